@@ -1,0 +1,103 @@
+import {
+  DateTime,
+  Enum,
+  FilterText,
+  Moment,
+  Named,
+  Nullable,
+  Optional,
+  Paged,
+  PageNumber,
+  PageSize,
+  type Static,
+  Struct,
+  Text,
+  Unsafe,
+} from './schema.ts'
+
+/** What a changed field was and what it became. Secrets never stand here. */
+export type Changes = { [field: string]: { from: unknown; to: unknown } }
+
+export type PasswordVia = 'session' | 'invitation' | 'reset' | 'command line'
+
+type Event<Meta> = { label: string; entityType: string; meta?: Meta }
+const event = <Meta extends object = Empty>(entityType: string, label: string): Event<Meta> => ({ label, entityType })
+type Empty = { [key: string]: never }
+type Changed = { changes: Changes }
+
+/** Every action that the log knows, what it is about, and what its entry tells beside who, when and from where. */
+export const auditEvents = {
+  LOGIN: event('User', 'Signed in'),
+  LOGIN_FAILED: event<{ email: string; reason: string }>('User', 'Sign-in failed'),
+  LOGOUT: event('User', 'Signed out'),
+  CHANGE_PASSWORD: event<{ via: PasswordVia }>('User', 'Password changed'),
+  REVOKE_SESSION: event<{ sessionId: string }>('User', 'Session revoked'),
+
+  CREATE_VENDOR: event<{ vendor: object }>('Vendor', 'Vendor created'),
+  UPDATE_VENDOR: event<Changed>('Vendor', 'Vendor updated'),
+  DELETE_VENDOR: event<{ vendor: object; removed: { [what: string]: number } }>('Vendor', 'Vendor deleted'),
+
+  CREATE_USER: event<{ email: string; role: string }>('User', 'User created'),
+  UPDATE_USER: event<Changed>('User', 'User updated'),
+  DISABLE_USER: event('User', 'User disabled'),
+  ENABLE_USER: event('User', 'User enabled'),
+  CHANGE_ROLE: event<Changed>('User', 'Role changed'),
+  INVITE_USER: event('User', 'User invited again'),
+  RESET_PASSWORD: event('User', 'Password reset requested'),
+  DELETE_USER: event<{ email: string; role: string }>('User', 'User deleted'),
+
+  CREATE_ROLE: event<{ permissions: readonly string[] }>('Role', 'Role created'),
+  UPDATE_ROLE: event<Changed>('Role', 'Role updated'),
+  DELETE_ROLE: event<{ permissions: readonly string[] }>('Role', 'Role deleted'),
+
+  CREATE_API_KEY: event<{
+    prefix: string
+    permissions: readonly string[] | null
+    allowedAddresses: readonly string[]
+    expiresAt: string | null
+  }>('ApiKey', 'API key created'),
+  UPDATE_API_KEY: event<Changed>('ApiKey', 'API key updated'),
+  REVOKE_API_KEY: event<{ prefix: string }>('ApiKey', 'API key revoked'),
+  DELETE_API_KEY: event<{ prefix: string }>('ApiKey', 'API key deleted'),
+
+  UPDATE_SETTINGS: event<Changed>('Settings', 'Settings updated'),
+  PRUNE_AUDIT_LOG: event<{ entries: number; before: string }>('AuditLog', 'Audit entries past retention removed'),
+  RESTORE_BACKUP: event<{ createdAt: string }>('Organisation', 'Backup restored'),
+} as const
+
+export type AuditAction = keyof typeof auditEvents
+export type AuditMeta<A extends AuditAction> = (typeof auditEvents)[A] extends Event<infer M> ? M : never
+
+export const AuditEntry = Named('AuditEntry', {
+  id: Text(40),
+  action: Text(100, { description: 'Machine-readable; the list is open', example: 'UPDATE_VENDOR' }),
+  actionLabel: Text(200, { example: 'Vendor updated' }),
+  userName: Text(300, {
+    description: 'The name at that time; "API key: …", "Vendor: …" or "System" where no user acted',
+  }),
+  entityType: Nullable(Text(100)),
+  entityId: Nullable(Text(8, { description: 'The first eight characters of the id' })),
+  entityName: Nullable(Text(500, { description: 'As it was at that time' })),
+  meta: Unsafe<object | null>({ type: ['object', 'null'], additionalProperties: true }),
+  createdAt: DateTime,
+})
+
+export const AuditPage = Paged('AuditPage', AuditEntry)
+
+export const AuditFilter = Struct({
+  action: FilterText('An action name, such as UPDATE_VENDOR'),
+  userId: FilterText('The id of a user; what API keys did belongs to no user'),
+  fromDate: Optional(Moment),
+  toDate: Optional(Moment),
+  page: PageNumber,
+  pageSize: PageSize(10, 500),
+  format: Optional(Enum(['json', 'csv'], { default: 'json' })),
+})
+export type AuditFilter = Static<typeof AuditFilter>
+
+export const AuditChainState = Named('AuditChainState', {
+  entries: Unsafe<number>({ type: 'integer' }),
+  valid: Unsafe<boolean>({ type: 'boolean' }),
+  head: Nullable(Text(64, { description: 'Hash of the newest sealed entry; note it down to prove the log later' })),
+  firstBroken: Nullable(Struct({ id: Nullable(Text(40)), position: Text(40), problem: Text(500) })),
+})

@@ -1,0 +1,42 @@
+import { Count, DateTime, Id, List, Named, NamedEnum, Nullable, Text } from './schema.ts'
+
+/** A certification counts as expiring in its last thirty days. */
+export const EXPIRING_DAYS = 30
+export const CertificationStatus = NamedEnum('CertificationStatus', ['VALID', 'EXPIRING', 'EXPIRED'])
+
+const Attachment = Named('Attachment', {
+  id: Id,
+  fileName: Text(255),
+  mimeType: Text(200),
+  sizeBytes: Count,
+  createdAt: DateTime,
+})
+
+export const Certification = Named('Certification', {
+  id: Id,
+  name: Text(200),
+  issuer: Nullable(Text(200)),
+  issuedDate: Nullable(DateTime),
+  expiresDate: Nullable(DateTime),
+  status: CertificationStatus,
+  frameworkId: Nullable(Id),
+  notes: Nullable(Text(10_000)),
+  attachments: List(Attachment),
+})
+
+export const CertificationList = Named('CertificationList', {
+  vendorId: Id,
+  vendorName: Text(200),
+  entries: List(Certification),
+})
+
+const DAY = 86_400_000
+
+/** A certification is good through the whole of its last day. */
+export const certificationStatus = (expiresDate: string | null, now: Date) => {
+  if (expiresDate === null) return 'VALID'
+  const today = Date.parse(now.toISOString().slice(0, 10))
+  const daysLeft = (Date.parse(expiresDate) - today) / DAY
+  if (daysLeft < 0) return 'EXPIRED'
+  return daysLeft <= EXPIRING_DAYS ? 'EXPIRING' : 'VALID'
+}

@@ -1,0 +1,61 @@
+const EMAIL =
+  /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?$/u
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const DATE_TIME =
+  /^(\d{4}-\d{2}-\d{2})[Tt ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?([Zz]|[+-]([01]\d|2[0-3]):?[0-5]\d)$/
+
+/** A real day of the calendar between the years 1 and 9999, which is what PostgreSQL and ISO 8601 agree on. */
+const isCalendarDay = (text: string) => {
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && !text.startsWith('0000')
+}
+
+const parseDateTime = (text: string) => {
+  const [, day] = DATE_TIME.exec(text) ?? []
+  if (day === undefined || !isCalendarDay(day)) return undefined
+  const date = new Date(
+    text
+      .replace(' ', 'T')
+      .replace(/([+-]\d\d)(\d\d)$/, '$1:$2')
+      .toUpperCase(),
+  )
+  const year = date.getUTCFullYear()
+  return year >= 1 && year <= 9999 ? date : undefined
+}
+
+/** `YYYY-MM-DD` or a date-time, as a moment; undefined when it is neither. */
+export const parseMoment = (text: string): Date | undefined => {
+  if (DAY.test(text)) return isCalendarDay(text) ? new Date(`${text}T00:00:00Z`) : undefined
+  return parseDateTime(text)
+}
+
+/** The end of a range, exclusive: a plain day counts whole, a moment counts itself (we keep milliseconds). */
+export const parseUntil = (text: string): Date | undefined => {
+  const moment = parseMoment(text)
+  return moment && new Date(moment.getTime() + (DAY.test(text) ? 86_400_000 : 1))
+}
+
+/** With or without scheme, http and https only, no credentials: what a link in a report may lead to. */
+export const isWebsite = (text: string) => {
+  if (/\s/.test(text)) return false
+  const url = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname, username, password } = new URL(url)
+  const named = hostname.includes('.') || hostname === 'localhost' || hostname.startsWith('[')
+  return ['http:', 'https:'].includes(protocol) && named && username === '' && password === ''
+}
+
+export const formats = {
+  email: (text: string) => EMAIL.test(text),
+  day: (text: string) => parseMoment(text) !== undefined,
+  'date-time': (text: string) => parseDateTime(text) !== undefined,
+  website: isWebsite,
+}
+
+/** How each format is called in an error message. */
+export const formatWords: Record<string, string> = {
+  email: 'an e-mail address',
+  day: 'a date (YYYY-MM-DD) or a date-time',
+  'date-time': 'a date-time',
+  website: 'an http or https address',
+}

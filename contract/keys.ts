@@ -1,0 +1,63 @@
+import { Permissions } from './permissions.ts'
+import {
+  AllOptional,
+  Count,
+  DateTime,
+  DistinctTexts,
+  Id,
+  List,
+  Named,
+  NamedEnum,
+  Nullable,
+  Optional,
+  Paged,
+  PageNumber,
+  PageSize,
+  RequiredText,
+  type Static,
+  Struct,
+  Text,
+} from './schema.ts'
+
+export const KeyStatus = NamedEnum('ApiKeyStatus', ['ACTIVE', 'EXPIRED', 'REVOKED'])
+const keyFields = {
+  id: Id,
+  name: Text(200),
+  prefix: Text(8, { description: 'The visible part of the key' }),
+  permissions: Nullable(Permissions),
+  allowedAddresses: List(Text(50)),
+  status: KeyStatus,
+  expiresAt: Nullable(DateTime),
+  revokedAt: Nullable(DateTime),
+  createdAt: DateTime,
+  createdByName: Text(300),
+  lastUsedAt: Nullable(DateTime),
+  requestCount: Count,
+}
+export const ApiKey = Named('ApiKey', keyFields)
+export type ApiKey = Static<typeof ApiKey>
+export const ApiKeyPage = Paged('ApiKeyPage', ApiKey)
+export const ApiKeyFilter = Struct({ page: PageNumber, pageSize: PageSize(50, 200) })
+export type ApiKeyFilter = Static<typeof ApiKeyFilter>
+
+export const ApiKeyCreated = Named('ApiKeyCreated', {
+  ...keyFields,
+  key: Text(300, { description: 'The whole key, shown only here', example: 'assay_k3yPre1x.s5Yv…' }),
+})
+
+const keyName = RequiredText(200, { example: 'SIEM export' })
+const AllowedAddresses = DistinctTexts(50, 100, {
+  description: 'IPv4 and IPv6 addresses and CIDR ranges; none allows every address',
+})
+export const ApiKeyCreate = Named('ApiKeyCreate', {
+  name: keyName,
+  permissions: Optional(Nullable(Permissions)),
+  allowedAddresses: Optional(Nullable(AllowedAddresses)),
+  expiresAt: Optional(Nullable(DateTime)),
+})
+export type ApiKeyCreate = Static<typeof ApiKeyCreate>
+export const ApiKeyUpdate = Struct(
+  AllOptional(Struct({ name: keyName, allowedAddresses: AllowedAddresses, expiresAt: Nullable(DateTime) })).properties,
+  { title: 'ApiKeyUpdate' },
+)
+export type ApiKeyUpdate = Static<typeof ApiKeyUpdate>

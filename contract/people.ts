@@ -1,0 +1,124 @@
+import { Permissions } from './permissions.ts'
+import {
+  AllOptional,
+  Bool,
+  Count,
+  DateTime,
+  Email,
+  FilterText,
+  Id,
+  List,
+  Named,
+  NamedEnum,
+  Nullable,
+  Optional,
+  Paged,
+  PageNumber,
+  PageSize,
+  RequiredText,
+  type Static,
+  Struct,
+  Text,
+  Verbatim,
+} from './schema.ts'
+
+const PersonName = RequiredText(200, { example: 'Ada Lovelace' })
+export const Password = Verbatim(1000, { minLength: 8 })
+const Token = Verbatim(200, { minLength: 1 })
+
+export const SignIn = Named('SignIn', { email: Text(320), password: Verbatim(1000) })
+export type SignIn = Static<typeof SignIn>
+
+const SessionUser = Named('SessionUser', { id: Id, name: PersonName, email: Email })
+const SessionKey = Named('SessionKey', { id: Id, name: Text(200) })
+export const SessionState = Named('SessionState', {
+  user: Nullable(SessionUser),
+  apiKey: Nullable(SessionKey),
+  permissions: Permissions,
+  organisation: Struct({ name: Text(200) }),
+})
+
+export const PasswordChange = Named('PasswordChange', { currentPassword: Verbatim(1000), newPassword: Password })
+export type PasswordChange = Static<typeof PasswordChange>
+
+/** An invitation or a reset link is used up by choosing a password. */
+export const PasswordByLink = Named('PasswordByLink', { token: Token, password: Password })
+export type PasswordByLink = Static<typeof PasswordByLink>
+
+export const SetUp = Named('SetUp', {
+  token: Token,
+  organisationName: RequiredText(200, { example: 'Example Ltd' }),
+  name: PersonName,
+  email: Email,
+  password: Password,
+})
+export type SetUp = Static<typeof SetUp>
+
+export const OpenSession = Named('OpenSession', {
+  id: Id,
+  current: Bool({ description: 'The session that asks' }),
+  address: Nullable(Text(100)),
+  userAgent: Nullable(Text(500)),
+  createdAt: DateTime,
+  lastSeenAt: DateTime,
+  expiresAt: DateTime,
+})
+export const OpenSessions = List(OpenSession)
+
+export const UserStatus = NamedEnum('UserStatus', ['ACTIVE', 'INVITED', 'DISABLED'])
+const userFields = {
+  id: Id,
+  name: PersonName,
+  email: Email,
+  role: Struct({ id: Id, name: Text(200) }),
+  status: UserStatus,
+  lastLoginAt: Nullable(DateTime),
+  createdAt: DateTime,
+}
+export const User = Named('User', userFields)
+export type User = Static<typeof User>
+export const UserPage = Paged('UserPage', User)
+export const UserFilter = Struct({
+  query: FilterText('Searches name and e-mail address, without case'),
+  page: PageNumber,
+  pageSize: PageSize(50, 200),
+})
+export type UserFilter = Static<typeof UserFilter>
+
+export const UserCreate = Named('UserCreate', {
+  name: PersonName,
+  email: Email,
+  roleId: Id,
+  password: Optional(Nullable(Password)),
+})
+export type UserCreate = Static<typeof UserCreate>
+
+const Link = Nullable(Text(2000, { description: 'Shown only here: the address at which the user chooses a password' }))
+export const UserCreated = Named('UserCreated', { ...userFields, invitationUrl: Link })
+export const UserLink = Named('UserLink', {
+  url: Text(2000, { description: 'Shown only here; it works once' }),
+  expiresAt: DateTime,
+})
+
+export const UserUpdate = Struct(
+  AllOptional(Struct({ name: PersonName, email: Email, roleId: Id, disabled: Bool() })).properties,
+  { title: 'UserUpdate' },
+)
+export type UserUpdate = Static<typeof UserUpdate>
+
+export const Role = Named('Role', {
+  id: Id,
+  name: Text(200),
+  isSystem: Bool({ description: 'System roles cannot be changed' }),
+  permissions: Permissions,
+  userCount: Count,
+})
+export type Role = Static<typeof Role>
+export const RoleList = List(Role)
+export const RoleCreate = Named('RoleCreate', {
+  name: RequiredText(200, { example: 'Auditor' }),
+  permissions: Permissions,
+})
+export type RoleCreate = Static<typeof RoleCreate>
+export const RoleUpdate = Struct(AllOptional(Struct(RoleCreate.properties)).properties, { title: 'RoleUpdate' })
+export type RoleUpdate = Static<typeof RoleUpdate>

@@ -1,0 +1,81 @@
+import Type, { type Static, type TObject, type TOptional, type TProperties, type TSchema } from 'typebox'
+
+/**
+ * The few shapes that every schema here is made of. Enums are `{type, enum}` and nullables `type: [x, 'null']`,
+ * because unions (`anyOf`) double the cost of writing an answer.
+ * A schema with a `title` is a named one: the OpenAPI description refers to it by that name.
+ */
+export const { Optional, Integer, Unsafe, Unknown } = Type
+export const Struct = Type.Object
+export const List = Type.Array
+export const Bool = Type.Boolean
+export const Num = Type.Number
+export const Dict = Type.Record
+export const AllOptional = Type.Partial
+export type { Static, TObject, TOptional, TProperties, TSchema }
+
+type Options = { description?: string; example?: unknown; default?: unknown }
+
+export const Enum = <const T extends readonly string[]>(values: T, options: Options = {}) =>
+  Unsafe<T[number]>({ type: 'string', enum: [...values], ...options })
+
+export const Nullable = <S extends TSchema>(schema: S) => {
+  // Without its name: a named schema stays what it is wherever else it is used.
+  const { title: _, type, enum: values, ...rest } = schema as { title?: string; type?: string; enum?: unknown[] }
+  return Unsafe<Static<S> | null>({ type: [type, 'null'], ...(values && { enum: [...values, null] }), ...rest })
+}
+
+/** Text from outside: trimmed before it is checked. The length counts characters, not bytes. */
+export const Text = (maxLength: number, options: Options & { minLength?: number; format?: string } = {}) =>
+  Unsafe<string>({ type: 'string', maxLength, ...options })
+
+export const RequiredText = (maxLength: number, options: Options & { format?: string } = {}) =>
+  Text(maxLength, { minLength: 1, ...options })
+
+/** Passwords and tokens are taken as they come: a space at the end may be meant. */
+export const Verbatim = (maxLength: number, options: Options & { minLength?: number } = {}) =>
+  Unsafe<string>({ type: 'string', maxLength, 'x-verbatim': true, ...options })
+
+/** A list whose empty and repeated members (compared without case) are dropped before it is checked. */
+export const DistinctTexts = (maxLength: number, maxItems: number, options: Options = {}) =>
+  Unsafe<string[]>({ type: 'array', items: RequiredText(maxLength), maxItems, 'x-distinct': true, ...options })
+
+export const ID_PATTERN = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$'
+export const Id = Unsafe<string>({
+  type: 'string',
+  pattern: ID_PATTERN,
+  example: '3f0d9a52-7c1e-4f6b-9b57-0e5d1c2a8f44',
+})
+export const DateTime = Unsafe<string>({ type: 'string', format: 'date-time', example: '2026-03-12T09:30:00.000Z' })
+/** A calendar day, or a date-time of which the UTC day counts. */
+export const Day = Unsafe<string>({ type: 'string', format: 'day', example: '2026-03-12' })
+/** A moment in a filter: a calendar day or a date-time. */
+export const Moment = Unsafe<string>({ type: 'string', format: 'day', example: '2026-03-12' })
+export const Email = Text(320, { format: 'email', example: 'security@example.com' })
+export const Score = Nullable(Num({ minimum: 0, maximum: 1 }))
+export const Count = Integer({ minimum: 0 })
+
+export const Named = <T extends TProperties>(title: string, properties: T, options: Options = {}) =>
+  Struct(properties, { title, ...options })
+export const NamedEnum = <const T extends readonly string[]>(title: string, values: T) =>
+  Unsafe<T[number]>({ title, type: 'string', enum: [...values] })
+
+export const FilterText = (description: string) => Optional(Text(500, { description }))
+export const PageNumber = Optional(Integer({ minimum: 1, maximum: 1_000_000_000, default: 1 }))
+export const PageSize = (standard: number, maximum: number) =>
+  Optional(Integer({ minimum: 1, maximum, default: standard }))
+
+/** The envelope of a paged list. */
+export const Paged = <S extends TSchema>(title: string, entry: S) =>
+  Named(title, { entries: List(entry), page: Integer(), pageSize: Integer(), totalCount: Count })
+
+export const Problem = Named('Problem', {
+  path: Type.String({ description: 'Where: the field or parameter, nested ones with slashes', example: 'tags/3' }),
+  message: Type.String({ description: 'What is wrong with it', example: 'must be at most 50 characters' }),
+})
+export type Problem = Static<typeof Problem>
+
+export const ErrorBody = Named('Error', {
+  error: Type.String({ description: 'A readable sentence' }),
+  details: Optional(List(Problem)),
+})

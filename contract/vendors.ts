@@ -1,0 +1,210 @@
+import { AssessmentStatus } from './assessments.ts'
+import {
+  AllOptional,
+  Bool,
+  Count,
+  DateTime,
+  Day,
+  DistinctTexts,
+  Email,
+  Enum,
+  FilterText,
+  Id,
+  Integer,
+  List,
+  Named,
+  NamedEnum,
+  Nullable,
+  Num,
+  Optional,
+  PageNumber,
+  PageSize,
+  RequiredText,
+  Score,
+  type Static,
+  Struct,
+  Text,
+  Unsafe,
+} from './schema.ts'
+
+export const TIERS = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const
+export const Tier = NamedEnum('Tier', TIERS)
+export const DataSensitivity = NamedEnum('DataSensitivity', ['PUBLIC', 'INTERNAL', 'CONFIDENTIAL', 'RESTRICTED'])
+export const ContractValue = NamedEnum('ContractValue', ['$0–$50K', '$50K–$250K', '$250K–$1M', '$1M–$5M', '$5M+'])
+export const GeographicRisk = NamedEnum('GeographicRisk', ['DOMESTIC', 'REGIONAL', 'GLOBAL', 'HIGH_RISK_JURISDICTION'])
+
+const Website = Text(2000, { format: 'website', example: 'https://northwind.example' })
+const Tags = DistinctTexts(50, 50, { example: ['cloud', 'payroll'] })
+const tagsAnswer = List(Text(50))
+
+const optionalFields = {
+  externalId: Nullable(Text(200, { description: 'Reference id in another system', example: 'PROC-1042' })),
+  contactName: Nullable(Text(200)),
+  tier: Nullable(Tier),
+  website: Nullable(Website),
+  notes: Nullable(Text(10_000)),
+  serviceDescription: Nullable(Text(10_000, { description: 'What the vendor provides' })),
+  dataSensitivity: Nullable(DataSensitivity),
+  contractRenewalDate: Nullable(Day),
+  contractValue: Nullable(ContractValue),
+  geographicRisk: Nullable(GeographicRisk),
+  tags: Nullable(Tags),
+}
+const vendorName = RequiredText(200, { example: 'Northwind Hosting' })
+
+export const VendorImport = Struct(
+  { name: vendorName, contactEmail: Email, ...AllOptional(Struct(optionalFields)).properties },
+  { title: 'VendorImport' },
+)
+export type VendorImport = Static<typeof VendorImport>
+
+/** Omitted keeps; null or "" clears what may be empty. Other members are ignored: what GET returned can be PUT back. */
+export const VendorUpdate = Struct(
+  AllOptional(Struct({ name: vendorName, contactEmail: Email, ...optionalFields, ownerId: Nullable(Id) })).properties,
+  { title: 'VendorUpdate' },
+)
+export type VendorUpdate = Static<typeof VendorUpdate>
+
+export const VendorSummary = Named('VendorSummary', {
+  id: Id,
+  name: vendorName,
+  externalId: Nullable(Text(200)),
+  contactName: Nullable(Text(200)),
+  contactEmail: Email,
+  tier: Nullable(Tier),
+  website: Nullable(Website),
+  overallScore: Score,
+  lastAssessedAt: Nullable(DateTime),
+  assessmentCount: Count,
+  tags: tagsAnswer,
+})
+
+const DomainCompliance = Named('DomainCompliance', {
+  domain: Text(500),
+  frameworkId: Id,
+  frameworkName: Text(500),
+  complianceRatio: Num({ minimum: 0, maximum: 1 }),
+  controlCount: Count,
+})
+
+export const ResponsibilityCompliance = Named('ResponsibilityCompliance', {
+  total: Count,
+  completed: Count,
+  inProgress: Count,
+  pending: Count,
+  notApplicable: Count,
+  percent: Integer({ minimum: 0, maximum: 100 }),
+})
+
+const VendorAssessment = Named('VendorAssessment', {
+  id: Id,
+  title: Text(200),
+  status: AssessmentStatus,
+  score: Score,
+  templateName: Nullable(Text(200)),
+  templateVersion: Nullable(Integer()),
+})
+const ScoredAssessment = Named('ScoredAssessment', {
+  id: Id,
+  title: Text(200),
+  submittedAt: Nullable(DateTime),
+  score: Score,
+})
+
+export const VendorDetail = Named('VendorDetail', {
+  id: Id,
+  name: vendorName,
+  externalId: Nullable(Text(200)),
+  contactName: Nullable(Text(200)),
+  contactEmail: Email,
+  tier: Nullable(Tier),
+  website: Nullable(Website),
+  notes: Nullable(Text(10_000)),
+  serviceDescription: Nullable(Text(10_000)),
+  dataSensitivity: Nullable(DataSensitivity),
+  contractRenewalDate: Nullable(DateTime),
+  contractValue: Nullable(ContractValue),
+  geographicRisk: Nullable(GeographicRisk),
+  tags: tagsAnswer,
+  ownerId: Nullable(Id),
+  ownerName: Nullable(Text(200)),
+  overallScore: Score,
+  lastAssessedAt: Nullable(DateTime),
+  assessmentCount: Count,
+  createdAt: DateTime,
+  updatedAt: DateTime,
+  assessments: List(VendorAssessment),
+  domainBreakdown: List(DomainCompliance),
+  history: List(ScoredAssessment),
+  customerResponsibilityCompliance: Nullable(ResponsibilityCompliance),
+})
+
+export const VendorRecord = Named('VendorRecord', {
+  id: Id,
+  name: vendorName,
+  externalId: Nullable(Text(200)),
+  contactName: Nullable(Text(200)),
+  contactEmail: Email,
+  tier: Nullable(Tier),
+  website: Nullable(Website),
+  notes: Nullable(Text(10_000)),
+  serviceDescription: Nullable(Text(10_000)),
+  dataSensitivity: Nullable(DataSensitivity),
+  contractRenewalDate: Nullable(DateTime),
+  contractValue: Nullable(ContractValue),
+  geographicRisk: Nullable(GeographicRisk),
+  tags: tagsAnswer,
+  ownerId: Nullable(Id),
+  overallScore: Score,
+  lastAssessedAt: Nullable(DateTime),
+  createdAt: DateTime,
+  updatedAt: DateTime,
+})
+export type VendorRecord = Static<typeof VendorRecord>
+
+export const VendorScore = Named('VendorScore', {
+  id: Id,
+  name: vendorName,
+  tier: Nullable(Tier),
+  overallScore: Score,
+  lastAssessedAt: Nullable(DateTime),
+  assessmentCount: Count,
+  latestScore: Score,
+  domainBreakdown: List(DomainCompliance),
+})
+
+export const VendorDeleted = Named('VendorDeleted', { deleted: Bool(), id: Id })
+
+export const VENDOR_SORTS = [
+  'name',
+  '-name',
+  'score',
+  '-score',
+  'tier',
+  '-tier',
+  'lastAssessedAt',
+  '-lastAssessedAt',
+  'createdAt',
+  '-createdAt',
+] as const
+
+export const VendorFilter = Struct({
+  query: FilterText('Searches name and contact e-mail, without case'),
+  tier: Optional(Tier),
+  tag: FilterText('Vendors with this tag, without case'),
+  externalId: FilterText('Exactly this external id: at most one vendor'),
+  sort: Optional(Enum(VENDOR_SORTS, { description: 'Order; a minus sign reverses it. Default: name' })),
+  page: PageNumber,
+  pageSize: PageSize(100, 1000),
+})
+export type VendorFilter = Static<typeof VendorFilter>
+
+export const VendorList = List(VendorSummary)
+export const VendorAssessmentFilter = Struct({
+  status: FilterText('A free text: an unknown status selects nothing'),
+  page: PageNumber,
+  pageSize: PageSize(25, 200),
+})
+export type VendorAssessmentFilter = Static<typeof VendorAssessmentFilter>
+/** An e-mail address or an id is never an answer to "which vendor": this is the whole of what a path may hold. */
+export const ExternalId = Unsafe<string>({ type: 'string', minLength: 1, maxLength: 200 })

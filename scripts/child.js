@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+
+const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP']
+
+/**
+ * Runs a program to its end and passes our signals on to it.
+ * Ctrl-C reaches it twice, from the terminal and from us: that is harmless for a program that stops once.
+ */
+export const runToEnd = (command, args, options) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, options)
+    const output = []
+    const forward = (signal) => child.kill(signal)
+    const done = (settle) => (value) => {
+      for (const signal of FORWARDED) process.off(signal, forward)
+      settle(value)
+    }
+    for (const signal of FORWARDED) process.on(signal, forward)
+    child.stdout?.on('data', (chunk) => output.push(chunk))
+    child.stderr?.on('data', (chunk) => output.push(chunk))
+    child.on('error', done(reject))
+    child.on('close', (code, signal) => done(resolve)({ code, signal, output: Buffer.concat(output).toString() }))
+  })
+
+/** Ends this process the way the other one ended, so that whoever waits for us learns the truth. */
+export const endLike = ({ code, signal }) => {
+  if (signal) process.kill(process.pid, signal)
+  else process.exit(code ?? 1)
+}

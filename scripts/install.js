@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runToEnd } from './child.js'
+
+const stampFile = (root) => join(root, 'node_modules', '.assay-install')
+const platform = `${process.platform}-${process.arch}`
+
+const readOr = (file, otherwise) => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return otherwise
+  }
+}
+
+/** What node_modules should have been made from. Native packages differ by platform, so it is part of it. */
+export const wantedStamp = (root) => {
+  const lock = readFileSync(join(root, 'package-lock.json'))
+  return `${platform} ${createHash('sha256').update(lock).digest('hex')}\n`
+}
+
+const libc = () => (process.report?.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl')
+const allows = (list, value) => !list || list.includes(value)
+const fitsHere = (entry) =>
+  allows(entry.os, process.platform) && allows(entry.cpu, process.arch) && (!entry.libc || entry.libc.includes(libc()))
+
+const mayBeMissing = (entry) =>
+  entry.link || (entry.optional && !fitsHere(entry)) || (entry.dev && process.env.NODE_ENV === 'production')
+
+/** True when someone ran `npm install` by hand and every package is already the one that the lock names. */
+export const treeMatches = (root) => {
+  const packages = (file) => JSON.parse(readOr(join(root, file), '{}')).packages ?? {}
+  const have = packages('node_modules/.package-lock.json')
+  const wanted = Object.entries(packages('package-lock.json')).filter(([path]) => path !== '')
+  return wanted.every(([path, entry]) => (have[path] ? have[path].version === entry.version : mayBeMissing(entry)))
+}
+
+const isInstalled = (root) => {
+  const wanted = wantedStamp(root)
+  const stamp = readOr(stampFile(root), undefined)
+  if (stamp === wanted) return true
+  const samePlatform = !stamp || stamp.startsWith(`${platform} `)
+  if (!samePlatform || !existsSync(join(root, 'node_modules/.package-lock.json')) || !treeMatches(root)) return false
+  writeFileSync(stampFile(root), wanted)
+  return true
+}
+
+const isAlive = (pid) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** A killed installation leaves its lock behind: it counts only while its process lives (or has just made it). */
+const isStale = (lock) => {
+  const pid = Number(readOr(join(lock, 'pid'), '0'))
+  if (pid) return !isAlive(pid)
+  const made = statSync(lock, { throwIfNoEntry: false })
+  return made !== undefined && Date.now() - made.mtimeMs > 10_000
+}
+
+const takeLock = async (lock) => {
+  for (;;) {
+    try {
+      mkdirSync(lock)
+      return writeFileSync(join(lock, 'pid'), String(process.pid))
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    if (isStale(lock)) rmSync(lock, { recursive: true, force: true })
+    else await sleep(100)
+  }
+}
+
+/** The npm that ran us; yarn and pnpm set npm_execpath too, but do not read package-lock.json. */
+const npmCommand = () => {
+  const path = process.env.npm_execpath ?? ''
+  if (basename(path).startsWith('npm') && /\.c?js$/.test(path)) return { command: process.execPath, first: [path] }
+  return { command: 'npm', first: [] }
+}
+
+const runNpm = (root) => {
+  const { command, first } = npmCommand()
+  const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--engine-strict=false']
+  const stdio = ['ignore', 'pipe', 'pipe']
+  return runToEnd(command, args, { cwd: root, stdio, shell: process.platform === 'win32' })
+}
+
+const install = async (root) => {
+  process.stderr.write('Installing dependencies…\n')
+  const end = await runNpm(root)
+  if (end.code === 0) return writeFileSync(stampFile(root), wantedStamp(root))
+  process.stderr.write(`${end.output}\nInstalling the dependencies failed.\n`)
+  return end
+}
+
+/** Installs what package-lock.json names, unless it is there already. Returns how npm ended when it failed. */
+export const ensureInstalled = async (root) => {
+  if (isInstalled(root)) return undefined
+  const lock = join(root, '.assay-install.lock')
+  await takeLock(lock)
+  try {
+    // Another start may have installed while we waited.
+    return isInstalled(root) ? undefined : await install(root)
+  } finally {
+    rmSync(lock, { recursive: true, force: true })
+  }
+}

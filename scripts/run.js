@@ -1,0 +1,55 @@
+// Every npm script goes through here: node scripts/run.js <entry.ts> [arguments…]
+// It runs before node_modules exists and with whatever Node the machine has, so: plain JavaScript, Node 18, no packages.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { endLike, runToEnd } from './child.js'
+import { ensureInstalled } from './install.js'
+import { endWithParent } from './parent.js'
+
+const NEEDED = 24
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const majorOf = (version) => Number.parseInt(version.replace(/^v/, ''), 10)
+
+/** In this process, signals need no forwarding and there is one process less to go wrong. */
+const runHere = async (entry, args) => {
+  const emitWarning = process.emitWarning
+  process.emitWarning = (warning, ...rest) => {
+    const type = typeof rest[0] === 'object' ? rest[0]?.type : rest[0]
+    if (type !== 'ExperimentalWarning') emitWarning.call(process, warning, ...rest)
+  }
+  process.argv = [process.execPath, entry, ...args]
+  await import(pathToFileURL(entry).href)
+}
+
+const installedNode = () => {
+  const node = join(root, 'node_modules', '.bin', 'node')
+  if (!existsSync(node)) return undefined
+  const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  return stdout && majorOf(stdout) >= NEEDED ? node : undefined
+}
+
+const onPath = (program) =>
+  (process.env.PATH ?? '').split(delimiter).some((place) => place !== '' && existsSync(join(place, program)))
+
+/** Where the system can, the server is told to stop when this process is killed in a way that we cannot forward. */
+const spawnNode = (node, entry, args) => {
+  const command = [node, '--disable-warning=ExperimentalWarning', entry, ...args]
+  if (process.platform === 'linux' && onPath('setpriv')) command.unshift('setpriv', '--pdeathsig', 'TERM')
+  return runToEnd(command[0], command.slice(1), { stdio: 'inherit' })
+}
+
+const main = async ([name, ...args]) => {
+  const entry = resolve(root, name)
+  endWithParent()
+  const failed = await ensureInstalled(root)
+  if (failed) return endLike(failed)
+  if (majorOf(process.versions.node) >= NEEDED) return runHere(entry, args)
+  const node = installedNode()
+  if (node) return endLike(await spawnNode(node, entry, args))
+  process.stderr.write(`Assay needs Node ${NEEDED} or newer; this is ${process.versions.node}.\n`)
+  process.exit(1)
+}
+
+await main(process.argv.slice(2))

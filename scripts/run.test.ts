@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const made: string[] = []
+afterEach(() => {
+  for (const dir of made.splice(0)) rmSync(dir, { recursive: true, force: true })
+})
+
+/** Stands in for npm: notes the call and leaves what `npm ci` leaves. */
+const NPM = `
+import { appendFileSync, cpSync, mkdirSync, rmSync } from 'node:fs'
+appendFileSync('calls', process.argv[2] + '\\n')
+process.stdout.write('npm warn EBADENGINE\\n')
+if (process.env.NPM_FAILS) process.exit(7)
+await new Promise((resolve) => setTimeout(resolve, 200))
+rmSync('node_modules', { recursive: true, force: true })
+mkdirSync('node_modules')
+cpSync('package-lock.json', 'node_modules/.package-lock.json')
+`
+
+const ENTRY = `
+import { writeFileSync } from 'node:fs'
+const code: string = process.argv[2] ?? '0'
+if (code === 'wait') {
+  process.on('SIGTERM', () => {
+    writeFileSync('stopped', String(process.pid))
+    process.exit(5)
+  })
+  setInterval(() => undefined, 60_000)
+}
+process.stdout.write(JSON.stringify(process.argv.slice(1)) + '\\n')
+if (code !== 'wait') process.exitCode = Number(code)
+`
+
+const lockText = (version: string) => JSON.stringify({ packages: { '': {}, 'node_modules/a': { version } } })
+
+const project = () => {
+  const root = mkdtempSync(join(tmpdir(), 'assay-run-'))
+  made.push(root)
+  for (const file of ['run.js', 'install.js', 'child.js', 'parent.js'])
+    cpSync(join(import.meta.dirname, file), join(root, 'scripts', file))
+  writeFileSync(join(root, 'package.json'), '{"type":"module"}')
+  writeFileSync(join(root, 'package-lock.json'), lockText('1.0.0'))
+  writeFileSync(join(root, 'npm-cli.js'), NPM)
+  writeFileSync(join(root, 'entry.ts'), ENTRY)
+  return root
+}
+
+type Options = { args?: string[]; env?: Record<string, string>; node?: string[] }
+
+const launch = (root: string, o: Options = {}) => {
+  const env = { ...process.env, npm_execpath: join(root, 'npm-cli.js'), ...o.env }
+  const args = [...(o.node ?? []), 'scripts/run.js', 'entry.ts', ...(o.args ?? [])]
+  return spawn(process.execPath, args, { cwd: root, env })
+}
+
+const finish = (child: ChildProcess) =>
+  new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
+    const text = { out: '', err: '' }
+    child.stdout?.on('data', (chunk) => (text.out += chunk))
+    child.stderr?.on('data', (chunk) => (text.err += chunk))
+    child.on('close', (code) => resolve({ code, ...text }))
+  })
+
+const run = (root: string, o: Options = {}) => finish(launch(root, o))
+const calls = (root: string) =>
+  existsSync(join(root, 'calls')) ? readFileSync(join(root, 'calls'), 'utf8').trim().split('\n') : []
+
+/** Makes this Node believe that it is an old one, whose place the installed one has to take. */
+const pretendOld = (root: string): string[] => {
+  const old = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.1.0' } })"
+  writeFileSync(join(root, 'old.cjs'), old)
+  return ['--require', join(root, 'old.cjs')]
+}
+
+const installNode = (root: string) => {
+  mkdirSync(join(root, 'node_modules', '.bin'), { recursive: true })
+  symlinkSync(process.execPath, join(root, 'node_modules', '.bin', 'node'))
+}
+
+test('the first run installs in one line, and the entry sees its own arguments', async () => {
+  const root = project()
+  const first = await run(root, { args: ['0', 'two words'] })
+  expect(first).toEqual({
+    code: 0,
+    out: `${JSON.stringify([join(root, 'entry.ts'), '0', 'two words'])}\n`,
+    err: 'Installing dependencies…\n',
+  })
+  expect((await run(root)).err).toBe('')
+  expect(calls(root)).toEqual(['ci'])
+})
+
+test('a changed lock installs again, and an installation by hand counts', async () => {
+  const root = project()
+  await run(root)
+  writeFileSync(join(root, 'package-lock.json'), lockText('2.0.0'))
+  await run(root)
+  expect(calls(root)).toEqual(['ci', 'ci'])
+
+  writeFileSync(join(root, 'package-lock.json'), lockText('3.0.0'))
+  writeFileSync(join(root, 'node_modules', '.package-lock.json'), lockText('3.0.0'))
+  await run(root)
+  expect(calls(root)).toEqual(['ci', 'ci'])
+})
+
+test('several first runs at once install once', async () => {
+  const root = project()
+  const results = await Promise.all([run(root), run(root), run(root)])
+  expect(results.map((result) => result.code)).toEqual([0, 0, 0])
+  expect(calls(root)).toEqual(['ci'])
+  expect(existsSync(join(root, '.assay-install.lock'))).toBe(false)
+})
+
+test('the lock of an installation that was killed is ignored', async () => {
+  const root = project()
+  const gone = launch(root, { args: ['0'] })
+  const { code } = await finish(gone)
+  rmSync(join(root, 'node_modules'), { recursive: true })
+  mkdirSync(join(root, '.assay-install.lock'))
+  writeFileSync(join(root, '.assay-install.lock', 'pid'), String(gone.pid))
+  expect(code).toBe(0)
+  expect((await run(root)).code).toBe(0)
+  expect(calls(root)).toEqual(['ci', 'ci'])
+})
+
+test('a failed installation shows what npm said, ends with its code and is tried again', async () => {
+  const root = project()
+  const failed = await run(root, { env: { NPM_FAILS: '1' } })
+  expect(failed).toMatchObject({ code: 7, out: '' })
+  expect(failed.err).toContain('EBADENGINE')
+  expect((await run(root)).code).toBe(0)
+})
+
+test.each(['here', 'in the installed Node'])('the exit code and SIGTERM pass through %s', async (where) => {
+  const root = project()
+  await run(root)
+  const node = where === 'here' ? [] : pretendOld(root)
+  if (where !== 'here') installNode(root)
+  expect((await run(root, { args: ['3'], node })).code).toBe(3)
+
+  const waiting = launch(root, { args: ['wait'], node })
+  const end = finish(waiting)
+  await new Promise((resolve) => waiting.stdout?.once('data', resolve))
+  waiting.kill('SIGTERM')
+  expect((await end).code).toBe(5)
+})
+
+test('the end of the shell that npm runs us in ends the server', async () => {
+  const root = project()
+  const env = { ...process.env, npm_execpath: join(root, 'npm-cli.js'), npm_lifecycle_event: 'start' }
+  // The second command keeps the shell from replacing itself by the first.
+  const shell = spawn('sh', ['-c', '"$0" scripts/run.js entry.ts wait; true', process.execPath], { cwd: root, env })
+  await new Promise((resolve) => shell.stdout.once('data', resolve))
+  shell.kill('SIGTERM')
+  await expect.poll(() => existsSync(join(root, 'stopped')), { timeout: 5000 }).toBe(true)
+})
+
+test('an old Node without a newer one beside it says which is needed', async () => {
+  const root = project()
+  const result = await run(root, { node: pretendOld(root) })
+  expect(result.code).toBe(1)
+  expect(result.err).toContain('Assay needs Node 24 or newer; this is 20.1.0.')
+})

@@ -1,0 +1,85 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { routes as assessments } from './assessments/routes.ts'
+import { routes as audit } from './audit/routes.ts'
+import { routes as certifications } from './certifications/routes.ts'
+import type { Deps } from './http/deps.ts'
+import { registerDocs } from './http/docs.ts'
+import { handleError } from './http/errorHandler.ts'
+import { registerJsonParser } from './http/json.ts'
+import { logOptions, logRequests } from './http/logging.ts'
+import { registerMetrics } from './http/metrics.ts'
+import { parseQuery } from './http/normalise.ts'
+import { registerOperations } from './http/operations.ts'
+import { registerPages } from './http/pages.ts'
+import { registerRoutes } from './http/register.ts'
+import { answerClientError, answerNotFound, newRequestId } from './http/requests.ts'
+import type { Route } from './http/route.ts'
+import { keyRoutes } from './keys/routes.ts'
+import { routes as organisation } from './organisation/routes.ts'
+import { routes as roles } from './roles/routes.ts'
+import { routes as session } from './session/routes.ts'
+import { routes as users } from './users/routes.ts'
+import { routes as vendors } from './vendors/routes.ts'
+
+const BODY_LIMIT = 1024 * 1024
+
+/** Every route there is. The tests walk this table. */
+export const routesOf = (deps: Pick<Deps, 'usage' | 'sealer' | 'pool'>): readonly Route[] => [
+  ...vendors,
+  ...assessments,
+  ...certifications,
+  ...audit(deps),
+  ...session,
+  ...users,
+  ...roles,
+  ...keyRoutes(deps),
+  ...organisation,
+]
+
+export const buildApp = async (deps: Deps, logger?: Logger): Promise<FastifyInstance> => {
+  const app = fastify({
+    ...logOptions(logger),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 60_000,
+    trustProxy: (_address: string, hop: number) => hop < deps.config.trustedProxies,
+    genReqId: newRequestId,
+    routerOptions: { maxParamLength: 4000, querystringParser: parseQuery, ignoreTrailingSlash: false },
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerNotFound,
+    clientErrorHandler: answerClientError,
+  }) as unknown as FastifyInstance
+  app.setErrorHandler(handleError)
+  app.setNotFoundHandler(answerNotFound)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('cache-control', 'no-store')
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        imgSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+  await app.register(cookie)
+  registerJsonParser(app)
+  logRequests(app)
+  registerMetrics(app, deps)
+  const routes = routesOf(deps)
+  registerRoutes(app, deps, routes)
+  registerOperations(app, deps)
+  await registerDocs(app, routes)
+  await registerPages(app)
+  return app
+}

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import { startApp, useApp } from '../../test/support/app.ts'
+import { createSealer } from './seal.ts'
+
+const t = useApp()
+const rows = (entries: { entityName: string }[]) => entries.map((e) => e.entityName)
+
+test('an entry says who did what to what, when and from where', async () => {
+  const { user, client } = await t.make.adminSession()
+  const browser = client.with({ 'user-agent': 'test browser', 'x-request-id': 'request-0001' })
+  const { id } = (await browser.post('/api/v1/vendors/import', { name: 'Seen', contactEmail: 'a@example.com' })).body
+  const { entries } = (await t.admin.get(`/api/v1/audit?userId=${user.id}&action=CREATE_VENDOR`)).body
+  expect(entries).toHaveLength(1)
+  expect(entries[0]).toMatchObject({
+    action: 'CREATE_VENDOR',
+    actionLabel: 'Vendor created',
+    userName: user.name,
+    entityType: 'Vendor',
+    entityId: id.slice(0, 8),
+    entityName: 'Seen',
+  })
+  expect(entries[0].meta).toMatchObject({ address: '127.0.0.1', userAgent: 'test browser', requestId: 'request-0001' })
+})
+
+test('what an API key did is named after the key and belongs to no user', async () => {
+  const client = await t.make.keyClient(['vendors:create'], { name: 'Procurement' })
+  await client.post('/api/v1/vendors/import', { name: 'By key', contactEmail: 'a@example.com' })
+  const { entries } = (await t.admin.get('/api/v1/audit?action=CREATE_VENDOR&pageSize=1')).body
+  expect(entries[0]).toMatchObject({ userName: 'API key: Procurement', entityName: 'By key' })
+  expect(entries[0].meta.keyId).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('the log comes in pages, the newest first, ten at a time', async () => {
+  for (let i = 0; i < 12; i += 1) await t.make.vendor({ name: `Paged ${i}` })
+  const { body } = await t.admin.get('/api/v1/audit?action=CREATE_VENDOR')
+  expect(body).toMatchObject({ page: 1, pageSize: 10 })
+  expect(rows(body.entries)).toEqual(Array.from({ length: 10 }, (_, i) => `Paged ${11 - i}`))
+  const next = (await t.admin.get('/api/v1/audit?action=CREATE_VENDOR&page=2')).body
+  expect(rows(next.entries).slice(0, 2)).toEqual(['Paged 1', 'Paged 0'])
+  expect((await t.admin.get('/api/v1/audit?page=9999')).body.entries).toEqual([])
+})
+
+test('the total is the number of entries, sealed or not, under every filter', async () => {
+  const { user, client } = await t.make.adminSession()
+  await client.post('/api/v1/vendors/import', { name: 'Counted', contactEmail: 'a@example.com' })
+  await t.sealer.now()
+  await client.post('/api/v1/vendors/import', { name: 'Counted too', contactEmail: 'a@example.com' })
+  const day = new Date().toISOString().slice(0, 10)
+  const filters: [string, ReturnType<typeof t.pool>][] = [
+    ['', t.pool`true`],
+    ['action=CREATE_VENDOR', t.pool`action = 'CREATE_VENDOR'`],
+    [`userId=${user.id}`, t.pool`user_id = ${user.id}`],
+    [`userId=${user.id}&action=LOGIN`, t.pool`user_id = ${user.id} and action = 'LOGIN'`],
+    [
+      `fromDate=${day}&toDate=${day}`,
+      t.pool`created_at >= ${day}::timestamptz and created_at < ${day}::timestamptz + interval '1 day'`,
+    ],
+    [`fromDate=2020-01-01&action=LOGIN`, t.pool`action = 'LOGIN'`],
+    [`fromDate=${day}T00:00:00.001Z`, t.pool`created_at > ${day}::timestamptz`],
+    [
+      `toDate=${day}T23:59:59Z&action=CREATE_USER`,
+      t.pool`action = 'CREATE_USER' and created_at <= ${`${day}T23:59:59Z`}::timestamptz`,
+    ],
+    ['toDate=2020-01-01', t.pool`false`],
+    ['userId=nobody', t.pool`false`],
+    ['action=NOTHING', t.pool`false`],
+  ]
+  const reader = await t.make.keyClient(['audit:view'])
+  for (const [query, condition] of filters) {
+    const { totalCount, entries } = (await reader.get(`/api/v1/audit?pageSize=500&${query}`)).body
+    const [counted] = await t.pool`select count(*)::int as n from audit_log where ${condition}`
+    expect({ query, totalCount, entries: entries.length }).toEqual({
+      query,
+      totalCount: counted?.n,
+      entries: Math.min(500, counted?.n),
+    })
+  }
+})
+
+test('a plain toDate includes that whole day, a moment includes itself', async () => {
+  await t.pool`insert into audit_log (created_at, action, user_name) values
+    ('2021-03-04T23:59:59.999Z', 'OLD_ACTION', 'x'), ('2021-03-05T00:00:00Z', 'OLD_ACTION', 'x')`
+  const count = async (query: string) => (await t.admin.get(`/api/v1/audit?action=OLD_ACTION&${query}`)).body.totalCount
+  expect(await count('toDate=2021-03-04')).toBe(1)
+  expect(await count('toDate=2021-03-05T00:00:00.000Z')).toBe(2)
+  expect(await count('fromDate=2021-03-05')).toBe(1)
+  expect(await count('fromDate=2021-03-05T01:00:00%2B01:00')).toBe(1)
+  const { entries } = (await t.admin.get('/api/v1/audit?action=OLD_ACTION')).body
+  expect(entries[0].actionLabel).toBe('Old action')
+})
+
+test.each([
+  'fromDate=yesterday',
+  'toDate=2026-02-30',
+  'page=0',
+  'pageSize=501',
+  'pageSize=x',
+  'format=pdf',
+  'action=A&action=B',
+  `action=${'x'.repeat(501)}`,
+])('%s is refused and names the parameter', async (query) => {
+  const { status, body } = await t.admin.get(`/api/v1/audit?${query}`)
+  expect(status).toBe(400)
+  expect(body.error).toContain(query.split('=')[0])
+})
+
+test('format=csv gives every entry that the filter selects, and a page when one is asked for', async () => {
+  const reader = await t.make.keyClient(['audit:view'])
+  const { text, headers } = await reader.get('/api/v1/audit?format=csv&action=CREATE_VENDOR')
+  const { totalCount } = (await reader.get('/api/v1/audit?action=CREATE_VENDOR')).body
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(headers.get('content-disposition')).toContain('filename="audit-log.csv"')
+  expect(text.split('\r\n')[0]).toBe('id,createdAt,action,actionLabel,userName,entityType,entityId,entityName,meta')
+  expect(text.trimEnd().split('\r\n')).toHaveLength(totalCount + 1)
+  const page = await reader.get('/api/v1/audit?format=csv&action=CREATE_VENDOR&page=1')
+  expect(page.text.trimEnd().split('\r\n')).toHaveLength(11)
+})
+
+test('entries of one moment come in the order in which they were written, in JSON and in CSV', async () => {
+  await t.pool`insert into audit_log (created_at, action, user_name, entity_name)
+    select '2022-01-01', 'SAME_MOMENT', 'x', i::text from generate_series(1, 120) i`
+  const expected = Array.from({ length: 120 }, (_, i) => String(120 - i))
+  expect(rows((await t.admin.get('/api/v1/audit?action=SAME_MOMENT&pageSize=500')).body.entries)).toEqual(expected)
+  const { text } = await t.admin.get('/api/v1/audit?action=SAME_MOMENT&format=csv')
+  expect(
+    text
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[7]),
+  ).toEqual(expected)
+})
+
+test('the 61st request of a key within a minute gets 429, and no other key feels it', async () => {
+  const [busy, calm] = [await t.make.keyClient(['audit:view']), await t.make.keyClient(['audit:view'])]
+  const barred = await t.make.keyClient(['vendors:view'])
+  for (let i = 0; i < 5; i += 1) expect((await barred.get('/api/v1/audit')).status).toBe(403)
+  const answers = await Promise.all(Array.from({ length: 61 }, () => busy.get('/api/v1/audit?pageSize=1')))
+  expect(answers.filter((a) => a.status === 200)).toHaveLength(60)
+  const refused = answers.find((a) => a.status === 429)
+  expect(refused?.body).toEqual({ error: 'Too many requests' })
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(refused?.headers.get('ratelimit-limit')).toBe('60')
+  expect(refused?.headers.get('ratelimit-remaining')).toBe('0')
+  expect((await calm.get('/api/v1/audit')).headers.get('ratelimit-remaining')).toBe('59')
+  t.advance({ seconds: 61 })
+  expect((await busy.get('/api/v1/audit')).status).toBe(200)
+})
+
+test('the limit holds across servers on one database, and does not touch sessions', async () => {
+  const second = await startApp({}, t.database)
+  const { key } = await t.make.key({ permissions: ['audit:view'] })
+  const clients = [t.nobody, second.nobody].map((nobody) => nobody.with({ authorization: `Bearer ${key}` }))
+  const answers = await Promise.all(
+    Array.from({ length: 70 }, (_, i) => clients[i % 2]?.get('/api/v1/audit?pageSize=1')),
+  )
+  await second.close()
+  expect(answers.filter((a) => a?.status === 200)).toHaveLength(60)
+  const { client } = await t.make.adminSession()
+  const sessions = await Promise.all(Array.from({ length: 65 }, () => client.get('/api/v1/audit?pageSize=1')))
+  expect(sessions.every((a) => a.status === 200)).toBe(true)
+})
+
+test('two servers that seal at once give every entry one place', async () => {
+  const sealers = [t.pool, t.pool, t.pool].map((pool) => createSealer(pool, () => {}))
+  await Promise.all(Array.from({ length: 30 }, (_, i) => t.make.vendor({ name: `Sealed ${i}` })))
+  await Promise.all(sealers.map((sealer) => sealer.now()))
+  const { body } = await t.admin.get('/api/v1/audit/chain')
+  const [counted] = await t.pool`select count(*)::int as n from audit_log`
+  expect(body).toMatchObject({ valid: true, entries: counted?.n, firstBroken: null })
+})

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../test/support/app.ts'
+import { pruneAuditLog } from './retention.ts'
+import { sealBatch } from './seal.ts'
+import { verifyChain } from './verify.ts'
+
+let t: TestApp
+beforeEach(async () => {
+  t = await startApp()
+  for (let i = 0; i < 5; i += 1) await t.make.vendor({ name: `Vendor ${i}` })
+  await t.sealer.now()
+})
+afterEach(() => t.close())
+
+/** What somebody with full power over the database could do: the triggers stand aside. */
+const tamper = async (change: () => Promise<unknown>) => {
+  await t.pool`alter table audit_log disable trigger user`
+  await change()
+  await t.pool`alter table audit_log enable trigger user`
+}
+const entryAt = async (position: number) => {
+  const [row] = await t.pool<{ id: string }[]>`select id from audit_log where position = ${position}`
+  return row?.id ?? ''
+}
+
+test('an untouched log is whole', async () => {
+  const { valid, entries, head, firstBroken } = await verifyChain(t.pool)
+  expect({ valid, entries, firstBroken }).toEqual({ valid: true, entries: 6, firstBroken: null })
+  expect(head).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test.each(['user_name', 'entity_name', 'action', 'entity_id'])('a changed %s is found and named', async (column) => {
+  const id = await entryAt(3)
+  await tamper(() => t.pool`update audit_log set ${t.pool(column)} = 'x' where id = ${id}`)
+  const { valid, firstBroken } = await verifyChain(t.pool)
+  expect({ valid, firstBroken }).toMatchObject({ valid: false, firstBroken: { id, position: '3' } })
+})
+
+test('a changed time or meta is found', async () => {
+  const [three, four] = [await entryAt(3), await entryAt(4)]
+  await tamper(() => t.pool`update audit_log set meta = meta || '{"x": 1}' where id = ${four}`)
+  expect((await verifyChain(t.pool)).firstBroken?.id).toBe(four)
+  await tamper(() => t.pool`update audit_log set created_at = created_at - interval '1 ms' where id = ${three}`)
+  expect((await verifyChain(t.pool)).firstBroken?.id).toBe(three)
+})
+
+test('a removed entry is found, in the middle and at the end', async () => {
+  await tamper(() => t.pool`delete from audit_log where position = 6`)
+  expect((await verifyChain(t.pool)).firstBroken).toMatchObject({
+    position: '6',
+    problem: expect.stringContaining('removed'),
+  })
+  await tamper(() => t.pool`delete from audit_log where position = 2`)
+  expect((await verifyChain(t.pool)).firstBroken).toMatchObject({
+    position: '2',
+    problem: expect.stringContaining('removed'),
+  })
+})
+
+test('two entries that changed places are found', async () => {
+  const [two, three] = [await entryAt(2), await entryAt(3)]
+  await tamper(async () => {
+    await t.pool`update audit_log set position = 99 where id = ${two}`
+    await t.pool`update audit_log set position = 2 where id = ${three}`
+    await t.pool`update audit_log set position = 3 where id = ${two}`
+  })
+  expect((await verifyChain(t.pool)).firstBroken).toMatchObject({ id: three, position: '2' })
+})
+
+test('an entry that was slipped in with a place of its own is found', async () => {
+  await tamper(
+    () =>
+      t.pool`insert into audit_log (created_at, action, user_name, position, hash) values (now(), 'X', 'x', 7, '\\x00')`,
+  )
+  expect((await verifyChain(t.pool)).firstBroken).toMatchObject({ position: '7' })
+})
+
+test('the database refuses to change, remove or empty entries, whoever asks', async () => {
+  await expect(t.pool`update audit_log set user_name = 'x' where position = 1`).rejects.toThrow('append-only')
+  await expect(t.pool`update audit_log set position = 99, hash = '' where position = 1`).rejects.toThrow('append-only')
+  await expect(t.pool`delete from audit_log where position = 1`).rejects.toThrow('append-only')
+  await expect(t.pool`truncate audit_log`).rejects.toThrow('append-only')
+  await t.pool`insert into audit_log (created_at, action, user_name) values (now(), 'X', 'x')`
+  await expect(t.pool`delete from audit_log where position is null`).rejects.toThrow('append-only')
+  expect((await verifyChain(t.pool)).valid).toBe(true)
+})
+
+test('entries past the retention can go, with an entry that says so, and the rest still verifies', async () => {
+  await t.pool`update organisation set audit_retention_days = 30`
+  await expect(t.pool`delete from audit_log where position = 1`).rejects.toThrow('append-only')
+  t.advance({ days: 40 })
+  await t.make.vendor({ name: 'Much later' })
+  await t.sealer.now()
+  await t.pool`alter table audit_log disable trigger user`
+  await t.pool`update audit_log set created_at = created_at - interval '40 days' where position <= 6`
+  await t.pool`insert into audit_totals select day - 40, action, entries from audit_totals where day <= now()::date`
+  await t.pool`delete from audit_totals where day = now()::date`
+  await t.pool`alter table audit_log enable trigger user`
+  t.advance({ days: -40 })
+  expect(await pruneAuditLog(t.system())).toBe(6)
+  await sealBatch(t.pool)
+  expect(await verifyChain(t.pool)).toMatchObject({ valid: true, entries: 2 })
+  const { body } = await t.admin.get('/api/v1/audit')
+  expect(body.totalCount).toBe(2)
+  expect(body.entries.map((e: { action: string }) => e.action)).toEqual(['CREATE_VENDOR', 'PRUNE_AUDIT_LOG'])
+})
+
+test('a writer does not wait for another whose transaction is still open', async () => {
+  await t.pool.begin(async (open) => {
+    await open`insert into audit_log (created_at, action, user_name) values (now(), 'SLOW', 'x')`
+    await t.make.vendor({ name: 'Meanwhile' })
+    await t.sealer.now()
+    const [sealed] = await t.pool`select position from audit_log where entity_name = 'Meanwhile'`
+    expect(sealed?.position).not.toBeNull()
+  })
+  await t.sealer.now()
+  expect(await verifyChain(t.pool)).toMatchObject({ valid: true, entries: 8 })
+})

@@ -1,0 +1,60 @@
+import type { Db } from '../db/open.ts'
+import { only } from '../db/tx.ts'
+import { type Range, splitAtDays } from './rules.ts'
+
+export type Filter = Range & { action: string | undefined; userId: string | undefined }
+export type Row = {
+  id: string
+  action: string
+  userName: string
+  entityType: string | null
+  entityId: string | null
+  entityName: string | null
+  meta: object | null
+  createdAt: string
+}
+/** The entry that a page begins after: a list that is read in parts does not shift when entries are added. */
+export type After = { createdAt: string; id: string }
+
+const matches = (db: Db, f: Filter, { from, until }: Range = f) => db`true
+  ${f.action === undefined ? db`` : db`and action = ${f.action}`}
+  ${f.userId === undefined ? db`` : db`and user_id = ${f.userId}`}
+  ${from === undefined ? db`` : db`and created_at >= ${from}`}
+  ${until === undefined ? db`` : db`and created_at < ${until}`}`
+
+const columns = (db: Db) => db`
+  a.id::text, a.action, a.user_name as "userName", a.entity_type as "entityType",
+  left(a.entity_id, 8) as "entityId", a.entity_name as "entityName", a.meta, iso(a.created_at) as "createdAt"`
+
+/** The ids come from an index alone, so that a far page does not read the rows before it. */
+export const page = (db: Db, f: Filter, limit: number, offset: number) => db<Row[]>`
+  select ${columns(db)} from audit_log a
+  join (select id from audit_log where ${matches(db, f)} order by created_at desc, id desc
+    limit ${limit} offset ${offset}) p using (id)
+  order by a.created_at desc, a.id desc`
+
+export const batch = (db: Db, f: Filter, after: After | undefined, limit: number) => db<Row[]>`
+  select ${columns(db)} from audit_log a where ${matches(db, f)}
+  ${after ? db`and (a.created_at, a.id) < (${after.createdAt}::timestamptz, ${after.id}::bigint)` : db``}
+  order by a.created_at desc, a.id desc limit ${limit}`
+
+/**
+ * How many there are. Counting half a million rows takes longer than a page may: whole days come from the totals
+ * that sealing keeps, the rest (parts of days, and what is not sealed yet) is counted.
+ */
+export const total = async (db: Db, f: Filter) => {
+  const { days, edges } = f.userId === undefined ? splitAtDays(f) : { days: undefined, edges: [f] }
+  const sealed = days ? db`and position is not null` : db``
+  const sum = edges.reduce(
+    (counted, edge) => db`${counted} + (select count(*) from audit_log where ${matches(db, f, edge)} ${sealed})`,
+    days ? wholeDays(db, f, days) : db`0`,
+  )
+  return (await only(db<{ total: number }[]>`select (${sum})::int as total`)).total
+}
+
+const wholeDays = (db: Db, f: Filter, { from, until }: Range) => db`
+  (select coalesce(sum(entries), 0) from audit_totals where true
+    ${f.action === undefined ? db`` : db`and action = ${f.action}`}
+    ${from === undefined ? db`` : db`and day >= ${from}::date`}
+    ${until === undefined ? db`` : db`and day < ${until}::date`})
+  + (select count(*) from audit_log where position is null and ${matches(db, f)})`

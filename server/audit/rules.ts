@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { Changes } from '../../contract/audit.ts'
+
+const DAY = 86_400_000
+
+/** What of `after` differs from `before`; nothing when nothing does. */
+export const changesBetween = (before: object, after: object): Changes => {
+  const old = before as Record<string, unknown>
+  const differs = ([field, to]: [string, unknown]) => JSON.stringify(old[field] ?? null) !== JSON.stringify(to ?? null)
+  const change = ([field, to]: [string, unknown]) => [field, { from: old[field] ?? null, to: to ?? null }] as const
+  return Object.fromEntries(Object.entries(after).filter(differs).map(change))
+}
+
+export const isEmpty = (changes: Changes) => Object.keys(changes).length === 0
+
+/** The hash of an entry: over the hash before it, its place, and all that it says. */
+export const chainHash = (previous: Uint8Array, position: bigint, canonical: string) =>
+  createHash('sha256').update(previous).update(`\n${position}\n${canonical}`).digest()
+
+export type Range = { from: Date | undefined; until: Date | undefined }
+type Split = { days: Range | undefined; edges: Range[] }
+
+/** A range of time as whole UTC days, of which the totals are known, and what is left over at its two ends. */
+export const splitAtDays = ({ from, until }: Range): Split => {
+  const firstDay = from && new Date(Math.ceil(from.getTime() / DAY) * DAY)
+  const lastDay = until && new Date(Math.floor(until.getTime() / DAY) * DAY)
+  if (firstDay && lastDay && firstDay >= lastDay) return { days: undefined, edges: [{ from, until }] }
+  const edges: Range[] = []
+  if (from && firstDay && from < firstDay) edges.push({ from, until: firstDay })
+  if (until && lastDay && lastDay < until) edges.push({ from: lastDay, until })
+  return { days: { from: firstDay, until: lastDay }, edges }
+}

@@ -1,0 +1,65 @@
+import type { Pool } from '../db/open.ts'
+import { transaction } from '../db/transaction.ts'
+import { only } from '../db/tx.ts'
+import { chainHash } from './rules.ts'
+import { canonical } from './seal.ts'
+
+export type Broken = { id: string | null; position: string; problem: string }
+export type Verification = { entries: number; valid: boolean; head: string | null; firstBroken: Broken | null }
+type Entry = { id: string; position: string; hash: Uint8Array; text: string }
+type Chain = { headPosition: string; headHash: Uint8Array; prunedPosition: string; prunedHash: Uint8Array }
+
+const same = (a: Uint8Array, b: Uint8Array) => Buffer.compare(a, b) === 0
+const hex = (hash: Uint8Array) => Buffer.from(hash).toString('hex')
+
+/** Walks the chain from its beginning, in one snapshot, and names the first entry that is not as it was sealed. */
+export const verifyChain = (pool: Pool): Promise<Verification> =>
+  transaction(
+    pool,
+    async (tx) => {
+      const chain = await only(tx<Chain[]>`select head_position as "headPosition", head_hash as "headHash",
+      pruned_position as "prunedPosition", pruned_hash as "prunedHash" from audit_chain`)
+      let position = BigInt(chain.prunedPosition)
+      let hash = chain.prunedHash
+      let entries = 0
+      const found = (firstBroken: Broken | null): Verification => ({
+        entries,
+        valid: firstBroken === null,
+        head: entries === 0 ? null : hex(hash),
+        firstBroken,
+      })
+      const walk = tx<Entry[]>`select id::text, position::text, hash, ${canonical(tx)} as text from audit_log
+      where position is not null order by audit_log.position`
+      for await (const batch of walk.cursor(2000)) {
+        for (const entry of batch) {
+          const broken = check(entry, position + 1n, hash)
+          if (broken) return found(broken)
+          position += 1n
+          hash = entry.hash
+          entries += 1
+        }
+      }
+      return found(missingAtTheEnd(chain, position, hash))
+    },
+    'isolation level repeatable read read only',
+  )
+
+const check = (entry: Entry, expected: bigint, previous: Uint8Array): Broken | null => {
+  if (BigInt(entry.position) !== expected) {
+    return { id: null, position: String(expected), problem: 'the entry at this place was removed' }
+  }
+  if (!same(chainHash(previous, expected, entry.text), entry.hash)) {
+    return { id: entry.id, position: entry.position, problem: 'the entry was changed, or moved to this place' }
+  }
+  return null
+}
+
+const missingAtTheEnd = (chain: Chain, position: bigint, hash: Uint8Array): Broken | null => {
+  if (position < BigInt(chain.headPosition)) {
+    return { id: null, position: String(position + 1n), problem: 'the entry at this place was removed' }
+  }
+  const whole = position === BigInt(chain.headPosition) && (same(hash, chain.headHash) || position === 0n)
+  return whole
+    ? null
+    : { id: null, position: String(position), problem: 'the end of the chain is not the one on record' }
+}

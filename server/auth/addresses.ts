@@ -1,0 +1,40 @@
+import ipaddr from 'ipaddr.js'
+
+/** An IPv4 address that arrives in IPv6 clothes counts as IPv4. */
+export const plainAddress = (address: string) =>
+  ipaddr.isValid(address) ? ipaddr.process(address).toString() : address
+
+export const isLoopback = (address: string) => ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
+
+type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]
+const MAPPED_BITS = 96
+
+const parseRange = (text: string): Range => {
+  if (text.includes('/')) return unmapped(ipaddr.parseCIDR(text))
+  const address = ipaddr.process(text)
+  return [address, address.kind() === 'ipv4' ? 32 : 128]
+}
+
+/** The same in a range: `::ffff:10.0.0.0/104` is `10.0.0.0/8`. */
+const unmapped = ([address, bits]: Range): Range =>
+  address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && bits >= MAPPED_BITS
+    ? [address.toIPv4Address(), bits - MAPPED_BITS]
+    : [address, bits]
+
+/** An address or a CIDR range, written in full: `10.1` and `0x0a000001` are not what anybody means. */
+export const isAddressRange = (text: string) => {
+  const [address = '', bits] = text.split('/')
+  const written = ipaddr.IPv4.isValidFourPartDecimal(address) || (address.includes(':') && ipaddr.IPv6.isValid(address))
+  return written && (bits === undefined || (/^\d{1,3}$/.test(bits) && ipaddr.isValidCIDR(text)))
+}
+
+/** No range at all allows every address. */
+export const isAllowed = (address: string, ranges: readonly string[]) => {
+  if (ranges.length === 0) return true
+  if (!ipaddr.isValid(address)) return false
+  const caller = ipaddr.process(address)
+  return ranges.some((text) => {
+    const [range, bits] = parseRange(text)
+    return range.kind() === caller.kind() && caller.match([range, bits] as never)
+  })
+}

@@ -1,0 +1,49 @@
+import type { SystemRole } from '../../contract/permissions.ts'
+import type { Db } from '../db/open.ts'
+import { first } from '../db/tx.ts'
+
+export type KeyRow = {
+  id: string
+  name: string
+  secretHash: Uint8Array
+  permissions: string[] | null
+  allowedAddresses: string[]
+  expiresAt: Date | null
+  revokedAt: Date | null
+  enabled: boolean
+  requestsPerMinute: number | null
+}
+
+/** All that decides about a key, in one indexed statement: the global switch included. */
+export const findKey = (db: Db, prefix: string) =>
+  first(db<KeyRow[]>`
+  select k.id, k.name, k.secret_hash as "secretHash", k.permissions, k.allowed_addresses as "allowedAddresses",
+    k.expires_at as "expiresAt", k.revoked_at as "revokedAt", o.api_keys_enabled as enabled,
+    o.key_requests_per_minute as "requestsPerMinute"
+  from api_keys k cross join organisation o where k.prefix = ${prefix}`)
+
+export type SessionRow = {
+  sessionId: string
+  userId: string
+  name: string
+  email: string
+  systemKey: SystemRole | null
+  permissions: string[]
+  lastSeenAt: Date
+}
+
+/** Neither idle nor lived for too long. A setting that is made stricter holds for open sessions too. */
+export const isOpen = (db: Db, now: Date) => db`s.expires_at > ${now}
+  and s.created_at > ${now}::timestamptz - make_interval(hours => o.session_absolute_hours)
+  and s.last_seen_at > ${now}::timestamptz - make_interval(mins => o.session_idle_minutes)`
+
+/** A session that is still good, of a user who may sign in. */
+export const findSession = (db: Db, tokenHash: Uint8Array, now: Date) =>
+  first(db<SessionRow[]>`
+  select s.id as "sessionId", u.id as "userId", u.name, u.email, r.system_key as "systemKey", r.permissions,
+    s.last_seen_at as "lastSeenAt"
+  from sessions s join users u on u.id = s.user_id join roles r on r.id = u.role_id cross join organisation o
+  where s.token_hash = ${tokenHash} and u.disabled_at is null and ${isOpen(db, now)}`)
+
+export const touchSession = (db: Db, sessionId: string, now: Date) =>
+  db`update sessions set last_seen_at = ${now} where id = ${sessionId}`

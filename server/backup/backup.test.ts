@@ -1,0 +1,139 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { record } from '../audit/record.ts'
+import { verifyChain } from '../audit/verify.ts'
+import { migrate, readMigrations } from '../db/migrate.ts'
+import { only } from '../db/tx.ts'
+import { addVendor, BYTES, contextOf, fill } from './testing/fill.ts'
+import { backUp, filesOf, installation, now, restore, rowsOf, store, tablesOf } from './testing/support.ts'
+
+const withoutRestore = (rows: string[] = []) => rows.filter((row) => !row.includes('RESTORE_BACKUP'))
+
+test('what was saved comes back as it was: every table, every awkward value, every file', async () => {
+  const source = await installation()
+  await fill(source.pool)
+  await store(source, 'ab/cdef', BYTES)
+  await store(source, '00/empty', '')
+  await store(source, `ff/${'long'.repeat(50)} – ünïcode`, Buffer.alloc(3_000_000, 'x'))
+  const expected = await rowsOf(source.pool)
+  for (const table of await tablesOf(source.pool)) expect(expected[table], `fill() writes no ${table}`).not.toEqual([])
+
+  const backup = await backUp(source)
+  const target = await installation({ empty: true })
+  const restored = await restore(target, backup.target)
+
+  const found = await rowsOf(target.pool)
+  for (const table of Object.keys(expected).filter((name) => name !== 'audit_chain')) {
+    expect(withoutRestore(found[table]), table).toEqual(expected[table])
+  }
+  expect(await filesOf(target)).toEqual(await filesOf(source))
+  expect(backup).toMatchObject({ files: 3, tables: Object.keys(expected).length, createdAt: now.toISOString() })
+  expect(restored).toMatchObject({ files: 3, rows: backup.rows, tables: backup.tables, migrated: [] })
+})
+
+test('after a restore the audit chain verifies, and its newest entry tells of the restore', async () => {
+  const source = await installation()
+  await fill(source.pool)
+  await record(contextOf(source.pool), 'LOGIN', null, {}) // not sealed yet
+  const target = await installation()
+
+  await restore(target, (await backUp(source)).target)
+
+  expect(await verifyChain(target.pool)).toMatchObject({ valid: true, entries: 27, firstBroken: null })
+  const [newest] =
+    await target.pool`select action, user_name, meta, position::int from audit_log order by id desc limit 1`
+  expect(newest).toMatchObject({ action: 'RESTORE_BACKUP', user_name: 'System', position: 27 })
+  expect(newest?.meta).toMatchObject({ createdAt: now.toISOString() })
+  await expect(target.pool`delete from audit_log`).rejects.toThrow('append-only')
+})
+
+test('sessions do not travel: people sign in again', async () => {
+  const source = await installation()
+  await fill(source.pool)
+  await source.pool`update sessions set token_hash = ${Buffer.from('session-token-hash')}`
+  const { target: file } = await backUp(source)
+  const target = await installation()
+
+  await restore(target, file)
+
+  expect(await target.pool`select from sessions`).toHaveLength(0)
+  expect(await target.pool`select from rate_limits`).toHaveLength(0)
+  expect(gunzipSync(readFileSync(file)).includes(Buffer.from('session-token-hash').toString('hex'))).toBe(false)
+})
+
+test('ids go on after the highest one', async () => {
+  const source = await installation()
+  await fill(source.pool)
+  const { highest } = await only(source.pool<{ highest: number }[]>`select max(id)::int as highest from audit_log`)
+  const target = await installation()
+
+  await restore(target, (await backUp(source)).target)
+  await record(contextOf(target.pool), 'LOGIN', null, {})
+
+  const ids = await target.pool<{ id: number }[]>`select id::int from audit_log order by id desc limit 2`
+  expect(ids.map((row) => row.id)).toEqual([highest + 2, highest + 1])
+})
+
+test('a backup of an older version is brought up to date', async () => {
+  const names = (await readMigrations()).map((m) => m.name)
+  const source = await installation({ empty: true })
+  await migrate(source.pool, names[0])
+  await source.pool`update organisation set name = 'From long ago'`
+  const target = await installation()
+
+  const restored = await restore(target, (await backUp(source)).target)
+
+  expect(restored.migrated).toEqual(names.slice(1))
+  expect(await target.pool`select name from organisation`).toEqual([{ name: 'From long ago' }])
+  expect(await verifyChain(target.pool)).toMatchObject({ valid: true, entries: 1 })
+})
+
+test('generated columns are computed again', async () => {
+  const source = await installation()
+  await addVendor(source.pool, 'Acme')
+  await source.pool`alter table vendors add column shout text generated always as (upper(name)) stored`
+  const { target: file } = await backUp(source)
+
+  expect(gunzipSync(readFileSync(file)).includes('shout')).toBe(false)
+})
+
+test('the file is for its owner only', async () => {
+  const source = await installation()
+  const { target, bytes } = await backUp(source)
+  expect(statSync(target).mode & 0o777).toBe(0o600)
+  expect(statSync(target).size).toBe(bytes)
+})
+
+test('an existing file is not overwritten unless told', async () => {
+  const source = await installation()
+  const { target } = await backUp(source)
+  const before = readFileSync(target)
+  await addVendor(source.pool, 'New')
+
+  await expect(backUp(source)).rejects.toThrow('is there already')
+  expect(readFileSync(target)).toEqual(before)
+
+  await backUp(source, { overwrite: true })
+  expect(readFileSync(target)).not.toEqual(before)
+})
+
+test('a backup that fails leaves nothing behind', async () => {
+  const source = await installation()
+  await source.pool`alter table users add column favourite uuid references vendors`
+
+  await expect(backUp(source)).rejects.toThrow('refer to each other in a circle')
+
+  expect(existsSync(`${source.dir}/backup.assay`)).toBe(false)
+  expect(existsSync(`${source.dir}/backup.assay.partial`)).toBe(false)
+})
+
+test('a database that a newer version uses is not saved in part', async () => {
+  const source = await installation()
+  await source.pool`insert into schema_migrations values ('9999_future.sql', 'x')`
+  await expect(backUp(source)).rejects.toThrow('newer version')
+})
+
+test('a database without Assay has nothing to save', async () => {
+  await expect(backUp(await installation({ empty: true }))).rejects.toThrow('nothing to save')
+})

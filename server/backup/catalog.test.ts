@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { ownNames } from './catalog.ts'
+import { parentsFirst } from './order.ts'
+import { cutter } from './parts.ts'
+import { installation } from './testing/support.ts'
+
+test('everything that the migrations create is known as ours, so that a backup leaves out no table', async () => {
+  const { pool } = await installation()
+  const created = await pool<{ name: string }[]>`
+    select relname::text as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm') and not relispartition
+    union select proname::text from pg_proc p where pronamespace = current_schema()::regnamespace
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+    union select typname::text from pg_type t where typnamespace = current_schema()::regnamespace and typtype in ('e', 'd')`
+  const ours = await ownNames()
+  expect(created.map((row) => row.name).filter((name) => !ours.includes(name))).toEqual([])
+})
+
+test('parents come before children, a table may refer to itself, and a circle is named', () => {
+  const refer = (child: string, parent: string) => ({ child, parent })
+  expect(parentsFirst(['a', 'b', 'c'], [refer('a', 'c'), refer('c', 'b'), refer('b', 'b')])).toEqual(['b', 'c', 'a'])
+  expect(parentsFirst(['a', 'b'], [refer('a', 'not saved')])).toEqual(['a', 'b'])
+  expect(() => parentsFirst(['a', 'b', 'c'], [refer('a', 'b'), refer('b', 'a')])).toThrow('tables a, b: they refer')
+})
+
+test('pieces have one size, and are the same bytes when put together', async () => {
+  const pieces: Buffer[] = []
+  const cut = cutter(4, async (piece) => void pieces.push(piece))
+  for (const chunk of ['a', 'bcdefghij', '', 'kl', 'm']) await cut.push(Buffer.from(chunk))
+  await cut.end()
+  expect(pieces.map(String)).toEqual(['abcd', 'efgh', 'ijkl', 'm'])
+})

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import type { Db } from '../db/open.ts'
+import type { StoredTable } from './catalog.ts'
+import { BackupError, type Table } from './format.ts'
+
+const ignore = () => {}
+
+/**
+ * Big tables take longer than a request may. The rest is what pg_dump sets too: values are written in one notation
+ * whatever the role prefers, and a row-level policy fails the copy instead of silently leaving rows out.
+ */
+export const prepareSession = (tx: Db) =>
+  tx.unsafe(`
+    set local statement_timeout = 0;
+    set local idle_in_transaction_session_timeout = 0;
+    set local lock_timeout = 0;
+    set local timezone = 'UTC';
+    set local datestyle = 'ISO, YMD';
+    set local intervalstyle = 'postgres';
+    set local extra_float_digits = 3;
+    set local bytea_output = 'hex';
+    set local row_security = off;`)
+
+/** Gives `take` all rows of a table in COPY's text form, piece by piece; a piece may end within a row. */
+export const copyOut = async (tx: Db, table: StoredTable, take: (chunk: Buffer) => Promise<void>) => {
+  const order = table.key.length > 0 ? tx`order by ${tx(table.key)}` : tx``
+  const rows = await tx`copy (select ${tx(table.columns)} from ${tx(table.name)} ${order}) to stdout`.readable()
+  let failure: { error: unknown } | undefined
+  for await (const chunk of rows) {
+    // A COPY cannot be left half way, the connection would be lost to the pool: what nobody wants is read and dropped.
+    if (failure === undefined) await take(chunk).catch((error: unknown) => (failure = { error }))
+  }
+  // postgres.js 3.4.9 leaves its socket paused when the end comes together with the last rows; its `_read` resumes it.
+  rows._read(0)
+  if (failure !== undefined) throw failure.error
+}
+
+export type CopyIn = {
+  table: string
+  write: (chunk: Uint8Array) => Promise<void>
+  end: () => Promise<void>
+  abort: (error: Error) => Promise<void>
+}
+
+export const copyIn = async (tx: Db, { name, columns }: Table): Promise<CopyIn> => {
+  const query = tx`copy ${tx(name)} (${tx(columns)}) from stdin`
+  const rows = await query.writable()
+  // postgres.js 3.4.9 lets the stream wait for ever when the server refuses after the last byte (its issue 1173). It
+  // still tells the query, which nobody listens to any more: so we do.
+  const failed = new Promise<never>((_, reject) => {
+    Object.assign(query, { reject })
+    rows.on('error', reject)
+  })
+  failed.catch(ignore)
+  const refused = (error: unknown) => {
+    throw new BackupError(
+      `The rows of ${name} could not be loaded: ${error instanceof Error ? error.message : error}`,
+      {
+        cause: error,
+      },
+    )
+  }
+  const write = async (chunk: Uint8Array) => {
+    // Not raced with `failed`: that would keep something of every chunk until the end.
+    if (rows.destroyed) await failed.catch(refused)
+    if (!rows.write(chunk)) await once(rows, 'drain').catch(refused)
+  }
+  const end = () => {
+    rows.end()
+    return Promise.race([finished(rows), failed]).catch(refused)
+  }
+  const abort = async (error: Error) => {
+    rows.destroy(error)
+    await failed.catch(ignore)
+  }
+  return { table: name, write, end, abort }
+}

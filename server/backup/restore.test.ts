@@ -1,0 +1,143 @@
+import { readFile, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { verifyChain } from '../audit/verify.ts'
+import { BackupError } from './format.ts'
+import { addUser, addVendor, fill } from './testing/fill.ts'
+import { backUp, filesOf, forge, type Installation, installation, restore, stateOf, store } from './testing/support.ts'
+
+const used = async () => {
+  const target = await installation()
+  await addUser(target.pool, 'mine@example.com')
+  await addVendor(target.pool, 'Mine')
+  await store(target, 'mi/ne', 'my file')
+  return target
+}
+
+const saved = async () => {
+  const source = await installation()
+  await fill(source.pool)
+  await store(source, 'ab/cd', 'their file')
+  return (await backUp(source)).target
+}
+
+const refuses = async (target: Installation, source: string, message: string | RegExp, force = true) => {
+  const before = await stateOf(target)
+  const error = await restore(target, source, force).catch((e: unknown) => e)
+  expect(error).toBeInstanceOf(BackupError)
+  expect(error).toHaveProperty('message', expect.stringMatching(message))
+  expect(await stateOf(target)).toEqual(before)
+  expect(before.transactions).toEqual([])
+}
+
+test('a target that holds anything is refused, and stays as it is', async () => {
+  const source = await saved()
+  await refuses(await used(), source, /holds 1 user, 1 vendor, 1 stored file\. .*--force/, false)
+  const onlyFiles = await installation({ empty: true })
+  await store(onlyFiles, 'mi/ne', 'my file')
+  await refuses(onlyFiles, source, /holds 1 stored file\./, false)
+})
+
+test('--force replaces everything, and nothing of others', async () => {
+  const target = await used()
+  await fill(target.pool)
+  await target.pool`create table other_application as select 1 as number`
+
+  await restore(target, await saved(), true)
+
+  expect(await target.pool`select email from users`).toEqual([{ email: 'ada@example.com' }])
+  expect(await filesOf(target)).toEqual({ 'ab/cd': Buffer.from('their file').toString('hex') })
+  expect(await verifyChain(target.pool)).toMatchObject({ valid: true, entries: 26 })
+  expect(await target.pool`select number from other_application`).toEqual([{ number: 1 }])
+  expect((await stateOf(target)).beside).toEqual(['files'])
+})
+
+test('a file that was cut off is refused before anything changes', async () => {
+  const source = await saved()
+  const target = await used()
+  const { length } = await readFile(source)
+  for (const size of [length - 1, length - 8, length - 300, Math.floor(length / 2), 600, 15, 0]) {
+    await truncate(source, size)
+    await refuses(target, source, /damaged/)
+  }
+})
+
+test('a file with one flipped byte is refused before anything changes', async () => {
+  const source = await saved()
+  const target = await used()
+  const good = await readFile(source)
+  for (let i = 1; i <= 25; i += 1) {
+    const bad = Buffer.from(good)
+    const at = Math.min(10 + Math.floor(((good.length - 10) * i) / 25), good.length - 1)
+    bad[at] = (bad[at] ?? 0) ^ 0x10
+    await writeFile(source, bad)
+    await refuses(target, source, /damaged/)
+  }
+})
+
+test('a file that is something else is refused', async () => {
+  const target = await used()
+  const source = join(target.dir, 'letter.txt')
+  await writeFile(source, 'Dear Sir or Madam')
+  await refuses(target, source, /is not an Assay backup/)
+  await writeFile(source, gzipSync('Dear Sir or Madam'.repeat(1000)))
+  await refuses(target, source, /is not an Assay backup/)
+  await refuses(target, join(target.dir, 'nothing'), /cannot be read/)
+})
+
+test('a backup of a newer version is refused', async () => {
+  const source = await saved()
+  const target = await used()
+  const future = { name: '9999_future.sql', checksum: 'x' }
+  await refuses(
+    target,
+    await forge(source, (m) => ({ ...m, migrations: [...m.migrations, future] })),
+    /9999_future.sql.*newer/,
+  )
+  await refuses(target, await forge(source, (m) => ({ ...m, formatVersion: 2 })), /newer/)
+})
+
+test('a backup with other migrations of the same name is refused', async () => {
+  const source = await forge(await saved(), (m) => ({
+    ...m,
+    migrations: m.migrations.map((one) => ({ ...one, checksum: 'x' })),
+  }))
+  await refuses(await used(), source, /has another migration/)
+})
+
+test('a newer version has used the target: it is refused even with --force', async () => {
+  const target = await used()
+  await target.pool`insert into schema_migrations values ('9999_future.sql', 'x')`
+  await refuses(target, await saved(), /This database .*9999_future.sql.*newer/)
+})
+
+test.each(['files/../../evil', 'files//etc/passwd', 'files/a/./b', 'elsewhere/a', 'tables/pg_class/000001.copy'])(
+  'nothing in a backup leads out of its place: %s',
+  async (name) => {
+    await refuses(await used(), await forge(await saved(), (m) => m, [name]), /damaged/)
+  },
+)
+
+test.each([
+  { what: 'in the last bytes', vendors: 10 },
+  { what: 'with megabytes to come', vendors: 20_000 },
+])('a load that fails $what leaves the target as it was', async ({ vendors }) => {
+  const source = await installation()
+  await store(source, 'ab/cd', 'their file')
+  await source.pool`alter table vendors drop constraint vendors_tier_check`
+  await source.pool`insert into vendors (name, name_key, search_key, contact_email, tier, notes, created_at, updated_at)
+    select n, n, n, 'a@example.com', 'NONSENSE', repeat(md5(n::text), 10), now(), now()
+    from generate_series(1, ${vendors}) n`
+  const { target: file } = await backUp(source)
+
+  await refuses(await used(), file, /rows of vendors could not be loaded: .*vendors_tier_check/)
+})
+
+test('the triggers of the audit log are on again after a restore', async () => {
+  const source = await saved()
+  const target = await installation()
+  await restore(target, source)
+  const states = await target.pool<{ state: string }[]>`select distinct tgenabled::text as state from pg_trigger`
+  expect(states.map((row) => row.state)).toEqual(['O'])
+})

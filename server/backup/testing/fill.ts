@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { record } from '../../audit/record.ts'
+import { createSealer } from '../../audit/seal.ts'
+import type { Ctx } from '../../context.ts'
+import type { Pool } from '../../db/open.ts'
+import { only } from '../../db/tx.ts'
+
+/** What has broken other people's backups. */
+export const AWKWARD = 'Ünïcödé 漢字 🎉 עברית \\N \\. \\\\ \t tab \n line \r\n "quoted" \'single\' {a,b} \u0001 end\\'
+export const BYTES = Buffer.from(Array.from({ length: 256 }, (_, i) => i))
+
+const ignore = () => {}
+
+export const contextOf = (pool: Pool, now = new Date()): Ctx => ({
+  db: pool,
+  actor: { type: 'system', permissions: [] },
+  now,
+  origin: { requestId: null, address: null, userAgent: null, baseUrl: '' },
+  committed: ignore,
+})
+
+export const seal = (pool: Pool) => createSealer(pool, ignore).now()
+
+export const addUser = async (pool: Pool, email: string): Promise<string> => {
+  const { id } = await only(pool<{ id: string }[]>`
+    insert into users (name, name_key, email, email_key, password_hash, role_id, created_at, updated_at)
+    select ${AWKWARD}, ${AWKWARD}, ${email}, ${email}, '$argon2id$v=19$…', id, now(), now() from roles where system_key = 'ADMIN'
+    returning id`)
+  return id
+}
+
+export const addVendor = async (pool: Pool, name: string, ownerId: string | null = null): Promise<string> => {
+  const tags = ['plain', '', 'NULL', 'with "quotes"', 'comma, and {brace}', AWKWARD]
+  const { id } = await only(pool<{ id: string }[]>`
+    insert into vendors (name, name_key, search_key, contact_email, notes, website, tags, tag_keys, owner_id,
+      overall_score, contract_renewal_date, contract_value, created_at, updated_at)
+    values (${name}, ${name}, ${name}, 'a@example.com', ${AWKWARD}, '', ${tags}, array[null, 'x']::text[], ${ownerId},
+      0.1::float8 + 0.2::float8, 'infinity', '$0–$50K', '2026-01-01T00:00:00.123456Z', '0044-03-15 BC') returning id`)
+  return id
+}
+
+/** At least one row in every table, so that a table which a backup forgets is noticed. A new table needs a line here. */
+export const fill = async (pool: Pool) => {
+  const user = await addUser(pool, 'ada@example.com')
+  const vendor = await addVendor(pool, AWKWARD, user)
+  await addVendor(pool, 'Plain')
+  await pool`update organisation set name = ${AWKWARD}, audit_retention_days = 365`
+  await pool`insert into roles (name, name_key, permissions) values ('Custom', 'custom', ${['vendors:read', AWKWARD]})`
+  await pool`insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
+    values (${BYTES}, ${user}, now(), now(), now() + interval '1 day')`
+  await pool`insert into rate_limits values ('bucket', now(), 7)`
+  await pool`insert into idempotency_keys values ('user:1', 'key', ${BYTES}, ${JSON.stringify({ a: AWKWARD })}, now())`
+  await pool`insert into password_links values (${BYTES}, ${user}, 'RESET', now())`
+  await pool`insert into setup_link (token_hash, expires_at) values (${BYTES}, 'infinity')`
+  await pool`insert into api_keys (name, prefix, secret_hash, allowed_addresses, created_by, created_by_name, created_at)
+    values ('Key', 'abcdefgh', ${BYTES}, ${['10.0.0.0/8', '::1']}, ${user}, 'Ada', now())`
+  await addBelow(pool, vendor, user)
+  for (let i = 0; i < 25; i += 1) {
+    await record(
+      contextOf(pool),
+      'CREATE_VENDOR',
+      { id: vendor, name: AWKWARD },
+      { vendor: { i, name: AWKWARD, deep: [{}, null, 1e21] } },
+    )
+  }
+  await seal(pool)
+}
+
+const addBelow = async (pool: Pool, vendor: string, user: string) => {
+  const framework = randomUUID()
+  const assessment = await only(pool<{ id: string }[]>`
+    insert into assessments (vendor_id, title, title_key, reviewer_id, score, created_at, updated_at)
+    values (${vendor}, ${AWKWARD}, 'x', ${user}, 1e-300, now(), now()) returning id`)
+  await pool`insert into assessment_domains values (${assessment.id}, ${framework}, 'ISO', 'Access', 0.7, 1.1, 3)`
+  const certification = await only(pool<{ id: string }[]>`
+    insert into certifications (vendor_id, name, notes, issued_date, created_at, updated_at)
+    values (${vendor}, 'ISO 27001', ${AWKWARD}, '1999-12-31', now(), now()) returning id`)
+  await pool`insert into certification_files (certification_id, file_name, mime_type, size_bytes, sha256, created_at)
+    values (${certification.id}, ${AWKWARD}, 'application/pdf', 9007199254740993, 'ab', now())`
+  await pool`insert into responsibilities
+    (vendor_id, framework_id, framework_name, control_code, control_title, assigned_to_id, created_at, updated_at)
+    values (${vendor}, ${framework}, 'ISO', 'A.1', ${AWKWARD}, ${user}, now(), now())`
+}

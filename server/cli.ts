@@ -1,0 +1,56 @@
+import { BackupError } from './backup/format.ts'
+import { type Command, CommandError, say } from './commands/arguments.ts'
+import { backup, migrateCommand, restore, verifyAudit } from './commands/data.ts'
+import { demo } from './commands/demo.ts'
+import { createKey, enableKeys } from './commands/keys.ts'
+import { openapi } from './commands/openapi.ts'
+import { createUser, resetPassword } from './commands/users.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { DirectoryInUse } from './db/ownership.ts'
+import { HttpError } from './errors.ts'
+
+const COMMANDS: readonly Command[] = [
+  createKey,
+  enableKeys,
+  createUser,
+  resetPassword,
+  migrateCommand,
+  verifyAudit,
+  backup,
+  restore,
+  openapi,
+  demo,
+]
+/** The words of a command are those of its usage before the first option or file. */
+const wordsOf = ({ usage }: Command) => {
+  const words = usage.split(' ')
+  const end = words.findIndex((word) => !/^[a-z]/.test(word))
+  return end === -1 ? words : words.slice(0, end)
+}
+
+const help = () => {
+  say('Usage: npm run assay -- <command>\n')
+  for (const { usage, summary } of COMMANDS) say(`  ${usage}\n      ${summary}`)
+}
+
+const find = (args: readonly string[]) =>
+  COMMANDS.find((command) => wordsOf(command).every((word, i) => args[i] === word))
+
+const isExpected = (error: unknown) =>
+  [CommandError, ConfigError, DirectoryInUse, BackupError, HttpError].some((type) => error instanceof type)
+
+const main = async (args: string[]) => {
+  const command = find(args)
+  if (command) return command.run(args.slice(wordsOf(command).length), readConfig(process.env))
+  help()
+  if (args.length > 0 && !['help', '--help', '-h'].includes(args[0] ?? '')) process.exitCode = 1
+}
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  process.stderr.write(
+    `${isExpected(error) ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`,
+  )
+  process.exitCode = 1
+}

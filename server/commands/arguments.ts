@@ -1,0 +1,57 @@
+import { resolve } from 'node:path'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { parseMoment } from '../../contract/formats.ts'
+import type { Config } from '../config.ts'
+
+/** Something that the person at the terminal can put right. */
+export class CommandError extends Error {}
+
+export type Command = { usage: string; summary: string; run: (args: string[], config: Config) => Promise<void> }
+
+export const say = (text: string): void => {
+  process.stdout.write(`${text}\n`)
+}
+
+export const parse = <O extends NonNullable<ParseArgsConfig['options']>>(
+  args: string[],
+  options: O,
+  positionals: string[] = [],
+) => {
+  try {
+    const parsed = parseArgs({ args, options, allowPositionals: true, strict: true })
+    if (parsed.positionals.length !== positionals.length) {
+      throw new CommandError(
+        positionals.length === 0 ? 'This command takes no further words.' : `Expected: ${positionals.join(' ')}`,
+      )
+    }
+    return parsed
+  } catch (error) {
+    throw new CommandError((error as Error).message)
+  }
+}
+
+export const required = (value: string | undefined, name: string) => {
+  if (value === undefined || value.trim() === '') throw new CommandError(`--${name} is required.`)
+  return value.trim()
+}
+
+export const list = (value: string | undefined) =>
+  value
+    ?.split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+/** `90d`, `12h`, `30m`, or a date. */
+export const expiry = (value: string | undefined, now: Date) => {
+  if (value === undefined) return null
+  const [, amount, unit = ''] = /^(\d{1,5})([mhd])$/.exec(value) ?? []
+  const moment =
+    amount === undefined ? parseMoment(value) : new Date(now.getTime() + Number(amount) * (UNITS[unit] ?? 0))
+  if (!moment) throw new CommandError(`--expires must be such as 90d, 12h or 2027-01-31; it is "${value}".`)
+  return moment.toISOString()
+}
+
+/** npm changes the directory to the project's: a file is meant from where the command was typed. */
+export const fileFrom = (path: string) => resolve(process.env.INIT_CWD ?? process.cwd(), path)

@@ -1,0 +1,30 @@
+import type { Permission } from '../contract/permissions.ts'
+import type { Db } from './db/open.ts'
+
+/** Who does it. A caller holds permissions; the system (start, command line) is asked for none. */
+export type Actor =
+  | { type: 'user'; id: string; name: string; email: string; permissions: readonly Permission[]; sessionId: string }
+  | { type: 'key'; id: string; name: string; permissions: readonly Permission[] }
+  | { type: 'system'; permissions: readonly Permission[] }
+  | { type: 'nobody'; permissions: readonly [] }
+
+/** From where: what the audit log keeps beside the name. */
+export type Origin = { requestId: string | null; address: string | null; userAgent: string | null; baseUrl: string }
+
+/** Everything that a service needs of the world. `db` *is* the transaction when there is one. */
+export type Ctx = {
+  db: Db
+  actor: Actor
+  now: Date
+  origin: Origin
+  /** Called when a transaction has been committed, so that its audit entries get their place in the chain. */
+  committed: () => void
+}
+
+export const actorName = (actor: Actor) => {
+  if (actor.type === 'user') return actor.name
+  return actor.type === 'key' ? `API key: ${actor.name}` : 'System'
+}
+
+/** The user behind a change, where it was one. */
+export const actorUserId = (actor: Actor) => (actor.type === 'user' ? actor.id : null)

@@ -1,0 +1,72 @@
+import { access, chown, lchown, mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { finish, type Launcher, launch } from './launcher.ts'
+import { clusterOf, type Log, outside, USER, type User } from './names.ts'
+
+const UNFINISHED = 'postgres.unfinished-'
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+/** A start that was killed while it created the database left it under another name: nothing of it is of use. */
+const removeUnfinished = async (dataDir: string) => {
+  // Its initdb may live on for a moment and still write: hence the retries.
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(UNFINISHED)) await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 9 })
+}
+
+/** The same order and the same case everywhere, whatever the locale of the machine. */
+const initdbArguments = (ctype: string) => [
+  ...['--username', USER, '--auth=trust', '--encoding=UTF8', '--data-checksums', '--no-instructions'],
+  ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${ctype}`],
+]
+
+const runInitdb = (launcher: Launcher, dir: string, ctype: string) =>
+  finish(launch(launcher, 'initdb', dir, initdbArguments(ctype)))
+
+const fill = async (launcher: Launcher, dir: string) => {
+  // With a plain C, pg_trgm would see no letter outside ASCII; a few systems have no C.UTF-8 and must live with that.
+  const first = await runInitdb(launcher, dir, 'C.UTF-8')
+  const last = first.code !== 0 && first.text.includes('locale') ? await runInitdb(launcher, dir, 'C') : first
+  if (last.code !== 0)
+    throw new Error(`The embedded database could not be created (${last.text}): mend that, ${outside}.`)
+}
+
+const syncDirectory = async (dir: string) => {
+  const handle = await open(dir)
+  await handle.sync().finally(() => handle.close())
+}
+
+const create = async (dataDir: string, launcher: Launcher) => {
+  const dir = await mkdtemp(join(dataDir, UNFINISHED))
+  if (launcher.user) await chown(dir, launcher.user.uid, launcher.user.gid)
+  await fill(launcher, dir)
+  await rename(dir, clusterOf(dataDir))
+  await syncDirectory(dataDir)
+}
+
+/** The directory itself comes last: as long as it has the old owner, a start that was killed is repeated. */
+const handOver = async (cluster: string, user: User) => {
+  const { uid } = await stat(cluster)
+  if (uid === user.uid) return
+  for (const entry of await readdir(cluster, { recursive: true, withFileTypes: true }))
+    await lchown(join(entry.parentPath, entry.name), user.uid, user.gid)
+  await chown(cluster, user.uid, user.gid)
+}
+
+/** Makes sure that the files of the database are there and belong to the one who runs it. */
+export const ensureCluster = async (dataDir: string, launcher: Launcher, log: Log): Promise<void> => {
+  const cluster = clusterOf(dataDir)
+  await removeUnfinished(dataDir)
+  if (await exists(join(cluster, 'PG_VERSION'))) {
+    if (launcher.user) await handOver(cluster, launcher.user)
+    return
+  }
+  log(`Creating the embedded database in ${cluster}`)
+  await create(dataDir, launcher)
+}
+
+export const ensureDataDirectory = (dataDir: string) => mkdir(dataDir, { recursive: true, mode: 0o700 })

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ensureCluster } from './cluster.ts'
+import { chooseLauncher } from './launcher.ts'
+import { withLock } from './lock.ts'
+import { clusterOf, type Log, outside } from './names.ts'
+import { clearStaleLocks, endPostmaster, findPostmaster, type Postmaster } from './postmaster.ts'
+import { ensureDatabase, stateOf, waitUntilReady } from './probe.ts'
+import { spawnServer } from './server.ts'
+import { makeSocketDirectory, socketDirectoryOf } from './socket.ts'
+
+/** A database that answers. `ended` is known for our own child; one that we joined has to be watched. */
+export type Running = {
+  socketDirectory: string
+  postmaster: Postmaster | undefined
+  ended?: Promise<void>
+}
+
+/** The running database of a directory, when there is one; waits for one that is starting or stopping. */
+export const find = async (dataDir: string): Promise<Running | undefined> => {
+  const cluster = clusterOf(dataDir)
+  const socketDirectory = await socketDirectoryOf(dataDir)
+  if (!(await waitUntilReady(cluster, socketDirectory))) return undefined
+  return { socketDirectory, postmaster: await findPostmaster(cluster) }
+}
+
+type Attempt = { running: Running } | { refusal: string }
+
+const attempt = async (dataDir: string, log: Log): Promise<Attempt> => {
+  const cluster = clusterOf(dataDir)
+  const launcher = await chooseLauncher(dataDir)
+  await ensureCluster(dataDir, launcher, log)
+  const socketDirectory = await makeSocketDirectory(dataDir, launcher.user)
+  await clearStaleLocks(cluster, socketDirectory)
+  const server = await spawnServer(launcher, cluster, socketDirectory, log)
+  while (!server.hasEnded()) {
+    if ((await stateOf(socketDirectory)) === 'ready') break
+    await sleep(5)
+  }
+  if (server.hasEnded()) return { refusal: server.lastWords() }
+  await ensureDatabase(socketDirectory)
+  return { running: { socketDirectory, postmaster: server.postmaster, ended: server.ended } }
+}
+
+/** The children of a database that was killed need a moment to notice; until then a new one may not start. */
+const PASSES = /pre-existing shared memory|lock file/
+const PATIENCE = 10_000
+
+/** A living database whose socket is gone (someone cleaned /tmp) can be of no use to anyone any more. */
+const endUnreachable = async (dataDir: string) => {
+  const postmaster = await findPostmaster(clusterOf(dataDir))
+  if (postmaster) await endPostmaster(postmaster)
+}
+
+const findOrStart = async (dataDir: string, log: Log): Promise<Running> => {
+  const deadline = Date.now() + PATIENCE
+  for (;;) {
+    const found = await find(dataDir)
+    if (found) return found
+    await endUnreachable(dataDir)
+    const result = await attempt(dataDir, log)
+    if ('running' in result) return result.running
+    if (!PASSES.test(result.refusal) || Date.now() > deadline)
+      throw new Error(`The embedded database did not start (${result.refusal}): mend that, ${outside}.`)
+    await sleep(50)
+  }
+}
+
+/** Joins the database of this directory or starts it; of several who try at once one starts it and the others join. */
+export const ensureRunning = (dataDir: string, log: Log): Promise<Running> =>
+  withLock(dataDir, () => findOrStart(dataDir, log))

@@ -1,0 +1,80 @@
+import { createInterface } from 'node:readline'
+import { type Launcher, launch } from './launcher.ts'
+import type { Log } from './names.ts'
+import { identityOf, type Postmaster } from './postmaster.ts'
+
+/** An acknowledged change survives a power cut: fsync and synchronous_commit are a promise, not a setting. */
+const settings = (socketDirectory: string, identity: string) => ({
+  listen_addresses: '',
+  // It is a list of quoted names, and a path may hold a comma or a quote.
+  unix_socket_directories: `"${socketDirectory.replaceAll('"', '""')}"`,
+  unix_socket_permissions: '0700',
+  cluster_name: identity,
+  shared_buffers: '128MB',
+  max_connections: '50',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  max_logical_replication_workers: '0',
+  log_destination: 'stderr',
+  logging_collector: 'off',
+  log_line_prefix: '%b|',
+  log_min_messages: 'warning',
+  // Statements hold what people wrote; they do not belong into a log.
+  log_min_error_statement: 'panic',
+  log_checkpoints: 'off',
+})
+
+const toArguments = (values: Record<string, string>) =>
+  Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+
+const LINE = /^(?<who>[^|]*)\|(?<level>[A-Z]+): {2}(?<text>.*)$/
+
+/** What a client did wrong is told to that client, which knows whether it matters and what may be shown. */
+const isWorthLogging = (who: string, level: string, text: string) => {
+  if (level === 'LOG') return text.includes('not properly shut down')
+  if (level === 'WARNING' || level === 'PANIC') return true
+  return (level === 'ERROR' || level === 'FATAL') && !who.includes('client backend')
+}
+
+const forward = (line: string, log: Log) => {
+  const { who = '', level = '', text = '' } = LINE.exec(line)?.groups ?? {}
+  if (isWorthLogging(who, level, text)) log(`PostgreSQL ${level}: ${text}`)
+}
+
+export type Server = {
+  postmaster: Postmaster
+  ended: Promise<void>
+  hasEnded: () => boolean
+  lastWords: () => string
+}
+
+/** Starts the database as our child. It does not keep this process alive: who wants it ended says so. */
+export const spawnServer = async (
+  launcher: Launcher,
+  cluster: string,
+  socketDirectory: string,
+  log: Log,
+): Promise<Server> => {
+  const identity = await identityOf(cluster)
+  const values = settings(socketDirectory, identity)
+  const child = launch(launcher, 'postgres', cluster, toArguments(values))
+  const lines: string[] = []
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    lines.splice(0, lines.length - 9)
+    lines.push(line)
+    forward(line, log)
+  })
+  let over = false
+  const ended = new Promise<void>((resolve) => {
+    child.once('error', (error) => resolve(void lines.push(error.message)))
+    child.once('exit', () => resolve())
+  }).then(() => {
+    over = true
+  })
+  child.unref()
+  const postmaster = { pid: child.pid ?? 0, identity }
+  return { postmaster, ended, hasEnded: () => over, lastWords: () => lines.join('\n') }
+}

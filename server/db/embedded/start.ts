@@ -1,0 +1,66 @@
+import { realpath } from 'node:fs/promises'
+import { ensureDataDirectory } from './cluster.ts'
+import { ensureRunning, find, type Running } from './ensure.ts'
+import { DATABASE, type Log, PORT, USER } from './names.ts'
+import { endPostmaster } from './postmaster.ts'
+import { removeTemporary } from './socket.ts'
+import { keepRunning } from './supervise.ts'
+
+export type EmbeddedDatabase = {
+  socketDirectory: string
+  port: number
+  user: string
+  database: string
+  /** True when it was running already: a server that died left it, or another one uses it. */
+  adopted: boolean
+  /** Ends the database, whoever started it: cleanly, within about 3 seconds, or else at once. */
+  stop(): Promise<void>
+  /** Lets go of it and leaves it running, for one who only joined. (Our own child still ends when we do.) */
+  release(): Promise<void>
+}
+
+type Held = { running: Running; released: AbortController; supervision: Promise<void> }
+
+const release = async (held: Held) => {
+  held.released.abort()
+  // A restart that is under way ends first, or it would bring back what the caller is about to stop.
+  await held.supervision
+}
+
+const stop = async (held: Held, dataDir: string) => {
+  await release(held)
+  const { postmaster } = held.running
+  // Without a process of ours to see (another container has it) there is nothing that we could end.
+  if (!postmaster) return
+  await endPostmaster(postmaster)
+  await removeTemporary(dataDir)
+}
+
+const describe = (held: Held, dataDir: string): EmbeddedDatabase => ({
+  socketDirectory: held.running.socketDirectory,
+  port: PORT,
+  user: USER,
+  database: DATABASE,
+  adopted: held.running.ended === undefined,
+  stop: () => stop(held, dataDir),
+  release: () => release(held),
+})
+
+const hold = (running: Running): Held => ({ running, released: new AbortController(), supervision: Promise.resolve() })
+
+type Options = { dataDir: string; log: Log; supervise?: boolean }
+
+export const startEmbedded = async (o: Options): Promise<EmbeddedDatabase> => {
+  await ensureDataDirectory(o.dataDir)
+  const dataDir = await realpath(o.dataDir)
+  const held = hold(await ensureRunning(dataDir, o.log))
+  if (o.supervise) held.supervision = keepRunning(held, dataDir, o.log)
+  return describe(held, dataDir)
+}
+
+/** For the command line: the running database of that directory, when there is one. */
+export const findRunning = async (dataDir: string): Promise<EmbeddedDatabase | undefined> => {
+  const real = await realpath(dataDir).catch(() => undefined)
+  const running = real && (await find(real))
+  return running && real ? describe(hold(running), real) : undefined
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { messages } from '../../contract/errors.ts'
+import type { Ctx } from '../context.ts'
+import { unprocessable } from '../errors.ts'
+import { only } from './tx.ts'
+
+type Kept = { same: boolean; answer: string }
+
+/**
+ * Does the work once per key and caller: the same request again gets the first answer. The key is written before the
+ * work, in its transaction, so that a second request that comes meanwhile waits for the first to be decided.
+ */
+export const once = async <T>(
+  tx: Ctx,
+  key: string | undefined,
+  request: object,
+  work: () => Promise<T>,
+): Promise<T> => {
+  if (key === undefined) return work()
+  const caller = 'id' in tx.actor ? `${tx.actor.type}:${tx.actor.id}` : tx.actor.type
+  const hash = createHash('sha256').update(JSON.stringify(request)).digest()
+  const fresh = await tx.db`insert into idempotency_keys (caller, key, request_hash, created_at)
+    values (${caller}, ${key}, ${hash}, ${tx.now}) on conflict do nothing returning key`
+  if (fresh.length === 0) return firstAnswer<T>(tx, caller, key, hash)
+  const result = await work()
+  await tx.db`update idempotency_keys set answer = ${JSON.stringify(result)} where caller = ${caller} and key = ${key}`
+  return result
+}
+
+const firstAnswer = async <T>(tx: Ctx, caller: string, key: string, hash: Uint8Array): Promise<T> => {
+  const kept = await only(tx.db<Kept[]>`select request_hash = ${hash} as same, answer from idempotency_keys
+    where caller = ${caller} and key = ${key}`)
+  if (!kept.same) throw unprocessable(messages.idempotencyKeyReused)
+  return JSON.parse(kept.answer)
+}
+
+const KEPT_MS = 86_400_000
+export const forgetOldKeys = (ctx: Ctx) =>
+  ctx.db`delete from idempotency_keys where created_at < ${new Date(ctx.now.getTime() - KEPT_MS)}`

@@ -1,0 +1,51 @@
+import postgres from 'postgres'
+import type { Db, Pool } from './open.ts'
+
+/** A connection that ends under a transaction: the server took its work back, and nothing more can be said to it. */
+const isLost = (error: unknown) =>
+  error instanceof postgres.PostgresError
+    ? ['FATAL', 'PANIC'].includes(error.severity)
+    : /^(CONNECTION_|ECONN|EPIPE|ETIMEDOUT)/.test((error as { code?: string }).code ?? '')
+
+const lost = () =>
+  Object.assign(new Error('The connection was lost during a transaction'), { code: 'CONNECTION_CLOSED' })
+const never = () => new Promise<never>(() => {})
+
+/**
+ * A transaction that survives the loss of its connection. The driver's own `begin` rejects in that case, but also sends
+ * a ROLLBACK (or our next statement) down the socket that is gone, which ends the process or leaves the connection
+ * unusable for good. So nothing is sent any more, and its inner half is simply left behind: `begin` has rejected.
+ */
+export const transaction = <T>(pool: Pool, work: (tx: Db) => Promise<T>, mode = ''): Promise<T> => {
+  let alive = true
+  const run = pool.begin(mode, async (tx) => {
+    try {
+      const result = await work(guarded(tx, () => alive))
+      return alive ? result : await never()
+    } catch (error) {
+      if (!alive || isLost(error)) return never()
+      throw error
+    }
+  }) as Promise<T>
+  return run.catch((error: unknown) => {
+    alive = false
+    throw error
+  })
+}
+
+/** Refuses to speak once the connection is gone. */
+const guarded = (tx: postgres.TransactionSql, alive: () => boolean): Db => {
+  const check = () => {
+    if (!alive()) throw lost()
+  }
+  return new Proxy(tx, {
+    apply: (target, self, args) => {
+      check()
+      return Reflect.apply(target, self, args)
+    },
+    get: (target, name) => {
+      if (name === 'unsafe') check()
+      return Reflect.get(target, name)
+    },
+  })
+}

@@ -1,0 +1,35 @@
+import { messages } from '../contract/errors.ts'
+import type { Problem } from '../contract/schema.ts'
+
+/** What a caller is told. Everything else that is thrown becomes a 500 whose cause stands in the log only. */
+export class HttpError extends Error {
+  readonly status: number
+  readonly details: Problem[] | undefined
+  readonly headers: Record<string, string>
+
+  constructor(status: number, message: string, extra: { details?: Problem[]; headers?: Record<string, string> } = {}) {
+    super(message)
+    this.status = status
+    this.details = extra.details
+    this.headers = extra.headers ?? {}
+  }
+}
+
+export const badRequest = (message: string, details?: Problem[]): HttpError => new HttpError(400, message, { details })
+export const unauthorized = (why?: string) =>
+  new HttpError(401, messages.unauthorized, why === undefined ? {} : { details: [{ path: '', message: why }] })
+export const forbidden = (why?: string) =>
+  new HttpError(403, messages.forbidden, why === undefined ? {} : { details: [{ path: '', message: why }] })
+export const notFound = () => new HttpError(404, messages.notFound)
+export const conflict = (message: string) => new HttpError(409, message)
+export const gone = (message: string) => new HttpError(410, message)
+export const preconditionFailed = (message: string) => new HttpError(412, message)
+export const unprocessable = (message: string) => new HttpError(422, message)
+export const tooManyRequests = (headers: Record<string, string>) =>
+  new HttpError(429, messages.tooManyRequests, { headers })
+export const unavailable = (message: string) => new HttpError(503, message, { headers: { 'retry-after': '2' } })
+
+const sentence = ({ path, message }: Problem) => `${path === '' ? 'the body' : path} ${message}`
+
+/** The field or parameter and what is wrong with it, the first ones in the sentence and all of them in the details. */
+export const sentences = (problems: readonly Problem[]) => `${problems.slice(0, 3).map(sentence).join('; ')}.`

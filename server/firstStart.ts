@@ -1,0 +1,32 @@
+import { hashPassword } from './auth/passwords.ts'
+import type { Config } from './config.ts'
+import type { Ctx } from './context.ts'
+import { inTransaction } from './db/tx.ts'
+import * as keys from './keys/service.ts'
+import { updateSettings } from './organisation/service.ts'
+import { hasUsers } from './session/queries.ts'
+import { createAdministrator, issueSetupLink } from './session/setup.ts'
+
+/** Any constant: of several servers that start on one empty database, one does this and the others wait. */
+const LOCK = 7_140_232_612
+
+/**
+ * What an empty database is given: the administrator and the key that the environment names. They are read once, on
+ * a database in which nothing has ever happened; later they are ignored. Answers the set-up link where one is needed.
+ */
+export const firstStart = async (ctx: Ctx, { admin, apiKey }: Pick<Config, 'admin' | 'apiKey'>) => {
+  const passwordHash = admin && (await hashPassword(admin.password))
+  return inTransaction(ctx, async (tx) => {
+    await tx.db`select pg_advisory_xact_lock(${LOCK})`
+    // Whoever knocks before this is done leaves a failed sign-in: nothing has happened by that.
+    const untouched = (await tx.db`select from audit_log where action <> 'LOGIN_FAILED' limit 1`).length === 0
+    if (untouched && apiKey) {
+      await updateSettings(tx, { apiKeysEnabled: true })
+      await keys.create(tx, { name: 'First start' }, apiKey)
+    }
+    if (untouched && admin && passwordHash) {
+      await createAdministrator(tx, { name: 'Administrator', email: admin.email, passwordHash })
+    }
+    return (await hasUsers(tx.db)) ? undefined : issueSetupLink(tx)
+  })
+}

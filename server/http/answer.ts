@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream'
+
+/** An answer that is more than its body: another status, headers, or a body that is not an object to be written as JSON. */
+export class Answer {
+  readonly body: unknown
+  readonly status: number | undefined
+  readonly headers: Record<string, string>
+
+  constructor(body: unknown, { status, headers = {} }: { status?: number; headers?: Record<string, string> } = {}) {
+    this.body = body
+    this.status = status
+    this.headers = headers
+  }
+}
+
+export const answer = (body: unknown, options: { status?: number; headers?: Record<string, string> } = {}) =>
+  new Answer(body, options)
+
+/** JSON that the database has written already: it is sent as it is, without being parsed and written again. */
+export const jsonText = (text: string, headers: Record<string, string> = {}) =>
+  new Answer(text, { headers: { 'content-type': 'application/json; charset=utf-8', ...headers } })
+
+export const noContent = (headers: Record<string, string> = {}) => new Answer(undefined, { status: 204, headers })
+
+export const download = (body: string | Readable, type: string, fileName: string) =>
+  new Answer(body, { headers: { 'content-type': type, 'content-disposition': attachment(fileName) } })
+
+export const csvDownload = (body: string | Readable, fileName: string) =>
+  download(body, 'text/csv; charset=utf-8', fileName)
+
+/** An ASCII name for old clients and the real one beside it; neither can end the header or begin a path. */
+export const attachment = (fileName: string) => {
+  const safe = fileName.replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, '-')
+  const ascii = safe
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]+/g, '')
+    .replace(/[;%']/g, '-')
+    .replace(/^(?=\.)/, 'download')
+  const encoded = encodeURIComponent(safe.toWellFormed()).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}
+
+/** The stem of a download's name, made of what it is about: `Ärzte & Co.` → `ärzte-co`. */
+export const fileStem = (name: string, fallback: string) =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80) || fallback

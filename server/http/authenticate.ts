@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify'
+import { isAllowed, plainAddress } from '../auth/addresses.ts'
+import { allowRequest } from '../auth/limits.ts'
+import { findKey, findSession, type KeyRow, touchSession } from '../auth/queries.ts'
+import { permissionsOf, permissionsOfKey } from '../auth/roles.ts'
+import { hashToken, sameHash } from '../auth/tokens.ts'
+import { API_KEY_FORM } from '../config.ts'
+import type { Actor } from '../context.ts'
+import { unauthorized } from '../errors.ts'
+import type { Deps } from './deps.ts'
+
+export const SESSION_COOKIE = 'assay_session'
+const BEARER = /^bearer(?:\s+(.*))?$/i
+const TOUCH_AFTER_MS = 60_000
+const NO_HASH = Buffer.alloc(32)
+
+/** Who calls. A Bearer header decides alone, even when a good cookie comes with it. */
+export const authenticate = async (deps: Deps, request: FastifyRequest, now: Date): Promise<Actor> => {
+  const [bearer, credential = ''] = BEARER.exec(request.headers.authorization ?? '') ?? []
+  if (bearer !== undefined) return authenticateKey(deps, request, credential, now)
+  const cookie = request.cookies[SESSION_COOKIE]
+  if (cookie === undefined) throw unauthorized()
+  return authenticateSession(deps, cookie, now)
+}
+
+/** Unknown, wrong, switched off, revoked, expired, from elsewhere: the caller cannot tell one from the other. */
+const authenticateKey = async (deps: Deps, request: FastifyRequest, key: string, now: Date): Promise<Actor> => {
+  const [, prefix, secret] = API_KEY_FORM.exec(key) ?? []
+  if (prefix === undefined || secret === undefined) throw unauthorized()
+  const row = await findKey(deps.pool, prefix)
+  const genuine = sameHash(hashToken(secret), row?.secretHash ?? NO_HASH)
+  if (!row || !genuine || !isUsable(row, plainAddress(request.ip), now)) throw unauthorized()
+  if (row.requestsPerMinute !== null) {
+    await allowRequest(deps.pool, { bucket: `key:${row.id}`, requests: row.requestsPerMinute, seconds: 60 }, now)
+  }
+  deps.usage.count(row.id, now)
+  return { type: 'key', id: row.id, name: row.name, permissions: permissionsOfKey(row.permissions) }
+}
+
+const isUsable = (key: KeyRow, address: string, now: Date) =>
+  key.enabled &&
+  key.revokedAt === null &&
+  (key.expiresAt === null || key.expiresAt > now) &&
+  isAllowed(address, key.allowedAddresses)
+
+const authenticateSession = async (deps: Deps, token: string, now: Date): Promise<Actor> => {
+  const row = await findSession(deps.pool, hashToken(token), now)
+  if (!row) throw unauthorized()
+  // Idle time is counted in minutes: one write a minute is enough.
+  if (now.getTime() - row.lastSeenAt.getTime() > TOUCH_AFTER_MS) await touchSession(deps.pool, row.sessionId, now)
+  const { userId: id, name, email, sessionId } = row
+  return { type: 'user', id, name, email, sessionId, permissions: permissionsOf(row) }
+}

@@ -1,0 +1,16 @@
+import type { Sealer } from '../audit/seal.ts'
+import type { KeyUsage } from '../auth/usage.ts'
+import type { Config } from '../config.ts'
+import type { Pool } from '../db/open.ts'
+
+/** What the application is given: everything that a test may want to choose. */
+export type Deps = {
+  config: Config
+  pool: Pool
+  sealer: Sealer
+  usage: KeyUsage
+  /** The time; tests move it. */
+  clock: () => Date
+  /** False while the server is stopping: whoever balances the load should look elsewhere. */
+  accepting: () => boolean
+}

@@ -1,0 +1,23 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { describeApi } from './openapi.ts'
+import type { Route } from './route.ts'
+
+// As everywhere, but the page's library sets styles on its elements. Scripts stay as strict as everywhere.
+const POLICY =
+  "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; img-src 'self' data:; object-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'"
+
+/** The description for programs, and a page to read it and try it out. */
+export const registerDocs = async (app: FastifyInstance, routes: readonly Route[]) => {
+  const document = describeApi(routes)
+  const text = JSON.stringify(document)
+  app.get('/api/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(text))
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    theme: { title: 'Assay API' },
+    staticCSP: POLICY,
+    uiConfig: { deepLinking: true, layout: 'BaseLayout', persistAuthorization: false },
+  })
+}

@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import postgres from 'postgres'
+import { messages } from '../../contract/errors.ts'
+import { constraintMessages } from '../db/constraints.ts'
+import { badRequest, conflict, HttpError, notFound, sentences, unavailable } from '../errors.ts'
+import type { Route } from './route.ts'
+import { ValidationError } from './validation.ts'
+
+/** Turns whatever was thrown into what the caller may know. */
+export const handleError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
+  const known = toHttpError(error, request.routeOptions.config.route)
+  if (!known) request.log.error({ err: error }, 'request failed')
+  else if (known.status === 503) request.log.warn({ err: error }, 'database not available')
+  const { status, message, details, headers } = known ?? new HttpError(500, messages.internal)
+  return reply
+    .code(status)
+    .headers(headers)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(details ? { error: message, details } : { error: message }))
+}
+
+const toHttpError = (error: Error & { code?: string; statusCode?: number }, route: Route | undefined) => {
+  if (error instanceof HttpError) return error
+  if (error instanceof ValidationError) return validationAnswer(error, route)
+  if (error instanceof postgres.PostgresError) return databaseAnswer(error)
+  if (isConnectionError(error)) return unavailable(messages.databaseUnavailable)
+  return fastifyAnswer(error)
+}
+
+const validationAnswer = ({ part, problems, input }: ValidationError, route: Route | undefined) => {
+  // What is not an id names nothing.
+  if (part === 'params') return notFound()
+  if (part === 'querystring') return badRequest(`Invalid query parameter: ${sentences(problems)}`, problems)
+  return badRequest(route?.invalidBody?.(problems, input) ?? `Invalid body: ${sentences(problems)}`, problems)
+}
+
+const NOT_AVAILABLE = /^(08|53|57P|58)|^57014$/
+const CONNECTION_ERRORS = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+])
+export const isConnectionError = (error: Error & { code?: string }) => CONNECTION_ERRORS.has(error.code ?? '')
+
+const databaseAnswer = (error: postgres.PostgresError) => {
+  const taken = constraintMessages[error.constraint_name ?? '']
+  if (error.code === '23505' && taken) return conflict(taken)
+  if (error.code === '23503') return conflict('Something that this refers to does not exist any more.')
+  return NOT_AVAILABLE.test(error.code) ? unavailable(messages.databaseUnavailable) : undefined
+}
+
+const fastifyAnswer = (error: Error & { code?: string; statusCode?: number }) => {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new HttpError(413, messages.bodyTooLarge)
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new HttpError(415, messages.unsupportedMediaType)
+  const status = error.statusCode ?? 500
+  return status >= 400 && status < 500 ? new HttpError(status, error.message) : undefined
+}

@@ -1,0 +1,40 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { isLoopback } from '../auth/addresses.ts'
+import { hashToken } from '../auth/tokens.ts'
+import { notFound, unauthorized } from '../errors.ts'
+import type { Deps } from './deps.ts'
+
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+/** Each application counts for itself: two in one process (as in tests) do not mix. */
+export const registerMetrics = (app: FastifyInstance, deps: Deps) => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'assay_http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? '(unknown)'
+    duration.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    admitScraper(request, deps.config.metricsToken)
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** With a token the token decides; without one, only this machine itself, and no proxy on it, may look. */
+const admitScraper = (request: FastifyRequest, token: string | undefined) => {
+  if (token === undefined) {
+    if (isLoopback(request.ip) && request.headers['x-forwarded-for'] === undefined) return
+    throw notFound()
+  }
+  const given = request.headers.authorization?.replace(/^Bearer /i, '') ?? ''
+  if (!timingSafeEqual(hashToken(given), hashToken(token))) throw unauthorized()
+}

@@ -1,0 +1,56 @@
+import { distinct } from '../../contract/text.ts'
+
+type Schema = {
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  enum?: unknown[]
+  'x-verbatim'?: boolean
+  'x-distinct'?: boolean
+}
+
+const allows = (schema: Schema, type: string) => [schema.type].flat().includes(type)
+
+/** Text is trimmed, and an empty one clears what may be null. Members that the schema does not know are dropped. */
+export const normaliseBody = (schema: Schema, value: unknown): unknown => {
+  if (typeof value === 'string') return normaliseText(schema, value)
+  if (Array.isArray(value)) return normaliseList(schema, value)
+  if (value === null || typeof value !== 'object' || !schema.properties) return value
+  const known = Object.entries(schema.properties).filter(([name]) => Object.hasOwn(value, name))
+  return Object.fromEntries(known.map(([name, member]) => [name, normaliseBody(member, Reflect.get(value, name))]))
+}
+
+/** Only as deep as the schema goes: a body may be nested deeper than the stack. */
+const normaliseList = ({ items: member, 'x-distinct': isDistinct }: Schema, value: unknown[]) => {
+  if (!member) return value
+  const items = value.map((item) => normaliseBody(member, item))
+  return isDistinct && items.every((item) => typeof item === 'string') ? distinct(items) : items
+}
+
+const normaliseText = (schema: Schema, value: string) => {
+  if (schema['x-verbatim']) return value
+  const text = value.trim()
+  return text === '' && allows(schema, 'null') ? null : text
+}
+
+/** Query values are texts: whole numbers become numbers where the schema wants them. Nothing else is guessed. */
+export const normaliseQuery = (schema: Schema, query: Record<string, unknown>) => {
+  const known = Object.entries(schema.properties ?? {}).filter(([name]) => query[name] !== undefined)
+  return Object.fromEntries(known.map(([name, member]) => [name, queryValue(member, query[name])]))
+}
+
+const queryValue = (schema: Schema, value: unknown) => {
+  if (typeof value !== 'string') return value
+  return allows(schema, 'integer') && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value.trim()
+}
+
+/** Empty values mean "not set"; a name that comes twice becomes a list, which no scalar parameter accepts. */
+export const parseQuery = (text: string) => {
+  const query: Record<string, string | string[]> = Object.create(null)
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (value.trim() === '') continue
+    const before = query[name]
+    query[name] = before === undefined ? value : [before, value].flat()
+  }
+  return query
+}

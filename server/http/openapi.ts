@@ -1,0 +1,185 @@
+import type { TObject, TSchema } from '../../contract/schema.ts'
+import { ErrorBody } from '../../contract/schema.ts'
+import type { AnswerSpec, Route } from './route.ts'
+
+type Json = { [key: string]: unknown }
+export type OpenApi = Json & { paths: { [path: string]: { [method: string]: Json } }; components: Json }
+
+const VERSION = '1.0.0'
+/** The errors that many routes share stand once, under a name. */
+const ERRORS: Record<number, { name: string; description: string }> = {
+  400: { name: 'BadRequest', description: 'The body or a parameter is not valid; the message says which and why' },
+  401: { name: 'Unauthorized', description: 'No valid credentials' },
+  403: { name: 'Forbidden', description: 'The caller lacks the permission' },
+  404: { name: 'NotFound', description: 'There is no such thing' },
+  413: { name: 'BodyTooLarge', description: 'The body is too large' },
+  415: { name: 'UnsupportedMediaType', description: 'The body is not of a supported type' },
+  429: { name: 'TooManyRequests', description: 'Too many requests; Retry-After says when to try again' },
+  500: { name: 'InternalError', description: 'Something went wrong here; X-Request-Id finds it in the log' },
+  503: { name: 'Unavailable', description: 'The database is not available; try again shortly' },
+}
+
+const TAGS: Record<string, string> = {
+  Vendors: 'The portfolio: who they are, how they score, and what is known about them',
+  Audit: 'Who did what and when, append-only and verifiable',
+  Session: 'Signing in and out, one’s own password and sessions, and the first set-up',
+  Users: 'The people who may sign in',
+  Roles: 'Sets of permissions that users have',
+  'API keys': 'Keys for programs',
+  Settings: 'What holds for the whole organisation',
+}
+
+/** The description of the whole interface, made of what the routes state about themselves. */
+export const describeApi = (routes: readonly Route[]): OpenApi => {
+  const schemas: Json = {}
+  const paths: OpenApi['paths'] = {}
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: named(describeRoute(route), schemas) as Json }
+  }
+  const responses = named(sharedErrors(), schemas)
+  const tags = [...new Set(routes.map((route) => route.tag))].map((name) => ({ name, description: TAGS[name] }))
+  return { ...HEAD, tags, paths, components: { securitySchemes: SECURITY, responses, schemas: sorted(schemas) } }
+}
+
+const describeRoute = (route: Route): Json => ({
+  operationId: operationId(route),
+  tags: [route.tag],
+  summary: route.summary,
+  description: [route.description, permissionSentence(route)].filter(Boolean).join('\n\n'),
+  ...(isPermission(route) && { 'x-permission': route.permission }),
+  security: securityOf(route),
+  parameters: [
+    ...parametersOf(route.params, 'path'),
+    ...parametersOf(route.query, 'query'),
+    ...Object.entries(route.headers ?? {}).map(([name, description]) => ({
+      name,
+      in: 'header',
+      description,
+      schema: { type: 'string' },
+    })),
+  ],
+  ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: route.body } } } }),
+  responses: responsesOf(route),
+})
+
+const isPermission = ({ permission }: Route) => permission.includes(':')
+
+const permissionSentence = ({ permission }: Route) => {
+  if (permission === 'anyone') return 'Needs no authentication.'
+  if (permission === 'authenticated') return 'Needs any valid session or API key.'
+  return permission === 'session' ? 'Needs the session of a user.' : `Needs the permission \`${permission}\`.`
+}
+
+const securityOf = ({ permission }: Route) => {
+  if (permission === 'anyone') return []
+  return permission === 'session' ? [{ session: [] }] : [{ apiKey: [] }, { session: [] }]
+}
+
+/** `GET /api/v1/vendors/:vendorId/score` → `getVendorsByVendorIdScore` */
+const operationId = ({ method, path }: Route) => {
+  const words = path
+    .replace(/^\/api(\/v1)?\//, '')
+    .split('/')
+    .map((word) => (word.startsWith(':') ? `by-${word.slice(1)}` : word))
+  const camel = words.flatMap((word) => word.split('-')).map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+  return method.toLowerCase() + camel.join('')
+}
+
+const parametersOf = (schema: TObject | undefined, place: 'path' | 'query') =>
+  Object.entries(schema?.properties ?? {}).map(([name, member]) => {
+    const { description, ...rest } = member as TSchema & { description?: string }
+    const required = place === 'path' || (schema?.required?.includes(name) ?? false)
+    return { name, in: place, required, ...(description && { description }), schema: rest }
+  })
+
+const responsesOf = (route: Route) => {
+  const own = Object.entries(route.answers).map(([status, spec]) => [status, describeAnswer(Number(status), spec)])
+  return { ...commonErrors(route), ...Object.fromEntries(own) }
+}
+
+/** The errors that follow from what a route is: nobody has to list them. */
+const commonErrors = (route: Route) => {
+  const statuses = [500, 503]
+  if (route.permission !== 'anyone') statuses.push(401)
+  if (isPermission(route) || route.permission === 'session') statuses.push(403)
+  if (route.params) statuses.push(404)
+  if (route.body || route.query) statuses.push(400)
+  if (route.body) statuses.push(413, 415)
+  if (route.limit || route.permission !== 'anyone') statuses.push(429)
+  return Object.fromEntries(
+    statuses.map((status) => [status, { $ref: `#/components/responses/${ERRORS[status]?.name}` }]),
+  )
+}
+
+const sharedErrors = () =>
+  Object.fromEntries(
+    Object.entries(ERRORS).map(([status, { name, description }]) => [
+      name,
+      describeAnswer(Number(status), description),
+    ]),
+  )
+
+const describeAnswer = (status: number, spec: AnswerSpec): Json => {
+  if (typeof spec === 'string') {
+    return status < 300
+      ? { description: spec }
+      : { description: spec, content: { 'application/json': { schema: ErrorBody } } }
+  }
+  if (!('media' in spec)) return { description: 'Success', content: { 'application/json': { schema: spec } } }
+  const { media, json, description } = spec
+  const texts = media.map((type) => [type, { schema: { type: 'string' } }])
+  return {
+    description,
+    content: Object.fromEntries([...(json ? [['application/json', { schema: json }]] : []), ...texts]),
+  }
+}
+
+/** Named schemas stand once, under their name; everywhere else a reference does. */
+const named = (value: unknown, schemas: Json): unknown => {
+  if (Array.isArray(value)) return value.map((item) => named(item, schemas))
+  if (value === null || typeof value !== 'object') return value
+  const { title, ...rest } = value as { title?: unknown }
+  const inner = mapMembers(rest, (key, member) => {
+    // Below `properties` stand names that somebody chose, which may be the same as a keyword's.
+    if (key === 'properties') return mapMembers(member as Json, (_, property) => named(property, schemas))
+    return key === 'example' ? member : named(member, schemas)
+  })
+  if (typeof title !== 'string') return withoutInternals(inner)
+  schemas[title] = withoutInternals(inner)
+  return { $ref: `#/components/schemas/${title}` }
+}
+
+const mapMembers = (object: Json, map: (key: string, member: unknown) => unknown): Json =>
+  Object.fromEntries(Object.entries(object).map(([key, member]) => [key, map(key, member)]))
+
+/** Our own formats and marks mean something to the server only. */
+const withoutInternals = ({
+  'x-verbatim': _verbatim,
+  'x-distinct': _distinct,
+  example,
+  format,
+  ...schema
+}: Json): Json => ({
+  ...schema,
+  ...(format !== undefined && { format: format === 'day' ? 'date' : format === 'website' ? 'uri-reference' : format }),
+  ...(example !== undefined && { examples: [example] }),
+})
+
+const sorted = (schemas: Json) => Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+const SECURITY = {
+  apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: assay_<prefix>.<secret>' },
+  session: { type: 'apiKey', in: 'cookie', name: 'assay_session', description: 'The cookie of a signed-in user' },
+}
+
+const HEAD = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Assay',
+    version: VERSION,
+    description: 'Vendor risk management: vendors, questionnaires, findings and the evidence for them.',
+    license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+  },
+  servers: [{ url: '/', description: 'This server' }],
+}

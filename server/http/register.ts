@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { messages } from '../../contract/errors.ts'
+import type { Permission } from '../../contract/permissions.ts'
+import type { TSchema } from '../../contract/schema.ts'
+import { plainAddress } from '../auth/addresses.ts'
+import { allowRequest, forgiveRequest } from '../auth/limits.ts'
+import type { Actor, Ctx, Origin } from '../context.ts'
+import { forbidden, HttpError } from '../errors.ts'
+import { Answer } from './answer.ts'
+import { authenticate } from './authenticate.ts'
+import { refuseCrossSite } from './crossSite.ts'
+import type { Deps } from './deps.ts'
+import type { AnswerSpec, Route } from './route.ts'
+import { compileCheck, type Part } from './validation.ts'
+
+const NOBODY: Actor = { type: 'nobody', permissions: [] }
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    ctx: Ctx
+  }
+  interface FastifyContextConfig {
+    route?: Route
+  }
+}
+
+/** Puts the routes on the server. What each has stated (permission, limit, schemas) is enforced here and nowhere else. */
+export const registerRoutes = (app: FastifyInstance, deps: Deps, routes: readonly Route[]) => {
+  app.decorateRequest('ctx')
+  app.setValidatorCompiler(({ schema, httpPart }) => compileCheck(schema as TSchema, httpPart as Part))
+  for (const route of routes) registerRoute(app, deps, route)
+  for (const [path, allowed] of methodsByPath(routes)) refuseOtherMethods(app, path, allowed)
+}
+
+const registerRoute = (app: FastifyInstance, deps: Deps, route: Route) => {
+  app.route({
+    method: route.method,
+    url: route.path,
+    config: { route },
+    schema: {
+      ...(route.params && { params: route.params }),
+      ...(route.query && { querystring: route.query }),
+      ...(route.body && { body: route.body }),
+      response: responseSchemas(route),
+    },
+    onRequest: (request, reply) => admit(deps, route, request, reply),
+    handler: (request, reply) => handle(deps, route, request, reply),
+  })
+}
+
+const isSchema = (spec: AnswerSpec): spec is TSchema => typeof spec !== 'string' && !('media' in spec)
+
+const responseSchemas = (route: Route) => {
+  const schemas = Object.entries(route.answers).filter(([, spec]) => isSchema(spec))
+  return Object.fromEntries(schemas.filter(([status]) => Number(status) < 300))
+}
+
+/** Before the body is even read: who is it, and may they? */
+const admit = async (deps: Deps, route: Route, request: FastifyRequest, reply: FastifyReply) => {
+  const now = deps.clock()
+  const open = route.permission === 'anyone'
+  const actor = open ? NOBODY : await authenticate(deps, request, now)
+  if (!mayUse(route, actor)) throw forbidden()
+  if (actor.type !== 'key') refuseCrossSite(request, deps.config.publicUrl)
+  request.ctx = { db: deps.pool, actor, now, origin: originOf(deps, request), committed: deps.sealer.soon }
+  const bucket = limitBucket(route, request.ctx)
+  if (route.limit && bucket) reply.headers(await allowRequest(deps.pool, { bucket, ...route.limit }, now))
+}
+
+const mayUse = ({ permission }: Route, actor: Actor) => {
+  if (permission === 'anyone' || permission === 'authenticated') return true
+  return permission === 'session'
+    ? actor.type === 'user'
+    : (actor.permissions as readonly Permission[]).includes(permission)
+}
+
+const originOf = (deps: Deps, request: FastifyRequest): Origin => ({
+  requestId: request.id,
+  address: plainAddress(request.ip),
+  userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
+  baseUrl: deps.config.publicUrl ?? `${request.protocol}://${request.host}`,
+})
+
+const limitBucket = ({ limit, method, path }: Route, { actor, origin }: Ctx) => {
+  if (limit?.per === 'address') return `${method} ${path} ${origin.address}`
+  return limit && actor.type === 'key' ? `${method} ${path} ${actor.id}` : undefined
+}
+
+const handle = async (deps: Deps, route: Route, request: FastifyRequest, reply: FastifyReply) => {
+  const { params, query, body, headers, ctx } = request
+  const result = await route.handle(ctx, { params, query, body, headers } as never)
+  const bucket = route.limit?.forgive && limitBucket(route, ctx)
+  if (bucket) await forgiveRequest(deps.pool, bucket)
+  const { body: payload, status, headers: extra } = result instanceof Answer ? result : new Answer(result)
+  return reply
+    .code(status ?? successStatus(route))
+    .headers(extra)
+    .send(payload)
+}
+
+const successStatus = (route: Route) => Number(Object.keys(route.answers).find((status) => Number(status) < 300) ?? 200)
+
+const methodsByPath = (routes: readonly Route[]) => Map.groupBy(routes, (route) => route.path)
+
+/** A known path with a wrong method says which ones are right. */
+const refuseOtherMethods = (app: FastifyInstance, path: string, routes: readonly Route[]) => {
+  const allowed: string[] = routes.map((route) => route.method)
+  if (allowed.includes('GET')) allowed.push('HEAD')
+  const refuse = async () => {
+    throw new HttpError(405, messages.methodNotAllowed, { headers: { allow: allowed.join(', ') } })
+  }
+  app.route({
+    method: METHODS.filter((method) => !allowed.includes(method)),
+    url: path,
+    onRequest: refuse,
+    handler: refuse,
+  })
+}

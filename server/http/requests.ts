@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { messages } from '../../contract/errors.ts'
+
+const ACCEPTED_ID = /^[\w.-]{8,64}$/
+
+/** A caller's own request id is kept, so that its logs and ours can be laid side by side. */
+export const newRequestId = (request: IncomingMessage) => {
+  const given = request.headers['x-request-id']
+  return typeof given === 'string' && ACCEPTED_ID.test(given) ? given : randomUUID()
+}
+
+const errorText = (message: string) => JSON.stringify({ error: message })
+
+/** Unknown paths, and paths that cannot be decoded: they name nothing. */
+export const answerNotFound = (...args: [FastifyRequest, FastifyReply] | [unknown, FastifyRequest, FastifyReply]) => {
+  const reply = args[args.length - 1] as FastifyReply
+  return reply.code(404).type('application/json; charset=utf-8').send(errorText(messages.notFound))
+}
+
+const STATUS: Record<string, [number, string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request header fields too large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request timeout'],
+}
+
+/** What is not even HTTP gets an answer in the same form, and the connection ends. */
+export const answerClientError = (error: Error & { code?: string }, socket: Socket) => {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const [status, reason] = STATUS[error.code ?? ''] ?? [400, 'Bad request']
+  const body = errorText(reason)
+  socket.end(
+    `HTTP/1.1 ${status} ${reason}\r\nContent-Length: ${body.length}\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n${body}`,
+  )
+}

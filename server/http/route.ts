@@ -1,0 +1,63 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { AuditAction } from '../../contract/audit.ts'
+import type { Permission } from '../../contract/permissions.ts'
+import type { Problem, Static, TObject, TSchema } from '../../contract/schema.ts'
+import type { Ctx } from '../context.ts'
+
+/** A permission; `authenticated` any caller that is known; `session` a person with a session; `anyone` nobody in particular. */
+export type Access = Permission | 'authenticated' | 'session' | 'anyone'
+
+type Limit = {
+  requests: number
+  seconds: number
+  per: 'key' | 'address' /** A success does not count. */
+  forgive?: boolean
+}
+/** A schema for a JSON body; a sentence where there is none to describe; a media type for a download. */
+export type AnswerSpec = TSchema | string | { media: readonly string[]; description: string; json?: TSchema }
+
+type Spec = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/api/${string}`
+  tag: string
+  summary: string
+  description?: string
+  permission: Access
+  /** The entry that a success leaves. A state-changing route without one says why. */
+  audit?: AuditAction | readonly AuditAction[] | { none: string }
+  limit?: Limit
+  answers: { [status: number]: AnswerSpec }
+  headers?: { [name: string]: string }
+  /** The sentence for a body that does not fit the schema. */
+  invalidBody?: (problems: Problem[], body: unknown) => string
+}
+
+type Input<P, Q, B> = { params: P; query: Q; body: B; headers: IncomingHttpHeaders }
+type Shape<S> = S extends TSchema ? Static<S> : Record<string, never>
+
+type Definition<P, Q, B> = Spec & {
+  params?: P
+  query?: Q
+  body?: B
+  handle: (ctx: Ctx, input: Input<Shape<P>, Shape<Q>, Shape<B>>) => unknown
+}
+
+/** A route as the server and the tests see it: what its handler takes is checked before it is called. */
+export type Route = Spec & {
+  params?: TObject
+  query?: TObject
+  body?: TSchema
+  handle: (ctx: Ctx, input: Input<never, never, never>) => unknown
+}
+
+export const route = <
+  P extends TObject | undefined = undefined,
+  Q extends TObject | undefined = undefined,
+  B extends TSchema | undefined = undefined,
+>(
+  definition: Definition<P, Q, B>,
+): Route => {
+  const { method, path, audit } = definition
+  if (method !== 'GET' && audit === undefined) throw new Error(`${method} ${path} does not state its audit entry`)
+  return definition as Route
+}

@@ -1,0 +1,32 @@
+import { randomInt } from 'node:crypto'
+import type { ApiKey } from '../../contract/keys.ts'
+import { isAddressRange } from '../auth/addresses.ts'
+import { hashToken, newToken } from '../auth/tokens.ts'
+import { API_KEY_FORM } from '../config.ts'
+import { badRequest, sentences } from '../errors.ts'
+import type { KeyRow } from './queries.ts'
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+export const newKeyText = () => {
+  const prefix = globalThis.Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return `assay_${prefix}.${newToken()}`
+}
+
+/** The visible half finds the key, the hash of the other half proves it. */
+export const splitKey = (text: string) => {
+  const [, prefix = '', secret = ''] = API_KEY_FORM.exec(text) ?? []
+  return { prefix, secretHash: hashToken(secret) }
+}
+
+export const withStatus = (row: KeyRow, now: Date): ApiKey => {
+  const expired = row.expiresAt !== null && new Date(row.expiresAt) <= now
+  return { ...row, status: row.revokedAt !== null ? 'REVOKED' : expired ? 'EXPIRED' : 'ACTIVE' }
+}
+
+export const checkAddresses = (ranges: readonly string[]) => {
+  const problems = ranges.flatMap((range, i) =>
+    isAddressRange(range) ? [] : [{ path: `allowedAddresses/${i}`, message: 'must be an IP address or a CIDR range' }],
+  )
+  if (problems.length > 0) throw badRequest(`Invalid body: ${sentences(problems)}`, problems)
+}

@@ -1,0 +1,72 @@
+import type { ApiKeyCreate, ApiKeyFilter, ApiKeyUpdate } from '../../contract/keys.ts'
+import { record } from '../audit/record.ts'
+import { changesBetween, isEmpty } from '../audit/rules.ts'
+import { mayGrant, permissionsOfKey } from '../auth/roles.ts'
+import { actorName, actorUserId, type Ctx } from '../context.ts'
+import { inTransaction } from '../db/tx.ts'
+import { conflict, notFound } from '../errors.ts'
+import * as queries from './queries.ts'
+import { checkAddresses, newKeyText, splitKey, withStatus } from './rules.ts'
+
+export const list = async (ctx: Ctx, { page = 1, pageSize = 50 }: ApiKeyFilter) => {
+  const [rows, totalCount] = await Promise.all([
+    queries.page(ctx.db, pageSize, (page - 1) * pageSize),
+    queries.count(ctx.db),
+  ])
+  return { entries: rows.map((row) => withStatus(row, ctx.now)), page, pageSize, totalCount }
+}
+
+export const find = async (ctx: Ctx, id: string) => {
+  const row = await queries.find(ctx.db, id)
+  if (!row) throw notFound()
+  return withStatus(row, ctx.now)
+}
+
+/** The whole key stands in the answer and nowhere else. The first start brings its own text. */
+export const create = (ctx: Ctx, body: ApiKeyCreate, text = newKeyText()) =>
+  inTransaction(ctx, async (tx) => {
+    mayGrant(tx.actor, permissionsOfKey(body.permissions ?? null))
+    checkAddresses(body.allowedAddresses ?? [])
+    const creator = { createdBy: actorUserId(tx.actor), createdByName: actorName(tx.actor) }
+    const key = withStatus(await queries.insert(tx.db, { ...body, ...creator, ...splitKey(text) }, tx.now), tx.now)
+    const { prefix, permissions, allowedAddresses, expiresAt } = key
+    await record(tx, 'CREATE_API_KEY', key, { prefix, permissions, allowedAddresses, expiresAt })
+    return { ...key, key: text }
+  })
+
+export const update = (ctx: Ctx, id: string, change: ApiKeyUpdate) =>
+  inTransaction(ctx, async (tx) => {
+    const before = await lockKey(tx, id)
+    // To lengthen the life of a key is to grant what it may do.
+    mayGrant(tx.actor, permissionsOfKey(before.permissions))
+    checkAddresses(change.allowedAddresses ?? [])
+    const expiresAt = change.expiresAt ? new Date(change.expiresAt).toISOString() : change.expiresAt
+    const wanted = { ...before, ...change, ...(expiresAt !== undefined && { expiresAt }) }
+    const changes = changesBetween(before, wanted)
+    if (isEmpty(changes)) return withStatus(before, tx.now)
+    const after = await queries.update(tx.db, id, wanted)
+    await record(tx, 'UPDATE_API_KEY', after, { changes })
+    return withStatus(after, tx.now)
+  })
+
+export const revoke = (ctx: Ctx, id: string) =>
+  inTransaction(ctx, async (tx) => {
+    const before = await lockKey(tx, id)
+    if (before.revokedAt !== null) throw conflict('This API key is revoked already.')
+    const key = await queries.revoke(tx.db, id, tx.now)
+    await record(tx, 'REVOKE_API_KEY', key, { prefix: key.prefix })
+    return withStatus(key, tx.now)
+  })
+
+export const remove = (ctx: Ctx, id: string) =>
+  inTransaction(ctx, async (tx) => {
+    const key = await lockKey(tx, id)
+    await queries.remove(tx.db, id)
+    await record(tx, 'DELETE_API_KEY', key, { prefix: key.prefix })
+  })
+
+const lockKey = async (tx: Ctx, id: string) => {
+  const key = await queries.lock(tx.db, id)
+  if (!key) throw notFound()
+  return key
+}

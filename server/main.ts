@@ -1,0 +1,51 @@
+import { ConfigError, readConfig } from './config.ts'
+import { DirectoryInUse } from './db/ownership.ts'
+import { createLogger } from './http/logging.ts'
+import { type Running, startServer } from './start.ts'
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+const fail = (error: unknown): never => {
+  const expected = error instanceof ConfigError || error instanceof DirectoryInUse || isAddressInUse(error)
+  process.stderr.write(
+    `${expected ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`,
+  )
+  process.exit(1)
+}
+
+const isAddressInUse = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+
+const greet = ({ url, setupLink }: Running, where: string) => {
+  say('')
+  say(`  Assay is ready at ${url}`)
+  if (setupLink) say(`  Set it up here (the link works once): ${setupLink}`)
+  say(`  API description: ${url}/docs`)
+  say(`  Data: ${where}`)
+  say('')
+}
+
+/** Ctrl-C reaches a process group, and so this process more than once: the first signal counts. */
+const stopOnSignals = (running: Running) => {
+  let stopping = false
+  const onSignal = () => {
+    if (stopping) return
+    stopping = true
+    running.stop().then(() => process.exit(0), fail)
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+}
+
+try {
+  const config = readConfig(process.env)
+  const running = await startServer(config, createLogger(config.logLevel))
+  stopOnSignals(running)
+  greet(
+    running,
+    config.databaseUrl === undefined
+      ? config.dataDir
+      : `the PostgreSQL of DATABASE_URL, and files in ${config.dataDir}`,
+  )
+} catch (error) {
+  fail(error)
+}

@@ -1,0 +1,28 @@
+import type { SettingsUpdate } from '../../contract/settings.ts'
+import { record } from '../audit/record.ts'
+import { changesBetween, isEmpty } from '../audit/rules.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/tx.ts'
+import { badRequest, sentences } from '../errors.ts'
+import * as queries from './queries.ts'
+
+export const settings = (ctx: Ctx) => queries.read(ctx.db)
+
+export const updateSettings = (ctx: Ctx, update: SettingsUpdate) =>
+  inTransaction(ctx, async (tx) => {
+    const before = await queries.lock(tx.db)
+    const changes = changesBetween(before, { ...before, ...update })
+    if (isEmpty(changes)) return before
+    const after = await queries.write(tx.db, { ...before, ...update }, tx.now)
+    await record(tx, 'UPDATE_SETTINGS', null, { changes })
+    return after
+  })
+
+/** The organisation's own rule, beyond the least that the schema asks for. */
+export const checkPasswordRule = async (ctx: Ctx, field: string, password: string) => {
+  const { passwordMinLength } = await queries.read(ctx.db)
+  // Characters count, as in the schema, and not the units that they are stored in.
+  if ([...password].length >= passwordMinLength) return
+  const problems = [{ path: field, message: `must be at least ${passwordMinLength} characters` }]
+  throw badRequest(`Invalid body: ${sentences(problems)}`, problems)
+}

@@ -1,0 +1,52 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvStream, csvText, guardFormula } from './csv.ts'
+
+const cells = fc.array(fc.array(fc.string({ unit: 'binary' }), { minLength: 2, maxLength: 5 }), {
+  minLength: 1,
+  maxLength: 10,
+})
+
+test('what is written as CSV is read back as the same cells, guarded against formulas', () => {
+  fc.assert(
+    fc.property(cells, (rows) => {
+      const read = parse(csvText(rows), { relax_column_count: true, record_delimiter: '\r\n' })
+      expect(read).toEqual(rows.map((row) => row.map(guardFormula)))
+    }),
+  )
+})
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+cmd', "'+cmd"],
+  ['-cmd', "'-cmd"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\tx', "'\tx"],
+  ['\rx', "'\rx"],
+  ['-5', '-5'],
+  ['+5.25', '+5.25'],
+  ['-1e-7', '-1e-7'],
+  ['-5-5', "'-5-5"],
+  ['plain', 'plain'],
+  ['', ''],
+  [' =1', ' =1'],
+])('the cell %j becomes %j', (text, guarded) => {
+  expect(guardFormula(text)).toBe(guarded)
+})
+
+test('an empty row is an empty line', () => {
+  expect(csvText([['a', null], [], ['b', 1.5, true]])).toBe('a,\r\n\r\nb,1.5,true\r\n')
+})
+
+test('a stream begins with the head and ends with the last batch', async () => {
+  async function* batches() {
+    yield [['1', 'a']]
+    yield []
+    yield [['2', 'b\n']]
+  }
+  const text = await csvStream(['id', 'text'], batches())
+    .setEncoding('utf8')
+    .reduce((all, part) => all + part, '')
+  expect(text).toBe('id,text\r\n1,a\r\n2,"b\n"\r\n')
+})

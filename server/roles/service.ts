@@ -1,0 +1,71 @@
+import { messages } from '../../contract/errors.ts'
+import type { Role, RoleCreate, RoleUpdate } from '../../contract/people.ts'
+import { PERMISSIONS, type Permission } from '../../contract/permissions.ts'
+import { record } from '../audit/record.ts'
+import { changesBetween, isEmpty } from '../audit/rules.ts'
+import { mayGrant, permissionsOf } from '../auth/roles.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/tx.ts'
+import { conflict, notFound } from '../errors.ts'
+import * as queries from './queries.ts'
+
+const MOST_ROLES = 200
+
+const toRole = (row: queries.RoleRow): Role => ({
+  id: row.id,
+  name: row.name,
+  isSystem: row.systemKey !== null,
+  permissions: [...permissionsOf(row)],
+  userCount: row.userCount,
+})
+
+export const list = async (ctx: Ctx) => (await queries.list(ctx.db)).map(toRole)
+
+export const find = async (ctx: Ctx, id: string) => {
+  const row = await queries.find(ctx.db, id)
+  if (!row) throw notFound()
+  return toRole(row)
+}
+
+/** In one order, so that the same permissions are the same role. */
+const inOrder = (permissions: readonly Permission[]) => PERMISSIONS.filter((p) => permissions.includes(p))
+
+export const create = (ctx: Ctx, { name, ...given }: RoleCreate) =>
+  inTransaction(ctx, async (tx) => {
+    const permissions = inOrder(given.permissions)
+    mayGrant(tx.actor, permissions)
+    if ((await queries.count(tx.db)) >= MOST_ROLES) throw conflict(`There can be at most ${MOST_ROLES} roles.`)
+    const role = toRole(await queries.insert(tx.db, name, permissions, tx.now))
+    await record(tx, 'CREATE_ROLE', role, { permissions })
+    return role
+  })
+
+export const update = (ctx: Ctx, id: string, change: RoleUpdate) =>
+  inTransaction(ctx, async (tx) => {
+    const before = await lockCustom(tx, id)
+    const permissions = inOrder(change.permissions ?? before.permissions)
+    const wanted = { name: change.name ?? before.name, permissions }
+    mayGrant(tx.actor, wanted.permissions)
+    const changes = changesBetween(before, wanted)
+    if (isEmpty(changes)) return before
+    const after = toRole(await queries.update(tx.db, id, wanted.name, wanted.permissions, tx.now))
+    await record(tx, 'UPDATE_ROLE', after, { changes })
+    return after
+  })
+
+export const remove = (ctx: Ctx, id: string) =>
+  inTransaction(ctx, async (tx) => {
+    const role = await lockCustom(tx, id)
+    if (role.userCount > 0) throw conflict(messages.roleInUse)
+    await queries.remove(tx.db, id)
+    await record(tx, 'DELETE_ROLE', role, { permissions: role.permissions })
+  })
+
+const lockCustom = async (tx: Ctx, id: string) => {
+  const row = await queries.lock(tx.db, id)
+  if (!row) throw notFound()
+  // Whoever has the role may do what it says: to change it is to have power over them.
+  mayGrant(tx.actor, permissionsOf(row))
+  if (row.systemKey !== null) throw conflict(messages.systemRole)
+  return toRole(row)
+}

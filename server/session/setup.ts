@@ -1,0 +1,45 @@
+import { messages } from '../../contract/errors.ts'
+import type { SetUp } from '../../contract/people.ts'
+import { record } from '../audit/record.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { hashToken, newToken, sameHash } from '../auth/tokens.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/tx.ts'
+import { conflict, unauthorized } from '../errors.ts'
+import { checkPasswordRule, updateSettings } from '../organisation/service.ts'
+import { findSystem } from '../roles/queries.ts'
+import * as users from '../users/queries.ts'
+import * as queries from './queries.ts'
+import { open } from './service.ts'
+
+const LINK_LIFETIME = 7 * 24 * 3_600_000
+
+/** A new link at each start until somebody has used one; the older ones stop working. */
+export const issueSetupLink = async (ctx: Ctx) => {
+  const token = newToken()
+  await queries.saveSetupLink(ctx.db, hashToken(token), new Date(ctx.now.getTime() + LINK_LIFETIME))
+  return `${ctx.origin.baseUrl}/setup#token=${token}`
+}
+
+/** The first administrator and the organisation's name, for whoever holds the link that the start has printed. */
+export const setUp = async (ctx: Ctx, { token, organisationName, ...admin }: SetUp) => {
+  await checkPasswordRule(ctx, 'password', admin.password)
+  const passwordHash = await hashPassword(admin.password)
+  return inTransaction(ctx, async (tx) => {
+    const link = await queries.lockSetupLink(tx.db, tx.now)
+    if (await queries.hasUsers(tx.db)) throw conflict(messages.alreadySetUp)
+    if (!link || !sameHash(link.tokenHash, hashToken(token))) throw unauthorized(messages.linkInvalid)
+    await updateSettings(tx, { organisationName })
+    await queries.removeSetupLink(tx.db)
+    const user = await createAdministrator(tx, { ...admin, passwordHash })
+    return open(tx, user)
+  })
+}
+
+type NewAdministrator = { name: string; email: string; passwordHash: string }
+export const createAdministrator = async (tx: Ctx, { name, email, passwordHash }: NewAdministrator) => {
+  const role = await findSystem(tx.db, 'ADMIN')
+  const user = await users.insert(tx.db, { name, email, passwordHash, roleId: role.id }, tx.now)
+  await record(tx, 'CREATE_USER', user, { email, role: role.name })
+  return user
+}

@@ -1,0 +1,64 @@
+import type { PasswordVia } from '../../contract/audit.ts'
+import { messages } from '../../contract/errors.ts'
+import type { PasswordByLink } from '../../contract/people.ts'
+import { record } from '../audit/record.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { hashToken, newToken } from '../auth/tokens.ts'
+import type { Actor, Ctx } from '../context.ts'
+import { inTransaction } from '../db/tx.ts'
+import { gone, notFound } from '../errors.ts'
+import { checkPasswordRule } from '../organisation/service.ts'
+import * as queries from './queries.ts'
+
+const HOUR = 3_600_000
+const LIFETIME: Record<queries.Purpose, number> = { INVITATION: 7 * 24 * HOUR, RESET: 24 * HOUR }
+
+/** The token stands behind a # in the address: it reaches the page, but no server log on the way. */
+export const issueLink = async (tx: Ctx, userId: string, purpose: queries.Purpose) => {
+  const token = newToken()
+  const expiresAt = new Date(tx.now.getTime() + LIFETIME[purpose])
+  await queries.saveLink(tx.db, userId, purpose, hashToken(token), expiresAt)
+  return { url: `${tx.origin.baseUrl}/password#token=${token}`, expiresAt: expiresAt.toISOString() }
+}
+
+/** Whoever has the link chooses the password, once. */
+export const choosePassword = async (ctx: Ctx, { token, password }: PasswordByLink) => {
+  await checkPasswordRule(ctx, 'password', password)
+  const passwordHash = await hashPassword(password)
+  await inTransaction(ctx, async (tx) => {
+    const link = await queries.takeLink(tx.db, hashToken(token), tx.now)
+    const user = link && (await queries.lock(tx.db, link.userId))
+    if (!link || !user || user.status === 'DISABLED') throw gone(messages.linkInvalid)
+    const via = link.purpose === 'RESET' ? 'reset' : 'invitation'
+    await replacePassword({ ...tx, actor: holderOf(user) }, user, passwordHash, via)
+  })
+}
+
+/** The link stands for its user: the log says that they did it. They hold nothing by it yet. */
+const holderOf = ({ id, name, email }: queries.UserRow): Actor => ({
+  type: 'user',
+  id,
+  name,
+  email,
+  permissions: [],
+  sessionId: '',
+})
+
+/** For whoever administers the machine itself. */
+export const setPassword = async (ctx: Ctx, userId: string, password: string) => {
+  await checkPasswordRule(ctx, 'password', password)
+  const passwordHash = await hashPassword(password)
+  await inTransaction(ctx, async (tx) => {
+    const user = await queries.lock(tx.db, userId)
+    if (!user) throw notFound()
+    await replacePassword(tx, user, passwordHash, 'command line')
+  })
+}
+
+/** With the old password go all sessions and links that it had led to. */
+const replacePassword = async (tx: Ctx, user: queries.UserRow, passwordHash: string, via: PasswordVia) => {
+  await queries.setPassword(tx.db, user.id, passwordHash, tx.now)
+  await queries.dropLinks(tx.db, user.id)
+  await queries.revokeSessions(tx.db, user.id)
+  await record(tx, 'CHANGE_PASSWORD', user, { via })
+}

@@ -1,0 +1,126 @@
+import { messages } from '../../contract/errors.ts'
+import type { User, UserCreate, UserFilter, UserUpdate } from '../../contract/people.ts'
+import { record } from '../audit/record.ts'
+import { changesBetween, isEmpty } from '../audit/rules.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { mayGrant, permissionsOf } from '../auth/roles.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/tx.ts'
+import { badRequest, conflict, notFound, sentences } from '../errors.ts'
+import { checkPasswordRule } from '../organisation/service.ts'
+import * as roleQueries from '../roles/queries.ts'
+import { issueLink } from './links.ts'
+import * as queries from './queries.ts'
+
+const toUser = (row: queries.UserRow): User => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  role: { id: row.roleId, name: row.roleName },
+  status: row.status,
+  lastLoginAt: row.lastLoginAt,
+  createdAt: row.createdAt,
+})
+
+export const list = async (ctx: Ctx, filter: UserFilter) => {
+  const { page = 1, pageSize = 50 } = filter
+  const [rows, totalCount] = await Promise.all([
+    queries.page(ctx.db, filter, pageSize, (page - 1) * pageSize),
+    queries.count(ctx.db, filter),
+  ])
+  return { entries: rows.map(toUser), page, pageSize, totalCount }
+}
+
+export const find = async (ctx: Ctx, id: string) => {
+  const row = await queries.find(ctx.db, id)
+  if (!row) throw notFound()
+  return toUser(row)
+}
+
+/** With a password the user can sign in at once; without one, through the link that the answer shows once. */
+export const create = async (ctx: Ctx, body: UserCreate) => {
+  if (body.password) await checkPasswordRule(ctx, 'password', body.password)
+  const passwordHash = body.password ? await hashPassword(body.password) : null
+  return inTransaction(ctx, async (tx) => {
+    const role = await roleToGive(tx, body.roleId)
+    const user = toUser(await queries.insert(tx.db, { ...body, passwordHash }, tx.now))
+    await record(tx, 'CREATE_USER', user, { email: user.email, role: role.name })
+    const invitation = passwordHash === null ? await issueLink(tx, user.id, 'INVITATION') : null
+    return { ...user, invitationUrl: invitation?.url ?? null }
+  })
+}
+
+const roleToGive = async (tx: Ctx, roleId: string) => {
+  const role = await roleQueries.lock(tx.db, roleId)
+  const problems = [{ path: 'roleId', message: 'must be the id of a role' }]
+  if (!role) throw badRequest(`Invalid body: ${sentences(problems)}`, problems)
+  mayGrant(tx.actor, permissionsOf(role))
+  return role
+}
+
+/** Name and address, role, enabled or not: each is a change of its own in the log. */
+export const update = (ctx: Ctx, id: string, change: UserUpdate) =>
+  inTransaction(ctx, async (tx) => {
+    const { row, admins } = await lockUser(tx, id)
+    const before = editable(row)
+    const wanted = { ...before, ...change, roleId: change.roleId?.toLowerCase() ?? before.roleId }
+    if (isEmpty(changesBetween(before, wanted))) return toUser(row)
+    const role = wanted.roleId === before.roleId ? undefined : await roleToGive(tx, wanted.roleId)
+    const losesPower = wanted.disabled || (role !== undefined && role.systemKey !== 'ADMIN')
+    if (losesPower) keepAnAdministrator(admins, row)
+    const after = await queries.update(tx.db, id, wanted, tx.now)
+    await recordChanges(tx, row, after)
+    if (role || wanted.disabled) await queries.revokeSessions(tx.db, id)
+    // A link belongs to the address that it was sent to.
+    if (wanted.disabled || wanted.email !== before.email) await queries.dropLinks(tx.db, id)
+    return toUser(after)
+  })
+
+const editable = (row: queries.UserRow) => ({
+  name: row.name,
+  email: row.email,
+  roleId: row.roleId,
+  disabled: row.status === 'DISABLED',
+})
+
+const recordChanges = async (tx: Ctx, before: queries.UserRow, after: queries.UserRow) => {
+  const details = changesBetween(before, { name: after.name, email: after.email })
+  if (!isEmpty(details)) await record(tx, 'UPDATE_USER', after, { changes: details })
+  const role = changesBetween({ role: before.roleName }, { role: after.roleName })
+  if (before.roleId !== after.roleId) await record(tx, 'CHANGE_ROLE', after, { changes: role })
+  const [was, is] = [before.status === 'DISABLED', after.status === 'DISABLED']
+  if (was !== is) await record(tx, is ? 'DISABLE_USER' : 'ENABLE_USER', after, {})
+}
+
+export const remove = (ctx: Ctx, id: string) =>
+  inTransaction(ctx, async (tx) => {
+    const { row, admins } = await lockUser(tx, id)
+    keepAnAdministrator(admins, row)
+    await queries.remove(tx.db, id)
+    await record(tx, 'DELETE_USER', row, { email: row.email, role: row.roleName })
+  })
+
+/** A link to choose a password: for somebody who was invited a new invitation, for everybody else a reset. */
+export const resetPassword = (ctx: Ctx, id: string) =>
+  inTransaction(ctx, async (tx) => {
+    const { row } = await lockUser(tx, id)
+    if (row.status === 'DISABLED') throw conflict('This user is disabled.')
+    const invited = row.status === 'INVITED'
+    const link = await issueLink(tx, id, invited ? 'INVITATION' : 'RESET')
+    await record(tx, invited ? 'INVITE_USER' : 'RESET_PASSWORD', row, {})
+    return link
+  })
+
+/** The administrators are locked first, in one order for everybody, and then the user. */
+const lockUser = async (tx: Ctx, id: string) => {
+  const admins = await queries.lockAdministrators(tx.db)
+  const row = await queries.lock(tx.db, id)
+  if (!row) throw notFound()
+  mayGrant(tx.actor, permissionsOf(row))
+  return { row, admins }
+}
+
+/** By the id that the database knows: the one of the request may be written in capitals. */
+const keepAnAdministrator = (admins: readonly { id: string }[], { id }: queries.UserRow) => {
+  if (admins.length === 1 && admins[0]?.id === id) throw conflict(messages.lastAdministrator)
+}

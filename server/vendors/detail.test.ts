@@ -1,0 +1,131 @@
+import { beforeAll, expect, test } from 'vitest'
+import { useApp } from '../../test/support/app.ts'
+
+const t = useApp()
+const iso = { id: '00000000-0000-4000-8000-0000000000a1', name: 'ISO/IEC 27001' }
+const soc = { id: '00000000-0000-4000-8000-0000000000a2', name: 'SOC 2' }
+let vendorId = ''
+let path = ''
+
+beforeAll(async () => {
+  vendorId = (await t.make.vendor({ name: '=SUM(A1) "Ärzte", GmbH', notes: 'line\nbreak', tags: ['a', 'b'] })).id
+  path = `/api/v1/vendors/${vendorId}`
+  const old = await t.make.assessment(vendorId, {
+    title: 'Old',
+    status: 'COMPLETED',
+    score: 0.5,
+    createdAt: '2025-01-01T00:00:00Z',
+    submittedAt: '2025-01-10T00:00:00Z',
+  })
+  const recent = await t.make.assessment(vendorId, {
+    title: 'Recent',
+    status: 'COMPLETED',
+    score: 0.9,
+    createdAt: '2025-06-01T00:00:00Z',
+    submittedAt: '2025-06-10T00:00:00Z',
+  })
+  await t.make.assessment(vendorId, {
+    title: 'Running',
+    status: 'SENT',
+    createdAt: '2025-09-01T00:00:00Z',
+    dueDate: '2025-10-01T00:00:00Z',
+  })
+  await t.make.assessment(vendorId, {
+    title: 'Not yet due',
+    status: 'IN_PROGRESS',
+    createdAt: '2025-08-01T00:00:00Z',
+    dueDate: '2999-10-01T00:00:00Z',
+  })
+  await t.make.domain(old.id, iso, 'Access', 1, 4)
+  await t.make.domain(old.id, soc, 'Security', 3, 4)
+  await t.make.domain(recent.id, iso, 'People', 1, 2)
+  await t.make.domain(recent.id, iso, 'Access', 3, 4)
+  await t.make.certification(vendorId, 'Expired', '2020-01-01')
+  await t.make.certification(vendorId, 'Valid', '2999-01-01')
+  await t.make.certification(vendorId, 'Endless', null)
+  await t.make.responsibility(vendorId, 'CC6.1', 'COMPLETED', '+1 more')
+  await t.make.responsibility(vendorId, 'CC6.2', 'IN_PROGRESS')
+  await t.make.responsibility(vendorId, 'CC6.3', 'PENDING')
+  await t.make.responsibility(vendorId, 'CC6.4', 'NOT_APPLICABLE')
+})
+
+const titles = (entries: { title: string }[]) => entries.map((e) => e.title)
+
+test('assessments are all of them and history the completed ones, the newest first', async () => {
+  const { body } = await t.admin.get(path)
+  expect(titles(body.assessments)).toEqual(['Running', 'Not yet due', 'Recent', 'Old'])
+  expect(titles(body.history)).toEqual(['Recent', 'Old'])
+  expect(body.history[0]).toMatchObject({ submittedAt: '2025-06-10T00:00:00.000Z', score: 0.9 })
+})
+
+test('each framework’s domains come from the newest completed assessment that maps to it', async () => {
+  const domains = [
+    { domain: 'Access', frameworkId: iso.id, frameworkName: iso.name, complianceRatio: 0.75, controlCount: 2 },
+    { domain: 'People', frameworkId: iso.id, frameworkName: iso.name, complianceRatio: 0.5, controlCount: 2 },
+    { domain: 'Security', frameworkId: soc.id, frameworkName: soc.name, complianceRatio: 0.75, controlCount: 2 },
+  ]
+  expect((await t.admin.get(path)).body.domainBreakdown).toEqual(domains)
+  const { body } = await t.admin.get(`${path}/score`)
+  expect(body).toMatchObject({ id: vendorId, latestScore: 0.9, domainBreakdown: domains })
+})
+
+test('customer responsibilities count without those that do not apply', async () => {
+  expect((await t.admin.get(path)).body.customerResponsibilityCompliance).toEqual({
+    total: 4,
+    completed: 1,
+    inProgress: 1,
+    pending: 1,
+    notApplicable: 1,
+    percent: 33,
+  })
+  const other = await t.make.vendor()
+  expect((await t.admin.get(`/api/v1/vendors/${other.id}`)).body.customerResponsibilityCompliance).toBeNull()
+  await t.make.responsibility(other.id, 'CC1.1', 'NOT_APPLICABLE')
+  expect((await t.admin.get(`/api/v1/vendors/${other.id}`)).body.customerResponsibilityCompliance.percent).toBe(100)
+})
+
+test('a vendor’s assessments come in pages, filtered by status, overdue ones marked', async () => {
+  const { body } = await t.admin.get(`${path}/assessments?page=1&pageSize=3`)
+  expect(body).toMatchObject({ vendorId, page: 1, pageSize: 3, totalCount: 4 })
+  expect(body.entries.map((e: { title: string; overdue: boolean }) => [e.title, e.overdue])).toEqual([
+    ['Running', true],
+    ['Not yet due', false],
+    ['Recent', false],
+  ])
+  expect(titles((await t.admin.get(`${path}/assessments?status=COMPLETED`)).body.entries)).toEqual(['Recent', 'Old'])
+  expect((await t.admin.get(`${path}/assessments?status=whatever`)).body).toMatchObject({ entries: [], totalCount: 0 })
+  expect((await t.admin.get(`${path}/assessments?page=99`)).body.entries).toEqual([])
+  expect((await t.admin.get(`${path}/assessments?page=0`)).status).toBe(400)
+})
+
+test('certifications come in the order of their expiry, each with its status', async () => {
+  const { body } = await t.admin.get(`${path}/certifications`)
+  expect(body).toMatchObject({ vendorId, vendorName: '=SUM(A1) "Ärzte", GmbH' })
+  expect(body.entries.map((c: { name: string; status: string }) => [c.name, c.status])).toEqual([
+    ['Expired', 'EXPIRED'],
+    ['Valid', 'VALID'],
+    ['Endless', 'VALID'],
+  ])
+})
+
+test('the CSV holds four tables, quoted, and nothing that a spreadsheet would run', async () => {
+  const { status, text, headers } = await t.admin.get(`${path}/export`)
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(headers.get('content-disposition')).toBe(
+    'attachment; filename="sum-a1-arzte-gmbh.csv"; filename*=UTF-8\'\'sum-a1-%C3%A4rzte-gmbh.csv',
+  )
+  const lines = text.split('\r\n')
+  expect(lines[0]).toBe('Field,Value')
+  expect(lines[1]).toBe('Name,"\'=SUM(A1) ""Ärzte"", GmbH"')
+  expect(text).toContain('Notes,"line\nbreak"\r\n')
+  expect(text).toContain(
+    '\r\n\r\nAssessments\r\nTitle,Status,Score,Template,Template version,Due date,Submitted at\r\nRunning,SENT,,Security review,1,2025-10-01T00:00:00.000Z,\r\n',
+  )
+  expect(text).toContain(
+    '\r\n\r\nCertifications\r\nName,Issuer,Issued,Expires,Status\r\nExpired,An auditor,2024-01-01,2020-01-01,EXPIRED\r\n',
+  )
+  expect(text).toContain(
+    "\r\n\r\nCustomer responsibilities\r\nFramework,Control,Title,Status,Assigned to,Notes,Completed at\r\nSOC 2,CC6.1,Control,COMPLETED,,'+1 more,\r\n",
+  )
+})

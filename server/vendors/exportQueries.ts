@@ -1,0 +1,47 @@
+import type { Db } from '../db/open.ts'
+import { first } from '../db/tx.ts'
+
+type Text = string | null
+export type VendorExport = {
+  vendor: Record<string, Text | number | string[]>
+  assessments: {
+    title: string
+    status: string
+    score: number | null
+    template: Text
+    version: number | null
+    due: Text
+    submitted: Text
+  }[]
+  certifications: { name: string; issuer: Text; issued: Text; expires: Text }[]
+  responsibilities: {
+    framework: string
+    control: string
+    title: string
+    status: string
+    assignedTo: Text
+    notes: Text
+    completed: Text
+  }[]
+}
+
+/** All that a vendor's CSV holds, in one statement and so of one moment. */
+export const exportData = (db: Db, id: string) =>
+  first(db<VendorExport[]>`
+  select row_to_json(v) as vendor,
+    (select coalesce(json_agg(json_build_object('title', title, 'status', status, 'score', score, 'template', template_name,
+      'version', template_version, 'due', iso(due_date), 'submitted', iso(submitted_at)) order by created_at desc, id desc), '[]')
+      from assessments where vendor_id = v.id) as assessments,
+    (select coalesce(json_agg(json_build_object('name', name, 'issuer', issuer, 'issued', issued_date, 'expires', expires_date)
+      order by expires_date, id), '[]') from certifications where vendor_id = v.id) as certifications,
+    (select coalesce(json_agg(json_build_object('framework', r.framework_name, 'control', r.control_code,
+      'title', r.control_title, 'status', r.status, 'assignedTo', u.name, 'notes', r.notes, 'completed', iso(r.completed_at))
+      order by r.framework_name collate "C", r.control_code collate "C", r.id), '[]')
+      from responsibilities r left join users u on u.id = r.assigned_to_id where r.vendor_id = v.id) as responsibilities
+  from (
+    select v.id, v.name, v.external_id, v.contact_name, v.contact_email, v.tier, v.website, v.overall_score,
+      iso(v.last_assessed_at) as last_assessed_at, v.assessment_count, v.service_description, v.data_sensitivity,
+      v.contract_renewal_date, v.contract_value, v.geographic_risk, v.tags, u.name as owner, v.notes,
+      iso(v.created_at) as created_at, iso(v.updated_at) as updated_at
+    from vendors v left join users u on u.id = v.owner_id where v.id = ${id}
+  ) v`)

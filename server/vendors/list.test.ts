@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from 'vitest'
+import { useApp } from '../../test/support/app.ts'
+
+const t = useApp()
+const names = async (query: string) =>
+  (await t.admin.get(`/api/v1/vendors${query}`)).body.map((v: { name: string }) => v.name)
+
+beforeAll(async () => {
+  await t.make.vendor({ name: 'beta', tier: 'LOW', contactEmail: 'One@Example.com', tags: ['Cloud'] })
+  await t.make.vendor({ name: 'Alpha', tier: 'CRITICAL', externalId: 'A-1', tags: ['cloud', 'EU'] })
+  await t.make.vendor({ name: 'Söhne & Straße', tier: 'HIGH' })
+  await t.make.vendor({ name: '100% _under\\score' })
+})
+
+test('the list is a bare array of all vendors, by name without case', async () => {
+  expect(await names('')).toEqual(['100% _under\\score', 'Alpha', 'beta', 'Söhne & Straße'])
+})
+
+test.each([
+  ['?query=ALPHA', ['Alpha']],
+  ['?query=one@EXAMPLE', ['beta']],
+  ['?query=S%C3%96HNE', ['Söhne & Straße']],
+  ['?query=STRASSE', ['Söhne & Straße']],
+  ['?query=%25', ['100% _under\\score']],
+  ['?query=_', ['100% _under\\score']],
+  ['?query=%5C', ['100% _under\\score']],
+  ['?query=nothing', []],
+  ['?tier=CRITICAL', ['Alpha']],
+  ['?tag=CLOUD', ['Alpha', 'beta']],
+  ['?tag=clou', []],
+  ['?externalId=A-1', ['Alpha']],
+  ['?externalId=a-1', []],
+  ['?tag=cloud&tier=LOW', ['beta']],
+  ['?tier=&query=&unknown=1', ['100% _under\\score', 'Alpha', 'beta', 'Söhne & Straße']],
+  ['?sort=-name', ['Söhne & Straße', 'beta', 'Alpha', '100% _under\\score']],
+  ['?sort=-tier', ['Alpha', 'Söhne & Straße', 'beta', '100% _under\\score']],
+  ['?sort=createdAt', ['beta', 'Alpha', 'Söhne & Straße', '100% _under\\score']],
+  ['?sort=-score', ['100% _under\\score', 'Alpha', 'beta', 'Söhne & Straße']],
+])('%s selects %j', async (query, expected) => {
+  expect(await names(query)).toEqual(expected)
+})
+
+test('with page or pageSize the list is cut and says how many there are', async () => {
+  const { body, headers } = await t.admin.get('/api/v1/vendors?page=2&pageSize=3')
+  expect(body.map((v: { name: string }) => v.name)).toEqual(['Söhne & Straße'])
+  expect(headers.get('x-total-count')).toBe('4')
+  expect((await t.admin.get('/api/v1/vendors?page=9')).body).toEqual([])
+  expect((await t.admin.get('/api/v1/vendors')).headers.get('x-total-count')).toBeNull()
+})
+
+test.each([
+  'tier=NONE',
+  'tier=low',
+  'tier=LOW&tier=LOW',
+  'query=a&query=b',
+  'page=0',
+  'page=-1',
+  'page=1.5',
+  'page=x',
+  'page=1e3',
+  'pageSize=0',
+  'pageSize=1001',
+  `query=${'x'.repeat(501)}`,
+  'query=%00',
+  'sort=money',
+])('%s is refused and names the parameter', async (query) => {
+  const { status, body } = await t.admin.get(`/api/v1/vendors?${query}`)
+  expect(status).toBe(400)
+  expect(body.error).toContain(query.split('=')[0])
+})

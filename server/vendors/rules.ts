@@ -1,0 +1,83 @@
+import { messages } from '../../contract/errors.ts'
+import { parseMoment } from '../../contract/formats.ts'
+import type { Problem } from '../../contract/schema.ts'
+import { fold } from '../../contract/text.ts'
+import type { VendorImport, VendorRecord, VendorUpdate } from '../../contract/vendors.ts'
+import { sentences } from '../errors.ts'
+
+/** What a caller may set. The rest of a vendor is computed. */
+export type VendorFields = {
+  name: string
+  contactEmail: string
+  externalId: string | null
+  contactName: string | null
+  tier: string | null
+  website: string | null
+  notes: string | null
+  serviceDescription: string | null
+  dataSensitivity: string | null
+  contractRenewalDate: string | null
+  contractValue: string | null
+  geographicRisk: string | null
+  tags: string[]
+  ownerId: string | null
+}
+
+const EMPTY: Omit<VendorFields, 'name' | 'contactEmail'> = {
+  externalId: null,
+  contactName: null,
+  tier: null,
+  website: null,
+  notes: null,
+  serviceDescription: null,
+  dataSensitivity: null,
+  contractRenewalDate: null,
+  contractValue: null,
+  geographicRisk: null,
+  tags: [],
+  ownerId: null,
+}
+const FIELDS = ['name', 'contactEmail', ...Object.keys(EMPTY)] as readonly (keyof VendorFields)[]
+
+/** The day in the form of our answers, whichever form it was given in. */
+const renewalDay = (text: string | null) => {
+  const moment = text === null ? undefined : parseMoment(text)
+  return moment ? `${moment.toISOString().slice(0, 10)}T00:00:00.000Z` : null
+}
+
+const tidy = (fields: Omit<VendorFields, 'tags'> & { tags: string[] | null }): VendorFields => ({
+  ...fields,
+  tags: fields.tags ?? [],
+  contractRenewalDate: renewalDay(fields.contractRenewalDate),
+})
+
+export const fieldsOfImport = (body: VendorImport): VendorFields => tidy({ ...EMPTY, ...body } as VendorFields)
+
+export const fieldsOfRecord = (vendor: VendorRecord) =>
+  Object.fromEntries(FIELDS.map((field) => [field, vendor[field]])) as VendorFields
+
+/** Omitted keeps: only what was given replaces what is there. */
+export const fieldsAfter = (before: VendorRecord, update: VendorUpdate): VendorFields =>
+  tidy({ ...fieldsOfRecord(before), ...update } as VendorFields)
+
+/** The forms in which a vendor is sorted, searched and filtered. */
+export const keysOf = ({ name, contactEmail, tags }: VendorFields) => ({
+  name_key: fold(name),
+  search_key: `${fold(name)}\n${fold(contactEmail)}`,
+  tag_keys: tags.map(fold),
+})
+
+export const invalidVendor = (problems: Problem[]) => `Invalid vendor data: ${sentences(problems)}`
+
+export const invalidImport = (problems: Problem[], body: unknown) => {
+  const name = (body as { name?: unknown } | null)?.name ?? ''
+  return typeof name === 'string' && name.trim() === '' ? messages.vendorNameRequired : invalidVendor(problems)
+}
+
+export const etagOf = (revision: number) => `"${revision}"`
+
+/** `If-Match` names the versions that the caller has seen; a star stands for any. */
+export const matchesEtag = (ifMatch: string, revision: number) => {
+  const seen = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return seen.includes('*') || seen.includes(etagOf(revision))
+}

@@ -1,0 +1,70 @@
+import { messages } from '../../contract/errors.ts'
+import type { VendorFilter, VendorImport, VendorRecord, VendorUpdate } from '../../contract/vendors.ts'
+import { record } from '../audit/record.ts'
+import { changesBetween, isEmpty } from '../audit/rules.ts'
+import type { Ctx } from '../context.ts'
+import { once } from '../db/idempotency.ts'
+import { inTransaction } from '../db/tx.ts'
+import { badRequest, notFound, preconditionFailed } from '../errors.ts'
+import * as queries from './queries.ts'
+import { fieldsAfter, fieldsOfImport, fieldsOfRecord, invalidVendor, matchesEtag } from './rules.ts'
+
+/** All vendors, unless a page is asked for. */
+export const list = (ctx: Ctx, filter: VendorFilter) => {
+  const { page, pageSize = 100 } = filter
+  const cut = (page ?? filter.pageSize) ? { limit: pageSize, offset: ((page ?? 1) - 1) * pageSize } : undefined
+  return queries.listJson(ctx.db, filter, cut)
+}
+
+export const detail = async (ctx: Ctx, key: queries.VendorKey) => {
+  const found = await queries.detailJson(ctx.db, key)
+  if (!found) throw notFound()
+  return found
+}
+
+export const score = async (ctx: Ctx, id: string) => {
+  const found = await queries.scoreJson(ctx.db, id)
+  if (!found) throw notFound()
+  return found.json
+}
+
+export const create = (ctx: Ctx, body: VendorImport, idempotencyKey?: string): Promise<VendorRecord> =>
+  inTransaction(ctx, (tx) =>
+    once(tx, idempotencyKey, body, async () => {
+      const vendor = await queries.insert(tx.db, fieldsOfImport(body), tx.now)
+      await record(tx, 'CREATE_VENDOR', vendor, { vendor: fieldsOfRecord(vendor) })
+      return vendor
+    }),
+  )
+
+export const update = (ctx: Ctx, id: string, body: VendorUpdate, ifMatch: string | undefined) =>
+  inTransaction(ctx, async (tx) => {
+    const before = await queries.lock(tx.db, id)
+    if (!before) throw notFound()
+    if (ifMatch !== undefined && !matchesEtag(ifMatch, before.revision))
+      throw preconditionFailed(messages.vendorChanged)
+    const fields = fieldsAfter(before, body)
+    const changes = changesBetween(before, fields)
+    if (isEmpty(changes)) return before
+    if (changes.ownerId) await checkOwner(tx, fields.ownerId)
+    const after = await queries.update(tx.db, id, fields, tx.now)
+    await record(tx, 'UPDATE_VENDOR', after, { changes })
+    return after
+  })
+
+const checkOwner = async (tx: Ctx, ownerId: string | null) => {
+  if (ownerId === null || (await queries.isUser(tx.db, ownerId))) return
+  const problems = [{ path: 'ownerId', message: 'must be the id of a user' }]
+  throw badRequest(invalidVendor(problems), problems)
+}
+
+/** Everything of the vendor goes with it; the audit log stays. */
+export const remove = (ctx: Ctx, id: string) =>
+  inTransaction(ctx, async (tx) => {
+    const vendor = await queries.lock(tx.db, id)
+    if (!vendor) throw notFound()
+    const removed = await queries.belongings(tx.db, id)
+    await queries.remove(tx.db, id)
+    await record(tx, 'DELETE_VENDOR', vendor, { vendor: fieldsOfRecord(vendor), removed })
+    return { deleted: true, id: vendor.id }
+  })

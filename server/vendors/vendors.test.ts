@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { useApp } from '../../test/support/app.ts'
+
+const t = useApp()
+const NONE = '00000000-0000-4000-8000-000000000000'
+const body = { name: 'Northwind', contactEmail: 'security@northwind.example' }
+const importVendor = (fields: object, headers = {}) =>
+  t.admin.post('/api/v1/vendors/import', { ...body, ...fields }, { headers })
+
+describe('import', () => {
+  test('keeps every field that it is given, and answers it', async () => {
+    const fields = {
+      ...body,
+      externalId: randomUUID(),
+      contactName: 'Ada Lovelace',
+      tier: 'HIGH',
+      website: 'northwind.example/security',
+      notes: 'Two lines\nof notes',
+      serviceDescription: 'Hosting',
+      dataSensitivity: 'CONFIDENTIAL',
+      contractValue: '$50K–$250K',
+      geographicRisk: 'REGIONAL',
+      tags: ['cloud', 'payroll'],
+    }
+    const { status, body: vendor, headers } = await importVendor({ ...fields, contractRenewalDate: '2028-02-29' })
+    expect(status).toBe(201)
+    expect(vendor).toMatchObject({
+      ...fields,
+      contractRenewalDate: '2028-02-29T00:00:00.000Z',
+      overallScore: null,
+      ownerId: null,
+    })
+    expect(headers.get('location')).toBe(`/api/v1/vendors/${vendor.id}`)
+    expect((await t.admin.get(`/api/v1/vendors/${vendor.id}`)).body).toMatchObject(fields)
+  })
+
+  test.each([{}, { name: null }, { name: '' }, { name: '  \t ' }])(
+    'without a name (%j) says that the name is required',
+    async (fields) => {
+      const answer = await t.admin.post('/api/v1/vendors/import', { contactEmail: 'a@example.com', ...fields })
+      expect(answer).toMatchObject({ status: 400, body: { error: 'Vendor name is required.' } })
+    },
+  )
+
+  test.each([
+    ['contactEmail', 'nobody'],
+    ['contactEmail', 'a b@example.com'],
+    ['contactEmail', 'a@b'],
+    ['contactEmail', null],
+    ['tier', 'EXTREME'],
+    ['tier', 7],
+    ['dataSensitivity', 'SECRET'],
+    ['contractValue', '$1'],
+    ['geographicRisk', 'MOON'],
+    ['website', 'javascript:alert(1)'],
+    ['website', 'ftp://example.com'],
+    ['website', 'mailto:a@example.com'],
+    ['website', 'http://'],
+    ['contractRenewalDate', '2027-02-29'],
+    ['contractRenewalDate', 'soon'],
+    ['contractRenewalDate', '0000-01-01'],
+    ['contractRenewalDate', '2027-13-01'],
+    ['tags', 'cloud'],
+    ['tags', [1]],
+    ['tags', ['x'.repeat(51)]],
+    ['tags', Array.from({ length: 51 }, (_, i) => `tag ${i}`)],
+    ['name', 'x'.repeat(201)],
+    ['name', 7],
+    ['notes', 'x'.repeat(10_001)],
+    ['externalId', 'x'.repeat(201)],
+    ['externalId', {}],
+    ['notes', 'nul \u0000'],
+    ['notes', 'half \ud83d'],
+  ])('with %s = %j is refused with the field and the reason', async (field, value) => {
+    const { status, body: answer } = await importVendor({ [field]: value })
+    expect(status).toBe(400)
+    expect(answer.error).toMatch(/^Invalid vendor data: /)
+    expect(answer.error).toContain(field)
+    expect(answer.details[0].path.split('/')[0]).toBe(field)
+  })
+
+  test('trims text, drops empty and repeated tags, takes empty text for nothing, and ignores what it does not know', async () => {
+    const { status, body: vendor } = await importVendor({
+      name: '  Söhne 🚀 ',
+      contactName: '  ',
+      tier: '',
+      tags: [' Cloud ', 'cloud', '', 'CLOUD', 'EU'],
+      unknown: { deep: 1 },
+    })
+    expect(status).toBe(201)
+    expect(vendor).toMatchObject({ name: 'Söhne 🚀', contactName: null, tier: null, tags: ['Cloud', 'EU'] })
+  })
+
+  test('of twelve at once with one external id, one wins and eleven are told', async () => {
+    const externalId = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => importVendor({ externalId })))
+    expect(answers.map((a) => a.status).sort()).toEqual([201, ...Array(11).fill(409)])
+    for (const { status, body: answer } of answers.filter((a) => a.status === 409)) {
+      expect({ status, answer }).toEqual({
+        status: 409,
+        answer: { error: 'A vendor with this external ID already exists.' },
+      })
+    }
+  })
+
+  test('with an Idempotency-Key creates once, and answers the same again, even to requests at once', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const fields = { externalId: randomUUID() }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => importVendor(fields, headers)))
+    expect(answers.map((a) => a.status)).toEqual(Array(5).fill(201))
+    expect(new Set(answers.map((a) => a.text)).size).toBe(1)
+    expect((await importVendor({ ...fields, name: 'Another' }, headers)).status).toBe(422)
+  })
+
+  test('one caller’s Idempotency-Key means nothing to another', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const other = await t.make.keyClient()
+    const [first, second] = [
+      await importVendor({}, headers),
+      await other.post('/api/v1/vendors/import', body, { headers }),
+    ]
+    expect(second.body.id).not.toBe(first.body.id)
+  })
+})
+
+describe('update', () => {
+  test('keeps what is omitted, clears with null or empty text, and writes before and after to the log', async () => {
+    const vendor = await t.make.vendor({ tier: 'LOW', notes: 'old', website: 'a.example', tags: ['x'] })
+    const { status, body: after } = await t.admin.put(`/api/v1/vendors/${vendor.id}`, {
+      tier: 'HIGH',
+      notes: null,
+      website: '',
+    })
+    expect(status).toBe(200)
+    expect(after).toMatchObject({ name: vendor.name, tier: 'HIGH', notes: null, website: null, tags: ['x'] })
+    const { entries } = (await t.admin.get('/api/v1/audit?action=UPDATE_VENDOR&pageSize=1')).body
+    expect(entries[0].meta.changes).toEqual({
+      tier: { from: 'LOW', to: 'HIGH' },
+      notes: { from: 'old', to: null },
+      website: { from: 'a.example', to: null },
+    })
+  })
+
+  test('accepts back what GET has answered, and then changes nothing', async () => {
+    const { id } = await t.make.vendor({ tier: 'LOW', contractRenewalDate: '2027-05-06', tags: ['x'] })
+    const { body: read } = await t.admin.get(`/api/v1/vendors/${id}`)
+    const { status, body: after } = await t.admin.put(`/api/v1/vendors/${id}`, read)
+    expect(status).toBe(200)
+    expect(after.updatedAt).toBe(read.updatedAt)
+  })
+
+  test.each([{ name: null }, { name: ' ' }, { contactEmail: null }, { contactEmail: '' }])(
+    'cannot clear what must be there: %j',
+    async (change) => {
+      const { id } = await t.make.vendor()
+      const { status, body: answer } = await t.admin.put(`/api/v1/vendors/${id}`, change)
+      expect(status).toBe(400)
+      expect(answer.error).toMatch(/^Invalid vendor data: /)
+    },
+  )
+
+  test('refuses another vendor’s external id and accepts its own', async () => {
+    const [one, two] = [
+      await t.make.vendor({ externalId: randomUUID() }),
+      await t.make.vendor({ externalId: randomUUID() }),
+    ]
+    const taken = await t.admin.put(`/api/v1/vendors/${one.id}`, { externalId: two.externalId })
+    expect(taken).toMatchObject({ status: 409, body: { error: 'A vendor with this external ID already exists.' } })
+    expect((await t.admin.put(`/api/v1/vendors/${one.id}`, { externalId: one.externalId, tier: 'LOW' })).status).toBe(
+      200,
+    )
+  })
+
+  test('with If-Match is refused when the vendor has changed since it was read', async () => {
+    const { id } = await t.make.vendor()
+    const etag = (await t.admin.get(`/api/v1/vendors/${id}`)).headers.get('etag') ?? ''
+    const change = (tier: string) => t.admin.put(`/api/v1/vendors/${id}`, { tier }, { headers: { 'if-match': etag } })
+    const first = await change('LOW')
+    expect(first.status).toBe(200)
+    expect((await change('HIGH')).status).toBe(412)
+    const next = { headers: { 'if-match': first.headers.get('etag') ?? '' } }
+    expect((await t.admin.put(`/api/v1/vendors/${id}`, { tier: 'HIGH' }, next)).status).toBe(200)
+  })
+
+  test('sets an owner who exists and refuses one who does not', async () => {
+    const [vendor, user] = [await t.make.vendor(), await t.make.user()]
+    expect((await t.admin.put(`/api/v1/vendors/${vendor.id}`, { ownerId: user.id })).body.ownerId).toBe(user.id)
+    expect((await t.admin.get(`/api/v1/vendors/${vendor.id}`)).body.ownerName).toBe(user.name)
+    const wrong = await t.admin.put(`/api/v1/vendors/${vendor.id}`, { ownerId: NONE })
+    expect(wrong.body.error).toBe('Invalid vendor data: ownerId must be the id of a user.')
+  })
+})
+
+test('a deleted vendor is gone with all that belongs to it, and the log keeps its name', async () => {
+  const vendor = await t.make.vendor({ name: 'Soon gone', externalId: 'gone' })
+  await t.make.assessment(vendor.id)
+  await t.make.certification(vendor.id, 'ISO 27001', '2030-01-01')
+  await t.make.responsibility(vendor.id, 'CC6.1', 'PENDING')
+  expect((await t.admin.delete(`/api/v1/vendors/${vendor.id}`)).body).toEqual({ deleted: true, id: vendor.id })
+  for (const path of ['', '/score', '/export', '/assessments', '/certifications']) {
+    expect((await t.admin.get(`/api/v1/vendors/${vendor.id}${path}`)).status, path).toBe(404)
+  }
+  const [left] = await t.pool`select (select count(*)::int from assessments where vendor_id = ${vendor.id})
+    + (select count(*)::int from certifications where vendor_id = ${vendor.id})
+    + (select count(*)::int from responsibilities where vendor_id = ${vendor.id}) as rows`
+  expect(left?.rows).toBe(0)
+  const { entries } = (await t.admin.get('/api/v1/audit?action=DELETE_VENDOR')).body
+  expect(entries[0]).toMatchObject({ entityName: 'Soon gone', entityId: vendor.id.slice(0, 8), entityType: 'Vendor' })
+  expect(entries[0].meta.removed).toEqual({ assessments: 1, certifications: 1, responsibilities: 1 })
+})
+
+test('what is not the id of a vendor is not found, whatever it looks like', async () => {
+  for (const id of [NONE, 'x', '1', '%00', '..%2f', '%ZZ', '%F0%9F%9A%80', 'x'.repeat(3000), "'; drop table vendors"]) {
+    for (const path of ['', '/score', '/export', '/assessments', '/certifications']) {
+      const { status, body: answer } = await t.admin.get(`/api/v1/vendors/${id}${path}`)
+      expect({ id, path, status, answer }).toEqual({ id, path, status: 404, answer: { error: 'Not found' } })
+    }
+  }
+})
+
+test('a vendor is found by its external id, whatever characters that has', async () => {
+  for (const externalId of ['PROC-1042', 'a/b c?d#e%f', 'ключ 🔑', 'x'.repeat(200)]) {
+    const { id } = await t.make.vendor({ externalId })
+    expect((await t.admin.get(`/api/v1/vendors/external/${encodeURIComponent(externalId)}`)).body.id).toBe(id)
+  }
+  expect((await t.admin.get('/api/v1/vendors/external/unknown')).body).toEqual({ error: 'Not found' })
+  expect((await t.admin.get('/api/v1/vendors/external/%00')).status).toBe(404)
+})

@@ -1,0 +1,7 @@
+import { check, report } from './steps.ts'
+
+/** `npm run check`: types and lint. */
+process.exitCode = report([
+  await check('types', ['tsc', '--noEmit', '-p', '.']),
+  await check('lint', ['biome', 'check']),
+])

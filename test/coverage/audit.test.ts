@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { routesOf } from '../../server/app.ts'
+import type { Route } from '../../server/http/route.ts'
+import { useApp } from '../support/app.ts'
+import type { Answered, Client } from '../support/client.ts'
+import { type Exercise, exercises } from './exercises.ts'
+
+const t = useApp()
+const routes = routesOf({} as never)
+const changing = routes.filter((route) => route.method !== 'GET')
+const name = (route: Route) => `${route.method} ${route.path}`
+const stated = ({ audit }: Route) => (typeof audit === 'string' ? [audit] : Array.isArray(audit) ? audit : [])
+
+const newest = async () => {
+  const [row] = await t.pool<{ id: string }[]>`select coalesce(max(id), 0)::text as id from audit_log`
+  return row?.id ?? '0'
+}
+const actionsSince = async (id: string) => {
+  const rows = await t.pool<{ action: string }[]>`select action from audit_log where id > ${id} order by id`
+  return rows.map((row) => row.action)
+}
+
+describe.each(exercises)('$route ($actions)', ({ route, actions, prepare }: Exercise) => {
+  test('leaves exactly its entries when it succeeds, and none when it is refused', async () => {
+    const { call, refuse } = await prepare(t)
+    const before = await newest()
+
+    const refusals: Answered[] = []
+    for (const attempt of refuse) refusals.push(await attempt())
+    expect(refusals.map((answer) => answer.status)).toSatisfy(
+      (all: number[]) => all.length > 0 && all.every((s) => s >= 400 && s < 500),
+    )
+    expect(await actionsSince(before)).toEqual([])
+
+    const { status, text } = await call()
+    expect(status, text).toBeLessThan(300)
+    expect(await actionsSince(before)).toEqual(actions)
+    expect(routes.map(name)).toContain(route)
+  })
+})
+
+test('every state-changing route is exercised, with every action that it states', () => {
+  const exercised = new Map(exercises.map((e) => [e.route, new Set<string>()]))
+  for (const { route, actions } of exercises) for (const action of actions) exercised.get(route)?.add(action)
+  for (const route of changing) {
+    expect([...(exercised.get(name(route)) ?? [])].sort(), name(route)).toEqual([...stated(route)].sort())
+  }
+})
+
+test('the entry is of the same transaction: when it cannot be written, neither is the change', async () => {
+  const client: Client = t.admin
+  await t.pool`alter table audit_log add constraint test_refusal check (action <> 'CREATE_VENDOR') not valid`
+  try {
+    const { status } = await client.post('/api/v1/vendors/import', {
+      name: 'Never there',
+      contactEmail: 'a@example.com',
+    })
+    expect(status).toBe(500)
+    expect((await client.get('/api/v1/vendors?query=Never+there')).body).toEqual([])
+  } finally {
+    await t.pool`alter table audit_log drop constraint test_refusal`
+  }
+})

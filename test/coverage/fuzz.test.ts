@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { routesOf } from '../../server/app.ts'
+import type { Route } from '../../server/http/route.ts'
+import { useApp } from '../support/app.ts'
+
+const t = useApp()
+const routes = routesOf({} as never)
+const RUNS = 25
+
+type Schema = {
+  properties?: Record<string, Schema>
+  type?: string | string[]
+  enum?: unknown[]
+  items?: Schema
+  format?: string
+}
+
+const awkwardTexts = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    "'; drop table vendors; --",
+    '%',
+    '\\',
+    '💥',
+    'x'.repeat(20_000),
+    '0000-00-00',
+    '9999-99-99',
+    '1e400',
+    '__proto__',
+  ),
+)
+const anything = fc.oneof(
+  awkwardTexts,
+  fc.double(),
+  fc.integer(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.jsonValue({ maxDepth: 3 }),
+)
+
+/** Mostly of the right shape, with something odd in places: what gets past a first check is what hurts. */
+const valueFor = (schema: Schema): fc.Arbitrary<unknown> => {
+  if (schema.enum) return fc.oneof(fc.constantFrom(...schema.enum), anything)
+  if (schema.properties)
+    return fc.record(Object.fromEntries(Object.entries(schema.properties).map(([k, s]) => [k, valueFor(s)])), {
+      requiredKeys: [],
+    })
+  if (schema.items) return fc.oneof(fc.array(valueFor(schema.items), { maxLength: 5 }), anything)
+  if ([schema.type].flat().includes('integer')) return fc.oneof(fc.integer(), fc.maxSafeInteger(), anything)
+  if ([schema.type].flat().includes('boolean')) return fc.oneof(fc.boolean(), anything)
+  const wellFormed: Record<string, fc.Arbitrary<string>> = {
+    email: fc.emailAddress(),
+    website: fc.webUrl(),
+    day: fc.date({ noInvalidDate: true }).map((d) => d.toISOString()),
+    'date-time': fc.date({ noInvalidDate: true }).map((d) => d.toISOString()),
+  }
+  return fc.oneof(wellFormed[schema.format ?? ''] ?? fc.string({ minLength: 1, maxLength: 30 }), awkwardTexts, anything)
+}
+
+/** Ids that exist, ids that do not, and what is none. */
+const pathFor = (route: Route, ids: string[]) =>
+  fc.array(fc.oneof(fc.constantFrom(...ids), awkwardTexts), { minLength: 3, maxLength: 3 }).map((values) => {
+    let next = 0
+    return route.path.replace(
+      /:\w+/g,
+      () => encodeURIComponent((values[next++] ?? '').toWellFormed().slice(0, 300)) || 'x',
+    )
+  })
+
+const queryFor = (route: Route) => {
+  const members = Object.entries((route.query as Schema | undefined)?.properties ?? {})
+  const one = fc
+    .constantFrom(...members.map(([name]) => name), 'unknown')
+    .chain((name) =>
+      fc
+        .oneof(
+          awkwardTexts,
+          fc.integer().map(String),
+          valueFor(members.find(([n]) => n === name)?.[1] ?? {}).map(String),
+        )
+        .map((value) => `${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed().slice(0, 700))}`),
+    )
+  return fc.array(one, { maxLength: 4 }).map((parts) => parts.join('&'))
+}
+
+/** These would end what the test itself stands on. */
+const sparing = (route: Route) => !['PATCH /api/v1/settings'].includes(`${route.method} ${route.path}`)
+
+describe('no body and no query string makes the server fail', () => {
+  test.each(routes.filter(sparing).map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s',
+    async (_, route) => {
+      const ids = [
+        (await t.make.vendor({ externalId: crypto.randomUUID() })).id,
+        (await t.make.user()).id,
+        (await t.make.role([])).id,
+        (await t.make.key()).id,
+      ]
+      // Other routes' attempts must not count against this one's.
+      await t.pool`delete from rate_limits`
+      const { client } = await t.make.adminSession()
+      await fc.assert(
+        fc.asyncProperty(
+          pathFor(route, ids),
+          queryFor(route),
+          route.body ? valueFor(route.body as Schema) : fc.constant(undefined),
+          async (path, query, body) => {
+            const caller = route.permission === 'session' ? client : t.admin
+            const url = query === '' ? path : `${path}?${query}`
+            const headers = { 'content-type': 'application/json' }
+            const { status, text } = await caller.send(
+              route.method,
+              url,
+              body === undefined ? {} : { body: JSON.stringify(body) ?? 'null', headers },
+            )
+            expect(status, text).toBeLessThan(500)
+          },
+        ),
+        { numRuns: RUNS },
+      )
+    },
+  )
+})

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { PERMISSIONS, type Permission } from '../../contract/permissions.ts'
+import { routesOf } from '../../server/app.ts'
+import type { Route } from '../../server/http/route.ts'
+import { useApp } from '../support/app.ts'
+import type { Client } from '../support/client.ts'
+
+const t = useApp()
+const routes = routesOf({} as never)
+const ID = '00000000-0000-4000-8000-000000000000'
+const name = (route: Route) => `${route.method} ${route.path}`
+/** With a body that is not even JSON: who may not call must not learn what is wrong with it. */
+const call = (client: Client, route: Route) =>
+  client.send(route.method, route.path.replace(/:\w+/g, ID), {
+    ...(route.method === 'GET' ? {} : { body: '{broken', headers: { 'content-type': 'application/json' } }),
+  })
+
+const guarded = routes.filter((route) => route.permission !== 'anyone')
+const permitted = routes.filter((route): route is Route & { permission: Permission } => route.permission.includes(':'))
+
+describe('every route that needs a caller', () => {
+  test.each(guarded.map((route) => [name(route), route] as const))(
+    '%s answers 401 to nobody, before the body is read',
+    async (_, route) => {
+      const { status, body } = await call(t.nobody, route)
+      expect({ status, body }).toEqual({ status: 401, body: { error: 'Unauthorized' } })
+    },
+  )
+
+  test.each(guarded.map((route) => [name(route), route] as const))(
+    '%s answers 401 to a key that does not exist',
+    async (_, route) => {
+      const stranger = t.nobody.with({ authorization: `Bearer assay_AAAAAAAA.${'a'.repeat(43)}` })
+      expect((await call(stranger, route)).status).toBe(401)
+    },
+  )
+})
+
+describe('every route with a permission', () => {
+  test.each(permitted.map((route) => [name(route), route] as const))(
+    '%s refuses a key that has all permissions but this one',
+    async (_, route) => {
+      const others = await t.make.keyClient(PERMISSIONS.filter((p) => p !== route.permission))
+      const { status, body } = await call(others, route)
+      expect({ status, body }).toEqual({ status: 403, body: { error: 'Forbidden' } })
+    },
+  )
+
+  test.each(permitted.map((route) => [name(route), route] as const))(
+    '%s refuses a role that has all permissions but this one',
+    async (_, route) => {
+      const others = await t.make.sessionWith(PERMISSIONS.filter((p) => p !== route.permission))
+      expect((await call(others, route)).status).toBe(403)
+    },
+  )
+
+  test.each(permitted.map((route) => [name(route), route] as const))(
+    '%s lets a key with just this permission in',
+    async (_, route) => {
+      const just = await t.make.keyClient([route.permission])
+      expect([401, 403]).not.toContain((await call(just, route)).status)
+    },
+  )
+})
+
+test('a route about a person’s own session refuses an API key', async () => {
+  for (const route of routes.filter((r) => r.permission === 'session')) {
+    expect((await call(t.admin, route)).status, name(route)).toBe(403)
+  }
+})
+
+test('only these routes are open to anyone', () => {
+  expect(routes.filter((route) => route.permission === 'anyone').map(name)).toEqual([
+    'POST /api/v1/session',
+    'POST /api/v1/setup',
+    'POST /api/v1/password',
+  ])
+})
+
+test('every permission is one that the contract knows', () => {
+  const known: string[] = [...PERMISSIONS, 'anyone', 'authenticated', 'session']
+  for (const route of routes) expect(known, name(route)).toContain(route.permission)
+})

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { routesOf } from '../../server/app.ts'
+import { useApp } from '../support/app.ts'
+
+const t = useApp()
+
+/** The most that a read may ask the database, the authentication included. */
+const MOST: Record<string, number> = {
+  'GET /api/v1/vendors': 2,
+  'GET /api/v1/vendors/:vendorId': 2,
+  'GET /api/v1/vendors/external/:externalId': 2,
+  'GET /api/v1/vendors/:vendorId/score': 2,
+  'GET /api/v1/vendors/:vendorId/export': 2,
+  'GET /api/v1/vendors/:vendorId/assessments': 2,
+  'GET /api/v1/vendors/:vendorId/certifications': 2,
+  'GET /api/v1/audit': 4,
+  'GET /api/v1/audit/chain': 12,
+  'GET /api/v1/session': 2,
+  'GET /api/v1/sessions': 2,
+  'GET /api/v1/users': 3,
+  'GET /api/v1/users/:userId': 2,
+  'GET /api/v1/roles': 2,
+  'GET /api/v1/roles/:roleId': 2,
+  'GET /api/v1/api-keys': 4,
+  'GET /api/v1/api-keys/:keyId': 3,
+  'GET /api/v1/settings': 2,
+}
+
+const fill = async (count: number) => {
+  for (let i = 0; i < count; i += 1) {
+    const vendor = await t.make.vendor({ tags: ['x'] })
+    const assessment = await t.make.assessment(vendor.id, {
+      status: 'COMPLETED',
+      score: 0.5,
+      submittedAt: '2026-01-02T00:00:00Z',
+    })
+    await t.make.domain(assessment.id, { id: crypto.randomUUID(), name: 'F' }, 'D', 1, 2)
+    await t.make.user()
+    await t.make.role([])
+    await t.make.key()
+  }
+  const vendor = await t.make.vendor({ externalId: `ext-${count}` })
+  for (let i = 0; i < count; i += 1) {
+    await t.make.assessment(vendor.id)
+    await t.make.certification(vendor.id, `C${i}`, '2030-01-01')
+    await t.make.responsibility(vendor.id, `R${i}`, 'PENDING')
+  }
+  await t.sealer.now()
+  return {
+    vendorId: vendor.id,
+    externalId: `ext-${count}`,
+    userId: (await t.make.user()).id,
+    roleId: (await t.make.role([])).id,
+    keyId: (await t.make.key()).id,
+  }
+}
+
+const statementsOf = async (path: string, ids: Record<string, string>) => {
+  const isSession = path.startsWith('/api/v1/sessions')
+  const client = isSession ? (await t.make.adminSession()).client : t.admin
+  const url = path.replace(/:(\w+)/g, (_, name) => ids[name] ?? '')
+  await t.sealer.now()
+  await client.get(url)
+  t.statements.length = 0
+  const { status } = await client.get(url)
+  expect(status, url).toBe(200)
+  // What opens a connection or reads a type for the first time is not the request's.
+  return t.statements.filter((s) => !/pg_catalog|^\s*$/.test(s)).length
+}
+
+test('a read asks the database a fixed number of times, however much there is', async () => {
+  const reads = routesOf({} as never).filter((route) => route.method === 'GET')
+  const few = await fill(1)
+  const before = new Map<string, number>()
+  for (const { path } of reads) before.set(path, await statementsOf(path, few))
+  const many = await fill(25)
+  for (const { path } of reads) {
+    const after = await statementsOf(path, many)
+    expect(after, `GET ${path}`).toBe(before.get(path))
+    expect(after, `GET ${path}`).toBeLessThanOrEqual(MOST[`GET ${path}`] ?? 0)
+  }
+}, 120_000)
+
+test('a request with an API key costs one statement to authenticate, and no write', async () => {
+  await t.admin.get('/api/v1/settings')
+  t.statements.length = 0
+  await t.admin.get('/api/v1/settings')
+  expect(t.statements.filter((s) => s.includes('api_keys k'))).toHaveLength(1)
+  expect(t.statements.filter((s) => /insert|update|delete/i.test(s.replace(/updated_at/g, '')))).toEqual([])
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { issueSetupLink } from '../../server/session/setup.ts'
+import { useApp } from '../support/app.ts'
+import { useBrowser } from '../support/browser.ts'
+import { PASSWORD } from '../support/make.ts'
+
+const t = useApp()
+const { visit } = useBrowser()
+
+test('the set-up link leads to a signed-in administrator, and works once', async () => {
+  const link = await issueSetupLink(t.system())
+  const { page, problems, close } = await visit(link)
+  await page.getByLabel('Organisation').fill('Example Ltd')
+  await page.getByLabel('Your name').fill('Ada Lovelace')
+  await page.getByLabel('E-mail address').fill('ada@example.com')
+  await page.getByLabel('Password').fill('short')
+  await page.getByRole('button', { name: 'Set up Assay' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Password must be at least 8 characters' }).waitFor()
+
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Set up Assay' }).click()
+  await page.getByRole('status').filter({ hasText: 'you are signed in' }).waitFor()
+  expect(page.url()).toBe(`${t.url}/setup`)
+  const who = await page.evaluate(async () => (await fetch('/api/v1/session')).json())
+  expect(who).toMatchObject({ user: { email: 'ada@example.com' }, organisation: { name: 'Example Ltd' } })
+  await close()
+  // The refused password is an answer that the browser notes, and nothing else went wrong.
+  expect(problems.filter((p) => !p.includes('status of 400'))).toEqual([])
+
+  const again = await visit(link)
+  for (const label of ['Organisation', 'Your name']) await again.page.getByLabel(label).fill('x')
+  await again.page.getByLabel('E-mail address').fill('eve@example.com')
+  await again.page.getByLabel('Password').fill(PASSWORD)
+  await again.page.getByRole('button', { name: 'Set up Assay' }).click()
+  await again.page.getByRole('alert').filter({ hasText: 'set up already' }).waitFor()
+  await again.close()
+})
+
+test('an invited user chooses a password at the link, with the keyboard alone', async () => {
+  const { email, invitationUrl } = await t.make.user({ password: null })
+  const { page, problems, close } = await visit(invitationUrl ?? '', { dark: true, width: 390 })
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByRole('status').filter({ hasText: 'Your password is set' }).waitFor()
+  await close()
+  expect(problems).toEqual([])
+  expect((await (await t.make.signIn(email)).get('/api/v1/session')).body.user.email).toBe(email)
+})
+
+test.each(['/', '/docs'])('%s shows without an error and asks no other host', async (path) => {
+  const { page, problems, close } = await visit(t.url + path)
+  await page.getByRole('heading', { name: 'Assay' }).first().waitFor()
+  if (path === '/docs') await page.getByText('/api/v1/vendors/import').first().waitFor()
+  await close()
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,30 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser } from './browser.ts'
+import { check, type Result, report, run } from './steps.ts'
+
+type VitestJson = { numPassedTests: number; numFailedTests: number; numPendingTests: number; success: boolean }
+
+/** `npm test`: everything that must hold. Arguments go to Vitest: `npm test -- server/vendors` runs only those. */
+const vitest = async (args: readonly string[]): Promise<Result> => {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-results-'))
+  const file = join(folder, 'results.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { code } = await run('vitest', ['run', ...reporters, ...args], { env: { CHROME_PATH: await findBrowser() } })
+  const text = await readFile(file, 'utf8').catch(() => '{}')
+  await rm(folder, { recursive: true })
+  const {
+    numPassedTests: passed = 0,
+    numFailedTests = 0,
+    numPendingTests: skipped = 0,
+  } = JSON.parse(text) as Partial<VitestJson>
+  // A file that could not even be loaded fails no test, but it fails.
+  const failed = code !== 0 && numFailedTests === 0 ? 1 : numFailedTests
+  return { name: 'tests', passed, failed, skipped }
+}
+
+const only = process.argv.slice(2)
+const types = await check('types', ['tsc', '--noEmit', '-p', '.'])
+const lint = await check('lint', ['biome', 'check'])
+process.exitCode = report([types, lint, await vitest(only)])

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+export type Result = { name: string; passed: number; failed: number; skipped: number }
+
+const BIN = join(import.meta.dirname, '..', 'node_modules', '.bin')
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** Runs a tool of node_modules with the Node that runs us; answers its exit code and, if asked for, what it printed. */
+export const run = (
+  name: string,
+  args: readonly string[],
+  options: { quiet?: boolean; env?: NodeJS.ProcessEnv } = {},
+) =>
+  new Promise<{ code: number; output: string }>((resolve, reject) => {
+    const stdio = options.quiet ? 'pipe' : 'inherit'
+    const child = spawn(join(BIN, name), args, {
+      stdio: ['ignore', stdio, stdio],
+      env: { ...process.env, ...options.env },
+    })
+    let output = ''
+    child.stdout?.on('data', (chunk) => (output += chunk))
+    child.stderr?.on('data', (chunk) => (output += chunk))
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+
+/** A tool that is either content or not counts as one test. */
+export const check = async (name: string, [tool = '', ...args]: readonly string[]): Promise<Result> => {
+  const { code, output } = await run(tool, args, { quiet: true })
+  say(code === 0 ? `✓ ${name}` : `✗ ${name}\n${output}`)
+  return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+}
+
+/** The closing line, and the exit code that goes with it. */
+export const report = (results: readonly Result[]) => {
+  const sum = (count: (result: Result) => number) => results.reduce((total, result) => total + count(result), 0)
+  const [passed, failed, skipped] = [sum((r) => r.passed), sum((r) => r.failed), sum((r) => r.skipped)]
+  say(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+  return failed === 0 && passed > 0 ? 0 : 1
+}

@@ -1,0 +1,80 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { buildApp, routesOf } from '../../server/app.ts'
+import { createSealer, type Sealer } from '../../server/audit/seal.ts'
+import { createKeyUsage } from '../../server/auth/usage.ts'
+import { type Config, readConfig } from '../../server/config.ts'
+import type { Ctx } from '../../server/context.ts'
+import type { Pool } from '../../server/db/open.ts'
+import type { Route } from '../../server/http/route.ts'
+import { systemContext } from '../../server/start.ts'
+import { type Client, clientOf } from './client.ts'
+import { createDatabase, type TestDatabase } from './database.ts'
+import { type Factories, factories } from './make.ts'
+
+export type TestApp = {
+  url: string
+  pool: Pool
+  database: TestDatabase
+  app: FastifyInstance
+  routes: readonly Route[]
+  sealer: Sealer
+  /** Moves the server's time. */
+  advance: (by: { seconds?: number; minutes?: number; hours?: number; days?: number }) => void
+  statements: string[]
+  system: () => Ctx
+  make: Factories
+  nobody: Client
+  admin: Client
+  close: () => Promise<void>
+}
+
+const warn = (error: unknown) => {
+  throw error
+}
+
+/** A server on a real port with a database of its own, API keys enabled, and an administrator's key at hand. */
+export const startApp = async (changes: Partial<Config> = {}, database?: TestDatabase): Promise<TestApp> => {
+  const statements: string[] = []
+  const own = database ?? (await createDatabase({ onStatement: (statement) => statements.push(statement) }))
+  const pool = database ? database.open() : own.pool
+  const config = { ...readConfig({}), ...changes }
+  const sealer = createSealer(pool, warn)
+  const usage = createKeyUsage(pool, warn)
+  let shift = 0
+  const clock = () => new Date(Date.now() + shift)
+  const deps = { config, pool, sealer, usage, clock, accepting: () => true }
+  const app = await buildApp(deps)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const routes = routesOf(deps)
+  const system = () => systemContext({ pool }, url, clock(), sealer.soon)
+  const nobody = clientOf(url, routes)
+  const make = factories(system, nobody)
+  if (!database) await pool`update organisation set api_keys_enabled = true`
+  const admin = await make.keyClient()
+  const advance: TestApp['advance'] = ({ seconds = 0, minutes = 0, hours = 0, days = 0 }) => {
+    shift += ((days * 24 + hours) * 60 + minutes) * 60_000 + seconds * 1000
+  }
+  const close = async () => {
+    await app.close()
+    await usage.stop()
+    await sealer.stop()
+    if (database) await pool.end({ timeout: 1 })
+    if (!database) await own.drop()
+  }
+  return { url, pool, database: own, app, routes, sealer, advance, statements, system, make, nobody, admin, close }
+}
+
+/** The usual case: one server for all tests of a file. */
+export const useApp = (changes: Partial<Config> = {}): TestApp => {
+  const holder = {} as TestApp
+  beforeAll(async () => {
+    Object.assign(holder, await startApp(changes))
+  })
+  afterAll(async () => {
+    await holder.close()
+  })
+  return holder
+}

@@ -1,0 +1,97 @@
+import { expect } from 'vitest'
+import { ErrorBody, type TSchema } from '../../contract/schema.ts'
+import type { Route } from '../../server/http/route.ts'
+import { createAjv } from '../../server/http/validation.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a test looks into an answer whose schema has been checked already
+export type Answered = { status: number; body: any; text: string; headers: Headers }
+type Options = { headers?: Record<string, string> }
+export type Client = {
+  token: string | undefined
+  get: (path: string, options?: Options) => Promise<Answered>
+  post: (path: string, body?: unknown, options?: Options) => Promise<Answered>
+  put: (path: string, body?: unknown, options?: Options) => Promise<Answered>
+  patch: (path: string, body?: unknown, options?: Options) => Promise<Answered>
+  delete: (path: string, options?: Options) => Promise<Answered>
+  send: (method: string, path: string, init?: { headers?: Record<string, string>; body?: string }) => Promise<Answered>
+  with: (headers: Record<string, string>) => Client
+}
+
+const ajv = createAjv()
+
+/** A caller over real HTTP. Every answer that it gets is held against what the route says about itself. */
+export const clientOf = (url: string, routes: readonly Route[], headers: Record<string, string> = {}): Client => {
+  const send: Client['send'] = async (method, path, init = {}) => {
+    const response = await fetch(url + path, {
+      method,
+      body: init.body,
+      headers: { ...headers, ...init.headers },
+      redirect: 'manual',
+    })
+    const answered = await read(response)
+    checkAnswer(routes, method, path, answered)
+    return answered
+  }
+  const withBody =
+    (method: string) =>
+    (path: string, body?: unknown, options: Options = {}) =>
+      body === undefined
+        ? send(method, path, options)
+        : send(method, path, {
+            body: JSON.stringify(body),
+            headers: { 'content-type': 'application/json', ...options.headers },
+          })
+  const withoutBody =
+    (method: string) =>
+    (path: string, options: Options = {}) =>
+      send(method, path, options)
+  return {
+    token: headers.authorization?.slice('Bearer '.length),
+    get: withoutBody('GET'),
+    post: withBody('POST'),
+    put: withBody('PUT'),
+    patch: withBody('PATCH'),
+    delete: withoutBody('DELETE'),
+    send,
+    with: (more) => clientOf(url, routes, { ...headers, ...more }),
+  }
+}
+
+const read = async (response: Response): Promise<Answered> => {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== ''
+  return { status: response.status, body: isJson ? JSON.parse(text) : undefined, text, headers: response.headers }
+}
+
+export const findRoute = (routes: readonly Route[], method: string, path: string) => {
+  const parts = path.split('?')[0]?.split('/') ?? []
+  const fits = (route: Route) => {
+    const pattern = route.path.split('/')
+    return pattern.length === parts.length && pattern.every((part, i) => part.startsWith(':') || part === parts[i])
+  }
+  const found = routes.filter((route) => route.method === method && fits(route))
+  return found.sort((a, b) => a.path.split(':').length - b.path.split(':').length)[0]
+}
+
+const checkAnswer = (routes: readonly Route[], method: string, path: string, { status, body, headers }: Answered) => {
+  if (!path.startsWith('/api/')) return
+  if (status >= 400) return validate(ErrorBody, body, `${method} ${path} → ${status}`)
+  const spec = findRoute(routes, method, path)?.answers[status]
+  if (spec === undefined || typeof spec === 'string') return
+  if (!('media' in spec)) return validate(spec, body, `${method} ${path} → ${status}`)
+  if (body !== undefined) return validate(spec.json ?? {}, body, `${method} ${path} → ${status}`)
+  expect(spec.media).toContain(headers.get('content-type')?.split(';')[0])
+}
+
+const validate = (schema: TSchema | object, body: unknown, what: string) => {
+  const check = ajv.compile(closed(schema) as object)
+  expect(check(body), `${what}: ${ajv.errorsText(check.errors)} in ${JSON.stringify(body)?.slice(0, 500)}`).toBe(true)
+}
+
+/** In tests an answer has all that its schema says and nothing else. */
+const closed = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(closed)
+  if (schema === null || typeof schema !== 'object') return schema
+  const inner = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]))
+  return 'properties' in inner && 'type' in inner ? { additionalProperties: false, ...inner } : inner
+}

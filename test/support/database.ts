@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { dirname } from 'node:path'
+import { inject } from 'vitest'
+import { openPool, type Pool, type PoolOptions } from '../../server/db/open.ts'
+
+export type TestDatabase = {
+  name: string
+  pool: Pool
+  open: (options?: PoolOptions) => Pool
+  drop: () => Promise<void>
+}
+
+/** A database of its own for a test file: a copy of the migrated one, or an empty one. */
+export const createDatabase = async (options: PoolOptions & { empty?: boolean } = {}): Promise<TestDatabase> => {
+  const { empty = false, ...poolOptions } = options
+  const { url, address, template } = inject('testServer')
+  const name = `assay_test_${randomBytes(8).toString('hex')}`
+  const admin = openPool(url, { max: 1, ...address })
+  await admin.unsafe(`create database ${name} ${empty ? '' : `template ${template}`}`)
+  const open = (more: PoolOptions = {}) => openPool(url, { max: 6, ...address, ...more, database: name })
+  const pool = open(poolOptions)
+  const drop = async () => {
+    await pool.end({ timeout: 1 })
+    await admin.unsafe(`drop database ${name} with (force)`)
+    await admin.end()
+  }
+  return { name, pool, open, drop }
+}
+
+/** The address of a test database for a server that is started as a process of its own. */
+export const urlOf = (name: string) => {
+  const { url, address } = inject('testServer')
+  if (url !== undefined) return Object.assign(new URL(url), { pathname: `/${name}` }).toString()
+  const socket = encodeURIComponent(dirname(String(address.path)))
+  return `postgres://${address.user}@${socket}/${name}`
+}

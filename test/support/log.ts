@@ -1,0 +1,31 @@
+import { vi } from 'vitest'
+import type { Pool } from '../../server/db/open.ts'
+
+export type LogEntry = {
+  action: string
+  userId: string | null
+  userName: string
+  entityName: string | null
+  meta: Record<string, unknown>
+}
+
+/** What the log says about one thing, the oldest entry first. */
+export const logOf = (pool: Pool, entityId: string) => pool<LogEntry[]>`
+  select action, user_id as "userId", user_name as "userName", entity_name as "entityName", meta
+  from audit_log where entity_id = ${entityId} order by id`
+
+/** Entries of one action, the oldest first. */
+export const logOfAction = (pool: Pool, action: string) => pool<LogEntry[]>`
+  select action, user_id as "userId", user_name as "userName", entity_name as "entityName", meta
+  from audit_log where action = ${action} order by id`
+
+/** Until a request of this database waits for a lock that the test holds: that is how a race becomes a certainty. */
+export const untilSomebodyWaits = (pool: Pool) =>
+  vi.waitFor(
+    async () => {
+      const waiting = await pool`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      if (waiting.length === 0) throw new Error('Nobody waits for a lock')
+    },
+    { timeout: 10_000, interval: 10 },
+  )
