@@ -111,7 +111,7 @@ const ScoredAssessment = Named('ScoredAssessment', {
   score: Score,
 })
 
-export const VendorDetail = Named('VendorDetail', {
+const recordFields = {
   id: Id,
   name: vendorName,
   externalId: Nullable(Text(200)),
@@ -127,40 +127,23 @@ export const VendorDetail = Named('VendorDetail', {
   geographicRisk: Nullable(GeographicRisk),
   tags: tagsAnswer,
   ownerId: Nullable(Id),
-  ownerName: Nullable(Text(200)),
   overallScore: Score,
   lastAssessedAt: Nullable(DateTime),
-  assessmentCount: Count,
   createdAt: DateTime,
   updatedAt: DateTime,
+}
+export const VendorRecord = Named('VendorRecord', recordFields)
+export type VendorRecord = Static<typeof VendorRecord>
+
+export const VendorDetail = Named('VendorDetail', {
+  ...recordFields,
+  ownerName: Nullable(Text(200)),
+  assessmentCount: Count,
   assessments: List(VendorAssessment),
   domainBreakdown: List(DomainCompliance),
   history: List(ScoredAssessment),
   customerResponsibilityCompliance: Nullable(ResponsibilityCompliance),
 })
-
-export const VendorRecord = Named('VendorRecord', {
-  id: Id,
-  name: vendorName,
-  externalId: Nullable(Text(200)),
-  contactName: Nullable(Text(200)),
-  contactEmail: Email,
-  tier: Nullable(Tier),
-  website: Nullable(Website),
-  notes: Nullable(Text(10_000)),
-  serviceDescription: Nullable(Text(10_000)),
-  dataSensitivity: Nullable(DataSensitivity),
-  contractRenewalDate: Nullable(DateTime),
-  contractValue: Nullable(ContractValue),
-  geographicRisk: Nullable(GeographicRisk),
-  tags: tagsAnswer,
-  ownerId: Nullable(Id),
-  overallScore: Score,
-  lastAssessedAt: Nullable(DateTime),
-  createdAt: DateTime,
-  updatedAt: DateTime,
-})
-export type VendorRecord = Static<typeof VendorRecord>
 
 export const VendorScore = Named('VendorScore', {
   id: Id,
