@@ -1,8 +1,10 @@
 import ipaddr from 'ipaddr.js'
 
-/** An IPv4 address that arrives in IPv6 clothes counts as IPv4. */
+const LONGEST = 100
+
+/** An IPv4 address that arrives in IPv6 clothes counts as IPv4. What a proxy says may be no address, but is kept short. */
 export const plainAddress = (address: string) =>
-  ipaddr.isValid(address) ? ipaddr.process(address).toString() : address
+  ipaddr.isValid(address) ? ipaddr.process(address).toString() : address.slice(0, LONGEST)
 
 export const isLoopback = (address: string) => ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 

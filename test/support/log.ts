@@ -19,13 +19,13 @@ export const logOfAction = (pool: Pool, action: string) => pool<LogEntry[]>`
   select action, user_id as "userId", user_name as "userName", entity_name as "entityName", meta
   from audit_log where action = ${action} order by id`
 
-/** Until a request of this database waits for a lock that the test holds: that is how a race becomes a certainty. */
-export const untilSomebodyWaits = (pool: Pool) =>
+/** Until requests of this database wait for a lock that the test holds: that is how a race becomes a certainty. */
+export const untilSomebodyWaits = (pool: Pool, callers = 1) =>
   vi.waitFor(
     async () => {
       const waiting = await pool`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      if (waiting.length === 0) throw new Error('Nobody waits for a lock')
+      if (waiting.length < callers) throw new Error(`Only ${waiting.length} of ${callers} wait for a lock`)
     },
     { timeout: 10_000, interval: 10 },
   )

@@ -1,0 +1,173 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const problemsOf = (env: NodeJS.ProcessEnv) => {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    return (error as Error).message
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim())
+  }
+}
+const KEY = `assay_Abcd1234.${'s'.repeat(43)}`
+
+test('without any variable the defaults hold', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: undefined,
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    databaseCa: undefined,
+    databasePool: 10,
+    trustedProxies: 0,
+    metricsToken: undefined,
+    logLevel: 'info',
+    admin: undefined,
+    apiKey: undefined,
+  })
+})
+
+test('an empty variable is one that is not set', () => {
+  const names = [
+    'PORT',
+    'HOST',
+    'ASSAY_URL',
+    'ASSAY_DATA_DIR',
+    'DATABASE_URL',
+    'ASSAY_DATABASE_CA',
+    'ASSAY_API_KEY',
+    'ASSAY_DATABASE_POOL',
+    'ASSAY_TRUSTED_PROXIES',
+    'ASSAY_METRICS_TOKEN',
+    'ASSAY_LOG_LEVEL',
+    'ASSAY_ADMIN_EMAIL',
+    'ASSAY_ADMIN_PASSWORD',
+  ]
+
+  expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))
+})
+
+test('good values are taken as they are meant', () => {
+  const config = readConfig({
+    PORT: ' 8080 ',
+    HOST: '::',
+    ASSAY_URL: 'https://assay.example.com/risk//',
+    ASSAY_DATA_DIR: '/var/lib/assay',
+    DATABASE_URL: 'postgresql://me@db/assay?sslmode=require',
+    ASSAY_DATABASE_CA: import.meta.filename,
+    ASSAY_DATABASE_POOL: '20',
+    ASSAY_TRUSTED_PROXIES: '2',
+    ASSAY_METRICS_TOKEN: 'sixteen letters!',
+    ASSAY_LOG_LEVEL: 'warn',
+    ASSAY_ADMIN_EMAIL: 'ada@example.com',
+    ASSAY_ADMIN_PASSWORD: ' spaces count ',
+    ASSAY_API_KEY: KEY,
+  })
+
+  expect(config).toEqual({
+    port: 8080,
+    host: '::',
+    publicUrl: 'https://assay.example.com/risk',
+    dataDir: '/var/lib/assay',
+    databaseUrl: 'postgresql://me@db/assay?sslmode=require',
+    databaseCa: import.meta.filename,
+    databasePool: 20,
+    trustedProxies: 2,
+    metricsToken: 'sixteen letters!',
+    logLevel: 'warn',
+    admin: { email: 'ada@example.com', password: ' spaces count ' },
+    apiKey: KEY,
+  })
+})
+
+const ADMIN = { ASSAY_ADMIN_EMAIL: 'ada@example.com', ASSAY_ADMIN_PASSWORD: 'long enough' }
+test.each([
+  ['PORT', '65536', 'a whole number from 0 to 65535'],
+  ['PORT', '-1', 'a whole number from 0 to 65535'],
+  ['PORT', '3000.5', 'a whole number from 0 to 65535'],
+  ['PORT', 'http', 'a whole number from 0 to 65535'],
+  ['HOST', 'http://localhost', 'a host name or an address'],
+  ['HOST', 'two words', 'a host name or an address'],
+  ['ASSAY_URL', 'assay.example.com', 'an http or https address'],
+  ['ASSAY_URL', 'ftp://assay.example.com', 'an http or https address'],
+  ['ASSAY_URL', 'https://assay.example.com/?page=1', 'an http or https address'],
+  ['ASSAY_DATABASE_CA', '/no/such/file.pem', 'the path of a readable file'],
+  ['ASSAY_DATABASE_POOL', '1', 'a whole number from 2 to 200'],
+  ['ASSAY_DATABASE_POOL', '201', 'a whole number from 2 to 200'],
+  ['ASSAY_TRUSTED_PROXIES', 'true', 'a whole number from 0 to 10'],
+  ['ASSAY_TRUSTED_PROXIES', '11', 'a whole number from 0 to 10'],
+  ['ASSAY_LOG_LEVEL', 'loud', 'one of trace, debug, info, warn, error, fatal, silent'],
+  ['ASSAY_ADMIN_EMAIL', 'not an address', 'an e-mail address'],
+  ['ASSAY_ADMIN_EMAIL', `${'x'.repeat(320)}@example.com`, 'an e-mail address'],
+])('%s=%j names itself, what is allowed and what it is', (name, value, allowed) => {
+  const [problem, ...others] = problemsOf({ ...ADMIN, [name]: value })
+
+  expect(others).toEqual([])
+  expect(problem).toContain(`${name} must be ${allowed}`)
+  expect(problem).toContain(`it is ${JSON.stringify(value)}`)
+})
+
+test.each([
+  ['DATABASE_URL', 'mysql://root:hunter2@db/assay', 'of the form postgres://user:password@host:5432/database'],
+  ['DATABASE_URL', 'hunter2', 'of the form postgres://user:password@host:5432/database'],
+  ['ASSAY_METRICS_TOKEN', 'hunter2', 'at least 16 characters long'],
+  ['ASSAY_API_KEY', 'assay_short.hunter2', 'of the form assay_<8 characters>.<at least 32 characters>'],
+  [
+    'ASSAY_API_KEY',
+    `assay_Abcd1234.${'hunter2'.repeat(4)}`,
+    'of the form assay_<8 characters>.<at least 32 characters>',
+  ],
+  ['ASSAY_ADMIN_PASSWORD', 'hunter2', 'from 8 to 1000 characters long'],
+  ['ASSAY_ADMIN_PASSWORD', 'hunter2'.repeat(150), 'from 8 to 1000 characters long'],
+])('%s names itself and what is allowed, and is never printed', (name, value, allowed) => {
+  const [problem, ...others] = problemsOf({ ...ADMIN, [name]: value })
+
+  expect(others).toEqual([])
+  expect(problem).toContain(`${name} must be ${allowed}`)
+  expect(problem).not.toContain('hunter2')
+})
+
+test('address and password of the administrator belong together', () => {
+  const together = ['ASSAY_ADMIN_EMAIL and ASSAY_ADMIN_PASSWORD belong together: set both or none.']
+
+  expect(problemsOf({ ASSAY_ADMIN_EMAIL: 'ada@example.com' })).toEqual(together)
+  expect(problemsOf({ ASSAY_ADMIN_PASSWORD: 'hunter2hunter2' })).toEqual(together)
+})
+
+test('all problems are told at once', () => {
+  const problems = problemsOf({
+    PORT: 'x',
+    HOST: 'x y',
+    ASSAY_URL: 'x',
+    DATABASE_URL: 'x',
+    ASSAY_DATABASE_POOL: 'x',
+    ASSAY_TRUSTED_PROXIES: 'x',
+    ASSAY_METRICS_TOKEN: 'x',
+    ASSAY_LOG_LEVEL: 'x',
+    ASSAY_ADMIN_EMAIL: 'x',
+    ASSAY_ADMIN_PASSWORD: 'x',
+    ASSAY_API_KEY: 'x',
+    ASSAY_DATABASE_CA: 'x',
+  })
+
+  expect(problems.map((p) => p.split(' ')[0]).sort()).toEqual([
+    'ASSAY_ADMIN_EMAIL',
+    'ASSAY_ADMIN_PASSWORD',
+    'ASSAY_API_KEY',
+    'ASSAY_DATABASE_CA',
+    'ASSAY_DATABASE_POOL',
+    'ASSAY_LOG_LEVEL',
+    'ASSAY_METRICS_TOKEN',
+    'ASSAY_TRUSTED_PROXIES',
+    'ASSAY_URL',
+    'DATABASE_URL',
+    'HOST',
+    'PORT',
+  ])
+})

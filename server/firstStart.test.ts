@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startApp } from '../test/support/app.ts'
+import { createDatabase, type TestDatabase } from '../test/support/database.ts'
+import { PASSWORD } from '../test/support/make.ts'
+import { hashToken } from './auth/tokens.ts'
+import { migrate } from './db/migrate.ts'
+import { firstStart } from './firstStart.ts'
+import { systemContext } from './start.ts'
+
+const ADMIN = { email: 'Ada@example.com', password: PASSWORD }
+const KEY = `assay_Abcd1234.${'s'.repeat(43)}`
+const HEADLESS = { admin: ADMIN, apiKey: KEY }
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await createDatabase()
+})
+afterEach(() => database.drop())
+
+const start = (given: Parameters<typeof firstStart>[1]) =>
+  firstStart(
+    systemContext(database, 'http://assay.test', new Date(), () => {}),
+    given,
+  )
+const nothing = { admin: undefined, apiKey: undefined }
+const users = () => database.pool<{ email: string }[]>`select email from users order by email`
+const keys = () => database.pool<{ prefix: string }[]>`select prefix from api_keys`
+
+/** A server on the same database, without the key that a test's server makes for itself. */
+const withApp = async <T>(use: (app: Awaited<ReturnType<typeof startApp>>) => Promise<T>) => {
+  const app = await startApp({}, database)
+  try {
+    return await use(app)
+  } finally {
+    await app.close()
+  }
+}
+
+test('the variables create the administrator and a key with full access, and enable API keys', async () => {
+  expect(await start(HEADLESS)).toBeUndefined()
+
+  await withApp(async ({ nobody, make }) => {
+    const answer = await nobody.with({ authorization: `Bearer ${KEY}` }).get('/api/v1/users')
+    expect(answer.body.entries).toMatchObject([{ email: 'Ada@example.com', role: { name: 'Admin' }, status: 'ACTIVE' }])
+    await expect(make.signIn('ada@EXAMPLE.com')).resolves.toBeDefined()
+  })
+  const log = await database.pool<{ action: string; userName: string }[]>`
+    select action, user_name as "userName" from audit_log order by id limit 3`
+  expect(log.map((e) => e.action)).toEqual(['UPDATE_SETTINGS', 'CREATE_API_KEY', 'CREATE_USER'])
+  expect(log.map((e) => e.userName)).toEqual(['System', 'System', 'System'])
+})
+
+test('neither the password nor the key’s secret is stored', async () => {
+  await start(HEADLESS)
+
+  const rows = await database.pool<{ text: string }[]>`
+    select row_to_json(u)::text as text from users u union all select row_to_json(a)::text from audit_log a
+    union all select row_to_json(k)::text || encode(k.secret_hash, 'escape') from api_keys k`
+
+  expect(rows.filter(({ text }) => text.includes(PASSWORD) || text.includes('s'.repeat(43)))).toEqual([])
+})
+
+test('later they are harmless: nothing is created again, not even what was deleted or switched off', async () => {
+  await start(HEADLESS)
+  await database.pool`delete from api_keys`
+  await database.pool`update organisation set api_keys_enabled = false`
+  await database.pool`update users set email = 'new@example.com', email_key = 'new@example.com'`
+
+  expect(await start(HEADLESS)).toBeUndefined()
+
+  expect(await users()).toEqual([{ email: 'new@example.com' }])
+  expect(await keys()).toEqual([])
+  expect(await database.pool`select from organisation where api_keys_enabled`).toHaveLength(0)
+})
+
+test('they are not read on a database that has been set up by hand', async () => {
+  const link = await start(nothing)
+  const token = link?.split('#token=')[1]
+  await withApp(({ nobody }) =>
+    nobody.post('/api/v1/setup', { ...ADMIN, token, organisationName: 'Example', name: 'Ada' }),
+  )
+
+  await start({ admin: { email: 'eve@example.com', password: PASSWORD }, apiKey: KEY })
+
+  expect(await users()).toEqual([{ email: 'Ada@example.com' }])
+  expect((await keys()).map((k) => k.prefix)).not.toContain('Abcd1234')
+})
+
+test('somebody who knocks before the first start is done does not spoil it', async () => {
+  await database.pool`insert into audit_log (created_at, action, user_name, entity_type, meta)
+    values (now(), 'LOGIN_FAILED', 'System', 'User', '{}')`
+
+  expect(await start(HEADLESS)).toBeUndefined()
+
+  expect(await users()).toHaveLength(1)
+  expect(await keys()).toHaveLength(1)
+})
+
+test('a key alone is created, and the set-up link is still given', async () => {
+  const link = await start({ admin: undefined, apiKey: KEY })
+
+  expect(link).toMatch(/^http:\/\/assay\.test\/setup#token=[\w-]{43}$/)
+  expect(await keys()).toEqual([{ prefix: 'Abcd1234' }])
+})
+
+test('without them each start gives a set-up link of which only the newest works, until one was used', async () => {
+  const [older, newer] = [await start(nothing), await start(nothing)].map((link) => link?.split('#token=')[1])
+  const body = { organisationName: 'Example', name: 'Ada', ...ADMIN }
+
+  const answers = await withApp(async ({ nobody }) => [
+    await nobody.post('/api/v1/setup', { ...body, token: older }),
+    await nobody.post('/api/v1/setup', { ...body, token: newer }),
+  ])
+
+  expect(answers.map((a) => a.status)).toEqual([401, 201])
+  expect(await start(nothing)).toBeUndefined()
+})
+
+test('servers that start at once on one empty database make one administrator and one key', async () => {
+  const empty = await createDatabase({ empty: true })
+  const startOne = async () => {
+    const pool = empty.open()
+    await migrate(pool)
+    const link = await firstStart(
+      systemContext({ pool }, 'http://assay.test', new Date(), () => {}),
+      HEADLESS,
+    )
+    await pool.end()
+    return link
+  }
+
+  const links = await Promise.all([startOne(), startOne(), startOne()])
+  const [made] = await empty.pool<{ users: string; keys: string }[]>`
+    select (select count(*) from users) as users, (select count(*) from api_keys) as keys`
+  await empty.drop()
+
+  expect(links).toEqual([undefined, undefined, undefined])
+  expect(made).toEqual({ users: '1', keys: '1' })
+})
+
+test('servers that start at once without them share one link: the newest', async () => {
+  const links = await Promise.all([start(nothing), start(nothing), start(nothing)])
+
+  const rows = await database.pool<{ hash: string }[]>`select encode(token_hash, 'hex') as hash from setup_link`
+
+  const hashes = links.map((link) => hashToken(link?.split('#token=')[1] ?? '').toString('hex'))
+  expect(rows).toHaveLength(1)
+  expect(hashes).toContain(rows[0]?.hash)
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { startApp, useApp } from '../../test/support/app.ts'
+import { createDatabase } from '../../test/support/database.ts'
+import { createKeyUsage } from '../auth/usage.ts'
+import { systemContext } from '../start.ts'
+import * as keys from './service.ts'
+
+const app = useApp()
+const REQUESTS = 20
+const shown = async (id: string) => (await app.admin.get(`/api/v1/api-keys/${id}`)).body
+
+test('last use and number of requests are kept without a write per request', async () => {
+  const key = await app.make.key({ permissions: ['vendors:view'] })
+  const client = app.nobody.with({ authorization: `Bearer ${key.key}` })
+  const from = app.statements.length
+
+  for (let i = 0; i < REQUESTS; i += 1) await client.get('/api/v1/vendors')
+
+  const statements = app.statements.slice(from)
+  const writes = statements.filter((s) => /^\s*(insert|update|delete)/i.test(s) && /api_keys|rate_limits/.test(s))
+  // One, when the clock of the server happened to strike meanwhile.
+  expect(writes.length).toBeLessThanOrEqual(1)
+  expect(statements.filter((s) => /from api_keys/.test(s))).toHaveLength(REQUESTS)
+  const { requestCount, lastUsedAt } = await shown(key.id)
+  expect(requestCount).toBe(REQUESTS)
+  expect(Date.now() - Date.parse(lastUsedAt)).toBeLessThan(60_000)
+})
+
+test('refused requests with a key are no use of it', async () => {
+  const key = await app.make.key({ allowedAddresses: ['203.0.113.1'] })
+
+  await app.nobody.with({ authorization: `Bearer ${key.key}` }).get('/api/v1/vendors')
+
+  expect(await shown(key.id)).toMatchObject({ requestCount: 0, lastUsedAt: null })
+})
+
+test('the counts of several servers add up', async () => {
+  const second = await startApp({}, app.database)
+  const key = await app.make.key()
+  const headers = { authorization: `Bearer ${key.key}` }
+
+  await Promise.all(
+    [app, second].flatMap(({ nobody }) => [1, 2, 3].map(() => nobody.get('/api/v1/vendors', { headers }))),
+  )
+  await second.close()
+
+  expect((await shown(key.id)).requestCount).toBe(6)
+})
+
+test('a count that could not be written is written later', async () => {
+  const database = await createDatabase()
+  const { pool } = database
+  const ctx = systemContext({ pool }, 'http://localhost', new Date(), () => {})
+  const { id } = await keys.create(ctx, { name: 'Key' })
+  const usage = createKeyUsage(pool, () => {})
+
+  usage.count(id, new Date('2026-01-02T00:00:00Z'))
+  await pool`alter table api_keys rename to out_of_reach`
+  await expect(usage.flush()).rejects.toThrow('api_keys')
+  usage.count(id, new Date('2026-01-01T00:00:00Z'))
+  await pool`alter table out_of_reach rename to api_keys`
+  await usage.stop()
+  const key = await keys.find(ctx, id)
+  await database.drop()
+
+  expect(key).toMatchObject({ requestCount: 2, lastUsedAt: '2026-01-02T00:00:00.000Z' })
+})
+
+test('a key can be used more often than a 32-bit number counts', async () => {
+  const key = await app.make.key()
+  await app.pool`update api_keys set request_count = 5000000000 where id = ${key.id}`
+
+  expect((await shown(key.id)).requestCount).toBe(5_000_000_000)
+})

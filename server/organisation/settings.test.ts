@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../test/support/app.ts'
+import { logOfAction } from '../../test/support/log.ts'
+
+/** Settings are the organisation's: each test has one of its own. */
+let app: TestApp
+beforeEach(async () => {
+  app = await startApp()
+})
+afterEach(() => app.close())
+
+const change = (body: object) => app.admin.patch('/api/v1/settings', body)
+const DEFAULTS = {
+  organisationName: 'My organisation',
+  apiKeysEnabled: true,
+  keyRequestsPerMinute: null,
+  sessionIdleMinutes: 480,
+  sessionAbsoluteHours: 168,
+  passwordMinLength: 8,
+  auditRetentionDays: null,
+}
+
+test('settings are read, and those that are omitted stay as they are', async () => {
+  expect((await app.admin.get('/api/v1/settings')).body).toEqual(DEFAULTS)
+
+  const answer = await change({ organisationName: ' Søhne & Co ', auditRetentionDays: 400 })
+
+  const expected = { ...DEFAULTS, organisationName: 'Søhne & Co', auditRetentionDays: 400 }
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual(expected)
+  expect((await app.admin.get('/api/v1/settings')).body).toEqual(expected)
+  expect((await change({ auditRetentionDays: null })).body.auditRetentionDays).toBeNull()
+})
+
+test('a change is logged with what was before and after, and one that changes nothing is not', async () => {
+  await change({ passwordMinLength: 12, sessionIdleMinutes: 480 })
+  await change({ passwordMinLength: 12 })
+  await change({})
+
+  const log = await logOfAction(app.pool, 'UPDATE_SETTINGS')
+  expect(log.map((e) => e.meta.changes)).toEqual([{ passwordMinLength: { from: 8, to: 12 } }])
+})
+
+test('each setting has its bounds, and a refused change changes nothing', async () => {
+  const wrong: [string, unknown[]][] = [
+    ['organisationName', ['', ' ', null, 5, 'x'.repeat(201)]],
+    ['apiKeysEnabled', [null, 'true', 1]],
+    ['keyRequestsPerMinute', [0, 100_001, 1.5, '60']],
+    ['sessionIdleMinutes', [4, 43_201, null, '30']],
+    ['sessionAbsoluteHours', [0, 8761, null]],
+    ['passwordMinLength', [7, 129, null]],
+    ['auditRetentionDays', [29, 36_501, 30.5]],
+  ]
+  for (const [field, values] of wrong) {
+    for (const value of values) {
+      const answer = await change({ organisationName: 'Changed', [field]: value })
+      expect(answer.status, `${field} = ${value}`).toBe(400)
+      expect(answer.body.details[0].path).toBe(field)
+    }
+  }
+
+  expect((await app.admin.get('/api/v1/settings')).body).toEqual(DEFAULTS)
+  expect(await logOfAction(app.pool, 'UPDATE_SETTINGS')).toEqual([])
+})
+
+test('the bounds themselves are allowed', async () => {
+  const least = { keyRequestsPerMinute: 100, sessionIdleMinutes: 5, sessionAbsoluteHours: 1, auditRetentionDays: 30 }
+  const most = {
+    keyRequestsPerMinute: 100_000,
+    sessionIdleMinutes: 43_200,
+    sessionAbsoluteHours: 8760,
+    passwordMinLength: 128,
+    auditRetentionDays: 36_500,
+  }
+
+  expect((await change(least)).body).toMatchObject(least)
+  expect((await change(most)).body).toMatchObject(most)
+})
+
+test('two who change different settings at once both succeed', async () => {
+  const answers = await Promise.all([change({ passwordMinLength: 20 }), change({ sessionIdleMinutes: 20 })])
+
+  expect(answers.map((a) => a.status)).toEqual([200, 200])
+  const { body } = await app.admin.get('/api/v1/settings')
+  expect(body).toMatchObject({ passwordMinLength: 20, sessionIdleMinutes: 20 })
+})
+
+test('switched off, every API key is refused at once while sessions go on, and switched on they work again', async () => {
+  const { client } = await app.make.adminSession()
+  const scoped = await app.make.keyClient(['vendors:view'])
+
+  expect((await client.patch('/api/v1/settings', { apiKeysEnabled: false })).status).toBe(200)
+
+  for (const key of [app.admin, scoped]) {
+    const answer = await key.get('/api/v1/vendors')
+    expect(answer.status).toBe(401)
+    expect(answer.text).toBe('{"error":"Unauthorized"}')
+  }
+  expect((await client.get('/api/v1/vendors')).status).toBe(200)
+  await client.patch('/api/v1/settings', { apiKeysEnabled: true })
+  expect((await scoped.get('/api/v1/vendors')).status).toBe(200)
+})
+
+test('a shorter idle time ends sessions that are idle already', async () => {
+  const { client } = await app.make.adminSession()
+  await change({ sessionIdleMinutes: 10 })
+
+  app.advance({ minutes: 11 })
+
+  expect((await client.get('/api/v1/session')).status).toBe(401)
+})
+
+test('a shorter absolute lifetime holds for sessions that are open already', async () => {
+  const { client } = await app.make.adminSession()
+  await change({ sessionAbsoluteHours: 2 })
+
+  app.advance({ hours: 1 })
+  expect((await client.get('/api/v1/session')).status).toBe(200)
+  app.advance({ hours: 1 })
+
+  expect((await client.get('/api/v1/session')).status).toBe(401)
+})
+
+test('a longer lifetime revives no session that would have ended', async () => {
+  const { client } = await app.make.adminSession()
+  await change({ sessionAbsoluteHours: 8760, sessionIdleMinutes: 43_200 })
+
+  app.advance({ hours: 168 })
+
+  expect((await client.get('/api/v1/session')).status).toBe(401)
+})
+
+test('the general limit counts the requests of each key by itself, and no session’s', async () => {
+  const { client } = await app.make.adminSession()
+  const [one, other] = [await app.make.keyClient(['vendors:view']), await app.make.keyClient(['vendors:view'])]
+  await change({ keyRequestsPerMinute: 3 })
+
+  const answers = [
+    await one.get('/api/v1/vendors'),
+    await one.get('/api/v1/session'),
+    await one.get('/api/v1/vendors'),
+    await one.get('/api/v1/vendors'),
+  ]
+
+  expect(answers.map((a) => a.status)).toEqual([200, 200, 200, 429])
+  const refused = answers[3]
+  expect(refused?.body).toEqual({ error: 'Too many requests' })
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(refused?.headers.get('ratelimit-limit')).toBe('3')
+  expect(refused?.headers.get('ratelimit-remaining')).toBe('0')
+  expect((await other.get('/api/v1/vendors')).status).toBe(200)
+  for (let i = 0; i < 5; i += 1) expect((await client.get('/api/v1/vendors')).status).toBe(200)
+  app.advance({ seconds: 61 })
+  expect((await one.get('/api/v1/vendors')).status).toBe(200)
+})
+
+test('switching API keys off is refused to a caller without the permission', async () => {
+  const key = await app.make.keyClient(['api:manage'])
+
+  expect((await key.get('/api/v1/settings')).status).toBe(403)
+  expect((await key.patch('/api/v1/settings', { apiKeysEnabled: false })).status).toBe(403)
+})

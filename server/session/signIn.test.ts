@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { startApp, useApp } from '../../test/support/app.ts'
+import type { Client } from '../../test/support/client.ts'
+import { logOfAction, untilSomebodyWaits } from '../../test/support/log.ts'
+import { PASSWORD } from '../../test/support/make.ts'
+
+const app = useApp({ trustedProxies: 1 })
+
+let callers = 0
+/** Attempts are counted by address: a test that fails to sign in does so from an address of its own. */
+const elsewhere = () => {
+  callers += 1
+  return app.nobody.with({ 'x-forwarded-for': `198.51.100.${callers}` })
+}
+const signIn = (client: Client, email: string, password = PASSWORD) =>
+  client.post('/api/v1/session', { email, password })
+const failTimes = async (client: Client, times: number) => {
+  const answers = await Promise.all(
+    Array.from({ length: times }, () => signIn(client, 'nobody@example.com', 'a guess')),
+  )
+  return answers.map((answer) => answer.status)
+}
+
+test('wrong password, unknown address, disabled and merely invited users get the same answer; the log knows why', async () => {
+  const caller = elsewhere()
+  const [known, disabled, invited] = [
+    await app.make.user(),
+    await app.make.user(),
+    await app.make.user({ password: null }),
+  ]
+  await app.admin.patch(`/api/v1/users/${disabled.id}`, { disabled: true })
+
+  const answers = [
+    await signIn(caller, known.email, 'wrong'),
+    await signIn(caller, 'stranger@example.com'),
+    await signIn(caller, disabled.email),
+    await signIn(caller, invited.email),
+    await signIn(caller, '', ''),
+  ]
+
+  expect(answers.map((a) => a.status)).toEqual([401, 401, 401, 401, 401])
+  expect(new Set(answers.map((a) => a.text)).size).toBe(1)
+  expect(answers[0]?.body.error).toBe('Unauthorized')
+  expect(answers.map((a) => a.headers.get('set-cookie'))).toEqual([null, null, null, null, null])
+  const log = await logOfAction(app.pool, 'LOGIN_FAILED')
+  const reasons = log.map(({ meta }) => [meta.email, meta.reason])
+  expect(reasons).toContainEqual([known.email, 'wrong password'])
+  expect(reasons).toContainEqual(['stranger@example.com', 'unknown address'])
+  expect(reasons).toContainEqual([disabled.email, 'disabled'])
+  expect(reasons).toContainEqual([invited.email, 'no password chosen yet'])
+})
+
+test('a failed sign-in is nobody’s doing: the log names the user as its object only', async () => {
+  const person = await app.make.user({ name: 'Target' })
+
+  await signIn(elsewhere(), person.email, 'guess')
+
+  const [entry] = (await logOfAction(app.pool, 'LOGIN_FAILED')).filter((e) => e.entityName === 'Target')
+  expect(entry).toMatchObject({ userId: null, meta: { email: person.email, address: `198.51.100.${callers}` } })
+  expect(JSON.stringify(entry)).not.toContain('guess')
+})
+
+test('a password that is changed while somebody signs in with the old one lets nobody in', async () => {
+  const person = await app.make.user()
+  const attempt = await app.pool.begin(async (tx) => {
+    await tx`select from users where id = ${person.id} for update`
+    const answer = signIn(elsewhere(), person.email)
+    await untilSomebodyWaits(app.pool)
+    await tx`update users set password_hash = 'a new one' where id = ${person.id}`
+    return { answer }
+  })
+
+  expect((await attempt.answer).status).toBe(401)
+  expect(await app.pool`select from sessions where user_id = ${person.id}`).toHaveLength(0)
+})
+
+test('a user who is disabled while signing in has no session that comes back when they are enabled', async () => {
+  const person = await app.make.user()
+  const attempt = await app.pool.begin(async (tx) => {
+    await tx`select from users where id = ${person.id} for update`
+    const answer = signIn(elsewhere(), person.email)
+    await untilSomebodyWaits(app.pool)
+    await tx`update users set disabled_at = now() where id = ${person.id}`
+    return { answer }
+  })
+
+  expect((await attempt.answer).status).toBe(401)
+  expect(await app.pool`select from sessions where user_id = ${person.id}`).toHaveLength(0)
+})
+
+test('the 21st failed attempt of an address within five minutes is refused, and later ones are welcome again', async () => {
+  const [guesser, other] = [elsewhere(), elsewhere()]
+  const person = await app.make.user()
+
+  expect(await failTimes(guesser, 20)).toEqual(Array(20).fill(401))
+  const refused = await signIn(guesser, person.email)
+
+  expect(refused.status).toBe(429)
+  expect(refused.body).toEqual({ error: 'Too many requests' })
+  const wait = Number(refused.headers.get('retry-after'))
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(300)
+  expect(refused.headers.get('ratelimit-limit')).toBe('20')
+  expect(refused.headers.get('ratelimit-remaining')).toBe('0')
+  expect((await signIn(other, person.email)).status).toBe(200)
+  app.advance({ seconds: wait + 1 })
+  expect((await signIn(guesser, person.email)).status).toBe(200)
+})
+
+test('a sign-in that succeeds does not count as an attempt', async () => {
+  const caller = elsewhere()
+  const person = await app.make.user()
+
+  for (let i = 0; i < 21; i += 1) expect((await signIn(caller, person.email)).status).toBe(200)
+
+  expect(await failTimes(caller, 20)).toEqual(Array(20).fill(401))
+})
+
+test('nonsense that a proxy passes on as an address is counted like one', async () => {
+  const nonsense = randomBytes(5000).toString('base64url')
+  const caller = app.nobody.with({ 'x-forwarded-for': nonsense })
+
+  expect(await failTimes(caller, 1)).toEqual([401])
+})
+
+test('attempts at one server count at the other', async () => {
+  const caller = elsewhere()
+  const second = await startApp({ trustedProxies: 1 }, app.database)
+  const there = second.nobody.with({ 'x-forwarded-for': `198.51.100.${callers}` })
+
+  await failTimes(caller, 10)
+  await failTimes(there, 10)
+  const answers = [await failTimes(caller, 1), await failTimes(there, 1)].flat()
+  await second.close()
+
+  expect(answers).toEqual([429, 429])
+})
+
+test('guessing the current password of an open session is limited too', async () => {
+  const { client } = await app.make.adminSession()
+  const caller = client.with({ 'x-forwarded-for': '198.51.100.250' })
+  const guess = () => caller.put('/api/v1/session/password', { currentPassword: 'guess', newPassword: 'long enough' })
+
+  const answers = await Promise.all(Array.from({ length: 21 }, guess))
+
+  expect(answers.map((a) => a.status).sort()).toEqual([...Array(20).fill(400), 429])
+})
