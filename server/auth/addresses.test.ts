@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isAddressRange, isAllowed, isLoopback, plainAddress } from './addresses.ts'
+import { isAddressRange, isAllowed, isLoopback, limitedNetwork, plainAddress } from './addresses.ts'
 
 type Family = { bits: number; write: (value: bigint) => string }
 const V4: Family = { bits: 32, write: (v) => [24n, 16n, 8n, 0n].map((shift) => (v >> shift) & 255n).join('.') }
@@ -142,4 +142,14 @@ test.each([
   ['unknown', false],
 ])('%s is this machine: %s', (address, expected) => {
   expect(isLoopback(address)).toBe(expected)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['unknown', 'unknown'],
+])('a limit counts %s as %s', (address, network) => {
+  expect(limitedNetwork(address)).toBe(network)
 })

@@ -6,6 +6,17 @@ const LONGEST = 100
 export const plainAddress = (address: string) =>
   ipaddr.isValid(address) ? ipaddr.process(address).toString() : address.slice(0, LONGEST)
 
+/** Whom a limit counts: an IPv4 address, or a whole /64 of IPv6, of which one household has as many addresses as it likes. */
+export const limitedNetwork = (address: string) => {
+  if (!ipaddr.isValid(address)) return address
+  const plain = ipaddr.process(address)
+  if (plain instanceof ipaddr.IPv4) return plain.toString()
+  return `${plain.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`
+}
+
 export const isLoopback = (address: string) => ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]

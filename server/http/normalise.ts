@@ -1,3 +1,4 @@
+import { ID_PATTERN } from '../../contract/schema.ts'
 import { distinct } from '../../contract/text.ts'
 
 type Schema = {
@@ -5,6 +6,7 @@ type Schema = {
   properties?: Record<string, Schema>
   items?: Schema
   enum?: unknown[]
+  pattern?: string
   'x-verbatim'?: boolean
   'x-distinct'?: boolean
 }
@@ -29,8 +31,20 @@ const normaliseList = ({ items: member, 'x-distinct': isDistinct }: Schema, valu
 
 const normaliseText = (schema: Schema, value: string) => {
   if (schema['x-verbatim']) return value
-  const text = value.trim()
+  const text = isId(schema) ? value.trim().toLowerCase() : value.trim()
   return text === '' && allows(schema, 'null') ? null : text
+}
+
+/** An id may be written in capitals; it is compared as the database writes it. */
+const isId = ({ pattern }: Schema) => pattern === ID_PATTERN
+
+/** What stands in a path is taken as it is, but for ids. */
+export const normaliseParams = (schema: Schema, params: Record<string, string>) => {
+  const value = ([name, text]: [string, string]) => [
+    name,
+    isId(schema.properties?.[name] ?? {}) ? text.toLowerCase() : text,
+  ]
+  return Object.fromEntries(Object.entries(params).map(value))
 }
 
 /** Query values are texts: whole numbers become numbers where the schema wants them. Nothing else is guessed. */

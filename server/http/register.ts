@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '../../contract/errors.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import type { TSchema } from '../../contract/schema.ts'
-import { plainAddress } from '../auth/addresses.ts'
+import { limitedNetwork, plainAddress } from '../auth/addresses.ts'
 import { allowRequest, forgiveRequest } from '../auth/limits.ts'
 import type { Actor, Ctx, Origin } from '../context.ts'
 import { forbidden, HttpError } from '../errors.ts'
@@ -83,7 +83,7 @@ const originOf = (deps: Deps, request: FastifyRequest): Origin => ({
 })
 
 const limitBucket = ({ limit, method, path }: Route, { actor, origin }: Ctx) => {
-  if (limit?.per === 'address') return `${method} ${path} ${origin.address}`
+  if (limit?.per === 'address') return `${method} ${path} ${limitedNetwork(origin.address ?? '')}`
   return limit && actor.type === 'key' ? `${method} ${path} ${actor.id}` : undefined
 }
 

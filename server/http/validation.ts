@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { formats, formatWords } from '../../contract/formats.ts'
 import type { Problem, TSchema } from '../../contract/schema.ts'
 import { isStorable } from '../../contract/text.ts'
-import { normaliseBody, normaliseQuery } from './normalise.ts'
+import { normaliseBody, normaliseParams, normaliseQuery } from './normalise.ts'
 
 const MOST_PROBLEMS = 50
 
@@ -42,7 +42,7 @@ export const compileCheck = (schema: TSchema, part: Part) => {
 }
 
 const clean = (schema: TSchema, part: Part, input: unknown) => {
-  if (part === 'params') return input
+  if (part === 'params') return normaliseParams(schema, input as Record<string, string>)
   return part === 'body' ? normaliseBody(schema, input) : normaliseQuery(schema, input as Record<string, unknown>)
 }
 

@@ -63,7 +63,7 @@ export const update = (ctx: Ctx, id: string, change: UserUpdate) =>
   inTransaction(ctx, async (tx) => {
     const { row, admins } = await lockUser(tx, id)
     const before = editable(row)
-    const wanted = { ...before, ...change, roleId: change.roleId?.toLowerCase() ?? before.roleId }
+    const wanted = { ...before, ...change }
     if (isEmpty(changesBetween(before, wanted))) return toUser(row)
     const role = wanted.roleId === before.roleId ? undefined : await roleToGive(tx, wanted.roleId)
     const losesPower = wanted.disabled || (role !== undefined && role.systemKey !== 'ADMIN')
@@ -120,7 +120,6 @@ const lockUser = async (tx: Ctx, id: string) => {
   return { row, admins }
 }
 
-/** By the id that the database knows: the one of the request may be written in capitals. */
 const keepAnAdministrator = (admins: readonly { id: string }[], { id }: queries.UserRow) => {
   if (admins.length === 1 && admins[0]?.id === id) throw conflict(messages.lastAdministrator)
 }

@@ -219,6 +219,15 @@ test('what is not the id of a vendor is not found, whatever it looks like', asyn
   }
 })
 
+test('an id in capitals is the same id, in a path and in a body', async () => {
+  const [vendor, user] = [await t.make.vendor(), await t.make.user()]
+  const path = `/api/v1/vendors/${vendor.id.toUpperCase()}`
+  const { body: first, headers } = await t.admin.put(path, { ownerId: user.id })
+  const again = await t.admin.put(path, { ownerId: user.id.toUpperCase() })
+  expect(again.body).toEqual(first)
+  expect(again.headers.get('etag')).toBe(headers.get('etag'))
+})
+
 test('a vendor is found by its external id, whatever characters that has', async () => {
   for (const externalId of ['PROC-1042', 'a/b c?d#e%f', 'ключ 🔑', 'x'.repeat(200)]) {
     const { id } = await t.make.vendor({ externalId })
