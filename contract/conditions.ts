@@ -1,0 +1,108 @@
+import type { Answer, AnswerValue, ConditionalLogic, Operator, Rule } from './questions.ts'
+import { fold } from './text.ts'
+
+type Conditional = { key: string; conditionalLogic: ConditionalLogic | null }
+export type Answers = ReadonlyMap<string, Answer>
+
+export const isAnswered = (answer: Answer | undefined) => {
+  if (!answer) return false
+  if (answer.isNotApplicable) return true
+  const { value } = answer
+  return Array.isArray(value) ? value.length > 0 : value !== null && String(value).trim() !== ''
+}
+
+const text = (value: AnswerValue | undefined) => fold(String(value ?? '').trim())
+const isList = (value: AnswerValue | undefined): value is readonly string[] => Array.isArray(value)
+const texts = (value: AnswerValue | undefined) =>
+  (isList(value) ? value : value === null || value === undefined ? [] : [value]).map((v) => text(String(v)))
+
+/** Lists are the same when they have the same members, in whatever order. */
+const equals = (value: AnswerValue, other: AnswerValue | undefined) => {
+  const [a, b] = [new Set(texts(value)), new Set(texts(other))]
+  return a.size > 0 && a.size === b.size && [...a].every((member) => b.has(member))
+}
+
+const contains = (value: AnswerValue, other: AnswerValue | undefined) => {
+  if (isList(value)) return texts(other).length > 0 && texts(other).every((member) => texts(value).includes(member))
+  return text(other) !== '' && text(value).includes(text(other))
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}/
+const NUMBER = /^-?\d+(\.\d+)?$/
+
+/** Numbers as numbers and dates as dates; whatever is neither cannot be compared. */
+const compare = (value: AnswerValue, other: AnswerValue | undefined): number | undefined => {
+  const [a, b] = [String(value ?? '').trim(), String(other ?? '').trim()]
+  if (NUMBER.test(a) && NUMBER.test(b)) return Number(a) - Number(b)
+  if (DATE.test(a) && DATE.test(b))
+    return a.slice(0, 10) < b.slice(0, 10) ? -1 : a.slice(0, 10) > b.slice(0, 10) ? 1 : 0
+  return undefined
+}
+const ordered = (test: (difference: number) => boolean) => (value: AnswerValue, other: AnswerValue | undefined) => {
+  const difference = compare(value, other)
+  return difference !== undefined && test(difference)
+}
+
+const COMPARISONS: Record<
+  Exclude<Operator, 'answered' | 'notAnswered'>,
+  (value: AnswerValue, other: AnswerValue | undefined) => boolean
+> = {
+  equals,
+  notEquals: (value, other) => !equals(value, other),
+  contains,
+  notContains: (value, other) => !contains(value, other),
+  greaterThan: ordered((difference) => difference > 0),
+  lessThan: ordered((difference) => difference < 0),
+  atLeast: ordered((difference) => difference >= 0),
+  atMost: ordered((difference) => difference <= 0),
+}
+
+const holds = ({ operator, value }: Rule, answer: Answer | undefined) => {
+  if (operator === 'answered') return isAnswered(answer)
+  if (operator === 'notAnswered') return !isAnswered(answer)
+  return COMPARISONS[operator](answer?.isNotApplicable ? null : (answer?.value ?? null), value)
+}
+
+/** The keys of the questions that are shown now. A rule about a question that is hidden, or not there, is false. */
+export const visibleKeys = (questions: readonly Conditional[], answers: Answers): Set<string> => {
+  const byKey = new Map(questions.map((question) => [question.key, question]))
+  const known = new Map<string, boolean>()
+  const isVisible = (key: string): boolean => {
+    const question = byKey.get(key)
+    if (!question) return false
+    const before = known.get(key)
+    if (before !== undefined) return before
+    // Until it is decided it counts as hidden: a circle, which no template can have, ends here.
+    known.set(key, false)
+    const logic = question.conditionalLogic
+    const test = (rule: Rule) => isVisible(rule.question) && holds(rule, answers.get(rule.question))
+    const visible = !logic || (logic.match === 'all' ? logic.rules.every(test) : logic.rules.some(test))
+    known.set(key, visible)
+    return visible
+  }
+  return new Set(questions.map((question) => question.key).filter(isVisible))
+}
+
+export type LogicProblem = { key: string; message: string }
+
+/** Rules that point nowhere, and circles: a question cannot wait for its own answer. */
+export const logicProblems = (questions: readonly Conditional[]): LogicProblem[] => {
+  const byKey = new Map(questions.map((question) => [question.key, question]))
+  const targets = (key: string) => byKey.get(key)?.conditionalLogic?.rules.map((rule) => rule.question) ?? []
+  const unknown = questions.flatMap(({ key }) =>
+    targets(key)
+      .filter((target) => !byKey.has(target))
+      .map((target) => ({ key, message: `depends on "${target}", which is not a question of this template` })),
+  )
+  const reaches = (from: string, wanted: string, seen: Set<string>): boolean =>
+    targets(from).some((next) => {
+      if (next === wanted) return true
+      if (seen.has(next)) return false
+      seen.add(next)
+      return reaches(next, wanted, seen)
+    })
+  const circular = questions
+    .filter(({ key }) => reaches(key, key, new Set()))
+    .map(({ key }) => ({ key, message: 'depends on itself, through its conditions' }))
+  return [...unknown, ...circular]
+}

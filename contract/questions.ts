@@ -1,0 +1,82 @@
+import { DistinctTexts, Enum, Named, NamedEnum, Nullable, RequiredText, type Static, Text, Unsafe } from './schema.ts'
+
+export const QUESTION_TYPES = [
+  'YES_NO',
+  'MULTIPLE_CHOICE',
+  'FREE_TEXT',
+  'FILE_UPLOAD',
+  'DATE',
+  'NUMERIC',
+  'COMBOBOX',
+  'MULTI_SELECT',
+  'RATING',
+] as const
+export const QuestionType = NamedEnum('QuestionType', QUESTION_TYPES)
+export type QuestionType = Static<typeof QuestionType>
+
+export const RISK_WEIGHTS = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const
+export const RiskWeight = NamedEnum('RiskWeight', RISK_WEIGHTS)
+export type RiskWeight = Static<typeof RiskWeight>
+
+export const TYPES_WITH_OPTIONS: readonly QuestionType[] = ['MULTIPLE_CHOICE', 'COMBOBOX', 'MULTI_SELECT']
+export const LOWEST_RATING = 1
+export const HIGHEST_RATING = 5
+
+/** What a vendor answers: one text, several, or a number. Nothing at all is null. */
+export type AnswerValue = string | number | readonly string[] | null
+export type Answer = { value: AnswerValue; isNotApplicable: boolean }
+
+export const OPERATORS = [
+  'equals',
+  'notEquals',
+  'contains',
+  'notContains',
+  'greaterThan',
+  'lessThan',
+  'atLeast',
+  'atMost',
+  'answered',
+  'notAnswered',
+] as const
+export type Operator = (typeof OPERATORS)[number]
+
+export const ConditionRule = Named('ConditionRule', {
+  question: RequiredText(100, { description: 'The key of the question that it looks at' }),
+  operator: Enum(OPERATORS),
+  value: Unsafe<AnswerValue | undefined>({
+    description: 'What it is compared with; not needed for answered and notAnswered',
+  }),
+})
+export const ConditionalLogic = Named('ConditionalLogic', {
+  match: Enum(['all', 'any']),
+  rules: Unsafe<Rule[]>({ type: 'array', items: ConditionRule, minItems: 1, maxItems: 50 }),
+})
+export type Rule = { question: string; operator: Operator; value?: AnswerValue }
+export type ConditionalLogic = { match: 'all' | 'any'; rules: Rule[] }
+
+/** The compliant answer, in the form that its type has; null is not scored. */
+export type ExpectedAnswer =
+  | string
+  | number
+  | readonly string[]
+  | { anyOf?: readonly string[]; allOf?: readonly string[]; noneOf?: readonly string[] }
+  | { min?: number; max?: number }
+  | { notBefore?: string; notAfter?: string; withinDays?: number }
+  | null
+
+export const ControlMapping = Named('ControlMapping', {
+  framework: RequiredText(200),
+  version: Text(50),
+  code: RequiredText(100),
+})
+
+/** A question as far as it decides what is shown and what it earns. */
+export type ScoredQuestion = {
+  key: string
+  type: QuestionType
+  riskWeight: RiskWeight
+  expectedAnswer: ExpectedAnswer
+  conditionalLogic: ConditionalLogic | null
+}
+export const Options = DistinctTexts(500, 200)
+export const NullableText = (max: number) => Nullable(Text(max))
