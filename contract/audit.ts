@@ -60,6 +60,10 @@ export const auditEvents = {
   REVOKE_API_KEY: event<{ prefix: string }>('ApiKey', 'API key revoked'),
   DELETE_API_KEY: event<{ prefix: string }>('ApiKey', 'API key deleted'),
 
+  IMPORT_FRAMEWORK: event<{ version: string; controls: number }>('Framework', 'Framework imported'),
+  DELETE_FRAMEWORK: event<{ version: string; controls: number }>('Framework', 'Framework deleted'),
+  UPDATE_CONTROL: event<{ frameworkId: string } & Changed>('Control', 'Control updated'),
+
   UPDATE_SETTINGS: event<Changed>('Settings', 'Settings updated'),
   PRUNE_AUDIT_LOG: event<{ entries: number; before: string }>('AuditLog', 'Audit entries past retention removed'),
   RESTORE_BACKUP: event<{ createdAt: string }>('Organisation', 'Backup restored'),

@@ -14,6 +14,7 @@ export const messages = {
   externalIdTaken: 'A vendor with this external ID already exists.',
   vendorChanged: 'The vendor was changed meanwhile. Read it again and repeat the change.',
   idempotencyKeyReused: 'This Idempotency-Key was used before with a different body.',
+  frameworkTaken: 'A framework with this name and version already exists.',
   emailTaken: 'A user with this e-mail address already exists.',
   roleNameTaken: 'A role with this name already exists.',
   roleInUse: 'This role is assigned to users and cannot be deleted.',

@@ -5,10 +5,11 @@ import type { Logger } from 'pino'
 import { routes as assessments } from './assessments/routes.ts'
 import { routes as audit } from './audit/routes.ts'
 import { routes as certifications } from './certifications/routes.ts'
+import { routes as frameworks } from './frameworks/routes.ts'
 import type { Deps } from './http/deps.ts'
 import { registerDocs } from './http/docs.ts'
 import { handleError } from './http/errorHandler.ts'
-import { registerJsonParser } from './http/json.ts'
+import { registerParsers } from './http/json.ts'
 import { logOptions, logRequests } from './http/logging.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { parseQuery } from './http/normalise.ts'
@@ -31,6 +32,7 @@ export const routesOf = (deps: Pick<Deps, 'usage' | 'sealer' | 'pool'>): readonl
   ...vendors,
   ...assessments,
   ...certifications,
+  ...frameworks,
   ...audit(deps),
   ...session,
   ...users,
@@ -73,7 +75,7 @@ export const buildApp = async (deps: Deps, logger?: Logger): Promise<FastifyInst
     referrerPolicy: { policy: 'no-referrer' },
   })
   await app.register(cookie)
-  registerJsonParser(app)
+  registerParsers(app)
   logRequests(app)
   registerMetrics(app, deps)
   const routes = routesOf(deps)

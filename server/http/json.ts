@@ -1,10 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '../../contract/errors.ts'
-import { badRequest } from '../errors.ts'
+import { badRequest, HttpError } from '../errors.ts'
 
-/** JSON and nothing else, unless a route brings a parser of its own. */
-export const registerJsonParser = (app: FastifyInstance) => {
+/** JSON, and CSV for the routes that know what to make of it. Nothing else is read. */
+export const registerParsers = (app: FastifyInstance) => {
   app.removeAllContentTypeParsers()
+  app.addContentTypeParser('text/csv', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
+    const { fromCsv } = request.routeOptions.config.route ?? {}
+    if (!fromCsv) throw new HttpError(415, messages.unsupportedMediaType)
+    return fromCsv(text, request.query as Record<string, unknown>)
+  })
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string' },

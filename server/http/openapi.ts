@@ -21,6 +21,7 @@ const ERRORS: Record<number, { name: string; description: string }> = {
 
 const TAGS: Record<string, string> = {
   Vendors: 'The portfolio: who they are, how they score, and what is known about them',
+  Frameworks: 'Compliance frameworks and their controls',
   Audit: 'Who did what and when, append-only and verifiable',
   Session: 'Signing in and out, one’s own password and sessions, and the first set-up',
   Users: 'The people who may sign in',
@@ -59,8 +60,13 @@ const describeRoute = (route: Route): Json => ({
       schema: { type: 'string' },
     })),
   ],
-  ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: route.body } } } }),
+  ...(route.body && { requestBody: { required: true, content: contentOf(route) } }),
   responses: responsesOf(route),
+})
+
+const contentOf = ({ body, fromCsv }: Route) => ({
+  'application/json': { schema: body },
+  ...(fromCsv && { 'text/csv': { schema: { type: 'string' } } }),
 })
 
 const isPermission = ({ permission }: Route) => permission.includes(':')

@@ -38,6 +38,7 @@ const registerRoute = (app: FastifyInstance, deps: Deps, route: Route) => {
     method: route.method,
     url: route.path,
     config: { route },
+    ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
     schema: {
       ...(route.params && { params: route.params }),
       ...(route.query && { querystring: route.query }),

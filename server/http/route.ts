@@ -28,6 +28,10 @@ type Spec = {
   limit?: Limit
   answers: { [status: number]: AnswerSpec }
   headers?: { [name: string]: string }
+  /** Larger than the usual 1 MiB, where whole documents are sent. */
+  bodyLimit?: number
+  /** The route takes a table as well: what it says, in the form of the JSON body. */
+  fromCsv?: (text: string, query: Record<string, unknown>) => unknown
   /** The sentence for a body that does not fit the schema. */
   invalidBody?: (problems: Problem[], body: unknown) => string
 }

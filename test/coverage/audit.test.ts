@@ -3,7 +3,8 @@ import { routesOf } from '../../server/app.ts'
 import type { Route } from '../../server/http/route.ts'
 import { useApp } from '../support/app.ts'
 import type { Answered, Client } from '../support/client.ts'
-import { type Exercise, exercises } from './exercises.ts'
+import { exercises } from './exercises/all.ts'
+import type { Exercise } from './exercises/exercise.ts'
 
 const t = useApp()
 const routes = routesOf({} as never)

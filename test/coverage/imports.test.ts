@@ -25,6 +25,7 @@ const HEIGHT: Record<string, number> = {
   session: 3,
   keys: 1,
   vendors: 1,
+  frameworks: 1,
   certifications: 1,
   assessments: 4,
   audit: -1,

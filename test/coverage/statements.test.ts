@@ -13,6 +13,8 @@ const MOST: Record<string, number> = {
   'GET /api/v1/vendors/:vendorId/export': 2,
   'GET /api/v1/vendors/:vendorId/assessments': 2,
   'GET /api/v1/vendors/:vendorId/certifications': 2,
+  'GET /api/v1/frameworks': 2,
+  'GET /api/v1/frameworks/:frameworkId': 2,
   'GET /api/v1/audit': 4,
   'GET /api/v1/audit/chain': 12,
   'GET /api/v1/session': 2,
@@ -38,6 +40,7 @@ const fill = async (count: number) => {
     await t.make.user()
     await t.make.role([])
     await t.make.key()
+    await t.make.framework(count)
   }
   const vendor = await t.make.vendor({ externalId: `ext-${count}` })
   for (let i = 0; i < count; i += 1) {
@@ -47,6 +50,7 @@ const fill = async (count: number) => {
   }
   await t.sealer.now()
   return {
+    frameworkId: (await t.make.framework(count)).id,
     vendorId: vendor.id,
     externalId: `ext-${count}`,
     userId: (await t.make.user()).id,

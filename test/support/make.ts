@@ -4,6 +4,7 @@ import type { Permission } from '../../contract/permissions.ts'
 import type { VendorImport } from '../../contract/vendors.ts'
 import type { Ctx } from '../../server/context.ts'
 import { only } from '../../server/db/tx.ts'
+import * as frameworks from '../../server/frameworks/service.ts'
 import * as keys from '../../server/keys/service.ts'
 import * as roles from '../../server/roles/service.ts'
 import * as users from '../../server/users/service.ts'
@@ -28,6 +29,20 @@ const unique = (word: string) => `${word} ${randomUUID().slice(0, 8)}`
 export const factories = (system: () => Ctx, nobody: Client) => {
   const vendor = (overrides: Partial<VendorImport> = {}) =>
     vendors.create(system(), { name: unique('Vendor'), contactEmail: 'contact@example.com', ...overrides })
+
+  const framework = async (controls = 2) => {
+    const body = {
+      name: unique('Framework'),
+      version: '1',
+      controls: Array.from({ length: controls }, (_, i) => ({
+        domain: 'Access',
+        code: `C-${i + 1}`,
+        title: `Control ${i + 1}`,
+      })),
+    }
+    const { id, json } = await frameworks.importFramework(system(), body)
+    return { ...body, id, controlIds: (JSON.parse(json) as { controls: { id: string }[] }).controls.map((c) => c.id) }
+  }
 
   const key = (overrides: Partial<ApiKeyCreate> = {}) => keys.create(system(), { name: unique('Key'), ...overrides })
 
@@ -113,6 +128,7 @@ export const factories = (system: () => Ctx, nobody: Client) => {
 
   return {
     vendor,
+    framework,
     key,
     keyClient,
     role,

@@ -54,6 +54,9 @@ export const fill = async (pool: Pool) => {
   await pool`insert into setup_link (token_hash, expires_at) values (${BYTES}, 'infinity')`
   await pool`insert into api_keys (name, prefix, secret_hash, allowed_addresses, created_by, created_by_name, created_at)
     values ('Key', 'abcdefgh', ${BYTES}, ${['10.0.0.0/8', '::1']}, ${user}, 'Ada', now())`
+  await pool`with f as (insert into frameworks (name, name_key, version, created_at, updated_at)
+    values (${AWKWARD}, 'f', '1', now(), now()) returning id)
+    insert into controls (framework_id, position, domain, code, title, search_key) select id, 1, 'D', 'C', ${AWKWARD}, '' from f`
   await addBelow(pool, vendor, user)
   for (let i = 0; i < 25; i += 1) {
     await record(

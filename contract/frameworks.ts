@@ -1,0 +1,63 @@
+import {
+  Bool,
+  Count,
+  FilterText,
+  Id,
+  Integer,
+  List,
+  Named,
+  Nullable,
+  Optional,
+  RequiredText,
+  type Static,
+  Struct,
+  Text,
+} from './schema.ts'
+
+const frameworkFields = {
+  id: Id,
+  name: Text(200, { example: 'ISO/IEC 27001' }),
+  version: Text(50, { example: '2022' }),
+  description: Nullable(Text(10_000)),
+  controlCount: Count,
+}
+export const FrameworkEntry = Named('FrameworkEntry', frameworkFields)
+export const FrameworkList = List(FrameworkEntry)
+
+export const Control = Named('Control', {
+  id: Id,
+  domain: Text(200),
+  code: Text(100, { example: 'A.5.1' }),
+  title: Text(500),
+  guidance: Nullable(Text(10_000)),
+  order: Integer({ minimum: 1 }),
+  isSharedResponsibility: Bool(),
+  questionCount: Count,
+})
+export type Control = Static<typeof Control>
+
+export const FrameworkDetail = Named('FrameworkDetail', { ...frameworkFields, controls: List(Control) })
+export const FrameworkSearch = Struct({
+  search: FilterText('Narrows the controls: code, title, domain and guidance, without case'),
+})
+
+export const ControlImport = Named('ControlImport', {
+  domain: RequiredText(200, { example: 'Organizational' }),
+  code: RequiredText(100, { example: 'A.5.1' }),
+  title: RequiredText(500, { example: 'Policies for information security' }),
+  guidance: Optional(Nullable(Text(10_000))),
+  isSharedResponsibility: Optional(Nullable(Bool())),
+})
+export type ControlImport = Static<typeof ControlImport>
+
+export const MOST_CONTROLS = 5000
+export const FrameworkImport = Named('FrameworkImport', {
+  name: RequiredText(200, { example: 'ISO/IEC 27001' }),
+  version: Text(50, { example: '2022' }),
+  description: Optional(Nullable(Text(10_000))),
+  controls: List(ControlImport, { minItems: 1, maxItems: MOST_CONTROLS }),
+})
+export type FrameworkImport = Static<typeof FrameworkImport>
+
+export const ControlUpdate = Named('ControlUpdate', { isSharedResponsibility: Bool() })
+export type ControlUpdate = Static<typeof ControlUpdate>

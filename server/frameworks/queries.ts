@@ -1,0 +1,70 @@
+import type { Control, ControlImport, FrameworkImport } from '../../contract/frameworks.ts'
+import { fold } from '../../contract/text.ts'
+import type { Db } from '../db/open.ts'
+import { first, only } from '../db/tx.ts'
+
+export type FrameworkRow = {
+  id: string
+  name: string
+  version: string
+  description: string | null
+  controlCount: number
+}
+
+const framework = (db: Db) => db`f.id, f.name, f.version, f.description,
+  (select count(*)::int from controls c where c.framework_id = f.id) as "controlCount"`
+
+export const listJson = (db: Db) =>
+  only(db<{ json: string }[]>`
+  select coalesce(json_agg(l), '[]')::text as json from (
+    select ${framework(db)} from frameworks f order by f.name_key collate "C", f.version collate "C", f.id) l`)
+
+const control = (db: Db) => db`c.id, c.domain, c.code, c.title, c.guidance, c.position as "order",
+  c.is_shared_responsibility as "isSharedResponsibility", 0 as "questionCount"`
+
+/** The framework with its controls in their order, those that the search finds. */
+export const detailJson = (db: Db, id: string, search: string | undefined) =>
+  first(db<{ json: string }[]>`
+  select row_to_json(d)::text as json from (
+    select ${framework(db)}, (select coalesce(json_agg(l), '[]') from (
+      select ${control(db)} from controls c where c.framework_id = f.id
+      ${search === undefined ? db`` : db`and strpos(c.search_key, ${fold(search)}) > 0`}
+      order by c.position, c.id) l) as controls
+    from frameworks f where f.id = ${id}) d`)
+
+export const lock = (db: Db, id: string) =>
+  first(db<FrameworkRow[]>`
+  select ${framework(db)} from frameworks f where f.id = ${id} for update`)
+
+const searchKey = ({ code, title, domain, guidance }: ControlImport) =>
+  [code, title, domain, guidance ?? ''].map(fold).join('\n')
+
+/** All controls in one statement, however many there are. */
+export const insert = async (db: Db, body: FrameworkImport, now: Date) => {
+  const { id } = await only(db<{ id: string }[]>`
+    insert into frameworks (name, name_key, version, description, created_at, updated_at)
+    values (${body.name}, ${fold(body.name)}, ${body.version}, ${body.description ?? null}, ${now}, ${now}) returning id`)
+  const rows = body.controls.map((c, i) => ({
+    position: i + 1,
+    domain: c.domain,
+    code: c.code,
+    title: c.title,
+    guidance: c.guidance ?? null,
+    is_shared_responsibility: c.isSharedResponsibility ?? false,
+    search_key: searchKey(c),
+  }))
+  await db`insert into controls (framework_id, position, domain, code, title, guidance, is_shared_responsibility, search_key)
+    select ${id}, r.* from jsonb_to_recordset(${db.json(rows)}) as r(position int, domain text, code text, title text,
+      guidance text, is_shared_responsibility boolean, search_key text)`
+  return id
+}
+
+export const remove = (db: Db, id: string) => db`delete from frameworks where id = ${id}`
+
+export const lockControl = (db: Db, frameworkId: string, id: string) =>
+  first(db<Control[]>`
+  select ${control(db)} from controls c where c.framework_id = ${frameworkId} and c.id = ${id} for update`)
+
+export const setShared = (db: Db, id: string, isShared: boolean) =>
+  only(db<Control[]>`
+  update controls c set is_shared_responsibility = ${isShared} where c.id = ${id} returning ${control(db)}`)

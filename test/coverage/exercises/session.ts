@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { issueSetupLink } from '../../../server/session/setup.ts'
+import { PASSWORD } from '../../support/make.ts'
+import { type Exercise, email, NONE, tokenIn } from './exercise.ts'
+
+export const session: Exercise[] = [
+  {
+    route: 'POST /api/v1/session',
+    actions: ['LOGIN'],
+    prepare: async ({ nobody, make }) => {
+      const user = await make.user()
+      const body = { email: user.email, password: PASSWORD }
+      const elsewhere = { headers: { 'sec-fetch-site': 'cross-site' } }
+      return {
+        call: () => nobody.post('/api/v1/session', body),
+        refuse: [() => nobody.post('/api/v1/session', {}), () => nobody.post('/api/v1/session', body, elsewhere)],
+      }
+    },
+  },
+  {
+    route: 'DELETE /api/v1/session',
+    actions: ['LOGOUT'],
+    prepare: async ({ nobody, make }) => {
+      const client = await make.signIn((await make.user()).email)
+      return { call: () => client.delete('/api/v1/session'), refuse: [() => nobody.delete('/api/v1/session')] }
+    },
+  },
+  {
+    route: 'PUT /api/v1/session/password',
+    actions: ['CHANGE_PASSWORD'],
+    prepare: async ({ make }) => {
+      const client = await make.signIn((await make.user()).email)
+      const newPassword = 'another good one'
+      return {
+        call: () => client.put('/api/v1/session/password', { currentPassword: PASSWORD, newPassword }),
+        refuse: [
+          () => client.put('/api/v1/session/password', { currentPassword: 'wrong', newPassword }),
+          () => client.put('/api/v1/session/password', { currentPassword: PASSWORD, newPassword: 'short' }),
+        ],
+      }
+    },
+  },
+  {
+    route: 'DELETE /api/v1/sessions/:sessionId',
+    actions: ['REVOKE_SESSION'],
+    prepare: async ({ make }) => {
+      const user = await make.user()
+      const [client] = [await make.signIn(user.email), await make.signIn(user.email)]
+      const { body } = await client.get('/api/v1/sessions')
+      return {
+        call: () => client.delete(`/api/v1/sessions/${body[0].id}`),
+        refuse: [() => client.delete(`/api/v1/sessions/${NONE}`)],
+      }
+    },
+  },
+  {
+    route: 'POST /api/v1/setup',
+    actions: ['UPDATE_SETTINGS', 'CREATE_USER', 'LOGIN'],
+    prepare: async ({ nobody, system, pool }) => {
+      await pool`delete from users`
+      const token = tokenIn(await issueSetupLink(system()))
+      const body = { token, organisationName: randomUUID(), name: 'Ada', email: email(), password: PASSWORD }
+      return {
+        call: () => nobody.post('/api/v1/setup', body),
+        refuse: [
+          () => nobody.post('/api/v1/setup', { ...body, token: 'wrong' }),
+          () => nobody.post('/api/v1/setup', { ...body, password: 'short' }),
+        ],
+      }
+    },
+  },
+  {
+    route: 'POST /api/v1/password',
+    actions: ['CHANGE_PASSWORD'],
+    prepare: async ({ nobody, make }) => {
+      const token = tokenIn((await make.user({ password: null })).invitationUrl)
+      return {
+        call: () => nobody.post('/api/v1/password', { token, password: PASSWORD }),
+        refuse: [() => nobody.post('/api/v1/password', { token: 'wrong', password: PASSWORD })],
+      }
+    },
+  },
+]

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { type Exercise, NONE } from './exercise.ts'
+
+export const vendors: Exercise[] = [
+  {
+    route: 'POST /api/v1/vendors/import',
+    actions: ['CREATE_VENDOR'],
+    prepare: async ({ admin, nobody, make }) => {
+      const { externalId } = await make.vendor({ externalId: randomUUID() })
+      const body = { name: 'New', contactEmail: 'a@example.com' }
+      return {
+        call: () => admin.post('/api/v1/vendors/import', body),
+        refuse: [
+          () => nobody.post('/api/v1/vendors/import', body),
+          () => admin.post('/api/v1/vendors/import', { ...body, tier: 'NONE' }),
+          () => admin.post('/api/v1/vendors/import', { ...body, externalId }),
+        ],
+      }
+    },
+  },
+  {
+    route: 'PUT /api/v1/vendors/:vendorId',
+    actions: ['UPDATE_VENDOR'],
+    prepare: async ({ admin, make }) => {
+      const { externalId } = await make.vendor({ externalId: randomUUID() })
+      const path = `/api/v1/vendors/${(await make.vendor()).id}`
+      return {
+        call: () => admin.put(path, { tier: 'HIGH' }),
+        refuse: [
+          () => admin.put(path, { name: '' }),
+          () => admin.put(path, { externalId }),
+          () => admin.put(path, { ownerId: NONE }),
+          () => admin.put(path, { tier: 'LOW' }, { headers: { 'if-match': '"99"' } }),
+          () => admin.put(`/api/v1/vendors/${NONE}`, { tier: 'LOW' }),
+        ],
+      }
+    },
+  },
+  {
+    route: 'DELETE /api/v1/vendors/:vendorId',
+    actions: ['DELETE_VENDOR'],
+    prepare: async ({ admin, make }) => {
+      const { id } = await make.vendor()
+      return {
+        call: () => admin.delete(`/api/v1/vendors/${id}`),
+        refuse: [() => admin.delete(`/api/v1/vendors/${NONE}`)],
+      }
+    },
+  },
+]
