@@ -24,6 +24,10 @@ type Event<Meta> = { label: string; entityType: string; meta?: Meta }
 const event = <Meta extends object = Empty>(entityType: string, label: string): Event<Meta> => ({ label, entityType })
 type Empty = { [key: string]: never }
 type Changed = { changes: Changes }
+type OfVendor = { vendorId: string; vendorName: string }
+/** How many actions for the customer came with the change. */
+type Generated = { responsibilities: number }
+type TemplateSize = { sections: number; questions: number }
 
 /** Every action that the log knows, what it is about, and what its entry tells beside who, when and from where. */
 export const auditEvents = {
@@ -62,7 +66,26 @@ export const auditEvents = {
 
   IMPORT_FRAMEWORK: event<{ version: string; controls: number }>('Framework', 'Framework imported'),
   DELETE_FRAMEWORK: event<{ version: string; controls: number }>('Framework', 'Framework deleted'),
-  UPDATE_CONTROL: event<{ frameworkId: string } & Changed>('Control', 'Control updated'),
+  UPDATE_CONTROL: event<{ frameworkId: string } & Changed & Generated>('Control', 'Control updated'),
+
+  CREATE_CERTIFICATION: event<OfVendor & { certification: object } & Generated>(
+    'Certification',
+    'Certification created',
+  ),
+  UPDATE_CERTIFICATION: event<OfVendor & Changed & Generated>('Certification', 'Certification updated'),
+  DELETE_CERTIFICATION: event<OfVendor & { certification: object }>('Certification', 'Certification deleted'),
+  UPDATE_RESPONSIBILITY: event<OfVendor & Changed>('Responsibility', 'Customer responsibility updated'),
+
+  CREATE_TEMPLATE: event<TemplateSize>('Template', 'Template created'),
+  IMPORT_TEMPLATE: event<TemplateSize & { warnings: number }>('Template', 'Template imported'),
+  DUPLICATE_TEMPLATE: event<TemplateSize & { copiedFrom: string }>('Template', 'Template duplicated'),
+  UPDATE_TEMPLATE: event<{ version: number; changedQuestions: readonly string[] } & Changed>(
+    'Template',
+    'Template updated',
+  ),
+  PUBLISH_TEMPLATE: event<{ version: number }>('Template', 'Template published'),
+  ARCHIVE_TEMPLATE: event<{ version: number }>('Template', 'Template archived'),
+  DELETE_TEMPLATE: event<{ version: number; versions: number }>('Template', 'Template deleted'),
 
   UPDATE_SETTINGS: event<Changed>('Settings', 'Settings updated'),
   PRUNE_AUDIT_LOG: event<{ entries: number; before: string }>('AuditLog', 'Audit entries past retention removed'),

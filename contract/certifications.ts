@@ -1,4 +1,19 @@
-import { Count, DateTime, Id, List, Named, NamedEnum, Nullable, Text } from './schema.ts'
+import {
+  AllOptional,
+  Bool,
+  Count,
+  DateTime,
+  Day,
+  Id,
+  List,
+  Named,
+  NamedEnum,
+  Nullable,
+  RequiredText,
+  type Static,
+  Struct,
+  Text,
+} from './schema.ts'
 
 /** A certification counts as expiring in its last thirty days. */
 export const EXPIRING_DAYS = 30
@@ -23,6 +38,31 @@ export const Certification = Named('Certification', {
   notes: Nullable(Text(10_000)),
   attachments: List(Attachment),
 })
+export type Certification = Static<typeof Certification>
+
+const optionalFields = {
+  issuer: Nullable(Text(200, { example: 'An accredited auditor' })),
+  issuedDate: Nullable(Day),
+  expiresDate: Nullable(Day),
+  frameworkId: Nullable(Id),
+  notes: Nullable(Text(10_000)),
+}
+const certificationName = RequiredText(200, { example: 'ISO/IEC 27001 2022' })
+
+export const CertificationCreate = Struct(
+  { name: certificationName, ...AllOptional(Struct(optionalFields)).properties },
+  { title: 'CertificationCreate' },
+)
+export type CertificationCreate = Static<typeof CertificationCreate>
+
+/** Omitted keeps; null or "" clears what may be empty. Other members are ignored: what the list shows can be PUT back. */
+export const CertificationUpdate = Struct(
+  AllOptional(Struct({ name: certificationName, ...optionalFields })).properties,
+  { title: 'CertificationUpdate' },
+)
+export type CertificationUpdate = Static<typeof CertificationUpdate>
+
+export const CertificationDeleted = Named('CertificationDeleted', { deleted: Bool(), id: Id })
 
 export const CertificationList = Named('CertificationList', {
   vendorId: Id,

@@ -1,3 +1,4 @@
+import { onCircles } from './circles.ts'
 import type { Answer, AnswerValue, ConditionalLogic, Operator, Rule } from './questions.ts'
 import { fold } from './text.ts'
 
@@ -94,15 +95,9 @@ export const logicProblems = (questions: readonly Conditional[]): LogicProblem[]
       .filter((target) => !byKey.has(target))
       .map((target) => ({ key, message: `depends on "${target}", which is not a question of this template` })),
   )
-  const reaches = (from: string, wanted: string, seen: Set<string>): boolean =>
-    targets(from).some((next) => {
-      if (next === wanted) return true
-      if (seen.has(next)) return false
-      seen.add(next)
-      return reaches(next, wanted, seen)
-    })
+  const circles = onCircles(byKey.keys(), targets)
   const circular = questions
-    .filter(({ key }) => reaches(key, key, new Set()))
+    .filter(({ key }) => circles.has(key))
     .map(({ key }) => ({ key, message: 'depends on itself, through its conditions' }))
   return [...unknown, ...circular]
 }

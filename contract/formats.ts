@@ -29,6 +29,12 @@ export const parseMoment = (text: string): Date | undefined => {
   return parseDateTime(text)
 }
 
+/** The day in the form of our answers, whichever form it was given in. */
+export const dayOf = (text: string | null): string | null => {
+  const moment = text === null ? undefined : parseMoment(text)
+  return moment ? `${moment.toISOString().slice(0, 10)}T00:00:00.000Z` : null
+}
+
 /** The end of a range, exclusive: a plain day counts whole, a moment counts itself (we keep milliseconds). */
 export const parseUntil = (text: string): Date | undefined => {
   const moment = parseMoment(text)

@@ -1,4 +1,15 @@
-import { DistinctTexts, Enum, Named, NamedEnum, Nullable, RequiredText, type Static, Text, Unsafe } from './schema.ts'
+import {
+  DistinctTexts,
+  Enum,
+  Named,
+  NamedEnum,
+  Nullable,
+  Optional,
+  RequiredText,
+  type Static,
+  Text,
+  Unsafe,
+} from './schema.ts'
 
 export const QUESTION_TYPES = [
   'YES_NO',
@@ -43,9 +54,9 @@ export type Operator = (typeof OPERATORS)[number]
 export const ConditionRule = Named('ConditionRule', {
   question: RequiredText(100, { description: 'The key of the question that it looks at' }),
   operator: Enum(OPERATORS),
-  value: Unsafe<AnswerValue | undefined>({
-    description: 'What it is compared with; not needed for answered and notAnswered',
-  }),
+  value: Optional(
+    Unsafe<AnswerValue>({ description: 'What it is compared with; not needed for answered and notAnswered' }),
+  ),
 })
 export const ConditionalLogic = Named('ConditionalLogic', {
   match: Enum(['all', 'any']),

@@ -20,8 +20,10 @@ import { answerClientError, answerNotFound, newRequestId } from './http/requests
 import type { Route } from './http/route.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { routes as organisation } from './organisation/routes.ts'
+import { routes as responsibilities } from './responsibilities/routes.ts'
 import { routes as roles } from './roles/routes.ts'
 import { routes as session } from './session/routes.ts'
+import { routes as templates } from './templates/routes.ts'
 import { routes as users } from './users/routes.ts'
 import { routes as vendors } from './vendors/routes.ts'
 
@@ -32,7 +34,9 @@ export const routesOf = (deps: Pick<Deps, 'usage' | 'sealer' | 'pool'>): readonl
   ...vendors,
   ...assessments,
   ...certifications,
+  ...responsibilities,
   ...frameworks,
+  ...templates,
   ...audit(deps),
   ...session,
   ...users,

@@ -1,19 +1,41 @@
 import type { Db } from '../db/open.ts'
-import { first } from '../db/tx.ts'
+import { first, only } from '../db/tx.ts'
+import type { CertificationFields, CertificationRow } from './rules.ts'
 
-export type CertificationRow = { id: string; expiresDate: string | null; [field: string]: unknown }
 type VendorCertifications = { vendorId: string; vendorName: string; entries: CertificationRow[] }
+
+const certification = (db: Db) => db`
+  c.id, c.name, c.issuer, iso_day(c.issued_date) as "issuedDate", iso_day(c.expires_date) as "expiresDate",
+  c.framework_id as "frameworkId", c.notes, (
+    select coalesce(json_agg(json_build_object('id', f.id, 'fileName', f.file_name, 'mimeType', f.mime_type,
+      'sizeBytes', f.size_bytes, 'createdAt', iso(f.created_at)) order by f.created_at, f.id), '[]')
+    from certification_files f where f.certification_id = c.id) as attachments`
 
 export const ofVendor = (db: Db, vendorId: string) =>
   first(db<VendorCertifications[]>`
   select v.id as "vendorId", v.name as "vendorName", coalesce(json_agg(c order by c."expiresDate", c.id)
     filter (where c.id is not null), '[]') as entries
   from vendors v left join lateral (
-    select c.id, c.name, c.issuer, iso_day(c.issued_date) as "issuedDate", iso_day(c.expires_date) as "expiresDate",
-      c.framework_id as "frameworkId", c.notes, (
-        select coalesce(json_agg(json_build_object('id', f.id, 'fileName', f.file_name, 'mimeType', f.mime_type,
-          'sizeBytes', f.size_bytes, 'createdAt', iso(f.created_at)) order by f.created_at, f.id), '[]')
-        from certification_files f where f.certification_id = c.id) as attachments
-    from certifications c where c.vendor_id = v.id
+    select ${certification(db)} from certifications c where c.vendor_id = v.id
   ) c on true
   where v.id = ${vendorId} group by v.id, v.name`)
+
+/** A certification is found under its own vendor only. */
+export const lock = (db: Db, vendorId: string, id: string) =>
+  first(db<CertificationRow[]>`
+  select ${certification(db)} from certifications c where c.vendor_id = ${vendorId} and c.id = ${id} for update of c`)
+
+export const insert = (db: Db, vendorId: string, f: CertificationFields, now: Date) =>
+  only(db<CertificationRow[]>`
+  insert into certifications as c
+    (vendor_id, name, issuer, issued_date, expires_date, framework_id, notes, created_at, updated_at)
+  values (${vendorId}, ${f.name}, ${f.issuer}, ${f.issuedDate}, ${f.expiresDate}, ${f.frameworkId}, ${f.notes}, ${now}, ${now})
+  returning ${certification(db)}`)
+
+export const update = (db: Db, id: string, f: CertificationFields, now: Date) =>
+  only(db<CertificationRow[]>`
+  update certifications c set name = ${f.name}, issuer = ${f.issuer}, issued_date = ${f.issuedDate},
+    expires_date = ${f.expiresDate}, framework_id = ${f.frameworkId}, notes = ${f.notes}, updated_at = ${now}
+  where c.id = ${id} returning ${certification(db)}`)
+
+export const remove = (db: Db, id: string) => db`delete from certifications where id = ${id}`

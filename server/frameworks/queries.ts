@@ -1,3 +1,4 @@
+import type postgres from 'postgres'
 import type { Control, ControlImport, FrameworkImport } from '../../contract/frameworks.ts'
 import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
@@ -19,15 +20,29 @@ export const listJson = (db: Db) =>
   select coalesce(json_agg(l), '[]')::text as json from (
     select ${framework(db)} from frameworks f order by f.name_key collate "C", f.version collate "C", f.id) l`)
 
-const control = (db: Db) => db`c.id, c.domain, c.code, c.title, c.guidance, c.position as "order",
-  c.is_shared_responsibility as "isSharedResponsibility", 0 as "questionCount"`
+/** How many questions ask about each control, in the newest versions of the templates that are in use. */
+const questionCounts = (db: Db, controls: postgres.PendingQuery<postgres.Row[]>) => db`
+  select m.control_id, count(*)::int as questions
+  from template_question_controls m join template_questions q on q.id = m.question_id
+  where m.control_id in (${controls}) and q.version_id = any(array(
+    select (select n.id from template_versions n where n.template_id = t.id order by n.version desc limit 1)
+    from templates t where t.archived_at is null))
+  group by m.control_id`
+
+const control = (db: Db, questionCount: postgres.PendingQuery<postgres.Row[]>) => db`
+  c.id, c.domain, c.code, c.title, c.guidance, c.position as "order",
+  c.is_shared_responsibility as "isSharedResponsibility", coalesce(${questionCount}, 0) as "questionCount"`
+
+const ofOne = (db: Db) => db`(select k.questions from (${questionCounts(db, db`c.id`)}) k)`
 
 /** The framework with its controls in their order, those that the search finds. */
 export const detailJson = (db: Db, id: string, search: string | undefined) =>
   first(db<{ json: string }[]>`
+  with counts as materialized (${questionCounts(db, db`select id from controls where framework_id = ${id}`)})
   select row_to_json(d)::text as json from (
     select ${framework(db)}, (select coalesce(json_agg(l), '[]') from (
-      select ${control(db)} from controls c where c.framework_id = f.id
+      select ${control(db, db`k.questions`)} from controls c left join counts k on k.control_id = c.id
+      where c.framework_id = f.id
       ${search === undefined ? db`` : db`and strpos(c.search_key, ${fold(search)}) > 0`}
       order by c.position, c.id) l) as controls
     from frameworks f where f.id = ${id}) d`)
@@ -35,6 +50,15 @@ export const detailJson = (db: Db, id: string, search: string | undefined) =>
 export const lock = (db: Db, id: string) =>
   first(db<FrameworkRow[]>`
   select ${framework(db)} from frameworks f where f.id = ${id} for update`)
+
+/** Kept from being deleted, and its controls from being switched, until the transaction ends. */
+export const hold = async (db: Db, id: string) =>
+  (await db`select from frameworks where id = ${id} for share`).length > 0
+
+/** What a text may name: a framework's name stands at its beginning. The version is compared in the rules. */
+export const namedAtStart = (db: Db, text: string) => db<{ id: string; name: string; version: string }[]>`
+  select id, name, version from frameworks
+  where name_key = ${fold(text)} or starts_with(${fold(text)}::text, name_key || ' ')`
 
 const searchKey = ({ code, title, domain, guidance }: ControlImport) =>
   [code, title, domain, guidance ?? ''].map(fold).join('\n')
@@ -63,8 +87,8 @@ export const remove = (db: Db, id: string) => db`delete from frameworks where id
 
 export const lockControl = (db: Db, frameworkId: string, id: string) =>
   first(db<Control[]>`
-  select ${control(db)} from controls c where c.framework_id = ${frameworkId} and c.id = ${id} for update`)
+  select ${control(db, ofOne(db))} from controls c where c.framework_id = ${frameworkId} and c.id = ${id} for update`)
 
 export const setShared = (db: Db, id: string, isShared: boolean) =>
   only(db<Control[]>`
-  update controls c set is_shared_responsibility = ${isShared} where c.id = ${id} returning ${control(db)}`)
+  update controls c set is_shared_responsibility = ${isShared} where c.id = ${id} returning ${control(db, ofOne(db))}`)

@@ -1,11 +1,4 @@
-import {
-  Control,
-  ControlUpdate,
-  FrameworkDetail,
-  FrameworkImport,
-  FrameworkList,
-  FrameworkSearch,
-} from '../../contract/frameworks.ts'
+import { FrameworkDetail, FrameworkImport, FrameworkList, FrameworkSearch } from '../../contract/frameworks.ts'
 import { FilterText, Id, Struct } from '../../contract/schema.ts'
 import { answer, jsonText, noContent } from '../http/answer.ts'
 import { type Route, route } from '../http/route.ts'
@@ -75,17 +68,5 @@ export const routes: Route[] = [
       await frameworks.remove(ctx, params.frameworkId)
       return noContent()
     },
-  }),
-  route({
-    method: 'PATCH',
-    path: '/api/v1/frameworks/:frameworkId/controls/:controlId',
-    tag,
-    permission: 'frameworks:edit',
-    audit: 'UPDATE_CONTROL',
-    summary: 'Say whether the customer carries a part of a control',
-    params: Struct({ frameworkId: Id, controlId: Id }),
-    body: ControlUpdate,
-    answers: { 200: Control },
-    handle: (ctx, { params, body }) => frameworks.updateControl(ctx, params.frameworkId, params.controlId, body),
   }),
 ]

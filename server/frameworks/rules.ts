@@ -23,6 +23,13 @@ export const checkCodes = ({ controls }: FrameworkImport) => {
   refuse(problems)
 }
 
+/** The one framework that a text names, by its name or by “name version”, without case. None when several would do. */
+export const oneNamed = <F extends { name: string; version: string }>(text: string, frameworks: readonly F[]) => {
+  const is = (name: string) => fold(name) === fold(text)
+  const [found, ...others] = frameworks.filter(({ name, version }) => is(name) || is(`${name} ${version}`))
+  return others.length === 0 ? found : undefined
+}
+
 const COLUMNS = ['domain', 'code', 'title', 'guidance', 'isSharedResponsibility'] as const
 type Column = (typeof COLUMNS)[number]
 const REQUIRED: readonly Column[] = ['domain', 'code', 'title']

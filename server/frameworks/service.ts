@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { notFound } from '../errors.ts'
 import * as queries from './queries.ts'
-import { checkCodes } from './rules.ts'
+import { checkCodes, oneNamed } from './rules.ts'
 
 export const list = async (ctx: Ctx) => (await queries.listJson(ctx.db)).json
 
@@ -38,13 +38,38 @@ export const remove = (ctx: Ctx, id: string) =>
     await record(tx, 'DELETE_FRAMEWORK', framework, { version: framework.version, controls: framework.controlCount })
   })
 
-export const updateControl = (ctx: Ctx, frameworkId: string, id: string, change: ControlUpdate) =>
+/** Whether it exists; and it stays as it is until the transaction ends. */
+export const hold = (tx: Ctx, id: string) => queries.hold(tx.db, id)
+
+/** The id of the one framework that a text names, if there is just one. */
+export const named = async (ctx: Ctx, text: string) =>
+  oneNamed(text, await queries.namedAtStart(ctx.db, text))?.id ?? null
+
+/**
+ * What follows when the customer comes to carry a part of a control: it answers how many actions that made. Frameworks
+ * stand below responsibilities and cannot call them; as an argument that must be given, no caller can forget it.
+ */
+export type WhenShared = (tx: Ctx, control: { frameworkId: string; controlId: string }) => Promise<number>
+
+/**
+ * The framework is locked, not only the control: a certification of it that is being created meanwhile either sees the
+ * switch or is seen by what follows from it.
+ */
+export const updateControl = (
+  ctx: Ctx,
+  { frameworkId, controlId }: { frameworkId: string; controlId: string },
+  change: ControlUpdate,
+  whenShared: WhenShared,
+) =>
   inTransaction(ctx, async (tx) => {
-    const before = await queries.lockControl(tx.db, frameworkId, id)
+    const before =
+      (await queries.lock(tx.db, frameworkId)) && (await queries.lockControl(tx.db, frameworkId, controlId))
     if (!before) throw notFound()
     const changes = changesBetween(before, { ...change })
     if (isEmpty(changes)) return before
-    const after = await queries.setShared(tx.db, id, change.isSharedResponsibility)
-    await record(tx, 'UPDATE_CONTROL', { id, name: `${after.code} ${after.title}` }, { frameworkId, changes })
+    const after = await queries.setShared(tx.db, controlId, change.isSharedResponsibility)
+    const responsibilities = after.isSharedResponsibility ? await whenShared(tx, { frameworkId, controlId }) : 0
+    const name = `${after.code} ${after.title}`
+    await record(tx, 'UPDATE_CONTROL', { id: controlId, name }, { frameworkId, changes, responsibilities })
     return after
   })

@@ -21,7 +21,10 @@ const ERRORS: Record<number, { name: string; description: string }> = {
 
 const TAGS: Record<string, string> = {
   Vendors: 'The portfolio: who they are, how they score, and what is known about them',
+  Certifications: 'What a vendor can show from auditors, until when, and for which framework',
+  Responsibilities: 'What the customer itself must do for the controls that it shares with its vendors',
   Frameworks: 'Compliance frameworks and their controls',
+  Templates: 'Questionnaires: their sections, questions, conditions and versions',
   Audit: 'Who did what and when, append-only and verifiable',
   Session: 'Signing in and out, one’s own password and sessions, and the first set-up',
   Users: 'The people who may sign in',

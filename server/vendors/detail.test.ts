@@ -40,14 +40,21 @@ beforeAll(async () => {
   await t.make.domain(old.id, soc, 'Security', 3, 4)
   await t.make.domain(recent.id, iso, 'People', 1, 2)
   await t.make.domain(recent.id, iso, 'Access', 3, 4)
-  await t.make.certification(vendorId, 'Expired', '2020-01-01')
-  await t.make.certification(vendorId, 'Valid', '2999-01-01')
-  await t.make.certification(vendorId, 'Endless', null)
-  await t.make.responsibility(vendorId, 'CC6.1', 'COMPLETED', '+1 more')
-  await t.make.responsibility(vendorId, 'CC6.2', 'IN_PROGRESS')
-  await t.make.responsibility(vendorId, 'CC6.3', 'PENDING')
-  await t.make.responsibility(vendorId, 'CC6.4', 'NOT_APPLICABLE')
+  const { id: frameworkId } = await t.make.framework(4, { name: soc.name, isSharedResponsibility: true })
+  for (const certification of [
+    { name: 'Endless', frameworkId },
+    { name: 'Valid', expiresDate: '2999-01-01' },
+    { name: 'Expired', issuer: 'An auditor', issuedDate: '2019-01-01', expiresDate: '2020-01-01' },
+  ])
+    expect((await t.admin.post(`${path}/certifications`, certification)).status).toBe(201)
+  const [done, started, , other] = (await t.admin.get(`${path}/responsibilities`)).body.entries
+  await change(done, { status: 'COMPLETED', notes: '+1 more', assignedToId: (await t.make.user({ name: 'Ada' })).id })
+  await change(started, { status: 'IN_PROGRESS' })
+  await change(other, { status: 'NOT_APPLICABLE' })
 })
+
+const change = async ({ id }: { id: string }, fields: object) =>
+  expect((await t.admin.patch(`/api/v1/responsibilities/${id}`, fields)).status).toBe(200)
 
 const titles = (entries: { title: string }[]) => entries.map((e) => e.title)
 
@@ -80,7 +87,7 @@ test('customer responsibilities count without those that do not apply', async ()
   })
   const other = await t.make.vendor()
   expect((await t.admin.get(`/api/v1/vendors/${other.id}`)).body.customerResponsibilityCompliance).toBeNull()
-  await t.make.responsibility(other.id, 'CC1.1', 'NOT_APPLICABLE')
+  for (const action of await t.make.responsibilitiesOf(other.id)) await change(action, { status: 'NOT_APPLICABLE' })
   expect((await t.admin.get(`/api/v1/vendors/${other.id}`)).body.customerResponsibilityCompliance.percent).toBe(100)
 })
 
@@ -123,9 +130,11 @@ test('the CSV holds four tables, quoted, and nothing that a spreadsheet would ru
     '\r\n\r\nAssessments\r\nTitle,Status,Score,Template,Template version,Due date,Submitted at\r\nRunning,SENT,,Security review,1,2025-10-01T00:00:00.000Z,\r\n',
   )
   expect(text).toContain(
-    '\r\n\r\nCertifications\r\nName,Issuer,Issued,Expires,Status\r\nExpired,An auditor,2024-01-01,2020-01-01,EXPIRED\r\n',
+    '\r\n\r\nCertifications\r\nName,Issuer,Issued,Expires,Status\r\nExpired,An auditor,2019-01-01,2020-01-01,EXPIRED\r\n',
   )
+  const head = 'Framework,Control,Title,Status,Assigned to,Notes,Completed at'
+  const [done] = (await t.admin.get(`${path}/responsibilities`)).body.entries
   expect(text).toContain(
-    "\r\n\r\nCustomer responsibilities\r\nFramework,Control,Title,Status,Assigned to,Notes,Completed at\r\nSOC 2,CC6.1,Control,COMPLETED,,'+1 more,\r\n",
+    `\r\n\r\nCustomer responsibilities\r\n${head}\r\nSOC 2,C-1,Control 1,COMPLETED,Ada,'+1 more,${done.completedAt}\r\nSOC 2,C-2,`,
   )
 })

@@ -124,6 +124,10 @@ export const lock = (db: Db, id: string) =>
   first(db<(VendorRecord & { revision: number })[]>`
   select ${record(db)}, revision from vendors where id = ${id} for update`)
 
+/** Kept from being deleted until the transaction ends, for those who add something to it. */
+export const hold = (db: Db, id: string) =>
+  first(db<{ id: string; name: string }[]>`select id, name from vendors where id = ${id} for key share`)
+
 export const update = (db: Db, id: string, fields: VendorFields, now: Date) =>
   only(db<(VendorRecord & { revision: number })[]>`
     update vendors set ${db({ ...columnsOf(fields), updated_at: now })}, revision = revision + 1

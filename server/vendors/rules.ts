@@ -1,5 +1,5 @@
 import { messages } from '../../contract/errors.ts'
-import { parseMoment } from '../../contract/formats.ts'
+import { dayOf } from '../../contract/formats.ts'
 import type { Problem } from '../../contract/schema.ts'
 import { fold } from '../../contract/text.ts'
 import type { VendorImport, VendorRecord, VendorUpdate } from '../../contract/vendors.ts'
@@ -39,16 +39,10 @@ const EMPTY: Omit<VendorFields, 'name' | 'contactEmail'> = {
 }
 const FIELDS = ['name', 'contactEmail', ...Object.keys(EMPTY)] as readonly (keyof VendorFields)[]
 
-/** The day in the form of our answers, whichever form it was given in. */
-const renewalDay = (text: string | null) => {
-  const moment = text === null ? undefined : parseMoment(text)
-  return moment ? `${moment.toISOString().slice(0, 10)}T00:00:00.000Z` : null
-}
-
 const tidy = (fields: Omit<VendorFields, 'tags'> & { tags: string[] | null }): VendorFields => ({
   ...fields,
   tags: fields.tags ?? [],
-  contractRenewalDate: renewalDay(fields.contractRenewalDate),
+  contractRenewalDate: dayOf(fields.contractRenewalDate),
 })
 
 export const fieldsOfImport = (body: VendorImport): VendorFields => tidy({ ...EMPTY, ...body } as VendorFields)

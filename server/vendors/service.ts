@@ -52,6 +52,13 @@ export const update = (ctx: Ctx, id: string, body: VendorUpdate, ifMatch: string
     return after
   })
 
+/** The vendor that something is added to: it exists, and goes on to until the transaction ends. */
+export const hold = async (tx: Ctx, id: string) => {
+  const vendor = await queries.hold(tx.db, id)
+  if (!vendor) throw notFound()
+  return vendor
+}
+
 const checkOwner = async (tx: Ctx, ownerId: string | null) => {
   if (ownerId === null || (await queries.isUser(tx.db, ownerId))) return
   const problems = [{ path: 'ownerId', message: 'must be the id of a user' }]

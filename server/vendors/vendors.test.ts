@@ -195,10 +195,9 @@ describe('update', () => {
 test('a deleted vendor is gone with all that belongs to it, and the log keeps its name', async () => {
   const vendor = await t.make.vendor({ name: 'Soon gone', externalId: 'gone' })
   await t.make.assessment(vendor.id)
-  await t.make.certification(vendor.id, 'ISO 27001', '2030-01-01')
-  await t.make.responsibility(vendor.id, 'CC6.1', 'PENDING')
+  await t.make.responsibilitiesOf(vendor.id, 2)
   expect((await t.admin.delete(`/api/v1/vendors/${vendor.id}`)).body).toEqual({ deleted: true, id: vendor.id })
-  for (const path of ['', '/score', '/export', '/assessments', '/certifications']) {
+  for (const path of ['', '/score', '/export', '/assessments', '/certifications', '/responsibilities']) {
     expect((await t.admin.get(`/api/v1/vendors/${vendor.id}${path}`)).status, path).toBe(404)
   }
   const [left] = await t.pool`select (select count(*)::int from assessments where vendor_id = ${vendor.id})
@@ -207,7 +206,7 @@ test('a deleted vendor is gone with all that belongs to it, and the log keeps it
   expect(left?.rows).toBe(0)
   const { entries } = (await t.admin.get('/api/v1/audit?action=DELETE_VENDOR')).body
   expect(entries[0]).toMatchObject({ entityName: 'Soon gone', entityId: vendor.id.slice(0, 8), entityType: 'Vendor' })
-  expect(entries[0].meta.removed).toEqual({ assessments: 1, certifications: 1, responsibilities: 1 })
+  expect(entries[0].meta.removed).toEqual({ assessments: 1, certifications: 1, responsibilities: 2 })
 })
 
 test('what is not the id of a vendor is not found, whatever it looks like', async () => {

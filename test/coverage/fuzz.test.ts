@@ -72,6 +72,9 @@ const pathFor = (route: Route, ids: string[]) =>
     )
   })
 
+/** An object may have a member `toString` that is no function. */
+const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
 const queryFor = (route: Route) => {
   const members = Object.entries((route.query as Schema | undefined)?.properties ?? {})
   const one = fc
@@ -81,7 +84,7 @@ const queryFor = (route: Route) => {
         .oneof(
           awkwardTexts,
           fc.integer().map(String),
-          valueFor(members.find(([n]) => n === name)?.[1] ?? {}).map(String),
+          valueFor(members.find(([n]) => n === name)?.[1] ?? {}).map(textOf),
         )
         .map((value) => `${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed().slice(0, 700))}`),
     )
@@ -95,11 +98,15 @@ describe('no body and no query string makes the server fail', () => {
   test.each(routes.filter(sparing).map((route) => [`${route.method} ${route.path}`, route] as const))(
     '%s',
     async (_, route) => {
+      const vendor = await t.make.vendor({ externalId: crypto.randomUUID() })
       const ids = [
-        (await t.make.vendor({ externalId: crypto.randomUUID() })).id,
+        vendor.id,
+        (await t.make.certification(vendor.id)).id,
+        ...(await t.make.responsibilitiesOf(vendor.id)).map(({ id }) => id),
         (await t.make.user()).id,
         (await t.make.role([])).id,
         (await t.make.key()).id,
+        (await t.make.template()).id,
       ]
       // Other routes' attempts must not count against this one's.
       await t.pool`delete from rate_limits`

@@ -26,7 +26,9 @@ const HEIGHT: Record<string, number> = {
   keys: 1,
   vendors: 1,
   frameworks: 1,
-  certifications: 1,
+  templates: 2,
+  responsibilities: 2,
+  certifications: 3,
   assessments: 4,
   audit: -1,
 }

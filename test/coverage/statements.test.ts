@@ -13,8 +13,13 @@ const MOST: Record<string, number> = {
   'GET /api/v1/vendors/:vendorId/export': 2,
   'GET /api/v1/vendors/:vendorId/assessments': 2,
   'GET /api/v1/vendors/:vendorId/certifications': 2,
+  'GET /api/v1/vendors/:vendorId/responsibilities': 2,
   'GET /api/v1/frameworks': 2,
   'GET /api/v1/frameworks/:frameworkId': 2,
+  'GET /api/v1/templates': 2,
+  'GET /api/v1/templates/:templateId': 2,
+  'GET /api/v1/templates/:templateId/versions': 2,
+  'GET /api/templates/:templateId/export': 2,
   'GET /api/v1/audit': 4,
   'GET /api/v1/audit/chain': 12,
   'GET /api/v1/session': 2,
@@ -26,6 +31,19 @@ const MOST: Record<string, number> = {
   'GET /api/v1/api-keys': 4,
   'GET /api/v1/api-keys/:keyId': 3,
   'GET /api/v1/settings': 2,
+}
+
+/** One with as many questions, mappings and versions. */
+const template = async (count: number) => {
+  const { name, version, controls } = await t.make.framework(count)
+  const controlMappings = controls.map(({ code }) => ({ framework: name, version, code }))
+  const question = { text: 'Q', type: 'FREE_TEXT' as const, controlMappings }
+  const made = await t.make.template({ sections: [{ title: 'S', questions: Array(count).fill(question) }] })
+  for (let i = 0; i < count; i += 1) {
+    await t.admin.post(`/api/v1/templates/${made.id}/publish`)
+    await t.admin.put(`/api/v1/templates/${made.id}`, { name: `Template ${i}` })
+  }
+  return made
 }
 
 const fill = async (count: number) => {
@@ -41,15 +59,17 @@ const fill = async (count: number) => {
     await t.make.role([])
     await t.make.key()
     await t.make.framework(count)
+    await t.make.template()
   }
   const vendor = await t.make.vendor({ externalId: `ext-${count}` })
   for (let i = 0; i < count; i += 1) {
     await t.make.assessment(vendor.id)
-    await t.make.certification(vendor.id, `C${i}`, '2030-01-01')
-    await t.make.responsibility(vendor.id, `R${i}`, 'PENDING')
+    await t.make.certification(vendor.id)
   }
+  await t.make.responsibilitiesOf(vendor.id, count)
   await t.sealer.now()
   return {
+    templateId: (await template(count)).id,
     frameworkId: (await t.make.framework(count)).id,
     vendorId: vendor.id,
     externalId: `ext-${count}`,

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import type { CertificationCreate } from '../../contract/certifications.ts'
 import type { ApiKeyCreate } from '../../contract/keys.ts'
 import type { Permission } from '../../contract/permissions.ts'
+import type { Responsibility } from '../../contract/responsibilities.ts'
+import type { TemplateCreate, TemplateDetail } from '../../contract/templates.ts'
 import type { VendorImport } from '../../contract/vendors.ts'
+import * as certifications from '../../server/certifications/service.ts'
 import type { Ctx } from '../../server/context.ts'
 import { only } from '../../server/db/tx.ts'
 import * as frameworks from '../../server/frameworks/service.ts'
 import * as keys from '../../server/keys/service.ts'
+import * as responsibilities from '../../server/responsibilities/service.ts'
 import * as roles from '../../server/roles/service.ts'
+import * as templateDrafts from '../../server/templates/drafts.ts'
+import * as templates from '../../server/templates/service.ts'
 import * as users from '../../server/users/service.ts'
 import * as vendors from '../../server/vendors/service.ts'
 import type { Client } from './client.ts'
@@ -30,18 +37,40 @@ export const factories = (system: () => Ctx, nobody: Client) => {
   const vendor = (overrides: Partial<VendorImport> = {}) =>
     vendors.create(system(), { name: unique('Vendor'), contactEmail: 'contact@example.com', ...overrides })
 
-  const framework = async (controls = 2) => {
+  const framework = async (
+    controls = 2,
+    overrides: { name?: string; version?: string; isSharedResponsibility?: boolean } = {},
+  ) => {
+    const { isSharedResponsibility = false, ...fields } = overrides
     const body = {
       name: unique('Framework'),
       version: '1',
+      ...fields,
       controls: Array.from({ length: controls }, (_, i) => ({
         domain: 'Access',
         code: `C-${i + 1}`,
         title: `Control ${i + 1}`,
+        isSharedResponsibility,
       })),
     }
     const { id, json } = await frameworks.importFramework(system(), body)
     return { ...body, id, controlIds: (JSON.parse(json) as { controls: { id: string }[] }).controls.map((c) => c.id) }
+  }
+
+  /** A draft with two questions, unless the test says otherwise. */
+  const template = async (overrides: Partial<TemplateCreate> = {}) => {
+    const questions = [
+      { key: 'mfa', text: 'Is MFA enforced?', type: 'YES_NO' as const, expectedAnswer: 'YES' },
+      { key: 'how', text: 'How?', type: 'FREE_TEXT' as const },
+    ]
+    const sections = [{ title: 'Access', questions }]
+    const { json } = await templateDrafts.create(system(), { name: unique('Template'), sections, ...overrides })
+    return JSON.parse(json) as TemplateDetail
+  }
+
+  const publishedTemplate = async (overrides: Partial<TemplateCreate> = {}) => {
+    const { id } = await template(overrides)
+    return JSON.parse(await templates.publish(system(), id)) as TemplateDetail
   }
 
   const key = (overrides: Partial<ApiKeyCreate> = {}) => keys.create(system(), { name: unique('Key'), ...overrides })
@@ -117,18 +146,24 @@ export const factories = (system: () => Ctx, nobody: Client) => {
       .db`insert into assessment_domains (assessment_id, framework_id, framework_name, domain, earned, possible, control_count)
       values (${assessmentId}, ${framework.id}, ${framework.name}, ${name}, ${earned}, ${possible}, 2)`
 
-  const certification = (vendorId: string, name: string, expires: string | null) =>
-    only(system().db<{ id: string }[]>`
-    insert into certifications (vendor_id, name, issuer, issued_date, expires_date, created_at, updated_at)
-    values (${vendorId}, ${name}, 'An auditor', '2024-01-01', ${expires}, now(), now()) returning id`)
+  const certification = (vendorId: string, overrides: Partial<CertificationCreate> = {}) =>
+    certifications.create(system(), vendorId, { name: unique('Certification'), issuer: 'An auditor', ...overrides })
 
-  const responsibility = (vendorId: string, code: string, status: string, notes: string | null = null) => system().db`
-    insert into responsibilities (vendor_id, framework_id, framework_name, control_code, control_title, status, notes, created_at, updated_at)
-    values (${vendorId}, ${'00000000-0000-4000-8000-000000000001'}, 'SOC 2', ${code}, 'Control', ${status}, ${notes}, now(), now())`
+  /** Actions for the customer, one a control: those of a framework that the vendor now has a certification of. */
+  const responsibilitiesOf = async (vendorId: string, controls = 1, named: { name?: string } = {}) => {
+    const shared = await framework(controls, { ...named, isSharedResponsibility: true })
+    await certification(vendorId, { frameworkId: shared.id })
+    const { entries } = JSON.parse(await responsibilities.listOfVendor(system(), vendorId)) as {
+      entries: Responsibility[]
+    }
+    return entries.filter((entry) => entry.frameworkId === shared.id)
+  }
 
   return {
     vendor,
     framework,
+    template,
+    publishedTemplate,
     key,
     keyClient,
     role,
@@ -140,6 +175,6 @@ export const factories = (system: () => Ctx, nobody: Client) => {
     assessment,
     domain,
     certification,
-    responsibility,
+    responsibilitiesOf,
   }
 }

@@ -57,6 +57,7 @@ export const fill = async (pool: Pool) => {
   await pool`with f as (insert into frameworks (name, name_key, version, created_at, updated_at)
     values (${AWKWARD}, 'f', '1', now(), now()) returning id)
     insert into controls (framework_id, position, domain, code, title, search_key) select id, 1, 'D', 'C', ${AWKWARD}, '' from f`
+  await addTemplate(pool)
   await addBelow(pool, vendor, user)
   for (let i = 0; i < 25; i += 1) {
     await record(
@@ -69,6 +70,20 @@ export const fill = async (pool: Pool) => {
   await seal(pool)
 }
 
+/** A published one: what may never be added to it must still be loaded again. */
+const addTemplate = async (pool: Pool) => {
+  const logic = '{"rules": [], "match" :"all"}'
+  await pool`with t as (insert into templates (created_at, updated_at) values (now(), now()) returning id),
+    v as (insert into template_versions (template_id, version, name, name_key, sections, created_at, updated_at)
+      select id, 1, ${AWKWARD}, 'x', ${['', AWKWARD, '']}, now(), now() from t returning id),
+    q as (insert into template_questions (version_id, position, section_index, key, text, type, risk_weight, required,
+        options, conditional_logic) select id, 1, 0, ${AWKWARD}, ${AWKWARD}, 'COMBOBOX', 'LOW', true, ${[AWKWARD, '']},
+        ${logic}::text::json from v returning id)
+    insert into template_question_controls select q.id, 1, c.id, f.id, f.name, f.version, c.code, c.title, c.domain
+      from q, controls c join frameworks f on f.id = c.framework_id`
+  await pool`update template_versions set published_at = now()`
+}
+
 const addBelow = async (pool: Pool, vendor: string, user: string) => {
   const framework = randomUUID()
   const assessment = await only(pool<{ id: string }[]>`
@@ -76,8 +91,8 @@ const addBelow = async (pool: Pool, vendor: string, user: string) => {
     values (${vendor}, ${AWKWARD}, 'x', ${user}, 1e-300, now(), now()) returning id`)
   await pool`insert into assessment_domains values (${assessment.id}, ${framework}, 'ISO', 'Access', 0.7, 1.1, 3)`
   const certification = await only(pool<{ id: string }[]>`
-    insert into certifications (vendor_id, name, notes, issued_date, created_at, updated_at)
-    values (${vendor}, 'ISO 27001', ${AWKWARD}, '1999-12-31', now(), now()) returning id`)
+    insert into certifications (vendor_id, name, notes, issued_date, framework_id, created_at, updated_at)
+    select ${vendor}, 'ISO 27001', ${AWKWARD}, '1999-12-31', id, now(), now() from frameworks limit 1 returning id`)
   await pool`insert into certification_files (certification_id, file_name, mime_type, size_bytes, sha256, created_at)
     values (${certification.id}, ${AWKWARD}, 'application/pdf', 9007199254740993, 'ab', now())`
   await pool`insert into responsibilities

@@ -1,7 +1,9 @@
+import { certifications } from './certifications.ts'
 import { frameworks } from './frameworks.ts'
 import { keys } from './keys.ts'
 import { people } from './people.ts'
 import { session } from './session.ts'
+import { templates } from './templates.ts'
 import { vendors } from './vendors.ts'
 
-export const exercises = [...vendors, ...frameworks, ...session, ...people, ...keys]
+export const exercises = [...vendors, ...certifications, ...frameworks, ...templates, ...session, ...people, ...keys]

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { onCircles } from './circles.ts'
+
+type Graph = Record<string, string[]>
+const circlesOf = (graph: Graph) => [...onCircles(Object.keys(graph), (node) => graph[node] ?? [])].sort()
+
+test.each<[string, Graph, string[]]>([
+  ['nothing', {}, []],
+  ['a chain', { a: ['b'], b: ['c'], c: [] }, []],
+  ['one that leads to itself', { a: ['a'] }, ['a']],
+  ['a pair, and not what leads to it or away', { z: ['a'], a: ['b'], b: ['a', 'y'], y: [] }, ['a', 'b']],
+  ['what lies between two circles', { a: ['a', 'b'], b: ['c'], c: ['c'] }, ['a', 'c']],
+  ['two ways to one place', { a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }, []],
+])('%s', (_, graph, expected) => {
+  expect(circlesOf(graph)).toEqual(expected)
+})
+
+test('it finds just those that can reach themselves', () => {
+  const node = fc.integer({ min: 0, max: 7 }).map(String)
+  fc.assert(
+    fc.property(fc.array(fc.tuple(node, node), { maxLength: 20 }), (edges) => {
+      const graph = Object.fromEntries(
+        Array.from('01234567', (from) => [from, edges.filter(([f]) => f === from).map(([, to]) => to)]),
+      )
+      const reach = (from: string, seen = new Set<string>()): Set<string> => {
+        for (const to of graph[from] ?? []) if (!seen.has(to)) reach(to, seen.add(to))
+        return seen
+      }
+      expect(circlesOf(graph)).toEqual(Object.keys(graph).filter((key) => reach(key).has(key)))
+    }),
+  )
+})
+
+test('it looks at each node no more than twice, however many edges there are', () => {
+  const keys = Array.from({ length: 2000 }, (_, i) => i)
+  const graph = Object.fromEntries(
+    keys.map((i) => [`q${i}`, Array.from({ length: Math.min(i, 50) }, (_, k) => `q${i - 1 - k}`)]),
+  )
+  const visited = { edges: 0 }
+  onCircles(Object.keys(graph), (node) => {
+    visited.edges += 1
+    return graph[node] ?? []
+  })
+  expect(visited.edges).toBeLessThanOrEqual(2 * keys.length)
+})

@@ -1,0 +1,39 @@
+import { DateTime, Id, List, Named, NamedEnum, Nullable, Optional, type Static, Text } from './schema.ts'
+
+export const ResponsibilityStatus = NamedEnum('ResponsibilityStatus', [
+  'PENDING',
+  'IN_PROGRESS',
+  'COMPLETED',
+  'NOT_APPLICABLE',
+])
+
+/** What the customer itself must do for a control that it shares with the vendor; framework and control as they were. */
+export const Responsibility = Named('Responsibility', {
+  id: Id,
+  frameworkId: Id,
+  frameworkName: Text(200),
+  controlCode: Text(100),
+  controlTitle: Text(500),
+  status: ResponsibilityStatus,
+  assignedToId: Nullable(Id),
+  assignedToName: Nullable(Text(200)),
+  notes: Nullable(Text(10_000)),
+  completedAt: Nullable(DateTime),
+  createdAt: DateTime,
+  updatedAt: DateTime,
+})
+export type Responsibility = Static<typeof Responsibility>
+
+export const ResponsibilityList = Named('ResponsibilityList', {
+  vendorId: Id,
+  vendorName: Text(200),
+  entries: List(Responsibility),
+})
+
+/** Omitted keeps; null or "" takes the assignee or the notes away. */
+export const ResponsibilityUpdate = Named('ResponsibilityUpdate', {
+  status: Optional(ResponsibilityStatus),
+  assignedToId: Optional(Nullable(Id)),
+  notes: Optional(Nullable(Text(10_000))),
+})
+export type ResponsibilityUpdate = Static<typeof ResponsibilityUpdate>

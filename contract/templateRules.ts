@@ -1,0 +1,128 @@
+import { logicProblems } from './conditions.ts'
+import { readExpectedAnswer } from './expectedAnswers.ts'
+import { parseMoment } from './formats.ts'
+import { type ConditionalLogic, type Operator, type Rule, TYPES_WITH_OPTIONS } from './questions.ts'
+import type { Problem } from './schema.ts'
+import { MOST_QUESTIONS, type QuestionInput, type TemplateCreate, type TemplateQuestion } from './templates.ts'
+
+/** A control as a template names it. Without a framework the code must say it all. */
+export type ControlReference = { framework: string | null; version: string | null; code: string }
+export type QuestionDraft = Omit<TemplateQuestion, 'controlMappings'> & { controls: ControlReference[] }
+export type TemplateDraft = {
+  name: string
+  description: string | null
+  sections: { title: string; questions: QuestionDraft[] }[]
+}
+type Placed = { path: string; question: QuestionDraft; problems: Problem[] }
+
+/** A template as it is kept, and everything that is wrong with it, each with its place. */
+export const readTemplate = (input: TemplateCreate): { draft: TemplateDraft; problems: Problem[] } => {
+  const nextKey = keyMaker(input)
+  const sections = (input.sections ?? []).map(({ title, questions }, s) => ({
+    title,
+    placed: (questions ?? []).map((one, q) => readQuestion(one, `sections/${s}/questions/${q}`, nextKey)),
+  }))
+  const draft = {
+    name: input.name,
+    description: input.description ?? null,
+    sections: sections.map(({ title, placed }) => ({ title, questions: placed.map((p) => p.question) })),
+  }
+  return {
+    draft,
+    problems: problemsOf(sections.flatMap((s) => s.placed)),
+  }
+}
+
+const problemsOf = (all: readonly Placed[]): Problem[] => {
+  if (all.length > MOST_QUESTIONS)
+    return [{ path: 'sections', message: `must have at most ${MOST_QUESTIONS} questions, not ${all.length}` }]
+  const repeated = repeatedKeys(all)
+  const own = all.flatMap((p) => p.problems)
+  // Where two questions share a key, nobody can say which of them a condition means.
+  return [...repeated, ...own, ...(repeated.length > 0 ? [] : conditionProblems(all))]
+}
+
+/** q1, q2, … without those that are taken: the same template always gets the same keys. */
+const keyMaker = ({ sections }: TemplateCreate) => {
+  const taken = new Set(sections?.flatMap(({ questions }) => questions?.map(({ key }) => key) ?? []))
+  let number = 0
+  return () => {
+    do number += 1
+    while (taken.has(`q${number}`))
+    return `q${number}`
+  }
+}
+
+const readQuestion = (input: QuestionInput, path: string, nextKey: () => string): Placed => {
+  const options = TYPES_WITH_OPTIONS.includes(input.type) ? (input.options ?? []) : []
+  const expected = readExpectedAnswer(input.type, input.expectedAnswer, options)
+  const lacksOptions = options.length === 0 && TYPES_WITH_OPTIONS.includes(input.type)
+  const question: QuestionDraft = {
+    key: input.key ?? nextKey(),
+    text: input.text,
+    helpText: input.helpText ?? null,
+    type: input.type,
+    riskWeight: input.riskWeight ?? 'MEDIUM',
+    required: input.required ?? false,
+    options,
+    expectedAnswer: 'value' in expected ? expected.value : null,
+    conditionalLogic: input.conditionalLogic ?? null,
+    controls: controlsOf(input),
+  }
+  const problems = [
+    ...(lacksOptions ? [{ path: `${path}/options`, message: `must have at least 1 member for ${input.type}` }] : []),
+    ...('problem' in expected && !lacksOptions ? [{ path: `${path}/expectedAnswer`, message: expected.problem }] : []),
+    ...valueProblems(question.conditionalLogic, `${path}/conditionalLogic/rules`),
+  ]
+  return { path, question, problems }
+}
+
+const controlsOf = ({ controlMappings, controlCodes }: QuestionInput): ControlReference[] => [
+  ...(controlMappings ?? []).map(({ framework, version, code }) => ({ framework, version: version ?? null, code })),
+  ...(controlCodes ?? []).map((code) => ({ framework: null, version: null, code })),
+]
+
+const repeatedKeys = (all: readonly Placed[]): Problem[] => {
+  const first = new Map<string, string>()
+  return all.flatMap(({ path, question: { key } }) => {
+    const before = first.get(key)
+    if (before === undefined) first.set(key, path)
+    return before === undefined ? [] : [{ path: `${path}/key`, message: `repeats the key "${key}" of ${before}` }]
+  })
+}
+
+const conditionProblems = (all: readonly Placed[]): Problem[] => {
+  const paths = new Map(all.map(({ path, question }) => [question.key, path]))
+  return logicProblems(all.map(({ question }) => question)).map(({ key, message }) => ({
+    path: `${paths.get(key)}/conditionalLogic`,
+    message,
+  }))
+}
+
+const WITHOUT_VALUE: readonly Operator[] = ['answered', 'notAnswered']
+const ORDERING: readonly Operator[] = ['greaterThan', 'lessThan', 'atLeast', 'atMost']
+const NUMBER = /^-?\d+(\.\d+)?$/
+
+const valueProblems = (logic: ConditionalLogic | null, path: string): Problem[] =>
+  (logic?.rules ?? []).flatMap((rule, r) => {
+    const message = valueProblem(rule)
+    return message === undefined ? [] : [{ path: `${path}/${r}/value`, message }]
+  })
+
+const valueProblem = ({ operator, value }: Rule) => {
+  if (value === undefined || value === null)
+    return WITHOUT_VALUE.includes(operator) ? undefined : `is required for ${operator}`
+  if (!isAnswerValue(value)) return 'must be text, a number or a list of texts, and not empty'
+  return ORDERING.includes(operator) && !canBeOrdered(value)
+    ? `must be a number or a date (YYYY-MM-DD) for ${operator}`
+    : undefined
+}
+
+const isValueText = (value: unknown) => typeof value === 'string' && value.trim() !== '' && value.length <= 2000
+const isAnswerValue = (value: unknown) => {
+  if (Array.isArray(value)) return value.length > 0 && value.length <= 200 && value.every(isValueText)
+  return Number.isFinite(value) || isValueText(value)
+}
+const canBeOrdered = (value: unknown) =>
+  typeof value === 'number' ||
+  (typeof value === 'string' && (NUMBER.test(value.trim()) || parseMoment(value.trim()) !== undefined))

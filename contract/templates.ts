@@ -1,0 +1,185 @@
+import { messages } from './errors.ts'
+import {
+  ConditionalLogic,
+  ControlMapping,
+  type ExpectedAnswer,
+  NullableText,
+  Options,
+  QuestionType,
+  RiskWeight,
+} from './questions.ts'
+import {
+  Bool,
+  Count,
+  DateTime,
+  FilterText,
+  Id,
+  Integer,
+  List,
+  Named,
+  NamedEnum,
+  Nullable,
+  Optional,
+  RequiredText,
+  type Static,
+  Struct,
+  Text,
+  Unsafe,
+} from './schema.ts'
+
+export const MOST_SECTIONS = 100
+export const MOST_QUESTIONS = 2000
+export const MOST_MAPPINGS = 100
+export const TEMPLATE_BYTES = 5 * 1024 * 1024
+
+export const TemplateStatus = NamedEnum('TemplateStatus', ['DRAFT', 'PUBLISHED', 'ARCHIVED'])
+export type TemplateStatus = Static<typeof TemplateStatus>
+
+const Version = Integer({ minimum: 1 })
+const ExpectedAnswerField = Unsafe<ExpectedAnswer>({
+  description:
+    'The compliant answer; null is not scored. YES_NO: "YES" or "NO". MULTIPLE_CHOICE and COMBOBOX: an option, or a list of acceptable ones. MULTI_SELECT: a list (all must be chosen), {anyOf}, {allOf} or {noneOf}. NUMERIC: a number or {min, max}. RATING: the lowest acceptable, 1 to 5. DATE: {notBefore}, {notAfter} or {withinDays}. FREE_TEXT and FILE_UPLOAD: null.',
+})
+
+const questionFields = {
+  key: Text(100, { description: 'Stable within the template: conditions point to it', example: 'mfa' }),
+  text: Text(2000, { example: 'Is multi-factor authentication enforced?' }),
+  helpText: NullableText(10_000),
+  type: QuestionType,
+  riskWeight: RiskWeight,
+  required: Bool(),
+  options: List(Text(500), { description: 'Empty for types without options' }),
+  expectedAnswer: ExpectedAnswerField,
+  conditionalLogic: Nullable(ConditionalLogic),
+  controlMappings: List(ControlMapping),
+}
+/** The member order of the export is the order here. */
+export const TemplateQuestion = Named('TemplateQuestion', questionFields)
+export type TemplateQuestion = Static<typeof TemplateQuestion>
+
+export const TemplateExport = Named('TemplateExport', {
+  name: Text(200),
+  description: NullableText(10_000),
+  sections: List(Named('TemplateSection', { title: Text(200), questions: List(TemplateQuestion) })),
+})
+export type TemplateExport = Static<typeof TemplateExport>
+
+export const PublishedVersion = Nullable(
+  Integer({ minimum: 1, description: 'The version that new assessments use; null when they cannot use any' }),
+)
+export const TemplateDetail = Named('TemplateDetail', {
+  id: Id,
+  name: Text(200),
+  description: NullableText(10_000),
+  version: Version,
+  status: TemplateStatus,
+  publishedVersion: PublishedVersion,
+  createdAt: DateTime,
+  updatedAt: DateTime,
+  sections: List(
+    Struct({ title: Text(200), questions: List(Named('TemplateQuestionDetail', { id: Id, ...questionFields })) }),
+  ),
+})
+export type TemplateDetail = Static<typeof TemplateDetail>
+
+export const TemplateEntry = Named('TemplateEntry', {
+  id: Id,
+  name: Text(200),
+  description: NullableText(10_000),
+  version: Version,
+  status: TemplateStatus,
+  publishedVersion: PublishedVersion,
+  sectionCount: Count,
+  questionCount: Count,
+  createdAt: DateTime,
+  updatedAt: DateTime,
+})
+export const TemplateList = List(TemplateEntry)
+export const TemplateFilter = Struct({
+  query: FilterText('Narrows the list by name, without case'),
+  status: Optional(TemplateStatus),
+})
+export type TemplateFilter = Static<typeof TemplateFilter>
+
+export const TemplateVersions = List(
+  Named('TemplateVersion', {
+    version: Version,
+    status: TemplateStatus,
+    questionCount: Count,
+    publishedAt: Nullable(DateTime),
+    createdAt: DateTime,
+  }),
+)
+
+const ControlReference = Named('ControlReference', {
+  framework: RequiredText(200),
+  version: Optional(Nullable(Text(50, { description: 'Not needed where only one version of it is known' }))),
+  code: RequiredText(100),
+})
+export const QuestionInput = Named('TemplateQuestionInput', {
+  key: Optional(Nullable(Text(100, { description: 'Made (q1, q2, …) where it is missing' }))),
+  text: RequiredText(2000),
+  helpText: Optional(NullableText(10_000)),
+  type: QuestionType,
+  riskWeight: Optional(Nullable(RiskWeight)),
+  required: Optional(Nullable(Bool())),
+  options: Optional(Nullable(Options)),
+  expectedAnswer: Optional(ExpectedAnswerField),
+  conditionalLogic: Optional(Nullable(ConditionalLogic)),
+  controlMappings: Optional(Nullable(List(ControlReference, { maxItems: MOST_MAPPINGS }))),
+  controlCodes: Optional(
+    Nullable(
+      List(RequiredText(100), {
+        maxItems: MOST_MAPPINGS,
+        description: 'Instead of controlMappings, for codes that only one framework has',
+      }),
+    ),
+  ),
+})
+export type QuestionInput = Static<typeof QuestionInput>
+
+const SectionInput = Named('TemplateSectionInput', {
+  title: RequiredText(200),
+  questions: Optional(Nullable(List(QuestionInput, { maxItems: MOST_QUESTIONS }))),
+})
+const Sections = List(SectionInput, { maxItems: MOST_SECTIONS })
+
+export const TemplateCreate = Named('TemplateCreate', {
+  name: RequiredText(200, { example: 'Security review' }),
+  description: Optional(NullableText(10_000)),
+  sections: Optional(Sections),
+})
+export type TemplateCreate = Static<typeof TemplateCreate>
+
+export const TemplateImport = Named('TemplateImport', {
+  name: RequiredText(200),
+  description: Optional(NullableText(10_000)),
+  sections: Sections,
+})
+export const TemplateUpdate = Named('TemplateUpdate', {
+  name: Optional(RequiredText(200)),
+  description: Optional(NullableText(10_000)),
+  sections: Optional(Sections),
+})
+export type TemplateUpdate = Static<typeof TemplateUpdate>
+
+export const TemplateImported = Named('TemplateImported', {
+  id: Id,
+  name: Text(200),
+  version: Version,
+  status: TemplateStatus,
+  warnings: List(Text(2000), { description: 'Control mappings that were left out, and why' }),
+})
+
+type Standing = { status: TemplateStatus }
+const ifArchived = ({ status }: Standing) => (status === 'ARCHIVED' ? messages.templateArchived : undefined)
+
+/** Why a template cannot be moved so; undefined when it can. The server refuses and the web disables with these words. */
+export const templateRefusal = {
+  edit: ifArchived,
+  archive: ifArchived,
+  publish: (template: Standing & { questionCount: number }) => {
+    if (template.status === 'PUBLISHED') return messages.templateWithoutDraft
+    return ifArchived(template) ?? (template.questionCount === 0 ? messages.templateEmpty : undefined)
+  },
+}

@@ -1,0 +1,58 @@
+import type { Responsibility } from '../../contract/responsibilities.ts'
+import type { Db } from '../db/open.ts'
+import { first, only } from '../db/tx.ts'
+import type { ResponsibilityFields } from './rules.ts'
+
+/** The assignee's name is looked up and not joined, so that a row can be locked and read in one statement. */
+const responsibility = (db: Db) => db`r.id, r.framework_id as "frameworkId", r.framework_name as "frameworkName",
+  r.control_code as "controlCode", r.control_title as "controlTitle", r.status, r.assigned_to_id as "assignedToId",
+  (select u.name from users u where u.id = r.assigned_to_id) as "assignedToName", r.notes,
+  iso(r.completed_at) as "completedAt", iso(r.created_at) as "createdAt", iso(r.updated_at) as "updatedAt"`
+
+export const ofVendorJson = (db: Db, vendorId: string) =>
+  first(db<{ json: string }[]>`
+  select json_build_object('vendorId', v.id, 'vendorName', v.name, 'entries', (
+    select coalesce(json_agg(l), '[]') from (
+      select ${responsibility(db)} from responsibilities r where r.vendor_id = v.id
+      order by r.framework_name collate "C", r.control_code collate "C", r.id) l))::text as json
+  from vendors v where v.id = ${vendorId}`)
+
+/** Which of all that should be there: of a framework, and of one vendor or one control where that is all that changed. */
+export type Scope = { frameworkId: string; vendorId?: string; controlId?: string }
+
+/**
+ * The rule as one statement: a vendor with a certification of a framework has an action for each shared control of it.
+ * In a fixed order, so that two of these at once wait for each other and do not lock each other out.
+ */
+export const generate = async (db: Db, { frameworkId, vendorId, controlId }: Scope, now: Date) => {
+  const rows = await db`
+    insert into responsibilities
+      (vendor_id, framework_id, framework_name, control_code, control_title, created_at, updated_at)
+    select x.vendor_id, f.id, f.name, c.code, c.title, ${now}, ${now}
+    from frameworks f join controls c on c.framework_id = f.id and c.is_shared_responsibility
+      cross join (select distinct vendor_id from certifications where framework_id = ${frameworkId}
+        ${vendorId === undefined ? db`` : db`and vendor_id = ${vendorId}`}) x
+    where f.id = ${frameworkId} ${controlId === undefined ? db`` : db`and c.id = ${controlId}`}
+    order by x.vendor_id, c.code
+    on conflict (vendor_id, framework_id, control_code) do nothing`
+  return rows.count
+}
+
+type Locked = Responsibility & { vendorId: string; vendorName: string }
+export const lock = (db: Db, id: string) =>
+  first(db<Locked[]>`
+  select ${responsibility(db)}, r.vendor_id as "vendorId",
+    (select v.name from vendors v where v.id = r.vendor_id) as "vendorName"
+  from responsibilities r where r.id = ${id} for update of r`)
+
+/** When it was completed is kept while it stays so, and forgotten when it is not any more. */
+export const update = (db: Db, id: string, fields: ResponsibilityFields, now: Date) =>
+  only(db<Responsibility[]>`
+  update responsibilities r set status = ${fields.status}, assigned_to_id = ${fields.assignedToId},
+    notes = ${fields.notes}, updated_at = ${now},
+    completed_at = ${fields.status === 'COMPLETED' ? db`coalesce(completed_at, ${now})` : null}
+  where r.id = ${id} returning ${responsibility(db)}`)
+
+/** Kept from being deleted until the work is theirs. */
+export const isUser = async (db: Db, id: string) =>
+  (await db`select from users where id = ${id} for key share`).length > 0

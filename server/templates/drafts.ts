@@ -1,0 +1,86 @@
+import type { TemplateCreate, TemplateDetail, TemplateUpdate } from '../../contract/templates.ts'
+import { templateRefusal } from '../../contract/templates.ts'
+import { record } from '../audit/record.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/tx.ts'
+import { conflict } from '../errors.ts'
+import * as writes from './draftQueries.ts'
+import { codesOf, type MappedTemplate, mapControls, mappingProblems, warningsOf } from './mappings.ts'
+import * as queries from './queries.ts'
+import { copyName, differences, draftOf, exportOf, exportOfMapped, refuseProblems, sizeOf } from './rules.ts'
+import { detail, locked } from './service.ts'
+
+const resolved = async (tx: Ctx, body: TemplateCreate) => {
+  const draft = draftOf(body)
+  const codes = codesOf(draft)
+  return mapControls(draft, codes.length === 0 ? [] : await writes.controlsWithCodes(tx.db, codes))
+}
+
+/** Who writes sections is told what they name wrongly. What was kept or copied was right when it was written. */
+const resolvedStrictly = async (tx: Ctx, body: TemplateCreate, written = body.sections) => {
+  const { template, misses } = await resolved(tx, body)
+  if (written !== undefined) refuseProblems(mappingProblems(misses))
+  return template
+}
+
+const insertFirst = async (tx: Ctx, template: MappedTemplate) => {
+  const { id } = await queries.insert(tx.db, tx.now)
+  await insertVersion(tx, id, 1, template)
+  return { id, name: template.name }
+}
+
+const insertVersion = async (tx: Ctx, id: string, version: number, template: MappedTemplate) => {
+  const { id: versionId } = await writes.insertVersion(tx.db, id, version, template, tx.now)
+  await writes.insertQuestions(tx.db, versionId, template)
+}
+
+const replaceDraft = async (tx: Ctx, versionId: string, template: MappedTemplate) => {
+  await writes.updateDraft(tx.db, versionId, template, tx.now)
+  const before = await writes.deleteQuestions(tx.db, versionId)
+  await writes.insertQuestions(tx.db, versionId, template, new Map(before.map(({ id, key }) => [key, id])))
+}
+
+export const create = (ctx: Ctx, body: TemplateCreate) =>
+  inTransaction(ctx, async (tx) => {
+    const template = await resolvedStrictly(tx, body)
+    const entity = await insertFirst(tx, template)
+    await record(tx, 'CREATE_TEMPLATE', entity, sizeOf(template))
+    return { id: entity.id, json: await detail(tx, entity.id) }
+  })
+
+/** A control that is not known here is no reason to refuse a questionnaire: it is told, and left unmapped. */
+export const importTemplate = (ctx: Ctx, body: TemplateCreate) =>
+  inTransaction(ctx, async (tx) => {
+    const { template, misses } = await resolved(tx, body)
+    const entity = await insertFirst(tx, template)
+    await record(tx, 'IMPORT_TEMPLATE', entity, { ...sizeOf(template), warnings: misses.length })
+    return { ...entity, version: 1, status: 'DRAFT', warnings: warningsOf(misses) }
+  })
+
+export const duplicate = (ctx: Ctx, sourceId: string) =>
+  inTransaction(ctx, async (tx) => {
+    const source = JSON.parse(await detail(tx, sourceId)) as TemplateDetail
+    const { template } = await resolved(tx, { ...source, name: copyName(source.name) })
+    const entity = await insertFirst(tx, template)
+    await record(tx, 'DUPLICATE_TEMPLATE', entity, { ...sizeOf(template), copiedFrom: sourceId })
+    return { id: entity.id, json: await detail(tx, entity.id) }
+  })
+
+/** Omitted keeps. A draft is changed; a published version never is, and gets a successor. */
+export const update = (ctx: Ctx, id: string, body: TemplateUpdate) =>
+  inTransaction(ctx, async (tx) => {
+    const head = await locked(tx, id)
+    const json = await detail(tx, id)
+    const before = JSON.parse(json) as TemplateDetail
+    const template = await resolvedStrictly(tx, { ...before, ...body }, body.sections)
+    const refusal = templateRefusal.edit(head)
+    if (refusal !== undefined) throw conflict(refusal)
+    const [old, now] = [exportOf(before), exportOfMapped(template)]
+    if (JSON.stringify(old) === JSON.stringify(now)) return json
+    const version = head.isDraft ? head.version : head.version + 1
+    if (head.isDraft) await replaceDraft(tx, head.versionId, template)
+    else await insertVersion(tx, id, version, template)
+    await queries.touch(tx.db, id, tx.now)
+    await record(tx, 'UPDATE_TEMPLATE', { id, name: template.name }, { version, ...differences(old, now) })
+    return detail(tx, id)
+  })

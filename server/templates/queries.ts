@@ -1,0 +1,103 @@
+import type { TemplateFilter, TemplateStatus } from '../../contract/templates.ts'
+import { fold } from '../../contract/text.ts'
+import type { Db } from '../db/open.ts'
+import { first, only } from '../db/tx.ts'
+
+/** A template with its newest version, which is the one that is shown. */
+const newest = (db: Db) => db`templates t join template_versions v on v.template_id = t.id
+  and v.version = (select max(n.version) from template_versions n where n.template_id = t.id)`
+
+const status = (db: Db) => db`case when t.archived_at is not null then 'ARCHIVED'
+  when v.published_at is null then 'DRAFT' else 'PUBLISHED' end`
+
+/** Nobody may start an assessment from what is archived. */
+const publishedVersion = (db: Db) => db`case when t.archived_at is null then (select max(p.version)
+  from template_versions p where p.template_id = t.id and p.published_at is not null) end`
+
+const questionCount = (db: Db) => db`(select count(*)::int from template_questions q where q.version_id = v.id)`
+
+export const listJson = (db: Db, f: TemplateFilter) =>
+  only(db<{ json: string }[]>`
+  select coalesce(json_agg(l), '[]')::text as json from (
+    select t.id, v.name, v.description, v.version, ${status(db)} as status,
+      ${publishedVersion(db)} as "publishedVersion", cardinality(v.sections) as "sectionCount",
+      ${questionCount(db)} as "questionCount", iso(t.created_at) as "createdAt", iso(t.updated_at) as "updatedAt"
+    from ${newest(db)} where true
+      ${f.query === undefined ? db`` : db`and strpos(v.name_key, ${fold(f.query)}) > 0`}
+      ${f.status === undefined ? db`` : db`and ${status(db)} = ${f.status}`}
+    order by v.name_key collate "C", t.id) l`)
+
+const mappings = (db: Db) => db`(
+  select coalesce(json_agg(m), '[]') from (
+    select m.framework_name as framework, m.framework_version as version, m.code
+    from template_question_controls m where m.question_id = q.id and m.control_id is not null order by m.position) m)`
+
+const questions = (db: Db) => db`(
+  select coalesce(json_agg(l), '[]') from (
+    select q.id, q.key, q.text, q.help_text as "helpText", q.type, q.risk_weight as "riskWeight", q.required, q.options,
+      q.expected_answer as "expectedAnswer", q.conditional_logic as "conditionalLogic",
+      ${mappings(db)} as "controlMappings"
+    from template_questions q where q.version_id = v.id and q.section_index = s.place - 1 order by q.position) l)`
+
+/** The whole template in one statement: its newest version with sections, questions and mappings in their order. */
+export const detailJson = (db: Db, id: string) =>
+  first(db<{ json: string }[]>`
+  select row_to_json(d)::text as json from (
+    select t.id, v.name, v.description, v.version, ${status(db)} as status,
+      ${publishedVersion(db)} as "publishedVersion", iso(t.created_at) as "createdAt", iso(t.updated_at) as "updatedAt",
+      (select coalesce(json_agg(l), '[]') from (
+        select s.title, ${questions(db)} as questions
+        from unnest(v.sections) with ordinality as s(title, place) order by s.place) l) as sections
+    from ${newest(db)} where t.id = ${id}) d`)
+
+/** The newest first; no row when there is no such template. */
+export const versionsJson = (db: Db, id: string) =>
+  first(db<{ json: string }[]>`
+  select (select json_agg(l) from (
+    select v.version, case when v.published_at is null then 'DRAFT' else 'PUBLISHED' end as status,
+      ${questionCount(db)} as "questionCount", iso(v.published_at) as "publishedAt", iso(v.created_at) as "createdAt"
+    from template_versions v where v.template_id = t.id order by v.version desc) l)::text as json
+  from templates t where t.id = ${id}`)
+
+/**
+ * Locks the template. What its versions are is read by another statement: one that waits for a lock still sees the
+ * versions that were there before it waited.
+ */
+export const lock = async (db: Db, id: string) =>
+  (await db`select from templates where id = ${id} for update`).length > 0
+
+export type Head = {
+  id: string
+  name: string
+  version: number
+  versionId: string
+  status: TemplateStatus
+  isDraft: boolean
+  questionCount: number
+}
+export const head = (db: Db, id: string) =>
+  only(db<Head[]>`
+  select t.id, v.name, v.version, v.id as "versionId", ${status(db)} as status, v.published_at is null as "isDraft",
+    ${questionCount(db)} as "questionCount"
+  from ${newest(db)} where t.id = ${id}`)
+
+export const insert = (db: Db, now: Date) =>
+  only(db<{ id: string }[]>`insert into templates (created_at, updated_at) values (${now}, ${now}) returning id`)
+
+export const touch = (db: Db, id: string, now: Date) => db`update templates set updated_at = ${now} where id = ${id}`
+
+export const publish = (db: Db, versionId: string, now: Date) => db`
+  update template_versions set published_at = ${now}, updated_at = ${now} where id = ${versionId}`
+
+export const archive = (db: Db, id: string, now: Date) => db`
+  update templates set archived_at = ${now}, updated_at = ${now} where id = ${id}`
+
+/** Nothing refers to a version yet. What an assessment was made from must outlive the template: it is asked here. */
+const isUnused = (db: Db) => db`true`
+
+/** With the versions that nothing refers to. The others stay, without a template. */
+export const remove = async (db: Db, id: string) => {
+  const { count } = await db`delete from template_versions v where v.template_id = ${id} and ${isUnused(db)}`
+  await db`delete from templates where id = ${id}`
+  return count
+}

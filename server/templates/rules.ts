@@ -1,0 +1,90 @@
+import type { Changes } from '../../contract/audit.ts'
+import type { Problem } from '../../contract/schema.ts'
+import { readTemplate, type TemplateDraft } from '../../contract/templateRules.ts'
+import type { TemplateCreate, TemplateDetail, TemplateExport, TemplateQuestion } from '../../contract/templates.ts'
+import { changesBetween } from '../audit/rules.ts'
+import { badRequest, sentences } from '../errors.ts'
+import type { MappedTemplate } from './mappings.ts'
+
+const MOST_PROBLEMS = 50
+export const invalidTemplate = (problems: Problem[]) => `Invalid template: ${sentences(problems)}`
+
+export const refuseProblems = (problems: Problem[]) => {
+  const told = problems.slice(0, MOST_PROBLEMS)
+  if (told.length > 0) throw badRequest(invalidTemplate(told), told)
+}
+
+export const draftOf = (body: TemplateCreate): TemplateDraft => {
+  const { draft, problems } = readTemplate(body)
+  refuseProblems(problems)
+  return draft
+}
+
+const exportQuestion = (q: TemplateQuestion): TemplateQuestion => ({
+  key: q.key,
+  text: q.text,
+  helpText: q.helpText,
+  type: q.type,
+  riskWeight: q.riskWeight,
+  required: q.required,
+  options: q.options,
+  expectedAnswer: q.expectedAnswer,
+  conditionalLogic: q.conditionalLogic,
+  controlMappings: q.controlMappings,
+})
+
+/** The order of the members is part of the format. */
+export const exportOf = ({ name, description, sections }: TemplateDetail | TemplateExport): TemplateExport => ({
+  name,
+  description,
+  sections: sections.map(({ title, questions }) => ({ title, questions: questions.map(exportQuestion) })),
+})
+
+/** Laid out for people: such a file is read, compared and kept under version control. */
+export const exportText = (template: TemplateDetail) => `${JSON.stringify(exportOf(template), null, 2)}\n`
+
+/** What an export will say of it once it is written. */
+export const exportOfMapped = ({ sections, ...template }: MappedTemplate): TemplateExport =>
+  exportOf({
+    ...template,
+    sections: sections.map(({ title, questions }) => ({
+      title,
+      questions: questions.map(({ controls, ...question }) => ({
+        ...question,
+        controlMappings: controls.map((c) => ({
+          framework: c.frameworkName,
+          version: c.frameworkVersion,
+          code: c.code,
+        })),
+      })),
+    })),
+  })
+
+export const sizeOf = ({ sections }: { sections: readonly { questions: readonly unknown[] }[] }) => ({
+  sections: sections.length,
+  questions: sections.reduce((sum, section) => sum + section.questions.length, 0),
+})
+
+const outline = ({ name, description, sections }: TemplateExport) => ({
+  name,
+  description,
+  sections: sections.map((section) => section.title),
+  questions: sections.flatMap(({ questions }) => questions.map((q) => q.key)),
+})
+
+/** Each question with the place of its section, in a form that can be compared. */
+const texts = ({ sections }: TemplateExport) =>
+  new Map(sections.flatMap((s, i) => s.questions.map((q) => [q.key, JSON.stringify([i, q])] as const)))
+
+/** What the log says about an edit: names and titles in full, of questions only which ones. */
+export const differences = (
+  before: TemplateExport,
+  after: TemplateExport,
+): { changes: Changes; changedQuestions: string[] } => {
+  const [old, now] = [texts(before), texts(after)]
+  const changed = [...now].filter(([key, text]) => old.has(key) && old.get(key) !== text)
+  return { changes: changesBetween(outline(before), outline(after)), changedQuestions: changed.map(([key]) => key) }
+}
+
+const LONGEST_NAME = 200
+export const copyName = (name: string) => [...`Copy of ${name}`].slice(0, LONGEST_NAME).join('').trimEnd()

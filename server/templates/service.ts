@@ -1,0 +1,63 @@
+import { type TemplateDetail, type TemplateFilter, templateRefusal } from '../../contract/templates.ts'
+import { record } from '../audit/record.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/tx.ts'
+import { conflict, notFound } from '../errors.ts'
+import * as queries from './queries.ts'
+import { exportText } from './rules.ts'
+
+export const list = async (ctx: Ctx, filter: TemplateFilter) => (await queries.listJson(ctx.db, filter)).json
+
+export const detail = async (ctx: Ctx, id: string) => {
+  const found = await queries.detailJson(ctx.db, id)
+  if (!found) throw notFound()
+  return found.json
+}
+
+export const versions = async (ctx: Ctx, id: string) => {
+  const found = await queries.versionsJson(ctx.db, id)
+  if (!found) throw notFound()
+  return found.json
+}
+
+export const exportTemplate = async (ctx: Ctx, id: string) => {
+  const template = JSON.parse(await detail(ctx, id)) as TemplateDetail
+  return { name: template.name, text: exportText(template) }
+}
+
+/** The template as it stands now, and stays until the transaction ends. */
+export const locked = async (tx: Ctx, id: string) => {
+  if (!(await queries.lock(tx.db, id))) throw notFound()
+  return queries.head(tx.db, id)
+}
+
+const refuse = (reason: string | undefined) => {
+  if (reason !== undefined) throw conflict(reason)
+}
+
+export const publish = (ctx: Ctx, id: string) =>
+  inTransaction(ctx, async (tx) => {
+    const head = await locked(tx, id)
+    refuse(templateRefusal.publish(head))
+    await queries.publish(tx.db, head.versionId, tx.now)
+    await queries.touch(tx.db, id, tx.now)
+    await record(tx, 'PUBLISH_TEMPLATE', head, { version: head.version })
+    return detail(tx, id)
+  })
+
+export const archive = (ctx: Ctx, id: string) =>
+  inTransaction(ctx, async (tx) => {
+    const head = await locked(tx, id)
+    refuse(templateRefusal.archive(head))
+    await queries.archive(tx.db, id, tx.now)
+    await record(tx, 'ARCHIVE_TEMPLATE', head, { version: head.version })
+    return detail(tx, id)
+  })
+
+/** What was assessed with it keeps its own copy of the questions. */
+export const remove = (ctx: Ctx, id: string) =>
+  inTransaction(ctx, async (tx) => {
+    const head = await locked(tx, id)
+    const versionsRemoved = await queries.remove(tx.db, id)
+    await record(tx, 'DELETE_TEMPLATE', head, { version: head.version, versions: versionsRemoved })
+  })

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest'
+import { useApp } from '../../test/support/app.ts'
+import { logOf } from '../../test/support/log.ts'
+
+const t = useApp()
+const BASE = '/api/v1/templates'
+const questions = [
+  { key: 'a', text: 'A?', type: 'YES_NO' as const, expectedAnswer: 'YES' as const },
+  { key: 'b', text: 'B?', type: 'NUMERIC' as const, expectedAnswer: { max: 9, min: 1 } },
+]
+const sections = [{ title: 'S', questions }]
+
+/** Every byte of a version: its row, its questions, and what they are mapped to. */
+const stored = async (templateId: string, version: number) => {
+  const [row] = await t.pool<{ text: string }[]>`
+    select json_build_array(to_json(v), (select json_agg(q order by q.position) from template_questions q
+      where q.version_id = v.id), (select json_agg(m order by q.position, m.position) from template_questions q
+      join template_question_controls m on m.question_id = q.id where q.version_id = v.id))::text as text
+    from template_versions v where v.template_id = ${templateId} and v.version = ${version}`
+  return row?.text
+}
+const mapped = async () => {
+  const { id, name, version } = await t.make.framework()
+  const controlMappings = [{ framework: name, version, code: 'C-1' }]
+  const template = await t.make.publishedTemplate({
+    sections: [{ title: 'S', questions: questions.map((q) => ({ ...q, controlMappings })) }],
+  })
+  return { template, frameworkId: id }
+}
+
+describe('a published version never changes', () => {
+  test('editing it makes the next version as a draft, and leaves every byte of it', async () => {
+    const { template } = await mapped()
+    const before = await stored(template.id, 1)
+    const { body } = await t.admin.put(`${BASE}/${template.id}`, { sections: [{ title: 'Other', questions: [] }] })
+    expect(body).toMatchObject({ version: 2, status: 'DRAFT', publishedVersion: 1, name: template.name })
+    await t.admin.put(`${BASE}/${template.id}`, { name: 'Other', sections })
+    await t.admin.post(`${BASE}/${template.id}/publish`)
+    await t.admin.put(`${BASE}/${template.id}`, { name: 'Third' })
+    await t.admin.post(`${BASE}/${template.id}/archive`)
+    expect(before).toContain('"key":"a"')
+    expect(await stored(template.id, 1)).toBe(before)
+    const { body: versions } = await t.admin.get(`${BASE}/${template.id}/versions`)
+    expect(versions).toMatchObject([
+      { version: 3, status: 'DRAFT', questionCount: 2, publishedAt: null },
+      { version: 2, status: 'PUBLISHED', questionCount: 2, publishedAt: expect.any(String) },
+      { version: 1, status: 'PUBLISHED', questionCount: 2, publishedAt: expect.any(String) },
+    ])
+  })
+
+  test.each([
+    ['its name', "update template_versions set name = 'x' where id = $1"],
+    ['its publication', 'update template_versions set published_at = null where id = $1'],
+    ['its template', 'update template_versions set template_id = (select id from templates limit 1) where id = $1'],
+    ['a question’s text', "update template_questions set text = 'x' where version_id = $1"],
+    ['a question that goes', 'delete from template_questions where version_id = $1'],
+    [
+      'a question that comes',
+      `insert into template_questions (version_id, position, section_index, key, text, type, risk_weight, required)
+        values ($1, 9, 0, 'x', 'x', 'YES_NO', 'LOW', false)`,
+    ],
+    [
+      'a question that is moved into it',
+      `update template_questions set version_id = $1 where version_id in
+        (select id from template_versions where published_at is null)`,
+    ],
+    [
+      'a mapping that goes',
+      'delete from template_question_controls where question_id in (select id from template_questions where version_id = $1)',
+    ],
+    [
+      'a mapping that comes',
+      `insert into template_question_controls select id, 2, null, gen_random_uuid(), 'F', '1', 'C', 'T', 'D'
+        from template_questions where version_id = $1`,
+    ],
+    [
+      'a mapping’s name',
+      `update template_question_controls set title = 'x' where question_id in
+        (select id from template_questions where version_id = $1)`,
+    ],
+  ])('the database refuses to change %s', async (_, statement) => {
+    await t.make.template()
+    const { template } = await mapped()
+    const before = await stored(template.id, 1)
+    const [version] = await t.pool<
+      { id: string }[]
+    >`select id from template_versions where template_id = ${template.id}`
+    await expect(t.pool.unsafe(statement, [version?.id ?? ''])).rejects.toThrow(/never change/)
+    expect(await stored(template.id, 1)).toBe(before)
+  })
+
+  test('it can lose its template, and be deleted whole', async () => {
+    const { template } = await mapped()
+    const [version] = await t.pool<
+      { id: string }[]
+    >`select id from template_versions where template_id = ${template.id}`
+    const id = version?.id ?? ''
+    await t.pool`delete from templates where id = ${template.id}`
+    expect(await t.pool`select template_id from template_versions where id = ${id}`).toEqual([{ template_id: null }])
+    expect(await t.pool`select from template_questions where version_id = ${id}`).toHaveLength(2)
+    await t.pool`delete from template_versions where id = ${id}`
+    expect(await t.pool`select from template_questions where version_id = ${id}`).toHaveLength(0)
+  })
+})
+
+test('a deleted framework leaves the template without the mapping, and its names in the database', async () => {
+  const { template, frameworkId } = await mapped()
+  expect((await t.admin.delete(`/api/v1/frameworks/${frameworkId}`)).status).toBe(204)
+  for (const path of [`${BASE}/${template.id}`, `/api/templates/${template.id}/export`]) {
+    const { body } = await t.admin.get(path)
+    expect(body.sections[0].questions.map((q: { controlMappings: object[] }) => q.controlMappings)).toEqual([[], []])
+  }
+  expect(await stored(template.id, 1)).toContain('"code":"C-1"')
+})
+
+test('there is one draft at most', async () => {
+  const { id } = await t.make.template()
+  await expect(t.pool`insert into template_versions (template_id, version, name, name_key, created_at, updated_at)
+    values (${id}, 2, 'x', 'x', now(), now())`).rejects.toThrow('template_versions_one_draft')
+})
+
+describe('an edit', () => {
+  test('of a draft changes the draft; what is omitted stays, and so does a question’s id', async () => {
+    const { id, sections: before } = await t.make.template({ description: 'Old', sections })
+    const [a, b] = before[0]?.questions ?? []
+    const changed = [{ title: 'S', questions: [{ ...b, text: 'New?' }, { text: 'C?', type: 'DATE' }, a] }]
+    const { body } = await t.admin.put(`${BASE}/${id}`, { sections: changed })
+    expect(body).toMatchObject({ version: 1, status: 'DRAFT', description: 'Old' })
+    const after = body.sections[0].questions
+    expect(after.map((q: { id: string }) => q.id)).toEqual([b?.id, expect.any(String), a?.id])
+    expect(after.map((q: { key: string }) => q.key)).toEqual(['b', 'q1', 'a'])
+    expect((await t.admin.put(`${BASE}/${id}`, { description: null })).body).toMatchObject({
+      description: null,
+      sections: body.sections,
+    })
+    expect((await logOf(t.pool, id)).at(1)?.meta).toMatchObject({
+      version: 1,
+      changes: { questions: { from: ['a', 'b'], to: ['b', 'q1', 'a'] } },
+      changedQuestions: ['b'],
+    })
+  })
+
+  test('that changes nothing leaves no version, no entry and no new time', async () => {
+    const { template } = await mapped()
+    const before = (await t.admin.get(`${BASE}/${template.id}`)).body
+    for (const body of [{}, { name: template.name }, before])
+      expect(await t.admin.put(`${BASE}/${template.id}`, body)).toMatchObject({ status: 200, body: before })
+    expect((await logOf(t.pool, template.id)).map((e) => e.action)).toEqual(['CREATE_TEMPLATE', 'PUBLISH_TEMPLATE'])
+  })
+
+  test.each([{ name: null }, { name: ' ' }, { sections: null }, { sections: [{ title: '' }] }])(
+    'cannot clear what must be there: %j',
+    async (change) => {
+      const { id } = await t.make.template()
+      const { status, body } = await t.admin.put(`${BASE}/${id}`, change)
+      expect(status).toBe(400)
+      expect(body.error).toMatch(/^Invalid template: /)
+    },
+  )
+
+  test('is told of a control that it names wrongly, which only an import leaves out', async () => {
+    const { id } = await t.make.template()
+    const controlMappings = [{ framework: 'None', version: '1', code: 'X-1' }]
+    const { status, body } = await t.admin.put(`${BASE}/${id}`, {
+      sections: [{ title: 'S', questions: [{ text: 'Q', type: 'DATE', controlMappings, controlCodes: ['X-2'] }] }],
+    })
+    expect(status).toBe(400)
+    expect(body.details).toEqual([
+      {
+        path: 'sections/0/questions/0/controlMappings/0',
+        message: 'cannot be mapped: the control "X-1" of None version 1 is not known',
+      },
+      {
+        path: 'sections/0/questions/0/controlCodes/0',
+        message: 'cannot be mapped: the control "X-2" is not known',
+      },
+    ])
+  })
+})
