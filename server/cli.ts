@@ -1,3 +1,4 @@
+import postgres from 'postgres'
 import { BackupError } from './backup/format.ts'
 import { type Command, CommandError, say } from './commands/arguments.ts'
 import { backup, migrateCommand, restore, verifyAudit } from './commands/data.ts'
@@ -6,8 +7,10 @@ import { createKey, enableKeys } from './commands/keys.ts'
 import { openapi } from './commands/openapi.ts'
 import { createUser, resetPassword } from './commands/users.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { constraintMessages } from './db/constraints.ts'
 import { DirectoryInUse } from './db/ownership.ts'
 import { HttpError } from './errors.ts'
+import { StartError } from './startError.ts'
 
 const COMMANDS: readonly Command[] = [
   createKey,
@@ -36,8 +39,15 @@ const help = () => {
 const find = (args: readonly string[]) =>
   COMMANDS.find((command) => wordsOf(command).every((word, i) => args[i] === word))
 
-const isExpected = (error: unknown) =>
-  [CommandError, ConfigError, DirectoryInUse, BackupError, HttpError].some((type) => error instanceof type)
+const EXPECTED = [CommandError, ConfigError, DirectoryInUse, BackupError, HttpError, StartError]
+
+/** What the person at the terminal can put right is one line; everything else is our mistake, and shows where. */
+const explain = (error: unknown) => {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof postgres.PostgresError) return constraintMessages[error.constraint_name ?? ''] ?? error.stack
+  const isOfFiles = 'syscall' in error && 'path' in error
+  return isOfFiles || EXPECTED.some((type) => error instanceof type) ? error.message : error.stack
+}
 
 const main = async (args: string[]) => {
   const command = find(args)
@@ -49,8 +59,6 @@ const main = async (args: string[]) => {
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  process.stderr.write(
-    `${isExpected(error) ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`,
-  )
+  process.stderr.write(`${explain(error)}\n`)
   process.exitCode = 1
 }

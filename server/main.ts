@@ -2,18 +2,20 @@ import { ConfigError, readConfig } from './config.ts'
 import { DirectoryInUse } from './db/ownership.ts'
 import { createLogger } from './http/logging.ts'
 import { type Running, startServer } from './start.ts'
+import { StartError } from './startError.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 const fail = (error: unknown): never => {
-  const expected = error instanceof ConfigError || error instanceof DirectoryInUse || isAddressInUse(error)
+  const expected = [ConfigError, DirectoryInUse, StartError].some((type) => error instanceof type)
   process.stderr.write(
     `${expected ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`,
   )
   process.exit(1)
 }
 
-const isAddressInUse = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+/** Whatever hangs on the way down: five seconds were promised. The database, told to end, then ends by itself. */
+const STOP_MS = 4800
 
 const greet = ({ url, setupLink }: Running, where: string) => {
   say('')
@@ -30,6 +32,7 @@ const stopOnSignals = (running: Running) => {
   const onSignal = () => {
     if (stopping) return
     stopping = true
+    setTimeout(() => process.exit(0), STOP_MS).unref()
     running.stop().then(() => process.exit(0), fail)
   }
   process.on('SIGTERM', onSignal)

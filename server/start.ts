@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { PERMISSIONS } from '../contract/permissions.ts'
 import { buildApp } from './app.ts'
@@ -10,10 +11,15 @@ import { type Database, openDatabase } from './db/open.ts'
 import { claimDirectory } from './db/ownership.ts'
 import { firstStart } from './firstStart.ts'
 import { startMaintenance } from './maintenance.ts'
+import { reasonOf, StartError } from './startError.ts'
+import { within } from './within.ts'
 
 export type Running = { url: string; setupLink: string | undefined; database: Database; stop: () => Promise<void> }
 /** Requests that still run get this long; then they are cut, so that the whole stop fits into five seconds. */
 const GRACE_MS = 2500
+const SWEEP_MS = 20
+/** For the last few writes, when the database has nothing else to do any more. */
+const LAST_WRITES_MS = 500
 
 /** Database, migrations, first start, application, jobs: in this order up, and in the opposite order down. */
 export const startServer = async (config: Config, logger: Logger): Promise<Running> => {
@@ -27,21 +33,20 @@ export const startServer = async (config: Config, logger: Logger): Promise<Runni
     const sealer = createSealer(pool, warn)
     const usage = createKeyUsage(pool, warn)
     const clock = () => new Date()
-    let accepting = true
+    let accepting = false
     const app = await buildApp({ config, pool, sealer, usage, clock, accepting: () => accepting }, logger)
-    const url = await app.listen({ port: config.port, host: config.host })
+    const url = await listen(app, config)
     const system = () => systemContext(database, config.publicUrl ?? url, clock(), sealer.soon)
     const setupLink = await firstStart(system(), config)
     await sealer.now()
     const stopMaintenance = startMaintenance(system, warn)
+    accepting = true
 
     const stop = async () => {
       accepting = false
       stopMaintenance()
-      const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS).unref()
-      await app.close()
-      clearTimeout(cut)
-      await Promise.allSettled([usage.stop(), sealer.stop()])
+      await closeGracefully(app)
+      await within(LAST_WRITES_MS, Promise.allSettled([usage.stop(), sealer.stop()]), undefined)
       await release?.()
       await database.close()
     }
@@ -50,6 +55,31 @@ export const startServer = async (config: Config, logger: Logger): Promise<Runni
     await release?.()
     await database.close()
     throw error
+  }
+}
+
+const closeGracefully = async (app: FastifyInstance) => {
+  const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
+  // A client keeps its connection after the answer that it waited for: nobody would wait for another one.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
+  await app.close()
+  clearTimeout(cut)
+  clearInterval(sweep)
+}
+
+const LISTEN_PROBLEMS: Record<string, string> = {
+  EADDRINUSE: 'something else is listening there. Stop it, or choose another port with PORT',
+  EACCES: 'this user may not listen there. Choose a port from 1024 on with PORT',
+  EADDRNOTAVAIL: 'this machine does not have that address. Choose another with HOST',
+  ENOTFOUND: 'there is no such name. Choose another with HOST',
+}
+
+const listen = async (app: FastifyInstance, { host, port }: Config) => {
+  try {
+    return await app.listen({ port, host })
+  } catch (error) {
+    const problem = LISTEN_PROBLEMS[(error as NodeJS.ErrnoException).code ?? ''] ?? reasonOf(error)
+    throw new StartError(`Assay cannot listen on ${host} port ${port}: ${problem}.`, { cause: error })
   }
 }
 

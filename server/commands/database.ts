@@ -1,9 +1,9 @@
 import { createSealer } from '../audit/seal.ts'
 import type { Config } from '../config.ts'
 import type { Ctx } from '../context.ts'
-import { findRunning, startEmbedded } from '../db/embedded/start.ts'
-import { migrate, pendingMigrations } from '../db/migrate.ts'
-import { addressOf, type Database, openDatabase, openPool } from '../db/open.ts'
+import { findRunning } from '../db/embedded/start.ts'
+import { migrate, pendingOrRefused } from '../db/migrate.ts'
+import { addressOf, type Database, openDatabase, openPool, startOrExplain } from '../db/open.ts'
 import { systemContext } from '../start.ts'
 import { CommandError } from './arguments.ts'
 
@@ -11,7 +11,7 @@ import { CommandError } from './arguments.ts'
 const connect = async (config: Config): Promise<Database & { running: boolean }> => {
   if (config.databaseUrl !== undefined) return { ...(await openDatabase(config, () => {})), running: true }
   const found = await findRunning(config.dataDir)
-  const embedded = found ?? (await startEmbedded({ dataDir: config.dataDir, log: () => {} }))
+  const embedded = found ?? (await startOrExplain({ dataDir: config.dataDir, log: () => {} }))
   const pool = openPool(undefined, { max: 4, ...addressOf(embedded) })
   const close = async () => {
     await pool.end({ timeout: 2 })
@@ -22,7 +22,7 @@ const connect = async (config: Config): Promise<Database & { running: boolean }>
 
 /** A server that runs may be of another version: its database is not migrated behind its back. */
 const prepare = async ({ pool, running }: Database & { running: boolean }) => {
-  const pending = await pendingMigrations(pool)
+  const pending = await pendingOrRefused(pool)
   if (pending.length === 0) return
   if (running) throw new CommandError('The database is not up to date. Run: npm run assay -- migrate')
   await migrate(pool)

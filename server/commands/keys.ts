@@ -1,4 +1,5 @@
 import { PERMISSIONS, type Permission } from '../../contract/permissions.ts'
+import { isAddressRange } from '../auth/addresses.ts'
 import * as keys from '../keys/service.ts'
 import { settings, updateSettings } from '../organisation/service.ts'
 import { type Command, CommandError, expiry, list, parse, required, say } from './arguments.ts'
@@ -19,6 +20,13 @@ const permissionsOf = (value: string | undefined): Permission[] | null => {
   return (wanted as Permission[] | undefined) ?? null
 }
 
+const addressesOf = (value: string | undefined) => {
+  const ranges = list(value) ?? []
+  const wrong = ranges.filter((range) => !isAddressRange(range))
+  if (wrong.length > 0) throw new CommandError(`--allow takes IP addresses and CIDR ranges, not ${wrong.join(', ')}.`)
+  return ranges
+}
+
 export const createKey: Command = {
   usage: 'api-key create --name X [--permissions a,b] [--expires 90d] [--allow 10.0.0.0/8,…]',
   summary: 'Create an API key and print it: this is the only time that it can be seen',
@@ -28,7 +36,7 @@ export const createKey: Command = {
       name: required(values.name, 'name'),
       permissions: permissionsOf(values.permissions),
       expiresAt: expiry(values.expires, new Date()),
-      allowedAddresses: list(values.allow) ?? [],
+      allowedAddresses: addressesOf(values.allow),
     }
     await withDatabase(config, async ({ ctx }) => {
       const { key } = await keys.create(ctx, body)

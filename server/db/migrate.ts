@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { StartError } from '../startError.ts'
 import type { Db, Pool } from './open.ts'
 import { transaction } from './transaction.ts'
 
@@ -22,12 +23,12 @@ export const readMigrations = async (): Promise<Migration[]> => {
 export const migrate = (pool: Pool, upTo?: string) => transaction(pool, (tx) => migrateIn(tx, upTo))
 
 export const migrateIn = async (tx: Db, upTo?: string): Promise<string[]> => {
+  // A big table may take its time to change, and so may the server before us.
+  await tx`set local statement_timeout = 0`
   await tx`select pg_advisory_xact_lock(${LOCK})`
   await tx`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`
-  const applied = await tx<
-    { name: string; checksum: string }[]
-  >`select name, checksum from schema_migrations order by name`
+  const applied = await tx<Applied[]>`select name, checksum from schema_migrations order by name`
   const known = await readMigrations()
   refuseStrangers(known, applied)
   const done = new Set(applied.map((m) => m.name))
@@ -39,20 +40,37 @@ export const migrateIn = async (tx: Db, upTo?: string): Promise<string[]> => {
   return pending.map((m) => m.name)
 }
 
-/** What a server of this version would still have to apply. */
-export const pendingMigrations = async (db: Db): Promise<string[]> => {
+type Applied = { name: string; checksum: string }
+
+const appliedMigrations = async (db: Db): Promise<readonly Applied[]> => {
   const [table] = await db<{ found: boolean }[]>`select to_regclass('schema_migrations') is not null as found`
-  const applied = table?.found ? await db<{ name: string }[]>`select name from schema_migrations` : []
+  return table?.found ? db<Applied[]>`select name, checksum from schema_migrations order by name` : []
+}
+
+const namesOfPending = (known: Migration[], applied: readonly Applied[]) => {
   const done = new Set(applied.map((m) => m.name))
-  return (await readMigrations()).map((m) => m.name).filter((name) => !done.has(name))
+  return known.map((m) => m.name).filter((name) => !done.has(name))
+}
+
+/** What a server of this version would still have to apply. */
+export const pendingMigrations = async (db: Db): Promise<string[]> =>
+  namesOfPending(await readMigrations(), await appliedMigrations(db))
+
+/** The same, for one who is about to write: refuses what this version does not know. */
+export const pendingOrRefused = async (db: Db): Promise<string[]> => {
+  const [known, applied] = [await readMigrations(), await appliedMigrations(db)]
+  refuseStrangers(known, applied)
+  return namesOfPending(known, applied)
 }
 
 /** A database that a newer Assay has migrated, or whose migrations were edited afterwards, is not ours to touch. */
-const refuseStrangers = (known: Migration[], applied: readonly { name: string; checksum: string }[]) => {
+const refuseStrangers = (known: Migration[], applied: readonly Applied[]) => {
   for (const { name, checksum } of applied) {
     const match = known.find((m) => m.name === name)
     if (!match)
-      throw new Error(`The database has migration ${name}, which this version of Assay does not know: use a newer one.`)
-    if (match.checksum !== checksum) throw new Error(`Migration ${name} was changed after it had been applied.`)
+      throw new StartError(
+        `The database has migration ${name}, which this version of Assay does not know: use a newer one.`,
+      )
+    if (match.checksum !== checksum) throw new StartError(`Migration ${name} was changed after it had been applied.`)
   }
 }

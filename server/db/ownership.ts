@@ -16,6 +16,7 @@ export class DirectoryInUse extends Error {
  */
 export const claimDirectory = async (embedded: EmbeddedDatabase, dataDir: string) => {
   let released = false
+  let waiting: NodeJS.Timeout | undefined
   const claim = openPool(undefined, {
     ...addressOf(embedded),
     max: 1,
@@ -29,11 +30,15 @@ export const claimDirectory = async (embedded: EmbeddedDatabase, dataDir: string
   }
   // When the database had to be started again, the lock went with it.
   const again = () => {
-    if (!released) setTimeout(() => void take().catch(again), AGAIN_MS).unref()
+    if (released || waiting) return
+    waiting = setTimeout(() => {
+      waiting = undefined
+      take().catch(again)
+    }, AGAIN_MS).unref()
   }
   const release = async () => {
     released = true
-    await claim.end({ timeout: 1 })
+    await claim.end({ timeout: 0 })
   }
   if (await take()) return release
   await release()

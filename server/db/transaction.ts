@@ -14,24 +14,28 @@ const never = () => new Promise<never>(() => {})
 /**
  * A transaction that survives the loss of its connection. The driver's own `begin` rejects in that case, but also sends
  * a ROLLBACK (or our next statement) down the socket that is gone, which ends the process or leaves the connection
- * unusable for good. So nothing is sent any more, and its inner half is simply left behind: `begin` has rejected.
+ * unusable for good. So nothing is sent any more, and its inner half is simply left behind.
  */
-export const transaction = <T>(pool: Pool, work: (tx: Db) => Promise<T>, mode = ''): Promise<T> => {
-  let alive = true
-  const run = pool.begin(mode, async (tx) => {
-    try {
-      const result = await work(guarded(tx, () => alive))
-      return alive ? result : await never()
-    } catch (error) {
-      if (!alive || isLost(error)) return never()
-      throw error
+export const transaction = <T>(pool: Pool, work: (tx: Db) => Promise<T>, mode = ''): Promise<T> =>
+  new Promise((resolve, reject) => {
+    let alive = true
+    const giveUp = (error: unknown) => {
+      alive = false
+      reject(error)
     }
-  }) as Promise<T>
-  return run.catch((error: unknown) => {
-    alive = false
-    throw error
+    const inner = async (tx: postgres.TransactionSql) => {
+      try {
+        const result = await work(guarded(tx, () => alive))
+        return alive ? result : await never()
+      } catch (error) {
+        if (alive && !isLost(error)) throw error
+        // A socket that hangs is never seen to close: `begin` would wait for that.
+        giveUp(error)
+        return never()
+      }
+    }
+    ;(pool.begin(mode, inner) as Promise<T>).then(resolve, giveUp)
   })
-}
 
 /** Refuses to speak once the connection is gone. */
 const guarded = (tx: postgres.TransactionSql, alive: () => boolean): Db => {

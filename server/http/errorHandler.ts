@@ -34,23 +34,14 @@ const validationAnswer = ({ part, problems, input }: ValidationError, route: Rou
   return badRequest(route?.invalidBody?.(problems, input) ?? `Invalid body: ${sentences(problems)}`, problems)
 }
 
-const NOT_AVAILABLE = /^(08|53|57P|58)|^57014$/
-const CONNECTION_ERRORS = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
-  'CONNECTION_CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EHOSTUNREACH',
-  'EAI_AGAIN',
-])
-export const isConnectionError = (error: Error & { code?: string }) => CONNECTION_ERRORS.has(error.code ?? '')
+/** Lost, full, stopping, too slow, read-only since another took over, or not letting us in any more. */
+const NOT_AVAILABLE = /^(08|28|53|57P|58|25006|57014|3D000)/
+const CONNECTION = /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|EPROTO|ETIMEDOUT)/
+const TLS = /^(ERR_SSL_|ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/
+
+/** Of the driver, of the network, of TLS. A missing file has a code too, but its system call is another one. */
+export const isConnectionError = ({ code = '', syscall = '' }: Error & { code?: string; syscall?: string }) =>
+  CONNECTION.test(code) || TLS.test(code) || ['connect', 'getaddrinfo'].includes(syscall)
 
 const databaseAnswer = (error: postgres.PostgresError) => {
   const taken = constraintMessages[error.constraint_name ?? '']

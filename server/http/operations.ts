@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { pendingMigrations } from '../db/migrate.ts'
+import { within } from '../within.ts'
 import type { Deps } from './deps.ts'
+
+const NO_ANSWER = 'the database does not answer'
+/** Whoever asks whether we are ready does not wait long for the answer. */
+const PATIENCE_MS = 2000
 
 /** For whoever watches over the process: it lives, and it can serve. */
 export const registerOperations = (app: FastifyInstance, deps: Deps) => {
@@ -14,11 +19,12 @@ export const registerOperations = (app: FastifyInstance, deps: Deps) => {
 }
 
 const whatIsMissing = async (deps: Deps): Promise<string[]> => {
-  if (!deps.accepting()) return ['the server is stopping']
+  if (!deps.accepting()) return ['the server is starting or stopping']
   try {
-    const pending = await pendingMigrations(deps.pool)
+    const pending = await within(PATIENCE_MS, pendingMigrations(deps.pool), undefined)
+    if (pending === undefined) return [NO_ANSWER]
     return pending.map((name) => `migration ${name} has not been applied`)
   } catch {
-    return ['the database does not answer']
+    return [NO_ANSWER]
   }
 }

@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { access, readdir, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { findRunning } from '../../server/db/embedded/start.ts'
+import { type Env, launchServer, preparedDirectories, temporaryDirectory } from '../support/process.ts'
+
+const refusedStart = async (env: Env) => {
+  const server = launchServer(env)
+  const { code } = await server.ended
+  return { code, out: server.out(), errors: server.errors() }
+}
+
+test('every wrong value names itself and what is allowed, secrets are not shown, and nothing is started', async () => {
+  const dataDir = join(await temporaryDirectory(), 'data')
+  const { code, out, errors } = await refusedStart({
+    ASSAY_DATA_DIR: dataDir,
+    PORT: 'eighty',
+    ASSAY_URL: 'assay.example.com',
+    ASSAY_LOG_LEVEL: 'loud',
+    ASSAY_TRUSTED_PROXIES: '-1',
+    ASSAY_API_KEY: 'hunter2',
+    DATABASE_URL: 'mysql://root:hunter2@localhost/assay',
+  })
+
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(errors).toContain('PORT must be a whole number from 0 to 65535; it is "eighty".')
+  for (const name of ['ASSAY_URL', 'ASSAY_LOG_LEVEL', 'ASSAY_TRUSTED_PROXIES', 'ASSAY_API_KEY', 'DATABASE_URL'])
+    expect(errors).toMatch(new RegExp(`^ {2}${name} must be .+\\.$`, 'm'))
+  expect(errors).not.toContain('hunter2')
+  expect(errors).not.toMatch(/^\s+at /m)
+  await expect(access(dataDir)).rejects.toThrow()
+})
+
+test('a database that cannot be used is refused with one clear line that does not show the password', async () => {
+  const cases = [
+    ['postgres://assay:hunter2@127.0.0.1:1/assay', /cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1\.$/],
+    ['postgres://assay:hunter2@127.0.0.1:1/assay?sslmode=sometimes', /^sslmode in DATABASE_URL must be one of disable/],
+  ] as const
+  for (const [DATABASE_URL, message] of cases) {
+    const { code, out, errors } = await refusedStart({ DATABASE_URL, ASSAY_DATA_DIR: await temporaryDirectory() })
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(errors.trimEnd()).toMatch(message)
+    expect(errors.trimEnd().split('\n')).toHaveLength(1)
+    expect(errors).not.toContain('hunter2')
+  }
+})
+
+test('a data directory that is none is refused with one clear line', async () => {
+  const file = join(await temporaryDirectory(), 'file')
+  await writeFile(file, '')
+  const { code, out, errors } = await refusedStart({ ASSAY_DATA_DIR: file })
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(errors.trimEnd()).toMatch(new RegExp(`^The data directory ${file} cannot be used: .+$`))
+})
+
+const directory = preparedDirectories()
+
+test('a port that is taken is refused with one clear line, and no database is left behind', async () => {
+  const other = createServer()
+  await once(other.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void other.close())
+  const { port } = other.address() as AddressInfo
+  const dataDir = await directory()
+
+  const { code, out, errors } = await refusedStart({ ASSAY_DATA_DIR: dataDir, PORT: String(port) })
+
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(errors).toBe(
+    `Assay cannot listen on 127.0.0.1 port ${port}: something else is listening there. Stop it, or choose another port with PORT.\n`,
+  )
+  expect(await findRunning(dataDir)).toBeUndefined()
+  expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid')
+})

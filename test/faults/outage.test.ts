@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { messages } from '../../contract/errors.ts'
+import { createDatabase, type TestDatabase } from '../support/database.ts'
+import { type Answer, type ServerProcess, startProcess, temporaryDirectory, until } from '../support/process.ts'
+import { type DatabaseProxy, startProxy } from '../support/proxy.ts'
+
+let database: TestDatabase
+let proxy: DatabaseProxy
+let server: ServerProcess
+beforeAll(async () => {
+  database = await createDatabase()
+  proxy = await startProxy()
+  server = await startProcess({ DATABASE_URL: proxy.urlOf(database.name), ASSAY_DATA_DIR: await temporaryDirectory() })
+})
+beforeEach(async () => {
+  proxy.restore()
+  await until('the server is ready', async () => (await server.call('/readyz')).status === 200)
+})
+afterAll(async () => {
+  await server.kill()
+  proxy.close()
+  await database.drop()
+})
+
+const newVendor = () =>
+  server.call('/api/v1/vendors/import', { body: { name: 'Northwind', contactEmail: 'contact@example.com' } })
+const everything = () => [
+  server.call('/api/v1/vendors'),
+  server.call('/api/v1/audit'),
+  server.call('/api/v1/session', { body: { email: 'a@example.com', password: 'does not matter' } }),
+  newVendor(),
+]
+const expectUnavailable = (answers: Answer[], withinMs: number) => {
+  for (const { status, json, headers, ms } of answers) {
+    expect({ status, json }).toEqual({ status: 503, json: { error: messages.databaseUnavailable } })
+    expect(headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(ms).toBeLessThan(withinMs)
+  }
+}
+const expectNotReady = async () => {
+  const { status, json, ms } = await server.call('/readyz')
+  expect({ status, json }).toEqual({
+    status: 503,
+    json: { status: 'not ready', missing: ['the database does not answer'] },
+  })
+  expect(ms).toBeLessThan(6000)
+}
+
+test('a database that goes away gives 503, and serves again without a restart when it is back', async () => {
+  proxy.cut()
+
+  expectUnavailable(await Promise.all(everything()), 10_000)
+  expectUnavailable(await Promise.all(everything()), 10_000)
+  await expectNotReady()
+  expect((await server.call('/healthz')).status).toBe(200)
+
+  proxy.restore()
+  await until('it is ready again', async () => (await server.call('/readyz')).status === 200)
+  const answers = await Promise.all(Array.from({ length: 20 }, newVendor))
+  expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(201))
+})
+
+test('a database that hangs gives 503 within a bounded time, and then at once, until it answers again', async () => {
+  proxy.hang()
+
+  const waiting = Promise.all([...everything(), ...everything(), ...everything()])
+  await expectNotReady()
+  expect((await server.call('/healthz')).status).toBe(200)
+  expectUnavailable(await waiting, 25_000)
+  expectUnavailable(await Promise.all(everything()), 2000)
+
+  proxy.restore()
+  await until('it is ready again', async () => (await server.call('/readyz')).status === 200)
+  expect((await newVendor()).status).toBe(201)
+})
+
+test('a server that lost its database still ends within five seconds', async () => {
+  const own = await startProcess({
+    DATABASE_URL: proxy.urlOf(database.name),
+    ASSAY_DATA_DIR: await temporaryDirectory(),
+  })
+  proxy.hang()
+  const unanswered = own.call('/api/v1/vendors').catch(() => undefined)
+  const { code, ms } = await own.stop()
+
+  expect(code).toBe(0)
+  expect(ms).toBeLessThan(5000)
+  await unanswered
+})

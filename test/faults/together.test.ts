@@ -1,0 +1,54 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { readMigrations } from '../../server/db/migrate.ts'
+import { createDatabase, urlOf } from '../support/database.ts'
+import { assay, type Env, launchServer, temporaryDirectory, whenReady } from '../support/process.ts'
+
+const freshDatabase = async (empty: boolean) => {
+  const database = await createDatabase({ empty })
+  onTestFinished(database.drop)
+  const env = async (): Promise<Env> => ({
+    DATABASE_URL: urlOf(database.name),
+    ASSAY_DATA_DIR: await temporaryDirectory(),
+  })
+  return { ...database, env }
+}
+
+test('servers that start at once on one empty database share it: one schema, one administrator, one key', async () => {
+  const { pool, env } = await freshDatabase(true)
+  const programs = [launchServer(await env()), launchServer(await env())]
+  const servers = await Promise.all(programs.map(whenReady))
+
+  for (const server of servers) expect((await server.call('/api/v1/vendors')).status).toBe(200)
+  const migrations = await pool<{ name: string }[]>`select name from schema_migrations order by name`
+  expect(migrations.map(({ name }) => name)).toEqual((await readMigrations()).map(({ name }) => name))
+  expect(await pool`select from users`).toHaveLength(1)
+  expect(await pool`select from api_keys`).toHaveLength(1)
+  expect(await pool`select from audit_log where action = 'CREATE_API_KEY'`).toHaveLength(1)
+  for (const server of servers) expect(await server.stop()).toMatchObject({ code: 0 })
+})
+
+test('a database that a newer version has migrated is left alone, by the server and by commands', async () => {
+  const { pool, env } = await freshDatabase(false)
+  await pool`insert into schema_migrations (name, checksum) values ('9999_future.sql', 'unknown')`
+  const refusal = /^The database has migration 9999_future\.sql, which this version of Assay does not know.*\n$/
+
+  const server = launchServer(await env())
+  expect(await server.ended).toEqual({ code: 1, signal: null })
+  expect(server.errors()).toMatch(refusal)
+  for (const command of [['migrate'], ['api-key', 'create', '--name', 'Script']]) {
+    const { code, errors, out } = await assay(command, await env())
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(errors).toMatch(refusal)
+  }
+  expect(await pool`select from api_keys`).toHaveLength(0)
+})
+
+test('a command does not migrate the database of a server that may be of another version', async () => {
+  const { pool, env } = await freshDatabase(true)
+  const { code, errors } = await assay(['api-key', 'create', '--name', 'Script'], await env())
+  expect({ code, errors }).toEqual({
+    code: 1,
+    errors: 'The database is not up to date. Run: npm run assay -- migrate\n',
+  })
+  expect(await pool`select from information_schema.tables where table_schema = 'public'`).toHaveLength(0)
+})

@@ -1,0 +1,252 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readMigrations } from '../../server/db/migrate.ts'
+import {
+  ADMIN,
+  assay,
+  KEY,
+  preparedDirectories,
+  run,
+  type ServerProcess,
+  startProcess,
+  temporaryDirectory,
+  until,
+} from '../support/process.ts'
+import { withDatabaseOf } from '../support/writing.ts'
+
+const directory = preparedDirectories()
+let dataDir: string
+let env: { ASSAY_DATA_DIR: string }
+let server: ServerProcess
+beforeAll(async () => {
+  dataDir = await directory()
+  env = { ASSAY_DATA_DIR: dataDir }
+  server = await startProcess(env)
+  await newVendor('Northwind')
+})
+afterAll(async () => {
+  await server.stop()
+})
+
+type Fields = Record<string, unknown>
+const newVendor = (name: string) =>
+  server.call('/api/v1/vendors/import', { body: { name, contactEmail: 'contact@example.com' } })
+const bearer = (key: string) => ({ headers: { authorization: `Bearer ${key}` } })
+const keysSeenBy = async (key: string) =>
+  ((await server.call('/api/v1/api-keys', bearer(key))).json as { entries: Fields[] }).entries
+const signIn = (at: ServerProcess, email: string, password: string) =>
+  at.call('/api/v1/session', { body: { email, password }, headers: {} })
+const succeed = async (args: string[], more: Record<string, string> = {}, cwd?: string) => {
+  const { code, out, errors } = await assay(args, { ...env, ...more }, cwd)
+  expect({ code, errors }).toEqual({ code: 0, errors: '' })
+  return out.trimEnd()
+}
+const expectRefused = async (args: string[], message: RegExp | string, more: Record<string, string> = {}) => {
+  const { code, out, errors } = await assay(args, { ...env, ...more })
+  expect({ args, code, out }).toEqual({ args, code: 1, out: '' })
+  expect(errors.trimEnd().split('\n'), errors).toHaveLength(1)
+  expect(errors).toMatch(message)
+}
+
+test('api-key create prints a key that works at once, with the scope, expiry and addresses that were asked for', async () => {
+  const key = await succeed([
+    ...['api-key', 'create', '--name', 'Script', '--permissions', 'vendors:view, audit:view'],
+    ...['--expires', '2099-01-31', '--allow', '127.0.0.1,10.0.0.0/8'],
+  ])
+
+  expect((await server.call('/api/v1/vendors', bearer(key))).status).toBe(200)
+  expect((await server.call('/api/v1/audit', bearer(key))).status).toBe(200)
+  const { status } = await server.call('/api/v1/vendors/import', { body: { name: 'No' }, ...bearer(key) })
+  expect(status).toBe(403)
+  const keys = await keysSeenBy(KEY)
+  expect(keys.find(({ name }) => name === 'Script')).toMatchObject({
+    permissions: ['vendors:view', 'audit:view'],
+    expiresAt: '2099-01-31T00:00:00.000Z',
+    allowedAddresses: ['127.0.0.1', '10.0.0.0/8'],
+  })
+})
+
+test('a key of the command line has full access and no end unless told, and 90d means 90 days', async () => {
+  const key = await succeed(['api-key', 'create', '--name', 'Everything'])
+  await succeed(['api-key', 'create', '--name', 'Ninety', '--expires', '90d'])
+
+  const keys = await keysSeenBy(key)
+  const named = (wanted: string) => keys.find(({ name }) => name === wanted)
+  expect(named('Everything')).toMatchObject({ permissions: null, expiresAt: null, createdByName: 'System' })
+  const days = (Date.parse(String(named('Ninety')?.expiresAt)) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(89.9)
+  expect(days).toBeLessThanOrEqual(90)
+})
+
+test('user create makes someone who can sign in, or prints the link at which they choose a password', async () => {
+  const [email, password] = ['ada@example.com', 'a long password']
+  const person = ['--email', email, '--name', 'Ada', '--role', 'reviewer', '--password', password]
+  expect(await succeed(['user', 'create', ...person])).toBe(`${email} can sign in.`)
+  const session = await signIn(server, email, password)
+  expect(session).toMatchObject({ status: 200, json: { user: { name: 'Ada', email } } })
+  await expectRefused(['user', 'create', ...person], /e-mail address already exists/)
+
+  const invited = ['user', 'create', '--email', 'grace@example.com', '--name', 'Grace']
+  const link = await succeed(invited, { ASSAY_URL: 'https://assay.example.com' })
+  expect(link).toMatch(/^https:\/\/assay\.example\.com\/password#token=\S{20,}$/)
+  const body = { token: link.split('=')[1], password: 'chosen by Grace' }
+  expect((await server.call('/api/v1/password', { body, headers: {} })).status).toBeLessThan(300)
+  expect((await signIn(server, 'grace@example.com', 'chosen by Grace')).status).toBe(200)
+})
+
+test('user reset-password sets a password and ends all sessions, or prints a link', async () => {
+  const email = 'joan@example.com'
+  await succeed(['user', 'create', '--email', email, '--name', 'Joan', '--password', 'the old password'])
+  const before = await signIn(server, email, 'the old password')
+  const cookie = before.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const whoAmI = () => server.call('/api/v1/session', { headers: { cookie } })
+  expect((await whoAmI()).status).toBe(200)
+
+  await succeed(['user', 'reset-password', '--email', email, '--password', 'the new password'])
+
+  expect((await whoAmI()).status).toBe(401)
+  expect((await signIn(server, email, 'the old password')).status).toBe(401)
+  expect((await signIn(server, email, 'the new password')).status).toBe(200)
+  expect(await succeed(['user', 'reset-password', '--email', email])).toMatch(/\/password#token=\S{20,}$/)
+})
+
+test('migrate brings a database up to date, once', async () => {
+  const fresh = { ASSAY_DATA_DIR: await temporaryDirectory() }
+  const names = (await readMigrations()).map(({ name }) => name)
+  expect(await succeed(['migrate'], fresh)).toBe(`Applied ${names.join(', ')}.`)
+  expect(await succeed(['migrate'], fresh)).toBe('The database is up to date.')
+  expect(await succeed(['migrate'])).toBe('The database is up to date.')
+})
+
+test('api-key create says how to switch API keys on, and api-key enable does', async () => {
+  const fresh = { ASSAY_DATA_DIR: await temporaryDirectory() }
+  const { code, out, errors } = await assay(['api-key', 'create', '--name', 'Script'], fresh)
+  expect({ code, errors }).toEqual({
+    code: 0,
+    errors: 'API keys are switched off. To switch them on: npm run assay -- api-key enable\n',
+  })
+  await succeed(['api-key', 'enable'], fresh)
+  const own = await startProcess({ ...fresh, ASSAY_API_KEY: '' })
+  expect((await own.call('/api/v1/vendors', bearer(out.trim()))).status).toBe(200)
+  await own.stop()
+})
+
+test('audit verify says that the log is whole, or names the first entry that was changed', async () => {
+  const own = { ASSAY_DATA_DIR: await directory() }
+  expect(await succeed(['audit', 'verify'], own)).toMatch(/^The audit log is whole: \d+ entries, head [0-9a-f]{64}\.$/)
+
+  const tampered = await startProcess(own)
+  const id = await withDatabaseOf(own.ASSAY_DATA_DIR, async (pool) => {
+    await pool`alter table audit_log disable trigger user`
+    const [entry] = await pool<{ id: string }[]>`
+      update audit_log set user_name = 'Somebody else' where position = 2 returning id`
+    return entry?.id
+  })
+  const { code, out } = await assay(['audit', 'verify'], own)
+  expect(code).toBe(1)
+  expect(out).toBe(
+    `The audit log is broken at position 2 (entry ${id}): the entry was changed, or moved to this place.\n`,
+  )
+  await tampered.stop()
+})
+
+type Log = { entries: Fields[] }
+const logOf = async (at: ServerProcess) => ((await at.call('/api/v1/audit?pageSize=500')).json as Log).entries
+
+test('what is backed up while the server runs is restored elsewhere: vendors, log, files and sign-in', async () => {
+  const source = { ASSAY_DATA_DIR: await directory() }
+  const from = await startProcess(source)
+  await from.call('/api/v1/vendors/import', { body: { name: 'Söhne & Co', contactEmail: 'contact@example.com' } })
+  await mkdir(join(source.ASSAY_DATA_DIR, 'files', 'ab'), { recursive: true })
+  await writeFile(join(source.ASSAY_DATA_DIR, 'files', 'ab', 'abcdef'), 'evidence')
+  const [vendors, log] = [(await from.call('/api/v1/vendors')).json, await logOf(from)]
+
+  const typedIn = await temporaryDirectory()
+  const file = join(typedIn, 'assay.backup')
+  // npm sets INIT_CWD: that is where the command was typed.
+  expect(await succeed(['backup', 'assay.backup'], { ...source, INIT_CWD: typedIn })).toMatch(
+    new RegExp(`^Wrote ${file}: \\d+ rows and 1 files\\.$`),
+  )
+  await expectRefused(['backup', file], 'is there already', source)
+  await expectRefused(['restore', file, '--force'], 'Another Assay server is using', source)
+  expect((await from.call('/api/v1/vendors')).json).toEqual(vendors)
+  await from.stop()
+
+  const target = { ASSAY_DATA_DIR: join(await temporaryDirectory(), 'new') }
+  expect(await succeed(['restore', 'assay.backup'], target, typedIn)).toMatch(/^Restored \d+ rows and 1 files from /)
+  await expectRefused(['restore', file], 'The target is not empty', target)
+  const to = await startProcess(target)
+  expect((await to.call('/api/v1/vendors')).json).toEqual(vendors)
+  const [newest, ...older] = await logOf(to)
+  expect(newest).toMatchObject({ action: 'RESTORE_BACKUP', userName: 'System' })
+  expect(older).toEqual(log)
+  expect(await readFile(join(target.ASSAY_DATA_DIR, 'files', 'ab', 'abcdef'), 'utf8')).toBe('evidence')
+  expect((await signIn(to, ADMIN.email, ADMIN.password)).status).toBe(200)
+  expect(await succeed(['audit', 'verify'], target)).toMatch(/^The audit log is whole/)
+  await to.stop()
+
+  expect(await succeed(['restore', file, '--force'], target)).toMatch(/^Restored /)
+})
+
+test('what cannot be done is said in one clear line', async () => {
+  const missing = join(await temporaryDirectory(), 'missing', 'file')
+  const nobody = ['--email', 'nobody@example.com']
+  const cases: [string[], RegExp | string][] = [
+    [['api-key', 'create'], '--name is required.'],
+    [['api-key', 'create', '--nmae', 'Script'], "Unknown option '--nmae'"],
+    [['api-key', 'create', '--name', 'A', '--permissions', 'vendors:see'], 'Unknown permissions: vendors:see.'],
+    [['api-key', 'create', '--name', 'A', '--expires', 'soon'], '--expires must be such as 90d'],
+    [
+      ['api-key', 'create', '--name', 'A', '--allow', '10.0.0.0/99'],
+      '--allow takes IP addresses and CIDR ranges, not 10.0.0.0/99.',
+    ],
+    [['user', 'create', '--email', 'nobody', '--name', 'N'], '--email must be an e-mail address'],
+    [['user', 'create', ...nobody, '--name', 'N', '--role', 'King'], 'There is no role "King". There are: Admin'],
+    [['user', 'create', ...nobody, '--name', 'N', '--password', 'short'], '--password must be at least 8'],
+    [['user', 'reset-password', ...nobody], 'There is no user nobody@example.com.'],
+    [['migrate', 'now'], 'This command takes no further words.'],
+    [['backup'], 'Expected: <file>'],
+    [['backup', missing], missing],
+  ]
+  for (const [args, message] of cases) await expectRefused(args, message)
+  await expectRefused(['restore', missing], missing, { ASSAY_DATA_DIR: await temporaryDirectory() })
+  expect((await server.call('/api/v1/vendors')).status).toBe(200)
+})
+
+test('an unknown command shows the commands there are and fails; help does not fail', async () => {
+  const unknown = await assay(['frobnicate'], env)
+  expect(unknown).toMatchObject({ code: 1, out: expect.stringContaining('api-key create') })
+  expect(await succeed(['--help'])).toContain('restore <file> [--force]')
+})
+
+test('openapi prints the description that the server serves', async () => {
+  const printed = JSON.parse(await succeed(['openapi']))
+  expect(printed.openapi).toMatch(/^3\.1/)
+  expect(Object.keys(printed.paths)).toEqual(
+    Object.keys(((await server.call('/api/openapi.json')).json as { paths: object }).paths),
+  )
+})
+
+test('demo serves example vendors with the key that it prints, and leaves nothing behind', async () => {
+  const temporary = await temporaryDirectory()
+  const demo = run('server/cli.ts', ['demo'], { PORT: '0', TMPDIR: temporary })
+  const key = () => /API key: (\S+)/.exec(demo.out())?.[1]
+  await until('the demo says its key', () => key() !== undefined || !demo.isRunning(), 60_000)
+  const url = /Assay demo at (\S+)/.exec(demo.out())?.[1]
+  const response = await fetch(`${url}/api/v1/vendors`, { headers: { authorization: `Bearer ${key()}` } })
+  expect(await response.json()).not.toHaveLength(0)
+
+  demo.signal('SIGTERM')
+  expect(await demo.ended).toEqual({ code: 0, signal: null })
+  expect(await readdir(temporary)).toEqual([])
+})
+
+test('a command that starts the database itself ends it, too', async () => {
+  const own = { ASSAY_DATA_DIR: await directory() }
+  await succeed(['api-key', 'create', '--name', 'Script'], own)
+  expect(await readdir(join(own.ASSAY_DATA_DIR, 'postgres'))).not.toContain('postmaster.pid')
+  const next = await startProcess(own)
+  expect((await next.call('/api/v1/vendors', bearer(KEY))).status).toBe(200)
+  await next.stop()
+})

@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import { afterAll, vi } from 'vitest'
+import { findRunning } from '../../server/db/embedded/start.ts'
+
+// Real processes on a busy machine take longer than a test of pure code.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const ROOT = resolve(import.meta.dirname, '../..')
+export const KEY = `assay_process1.${'k'.repeat(43)}`
+export const ADMIN = { email: 'admin@example.com', password: 'correct horse battery' }
+export const FIRST_START = {
+  ASSAY_API_KEY: KEY,
+  ASSAY_ADMIN_EMAIL: ADMIN.email,
+  ASSAY_ADMIN_PASSWORD: ADMIN.password,
+}
+
+export type Env = Record<string, string>
+export type Ended = { code: number | null; signal: NodeJS.Signals | null }
+export type Program = {
+  pid: number
+  out: () => string
+  errors: () => string
+  ended: Promise<Ended>
+  isRunning: () => boolean
+  signal: (name: NodeJS.Signals) => void
+  /** Ends it as a power cut would, and waits until it is gone. */
+  kill: () => Promise<Ended>
+}
+
+const cleanups: (() => Promise<unknown>)[] = []
+afterAll(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+/** Nothing of the test's own environment, which may name another database, reaches the program. */
+const bare = (): NodeJS.ProcessEnv => {
+  const { PATH, HOME, TMPDIR, TZ, LANG, LC_ALL } = process.env
+  return { PATH, HOME, TMPDIR, TZ, LANG, LC_ALL }
+}
+
+export const run = (script: string, args: string[], env: Env, cwd = ROOT): Program => {
+  const child = spawn(process.execPath, [join(ROOT, script), ...args], {
+    env: { ...bare(), ...env },
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const out = collect(child.stdout)
+  const errors = collect(child.stderr)
+  const ended = closing(child)
+  const isRunning = () => child.exitCode === null && child.signalCode === null
+  const kill = async () => {
+    child.kill('SIGKILL')
+    return ended
+  }
+  cleanups.push(kill)
+  return { pid: child.pid ?? 0, out, errors, ended, isRunning, signal: (name) => void child.kill(name), kill }
+}
+
+const collect = (stream: NodeJS.ReadableStream) => {
+  let text = ''
+  stream.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk
+  })
+  return () => text
+}
+
+const closing = async (child: ChildProcess): Promise<Ended> => {
+  await once(child, 'close')
+  return { code: child.exitCode, signal: child.signalCode }
+}
+
+/** Polls until it holds, or says what was waited for. */
+export const until = (what: string, holds: () => boolean | Promise<boolean>, timeout = 30_000) =>
+  vi.waitFor(
+    async () => {
+      if (!(await holds())) throw new Error(`Waited in vain: ${what}`)
+    },
+    { timeout, interval: 20 },
+  )
+
+/** A command to its end. */
+export const runToEnd = async (script: string, args: string[], env: Env, cwd?: string) => {
+  const program = run(script, args, env, cwd)
+  const { code } = await program.ended
+  return { code, out: program.out(), errors: program.errors() }
+}
+
+/** `npm run assay -- …` */
+export const assay = (args: string[], env: Env, cwd?: string) => runToEnd('server/cli.ts', args, env, cwd)
+
+export type Answer = { status: number; headers: Headers; text: string; json: unknown; ms: number }
+export type CallOptions = { method?: string; body?: unknown; headers?: Record<string, string>; timeout?: number }
+export type ServerProcess = Program & {
+  url: string
+  /** With the key of the first start, unless other headers say otherwise. */
+  call: (path: string, options?: CallOptions) => Promise<Answer>
+  /** As an operator does: SIGTERM, and wait. Answers how it ended and how long that took. */
+  stop: () => Promise<Ended & { ms: number }>
+}
+
+/** A server that has been started but has not said yet that it is ready. */
+export const launchServer = (env: Env): Program =>
+  run('server/main.ts', [], { PORT: '0', ASSAY_LOG_LEVEL: 'warn', ...FIRST_START, ...env })
+
+/** Waits for its greeting, and then for /readyz. */
+export const whenReady = async (program: Program): Promise<ServerProcess> => {
+  const url = () => /Assay is ready at (http:\S+)/.exec(program.out())?.[1]
+  await until('the server says where it is', () => url() !== undefined || !program.isRunning(), 60_000)
+  const found = url()
+  if (found === undefined) throw new Error(`The server did not start: ${program.out()}${program.errors()}`)
+  const call = caller(found)
+  await until('the server is ready', async () => (await call('/readyz')).status === 200)
+  const stop = async () => {
+    const since = performance.now()
+    program.signal('SIGTERM')
+    return { ...(await program.ended), ms: performance.now() - since }
+  }
+  return { ...program, url: found, call, stop }
+}
+
+export const startProcess = (env: Env): Promise<ServerProcess> => whenReady(launchServer(env))
+
+const caller =
+  (url: string) =>
+  async (path: string, { method, body, headers, timeout = 60_000 }: CallOptions = {}): Promise<Answer> => {
+    const since = performance.now()
+    const response = await fetch(url + path, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(headers ?? { authorization: `Bearer ${KEY}` }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: AbortSignal.timeout(timeout),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      json: isJson ? JSON.parse(text) : undefined,
+      ms: performance.now() - since,
+    }
+  }
+
+/** A directory that is gone when the tests of the file are over, and with it any database that still runs in it. */
+export const temporaryDirectory = async (): Promise<string> => {
+  const dir = await mkdtemp(join(tmpdir(), 'assay-process-'))
+  cleanups.push(async () => {
+    await (await findRunning(dir))?.stop()
+    await rm(dir, { recursive: true, force: true, maxRetries: 5 })
+  })
+  return dir
+}
+
+/** A data directory as the first start leaves it, made once per file; each test gets a copy, which is faster. */
+export const preparedDirectories = () => {
+  let first: Promise<string> | undefined
+  const make = async () => {
+    const dir = await temporaryDirectory()
+    const server = await startProcess({ ASSAY_DATA_DIR: dir })
+    await server.stop()
+    return dir
+  }
+  return async (): Promise<string> => {
+    first ??= make()
+    const from = await first
+    const dir = await temporaryDirectory()
+    // `run` holds, or points to, the socket of the original.
+    await cp(from, dir, { recursive: true, filter: (path) => basename(path) !== 'run' })
+    return dir
+  }
+}

@@ -1,0 +1,76 @@
+import { expect } from 'vitest'
+import { verifyChain } from '../../server/audit/verify.ts'
+import { findRunning } from '../../server/db/embedded/start.ts'
+import { addressOf, openPool, type Pool } from '../../server/db/open.ts'
+import type { Answer, ServerProcess } from './process.ts'
+
+export type Writing = {
+  /** Ids of the vendors that the server said it had created. */
+  acknowledged: Set<string>
+  /** What it answered instead, and when that was asked. */
+  refused: (Answer & { askedAt: number })[]
+  /** The longest that any answer took, in milliseconds. */
+  slowest: () => number
+  /** How many requests got no answer at all. */
+  unanswered: () => number
+  stop: () => Promise<void>
+}
+
+/** Imports vendors, several at a time, until it is told to stop. */
+export const keepWriting = ({ call }: ServerProcess, atOnce = 8): Writing => {
+  const acknowledged = new Set<string>()
+  const refused: Writing['refused'] = []
+  let unanswered = 0
+  let slowest = 0
+  let number = 0
+  let stopped = false
+  const importOne = async () => {
+    number += 1
+    const body = { name: `Vendor ${number}`, contactEmail: 'contact@example.com' }
+    const askedAt = performance.now()
+    const answer = await call('/api/v1/vendors/import', { body })
+    slowest = Math.max(slowest, answer.ms)
+    if (answer.status === 201) acknowledged.add((answer.json as { id: string }).id)
+    else refused.push({ ...answer, askedAt })
+  }
+  const work = async () => {
+    while (!stopped) {
+      await importOne().catch(() => {
+        unanswered += 1
+        stopped = true
+      })
+    }
+  }
+  const workers = Array.from({ length: atOnce }, work)
+  const stop = async () => {
+    stopped = true
+    await Promise.all(workers)
+  }
+  return { acknowledged, refused, slowest: () => slowest, unanswered: () => unanswered, stop }
+}
+
+/** Looks straight into the embedded database of a directory while a server runs on it. */
+export const withDatabaseOf = async <T>(dataDir: string, look: (pool: Pool) => Promise<T>): Promise<T> => {
+  const running = await findRunning(dataDir)
+  if (!running) throw new Error(`No database runs in ${dataDir}`)
+  const pool = openPool(undefined, { ...addressOf(running), max: 2 })
+  try {
+    return await look(pool)
+  } finally {
+    await pool.end({ timeout: 1 })
+  }
+}
+
+/** Nothing acknowledged is missing, change and audit entry are there together or not at all, and the chain is whole. */
+export const expectNothingLost = (dataDir: string, { acknowledged }: Writing) =>
+  withDatabaseOf(dataDir, async (pool) => {
+    const vendors = await pool<{ id: string }[]>`select id from vendors`
+    const ids = new Set(vendors.map((vendor) => vendor.id))
+    expect([...acknowledged].filter((id) => !ids.has(id))).toEqual([])
+    const halves = await pool`
+      select v.id, a.entity_id from vendors v
+      full join (select entity_id from audit_log where action = 'CREATE_VENDOR') a on a.entity_id = v.id::text
+      where v.id is null or a.entity_id is null`
+    expect([...halves]).toEqual([])
+    expect(await verifyChain(pool)).toMatchObject({ valid: true, firstBroken: null })
+  })
