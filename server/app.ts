@@ -1,5 +1,3 @@
-import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { routes as assessments } from './assessments/routes.ts'
@@ -9,6 +7,7 @@ import { routes as frameworks } from './frameworks/routes.ts'
 import type { Deps } from './http/deps.ts'
 import { registerDocs } from './http/docs.ts'
 import { handleError } from './http/errorHandler.ts'
+import { addHeaders } from './http/headers.ts'
 import { registerParsers } from './http/json.ts'
 import { logOptions, logRequests } from './http/logging.ts'
 import { registerMetrics } from './http/metrics.ts'
@@ -46,11 +45,13 @@ export const routesOf = (deps: Pick<Deps, 'usage' | 'sealer' | 'pool'>): readonl
 ]
 
 export const buildApp = async (deps: Deps, logger?: Logger): Promise<FastifyInstance> => {
+  const { trustedProxies } = deps.config
   const app = fastify({
     ...logOptions(logger),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,
-    trustProxy: (_address: string, hop: number) => hop < deps.config.trustedProxies,
+    // Without a proxy nothing is looked up: the address is that of the socket.
+    trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
     genReqId: newRequestId,
     routerOptions: { maxParamLength: 4000, querystringParser: parseQuery, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
@@ -59,26 +60,7 @@ export const buildApp = async (deps: Deps, logger?: Logger): Promise<FastifyInst
   }) as unknown as FastifyInstance
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(answerNotFound)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('cache-control', 'no-store')
-  })
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        imgSrc: ["'self'", 'data:'],
-        objectSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-      },
-    },
-    referrerPolicy: { policy: 'no-referrer' },
-  })
-  await app.register(cookie)
+  addHeaders(app)
   registerParsers(app)
   logRequests(app)
   registerMetrics(app, deps)

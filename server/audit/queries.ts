@@ -1,5 +1,5 @@
 import type { Db } from '../db/open.ts'
-import { only } from '../db/tx.ts'
+import { first, only } from '../db/tx.ts'
 import { type Range, splitAtDays } from './rules.ts'
 
 export type Filter = Range & { action: string | undefined; userId: string | undefined }
@@ -26,8 +26,35 @@ const columns = (db: Db) => db`
   a.id::text, a.action, a.user_name as "userName", a.entity_type as "entityType",
   left(a.entity_id, 8) as "entityId", a.entity_name as "entityName", a.meta, iso(a.created_at) as "createdAt"`
 
-/** The ids come from an index alone, so that a far page does not read the rows before it. */
-export const page = (db: Db, f: Filter, limit: number, offset: number) => db<Row[]>`
+/** From here on it is worth to ask how many whole days can be left out. */
+const FAR = 1000
+
+/** A far page begins at the day that holds it: the totals say how many entries are newer than that day. */
+export const page = async (db: Db, f: Filter, limit: number, offset: number) => {
+  const skipped = offset < FAR || f.userId !== undefined ? undefined : await newerThanItsDay(db, f, offset)
+  return skipped
+    ? pageOf(db, { ...f, until: skipped.until }, limit, offset - skipped.newer)
+    : pageOf(db, f, limit, offset)
+}
+
+/** The last day of which the first entry comes at or before the offset. What is not sealed yet is taken as the newest. */
+const newerThanItsDay = async (db: Db, f: Filter, offset: number) => {
+  const { days, edges } = splitAtDays(f)
+  if (!days) return undefined
+  const edge = edges.find(({ until }) => until === f.until)
+  return first(db<{ until: Date; newer: number }[]>`
+    with days as (
+      select day, sum(entries) over (order by day desc) - entries
+        + (select count(*) from audit_log where position is null and ${matches(db, f)})
+        + ${edge ? db`(select count(*) from audit_log where position is not null and ${matches(db, f, edge)})` : db`0`}
+        as newer
+      from audit_totals where action = ${f.action ?? ''} ${within(db, days)}
+    )
+    select (day + 1)::timestamptz as until, newer::int from days where newer <= ${offset} order by day limit 1`)
+}
+
+/** The ids come from an index alone, so that the rows before the page are not read. */
+const pageOf = (db: Db, f: Filter, limit: number, offset: number) => db<Row[]>`
   select ${columns(db)} from audit_log a
   join (select id from audit_log where ${matches(db, f)} order by created_at desc, id desc
     limit ${limit} offset ${offset}) p using (id)
@@ -52,9 +79,11 @@ export const total = async (db: Db, f: Filter) => {
   return (await only(db<{ total: number }[]>`select (${sum})::int as total`)).total
 }
 
-const wholeDays = (db: Db, f: Filter, { from, until }: Range) => db`
-  (select coalesce(sum(entries), 0) from audit_totals where true
-    ${f.action === undefined ? db`` : db`and action = ${f.action}`}
-    ${from === undefined ? db`` : db`and day >= ${from}::date`}
-    ${until === undefined ? db`` : db`and day < ${until}::date`})
+const within = (db: Db, { from, until }: Range) => db`
+  ${from === undefined ? db`` : db`and day >= ${from}::date`}
+  ${until === undefined ? db`` : db`and day < ${until}::date`}`
+
+const wholeDays = (db: Db, f: Filter, days: Range) => db`
+  (select coalesce(sum(entries), 0) from audit_totals where action = ${f.action ?? ''}
+    ${within(db, days)})
   + (select count(*) from audit_log where position is null and ${matches(db, f)})`

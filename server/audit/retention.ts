@@ -18,7 +18,7 @@ export const pruneAuditLog = (ctx: Ctx) =>
       delete from audit_log where position <= ${last.position}
       returning (created_at at time zone 'UTC')::date as day, action`
     await tx.db`update audit_totals t set entries = (select count(*) from audit_log a where a.position is not null
-      and a.action = t.action and a.created_at >= t.day::timestamptz and a.created_at < t.day::timestamptz + interval '1 day')
+      and t.action in ('', a.action) and a.created_at >= t.day::timestamptz and a.created_at < t.day::timestamptz + interval '1 day')
       where t.day <= ${before}::date`
     await tx.db`delete from audit_totals where entries = 0`
     await record(tx, 'PRUNE_AUDIT_LOG', null, { entries: removed.length, before: before.toISOString() })

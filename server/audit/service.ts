@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts'
 import { type CsvRow, csvStream } from '../reports/csv.ts'
 import * as queries from './queries.ts'
 
-const BATCH = 2000
+const BATCH = 500
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 const HEAD = ['id', 'createdAt', 'action', 'actionLabel', 'userName', 'entityType', 'entityId', 'entityName', 'meta']
 

@@ -1,10 +1,14 @@
+import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 const LONGEST = 100
 
 /** An IPv4 address that arrives in IPv6 clothes counts as IPv4. What a proxy says may be no address, but is kept short. */
-export const plainAddress = (address: string) =>
-  ipaddr.isValid(address) ? ipaddr.process(address).toString() : address.slice(0, LONGEST)
+export const plainAddress = (address: string) => {
+  // The usual case, and there is nothing to make plain.
+  if (isIPv4(address)) return address
+  return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address.slice(0, LONGEST)
+}
 
 /** Whom a limit counts: an IPv4 address, or a whole /64 of IPv6, of which one household has as many addresses as it likes. */
 export const limitedNetwork = (address: string) => {

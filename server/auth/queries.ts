@@ -1,8 +1,10 @@
 import type { SystemRole } from '../../contract/permissions.ts'
 import type { Db } from '../db/open.ts'
+import { together } from '../db/together.ts'
 import { first } from '../db/tx.ts'
 
 export type KeyRow = {
+  prefix: string
   id: string
   name: string
   secretHash: Uint8Array
@@ -15,12 +17,14 @@ export type KeyRow = {
 }
 
 /** All that decides about a key, in one indexed statement: the global switch included. */
-export const findKey = (db: Db, prefix: string) =>
-  first(db<KeyRow[]>`
-  select k.id, k.name, k.secret_hash as "secretHash", k.permissions, k.allowed_addresses as "allowedAddresses",
+export const findKey = together(
+  (db, prefixes) => db<KeyRow[]>`
+  select k.prefix, k.id, k.name, k.secret_hash as "secretHash", k.permissions, k.allowed_addresses as "allowedAddresses",
     k.expires_at as "expiresAt", k.revoked_at as "revokedAt", o.api_keys_enabled as enabled,
     o.key_requests_per_minute as "requestsPerMinute"
-  from api_keys k cross join organisation o where k.prefix = ${prefix}`)
+  from api_keys k cross join organisation o where k.prefix in ${db(prefixes)}`,
+  (key) => key.prefix,
+)
 
 export type SessionRow = {
   sessionId: string

@@ -9,6 +9,8 @@ import { addVendor, BYTES, contextOf, fill } from './testing/fill.ts'
 import { backUp, filesOf, installation, now, restore, rowsOf, store, tablesOf } from './testing/support.ts'
 
 const withoutRestore = (rows: string[] = []) => rows.filter((row) => !row.includes('RESTORE_BACKUP'))
+/** The total of a day over all actions counts the entry of the restore too. */
+const lessOne = (row: string) => row.replace(/(?<="action": "", "entries": )\d+/, (total) => String(Number(total) - 1))
 
 test('what was saved comes back as it was: every table, every awkward value, every file', async () => {
   const source = await installation()
@@ -25,7 +27,8 @@ test('what was saved comes back as it was: every table, every awkward value, eve
 
   const found = await rowsOf(target.pool)
   for (const table of Object.keys(expected).filter((name) => name !== 'audit_chain')) {
-    expect(withoutRestore(found[table]), table).toEqual(expected[table])
+    const rows = withoutRestore(found[table])
+    expect(table === 'audit_totals' ? rows.map(lessOne) : rows, table).toEqual(expected[table])
   }
   expect(await filesOf(target)).toEqual(await filesOf(source))
   expect(backup).toMatchObject({ files: 3, tables: Object.keys(expected).length, createdAt: now.toISOString() })

@@ -17,7 +17,7 @@ export const answer = (body: unknown, options: { status?: number; headers?: Reco
   new Answer(body, options)
 
 /** JSON that the database has written already: it is sent as it is, without being parsed and written again. */
-export const jsonText = (text: string, headers: Record<string, string> = {}) =>
+export const jsonText = (text: string | Uint8Array, headers: Record<string, string> = {}) =>
   new Answer(text, { headers: { 'content-type': 'application/json; charset=utf-8', ...headers } })
 
 export const noContent = (headers: Record<string, string> = {}) => new Answer(undefined, { status: 204, headers })

@@ -10,6 +10,7 @@ import { unauthorized } from '../errors.ts'
 import type { Deps } from './deps.ts'
 
 export const SESSION_COOKIE = 'assay_session'
+const SESSION = new RegExp(`(?:^|; *)${SESSION_COOKIE}=([^; ]+)`)
 const BEARER = /^bearer(?:\s+(.*))?$/i
 const TOUCH_AFTER_MS = 60_000
 const NO_HASH = Buffer.alloc(32)
@@ -18,7 +19,7 @@ const NO_HASH = Buffer.alloc(32)
 export const authenticate = async (deps: Deps, request: FastifyRequest, now: Date): Promise<Actor> => {
   const [bearer, credential = ''] = BEARER.exec(request.headers.authorization ?? '') ?? []
   if (bearer !== undefined) return authenticateKey(deps, request, credential, now)
-  const cookie = request.cookies[SESSION_COOKIE]
+  const cookie = SESSION.exec(request.headers.cookie ?? '')?.[1]
   if (cookie === undefined) throw unauthorized()
   return authenticateSession(deps, cookie, now)
 }

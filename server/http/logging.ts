@@ -14,12 +14,13 @@ export const logOptions = (logger: Logger | undefined): FastifyServerOptions => 
  * links carry their token in it.
  */
 export const logRequests = (app: FastifyInstance) => {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, ip: address, routeOptions } = request
     const ms = Math.round(reply.elapsedTime * 10) / 10
     request.log.info(
       { method, route: routeOptions.url ?? '(unknown)', status: reply.statusCode, ms, address },
       'request',
     )
+    done()
   })
 }

@@ -19,9 +19,10 @@ export const registerMetrics = (app: FastifyInstance, deps: Deps) => {
     buckets: BUCKETS,
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? '(unknown)'
     duration.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
+    done()
   })
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     admitScraper(request, deps.config.metricsToken)

@@ -1,6 +1,7 @@
 import { fold } from '../../contract/text.ts'
 import type { VendorFilter, VendorRecord } from '../../contract/vendors.ts'
 import type { Db } from '../db/open.ts'
+import { together } from '../db/together.ts'
 import { first, only } from '../db/tx.ts'
 import { keysOf, type VendorFields } from './rules.ts'
 
@@ -24,78 +25,66 @@ const matches = (db: Db, f: VendorFilter) => db`true
   ${f.tag === undefined ? db`` : db`and tag_keys @> ${[fold(f.tag)]}`}
   ${f.externalId === undefined ? db`` : db`and external_id = ${f.externalId}`}`
 
+/** A text of the database as it came: JSON that is only passed on need not be read. */
+const bytes = (column: Uint8Array | null | undefined) => column ?? Buffer.alloc(0)
+
 /** The whole list as one JSON text, built where the data is: 10,000 vendors cost one statement and no objects. */
-export const listJson = (db: Db, f: VendorFilter, cut: { limit: number; offset: number } | undefined) =>
-  only(db<{ json: string; total: number | null }[]>`
-    select coalesce(json_agg(v), '[]')::text as json,
-      ${cut ? db`(select count(*)::int from vendors where ${matches(db, f)})` : db`null::int`} as total
+export const listJson = async (db: Db, f: VendorFilter, cut: { limit: number; offset: number } | undefined) => {
+  const [json, total] = await only(
+    db`
+    select coalesce(json_agg(v), '[]')::text,
+      ${cut ? db`(select count(*)::int from vendors where ${matches(db, f)})` : db`null::int`}
     from (
       select id, name, external_id as "externalId", contact_name as "contactName", contact_email as "contactEmail",
         tier, website, overall_score as "overallScore", iso(last_assessed_at) as "lastAssessedAt",
         assessment_count as "assessmentCount", tags
       from vendors where ${matches(db, f)} order by ${db.unsafe(ORDERS[f.sort ?? 'name'])}
       ${cut ? db`limit ${cut.limit} offset ${cut.offset}` : db``}
-    ) v`)
+    ) v`.raw(),
+  )
+  return { json: bytes(json), total: total ? Number(total) : null }
+}
 
-const record = (db: Db) => db`
-  id, name, external_id as "externalId", contact_name as "contactName", contact_email as "contactEmail", tier, website,
-  notes, service_description as "serviceDescription", data_sensitivity as "dataSensitivity",
-  iso_day(contract_renewal_date) as "contractRenewalDate", contract_value as "contractValue",
-  geographic_risk as "geographicRisk", tags, owner_id as "ownerId", overall_score as "overallScore",
-  iso(last_assessed_at) as "lastAssessedAt", iso(created_at) as "createdAt", iso(updated_at) as "updatedAt"`
+const RECORD = `
+  vendors.id, vendors.name, vendors.external_id as "externalId", vendors.contact_name as "contactName", vendors.contact_email as "contactEmail", vendors.tier,
+  vendors.website, vendors.notes, vendors.service_description as "serviceDescription", vendors.data_sensitivity as "dataSensitivity",
+  iso_day(vendors.contract_renewal_date) as "contractRenewalDate", vendors.contract_value as "contractValue",
+  vendors.geographic_risk as "geographicRisk", vendors.tags, vendors.owner_id as "ownerId", vendors.overall_score as "overallScore",
+  iso(vendors.last_assessed_at) as "lastAssessedAt", iso(vendors.created_at) as "createdAt", iso(vendors.updated_at) as "updatedAt"`
+const record = (db: Db) => db.unsafe(RECORD)
 
-/** The newest assessment is the one that the vendor handed in last. */
-const NEWEST = 'a.submitted_at desc nulls last, a.created_at desc, a.id desc'
+/** What the detail says of assessments and responsibilities stands ready: the database keeps it when they change. */
+const detailsText = (key: 'id' | 'external_id', many: number) => `
+  select vendors.${key}::text, vendors.revision, row_to_json(d)::text
+  from vendors left join users u on u.id = vendors.owner_id left join vendor_summaries s on s.vendor_id = vendors.id
+  cross join lateral (
+    select ${RECORD}, vendors.assessment_count as "assessmentCount", u.name as "ownerName",
+      coalesce(s.assessments, '[]') as assessments, coalesce(s.history, '[]') as history,
+      coalesce(s.domain_breakdown, '[]') as "domainBreakdown",
+      s.responsibility_compliance as "customerResponsibilityCompliance"
+  ) d where vendors.${key} in (${Array.from({ length: many }, (_, n) => `$${n + 1}`).join(', ')})`
 
-/** Per framework, what the newest completed assessment that maps to it found. */
-const domainBreakdown = (db: Db) => db`(
-  select coalesce(json_agg(json_build_object('domain', d.domain, 'frameworkId', d.framework_id,
-    'frameworkName', d.framework_name, 'complianceRatio', d.earned / d.possible, 'controlCount', d.control_count)
-    order by d.framework_name collate "C", d.framework_id, d.domain collate "C"), '[]')
-  from (
-    select d.*, rank() over (partition by d.framework_id order by ${db.unsafe(NEWEST)}) as newness
-    from assessments a join assessment_domains d on d.assessment_id = a.id
-    where a.vendor_id = v.id and a.status = 'COMPLETED'
-  ) d where newness = 1)`
+/** As text that is put together once: this is the read that happens most. */
+const details = async (db: Db, key: 'id' | 'external_id', wanted: string[]): Promise<Detail[]> => {
+  const rows = await db.unsafe(detailsText(key, wanted.length), wanted, { prepare: true }).raw()
+  return rows.map(([value, revision, json]) => ({ key: String(value), revision: Number(revision), json: bytes(json) }))
+}
 
-const responsibilityCompliance = (db: Db) => db`(
-  select case when total > 0 then json_build_object('total', total, 'completed', completed, 'inProgress', in_progress,
-    'pending', pending, 'notApplicable', not_applicable, 'percent',
-    case when total = not_applicable then 100 else round(100.0 * completed / (total - not_applicable)) end) end
-  from (
-    select count(*) as total, count(*) filter (where status = 'COMPLETED') as completed,
-      count(*) filter (where status = 'IN_PROGRESS') as in_progress, count(*) filter (where status = 'PENDING') as pending,
-      count(*) filter (where status = 'NOT_APPLICABLE') as not_applicable
-    from responsibilities where vendor_id = v.id
-  ) counted)`
+export type Detail = { key: string; revision: number; json: Uint8Array }
+const keyOf = (detail: Detail) => detail.key
+const detailById = together((db, ids) => details(db, 'id', ids), keyOf)
+const detailByExternalId = together((db, ids) => details(db, 'external_id', ids), keyOf)
 
 export type VendorKey = { id: string } | { externalId: string }
-const is = (db: Db, key: VendorKey) => ('id' in key ? db`v.id = ${key.id}` : db`v.external_id = ${key.externalId}`)
-
 export const detailJson = (db: Db, key: VendorKey) =>
-  first(db<{ json: string; revision: number }[]>`
-  select v.revision, row_to_json(d)::text as json from vendors v cross join lateral (
-    select ${record(db)}, assessment_count as "assessmentCount",
-      (select name from users where id = v.owner_id) as "ownerName", of_assessments.assessments, of_assessments.history,
-      ${domainBreakdown(db)} as "domainBreakdown", ${responsibilityCompliance(db)} as "customerResponsibilityCompliance"
-    from (
-      select coalesce(json_agg(json_build_object('id', a.id, 'title', a.title, 'status', a.status, 'score', a.score,
-          'templateName', a.template_name, 'templateVersion', a.template_version)
-          order by a.created_at desc, a.id desc), '[]') as assessments,
-        coalesce(json_agg(json_build_object('id', a.id, 'title', a.title, 'submittedAt', iso(a.submitted_at),
-          'score', a.score) order by ${db.unsafe(NEWEST)}) filter (where a.status = 'COMPLETED'), '[]') as history
-      from assessments a where a.vendor_id = v.id
-    ) of_assessments
-  ) d where ${is(db, key)}`)
+  'id' in key ? detailById(db, key.id.toLowerCase()) : detailByExternalId(db, key.externalId)
 
 export const scoreJson = (db: Db, id: string) =>
   first(db<{ json: string }[]>`
-  select json_build_object('id', id, 'name', name, 'tier', tier, 'overallScore', overall_score,
-    'lastAssessedAt', iso(last_assessed_at), 'assessmentCount', assessment_count,
-    'latestScore', (select a.score from assessments a where a.vendor_id = v.id and a.status = 'COMPLETED'
-      order by ${db.unsafe(NEWEST)} limit 1),
-    'domainBreakdown', ${domainBreakdown(db)})::text as json
-  from vendors v where id = ${id}`)
+  select json_build_object('id', v.id, 'name', v.name, 'tier', v.tier, 'overallScore', v.overall_score,
+    'lastAssessedAt', iso(v.last_assessed_at), 'assessmentCount', v.assessment_count,
+    'latestScore', s.history -> 0 -> 'score', 'domainBreakdown', coalesce(s.domain_breakdown, '[]'))::text as json
+  from vendors v left join vendor_summaries s on s.vendor_id = v.id where v.id = ${id}`)
 
 const columnsOf = (fields: VendorFields) => ({
   name: fields.name,

@@ -134,7 +134,7 @@ export const routes: Route[] = [
   }),
 ]
 
-const detailAnswer = ({ json, revision }: { json: string; revision: number }) =>
+const detailAnswer = ({ json, revision }: { json: Uint8Array; revision: number }) =>
   jsonText(json, { etag: etagOf(revision) })
 
 const idempotencyKey = (header: string | string[] | undefined) => {

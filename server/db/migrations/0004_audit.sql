@@ -36,8 +36,9 @@ create table audit_totals (
   day date not null,
   action text not null,
   entries integer not null,
-  primary key (day, action)
+  primary key (action, day)
 );
+comment on column audit_totals.action is 'Empty for all actions of the day together';
 
 -- "Whoever asks": the rule stands in the database, not only in the program.
 create function guard_audit_log() returns trigger language plpgsql as $$

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+].join(';')
+
+/** The same for every answer, so they are written once and not put together for each: it is a part of every request. */
+const HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
+export const addHeaders = (app: FastifyInstance) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(HEADERS).header('x-request-id', request.id)
+    done()
+  })
+}
