@@ -1,0 +1,49 @@
+import type { Db } from '../../server/db/open.ts'
+import type { Sizes } from './generate.ts'
+
+/** Over two years, in all states, about five a vendor (some have none, some a dozen), from eight templates. */
+export const insertAssessments = (tx: Db, { vendors, assessments }: Sizes) => tx`
+  insert into assessments (id, vendor_id, title, title_key, status, template_id, template_name, template_version, score,
+    due_date, reviewer_id, recurrence, created_at, sent_at, started_at, submitted_at, completed_at, updated_at)
+  select md5('assessment' || i)::uuid, md5('vendor' || vendor)::uuid, 'Review ' || i, 'review ' || i, status,
+    md5('template' || template)::uuid, 'Template ' || template, 1 + i % 3,
+    case when reached >= 3 then round(pg_temp.share(i, 'score')::numeric, 4)::float8 end, created_at + interval '30 days',
+    md5('user' || 1 + i % 14)::uuid, (array['NONE', 'QUARTERLY', 'SEMIANNUAL', 'ANNUAL'])[1 + i % 4], created_at,
+    case when reached >= 1 then created_at + interval '1 day' end,
+    case when reached >= 2 then created_at + interval '3 days' end,
+    case when reached >= 3 then created_at + interval '14 days' end,
+    case when reached = 5 then created_at + interval '21 days' end, created_at + interval '21 days'
+  from (
+    select i, status, array_position(array['SENT', 'IN_PROGRESS', 'SUBMITTED', 'UNDER_REVIEW', 'COMPLETED'], status)
+        as place, 1 + floor(pg_temp.share(i, 'vendor') * ${vendors}::int)::int as vendor,
+      1 + floor(pg_temp.share(i, 'template') * 8)::int as template,
+      current_date - 730 + pg_temp.share(i, 'assessed') * interval '700 days' as created_at
+    from generate_series(1, ${assessments}::int) i
+    cross join lateral (select (array['DRAFT', 'SENT', 'IN_PROGRESS', 'SUBMITTED', 'UNDER_REVIEW'] ||
+      array_fill('COMPLETED'::text, array[7]))[1 + floor(pg_temp.share(i, 'status') * 12)::int] as status) s
+  ) a cross join lateral (select coalesce(place, 0) as reached) r`
+
+/** What scoring would have stored: two frameworks of five domains for every completed assessment. */
+export const insertDomains = (tx: Db) => tx`
+  insert into assessment_domains (assessment_id, framework_id, framework_name, domain, earned, possible, control_count)
+  select id, md5('framework' || framework)::uuid, (array['SOC 2', 'ISO 27001', 'NIST CSF'])[framework],
+    (array['Access control', 'Continuity', 'Cryptography', 'Monitoring', 'Suppliers'])[domain],
+    round((pg_temp.share(hashtext(id::text) + domain, 'earned') * 40)::numeric), 40, 4 + domain
+  from assessments
+  cross join lateral (select 1 + abs(hashtext(id::text)) % 3 as without) w
+  cross join generate_series(1, 3) framework cross join generate_series(1, 5) domain
+  where status = 'COMPLETED' and framework <> without`
+
+/** overallScore is the mean over the templates of the newest completed assessment of each. */
+export const storeScores = (tx: Db) => tx`
+  update vendors v set assessment_count = c.assessments, overall_score = c.score, last_assessed_at = c.last_assessed_at
+  from (
+    select vendor_id, sum(assessments)::int as assessments, avg(score) as score, max(submitted_at) as last_assessed_at
+    from (
+      select vendor_id, template_id, count(*) as assessments,
+        (array_agg(score order by submitted_at desc nulls last, created_at desc, id desc)
+          filter (where status = 'COMPLETED'))[1] as score,
+        max(submitted_at) filter (where status = 'COMPLETED') as submitted_at
+      from assessments group by vendor_id, template_id
+    ) t group by vendor_id
+  ) c where v.id = c.vendor_id`

@@ -1,0 +1,65 @@
+import { createSealer } from '../../server/audit/seal.ts'
+import { verifyChain } from '../../server/audit/verify.ts'
+import type { Db, Pool } from '../../server/db/open.ts'
+import { secondsSince } from '../statistics.ts'
+import { insertAssessments, insertDomains, storeScores } from './assessments.ts'
+import { insertAuditEntries } from './audit.ts'
+import { insertCertifications, insertResponsibilities, insertUsers, insertVendors } from './vendors.ts'
+
+export type Sizes = { vendors: number; assessments: number; auditEntries: number }
+
+const FULL: Sizes = { vendors: 10_000, assessments: 50_000, auditEntries: 500_000 }
+
+/**
+ * The data set of the budgets, made by the database itself. Every value follows from the number of its row, so that
+ * two runs measure the same. Responses and findings (1,000,000 and 100,000) come with the assessment engine, which
+ * brings their tables.
+ */
+export const generate = async (pool: Pool, scale: number, say: (text: string) => void): Promise<Sizes> => {
+  const sizes: Sizes = {
+    vendors: Math.round(FULL.vendors * scale),
+    assessments: Math.round(FULL.assessments * scale),
+    auditEntries: Math.round(FULL.auditEntries * scale),
+  }
+  await timed('rows', say, () => pool.begin((tx) => insertAll(tx, sizes)))
+  await timed('sealing the audit log', say, () => seal(pool))
+  await timed('vacuum analyze', say, () => pool`vacuum analyze`)
+  say('  (no responses and findings yet: their tables come with the assessment engine)\n')
+  return sizes
+}
+
+const insertAll = async (tx: Db, sizes: Sizes) => {
+  // The set is made in a few large statements, each of which takes longer than a caller would wait.
+  await tx`set local statement_timeout = 0`
+  await createShare(tx)
+  await insertUsers(tx)
+  await insertVendors(tx, sizes.vendors)
+  await insertCertifications(tx)
+  await insertResponsibilities(tx)
+  await insertAssessments(tx, sizes)
+  await insertDomains(tx)
+  await storeScores(tx)
+  await insertAuditEntries(tx, sizes)
+}
+
+/** A number from 0 to 1 that looks random and is always the same for the same row and purpose. */
+const createShare = (tx: Db) => tx`
+  create function pg_temp.share(row_number bigint, purpose text) returns double precision
+  language sql immutable parallel safe
+  return (hashtextextended(purpose, row_number) & 9007199254740991) / 9007199254740992.0::double precision`
+
+/** Through the real code, so that what is measured is a real log. */
+const seal = async (pool: Pool) => {
+  const fail = (error: unknown) => {
+    throw error
+  }
+  await createSealer(pool, fail).now()
+  const { valid, firstBroken } = await verifyChain(pool)
+  if (!valid) throw new Error(`The generated audit log is not sound: ${JSON.stringify(firstBroken)}`)
+}
+
+const timed = async (what: string, say: (text: string) => void, work: () => PromiseLike<unknown>) => {
+  const begun = performance.now()
+  await work()
+  say(`  ${what}: ${secondsSince(begun).toFixed(1)} s\n`)
+}

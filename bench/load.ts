@@ -1,0 +1,48 @@
+import autocannon, { type Options, type Request, type Result } from 'autocannon'
+
+export type Target = { url: string; headers?: Record<string, string>; requests: readonly Request[] }
+
+export const queryOf = (filter: object) =>
+  Object.entries(filter)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+    .join('&')
+
+/** A measurement of refusals would be a fine number and mean nothing. */
+const refuseFailures = ({ errors, timeouts, non2xx, statusCodeStats }: Result) => {
+  if (errors + timeouts + non2xx > 0) throw new Error(`Requests failed: ${JSON.stringify(statusCodeStats)}`)
+}
+
+/** Requests per second with so many connections, each of which waits for its answer before it asks again. */
+export const throughput = async (target: Target, connections: number, duration: number) => {
+  const result = await autocannon({ ...target, connections, duration } satisfies Options)
+  refuseFailures(result)
+  return result.requests.total / result.duration
+}
+
+/** The time of each answer, in milliseconds, when one caller asks one request after the other. */
+export const latencies = async (target: Target, duration: number) => {
+  const times: number[] = []
+  const run = autocannon({ ...target, connections: 1, duration } satisfies Options)
+  run.on('response', (_client, _status, _bytes, ms) => times.push(ms))
+  refuseFailures(await run)
+  return times
+}
+
+/** The same for a piece of work of ours, such as a statement. */
+export const timesOf = async (work: () => Promise<unknown>, seconds: number) => {
+  const times: number[] = []
+  const end = performance.now() + seconds * 1000
+  while (performance.now() < end) {
+    const begun = performance.now()
+    await work()
+    times.push(performance.now() - begun)
+  }
+  return times
+}
+
+/** How often a second so many workers together get a piece of work done. */
+export const rateOf = async (work: () => Promise<unknown>, workers: number, seconds: number) => {
+  const begun = performance.now()
+  const counts = await Promise.all(Array.from({ length: workers }, () => timesOf(work, seconds)))
+  return (counts.flat().length * 1000) / (performance.now() - begun)
+}

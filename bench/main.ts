@@ -1,0 +1,86 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { measureAudit } from './measure/audit.ts'
+import { measureCsv } from './measure/csv.ts'
+import { measureDetail } from './measure/detail.ts'
+import { measureImport } from './measure/import.ts'
+import { measureList, measureSearch } from './measure/list.ts'
+import { measureStart } from './measure/start.ts'
+import { readOptions } from './options.ts'
+import { stopAll } from './process.ts'
+import { secondsSince } from './statistics.ts'
+import { type Row, table } from './table.ts'
+import { createWorld, type World } from './world.ts'
+
+/**
+ * In this order: the CSV while the server is fresh, because one that has grown already hides its growth; the import
+ * last, because it changes the data that the others measure.
+ */
+const MEASUREMENTS: Record<string, (world: World) => Promise<Row[]>> = {
+  start: measureStart,
+  csv: measureCsv,
+  detail: measureDetail,
+  list: measureList,
+  search: measureSearch,
+  audit: measureAudit,
+  import: measureImport,
+}
+
+const say = (text: string) => process.stdout.write(text)
+
+const measureAll = async (world: World, only: string | undefined) => {
+  const rows: Row[] = []
+  for (const [name, measure] of Object.entries(MEASUREMENTS)) {
+    if (only !== undefined && only !== name) continue
+    const begun = performance.now()
+    rows.push(...(await measure(world)))
+    say(`  ${name}: ${secondsSince(begun).toFixed(1)} s\n`)
+  }
+  return rows
+}
+
+const measureIn = async (directory: string, scale: number, only: string | undefined) => {
+  say('Generating\n')
+  const world = await createWorld(directory, scale, say)
+  say('Measuring\n')
+  const rows = await measureAll(world, only)
+  await world.pool.end({ timeout: 1 })
+  return rows
+}
+
+const QUIET_LOAD = 0.5
+
+/** What else runs takes more from several processes that work together than from one: the ratios then look too bad. */
+const warnOfOthers = () => {
+  const load = loadavg()[0] ?? 0
+  if (load > QUIET_LOAD) say(`This machine is busy already (load ${load.toFixed(1)}): measure again when it is not.\n`)
+}
+
+const main = async () => {
+  const { scale, only, json } = readOptions(process.argv.slice(2), Object.keys(MEASUREMENTS))
+  warnOfOthers()
+  const begun = performance.now()
+  const directory = await mkdtemp(join(tmpdir(), 'assay-bench-'))
+  const cleanUp = async () => {
+    await stopAll()
+    await rm(directory, { recursive: true, force: true })
+  }
+  const giveUp = () => void cleanUp().then(() => process.exit(130))
+  process.once('SIGINT', giveUp)
+  process.once('SIGTERM', giveUp)
+  try {
+    const rows = await measureIn(directory, scale, only)
+    say(`\n${table(rows)}\n\n${secondsSince(begun).toFixed(0)} s in all\n`)
+    if (json !== undefined) await writeFile(json, `${JSON.stringify({ scale, rows }, null, 2)}\n`)
+  } finally {
+    await cleanUp()
+  }
+}
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,35 @@
+import type { VendorFilter } from '../../contract/vendors.ts'
+import { listJson } from '../../server/vendors/queries.ts'
+import { compare } from '../compare.ts'
+import { latencies, queryOf, timesOf } from '../load.ts'
+import type { Row } from '../table.ts'
+import type { World } from '../world.ts'
+
+const SECONDS = 2
+const TIMES = 1.5
+
+/** The list through the server, beside its statement alone, which sends the same text through the same driver. */
+const measure = async (world: World, measurement: string, filter: VendorFilter): Promise<Row> => {
+  const target = {
+    url: world.server.url,
+    headers: world.bearer,
+    requests: [{ path: `/api/v1/vendors?${queryOf(filter)}` }],
+  }
+  const { ours, beside } = await compare(
+    (seconds) => latencies(target, seconds),
+    (seconds) => timesOf(() => listJson(world.pool, filter, undefined), seconds),
+    SECONDS,
+  )
+  const ratio = ours / beside
+  const budget = { text: `at most ${TIMES}`, met: ratio <= TIMES }
+  return { measurement, ours, unit: 'ms', beside: { what: 'its SQL', value: beside }, ratio, target: budget }
+}
+
+export const measureList = async (world: World): Promise<Row[]> => [
+  await measure(world, `vendor list of ${world.sizes.vendors.toLocaleString('en')}`, {}),
+]
+
+export const measureSearch = async (world: World): Promise<Row[]> => [
+  await measure(world, 'vendor search, many found', { query: 'NORTHWIND' }),
+  await measure(world, 'vendor search, few found', { query: 'hosting 77' }),
+]

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { sleep } from './statistics.ts'
+
+export type Started = { url: string; pid: number; startMs: number; stop: () => Promise<void> }
+
+const ROOT = join(import.meta.dirname, '..')
+const LONGEST_START_MS = 20_000
+const LONGEST_STOP_MS = 10_000
+const LOOK_EVERY_MS = 4
+const children = new Set<ChildProcess>()
+
+// Whatever ends this process must not leave a server and its database behind.
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGTERM')
+})
+
+/** A free port: it is known before the server listens, so that its start can be watched from outside. */
+const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
+
+const answers = (url: string) =>
+  fetch(url).then(
+    async (response) => {
+      await response.arrayBuffer()
+      return response.ok
+    },
+    () => false,
+  )
+
+const untilReady = async (child: ChildProcess, url: string) => {
+  const giveUp = performance.now() + LONGEST_START_MS
+  while (!(await answers(url))) {
+    if (child.exitCode !== null) throw new Error(`A server ended with ${child.exitCode} instead of starting`)
+    if (performance.now() > giveUp) throw new Error(`${url} did not answer within ${LONGEST_START_MS} ms`)
+    await sleep(LOOK_EVERY_MS)
+  }
+}
+
+/** The servers end in peace, and take their database with them. */
+export const stopAll = () => Promise.all([...children].map(stopChild))
+
+const stopChild = async (child: ChildProcess) => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_STOP_MS)
+  await ended
+  clearTimeout(timer)
+  children.delete(child)
+}
+
+/** Starts a script of ours as a process of its own, so that it shares no event loop with whoever makes the load. */
+export const startScript = async (script: string, ready: string, env: NodeJS.ProcessEnv): Promise<Started> => {
+  const port = await freePort()
+  const { PATH, HOME, TMPDIR, NODE_OPTIONS } = process.env
+  const begun = performance.now()
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, script)], {
+    cwd: ROOT,
+    env: { PATH, HOME, TMPDIR, NODE_OPTIONS, ...env, HOST: '127.0.0.1', PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  children.add(child)
+  const url = `http://127.0.0.1:${port}`
+  await untilReady(child, url + ready)
+  return { url, pid: child.pid ?? 0, startMs: performance.now() - begun, stop: () => stopChild(child) }
+}
+
+/** What a process holds in memory now. */
+export const residentMb = async (pid: number) => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024
+}

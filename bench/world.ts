@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { findRunning } from '../server/db/embedded/start.ts'
+import { addressOf, openPool, type Pool } from '../server/db/open.ts'
+import { generate, type Sizes } from './dataset/generate.ts'
+import { type Started, startScript } from './process.ts'
+
+/** What a measurement works with: the real server, its database, and two ways to be known to it. */
+export type World = {
+  server: Started
+  pool: Pool
+  bearer: { authorization: string }
+  cookie: { cookie: string }
+  sizes: Sizes
+  /** How long the starts on the full data took. */
+  startsMs: number[]
+  /** A place for files that only this run needs. */
+  directory: string
+}
+
+const STARTS = 3
+const EMAIL = 'bench@example.com'
+
+/** An installation of its own, first empty and then with the data set, in a directory that goes when the run ends. */
+export const createWorld = async (directory: string, scale: number, say: (text: string) => void): Promise<World> => {
+  const dataDir = join(directory, 'data')
+  const password = randomBytes(16).toString('hex')
+  const key = `assay_benchkey.${randomBytes(32).toString('base64url')}`
+  const start = () =>
+    startScript('server/main.ts', '/readyz', {
+      ASSAY_DATA_DIR: dataDir,
+      ASSAY_LOG_LEVEL: 'warn',
+      ASSAY_ADMIN_EMAIL: EMAIL,
+      ASSAY_ADMIN_PASSWORD: password,
+      ASSAY_API_KEY: key,
+    })
+
+  const empty = await start()
+  // The server creates administrator and key right after it has begun to listen; who can sign in has seen both.
+  await signIn(empty.url, password)
+  const sizes = await generateIn(dataDir, scale, say)
+  await empty.stop()
+
+  const { server, startsMs } = await startRepeatedly(start)
+  const pool = await openBeside(dataDir, 10)
+  const cookie = { cookie: await signIn(server.url, password) }
+  return { server, pool, bearer: { authorization: `Bearer ${key}` }, cookie, sizes, startsMs, directory }
+}
+
+const generateIn = async (dataDir: string, scale: number, say: (text: string) => void) => {
+  const pool = await openBeside(dataDir, 2)
+  const sizes = await generate(pool, scale, say)
+  await pool.end({ timeout: 1 })
+  return sizes
+}
+
+const startRepeatedly = async (start: () => Promise<Started>) => {
+  const startsMs: number[] = []
+  for (;;) {
+    const server = await start()
+    startsMs.push(server.startMs)
+    if (startsMs.length === STARTS) return { server, startsMs }
+    await server.stop()
+  }
+}
+
+/** The database that the server has started, seen through a driver of our own. */
+const openBeside = async (dataDir: string, max: number) => {
+  const embedded = await findRunning(dataDir)
+  if (!embedded) throw new Error('The embedded database does not run')
+  return openPool(undefined, { ...addressOf(embedded), max })
+}
+
+const signIn = async (url: string, password: string) => {
+  const body = JSON.stringify({ email: EMAIL, password })
+  const giveUp = performance.now() + 5000
+  for (;;) {
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(`${url}/api/v1/session`, { method: 'POST', headers, body })
+    const cookie = response.headers.get('set-cookie')?.split(';')[0]
+    if (response.ok && cookie) return cookie
+    if (performance.now() > giveUp) throw new Error(`The sign-in failed: ${response.status} ${await response.text()}`)
+  }
+}
