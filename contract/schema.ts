@@ -5,12 +5,11 @@ import Type, { type Static, type TObject, type TOptional, type TProperties, type
  * because unions (`anyOf`) double the cost of writing an answer.
  * A schema with a `title` is a named one: the OpenAPI description refers to it by that name.
  */
-export const { Optional, Integer, Unsafe, Unknown } = Type
+export const { Optional, Integer, Unsafe } = Type
 export const Struct = Type.Object
 export const List = Type.Array
 export const Bool = Type.Boolean
 export const Num = Type.Number
-export const Dict = Type.Record
 export const AllOptional = Type.Partial
 export type { Static, TObject, TOptional, TProperties, TSchema }
 

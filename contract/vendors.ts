@@ -189,5 +189,5 @@ export const VendorAssessmentFilter = Struct({
   pageSize: PageSize(25, 200),
 })
 export type VendorAssessmentFilter = Static<typeof VendorAssessmentFilter>
-/** An e-mail address or an id is never an answer to "which vendor": this is the whole of what a path may hold. */
+/** In a path it is taken as it is: nothing is trimmed, and what is too long names nothing. */
 export const ExternalId = Unsafe<string>({ type: 'string', minLength: 1, maxLength: 200 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runToEnd } from './child.js'
@@ -91,7 +91,16 @@ const runNpm = (root) => {
   return runToEnd(command, args, { cwd: root, stdio, shell: process.platform === 'win32' })
 }
 
+/** `npm ci` empties what it installs into. Behind a link that is another project's. */
+const isLinked = (root) => lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+
 const install = async (root) => {
+  if (isLinked(root)) {
+    process.stderr.write(
+      'node_modules is a link, and what it leads to does not fit package-lock.json. Remove the link.\n',
+    )
+    return { code: 1 }
+  }
   process.stderr.write('Installing dependencies…\n')
   const end = await runNpm(root)
   if (end.code === 0) return writeFileSync(stampFile(root), wantedStamp(root))

@@ -108,6 +108,16 @@ test('a changed lock installs again, and an installation by hand counts', async 
   expect(calls(root)).toEqual(['ci', 'ci'])
 })
 
+test('what a linked node_modules leads to is never emptied', async () => {
+  const [root, other] = [project(), project()]
+  mkdirSync(join(other, 'node_modules/a'), { recursive: true })
+  symlinkSync(join(other, 'node_modules'), join(root, 'node_modules'))
+  const { code, err } = await run(root)
+  expect({ code, calls: calls(root) }).toEqual({ code: 1, calls: [] })
+  expect(err).toContain('node_modules is a link')
+  expect(existsSync(join(other, 'node_modules/a'))).toBe(true)
+})
+
 test('several first runs at once install once', async () => {
   const root = project()
   const results = await Promise.all([run(root), run(root), run(root)])
