@@ -32,4 +32,13 @@ export const unavailable = (message: string) => new HttpError(503, message, { he
 const sentence = ({ path, message }: Problem) => `${path === '' ? 'the body' : path} ${message}`
 
 /** The field or parameter and what is wrong with it, the first ones in the sentence and all of them in the details. */
-export const sentences = (problems: readonly Problem[]) => `${problems.slice(0, 3).map(sentence).join('; ')}.`
+const sentences = (problems: readonly Problem[]) => `${problems.slice(0, 3).map(sentence).join('; ')}.`
+
+/** More than a person reads, and few enough for an answer. */
+export const MOST_PROBLEMS = 50
+
+/** Something that a caller sent is not as it should be: what it is, and where and why. */
+export const invalid = (what: string, problems: readonly Problem[]) => {
+  const told = problems.slice(0, MOST_PROBLEMS)
+  return badRequest(`Invalid ${what}: ${sentences(told)}`, told)
+}

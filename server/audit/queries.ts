@@ -60,15 +60,10 @@ const pageOf = (db: Db, f: Filter, limit: number, offset: number) => db<Row[]>`
     limit ${limit} offset ${offset}) p using (id)
   order by a.created_at desc, a.id desc`
 
-/** Cells in the order of the CSV, the last one as the text that it is: a download does not need its rows as objects. */
-export type Cells = [id: string, createdAt: string, action: string, ...rest: (string | null)[]]
-
-export const batch = (db: Db, f: Filter, after: After | undefined, limit: number) =>
-  db<Row[]>`
-  select a.id::text, iso(a.created_at), a.action, a.user_name, a.entity_type, left(a.entity_id, 8), a.entity_name, a.meta::text
-  from audit_log a where ${matches(db, f)}
+export const batch = (db: Db, f: Filter, after: After | undefined, limit: number) => db<Row[]>`
+  select ${columns(db)} from audit_log a where ${matches(db, f)}
   ${after ? db`and (a.created_at, a.id) < (${after.createdAt}::timestamptz, ${after.id}::bigint)` : db``}
-  order by a.created_at desc, a.id desc limit ${limit}`.values() as unknown as PromiseLike<readonly Cells[]>
+  order by a.created_at desc, a.id desc limit ${limit}`
 
 /**
  * How many there are. Counting half a million rows takes longer than a page may: whole days come from the totals

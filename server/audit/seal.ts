@@ -36,7 +36,7 @@ export const sealBatch = (pool: Pool) =>
           ${links.map((l) => l.hash)}::text[]) l(id, position, hash)
         where a.id = l.id returning (a.created_at at time zone 'UTC')::date as day, a.action
       )
-      insert into audit_totals (day, action, entries) 
+      insert into audit_totals (day, action, entries)
         select day, coalesce(action, ''), count(*) from link group by grouping sets ((day, action), (day))
       on conflict (action, day) do update set entries = audit_totals.entries + excluded.entries`
     await tx`update audit_chain set head_position = ${String(position)}, head_hash = ${hash}`

@@ -67,10 +67,9 @@ async function* onePage(ctx: Ctx, filter: queries.Filter, page: number, pageSize
 async function* allBatches(ctx: Ctx, filter: queries.Filter) {
   let after: queries.After | undefined
   for (;;) {
-    const rows = await queries.batch(ctx.db, filter, after, BATCH)
-    yield rows.map(([id, createdAt, action, ...rest]): CsvRow => [id, createdAt, action, labelOf(action), ...rest])
-    const last = rows.at(-1)
-    if (rows.length < BATCH || !last) return
-    after = { id: last[0], createdAt: last[1] }
+    const rows: readonly queries.Row[] = await queries.batch(ctx.db, filter, after, BATCH)
+    yield rows.map(csvRow)
+    after = rows.at(-1)
+    if (rows.length < BATCH || !after) return
   }
 }

@@ -51,3 +51,7 @@ export const findSession = (db: Db, tokenHash: Uint8Array, now: Date) =>
 
 export const touchSession = (db: Db, sessionId: string, now: Date) =>
   db`update sessions set last_seen_at = ${now} where id = ${sessionId}`
+
+/** Whether there is such a user; kept from being deleted until what is to be theirs is written. */
+export const holdUser = async (db: Db, id: string) =>
+  (await db`select from users where id = ${id} for key share`).length > 0

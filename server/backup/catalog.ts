@@ -1,7 +1,7 @@
 import { readMigrations } from '../db/migrate.ts'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
-import type { Applied, Table } from './format.ts'
+import type { Table } from './format.ts'
 import type { Reference } from './order.ts'
 
 export type StoredTable = Table & { key: string[] }
@@ -52,11 +52,6 @@ export const references = (db: Db) => db<Reference[]>`
 
 const isThere = async (db: Db, table: string) =>
   (await only(db<{ there: boolean }[]>`select to_regclass(${`"${table}"`}) is not null as there`)).there
-
-export const appliedMigrations = async (db: Db): Promise<Applied[]> =>
-  (await isThere(db, 'schema_migrations'))
-    ? db<Applied[]>`select name, checksum from schema_migrations order by name`
-    : []
 
 /** How many rows a table has that may not exist yet. Nobody can add one until the transaction ends. */
 export const lockAndCount = async (tx: Db, table: string): Promise<number> => {

@@ -1,9 +1,10 @@
 import { access, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { appliedMigrations } from '../db/migrate.ts'
 import type { Db, Pool } from '../db/open.ts'
 import { transaction } from '../db/transaction.ts'
 import { type Archive, createArchive } from './archive.ts'
-import { appliedMigrations, references, type StoredTable, savedTables } from './catalog.ts'
+import { references, type StoredTable, savedTables } from './catalog.ts'
 import { copyOut, prepareSession } from './copy.ts'
 import { listFiles, syncDirectory } from './files.ts'
 import {

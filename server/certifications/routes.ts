@@ -8,7 +8,7 @@ import {
 import { Id, Struct } from '../../contract/schema.ts'
 import { answer } from '../http/answer.ts'
 import { type Route, route } from '../http/route.ts'
-import { invalidCertification } from './rules.ts'
+import { CERTIFICATION } from './rules.ts'
 import * as certifications from './service.ts'
 
 const tag = 'Certifications'
@@ -37,7 +37,7 @@ export const routes: Route[] = [
       'Without a `frameworkId` it gets the framework whose name, or name and version, is its own name (without case; none when several fit). The shared controls of its framework become actions for the customer.',
     params: VendorId,
     body: CertificationCreate,
-    invalidBody: invalidCertification,
+    bodyName: CERTIFICATION,
     answers: { 201: Certification },
     handle: async (ctx, { params: { vendorId }, body }) => {
       const created = await certifications.create(ctx, vendorId, body)
@@ -56,7 +56,7 @@ export const routes: Route[] = [
       'Omitted fields keep their value; `null` or an empty text clears a field that may be empty. Unknown and read-only members are ignored. One without a framework that gets another name is matched by it, as when it is added.',
     params: CertificationId,
     body: CertificationUpdate,
-    invalidBody: invalidCertification,
+    bodyName: CERTIFICATION,
     answers: { 200: Certification },
     handle: (ctx, { params, body }) => certifications.update(ctx, params.vendorId, params.certificationId, body),
   }),

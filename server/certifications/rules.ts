@@ -5,8 +5,7 @@ import {
   certificationStatus,
 } from '../../contract/certifications.ts'
 import { dayOf } from '../../contract/formats.ts'
-import type { Problem } from '../../contract/schema.ts'
-import { badRequest, sentences } from '../errors.ts'
+import { invalid } from '../errors.ts'
 
 /** What a caller may set. */
 export type CertificationFields = Pick<
@@ -38,12 +37,8 @@ export const fieldsOfCreate = (body: CertificationCreate) => checked(tidy({ ...E
 export const fieldsAfter = (before: CertificationRow, update: CertificationUpdate) =>
   checked(tidy({ ...fieldsOf(before), ...update }))
 
-export const invalidCertification = (problems: Problem[]) => `Invalid certification: ${sentences(problems)}`
-
-export const refused = (path: string, message: string) => {
-  const problems = [{ path, message }]
-  return badRequest(invalidCertification(problems), problems)
-}
+export const CERTIFICATION = 'certification'
+export const refused = (path: string, message: string) => invalid(CERTIFICATION, [{ path, message }])
 
 const checked = (fields: CertificationFields) => {
   const { issuedDate, expiresDate } = fields

@@ -10,7 +10,15 @@ const FOLDER = join(import.meta.dirname, 'migrations')
 /** Any constant will do, as long as every server uses the same one. */
 const LOCK = 7_140_232_611
 
-export const readMigrations = async (): Promise<Migration[]> => {
+let loaded: Promise<Migration[]> | undefined
+
+/** Read once: they do not change under a program that runs, and every look at /readyz asks for them. */
+export const readMigrations = () => {
+  loaded ??= loadMigrations()
+  return loaded
+}
+
+const loadMigrations = async (): Promise<Migration[]> => {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
   const load = async (name: string) => {
     const sql = await readFile(join(FOLDER, name), 'utf8')
@@ -31,8 +39,7 @@ export const migrateIn = async (tx: Db, upTo?: string): Promise<string[]> => {
   const applied = await tx<Applied[]>`select name, checksum from schema_migrations order by name`
   const known = await readMigrations()
   refuseStrangers(known, applied)
-  const done = new Set(applied.map((m) => m.name))
-  const pending = known.filter((m) => !done.has(m.name) && (upTo === undefined || m.name <= upTo))
+  const pending = pendingOf(known, applied).filter((m) => upTo === undefined || m.name <= upTo)
   for (const { name, sql, checksum } of pending) {
     await tx.unsafe(sql)
     await tx`insert into schema_migrations ${tx({ name, checksum })}`
@@ -42,15 +49,16 @@ export const migrateIn = async (tx: Db, upTo?: string): Promise<string[]> => {
 
 type Applied = { name: string; checksum: string }
 
-const appliedMigrations = async (db: Db): Promise<readonly Applied[]> => {
+export const appliedMigrations = async (db: Db): Promise<Applied[]> => {
   const [table] = await db<{ found: boolean }[]>`select to_regclass('schema_migrations') is not null as found`
   return table?.found ? db<Applied[]>`select name, checksum from schema_migrations order by name` : []
 }
 
-const namesOfPending = (known: Migration[], applied: readonly Applied[]) => {
+const pendingOf = (known: Migration[], applied: readonly Applied[]) => {
   const done = new Set(applied.map((m) => m.name))
-  return known.map((m) => m.name).filter((name) => !done.has(name))
+  return known.filter((m) => !done.has(m.name))
 }
+const namesOfPending = (known: Migration[], applied: readonly Applied[]) => pendingOf(known, applied).map((m) => m.name)
 
 /** What a server of this version would still have to apply. */
 export const pendingMigrations = async (db: Db): Promise<string[]> =>

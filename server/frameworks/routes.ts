@@ -1,13 +1,12 @@
 import { FrameworkDetail, FrameworkImport, FrameworkList, FrameworkSearch } from '../../contract/frameworks.ts'
 import { FilterText, Id, Struct } from '../../contract/schema.ts'
-import { answer, jsonText, noContent } from '../http/answer.ts'
+import { createdJson, jsonText, noContent } from '../http/answer.ts'
 import { type Route, route } from '../http/route.ts'
-import { controlsOfCsv, invalidFramework } from './rules.ts'
+import { controlsOfCsv, FRAMEWORK } from './rules.ts'
 import * as frameworks from './service.ts'
 
 const tag = 'Frameworks'
 const FrameworkId = Struct({ frameworkId: Id })
-const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 
 export const routes: Route[] = [
   route({
@@ -47,11 +46,11 @@ export const routes: Route[] = [
     body: FrameworkImport,
     bodyLimit: 5 * 1024 * 1024,
     fromCsv: (text, { name, version, description }) => ({ name, version, description, controls: controlsOfCsv(text) }),
-    invalidBody: invalidFramework,
+    bodyName: FRAMEWORK,
     answers: { 201: FrameworkDetail, 409: 'There is a framework of this name and version' },
     handle: async (ctx, { body }) => {
       const { id, json } = await frameworks.importFramework(ctx, body)
-      return answer(json, { status: 201, headers: { ...JSON_TYPE, location: `/api/v1/frameworks/${id}` } })
+      return createdJson(json, `/api/v1/frameworks/${id}`)
     },
   }),
   route({

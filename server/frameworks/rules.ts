@@ -2,12 +2,12 @@ import { parse } from 'csv-parse/sync'
 import type { ControlImport, FrameworkImport } from '../../contract/frameworks.ts'
 import type { Problem } from '../../contract/schema.ts'
 import { fold } from '../../contract/text.ts'
-import { badRequest, sentences } from '../errors.ts'
+import { badRequest, invalid } from '../errors.ts'
 
-export const invalidFramework = (problems: Problem[]) => `Invalid framework: ${sentences(problems)}`
+export const FRAMEWORK = 'framework'
 
 const refuse = (problems: Problem[]) => {
-  if (problems.length > 0) throw badRequest(invalidFramework(problems.slice(0, 50)), problems.slice(0, 50))
+  if (problems.length > 0) throw invalid(FRAMEWORK, problems)
 }
 
 /** A code names one control. */

@@ -16,9 +16,15 @@ export class Answer {
 export const answer = (body: unknown, options: { status?: number; headers?: Record<string, string> } = {}) =>
   new Answer(body, options)
 
+export const JSON_TYPE = 'application/json; charset=utf-8'
+
 /** JSON that the database has written already: it is sent as it is, without being parsed and written again. */
 export const jsonText = (text: string | Uint8Array, headers: Record<string, string> = {}) =>
-  new Answer(text, { headers: { 'content-type': 'application/json; charset=utf-8', ...headers } })
+  new Answer(text, { headers: { 'content-type': JSON_TYPE, ...headers } })
+
+/** The same for what was just made, with the place where it is to be found. */
+export const createdJson = (text: string, location: string) =>
+  new Answer(text, { status: 201, headers: { 'content-type': JSON_TYPE, location } })
 
 export const noContent = (headers: Record<string, string> = {}) => new Answer(undefined, { status: 204, headers })
 

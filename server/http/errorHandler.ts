@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import postgres from 'postgres'
 import { messages } from '../../contract/errors.ts'
 import { constraintMessages } from '../db/constraints.ts'
-import { badRequest, conflict, HttpError, notFound, sentences, unavailable } from '../errors.ts'
+import { badRequest, conflict, HttpError, invalid, notFound, unavailable } from '../errors.ts'
 import type { Route } from './route.ts'
 import { ValidationError } from './validation.ts'
 
@@ -30,8 +30,9 @@ const toHttpError = (error: Error & { code?: string; statusCode?: number }, rout
 const validationAnswer = ({ part, problems, input }: ValidationError, route: Route | undefined) => {
   // What is not an id names nothing.
   if (part === 'params') return notFound()
-  if (part === 'querystring') return badRequest(`Invalid query parameter: ${sentences(problems)}`, problems)
-  return badRequest(route?.invalidBody?.(problems, input) ?? `Invalid body: ${sentences(problems)}`, problems)
+  if (part === 'querystring') return invalid('query parameter', problems)
+  const sentence = route?.invalidBody?.(input)
+  return sentence === undefined ? invalid(route?.bodyName ?? 'body', problems) : badRequest(sentence, problems)
 }
 
 /** Lost, full, stopping, too slow, read-only since another took over, or not letting us in any more. */

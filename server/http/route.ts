@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AuditAction } from '../../contract/audit.ts'
 import type { Permission } from '../../contract/permissions.ts'
-import type { Problem, Static, TObject, TSchema } from '../../contract/schema.ts'
+import type { Static, TObject, TSchema } from '../../contract/schema.ts'
 import type { Ctx } from '../context.ts'
 
 /** A permission; `authenticated` any caller that is known; `session` a person with a session; `anyone` nobody in particular. */
@@ -32,8 +32,10 @@ type Spec = {
   bodyLimit?: number
   /** The route takes a table as well: what it says, in the form of the JSON body. */
   fromCsv?: (text: string, query: Record<string, unknown>) => unknown
-  /** The sentence for a body that does not fit the schema. */
-  invalidBody?: (problems: Problem[], body: unknown) => string
+  /** What the body is called when it does not fit the schema. */
+  bodyName?: string
+  /** A sentence of its own for some of the bodies that do not fit. */
+  invalidBody?: (body: unknown) => string | undefined
 }
 
 type Input<P, Q, B> = { params: P; query: Q; body: B; headers: IncomingHttpHeaders }

@@ -2,9 +2,8 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { formats, formatWords } from '../../contract/formats.ts'
 import type { Problem, TSchema } from '../../contract/schema.ts'
 import { isStorable } from '../../contract/text.ts'
+import { MOST_PROBLEMS } from '../errors.ts'
 import { normaliseBody, normaliseParams, normaliseQuery } from './normalise.ts'
-
-const MOST_PROBLEMS = 50
 
 export const createAjv = () => {
   const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, useDefaults: false, strict: true })

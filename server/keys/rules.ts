@@ -3,7 +3,7 @@ import type { ApiKey } from '../../contract/keys.ts'
 import { isAddressRange } from '../auth/addresses.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import { API_KEY_FORM } from '../config.ts'
-import { badRequest, sentences } from '../errors.ts'
+import { invalid } from '../errors.ts'
 import type { KeyRow } from './queries.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
@@ -28,5 +28,5 @@ export const checkAddresses = (ranges: readonly string[]) => {
   const problems = ranges.flatMap((range, i) =>
     isAddressRange(range) ? [] : [{ path: `allowedAddresses/${i}`, message: 'must be an IP address or a CIDR range' }],
   )
-  if (problems.length > 0) throw badRequest(`Invalid body: ${sentences(problems)}`, problems)
+  if (problems.length > 0) throw invalid('body', problems)
 }

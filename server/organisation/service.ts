@@ -3,7 +3,7 @@ import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
-import { badRequest, sentences } from '../errors.ts'
+import { invalid } from '../errors.ts'
 import * as queries from './queries.ts'
 
 export const settings = (ctx: Ctx) => queries.read(ctx.db)
@@ -24,5 +24,5 @@ export const checkPasswordRule = async (ctx: Ctx, field: string, password: strin
   // Characters count, as in the schema, and not the units that they are stored in.
   if ([...password].length >= passwordMinLength) return
   const problems = [{ path: field, message: `must be at least ${passwordMinLength} characters` }]
-  throw badRequest(`Invalid body: ${sentences(problems)}`, problems)
+  throw invalid('body', problems)
 }

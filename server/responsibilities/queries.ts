@@ -52,7 +52,3 @@ export const update = (db: Db, id: string, fields: ResponsibilityFields, now: Da
     notes = ${fields.notes}, updated_at = ${now},
     completed_at = ${fields.status === 'COMPLETED' ? db`coalesce(completed_at, ${now})` : null}
   where r.id = ${id} returning ${responsibility(db)}`)
-
-/** Kept from being deleted until the work is theirs. */
-export const isUser = async (db: Db, id: string) =>
-  (await db`select from users where id = ${id} for key share`).length > 0

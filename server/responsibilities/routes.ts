@@ -3,7 +3,7 @@ import { Responsibility, ResponsibilityList, ResponsibilityUpdate } from '../../
 import { Id, Struct } from '../../contract/schema.ts'
 import { jsonText } from '../http/answer.ts'
 import { type Route, route } from '../http/route.ts'
-import { invalidResponsibility } from './rules.ts'
+import { RESPONSIBILITY } from './rules.ts'
 import * as responsibilities from './service.ts'
 
 const tag = 'Responsibilities'
@@ -32,7 +32,7 @@ export const routes: Route[] = [
       'Omitted fields keep their value. `completedAt` is set when the status becomes COMPLETED and cleared when it leaves it.',
     params: Struct({ responsibilityId: Id }),
     body: ResponsibilityUpdate,
-    invalidBody: invalidResponsibility,
+    bodyName: RESPONSIBILITY,
     answers: { 200: Responsibility },
     handle: (ctx, { params, body }) => responsibilities.update(ctx, params.responsibilityId, body),
   }),

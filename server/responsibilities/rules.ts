@@ -1,6 +1,4 @@
 import type { Responsibility, ResponsibilityUpdate } from '../../contract/responsibilities.ts'
-import type { Problem } from '../../contract/schema.ts'
-import { sentences } from '../errors.ts'
 
 /** What a caller may set. */
 export type ResponsibilityFields = Pick<Responsibility, 'status' | 'assignedToId' | 'notes'>
@@ -13,4 +11,4 @@ export const fieldsAfter = (
 
 export const nameOf = ({ frameworkName, controlCode }: Responsibility) => `${frameworkName} ${controlCode}`
 
-export const invalidResponsibility = (problems: Problem[]) => `Invalid responsibility: ${sentences(problems)}`
+export const RESPONSIBILITY = 'responsibility'

@@ -2,12 +2,13 @@ import type { ControlUpdate } from '../../contract/frameworks.ts'
 import type { ResponsibilityUpdate } from '../../contract/responsibilities.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
+import { holdUser } from '../auth/queries.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
-import { badRequest, notFound } from '../errors.ts'
+import { invalid, notFound } from '../errors.ts'
 import * as frameworks from '../frameworks/service.ts'
 import * as queries from './queries.ts'
-import { fieldsAfter, invalidResponsibility, nameOf } from './rules.ts'
+import { fieldsAfter, nameOf, RESPONSIBILITY } from './rules.ts'
 
 export const listOfVendor = async (ctx: Ctx, vendorId: string) => {
   const found = await queries.ofVendorJson(ctx.db, vendorId)
@@ -37,7 +38,6 @@ export const update = (ctx: Ctx, id: string, body: ResponsibilityUpdate) =>
   })
 
 const checkAssignee = async (tx: Ctx, assignedToId: string | null) => {
-  if (assignedToId === null || (await queries.isUser(tx.db, assignedToId))) return
-  const problems = [{ path: 'assignedToId', message: 'must be the id of a user' }]
-  throw badRequest(invalidResponsibility(problems), problems)
+  if (assignedToId === null || (await holdUser(tx.db, assignedToId))) return
+  throw invalid(RESPONSIBILITY, [{ path: 'assignedToId', message: 'must be the id of a user' }])
 }

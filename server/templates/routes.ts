@@ -11,19 +11,17 @@ import {
   TemplateUpdate,
   TemplateVersions,
 } from '../../contract/templates.ts'
-import { answer, download, fileStem, jsonText, noContent } from '../http/answer.ts'
+import { answer, createdJson, download, fileStem, JSON_TYPE, jsonText, noContent } from '../http/answer.ts'
 import { type Route, route } from '../http/route.ts'
 import * as drafts from './drafts.ts'
-import { invalidTemplate } from './rules.ts'
+import { TEMPLATE } from './rules.ts'
 import * as templates from './service.ts'
 
 const tag = 'Templates'
 const TemplateId = Struct({ templateId: Id })
-const JSON_TYPE = 'application/json; charset=utf-8'
 const location = (id: string) => `/api/v1/templates/${id}`
 
-const created = ({ id, json }: { id: string; json: string }) =>
-  answer(json, { status: 201, headers: { 'content-type': JSON_TYPE, location: location(id) } })
+const created = ({ id, json }: { id: string; json: string }) => createdJson(json, location(id))
 
 const READS: Route[] = [
   route({
@@ -83,7 +81,7 @@ const EDITS: Route[] = [
     summary: 'Create a template, as a draft',
     body: TemplateCreate,
     bodyLimit: TEMPLATE_BYTES,
-    invalidBody: invalidTemplate,
+    bodyName: TEMPLATE,
     answers: { 201: TemplateDetail },
     handle: async (ctx, { body }) => created(await drafts.create(ctx, body)),
   }),
@@ -98,7 +96,7 @@ const EDITS: Route[] = [
       'All or nothing, but for control mappings: what is not known here, or is ambiguous, is left out and named in `warnings`. Without `riskWeight` a question weighs MEDIUM, without `required` it is not required.',
     body: TemplateImport,
     bodyLimit: TEMPLATE_BYTES,
-    invalidBody: invalidTemplate,
+    bodyName: TEMPLATE,
     answers: { 201: TemplateImported },
     handle: async (ctx, { body }) => {
       const imported = await drafts.importTemplate(ctx, body)
@@ -117,7 +115,7 @@ const EDITS: Route[] = [
     params: TemplateId,
     body: TemplateUpdate,
     bodyLimit: TEMPLATE_BYTES,
-    invalidBody: invalidTemplate,
+    bodyName: TEMPLATE,
     answers: { 200: TemplateDetail, 409: 'The template is archived' },
     handle: async (ctx, { params, body }) => jsonText(await drafts.update(ctx, params.templateId, body)),
   }),

@@ -3,15 +3,13 @@ import type { Problem } from '../../contract/schema.ts'
 import { readTemplate, type TemplateDraft } from '../../contract/templateRules.ts'
 import type { TemplateCreate, TemplateDetail, TemplateExport, TemplateQuestion } from '../../contract/templates.ts'
 import { changesBetween } from '../audit/rules.ts'
-import { badRequest, sentences } from '../errors.ts'
+import { invalid } from '../errors.ts'
 import type { MappedTemplate } from './mappings.ts'
 
-const MOST_PROBLEMS = 50
-export const invalidTemplate = (problems: Problem[]) => `Invalid template: ${sentences(problems)}`
+export const TEMPLATE = 'template'
 
 export const refuseProblems = (problems: Problem[]) => {
-  const told = problems.slice(0, MOST_PROBLEMS)
-  if (told.length > 0) throw badRequest(invalidTemplate(told), told)
+  if (problems.length > 0) throw invalid(TEMPLATE, problems)
 }
 
 export const draftOf = (body: TemplateCreate): TemplateDraft => {

@@ -6,7 +6,7 @@ import { hashPassword } from '../auth/passwords.ts'
 import { mayGrant, permissionsOf } from '../auth/roles.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
-import { badRequest, conflict, notFound, sentences } from '../errors.ts'
+import { conflict, invalid, notFound } from '../errors.ts'
 import { checkPasswordRule } from '../organisation/service.ts'
 import * as roleQueries from '../roles/queries.ts'
 import { issueLink } from './links.ts'
@@ -53,7 +53,7 @@ export const create = async (ctx: Ctx, body: UserCreate) => {
 const roleToGive = async (tx: Ctx, roleId: string) => {
   const role = await roleQueries.lock(tx.db, roleId)
   const problems = [{ path: 'roleId', message: 'must be the id of a role' }]
-  if (!role) throw badRequest(`Invalid body: ${sentences(problems)}`, problems)
+  if (!role) throw invalid('body', problems)
   mayGrant(tx.actor, permissionsOf(role))
   return role
 }

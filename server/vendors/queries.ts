@@ -64,9 +64,16 @@ const detailsText = (key: 'id' | 'external_id', many: number) => `
       s.responsibility_compliance as "customerResponsibilityCompliance"
   ) d where vendors.${key} in (${Array.from({ length: many }, (_, n) => `$${n + 1}`).join(', ')})`
 
-/** As text that is put together once: this is the read that happens most. */
+/** Put together once for each number of keys, of which there are few: this is the read that happens most. */
+const texts = { id: new Map<number, string>(), external_id: new Map<number, string>() }
+const detailsTextFor = (key: 'id' | 'external_id', many: number) => {
+  const text = texts[key].get(many) ?? detailsText(key, many)
+  texts[key].set(many, text)
+  return text
+}
+
 const details = async (db: Db, key: 'id' | 'external_id', wanted: string[]): Promise<Detail[]> => {
-  const rows = await db.unsafe(detailsText(key, wanted.length), wanted, { prepare: true }).raw()
+  const rows = await db.unsafe(detailsTextFor(key, wanted.length), wanted, { prepare: true }).raw()
   return rows.map(([value, revision, json]) => ({ key: String(value), revision: Number(revision), json: bytes(json) }))
 }
 
@@ -77,7 +84,7 @@ const detailByExternalId = together((db, ids) => details(db, 'external_id', ids)
 
 export type VendorKey = { id: string } | { externalId: string }
 export const detailJson = (db: Db, key: VendorKey) =>
-  'id' in key ? detailById(db, key.id.toLowerCase()) : detailByExternalId(db, key.externalId)
+  'id' in key ? detailById(db, key.id) : detailByExternalId(db, key.externalId)
 
 export const scoreJson = (db: Db, id: string) =>
   first(db<{ json: string }[]>`
@@ -130,5 +137,3 @@ export const belongings = (db: Db, id: string) =>
     (select count(*)::int from responsibilities where vendor_id = ${id}) as responsibilities`)
 
 export const remove = (db: Db, id: string) => db`delete from vendors where id = ${id}`
-
-export const isUser = async (db: Db, id: string) => (await db`select from users where id = ${id}`).length > 0

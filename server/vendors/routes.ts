@@ -14,7 +14,7 @@ import { badRequest } from '../errors.ts'
 import { answer, csvDownload, fileStem, jsonText } from '../http/answer.ts'
 import { type Route, route } from '../http/route.ts'
 import { exportVendor } from './export.ts'
-import { etagOf, invalidImport, invalidVendor } from './rules.ts'
+import { etagOf, missingName, VENDOR_DATA } from './rules.ts'
 import * as vendors from './service.ts'
 
 const tag = 'Vendors'
@@ -66,7 +66,8 @@ export const routes: Route[] = [
     summary: 'Create a vendor',
     headers: { 'Idempotency-Key': 'The same key and body again answers the first result and creates nothing' },
     body: VendorImport,
-    invalidBody: invalidImport,
+    bodyName: VENDOR_DATA,
+    invalidBody: missingName,
     answers: {
       201: VendorRecord,
       409: 'Another vendor has this external id',
@@ -89,7 +90,7 @@ export const routes: Route[] = [
     headers: { 'If-Match': 'The ETag of the last read: the change is refused when the vendor has changed since' },
     params: VendorId,
     body: VendorUpdate,
-    invalidBody: invalidVendor,
+    bodyName: VENDOR_DATA,
     answers: { 200: VendorRecord, 409: 'Another vendor has this external id', 412: 'The vendor was changed meanwhile' },
     handle: async (ctx, { params, body, headers }) => {
       const { revision, ...vendor } = await vendors.update(ctx, params.vendorId, body, headers['if-match'])

@@ -1,9 +1,7 @@
 import { messages } from '../../contract/errors.ts'
 import { dayOf } from '../../contract/formats.ts'
-import type { Problem } from '../../contract/schema.ts'
 import { fold } from '../../contract/text.ts'
 import type { VendorImport, VendorRecord, VendorUpdate } from '../../contract/vendors.ts'
-import { sentences } from '../errors.ts'
 
 /** What a caller may set. The rest of a vendor is computed. */
 export type VendorFields = {
@@ -61,11 +59,11 @@ export const keysOf = ({ name, contactEmail, tags }: VendorFields) => ({
   tag_keys: tags.map(fold),
 })
 
-export const invalidVendor = (problems: Problem[]) => `Invalid vendor data: ${sentences(problems)}`
+export const VENDOR_DATA = 'vendor data'
 
-export const invalidImport = (problems: Problem[], body: unknown) => {
+export const missingName = (body: unknown) => {
   const name = (body as { name?: unknown } | null)?.name ?? ''
-  return typeof name === 'string' && name.trim() === '' ? messages.vendorNameRequired : invalidVendor(problems)
+  return typeof name === 'string' && name.trim() === '' ? messages.vendorNameRequired : undefined
 }
 
 export const etagOf = (revision: number) => `"${revision}"`

@@ -2,12 +2,13 @@ import { messages } from '../../contract/errors.ts'
 import type { VendorFilter, VendorImport, VendorRecord, VendorUpdate } from '../../contract/vendors.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
+import { holdUser } from '../auth/queries.ts'
 import type { Ctx } from '../context.ts'
 import { once } from '../db/idempotency.ts'
 import { inTransaction } from '../db/tx.ts'
-import { badRequest, notFound, preconditionFailed } from '../errors.ts'
+import { invalid, notFound, preconditionFailed } from '../errors.ts'
 import * as queries from './queries.ts'
-import { fieldsAfter, fieldsOfImport, fieldsOfRecord, invalidVendor, matchesEtag } from './rules.ts'
+import { fieldsAfter, fieldsOfImport, fieldsOfRecord, matchesEtag, VENDOR_DATA } from './rules.ts'
 
 /** All vendors, unless a page is asked for. */
 export const list = (ctx: Ctx, filter: VendorFilter) => {
@@ -60,9 +61,8 @@ export const hold = async (tx: Ctx, id: string) => {
 }
 
 const checkOwner = async (tx: Ctx, ownerId: string | null) => {
-  if (ownerId === null || (await queries.isUser(tx.db, ownerId))) return
-  const problems = [{ path: 'ownerId', message: 'must be the id of a user' }]
-  throw badRequest(invalidVendor(problems), problems)
+  if (ownerId === null || (await holdUser(tx.db, ownerId))) return
+  throw invalid(VENDOR_DATA, [{ path: 'ownerId', message: 'must be the id of a user' }])
 }
 
 /** Everything of the vendor goes with it; the audit log stays. */
