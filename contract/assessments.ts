@@ -2,20 +2,34 @@ import {
   Bool,
   Count,
   DateTime,
+  Day,
+  Enum,
+  FilterText,
   Id,
   Integer,
   List,
+  Moment,
   Named,
   NamedEnum,
   Nullable,
+  Num,
+  Optional,
+  Paged,
+  PageNumber,
+  PageSize,
+  RequiredText,
   Score,
   type Static,
+  Struct,
   Text,
+  Unsafe,
+  Verbatim,
 } from './schema.ts'
 
 export const ASSESSMENT_STATUSES = ['DRAFT', 'SENT', 'IN_PROGRESS', 'SUBMITTED', 'UNDER_REVIEW', 'COMPLETED'] as const
 export const AssessmentStatus = NamedEnum('AssessmentStatus', ASSESSMENT_STATUSES)
 export type AssessmentStatus = Static<typeof AssessmentStatus>
+export const Recurrence = NamedEnum('Recurrence', ['NONE', 'QUARTERLY', 'SEMIANNUAL', 'ANNUAL'])
 
 export const AssessmentEntry = Named('AssessmentEntry', {
   id: Id,
@@ -34,6 +48,20 @@ export const AssessmentEntry = Named('AssessmentEntry', {
   reviewerName: Nullable(Text(200)),
   overdue: Bool({ description: 'The due date has passed while the status is SENT or IN_PROGRESS' }),
 })
+export const AssessmentPage = Paged('AssessmentPage', AssessmentEntry)
+
+export const AssessmentFilter = Struct({
+  vendorId: FilterText('The id of a vendor'),
+  status: Optional(AssessmentStatus),
+  fromDate: Optional(Moment),
+  toDate: Optional(Moment),
+  query: FilterText('Searches the title, without case'),
+  overdue: FilterText('`true` selects overdue ones; anything else selects all'),
+  page: PageNumber,
+  pageSize: PageSize(25, 200),
+  format: Optional(Enum(['json', 'csv'], { default: 'json' })),
+})
+export type AssessmentFilter = Static<typeof AssessmentFilter>
 
 export const VendorAssessmentList = Named('VendorAssessmentList', {
   vendorId: Id,
@@ -43,3 +71,55 @@ export const VendorAssessmentList = Named('VendorAssessmentList', {
   pageSize: Integer(),
   totalCount: Count,
 })
+
+const optionalFields = {
+  dueDate: Optional(Nullable(Day)),
+  reviewerId: Optional(Nullable(Id)),
+  recurrence: Optional(Recurrence),
+}
+const title = Optional(Nullable(Text(200, { description: 'Without one: the name of the template' })))
+export const AssessmentCreate = Named('AssessmentCreate', { vendorId: Id, templateId: Id, title, ...optionalFields })
+export type AssessmentCreate = Static<typeof AssessmentCreate>
+
+export const MOST_AT_ONCE = 1000
+export const AssessmentBulkCreate = Named('AssessmentBulkCreate', {
+  vendorIds: Unsafe<string[]>({ type: 'array', items: Id, minItems: 1, maxItems: MOST_AT_ONCE }),
+  templateId: Id,
+  title,
+  ...optionalFields,
+})
+export type AssessmentBulkCreate = Static<typeof AssessmentBulkCreate>
+export const AssessmentsCreated = Named('AssessmentsCreated', { entries: List(AssessmentEntry) })
+
+/** Omitted keeps; null or "" clears the due date or the reviewer. */
+export const AssessmentUpdate = Named('AssessmentUpdate', { title: Optional(RequiredText(200)), ...optionalFields })
+export type AssessmentUpdate = Static<typeof AssessmentUpdate>
+
+export const AssessmentDeleted = Named('AssessmentDeleted', { deleted: Bool(), id: Id })
+
+export const LinkCreate = Named('LinkCreate', {
+  password: Optional(Nullable(Verbatim(200, { description: 'Asked for before anything is shown' }))),
+  expiresInDays: Optional(Nullable(Num({ minimum: 0, maximum: 3650, description: 'Without it the link lasts' }))),
+  message: Optional(Nullable(Text(10_000, { description: 'Shown to the vendor above the questions' }))),
+})
+export type LinkCreate = Static<typeof LinkCreate>
+
+export const PortalUrl = Named('PortalUrl', {
+  portalUrl: Text(4000, { description: 'Ends in the token. It is shown only here: the token itself is not kept' }),
+})
+
+export const ReviewDecision = NamedEnum('ReviewDecision', ['APPROVED', 'CLARIFICATION_REQUESTED'])
+/** It replaces the decision that was there: what is left out is empty afterwards. */
+export const ReviewCreate = Named('ReviewCreate', {
+  decision: ReviewDecision,
+  note: Optional(Nullable(Text(10_000, { description: 'Why; shown to the vendor when it asks for clarification' }))),
+  complianceOverride: Optional(
+    Nullable(Bool({ description: 'Wins over the expected answer; `note` is where its reason belongs' })),
+  ),
+})
+export type ReviewCreate = Static<typeof ReviewCreate>
+
+export const SendBack = Named('SendBack', { message: Optional(Nullable(Text(10_000))) })
+export type SendBack = Static<typeof SendBack>
+export const Reopen = Named('Reopen', { reason: RequiredText(10_000) })
+export type Reopen = Static<typeof Reopen>

@@ -28,6 +28,12 @@ type OfVendor = { vendorId: string; vendorName: string }
 /** How many actions for the customer came with the change. */
 type Generated = { responsibilities: number }
 type TemplateSize = { sections: number; questions: number }
+type OfAssessment = OfVendor & { assessmentId: string; assessmentTitle: string }
+/** A step of the lifecycle. */
+type Moved = OfVendor & { from: string; to: string }
+/** What scoring made of the answers. */
+type Scored = { score: number | null; findingsRaised: number; findingsRemediated: number }
+type StoredFile = { fileName: string; mimeType: string; sizeBytes: number; sha256: string }
 
 /** Every action that the log knows, what it is about, and what its entry tells beside who, when and from where. */
 export const auditEvents = {
@@ -86,6 +92,73 @@ export const auditEvents = {
   PUBLISH_TEMPLATE: event<{ version: number }>('Template', 'Template published'),
   ARCHIVE_TEMPLATE: event<{ version: number }>('Template', 'Template archived'),
   DELETE_TEMPLATE: event<{ version: number; versions: number }>('Template', 'Template deleted'),
+
+  CREATE_ASSESSMENT: event<OfVendor & { template: string; templateVersion: number }>(
+    'Assessment',
+    'Assessment created',
+  ),
+  UPDATE_ASSESSMENT: event<OfVendor & Changed>('Assessment', 'Assessment updated'),
+  DELETE_ASSESSMENT: event<OfVendor & { status: string; removed: { [what: string]: number } }>(
+    'Assessment',
+    'Assessment deleted',
+  ),
+  SEND_ASSESSMENT: event<Moved & { expiresAt: string | null; hasPassword: boolean }>('Assessment', 'Assessment sent'),
+  START_ASSESSMENT: event<Moved>('Assessment', 'Assessment started by the vendor'),
+  SUBMIT_ASSESSMENT: event<Moved & Scored>('Assessment', 'Assessment submitted'),
+  REVIEW_DECISION: event<
+    Moved & {
+      questionId: string
+      question: string
+      decision: string
+      note: string | null
+      complianceOverride: boolean | null
+    }
+  >('Assessment', 'Review decision'),
+  SEND_BACK_ASSESSMENT: event<Moved & { message: string | null; clarifications: number }>(
+    'Assessment',
+    'Assessment sent back',
+  ),
+  FINALIZE_ASSESSMENT: event<Moved & Scored>('Assessment', 'Assessment finalized'),
+  REOPEN_ASSESSMENT: event<Moved & { reason: string }>('Assessment', 'Assessment reopened'),
+  REVOKE_LINK: event<OfVendor>('Assessment', 'Portal link revoked'),
+  REGENERATE_LINK: event<OfVendor & { expiresAt: string | null; hasPassword: boolean }>(
+    'Assessment',
+    'Portal link regenerated',
+  ),
+  CREATE_HAND_OFF: event<OfVendor & { section: string; holderName: string | null }>(
+    'Assessment',
+    'Section handed off by the vendor',
+  ),
+  REVOKE_HAND_OFF: event<OfVendor & { section: string; holderName: string | null }>(
+    'Assessment',
+    'Section hand-off revoked by the vendor',
+  ),
+  ADD_COMMENT: event<OfVendor & { commentId: string; questionId: string | null; visibility: string }>(
+    'Assessment',
+    'Comment added',
+  ),
+  ADD_EVIDENCE: event<OfVendor & { questionId: string; question: string; file: StoredFile }>(
+    'Assessment',
+    'Evidence added',
+  ),
+  REMOVE_EVIDENCE: event<OfVendor & { questionId: string; question: string; file: StoredFile }>(
+    'Assessment',
+    'Evidence removed',
+  ),
+
+  CREATE_FINDING: event<OfAssessment & { severity: string; description: string | null }>('Finding', 'Finding added'),
+  UPDATE_FINDING: event<OfAssessment & Changed>('Finding', 'Finding updated'),
+
+  ADD_ATTACHMENT: event<OfVendor & { file: StoredFile }>('Certification', 'Attachment added'),
+  REMOVE_ATTACHMENT: event<OfVendor & { file: StoredFile }>('Certification', 'Attachment removed'),
+  ADD_RESPONSIBILITY_EVIDENCE: event<OfVendor & { file: StoredFile }>(
+    'Responsibility',
+    'Customer responsibility evidence added',
+  ),
+  REMOVE_RESPONSIBILITY_EVIDENCE: event<OfVendor & { file: StoredFile }>(
+    'Responsibility',
+    'Customer responsibility evidence removed',
+  ),
 
   UPDATE_SETTINGS: event<Changed>('Settings', 'Settings updated'),
   PRUNE_AUDIT_LOG: event<{ entries: number; before: string }>('AuditLog', 'Audit entries past retention removed'),

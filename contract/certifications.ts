@@ -1,7 +1,7 @@
+import { Attachment } from './files.ts'
 import {
   AllOptional,
   Bool,
-  Count,
   DateTime,
   Day,
   Id,
@@ -18,14 +18,6 @@ import {
 /** A certification counts as expiring in its last thirty days. */
 export const EXPIRING_DAYS = 30
 export const CertificationStatus = NamedEnum('CertificationStatus', ['VALID', 'EXPIRING', 'EXPIRED'])
-
-const Attachment = Named('Attachment', {
-  id: Id,
-  fileName: Text(255),
-  mimeType: Text(200),
-  sizeBytes: Count,
-  createdAt: DateTime,
-})
 
 export const Certification = Named('Certification', {
   id: Id,

@@ -1,4 +1,9 @@
-import { AllOptional, Bool, Integer, Nullable, RequiredText, type Static, Struct } from './schema.ts'
+import { FILE_TYPES } from './files.ts'
+import { RISK_WEIGHTS, type RiskWeight } from './questions.ts'
+import { AllOptional, Bool, Enum, Integer, Nullable, Num, RequiredText, type Static, Struct, Unsafe } from './schema.ts'
+
+const Weight = Num({ minimum: 0, maximum: 1000 })
+const Threshold = Num({ minimum: 0, maximum: 1 })
 
 const fields = {
   organisationName: RequiredText(200, { example: 'Example Ltd' }),
@@ -10,6 +15,27 @@ const fields = {
   sessionAbsoluteHours: Integer({ minimum: 1, maximum: 8760 }),
   passwordMinLength: Integer({ minimum: 8, maximum: 128 }),
   auditRetentionDays: Nullable(Integer({ minimum: 30, maximum: 36_500, description: 'null keeps the log for ever' })),
+  scoringWeights: Struct(
+    Object.fromEntries(RISK_WEIGHTS.map((w) => [w, Weight])) as Record<RiskWeight, typeof Weight>,
+    {
+      description: 'What a question of each risk weight counts. Results keep the weights that they were made with',
+    },
+  ),
+  scoreThresholds: Struct(
+    { green: Threshold, amber: Threshold },
+    { description: 'From `green` on a score is green, from `amber` on amber, below it red' },
+  ),
+  maxFileMegabytes: Integer({
+    minimum: 1,
+    maximum: 1000,
+    description: 'The largest file that may be uploaded, in MiB',
+  }),
+  allowedFileTypes: Unsafe<string[]>({
+    type: 'array',
+    items: Enum(FILE_TYPES),
+    uniqueItems: true,
+    description: 'What may be uploaded; decided by the content and not by the name',
+  }),
 }
 export const Settings = Struct(fields, { title: 'Settings' })
 export type Settings = Static<typeof Settings>

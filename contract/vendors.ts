@@ -79,7 +79,7 @@ export const VendorSummary = Named('VendorSummary', {
   tags: tagsAnswer,
 })
 
-const DomainCompliance = Named('DomainCompliance', {
+export const DomainCompliance = Named('DomainCompliance', {
   domain: Text(500),
   frameworkId: Id,
   frameworkName: Text(500),

@@ -1,10 +1,22 @@
 import type { Permission } from '../contract/permissions.ts'
 import type { Db } from './db/open.ts'
 
+/** Whoever holds a link to a questionnaire. It opens that one assessment, or one section of it, and nothing else. */
+export type VendorActor = {
+  type: 'vendor'
+  name: string
+  linkId: string
+  assessmentId: string
+  /** The only section that a hand-off link opens; null opens all. */
+  sectionIndex: number | null
+  permissions: readonly []
+}
+
 /** Who does it. A caller holds permissions; the system (start, command line) is asked for none. */
 export type Actor =
   | { type: 'user'; id: string; name: string; email: string; permissions: readonly Permission[]; sessionId: string }
   | { type: 'key'; id: string; name: string; permissions: readonly Permission[] }
+  | VendorActor
   | { type: 'system'; permissions: readonly Permission[] }
   | { type: 'nobody'; permissions: readonly [] }
 
@@ -23,6 +35,7 @@ export type Ctx = {
 
 export const actorName = (actor: Actor) => {
   if (actor.type === 'user') return actor.name
+  if (actor.type === 'vendor') return `Vendor: ${actor.name}`
   return actor.type === 'key' ? `API key: ${actor.name}` : 'System'
 }
 

@@ -9,7 +9,7 @@ const certification = (db: Db) => db`
   c.framework_id as "frameworkId", c.notes, (
     select coalesce(json_agg(json_build_object('id', f.id, 'fileName', f.file_name, 'mimeType', f.mime_type,
       'sizeBytes', f.size_bytes, 'createdAt', iso(f.created_at)) order by f.created_at, f.id), '[]')
-    from certification_files f where f.certification_id = c.id) as attachments`
+    from files f where f.certification_id = c.id) as attachments`
 
 export const ofVendor = (db: Db, vendorId: string) =>
   first(db<VendorCertifications[]>`

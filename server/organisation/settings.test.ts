@@ -18,6 +18,10 @@ const DEFAULTS = {
   sessionAbsoluteHours: 168,
   passwordMinLength: 8,
   auditRetentionDays: null,
+  scoringWeights: { CRITICAL: 10, HIGH: 6, MEDIUM: 3, LOW: 1 },
+  scoreThresholds: { green: 0.85, amber: 0.6 },
+  maxFileMegabytes: 25,
+  allowedFileTypes: ['pdf', 'png', 'jpeg', 'webp', 'docx', 'xlsx', 'pptx', 'csv', 'txt'],
 }
 
 test('settings are read, and those that are omitted stay as they are', async () => {
@@ -159,4 +163,18 @@ test('switching API keys off is refused to a caller without the permission', asy
 
   expect((await key.get('/api/v1/settings')).status).toBe(403)
   expect((await key.patch('/api/v1/settings', { apiKeysEnabled: false })).status).toBe(403)
+})
+
+test.each([
+  [{ scoreThresholds: { green: 0.5, amber: 0.6 } }, 'scoreThresholds/amber must not be above green'],
+  [{ scoringWeights: { CRITICAL: 0, HIGH: 0, MEDIUM: 0, LOW: 0 } }, 'scoringWeights must not all be 0'],
+  [{ scoringWeights: { CRITICAL: 10, HIGH: 6, MEDIUM: 3 } }, 'scoringWeights/LOW is required'],
+  [{ maxFileMegabytes: 0 }, 'maxFileMegabytes must be at least 1'],
+  [{ allowedFileTypes: ['pdf', 'html'] }, 'allowedFileTypes/1 must be one of'],
+  [{ allowedFileTypes: ['pdf', 'pdf'] }, 'allowedFileTypes must not repeat a member'],
+])('scoring and uploads are set within reason: %j', async (body, message) => {
+  const answer = await change(body)
+
+  expect(answer.status).toBe(400)
+  expect(answer.body.error).toContain(message)
 })

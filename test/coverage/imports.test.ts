@@ -29,7 +29,10 @@ const HEIGHT: Record<string, number> = {
   templates: 2,
   responsibilities: 2,
   certifications: 3,
+  findings: 3,
   assessments: 4,
+  portal: 5,
+  dashboard: 5,
   audit: -1,
 }
 const domainOf = (file: string) =>

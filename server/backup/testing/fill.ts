@@ -87,15 +87,44 @@ const addTemplate = async (pool: Pool) => {
 const addBelow = async (pool: Pool, vendor: string, user: string) => {
   const framework = randomUUID()
   const assessment = await only(pool<{ id: string }[]>`
-    insert into assessments (vendor_id, title, title_key, reviewer_id, score, created_at, updated_at)
-    values (${vendor}, ${AWKWARD}, 'x', ${user}, 1e-300, now(), now()) returning id`)
+    insert into assessments (vendor_id, title, title_key, reviewer_id, score, template_version_id, created_at, updated_at)
+    select ${vendor}, ${AWKWARD}, 'x', ${user}, 1e-300, id, now(), now() from template_versions limit 1 returning id`)
   await pool`insert into assessment_domains values (${assessment.id}, ${framework}, 'ISO', 'Access', 0.7, 1.1, 3)`
   const certification = await only(pool<{ id: string }[]>`
     insert into certifications (vendor_id, name, notes, issued_date, framework_id, created_at, updated_at)
     select ${vendor}, 'ISO 27001', ${AWKWARD}, '1999-12-31', id, now(), now() from frameworks limit 1 returning id`)
-  await pool`insert into certification_files (certification_id, file_name, mime_type, size_bytes, sha256, created_at)
-    values (${certification.id}, ${AWKWARD}, 'application/pdf', 9007199254740993, 'ab', now())`
+  await pool`insert into blobs values (${'ab'.repeat(32)}, 9007199254740993, now())`
+  await pool`insert into files
+    (vendor_id, certification_id, file_name, mime_type, size_bytes, sha256, uploaded_by, created_at)
+    values (${vendor}, ${certification.id}, ${AWKWARD}, 'application/pdf', 9007199254740993, ${'ab'.repeat(32)}, 'Ada', now())`
   await pool`insert into responsibilities
     (vendor_id, framework_id, framework_name, control_code, control_title, assigned_to_id, created_at, updated_at)
     values (${vendor}, ${framework}, 'ISO', 'A.1', ${AWKWARD}, ${user}, now(), now())`
+  await addAnswered(pool, vendor, assessment.id, user)
+}
+
+/** What vendors and reviewers leave behind. */
+const addAnswered = async (pool: Pool, vendor: string, assessment: string, user: string) => {
+  const question = randomUUID()
+  const value = JSON.stringify([AWKWARD, '漢'])
+  const link = await only(pool<
+    { id: string }[]
+  >`insert into portal_links (assessment_id, token_hash, message, created_at)
+    values (${assessment}, ${BYTES}, ${AWKWARD}, now()) returning id`)
+  await pool`insert into portal_sessions values (${BYTES}, ${link.id}, now())`
+  await pool`insert into answers (assessment_id, question_id, value, comment, answered_at, answered_by)
+    values (${assessment}, ${question}, ${value}::text::jsonb, ${AWKWARD}, now(), 'Ada')`
+  await pool`insert into answer_history (assessment_id, question_id, value, is_not_applicable, answered_at, answered_by)
+    values (${assessment}, ${question}, ${value}::text::jsonb, false, now(), 'Ada')`
+  await pool`insert into reviews (assessment_id, question_id, decision, note, reviewer_id, reviewer_name, decided_at)
+    values (${assessment}, ${question}, 'APPROVED', ${AWKWARD}, ${user}, 'Ada', now())`
+  await pool`insert into comments (assessment_id, author_type, author_name, body, visibility, created_at)
+    values (${assessment}, 'VENDOR', 'Ada', ${AWKWARD}, 'VENDOR', now())`
+  await pool`insert into assessment_results values (${assessment}, 0.1, 1, 10, '[{"a" :1}]', '[]', '{}', now())`
+  await pool`insert into assessment_controls
+    values (${assessment}, ${randomUUID()}, 'A.1', null, ${AWKWARD}, 'Access', 1, 3)`
+  await pool`insert into findings (vendor_id, assessment_id, raised_by, title, severity, status, control_codes,
+      resolved_at, accepted_until, created_at, updated_at)
+    values (${vendor}, ${assessment}, 'REVIEWER', ${AWKWARD}, 'LOW', 'RISK_ACCEPTED', ${['A.1', AWKWARD]},
+      now(), '2030-01-01', now(), now())`
 }

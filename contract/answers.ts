@@ -1,0 +1,70 @@
+import { parseMoment } from './formats.ts'
+import { type AnswerValue, HIGHEST_RATING, LOWEST_RATING, type QuestionType } from './questions.ts'
+import { fold } from './text.ts'
+
+type Asked = { type: QuestionType; options: readonly string[] }
+/** An answer as it is kept, or what is wrong with it. */
+export type AnswerReading = { value: AnswerValue } | { problem: string }
+type Reader = (given: unknown, options: readonly string[]) => AnswerReading
+
+const LONGEST_TEXT = 10_000
+const NUMBER = /^-?\d{1,15}(\.\d{1,10})?$/
+const problem = (words: string): AnswerReading => ({ problem: words })
+
+const spelled = (given: unknown, options: readonly string[]) =>
+  typeof given === 'string' ? options.find((option) => fold(option) === fold(given.trim())) : undefined
+
+const choice: Reader = (given, options) => {
+  const value = spelled(given, options)
+  return value === undefined ? problem(`must be one of ${options.join(', ')}`) : { value }
+}
+
+const choices: Reader = (given, options) => {
+  const chosen = Array.isArray(given) ? given.map((one) => spelled(one, options)) : undefined
+  if (!chosen?.every((one) => one !== undefined)) return problem(`must be a list of some of ${options.join(', ')}`)
+  const value = options.filter((option) => chosen.includes(option))
+  return { value: value.length === 0 ? null : value }
+}
+
+const numberOf = (given: unknown) => {
+  if (typeof given === 'number') return Number.isFinite(given) ? given : undefined
+  return typeof given === 'string' && NUMBER.test(given.trim()) ? Number(given) : undefined
+}
+const numeric: Reader = (given) => {
+  const value = numberOf(given)
+  return value === undefined ? problem('must be a number') : { value }
+}
+const rating: Reader = (given) => {
+  const value = numberOf(given)
+  const fits = value !== undefined && Number.isInteger(value) && value >= LOWEST_RATING && value <= HIGHEST_RATING
+  return fits ? { value } : problem(`must be a whole number from ${LOWEST_RATING} to ${HIGHEST_RATING}`)
+}
+
+const date: Reader = (given) => {
+  const moment = typeof given === 'string' ? parseMoment(given.trim()) : undefined
+  return moment ? { value: moment.toISOString().slice(0, 10) } : problem('must be a date (YYYY-MM-DD)')
+}
+
+const freeText: Reader = (given) => {
+  if (typeof given !== 'string') return problem('must be text')
+  const value = given.trim()
+  return [...value].length > LONGEST_TEXT ? problem(`must be at most ${LONGEST_TEXT} characters`) : { value }
+}
+
+const READERS: Record<QuestionType, Reader> = {
+  YES_NO: (given) => choice(given, ['YES', 'NO']),
+  MULTIPLE_CHOICE: choice,
+  COMBOBOX: choice,
+  MULTI_SELECT: choices,
+  NUMERIC: numeric,
+  RATING: rating,
+  DATE: date,
+  FREE_TEXT: freeText,
+  FILE_UPLOAD: () => problem('must be null: it is answered by uploading a file'),
+}
+
+/** What was given, in the form that is kept for its type. Nothing at all takes the answer back. */
+export const readAnswer = ({ type, options }: Asked, given: unknown): AnswerReading =>
+  given === undefined || given === null || (typeof given === 'string' && given.trim() === '')
+    ? { value: null }
+    : READERS[type](given, options)

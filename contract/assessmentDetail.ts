@@ -1,0 +1,194 @@
+import { AssessmentStatus, Recurrence, ReviewDecision } from './assessments.ts'
+import { Comment } from './comments.ts'
+import { Evidence } from './files.ts'
+import { Finding } from './findings.ts'
+import {
+  type AnswerValue,
+  ConditionalLogic,
+  type ExpectedAnswer,
+  NullableText,
+  QuestionType,
+  RiskWeight,
+} from './questions.ts'
+import {
+  Bool,
+  Count,
+  DateTime,
+  Email,
+  Id,
+  Integer,
+  List,
+  Named,
+  Nullable,
+  Num,
+  Score,
+  type Static,
+  Struct,
+  Text,
+  Unsafe,
+} from './schema.ts'
+import { DomainCompliance, Tier } from './vendors.ts'
+
+const Points = Num({ minimum: 0 })
+export const AnswerField = Unsafe<AnswerValue>({
+  description: 'Text, a number or a list of texts, as the type of the question asks; null is no answer',
+})
+
+export const AssessmentControl = Named('AssessmentControl', {
+  id: Nullable(Id),
+  frameworkId: Id,
+  frameworkName: Text(200),
+  code: Text(100),
+  title: Text(500),
+})
+
+export const Response = Named('Response', {
+  value: AnswerField,
+  isNotApplicable: Bool(),
+  comment: NullableText(10_000),
+  isCompliant: Unsafe<boolean | null>({ type: ['boolean', 'null'], description: 'null: not scored' }),
+  weightedScore: Nullable(Points),
+  maxScore: Nullable(Points),
+  answeredAt: DateTime,
+  answeredBy: Text(300),
+  reused: Bool({ description: 'Taken over from an earlier assessment, and not changed since' }),
+})
+
+export const Review = Named('Review', {
+  decision: ReviewDecision,
+  note: NullableText(10_000),
+  complianceOverride: Unsafe<boolean | null>({ type: ['boolean', 'null'] }),
+  reviewerName: Text(300),
+  decidedAt: DateTime,
+  clarifiedAt: Nullable(DateTime),
+})
+
+export const AssessmentQuestion = Named('AssessmentQuestion', {
+  id: Id,
+  key: Text(100),
+  sectionTitle: Text(200),
+  order: Integer({ minimum: 1 }),
+  text: Text(2000),
+  helpText: NullableText(10_000),
+  type: QuestionType,
+  riskWeight: RiskWeight,
+  required: Bool(),
+  options: List(Text(500)),
+  expectedAnswer: Unsafe<ExpectedAnswer>({}),
+  conditionalLogic: Nullable(ConditionalLogic),
+  visible: Bool({ description: 'Whether its conditions hold with the present answers' }),
+  controls: List(AssessmentControl),
+  response: Nullable(Response),
+  review: Nullable(Review),
+  evidence: List(Evidence),
+})
+export type AssessmentQuestion = Static<typeof AssessmentQuestion>
+
+export const SectionScore = Named('SectionScore', {
+  title: Text(200),
+  score: Score,
+  weightedScore: Points,
+  maxScore: Points,
+  scored: Count,
+})
+export const ScoringMethod = Named('ScoringMethod', {
+  weights: Struct({ CRITICAL: Points, HIGH: Points, MEDIUM: Points, LOW: Points }),
+  thresholds: Struct({ green: Num(), amber: Num() }),
+  version: Integer(),
+})
+export type ScoringMethod = Static<typeof ScoringMethod>
+export const ScoreBreakdown = Named('ScoreBreakdown', {
+  score: Score,
+  weightedScore: Points,
+  maxScore: Points,
+  sections: List(SectionScore),
+  domains: List(DomainCompliance),
+  method: ScoringMethod,
+  scoredAt: Nullable(DateTime),
+})
+
+export const LinkState = Named('LinkState', {
+  createdAt: DateTime,
+  expiresAt: Nullable(DateTime),
+  revokedAt: Nullable(DateTime),
+  openedAt: Nullable(DateTime),
+  lastSavedAt: Nullable(DateTime),
+  hasPassword: Bool(),
+})
+
+export const AssessmentDetail = Named('AssessmentDetail', {
+  id: Id,
+  title: Text(200),
+  status: AssessmentStatus,
+  score: Score,
+  overdue: Bool(),
+  dueDate: Nullable(DateTime),
+  createdAt: DateTime,
+  sentAt: Nullable(DateTime),
+  startedAt: Nullable(DateTime),
+  submittedAt: Nullable(DateTime),
+  completedAt: Nullable(DateTime),
+  recurrence: Recurrence,
+  vendor: Struct({
+    id: Id,
+    name: Text(200),
+    contactName: Nullable(Text(200)),
+    contactEmail: Email,
+    tier: Nullable(Tier),
+  }),
+  template: Nullable(Struct({ id: Id, name: Text(200), version: Integer() })),
+  reviewer: Nullable(Struct({ id: Id, name: Text(200), email: Email })),
+  link: Nullable(LinkState),
+  questions: List(AssessmentQuestion),
+  findings: List(Finding),
+  comments: List(Comment),
+  scoreBreakdown: ScoreBreakdown,
+})
+export type AssessmentDetail = Static<typeof AssessmentDetail>
+
+export const AssessmentSent = Named('AssessmentSent', {
+  assessment: AssessmentDetail,
+  portalUrl: Text(4000, { description: 'Ends in the token. It is shown only here: the token itself is not kept' }),
+})
+
+/** What one question looked like in each of two assessments; null where it was not asked. */
+const Side = Nullable(
+  Named('ComparedAnswer', {
+    value: AnswerField,
+    isNotApplicable: Bool(),
+    isCompliant: Unsafe<boolean | null>({ type: ['boolean', 'null'] }),
+  }),
+)
+const ComparedAssessment = Named('ComparedAssessment', {
+  id: Id,
+  title: Text(200),
+  status: AssessmentStatus,
+  score: Score,
+  submittedAt: Nullable(DateTime),
+})
+export const AssessmentComparison = Named('AssessmentComparison', {
+  assessment: ComparedAssessment,
+  other: ComparedAssessment,
+  scoreChange: Nullable(Num({ description: 'How much higher the first is than the other' })),
+  differences: List(
+    Named('AnswerDifference', {
+      key: Text(100),
+      sectionTitle: Text(200),
+      text: Text(2000),
+      answerChanged: Bool(),
+      complianceChanged: Bool(),
+      answer: Side,
+      other: Side,
+    }),
+  ),
+})
+
+export const AnswerHistory = List(
+  Named('SavedAnswer', {
+    value: AnswerField,
+    isNotApplicable: Bool(),
+    comment: NullableText(10_000),
+    answeredAt: DateTime,
+    answeredBy: Text(300),
+  }),
+)

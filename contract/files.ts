@@ -1,0 +1,29 @@
+import { Bool, Count, DateTime, Id, Named, NamedEnum, Optional, type Static, Struct, Text } from './schema.ts'
+
+/** What may be uploaded: documents and pictures that are read, never anything that runs. */
+export const FILE_TYPES = ['pdf', 'png', 'jpeg', 'webp', 'docx', 'xlsx', 'pptx', 'csv', 'txt'] as const
+export const FileType = NamedEnum('FileType', FILE_TYPES)
+export type FileType = Static<typeof FileType>
+
+export const Attachment = Named('Attachment', {
+  id: Id,
+  fileName: Text(255),
+  mimeType: Text(200),
+  sizeBytes: Count,
+  createdAt: DateTime,
+})
+export type Attachment = Static<typeof Attachment>
+
+export const Evidence = Named('Evidence', {
+  id: Id,
+  fileName: Text(255),
+  mimeType: Text(200),
+  sizeBytes: Count,
+  sha256: Text(64, { description: 'The hash of the content, in hexadecimal digits' }),
+  createdAt: DateTime,
+})
+export type Evidence = Static<typeof Evidence>
+
+export const FileDeleted = Named('FileDeleted', { deleted: Bool(), id: Id })
+export const FileId = Struct({ fileId: Id })
+export const EvidenceQuestion = Struct({ questionId: Optional(Id) })

@@ -1,0 +1,88 @@
+import { RISK_WEIGHTS } from './questions.ts'
+import {
+  Bool,
+  DateTime,
+  Day,
+  Enum,
+  FilterText,
+  Id,
+  List,
+  Named,
+  NamedEnum,
+  Nullable,
+  Optional,
+  Paged,
+  PageNumber,
+  PageSize,
+  RequiredText,
+  type Static,
+  Struct,
+  Text,
+} from './schema.ts'
+
+export const FINDING_STATUSES = ['OPEN', 'REMEDIATED', 'RISK_ACCEPTED'] as const
+export const FindingStatus = NamedEnum('FindingStatus', FINDING_STATUSES)
+export type FindingStatus = Static<typeof FindingStatus>
+export const Severity = NamedEnum('Severity', RISK_WEIGHTS)
+
+export const Finding = Named('Finding', {
+  id: Id,
+  title: Text(500),
+  description: Nullable(Text(10_000)),
+  severity: Severity,
+  status: FindingStatus,
+  controlCodes: List(Text(100)),
+  resolutionNote: Nullable(Text(10_000)),
+  resolvedAt: Nullable(DateTime),
+  resolvedByName: Nullable(Text(300)),
+  createdAt: DateTime,
+  dueDate: Nullable(DateTime),
+  ownerId: Nullable(Id),
+  ownerName: Nullable(Text(200)),
+  acceptedUntil: Nullable(DateTime),
+  lapsed: Bool({ description: 'The risk was accepted until a day that has passed' }),
+  assessmentId: Id,
+  assessmentTitle: Text(200),
+  vendorId: Id,
+  vendorName: Text(200),
+  questionId: Nullable(Id),
+})
+export type Finding = Static<typeof Finding>
+export const FindingPage = Paged('FindingPage', Finding)
+
+export const FindingFilter = Struct({
+  status: Optional(FindingStatus),
+  severity: Optional(Severity),
+  vendorId: FilterText('The id of a vendor'),
+  assessmentId: FilterText('The id of an assessment'),
+  ownerId: FilterText('The id of the user who looks after it'),
+  lapsed: FilterText('`true` selects accepted risks whose acceptance has lapsed'),
+  page: PageNumber,
+  pageSize: PageSize(20, 200),
+})
+export type FindingFilter = Static<typeof FindingFilter>
+
+export const FindingUpdate = Named('FindingUpdate', {
+  status: Optional(
+    Enum(['REMEDIATED', 'RISK_ACCEPTED'], { description: 'Required, unless only the owner or due date is changed' }),
+  ),
+  resolutionNote: Optional(Nullable(Text(10_000))),
+  acceptedUntil: Optional(Nullable(Day)),
+  ownerId: Optional(Nullable(Id)),
+  dueDate: Optional(Nullable(Day)),
+})
+export type FindingUpdate = Static<typeof FindingUpdate>
+
+export const FindingCreate = Named('FindingCreate', {
+  title: RequiredText(500),
+  description: Optional(Nullable(Text(10_000))),
+  severity: Severity,
+  questionId: Optional(Nullable(Id)),
+  dueDate: Optional(Nullable(Day)),
+  ownerId: Optional(Nullable(Id)),
+})
+export type FindingCreate = Static<typeof FindingCreate>
+
+/** A closed finding cannot be moved again: an auditor must be able to rely on what was decided. */
+export const findingRefusal = ({ status }: { status: FindingStatus }) =>
+  status === 'OPEN' ? undefined : `This finding is ${status} and cannot be changed.`

@@ -1,0 +1,27 @@
+import type { AssessmentStatus } from './assessments.ts'
+
+type Move = { from: readonly AssessmentStatus[]; to: AssessmentStatus; participle: string }
+
+/** Every way from one state to another: the server refuses by it, and the web says why something is not offered. */
+export const MOVES = {
+  send: { from: ['DRAFT'], to: 'SENT', participle: 'sent' },
+  answer: { from: ['SENT', 'IN_PROGRESS'], to: 'IN_PROGRESS', participle: 'answered' },
+  submit: { from: ['SENT', 'IN_PROGRESS'], to: 'SUBMITTED', participle: 'submitted' },
+  review: { from: ['SUBMITTED', 'UNDER_REVIEW'], to: 'UNDER_REVIEW', participle: 'reviewed' },
+  sendBack: { from: ['SUBMITTED', 'UNDER_REVIEW'], to: 'IN_PROGRESS', participle: 'sent back' },
+  finalize: { from: ['SUBMITTED', 'UNDER_REVIEW'], to: 'COMPLETED', participle: 'finalized' },
+  reopen: { from: ['COMPLETED'], to: 'UNDER_REVIEW', participle: 'reopened' },
+} as const satisfies Record<string, Move>
+export type AssessmentMove = keyof typeof MOVES
+
+type State = { status: AssessmentStatus }
+
+/** Why a move is not possible now; undefined when it is. */
+export const moveRefusal = (move: AssessmentMove, { status }: State): string | undefined => {
+  const { from, participle }: Move = MOVES[move]
+  return from.includes(status) ? undefined : `This assessment is ${status} and cannot be ${participle}.`
+}
+
+/** A link exists from the moment of sending on. */
+export const linkRefusal = ({ status }: State) =>
+  status === 'DRAFT' ? 'This assessment is DRAFT and has no link yet: send it first.' : undefined

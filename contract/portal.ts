@@ -1,0 +1,134 @@
+import { AnswerField } from './assessmentDetail.ts'
+import { AssessmentStatus } from './assessments.ts'
+import { Comment } from './comments.ts'
+import { Evidence } from './files.ts'
+import { type AnswerValue, ConditionalLogic, NullableText, QuestionType } from './questions.ts'
+import {
+  Bool,
+  Count,
+  DateTime,
+  Id,
+  Integer,
+  List,
+  Named,
+  Nullable,
+  Optional,
+  RequiredText,
+  type Static,
+  Struct,
+  Text,
+  Unsafe,
+  Verbatim,
+} from './schema.ts'
+
+/** Everything here is shown to the vendor: expectations, weights, scores and internal notes have no place in it. */
+const PortalAnswer = Named('PortalAnswer', {
+  value: AnswerField,
+  isNotApplicable: Bool(),
+  comment: NullableText(10_000),
+  answeredAt: DateTime,
+  answeredBy: Text(300),
+  reused: Bool({ description: 'Taken over from an earlier assessment, and not changed since' }),
+})
+
+export const PortalQuestion = Named('PortalQuestion', {
+  id: Id,
+  key: Text(100),
+  sectionIndex: Count,
+  sectionTitle: Text(200),
+  order: Integer({ minimum: 1 }),
+  text: Text(2000),
+  helpText: NullableText(10_000),
+  type: QuestionType,
+  required: Bool(),
+  options: List(Text(500)),
+  conditionalLogic: Nullable(ConditionalLogic),
+  visible: Bool({ description: 'Whether it is to be shown with the present answers' }),
+  response: Nullable(PortalAnswer),
+  clarification: Nullable(
+    Named('Clarification', {
+      note: NullableText(10_000),
+      requestedAt: DateTime,
+    }),
+  ),
+  evidence: List(Evidence),
+})
+export type PortalQuestion = Static<typeof PortalQuestion>
+
+export const PortalSection = Named('PortalSection', {
+  index: Count,
+  title: Text(200),
+  questions: Count,
+  answered: Count,
+  missing: Count,
+})
+
+export const HandOff = Named('HandOff', {
+  id: Id,
+  sectionIndex: Count,
+  sectionTitle: Text(200),
+  holderName: Nullable(Text(200)),
+  createdAt: DateTime,
+})
+
+export const PortalView = Named('PortalView', {
+  organisationName: Text(200),
+  title: Text(200),
+  vendorName: Text(200),
+  contactName: Nullable(Text(200)),
+  status: AssessmentStatus,
+  editable: Bool({ description: 'Answers can be changed now' }),
+  dueDate: Nullable(DateTime),
+  submittedAt: Nullable(DateTime),
+  expiresAt: Nullable(DateTime),
+  message: NullableText(10_000),
+  holderName: Nullable(Text(200, { description: 'For whom a hand-off link was made' })),
+  sectionIndex: Nullable(Integer({ minimum: 0, description: 'The only section of a hand-off link; null for all' })),
+  sections: List(PortalSection),
+  questions: List(PortalQuestion),
+  comments: List(Comment),
+  handOffs: List(HandOff),
+  previous: Nullable(
+    Named('PreviousAnswers', {
+      title: Text(200),
+      submittedAt: Nullable(DateTime),
+      answers: Count,
+    }),
+  ),
+})
+export type PortalView = Static<typeof PortalView>
+
+export const AnswerSave = Named('AnswerSave', {
+  value: Optional(Unsafe<AnswerValue>({ description: 'As the type of the question asks; null or "" is no answer' })),
+  isNotApplicable: Optional(Bool()),
+  comment: Optional(Nullable(Text(10_000))),
+})
+export type AnswerSave = Static<typeof AnswerSave>
+
+export const AnswerSaved = Named('AnswerSaved', {
+  questionId: Id,
+  status: AssessmentStatus,
+  response: PortalAnswer,
+  visible: List(Id, { description: 'The questions that are to be shown now' }),
+})
+
+export const Submitted = Named('Submitted', { status: AssessmentStatus, submittedAt: DateTime })
+
+export const HandOffCreate = Named('HandOffCreate', {
+  sectionIndex: Integer({ minimum: 0, maximum: 1000 }),
+  holderName: Optional(Nullable(RequiredText(200))),
+})
+export type HandOffCreate = Static<typeof HandOffCreate>
+export const HandOffCreated = Named('HandOffCreated', { handOff: HandOff, portalUrl: Text(4000) })
+
+export const ReuseAnswers = Named('ReuseAnswers', {
+  questionIds: Optional(Unsafe<string[]>({ type: 'array', items: Id, maxItems: 2000 })),
+})
+export type ReuseAnswers = Static<typeof ReuseAnswers>
+export const AnswersReused = Named('AnswersReused', { reused: Count, status: AssessmentStatus })
+
+export const Unlock = Named('Unlock', { password: Verbatim(200) })
+export type Unlock = Static<typeof Unlock>
+
+export const Token = Unsafe<string>({ type: 'string', minLength: 1, maxLength: 200 })
+export const PortalToken = Struct({ token: Token })

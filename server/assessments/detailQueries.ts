@@ -1,0 +1,111 @@
+import type { AssessmentDetail, AssessmentQuestion, ScoringMethod } from '../../contract/assessmentDetail.ts'
+import type { Db } from '../db/open.ts'
+import { first } from '../db/tx.ts'
+import { finding } from '../findings/queries.ts'
+
+/** A question with all that belongs to it, as it is kept: what is visible now has yet to be found out. */
+export type LoadedQuestion = Omit<AssessmentQuestion, 'visible'> & { sectionIndex: number }
+type Result = Pick<
+  AssessmentDetail['scoreBreakdown'],
+  'score' | 'weightedScore' | 'maxScore' | 'sections' | 'scoredAt'
+> & {
+  method: ScoringMethod
+  questions: QuestionResult[]
+}
+export type QuestionResult = {
+  questionId: string
+  visible: boolean
+  isCompliant: boolean | null
+  weightedScore: number
+  maxScore: number
+}
+export type LoadedAssessment = Omit<AssessmentDetail, 'questions' | 'scoreBreakdown'> & {
+  questions: LoadedQuestion[]
+  result: Result | null
+  domains: AssessmentDetail['scoreBreakdown']['domains']
+  sectionTitles: string[]
+}
+
+/** The due date has passed while the vendor could still answer. */
+export const overdue = (db: Db, now: Date) => db`coalesce(a.status in ('SENT', 'IN_PROGRESS') and a.due_date is not null
+  and overdue_from(a.due_date) <= ${now}, false)`
+
+const controls = (db: Db) => db`(
+  select coalesce(json_agg(json_build_object('id', m.control_id, 'frameworkId', m.framework_id, 'frameworkName',
+    m.framework_name, 'code', m.code, 'title', m.title) order by m.position), '[]')
+  from template_question_controls m where m.question_id = q.id)`
+
+const evidence = (db: Db) => db`(
+  select coalesce(json_agg(json_build_object('id', f.id, 'fileName', f.file_name, 'mimeType', f.mime_type, 'sizeBytes',
+    f.size_bytes, 'sha256', f.sha256, 'createdAt', iso(f.created_at)) order by f.created_at, f.id), '[]')
+  from files f where f.assessment_id = a.id and f.question_id = q.id)`
+
+/** Question by question, in the order of the questionnaire. */
+const questions = (db: Db) => db`(
+  select coalesce(json_agg(l), '[]') from (
+    select q.id, q.key, q.section_index as "sectionIndex", t.sections[q.section_index + 1] as "sectionTitle",
+      row_number() over (order by q.section_index, q.position)::int as "order", q.text, q.help_text as "helpText", q.type,
+      q.risk_weight as "riskWeight", q.required, q.options, q.expected_answer as "expectedAnswer",
+      q.conditional_logic as "conditionalLogic", ${controls(db)} as controls,
+      case when r.question_id is not null then json_build_object('value', r.value, 'isNotApplicable', r.is_not_applicable,
+        'comment', r.comment, 'isCompliant', null, 'weightedScore', null, 'maxScore', null,
+        'answeredAt', iso(r.answered_at), 'answeredBy', r.answered_by, 'reused', r.reused_from is not null) end as response,
+      case when w.question_id is not null then json_build_object('decision', w.decision, 'note', w.note,
+        'complianceOverride', w.compliance_override, 'reviewerName', w.reviewer_name, 'decidedAt', iso(w.decided_at),
+        'clarifiedAt', iso(w.clarified_at)) end as review,
+      ${evidence(db)} as evidence
+    from template_questions q
+      left join answers r on r.assessment_id = a.id and r.question_id = q.id
+      left join reviews w on w.assessment_id = a.id and w.question_id = q.id
+    where q.version_id = a.template_version_id order by q.section_index, q.position) l)`
+
+const comment = (db: Db) => db`c.id, c.question_id as "questionId", c.author_type as "authorType",
+  c.author_name as "authorName", c.body, c.visibility, iso(c.created_at) as "createdAt"`
+
+const comments = (db: Db) => db`(
+  select coalesce(json_agg(l), '[]') from (
+    select ${comment(db)}, (
+      select coalesce(json_agg(p), '[]') from (
+        select ${comment(db)} from comments c where c.parent_id = root.id order by c.created_at, c.id) p) as replies
+    from comments root cross join lateral (select root.*) c
+    where root.assessment_id = a.id and root.parent_id is null order by root.created_at, root.id) l)`
+
+const findings = (db: Db, now: Date) => db`(
+  select coalesce(json_agg(l), '[]') from (
+    select ${finding(db, now)} from findings f where f.assessment_id = a.id
+    order by f.status <> 'OPEN', severity_rank(f.severity), f.created_at desc, f.id desc) l)`
+
+const result = (db: Db) => db`(
+  select json_build_object('score', s.score, 'weightedScore', s.weighted_score, 'maxScore', s.max_score,
+    'sections', s.sections, 'scoredAt', iso(s.scored_at), 'method', s.method, 'questions', s.questions)
+  from assessment_results s where s.assessment_id = a.id)`
+
+const domains = (db: Db) => db`(
+  select coalesce(json_agg(json_build_object('domain', d.domain, 'frameworkId', d.framework_id, 'frameworkName',
+    d.framework_name, 'complianceRatio', d.earned / d.possible, 'controlCount', d.control_count)
+    order by d.framework_name collate "C", d.framework_id, d.domain collate "C"), '[]')
+  from assessment_domains d where d.assessment_id = a.id)`
+
+const link = (db: Db) => db`(
+  select json_build_object('createdAt', iso(k.created_at), 'expiresAt', iso(k.expires_at), 'revokedAt', iso(k.revoked_at),
+    'openedAt', iso(k.opened_at), 'hasPassword', k.password_hash is not null, 'lastSavedAt', iso((
+      select max(answered_at) from answers r where r.assessment_id = a.id)))
+  from portal_links k where k.assessment_id = a.id and k.parent_id is null order by k.created_at desc, k.id desc limit 1)`
+
+/** Everything about an assessment in one statement, and so of one moment. */
+export const load = (db: Db, id: string, now: Date) =>
+  first(db<LoadedAssessment[]>`
+  select a.id, a.title, a.status, a.score, ${overdue(db, now)} as overdue, iso(a.due_date) as "dueDate",
+    iso(a.created_at) as "createdAt", iso(a.sent_at) as "sentAt", iso(a.started_at) as "startedAt",
+    iso(a.submitted_at) as "submittedAt", iso(a.completed_at) as "completedAt", a.recurrence,
+    json_build_object('id', v.id, 'name', v.name, 'contactName', v.contact_name, 'contactEmail', v.contact_email,
+      'tier', v.tier) as vendor,
+    case when a.template_id is not null then json_build_object('id', a.template_id, 'name', a.template_name,
+      'version', a.template_version) end as template,
+    (select json_build_object('id', u.id, 'name', u.name, 'email', u.email) from users u where u.id = a.reviewer_id)
+      as reviewer, ${link(db)} as link, ${questions(db)} as questions,
+    coalesce(t.sections, '{}') as "sectionTitles", ${findings(db, now)} as findings,
+    ${comments(db)} as comments, ${result(db)} as result, ${domains(db)} as domains
+  from assessments a join vendors v on v.id = a.vendor_id
+    left join template_versions t on t.id = a.template_version_id
+  where a.id = ${id}`)
