@@ -2,6 +2,7 @@ import { pruneAuditLog } from './audit/retention.ts'
 import type { Ctx } from './context.ts'
 import { forgetOldKeys } from './db/idempotency.ts'
 import { removeExpired } from './session/queries.ts'
+import { removeOrphans } from './templates/service.ts'
 
 const HOUR = 3_600_000
 
@@ -10,6 +11,7 @@ export const maintain = async (ctx: Ctx) => {
   await forgetOldKeys(ctx)
   await removeExpired(ctx.db, ctx.now)
   await ctx.db`delete from rate_limits where window_ends < ${ctx.now}`
+  await removeOrphans(ctx)
   await pruneAuditLog(ctx)
 }
 
