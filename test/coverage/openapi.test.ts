@@ -8,7 +8,7 @@ import { useApp } from '../support/app.ts'
 
 const t = useApp()
 const routes = routesOf({} as never)
-type Response = { description: string; content?: Record<string, { schema?: object }> }
+type Response = { description: string; content?: Record<string, { schema?: { $ref?: string } }> }
 type Operation = {
   operationId: string
   security: object[]
