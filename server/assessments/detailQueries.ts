@@ -35,7 +35,8 @@ const controls = (db: Db) => db`(
     m.framework_name, 'code', m.code, 'title', m.title) order by m.position), '[]')
   from template_question_controls m where m.question_id = q.id)`
 
-const evidence = (db: Db) => db`(
+/** The files of a question; `a` is the assessment, `q` the question. */
+export const evidence = (db: Db) => db`(
   select coalesce(json_agg(json_build_object('id', f.id, 'fileName', f.file_name, 'mimeType', f.mime_type, 'sizeBytes',
     f.size_bytes, 'sha256', f.sha256, 'createdAt', iso(f.created_at)) order by f.created_at, f.id), '[]')
   from files f where f.assessment_id = a.id and f.question_id = q.id)`

@@ -30,6 +30,7 @@ const HEIGHT: Record<string, number> = {
   responsibilities: 2,
   certifications: 3,
   findings: 3,
+  comments: 3,
   assessments: 4,
   portal: 5,
   dashboard: 5,
@@ -60,6 +61,7 @@ test('of http a domain knows only how to state a route and how to answer', () =>
     'server/http/answer.ts',
     'server/http/deps.ts',
     'server/http/authenticate.ts',
+    'server/http/authenticateLink.ts',
   ]
   const toHttp = edges.filter(({ from, to }) => domainOf(from) && to.startsWith('server/http/'))
   expect(toHttp.filter(({ to }) => !allowed.includes(to)).map(named)).toEqual([])
