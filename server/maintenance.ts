@@ -3,6 +3,7 @@ import type { Ctx } from './context.ts'
 import { forgetOldKeys } from './db/idempotency.ts'
 import { removeExpiredSessions } from './portal/linkQueries.ts'
 import { removeExpired } from './session/queries.ts'
+import { removeOrphans } from './templates/service.ts'
 
 const HOUR = 3_600_000
 
@@ -12,6 +13,7 @@ export const maintain = async (ctx: Ctx) => {
   await removeExpired(ctx.db, ctx.now)
   await removeExpiredSessions(ctx.db, ctx.now)
   await ctx.db`delete from rate_limits where window_ends < ${ctx.now}`
+  await removeOrphans(ctx)
   await pruneAuditLog(ctx)
 }
 

@@ -137,3 +137,25 @@ export const belongings = (db: Db, id: string) =>
     (select count(*)::int from responsibilities where vendor_id = ${id}) as responsibilities`)
 
 export const remove = (db: Db, id: string) => db`delete from vendors where id = ${id}`
+
+/** In a fixed order, so that two of these at once wait for each other and do not lock each other out. */
+export const holdAll = (db: Db, ids: readonly string[]) => db<{ id: string; name: string }[]>`
+  select id, name from vendors where id = any(${ids as string[]}) order by id for key share`
+
+/**
+ * What vendors show of their assessments: how many there are, when the newest completed one was submitted, and the mean
+ * over the templates of what the newest completed one of each found.
+ */
+export const recount = (db: Db, ids: readonly string[]) => db`
+  update vendors v set overall_score = c.score, last_assessed_at = c.last, assessment_count = c.count
+  from (
+    select x.id, avg(a.score) filter (where a.status = 'COMPLETED' and a.newness = 1) as score,
+      max(a.submitted_at) filter (where a.status = 'COMPLETED') as last, count(a.id) as count
+    from unnest(${ids as string[]}::uuid[]) x (id) left join (
+      select a.id, a.vendor_id, a.status, a.score, a.submitted_at, row_number() over (
+        partition by a.vendor_id, a.template_id, a.status = 'COMPLETED'
+        order by a.submitted_at desc nulls last, a.created_at desc, a.id desc) as newness
+      from assessments a where a.vendor_id = any(${ids as string[]})
+    ) a on a.vendor_id = x.id group by x.id
+  ) c where v.id = c.id and (v.overall_score, v.last_assessed_at, v.assessment_count)
+    is distinct from (c.score, c.last, c.count::int)`

@@ -1,3 +1,4 @@
+import { assessments } from './assessments.ts'
 import { certifications } from './certifications.ts'
 import { frameworks } from './frameworks.ts'
 import { keys } from './keys.ts'
@@ -6,4 +7,13 @@ import { session } from './session.ts'
 import { templates } from './templates.ts'
 import { vendors } from './vendors.ts'
 
-export const exercises = [...vendors, ...certifications, ...frameworks, ...templates, ...session, ...people, ...keys]
+export const exercises = [
+  ...vendors,
+  ...assessments,
+  ...certifications,
+  ...frameworks,
+  ...templates,
+  ...session,
+  ...people,
+  ...keys,
+]
