@@ -28,7 +28,6 @@ export const messages = {
   lastAdministrator: 'The last active administrator cannot be disabled, demoted or deleted.',
   wrongSignIn: 'E-mail address or password is wrong.',
   wrongPassword: 'The current password is wrong.',
-  linkExpired: 'This link has expired.',
   linkLocked: 'This link needs its password: unlock it first.',
   linkPasswordWrong: 'The password is wrong.',
   linkOpen: 'This link has no password.',

@@ -13,13 +13,13 @@ const unlocked = async (portal: string, password: string): Promise<Client> => {
 }
 
 test('a link opens without anything else, and an unknown one is not found', async () => {
-  const { portal } = await t.make.sentAssessment()
+  const { portal } = await t.make.questionnaire()
   expect((await t.nobody.get(portal)).status).toBe(200)
   expect(await t.nobody.get(UNKNOWN)).toMatchObject({ status: 404, body: { error: 'Not found' } })
 })
 
 test('a key or a session plays no role: neither helps with an unknown link nor hurts with a good one', async () => {
-  const { portal } = await t.make.sentAssessment()
+  const { portal } = await t.make.questionnaire()
   const { client } = await t.make.adminSession()
   expect((await t.admin.get(UNKNOWN)).status).toBe(404)
   expect((await client.get(UNKNOWN)).status).toBe(404)
@@ -27,7 +27,7 @@ test('a key or a session plays no role: neither helps with an unknown link nor h
 })
 
 test('a link that was taken back, or whose assessment is a draft, is not found', async () => {
-  const [revoked, draft] = [await t.make.sentAssessment(), await t.make.sentAssessment()]
+  const [revoked, draft] = [await t.make.questionnaire(), await t.make.questionnaire()]
   await t.pool`update portal_links set revoked_at = now() where assessment_id = ${revoked.id}`
   await t.pool`update assessments set status = 'DRAFT' where id = ${draft.id}`
   for (const { portal } of [revoked, draft]) expect((await t.nobody.get(portal)).status).toBe(404)
@@ -36,7 +36,7 @@ test('a link that was taken back, or whose assessment is a draft, is not found',
 test('a link says when it has expired, to the moment', async () => {
   const own = await startApp()
   try {
-    const { portal } = await own.make.sentAssessment({ link: { expiresInDays: 2 } })
+    const { portal } = await own.make.questionnaire({ link: { expiresInDays: 2 } })
     own.advance({ days: 1, hours: 23 })
     expect((await own.nobody.get(portal)).status).toBe(200)
     own.advance({ hours: 1 })
@@ -47,7 +47,7 @@ test('a link says when it has expired, to the moment', async () => {
 })
 
 test('a link with a password shows nothing until it is given', async () => {
-  const { portal, questions } = await t.make.sentAssessment({ link: { password: 'open sesame' } })
+  const { portal, questions } = await t.make.questionnaire({ link: { password: 'open sesame' } })
   const locked = {
     status: 401,
     body: { error: 'Unauthorized', details: [{ message: expect.stringContaining('password') }] },
@@ -69,8 +69,8 @@ test('a link with a password shows nothing until it is given', async () => {
 
 test('a password opens its own link only', async () => {
   const [one, other] = await Promise.all([
-    t.make.sentAssessment({ link: { password: 'same password' } }),
-    t.make.sentAssessment({ link: { password: 'same password' } }),
+    t.make.questionnaire({ link: { password: 'same password' } }),
+    t.make.questionnaire({ link: { password: 'same password' } }),
   ])
   const client = await unlocked(one.portal, 'same password')
   expect((await client.get(one.portal)).status).toBe(200)
@@ -78,7 +78,7 @@ test('a password opens its own link only', async () => {
 })
 
 test('the password is asked for again after twelve hours, and what remembered it is removed', async () => {
-  const { portal } = await t.make.sentAssessment({ link: { password: 'open sesame' } })
+  const { portal } = await t.make.questionnaire({ link: { password: 'open sesame' } })
   const client = await unlocked(portal, 'open sesame')
   t.advance({ hours: 11, minutes: 59 })
   await maintain(t.system())
@@ -90,7 +90,7 @@ test('the password is asked for again after twelve hours, and what remembered it
 })
 
 test('a link without a password cannot be unlocked', async () => {
-  const { portal } = await t.make.sentAssessment()
+  const { portal } = await t.make.questionnaire()
   expect(await t.nobody.post(`${portal}/unlock`, { password: 'x' })).toMatchObject({
     status: 409,
     body: { error: 'This link has no password.' },
@@ -100,7 +100,7 @@ test('a link without a password cannot be unlocked', async () => {
 test('over TLS the cookie is sent over TLS only', async () => {
   const own = await startApp({ publicUrl: 'https://assay.example.com' })
   try {
-    const { portal } = await own.make.sentAssessment({ link: { password: 'open sesame' } })
+    const { portal } = await own.make.questionnaire({ link: { password: 'open sesame' } })
     const { headers } = await own.nobody.post(`${portal}/unlock`, { password: 'open sesame' })
     expect(headers.get('set-cookie')).toMatch(/; Secure$/)
   } finally {
@@ -109,7 +109,7 @@ test('over TLS the cookie is sent over TLS only', async () => {
 })
 
 test('another site cannot write with what the browser holds', async () => {
-  const { portal } = await t.make.sentAssessment()
+  const { portal } = await t.make.questionnaire()
   const elsewhere = { headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' } }
   expect((await t.nobody.post(`${portal}/comments`, { body: 'Hello' }, elsewhere)).status).toBe(403)
 })
@@ -118,8 +118,8 @@ test('guessing is limited by address, and good links of that address keep workin
   const own = await startApp({ trustedProxies: 1 })
   try {
     const [open, locked] = [
-      await own.make.sentAssessment(),
-      await own.make.sentAssessment({ link: { password: 'open sesame' } }),
+      await own.make.questionnaire(),
+      await own.make.questionnaire({ link: { password: 'open sesame' } }),
     ]
     const guesser = own.nobody.with({ 'x-forwarded-for': '203.0.113.7' })
     for (let i = 0; i < 15; i += 1) {
@@ -145,7 +145,7 @@ test('guessing is limited by address, and good links of that address keep workin
 })
 
 test('right passwords and good links do not count as guesses', async () => {
-  const { portal } = await t.make.sentAssessment({ link: { password: 'open sesame' } })
+  const { portal } = await t.make.questionnaire({ link: { password: 'open sesame' } })
   await t.pool`delete from rate_limits`
   for (let i = 0; i < 3; i += 1) await (await unlocked(portal, 'open sesame')).get(portal)
   expect(await t.pool`select requests from rate_limits`).toEqual([{ requests: 0 }])
@@ -156,7 +156,7 @@ test('no token is written to the log or to the metrics, whatever happens to the 
   const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
   const own = await startApp({}, undefined, logger)
   try {
-    const { portal, token, questions } = await own.make.sentAssessment({ link: { password: 'open sesame' } })
+    const { portal, token, questions } = await own.make.questionnaire({ link: { password: 'open sesame' } })
     await own.nobody.get(portal)
     await own.nobody.post(`${portal}/unlock`, { password: 'open sesame' })
     await own.nobody.get(`${portal}/nothing`)

@@ -2,7 +2,6 @@ import type { PortalAnswer } from '../../contract/portal.ts'
 import type { Answer, AnswerValue, ConditionalLogic, QuestionType } from '../../contract/questions.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
-import { findSubject } from './queries.ts'
 
 /** An answer as the vendor sees it; `r` is its row. */
 export const response = (db: Db) => db`case when r.question_id is not null then json_build_object('value', r.value,
@@ -99,13 +98,3 @@ export const save = (db: Db, assessmentId: string, answers: readonly NewAnswer[]
     where w.assessment_id = ${assessmentId} and w.question_id = g."questionId" and g.changed
       and w.compliance_override is not null)
   select r.question_id as "questionId", ${response(db)} as response from saved r`
-
-export const lock = async (db: Db, assessmentId: string) => {
-  await db`select from vendors v where id = (select vendor_id from assessments where id = ${assessmentId}) for key share`
-  await db`select from assessments where id = ${assessmentId} for update`
-  return findSubject(db, assessmentId)
-}
-
-export const start = (db: Db, assessmentId: string, now: Date) => db`
-  update assessments set status = 'IN_PROGRESS', started_at = coalesce(started_at, ${now}), updated_at = ${now}
-  where id = ${assessmentId}`

@@ -3,7 +3,7 @@ import { useApp } from '../../test/support/app.ts'
 import { logOf } from '../../test/support/log.ts'
 
 const t = useApp()
-type Sent = Awaited<ReturnType<typeof t.make.sentAssessment>>
+type Sent = Awaited<ReturnType<typeof t.make.questionnaire>>
 const save = ({ portal, questions }: Sent, key: string, body: unknown) =>
   t.nobody.put(`${portal}/answers/${questions[key]}`, body)
 const historyOf = (sent: Sent, key: string) => t.pool`
@@ -13,7 +13,7 @@ const stateOf = async ({ id }: Sent) => (await t.pool`select status, started_at 
 
 test('the first answer starts the assessment and is recorded, later ones are not', async () => {
   const { id: vendorId } = await t.make.vendor({ contactName: 'Grace' })
-  const sent = await t.make.sentAssessment({ vendorId })
+  const sent = await t.make.questionnaire({ vendorId })
 
   const { status, body } = await save(sent, 'mfa', { value: 'yes' })
   await save(sent, 'where', { value: 'EU' })
@@ -41,7 +41,7 @@ describe('a value is kept in the form of its type', () => {
     ['since', '2026-02-28T23:00:00Z', '2026-02-28'],
     ['maturity', 5, 5],
   ])('%s: %j', async (key, given, kept) => {
-    const sent = await t.make.sentAssessment()
+    const sent = await t.make.questionnaire()
     const { status, body } = await save(sent, key, { value: given })
     expect({ status, value: body.response.value }).toEqual({ status: 200, value: kept })
   })
@@ -62,7 +62,7 @@ describe('a value that does not fit is refused, says why, and leaves no trace', 
     ['proof', 'proof.pdf'],
     ['mfa', { toString: 1 }],
   ])('%s: %j', async (key, value) => {
-    const sent = await t.make.sentAssessment()
+    const sent = await t.make.questionnaire()
     const { status, body } = await save(sent, key, { value })
     expect(status).toBe(400)
     expect(body).toMatchObject({
@@ -75,7 +75,7 @@ describe('a value that does not fit is refused, says why, and leaves no trace', 
 })
 
 test('what is left out stays, and every change is kept in the history, once', async () => {
-  const sent = await t.make.sentAssessment()
+  const sent = await t.make.questionnaire()
   const first = await save(sent, 'days', { value: 30, comment: 'By contract' })
   t.advance({ minutes: 1 })
   const commented = await save(sent, 'days', { comment: 'By law' })
@@ -94,13 +94,13 @@ test('what is left out stays, and every change is kept in the history, once', as
 })
 
 test('a save that says nothing starts nothing', async () => {
-  const sent = await t.make.sentAssessment()
+  const sent = await t.make.questionnaire()
   expect((await save(sent, 'days', { value: '' })).body).toMatchObject({ status: 'SENT', response: null })
   expect(await t.pool`select from answers where assessment_id = ${sent.id}`).toHaveLength(0)
 })
 
 test('what does not apply has no value, until a value is given', async () => {
-  const sent = await t.make.sentAssessment()
+  const sent = await t.make.questionnaire()
   await save(sent, 'days', { value: 30 })
   const without = await save(sent, 'days', { isNotApplicable: true, value: 7 })
   expect(without.body.response).toMatchObject({ value: null, isNotApplicable: true })
@@ -110,7 +110,7 @@ test('what does not apply has no value, until a value is given', async () => {
 })
 
 test('files that were uploaded stay the answer, whether it applies or not', async () => {
-  const sent = await t.make.sentAssessment()
+  const sent = await t.make.questionnaire()
   await t.pool`insert into answers (assessment_id, question_id, value, answered_at, answered_by)
     values (${sent.id}, ${sent.questions.proof ?? ''}, '["a.pdf"]', now(), 'Ada')`
   expect((await save(sent, 'proof', { value: null, comment: 'See page 2' })).body.response.value).toEqual(['a.pdf'])
@@ -121,7 +121,7 @@ test('files that were uploaded stay the answer, whether it applies or not', asyn
 })
 
 test('answers decide what else is asked, and what is not asked cannot be answered', async () => {
-  const sent = await t.make.sentAssessment()
+  const sent = await t.make.questionnaire()
   const refused = await save(sent, 'how', { value: 'With an app' })
   expect(refused).toMatchObject({
     status: 400,
@@ -133,13 +133,13 @@ test('answers decide what else is asked, and what is not asked cannot be answere
 })
 
 test('a question that is none, or of another assessment, is not found', async () => {
-  const [sent, other] = [await t.make.sentAssessment(), await t.make.sentAssessment()]
+  const [sent, other] = [await t.make.questionnaire(), await t.make.questionnaire()]
   for (const id of [other.questions.mfa, '00000000-0000-4000-8000-000000000000', 'mfa'])
     expect((await t.nobody.put(`${sent.portal}/answers/${id}`, { value: 'YES' })).status).toBe(404)
 })
 
 test.each(['SUBMITTED', 'UNDER_REVIEW', 'COMPLETED'])('an assessment that is %s takes no answer', async (status) => {
-  const sent = await t.make.sentAssessment()
+  const sent = await t.make.questionnaire()
   await t.pool`update assessments set status = ${status}, completed_at = now() where id = ${sent.id}`
   expect(await save(sent, 'mfa', { value: 'YES' })).toMatchObject({
     status: 409,
@@ -148,7 +148,7 @@ test.each(['SUBMITTED', 'UNDER_REVIEW', 'COMPLETED'])('an assessment that is %s 
 })
 
 test('another answer ends the judgement about the one before; another comment does not', async () => {
-  const sent = await t.make.sentAssessment()
+  const sent = await t.make.questionnaire()
   await save(sent, 'mfa', { value: 'NO' })
   await t.pool`insert into reviews (assessment_id, question_id, decision, compliance_override, reviewer_name, decided_at)
     values (${sent.id}, ${sent.questions.mfa ?? ''}, 'CLARIFICATION_REQUESTED', true, 'Ada', now())`
@@ -167,7 +167,7 @@ test('many who answer at once lose nothing, and the assessment is started once',
       questions: Array.from({ length: 40 }, (_, i) => ({ key: `q${i}`, text: `Q${i}`, type: 'NUMERIC' as const })),
     },
   ]
-  const sent = await t.make.sentAssessment({ template: { sections } })
+  const sent = await t.make.questionnaire({ sections })
 
   const keys = Object.keys(sent.questions)
   const answered = await Promise.all(keys.map((key, i) => save(sent, key, { value: i })))
@@ -180,7 +180,7 @@ test('many who answer at once lose nothing, and the assessment is started once',
 })
 
 test('of those who answer the same question at once the last wins, and all are in its history', async () => {
-  const sent = await t.make.sentAssessment()
+  const sent = await t.make.questionnaire()
   await Promise.all(Array.from({ length: 8 }, (_, i) => save(sent, 'days', { value: i })))
   const history = await historyOf(sent, 'days')
   const [kept] = await t.pool`select value from answers where assessment_id = ${sent.id}`

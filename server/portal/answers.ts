@@ -1,36 +1,23 @@
-import { moveRefusal } from '../../contract/lifecycle.ts'
+import { MOVES } from '../../contract/lifecycle.ts'
 import type { AnswerSave, ReuseAnswers } from '../../contract/portal.ts'
-import { record } from '../audit/record.ts'
+import { lockedFor } from '../assessments/locking.ts'
+import { start } from '../assessments/moves.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
-import { conflict, invalid, notFound } from '../errors.ts'
+import { invalid, notFound } from '../errors.ts'
 import * as queries from './answerQueries.ts'
-import type { Subject } from './queries.ts'
 import { answerAfter, reusable, visibleNow } from './rules.ts'
 import { holder, mainHolder } from './service.ts'
 
-/** Nobody else answers, submits or reviews the assessment until the transaction ends. */
-const lockToAnswer = async (tx: Ctx, assessmentId: string): Promise<Subject> => {
-  const subject = await queries.lock(tx.db, assessmentId)
-  if (!subject) throw notFound()
-  const refusal = moveRefusal('answer', subject.assessment)
-  if (refusal) throw conflict(refusal)
-  return subject
-}
+type Locked = Awaited<ReturnType<typeof lockedFor>>
 
-/** The vendor has begun with the first answer; later ones are told by their own history. */
-const begin = async (tx: Ctx, { assessment, vendor }: Subject) => {
-  if (assessment.status !== 'SENT') return
-  await queries.start(tx.db, assessment.id, tx.now)
-  const meta = { vendorId: vendor.id, vendorName: vendor.name, from: assessment.status, to: 'IN_PROGRESS' }
-  await record(tx, 'START_ASSESSMENT', { id: assessment.id, name: assessment.title }, meta)
-}
-
-const write = async (tx: Ctx, subject: Subject, answers: readonly queries.NewAnswer[]) => {
-  if (answers.length === 0) return { saved: [], status: subject.assessment.status }
-  const saved = await queries.save(tx.db, subject.assessment.id, answers, holder(tx).name, tx.now)
-  await begin(tx, subject)
-  return { saved, status: 'IN_PROGRESS' as const }
+/** The first answer starts the assessment; later ones are told by their own history. */
+const write = async (tx: Ctx, found: Locked, answers: readonly queries.NewAnswer[]) => {
+  const { id, status } = found.assessment
+  if (answers.length === 0) return { saved: [], status }
+  const saved = await queries.save(tx.db, id, answers, holder(tx).name, tx.now)
+  await start(tx, found)
+  return { saved, status: MOVES.answer.to }
 }
 
 /** The question that is answered, if this link may answer it and it is asked at all. */
@@ -52,25 +39,26 @@ const visibleIds = (tx: Ctx, asked: readonly queries.Asked[]) => {
 
 export const save = (ctx: Ctx, questionId: string, given: AnswerSave) =>
   inTransaction(ctx, async (tx) => {
-    const subject = await lockToAnswer(tx, holder(tx).assessmentId)
-    const asked = await queries.loadAsked(tx.db, subject.assessment.id)
+    const { assessmentId } = holder(tx)
+    const found = await lockedFor(tx, 'answer', assessmentId)
+    const asked = await queries.loadAsked(tx.db, assessmentId)
     const question = findAsked(tx, asked, questionId)
     const answer = answerAfter(question, given)
-    const { saved, status } = await write(tx, subject, answer ? [answer] : [])
+    const { saved, status } = await write(tx, found, answer ? [answer] : [])
     const after = asked.map((other) => (other === question && answer ? { ...other, response: answer } : other))
-    const response =
-      saved[0]?.response ?? (await queries.findResponse(tx.db, subject.assessment.id, questionId)) ?? null
+    const response = saved[0]?.response ?? (await queries.findResponse(tx.db, assessmentId, questionId)) ?? null
     return { questionId, status, response, visible: visibleIds(tx, after) }
   })
 
 /** Takes over what the vendor answered to the same template before, where nothing is answered yet. */
 export const reuse = (ctx: Ctx, { questionIds }: ReuseAnswers) =>
   inTransaction(ctx, async (tx) => {
-    const subject = await lockToAnswer(tx, mainHolder(tx).assessmentId)
-    const asked = await queries.loadAsked(tx.db, subject.assessment.id)
-    const previous = await queries.loadPrevious(tx.db, subject.assessment.id)
+    const { assessmentId } = mainHolder(tx)
+    const found = await lockedFor(tx, 'answer', assessmentId)
+    const asked = await queries.loadAsked(tx.db, assessmentId)
+    const previous = await queries.loadPrevious(tx.db, assessmentId)
     const chosen = questionIds && checkKnown(questionIds, asked)
-    const { saved, status } = await write(tx, subject, previous ? reusable(asked, previous, chosen) : [])
+    const { saved, status } = await write(tx, found, previous ? reusable(asked, previous, chosen) : [])
     return { reused: saved.length, status }
   })
 

@@ -1,5 +1,6 @@
 import { messages } from '../../contract/errors.ts'
 import { type HandOff, type HandOffCreate, MOST_HAND_OFFS } from '../../contract/portal.ts'
+import { portalUrl as linkUrl } from '../assessments/links.ts'
 import { record } from '../audit/record.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import type { Ctx } from '../context.ts'
@@ -35,7 +36,7 @@ export const create = (ctx: Ctx, { sectionIndex, holderName = null }: HandOffCre
     const made = { parentId: linkId, sectionIndex, holderName, tokenHash: hashToken(token) }
     const handOff = await links.insertHandOff(tx.db, made, tx.now)
     await recordHandOff(tx, 'CREATE_HAND_OFF', subject, handOff)
-    return { handOff, portalUrl: `${tx.origin.baseUrl}/portal/${token}` }
+    return { handOff, portalUrl: linkUrl(tx, token) }
   })
 
 export const revoke = (ctx: Ctx, id: string) =>

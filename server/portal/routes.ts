@@ -10,6 +10,7 @@ import {
   PortalToken,
   PortalView,
   ReuseAnswers,
+  Submitted,
   Unlock,
 } from '../../contract/portal.ts'
 import { LINK_FAILURES } from '../auth/limits.ts'
@@ -76,8 +77,25 @@ export const routes: Route[] = [
     description: 'Only where nothing is answered yet, and where the earlier answer still fits the question.',
     params: PortalToken,
     body: ReuseAnswers,
+    bodyOptional: true,
     answers: { 200: AnswersReused, 403: MAIN_ONLY, 409: NOT_EDITABLE },
     handle: (ctx, { body }) => answers.reuse(ctx, body),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/portal/:token/submit',
+    tag,
+    permission: 'link',
+    audit: 'SUBMIT_ASSESSMENT',
+    summary: 'Submit the answers; they cannot be changed afterwards',
+    params: PortalToken,
+    answers: {
+      200: Submitted,
+      400: 'Answers are missing: one detail for each, with the key of its question',
+      403: MAIN_ONLY,
+      409: NOT_EDITABLE,
+    },
+    handle: (ctx) => portal.submit(ctx),
   }),
   route({
     method: 'POST',

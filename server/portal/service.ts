@@ -1,6 +1,7 @@
 import type { VendorCommentCreate } from '../../contract/comments.ts'
 import { messages } from '../../contract/errors.ts'
 import type { Unlock } from '../../contract/portal.ts'
+import * as moves from '../assessments/moves.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import * as comments from '../comments/service.ts'
@@ -45,6 +46,9 @@ export const view = async (ctx: Ctx) => {
   if (!loaded.opened) await queries.markOpened(ctx.db, linkId, ctx.now)
   return viewOf(loaded)
 }
+
+/** The whole questionnaire is submitted, by whoever was sent it. */
+export const submit = (ctx: Ctx) => moves.submit(ctx, mainHolder(ctx).assessmentId)
 
 export const comment = (ctx: Ctx, given: VendorCommentCreate) =>
   inTransaction(ctx, async (tx) => {

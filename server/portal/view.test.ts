@@ -4,7 +4,7 @@ import { useApp } from '../../test/support/app.ts'
 import type { Client } from '../../test/support/client.ts'
 
 const t = useApp()
-type Sent = Awaited<ReturnType<typeof t.make.sentAssessment>>
+type Sent = Awaited<ReturnType<typeof t.make.questionnaire>>
 const view = async ({ portal }: { portal: string }, client: Client = t.nobody): Promise<PortalView> => {
   const { status, body } = await client.get(portal)
   expect(status).toBe(200)
@@ -20,7 +20,7 @@ const review = ({ id, questions }: Sent, key: string, decision: string, note: st
 test('a vendor sees who asks, what is asked and what it has answered', async () => {
   await t.pool`update organisation set name = 'Acme'`
   const { id: vendorId, name } = await t.make.vendor({ contactName: 'Grace' })
-  const sent = await t.make.sentAssessment({ vendorId, link: { message: 'Please hurry', expiresInDays: 5 } })
+  const sent = await t.make.questionnaire({ vendorId, link: { message: 'Please hurry', expiresInDays: 5 } })
   await save(sent, 'mfa', { value: 'NO', comment: 'Next year' })
 
   const shown = await view(sent)
@@ -54,7 +54,7 @@ test('a vendor sees who asks, what is asked and what it has answered', async () 
 })
 
 test('sections count what is shown, what is answered and what is missing', async () => {
-  const sent = await t.make.sentAssessment()
+  const sent = await t.make.questionnaire()
   const counts = async () => (await view(sent)).sections
   expect(await counts()).toEqual([
     { index: 0, title: 'Access', questions: 2, answered: 0, missing: 1 },
@@ -70,7 +70,7 @@ test('sections count what is shown, what is answered and what is missing', async
 })
 
 test('only a request for clarification that is still open is shown, with its note', async () => {
-  const sent = await t.make.sentAssessment()
+  const sent = await t.make.questionnaire()
   await review(sent, 'mfa', 'CLARIFICATION_REQUESTED', 'Since when?')
   await review(sent, 'factors', 'CLARIFICATION_REQUESTED', 'Old question', true)
   await review(sent, 'where', 'APPROVED', 'Looks fine')
@@ -81,7 +81,7 @@ test('only a request for clarification that is still open is shown, with its not
 })
 
 test('evidence stands with its question', async () => {
-  const sent = await t.make.sentAssessment()
+  const sent = await t.make.questionnaire()
   const sha256 = 'cd'.repeat(32)
   await t.pool`insert into blobs values (${sha256}, 7, now())`
   await t.pool`insert into files (vendor_id, assessment_id, question_id, file_name, mime_type, size_bytes, sha256,
@@ -91,7 +91,7 @@ test('evidence stands with its question', async () => {
 })
 
 test('the first opening is remembered, and no later one', async () => {
-  const sent = await t.make.sentAssessment()
+  const sent = await t.make.questionnaire()
   const opened = async () =>
     (await t.pool`select opened_at from portal_links where assessment_id = ${sent.id}`)[0]?.opened_at
   expect(await opened()).toBeNull()
@@ -104,7 +104,7 @@ test('the first opening is remembered, and no later one', async () => {
 })
 
 test('after it was submitted the same link shows the copy, which cannot be edited', async () => {
-  const sent = await t.make.sentAssessment()
+  const sent = await t.make.questionnaire()
   await save(sent, 'mfa', { value: 'YES' })
   await t.pool`update assessments set status = 'SUBMITTED', submitted_at = now() where id = ${sent.id}`
   const shown = await view(sent)
@@ -130,7 +130,7 @@ test('a hand-off sees its own section, though all answers decide what is shown t
       ],
     },
   ]
-  const sent = await t.make.sentAssessment({ template: { sections }, link: { expiresInDays: 1 } })
+  const sent = await t.make.questionnaire({ sections, link: { expiresInDays: 1 } })
   const main = await view(sent)
   for (const key of ['cloud', 'which'])
     await t.nobody.post(`${sent.portal}/comments`, { questionId: sent.questions[key], body: `About ${key}` })

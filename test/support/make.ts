@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { LinkCreate } from '../../contract/assessments.ts'
 import type { CertificationCreate } from '../../contract/certifications.ts'
 import type { ApiKeyCreate } from '../../contract/keys.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import type { Responsibility } from '../../contract/responsibilities.ts'
 import type { TemplateCreate, TemplateDetail } from '../../contract/templates.ts'
 import type { VendorImport } from '../../contract/vendors.ts'
-import { hashPassword } from '../../server/auth/passwords.ts'
-import { hashToken, newToken } from '../../server/auth/tokens.ts'
 import * as certifications from '../../server/certifications/service.ts'
 import type { Ctx } from '../../server/context.ts'
 import { only } from '../../server/db/tx.ts'
@@ -32,48 +29,6 @@ type AssessmentOverrides = Partial<{
   submittedAt: string | null
   dueDate: string | null
 }>
-
-type SentOverrides = {
-  vendorId?: string
-  templateId?: string
-  template?: Partial<TemplateCreate>
-  link?: LinkCreate
-}
-
-/** Every type of question, in two sections; "how" is asked after a YES to "mfa". */
-export const QUESTIONNAIRE: TemplateCreate['sections'] = [
-  {
-    title: 'Access',
-    questions: [
-      {
-        key: 'mfa',
-        text: 'Is MFA enforced?',
-        type: 'YES_NO',
-        required: true,
-        riskWeight: 'HIGH',
-        expectedAnswer: 'YES',
-      },
-      {
-        key: 'how',
-        text: 'How?',
-        type: 'FREE_TEXT',
-        conditionalLogic: { match: 'all', rules: [{ question: 'mfa', operator: 'equals', value: 'YES' }] },
-      },
-      { key: 'factors', text: 'Which factors?', type: 'MULTI_SELECT', options: ['App', 'Key', 'SMS'] },
-    ],
-  },
-  {
-    title: 'Data',
-    questions: [
-      { key: 'where', text: 'Where?', type: 'MULTIPLE_CHOICE', options: ['EU', 'US'], required: true },
-      { key: 'region', text: 'Which region?', type: 'COMBOBOX', options: ['North', 'South'] },
-      { key: 'days', text: 'For how many days?', type: 'NUMERIC' },
-      { key: 'since', text: 'Since when?', type: 'DATE' },
-      { key: 'maturity', text: 'How mature?', type: 'RATING' },
-      { key: 'proof', text: 'Can you prove it?', type: 'FILE_UPLOAD' },
-    ],
-  },
-]
 
 export const PASSWORD = 'correct horse battery'
 const unique = (word: string) => `${word} ${randomUUID().slice(0, 8)}`
@@ -181,29 +136,6 @@ export const factories = (system: () => Ctx, nobody: Client) => {
       returning id`)
   }
 
-  /** What a vendor has been sent, with the token of its link. */
-  const sentAssessment = async ({ vendorId, templateId, template: fields, link = {} }: SentOverrides = {}) => {
-    const { db, now } = system()
-    const used = templateId ?? (await publishedTemplate({ sections: QUESTIONNAIRE, ...fields })).id
-    const owner = vendorId ?? (await vendor()).id
-    const token = newToken()
-    const { id } = await only(db<{ id: string }[]>`
-      insert into assessments (vendor_id, title, title_key, status, template_id, template_name, template_version,
-        template_version_id, created_at, sent_at, updated_at)
-      select ${owner}, ${unique('Assessment')}, 'x', 'SENT', template_id, name, version, id, ${now}, ${now}, ${now}
-      from template_versions where template_id = ${used} and published_at is not null order by version desc limit 1
-      returning id`)
-    const password = link.password ? await hashPassword(link.password) : null
-    const expires = link.expiresInDays ? new Date(now.getTime() + link.expiresInDays * 86_400_000) : null
-    await db`insert into portal_links (assessment_id, token_hash, password_hash, message, created_at, expires_at)
-      values (${id}, ${hashToken(token)}, ${password}, ${link.message ?? null}, ${now}, ${expires})`
-    const rows = await db<{ key: string; id: string }[]>`
-      select q.key, q.id from template_questions q join assessments a on a.template_version_id = q.version_id
-      where a.id = ${id}`
-    const questions: Record<string, string> = Object.fromEntries(rows.map((row) => [row.key, row.id]))
-    return { id, vendorId: owner, templateId: used, token, portal: `/api/portal/${token}`, questions }
-  }
-
   const domain = (
     assessmentId: string,
     framework: { id: string; name: string },
@@ -242,7 +174,6 @@ export const factories = (system: () => Ctx, nobody: Client) => {
     sessionWith,
     adminSession,
     assessment,
-    sentAssessment,
     domain,
     certification,
     responsibilitiesOf,
