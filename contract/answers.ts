@@ -25,7 +25,8 @@ const choice: Reader = (given, options) => {
 const choices: Reader = (given, options) => {
   const chosen = Array.isArray(given) ? given.map(speller(options)) : undefined
   if (!chosen?.every((one) => one !== undefined)) return problem(`must be a list of some of ${options.join(', ')}`)
-  const value = options.filter((option) => new Set(chosen).has(option))
+  const picked = new Set(chosen)
+  const value = options.filter((option) => picked.has(option))
   return { value: value.length === 0 ? null : value }
 }
 

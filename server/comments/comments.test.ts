@@ -12,7 +12,7 @@ const NONE = '00000000-0000-4000-8000-000000000000'
 
 const subjectOf = ({ id, vendorId }: Sent) => ({
   assessment: { id, title: 'Assessment' },
-  vendor: { id: vendorId, name: 'Vendor' },
+  vendor: { vendorId, vendorName: 'Vendor' },
 })
 const reviewerWrites = (sent: Sent, given: Partial<CommentCreate> = {}) => {
   const author = { type: 'USER', id: null, name: 'Ada' } as const

@@ -4,8 +4,11 @@ import { type Actor, actorName, actorUserId, type Ctx } from '../context.ts'
 import { invalid, notFound } from '../errors.ts'
 import * as queries from './queries.ts'
 
-/** What is talked about. */
-export type Subject = { assessment: { id: string; title: string }; vendor: { id: string; name: string } }
+/** What is talked about: an assessment, as `locked` gives it. */
+export type Subject = {
+  assessment: { id: string; title: string }
+  vendor: { vendorId: string; vendorName: string }
+}
 export type Author =
   | { type: 'USER'; id: string | null; name: string }
   | { type: 'VENDOR'; name: string /** The only section that they see; null is all. */; sectionIndex: number | null }
@@ -27,7 +30,7 @@ export const add = async (tx: Ctx, of: Subject, given: CommentCreate, author: Au
     tx,
     'ADD_COMMENT',
     { id: of.assessment.id, name: of.assessment.title },
-    { vendorId: of.vendor.id, vendorName: of.vendor.name, commentId: added.id, questionId, visibility },
+    { ...of.vendor, commentId: added.id, questionId, visibility },
   )
   return thread ? added : { ...added, replies: [] }
 }

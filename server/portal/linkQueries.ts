@@ -26,16 +26,14 @@ export const insertSession = (db: Db, linkId: string, tokenHash: Uint8Array, exp
 
 export const removeExpiredSessions = (db: Db, now: Date) => db`delete from portal_sessions where expires_at < ${now}`
 
-/** How many sections there are, and how many hand-offs. Locked: those who hand off at once are counted one by one. */
-export const lockForHandOff = async (db: Db, linkId: string) => {
-  await db`select from portal_links where id = ${linkId} for update`
-  return first(db<{ sections: number; handOffs: number }[]>`
-    select coalesce(cardinality(t.sections), 0) as sections,
-      (select count(*)::int from portal_links h where h.parent_id = l.id and h.revoked_at is null) as "handOffs"
-    from portal_links l join assessments a on a.id = l.assessment_id
-      left join template_versions t on t.id = a.template_version_id
-    where l.id = ${linkId}`)
-}
+/** How many sections there are to hand off, and how many hand-offs are in use. */
+export const countHandOffs = (db: Db, linkId: string) =>
+  only(db<{ sections: number; inUse: number }[]>`
+  select coalesce(cardinality(t.sections), 0) as sections,
+    (select count(*)::int from portal_links h where h.parent_id = l.id and h.revoked_at is null) as "inUse"
+  from portal_links l join assessments a on a.id = l.assessment_id
+    left join template_versions t on t.id = a.template_version_id
+  where l.id = ${linkId}`)
 
 export type NewHandOff = { parentId: string; sectionIndex: number; holderName: string | null; tokenHash: Uint8Array }
 export const insertHandOff = (db: Db, n: NewHandOff, now: Date) =>

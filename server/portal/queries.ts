@@ -1,7 +1,7 @@
-import type { AssessmentStatus } from '../../contract/assessments.ts'
 import type { PortalQuestion, PortalView } from '../../contract/portal.ts'
 import { evidence } from '../assessments/detailQueries.ts'
 import { threads } from '../comments/queries.ts'
+import type { Subject } from '../comments/service.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
 import { type Previous, previous, response } from './answerQueries.ts'
@@ -45,12 +45,9 @@ export const loadView = (db: Db, linkId: string) =>
 export const markOpened = (db: Db, linkId: string, now: Date) =>
   db`update portal_links set opened_at = ${now} where id = ${linkId} and opened_at is null`
 
-export type Subject = {
-  assessment: { id: string; title: string; status: AssessmentStatus }
-  vendor: { id: string; name: string }
-}
+/** What a comment is about. It is not locked: to write to each other need not wait for answers. */
 export const findSubject = (db: Db, assessmentId: string) =>
   first(db<Subject[]>`
-  select json_build_object('id', a.id, 'title', a.title, 'status', a.status) as assessment,
-    json_build_object('id', v.id, 'name', v.name) as vendor
+  select json_build_object('id', a.id, 'title', a.title) as assessment,
+    json_build_object('vendorId', v.id, 'vendorName', v.name) as vendor
   from assessments a join vendors v on v.id = a.vendor_id where a.id = ${assessmentId}`)

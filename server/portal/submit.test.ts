@@ -45,7 +45,7 @@ test('of two who submit at once one wins', async () => {
   await save(sent, 'mfa', { value: 'YES' })
   await save(sent, 'where', { value: 'EU' })
   const statuses = (await Promise.all([submit(sent), submit(sent), submit(sent)])).map(({ status }) => status)
-  expect(statuses.sort()).toEqual([200, 409, 409])
+  expect(statuses.sort((a, b) => a - b)).toEqual([200, 409, 409])
 })
 
 test('what was sent back can be answered and submitted again through the same link', async () => {
