@@ -28,6 +28,11 @@ export const messages = {
   lastAdministrator: 'The last active administrator cannot be disabled, demoted or deleted.',
   wrongSignIn: 'E-mail address or password is wrong.',
   wrongPassword: 'The current password is wrong.',
+  linkLocked: 'This link needs its password: unlock it first.',
+  linkPasswordWrong: 'The password is wrong.',
+  linkOpen: 'This link has no password.',
+  mainLinkOnly: 'This link was made for one section only: whoever has the link to the whole questionnaire can do that.',
+  handOffsFull: 'There are 50 hand-offs in use already: revoke one first.',
   linkInvalid: 'This link is not valid any more.',
   alreadySetUp: 'Assay is set up already.',
 } as const

@@ -19,6 +19,7 @@ import { answerClientError, answerNotFound, newRequestId } from './http/requests
 import type { Route } from './http/route.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { routes as organisation } from './organisation/routes.ts'
+import { routes as portal } from './portal/routes.ts'
 import { routes as responsibilities } from './responsibilities/routes.ts'
 import { routes as roles } from './roles/routes.ts'
 import { routes as session } from './session/routes.ts'
@@ -36,6 +37,7 @@ export const routesOf = (deps: Pick<Deps, 'usage' | 'sealer' | 'pool'>): readonl
   ...responsibilities,
   ...frameworks,
   ...templates,
+  ...portal,
   ...audit(deps),
   ...session,
   ...users,

@@ -1,6 +1,7 @@
 import { pruneAuditLog } from './audit/retention.ts'
 import type { Ctx } from './context.ts'
 import { forgetOldKeys } from './db/idempotency.ts'
+import { removeExpiredSessions } from './portal/linkQueries.ts'
 import { removeExpired } from './session/queries.ts'
 import { removeOrphans } from './templates/service.ts'
 
@@ -10,6 +11,7 @@ const HOUR = 3_600_000
 export const maintain = async (ctx: Ctx) => {
   await forgetOldKeys(ctx)
   await removeExpired(ctx.db, ctx.now)
+  await removeExpiredSessions(ctx.db, ctx.now)
   await ctx.db`delete from rate_limits where window_ends < ${ctx.now}`
   await removeOrphans(ctx)
   await pruneAuditLog(ctx)

@@ -1,6 +1,6 @@
 import type { TObject, TSchema } from '../../contract/schema.ts'
 import { ErrorBody } from '../../contract/schema.ts'
-import type { AnswerSpec, Route } from './route.ts'
+import { type AnswerSpec, isLinkAccess, type Route } from './route.ts'
 
 type Json = { [key: string]: unknown }
 export type OpenApi = Json & { paths: { [path: string]: { [method: string]: Json } }; components: Json }
@@ -12,6 +12,7 @@ const ERRORS: Record<number, { name: string; description: string }> = {
   401: { name: 'Unauthorized', description: 'No valid credentials' },
   403: { name: 'Forbidden', description: 'The caller lacks the permission' },
   404: { name: 'NotFound', description: 'There is no such thing' },
+  410: { name: 'Gone', description: 'The link has expired' },
   413: { name: 'BodyTooLarge', description: 'The body is too large' },
   415: { name: 'UnsupportedMediaType', description: 'The body is not of a supported type' },
   429: { name: 'TooManyRequests', description: 'Too many requests; Retry-After says when to try again' },
@@ -27,6 +28,9 @@ const TAGS: Record<string, string> = {
   Responsibilities: 'What the customer itself must do for the controls that it shares with its vendors',
   Frameworks: 'Compliance frameworks and their controls',
   Templates: 'Questionnaires: their sections, questions, conditions and versions',
+  Portal:
+    'The vendor’s side: whoever has the link answers the questionnaire. The token in the path is the credential; ' +
+    'a link with a password is unlocked first, which sets the cookie assay_portal. A hand-off opens one section.',
   Audit: 'Who did what and when, append-only and verifiable',
   Session: 'Signing in and out, one’s own password and sessions, and the first set-up',
   Users: 'The people who may sign in',
@@ -78,12 +82,14 @@ const isPermission = ({ permission }: Route) => permission.includes(':')
 
 const permissionSentence = ({ permission }: Route) => {
   if (permission === 'anyone') return 'Needs no authentication.'
+  if (permission === 'lockedLink') return 'Needs the token of a link, in the path.'
+  if (permission === 'link') return 'Needs the token of a link, in the path, and that its password has been given.'
   if (permission === 'authenticated') return 'Needs any valid session or API key.'
   return permission === 'session' ? 'Needs the session of a user.' : `Needs the permission \`${permission}\`.`
 }
 
 const securityOf = ({ permission }: Route) => {
-  if (permission === 'anyone') return []
+  if (permission === 'anyone' || isLinkAccess(permission)) return []
   return permission === 'session' ? [{ session: [] }] : [{ apiKey: [] }, { session: [] }]
 }
 
@@ -114,6 +120,7 @@ const commonErrors = (route: Route) => {
   const statuses = [500, 503]
   if (route.permission !== 'anyone') statuses.push(401)
   if (isPermission(route) || route.permission === 'session') statuses.push(403)
+  if (isLinkAccess(route.permission)) statuses.push(410)
   if (route.params) statuses.push(404)
   if (route.body || route.query) statuses.push(400)
   if (route.body) statuses.push(413, 415)

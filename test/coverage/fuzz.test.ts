@@ -63,13 +63,12 @@ const valueFor = (schema: Schema): fc.Arbitrary<unknown> => {
 }
 
 /** Ids that exist, ids that do not, and what is none. */
-const pathFor = (route: Route, ids: string[]) =>
+const pathFor = (route: Route, ids: string[], token: string) =>
   fc.array(fc.oneof(fc.constantFrom(...ids), awkwardTexts), { minLength: 3, maxLength: 3 }).map((values) => {
     let next = 0
-    return route.path.replace(
-      /:\w+/g,
-      () => encodeURIComponent((values[next++] ?? '').toWellFormed().slice(0, 300)) || 'x',
-    )
+    return route.path
+      .replace(':token', token)
+      .replace(/:\w+/g, () => encodeURIComponent((values[next++] ?? '').toWellFormed().slice(0, 300)) || 'x')
   })
 
 /** An object may have a member `toString` that is no function. */
@@ -98,6 +97,7 @@ describe('no body and no query string makes the server fail', () => {
   test.each(routes.filter(sparing).map((route) => [`${route.method} ${route.path}`, route] as const))(
     '%s',
     async (_, route) => {
+      const sent = await t.make.questionnaire()
       const vendor = await t.make.vendor({ externalId: crypto.randomUUID() })
       const ids = [
         vendor.id,
@@ -107,13 +107,14 @@ describe('no body and no query string makes the server fail', () => {
         (await t.make.role([])).id,
         (await t.make.key()).id,
         (await t.make.template()).id,
+        ...Object.values(sent.questions),
       ]
       // Other routes' attempts must not count against this one's.
       await t.pool`delete from rate_limits`
       const { client } = await t.make.adminSession()
       await fc.assert(
         fc.asyncProperty(
-          pathFor(route, ids),
+          pathFor(route, ids, sent.token),
           queryFor(route),
           route.body ? valueFor(route.body as Schema) : fc.constant(undefined),
           async (path, query, body) => {

@@ -30,6 +30,7 @@ const HEIGHT: Record<string, number> = {
   responsibilities: 2,
   certifications: 3,
   findings: 3,
+  comments: 3,
   assessments: 4,
   portal: 5,
   dashboard: 5,
@@ -62,6 +63,7 @@ test('of http a domain knows only how to state a route and how to answer', () =>
     'server/http/authenticate.ts',
     // A table is checked row by row, as a single body is.
     'server/http/validation.ts',
+    'server/http/authenticateLink.ts',
   ]
   const toHttp = edges.filter(({ from, to }) => domainOf(from) && to.startsWith('server/http/'))
   expect(toHttp.filter(({ to }) => !allowed.includes(to)).map(named)).toEqual([])

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { PERMISSIONS } from '../../contract/permissions.ts'
 import { routesOf } from '../../server/app.ts'
 import { OPENAPI_FILE, openApiText } from '../../server/commands/openapi.ts'
+import { isLinkAccess } from '../../server/http/route.ts'
 import { useApp } from '../support/app.ts'
 
 const t = useApp()
@@ -53,7 +54,9 @@ test('every route is in it, under its own operation id, with its permission', ()
     const operation = document.paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()]
     const isPermission = (PERMISSIONS as readonly string[]).includes(route.permission)
     expect(operation?.['x-permission'], route.path).toBe(isPermission ? route.permission : undefined)
-    expect(operation?.security.length === 0, route.path).toBe(route.permission === 'anyone')
+    // Whoever has the token in the path needs nothing else.
+    const open = route.permission === 'anyone' || isLinkAccess(route.permission)
+    expect(operation?.security.length === 0, route.path).toBe(open)
   }
 })
 

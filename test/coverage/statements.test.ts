@@ -25,6 +25,7 @@ const MOST: Record<string, number> = {
   'GET /api/v1/templates/:templateId': 2,
   'GET /api/v1/templates/:templateId/versions': 2,
   'GET /api/templates/:templateId/export': 2,
+  'GET /api/portal/:token': 2,
   'GET /api/v1/audit': 4,
   'GET /api/v1/audit/chain': 12,
   'GET /api/v1/session': 2,
@@ -84,6 +85,7 @@ const fill = async (count: number) => {
   await t.sealer.now()
   return {
     assessmentId: assessed.id,
+    token: assessed.token,
     questionId: assessed.ids.q0 ?? '',
     otherId: (await assessment(count)).id,
     templateId: (await template(count)).id,

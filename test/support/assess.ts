@@ -12,6 +12,43 @@ type Making = { vendorId?: string; templateId?: string; questions?: Questions; t
 export type AnswersByKey = Record<string, AnswerValue | typeof NA>
 export const NA = { isNotApplicable: true } as const
 
+type Asking = { vendorId?: string; templateId?: string; sections?: TemplateCreate['sections']; link?: LinkCreate }
+
+/** Every type of question, in two sections; "how" is asked after a YES to "mfa". */
+export const QUESTIONNAIRE: TemplateCreate['sections'] = [
+  {
+    title: 'Access',
+    questions: [
+      {
+        key: 'mfa',
+        text: 'Is MFA enforced?',
+        type: 'YES_NO',
+        required: true,
+        riskWeight: 'HIGH',
+        expectedAnswer: 'YES',
+      },
+      {
+        key: 'how',
+        text: 'How?',
+        type: 'FREE_TEXT',
+        conditionalLogic: { match: 'all', rules: [{ question: 'mfa', operator: 'equals', value: 'YES' }] },
+      },
+      { key: 'factors', text: 'Which factors?', type: 'MULTI_SELECT', options: ['App', 'Key', 'SMS'] },
+    ],
+  },
+  {
+    title: 'Data',
+    questions: [
+      { key: 'where', text: 'Where?', type: 'MULTIPLE_CHOICE', options: ['EU', 'US'], required: true },
+      { key: 'region', text: 'Which region?', type: 'COMBOBOX', options: ['North', 'South'] },
+      { key: 'days', text: 'For how many days?', type: 'NUMERIC' },
+      { key: 'since', text: 'Since when?', type: 'DATE' },
+      { key: 'maturity', text: 'How mature?', type: 'RATING' },
+      { key: 'proof', text: 'Can you prove it?', type: 'FILE_UPLOAD' },
+    ],
+  },
+]
+
 type World = {
   system: () => Ctx
   vendor: () => Promise<{ id: string }>
@@ -62,9 +99,17 @@ export const assessmentFactories = ({ system, vendor, publishedTemplate }: World
     }
   }
 
+  /** A questionnaire as its vendor reaches it: where its portal is, and the ids of its questions by key. */
+  const questionnaire = async ({ vendorId, templateId, sections = QUESTIONNAIRE, link }: Asking = {}) => {
+    const used = templateId ?? (await publishedTemplate({ sections })).id
+    const { id, vendor: owner, ids: questions, token } = await sent({ vendorId, templateId: used }, link)
+    return { id, vendorId: owner.id, templateId: used, token, portal: `/api/portal/${token}`, questions }
+  }
+
   return {
     draftAssessment: draft,
     sentAssessment: sent,
+    questionnaire,
     submittedAssessment: submitted,
     completedAssessment: completed,
     submit: (id: string) => moves.submit(system(), id),

@@ -3,6 +3,7 @@ import { certifications } from './certifications.ts'
 import { frameworks } from './frameworks.ts'
 import { keys } from './keys.ts'
 import { people } from './people.ts'
+import { portal } from './portal.ts'
 import { session } from './session.ts'
 import { templates } from './templates.ts'
 import { vendors } from './vendors.ts'
@@ -13,6 +14,7 @@ export const exercises = [
   ...certifications,
   ...frameworks,
   ...templates,
+  ...portal,
   ...session,
   ...people,
   ...keys,
