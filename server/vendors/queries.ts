@@ -51,7 +51,7 @@ const RECORD = `
   iso_day(vendors.contract_renewal_date) as "contractRenewalDate", vendors.contract_value as "contractValue",
   vendors.geographic_risk as "geographicRisk", vendors.tags, vendors.owner_id as "ownerId", vendors.overall_score as "overallScore",
   iso(vendors.last_assessed_at) as "lastAssessedAt", iso(vendors.created_at) as "createdAt", iso(vendors.updated_at) as "updatedAt"`
-const record = (db: Db) => db.unsafe(RECORD)
+export const record = (db: Db) => db.unsafe(RECORD)
 
 /** What the detail says of assessments and responsibilities stands ready: the database keeps it when they change. */
 const detailsText = (key: 'id' | 'external_id', many: number) => `
@@ -93,7 +93,7 @@ export const scoreJson = (db: Db, id: string) =>
     'latestScore', s.history -> 0 -> 'score', 'domainBreakdown', coalesce(s.domain_breakdown, '[]'))::text as json
   from vendors v left join vendor_summaries s on s.vendor_id = v.id where v.id = ${id}`)
 
-const columnsOf = (fields: VendorFields) => ({
+export const columnsOf = (fields: VendorFields) => ({
   name: fields.name,
   external_id: fields.externalId,
   contact_name: fields.contactName,

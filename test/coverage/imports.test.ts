@@ -62,6 +62,8 @@ test('of http a domain knows only how to state a route and how to answer', () =>
     'server/http/deps.ts',
     'server/http/authenticate.ts',
     'server/http/authenticateLink.ts',
+    // A table is checked row by row, as a single body is.
+    'server/http/validation.ts',
   ]
   const toHttp = edges.filter(({ from, to }) => domainOf(from) && to.startsWith('server/http/'))
   expect(toHttp.filter(({ to }) => !allowed.includes(to)).map(named)).toEqual([])
