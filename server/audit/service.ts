@@ -1,21 +1,16 @@
 import { type AuditAction, type AuditFilter, auditEvents } from '../../contract/audit.ts'
 import { parseMoment, parseUntil } from '../../contract/formats.ts'
-import { ID_PATTERN } from '../../contract/schema.ts'
 import type { Ctx } from '../context.ts'
+import { idOrNothing } from '../db/ids.ts'
 import { type CsvRow, csvStream } from '../reports/csv.ts'
 import * as queries from './queries.ts'
 
 const BATCH = 500
-const NOBODY = '00000000-0000-0000-0000-000000000000'
 const HEAD = ['id', 'createdAt', 'action', 'actionLabel', 'userName', 'entityType', 'entityId', 'entityName', 'meta']
-
-/** What is not an id is nobody's. */
-const userOf = (userId: string | undefined) =>
-  userId === undefined || new RegExp(ID_PATTERN).test(userId) ? userId : NOBODY
 
 const filterOf = (f: AuditFilter): queries.Filter => ({
   action: f.action,
-  userId: userOf(f.userId),
+  userId: idOrNothing(f.userId),
   from: f.fromDate === undefined ? undefined : parseMoment(f.fromDate),
   until: f.toDate === undefined ? undefined : parseUntil(f.toDate),
 })

@@ -14,6 +14,8 @@ const MOST: Record<string, number> = {
   'GET /api/v1/vendors/:vendorId/assessments': 2,
   'GET /api/v1/vendors/:vendorId/certifications': 2,
   'GET /api/v1/vendors/:vendorId/responsibilities': 2,
+  'GET /api/v1/findings': 2,
+  'GET /api/v1/findings/:findingId': 2,
   'GET /api/v1/frameworks': 2,
   'GET /api/v1/frameworks/:frameworkId': 2,
   'GET /api/v1/templates': 2,
@@ -55,6 +57,7 @@ const fill = async (count: number) => {
       submittedAt: '2026-01-02T00:00:00Z',
     })
     await t.make.domain(assessment.id, { id: crypto.randomUUID(), name: 'F' }, 'D', 1, 2)
+    await t.make.finding(vendor.id)
     await t.make.user()
     await t.make.role([])
     await t.make.key()
@@ -72,6 +75,7 @@ const fill = async (count: number) => {
     templateId: (await template(count)).id,
     frameworkId: (await t.make.framework(count)).id,
     vendorId: vendor.id,
+    findingId: (await t.make.finding(vendor.id)).id,
     externalId: `ext-${count}`,
     userId: (await t.make.user()).id,
     roleId: (await t.make.role([])).id,

@@ -1,4 +1,5 @@
 import { certifications } from './certifications.ts'
+import { findings } from './findings.ts'
 import { frameworks } from './frameworks.ts'
 import { keys } from './keys.ts'
 import { people } from './people.ts'
@@ -6,4 +7,13 @@ import { session } from './session.ts'
 import { templates } from './templates.ts'
 import { vendors } from './vendors.ts'
 
-export const exercises = [...vendors, ...certifications, ...frameworks, ...templates, ...session, ...people, ...keys]
+export const exercises = [
+  ...vendors,
+  ...certifications,
+  ...findings,
+  ...frameworks,
+  ...templates,
+  ...session,
+  ...people,
+  ...keys,
+]
