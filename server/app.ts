@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { routes as assessments } from './assessments/routes.ts'
 import { routes as audit } from './audit/routes.ts'
 import { routes as certifications } from './certifications/routes.ts'
+import { routes as dashboard } from './dashboard/routes.ts'
 import { routes as findings } from './findings/routes.ts'
 import { routes as frameworks } from './frameworks/routes.ts'
 import type { Deps } from './http/deps.ts'
@@ -34,6 +35,7 @@ export const routesOf = (deps: Pick<Deps, 'usage' | 'sealer' | 'pool'>): readonl
   ...vendors,
   ...assessments,
   ...findings,
+  ...dashboard,
   ...certifications,
   ...responsibilities,
   ...frameworks,

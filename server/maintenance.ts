@@ -1,5 +1,6 @@
 import { pruneAuditLog } from './audit/retention.ts'
 import type { Ctx } from './context.ts'
+import { dashboardJson } from './dashboard/service.ts'
 import { forgetOldKeys } from './db/idempotency.ts'
 import { removeExpired } from './session/queries.ts'
 
@@ -11,6 +12,8 @@ export const maintain = async (ctx: Ctx) => {
   await removeExpired(ctx.db, ctx.now)
   await ctx.db`delete from rate_limits where window_ends < ${ctx.now}`
   await pruneAuditLog(ctx)
+  // Where nobody looks at the dashboard, the changes that are noted for it would pile up.
+  await dashboardJson(ctx)
 }
 
 export const startMaintenance = (context: () => Ctx, warn: (error: unknown) => void) => {

@@ -14,6 +14,7 @@ const MOST: Record<string, number> = {
   'GET /api/v1/vendors/:vendorId/assessments': 2,
   'GET /api/v1/vendors/:vendorId/certifications': 2,
   'GET /api/v1/vendors/:vendorId/responsibilities': 2,
+  'GET /api/v1/dashboard': 2,
   'GET /api/v1/findings': 2,
   'GET /api/v1/findings/:findingId': 2,
   'GET /api/v1/frameworks': 2,
