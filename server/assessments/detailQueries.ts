@@ -24,6 +24,8 @@ export type LoadedAssessment = Omit<AssessmentDetail, 'questions' | 'scoreBreakd
   result: Result | null
   domains: AssessmentDetail['scoreBreakdown']['domains']
   sectionTitles: string[]
+  /** By which it would be scored now. */
+  presentMethod: Omit<ScoringMethod, 'version'>
 }
 
 /** The due date has passed while the vendor could still answer. */
@@ -104,7 +106,9 @@ export const load = (db: Db, id: string, now: Date) =>
       'version', a.template_version) end as template,
     (select json_build_object('id', u.id, 'name', u.name, 'email', u.email) from users u where u.id = a.reviewer_id)
       as reviewer, ${link(db)} as link, ${questions(db)} as questions,
-    coalesce(t.sections, '{}') as "sectionTitles", ${findings(db, now)} as findings,
+    coalesce(t.sections, '{}') as "sectionTitles",
+    (select json_build_object('weights', o.scoring_weights, 'thresholds', o.score_thresholds) from organisation o)
+      as "presentMethod", ${findings(db, now)} as findings,
     ${comments(db)} as comments, ${result(db)} as result, ${domains(db)} as domains
   from assessments a join vendors v on v.id = a.vendor_id
     left join template_versions t on t.id = a.template_version_id

@@ -1,7 +1,7 @@
 import { type AuditAction, type AuditFilter, auditEvents } from '../../contract/audit.ts'
 import { parseMoment, parseUntil } from '../../contract/formats.ts'
 import type { Ctx } from '../context.ts'
-import { idOrNothing } from '../db/ids.ts'
+import { idFilter } from '../db/ids.ts'
 import { type CsvRow, csvStream } from '../reports/csv.ts'
 import * as queries from './queries.ts'
 
@@ -10,7 +10,7 @@ const HEAD = ['id', 'createdAt', 'action', 'actionLabel', 'userName', 'entityTyp
 
 const filterOf = (f: AuditFilter): queries.Filter => ({
   action: f.action,
-  userId: idOrNothing(f.userId),
+  userId: idFilter(f.userId),
   from: f.fromDate === undefined ? undefined : parseMoment(f.fromDate),
   until: f.toDate === undefined ? undefined : parseUntil(f.toDate),
 })

@@ -1,7 +1,7 @@
 import type { Finding, FindingCreate, FindingFilter, FindingStatus, FindingUpdate } from '../../contract/findings.ts'
 import { dayOf } from '../../contract/formats.ts'
 import type { RiskWeight } from '../../contract/questions.ts'
-import { idOrNothing } from '../db/ids.ts'
+import { idFilter } from '../db/ids.ts'
 import { invalid } from '../errors.ts'
 
 export const FINDING = 'finding'
@@ -82,8 +82,8 @@ export type Filter = {
 export const filterOf = (f: FindingFilter): Filter => ({
   status: f.status,
   severity: f.severity,
-  vendorId: idOrNothing(f.vendorId),
-  assessmentId: idOrNothing(f.assessmentId),
-  ownerId: idOrNothing(f.ownerId),
+  vendorId: idFilter(f.vendorId),
+  assessmentId: idFilter(f.assessmentId),
+  ownerId: idFilter(f.ownerId),
   lapsed: f.lapsed === 'true',
 })

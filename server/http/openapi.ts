@@ -21,6 +21,8 @@ const ERRORS: Record<number, { name: string; description: string }> = {
 
 const TAGS: Record<string, string> = {
   Vendors: 'The portfolio: who they are, how they score, and what is known about them',
+  Assessments: 'Questionnaires that vendors answer: from sending over review to the score',
+  Findings: 'What assessments have found, tracked until it is remediated or its risk accepted',
   Certifications: 'What a vendor can show from auditors, until when, and for which framework',
   Responsibilities: 'What the customer itself must do for the controls that it shares with its vendors',
   Frameworks: 'Compliance frameworks and their controls',
@@ -63,7 +65,7 @@ const describeRoute = (route: Route): Json => ({
       schema: { type: 'string' },
     })),
   ],
-  ...(route.body && { requestBody: { required: true, content: contentOf(route) } }),
+  ...(route.body && { requestBody: { required: !route.bodyOptional, content: contentOf(route) } }),
   responses: responsesOf(route),
 })
 

@@ -46,8 +46,13 @@ const registerRoute = (app: FastifyInstance, deps: Deps, route: Route) => {
       response: responseSchemas(route),
     },
     onRequest: (request, reply) => admit(deps, route, request, reply),
+    ...(route.bodyOptional && { preValidation: takeEmptyBody }),
     handler: (request, reply) => handle(deps, route, request, reply),
   })
+}
+
+const takeEmptyBody = async (request: FastifyRequest) => {
+  request.body ??= {}
 }
 
 const isSchema = (spec: AnswerSpec): spec is TSchema => typeof spec !== 'string' && !('media' in spec)

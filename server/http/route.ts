@@ -32,6 +32,8 @@ type Spec = {
   bodyLimit?: number
   /** The route takes a table as well: what it says, in the form of the JSON body. */
   fromCsv?: (text: string, query: Record<string, unknown>) => unknown
+  /** All of its members may be left out: no body at all says the same as an empty one. */
+  bodyOptional?: true
   /** What the body is called when it does not fit the schema. */
   bodyName?: string
   /** A sentence of its own for some of the bodies that do not fit. */

@@ -14,6 +14,11 @@ const MOST: Record<string, number> = {
   'GET /api/v1/vendors/:vendorId/assessments': 2,
   'GET /api/v1/vendors/:vendorId/certifications': 2,
   'GET /api/v1/vendors/:vendorId/responsibilities': 2,
+  'GET /api/v1/assessments': 2,
+  'GET /api/v1/assessments/:assessmentId': 2,
+  'GET /api/v1/assessments/:assessmentId/questions/:questionId/history': 2,
+  'GET /api/v1/assessments/:assessmentId/compare/:otherId': 3,
+  'GET /api/assessments/:assessmentId/export': 2,
   'GET /api/v1/dashboard': 2,
   'GET /api/v1/findings': 2,
   'GET /api/v1/findings/:findingId': 2,
@@ -49,6 +54,14 @@ const template = async (count: number) => {
   return made
 }
 
+/** Completed, with as many questions, each answered wrongly. */
+const assessment = async (count: number) => {
+  const keys = Array.from({ length: count }, (_, i) => `q${i}`)
+  const question = { text: 'Q', type: 'YES_NO' as const, expectedAnswer: 'YES' }
+  const questions = keys.map((key) => ({ key, ...question }))
+  return t.make.completedAssessment(Object.fromEntries(keys.map((key) => [key, 'NO'])), { questions })
+}
+
 const fill = async (count: number) => {
   for (let i = 0; i < count; i += 1) {
     const vendor = await t.make.vendor({ tags: ['x'] })
@@ -71,8 +84,12 @@ const fill = async (count: number) => {
     await t.make.certification(vendor.id)
   }
   await t.make.responsibilitiesOf(vendor.id, count)
+  const assessed = await assessment(count)
   await t.sealer.now()
   return {
+    assessmentId: assessed.id,
+    questionId: assessed.ids.q0 ?? '',
+    otherId: (await assessment(count)).id,
     templateId: (await template(count)).id,
     frameworkId: (await t.make.framework(count)).id,
     vendorId: vendor.id,
@@ -93,8 +110,8 @@ const statementsOf = async (path: string, ids: Record<string, string>) => {
   t.statements.length = 0
   const { status } = await client.get(url)
   expect(status, url).toBe(200)
-  // What opens a connection or reads a type for the first time is not the request's.
-  return t.statements.filter((s) => !/pg_catalog|^\s*$/.test(s)).length
+  // What opens a connection, reads a type for the first time, or counts the uses of keys is not the request's.
+  return t.statements.filter((s) => !/pg_catalog|^\s*$|update api_keys/.test(s)).length
 }
 
 test('a read asks the database a fixed number of times, however much there is', async () => {

@@ -16,6 +16,7 @@ import * as templateDrafts from '../../server/templates/drafts.ts'
 import * as templates from '../../server/templates/service.ts'
 import * as users from '../../server/users/service.ts'
 import * as vendors from '../../server/vendors/service.ts'
+import { assessmentFactories } from './assess.ts'
 import type { Client } from './client.ts'
 
 export type Factories = ReturnType<typeof factories>
@@ -125,7 +126,7 @@ export const factories = (system: () => Ctx, nobody: Client) => {
     return { user: person, client: await signIn(person.email) }
   }
 
-  /** Straight into the tables: the parts that will write them come later. */
+  /** Straight into the tables, in any state and of any age. */
   const assessment = async (vendorId: string, overrides: AssessmentOverrides = {}) => {
     const a = {
       title: unique('Assessment'),
@@ -208,5 +209,6 @@ export const factories = (system: () => Ctx, nobody: Client) => {
     finding,
     certification,
     responsibilitiesOf,
+    ...assessmentFactories({ system, vendor, publishedTemplate }),
   }
 }

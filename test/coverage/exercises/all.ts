@@ -1,3 +1,4 @@
+import { assessments } from './assessments.ts'
 import { certifications } from './certifications.ts'
 import { findings } from './findings.ts'
 import { frameworks } from './frameworks.ts'
@@ -9,6 +10,7 @@ import { vendors } from './vendors.ts'
 
 export const exercises = [
   ...vendors,
+  ...assessments,
   ...certifications,
   ...findings,
   ...frameworks,
