@@ -22,9 +22,10 @@ const expectExact = async () => {
 
 test('what has been read once is not computed again, and costs one statement beside the key', async () => {
   await t.make.vendor()
+  await t.sealer.now()
   await dashboard()
   expect(await computationsOf(dashboard)).toBe(0)
-  expect(t.statements.filter((s) => s.trim() !== '')).toHaveLength(2)
+  expect(t.statements.filter((s) => !/pg_catalog|^\s*$/.test(s))).toHaveLength(2)
 })
 
 test('many who ask at once after a change are told the same, of which few have computed', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/support/app.ts'
+import { page } from './listQueries.ts'
+import { filterOf } from './rules.ts'
 
 const t = useApp()
 type Entry = { id: string; title: string; status: string; severity: string }
@@ -124,3 +126,25 @@ test('a CSV of more than one batch has each finding once, and a page when one is
   expect(ids.slice(0, 200)).toEqual(first)
   expect(idsOf((await t.admin.get(`${query}&page=2&pageSize=100`)).text)).toEqual(ids.slice(100, 200))
 })
+
+test.each([
+  [{}, 'findings_in_order'],
+  [{ status: 'REMEDIATED' as const }, 'findings_in_order'],
+  [{ severity: 'LOW' as const, status: 'OPEN' as const }, 'findings_in_order'],
+])(
+  'a page of %j comes from the index that has its order, and is cut before anything is sorted',
+  async (filter, index) => {
+    const { id: vendorId } = await t.make.vendor()
+    const { id: assessmentId } = await t.make.assessment(vendorId)
+    await t.pool`insert into findings (vendor_id, assessment_id, raised_by, title, severity, status, resolved_at, created_at, updated_at)
+    select ${vendorId}, ${assessmentId}, 'REVIEWER', 'Finding ' || n, (array['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'])[1 + n % 4],
+      case when n % 8 < 4 then 'OPEN' else 'REMEDIATED' end, case when n % 8 < 4 then null else now() end,
+      now() - n * interval '1 second', now()
+    from generate_series(1, 5000) n`
+    await t.pool`analyze findings`
+    const query = page(t.pool, filterOf(filter), { limit: 20, offset: 0 }, new Date())
+    const plan = await t.pool<Record<string, string>[]>`explain ${query}`
+    const text = plan.map((row) => row['QUERY PLAN']).join('\n')
+    expect(text).toMatch(new RegExp(`Limit .*\n *->  Index Scan using ${index}`))
+  },
+)
