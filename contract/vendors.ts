@@ -97,6 +97,20 @@ export const ResponsibilityCompliance = Named('ResponsibilityCompliance', {
   percent: Integer({ minimum: 0, maximum: 100 }),
 })
 
+/** What a vendor risks by what it is; docs/scoring.md has the rule. */
+export const InherentRisk = Named('InherentRisk', {
+  score: Score,
+  level: Nullable(Enum(TIERS)),
+  factors: List(
+    Named('RiskFactor', {
+      factor: Enum(['tier', 'dataSensitivity', 'geographicRisk', 'contractValue']),
+      value: Nullable(Text(50)),
+      points: Score,
+      weight: Integer({ minimum: 1 }),
+    }),
+  ),
+})
+
 const VendorAssessment = Named('VendorAssessment', {
   id: Id,
   title: Text(200),
@@ -144,6 +158,7 @@ export const VendorDetail = Named('VendorDetail', {
   domainBreakdown: List(DomainCompliance),
   history: List(ScoredAssessment),
   customerResponsibilityCompliance: Nullable(ResponsibilityCompliance),
+  inherentRisk: InherentRisk,
 })
 
 export const VendorScore = Named('VendorScore', {

@@ -1,5 +1,6 @@
 import { pruneAuditLog } from './audit/retention.ts'
 import type { Ctx } from './context.ts'
+import { dashboardJson } from './dashboard/service.ts'
 import { forgetOldKeys } from './db/idempotency.ts'
 import { removeExpiredSessions } from './portal/linkQueries.ts'
 import { removeExpired } from './session/queries.ts'
@@ -15,6 +16,8 @@ export const maintain = async (ctx: Ctx) => {
   await ctx.db`delete from rate_limits where window_ends < ${ctx.now}`
   await removeOrphans(ctx)
   await pruneAuditLog(ctx)
+  // Where nobody looks at the dashboard, the changes that are noted for it would pile up.
+  await dashboardJson(ctx)
 }
 
 export const startMaintenance = (context: () => Ctx, warn: (error: unknown) => void) => {

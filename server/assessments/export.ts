@@ -1,6 +1,6 @@
 import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assessmentDetail.ts'
 import { isAnswered } from '../../contract/conditions.ts'
-import type { AnswerValue } from '../../contract/questions.ts'
+import { answerText } from '../../contract/words.ts'
 import type { Ctx } from '../context.ts'
 import { type CsvRow, csvText } from '../reports/csv.ts'
 import { detail } from './detail.ts'
@@ -47,9 +47,6 @@ const rowsOf = ({ questions, findings }: AssessmentDetail): CsvRow[] => [
 ]
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
-
-export const answerText = (value: AnswerValue) =>
-  value === null ? '' : typeof value === 'object' ? value.join('; ') : String(value)
 
 /** What nobody was asked, does not apply or has no expected answer is not scored. */
 export const complianceOf = ({ visible, response }: Pick<AssessmentQuestion, 'visible' | 'response'>) => {

@@ -1,10 +1,13 @@
 import { AssessmentDetail, AssessmentSent } from '../../contract/assessmentDetail.ts'
 import { LinkCreate, PortalUrl, Reopen, ReviewCreate, SendBack } from '../../contract/assessments.ts'
+import { CommentAdded, CommentCreate } from '../../contract/comments.ts'
+import { Finding, FindingCreate } from '../../contract/findings.ts'
 import { Id, Struct } from '../../contract/schema.ts'
 import { jsonText, noContent } from '../http/answer.ts'
 import { type Route, route } from '../http/route.ts'
 import * as links from './links.ts'
 import * as moves from './moves.ts'
+import * as remarks from './remarks.ts'
 
 const tag = 'Assessments'
 const BASE = '/api/v1/assessments/:assessmentId'
@@ -109,4 +112,35 @@ const REVIEW: Route[] = [
   }),
 ]
 
-export const moveRoutes: Route[] = [...LINKS, ...REVIEW]
+const REMARKS: Route[] = [
+  route({
+    method: 'POST',
+    path: `${BASE}/comments`,
+    tag,
+    permission: 'assessments:view',
+    audit: 'ADD_COMMENT',
+    summary: 'Write a comment: a new thread, or a reply',
+    description:
+      'INTERNAL ones are never shown to the vendor. Without `visibility` a reply has that of its thread, and a new thread is INTERNAL.',
+    params: AssessmentId,
+    body: CommentCreate,
+    bodyName: 'comment',
+    answers: { 201: CommentAdded },
+    handle: (ctx, { params, body }) => remarks.comment(ctx, params.assessmentId, body),
+  }),
+  route({
+    method: 'POST',
+    path: `${BASE}/findings`,
+    tag,
+    permission: 'assessments:review',
+    audit: 'CREATE_FINDING',
+    summary: 'Add a finding by hand',
+    params: AssessmentId,
+    body: FindingCreate,
+    bodyName: 'finding',
+    answers: { 201: Finding },
+    handle: (ctx, { params, body }) => remarks.addFinding(ctx, params.assessmentId, body),
+  }),
+]
+
+export const moveRoutes: Route[] = [...LINKS, ...REVIEW, ...REMARKS]

@@ -1,7 +1,9 @@
 import { isAnswered } from '../../contract/conditions.ts'
 import type { Answer } from '../../contract/questions.ts'
 import { ratio, SCORING_VERSION, scoreAnswers } from '../../contract/scoring.ts'
+import { answerText, expectationText } from '../../contract/words.ts'
 import type { Ctx } from '../context.ts'
+import * as findings from '../findings/service.ts'
 import type { QuestionResult } from './detailQueries.ts'
 import * as queries from './scoringQueries.ts'
 
@@ -53,7 +55,7 @@ export const missingAnswers = (loaded: Loaded, on: Date) => {
  * Scores the answers, and keeps what was found with the method it was found by. `on` is the day of the answers: scoring
  * again at a later day finds the same.
  */
-export const score = async (tx: Ctx, { id }: { id: string; vendorId: string }, loaded: Loaded, on: Date) => {
+export const score = async (tx: Ctx, { id, vendorId }: { id: string; vendorId: string }, loaded: Loaded, on: Date) => {
   const scored = judged(loaded, on)
   const result = {
     ...sums(scored),
@@ -64,5 +66,23 @@ export const score = async (tx: Ctx, { id }: { id: string; vendorId: string }, l
   await queries.keepResult(tx.db, id, result, tx.now)
   await queries.keepControls(tx.db, id)
   await queries.keepDomains(tx.db, id)
-  return { score: result.score, findingsRaised: 0, findingsRemediated: 0 }
+  const at = { assessmentId: id, vendorId }
+  const compliant = scored.filter((one) => one.result.isCompliant === true).map(({ question }) => question.id)
+  const { raised, remediated } = await findings.reconcile(tx, at, scored.filter(fails).map(failing), compliant)
+  return { score: result.score, findingsRaised: raised, findingsRemediated: remediated }
 }
+
+const fails = ({ result }: Scored) => result.isCompliant === false
+
+/** What the reviewer reads about a question that failed. */
+const failing = ({ question: { id, text, value, expectedAnswer, riskWeight, controlCodes, override } }: Scored) => ({
+  questionId: id,
+  title: text,
+  description: [
+    `Answer: ${value === null ? 'none' : answerText(value)}.`,
+    `Expected: ${expectationText(expectedAnswer)}.`,
+    ...(override === false ? ['Judged non-compliant by the reviewer.'] : []),
+  ].join(' '),
+  severity: riskWeight,
+  controlCodes,
+})

@@ -24,6 +24,7 @@ const TAGS: Record<string, string> = {
   Vendors: 'The portfolio: who they are, how they score, and what is known about them',
   Assessments: 'Questionnaires that vendors answer: from sending over review to the score',
   Findings: 'What assessments have found, tracked until it is remediated or its risk accepted',
+  Dashboard: 'The whole portfolio in numbers',
   Certifications: 'What a vendor can show from auditors, until when, and for which framework',
   Responsibilities: 'What the customer itself must do for the controls that it shares with its vendors',
   Frameworks: 'Compliance frameworks and their controls',

@@ -61,7 +61,8 @@ const detailsText = (key: 'id' | 'external_id', many: number) => `
     select ${RECORD}, vendors.assessment_count as "assessmentCount", u.name as "ownerName",
       coalesce(s.assessments, '[]') as assessments, coalesce(s.history, '[]') as history,
       coalesce(s.domain_breakdown, '[]') as "domainBreakdown",
-      s.responsibility_compliance as "customerResponsibilityCompliance"
+      s.responsibility_compliance as "customerResponsibilityCompliance",
+      inherent_risk(vendors.tier, vendors.data_sensitivity, vendors.contract_value, vendors.geographic_risk) as "inherentRisk"
   ) d where vendors.${key} in (${Array.from({ length: many }, (_, n) => `$${n + 1}`).join(', ')})`
 
 /** Put together once for each number of keys, of which there are few: this is the read that happens most. */
@@ -131,8 +132,10 @@ export const update = (db: Db, id: string, fields: VendorFields, now: Date) =>
 
 /** How much goes with the vendor: what the log will say was lost. */
 export const belongings = (db: Db, id: string) =>
-  only(db<{ assessments: number; certifications: number; responsibilities: number }[]>`
+  only(db<{ [what: string]: number }[]>`
   select (select count(*)::int from assessments where vendor_id = ${id}) as assessments,
+    (select count(*)::int from answers r join assessments a on a.id = r.assessment_id where a.vendor_id = ${id}) as answers,
+    (select count(*)::int from findings where vendor_id = ${id}) as findings,
     (select count(*)::int from certifications where vendor_id = ${id}) as certifications,
     (select count(*)::int from responsibilities where vendor_id = ${id}) as responsibilities`)
 

@@ -102,6 +102,7 @@ describe('no body and no query string makes the server fail', () => {
       const ids = [
         vendor.id,
         (await t.make.certification(vendor.id)).id,
+        (await t.make.finding(vendor.id)).id,
         ...(await t.make.responsibilitiesOf(vendor.id)).map(({ id }) => id),
         (await t.make.user()).id,
         (await t.make.role([])).id,

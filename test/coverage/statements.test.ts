@@ -19,6 +19,9 @@ const MOST: Record<string, number> = {
   'GET /api/v1/assessments/:assessmentId/questions/:questionId/history': 2,
   'GET /api/v1/assessments/:assessmentId/compare/:otherId': 3,
   'GET /api/assessments/:assessmentId/export': 2,
+  'GET /api/v1/dashboard': 2,
+  'GET /api/v1/findings': 2,
+  'GET /api/v1/findings/:findingId': 2,
   'GET /api/v1/frameworks': 2,
   'GET /api/v1/frameworks/:frameworkId': 2,
   'GET /api/v1/templates': 2,
@@ -69,6 +72,7 @@ const fill = async (count: number) => {
       submittedAt: '2026-01-02T00:00:00Z',
     })
     await t.make.domain(assessment.id, { id: crypto.randomUUID(), name: 'F' }, 'D', 1, 2)
+    await t.make.finding(vendor.id)
     await t.make.user()
     await t.make.role([])
     await t.make.key()
@@ -91,6 +95,7 @@ const fill = async (count: number) => {
     templateId: (await template(count)).id,
     frameworkId: (await t.make.framework(count)).id,
     vendorId: vendor.id,
+    findingId: (await t.make.finding(vendor.id)).id,
     externalId: `ext-${count}`,
     userId: (await t.make.user()).id,
     roleId: (await t.make.role([])).id,

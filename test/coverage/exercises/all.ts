@@ -1,5 +1,6 @@
 import { assessments } from './assessments.ts'
 import { certifications } from './certifications.ts'
+import { findings } from './findings.ts'
 import { frameworks } from './frameworks.ts'
 import { keys } from './keys.ts'
 import { people } from './people.ts'
@@ -12,6 +13,7 @@ export const exercises = [
   ...vendors,
   ...assessments,
   ...certifications,
+  ...findings,
   ...frameworks,
   ...templates,
   ...portal,

@@ -159,4 +159,50 @@ const moves: Exercise[] = [
   },
 ]
 
-export const assessments: Exercise[] = [...edits, ...moves]
+const remarks: Exercise[] = [
+  {
+    route: `POST ${ONE}/comments`,
+    actions: ['ADD_COMMENT'],
+    prepare: async ({ admin, make }) => {
+      const { id, ids } = await make.sentAssessment()
+      const post =
+        (body: object, of = id) =>
+        () =>
+          admin.post(`${BASE}/${of}/comments`, body)
+      return {
+        call: post({ body: 'Hello', visibility: 'VENDOR', questionId: ids.mfa }),
+        refuse: [
+          post({ body: '' }),
+          post({ body: 'Hello', visibility: 'PUBLIC' }),
+          post({ body: 'Hello', questionId: NONE }),
+          post({ body: 'Hello', parentId: NONE }),
+          post({ body: 'Hello' }, NONE),
+        ],
+      }
+    },
+  },
+  {
+    route: `POST ${ONE}/findings`,
+    actions: ['CREATE_FINDING'],
+    prepare: async (t) => {
+      const { id, ids } = await submitted(t)
+      const finding = { title: 'New', severity: 'LOW' }
+      const post =
+        (change: object, of = id) =>
+        () =>
+          t.admin.post(`${BASE}/${of}/findings`, { ...finding, ...change })
+      return {
+        call: post({ questionId: ids.mfa }),
+        refuse: [
+          post({ title: '' }),
+          post({ severity: 'BAD' }),
+          post({ questionId: NONE }),
+          post({ ownerId: NONE }),
+          post({}, NONE),
+        ],
+      }
+    },
+  },
+]
+
+export const assessments: Exercise[] = [...edits, ...moves, ...remarks]
