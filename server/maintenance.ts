@@ -1,6 +1,7 @@
 import { pruneAuditLog } from './audit/retention.ts'
 import type { Ctx } from './context.ts'
 import { forgetOldKeys } from './db/idempotency.ts'
+import { sweep } from './files/sweep.ts'
 import { removeExpired } from './session/queries.ts'
 
 const HOUR = 3_600_000
@@ -11,6 +12,7 @@ export const maintain = async (ctx: Ctx) => {
   await removeExpired(ctx.db, ctx.now)
   await ctx.db`delete from rate_limits where window_ends < ${ctx.now}`
   await pruneAuditLog(ctx)
+  await sweep(ctx)
 }
 
 export const startMaintenance = (context: () => Ctx, warn: (error: unknown) => void) => {

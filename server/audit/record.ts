@@ -3,8 +3,16 @@ import { actorName, actorUserId, type Ctx } from '../context.ts'
 
 export type Entity = { id: string; name: string }
 
+/** What an entry needs of a context; a restore has no more. */
+export type Recording = Pick<Ctx, 'db' | 'actor' | 'now' | 'origin'>
+
 /** The entry of a change, in the transaction of the change: both are there, or neither. */
-export const record = async <A extends AuditAction>(tx: Ctx, action: A, entity: Entity | null, meta: AuditMeta<A>) => {
+export const record = async <A extends AuditAction>(
+  tx: Recording,
+  action: A,
+  entity: Entity | null,
+  meta: AuditMeta<A>,
+) => {
   const { requestId, address, userAgent } = tx.origin
   const keyId = tx.actor.type === 'key' ? tx.actor.id : undefined
   const origin = { requestId, address, userAgent, keyId }

@@ -3,6 +3,7 @@ import type { AuditAction } from '../../contract/audit.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import type { Static, TObject, TSchema } from '../../contract/schema.ts'
 import type { Ctx } from '../context.ts'
+import type { ReceivedFile } from '../files/store.ts'
 
 /** A permission; `authenticated` any caller that is known; `session` a person with a session; `anyone` nobody in particular. */
 export type Access = Permission | 'authenticated' | 'session' | 'anyone'
@@ -14,7 +15,10 @@ type Limit = {
   forgive?: boolean
 }
 /** A schema for a JSON body; a sentence where there is none to describe; a media type for a download. */
-export type AnswerSpec = TSchema | string | { media: readonly string[]; description: string; json?: TSchema }
+export type AnswerSpec =
+  | TSchema
+  | string
+  | { media: readonly string[]; description: string; json?: TSchema; binary?: boolean }
 
 type Spec = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -32,13 +36,21 @@ type Spec = {
   bodyLimit?: number
   /** The route takes a table as well: what it says, in the form of the JSON body. */
   fromCsv?: (text: string, query: Record<string, unknown>) => unknown
+  /** The route takes forms with files. Unless it needs at least one (which it does if it says nothing), JSON as well. */
+  files?: { least?: number; most: number }
   /** What the body is called when it does not fit the schema. */
   bodyName?: string
   /** A sentence of its own for some of the bodies that do not fit. */
   invalidBody?: (body: unknown) => string | undefined
 }
 
-type Input<P, Q, B> = { params: P; query: Q; body: B; headers: IncomingHttpHeaders }
+type Input<P, Q, B> = {
+  params: P
+  query: Q
+  body: B
+  headers: IncomingHttpHeaders
+  files: readonly ReceivedFile[]
+}
 type Shape<S> = S extends TSchema ? Static<S> : Record<string, never>
 
 type Definition<P, Q, B> = Spec & {
@@ -67,3 +79,5 @@ export const route = <
   if (method !== 'GET' && audit === undefined) throw new Error(`${method} ${path} does not state its audit entry`)
   return definition as Route
 }
+
+export const leastFiles = ({ files }: Pick<Spec, 'files'>) => files?.least ?? (files ? 1 : 0)

@@ -131,9 +131,10 @@ export const update = (db: Db, id: string, fields: VendorFields, now: Date) =>
 
 /** How much goes with the vendor: what the log will say was lost. */
 export const belongings = (db: Db, id: string) =>
-  only(db<{ assessments: number; certifications: number; responsibilities: number }[]>`
+  only(db<{ assessments: number; certifications: number; responsibilities: number; files: number }[]>`
   select (select count(*)::int from assessments where vendor_id = ${id}) as assessments,
     (select count(*)::int from certifications where vendor_id = ${id}) as certifications,
-    (select count(*)::int from responsibilities where vendor_id = ${id}) as responsibilities`)
+    (select count(*)::int from responsibilities where vendor_id = ${id}) as responsibilities,
+    (select count(*)::int from files where vendor_id = ${id}) as files`)
 
 export const remove = (db: Db, id: string) => db`delete from vendors where id = ${id}`

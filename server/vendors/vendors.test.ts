@@ -206,7 +206,7 @@ test('a deleted vendor is gone with all that belongs to it, and the log keeps it
   expect(left?.rows).toBe(0)
   const { entries } = (await t.admin.get('/api/v1/audit?action=DELETE_VENDOR')).body
   expect(entries[0]).toMatchObject({ entityName: 'Soon gone', entityId: vendor.id.slice(0, 8), entityType: 'Vendor' })
-  expect(entries[0].meta.removed).toEqual({ assessments: 1, certifications: 1, responsibilities: 2 })
+  expect(entries[0].meta.removed).toEqual({ assessments: 1, certifications: 1, responsibilities: 2, files: 0 })
 })
 
 test('what is not the id of a vendor is not found, whatever it looks like', async () => {
