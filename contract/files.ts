@@ -1,4 +1,4 @@
-import { Bool, Count, DateTime, Id, Named, NamedEnum, Optional, type Static, Struct, Text } from './schema.ts'
+import { Bool, Count, DateTime, Id, Named, NamedEnum, type Static, Struct, Text } from './schema.ts'
 
 /** What may be uploaded: documents and pictures that are read, never anything that runs. */
 export const FILE_TYPES = ['pdf', 'png', 'jpeg', 'webp', 'docx', 'xlsx', 'pptx', 'csv', 'txt'] as const
@@ -26,4 +26,3 @@ export type Evidence = Static<typeof Evidence>
 
 export const FileDeleted = Named('FileDeleted', { deleted: Bool(), id: Id })
 export const FileId = Struct({ fileId: Id })
-export const EvidenceQuestion = Struct({ questionId: Optional(Id) })

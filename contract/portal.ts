@@ -146,3 +146,11 @@ const token = Unsafe<string>({
 export const PortalToken = Struct({ token })
 export const PortalQuestionId = Struct({ token, questionId: Id })
 export const HandOffId = Struct({ token, handOffId: Id })
+
+export const EvidenceAdd = Named('EvidenceAdd', { questionId: Id })
+export const EvidenceAdded = Named('EvidenceAdded', {
+  ...Evidence.properties,
+  questionId: Id,
+  evidence: List(Evidence, { description: 'All that was added; the first one stands above too' }),
+})
+export const EvidenceId = Struct({ token, evidenceId: Id })

@@ -1,3 +1,4 @@
+import { Attachment } from './files.ts'
 import { DateTime, Id, List, Named, NamedEnum, Nullable, Optional, type Static, Text } from './schema.ts'
 
 export const ResponsibilityStatus = NamedEnum('ResponsibilityStatus', [
@@ -19,6 +20,7 @@ export const Responsibility = Named('Responsibility', {
   assignedToName: Nullable(Text(200)),
   notes: Nullable(Text(10_000)),
   completedAt: Nullable(DateTime),
+  evidence: List(Attachment),
   createdAt: DateTime,
   updatedAt: DateTime,
 })

@@ -4,6 +4,7 @@ import { routes as assessments } from './assessments/routes.ts'
 import { routes as audit } from './audit/routes.ts'
 import { routes as certifications } from './certifications/routes.ts'
 import { routes as dashboard } from './dashboard/routes.ts'
+import { routes as files } from './files/routes.ts'
 import { routes as findings } from './findings/routes.ts'
 import { routes as frameworks } from './frameworks/routes.ts'
 import type { Deps } from './http/deps.ts'
@@ -39,6 +40,7 @@ export const routesOf = (deps: Pick<Deps, 'usage' | 'sealer' | 'pool'>): readonl
   ...dashboard,
   ...certifications,
   ...responsibilities,
+  ...files,
   ...frameworks,
   ...templates,
   ...portal,
@@ -55,7 +57,8 @@ export const buildApp = async (deps: Deps, logger?: Logger): Promise<FastifyInst
   const app = fastify({
     ...logOptions(logger),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 60_000,
+    // A file of 25 MiB comes over a slow line too.
+    requestTimeout: 300_000,
     // Without a proxy nothing is looked up: the address is that of the socket.
     trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
     genReqId: newRequestId,
@@ -71,7 +74,7 @@ export const buildApp = async (deps: Deps, logger?: Logger): Promise<FastifyInst
   logRequests(app)
   registerMetrics(app, deps)
   const routes = routesOf(deps)
-  registerRoutes(app, deps, routes)
+  await registerRoutes(app, deps, routes)
   registerOperations(app, deps)
   await registerDocs(app, routes)
   await registerPages(app)

@@ -25,6 +25,7 @@ test('without any variable the defaults hold', () => {
     databaseUrl: undefined,
     databaseCa: undefined,
     databasePool: 10,
+    s3: undefined,
     trustedProxies: 0,
     metricsToken: undefined,
     logLevel: 'info',
@@ -43,6 +44,12 @@ test('an empty variable is one that is not set', () => {
     'ASSAY_DATABASE_CA',
     'ASSAY_API_KEY',
     'ASSAY_DATABASE_POOL',
+    'ASSAY_S3_BUCKET',
+    'ASSAY_S3_REGION',
+    'ASSAY_S3_ENDPOINT',
+    'ASSAY_S3_ACCESS_KEY_ID',
+    'ASSAY_S3_SECRET_ACCESS_KEY',
+    'ASSAY_S3_PREFIX',
     'ASSAY_TRUSTED_PROXIES',
     'ASSAY_METRICS_TOKEN',
     'ASSAY_LOG_LEVEL',
@@ -51,6 +58,56 @@ test('an empty variable is one that is not set', () => {
   ]
 
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))
+})
+
+test('a bucket for files is read from its own variables', () => {
+  expect(readConfig({ ASSAY_S3_BUCKET: 'files' }).s3).toEqual({
+    bucket: 'files',
+    region: 'us-east-1',
+    endpoint: undefined,
+    credentials: undefined,
+    prefix: '',
+  })
+  const full = readConfig({
+    ASSAY_S3_BUCKET: 'files',
+    ASSAY_S3_REGION: 'eu-central-1',
+    ASSAY_S3_ENDPOINT: 'https://s3.example.com',
+    ASSAY_S3_ACCESS_KEY_ID: 'me',
+    ASSAY_S3_SECRET_ACCESS_KEY: 'hunter2',
+    ASSAY_S3_PREFIX: 'assay/evidence',
+  })
+  expect(full.s3).toMatchObject({
+    region: 'eu-central-1',
+    endpoint: 'https://s3.example.com',
+    credentials: { accessKeyId: 'me', secretAccessKey: 'hunter2' },
+    prefix: 'assay/evidence/',
+  })
+})
+
+test('a bucket that is half described is refused, and its keys are not shown', () => {
+  expect(problemsOf({ ASSAY_S3_REGION: 'eu-central-1' })).toEqual([
+    'ASSAY_S3_BUCKET is missing: the other ASSAY_S3_ variables mean nothing without it.',
+  ])
+  expect(problemsOf({ ASSAY_S3_BUCKET: 'files', ASSAY_S3_ACCESS_KEY_ID: 'me' })).toEqual([
+    'ASSAY_S3_ACCESS_KEY_ID and ASSAY_S3_SECRET_ACCESS_KEY belong together: set both or none.',
+  ])
+  const problems = problemsOf({
+    ASSAY_S3_BUCKET: 'a/b',
+    ASSAY_S3_REGION: 'Frankfurt am Main',
+    ASSAY_S3_ENDPOINT: 's3.example.com',
+    ASSAY_S3_ACCESS_KEY_ID: 'hunter 1',
+    ASSAY_S3_SECRET_ACCESS_KEY: 'hunter 2',
+    ASSAY_S3_PREFIX: '/assay',
+  })
+  expect(problems.map((p) => p.split(' ')[0])).toEqual([
+    'ASSAY_S3_BUCKET',
+    'ASSAY_S3_REGION',
+    'ASSAY_S3_ENDPOINT',
+    'ASSAY_S3_ACCESS_KEY_ID',
+    'ASSAY_S3_SECRET_ACCESS_KEY',
+    'ASSAY_S3_PREFIX',
+  ])
+  expect(problems.join()).not.toContain('hunter')
 })
 
 test('good values are taken as they are meant', () => {
@@ -62,6 +119,7 @@ test('good values are taken as they are meant', () => {
     DATABASE_URL: 'postgresql://me@db/assay?sslmode=require',
     ASSAY_DATABASE_CA: import.meta.filename,
     ASSAY_DATABASE_POOL: '20',
+    ASSAY_S3_BUCKET: 'files',
     ASSAY_TRUSTED_PROXIES: '2',
     ASSAY_METRICS_TOKEN: 'sixteen letters!',
     ASSAY_LOG_LEVEL: 'warn',
@@ -78,6 +136,7 @@ test('good values are taken as they are meant', () => {
     databaseUrl: 'postgresql://me@db/assay?sslmode=require',
     databaseCa: import.meta.filename,
     databasePool: 20,
+    s3: { bucket: 'files', region: 'us-east-1', endpoint: undefined, credentials: undefined, prefix: '' },
     trustedProxies: 2,
     metricsToken: 'sixteen letters!',
     logLevel: 'warn',

@@ -2,6 +2,14 @@ import { accessSync, constants } from 'node:fs'
 import { resolve } from 'node:path'
 import { formats } from '../contract/formats.ts'
 
+export type S3Config = {
+  bucket: string
+  region: string
+  endpoint: string | undefined
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined
+  prefix: string
+}
+
 export type Config = {
   port: number
   host: string
@@ -10,6 +18,8 @@ export type Config = {
   databaseUrl: string | undefined
   databaseCa: string | undefined
   databasePool: number
+  /** Where the content of files is kept instead of the data directory. */
+  s3: S3Config | undefined
   trustedProxies: number
   metricsToken: string | undefined
   logLevel: string
@@ -27,7 +37,15 @@ export class ConfigError extends Error {
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 export const API_KEY_FORM = /^assay_([A-Za-z0-9_-]{8})\.([A-Za-z0-9_-]{32,200})$/
 const HOST_FORM = /^[A-Za-z0-9._:%-]+$/
-const SECRETS = new Set(['ASSAY_ADMIN_PASSWORD', 'ASSAY_API_KEY', 'ASSAY_METRICS_TOKEN', 'DATABASE_URL'])
+const SECRETS = new Set([
+  'ASSAY_ADMIN_PASSWORD',
+  'ASSAY_API_KEY',
+  'ASSAY_METRICS_TOKEN',
+  'ASSAY_S3_ACCESS_KEY_ID',
+  'ASSAY_S3_SECRET_ACCESS_KEY',
+  'DATABASE_URL',
+])
+type Check = (name: string, allowed: string, good: (value: string) => boolean) => string | undefined
 
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const problems: string[] = []
@@ -36,7 +54,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     // A wrong secret is still a secret.
     problems.push(`${name} must be ${allowed}${SECRETS.has(name) ? '.' : `; it is ${JSON.stringify(env[name])}.`}`)
   }
-  const check = (name: string, allowed: string, good: (value: string) => boolean) => {
+  const check: Check = (name, allowed, good) => {
     const value = text(name)
     if (value !== undefined && !good(value)) wrong(name, allowed)
     return value
@@ -64,6 +82,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     databaseUrl: check('DATABASE_URL', 'of the form postgres://user:password@host:5432/database', isPostgresUrl),
     databaseCa: check('ASSAY_DATABASE_CA', 'the path of a readable file', isReadable),
     databasePool: whole('ASSAY_DATABASE_POOL', 10, 2, 200),
+    s3: readS3(check, problems),
     trustedProxies: whole('ASSAY_TRUSTED_PROXIES', 0, 0, 10),
     metricsToken: check('ASSAY_METRICS_TOKEN', 'at least 16 characters long', (v) => v.length >= 16),
     logLevel: check('ASSAY_LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`, (v) => LOG_LEVELS.includes(v)) ?? 'info',
@@ -75,6 +94,31 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   if (problems.length > 0) throw new ConfigError(problems)
   return config
 }
+
+const BUCKET_FORM = /^[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9]$/
+const PREFIX_FORM = /^(?!\/)[A-Za-z0-9!_.*'()/-]{1,200}$/
+
+const readS3 = (check: Check, problems: string[]): S3Config | undefined => {
+  const bucket = check('ASSAY_S3_BUCKET', 'the name of a bucket', (v) => BUCKET_FORM.test(v))
+  const region = check('ASSAY_S3_REGION', 'a region such as eu-central-1', (v) => /^[a-z0-9-]{1,50}$/.test(v))
+  const endpoint = check('ASSAY_S3_ENDPOINT', 'an http or https address such as https://s3.example.com', isHttpUrl)
+  const accessKeyId = check('ASSAY_S3_ACCESS_KEY_ID', 'without spaces', (v) => /^\S+$/.test(v))
+  const secretAccessKey = check('ASSAY_S3_SECRET_ACCESS_KEY', 'without spaces', (v) => /^\S+$/.test(v))
+  const prefix = check('ASSAY_S3_PREFIX', 'letters, digits and slashes, such as assay/', (v) => PREFIX_FORM.test(v))
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
+    problems.push('ASSAY_S3_ACCESS_KEY_ID and ASSAY_S3_SECRET_ACCESS_KEY belong together: set both or none.')
+  }
+  if (bucket === undefined) {
+    const others = { region, endpoint, accessKeyId, secretAccessKey, prefix }
+    if (Object.values(others).some((value) => value !== undefined))
+      problems.push('ASSAY_S3_BUCKET is missing: the other ASSAY_S3_ variables mean nothing without it.')
+    return undefined
+  }
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
+  return { bucket, region: region ?? 'us-east-1', endpoint, credentials, prefix: folder(prefix) }
+}
+
+const folder = (prefix: string | undefined) => (prefix === undefined ? '' : prefix.replace(/\/*$/, '/'))
 
 const isEmail = (value: string) => value.length <= 320 && formats.email(value)
 /** As the schema has it: one that is longer could never be sent to sign in with. */

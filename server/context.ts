@@ -1,5 +1,6 @@
 import type { Permission } from '../contract/permissions.ts'
 import type { Db } from './db/open.ts'
+import type { FileStore } from './files/store.ts'
 
 /** Whoever holds a link to a questionnaire. It opens that one assessment, or one section of it, and nothing else. */
 export type VendorActor = {
@@ -29,6 +30,8 @@ export type Ctx = {
   actor: Actor
   now: Date
   origin: Origin
+  /** Where the content of files is kept. */
+  files: FileStore
   /** Called when a transaction has been committed, so that its audit entries get their place in the chain. */
   committed: () => void
 }

@@ -1,14 +1,17 @@
 import { messages } from '../contract/errors.ts'
 import type { Problem } from '../contract/schema.ts'
 
+type Extra = { details?: Problem[]; headers?: Record<string, string>; cause?: unknown }
+
 /** What a caller is told. Everything else that is thrown becomes a 500 whose cause stands in the log only. */
 export class HttpError extends Error {
   readonly status: number
   readonly details: Problem[] | undefined
   readonly headers: Record<string, string>
 
-  constructor(status: number, message: string, extra: { details?: Problem[]; headers?: Record<string, string> } = {}) {
-    super(message)
+  constructor(status: number, message: string, extra: Extra = {}) {
+    // The cause is for the log only.
+    super(message, extra.cause === undefined ? undefined : { cause: extra.cause })
     this.status = status
     this.details = extra.details
     this.headers = extra.headers ?? {}
@@ -26,11 +29,14 @@ export const unknownIn = (path: string, what: string) =>
   new HttpError(404, messages.notFound, { details: [{ path, message: `must be the id of a ${what}` }] })
 export const conflict = (message: string) => new HttpError(409, message)
 export const gone = (message: string) => new HttpError(410, message)
+export const tooLarge = (message: string) => new HttpError(413, message)
+export const unsupported = (message: string) => new HttpError(415, message)
 export const preconditionFailed = (message: string) => new HttpError(412, message)
 export const unprocessable = (message: string) => new HttpError(422, message)
 export const tooManyRequests = (headers: Record<string, string>) =>
   new HttpError(429, messages.tooManyRequests, { headers })
-export const unavailable = (message: string) => new HttpError(503, message, { headers: { 'retry-after': '2' } })
+export const unavailable = (message: string, cause?: unknown) =>
+  new HttpError(503, message, { headers: { 'retry-after': '2' }, cause })
 
 const sentence = ({ path, message }: Problem) => `${path === '' ? 'the body' : path} ${message}`
 

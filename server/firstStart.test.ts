@@ -1,9 +1,11 @@
+import { tmpdir } from 'node:os'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApp } from '../test/support/app.ts'
 import { createDatabase, type TestDatabase } from '../test/support/database.ts'
 import { PASSWORD } from '../test/support/make.ts'
 import { hashToken } from './auth/tokens.ts'
 import { migrate } from './db/migrate.ts'
+import { localStore } from './files/local.ts'
 import { firstStart } from './firstStart.ts'
 import { systemContext } from './start.ts'
 
@@ -17,9 +19,10 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
+const files = localStore(tmpdir())
 const start = (given: Parameters<typeof firstStart>[1]) =>
   firstStart(
-    systemContext(database, 'http://assay.test', new Date(), () => {}),
+    systemContext({ pool: database.pool, files }, 'http://assay.test', new Date(), () => {}),
     given,
   )
 const nothing = { admin: undefined, apiKey: undefined }
@@ -122,7 +125,7 @@ test('servers that start at once on one empty database make one administrator an
     const pool = empty.open()
     await migrate(pool)
     const link = await firstStart(
-      systemContext({ pool }, 'http://assay.test', new Date(), () => {}),
+      systemContext({ pool, files }, 'http://assay.test', new Date(), () => {}),
       HEADLESS,
     )
     await pool.end()

@@ -2,6 +2,7 @@ import { pruneAuditLog } from './audit/retention.ts'
 import type { Ctx } from './context.ts'
 import { dashboardJson } from './dashboard/service.ts'
 import { forgetOldKeys } from './db/idempotency.ts'
+import { sweep } from './files/sweep.ts'
 import { removeExpiredSessions } from './portal/linkQueries.ts'
 import { removeExpired } from './session/queries.ts'
 import { removeOrphans } from './templates/service.ts'
@@ -18,6 +19,7 @@ export const maintain = async (ctx: Ctx) => {
   await pruneAuditLog(ctx)
   // Where nobody looks at the dashboard, the changes that are noted for it would pile up.
   await dashboardJson(ctx)
+  await sweep(ctx)
 }
 
 export const startMaintenance = (context: () => Ctx, warn: (error: unknown) => void) => {

@@ -7,8 +7,10 @@ import { createKeyUsage } from './auth/usage.ts'
 import type { Config } from './config.ts'
 import type { Ctx } from './context.ts'
 import { migrate } from './db/migrate.ts'
-import { type Database, openDatabase } from './db/open.ts'
+import { type Database, openDatabase, type Pool } from './db/open.ts'
 import { claimDirectory } from './db/ownership.ts'
+import { openFileStore } from './files/open.ts'
+import type { FileStore } from './files/store.ts'
 import { firstStart } from './firstStart.ts'
 import { startMaintenance } from './maintenance.ts'
 import { reasonOf, StartError } from './startError.ts'
@@ -34,9 +36,10 @@ export const startServer = async (config: Config, logger: Logger): Promise<Runni
     const usage = createKeyUsage(pool, warn)
     const clock = () => new Date()
     let accepting = false
-    const app = await buildApp({ config, pool, sealer, usage, clock, accepting: () => accepting }, logger)
+    const files = openFileStore(config)
+    const app = await buildApp({ config, pool, files, sealer, usage, clock, accepting: () => accepting }, logger)
     const url = await listen(app, config)
-    const system = () => systemContext(database, config.publicUrl ?? url, clock(), sealer.soon)
+    const system = () => systemContext({ pool, files }, config.publicUrl ?? url, clock(), sealer.soon)
     const setupLink = await firstStart(system(), config)
     await sealer.now()
     const stopMaintenance = startMaintenance(system, warn)
@@ -97,12 +100,13 @@ const claimOrLeave = async ({ embedded, pool }: Database, config: Config) => {
 
 /** For what the server does by itself, and for the command line. */
 export const systemContext = (
-  database: Pick<Database, 'pool'>,
+  { pool, files }: { pool: Pool; files: FileStore },
   baseUrl: string,
   now: Date,
   committed: () => void,
 ): Ctx => ({
-  db: database.pool,
+  db: pool,
+  files,
   actor: { type: 'system', permissions: PERMISSIONS },
   now,
   origin: { requestId: null, address: null, userAgent: null, baseUrl },

@@ -1,5 +1,7 @@
+import { tmpdir } from 'node:os'
 import type { VendorImport } from '../../contract/vendors.ts'
 import { record } from '../../server/audit/record.ts'
+import { localStore } from '../../server/files/local.ts'
 import { systemContext } from '../../server/start.ts'
 import { insert } from '../../server/vendors/queries.ts'
 import { fieldsOfImport, fieldsOfRecord } from '../../server/vendors/rules.ts'
@@ -31,7 +33,7 @@ const insertBoth = ({ pool }: World) =>
   pool.begin(async (db) => {
     const now = new Date()
     const vendor = await insert(db, fieldsOfImport(nextVendor()), now)
-    const ctx = systemContext({ pool }, '', now, () => {})
+    const ctx = systemContext({ pool, files: localStore(tmpdir()) }, '', now, () => {})
     await record({ ...ctx, db }, 'CREATE_VENDOR', vendor, { vendor: fieldsOfRecord(vendor) })
   })
 

@@ -13,6 +13,7 @@ import type { Ctx } from '../context.ts'
 import { idFilter } from '../db/ids.ts'
 import { inTransaction } from '../db/tx.ts'
 import { invalid, notFound } from '../errors.ts'
+import { hashesOf, releasing } from '../files/service.ts'
 import { type CsvRow, csvStream } from '../reports/csv.ts'
 import * as templates from '../templates/service.ts'
 import * as vendors from '../vendors/service.ts'
@@ -146,14 +147,16 @@ export const update = (ctx: Ctx, id: string, body: AssessmentUpdate) =>
     return detail(tx, id)
   })
 
+/** Everything of the assessment goes with it, stored files too; the audit log stays. */
 export const remove = (ctx: Ctx, id: string) =>
-  inTransaction(ctx, async (tx) => {
+  releasing(ctx, async (tx) => {
     const { assessment, entity, vendor } = await locked(tx, id)
+    const released = await hashesOf(tx, { assessmentId: id })
     const removed = await queries.belongings(tx.db, id)
     await queries.remove(tx.db, id)
     await vendors.recount(tx, [vendor.vendorId])
     await record(tx, 'DELETE_ASSESSMENT', entity, { ...vendor, status: assessment.status, removed })
-    return { deleted: true, id }
+    return { result: { deleted: true, id }, released }
   })
 
 export const answerHistory = async (ctx: Ctx, id: string, questionId: string) => {

@@ -3,7 +3,10 @@ import { actorName, actorUserId, type Ctx } from '../context.ts'
 
 export type Entity = { id: string; name: string }
 
-const originOf = ({ origin: { requestId, address, userAgent }, actor }: Ctx) => ({
+/** What an entry needs of a context; a restore has no more. */
+export type Recording = Pick<Ctx, 'db' | 'actor' | 'now' | 'origin'>
+
+const originOf = ({ origin: { requestId, address, userAgent }, actor }: Recording) => ({
   requestId,
   address,
   userAgent,
@@ -11,7 +14,12 @@ const originOf = ({ origin: { requestId, address, userAgent }, actor }: Ctx) => 
 })
 
 /** The entry of a change, in the transaction of the change: both are there, or neither. */
-export const record = async <A extends AuditAction>(tx: Ctx, action: A, entity: Entity | null, meta: AuditMeta<A>) => {
+export const record = async <A extends AuditAction>(
+  tx: Recording,
+  action: A,
+  entity: Entity | null,
+  meta: AuditMeta<A>,
+) => {
   await tx.db`insert into audit_log
     (created_at, action, user_id, user_name, entity_type, entity_id, entity_name, meta)
     values (${tx.now}, ${action}, ${actorUserId(tx.actor)}, ${actorName(tx.actor)}, ${auditEvents[action].entityType},

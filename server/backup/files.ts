@@ -7,14 +7,16 @@ import { BackupError } from './format.ts'
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** The stored files, by their paths below the directory. Names with a dot in front are uploads that are not complete. */
+/** The stored files, by their paths below the directory. What stands below a name with a dot in front is still coming in. */
 export const listFiles = async (dir: string): Promise<string[]> => {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
     if (isMissing(error)) return []
     throw error
   })
-  const stored = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-  return stored.map((entry) => relative(dir, join(entry.parentPath, entry.name)).replaceAll(sep, '/')).sort()
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+  return paths.filter((path) => !path.split('/').some((part) => part.startsWith('.'))).sort()
 }
 
 /** A backup comes from elsewhere: no name in it may lead out of the directory. */

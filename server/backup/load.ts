@@ -1,5 +1,4 @@
-import { record } from '../audit/record.ts'
-import type { Ctx } from '../context.ts'
+import { type Recording, record } from '../audit/record.ts'
 import { migrateIn } from '../db/migrate.ts'
 import type { Db } from '../db/open.ts'
 import { advanceSequences, countRows, dropOwn } from './catalog.ts'
@@ -86,10 +85,9 @@ const checkCounts = async (tx: Db, end: End) => {
   }
 }
 
-const systemContext = (db: Db, now: Date): Ctx => ({
+const systemContext = (db: Db, now: Date): Recording => ({
   db,
   actor: { type: 'system', permissions: [] },
   now,
   origin: { requestId: null, address: null, userAgent: null, baseUrl: '' },
-  committed: () => {},
 })

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { appliedMigrations } from '../db/migrate.ts'
 import type { Db, Pool } from '../db/open.ts'
 import { transaction } from '../db/transaction.ts'
+import { holdRemovals } from '../files/queries.ts'
 import { type Archive, createArchive } from './archive.ts'
 import { references, type StoredTable, savedTables } from './catalog.ts'
 import { copyOut, prepareSession } from './copy.ts'
@@ -41,7 +42,7 @@ export const writeBackup = async (o: BackupOptions): Promise<BackupSummary> => {
   // What a killed run has left must not stop every later one.
   await rm(partial, { force: true })
   try {
-    const summary = await fill(partial, o)
+    const summary = await keepingFiles(o.pool, () => fill(partial, o))
     const { size } = await stat(partial)
     await rename(partial, o.target)
     await syncDirectory(dirname(o.target))
@@ -51,6 +52,14 @@ export const writeBackup = async (o: BackupOptions): Promise<BackupSummary> => {
     throw error
   }
 }
+
+/** What the snapshot names must still be there when the files are copied, after it. */
+const keepingFiles = <T>(pool: Pool, work: () => Promise<T>) =>
+  transaction(pool, async (tx) => {
+    await prepareSession(tx)
+    await holdRemovals(tx)
+    return work()
+  })
 
 const isThere = (path: string) =>
   access(path).then(

@@ -1,15 +1,13 @@
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
+import { attachmentsJson } from '../files/queries.ts'
 import type { CertificationFields, CertificationRow } from './rules.ts'
 
 type VendorCertifications = { vendorId: string; vendorName: string; entries: CertificationRow[] }
 
 const certification = (db: Db) => db`
   c.id, c.name, c.issuer, iso_day(c.issued_date) as "issuedDate", iso_day(c.expires_date) as "expiresDate",
-  c.framework_id as "frameworkId", c.notes, (
-    select coalesce(json_agg(json_build_object('id', f.id, 'fileName', f.file_name, 'mimeType', f.mime_type,
-      'sizeBytes', f.size_bytes, 'createdAt', iso(f.created_at)) order by f.created_at, f.id), '[]')
-    from files f where f.certification_id = c.id) as attachments`
+  c.framework_id as "frameworkId", c.notes, ${attachmentsJson(db, db`f.certification_id = c.id`)} as attachments`
 
 export const ofVendor = (db: Db, vendorId: string) =>
   first(db<VendorCertifications[]>`

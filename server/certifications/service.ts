@@ -2,8 +2,9 @@ import type { CertificationCreate, CertificationUpdate } from '../../contract/ce
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'
-import { inTransaction } from '../db/tx.ts'
 import { notFound } from '../errors.ts'
+import { hashesOf, insertFile, loggedFile, releasing, removeFile, storeAll } from '../files/service.ts'
+import type { ReceivedFile } from '../files/store.ts'
 import * as frameworks from '../frameworks/service.ts'
 import * as responsibilities from '../responsibilities/service.ts'
 import * as vendors from '../vendors/service.ts'
@@ -19,47 +20,76 @@ import {
   withStatus,
 } from './rules.ts'
 
+type Files = readonly ReceivedFile[]
+type OfVendor = { vendorId: string; vendorName: string }
+
 export const listOfVendor = async (ctx: Ctx, vendorId: string) => {
   const vendor = await queries.ofVendor(ctx.db, vendorId)
   if (!vendor) throw notFound()
   return { ...vendor, entries: vendor.entries.map((c) => withStatus(c, ctx.now)) }
 }
 
-export const create = (ctx: Ctx, vendorId: string, body: CertificationCreate) =>
-  inTransaction(ctx, async (tx) => {
+export const create = (ctx: Ctx, vendorId: string, body: CertificationCreate, files: Files = []) =>
+  storeAll(ctx, files, async (tx) => {
     const vendor = await vendorOf(tx, vendorId)
     const fields = await withFramework(tx, undefined, fieldsOfCreate(body))
     const created = await queries.insert(tx.db, vendorId, fields, tx.now)
     const generated = await generate(tx, vendorId, fields.frameworkId)
     await record(tx, 'CREATE_CERTIFICATION', created, { ...vendor, certification: fields, responsibilities: generated })
-    return withStatus(created, tx.now)
+    return attach(tx, vendor, created, files)
   })
 
-export const update = (ctx: Ctx, vendorId: string, id: string, body: CertificationUpdate) =>
-  inTransaction(ctx, async (tx) => {
+export const update = (ctx: Ctx, vendorId: string, id: string, body: CertificationUpdate, files: Files = []) =>
+  storeAll(ctx, files, async (tx) => {
     const vendor = await vendorOf(tx, vendorId)
     const before = await lock(tx, vendorId, id)
     const fields = await withFramework(tx, before, fieldsAfter(before, body))
     const changes = changesBetween(before, fields)
-    if (isEmpty(changes)) return withStatus(before, tx.now)
+    if (isEmpty(changes)) return attach(tx, vendor, before, files)
     const after = await queries.update(tx.db, id, fields, tx.now)
     const generated = changes.frameworkId ? await generate(tx, vendorId, fields.frameworkId) : 0
     await record(tx, 'UPDATE_CERTIFICATION', after, { ...vendor, changes, responsibilities: generated })
-    return withStatus(after, tx.now)
+    return attach(tx, vendor, after, files)
   })
 
 /** The actions that it brought stay: what the customer has promised itself does not end with a paper. */
 export const remove = (ctx: Ctx, vendorId: string, id: string) =>
-  inTransaction(ctx, async (tx) => {
+  releasing(ctx, async (tx) => {
     const vendor = await vendorOf(tx, vendorId)
     const before = await lock(tx, vendorId, id)
+    const released = await hashesOf(tx, { certificationId: id })
     await queries.remove(tx.db, id)
     await record(tx, 'DELETE_CERTIFICATION', before, { ...vendor, certification: fieldsOf(before) })
-    return { deleted: true, id: before.id }
+    return { result: { deleted: true, id: before.id }, released }
   })
 
+export const addAttachments = (ctx: Ctx, vendorId: string, id: string, files: Files) =>
+  storeAll(ctx, files, async (tx) => {
+    const vendor = await vendorOf(tx, vendorId)
+    return attach(tx, vendor, await lock(tx, vendorId, id), files)
+  })
+
+export const removeAttachment = (ctx: Ctx, vendorId: string, id: string, fileId: string) =>
+  releasing(ctx, async (tx) => {
+    const vendor = await vendorOf(tx, vendorId)
+    const certification = await lock(tx, vendorId, id)
+    const removed = await removeFile(tx, { vendorId, certificationId: id }, fileId)
+    await record(tx, 'REMOVE_ATTACHMENT', certification, { ...vendor, file: loggedFile(removed) })
+    return { result: { deleted: true, id: removed.id }, released: [removed.sha256] }
+  })
+
+/** The certification as it is with them. Each leaves an entry of its own. */
+const attach = async (tx: Ctx, vendor: OfVendor, certification: CertificationRow, files: Files) => {
+  const { vendorId } = vendor
+  for (const file of files) {
+    const added = await insertFile(tx, { vendorId, certificationId: certification.id }, file)
+    await record(tx, 'ADD_ATTACHMENT', certification, { ...vendor, file: loggedFile(added) })
+  }
+  return withStatus(files.length === 0 ? certification : await lock(tx, vendorId, certification.id), tx.now)
+}
+
 /** First of all the vendor, in the order in which deleting one locks: so neither waits for the other in a circle. */
-const vendorOf = async (tx: Ctx, id: string) => {
+const vendorOf = async (tx: Ctx, id: string): Promise<OfVendor> => {
   const vendor = await vendors.hold(tx, id)
   return { vendorId: vendor.id, vendorName: vendor.name }
 }

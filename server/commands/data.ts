@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { createSealer } from '../audit/seal.ts'
 import { verifyChain } from '../audit/verify.ts'
 import { restoreBackup } from '../backup/read.ts'
@@ -6,10 +5,9 @@ import { writeBackup } from '../backup/write.ts'
 import type { Config } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { claimDirectory } from '../db/ownership.ts'
+import { filesDirOf } from '../files/store.ts'
 import { type Command, fileFrom, parse, say } from './arguments.ts'
 import { type Opened, withDatabase } from './database.ts'
-
-export const filesDir = (config: Config) => join(config.dataDir, 'files')
 
 export const migrateCommand: Command = {
   usage: 'migrate',
@@ -45,7 +43,7 @@ export const backup: Command = {
     const { positionals } = parse(args, {}, ['<file>'])
     const target = fileFrom(positionals[0] ?? '')
     const { rows, files } = await withDatabase(config, ({ pool }) =>
-      writeBackup({ pool, filesDir: filesDir(config), target, now: new Date() }),
+      writeBackup({ pool, filesDir: filesDirOf(config.dataDir), target, now: new Date() }),
     )
     say(`Wrote ${target}: ${rows} rows and ${files} files.`)
   },
@@ -63,7 +61,7 @@ export const restore: Command = {
         alone(opened, config, () =>
           restoreBackup({
             pool: opened.pool,
-            filesDir: filesDir(config),
+            filesDir: filesDirOf(config.dataDir),
             source,
             force: values.force,
             now: new Date(),

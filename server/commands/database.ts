@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts'
 import { findRunning } from '../db/embedded/start.ts'
 import { migrate, pendingOrRefused } from '../db/migrate.ts'
 import { addressOf, type Database, openDatabase, openPool, startOrExplain } from '../db/open.ts'
+import { openFileStore } from '../files/open.ts'
 import { systemContext } from '../start.ts'
 import { CommandError } from './arguments.ts'
 
@@ -39,10 +40,9 @@ export const withDatabase = async <T>(
   try {
     if (checked) await prepare(database)
     const sealer = createSealer(database.pool, () => {})
-    const result = await work({
-      ...database,
-      ctx: systemContext(database, addressOfServer(config), new Date(), () => {}),
-    })
+    const world = { pool: database.pool, files: openFileStore(config) }
+    const ctx = systemContext(world, addressOfServer(config), new Date(), () => {})
+    const result = await work({ ...database, ctx })
     if (checked) await sealer.now()
     return result
   } finally {

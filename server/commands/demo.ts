@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SYSTEM_ROLES } from '../../contract/permissions.ts'
 import type { Config } from '../config.ts'
+import { openFileStore } from '../files/open.ts'
 import { createLogger } from '../http/logging.ts'
 import { newKeyText } from '../keys/rules.ts'
 import * as roles from '../roles/service.ts'
@@ -23,9 +24,18 @@ export const demo: Command = {
     const dataDir = await mkdtemp(join(tmpdir(), 'assay-demo-'))
     const key = newKeyText()
     const admin = { email: account('Admin'), password: PASSWORD }
-    const config: Config = { ...environment, dataDir, databaseUrl: undefined, logLevel: 'warn', admin, apiKey: key }
+    const config: Config = {
+      ...environment,
+      dataDir,
+      databaseUrl: undefined,
+      s3: undefined,
+      logLevel: 'warn',
+      admin,
+      apiKey: key,
+    }
     const running = await startServer(config, createLogger(config.logLevel))
-    await fill(systemContext(running.database, running.url, new Date(), () => {}))
+    const world = { pool: running.database.pool, files: openFileStore(config) }
+    await fill(systemContext(world, running.url, new Date(), () => {}))
     greet(running.url, key)
     const stop = async () => {
       await running.stop()

@@ -31,6 +31,20 @@ export const noContent = (headers: Record<string, string> = {}) => new Answer(un
 export const download = (body: string | Readable, type: string, fileName: string) =>
   new Answer(body, { headers: { 'content-type': type, 'content-disposition': attachment(fileName) } })
 
+type Stored = { fileName: string; mimeType: string; sizeBytes: number }
+
+/** What somebody uploaded: to be saved and not shown, and should it be shown, then without any rights. */
+export const fileDownload = ({ fileName, mimeType, sizeBytes }: Stored, content: Readable) =>
+  new Answer(content, {
+    headers: {
+      'content-type': mimeType,
+      'content-length': String(sizeBytes),
+      'content-disposition': attachment(fileName),
+      'cache-control': 'private, no-store',
+      'content-security-policy': 'sandbox',
+    },
+  })
+
 export const csvDownload = (body: string | Readable, fileName: string) =>
   download(body, 'text/csv; charset=utf-8', fileName)
 

@@ -2,11 +2,13 @@ import type { Sealer } from '../audit/seal.ts'
 import type { KeyUsage } from '../auth/usage.ts'
 import type { Config } from '../config.ts'
 import type { Pool } from '../db/open.ts'
+import type { FileStore } from '../files/store.ts'
 
 /** What the application is given: everything that a test may want to choose. */
 export type Deps = {
   config: Config
   pool: Pool
+  files: FileStore
   sealer: Sealer
   usage: KeyUsage
   /** The time; tests move it. */

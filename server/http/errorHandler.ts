@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import postgres from 'postgres'
 import { messages } from '../../contract/errors.ts'
 import { constraintMessages } from '../db/constraints.ts'
-import { badRequest, conflict, HttpError, invalid, notFound, unavailable } from '../errors.ts'
+import { badRequest, conflict, HttpError, invalid, notFound, tooLarge, unavailable, unsupported } from '../errors.ts'
 import type { Route } from './route.ts'
 import { ValidationError } from './validation.ts'
 
@@ -10,7 +10,7 @@ import { ValidationError } from './validation.ts'
 export const handleError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
   const known = toHttpError(error, request.routeOptions.config.route)
   if (!known) request.log.error({ err: error }, 'request failed')
-  else if (known.status === 503) request.log.warn({ err: error }, 'database not available')
+  else if (known.status === 503) request.log.warn({ err: error }, 'not available')
   const { status, message, details, headers } = known ?? new HttpError(500, messages.internal)
   return reply
     .code(status)
@@ -24,7 +24,7 @@ const toHttpError = (error: Error & { code?: string; statusCode?: number }, rout
   if (error instanceof ValidationError) return validationAnswer(error, route)
   if (error instanceof postgres.PostgresError) return databaseAnswer(error)
   if (isConnectionError(error)) return unavailable(messages.databaseUnavailable)
-  return fastifyAnswer(error)
+  return fastifyAnswer(error, route)
 }
 
 const validationAnswer = ({ part, problems, input }: ValidationError, route: Route | undefined) => {
@@ -51,9 +51,10 @@ const databaseAnswer = (error: postgres.PostgresError) => {
   return NOT_AVAILABLE.test(error.code) ? unavailable(messages.databaseUnavailable) : undefined
 }
 
-const fastifyAnswer = (error: Error & { code?: string; statusCode?: number }) => {
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new HttpError(413, messages.bodyTooLarge)
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new HttpError(415, messages.unsupportedMediaType)
+const fastifyAnswer = (error: Error & { code?: string; statusCode?: number }, route: Route | undefined) => {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(messages.bodyTooLarge)
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return unsupported(route?.files ? messages.formExpected : messages.unsupportedMediaType)
   const status = error.statusCode ?? 500
   return status >= 400 && status < 500 ? new HttpError(status, error.message) : undefined
 }

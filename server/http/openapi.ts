@@ -1,6 +1,6 @@
 import type { TObject, TSchema } from '../../contract/schema.ts'
 import { ErrorBody } from '../../contract/schema.ts'
-import { type AnswerSpec, isLinkAccess, type Route } from './route.ts'
+import { type AnswerSpec, isLinkAccess, leastFiles, type Route } from './route.ts'
 
 type Json = { [key: string]: unknown }
 export type OpenApi = Json & { paths: { [path: string]: { [method: string]: Json } }; components: Json }
@@ -17,7 +17,7 @@ const ERRORS: Record<number, { name: string; description: string }> = {
   415: { name: 'UnsupportedMediaType', description: 'The body is not of a supported type' },
   429: { name: 'TooManyRequests', description: 'Too many requests; Retry-After says when to try again' },
   500: { name: 'InternalError', description: 'Something went wrong here; X-Request-Id finds it in the log' },
-  503: { name: 'Unavailable', description: 'The database is not available; try again shortly' },
+  503: { name: 'Unavailable', description: 'The database, or the store of files, is not available; try again shortly' },
 }
 
 const TAGS: Record<string, string> = {
@@ -27,6 +27,7 @@ const TAGS: Record<string, string> = {
   Dashboard: 'The whole portfolio in numbers',
   Certifications: 'What a vendor can show from auditors, until when, and for which framework',
   Responsibilities: 'What the customer itself must do for the controls that it shares with its vendors',
+  Files: 'Evidence and attachments, by whatever they belong to',
   Frameworks: 'Compliance frameworks and their controls',
   Templates: 'Questionnaires: their sections, questions, conditions and versions',
   Portal:
@@ -70,14 +71,30 @@ const describeRoute = (route: Route): Json => ({
       schema: { type: 'string' },
     })),
   ],
-  ...(route.body && { requestBody: { required: !route.bodyOptional, content: contentOf(route) } }),
+  ...((route.body || route.files) && {
+    requestBody: { required: !route.bodyOptional, content: contentOf(route) },
+  }),
   responses: responsesOf(route),
 })
 
-const contentOf = ({ body, fromCsv }: Route) => ({
-  'application/json': { schema: body },
-  ...(fromCsv && { 'text/csv': { schema: { type: 'string' } } }),
+const contentOf = (route: Route) => ({
+  ...(leastFiles(route) === 0 && { 'application/json': { schema: route.body } }),
+  ...(route.fromCsv && { 'text/csv': { schema: { type: 'string' } } }),
+  ...(route.files && { 'multipart/form-data': { schema: formOf(route) } }),
 })
+
+/** The fields of the body, and the files beside them. */
+const formOf = (route: Route) => {
+  const { properties, required = [] } = (route.body ?? {}) as Partial<TObject>
+  const most = route.files?.most ?? 0
+  const content = { type: 'string', format: 'binary' }
+  const file = most === 1 ? content : { type: 'array', items: content, maxItems: most }
+  return {
+    type: 'object',
+    properties: { ...properties, file },
+    required: leastFiles(route) > 0 ? [...required, 'file'] : required,
+  }
+}
 
 const isPermission = ({ permission }: Route) => permission.includes(':')
 
@@ -123,8 +140,8 @@ const commonErrors = (route: Route) => {
   if (isPermission(route) || route.permission === 'session') statuses.push(403)
   if (isLinkAccess(route.permission)) statuses.push(410)
   if (route.params) statuses.push(404)
-  if (route.body || route.query) statuses.push(400)
-  if (route.body) statuses.push(413, 415)
+  if (route.body || route.query || route.files) statuses.push(400)
+  if (route.body || route.files) statuses.push(413, 415)
   if (route.limit || route.permission !== 'anyone') statuses.push(429)
   return Object.fromEntries(
     statuses.map((status) => [status, { $ref: `#/components/responses/${ERRORS[status]?.name}` }]),
@@ -146,8 +163,8 @@ const describeAnswer = (status: number, spec: AnswerSpec): Json => {
       : { description: spec, content: { 'application/json': { schema: ErrorBody } } }
   }
   if (!('media' in spec)) return { description: 'Success', content: { 'application/json': { schema: spec } } }
-  const { media, json, description } = spec
-  const texts = media.map((type) => [type, { schema: { type: 'string' } }])
+  const { media, json, description, binary } = spec
+  const texts = media.map((type) => [type, { schema: { type: 'string', ...(binary && { format: 'binary' }) } }])
   return {
     description,
     content: Object.fromEntries([...(json ? [['application/json', { schema: json }]] : []), ...texts]),

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '../../contract/errors.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import type { TSchema } from '../../contract/schema.ts'
@@ -11,6 +12,7 @@ import { authenticate } from './authenticate.ts'
 import { authenticateLink } from './authenticateLink.ts'
 import { refuseCrossSite } from './crossSite.ts'
 import type { Deps } from './deps.ts'
+import { discardReceived, receiveForm } from './multipart.ts'
 import { type AnswerSpec, isLinkAccess, type Route } from './route.ts'
 import { compileCheck, type Part } from './validation.ts'
 
@@ -27,10 +29,17 @@ declare module 'fastify' {
 }
 
 /** Puts the routes on the server. What each has stated (permission, limit, schemas) is enforced here and nowhere else. */
-export const registerRoutes = (app: FastifyInstance, deps: Deps, routes: readonly Route[]) => {
+export const registerRoutes = async (app: FastifyInstance, deps: Deps, routes: readonly Route[]) => {
   app.decorateRequest('ctx')
+  app.decorateRequest('received')
   app.setValidatorCompiler(({ schema, httpPart }) => compileCheck(schema as TSchema, httpPart as Part))
-  for (const route of routes) registerRoute(app, deps, route)
+  for (const route of routes.filter(({ files }) => !files)) registerRoute(app, deps, route)
+  // Forms are read in here only: everywhere else they are a media type that nobody knows.
+  const forms: FastifyPluginAsync = async (scope) => {
+    await scope.register(multipart)
+    for (const route of routes.filter(({ files }) => files)) registerRoute(scope, deps, route)
+  }
+  await app.register(forms)
   for (const [path, allowed] of methodsByPath(routes)) refuseOtherMethods(app, path, allowed)
 }
 
@@ -48,6 +57,7 @@ const registerRoute = (app: FastifyInstance, deps: Deps, route: Route) => {
     },
     onRequest: (request, reply) => admit(deps, route, request, reply),
     ...(route.bodyOptional && { preValidation: takeEmptyBody }),
+    ...(route.files && { preValidation: (request) => receiveForm(route, request), onError: discardReceived }),
     handler: (request, reply) => handle(deps, route, request, reply),
   })
 }
@@ -69,7 +79,14 @@ const admit = async (deps: Deps, route: Route, request: FastifyRequest, reply: F
   const actor = await callerOf(deps, route, request, now)
   if (!mayUse(route, actor)) throw forbidden()
   if (actor.type !== 'key') refuseCrossSite(request, deps.config.publicUrl)
-  request.ctx = { db: deps.pool, actor, now, origin: originOf(deps, request), committed: deps.sealer.soon }
+  request.ctx = {
+    db: deps.pool,
+    files: deps.files,
+    actor,
+    now,
+    origin: originOf(deps, request),
+    committed: deps.sealer.soon,
+  }
   const bucket = limitBucket(route, request.ctx)
   if (route.limit && bucket) reply.headers(await allowRequest(deps.pool, { bucket, ...route.limit }, now))
 }
@@ -100,8 +117,9 @@ const limitBucket = ({ limit, method, path }: Route, { actor, origin }: Ctx) => 
 }
 
 const handle = async (deps: Deps, route: Route, request: FastifyRequest, reply: FastifyReply) => {
-  const { params, query, body, headers, ctx } = request
-  const result = await route.handle(ctx, { params, query, body, headers } as never)
+  const { params, query, body, headers, ctx, received: files = [] } = request
+  const result = await route.handle(ctx, { params, query, body, headers, files } as never)
+  await discardReceived(request)
   const bucket = route.limit?.forgive && limitBucket(route, ctx)
   if (bucket) await forgiveRequest(deps.pool, bucket)
   const { body: payload, status, headers: extra } = result instanceof Answer ? result : new Answer(result)

@@ -3,6 +3,7 @@ import type { AuditAction } from '../../contract/audit.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import type { Static, TObject, TSchema } from '../../contract/schema.ts'
 import type { Ctx } from '../context.ts'
+import type { ReceivedFile } from '../files/store.ts'
 
 /** The token in the path opens it: `link` with the link's password, where it has one; `lockedLink` without. */
 export type LinkAccess = 'link' | 'lockedLink'
@@ -19,7 +20,10 @@ type Limit = {
   name?: string
 }
 /** A schema for a JSON body; a sentence where there is none to describe; a media type for a download. */
-export type AnswerSpec = TSchema | string | { media: readonly string[]; description: string; json?: TSchema }
+export type AnswerSpec =
+  | TSchema
+  | string
+  | { media: readonly string[]; description: string; json?: TSchema; binary?: boolean }
 
 type Spec = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -39,13 +43,21 @@ type Spec = {
   fromCsv?: (text: string, query: Record<string, unknown>) => unknown
   /** All of its members may be left out: no body at all says the same as an empty one. */
   bodyOptional?: true
+  /** The route takes forms with files. Unless it needs at least one (which it does if it says nothing), JSON as well. */
+  files?: { least?: number; most: number }
   /** What the body is called when it does not fit the schema. */
   bodyName?: string
   /** A sentence of its own for some of the bodies that do not fit. */
   invalidBody?: (body: unknown) => string | undefined
 }
 
-type Input<P, Q, B> = { params: P; query: Q; body: B; headers: IncomingHttpHeaders }
+type Input<P, Q, B> = {
+  params: P
+  query: Q
+  body: B
+  headers: IncomingHttpHeaders
+  files: readonly ReceivedFile[]
+}
 type Shape<S> = S extends TSchema ? Static<S> : Record<string, never>
 
 type Definition<P, Q, B> = Spec & {
@@ -74,3 +86,5 @@ export const route = <
   if (method !== 'GET' && audit === undefined) throw new Error(`${method} ${path} does not state its audit entry`)
   return definition as Route
 }
+
+export const leastFiles = ({ files }: Pick<Spec, 'files'>) => files?.least ?? (files ? 1 : 0)

@@ -1,7 +1,9 @@
+import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { startApp, useApp } from '../../test/support/app.ts'
 import { createDatabase } from '../../test/support/database.ts'
 import { createKeyUsage } from '../auth/usage.ts'
+import { localStore } from '../files/local.ts'
 import { systemContext } from '../start.ts'
 import * as keys from './service.ts'
 
@@ -50,7 +52,7 @@ test('the counts of several servers add up', async () => {
 test('a count that could not be written is written later', async () => {
   const database = await createDatabase()
   const { pool } = database
-  const ctx = systemContext({ pool }, 'http://localhost', new Date(), () => {})
+  const ctx = systemContext({ pool, files: localStore(tmpdir()) }, 'http://localhost', new Date(), () => {})
   const { id } = await keys.create(ctx, { name: 'Key' })
   const usage = createKeyUsage(pool, () => {})
 

@@ -98,3 +98,11 @@ export const save = (db: Db, assessmentId: string, answers: readonly NewAnswer[]
     where w.assessment_id = ${assessmentId} and w.question_id = g."questionId" and g.changed
       and w.compliance_override is not null)
   select r.question_id as "questionId", ${response(db)} as response from saved r`
+
+/** A question for files is answered by them: its value is their names. */
+export const fileNames = async (db: Db, assessmentId: string, questionId: string) => {
+  const rows = await db<{ fileName: string }[]>`
+    select file_name as "fileName" from files
+    where assessment_id = ${assessmentId} and question_id = ${questionId} order by created_at, id`
+  return rows.length === 0 ? null : rows.map(({ fileName }) => fileName)
+}

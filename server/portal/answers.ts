@@ -24,7 +24,7 @@ const write = async (tx: Ctx, found: Locked, answers: readonly queries.NewAnswer
  * The question that is answered, if this link may answer it. It may be hidden by now: somebody else has changed the
  * answer that it depends on while this one was being typed, and it must not be lost should that be changed back.
  */
-const findAsked = (tx: Ctx, asked: readonly queries.Asked[], questionId: string) => {
+export const findAsked = (tx: Ctx, asked: readonly queries.Asked[], questionId: string) => {
   const { sectionIndex } = holder(tx)
   const question = asked.find(({ id }) => id === questionId)
   if (!question || (sectionIndex !== null && question.sectionIndex !== sectionIndex)) throw notFound()

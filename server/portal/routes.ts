@@ -1,8 +1,12 @@
 import { CommentAdded, VendorCommentCreate } from '../../contract/comments.ts'
+import { FileDeleted } from '../../contract/files.ts'
 import {
   AnswerSave,
   AnswerSaved,
   AnswersReused,
+  EvidenceAdd,
+  EvidenceAdded,
+  EvidenceId,
   HandOffCreate,
   HandOffCreated,
   HandOffId,
@@ -14,10 +18,12 @@ import {
   Unlock,
 } from '../../contract/portal.ts'
 import { LINK_FAILURES } from '../auth/limits.ts'
-import { noContent } from '../http/answer.ts'
+import { MIME_TYPES } from '../files/types.ts'
+import { fileDownload, noContent } from '../http/answer.ts'
 import { type Route, route } from '../http/route.ts'
 import * as answers from './answers.ts'
 import { portalCookie } from './cookie.ts'
+import * as evidence from './evidence.ts'
 import * as handOffs from './handOffs.ts'
 import * as portal from './service.ts'
 
@@ -25,7 +31,56 @@ const tag = 'Portal'
 const MAIN_ONLY = 'The link is a hand-off, which opens one section only'
 const NOT_EDITABLE = 'The assessment is not with the vendor any more; the message names its state'
 
+const MOST_AT_ONCE = 10
+
+const EVIDENCE: Route[] = [
+  route({
+    method: 'POST',
+    path: '/api/portal/:token/evidence',
+    tag,
+    permission: 'link',
+    audit: ['ADD_EVIDENCE', 'START_ASSESSMENT'],
+    summary: 'Add evidence to an answer; a question for files is answered by it',
+    params: PortalToken,
+    body: EvidenceAdd,
+    bodyName: 'evidence',
+    files: { most: MOST_AT_ONCE },
+    answers: { 201: EvidenceAdded, 409: `${NOT_EDITABLE}, or the question has as many files as it may have` },
+    handle: async (ctx, { body: { questionId }, files }) => {
+      const added = await evidence.add(ctx, questionId, files)
+      return { ...added[0], questionId, evidence: added }
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/portal/:token/evidence/:evidenceId',
+    tag,
+    permission: 'link',
+    summary: 'The content of evidence that belongs to this questionnaire',
+    params: EvidenceId,
+    answers: {
+      200: { media: Object.values(MIME_TYPES), description: 'The file, as it was uploaded', binary: true },
+    },
+    handle: async (ctx, { params }) => {
+      const { file, content } = await evidence.read(ctx, params.evidenceId)
+      return fileDownload(file, content)
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/portal/:token/evidence/:evidenceId',
+    tag,
+    permission: 'link',
+    audit: 'REMOVE_EVIDENCE',
+    summary: 'Take evidence back',
+    params: EvidenceId,
+    answers: { 200: FileDeleted, 409: NOT_EDITABLE },
+    handle: (ctx, { params }) => evidence.remove(ctx, params.evidenceId),
+  }),
+]
+
 export const routes: Route[] = [
+  ...EVIDENCE,
   route({
     method: 'GET',
     path: '/api/portal/:token',

@@ -1,5 +1,6 @@
 import { readAnswer } from '../../contract/answers.ts'
 import { type Answers, isAnswered, visibleKeys } from '../../contract/conditions.ts'
+import type { Evidence } from '../../contract/files.ts'
 import { moveRefusal } from '../../contract/lifecycle.ts'
 import type { AnswerSave, PortalQuestion, PortalSection, PortalView } from '../../contract/portal.ts'
 import type { AnswerValue } from '../../contract/questions.ts'
@@ -98,3 +99,13 @@ export const viewOf = ({ opened: _, sectionTitles, ...loaded }: LoadedView): Por
       : null,
   }
 }
+
+/** Who uploaded it, and where it lies, is not the vendor's to see. */
+export const evidenceShown = ({ id, fileName, mimeType, sizeBytes, sha256, createdAt }: Evidence): Evidence => ({
+  id,
+  fileName,
+  mimeType,
+  sizeBytes,
+  sha256,
+  createdAt,
+})

@@ -1,13 +1,14 @@
 import type { Responsibility } from '../../contract/responsibilities.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
+import { attachmentsJson } from '../files/queries.ts'
 import type { ResponsibilityFields } from './rules.ts'
 
 /** The assignee's name is looked up and not joined, so that a row can be locked and read in one statement. */
 const responsibility = (db: Db) => db`r.id, r.framework_id as "frameworkId", r.framework_name as "frameworkName",
   r.control_code as "controlCode", r.control_title as "controlTitle", r.status, r.assigned_to_id as "assignedToId",
   (select u.name from users u where u.id = r.assigned_to_id) as "assignedToName", r.notes,
-  iso(r.completed_at) as "completedAt", iso(r.created_at) as "createdAt", iso(r.updated_at) as "updatedAt"`
+  iso(r.completed_at) as "completedAt", ${attachmentsJson(db, db`f.responsibility_id = r.id`)} as evidence, iso(r.created_at) as "createdAt", iso(r.updated_at) as "updatedAt"`
 
 export const ofVendorJson = (db: Db, vendorId: string) =>
   first(db<{ json: string }[]>`
@@ -44,6 +45,10 @@ export const lock = (db: Db, id: string) =>
   select ${responsibility(db)}, r.vendor_id as "vendorId",
     (select v.name from vendors v where v.id = r.vendor_id) as "vendorName"
   from responsibilities r where r.id = ${id} for update of r`)
+
+/** Read before the lock, to lock the vendor first. An action never moves to another vendor. */
+export const vendorIdOf = (db: Db, id: string) =>
+  first(db<{ vendorId: string }[]>`select vendor_id as "vendorId" from responsibilities where id = ${id}`)
 
 /** When it was completed is kept while it stays so, and forgotten when it is not any more. */
 export const update = (db: Db, id: string, fields: ResponsibilityFields, now: Date) =>

@@ -1,3 +1,4 @@
+import { FileDeleted } from '../../contract/files.ts'
 import { Control, ControlUpdate } from '../../contract/frameworks.ts'
 import { Responsibility, ResponsibilityList, ResponsibilityUpdate } from '../../contract/responsibilities.ts'
 import { Id, Struct } from '../../contract/schema.ts'
@@ -7,6 +8,7 @@ import { RESPONSIBILITY } from './rules.ts'
 import * as responsibilities from './service.ts'
 
 const tag = 'Responsibilities'
+const ResponsibilityId = Struct({ responsibilityId: Id })
 
 export const routes: Route[] = [
   route({
@@ -30,11 +32,34 @@ export const routes: Route[] = [
     summary: 'Say how far an action is, whose it is, and what is to be noted',
     description:
       'Omitted fields keep their value. `completedAt` is set when the status becomes COMPLETED and cleared when it leaves it.',
-    params: Struct({ responsibilityId: Id }),
+    params: ResponsibilityId,
     body: ResponsibilityUpdate,
     bodyName: RESPONSIBILITY,
     answers: { 200: Responsibility },
     handle: (ctx, { params, body }) => responsibilities.update(ctx, params.responsibilityId, body),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/v1/responsibilities/:responsibilityId/evidence',
+    tag,
+    permission: 'vendors:edit',
+    audit: 'ADD_RESPONSIBILITY_EVIDENCE',
+    summary: 'Add evidence to an action',
+    params: ResponsibilityId,
+    files: { most: 10 },
+    answers: { 201: Responsibility, 409: 'The action has as many files as it may have' },
+    handle: (ctx, { params, files }) => responsibilities.addEvidence(ctx, params.responsibilityId, files),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/v1/responsibilities/:responsibilityId/evidence/:fileId',
+    tag,
+    permission: 'vendors:edit',
+    audit: 'REMOVE_RESPONSIBILITY_EVIDENCE',
+    summary: 'Remove evidence of an action',
+    params: Struct({ responsibilityId: Id, fileId: Id }),
+    answers: { 200: FileDeleted },
+    handle: (ctx, { params }) => responsibilities.removeEvidence(ctx, params.responsibilityId, params.fileId),
   }),
   // Here and not with the frameworks, which stand below: the switch makes actions for the customer.
   route({

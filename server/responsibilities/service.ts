@@ -6,7 +6,10 @@ import { holdUser } from '../auth/queries.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { invalid, notFound } from '../errors.ts'
+import { insertFile, loggedFile, releasing, removeFile, storeAll } from '../files/service.ts'
+import type { ReceivedFile } from '../files/store.ts'
 import * as frameworks from '../frameworks/service.ts'
+import * as vendors from '../vendors/service.ts'
 import * as queries from './queries.ts'
 import { fieldsAfter, nameOf, RESPONSIBILITY } from './rules.ts'
 
@@ -36,6 +39,37 @@ export const update = (ctx: Ctx, id: string, body: ResponsibilityUpdate) =>
     await record(tx, 'UPDATE_RESPONSIBILITY', { id, name: nameOf(after) }, { vendorId, vendorName, changes })
     return after
   })
+
+export const addEvidence = (ctx: Ctx, id: string, files: readonly ReceivedFile[]) =>
+  storeAll(ctx, files, async (tx) => {
+    const { action, vendor } = await hold(tx, id)
+    for (const file of files) {
+      const added = await insertFile(tx, { vendorId: vendor.vendorId, responsibilityId: id }, file)
+      const entity = { id, name: nameOf(action) }
+      await record(tx, 'ADD_RESPONSIBILITY_EVIDENCE', entity, { ...vendor, file: loggedFile(added) })
+    }
+    return (await hold(tx, id)).action
+  })
+
+export const removeEvidence = (ctx: Ctx, id: string, fileId: string) =>
+  releasing(ctx, async (tx) => {
+    const { action, vendor } = await hold(tx, id)
+    const removed = await removeFile(tx, { vendorId: vendor.vendorId, responsibilityId: id }, fileId)
+    const entity = { id, name: nameOf(action) }
+    await record(tx, 'REMOVE_RESPONSIBILITY_EVIDENCE', entity, { ...vendor, file: loggedFile(removed) })
+    return { result: { deleted: true, id: removed.id }, released: [removed.sha256] }
+  })
+
+/** The vendor before the action, in the order in which deleting a vendor locks. */
+const hold = async (tx: Ctx, id: string) => {
+  const found = await queries.vendorIdOf(tx.db, id)
+  if (!found) throw notFound()
+  await vendors.hold(tx, found.vendorId)
+  const locked = await queries.lock(tx.db, id)
+  if (!locked) throw notFound()
+  const { vendorId, vendorName, ...action } = locked
+  return { action, vendor: { vendorId, vendorName } }
+}
 
 const checkAssignee = async (tx: Ctx, assignedToId: string | null) => {
   if (assignedToId === null || (await holdUser(tx.db, assignedToId))) return

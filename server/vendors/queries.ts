@@ -137,7 +137,8 @@ export const belongings = (db: Db, id: string) =>
     (select count(*)::int from answers r join assessments a on a.id = r.assessment_id where a.vendor_id = ${id}) as answers,
     (select count(*)::int from findings where vendor_id = ${id}) as findings,
     (select count(*)::int from certifications where vendor_id = ${id}) as certifications,
-    (select count(*)::int from responsibilities where vendor_id = ${id}) as responsibilities`)
+    (select count(*)::int from responsibilities where vendor_id = ${id}) as responsibilities,
+    (select count(*)::int from files where vendor_id = ${id}) as files`)
 
 export const remove = (db: Db, id: string) => db`delete from vendors where id = ${id}`
 

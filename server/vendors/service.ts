@@ -7,6 +7,7 @@ import type { Ctx } from '../context.ts'
 import { once } from '../db/idempotency.ts'
 import { inTransaction } from '../db/tx.ts'
 import { invalid, notFound, preconditionFailed, unknownIn } from '../errors.ts'
+import { hashesOf, releasing } from '../files/service.ts'
 import * as queries from './queries.ts'
 import { fieldsAfter, fieldsOfImport, fieldsOfRecord, matchesEtag, VENDOR_DATA } from './rules.ts'
 
@@ -77,13 +78,14 @@ const checkOwner = async (tx: Ctx, ownerId: string | null) => {
   throw invalid(VENDOR_DATA, [{ path: 'ownerId', message: 'must be the id of a user' }])
 }
 
-/** Everything of the vendor goes with it; the audit log stays. */
+/** Everything of the vendor goes with it, stored files included; the audit log stays. */
 export const remove = (ctx: Ctx, id: string) =>
-  inTransaction(ctx, async (tx) => {
+  releasing(ctx, async (tx) => {
     const vendor = await queries.lock(tx.db, id)
     if (!vendor) throw notFound()
     const removed = await queries.belongings(tx.db, id)
+    const released = await hashesOf(tx, { vendorId: id })
     await queries.remove(tx.db, id)
     await record(tx, 'DELETE_VENDOR', vendor, { vendor: fieldsOfRecord(vendor), removed })
-    return { deleted: true, id: vendor.id }
+    return { result: { deleted: true, id: vendor.id }, released }
   })

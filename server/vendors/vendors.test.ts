@@ -211,7 +211,7 @@ test('a deleted vendor is gone with all that belongs to it, and the log keeps it
   expect(left?.rows).toBe(0)
   const { entries } = (await t.admin.get('/api/v1/audit?action=DELETE_VENDOR')).body
   expect(entries[0]).toMatchObject({ entityName: 'Soon gone', entityId: vendor.id.slice(0, 8), entityType: 'Vendor' })
-  const removed = { assessments: 1, answers: 1, findings: 2, certifications: 1, responsibilities: 2 }
+  const removed = { assessments: 1, answers: 1, findings: 2, certifications: 1, responsibilities: 2, files: 0 }
   expect(entries[0].meta.removed).toEqual(removed)
 })
 

@@ -101,8 +101,8 @@ describe('no body and no query string makes the server fail', () => {
       const vendor = await t.make.vendor({ externalId: crypto.randomUUID() })
       const ids = [
         vendor.id,
-        (await t.make.certification(vendor.id)).id,
         (await t.make.finding(vendor.id)).id,
+        ...Object.values(await t.make.attachment(vendor.id)).slice(0, 2),
         ...(await t.make.responsibilitiesOf(vendor.id)).map(({ id }) => id),
         (await t.make.user()).id,
         (await t.make.role([])).id,

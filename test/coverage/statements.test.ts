@@ -22,6 +22,7 @@ const MOST: Record<string, number> = {
   'GET /api/v1/dashboard': 2,
   'GET /api/v1/findings': 2,
   'GET /api/v1/findings/:findingId': 2,
+  'GET /api/v1/files/:fileId': 2,
   'GET /api/v1/frameworks': 2,
   'GET /api/v1/frameworks/:frameworkId': 2,
   'GET /api/v1/templates': 2,
@@ -29,6 +30,7 @@ const MOST: Record<string, number> = {
   'GET /api/v1/templates/:templateId/versions': 2,
   'GET /api/templates/:templateId/export': 2,
   'GET /api/portal/:token': 2,
+  'GET /api/portal/:token/evidence/:evidenceId': 3,
   'GET /api/v1/audit': 4,
   'GET /api/v1/audit/chain': 12,
   'GET /api/v1/session': 2,
@@ -63,6 +65,16 @@ const assessment = async (count: number) => {
   return t.make.completedAssessment(Object.fromEntries(keys.map((key) => [key, 'NO'])), { questions })
 }
 
+/** The same content as evidence of an answer. */
+const evidence = async ({ id, ids }: Awaited<ReturnType<typeof assessment>>, fileId: string) => {
+  const rows = await t.pool<{ id: string }[]>`
+    insert into files (vendor_id, assessment_id, question_id, file_name, mime_type, size_bytes, sha256, uploaded_by,
+      created_at)
+    select a.vendor_id, a.id, ${ids.q0 ?? ''}, f.file_name, f.mime_type, f.size_bytes, f.sha256, 'Ada', now()
+    from assessments a, files f where a.id = ${id} and f.id = ${fileId} returning id`
+  return rows[0]?.id ?? ''
+}
+
 const fill = async (count: number) => {
   for (let i = 0; i < count; i += 1) {
     const vendor = await t.make.vendor({ tags: ['x'] })
@@ -86,6 +98,7 @@ const fill = async (count: number) => {
   }
   await t.make.responsibilitiesOf(vendor.id, count)
   const assessed = await assessment(count)
+  const { fileId } = await t.make.attachment(vendor.id)
   await t.sealer.now()
   return {
     assessmentId: assessed.id,
@@ -96,6 +109,8 @@ const fill = async (count: number) => {
     frameworkId: (await t.make.framework(count)).id,
     vendorId: vendor.id,
     findingId: (await t.make.finding(vendor.id)).id,
+    fileId,
+    evidenceId: await evidence(assessed, fileId),
     externalId: `ext-${count}`,
     userId: (await t.make.user()).id,
     roleId: (await t.make.role([])).id,

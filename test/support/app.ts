@@ -1,4 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
@@ -8,6 +11,8 @@ import { createKeyUsage } from '../../server/auth/usage.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import type { Ctx } from '../../server/context.ts'
 import type { Pool } from '../../server/db/open.ts'
+import { openFileStore } from '../../server/files/open.ts'
+import type { FileStore } from '../../server/files/store.ts'
 import type { Route } from '../../server/http/route.ts'
 import { systemContext } from '../../server/start.ts'
 import { type Client, clientOf } from './client.ts'
@@ -17,6 +22,7 @@ import { type Factories, factories } from './make.ts'
 export type TestApp = {
   url: string
   pool: Pool
+  files: FileStore
   database: TestDatabase
   app: FastifyInstance
   routes: readonly Route[]
@@ -44,17 +50,19 @@ export const startApp = async (
   const statements: string[] = []
   const own = database ?? (await createDatabase({ onStatement: (statement) => statements.push(statement) }))
   const pool = database ? database.open() : own.pool
-  const config = { ...readConfig({}), ...changes }
+  const dataDir = await mkdtemp(join(tmpdir(), 'assay-app-'))
+  const config = { ...readConfig({}), dataDir, ...changes }
+  const files = openFileStore(config)
   const sealer = createSealer(pool, warn)
   const usage = createKeyUsage(pool, warn)
   let shift = 0
   const clock = () => new Date(Date.now() + shift)
-  const deps = { config, pool, sealer, usage, clock, accepting: () => true }
+  const deps = { config, pool, files, sealer, usage, clock, accepting: () => true }
   const app = await buildApp(deps, logger)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const routes = routesOf(deps)
-  const system = () => systemContext({ pool }, url, clock(), sealer.soon)
+  const system = () => systemContext({ pool, files }, url, clock(), sealer.soon)
   const nobody = clientOf(url, routes)
   const make = factories(system, nobody)
   if (!database) await pool`update organisation set api_keys_enabled = true`
@@ -68,8 +76,24 @@ export const startApp = async (
     await sealer.stop()
     if (database) await pool.end({ timeout: 1 })
     if (!database) await own.drop()
+    await rm(dataDir, { recursive: true, force: true })
   }
-  return { url, pool, database: own, app, routes, sealer, advance, statements, system, make, nobody, admin, close }
+  return {
+    url,
+    pool,
+    files,
+    database: own,
+    app,
+    routes,
+    sealer,
+    advance,
+    statements,
+    system,
+    make,
+    nobody,
+    admin,
+    close,
+  }
 }
 
 /** The usual case: one server for all tests of a file. */

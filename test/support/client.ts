@@ -4,8 +4,10 @@ import type { Route } from '../../server/http/route.ts'
 import { createAjv } from '../../server/http/validation.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into an answer whose schema has been checked already
-export type Answered = { status: number; body: any; text: string; headers: Headers }
+export type Answered = { status: number; body: any; text: string; bytes: Buffer; headers: Headers }
 type Options = { headers?: Record<string, string> }
+export type FormFile = { name: string; content: string | Uint8Array<ArrayBuffer>; type?: string }
+export type Form = { fields?: Record<string, string>; files?: readonly FormFile[] }
 export type Client = {
   token: string | undefined
   get: (path: string, options?: Options) => Promise<Answered>
@@ -13,7 +15,13 @@ export type Client = {
   put: (path: string, body?: unknown, options?: Options) => Promise<Answered>
   patch: (path: string, body?: unknown, options?: Options) => Promise<Answered>
   delete: (path: string, options?: Options) => Promise<Answered>
-  send: (method: string, path: string, init?: { headers?: Record<string, string>; body?: string }) => Promise<Answered>
+  /** Sends a form, by POST unless another method is named. */
+  upload: (path: string, form: Form, method?: string) => Promise<Answered>
+  send: (
+    method: string,
+    path: string,
+    init?: { headers?: Record<string, string>; body?: string | FormData },
+  ) => Promise<Answered>
   with: (headers: Record<string, string>) => Client
 }
 
@@ -52,15 +60,30 @@ export const clientOf = (url: string, routes: readonly Route[], headers: Record<
     put: withBody('PUT'),
     patch: withBody('PATCH'),
     delete: withoutBody('DELETE'),
+    upload: (path, form, method = 'POST') => send(method, path, { body: formData(form) }),
     send,
     with: (more) => clientOf(url, routes, { ...headers, ...more }),
   }
 }
 
+const formData = ({ fields = {}, files = [] }: Form) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const { name, content, type } of files) form.append('file', new Blob([content], { type }), name)
+  return form
+}
+
 const read = async (response: Response): Promise<Answered> => {
-  const text = await response.text()
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const text = bytes.toString()
   const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== ''
-  return { status: response.status, body: isJson ? JSON.parse(text) : undefined, text, headers: response.headers }
+  return {
+    status: response.status,
+    body: isJson ? JSON.parse(text) : undefined,
+    text,
+    bytes,
+    headers: response.headers,
+  }
 }
 
 export const findRoute = (routes: readonly Route[], method: string, path: string) => {

@@ -1,4 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { CertificationCreate } from '../../contract/certifications.ts'
 import type { ApiKeyCreate } from '../../contract/keys.ts'
 import type { Permission } from '../../contract/permissions.ts'
@@ -8,6 +10,7 @@ import type { VendorImport } from '../../contract/vendors.ts'
 import * as certifications from '../../server/certifications/service.ts'
 import type { Ctx } from '../../server/context.ts'
 import { only } from '../../server/db/tx.ts'
+import type { ReceivedFile } from '../../server/files/store.ts'
 import * as frameworks from '../../server/frameworks/service.ts'
 import * as keys from '../../server/keys/service.ts'
 import * as responsibilities from '../../server/responsibilities/service.ts'
@@ -191,8 +194,29 @@ export const factories = (system: () => Ctx, nobody: Client) => {
     return entries.filter((entry) => entry.frameworkId === shared.id)
   }
 
+  /** A file of a request as the server would have received it. */
+  const receivedFile = async (content = `%PDF-1.7 ${randomUUID()}`, fileName = 'report.pdf'): Promise<ReceivedFile> => {
+    const { incoming } = system().files
+    await mkdir(incoming, { recursive: true })
+    const path = join(incoming, randomUUID())
+    await writeFile(path, content)
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    return { path, fileName, sizeBytes: Buffer.byteLength(content), sha256, mimeType: 'application/pdf' }
+  }
+
+  /** A certification with a file, for what is done with files. */
+  const attachment = async (vendorId: string, content?: string) => {
+    const { id: certificationId } = await certification(vendorId)
+    const received = await receivedFile(content)
+    const { attachments } = await certifications.addAttachments(system(), vendorId, certificationId, [received])
+    await rm(received.path)
+    return { certificationId, fileId: attachments[0]?.id ?? '', sha256: received.sha256 }
+  }
+
   return {
     vendor,
+    receivedFile,
+    attachment,
     framework,
     template,
     publishedTemplate,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { record } from '../../audit/record.ts'
+import { type Recording, record } from '../../audit/record.ts'
 import { createSealer } from '../../audit/seal.ts'
-import type { Ctx } from '../../context.ts'
 import type { Pool } from '../../db/open.ts'
 import { only } from '../../db/tx.ts'
 
@@ -11,12 +10,11 @@ export const BYTES = Buffer.from(Array.from({ length: 256 }, (_, i) => i))
 
 const ignore = () => {}
 
-export const contextOf = (pool: Pool, now = new Date()): Ctx => ({
+export const contextOf = (pool: Pool, now = new Date()): Recording => ({
   db: pool,
   actor: { type: 'system', permissions: [] },
   now,
   origin: { requestId: null, address: null, userAgent: null, baseUrl: '' },
-  committed: ignore,
 })
 
 export const seal = (pool: Pool) => createSealer(pool, ignore).now()

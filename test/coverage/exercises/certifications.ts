@@ -7,6 +7,9 @@ const pathOf = async ({ make }: TestApp) => {
   return { all: `/api/v1/vendors/${vendorId}/certifications`, id }
 }
 
+const PDF = { name: 'report.pdf', content: '%PDF-1.7' }
+const PROGRAM = { name: 'report.pdf', content: 'MZ\0\0' }
+
 export const certifications: Exercise[] = [
   {
     route: 'POST /api/v1/vendors/:vendorId/certifications',
@@ -22,6 +25,34 @@ export const certifications: Exercise[] = [
           () => t.admin.post(all, { name: 'New', issuedDate: '2020-01-01', expiresDate: '2019-01-01' }),
           () => t.admin.post(`/api/v1/vendors/${NONE}/certifications`, { name: 'New' }),
         ],
+      }
+    },
+  },
+  {
+    route: 'POST /api/v1/vendors/:vendorId/certifications',
+    actions: ['CREATE_CERTIFICATION', 'ADD_ATTACHMENT', 'ADD_ATTACHMENT'],
+    prepare: async (t) => {
+      const { all } = await pathOf(t)
+      const files = [PDF, { ...PDF, name: 'other.pdf' }]
+      return {
+        call: () => t.admin.upload(all, { fields: { name: 'New' }, files }),
+        refuse: [
+          () => t.admin.upload(all, { fields: { name: '' }, files }),
+          () => t.admin.upload(all, { fields: { name: 'New' }, files: [PROGRAM] }),
+          () => t.admin.upload(`/api/v1/vendors/${NONE}/certifications`, { fields: { name: 'New' }, files }),
+        ],
+      }
+    },
+  },
+  {
+    route: 'PUT /api/v1/vendors/:vendorId/certifications/:certificationId',
+    actions: ['UPDATE_CERTIFICATION', 'ADD_ATTACHMENT'],
+    prepare: async (t) => {
+      const [{ all, id }, other] = [await pathOf(t), await pathOf(t)]
+      const form = { fields: { notes: 'New' }, files: [PDF] }
+      return {
+        call: () => t.admin.upload(`${all}/${id}`, form, 'PUT'),
+        refuse: [() => t.admin.upload(`${all}/${other.id}`, form, 'PUT')],
       }
     },
   },
@@ -49,6 +80,69 @@ export const certifications: Exercise[] = [
       return {
         call: () => t.admin.delete(`${all}/${id}`),
         refuse: [() => t.admin.delete(`${all}/${other.id}`), () => t.admin.delete(`${all}/${NONE}`)],
+      }
+    },
+  },
+  {
+    route: 'POST /api/v1/vendors/:vendorId/certifications/:certificationId/attachments',
+    actions: ['ADD_ATTACHMENT', 'ADD_ATTACHMENT'],
+    prepare: async (t) => {
+      const [{ all, id }, other] = [await pathOf(t), await pathOf(t)]
+      return {
+        call: () => t.admin.upload(`${all}/${id}/attachments`, { files: [PDF, PDF] }),
+        refuse: [
+          () => t.admin.upload(`${all}/${id}/attachments`, {}),
+          () => t.admin.upload(`${all}/${id}/attachments`, { files: [PDF, PROGRAM] }),
+          () => t.admin.upload(`${all}/${id}/attachments`, { files: Array(11).fill(PDF) }),
+          () => t.admin.upload(`${all}/${other.id}/attachments`, { files: [PDF] }),
+          () => t.admin.post(`${all}/${id}/attachments`, { file: 'text' }),
+        ],
+      }
+    },
+  },
+  {
+    route: 'DELETE /api/v1/vendors/:vendorId/certifications/:certificationId/attachments/:fileId',
+    actions: ['REMOVE_ATTACHMENT'],
+    prepare: async ({ admin, make }) => {
+      const { id: vendorId } = await make.vendor()
+      const [own, other] = [await make.attachment(vendorId), await make.attachment(vendorId)]
+      const path = `/api/v1/vendors/${vendorId}/certifications/${own.certificationId}/attachments`
+      return {
+        call: () => admin.delete(`${path}/${own.fileId}`),
+        refuse: [() => admin.delete(`${path}/${other.fileId}`), () => admin.delete(`${path}/${NONE}`)],
+      }
+    },
+  },
+  {
+    route: 'POST /api/v1/responsibilities/:responsibilityId/evidence',
+    actions: ['ADD_RESPONSIBILITY_EVIDENCE'],
+    prepare: async ({ admin, make }) => {
+      const [action] = await make.responsibilitiesOf((await make.vendor()).id)
+      const path = `/api/v1/responsibilities/${action?.id}/evidence`
+      return {
+        call: () => admin.upload(path, { files: [PDF] }),
+        refuse: [
+          () => admin.upload(path, { fields: { file: 'text' } }),
+          () => admin.upload(path, { files: [PROGRAM] }),
+          () => admin.upload(`/api/v1/responsibilities/${NONE}/evidence`, { files: [PDF] }),
+        ],
+      }
+    },
+  },
+  {
+    route: 'DELETE /api/v1/responsibilities/:responsibilityId/evidence/:fileId',
+    actions: ['REMOVE_RESPONSIBILITY_EVIDENCE'],
+    prepare: async ({ admin, make }) => {
+      const { id: vendorId } = await make.vendor()
+      const [own, other] = await make.responsibilitiesOf(vendorId, 2)
+      const { body } = await admin.upload(`/api/v1/responsibilities/${own?.id}/evidence`, { files: [PDF] })
+      const file = body.evidence[0].id
+      return {
+        call: () => admin.delete(`/api/v1/responsibilities/${own?.id}/evidence/${file}`),
+        refuse: [
+          () => admin.delete(`/api/v1/responsibilities/${other?.id}/evidence/${file}`),
+          () => admin.delete(`/api/v1/responsibilities/${own?.id}/evidence/${NONE}`),
+        ],
       }
     },
   },

@@ -144,4 +144,43 @@ const talking: Exercise[] = [
   },
 ]
 
-export const portal: Exercise[] = [...answering, ...talking]
+const evidence: Exercise[] = [
+  {
+    route: `POST ${BASE}/evidence`,
+    actions: ['ADD_EVIDENCE', 'START_ASSESSMENT'],
+    prepare: async ({ nobody, make }) => {
+      const { portal, questions } = await make.questionnaire()
+      const send = (path: string, questionId: string, content: string) => () =>
+        nobody.upload(`${path}/evidence`, { fields: { questionId }, files: [{ name: 'a.pdf', content }] })
+      return {
+        call: send(portal, questions.mfa ?? '', '%PDF-1.7 new'),
+        refuse: [
+          send(portal, questions.mfa ?? '', '<html>'),
+          send(portal, NONE, '%PDF-1.7 new'),
+          send(portal, '', '%PDF-1.7 new'),
+          send(UNKNOWN, questions.mfa ?? '', '%PDF-1.7 new'),
+          () => nobody.post(`${portal}/evidence`, { questionId: questions.mfa }),
+        ],
+      }
+    },
+  },
+  {
+    route: `DELETE ${BASE}/evidence/:evidenceId`,
+    actions: ['REMOVE_EVIDENCE'],
+    prepare: async ({ nobody, make }) => {
+      const { portal, questions } = await make.questionnaire()
+      const other = await make.questionnaire()
+      const form = { fields: { questionId: questions.mfa ?? '' }, files: [{ name: 'a.pdf', content: '%PDF-1.7 x' }] }
+      const { body } = await nobody.upload(`${portal}/evidence`, form)
+      return {
+        call: () => nobody.delete(`${portal}/evidence/${body.id}`),
+        refuse: [
+          () => nobody.delete(`${portal}/evidence/${NONE}`),
+          () => nobody.delete(`${other.portal}/evidence/${body.id}`),
+        ],
+      }
+    },
+  },
+]
+
+export const portal: Exercise[] = [...answering, ...talking, ...evidence]

@@ -1,0 +1,52 @@
+import { readdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { useApp } from '../../test/support/app.ts'
+import { localStore } from '../files/local.ts'
+import { holdRemovals } from '../files/queries.ts'
+import { keyOf } from '../files/store.ts'
+import { maintain } from '../maintenance.ts'
+import { installation, restore } from './testing/support.ts'
+import { writeBackup } from './write.ts'
+
+const t = useApp()
+const filesDir = () => dirname(t.files.incoming)
+const isStored = async (sha256: string) => (await readdir(filesDir(), { recursive: true })).includes(keyOf(sha256))
+
+test('what was uploaded is there again after a restore, and what was still coming in is not', async () => {
+  const { id: vendorId } = await t.make.vendor()
+  const { fileId, sha256 } = await t.make.attachment(vendorId, '%PDF- evidence')
+  await t.make.receivedFile()
+  const target = await installation({ empty: true })
+  const backup = await writeBackup({
+    pool: t.pool,
+    filesDir: filesDir(),
+    target: `${target.dir}/backup.assay`,
+    now: new Date(),
+  })
+  expect(backup.files).toBe(1)
+
+  await restore(target, backup.target)
+
+  expect(await text(await localStore(target.dir).open(sha256))).toBe('%PDF- evidence')
+  expect(await target.pool`select sha256 from files where id = ${fileId}`).toEqual([{ sha256 }])
+  expect(await readdir(target.filesDir)).toEqual([sha256.slice(0, 2)])
+})
+
+test('while a backup is written no content is removed; the upkeep does it later', async () => {
+  const { id: vendorId } = await t.make.vendor()
+  const { certificationId, fileId, sha256 } = await t.make.attachment(vendorId)
+  const path = `/api/v1/vendors/${vendorId}/certifications/${certificationId}/attachments/${fileId}`
+
+  await t.pool.begin(async (tx) => {
+    await holdRemovals(tx)
+    expect((await t.admin.delete(path)).status).toBe(200)
+    expect((await t.admin.get(`/api/v1/files/${fileId}`)).status).toBe(404)
+    expect(await isStored(sha256)).toBe(true)
+  })
+
+  t.advance({ minutes: 61 })
+  await maintain(t.system())
+  expect(await isStored(sha256)).toBe(false)
+})

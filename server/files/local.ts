@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { access, copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { contentMissing, type FileStore, filesDirOf, incomingDirOf, keyOf } from './store.ts'
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+/** `<dataDir>/files/ab/abcd…`, readable for nobody else. */
+export const localStore = (dataDir: string): FileStore => {
+  const incoming = incomingDirOf(dataDir)
+  const placeOf = (sha256: string) => join(filesDirOf(dataDir), keyOf(sha256))
+
+  const put: FileStore['put'] = async (sha256, path) => {
+    const place = placeOf(sha256)
+    if (await isThere(place)) return
+    await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+    await link(path, place).catch((error: unknown) => {
+      if (codeOf(error) === 'EEXIST') return
+      if (codeOf(error) === 'ENOENT') throw error
+      return copyInto(place, path, join(incoming, randomUUID()))
+    })
+    await syncDirectory(dirname(place))
+  }
+  const openStored: FileStore['open'] = async (sha256) => {
+    const handle = await open(placeOf(sha256)).catch((error: unknown) => {
+      throw contentMissing(error)
+    })
+    return handle.createReadStream()
+  }
+  return { incoming, put, open: openStored, remove: (sha256) => rm(placeOf(sha256), { force: true }) }
+}
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+/** For file systems without links. What stands under its hash is whole at every moment, also after a power cut. */
+const copyInto = async (place: string, path: string, temporary: string) => {
+  try {
+    await copyFile(path, temporary, constants.COPYFILE_EXCL)
+    const handle = await open(temporary, 'r+')
+    await handle.sync().finally(() => handle.close())
+    await rename(temporary, place)
+  } finally {
+    await rm(temporary, { force: true })
+  }
+}
+
+/** Makes the new name survive a power cut. */
+const syncDirectory = async (dir: string) => {
+  if (process.platform === 'win32') return
+  const handle = await open(dir)
+  await handle.sync().finally(() => handle.close())
+}

@@ -1,0 +1,116 @@
+import type postgres from 'postgres'
+import type { Evidence } from '../../contract/files.ts'
+import type { Db } from '../db/open.ts'
+import { first, only } from '../db/tx.ts'
+import type { ReceivedFile } from './store.ts'
+
+/** Whom a file belongs to: one of the three, and through it a vendor. */
+export type FileOwner =
+  | { vendorId: string; assessmentId: string; questionId: string }
+  | { vendorId: string; certificationId: string }
+  | { vendorId: string; responsibilityId: string }
+
+/** Every file below it. */
+export type FileScope = { vendorId: string } | { assessmentId: string } | { certificationId: string }
+
+export type FileRow = Evidence & { assessmentId: string | null; questionId: string | null; uploadedBy: string }
+
+/** More than anybody means to attach to one thing, and few enough to be listed with it. */
+export const MOST_FILES = 100
+/** Kept apart from the locks of contents by having two parts. */
+const REMOVALS = [0x66696c65, 1] as const
+
+const file = (db: Db) => db`id, file_name as "fileName", mime_type as "mimeType", size_bytes::float8 as "sizeBytes",
+  sha256, iso(created_at) as "createdAt", assessment_id as "assessmentId", question_id as "questionId",
+  uploaded_by as "uploadedBy"`
+
+/** The files of a row as JSON, for the queries of whatever they belong to: `where` names the row. */
+export const attachmentsJson = (db: Db, where: postgres.PendingQuery<postgres.Row[]>) => db`(
+  select coalesce(json_agg(json_build_object('id', f.id, 'fileName', f.file_name, 'mimeType', f.mime_type,
+    'sizeBytes', f.size_bytes, 'createdAt', iso(f.created_at)) order by f.created_at, f.id), '[]')
+  from files f where ${where})`
+
+/** Says that this content is coming, or is there. In one order for all, so that two who say the same do not block. */
+export const announce = (db: Db, received: readonly ReceivedFile[], now: Date) => {
+  const sizes = new Map(received.map((r) => [r.sha256, r.sizeBytes]))
+  const rows = [...sizes].sort(([a], [b]) => (a < b ? -1 : 1))
+  return db`insert into blobs ${db(rows.map(([sha256, size_bytes]) => ({ sha256, size_bytes, created_at: now })))}
+    on conflict do nothing`
+}
+
+/** Until the transaction ends nobody else stores or removes this content. */
+export const lockContents = (db: Db, sha256s: readonly string[]) => db`
+  select pg_advisory_xact_lock(hashtextextended(h, 0))
+  from (select distinct unnest(${[...sha256s]}::text[]) as h order by h) hashes`
+
+/** False while a backup is being written, which must find what its snapshot names. */
+export const mayRemove = async (db: Db) => {
+  const [group, number] = REMOVALS
+  const { free } = await only(
+    db<{ free: boolean }[]>`select pg_try_advisory_xact_lock_shared(${group}::int, ${number}::int) as free`,
+  )
+  return free
+}
+
+/** Nothing is removed from the store until the transaction ends. */
+export const holdRemovals = (db: Db) => {
+  const [group, number] = REMOVALS
+  return db`select pg_advisory_xact_lock(${group}::int, ${number}::int)`
+}
+
+export const isReferredTo = async (db: Db, sha256: string) =>
+  (await db`select from files where sha256 = ${sha256} limit 1`).length > 0
+
+export const forget = (db: Db, sha256: string) => db`delete from blobs where sha256 = ${sha256}`
+
+/** Content that nobody refers to, the oldest first. */
+export const abandoned = (db: Db, before: Date, most: number) => db<{ sha256: string }[]>`
+  select b.sha256 from blobs b
+  where b.created_at < ${before} and not exists (select from files f where f.sha256 = b.sha256)
+  order by b.created_at, b.sha256 limit ${most}`
+
+const columnsOf = (owner: FileOwner) => ({
+  vendor_id: owner.vendorId,
+  assessment_id: 'assessmentId' in owner ? owner.assessmentId : null,
+  question_id: 'questionId' in owner ? owner.questionId : null,
+  certification_id: 'certificationId' in owner ? owner.certificationId : null,
+  responsibility_id: 'responsibilityId' in owner ? owner.responsibilityId : null,
+})
+
+const ownedBy = (db: Db, owner: FileOwner) => {
+  if ('assessmentId' in owner) return db`assessment_id = ${owner.assessmentId} and question_id = ${owner.questionId}`
+  return 'certificationId' in owner
+    ? db`certification_id = ${owner.certificationId}`
+    : db`responsibility_id = ${owner.responsibilityId}`
+}
+
+export const insert = (db: Db, owner: FileOwner, received: ReceivedFile, by: { name: string; at: Date }) => {
+  const { fileName, mimeType, sizeBytes, sha256 } = received
+  const row = { file_name: fileName, mime_type: mimeType, size_bytes: sizeBytes, sha256 }
+  return only(db<FileRow[]>`
+    insert into files ${db({ ...columnsOf(owner), ...row, uploaded_by: by.name, created_at: by.at })}
+    returning ${file(db)}`)
+}
+
+export const countOf = async (db: Db, owner: FileOwner) =>
+  (await only(db<{ count: number }[]>`select count(*)::int as count from files where ${ownedBy(db, owner)}`)).count
+
+export const remove = (db: Db, owner: FileOwner, id: string) =>
+  first(db<FileRow[]>`delete from files where id = ${id} and ${ownedBy(db, owner)} returning ${file(db)}`)
+
+export const find = (db: Db, id: string) => first(db<FileRow[]>`select ${file(db)} from files where id = ${id}`)
+
+export const findEvidence = (db: Db, assessmentId: string, id: string) =>
+  first(db<(FileRow & { questionId: string })[]>`
+  select ${file(db)} from files where id = ${id} and assessment_id = ${assessmentId}`)
+
+export const hashesOf = async (db: Db, scope: FileScope) => {
+  const below =
+    'vendorId' in scope
+      ? db`vendor_id = ${scope.vendorId}`
+      : 'assessmentId' in scope
+        ? db`assessment_id = ${scope.assessmentId}`
+        : db`certification_id = ${scope.certificationId}`
+  const rows = await db<{ sha256: string }[]>`select distinct sha256 from files where ${below} order by sha256`
+  return rows.map((row) => row.sha256)
+}

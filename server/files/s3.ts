@@ -1,0 +1,74 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import type { S3Client } from '@aws-sdk/client-s3'
+import { messages } from '../../contract/errors.ts'
+import type { S3Config } from '../config.ts'
+import { unavailable } from '../errors.ts'
+import { contentMissing, type FileStore, incomingDirOf, keyOf } from './store.ts'
+
+/** Loaded when it is first needed: it is large, and a start should not wait for it. */
+const load = () => import('@aws-sdk/client-s3')
+type At = { Bucket: string; Key: string }
+type Sdk = Awaited<ReturnType<typeof load>>
+
+const isMissing = (error: unknown) => error instanceof Error && ['NotFound', 'NoSuchKey'].includes(error.name)
+
+/** A bucket of S3, or of anything that speaks its language. */
+export const s3Store = (config: S3Config, dataDir: string): FileStore => {
+  let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined
+  const connect = async () => {
+    const sdk = await load()
+    return { sdk, client: new sdk.S3Client(clientOptions(config)) }
+  }
+  /** Whatever goes wrong on the way to the bucket is no fault of the caller's. */
+  const ask = async <T>(sha256: string, question: (sdk: Sdk, client: S3Client, at: At) => Promise<T>) => {
+    opened ??= connect()
+    const { sdk, client } = await opened
+    const at = { Bucket: config.bucket, Key: config.prefix + keyOf(sha256) }
+    return question(sdk, client, at).catch((error: unknown) => {
+      throw isMissing(error) ? error : unavailable(messages.storeUnavailable, error)
+    })
+  }
+  const has = (sha256: string) =>
+    ask(sha256, (sdk, client, at) => client.send(new sdk.HeadObjectCommand(at))).then(
+      () => true,
+      (error: unknown) => {
+        if (isMissing(error)) return false
+        throw error
+      },
+    )
+
+  const put: FileStore['put'] = async (sha256, path) => {
+    if (await has(sha256)) return
+    const { size } = await stat(path)
+    const checksum = Buffer.from(sha256, 'hex').toString('base64')
+    await ask(sha256, (sdk, client, at) => {
+      const object = { ...at, Body: createReadStream(path), ContentLength: size, ChecksumSHA256: checksum }
+      return client.send(new sdk.PutObjectCommand(object))
+    })
+  }
+  const open: FileStore['open'] = async (sha256) => {
+    const found = await ask(sha256, (sdk, client, at) => client.send(new sdk.GetObjectCommand(at))).catch(
+      (error: unknown) => {
+        throw isMissing(error) ? contentMissing(error) : error
+      },
+    )
+    return found.Body as Readable
+  }
+  const remove: FileStore['remove'] = async (sha256) => {
+    await ask(sha256, (sdk, client, at) => client.send(new sdk.DeleteObjectCommand(at)))
+  }
+  return { incoming: incomingDirOf(dataDir), put, open, remove }
+}
+
+const clientOptions = ({ region, endpoint, credentials }: S3Config) => ({
+  region,
+  // Others than Amazon seldom have a host name for each bucket.
+  ...(endpoint && { endpoint, forcePathStyle: true }),
+  // Without keys the SDK looks for those of the machine it runs on.
+  ...(credentials && { credentials }),
+  // We send a checksum ourselves; the one that the SDK would add is unknown to many who speak S3.
+  requestChecksumCalculation: 'WHEN_REQUIRED' as const,
+  responseChecksumValidation: 'WHEN_REQUIRED' as const,
+})

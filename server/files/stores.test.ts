@@ -1,0 +1,140 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startApp } from '../../test/support/app.ts'
+import { HttpError } from '../errors.ts'
+import { localStore } from './local.ts'
+import { s3Store } from './s3.ts'
+import { type FileStore, keyOf } from './store.ts'
+
+let dataDir = ''
+let bucketDir = ''
+let s3: S3rver
+let port = 0
+const stores: Record<string, FileStore> = {}
+const bucketAt = (at: number) => ({
+  bucket: 'assay-files',
+  region: 'eu-central-1',
+  endpoint: `http://127.0.0.1:${at}`,
+  // The one account that s3rver knows.
+  credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+  prefix: 'below/',
+})
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'assay-store-'))
+  bucketDir = await mkdtemp(join(tmpdir(), 'assay-bucket-'))
+  const configureBuckets = [{ name: 'assay-files' }]
+  s3 = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: bucketDir, configureBuckets })
+  port = (await s3.run()).port
+  stores.local = localStore(dataDir)
+  stores.s3 = s3Store(bucketAt(port), dataDir)
+  await mkdir(stores.local.incoming, { recursive: true })
+})
+afterAll(async () => {
+  await s3.close()
+  for (const dir of [dataDir, bucketDir]) await rm(dir, { recursive: true })
+})
+
+const incoming = async (content: Buffer | string) => {
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const path = join(stores.local?.incoming ?? '', randomBytes(8).toString('hex'))
+  await writeFile(path, content)
+  return { sha256, path }
+}
+const bytesOf = async (store: FileStore, sha256: string) =>
+  Buffer.concat(await Array.fromAsync(await store.open(sha256), (chunk) => Buffer.from(chunk)))
+const isMissing = async (store: FileStore, sha256: string) => {
+  const error = await store.open(sha256).catch((e: unknown) => e)
+  expect(error).toBeInstanceOf(HttpError)
+  expect(error).toMatchObject({ status: 503, message: expect.stringContaining('content of this file') })
+  return true
+}
+
+describe.each(['local', 's3'])('the %s store', (kind) => {
+  const store = () => stores[kind] as FileStore
+
+  test.each([0, 1, 70_000, 3_000_000])('gives back %d bytes as they were put, as often as one asks', async (size) => {
+    const content = randomBytes(size)
+    const { sha256, path } = await incoming(content)
+    await store().put(sha256, path)
+    expect((await bytesOf(store(), sha256)).equals(content)).toBe(true)
+    expect((await bytesOf(store(), sha256)).equals(content)).toBe(true)
+  })
+
+  test('leaves the incoming file alone, so that it can be put again', async () => {
+    const { sha256, path } = await incoming('again')
+    await store().put(sha256, path)
+    await store().put(sha256, path)
+    await store().remove(sha256)
+    await store().put(sha256, path)
+    expect(await text(await store().open(sha256))).toBe('again')
+    expect(await readFile(path, 'utf8')).toBe('again')
+  })
+
+  test('keeps what is there when the same content is put several times at once', async () => {
+    const content = randomBytes(100_000)
+    const all = await Promise.all(Array.from({ length: 8 }, () => incoming(content)))
+    await Promise.all(all.map(({ sha256, path }) => store().put(sha256, path)))
+    expect((await bytesOf(store(), all[0]?.sha256 ?? '')).equals(content)).toBe(true)
+  })
+
+  test('says that content is missing, and removes what is not there without complaint', async () => {
+    const { sha256, path } = await incoming('soon gone')
+    expect(await isMissing(store(), sha256)).toBe(true)
+    await store().put(sha256, path)
+    await store().remove(sha256)
+    await store().remove(sha256)
+    expect(await isMissing(store(), sha256)).toBe(true)
+  })
+
+  test('does not take a file that has vanished for one that was put', async () => {
+    const { sha256, path } = await incoming(`vanished ${kind}`)
+    await rm(path)
+    await expect(store().put(sha256, path)).rejects.toThrow()
+    expect(await isMissing(store(), sha256)).toBe(true)
+  })
+})
+
+test('on disk content stands under its hash, for nobody else to read', async () => {
+  const { sha256, path } = await incoming('private')
+  await stores.local?.put(sha256, path)
+  const place = join(dataDir, 'files', keyOf(sha256))
+  expect(await readFile(place, 'utf8')).toBe('private')
+  expect((await stat(join(dataDir, 'files', sha256.slice(0, 2)))).mode & 0o077).toBe(0)
+})
+
+test('in a bucket content stands below the prefix, in the same order of names as on disk', async () => {
+  const { sha256, path } = await incoming('in the bucket')
+  await stores.s3?.put(sha256, path)
+  const names = await readdir(join(bucketDir, 'assay-files', 'below', sha256.slice(0, 2)))
+  expect(names.some((name) => name.includes(sha256))).toBe(true)
+})
+
+test('a server with a bucket keeps uploads there, gives them back, and removes them there', async () => {
+  const app = await startApp({ s3: bucketAt(port) })
+  onTestFinished(app.close)
+  const { id: vendorId } = await app.make.vendor()
+  const { certificationId, fileId, sha256 } = await app.make.attachment(vendorId, '%PDF- in the bucket')
+  const { text: content, headers } = await app.admin.get(`/api/v1/files/${fileId}`)
+  expect([content, headers.get('content-length')]).toEqual(['%PDF- in the bucket', '19'])
+  expect(await readdir(join(app.files.incoming, '..'))).toEqual(['.incoming'])
+
+  await app.admin.delete(`/api/v1/vendors/${vendorId}/certifications/${certificationId}/attachments/${fileId}`)
+
+  expect(await isMissing(app.files, sha256)).toBe(true)
+})
+
+test('a bucket that cannot be reached is told as such, and its address and keys are not', async () => {
+  const away = s3Store({ ...bucketAt(1), credentials: { accessKeyId: 'me', secretAccessKey: 'hunter2' } }, dataDir)
+  const { sha256, path } = await incoming('nowhere')
+  for (const attempt of [() => away.put(sha256, path), () => away.open(sha256), () => away.remove(sha256)]) {
+    const error = await attempt().catch((e: unknown) => e)
+    expect(error).toMatchObject({ status: 503, message: expect.stringContaining('store of files') })
+    expect(String(error)).not.toMatch(/hunter2|127\.0\.0\.1/)
+  }
+}, 30_000)

@@ -1,0 +1,62 @@
+import { stat } from 'node:fs/promises'
+import type { FileType } from '../../contract/files.ts'
+import { badRequest } from '../errors.ts'
+import { extensionOf, nameForType } from './names.ts'
+import { judgeText, type TextVerdict } from './text.ts'
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument'
+export const MIME_TYPES: Record<FileType, string> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  docx: `${OFFICE}.wordprocessingml.document`,
+  xlsx: `${OFFICE}.spreadsheetml.sheet`,
+  pptx: `${OFFICE}.presentationml.presentation`,
+  csv: 'text/csv',
+  txt: 'text/plain',
+}
+const BY_MIME = new Map(Object.entries(MIME_TYPES).map(([type, mime]) => [mime, type as FileType]))
+
+const SEEMS: Record<TextVerdict, string> = {
+  text: 'text, whose name must end in .txt or .csv',
+  markup: 'markup such as HTML, SVG or XML',
+  script: 'a script or program text',
+  binary: 'of an unknown type, or text that is neither UTF-8 nor UTF-16',
+}
+
+type Typed = { fileName: string; mimeType: string }
+
+/** What a file is, by its content and not by what its name or the caller says; refused when that is not allowed. */
+export const typeOf = async (path: string, fileName: string, allowed: readonly string[]): Promise<Typed> => {
+  const found = await detect(path, fileName)
+  if ('type' in found && allowed.includes(found.type))
+    return { fileName: nameForType(fileName, found.type), mimeType: MIME_TYPES[found.type] }
+  const seems = 'type' in found ? `${found.type} (${MIME_TYPES[found.type]})` : found.seems
+  const may = allowed.length === 0 ? 'No files may be uploaded' : `Allowed are ${allowed.join(', ')}`
+  throw badRequest(`The file ${JSON.stringify(fileName)} seems to be ${seems}. ${may}.`)
+}
+
+type Found = { type: FileType } | { seems: string }
+
+const detect = async (path: string, fileName: string): Promise<Found> => {
+  const { size } = await stat(path)
+  if (size === 0) return { seems: 'empty' }
+  const signature = await signatureOf(path)
+  const type = BY_MIME.get(signature?.mime ?? '')
+  if (type) return { type }
+  // Some signatures are two letters long, and a text may begin with those: so it is read before they are believed.
+  const verdict = await judgeText(path)
+  const ending = extensionOf(fileName)
+  if (verdict === 'text' && (ending === 'txt' || ending === 'csv')) return { type: ending }
+  return { seems: signature ? `${signature.ext} (${signature.mime})` : SEEMS[verdict] }
+}
+
+/** A broken archive is of no known type; a broken disk is another matter. Loaded late: a start need not wait for it. */
+const signatureOf = async (path: string) => {
+  const { fileTypeFromFile } = await import('file-type')
+  return fileTypeFromFile(path).catch((error: unknown) => {
+    if (error instanceof Error && 'syscall' in error) throw error
+    return undefined
+  })
+}

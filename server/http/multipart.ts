@@ -1,0 +1,118 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile, MultipartValue } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { messages } from '../../contract/errors.ts'
+import { badRequest, HttpError, tooLarge } from '../errors.ts'
+import { cleanFileName } from '../files/names.ts'
+import type { ReceivedFile } from '../files/store.ts'
+import { typeOf } from '../files/types.ts'
+import { settings } from '../organisation/service.ts'
+import { leastFiles, type Route } from './route.ts'
+
+const MEBIBYTE = 1024 * 1024
+/** Room for the longest text of any schema, in the longest characters. */
+const FIELD_BYTES = 64 * 1024
+const MOST_FIELDS = 50
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    received?: ReceivedFile[]
+  }
+}
+
+/** Before the body is checked: the text fields of a form become the body, its files wait in the incoming directory. */
+export const receiveForm = async (route: Route, request: FastifyRequest) => {
+  request.received = []
+  if (request.isMultipart()) {
+    await receiveParts(route, request, request.received).catch((error: unknown) => {
+      // The rest of the form is let go by, so that whoever still sends it gets to read our answer.
+      request.raw.unpipe().resume()
+      throw explain(error, route)
+    })
+  }
+  if (request.received.length < leastFiles(route)) throw badRequest(messages.fileMissing)
+}
+
+/** Whatever became of the request: nothing of it stays in the incoming directory. */
+export const discardReceived = async ({ received }: FastifyRequest) => {
+  for (const { path } of received ?? []) await rm(path, { force: true })
+}
+
+const receiveParts = async (route: Route, request: FastifyRequest, received: ReceivedFile[]) => {
+  const { maxFileMegabytes, allowedFileTypes } = await settings(request.ctx)
+  await mkdir(request.ctx.files.incoming, { recursive: true, mode: 0o700 })
+  // Who has left meanwhile would not be noticed any more.
+  if (request.raw.destroyed) throw badRequest(messages.formInvalid)
+  const fields: [string, string][] = []
+  const limits = { fileSize: maxFileMegabytes * MEBIBYTE, fieldSize: FIELD_BYTES, fields: MOST_FIELDS }
+  for await (const part of request.parts({ limits: { ...limits, files: route.files?.most ?? 0 } })) {
+    if (part.type === 'field') fields.push([part.fieldname, textOf(part)])
+    else await receiveFile(request, part, received, { megabytes: maxFileMegabytes, allowed: allowedFileTypes })
+  }
+  if (route.body) request.body = bodyOf(fields)
+}
+
+const textOf = ({ fieldname, value, fieldnameTruncated, valueTruncated }: MultipartValue) => {
+  if (fieldnameTruncated || valueTruncated) throw badRequest(`The field ${fieldname} of the form is too long.`)
+  if (typeof value !== 'string') throw badRequest(`The field ${fieldname} of the form must be text.`)
+  // A form writes line breaks as CRLF, whatever was typed.
+  return value.replaceAll('\r\n', '\n')
+}
+
+/** A name that comes twice becomes a list, which no text accepts. */
+const bodyOf = (fields: readonly [string, string][]) =>
+  Object.fromEntries(
+    [...Map.groupBy(fields, ([name]) => name)].map(([name, all]) => [
+      name,
+      all.length === 1 ? all[0]?.[1] : all.map(([, value]) => value),
+    ]),
+  )
+
+type Rules = { megabytes: number; allowed: readonly string[] }
+
+/** It is in the list before its first byte is written, so that it is removed whatever happens. */
+const receiveFile = async (request: FastifyRequest, part: MultipartFile, received: ReceivedFile[], rules: Rules) => {
+  const path = join(request.ctx.files.incoming, randomUUID())
+  const fileName = cleanFileName(part.filename)
+  const file = { path, fileName, sizeBytes: 0, sha256: '', mimeType: '' }
+  received.push(file)
+  const hash = createHash('sha256')
+  part.file.once('limit', () => part.file.destroy(tooLarge(largest(rules.megabytes))))
+  await pipeline(
+    part.file,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        file.sizeBytes += chunk.length
+        yield chunk
+      }
+    },
+    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+  )
+  file.sha256 = hash.digest('hex')
+  // A browser sends a field in which nothing was chosen as a file without name and content.
+  if (!part.filename && file.sizeBytes === 0) await forget(received, file)
+  else Object.assign(file, await typeOf(path, fileName, rules.allowed))
+}
+
+const forget = async (received: ReceivedFile[], file: ReceivedFile) => {
+  received.splice(received.indexOf(file), 1)
+  await rm(file.path, { force: true })
+}
+
+const largest = (megabytes: number) => `The file is larger than ${megabytes} MiB, which is the most that is accepted.`
+
+/** Errors of the form are the caller's; those of our disk are not. */
+const explain = (error: unknown, { files }: Route) => {
+  if (error instanceof HttpError) return error
+  const { code = '', syscall } = error as { code?: string; syscall?: string }
+  if (syscall !== undefined) return error
+  if (code === 'FST_FILES_LIMIT') return badRequest(`At most ${files?.most} files may be sent at once.`)
+  if (code === 'FST_FIELDS_LIMIT') return badRequest(`At most ${MOST_FIELDS} fields may be sent at once.`)
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(messages.bodyTooLarge)
+  return badRequest(messages.formInvalid)
+}
