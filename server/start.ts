@@ -10,6 +10,7 @@ import { migrate } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import { claimDirectory } from './db/ownership.ts'
 import { firstStart } from './firstStart.ts'
+import { loadLibrary } from './library/load.ts'
 import { startMaintenance } from './maintenance.ts'
 import { reasonOf, StartError } from './startError.ts'
 import { within } from './within.ts'
@@ -21,7 +22,7 @@ const SWEEP_MS = 20
 /** For the last few writes, when the database has nothing else to do any more. */
 const LAST_WRITES_MS = 500
 
-/** Database, migrations, first start, application, jobs: in this order up, and in the opposite order down. */
+/** Database, migrations, application, first start, library, jobs: in this order up, and in the opposite order down. */
 export const startServer = async (config: Config, logger: Logger): Promise<Running> => {
   const warn = (err: unknown) => logger.warn({ err }, 'background work failed')
   const database = await openDatabase(config, (message) => logger.warn(message))
@@ -38,6 +39,8 @@ export const startServer = async (config: Config, logger: Logger): Promise<Runni
     const url = await listen(app, config)
     const system = () => systemContext(database, config.publicUrl ?? url, clock(), sealer.soon)
     const setupLink = await firstStart(system(), config)
+    const loaded = config.library ? await loadLibrary(system()) : []
+    if (loaded.length > 0) logger.info({ loaded }, 'library loaded')
     await sealer.now()
     const stopMaintenance = startMaintenance(system, warn)
     accepting = true
