@@ -31,6 +31,7 @@ test('without any variable the defaults hold', () => {
     logLevel: 'info',
     admin: undefined,
     apiKey: undefined,
+    library: true,
   })
 })
 
@@ -55,6 +56,7 @@ test('an empty variable is one that is not set', () => {
     'ASSAY_LOG_LEVEL',
     'ASSAY_ADMIN_EMAIL',
     'ASSAY_ADMIN_PASSWORD',
+    'ASSAY_LIBRARY',
   ]
 
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))
@@ -126,6 +128,7 @@ test('good values are taken as they are meant', () => {
     ASSAY_ADMIN_EMAIL: 'ada@example.com',
     ASSAY_ADMIN_PASSWORD: ' spaces count ',
     ASSAY_API_KEY: KEY,
+    ASSAY_LIBRARY: 'off',
   })
 
   expect(config).toEqual({
@@ -142,6 +145,7 @@ test('good values are taken as they are meant', () => {
     logLevel: 'warn',
     admin: { email: 'ada@example.com', password: ' spaces count ' },
     apiKey: KEY,
+    library: false,
   })
 })
 
@@ -162,6 +166,7 @@ test.each([
   ['ASSAY_TRUSTED_PROXIES', 'true', 'a whole number from 0 to 10'],
   ['ASSAY_TRUSTED_PROXIES', '11', 'a whole number from 0 to 10'],
   ['ASSAY_LOG_LEVEL', 'loud', 'one of trace, debug, info, warn, error, fatal, silent'],
+  ['ASSAY_LIBRARY', 'false', 'on or off'],
   ['ASSAY_ADMIN_EMAIL', 'not an address', 'an e-mail address'],
   ['ASSAY_ADMIN_EMAIL', `${'x'.repeat(320)}@example.com`, 'an e-mail address'],
 ])('%s=%j names itself, what is allowed and what it is', (name, value, allowed) => {

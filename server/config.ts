@@ -25,6 +25,7 @@ export type Config = {
   logLevel: string
   admin: { email: string; password: string } | undefined
   apiKey: string | undefined
+  library: boolean
 }
 
 /** All that is wrong with the environment, one line each: nobody should have to start five times to see five mistakes. */
@@ -90,6 +91,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     apiKey: check('ASSAY_API_KEY', 'of the form assay_<8 characters>.<at least 32 characters>', (v) =>
       API_KEY_FORM.test(v),
     ),
+    library: check('ASSAY_LIBRARY', 'on or off', (v) => ['on', 'off'].includes(v)) !== 'off',
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config

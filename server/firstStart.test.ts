@@ -7,6 +7,7 @@ import { hashToken } from './auth/tokens.ts'
 import { migrate } from './db/migrate.ts'
 import { localStore } from './files/local.ts'
 import { firstStart } from './firstStart.ts'
+import { loadLibrary } from './library/load.ts'
 import { systemContext } from './start.ts'
 
 const ADMIN = { email: 'Ada@example.com', password: PASSWORD }
@@ -92,6 +93,16 @@ test('they are not read on a database that has been set up by hand', async () =>
 test('somebody who knocks before the first start is done does not spoil it', async () => {
   await database.pool`insert into audit_log (created_at, action, user_name, entity_type, meta)
     values (now(), 'LOGIN_FAILED', 'System', 'User', '{}')`
+
+  expect(await start(HEADLESS)).toBeUndefined()
+
+  expect(await users()).toHaveLength(1)
+  expect(await keys()).toHaveLength(1)
+})
+
+test('neither does the starter library, which an earlier start has loaded', async () => {
+  await start(nothing)
+  await loadLibrary(systemContext({ pool: database.pool, files }, 'http://assay.test', new Date(), () => {}))
 
   expect(await start(HEADLESS)).toBeUndefined()
 

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Ctx } from './context.ts'
 import { inTransaction } from './db/tx.ts'
 import * as keys from './keys/service.ts'
+import { isUntouched } from './library/queries.ts'
 import { updateSettings } from './organisation/service.ts'
 import { hasUsers } from './session/queries.ts'
 import { createAdministrator, issueSetupLink } from './session/setup.ts'
@@ -18,8 +19,7 @@ export const firstStart = async (ctx: Ctx, { admin, apiKey }: Pick<Config, 'admi
   const passwordHash = admin && (await hashPassword(admin.password))
   return inTransaction(ctx, async (tx) => {
     await tx.db`select pg_advisory_xact_lock(${LOCK})`
-    // Whoever knocks before this is done leaves a failed sign-in: nothing has happened by that.
-    const untouched = (await tx.db`select from audit_log where action <> 'LOGIN_FAILED' limit 1`).length === 0
+    const untouched = await isUntouched(tx.db)
     if (untouched && apiKey) {
       await updateSettings(tx, { apiKeysEnabled: true })
       await keys.create(tx, { name: 'First start' }, apiKey)

@@ -12,6 +12,7 @@ import { claimDirectory } from './db/ownership.ts'
 import { openFileStore } from './files/open.ts'
 import type { FileStore } from './files/store.ts'
 import { firstStart } from './firstStart.ts'
+import { loadLibrary } from './library/load.ts'
 import { startMaintenance } from './maintenance.ts'
 import { reasonOf, StartError } from './startError.ts'
 import { within } from './within.ts'
@@ -23,7 +24,7 @@ const SWEEP_MS = 20
 /** For the last few writes, when the database has nothing else to do any more. */
 const LAST_WRITES_MS = 500
 
-/** Database, migrations, first start, application, jobs: in this order up, and in the opposite order down. */
+/** Database, migrations, application, first start, library, jobs: in this order up, and in the opposite order down. */
 export const startServer = async (config: Config, logger: Logger): Promise<Running> => {
   const warn = (err: unknown) => logger.warn({ err }, 'background work failed')
   const database = await openDatabase(config, (message) => logger.warn(message))
@@ -41,6 +42,8 @@ export const startServer = async (config: Config, logger: Logger): Promise<Runni
     const url = await listen(app, config)
     const system = () => systemContext({ pool, files }, config.publicUrl ?? url, clock(), sealer.soon)
     const setupLink = await firstStart(system(), config)
+    const loaded = config.library ? await loadLibrary(system()) : []
+    if (loaded.length > 0) logger.info({ loaded }, 'library loaded')
     await sealer.now()
     const stopMaintenance = startMaintenance(system, warn)
     accepting = true

@@ -2,6 +2,7 @@ import { createSealer } from '../audit/seal.ts'
 import { appliedMigrations } from '../db/migrate.ts'
 import type { Db, Pool } from '../db/open.ts'
 import { transaction } from '../db/transaction.ts'
+import { countOwnEntries } from '../library/queries.ts'
 import { lockAndCount } from './catalog.ts'
 import { prepareSession } from './copy.ts'
 import { readBackup } from './entries.ts'
@@ -54,7 +55,11 @@ const contents = async (tx: Db, filesDir: string): Promise<string[]> => {
   const counts = [
     { count: await lockAndCount(tx, 'users'), one: 'user', more: 'users' },
     { count: await lockAndCount(tx, 'vendors'), one: 'vendor', more: 'vendors' },
-    { count: await lockAndCount(tx, 'audit_log'), one: 'audit entry', more: 'audit entries' },
+    {
+      count: (await lockAndCount(tx, 'audit_log')) - (await countOwnEntries(tx)),
+      one: 'audit entry',
+      more: 'audit entries',
+    },
     { count: (await listFiles(filesDir)).length, one: 'stored file', more: 'stored files' },
   ]
   return counts.filter((c) => c.count > 0).map((c) => `${c.count} ${c.count === 1 ? c.one : c.more}`)

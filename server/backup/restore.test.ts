@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { verifyChain } from '../audit/verify.ts'
+import type { Ctx } from '../context.ts'
+import { loadLibrary } from '../library/load.ts'
 import { BackupError } from './format.ts'
-import { addUser, addVendor, fill } from './testing/fill.ts'
+import { AWKWARD, addUser, addVendor, contextOf, fill } from './testing/fill.ts'
 import { backUp, filesOf, forge, type Installation, installation, restore, stateOf, store } from './testing/support.ts'
 
 const used = async () => {
@@ -37,6 +39,16 @@ test('a target that holds anything is refused, and stays as it is', async () => 
   const onlyFiles = await installation({ empty: true })
   await store(onlyFiles, 'mi/ne', 'my file')
   await refuses(onlyFiles, source, /holds 1 stored file\./, false)
+})
+
+test('a target that was only started is empty: what the starter library brought is no loss', async () => {
+  const target = await installation()
+  await loadLibrary(contextOf(target.pool) as Ctx)
+
+  await restore(target, await saved(), false)
+
+  expect(await target.pool`select key from library_items`).toEqual([{ key: AWKWARD }])
+  expect(await target.pool`select from frameworks`).toHaveLength(1)
 })
 
 test('--force replaces everything, and nothing of others', async () => {

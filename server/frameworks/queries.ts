@@ -55,6 +55,9 @@ export const lock = (db: Db, id: string) =>
 export const hold = async (db: Db, id: string) =>
   (await db`select from frameworks where id = ${id} for share`).length > 0
 
+export const isThere = async (db: Db, { name, version }: Pick<FrameworkRow, 'name' | 'version'>) =>
+  (await db`select from frameworks where name_key = ${fold(name)} and version = ${version}`).length > 0
+
 /** What a text may name: a framework's name stands at its beginning. The version is compared in the rules. */
 export const namedAtStart = (db: Db, text: string) => db<{ id: string; name: string; version: string }[]>`
   select id, name, version from frameworks

@@ -38,6 +38,9 @@ export const remove = (ctx: Ctx, id: string) =>
     await record(tx, 'DELETE_FRAMEWORK', framework, { version: framework.version, controls: framework.controlCount })
   })
 
+/** Whether a framework of this name and version is here already. */
+export const isThere = (ctx: Ctx, body: Pick<FrameworkImport, 'name' | 'version'>) => queries.isThere(ctx.db, body)
+
 /** Whether it exists; and it stays as it is until the transaction ends. */
 export const hold = (tx: Ctx, id: string) => queries.hold(tx.db, id)
 

@@ -29,6 +29,7 @@ const HEIGHT: Record<string, number> = {
   templates: 2,
   responsibilities: 2,
   certifications: 3,
+  library: 3,
   findings: 3,
   comments: 3,
   assessments: 4,

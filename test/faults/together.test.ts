@@ -13,7 +13,7 @@ const freshDatabase = async (empty: boolean) => {
   return { ...database, env }
 }
 
-test('servers that start at once on one empty database share it: one schema, one administrator, one key', async () => {
+test('servers that start at once on one empty database share it: one schema, one administrator, one key, one library', async () => {
   const { pool, env } = await freshDatabase(true)
   const programs = [launchServer(await env()), launchServer(await env())]
   const servers = await Promise.all(programs.map(whenReady))
@@ -24,6 +24,8 @@ test('servers that start at once on one empty database share it: one schema, one
   expect(await pool`select from users`).toHaveLength(1)
   expect(await pool`select from api_keys`).toHaveLength(1)
   expect(await pool`select from audit_log where action = 'CREATE_API_KEY'`).toHaveLength(1)
+  expect(await pool`select from frameworks`).toHaveLength(5)
+  expect(await pool`select from templates`).toHaveLength(5)
   for (const server of servers) expect(await server.stop()).toMatchObject({ code: 0 })
 })
 

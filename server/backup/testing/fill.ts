@@ -56,6 +56,7 @@ export const fill = async (pool: Pool) => {
     values (${AWKWARD}, 'f', '1', now(), now()) returning id)
     insert into controls (framework_id, position, domain, code, title, search_key) select id, 1, 'D', 'C', ${AWKWARD}, '' from f`
   await addTemplate(pool)
+  await pool`insert into library_items values (${AWKWARD}, 2, ${randomUUID()}, now())`
   await addBelow(pool, vendor, user)
   for (let i = 0; i < 25; i += 1) {
     await record(

@@ -1,0 +1,49 @@
+import type { FrameworkImport } from '../../contract/frameworks.ts'
+import type { TemplateCreate } from '../../contract/templates.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/tx.ts'
+import * as frameworks from '../frameworks/service.ts'
+import * as drafts from '../templates/drafts.ts'
+import * as templates from '../templates/service.ts'
+import { type Kind, type LibraryItem, listItems, readItem } from './files.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Adds what of the library has never been loaded here, through the same services as an import by hand. What was loaded
+ * once is left alone for good, whatever became of it. Answers the keys of what was added.
+ */
+export const loadLibrary = async (ctx: Ctx): Promise<string[]> => {
+  const items = await listItems()
+  if (missingIn(await queries.loaded(ctx.db), items).length === 0) return []
+  return inTransaction(ctx, async (tx) => {
+    await queries.lock(tx.db)
+    const missing = missingIn(await queries.loaded(tx.db), items)
+    for (const item of missing) {
+      const entityId = await ADD[item.kind](tx, await readItem(item))
+      await queries.insert(tx.db, { ...item, entityId }, tx.now)
+    }
+    return missing.map((item) => item.key)
+  })
+}
+
+type Place = Pick<LibraryItem, 'key' | 'version'>
+
+const missingIn = (loaded: readonly Place[], items: readonly LibraryItem[]) => {
+  const known = new Set(loaded.map(({ key, version }) => `${key} ${version}`))
+  return items.filter(({ key, version }) => !known.has(`${key} ${version}`))
+}
+
+/** Somebody may have imported the same framework before the library came: theirs stays, and templates map to it. */
+const addFramework = async (tx: Ctx, body: FrameworkImport) =>
+  (await frameworks.isThere(tx, body)) ? null : (await frameworks.importFramework(tx, body)).id
+
+const addTemplate = async (tx: Ctx, body: TemplateCreate) => {
+  const { id } = await drafts.importTemplate(tx, body)
+  await templates.publish(tx, id)
+  return id
+}
+
+const ADD: Record<Kind, (tx: Ctx, body: unknown) => Promise<string | null>> = {
+  frameworks: (tx, body) => addFramework(tx, body as FrameworkImport),
+  templates: (tx, body) => addTemplate(tx, body as TemplateCreate),
+}
