@@ -3,11 +3,20 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { verifyChain } from '../audit/verify.ts'
-import type { Ctx } from '../context.ts'
 import { loadLibrary } from '../library/load.ts'
 import { BackupError } from './format.ts'
-import { AWKWARD, addUser, addVendor, contextOf, fill } from './testing/fill.ts'
-import { backUp, filesOf, forge, type Installation, installation, restore, stateOf, store } from './testing/support.ts'
+import { AWKWARD, addUser, addVendor, fill } from './testing/fill.ts'
+import {
+  backUp,
+  filesOf,
+  forge,
+  type Installation,
+  installation,
+  restore,
+  stateOf,
+  store,
+  systemOf,
+} from './testing/support.ts'
 
 const used = async () => {
   const target = await installation()
@@ -43,7 +52,7 @@ test('a target that holds anything is refused, and stays as it is', async () => 
 
 test('a target that was only started is empty: what the starter library brought is no loss', async () => {
   const target = await installation()
-  await loadLibrary(contextOf(target.pool) as Ctx)
+  await loadLibrary(systemOf(target))
 
   await restore(target, await saved(), false)
 

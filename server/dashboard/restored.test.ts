@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import { addVendor, contextOf } from '../backup/testing/fill.ts'
-import { backUp, installation, restore } from '../backup/testing/support.ts'
-import type { Ctx } from '../context.ts'
+import { addVendor } from '../backup/testing/fill.ts'
+import { backUp, installation, restore, systemOf } from '../backup/testing/support.ts'
 import { dashboardJson } from './service.ts'
 
 test('a restored database computes its dashboard anew', async () => {
   const [source, target] = [await installation(), await installation()]
-  const vendorsOf = async ({ pool }: typeof source) =>
-    JSON.parse(await dashboardJson(contextOf(pool) as Ctx)).vendorCount
+  const vendorsOf = async (at: typeof source) => JSON.parse(await dashboardJson(systemOf(at))).vendorCount
   await addVendor(source.pool, 'First')
   expect(await vendorsOf(source)).toBe(1)
   await addVendor(source.pool, 'Second')

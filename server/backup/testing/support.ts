@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import { afterEach } from 'vitest'
 import { createDatabase } from '../../../test/support/database.ts'
 import type { Pool } from '../../db/open.ts'
+import { localStore } from '../../files/local.ts'
+import { systemContext } from '../../start.ts'
 import { createArchive } from '../archive.ts'
 import { readBackup } from '../entries.ts'
 import { END, fileName, MANIFEST, type Manifest, partName } from '../format.ts'
@@ -107,3 +109,7 @@ export const forge = async (source: string, change: (manifest: Manifest) => obje
   await archive.finish()
   return target
 }
+
+/** For what the server does by itself. */
+export const systemOf = ({ pool, filesDir }: Installation) =>
+  systemContext({ pool, files: localStore(filesDir) }, '', now, () => {})
