@@ -11,18 +11,22 @@ const LONGEST_TEXT = 10_000
 const NUMBER = /^-?\d{1,15}(\.\d{1,10})?$/
 const problem = (words: string): AnswerReading => ({ problem: words })
 
-const spelled = (given: unknown, options: readonly string[]) =>
-  typeof given === 'string' ? options.find((option) => fold(option) === fold(given.trim())) : undefined
+/** Finds an option as it is spelled there, however its case was given. Many may be looked up: each is folded once. */
+const speller = (options: readonly string[]) => {
+  const byFolded = new Map(options.map((option) => [fold(option), option]))
+  return (given: unknown) => (typeof given === 'string' ? byFolded.get(fold(given.trim())) : undefined)
+}
 
 const choice: Reader = (given, options) => {
-  const value = spelled(given, options)
+  const value = speller(options)(given)
   return value === undefined ? problem(`must be one of ${options.join(', ')}`) : { value }
 }
 
 const choices: Reader = (given, options) => {
-  const chosen = Array.isArray(given) ? given.map((one) => spelled(one, options)) : undefined
+  const chosen = Array.isArray(given) ? given.map(speller(options)) : undefined
   if (!chosen?.every((one) => one !== undefined)) return problem(`must be a list of some of ${options.join(', ')}`)
-  const value = options.filter((option) => chosen.includes(option))
+  const picked = new Set(chosen)
+  const value = options.filter((option) => picked.has(option))
   return { value: value.length === 0 ? null : value }
 }
 

@@ -30,6 +30,10 @@ export const Comment = Named('Comment', { ...commentFields, replies: List(Reply)
 export type Reply = Static<typeof Reply>
 export type Comment = Static<typeof Comment>
 
+/** What was just written: a thread has its replies, none yet; a reply has none. */
+export const CommentAdded = Named('CommentAdded', { ...commentFields, replies: Optional(List(Reply)) })
+export type CommentAdded = Static<typeof CommentAdded>
+
 const body = RequiredText(10_000)
 const parentId = Optional(Nullable(Id))
 const questionId = Optional(Nullable(Id))

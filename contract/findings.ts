@@ -59,6 +59,7 @@ export const FindingFilter = Struct({
   lapsed: FilterText('`true` selects accepted risks whose acceptance has lapsed'),
   page: PageNumber,
   pageSize: PageSize(20, 200),
+  format: Optional(Enum(['json', 'csv'], { default: 'json' })),
 })
 export type FindingFilter = Static<typeof FindingFilter>
 

@@ -22,7 +22,7 @@ import {
 } from './schema.ts'
 
 /** Everything here is shown to the vendor: expectations, weights, scores and internal notes have no place in it. */
-const PortalAnswer = Named('PortalAnswer', {
+export const PortalAnswer = Named('PortalAnswer', {
   value: AnswerField,
   isNotApplicable: Bool(),
   comment: NullableText(10_000),
@@ -30,6 +30,8 @@ const PortalAnswer = Named('PortalAnswer', {
   answeredBy: Text(300),
   reused: Bool({ description: 'Taken over from an earlier assessment, and not changed since' }),
 })
+
+export type PortalAnswer = Static<typeof PortalAnswer>
 
 export const PortalQuestion = Named('PortalQuestion', {
   id: Id,
@@ -58,10 +60,11 @@ export type PortalQuestion = Static<typeof PortalQuestion>
 export const PortalSection = Named('PortalSection', {
   index: Count,
   title: Text(200),
-  questions: Count,
-  answered: Count,
-  missing: Count,
+  questions: Integer({ minimum: 0, description: 'Questions that are shown' }),
+  answered: Integer({ minimum: 0, description: 'Questions that are shown and answered' }),
+  missing: Integer({ minimum: 0, description: 'Questions that are shown, required and not answered' }),
 })
+export type PortalSection = Static<typeof PortalSection>
 
 export const HandOff = Named('HandOff', {
   id: Id,
@@ -70,6 +73,8 @@ export const HandOff = Named('HandOff', {
   holderName: Nullable(Text(200)),
   createdAt: DateTime,
 })
+export type HandOff = Static<typeof HandOff>
+export const MOST_HAND_OFFS = 50
 
 export const PortalView = Named('PortalView', {
   organisationName: Text(200),
@@ -92,7 +97,7 @@ export const PortalView = Named('PortalView', {
     Named('PreviousAnswers', {
       title: Text(200),
       submittedAt: Nullable(DateTime),
-      answers: Count,
+      answers: Integer({ minimum: 0, description: 'How many of its answers could be taken over' }),
     }),
   ),
 })
@@ -108,7 +113,7 @@ export type AnswerSave = Static<typeof AnswerSave>
 export const AnswerSaved = Named('AnswerSaved', {
   questionId: Id,
   status: AssessmentStatus,
-  response: PortalAnswer,
+  response: Nullable(PortalAnswer),
   visible: List(Id, { description: 'The questions that are to be shown now' }),
 })
 
@@ -122,7 +127,9 @@ export type HandOffCreate = Static<typeof HandOffCreate>
 export const HandOffCreated = Named('HandOffCreated', { handOff: HandOff, portalUrl: Text(4000) })
 
 export const ReuseAnswers = Named('ReuseAnswers', {
-  questionIds: Optional(Unsafe<string[]>({ type: 'array', items: Id, maxItems: 2000 })),
+  questionIds: Optional(
+    Unsafe<string[]>({ type: 'array', items: Id, maxItems: 2000, description: 'Only these; without it, all' }),
+  ),
 })
 export type ReuseAnswers = Static<typeof ReuseAnswers>
 export const AnswersReused = Named('AnswersReused', { reused: Count, status: AssessmentStatus })
@@ -130,5 +137,12 @@ export const AnswersReused = Named('AnswersReused', { reused: Count, status: Ass
 export const Unlock = Named('Unlock', { password: Verbatim(200) })
 export type Unlock = Static<typeof Unlock>
 
-export const Token = Unsafe<string>({ type: 'string', minLength: 1, maxLength: 200 })
-export const PortalToken = Struct({ token: Token })
+const token = Unsafe<string>({
+  type: 'string',
+  minLength: 1,
+  maxLength: 200,
+  description: 'The token of the link: the end of its address',
+})
+export const PortalToken = Struct({ token })
+export const PortalQuestionId = Struct({ token, questionId: Id })
+export const HandOffId = Struct({ token, handOffId: Id })

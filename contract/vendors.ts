@@ -25,6 +25,7 @@ import {
   Struct,
   Text,
   Unsafe,
+  Verbatim,
 } from './schema.ts'
 
 export const TIERS = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const
@@ -96,6 +97,20 @@ export const ResponsibilityCompliance = Named('ResponsibilityCompliance', {
   percent: Integer({ minimum: 0, maximum: 100 }),
 })
 
+/** What a vendor risks by what it is; docs/scoring.md has the rule. */
+export const InherentRisk = Named('InherentRisk', {
+  score: Score,
+  level: Nullable(Enum(TIERS)),
+  factors: List(
+    Named('RiskFactor', {
+      factor: Enum(['tier', 'dataSensitivity', 'geographicRisk', 'contractValue']),
+      value: Nullable(Text(50)),
+      points: Score,
+      weight: Integer({ minimum: 1 }),
+    }),
+  ),
+})
+
 const VendorAssessment = Named('VendorAssessment', {
   id: Id,
   title: Text(200),
@@ -143,6 +158,7 @@ export const VendorDetail = Named('VendorDetail', {
   domainBreakdown: List(DomainCompliance),
   history: List(ScoredAssessment),
   customerResponsibilityCompliance: Nullable(ResponsibilityCompliance),
+  inherentRisk: InherentRisk,
 })
 
 export const VendorScore = Named('VendorScore', {
@@ -191,3 +207,25 @@ export const VendorAssessmentFilter = Struct({
 export type VendorAssessmentFilter = Static<typeof VendorAssessmentFilter>
 /** In a path it is taken as it is: nothing is trimmed, and what is too long names nothing. */
 export const ExternalId = Unsafe<string>({ type: 'string', minLength: 1, maxLength: 200 })
+
+export const VENDOR_CSV_BYTES = 10 * 1024 * 1024
+export const MOST_VENDORS_AT_ONCE = 20_000
+export const VendorCsv = Named('VendorCsv', {
+  csv: Verbatim(VENDOR_CSV_BYTES, { description: 'The table as text; simpler is to send it as text/csv' }),
+})
+const importCounts = {
+  created: Count,
+  updated: Count,
+  unchanged: Count,
+  errors: List(
+    Named('RowError', {
+      row: Integer({ minimum: 1, description: 'As a spreadsheet counts, the head being row 1' }),
+      column: Nullable(Text(200)),
+      message: Text(1000),
+    }),
+  ),
+  ignoredColumns: List(Text(1000)),
+}
+export const VendorCsvImported = Named('VendorCsvImported', importCounts)
+export type VendorCsvImported = Static<typeof VendorCsvImported>
+export const VendorCsvRefused = Named('VendorCsvRefused', { error: Text(1000), ...importCounts })

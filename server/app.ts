@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 import { routes as assessments } from './assessments/routes.ts'
 import { routes as audit } from './audit/routes.ts'
 import { routes as certifications } from './certifications/routes.ts'
+import { routes as dashboard } from './dashboard/routes.ts'
+import { routes as findings } from './findings/routes.ts'
 import { routes as frameworks } from './frameworks/routes.ts'
 import type { Deps } from './http/deps.ts'
 import { registerDocs } from './http/docs.ts'
@@ -19,6 +21,7 @@ import { answerClientError, answerNotFound, newRequestId } from './http/requests
 import type { Route } from './http/route.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { routes as organisation } from './organisation/routes.ts'
+import { routes as portal } from './portal/routes.ts'
 import { routes as responsibilities } from './responsibilities/routes.ts'
 import { routes as roles } from './roles/routes.ts'
 import { routes as session } from './session/routes.ts'
@@ -32,10 +35,13 @@ const BODY_LIMIT = 1024 * 1024
 export const routesOf = (deps: Pick<Deps, 'usage' | 'sealer' | 'pool'>): readonly Route[] => [
   ...vendors,
   ...assessments,
+  ...findings,
+  ...dashboard,
   ...certifications,
   ...responsibilities,
   ...frameworks,
   ...templates,
+  ...portal,
   ...audit(deps),
   ...session,
   ...users,

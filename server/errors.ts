@@ -21,6 +21,9 @@ export const unauthorized = (why?: string) =>
 export const forbidden = (why?: string) =>
   new HttpError(403, messages.forbidden, why === undefined ? {} : { details: [{ path: '', message: why }] })
 export const notFound = () => new HttpError(404, messages.notFound)
+/** A body that names something that is not there. */
+export const unknownIn = (path: string, what: string) =>
+  new HttpError(404, messages.notFound, { details: [{ path, message: `must be the id of a ${what}` }] })
 export const conflict = (message: string) => new HttpError(409, message)
 export const gone = (message: string) => new HttpError(410, message)
 export const preconditionFailed = (message: string) => new HttpError(412, message)

@@ -25,6 +25,7 @@ test('what has had its time goes, and what has not stays', async () => {
   expect(await t.pool`select from sessions where user_id = ${old.id}`).toHaveLength(1)
   expect(await t.pool`select key from idempotency_keys`).toEqual([{ key: 'new' }])
   expect(await t.pool`select from rate_limits where window_ends < ${t.system().now}`).toHaveLength(0)
+  expect(await t.pool`select from dashboard_changes`).toHaveLength(0)
 })
 
 test('without a retention the log is left as it is', async () => {

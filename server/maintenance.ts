@@ -1,7 +1,10 @@
 import { pruneAuditLog } from './audit/retention.ts'
 import type { Ctx } from './context.ts'
+import { dashboardJson } from './dashboard/service.ts'
 import { forgetOldKeys } from './db/idempotency.ts'
+import { removeExpiredSessions } from './portal/linkQueries.ts'
 import { removeExpired } from './session/queries.ts'
+import { removeOrphans } from './templates/service.ts'
 
 const HOUR = 3_600_000
 
@@ -9,8 +12,12 @@ const HOUR = 3_600_000
 export const maintain = async (ctx: Ctx) => {
   await forgetOldKeys(ctx)
   await removeExpired(ctx.db, ctx.now)
+  await removeExpiredSessions(ctx.db, ctx.now)
   await ctx.db`delete from rate_limits where window_ends < ${ctx.now}`
+  await removeOrphans(ctx)
   await pruneAuditLog(ctx)
+  // Where nobody looks at the dashboard, the changes that are noted for it would pile up.
+  await dashboardJson(ctx)
 }
 
 export const startMaintenance = (context: () => Ctx, warn: (error: unknown) => void) => {

@@ -1,4 +1,5 @@
 import type { AssessmentDetail, AssessmentQuestion, ScoringMethod } from '../../contract/assessmentDetail.ts'
+import { threads } from '../comments/queries.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
 import { finding } from '../findings/queries.ts'
@@ -24,6 +25,8 @@ export type LoadedAssessment = Omit<AssessmentDetail, 'questions' | 'scoreBreakd
   result: Result | null
   domains: AssessmentDetail['scoreBreakdown']['domains']
   sectionTitles: string[]
+  /** By which it would be scored now. */
+  presentMethod: Omit<ScoringMethod, 'version'>
 }
 
 /** The due date has passed while the vendor could still answer. */
@@ -35,7 +38,8 @@ const controls = (db: Db) => db`(
     m.framework_name, 'code', m.code, 'title', m.title) order by m.position), '[]')
   from template_question_controls m where m.question_id = q.id)`
 
-const evidence = (db: Db) => db`(
+/** The files of a question; `a` is the assessment, `q` the question. */
+export const evidence = (db: Db) => db`(
   select coalesce(json_agg(json_build_object('id', f.id, 'fileName', f.file_name, 'mimeType', f.mime_type, 'sizeBytes',
     f.size_bytes, 'sha256', f.sha256, 'createdAt', iso(f.created_at)) order by f.created_at, f.id), '[]')
   from files f where f.assessment_id = a.id and f.question_id = q.id)`
@@ -58,17 +62,6 @@ const questions = (db: Db) => db`(
       left join answers r on r.assessment_id = a.id and r.question_id = q.id
       left join reviews w on w.assessment_id = a.id and w.question_id = q.id
     where q.version_id = a.template_version_id order by q.section_index, q.position) l)`
-
-const comment = (db: Db) => db`c.id, c.question_id as "questionId", c.author_type as "authorType",
-  c.author_name as "authorName", c.body, c.visibility, iso(c.created_at) as "createdAt"`
-
-const comments = (db: Db) => db`(
-  select coalesce(json_agg(l), '[]') from (
-    select ${comment(db)}, (
-      select coalesce(json_agg(p), '[]') from (
-        select ${comment(db)} from comments c where c.parent_id = root.id order by c.created_at, c.id) p) as replies
-    from comments root cross join lateral (select root.*) c
-    where root.assessment_id = a.id and root.parent_id is null order by root.created_at, root.id) l)`
 
 const findings = (db: Db, now: Date) => db`(
   select coalesce(json_agg(l), '[]') from (
@@ -104,8 +97,10 @@ export const load = (db: Db, id: string, now: Date) =>
       'version', a.template_version) end as template,
     (select json_build_object('id', u.id, 'name', u.name, 'email', u.email) from users u where u.id = a.reviewer_id)
       as reviewer, ${link(db)} as link, ${questions(db)} as questions,
-    coalesce(t.sections, '{}') as "sectionTitles", ${findings(db, now)} as findings,
-    ${comments(db)} as comments, ${result(db)} as result, ${domains(db)} as domains
+    coalesce(t.sections, '{}') as "sectionTitles",
+    (select json_build_object('weights', o.scoring_weights, 'thresholds', o.score_thresholds) from organisation o)
+      as "presentMethod", ${findings(db, now)} as findings,
+    ${threads(db, 'USER')} as comments, ${result(db)} as result, ${domains(db)} as domains
   from assessments a join vendors v on v.id = a.vendor_id
     left join template_versions t on t.id = a.template_version_id
   where a.id = ${id}`)

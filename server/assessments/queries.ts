@@ -1,15 +1,17 @@
+import type { AssessmentStatus } from '../../contract/assessments.ts'
+import { fold } from '../../contract/text.ts'
 import type { VendorAssessmentFilter } from '../../contract/vendors.ts'
 import type { Db } from '../db/open.ts'
-import { first } from '../db/tx.ts'
-
-/** The due date has passed while the vendor could still answer. */
-const overdue = (db: Db, now: Date) => db`(a.status in ('SENT', 'IN_PROGRESS') and a.due_date < ${now} is true)`
+import { first, only } from '../db/tx.ts'
+import { type CsvKey, csvBatch } from '../reports/queries.ts'
+import { overdue } from './detailQueries.ts'
+import type { AssessmentFields } from './rules.ts'
 
 const entry = (db: Db, now: Date) => db`
   a.id, a.title, a.status, a.vendor_id as "vendorId", v.name as "vendorName", a.score, iso(a.due_date) as "dueDate",
   iso(a.created_at) as "createdAt", iso(a.sent_at) as "sentAt", iso(a.submitted_at) as "submittedAt",
   iso(a.completed_at) as "completedAt", a.template_name as "templateName", a.template_version as "templateVersion",
-  u.name as "reviewerName", coalesce(${overdue(db, now)}, false) as overdue`
+  (select u.name from users u where u.id = a.reviewer_id) as "reviewerName", ${overdue(db, now)} as overdue`
 
 /** One page of a vendor's assessments as JSON text; no row when there is no such vendor. */
 export const ofVendorJson = (db: Db, vendorId: string, f: VendorAssessmentFilter, now: Date) => {
@@ -18,10 +20,122 @@ export const ofVendorJson = (db: Db, vendorId: string, f: VendorAssessmentFilter
   return first(db<{ json: string }[]>`
     select json_build_object('vendorId', v.id, 'vendorName', v.name, 'entries', (
         select coalesce(json_agg(e), '[]') from (
-          select ${entry(db, now)} from assessments a left join users u on u.id = a.reviewer_id
+          select ${entry(db, now)} from assessments a
           where ${chosen} order by a.created_at desc, a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}
         ) e),
       'page', ${page}::int, 'pageSize', ${pageSize}::int,
       'totalCount', (select count(*) from assessments where ${chosen}))::text as json
     from vendors v where v.id = ${vendorId}`)
 }
+
+export type Filter = {
+  vendorId: string | undefined
+  status: AssessmentStatus | undefined
+  from: Date | undefined
+  until: Date | undefined
+  query: string | undefined
+  overdue: boolean
+}
+
+const matches = (db: Db, f: Filter, now: Date) => db`true
+  ${f.vendorId === undefined ? db`` : db`and a.vendor_id = ${f.vendorId}`}
+  ${f.status === undefined ? db`` : db`and a.status = ${f.status}`}
+  ${f.from === undefined ? db`` : db`and a.created_at >= ${f.from}`}
+  ${f.until === undefined ? db`` : db`and a.created_at < ${f.until}`}
+  ${f.query === undefined ? db`` : db`and strpos(a.title_key, ${fold(f.query)}) > 0`}
+  ${f.overdue ? db`and ${overdue(db, now)}` : db``}`
+
+export const listJson = (db: Db, f: Filter, { page, pageSize }: { page: number; pageSize: number }, now: Date) =>
+  only(db<{ json: string }[]>`
+  select json_build_object('entries', (
+      select coalesce(json_agg(e), '[]') from (
+        select ${entry(db, now)} from assessments a join vendors v on v.id = a.vendor_id
+        where ${matches(db, f, now)} order by a.created_at desc, a.id desc
+        limit ${pageSize} offset ${(page - 1) * pageSize}
+      ) e),
+    'page', ${page}::int, 'pageSize', ${pageSize}::int,
+    'totalCount', (select count(*) from assessments a where ${matches(db, f, now)}))::text as json`)
+
+export const CSV_COLUMNS = [
+  'id',
+  'title',
+  'vendorId',
+  'vendorName',
+  'status',
+  'score',
+  'dueDate',
+  'createdAt',
+  'sentAt',
+  'submittedAt',
+  'completedAt',
+  'templateName',
+  'templateVersion',
+  'reviewerName',
+] as const
+
+/** The next ones after the one that the last batch ended with. As text: the driver would cut a time to milliseconds. */
+export const csvAfter = (db: Db, f: Filter, [createdAt, id]: CsvKey = [], limit: number, now: Date) =>
+  csvBatch(
+    db,
+    db`
+    select ${entry(db, now)}, a.created_at from assessments a join vendors v on v.id = a.vendor_id
+    where ${matches(db, f, now)}
+    ${createdAt && id ? db`and (a.created_at, a.id) < (${createdAt}::text::timestamptz, ${id}::uuid)` : db``}
+    order by a.created_at desc, a.id desc limit ${limit}`,
+    CSV_COLUMNS,
+    ['created_at', 'id'],
+  )
+
+export const csvPage = (db: Db, f: Filter, { page, pageSize }: { page: number; pageSize: number }, now: Date) =>
+  csvBatch(
+    db,
+    db`
+    select ${entry(db, now)} from assessments a join vendors v on v.id = a.vendor_id where ${matches(db, f, now)}
+    order by a.created_at desc, a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+    CSV_COLUMNS,
+  )
+
+export type NewAssessment = AssessmentFields & {
+  template: { id: string; versionId: string; name: string; version: number }
+}
+
+/** One for each vendor, in one statement. */
+export const insert = (db: Db, vendorIds: readonly string[], a: NewAssessment, now: Date) => db<
+  { id: string; title: string; vendorId: string }[]
+>`
+  insert into assessments (vendor_id, title, title_key, template_id, template_name, template_version,
+    template_version_id, due_date, reviewer_id, recurrence, created_at, updated_at)
+  select x.id, ${a.title}, ${fold(a.title)}, ${a.template.id}, ${a.template.name}, ${a.template.version},
+    ${a.template.versionId}, ${a.dueDate}, ${a.reviewerId}, ${a.recurrence}, ${now}, ${now}
+  from unnest(${vendorIds as string[]}::uuid[]) x (id) order by x.id
+  returning id, title, vendor_id as "vendorId"`
+
+export const entriesJson = (db: Db, ids: readonly string[], now: Date) =>
+  only(db<{ json: string }[]>`
+  select json_build_object('entries', coalesce(json_agg(e), '[]'))::text as json from (
+    select ${entry(db, now)} from assessments a join vendors v on v.id = a.vendor_id
+    where a.id = any(${ids as string[]}) order by v.name_key collate "C", a.id) e`)
+
+export const update = (db: Db, id: string, f: AssessmentFields, now: Date) => db`
+  update assessments set title = ${f.title}, title_key = ${fold(f.title)}, due_date = ${f.dueDate},
+    reviewer_id = ${f.reviewerId}, recurrence = ${f.recurrence}, updated_at = ${now} where id = ${id}`
+
+/** How much goes with it: what the log will say was lost. */
+export const belongings = (db: Db, id: string) =>
+  only(db<{ answers: number; findings: number; files: number }[]>`
+  select (select count(*)::int from answers where assessment_id = ${id}) as answers,
+    (select count(*)::int from findings where assessment_id = ${id}) as findings,
+    (select count(*)::int from files where assessment_id = ${id}) as files`)
+
+export const remove = (db: Db, id: string) => db`delete from assessments where id = ${id}`
+
+/** Every answer to one question as it was saved, the newest first; no row when the assessment does not ask it. */
+export const answerHistoryJson = (db: Db, id: string, questionId: string) =>
+  first(db<{ json: string }[]>`
+  select (select coalesce(json_agg(h), '[]') from (
+      select h.value, h.is_not_applicable as "isNotApplicable", h.comment, iso(h.answered_at) as "answeredAt",
+        h.answered_by as "answeredBy"
+      from answer_history h where h.assessment_id = a.id and h.question_id = q.id order by h.id desc limit 1000
+    ) h)::text as json
+  from assessments a join template_questions q on q.version_id = a.template_version_id
+  where a.id = ${id} and q.id = ${questionId}`)

@@ -1,10 +1,138 @@
+import type {
+  AssessmentBulkCreate,
+  AssessmentCreate,
+  AssessmentFilter,
+  AssessmentUpdate,
+} from '../../contract/assessments.ts'
+import { parseMoment, parseUntil } from '../../contract/formats.ts'
 import type { VendorAssessmentFilter } from '../../contract/vendors.ts'
+import { record, recordAll } from '../audit/record.ts'
+import { changesBetween, isEmpty } from '../audit/rules.ts'
+import { holdUser } from '../auth/queries.ts'
 import type { Ctx } from '../context.ts'
-import { notFound } from '../errors.ts'
+import { idFilter } from '../db/ids.ts'
+import { inTransaction } from '../db/tx.ts'
+import { invalid, notFound } from '../errors.ts'
+import { csvBatches, csvStream } from '../reports/csv.ts'
+import * as templates from '../templates/service.ts'
+import * as vendors from '../vendors/service.ts'
+import { detail } from './detail.ts'
+import { locked } from './locking.ts'
 import * as queries from './queries.ts'
+import { ASSESSMENT, fieldsAfter } from './rules.ts'
 
 export const listOfVendor = async (ctx: Ctx, vendorId: string, filter: VendorAssessmentFilter) => {
   const found = await queries.ofVendorJson(ctx.db, vendorId, filter, ctx.now)
+  if (!found) throw notFound()
+  return found.json
+}
+
+const filterOf = (f: AssessmentFilter): queries.Filter => ({
+  vendorId: idFilter(f.vendorId),
+  status: f.status,
+  from: f.fromDate === undefined ? undefined : parseMoment(f.fromDate),
+  until: f.toDate === undefined ? undefined : parseUntil(f.toDate),
+  query: f.query,
+  overdue: f.overdue === 'true',
+})
+
+export const list = async (ctx: Ctx, query: AssessmentFilter) => {
+  const { page = 1, pageSize = 25 } = query
+  return (await queries.listJson(ctx.db, filterOf(query), { page, pageSize }, ctx.now)).json
+}
+
+/** Every assessment that the filter selects, unless a page is asked for. */
+export const csv = (ctx: Ctx, query: AssessmentFilter) => {
+  const { page, pageSize } = query
+  const filter = filterOf(query)
+  const paged = page !== undefined || pageSize !== undefined
+  return csvStream(
+    queries.CSV_COLUMNS,
+    paged ? onePage(ctx, filter, page ?? 1, pageSize ?? 25) : allBatches(ctx, filter),
+  )
+}
+
+async function* onePage(ctx: Ctx, filter: queries.Filter, page: number, pageSize: number) {
+  yield await queries.csvPage(ctx.db, filter, { page, pageSize }, ctx.now)
+}
+
+const allBatches = (ctx: Ctx, filter: queries.Filter) =>
+  csvBatches((after, limit) => queries.csvAfter(ctx.db, filter, after, limit, ctx.now))
+
+export const create = (ctx: Ctx, { vendorId, ...body }: AssessmentCreate) =>
+  inTransaction(ctx, async (tx) => {
+    const [vendor] = await vendors.holdAll(tx, [vendorId], 'vendorId')
+    if (!vendor) throw notFound()
+    const [created] = await insert(tx, [vendor], body)
+    if (!created) throw notFound()
+    return detail(tx, created.id)
+  })
+
+/** All or nothing: one that cannot be made is told, and none is. */
+export const createMany = (ctx: Ctx, { vendorIds, ...body }: AssessmentBulkCreate) =>
+  inTransaction(ctx, async (tx) => {
+    const found = await vendors.holdAll(tx, [...new Set(vendorIds)], 'vendorIds')
+    const created = await insert(tx, found, body)
+    return (
+      await queries.entriesJson(
+        tx.db,
+        created.map(({ id }) => id),
+        tx.now,
+      )
+    ).json
+  })
+
+type Vendor = { id: string; name: string }
+const insert = async (tx: Ctx, of: readonly Vendor[], body: Omit<AssessmentCreate, 'vendorId'>) => {
+  const template = await templates.published(tx, body.templateId)
+  const fields = fieldsAfter({ title: template.name, dueDate: null, reviewerId: null, recurrence: 'NONE' }, body)
+  await checkReviewer(tx, fields.reviewerId)
+  const ids = of.map(({ id }) => id)
+  const created = await queries.insert(tx.db, ids, { ...fields, template }, tx.now)
+  await vendors.recount(tx, ids)
+  const names = new Map(of.map(({ id, name }) => [id, name]))
+  const told = created.map(({ id, title, vendorId }) => ({
+    entity: { id, name: title },
+    meta: {
+      vendorId,
+      vendorName: names.get(vendorId) ?? '',
+      template: template.name,
+      templateVersion: template.version,
+    },
+  }))
+  await recordAll(tx, 'CREATE_ASSESSMENT', told)
+  return created
+}
+
+const checkReviewer = async (tx: Ctx, reviewerId: string | null) => {
+  if (reviewerId === null || (await holdUser(tx.db, reviewerId))) return
+  throw invalid(ASSESSMENT, [{ path: 'reviewerId', message: 'must be the id of a user' }])
+}
+
+export const update = (ctx: Ctx, id: string, body: AssessmentUpdate) =>
+  inTransaction(ctx, async (tx) => {
+    const { assessment: before, entity, vendor } = await locked(tx, id)
+    const fields = fieldsAfter(before, body)
+    const changes = changesBetween(before, fields)
+    if (isEmpty(changes)) return detail(tx, id)
+    if (changes.reviewerId) await checkReviewer(tx, fields.reviewerId)
+    await queries.update(tx.db, id, fields, tx.now)
+    await record(tx, 'UPDATE_ASSESSMENT', { ...entity, name: fields.title }, { ...vendor, changes })
+    return detail(tx, id)
+  })
+
+export const remove = (ctx: Ctx, id: string) =>
+  inTransaction(ctx, async (tx) => {
+    const { assessment, entity, vendor } = await locked(tx, id)
+    const removed = await queries.belongings(tx.db, id)
+    await queries.remove(tx.db, id)
+    await vendors.recount(tx, [vendor.vendorId])
+    await record(tx, 'DELETE_ASSESSMENT', entity, { ...vendor, status: assessment.status, removed })
+    return { deleted: true, id }
+  })
+
+export const answerHistory = async (ctx: Ctx, id: string, questionId: string) => {
+  const found = await queries.answerHistoryJson(ctx.db, id, questionId)
   if (!found) throw notFound()
   return found.json
 }

@@ -92,7 +92,7 @@ export const csvAfter = (db: Db, f: Filter, [createdAt, id]: CsvKey = [], limit:
     db,
     db`
     select ${csvColumns(db)}, a.created_at from audit_log a where ${matches(db, f)}
-    ${createdAt && id ? db`and (a.created_at, a.id) < (${createdAt}::timestamptz, ${id}::bigint)` : db``}
+    ${createdAt && id ? db`and (a.created_at, a.id) < (${createdAt}::text::timestamptz, ${id}::bigint)` : db``}
     order by a.created_at desc, a.id desc limit ${limit}`,
     CSV_COLUMNS,
     ['created_at', 'id'],

@@ -3,13 +3,30 @@ import { actorName, actorUserId, type Ctx } from '../context.ts'
 
 export type Entity = { id: string; name: string }
 
+const originOf = ({ origin: { requestId, address, userAgent }, actor }: Ctx) => ({
+  requestId,
+  address,
+  userAgent,
+  keyId: actor.type === 'key' ? actor.id : undefined,
+})
+
 /** The entry of a change, in the transaction of the change: both are there, or neither. */
 export const record = async <A extends AuditAction>(tx: Ctx, action: A, entity: Entity | null, meta: AuditMeta<A>) => {
-  const { requestId, address, userAgent } = tx.origin
-  const keyId = tx.actor.type === 'key' ? tx.actor.id : undefined
-  const origin = { requestId, address, userAgent, keyId }
   await tx.db`insert into audit_log
     (created_at, action, user_id, user_name, entity_type, entity_id, entity_name, meta)
     values (${tx.now}, ${action}, ${actorUserId(tx.actor)}, ${actorName(tx.actor)}, ${auditEvents[action].entityType},
-      ${entity?.id ?? null}, ${entity?.name ?? null}, ${tx.db.json(Object.assign({}, meta, origin) as never)})`
+      ${entity?.id ?? null}, ${entity?.name ?? null}, ${tx.db.json(Object.assign({}, meta, originOf(tx)) as never)})`
+}
+
+type Told<A extends AuditAction> = { entity: Entity; meta: AuditMeta<A> }
+
+/** The same for a change of many things at once: an entry each, one statement for all. */
+export const recordAll = async <A extends AuditAction>(tx: Ctx, action: A, told: readonly Told<A>[]) => {
+  const origin = originOf(tx)
+  const entries = told.map(({ entity, meta }) => ({ ...entity, meta: Object.assign({}, meta, origin) }))
+  await tx.db`insert into audit_log
+    (created_at, action, user_id, user_name, entity_type, entity_id, entity_name, meta)
+    select ${tx.now}, ${action}, ${actorUserId(tx.actor)}, ${actorName(tx.actor)}, ${auditEvents[action].entityType},
+      e.id, e.name, e.meta
+    from jsonb_to_recordset(${tx.db.json(entries as never)}) e (id text, name text, meta jsonb)`
 }

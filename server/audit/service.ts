@@ -1,19 +1,13 @@
 import type { AuditFilter } from '../../contract/audit.ts'
 import { parseMoment, parseUntil } from '../../contract/formats.ts'
-import { ID_PATTERN } from '../../contract/schema.ts'
 import type { Ctx } from '../context.ts'
+import { idFilter } from '../db/ids.ts'
 import { csvBatches, csvStream } from '../reports/csv.ts'
 import * as queries from './queries.ts'
 
-const NOBODY = '00000000-0000-0000-0000-000000000000'
-
-/** What is not an id is nobody's. */
-const userOf = (userId: string | undefined) =>
-  userId === undefined || new RegExp(ID_PATTERN).test(userId) ? userId : NOBODY
-
 const filterOf = (f: AuditFilter): queries.Filter => ({
   action: f.action,
-  userId: userOf(f.userId),
+  userId: idFilter(f.userId),
   from: f.fromDate === undefined ? undefined : parseMoment(f.fromDate),
   until: f.toDate === undefined ? undefined : parseUntil(f.toDate),
 })

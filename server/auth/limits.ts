@@ -1,6 +1,7 @@
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
 import { tooManyRequests } from '../errors.ts'
+import { limitedNetwork } from './addresses.ts'
 
 export type Allowance = { bucket: string; requests: number; seconds: number }
 
@@ -28,6 +29,12 @@ export const allowRequest = async (db: Db, allowance: Allowance, now: Date): Pro
   if (requests > allowance.requests) throw tooManyRequests({ ...headers, 'retry-after': String(Math.max(1, reset)) })
   return headers
 }
+
+/** What is counted for everybody who comes from one place. */
+export const addressBucket = (name: string, address: string) => `${name} ${limitedNetwork(address)}`
+
+/** Guessing at links: tokens that do not exist and wrong passwords are counted together. */
+export const LINK_FAILURES = { name: 'portal link', requests: 30, seconds: 600 }
 
 /** Takes a request back: a sign-in that succeeded is no attempt at guessing. */
 export const forgiveRequest = (db: Db, bucket: string) =>

@@ -52,6 +52,32 @@ export const findSession = (db: Db, tokenHash: Uint8Array, now: Date) =>
 export const touchSession = (db: Db, sessionId: string, now: Date) =>
   db`update sessions set last_seen_at = ${now} where id = ${sessionId}`
 
+export type LinkRow = {
+  linkId: string
+  assessmentId: string
+  sectionIndex: number | null
+  name: string
+  /** Taken back, or not given out: as if there were no such link. */
+  revoked: boolean
+  expired: boolean
+  /** It has a password, which this caller has not given. */
+  locked: boolean
+}
+
+/** All that decides about a link, in one statement. A hand-off ends with the link that it was made from, and has its password. */
+export const findLink = (db: Db, tokenHash: Uint8Array, sessionHash: Uint8Array, now: Date) =>
+  first(db<LinkRow[]>`
+  select l.id as "linkId", l.assessment_id as "assessmentId", l.section_index as "sectionIndex",
+    coalesce(l.holder_name, v.contact_name, v.contact_email) as name,
+    l.revoked_at is not null or p.revoked_at is not null or a.status = 'DRAFT' as revoked,
+    coalesce(least(l.expires_at, p.expires_at) <= ${now}, false) as expired,
+    coalesce(l.password_hash, p.password_hash) is not null and not exists (
+      select from portal_sessions s where s.token_hash = ${sessionHash} and s.expires_at > ${now}
+        and s.link_id = case when l.password_hash is null then p.id else l.id end) as locked
+  from portal_links l left join portal_links p on p.id = l.parent_id
+    join assessments a on a.id = l.assessment_id join vendors v on v.id = a.vendor_id
+  where l.token_hash = ${tokenHash}`)
+
 /** Whether there is such a user; kept from being deleted until what is to be theirs is written. */
 export const holdUser = async (db: Db, id: string) =>
   (await db`select from users where id = ${id} for key share`).length > 0

@@ -6,6 +6,9 @@ import { transaction } from './transaction.ts'
 const RETRIED = new Set(['40001', '40P01'])
 const ATTEMPTS = 4
 
+/** At a fixed snapshot: another transaction has changed the same rows since it was taken. */
+export const isOvertaken = (error: unknown) => error instanceof postgres.PostgresError && error.code === '40001'
+
 const isRetried = (error: unknown) => error instanceof postgres.PostgresError && RETRIED.has(error.code)
 
 /**

@@ -1,4 +1,7 @@
+import type { Finding } from '../../contract/findings.ts'
 import type { Db } from '../db/open.ts'
+import { first, only } from '../db/tx.ts'
+import type { FailingQuestion, FindingFields, NewFinding } from './rules.ts'
 
 /** A finding as it is shown everywhere; `f` is its row, `a` its assessment, `v` its vendor. */
 export const finding = (db: Db, now: Date) => db`
@@ -9,3 +12,64 @@ export const finding = (db: Db, now: Date) => db`
   coalesce(f.accepted_until < (${now}::timestamptz at time zone 'UTC')::date, false) as lapsed,
   f.assessment_id as "assessmentId", a.title as "assessmentTitle", f.vendor_id as "vendorId", v.name as "vendorName",
   f.question_id as "questionId"`
+
+const placed = (db: Db) => db`join assessments a on a.id = f.assessment_id join vendors v on v.id = f.vendor_id`
+
+export const byId = (db: Db, id: string, now: Date) =>
+  first(db<Finding[]>`select ${finding(db, now)} from findings f ${placed(db)} where f.id = ${id}`)
+
+/** Whoever comes second waits here, and then sees what the first one has decided. */
+export const lock = (db: Db, id: string, now: Date) =>
+  first(db<Finding[]>`select ${finding(db, now)} from findings f ${placed(db)} where f.id = ${id} for update of f`)
+
+export const insert = (db: Db, f: NewFinding, now: Date) =>
+  only(db<Finding[]>`
+  with f as (
+    insert into findings (vendor_id, assessment_id, question_id, raised_by, title, description, severity, control_codes,
+      owner_id, due_date, created_at, updated_at)
+    values (${f.vendorId}, ${f.assessmentId}, ${f.questionId}, 'REVIEWER', ${f.title}, ${f.description}, ${f.severity},
+      ${f.controlCodes}, ${f.ownerId}, ${f.dueDate}, ${now}, ${now}) returning *
+  ) select ${finding(db, now)} from f ${placed(db)}`)
+
+export type Resolver = { id: string | null; name: string }
+export const update = (db: Db, id: string, fields: FindingFields, by: Resolver, now: Date) =>
+  only(db<Finding[]>`
+  with f as (
+    update findings set status = ${fields.status}, resolution_note = ${fields.resolutionNote},
+      accepted_until = ${fields.acceptedUntil}, owner_id = ${fields.ownerId}, due_date = ${fields.dueDate}, updated_at = ${now}
+      ${fields.status === 'OPEN' ? db`` : db`, resolved_at = ${now}, resolved_by_id = ${by.id}, resolved_by_name = ${by.name}`}
+    where id = ${id} returning *
+  ) select ${finding(db, now)} from f ${placed(db)}`)
+
+/** The findings that scoring raised and whose answers have become compliant. */
+export const remediate = async (db: Db, assessmentId: string, questionIds: readonly string[], now: Date) => {
+  const { count } = await db`
+    update findings set status = 'REMEDIATED', resolution_note = 'The answer has become compliant.', resolved_at = ${now},
+      resolved_by_name = 'System', resolved_by_scoring = true, updated_at = ${now}
+    where assessment_id = ${assessmentId} and raised_by = 'SCORING' and status = 'OPEN'
+      and question_id in (select q.id::uuid from jsonb_array_elements_text(${db.json(questionIds)}) q(id))`
+  return count
+}
+
+/**
+ * One for each question that fails and has none. One that a person has closed stays decided; what scoring itself had
+ * closed may fail again.
+ */
+export const raise = async (
+  db: Db,
+  { assessmentId, vendorId }: { assessmentId: string; vendorId: string },
+  failing: readonly FailingQuestion[],
+  now: Date,
+) => {
+  const { count } = await db`
+    insert into findings (vendor_id, assessment_id, question_id, raised_by, title, description, severity, control_codes,
+      created_at, updated_at)
+    select ${vendorId}, ${assessmentId}, q."questionId", 'SCORING', left(q.title, 500), q.description, q.severity,
+      q."controlCodes", ${now}, ${now}
+    from jsonb_to_recordset(${db.json(failing)}) as q("questionId" uuid, title text, description text, severity text,
+      "controlCodes" text[])
+    where not exists (select from findings f where f.assessment_id = ${assessmentId} and f.question_id = q."questionId"
+      and f.raised_by = 'SCORING' and (f.status = 'OPEN' or not f.resolved_by_scoring))
+    on conflict (assessment_id, question_id) where raised_by = 'SCORING' and status = 'OPEN' do nothing`
+  return count
+}

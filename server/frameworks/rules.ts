@@ -1,8 +1,8 @@
-import { parse } from 'csv-parse/sync'
 import type { ControlImport, FrameworkImport } from '../../contract/frameworks.ts'
 import type { Problem } from '../../contract/schema.ts'
 import { fold } from '../../contract/text.ts'
-import { badRequest, invalid } from '../errors.ts'
+import { invalid } from '../errors.ts'
+import { type CsvLine, columnKey, readCsv } from '../reports/readCsv.ts'
 
 export const FRAMEWORK = 'framework'
 
@@ -35,18 +35,16 @@ type Column = (typeof COLUMNS)[number]
 const REQUIRED: readonly Column[] = ['domain', 'code', 'title']
 const YES = ['true', 'yes', '1', 'x']
 const NO = ['false', 'no', '0', '']
-type Line = { number: number; cells: string[] }
 
 /** A table with a head row; the columns may stand in any order, and others are ignored. What is wrong is named by line. */
 export const controlsOfCsv = (text: string): ControlImport[] => {
   const [head, ...lines] = readCsv(text)
-  const place = (name: Column) =>
-    head?.cells.findIndex((cell) => fold(cell.replace(/[\s_-]/g, '')) === fold(name)) ?? -1
+  const place = (name: Column) => head?.cells.findIndex((cell) => columnKey(cell) === columnKey(name)) ?? -1
   const places = new Map(COLUMNS.map((name) => [name, place(name)]))
   const missing = REQUIRED.filter((name) => places.get(name) === -1)
   refuse(missing.map((name) => ({ path: 'line 1', message: `must have a column ${name}` })))
-  const cell = ({ cells }: Line, name: Column) => cells[places.get(name) ?? -1]?.trim() ?? ''
-  refuse(lines.flatMap((line) => lineProblems(line.number, (name) => cell(line, name))))
+  const cell = ({ cells }: CsvLine, name: Column) => cells[places.get(name) ?? -1]?.trim() ?? ''
+  refuse(lines.flatMap((line) => lineProblems(line.line, (name) => cell(line, name))))
   return lines.map((line) => ({
     domain: cell(line, 'domain'),
     code: cell(line, 'code'),
@@ -63,16 +61,4 @@ const lineProblems = (number: number, cell: (name: Column) => string): Problem[]
     ...empty.map((name) => ({ path: `line ${number}`, message: `must have a ${name}` })),
     ...(unclear ? [{ path: `line ${number}`, message: 'isSharedResponsibility must be true or false' }] : []),
   ]
-}
-
-const readCsv = (text: string): Line[] => {
-  try {
-    const rows: unknown = parse(text, { bom: true, skip_empty_lines: true, relax_column_count: true, info: true })
-    return (rows as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => ({
-      number: info.lines,
-      cells: record,
-    }))
-  } catch (error) {
-    throw badRequest(`Invalid CSV: ${(error as Error).message}`)
-  }
 }

@@ -1,6 +1,6 @@
 import type { TObject, TSchema } from '../../contract/schema.ts'
 import { ErrorBody } from '../../contract/schema.ts'
-import type { AnswerSpec, Route } from './route.ts'
+import { type AnswerSpec, isLinkAccess, type Route } from './route.ts'
 
 type Json = { [key: string]: unknown }
 export type OpenApi = Json & { paths: { [path: string]: { [method: string]: Json } }; components: Json }
@@ -12,6 +12,7 @@ const ERRORS: Record<number, { name: string; description: string }> = {
   401: { name: 'Unauthorized', description: 'No valid credentials' },
   403: { name: 'Forbidden', description: 'The caller lacks the permission' },
   404: { name: 'NotFound', description: 'There is no such thing' },
+  410: { name: 'Gone', description: 'The link has expired' },
   413: { name: 'BodyTooLarge', description: 'The body is too large' },
   415: { name: 'UnsupportedMediaType', description: 'The body is not of a supported type' },
   429: { name: 'TooManyRequests', description: 'Too many requests; Retry-After says when to try again' },
@@ -21,10 +22,16 @@ const ERRORS: Record<number, { name: string; description: string }> = {
 
 const TAGS: Record<string, string> = {
   Vendors: 'The portfolio: who they are, how they score, and what is known about them',
+  Assessments: 'Questionnaires that vendors answer: from sending over review to the score',
+  Findings: 'What assessments have found, tracked until it is remediated or its risk accepted',
+  Dashboard: 'The whole portfolio in numbers',
   Certifications: 'What a vendor can show from auditors, until when, and for which framework',
   Responsibilities: 'What the customer itself must do for the controls that it shares with its vendors',
   Frameworks: 'Compliance frameworks and their controls',
   Templates: 'Questionnaires: their sections, questions, conditions and versions',
+  Portal:
+    'The vendor’s side: whoever has the link answers the questionnaire. The token in the path is the credential; ' +
+    'a link with a password is unlocked first, which sets the cookie assay_portal. A hand-off opens one section.',
   Audit: 'Who did what and when, append-only and verifiable',
   Session: 'Signing in and out, one’s own password and sessions, and the first set-up',
   Users: 'The people who may sign in',
@@ -63,7 +70,7 @@ const describeRoute = (route: Route): Json => ({
       schema: { type: 'string' },
     })),
   ],
-  ...(route.body && { requestBody: { required: true, content: contentOf(route) } }),
+  ...(route.body && { requestBody: { required: !route.bodyOptional, content: contentOf(route) } }),
   responses: responsesOf(route),
 })
 
@@ -76,12 +83,14 @@ const isPermission = ({ permission }: Route) => permission.includes(':')
 
 const permissionSentence = ({ permission }: Route) => {
   if (permission === 'anyone') return 'Needs no authentication.'
+  if (permission === 'lockedLink') return 'Needs the token of a link, in the path.'
+  if (permission === 'link') return 'Needs the token of a link, in the path, and that its password has been given.'
   if (permission === 'authenticated') return 'Needs any valid session or API key.'
   return permission === 'session' ? 'Needs the session of a user.' : `Needs the permission \`${permission}\`.`
 }
 
 const securityOf = ({ permission }: Route) => {
-  if (permission === 'anyone') return []
+  if (permission === 'anyone' || isLinkAccess(permission)) return []
   return permission === 'session' ? [{ session: [] }] : [{ apiKey: [] }, { session: [] }]
 }
 
@@ -112,6 +121,7 @@ const commonErrors = (route: Route) => {
   const statuses = [500, 503]
   if (route.permission !== 'anyone') statuses.push(401)
   if (isPermission(route) || route.permission === 'session') statuses.push(403)
+  if (isLinkAccess(route.permission)) statuses.push(410)
   if (route.params) statuses.push(404)
   if (route.body || route.query) statuses.push(400)
   if (route.body) statuses.push(413, 415)

@@ -10,17 +10,14 @@ export const registerParsers = (app: FastifyInstance) => {
     if (!fromCsv) throw new HttpError(415, messages.unsupportedMediaType)
     return fromCsv(text, request.query as Record<string, unknown>)
   })
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string' },
-    async (request: { routeOptions: { schema?: { body?: unknown } } }, text: string) => {
-      // Clients that always name a content type send it without a body too, as with DELETE.
-      if (text === '' && !request.routeOptions.schema?.body) return undefined
-      try {
-        return JSON.parse(text)
-      } catch {
-        throw badRequest(messages.invalidJson)
-      }
-    },
-  )
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
+    const { body, bodyOptional } = request.routeOptions.config.route ?? {}
+    // Clients that always name a content type send it without a body too, as with DELETE.
+    if (text === '' && (!body || bodyOptional)) return undefined
+    try {
+      return JSON.parse(text)
+    } catch {
+      throw badRequest(messages.invalidJson)
+    }
+  })
 }

@@ -2,15 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '../../contract/errors.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import type { TSchema } from '../../contract/schema.ts'
-import { limitedNetwork, plainAddress } from '../auth/addresses.ts'
-import { allowRequest, forgiveRequest } from '../auth/limits.ts'
+import { plainAddress } from '../auth/addresses.ts'
+import { addressBucket, allowRequest, forgiveRequest } from '../auth/limits.ts'
 import type { Actor, Ctx, Origin } from '../context.ts'
 import { forbidden, HttpError } from '../errors.ts'
 import { Answer } from './answer.ts'
 import { authenticate } from './authenticate.ts'
+import { authenticateLink } from './authenticateLink.ts'
 import { refuseCrossSite } from './crossSite.ts'
 import type { Deps } from './deps.ts'
-import type { AnswerSpec, Route } from './route.ts'
+import { type AnswerSpec, isLinkAccess, type Route } from './route.ts'
 import { compileCheck, type Part } from './validation.ts'
 
 const NOBODY: Actor = { type: 'nobody', permissions: [] }
@@ -46,8 +47,13 @@ const registerRoute = (app: FastifyInstance, deps: Deps, route: Route) => {
       response: responseSchemas(route),
     },
     onRequest: (request, reply) => admit(deps, route, request, reply),
+    ...(route.bodyOptional && { preValidation: takeEmptyBody }),
     handler: (request, reply) => handle(deps, route, request, reply),
   })
+}
+
+const takeEmptyBody = async (request: FastifyRequest) => {
+  request.body ??= {}
 }
 
 const isSchema = (spec: AnswerSpec): spec is TSchema => typeof spec !== 'string' && !('media' in spec)
@@ -60,8 +66,7 @@ const responseSchemas = (route: Route) => {
 /** Before the body is even read: who is it, and may they? */
 const admit = async (deps: Deps, route: Route, request: FastifyRequest, reply: FastifyReply) => {
   const now = deps.clock()
-  const open = route.permission === 'anyone'
-  const actor = open ? NOBODY : await authenticate(deps, request, now)
+  const actor = await callerOf(deps, route, request, now)
   if (!mayUse(route, actor)) throw forbidden()
   if (actor.type !== 'key') refuseCrossSite(request, deps.config.publicUrl)
   request.ctx = { db: deps.pool, actor, now, origin: originOf(deps, request), committed: deps.sealer.soon }
@@ -69,8 +74,14 @@ const admit = async (deps: Deps, route: Route, request: FastifyRequest, reply: F
   if (route.limit && bucket) reply.headers(await allowRequest(deps.pool, { bucket, ...route.limit }, now))
 }
 
+const callerOf = (deps: Deps, { permission }: Route, request: FastifyRequest, now: Date): Actor | Promise<Actor> => {
+  if (permission === 'anyone') return NOBODY
+  return isLinkAccess(permission) ? authenticateLink(deps, request, permission, now) : authenticate(deps, request, now)
+}
+
 const mayUse = ({ permission }: Route, actor: Actor) => {
   if (permission === 'anyone' || permission === 'authenticated') return true
+  if (isLinkAccess(permission)) return actor.type === 'vendor'
   return permission === 'session'
     ? actor.type === 'user'
     : (actor.permissions as readonly Permission[]).includes(permission)
@@ -84,7 +95,7 @@ const originOf = (deps: Deps, request: FastifyRequest): Origin => ({
 })
 
 const limitBucket = ({ limit, method, path }: Route, { actor, origin }: Ctx) => {
-  if (limit?.per === 'address') return `${method} ${path} ${limitedNetwork(origin.address ?? '')}`
+  if (limit?.per === 'address') return addressBucket(limit.name ?? `${method} ${path}`, origin.address ?? '')
   return limit && actor.type === 'key' ? `${method} ${path} ${actor.id}` : undefined
 }
 

@@ -4,14 +4,19 @@ import type { Permission } from '../../contract/permissions.ts'
 import type { Static, TObject, TSchema } from '../../contract/schema.ts'
 import type { Ctx } from '../context.ts'
 
+/** The token in the path opens it: `link` with the link's password, where it has one; `lockedLink` without. */
+export type LinkAccess = 'link' | 'lockedLink'
 /** A permission; `authenticated` any caller that is known; `session` a person with a session; `anyone` nobody in particular. */
-export type Access = Permission | 'authenticated' | 'session' | 'anyone'
+export type Access = Permission | LinkAccess | 'authenticated' | 'session' | 'anyone'
+export const isLinkAccess = (access: Access): access is LinkAccess => access === 'link' || access === 'lockedLink'
 
 type Limit = {
   requests: number
   seconds: number
   per: 'key' | 'address' /** A success does not count. */
   forgive?: boolean
+  /** Counted together with whatever else bears this name, and not for this route alone. */
+  name?: string
 }
 /** A schema for a JSON body; a sentence where there is none to describe; a media type for a download. */
 export type AnswerSpec = TSchema | string | { media: readonly string[]; description: string; json?: TSchema }
@@ -32,6 +37,8 @@ type Spec = {
   bodyLimit?: number
   /** The route takes a table as well: what it says, in the form of the JSON body. */
   fromCsv?: (text: string, query: Record<string, unknown>) => unknown
+  /** All of its members may be left out: no body at all says the same as an empty one. */
+  bodyOptional?: true
   /** What the body is called when it does not fit the schema. */
   bodyName?: string
   /** A sentence of its own for some of the bodies that do not fit. */

@@ -92,8 +92,8 @@ export const publish = (db: Db, versionId: string, now: Date) => db`
 export const archive = (db: Db, id: string, now: Date) => db`
   update templates set archived_at = ${now}, updated_at = ${now} where id = ${id}`
 
-/** Nothing refers to a version yet. What an assessment was made from must outlive the template: it is asked here. */
-const isUnused = (db: Db) => db`true`
+/** What an assessment was made from outlives the template. */
+const isUnused = (db: Db) => db`not exists (select from assessments a where a.template_version_id = v.id)`
 
 /** With the versions that nothing refers to. The others stay, without a template. */
 export const remove = async (db: Db, id: string) => {
@@ -101,3 +101,18 @@ export const remove = async (db: Db, id: string) => {
   await db`delete from templates where id = ${id}`
   return count
 }
+
+/** Versions that were kept for assessments which are gone by now. */
+export const removeOrphans = (db: Db) => db`
+  delete from template_versions v where v.template_id is null and ${isUnused(db)}`
+
+export type PublishedTemplate = { id: string; versionId: string; name: string; version: number }
+/** The version that a new assessment asks; none while it is a draft, or archived. Held until the transaction ends. */
+export const holdPublished = (db: Db, id: string) =>
+  first(db<PublishedTemplate[]>`
+  select t.id, v.id as "versionId", v.name, v.version
+  from templates t join template_versions v on v.template_id = t.id
+  where t.id = ${id} and t.archived_at is null and v.published_at is not null
+  order by v.version desc limit 1 for key share`)
+
+export const exists = async (db: Db, id: string) => (await db`select from templates where id = ${id}`).length > 0

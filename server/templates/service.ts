@@ -1,8 +1,9 @@
+import { messages } from '../../contract/errors.ts'
 import { type TemplateDetail, type TemplateFilter, templateRefusal } from '../../contract/templates.ts'
 import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
-import { conflict, notFound } from '../errors.ts'
+import { conflict, notFound, unknownIn } from '../errors.ts'
 import * as queries from './queries.ts'
 import { exportText } from './rules.ts'
 
@@ -61,3 +62,15 @@ export const remove = (ctx: Ctx, id: string) =>
     const versionsRemoved = await queries.remove(tx.db, id)
     await record(tx, 'DELETE_TEMPLATE', head, { version: head.version, versions: versionsRemoved })
   })
+
+/** What a new assessment asks: the newest published version. */
+export const published = async (tx: Ctx, id: string) => {
+  const found = await queries.holdPublished(tx.db, id)
+  if (found) return found
+  throw (await queries.exists(tx.db, id))
+    ? conflict(messages.templateNotPublished)
+    : unknownIn('templateId', 'template')
+}
+
+/** For the hourly upkeep. */
+export const removeOrphans = (ctx: Ctx) => queries.removeOrphans(ctx.db)

@@ -51,7 +51,7 @@ const RECORD = `
   iso_day(vendors.contract_renewal_date) as "contractRenewalDate", vendors.contract_value as "contractValue",
   vendors.geographic_risk as "geographicRisk", vendors.tags, vendors.owner_id as "ownerId", vendors.overall_score as "overallScore",
   iso(vendors.last_assessed_at) as "lastAssessedAt", iso(vendors.created_at) as "createdAt", iso(vendors.updated_at) as "updatedAt"`
-const record = (db: Db) => db.unsafe(RECORD)
+export const record = (db: Db) => db.unsafe(RECORD)
 
 /** What the detail says of assessments and responsibilities stands ready: the database keeps it when they change. */
 const detailsText = (key: 'id' | 'external_id', many: number) => `
@@ -61,7 +61,8 @@ const detailsText = (key: 'id' | 'external_id', many: number) => `
     select ${RECORD}, vendors.assessment_count as "assessmentCount", u.name as "ownerName",
       coalesce(s.assessments, '[]') as assessments, coalesce(s.history, '[]') as history,
       coalesce(s.domain_breakdown, '[]') as "domainBreakdown",
-      s.responsibility_compliance as "customerResponsibilityCompliance"
+      s.responsibility_compliance as "customerResponsibilityCompliance",
+      inherent_risk(vendors.tier, vendors.data_sensitivity, vendors.contract_value, vendors.geographic_risk) as "inherentRisk"
   ) d where vendors.${key} in (${Array.from({ length: many }, (_, n) => `$${n + 1}`).join(', ')})`
 
 /** Put together once for each number of keys, of which there are few: this is the read that happens most. */
@@ -93,7 +94,7 @@ export const scoreJson = (db: Db, id: string) =>
     'latestScore', s.history -> 0 -> 'score', 'domainBreakdown', coalesce(s.domain_breakdown, '[]'))::text as json
   from vendors v left join vendor_summaries s on s.vendor_id = v.id where v.id = ${id}`)
 
-const columnsOf = (fields: VendorFields) => ({
+export const columnsOf = (fields: VendorFields) => ({
   name: fields.name,
   external_id: fields.externalId,
   contact_name: fields.contactName,
@@ -131,9 +132,33 @@ export const update = (db: Db, id: string, fields: VendorFields, now: Date) =>
 
 /** How much goes with the vendor: what the log will say was lost. */
 export const belongings = (db: Db, id: string) =>
-  only(db<{ assessments: number; certifications: number; responsibilities: number }[]>`
+  only(db<{ [what: string]: number }[]>`
   select (select count(*)::int from assessments where vendor_id = ${id}) as assessments,
+    (select count(*)::int from answers r join assessments a on a.id = r.assessment_id where a.vendor_id = ${id}) as answers,
+    (select count(*)::int from findings where vendor_id = ${id}) as findings,
     (select count(*)::int from certifications where vendor_id = ${id}) as certifications,
     (select count(*)::int from responsibilities where vendor_id = ${id}) as responsibilities`)
 
 export const remove = (db: Db, id: string) => db`delete from vendors where id = ${id}`
+
+/** In a fixed order, so that two of these at once wait for each other and do not lock each other out. */
+export const holdAll = (db: Db, ids: readonly string[]) => db<{ id: string; name: string }[]>`
+  select id, name from vendors where id = any(${ids as string[]}) order by id for key share`
+
+/**
+ * What vendors show of their assessments: how many there are, when the newest completed one was submitted, and the mean
+ * over the templates of what the newest completed one of each found.
+ */
+export const recount = (db: Db, ids: readonly string[]) => db`
+  update vendors v set overall_score = c.score, last_assessed_at = c.last, assessment_count = c.count
+  from (
+    select x.id, avg(a.score) filter (where a.status = 'COMPLETED' and a.newness = 1) as score,
+      max(a.submitted_at) filter (where a.status = 'COMPLETED') as last, count(a.id) as count
+    from unnest(${ids as string[]}::uuid[]) x (id) left join (
+      select a.id, a.vendor_id, a.status, a.score, a.submitted_at, row_number() over (
+        partition by a.vendor_id, a.template_id, a.status = 'COMPLETED'
+        order by a.submitted_at desc nulls last, a.created_at desc, a.id desc) as newness
+      from assessments a where a.vendor_id = any(${ids as string[]})
+    ) a on a.vendor_id = x.id group by x.id
+  ) c where v.id = c.id and (v.overall_score, v.last_assessed_at, v.assessment_count)
+    is distinct from (c.score, c.last, c.count::int)`

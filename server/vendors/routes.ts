@@ -1,6 +1,10 @@
-import { Id, Struct } from '../../contract/schema.ts'
+import { FilterText, Id, type Static, Struct, type TSchema } from '../../contract/schema.ts'
 import {
   ExternalId,
+  VENDOR_CSV_BYTES,
+  VendorCsv,
+  VendorCsvImported,
+  VendorCsvRefused,
   VendorDeleted,
   VendorDetail,
   VendorFilter,
@@ -13,11 +17,21 @@ import {
 import { badRequest } from '../errors.ts'
 import { answer, csvDownload, fileStem, jsonText } from '../http/answer.ts'
 import { type Route, route } from '../http/route.ts'
+import { compileCheck } from '../http/validation.ts'
+import { importCsv } from './csvImport.ts'
 import { exportVendor } from './export.ts'
 import { etagOf, missingName, VENDOR_DATA } from './rules.ts'
 import * as vendors from './service.ts'
 
 const tag = 'Vendors'
+const rowCheck = <S extends TSchema>(schema: S) => {
+  const check = compileCheck(schema, 'body')
+  return (given: unknown) => {
+    const result = check(given)
+    return 'error' in result ? { problems: result.error.problems } : { value: result.value as Static<S> }
+  }
+}
+const ROW_CHECKS = { create: rowCheck(VendorImport), update: rowCheck(VendorUpdate) }
 const VendorId = Struct({ vendorId: Id })
 
 export const routes: Route[] = [
@@ -79,6 +93,28 @@ export const routes: Route[] = [
     },
   }),
   route({
+    method: 'POST',
+    path: '/api/v1/vendors/import/csv',
+    tag,
+    permission: 'vendors:create',
+    audit: ['CREATE_VENDOR', 'UPDATE_VENDOR'],
+    summary: 'Create and change many vendors from a table',
+    description:
+      'A head row names the columns, as in the import of one vendor (without regard to case, spaces and signs; several tags in one cell are separated by semicolons). A vendor is known by its external id, or else by its name; a column that is there and empty clears the field. All rows or none: with one error nothing is written. With `dryRun=true` nothing is written at all.',
+    query: Struct({ dryRun: FilterText('`true` only says what would happen') }),
+    body: VendorCsv,
+    bodyLimit: VENDOR_CSV_BYTES,
+    fromCsv: (csv) => ({ csv }),
+    answers: { 200: VendorCsvImported, 400: VendorCsvRefused, 409: 'Another vendor has one of the external ids' },
+    handle: async (ctx, { query, body }) => {
+      const dryRun = query.dryRun === 'true'
+      const result = await importCsv(ctx, body.csv, { dryRun, checks: ROW_CHECKS })
+      const { errors } = result
+      if (dryRun || errors.length === 0) return result
+      return answer({ error: `Nothing was imported: ${countOf(errors.length)}.`, ...result }, { status: 400 })
+    },
+  }),
+  route({
     method: 'PUT',
     path: '/api/v1/vendors/:vendorId',
     tag,
@@ -134,6 +170,8 @@ export const routes: Route[] = [
     },
   }),
 ]
+
+const countOf = (errors: number) => (errors === 1 ? 'there is 1 error' : `there are ${errors} errors`)
 
 const detailAnswer = ({ json, revision }: { json: Uint8Array; revision: number }) =>
   jsonText(json, { etag: etagOf(revision) })

@@ -6,7 +6,7 @@ import { holdUser } from '../auth/queries.ts'
 import type { Ctx } from '../context.ts'
 import { once } from '../db/idempotency.ts'
 import { inTransaction } from '../db/tx.ts'
-import { invalid, notFound, preconditionFailed } from '../errors.ts'
+import { invalid, notFound, preconditionFailed, unknownIn } from '../errors.ts'
 import * as queries from './queries.ts'
 import { fieldsAfter, fieldsOfImport, fieldsOfRecord, matchesEtag, VENDOR_DATA } from './rules.ts'
 
@@ -59,6 +59,18 @@ export const hold = async (tx: Ctx, id: string) => {
   if (!vendor) throw notFound()
   return vendor
 }
+
+/** The same for many, which a body names. */
+export const holdAll = async (tx: Ctx, ids: readonly string[], field: string) => {
+  const found = await queries.holdAll(tx.db, ids)
+  const known = new Set(found.map(({ id }) => id))
+  const missing = ids.find((id) => !known.has(id))
+  if (missing !== undefined) throw unknownIn(field, `vendor; ${missing} is none`)
+  return found
+}
+
+/** After whatever changes how many assessments of a vendor there are, or what a completed one found. */
+export const recount = (tx: Ctx, ids: readonly string[]) => queries.recount(tx.db, ids)
 
 const checkOwner = async (tx: Ctx, ownerId: string | null) => {
   if (ownerId === null || (await holdUser(tx.db, ownerId))) return

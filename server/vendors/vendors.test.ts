@@ -194,19 +194,25 @@ describe('update', () => {
 
 test('a deleted vendor is gone with all that belongs to it, and the log keeps its name', async () => {
   const vendor = await t.make.vendor({ name: 'Soon gone', externalId: 'gone' })
-  await t.make.assessment(vendor.id)
+  const assessment = await t.make.assessment(vendor.id)
+  await t.pool`insert into answers (assessment_id, question_id, answered_at, answered_by)
+    values (${assessment.id}, gen_random_uuid(), now(), 'Ada')`
+  for (const status of ['OPEN', 'REMEDIATED']) await t.make.finding(vendor.id, { assessmentId: assessment.id, status })
   await t.make.responsibilitiesOf(vendor.id, 2)
   expect((await t.admin.delete(`/api/v1/vendors/${vendor.id}`)).body).toEqual({ deleted: true, id: vendor.id })
   for (const path of ['', '/score', '/export', '/assessments', '/certifications', '/responsibilities']) {
     expect((await t.admin.get(`/api/v1/vendors/${vendor.id}${path}`)).status, path).toBe(404)
   }
   const [left] = await t.pool`select (select count(*)::int from assessments where vendor_id = ${vendor.id})
+    + (select count(*)::int from answers where assessment_id = ${assessment.id})
+    + (select count(*)::int from findings where vendor_id = ${vendor.id})
     + (select count(*)::int from certifications where vendor_id = ${vendor.id})
     + (select count(*)::int from responsibilities where vendor_id = ${vendor.id}) as rows`
   expect(left?.rows).toBe(0)
   const { entries } = (await t.admin.get('/api/v1/audit?action=DELETE_VENDOR')).body
   expect(entries[0]).toMatchObject({ entityName: 'Soon gone', entityId: vendor.id.slice(0, 8), entityType: 'Vendor' })
-  expect(entries[0].meta.removed).toEqual({ assessments: 1, certifications: 1, responsibilities: 2 })
+  const removed = { assessments: 1, answers: 1, findings: 2, certifications: 1, responsibilities: 2 }
+  expect(entries[0].meta.removed).toEqual(removed)
 })
 
 test('what is not the id of a vendor is not found, whatever it looks like', async () => {

@@ -63,13 +63,12 @@ const valueFor = (schema: Schema): fc.Arbitrary<unknown> => {
 }
 
 /** Ids that exist, ids that do not, and what is none. */
-const pathFor = (route: Route, ids: string[]) =>
+const pathFor = (route: Route, ids: string[], token: string) =>
   fc.array(fc.oneof(fc.constantFrom(...ids), awkwardTexts), { minLength: 3, maxLength: 3 }).map((values) => {
     let next = 0
-    return route.path.replace(
-      /:\w+/g,
-      () => encodeURIComponent((values[next++] ?? '').toWellFormed().slice(0, 300)) || 'x',
-    )
+    return route.path
+      .replace(':token', token)
+      .replace(/:\w+/g, () => encodeURIComponent((values[next++] ?? '').toWellFormed().slice(0, 300)) || 'x')
   })
 
 /** An object may have a member `toString` that is no function. */
@@ -98,22 +97,25 @@ describe('no body and no query string makes the server fail', () => {
   test.each(routes.filter(sparing).map((route) => [`${route.method} ${route.path}`, route] as const))(
     '%s',
     async (_, route) => {
+      const sent = await t.make.questionnaire()
       const vendor = await t.make.vendor({ externalId: crypto.randomUUID() })
       const ids = [
         vendor.id,
         (await t.make.certification(vendor.id)).id,
+        (await t.make.finding(vendor.id)).id,
         ...(await t.make.responsibilitiesOf(vendor.id)).map(({ id }) => id),
         (await t.make.user()).id,
         (await t.make.role([])).id,
         (await t.make.key()).id,
         (await t.make.template()).id,
+        ...Object.values(sent.questions),
       ]
       // Other routes' attempts must not count against this one's.
       await t.pool`delete from rate_limits`
       const { client } = await t.make.adminSession()
       await fc.assert(
         fc.asyncProperty(
-          pathFor(route, ids),
+          pathFor(route, ids, sent.token),
           queryFor(route),
           route.body ? valueFor(route.body as Schema) : fc.constant(undefined),
           async (path, query, body) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PERMISSIONS, type Permission } from '../../contract/permissions.ts'
 import { routesOf } from '../../server/app.ts'
-import type { Route } from '../../server/http/route.ts'
+import { isLinkAccess, type Route } from '../../server/http/route.ts'
 import { useApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 
@@ -15,7 +15,8 @@ const call = (client: Client, route: Route) =>
     ...(route.method === 'GET' ? {} : { body: '{broken', headers: { 'content-type': 'application/json' } }),
   })
 
-const guarded = routes.filter((route) => route.permission !== 'anyone')
+const linked = routes.filter((route) => isLinkAccess(route.permission))
+const guarded = routes.filter((route) => route.permission !== 'anyone' && !linked.includes(route))
 const permitted = routes.filter((route): route is Route & { permission: Permission } => route.permission.includes(':'))
 
 describe('every route that needs a caller', () => {
@@ -63,6 +64,41 @@ describe('every route with a permission', () => {
   )
 })
 
+describe('every route of a link', () => {
+  const stranger = async (kind: string) => {
+    if (kind === 'nobody') return t.nobody
+    return kind === 'a key with all permissions' ? t.admin : (await t.make.adminSession()).client
+  }
+  test.each(
+    linked.flatMap((route) =>
+      ['nobody', 'a key with all permissions', 'an administrator’s session'].map(
+        (who) => [name(route), who, route] as const,
+      ),
+    ),
+  )('%s is not there for %s without its token, before the body is read', async (_, who, route) => {
+    // Guesses are counted, and there are many here.
+    await t.pool`delete from rate_limits`
+    const { status, body } = await call(await stranger(who), route)
+    expect({ status, body }).toEqual({ status: 404, body: { error: 'Not found' } })
+  })
+
+  test('all of them but the one that takes the password need it', async () => {
+    const { token } = await t.make.questionnaire({ link: { password: 'open sesame' } })
+    for (const route of linked) {
+      const path = route.path.replace(':token', token).replace(/:\w+/g, ID)
+      const { status } = await t.admin.send(route.method, path)
+      expect(status === 401, name(route)).toBe(route.permission === 'link')
+    }
+    expect(linked.filter((route) => route.permission === 'lockedLink').map(name)).toEqual([
+      'POST /api/portal/:token/unlock',
+    ])
+  })
+})
+
+test('every route of the portal is one of a link', () => {
+  expect(routes.filter((route) => route.path.startsWith('/api/portal'))).toEqual(linked)
+})
+
 test('a route about a person’s own session refuses an API key', async () => {
   for (const route of routes.filter((r) => r.permission === 'session')) {
     expect((await call(t.admin, route)).status, name(route)).toBe(403)
@@ -78,6 +114,6 @@ test('only these routes are open to anyone', () => {
 })
 
 test('every permission is one that the contract knows', () => {
-  const known: string[] = [...PERMISSIONS, 'anyone', 'authenticated', 'session']
+  const known: string[] = [...PERMISSIONS, 'anyone', 'authenticated', 'session', 'link', 'lockedLink']
   for (const route of routes) expect(known, name(route)).toContain(route.permission)
 })

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp, routesOf } from '../../server/app.ts'
 import { createSealer, type Sealer } from '../../server/audit/seal.ts'
@@ -35,7 +36,11 @@ const warn = (error: unknown) => {
 }
 
 /** A server on a real port with a database of its own, API keys enabled, and an administrator's key at hand. */
-export const startApp = async (changes: Partial<Config> = {}, database?: TestDatabase): Promise<TestApp> => {
+export const startApp = async (
+  changes: Partial<Config> = {},
+  database?: TestDatabase,
+  logger?: Logger,
+): Promise<TestApp> => {
   const statements: string[] = []
   const own = database ?? (await createDatabase({ onStatement: (statement) => statements.push(statement) }))
   const pool = database ? database.open() : own.pool
@@ -45,7 +50,7 @@ export const startApp = async (changes: Partial<Config> = {}, database?: TestDat
   let shift = 0
   const clock = () => new Date(Date.now() + shift)
   const deps = { config, pool, sealer, usage, clock, accepting: () => true }
-  const app = await buildApp(deps)
+  const app = await buildApp(deps, logger)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const routes = routesOf(deps)

@@ -75,8 +75,10 @@ export const findRoute = (routes: readonly Route[], method: string, path: string
 
 const checkAnswer = (routes: readonly Route[], method: string, path: string, { status, body, headers }: Answered) => {
   if (!path.startsWith('/api/')) return
-  if (status >= 400) return validate(ErrorBody, body, `${method} ${path} → ${status}`)
   const spec = findRoute(routes, method, path)?.answers[status]
+  const isOwnError =
+    status >= 400 && typeof spec === 'object' && !('media' in spec) && Object.hasOwn(body ?? {}, 'errors')
+  if (status >= 400 && !isOwnError) return validate(ErrorBody, body, `${method} ${path} → ${status}`)
   if (spec === undefined || typeof spec === 'string') return
   if (!('media' in spec)) return validate(spec, body, `${method} ${path} → ${status}`)
   if (body !== undefined) return validate(spec.json ?? {}, body, `${method} ${path} → ${status}`)

@@ -16,6 +16,7 @@ import * as templateDrafts from '../../server/templates/drafts.ts'
 import * as templates from '../../server/templates/service.ts'
 import * as users from '../../server/users/service.ts'
 import * as vendors from '../../server/vendors/service.ts'
+import { assessmentFactories } from './assess.ts'
 import type { Client } from './client.ts'
 
 export type Factories = ReturnType<typeof factories>
@@ -27,6 +28,16 @@ type AssessmentOverrides = Partial<{
   createdAt: string
   submittedAt: string | null
   dueDate: string | null
+}>
+type FindingOverrides = Partial<{
+  assessmentId: string
+  title: string
+  severity: string
+  status: string
+  createdAt: string
+  ownerId: string | null
+  acceptedUntil: string | null
+  controlCodes: string[]
 }>
 
 export const PASSWORD = 'correct horse battery'
@@ -115,7 +126,7 @@ export const factories = (system: () => Ctx, nobody: Client) => {
     return { user: person, client: await signIn(person.email) }
   }
 
-  /** Straight into the tables: the parts that will write them come later. */
+  /** Straight into the tables, in any state and of any age. */
   const assessment = async (vendorId: string, overrides: AssessmentOverrides = {}) => {
     const a = {
       title: unique('Assessment'),
@@ -146,6 +157,27 @@ export const factories = (system: () => Ctx, nobody: Client) => {
       .db`insert into assessment_domains (assessment_id, framework_id, framework_name, domain, earned, possible, control_count)
       values (${assessmentId}, ${framework.id}, ${framework.name}, ${name}, ${earned}, ${possible}, 2)`
 
+  /** Of an assessment of its own, unless the test says otherwise. A closed one was closed at its creation. */
+  const finding = async (vendorId: string, overrides: FindingOverrides = {}) => {
+    const f = {
+      assessmentId: overrides.assessmentId ?? (await assessment(vendorId)).id,
+      title: unique('Finding'),
+      severity: 'MEDIUM',
+      status: 'OPEN',
+      createdAt: '2026-01-01T00:00:00Z',
+      ownerId: null,
+      acceptedUntil: null,
+      controlCodes: [],
+      ...overrides,
+    }
+    const { db } = system()
+    return only(db<{ id: string }[]>`insert into findings (vendor_id, assessment_id, raised_by, title, severity, status,
+        control_codes, owner_id, accepted_until, resolved_at, created_at, updated_at)
+      values (${vendorId}, ${f.assessmentId}, 'REVIEWER', ${f.title}, ${f.severity}, ${f.status}, ${f.controlCodes},
+        ${f.ownerId}, ${f.acceptedUntil}, ${f.status === 'OPEN' ? null : f.createdAt}, ${f.createdAt}, ${f.createdAt})
+      returning id`)
+  }
+
   const certification = (vendorId: string, overrides: Partial<CertificationCreate> = {}) =>
     certifications.create(system(), vendorId, { name: unique('Certification'), issuer: 'An auditor', ...overrides })
 
@@ -174,7 +206,9 @@ export const factories = (system: () => Ctx, nobody: Client) => {
     adminSession,
     assessment,
     domain,
+    finding,
     certification,
     responsibilitiesOf,
+    ...assessmentFactories({ system, vendor, publishedTemplate }),
   }
 }

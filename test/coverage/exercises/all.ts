@@ -1,9 +1,23 @@
+import { assessments } from './assessments.ts'
 import { certifications } from './certifications.ts'
+import { findings } from './findings.ts'
 import { frameworks } from './frameworks.ts'
 import { keys } from './keys.ts'
 import { people } from './people.ts'
+import { portal } from './portal.ts'
 import { session } from './session.ts'
 import { templates } from './templates.ts'
 import { vendors } from './vendors.ts'
 
-export const exercises = [...vendors, ...certifications, ...frameworks, ...templates, ...session, ...people, ...keys]
+export const exercises = [
+  ...vendors,
+  ...assessments,
+  ...certifications,
+  ...findings,
+  ...frameworks,
+  ...templates,
+  ...portal,
+  ...session,
+  ...people,
+  ...keys,
+]

@@ -1,7 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { type Exercise, NONE } from './exercise.ts'
 
+const csvOf = (csv: string) => ({ body: csv, headers: { 'content-type': 'text/csv' } })
+
 export const vendors: Exercise[] = [
+  {
+    route: 'POST /api/v1/vendors/import/csv',
+    actions: ['CREATE_VENDOR', 'UPDATE_VENDOR'],
+    prepare: async ({ admin, make }) => {
+      const { name } = await make.vendor()
+      const path = '/api/v1/vendors/import/csv'
+      const send = (csv: string) => () => admin.send('POST', path, csvOf(csv))
+      return {
+        call: send(`name,contactEmail,tier\nNew,new@example.com,LOW\n${name},new@example.com,LOW`),
+        refuse: [send('name,contactEmail\nNew,nobody'), send('contactEmail\nnew@example.com'), send('"')],
+      }
+    },
+  },
   {
     route: 'POST /api/v1/vendors/import',
     actions: ['CREATE_VENDOR'],

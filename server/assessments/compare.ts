@@ -1,0 +1,56 @@
+import type { AssessmentQuestion } from '../../contract/assessmentDetail.ts'
+import type { Ctx } from '../context.ts'
+import { detail } from './detail.ts'
+
+type Sides = { mine: AssessmentQuestion | undefined; other: AssessmentQuestion | undefined }
+
+/** What was answered differently, or judged differently, question by question. */
+export const compare = async (ctx: Ctx, id: string, otherId: string) => {
+  const [mine, other] = await Promise.all([detail(ctx, id), detail(ctx, otherId)])
+  return {
+    assessment: summaryOf(mine),
+    other: summaryOf(other),
+    scoreChange: mine.score === null || other.score === null ? null : mine.score - other.score,
+    differences: pairsOf(mine.questions, other.questions)
+      .map(differenceOf)
+      .filter(({ answerChanged, complianceChanged }) => answerChanged || complianceChanged),
+  }
+}
+
+type Compared = Awaited<ReturnType<typeof detail>>
+const summaryOf = ({ id, title, status, score, submittedAt }: Compared) => ({ id, title, status, score, submittedAt })
+
+/** Questions are the same when they have the same key: versions of a template keep it. */
+const pairsOf = (mine: readonly AssessmentQuestion[], other: readonly AssessmentQuestion[]): Sides[] => {
+  const others = new Map(other.map((question) => [question.key, question]))
+  const keys = new Set(mine.map((question) => question.key))
+  return [
+    ...mine.map((question) => ({ mine: question, other: others.get(question.key) })),
+    ...other.filter((question) => !keys.has(question.key)).map((question) => ({ mine: undefined, other: question })),
+  ]
+}
+
+const differenceOf = ({ mine, other }: Sides) => {
+  const [answer, otherAnswer] = [answerOf(mine), answerOf(other)]
+  const { key = '', sectionTitle = '', text = '' } = mine ?? other ?? {}
+  return {
+    key,
+    sectionTitle,
+    text,
+    answerChanged: !sameAnswer(answer, otherAnswer),
+    complianceChanged: (answer?.isCompliant ?? null) !== (otherAnswer?.isCompliant ?? null),
+    answer,
+    other: otherAnswer,
+  }
+}
+
+const UNANSWERED = { value: null, isNotApplicable: false, isCompliant: null }
+const answerOf = (question: AssessmentQuestion | undefined) => {
+  if (!question) return null
+  const { value, isNotApplicable, isCompliant } = question.response ?? UNANSWERED
+  return { value, isNotApplicable, isCompliant }
+}
+
+type ComparedAnswer = ReturnType<typeof answerOf>
+const sameAnswer = (a: ComparedAnswer, b: ComparedAnswer) =>
+  JSON.stringify([a?.value, a?.isNotApplicable]) === JSON.stringify([b?.value, b?.isNotApplicable])

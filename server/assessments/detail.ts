@@ -1,0 +1,55 @@
+import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assessmentDetail.ts'
+import { visibleKeys } from '../../contract/conditions.ts'
+import type { Answer } from '../../contract/questions.ts'
+import { SCORING_VERSION } from '../../contract/scoring.ts'
+import type { Ctx } from '../context.ts'
+import { notFound } from '../errors.ts'
+import { type LoadedAssessment, type LoadedQuestion, load, type QuestionResult } from './detailQueries.ts'
+
+export const loaded = async (ctx: Ctx, id: string) => {
+  const found = await load(ctx.db, id, ctx.now)
+  if (!found) throw notFound()
+  return found
+}
+
+export const detail = async (ctx: Ctx, id: string) => detailOf(await loaded(ctx, id))
+
+export const answersOf = (questions: readonly LoadedQuestion[]) =>
+  new Map<string, Answer>(questions.flatMap(({ key, response }) => (response ? [[key, response]] : [])))
+
+/** The keys of the questions that are shown with the present answers. */
+export const visibleNow = (questions: readonly LoadedQuestion[]) => visibleKeys(questions, answersOf(questions))
+
+export const detailOf = (a: LoadedAssessment): AssessmentDetail => {
+  const { questions, result, domains, sectionTitles: _, presentMethod, ...rest } = a
+  const visible = visibleNow(questions)
+  const results = new Map(result?.questions.map((one) => [one.questionId, one]))
+  return {
+    ...rest,
+    questions: questions.map((question) => ({
+      ...scored(question, results.get(question.id), result?.scoredAt ?? null),
+      visible: visible.has(question.key),
+    })),
+    scoreBreakdown: {
+      score: result?.score ?? null,
+      weightedScore: result?.weightedScore ?? 0,
+      maxScore: result?.maxScore ?? 0,
+      sections: result?.sections ?? [],
+      domains,
+      method: result?.method ?? { ...presentMethod, version: SCORING_VERSION },
+      scoredAt: result?.scoredAt ?? null,
+    },
+  }
+}
+
+/** What scoring found belongs to the answer that it saw: one that was changed since has not been scored. */
+const scored = (
+  { sectionIndex: _, ...question }: LoadedQuestion,
+  found: QuestionResult | undefined,
+  scoredAt: string | null,
+): Omit<AssessmentQuestion, 'visible'> => {
+  const { response } = question
+  if (!response || !found || scoredAt === null || response.answeredAt > scoredAt) return question
+  const { isCompliant, weightedScore, maxScore } = found
+  return { ...question, response: { ...response, isCompliant, weightedScore, maxScore } }
+}

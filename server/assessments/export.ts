@@ -1,0 +1,56 @@
+import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assessmentDetail.ts'
+import { isAnswered } from '../../contract/conditions.ts'
+import { answerText } from '../../contract/words.ts'
+import type { Ctx } from '../context.ts'
+import { type CsvRow, csvText } from '../reports/csv.ts'
+import { detail } from './detail.ts'
+
+const QUESTIONS = [
+  'Section',
+  'Question',
+  'Type',
+  'Risk weight',
+  'Required',
+  'Answer',
+  'Not applicable',
+  'Compliance',
+  'Review decision',
+  'Review note',
+  'Evidence',
+]
+const FINDINGS = ['Finding', 'Severity', 'Status', 'Controls', 'Description', 'Resolution note']
+
+export const exportAssessment = async (ctx: Ctx, id: string) => {
+  const assessment = await detail(ctx, id)
+  return { vendorName: assessment.vendor.name, csv: csvText(rowsOf(assessment)) }
+}
+
+/** Two tables in one file, an empty line between them. */
+const rowsOf = ({ questions, findings }: AssessmentDetail): CsvRow[] => [
+  QUESTIONS,
+  ...questions.map((q) => [
+    q.sectionTitle,
+    q.text,
+    q.type,
+    q.riskWeight,
+    yesNo(q.required),
+    answerText(q.response?.value ?? null),
+    yesNo(q.response?.isNotApplicable ?? false),
+    complianceOf(q),
+    q.review?.decision,
+    q.review?.note,
+    q.evidence.map((e) => e.fileName).join('; '),
+  ]),
+  [],
+  FINDINGS,
+  ...findings.map((f) => [f.title, f.severity, f.status, f.controlCodes.join('; '), f.description, f.resolutionNote]),
+]
+
+const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
+
+/** What nobody was asked, does not apply or has no expected answer is not scored. */
+export const complianceOf = ({ visible, response }: Pick<AssessmentQuestion, 'visible' | 'response'>) => {
+  if (response?.isCompliant === true) return 'Compliant'
+  if (visible && !isAnswered(response ?? undefined)) return 'Unanswered'
+  return response?.isCompliant === false ? 'Non-compliant' : 'Not scored'
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { useApp } from '../../test/support/app.ts'
+
+const t = useApp()
+const BASE = '/api/v1/assessments'
+
+/** Everything that an assessment says, its score and its export. */
+const everything = async (id: string) => {
+  const { updatedAt: _, ...detail } = (await t.admin.get(`${BASE}/${id}`)).body
+  return { detail, csv: (await t.admin.get(`/api/assessments/${id}/export`)).text }
+}
+
+test('editing, archiving or deleting a template changes no assessment, score or export', async () => {
+  const framework = await t.make.framework(2)
+  const controlMappings = framework.controls.map(({ code }) => ({ framework: framework.name, version: '1', code }))
+  const question = { key: 'mfa', text: 'MFA?', type: 'YES_NO' as const, expectedAnswer: 'YES', controlMappings }
+  const template = await t.make.publishedTemplate({ sections: [{ title: 'S', questions: [question] }] })
+  const made = await t.make.completedAssessment({ mfa: 'YES' }, { templateId: template.id })
+  const before = await everything(made.id)
+
+  const path = `/api/v1/templates/${template.id}`
+  const changed = { ...question, text: 'Other?', expectedAnswer: 'NO', riskWeight: 'CRITICAL' }
+  await t.admin.put(path, { name: 'Renamed', sections: [{ title: 'Other', questions: [changed] }] })
+  const edited = await everything(made.id)
+  await t.admin.post(`${path}/publish`)
+  await t.admin.post(`${path}/archive`)
+  const archived = await everything(made.id)
+  expect((await t.admin.delete(path)).status).toBe(204)
+
+  expect(edited).toEqual(before)
+  expect(archived).toEqual(before)
+  expect(await everything(made.id)).toEqual(before)
+  expect(before.detail).toMatchObject({ score: 1, template: { id: template.id, name: template.name, version: 1 } })
+})
+
+test('a new assessment asks the newest published version, and a draft none', async () => {
+  const template = await t.make.publishedTemplate()
+  const path = `/api/v1/templates/${template.id}`
+  await t.admin.put(path, { name: 'Second' })
+  const vendorId = (await t.make.vendor()).id
+  const create = () => t.admin.post(BASE, { vendorId, templateId: template.id })
+
+  const first = await create()
+  await t.admin.post(`${path}/publish`)
+  const second = await create()
+  await t.admin.post(`${path}/archive`)
+  const third = await create()
+
+  expect(first.body.template).toEqual({ id: template.id, name: template.name, version: 1 })
+  expect(second.body.template).toEqual({ id: template.id, name: 'Second', version: 2 })
+  expect(third.status).toBe(409)
+  expect((await t.admin.post(BASE, { vendorId, templateId: (await t.make.template()).id })).status).toBe(409)
+})
+
+test('deleting a framework keeps scores, domains and control codes of assessments as they are', async () => {
+  const framework = await t.make.framework(2)
+  const controlMappings = framework.controls.map(({ code }) => ({ framework: framework.name, version: '1', code }))
+  const question = { key: 'mfa', text: 'MFA?', type: 'YES_NO' as const, expectedAnswer: 'YES', controlMappings }
+  const made = await t.make.completedAssessment({ mfa: 'NO' }, { questions: [question] })
+  const before = await everything(made.id)
+
+  expect((await t.admin.delete(`/api/v1/frameworks/${framework.id}`)).status).toBe(204)
+
+  const after = await everything(made.id)
+  expect(after.csv).toBe(before.csv)
+  expect(after.detail.scoreBreakdown).toEqual(before.detail.scoreBreakdown)
+  expect(after.detail.findings).toEqual(before.detail.findings)
+  expect(after.detail.questions[0].controls).toEqual(
+    before.detail.questions[0].controls.map((control: object) => ({ ...control, id: null })),
+  )
+  expect(before.detail.scoreBreakdown.domains).toEqual([
+    { domain: 'Access', frameworkId: framework.id, frameworkName: framework.name, complianceRatio: 0, controlCount: 2 },
+  ])
+})
+
+test('the version of a template that is gone is kept as long as an assessment asks it', async () => {
+  const template = await t.make.publishedTemplate()
+  const made = await t.make.draftAssessment({ templateId: template.id })
+  await t.admin.delete(`/api/v1/templates/${template.id}`)
+  const versions = () => t.pool`select from template_versions where name = ${template.name}`
+  expect(await versions()).toHaveLength(1)
+
+  await t.admin.delete(`${BASE}/${made.id}`)
+  const { maintain } = await import('../maintenance.ts')
+  await maintain(t.system())
+
+  expect(await versions()).toHaveLength(0)
+})

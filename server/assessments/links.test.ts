@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { useApp } from '../../test/support/app.ts'
+
+const t = useApp()
+const BASE = '/api/v1/assessments'
+const links = (id: string) => t.pool<{ tokenHash: Buffer; passwordHash: string | null; revokedAt: Date | null }[]>`
+  select token_hash as "tokenHash", password_hash as "passwordHash", revoked_at as "revokedAt"
+  from portal_links where assessment_id = ${id} order by created_at, id`
+
+test('the address ends in a token of 256 bits that is shown once and kept only as a hash', async () => {
+  const { id } = await t.make.draftAssessment()
+
+  const { body } = await t.admin.post(`${BASE}/${id}/send`, { password: 'open sesame', expiresInDays: 30 })
+
+  const token = body.portalUrl.split('/').at(-1)
+  expect(body.portalUrl).toBe(`${t.url}/portal/${token}`)
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  const [link] = await links(id)
+  expect(link?.tokenHash.toString('utf8')).not.toContain(token)
+  expect(link?.passwordHash).toMatch(/^\$argon2id\$/)
+  expect(body.assessment.link).toMatchObject({ hasPassword: true, openedAt: null, revokedAt: null })
+  expect(new Date(body.assessment.link.expiresAt).getTime() - new Date(body.assessment.sentAt).getTime()).toBe(
+    30 * 86_400_000,
+  )
+  for (const read of [`${BASE}/${id}`, `${BASE}?pageSize=200`, '/api/v1/audit?pageSize=500']) {
+    const { text } = await t.admin.get(read)
+    expect(text).not.toContain(token)
+    expect(text).not.toContain('open sesame')
+  }
+})
+
+test('a new link takes the place of the old one; a link that is taken back leaves none', async () => {
+  const { id, token } = await t.make.sentAssessment()
+
+  const again = await t.admin.post(`${BASE}/${id}/link/regenerate`)
+  expect(again.body.portalUrl).not.toContain(token)
+  expect((await links(id)).map((l) => l.revokedAt !== null)).toEqual([true, false])
+
+  expect((await t.admin.post(`${BASE}/${id}/link/revoke`)).status).toBe(204)
+  expect((await links(id)).map((l) => l.revokedAt !== null)).toEqual([true, true])
+  expect((await t.admin.post(`${BASE}/${id}/link/revoke`)).status).toBe(409)
+})
+
+test('what was not sent has no link to take back or to renew', async () => {
+  const { id } = await t.make.draftAssessment()
+
+  for (const what of ['revoke', 'regenerate']) {
+    const { status, body } = await t.admin.post(`${BASE}/${id}/link/${what}`)
+    expect([status, body.error]).toEqual([409, expect.stringContaining('DRAFT')])
+  }
+})

@@ -1,0 +1,62 @@
+import type { LinkCreate } from '../../contract/assessments.ts'
+import { linkRefusal } from '../../contract/lifecycle.ts'
+import { record } from '../audit/record.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { hashToken, newToken } from '../auth/tokens.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/tx.ts'
+import { conflict } from '../errors.ts'
+import * as queries from './linkQueries.ts'
+import { locked } from './locking.ts'
+
+const DAY = 86_400_000
+
+/** The address that opens the questionnaire. It ends in the token, of which only a hash is kept. */
+export const portalUrl = (ctx: Ctx, token: string) => `${ctx.origin.baseUrl}/portal/${token}`
+
+/** What a link is to be, before the transaction: hashing a password takes its time. */
+export const prepareLink = async (ctx: Ctx, { password, expiresInDays, message }: LinkCreate) => {
+  const token = newToken()
+  const expiresAt =
+    expiresInDays === undefined || expiresInDays === null ? null : new Date(ctx.now.getTime() + expiresInDays * DAY)
+  return {
+    url: portalUrl(ctx, token),
+    tokenHash: hashToken(token),
+    passwordHash: password ? await hashPassword(password) : null,
+    message: message ?? null,
+    expiresAt,
+  }
+}
+export type PreparedLink = Awaited<ReturnType<typeof prepareLink>>
+
+export const toldOf = ({ expiresAt, passwordHash }: PreparedLink) => ({
+  expiresAt: expiresAt?.toISOString() ?? null,
+  hasPassword: passwordHash !== null,
+})
+
+const withLink = async (tx: Ctx, id: string) => {
+  const { assessment, entity, vendor } = await locked(tx, id)
+  const refusal = linkRefusal(assessment)
+  if (refusal !== undefined) throw conflict(refusal)
+  return { entity, vendor }
+}
+
+export const revoke = (ctx: Ctx, id: string) =>
+  inTransaction(ctx, async (tx) => {
+    const { entity, vendor } = await withLink(tx, id)
+    const revoked = await queries.revoke(tx.db, id, tx.now)
+    if (revoked === 0) throw conflict('This assessment has no link in use.')
+    await record(tx, 'REVOKE_LINK', entity, vendor)
+  })
+
+/** A new link in place of the old one, which opens nothing any more. */
+export const regenerate = async (ctx: Ctx, id: string, body: LinkCreate) => {
+  const link = await prepareLink(ctx, body)
+  await inTransaction(ctx, async (tx) => {
+    const { entity, vendor } = await withLink(tx, id)
+    await queries.revoke(tx.db, id, tx.now)
+    await queries.insert(tx.db, id, link, tx.now)
+    await record(tx, 'REGENERATE_LINK', entity, { ...vendor, ...toldOf(link) })
+  })
+  return { portalUrl: link.url }
+}

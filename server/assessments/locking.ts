@@ -1,0 +1,26 @@
+import { type AssessmentMove, moveRefusal } from '../../contract/lifecycle.ts'
+import type { Ctx } from '../context.ts'
+import { conflict, notFound } from '../errors.ts'
+import * as vendors from '../vendors/service.ts'
+import * as queries from './moveQueries.ts'
+
+/**
+ * The assessment as it stands now, and stays until the transaction ends. First of all the vendor, in the order in which
+ * deleting one locks: so neither waits for the other in a circle.
+ */
+export const locked = async (tx: Ctx, id: string) => {
+  const owner = await queries.vendorOf(tx.db, id)
+  if (!owner) throw notFound()
+  const { id: vendorId, name: vendorName } = await vendors.hold(tx, owner.vendorId)
+  const assessment = await queries.lock(tx.db, id)
+  if (!assessment) throw notFound()
+  return { assessment, vendor: { vendorId, vendorName }, entity: { id, name: assessment.title } }
+}
+
+/** The same for a step of the lifecycle: refused unless the state allows it. */
+export const lockedFor = async (tx: Ctx, move: AssessmentMove, id: string) => {
+  const found = await locked(tx, id)
+  const refusal = moveRefusal(move, found.assessment)
+  if (refusal !== undefined) throw conflict(refusal)
+  return found
+}

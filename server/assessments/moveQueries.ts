@@ -1,0 +1,81 @@
+import type { AssessmentStatus, ReviewCreate } from '../../contract/assessments.ts'
+import type { Db } from '../db/open.ts'
+import { first, only } from '../db/tx.ts'
+
+export type Locked = {
+  id: string
+  title: string
+  status: AssessmentStatus
+  vendorId: string
+  dueDate: string | null
+  reviewerId: string | null
+  recurrence: string
+  submittedAt: Date | null
+}
+
+export const vendorOf = (db: Db, id: string) =>
+  first(db<{ vendorId: string }[]>`select vendor_id as "vendorId" from assessments where id = ${id}`)
+
+/** Whoever moves it at the same time waits here, and then sees where it is. */
+export const lock = (db: Db, id: string) =>
+  first(db<Locked[]>`
+  select id, title, status, vendor_id as "vendorId", iso(due_date) as "dueDate", reviewer_id as "reviewerId", recurrence,
+    submitted_at as "submittedAt"
+  from assessments where id = ${id} for update`)
+
+export const markSent = (db: Db, id: string, now: Date) => db`
+  update assessments set status = 'SENT', sent_at = ${now}, updated_at = ${now} where id = ${id}`
+
+export const markStarted = (db: Db, id: string, now: Date) => db`
+  update assessments set status = 'IN_PROGRESS', started_at = coalesce(started_at, ${now}), updated_at = ${now}
+  where id = ${id}`
+
+export const markSubmitted = (db: Db, id: string, score: number | null, now: Date) => db`
+  update assessments set status = 'SUBMITTED', score = ${score}, started_at = coalesce(started_at, ${now}),
+    submitted_at = ${now}, updated_at = ${now} where id = ${id}`
+
+export const markUnderReview = (db: Db, id: string, now: Date) => db`
+  update assessments set status = 'UNDER_REVIEW', completed_at = null, updated_at = ${now} where id = ${id}`
+
+export const markCompleted = (db: Db, id: string, score: number | null, now: Date) => db`
+  update assessments set status = 'COMPLETED', score = ${score}, completed_at = ${now}, updated_at = ${now}
+  where id = ${id}`
+
+/**
+ * A request for clarification is met when the vendor has changed the answer since, or has written about it. One that
+ * was passed over still waits.
+ */
+export const markClarified = (db: Db, id: string, now: Date) => db`
+  update reviews r set clarified_at = ${now}
+  where r.assessment_id = ${id} and r.decision = 'CLARIFICATION_REQUESTED' and r.clarified_at is null and (
+    exists (select from answer_history h where h.assessment_id = r.assessment_id and h.question_id = r.question_id
+      and h.answered_at >= r.decided_at)
+    or exists (select from files f where f.assessment_id = r.assessment_id and f.question_id = r.question_id
+      and f.created_at >= r.decided_at)
+    or exists (select from comments c where c.assessment_id = r.assessment_id and c.question_id = r.question_id
+      and c.author_type = 'VENDOR' and c.created_at >= r.decided_at))`
+
+export const openClarifications = async (db: Db, id: string) =>
+  (
+    await only(db<{ count: number }[]>`
+    select count(*)::int as count from reviews
+    where assessment_id = ${id} and decision = 'CLARIFICATION_REQUESTED' and clarified_at is null`)
+  ).count
+
+/** A question is one of this assessment's, with the codes of its controls. */
+export const question = (db: Db, id: string, questionId: string) =>
+  first(db<{ id: string; key: string; text: string; controlCodes: string[] }[]>`
+  select q.id, q.key, q.text, array(select distinct m.code from template_question_controls m
+    where m.question_id = q.id order by m.code) as "controlCodes"
+  from assessments a join template_questions q on q.version_id = a.template_version_id
+  where a.id = ${id} and q.id = ${questionId}`)
+
+export type Reviewer = { id: string | null; name: string }
+export const writeReview = (db: Db, id: string, questionId: string, r: ReviewCreate, by: Reviewer, now: Date) => db`
+  insert into reviews as r (assessment_id, question_id, decision, note, compliance_override, reviewer_id, reviewer_name,
+    decided_at)
+  values (${id}, ${questionId}, ${r.decision}, ${r.note ?? null}, ${r.complianceOverride ?? null}, ${by.id}, ${by.name},
+    ${now})
+  on conflict (assessment_id, question_id) do update set decision = excluded.decision, note = excluded.note,
+    compliance_override = excluded.compliance_override, reviewer_id = excluded.reviewer_id,
+    reviewer_name = excluded.reviewer_name, decided_at = excluded.decided_at, clarified_at = null`

@@ -1,0 +1,110 @@
+import type { LinkCreate, Reopen, ReviewCreate, SendBack } from '../../contract/assessments.ts'
+import { messages } from '../../contract/errors.ts'
+import { MOVES } from '../../contract/lifecycle.ts'
+import { record } from '../audit/record.ts'
+import { actorName, actorUserId, type Ctx } from '../context.ts'
+import { inTransaction } from '../db/tx.ts'
+import { badRequest, conflict, notFound } from '../errors.ts'
+import * as vendors from '../vendors/service.ts'
+import { detail } from './detail.ts'
+import * as links from './linkQueries.ts'
+import { prepareLink, toldOf } from './links.ts'
+import { lockedFor } from './locking.ts'
+import * as queries from './moveQueries.ts'
+import { loadForScoring, missingAnswers, score } from './scoring.ts'
+
+export const send = async (ctx: Ctx, id: string, body: LinkCreate) => {
+  const link = await prepareLink(ctx, body)
+  return inTransaction(ctx, async (tx) => {
+    const { entity, vendor } = await lockedFor(tx, 'send', id)
+    await queries.markSent(tx.db, id, tx.now)
+    await links.insert(tx.db, id, link, tx.now)
+    await record(tx, 'SEND_ASSESSMENT', entity, { ...vendor, from: 'DRAFT', to: 'SENT', ...toldOf(link) })
+    return { assessment: await detail(tx, id), portalUrl: link.url }
+  })
+}
+
+/** The vendor has begun: its first answer moves the assessment on. */
+export const start = async (tx: Ctx, { assessment, entity, vendor }: Awaited<ReturnType<typeof lockedFor>>) => {
+  if (assessment.status !== 'SENT') return
+  await queries.markStarted(tx.db, assessment.id, tx.now)
+  await record(tx, 'START_ASSESSMENT', entity, { ...vendor, from: 'SENT', to: 'IN_PROGRESS' })
+}
+
+export const submit = (ctx: Ctx, id: string) =>
+  inTransaction(ctx, async (tx) => {
+    const { assessment, entity, vendor } = await lockedFor(tx, 'submit', id)
+    const loaded = await loadForScoring(tx, id)
+    refuseMissing(missingAnswers(loaded, tx.now))
+    const found = await score(tx, assessment, loaded, tx.now)
+    await queries.markClarified(tx.db, id, tx.now)
+    await queries.markSubmitted(tx.db, id, found.score, tx.now)
+    await record(tx, 'SUBMIT_ASSESSMENT', entity, { ...vendor, from: assessment.status, to: MOVES.submit.to, ...found })
+    return { status: MOVES.submit.to, submittedAt: tx.now.toISOString() }
+  })
+
+const refuseMissing = (missing: readonly { key: string; text: string }[]) => {
+  if (missing.length === 0) return
+  const details = missing.map(({ key, text }) => ({ path: key, message: `is required: ${text}` }))
+  const what = missing.length === 1 ? '1 required question is' : `${missing.length} required questions are`
+  throw badRequest(`${what} not answered yet.`, details)
+}
+
+/** The first decision puts the assessment under review. */
+export const review = (ctx: Ctx, id: string, questionId: string, body: ReviewCreate) =>
+  inTransaction(ctx, async (tx) => {
+    const { assessment, entity, vendor } = await lockedFor(tx, 'review', id)
+    const question = await queries.question(tx.db, id, questionId)
+    if (!question) throw notFound()
+    const reviewer = { id: actorUserId(tx.actor), name: actorName(tx.actor) }
+    await queries.writeReview(tx.db, id, questionId, body, reviewer, tx.now)
+    const move = { from: assessment.status, to: MOVES.review.to }
+    if (move.from !== move.to) await queries.markUnderReview(tx.db, id, tx.now)
+    const { decision, note = null, complianceOverride = null } = body
+    const told = { questionId, question: question.key, decision, note, complianceOverride }
+    await record(tx, 'REVIEW_DECISION', entity, { ...vendor, ...move, ...told })
+    return detail(tx, id)
+  })
+
+/** The link works again, and shows which answers are in question. */
+export const sendBack = (ctx: Ctx, id: string, { message = null }: SendBack) =>
+  inTransaction(ctx, async (tx) => {
+    const { assessment, entity, vendor } = await lockedFor(tx, 'sendBack', id)
+    const clarifications = await queries.openClarifications(tx.db, id)
+    await queries.markStarted(tx.db, id, tx.now)
+    if (message !== null) await links.setMessage(tx.db, id, message)
+    const move = { from: assessment.status, to: MOVES.sendBack.to }
+    await record(tx, 'SEND_BACK_ASSESSMENT', entity, { ...vendor, ...move, message, clarifications })
+    return detail(tx, id)
+  })
+
+const refuseOpen = (status: string, clarifications: number) => {
+  if (clarifications > 0) throw conflict(`This assessment is ${status} and ${messages.awaitsClarification}`)
+}
+
+/** Scored again with what the reviewers decided; only then does the vendor's own score follow. */
+export const finalize = (ctx: Ctx, id: string) =>
+  inTransaction(ctx, async (tx) => {
+    const { assessment, entity, vendor } = await lockedFor(tx, 'finalize', id)
+    refuseOpen(assessment.status, await queries.openClarifications(tx.db, id))
+    const found = await score(tx, assessment, await loadForScoring(tx, id), assessment.submittedAt ?? tx.now)
+    await queries.markCompleted(tx.db, id, found.score, tx.now)
+    await vendors.recount(tx, [vendor.vendorId])
+    const move = { from: assessment.status, to: MOVES.finalize.to }
+    await record(tx, 'FINALIZE_ASSESSMENT', entity, { ...vendor, ...move, ...found })
+    return detail(tx, id)
+  })
+
+export const reopen = (ctx: Ctx, id: string, { reason }: Reopen) =>
+  inTransaction(ctx, async (tx) => {
+    const { assessment, entity, vendor } = await lockedFor(tx, 'reopen', id)
+    await queries.markUnderReview(tx.db, id, tx.now)
+    await vendors.recount(tx, [vendor.vendorId])
+    await record(tx, 'REOPEN_ASSESSMENT', entity, {
+      ...vendor,
+      from: assessment.status,
+      to: MOVES.reopen.to,
+      reason,
+    })
+    return detail(tx, id)
+  })

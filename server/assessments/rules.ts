@@ -1,0 +1,21 @@
+import type { AssessmentUpdate } from '../../contract/assessments.ts'
+import { parseMoment } from '../../contract/formats.ts'
+
+/** What a caller may set. */
+export type AssessmentFields = { title: string; dueDate: string | null; reviewerId: string | null; recurrence: string }
+
+export const ASSESSMENT = 'assessment'
+
+/** In the form of our answers: a day is its midnight, a moment stays what it is. */
+export const dueDateOf = (text: string | null | undefined) =>
+  (text === null || text === undefined ? undefined : parseMoment(text))?.toISOString() ?? null
+
+type Given = Omit<AssessmentUpdate, 'title'> & { title?: string | null }
+
+/** Omitted keeps: only what was given replaces what is there. */
+export const fieldsAfter = (before: AssessmentFields, { title, dueDate, reviewerId, recurrence }: Given) => ({
+  title: title ?? before.title,
+  dueDate: dueDate === undefined ? before.dueDate : dueDateOf(dueDate),
+  reviewerId: reviewerId === undefined ? before.reviewerId : reviewerId,
+  recurrence: recurrence ?? before.recurrence,
+})

@@ -1,0 +1,88 @@
+import { isAnswered } from '../../contract/conditions.ts'
+import type { Answer } from '../../contract/questions.ts'
+import { ratio, SCORING_VERSION, scoreAnswers } from '../../contract/scoring.ts'
+import { answerText, expectationText } from '../../contract/words.ts'
+import type { Ctx } from '../context.ts'
+import * as findings from '../findings/service.ts'
+import type { QuestionResult } from './detailQueries.ts'
+import * as queries from './scoringQueries.ts'
+
+type Loaded = Awaited<ReturnType<typeof queries.input>>
+type Scored = { question: queries.QuestionToScore; result: QuestionResult }
+
+/** Everything that scoring looks at, as it stands now. */
+export const loadForScoring = (tx: Ctx, assessmentId: string) => queries.input(tx.db, assessmentId)
+
+const answersOf = ({ questions }: Loaded) =>
+  new Map<string, Answer>(questions.map(({ key, value, isNotApplicable }) => [key, { value, isNotApplicable }]))
+
+const judged = (loaded: Loaded, on: Date): Scored[] => {
+  const overrides = new Map(
+    loaded.questions.flatMap(({ key, override }) => (override === null ? [] : [[key, override]])),
+  )
+  const { questions } = scoreAnswers(loaded.questions, answersOf(loaded), {
+    weights: loaded.method.weights,
+    overrides,
+    on,
+  })
+  return loaded.questions.map((question, i) => {
+    const { visible = false, isCompliant = null, weightedScore = 0, maxScore = 0 } = questions[i] ?? {}
+    return { question, result: { questionId: question.id, visible, isCompliant, weightedScore, maxScore } }
+  })
+}
+
+const sums = (scored: readonly Scored[]) => {
+  const weightedScore = scored.reduce((sum, { result }) => sum + result.weightedScore, 0)
+  const maxScore = scored.reduce((sum, { result }) => sum + result.maxScore, 0)
+  return { score: ratio(weightedScore, maxScore), weightedScore, maxScore }
+}
+
+const sectionsOf = (titles: readonly string[], scored: readonly Scored[]) =>
+  titles.map((title, index) => {
+    const own = scored.filter(({ question }) => question.sectionIndex === index)
+    return { title, ...sums(own), scored: own.filter(({ result }) => result.isCompliant !== null).length }
+  })
+
+/** Visible questions that must be answered and are not. */
+export const missingAnswers = (loaded: Loaded, on: Date) => {
+  const answers = answersOf(loaded)
+  return judged(loaded, on)
+    .filter(({ question, result }) => result.visible && question.required && !isAnswered(answers.get(question.key)))
+    .map(({ question }) => question)
+}
+
+/**
+ * Scores the answers, and keeps what was found with the method it was found by. `on` is the day of the answers: scoring
+ * again at a later day finds the same.
+ */
+export const score = async (tx: Ctx, { id, vendorId }: { id: string; vendorId: string }, loaded: Loaded, on: Date) => {
+  const scored = judged(loaded, on)
+  const result = {
+    ...sums(scored),
+    questions: scored.map((one) => one.result),
+    sections: sectionsOf(loaded.sections, scored),
+    method: { ...loaded.method, version: SCORING_VERSION },
+  }
+  await queries.keepResult(tx.db, id, result, tx.now)
+  await queries.keepControls(tx.db, id)
+  await queries.keepDomains(tx.db, id)
+  const at = { assessmentId: id, vendorId }
+  const compliant = scored.filter((one) => one.result.isCompliant === true).map(({ question }) => question.id)
+  const { raised, remediated } = await findings.reconcile(tx, at, scored.filter(fails).map(failing), compliant)
+  return { score: result.score, findingsRaised: raised, findingsRemediated: remediated }
+}
+
+const fails = ({ result }: Scored) => result.isCompliant === false
+
+/** What the reviewer reads about a question that failed. */
+const failing = ({ question: { id, text, value, expectedAnswer, riskWeight, controlCodes, override } }: Scored) => ({
+  questionId: id,
+  title: text,
+  description: [
+    `Answer: ${value === null ? 'none' : answerText(value)}.`,
+    `Expected: ${expectationText(expectedAnswer)}.`,
+    ...(override === false ? ['Judged non-compliant by the reviewer.'] : []),
+  ].join(' '),
+  severity: riskWeight,
+  controlCodes,
+})

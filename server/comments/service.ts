@@ -1,0 +1,79 @@
+import type { CommentAdded, CommentCreate, Visibility } from '../../contract/comments.ts'
+import { record } from '../audit/record.ts'
+import { type Actor, actorName, actorUserId, type Ctx } from '../context.ts'
+import { invalid, notFound } from '../errors.ts'
+import * as queries from './queries.ts'
+
+/** What is talked about: an assessment, as `locked` gives it. */
+export type Subject = {
+  assessment: { id: string; title: string }
+  vendor: { vendorId: string; vendorName: string }
+}
+export type Author =
+  | { type: 'USER'; id: string | null; name: string }
+  | { type: 'VENDOR'; name: string /** The only section that they see; null is all. */; sectionIndex: number | null }
+
+export const authorOf = (actor: Actor): Author =>
+  actor.type === 'vendor'
+    ? { type: 'VENDOR', name: actor.name, sectionIndex: actor.sectionIndex }
+    : { type: 'USER', id: actorUserId(actor), name: actorName(actor) }
+
+/** A new thread, or a reply: one to a reply joins its thread. */
+export const add = async (tx: Ctx, of: Subject, given: CommentCreate, author: Author): Promise<CommentAdded> => {
+  const thread = given.parentId ? await threadFor(tx, of, given.parentId, author) : undefined
+  const questionId = thread ? questionOfReply(thread, given) : (given.questionId ?? null)
+  if (!thread) await checkQuestion(tx, of, questionId, author)
+  const visibility = visibilityOf(thread, given, author)
+  const place = { assessmentId: of.assessment.id, questionId, parentId: thread?.id ?? null, visibility }
+  const added = await queries.insert(tx.db, { ...place, ...columnsOf(author), body: given.body }, tx.now)
+  await record(
+    tx,
+    'ADD_COMMENT',
+    { id: of.assessment.id, name: of.assessment.title },
+    { ...of.vendor, commentId: added.id, questionId, visibility },
+  )
+  return thread ? added : { ...added, replies: [] }
+}
+
+const columnsOf = (author: Author) => ({
+  authorType: author.type,
+  authorId: author.type === 'USER' ? author.id : null,
+  authorName: author.name,
+})
+
+/** What somebody may not see is not there for them. */
+const threadFor = async (tx: Ctx, { assessment }: Subject, parentId: string, author: Author) => {
+  const thread = await queries.findThread(tx.db, assessment.id, parentId)
+  if (!thread || !seesSection(author, thread.sectionIndex)) throw notFound()
+  const internal = [thread.visibility, thread.askedVisibility].includes('INTERNAL')
+  if (author.type === 'VENDOR' && internal) throw notFound()
+  return thread
+}
+
+const checkQuestion = async (tx: Ctx, { assessment }: Subject, questionId: string | null, author: Author) => {
+  if (questionId === null && !seesSection(author, null))
+    throw invalid('comment', [{ path: 'questionId', message: 'is required: this link is for one section only' }])
+  if (questionId === null) return
+  const question = await queries.findQuestion(tx.db, assessment.id, questionId)
+  if (!question || !seesSection(author, question.sectionIndex)) throw notFound()
+}
+
+const seesSection = (author: Author, sectionIndex: number | null) =>
+  author.type === 'USER' || author.sectionIndex === null || author.sectionIndex === sectionIndex
+
+const questionOfReply = (thread: queries.Thread, { questionId }: CommentCreate) => {
+  if (questionId && questionId !== thread.questionId)
+    throw invalid('comment', [{ path: 'questionId', message: 'must be that of the thread, or be left out' }])
+  return thread.questionId
+}
+
+const visibilityOf = (
+  thread: queries.Thread | undefined,
+  { visibility }: CommentCreate,
+  author: Author,
+): Visibility => {
+  if (author.type === 'VENDOR') return 'VENDOR'
+  if (thread?.visibility === 'INTERNAL' && visibility === 'VENDOR')
+    throw invalid('comment', [{ path: 'visibility', message: 'must be INTERNAL, as the thread is' }])
+  return visibility ?? thread?.visibility ?? 'INTERNAL'
+}

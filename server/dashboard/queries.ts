@@ -1,0 +1,100 @@
+import type { Db } from '../db/open.ts'
+import { first, only } from '../db/tx.ts'
+
+/** The dashboard as it was computed, and from when until when time alone does not change it. */
+export type Kept = { dashboard: string; validFrom: string; validUntil: string }
+
+/** What is kept, while nothing has changed since; see the migration for why that is exact. */
+export const kept = (db: Db, now: Date) =>
+  first(db<{ dashboard: string }[]>`
+  select dashboard from dashboard_kept
+  where valid_from <= ${now} and valid_until > ${now} and not exists (select from dashboard_changes)`)
+
+/**
+ * Keeps what was computed in this transaction, and removes the changes that it has seen: at its isolation level exactly
+ * those are visible. Whoever was overtaken by a newer computation fails here and keeps nothing.
+ */
+export const keep = (tx: Db, { dashboard, validFrom, validUntil }: Kept) => tx`
+  with seen as (delete from dashboard_changes)
+  insert into dashboard_kept (dashboard, valid_from, valid_until)
+  values (${dashboard}, ${validFrom}::text::timestamptz, ${validUntil}::text::timestamptz)
+  on conflict (id) do update set dashboard = excluded.dashboard, valid_from = excluded.valid_from,
+    valid_until = excluded.valid_until`
+
+const vendors = (db: Db) => db`
+  select count(*) as vendors, count(overall_score) as scored, avg(overall_score) as average,
+    json_build_object('green', count(*) filter (where overall_score >= t.green),
+      'amber', count(*) filter (where overall_score >= t.amber and overall_score < t.green),
+      'red', count(*) filter (where overall_score < t.amber),
+      'unscored', count(*) filter (where overall_score is null)) as distribution,
+    json_build_object('LOW', count(*) filter (where tier = 'LOW'), 'MEDIUM', count(*) filter (where tier = 'MEDIUM'),
+      'HIGH', count(*) filter (where tier = 'HIGH'), 'CRITICAL', count(*) filter (where tier = 'CRITICAL'),
+      'UNSPECIFIED', count(*) filter (where tier is null)) as by_tier
+  from vendors cross join thresholds t`
+
+/** Per vendor the newest completed assessment. A control that is gone meanwhile cannot be worked on and is left out. */
+const deficientControls = (db: Db) => db`
+  select coalesce(json_agg(l), '[]') as controls from (
+    select c.id as "controlId", c.code, c.title, c.domain, f.id as "frameworkId", f.name as "frameworkName",
+      d.vendors as "vendorCount"
+    from (
+      select d.control_id, count(*) as vendors
+      from (
+        select distinct on (vendor_id) id from assessments where status = 'COMPLETED'
+        order by vendor_id, submitted_at desc nulls last, created_at desc, id desc
+      ) a join assessment_controls d on d.assessment_id = a.id and d.earned < d.possible and d.control_id is not null
+      group by d.control_id
+    ) d join controls c on c.id = d.control_id join frameworks f on f.id = c.framework_id
+    order by d.vendors desc, c.code collate "C", c.id limit 10
+  ) l`
+
+const openFindings = (db: Db) => db`
+  select count(*) as total, json_build_object('CRITICAL', count(*) filter (where severity = 'CRITICAL'),
+    'HIGH', count(*) filter (where severity = 'HIGH'), 'MEDIUM', count(*) filter (where severity = 'MEDIUM'),
+    'LOW', count(*) filter (where severity = 'LOW')) as by_severity
+  from findings where status = 'OPEN'`
+
+const assessments = (db: Db) => db`
+  select json_build_object('DRAFT', count(*) filter (where status = 'DRAFT'), 'SENT', count(*) filter (where status = 'SENT'),
+    'IN_PROGRESS', count(*) filter (where status = 'IN_PROGRESS'),
+    'SUBMITTED', count(*) filter (where status = 'SUBMITTED'),
+    'UNDER_REVIEW', count(*) filter (where status = 'UNDER_REVIEW'),
+    'COMPLETED', count(*) filter (where status = 'COMPLETED')) as by_status
+  from assessments`
+
+const overdue = (db: Db, now: Date) => db`
+  select count(*) filter (where moment <= ${now}) as assessments,
+    coalesce(max(moment) filter (where moment <= ${now}), '-infinity') as valid_from,
+    coalesce(min(moment) filter (where moment > ${now}), 'infinity') as valid_until
+  from (select overdue_from(due_date) as moment from assessments
+    where status in ('SENT', 'IN_PROGRESS') and due_date is not null) due`
+
+/** The same rule as for one vendor: what does not apply is not asked for. */
+const responsibilities = (db: Db) => db`
+  select case when total > 0 then json_build_object('total', total, 'completed', completed, 'inProgress', in_progress,
+    'pending', pending, 'notApplicable', not_applicable, 'percent',
+    case when total = not_applicable then 100 else round(100.0 * completed / (total - not_applicable)) end) end as compliance
+  from (
+    select count(*) as total, count(*) filter (where status = 'COMPLETED') as completed,
+      count(*) filter (where status = 'IN_PROGRESS') as in_progress,
+      count(*) filter (where status = 'PENDING') as pending,
+      count(*) filter (where status = 'NOT_APPLICABLE') as not_applicable
+    from responsibilities
+  ) counted`
+
+/** Everything in one statement, and so of one moment. */
+export const compute = (db: Db, now: Date) =>
+  only(db<Kept[]>`
+  with thresholds as (
+    select (score_thresholds ->> 'green')::float8 as green, (score_thresholds ->> 'amber')::float8 as amber
+    from organisation
+  )
+  select json_build_object('vendorCount', v.vendors, 'scoredVendorCount', v.scored, 'averageScore', v.average,
+      'scoreDistribution', v.distribution, 'vendorsByTier', v.by_tier, 'topDeficientControls', d.controls,
+      'openFindings', f.total, 'openFindingsBySeverity', f.by_severity, 'assessmentStatusCounts', a.by_status,
+      'overdueAssessments', o.assessments, 'customerResponsibility', r.compliance,
+      'thresholds', json_build_object('green', t.green, 'amber', t.amber))::text as dashboard,
+    o.valid_from::text as "validFrom", o.valid_until::text as "validUntil"
+  from thresholds t cross join (${vendors(db)}) v cross join (${deficientControls(db)}) d
+    cross join (${openFindings(db)}) f cross join (${assessments(db)}) a cross join (${overdue(db, now)}) o
+    cross join (${responsibilities(db)}) r`)

@@ -1,0 +1,49 @@
+import type { Ctx } from '../context.ts'
+import type { Db, Pool } from '../db/open.ts'
+import { together } from '../db/together.ts'
+import { transaction } from '../db/transaction.ts'
+import { isOvertaken } from '../db/tx.ts'
+import * as queries from './queries.ts'
+
+type Shared = { moment: string; dashboard: string }
+
+/** One look-up while nothing has changed, however much there is; else it is computed, for those of the same moment once. */
+export const dashboardJson = async (ctx: Ctx): Promise<string> => {
+  const found = await shared(ctx.db, ctx.now.toISOString())
+  if (!found) throw new Error('The dashboard was not read')
+  return found.dashboard
+}
+
+const shared = together<Shared>(
+  async (db, moments) => {
+    const now = new Date(moments.reduce((latest, moment) => (moment > latest ? moment : latest), ''))
+    const dashboard = (await queries.kept(db, now))?.dashboard ?? (await computed(db, now))
+    return moments.map((moment) => ({ moment, dashboard }))
+  },
+  ({ moment }) => moment,
+)
+
+const computed = async (db: Db, now: Date) =>
+  'begin' in db ? computeAndKeep(db, now) : (await queries.compute(db, now)).dashboard
+
+export const SNAPSHOT = 'isolation level repeatable read'
+
+/**
+ * At one snapshot, so that a change which is committed meanwhile is either in the numbers or still noted afterwards. Who
+ * computes at the same time and comes second keeps nothing; what was computed is true all the same.
+ */
+const computeAndKeep = async (pool: Pool, now: Date) => {
+  let dashboard: string | undefined
+  const work = async (tx: Db) => {
+    const found = await queries.compute(tx, now)
+    dashboard = found.dashboard
+    await queries.keep(tx, found)
+  }
+  try {
+    await transaction(pool, work, SNAPSHOT)
+  } catch (error) {
+    if (!isOvertaken(error)) throw error
+  }
+  if (dashboard === undefined) throw new Error('The dashboard was not computed')
+  return dashboard
+}

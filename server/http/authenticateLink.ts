@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify'
+import { messages } from '../../contract/errors.ts'
+import { plainAddress } from '../auth/addresses.ts'
+import { addressBucket, allowRequest, LINK_FAILURES } from '../auth/limits.ts'
+import { findLink } from '../auth/queries.ts'
+import { hashToken } from '../auth/tokens.ts'
+import type { VendorActor } from '../context.ts'
+import { gone, notFound, unauthorized } from '../errors.ts'
+import type { Deps } from './deps.ts'
+import type { LinkAccess } from './route.ts'
+
+export const PORTAL_COOKIE = 'assay_portal'
+const SESSION = new RegExp(`(?:^|; *)${PORTAL_COOKIE}=([^; ]+)`)
+
+/** Who holds the link whose token stands in the path. A key or a user's session plays no role here. */
+export const authenticateLink = async (
+  deps: Deps,
+  request: FastifyRequest,
+  access: LinkAccess,
+  now: Date,
+): Promise<VendorActor> => {
+  const { token } = request.params as { token: string }
+  const session = SESSION.exec(request.headers.cookie ?? '')?.[1] ?? ''
+  const link = await findLink(deps.pool, hashToken(token), hashToken(session), now)
+  if (!link) return refuseUnknown(deps, request, now)
+  if (link.revoked) throw notFound()
+  if (link.expired) throw gone(messages.linkExpired)
+  if (link.locked && access === 'link') throw unauthorized(messages.linkLocked)
+  const { linkId, assessmentId, sectionIndex, name } = link
+  return { type: 'vendor', name, linkId, assessmentId, sectionIndex, permissions: [] }
+}
+
+/** Only these count: a good link keeps working, whatever else its address has tried. */
+const refuseUnknown = async (deps: Deps, { ip }: FastifyRequest, now: Date): Promise<never> => {
+  const { name, requests, seconds } = LINK_FAILURES
+  await allowRequest(deps.pool, { bucket: addressBucket(name, plainAddress(ip)), requests, seconds }, now)
+  throw notFound()
+}

@@ -1,0 +1,100 @@
+import type { PortalAnswer } from '../../contract/portal.ts'
+import type { Answer, AnswerValue, ConditionalLogic, QuestionType } from '../../contract/questions.ts'
+import type { Db } from '../db/open.ts'
+import { first } from '../db/tx.ts'
+
+/** An answer as the vendor sees it; `r` is its row. */
+export const response = (db: Db) => db`case when r.question_id is not null then json_build_object('value', r.value,
+  'isNotApplicable', r.is_not_applicable, 'comment', r.comment, 'answeredAt', iso(r.answered_at),
+  'answeredBy', r.answered_by, 'reused', r.reused_from is not null) end`
+
+/** A question as far as it decides whether an answer fits, with the answer that there is. */
+export type Asked = {
+  id: string
+  key: string
+  sectionIndex: number
+  type: QuestionType
+  options: string[]
+  conditionalLogic: ConditionalLogic | null
+  response: (Answer & { comment: string | null; reusedFrom: string | null }) | null
+}
+
+/** All questions of an assessment: each may decide whether another one is asked. */
+export const loadAsked = (db: Db, assessmentId: string) => db<Asked[]>`
+  select q.id, q.key, q.section_index as "sectionIndex", q.type, q.options, q.conditional_logic as "conditionalLogic",
+    case when r.question_id is not null then json_build_object('value', r.value, 'isNotApplicable', r.is_not_applicable,
+      'comment', r.comment, 'reusedFrom', r.reused_from) end as response
+  from assessments a join template_questions q on q.version_id = a.template_version_id
+    left join answers r on r.assessment_id = a.id and r.question_id = q.id
+  where a.id = ${assessmentId} order by q.section_index, q.position`
+
+export const findResponse = async (db: Db, assessmentId: string, questionId: string) =>
+  (
+    await first(db<{ response: PortalAnswer }[]>`
+    select ${response(db)} as response from answers r
+    where r.assessment_id = ${assessmentId} and r.question_id = ${questionId}`)
+  )?.response
+
+export type PreviousAnswer = Answer & { questionId: string; comment: string | null }
+export type Previous = { id: string; title: string; submittedAt: string | null; answers: PreviousAnswer[] }
+
+/** What the vendor last answered to the same template, by the key of the question; `a` is the present assessment. */
+export const previous = (db: Db) => db`(
+  select json_build_object('id', b.id, 'title', b.title, 'submittedAt', iso(b.submitted_at), 'answers', (
+    select coalesce(json_agg(json_build_object('questionId', q.id, 'value', r.value, 'isNotApplicable',
+      r.is_not_applicable, 'comment', r.comment) order by q.section_index, q.position), '[]')
+    from template_questions q
+      join template_questions asked on asked.version_id = b.template_version_id and asked.key = q.key
+      join answers r on r.assessment_id = b.id and r.question_id = asked.id
+    where q.version_id = a.template_version_id))
+  from assessments b where b.vendor_id = a.vendor_id and b.template_id = a.template_id and b.id <> a.id
+    and b.status in ('SUBMITTED', 'UNDER_REVIEW', 'COMPLETED')
+  order by b.submitted_at desc nulls last, b.created_at desc, b.id desc limit 1)`
+
+export const loadPrevious = async (db: Db, assessmentId: string) =>
+  (
+    await first(db<{ previous: Previous | null }[]>`
+    select ${previous(db)} as previous from assessments a where a.id = ${assessmentId}`)
+  )?.previous ?? null
+
+export type NewAnswer = {
+  questionId: string
+  value: AnswerValue
+  isNotApplicable: boolean
+  comment: string | null
+  reusedFrom: string | null
+  /** Whether it says something else than before, and not only its comment does. */
+  changed: boolean
+}
+export type SavedAnswer = { questionId: string; response: PortalAnswer }
+
+const another = (db: Db) =>
+  db`(r.value, r.is_not_applicable) is distinct from (excluded.value, excluded.is_not_applicable)`
+
+/**
+ * The answers, their history, and the end of judgements about what was answered before. `answered_at` stays where only
+ * the comment is another one.
+ */
+export const save = (db: Db, assessmentId: string, answers: readonly NewAnswer[], by: string, now: Date) => db<
+  SavedAnswer[]
+>`
+  with given as (
+    select * from jsonb_to_recordset(${db.json(answers as never)}) as g("questionId" uuid, value jsonb,
+      "isNotApplicable" boolean, comment text, "reusedFrom" uuid, changed boolean)),
+  saved as (
+    insert into answers as r (assessment_id, question_id, value, is_not_applicable, comment, answered_at, answered_by,
+      reused_from)
+    select ${assessmentId}, "questionId", value, "isNotApplicable", comment, ${now}, ${by}, "reusedFrom" from given
+    on conflict (assessment_id, question_id) do update set value = excluded.value,
+      is_not_applicable = excluded.is_not_applicable, comment = excluded.comment, reused_from = excluded.reused_from,
+      answered_at = case when ${another(db)} then excluded.answered_at else r.answered_at end,
+      answered_by = case when ${another(db)} then excluded.answered_by else r.answered_by end
+    returning r.*),
+  kept as (
+    insert into answer_history (assessment_id, question_id, value, is_not_applicable, comment, answered_at, answered_by)
+    select assessment_id, question_id, value, is_not_applicable, comment, ${now}, ${by} from saved),
+  judged as (
+    update reviews w set compliance_override = null from given g
+    where w.assessment_id = ${assessmentId} and w.question_id = g."questionId" and g.changed
+      and w.compliance_override is not null)
+  select r.question_id as "questionId", ${response(db)} as response from saved r`

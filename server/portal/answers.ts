@@ -1,0 +1,73 @@
+import { MOVES } from '../../contract/lifecycle.ts'
+import type { AnswerSave, ReuseAnswers } from '../../contract/portal.ts'
+import { lockedFor } from '../assessments/locking.ts'
+import { start } from '../assessments/moves.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/tx.ts'
+import { invalid, notFound } from '../errors.ts'
+import * as queries from './answerQueries.ts'
+import { answerAfter, reusable, visibleNow } from './rules.ts'
+import { holder, mainHolder } from './service.ts'
+
+type Locked = Awaited<ReturnType<typeof lockedFor>>
+
+/** The first answer starts the assessment; later ones are told by their own history. */
+const write = async (tx: Ctx, found: Locked, answers: readonly queries.NewAnswer[]) => {
+  const { id, status } = found.assessment
+  if (answers.length === 0) return { saved: [], status }
+  const saved = await queries.save(tx.db, id, answers, holder(tx).name, tx.now)
+  await start(tx, found)
+  return { saved, status: MOVES.answer.to }
+}
+
+/**
+ * The question that is answered, if this link may answer it. It may be hidden by now: somebody else has changed the
+ * answer that it depends on while this one was being typed, and it must not be lost should that be changed back.
+ */
+const findAsked = (tx: Ctx, asked: readonly queries.Asked[], questionId: string) => {
+  const { sectionIndex } = holder(tx)
+  const question = asked.find(({ id }) => id === questionId)
+  if (!question || (sectionIndex !== null && question.sectionIndex !== sectionIndex)) throw notFound()
+  return question
+}
+
+const visibleIds = (tx: Ctx, asked: readonly queries.Asked[]) => {
+  const { sectionIndex } = holder(tx)
+  const visible = visibleNow(asked)
+  const own = asked.filter((question) => sectionIndex === null || question.sectionIndex === sectionIndex)
+  return own.filter(({ key }) => visible.has(key)).map(({ id }) => id)
+}
+
+export const save = (ctx: Ctx, questionId: string, given: AnswerSave) =>
+  inTransaction(ctx, async (tx) => {
+    const { assessmentId } = holder(tx)
+    const found = await lockedFor(tx, 'answer', assessmentId)
+    const asked = await queries.loadAsked(tx.db, assessmentId)
+    const question = findAsked(tx, asked, questionId)
+    const answer = answerAfter(question, given)
+    const { saved, status } = await write(tx, found, answer ? [answer] : [])
+    const after = asked.map((other) => (other === question && answer ? { ...other, response: answer } : other))
+    const response = saved[0]?.response ?? (await queries.findResponse(tx.db, assessmentId, questionId)) ?? null
+    return { questionId, status, response, visible: visibleIds(tx, after) }
+  })
+
+/** Takes over what the vendor answered to the same template before, where nothing is answered yet. */
+export const reuse = (ctx: Ctx, { questionIds }: ReuseAnswers) =>
+  inTransaction(ctx, async (tx) => {
+    const { assessmentId } = mainHolder(tx)
+    const found = await lockedFor(tx, 'answer', assessmentId)
+    const asked = await queries.loadAsked(tx.db, assessmentId)
+    const previous = await queries.loadPrevious(tx.db, assessmentId)
+    const chosen = questionIds && checkKnown(questionIds, asked)
+    const { saved, status } = await write(tx, found, previous ? reusable(asked, previous, chosen) : [])
+    return { reused: saved.length, status }
+  })
+
+const checkKnown = (ids: readonly string[], asked: readonly queries.Asked[]) => {
+  const known = new Set(asked.map(({ id }) => id))
+  const problem = (id: string, place: number) =>
+    known.has(id) ? [] : [{ path: `questionIds/${place}`, message: 'is no question of this assessment' }]
+  const problems = ids.flatMap(problem)
+  if (problems.length > 0) throw invalid('body', problems)
+  return new Set(ids)
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import type { TemplateCreate } from '../../contract/templates.ts'
+import { useApp } from '../../test/support/app.ts'
+import { logOf } from '../../test/support/log.ts'
+
+const t = useApp()
+type Sent = Awaited<ReturnType<typeof t.make.questionnaire>>
+const save = ({ portal, questions }: Sent, key: string, body: unknown) =>
+  t.nobody.put(`${portal}/answers/${questions[key]}`, body)
+const previousOf = async ({ portal }: Sent) => (await t.nobody.get(portal)).body.previous
+const reuse = ({ portal }: Sent, body?: unknown) => t.nobody.post(`${portal}/reuse`, body)
+const answersOf = async ({ id }: Sent) => {
+  const rows = await t.pool`select q.key, r.value, r.is_not_applicable as na, r.comment, r.reused_from as "from"
+    from answers r join template_questions q on q.id = r.question_id where r.assessment_id = ${id} order by q.position`
+  return rows.map(({ key, value, na, comment, from }) => ({ key, value: na ? 'N/A' : value, comment, from }))
+}
+
+/** Last year's, submitted, and this year's of the same template. */
+const twice = async (change?: TemplateCreate['sections']) => {
+  const last = await t.make.questionnaire()
+  await save(last, 'mfa', { value: 'YES', comment: 'For all' })
+  await save(last, 'how', { value: 'With an app' })
+  await save(last, 'where', { value: 'EU' })
+  await save(last, 'factors', { isNotApplicable: true })
+  await save(last, 'days', { comment: 'No idea' })
+  expect((await t.nobody.post(`${last.portal}/submit`)).status).toBe(200)
+  if (change) {
+    await t.admin.put(`/api/v1/templates/${last.templateId}`, { sections: change })
+    await t.admin.post(`/api/v1/templates/${last.templateId}/publish`)
+  }
+  const { vendorId, templateId } = last
+  return { last, now: await t.make.questionnaire({ vendorId, templateId }) }
+}
+
+test('what was answered before is offered, and taken over where nothing is answered yet', async () => {
+  const { last, now } = await twice()
+  await save(now, 'where', { value: 'US' })
+  expect(await previousOf(now)).toEqual({ title: expect.any(String), submittedAt: expect.any(String), answers: 3 })
+
+  expect((await reuse(now)).body).toEqual({ reused: 3, status: 'IN_PROGRESS' })
+
+  expect(await answersOf(now)).toEqual([
+    { key: 'mfa', value: 'YES', comment: 'For all', from: last.id },
+    { key: 'how', value: 'With an app', comment: null, from: last.id },
+    { key: 'factors', value: 'N/A', comment: null, from: last.id },
+    { key: 'where', value: 'US', comment: null, from: null },
+  ])
+  expect(await t.pool`select from answer_history where assessment_id = ${now.id}`).toHaveLength(4)
+  expect((await previousOf(now)).answers).toBe(0)
+  expect((await reuse(now)).body.reused).toBe(0)
+})
+
+test('taking over starts an assessment that was only sent, once', async () => {
+  const { now } = await twice()
+  await reuse(now)
+  await reuse(now)
+  const started = (await logOf(t.pool, now.id)).filter(({ action }) => action === 'START_ASSESSMENT')
+  expect(started).toMatchObject([{ meta: { from: 'SENT', to: 'IN_PROGRESS' } }])
+})
+
+test('only the chosen questions are taken over, and what they do not ask for is not', async () => {
+  const { now } = await twice()
+  expect((await reuse(now, { questionIds: [now.questions.how] })).body).toEqual({ reused: 0, status: 'SENT' })
+  const chosen = [now.questions.where, now.questions.days]
+  expect((await reuse(now, { questionIds: chosen })).body).toEqual({ reused: 1, status: 'IN_PROGRESS' })
+  expect((await answersOf(now)).map(({ key }) => key)).toEqual(['where'])
+  expect(await reuse(now, { questionIds: ['00000000-0000-4000-8000-000000000000'] })).toMatchObject({
+    status: 400,
+    body: { error: expect.stringContaining('questionIds/0 is no question') },
+  })
+})
+
+test('an answer that does not fit the question any more is left behind', async () => {
+  const { now } = await twice([
+    {
+      title: 'Changed',
+      questions: [
+        { key: 'mfa', text: 'How many use MFA?', type: 'NUMERIC' },
+        { key: 'where', text: 'Where?', type: 'MULTIPLE_CHOICE', options: ['eu', 'Asia'] },
+      ],
+    },
+  ])
+  expect((await previousOf(now)).answers).toBe(1)
+  await reuse(now)
+  expect(await answersOf(now)).toMatchObject([{ key: 'where', value: 'eu' }])
+})
+
+test('an answer is a reused one until its value is another', async () => {
+  const { now } = await twice()
+  await reuse(now)
+  expect((await save(now, 'where', { comment: 'Still' })).body.response).toMatchObject({ value: 'EU', reused: true })
+  expect((await save(now, 'where', { value: 'US' })).body.response).toMatchObject({ value: 'US', reused: false })
+})
+
+test('nothing is offered without an earlier submission of the same vendor and template, or when it is too late', async () => {
+  const { last, now } = await twice()
+  const stranger = await t.make.questionnaire({ templateId: last.templateId })
+  const other = await t.make.questionnaire({ vendorId: last.vendorId })
+  for (const sent of [last, stranger, other]) expect(await previousOf(sent)).toBeNull()
+  expect((await reuse(stranger)).body).toEqual({ reused: 0, status: 'SENT' })
+  await t.pool`update assessments set status = 'SUBMITTED', submitted_at = now() where id = ${now.id}`
+  expect(await previousOf(now)).toBeNull()
+  expect((await reuse(now)).status).toBe(409)
+})
+
+test('of several submissions the newest is taken', async () => {
+  const { last, now } = await twice()
+  const { vendorId, templateId } = last
+  t.advance({ days: 1 })
+  const between = await t.make.questionnaire({ vendorId, templateId })
+  await save(between, 'mfa', { value: 'NO' })
+  await save(between, 'where', { value: 'US' })
+  await t.nobody.post(`${between.portal}/submit`)
+  await reuse(now)
+  expect(await answersOf(now)).toMatchObject([
+    { key: 'mfa', value: 'NO', from: between.id },
+    { key: 'where', value: 'US', from: between.id },
+  ])
+})

@@ -1,0 +1,100 @@
+import { readAnswer } from '../../contract/answers.ts'
+import { type Answers, isAnswered, visibleKeys } from '../../contract/conditions.ts'
+import { moveRefusal } from '../../contract/lifecycle.ts'
+import type { AnswerSave, PortalQuestion, PortalSection, PortalView } from '../../contract/portal.ts'
+import type { AnswerValue } from '../../contract/questions.ts'
+import { invalid } from '../errors.ts'
+import type { Asked, NewAnswer, Previous } from './answerQueries.ts'
+import type { LoadedView } from './queries.ts'
+
+type Question = Pick<Asked, 'id' | 'key' | 'type' | 'options' | 'conditionalLogic'> & {
+  response: Omit<NonNullable<Asked['response']>, 'reusedFrom'> | null
+}
+
+const NO_ANSWER = { value: null, isNotApplicable: false, comment: null, reusedFrom: null }
+
+export const answersOf = (questions: readonly Question[]): Answers =>
+  new Map(questions.flatMap(({ key, response }) => (response ? [[key, response]] : [])))
+
+export const visibleNow = (questions: readonly Question[]) => visibleKeys(questions, answersOf(questions))
+
+const same = (a: AnswerValue, b: AnswerValue) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The value after a save: the given one in the form that is kept. Files answer for themselves. */
+const valueAfter = (question: Asked, { value: given }: AnswerSave) => {
+  const before = question.response?.value ?? null
+  if (given === undefined) return before
+  const reading = readAnswer(question, given)
+  if ('problem' in reading) throw invalid('answer', [{ path: 'value', message: reading.problem }])
+  return question.type === 'FILE_UPLOAD' ? before : reading.value
+}
+
+/** The answer after a save: what was left out stays. Undefined when nothing changes. */
+export const answerAfter = (question: Asked, save: AnswerSave): NewAnswer | undefined => {
+  const before = question.response ?? NO_ANSWER
+  const kept = valueAfter(question, save)
+  // A value answers the question, so that it applies after all.
+  const applies = save.value !== undefined && kept !== null && question.type !== 'FILE_UPLOAD'
+  const isNotApplicable = save.isNotApplicable ?? (before.isNotApplicable && !applies)
+  const value = isNotApplicable && question.type !== 'FILE_UPLOAD' ? null : kept
+  const comment = save.comment === undefined ? before.comment : save.comment
+  const changed = isNotApplicable !== before.isNotApplicable || !same(value, before.value)
+  if (!changed && comment === before.comment) return undefined
+  const reusedFrom = changed ? null : before.reusedFrom
+  return { questionId: question.id, value, isNotApplicable, comment, reusedFrom, changed }
+}
+
+/**
+ * The earlier answers that can be taken over: to questions without an answer, and still good ones to the question as it
+ * is put now. What would not be asked with all of them is left out.
+ */
+export const reusable = (questions: readonly Question[], earlier: Previous, chosen?: ReadonlySet<string>) => {
+  const byId = new Map(questions.map((question) => [question.id, question]))
+  const fitting = earlier.answers.flatMap((answer) => {
+    const question = byId.get(answer.questionId)
+    if (!question || chosen?.has(question.id) === false) return []
+    if (!isAnswered(answer) || isAnswered(question.response ?? undefined)) return []
+    const reading = answer.isNotApplicable ? { value: null } : readAnswer(question, answer.value)
+    if ('problem' in reading) return []
+    const comment = question.response?.comment ?? answer.comment
+    return [{ ...answer, key: question.key, value: reading.value, comment, reusedFrom: earlier.id, changed: true }]
+  })
+  const together = new Map([...answersOf(questions), ...fitting.map((answer) => [answer.key, answer] as const)])
+  const visible = visibleKeys(questions, together)
+  return fitting.filter(({ key }) => visible.has(key)).map(({ key: _, ...answer }): NewAnswer => answer)
+}
+
+const sectionOf = (title: string, index: number, questions: readonly PortalQuestion[]): PortalSection => {
+  const shown = questions.filter((question) => question.sectionIndex === index && question.visible)
+  const open = shown.filter(({ response }) => !isAnswered(response ?? undefined))
+  const missing = open.filter(({ required }) => required).length
+  return { index, title, questions: shown.length, answered: shown.length - open.length, missing }
+}
+
+/** What a link shows now. A hand-off shows its own section, and nothing that concerns the whole. */
+export const viewOf = ({ opened: _, sectionTitles, ...loaded }: LoadedView): PortalView => {
+  const { sectionIndex, previous } = loaded
+  const editable = moveRefusal('answer', loaded) === undefined
+  const own = (index: number) => sectionIndex === null || index === sectionIndex
+  const visible = visibleNow(loaded.questions)
+  const questions = loaded.questions
+    .filter((question) => own(question.sectionIndex))
+    .map((question) => ({ ...question, visible: visible.has(question.key) }))
+  const ids = new Set<string | null>(questions.map(({ id }) => id))
+  const sections = sectionTitles.map((title, index) => sectionOf(title, index, questions))
+  const offered = editable && sectionIndex === null && previous
+  return {
+    ...loaded,
+    editable,
+    sections: sections.filter(({ index }) => own(index)),
+    questions,
+    comments: loaded.comments.filter(({ questionId }) => sectionIndex === null || ids.has(questionId)),
+    previous: offered
+      ? {
+          title: previous.title,
+          submittedAt: previous.submittedAt,
+          answers: reusable(loaded.questions, previous).length,
+        }
+      : null,
+  }
+}

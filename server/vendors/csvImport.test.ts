@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { useApp } from '../../test/support/app.ts'
+
+const t = useApp()
+const PATH = '/api/v1/vendors/import/csv'
+const send = (csv: string, query = '') =>
+  t.admin.send('POST', `${PATH}${query}`, { body: csv, headers: { 'content-type': 'text/csv' } })
+const entries = async () => (await t.pool`select from audit_log where action like '%VENDOR'`).length
+const count = async () => (await t.admin.get('/api/v1/vendors')).body.length
+const NOTHING = { created: 0, updated: 0, unchanged: 0, errors: [], ignoredColumns: [] }
+
+test('a table creates vendors, in whatever way its columns are called and ordered', async () => {
+  const csv = [
+    'Contact e-mail,NAME,external_id,tier,tags,Contract Value,geographic risk,Comment',
+    'ada@example.com,"Söhne, Ltd",CSV-1,high,cloud; payroll;Cloud,$50K-$250K,high risk jurisdiction,x',
+    'bob@example.com,=Plain,CSV-2,,,,,',
+  ].join('\r\n')
+
+  const { status, body } = await send(`\uFEFF${csv}`)
+
+  expect([status, body]).toEqual([200, { ...NOTHING, created: 2, ignoredColumns: ['Comment'] }])
+  const vendor = (await t.admin.get('/api/v1/vendors/external/CSV-1')).body
+  expect(vendor).toMatchObject({
+    name: 'Söhne, Ltd',
+    contactEmail: 'ada@example.com',
+    tier: 'HIGH',
+    tags: ['cloud', 'payroll'],
+    contractValue: '$50K–$250K',
+    geographicRisk: 'HIGH_RISK_JURISDICTION',
+  })
+  expect((await t.admin.get('/api/v1/vendors?query=söhne')).body).toHaveLength(1)
+})
+
+test('a vendor that is known by its external id, or else by its name, is changed; the rest stays as it is', async () => {
+  await send(
+    'name,contactEmail,externalId,notes\nOne,a@example.com,K-1,keep\nTwo,b@example.com,,keep\nThree,c@example.com,K-3,keep',
+  )
+  const before = await entries()
+
+  const { body } = await send('name,externalId,notes,tier\nOne renamed,K-1,,LOW\ntwo,,keep,\nThree,K-3,keep,')
+
+  expect(body).toEqual({ ...NOTHING, updated: 2, unchanged: 1 })
+  expect((await t.admin.get('/api/v1/vendors/external/K-1')).body).toMatchObject({
+    name: 'One renamed',
+    notes: null,
+    tier: 'LOW',
+    contactEmail: 'a@example.com',
+  })
+  expect(await entries()).toBe(before + 2)
+})
+
+test('with one bad row nothing is written, and every error is named by row and column', async () => {
+  const [before, log] = [await count(), await entries()]
+  const csv = [
+    'name,contactEmail,externalId,tier,website',
+    'Good,good@example.com,E-1,,',
+    ',none@example.com,E-2,,',
+    'Bad,not an address,E-3,URGENT,',
+    '',
+    'Again,again@example.com,E-1,,javascript:alert(1)',
+  ].join('\n')
+
+  const refused = await send(csv)
+
+  expect(refused.status).toBe(400)
+  expect(refused.body).toMatchObject({ error: 'Nothing was imported: there are 5 errors.', created: 0 })
+  expect(refused.body.errors).toEqual([
+    { row: 3, column: 'name', message: 'must not be empty' },
+    { row: 4, column: 'contactEmail', message: 'must be an e-mail address' },
+    { row: 4, column: 'tier', message: 'must be one of LOW, MEDIUM, HIGH, CRITICAL' },
+    { row: 6, column: 'externalId', message: 'repeats that of row 2' },
+    { row: 6, column: 'website', message: 'must be an http or https address' },
+  ])
+  expect([await count(), await entries()]).toEqual([before, log])
+})
+
+test('a trial run says what would happen and writes nothing', async () => {
+  const [before, log] = [await count(), await entries()]
+
+  const good = await send('name,contactEmail\nTrial,trial@example.com', '?dryRun=true')
+  const bad = await send('name,contactEmail\nTrial,nobody', '?dryRun=true')
+
+  expect(good.body).toEqual({ ...NOTHING, created: 1 })
+  expect([bad.status, bad.body.errors]).toEqual([
+    200,
+    [{ row: 2, column: 'contactEmail', message: 'must be an e-mail address' }],
+  ])
+  expect([await count(), await entries()]).toEqual([before, log])
+})
+
+test('a name that several vendors have says nothing about which one is meant', async () => {
+  await t.make.vendor({ name: 'Twin', externalId: 'T-1' })
+  await t.make.vendor({ name: 'TWIN', externalId: 'T-2' })
+
+  const { body } = await send('name,contactEmail\nTwin,x@example.com')
+
+  expect(body.errors).toEqual([
+    { row: 2, column: 'name', message: 'is the name of several vendors: give the externalId' },
+  ])
+})
+
+test.each([
+  ['', 'the first row must name the columns'],
+  ['contactEmail\na@example.com', 'one must be name'],
+  ['name,contactEmail\n"open', 'Invalid CSV'],
+  ['name,contactEmail\nNul\u0000,a@example.com', 'NUL'],
+])('what is no such table is refused: %j', async (csv, message) => {
+  const { status, body } = await send(csv)
+
+  expect(status).toBe(400)
+  expect(JSON.stringify(body)).toContain(message)
+})
+
+test('two thousand rows are a handful of statements', async () => {
+  const rows = Array.from({ length: 2000 }, (_, i) => `Mass ${i},m${i}@example.com,M-${i}`)
+  const csv = ['name,contactEmail,externalId', ...rows].join('\n')
+  t.statements.length = 0
+
+  const { body } = await send(csv)
+
+  expect(body).toMatchObject({ created: 2000 })
+  expect(t.statements.length).toBeLessThan(20)
+  expect((await send(csv)).body).toMatchObject({ created: 0, unchanged: 2000 })
+})

@@ -1,0 +1,28 @@
+import type { VendorRecord } from '../../contract/vendors.ts'
+import type { Db } from '../db/open.ts'
+import { columnsOf, record } from './queries.ts'
+import type { VendorFields } from './rules.ts'
+
+/** Vendors that a table could mean. In a fixed order, so that two of these at once wait for each other. */
+export const lockKnown = (db: Db, externalIds: readonly string[], nameKeys: readonly string[]) => db<VendorRecord[]>`
+  select ${record(db)} from vendors
+  where external_id = any(${externalIds as string[]}) or name_key = any(${nameKeys as string[]}) order by id for update`
+
+const COLUMNS = `name text, external_id text, contact_name text, contact_email text, tier text, website text, notes text,
+  service_description text, data_sensitivity text, contract_renewal_date date, contract_value text, geographic_risk text,
+  tags text[], owner_id uuid, name_key text, search_key text, tag_keys text[]`
+const NAMES = COLUMNS.replace(/ (text|date|uuid)(\[\])?/g, '')
+
+export const insertAll = (db: Db, all: readonly VendorFields[], now: Date) => db<VendorRecord[]>`
+  insert into vendors (${db.unsafe(NAMES)}, created_at, updated_at)
+  select ${db.unsafe(NAMES)}, ${now}, ${now}
+  from jsonb_to_recordset(${db.json(all.map(columnsOf) as never)}) as x (${db.unsafe(COLUMNS)})
+  returning ${record(db)}`
+
+export const updateAll = (db: Db, all: readonly { id: string; fields: VendorFields }[], now: Date) => {
+  const rows = all.map(({ id, fields }) => ({ id, ...columnsOf(fields) }))
+  const source = NAMES.split(',').map((name) => `x.${name.trim()}`)
+  return db`
+    update vendors v set (${db.unsafe(NAMES)}, updated_at, revision) = (${db.unsafe(source.join(', '))}, ${now}, v.revision + 1)
+    from jsonb_to_recordset(${db.json(rows as never)}) as x (id uuid, ${db.unsafe(COLUMNS)}) where v.id = x.id`
+}

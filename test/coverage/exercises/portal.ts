@@ -1,0 +1,147 @@
+import type { TestApp } from '../../support/app.ts'
+import { type Exercise, NONE } from './exercise.ts'
+
+const BASE = '/api/portal/:token'
+const UNKNOWN = `/api/portal/${'x'.repeat(43)}`
+
+/** The path of a hand-off of the second section. */
+const handedOff = async ({ nobody, url }: TestApp, portal: string) => {
+  const { body } = await nobody.post(`${portal}/hand-offs`, { sectionIndex: 1 })
+  return { id: body.handOff.id, portal: body.portalUrl.replace(url, '/api') }
+}
+
+const answering: Exercise[] = [
+  {
+    route: `POST ${BASE}/unlock`,
+    actions: [],
+    prepare: async ({ nobody, make }) => {
+      const { portal } = await make.questionnaire({ link: { password: 'open sesame' } })
+      const open = await make.questionnaire()
+      return {
+        call: () => nobody.post(`${portal}/unlock`, { password: 'open sesame' }),
+        refuse: [portal, open.portal, UNKNOWN].map(
+          (path) => () => nobody.post(`${path}/unlock`, { password: 'wrong' }),
+        ),
+      }
+    },
+  },
+  {
+    route: `PUT ${BASE}/answers/:questionId`,
+    actions: ['START_ASSESSMENT'],
+    prepare: async (t) => {
+      const { portal, questions } = await t.make.questionnaire()
+      const save = (path: string, key: string, value: unknown) => () =>
+        t.nobody.put(`${path}/answers/${questions[key] ?? NONE}`, { value })
+      const handOff = await handedOff(t, portal)
+      return {
+        call: save(portal, 'mfa', 'YES'),
+        refuse: [
+          save(portal, 'mfa', 'MAYBE'),
+          save(portal, 'none', 'YES'),
+          save(handOff.portal, 'mfa', 'YES'),
+          save(UNKNOWN, 'mfa', 'YES'),
+        ],
+      }
+    },
+  },
+  {
+    route: `PUT ${BASE}/answers/:questionId`,
+    actions: [],
+    prepare: async ({ nobody, make }) => {
+      const { portal, questions } = await make.questionnaire()
+      await nobody.put(`${portal}/answers/${questions.mfa}`, { value: 'YES' })
+      return {
+        call: () => nobody.put(`${portal}/answers/${questions.how}`, { value: 'With an app' }),
+        refuse: [() => nobody.put(`${portal}/answers/${questions.how}`, { value: 7 })],
+      }
+    },
+  },
+  {
+    route: `POST ${BASE}/reuse`,
+    actions: ['START_ASSESSMENT'],
+    prepare: async (t) => {
+      const last = await t.make.submittedAssessment({ mfa: 'YES' })
+      const { vendor, template } = last
+      const { portal } = await t.make.questionnaire({ vendorId: vendor.id, templateId: template?.id })
+      const handOff = await handedOff(t, (await t.make.questionnaire()).portal)
+      return {
+        call: () => t.nobody.post(`${portal}/reuse`),
+        refuse: [
+          () => t.nobody.post(`${portal}/reuse`, { questionIds: [NONE] }),
+          () => t.nobody.post(`${handOff.portal}/reuse`),
+          () => t.nobody.post(`/api/portal/${last.token}/reuse`),
+        ],
+      }
+    },
+  },
+  {
+    route: `POST ${BASE}/submit`,
+    actions: ['SUBMIT_ASSESSMENT'],
+    prepare: async (t) => {
+      const [sent, empty, done] = [
+        await t.make.questionnaire(),
+        await t.make.questionnaire(),
+        await t.make.submittedAssessment({ mfa: 'YES' }),
+      ]
+      await t.make.answer({ id: sent.id, ids: sent.questions }, { mfa: 'YES', where: 'EU' })
+      const refused = [empty.portal, (await handedOff(t, sent.portal)).portal, `/api/portal/${done.token}`, UNKNOWN]
+      return {
+        call: () => t.nobody.post(`${sent.portal}/submit`),
+        refuse: refused.map((portal) => () => t.nobody.post(`${portal}/submit`)),
+      }
+    },
+  },
+]
+
+const talking: Exercise[] = [
+  {
+    route: `POST ${BASE}/comments`,
+    actions: ['ADD_COMMENT'],
+    prepare: async (t) => {
+      const { portal, questions } = await t.make.questionnaire()
+      const handOff = await handedOff(t, portal)
+      const write = (path: string, body: object) => () => t.nobody.post(`${path}/comments`, { body: 'Hello', ...body })
+      return {
+        call: write(portal, { questionId: questions.mfa }),
+        refuse: [
+          write(portal, { body: '' }),
+          write(portal, { parentId: NONE }),
+          write(portal, { questionId: NONE }),
+          write(handOff.portal, { questionId: questions.mfa }),
+        ],
+      }
+    },
+  },
+  {
+    route: `POST ${BASE}/hand-offs`,
+    actions: ['CREATE_HAND_OFF'],
+    prepare: async (t) => {
+      const { portal } = await t.make.questionnaire()
+      const handOff = await handedOff(t, portal)
+      return {
+        call: () => t.nobody.post(`${portal}/hand-offs`, { sectionIndex: 0, holderName: 'Linus' }),
+        refuse: [
+          () => t.nobody.post(`${portal}/hand-offs`, { sectionIndex: 7 }),
+          () => t.nobody.post(`${handOff.portal}/hand-offs`, { sectionIndex: 1 }),
+        ],
+      }
+    },
+  },
+  {
+    route: `DELETE ${BASE}/hand-offs/:handOffId`,
+    actions: ['REVOKE_HAND_OFF'],
+    prepare: async (t) => {
+      const { portal } = await t.make.questionnaire()
+      const handOff = await handedOff(t, portal)
+      return {
+        call: () => t.nobody.delete(`${portal}/hand-offs/${handOff.id}`),
+        refuse: [
+          () => t.nobody.delete(`${portal}/hand-offs/${NONE}`),
+          () => t.nobody.delete(`${handOff.portal}/hand-offs/${handOff.id}`),
+        ],
+      }
+    },
+  },
+]
+
+export const portal: Exercise[] = [...answering, ...talking]
