@@ -1,9 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureAssessment, measureSubmit } from './measure/assessment.ts'
 import { measureAudit } from './measure/audit.ts'
 import { measureCsv } from './measure/csv.ts'
+import { measureDashboard } from './measure/dashboard.ts'
 import { measureDetail } from './measure/detail.ts'
+import { measureFindings } from './measure/findings.ts'
 import { measureImport } from './measure/import.ts'
 import { measureList, measureSearch } from './measure/list.ts'
 import { measureStart } from './measure/start.ts'
@@ -14,8 +17,8 @@ import { type Row, table } from './table.ts'
 import { createWorld, type World } from './world.ts'
 
 /**
- * In this order: the CSV while the server is fresh, because one that has grown already hides its growth; the import
- * last, because it changes the data that the others measure.
+ * In this order: the CSV while the server is fresh, because one that has grown already hides its growth; submit and
+ * import last, because they change the data that the others measure.
  */
 const MEASUREMENTS: Record<string, (world: World) => Promise<Row[]>> = {
   start: measureStart,
@@ -24,6 +27,10 @@ const MEASUREMENTS: Record<string, (world: World) => Promise<Row[]>> = {
   list: measureList,
   search: measureSearch,
   audit: measureAudit,
+  assessment: measureAssessment,
+  findings: measureFindings,
+  dashboard: measureDashboard,
+  submit: measureSubmit,
   import: measureImport,
 }
 

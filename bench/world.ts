@@ -12,6 +12,7 @@ export type World = {
   bearer: { authorization: string }
   cookie: { cookie: string }
   sizes: Sizes
+  scale: number
   /** How long the starts on the full data took. */
   startsMs: number[]
   /** A place for files that only this run needs. */
@@ -44,7 +45,7 @@ export const createWorld = async (directory: string, scale: number, say: (text: 
   const { server, startsMs } = await startRepeatedly(start)
   const pool = await openBeside(dataDir, 10)
   const cookie = { cookie: await signIn(server.url, password) }
-  return { server, pool, bearer: { authorization: `Bearer ${key}` }, cookie, sizes, startsMs, directory }
+  return { server, pool, bearer: { authorization: `Bearer ${key}` }, cookie, sizes, scale, startsMs, directory }
 }
 
 const generateIn = async (dataDir: string, scale: number, say: (text: string) => void) => {

@@ -1,38 +1,45 @@
 import type { Db } from '../../server/db/open.ts'
 import type { Sizes } from './generate.ts'
+import { LONG, TEMPLATES } from './templates.ts'
+
+export const LONG_ASSESSMENT = '00000000-0000-4000-8000-000000000200'
 
 /** Over two years, in all states, about five a vendor (some have none, some a dozen), from eight templates. */
 export const insertAssessments = (tx: Db, { vendors, assessments }: Sizes) => tx`
-  insert into assessments (id, vendor_id, title, title_key, status, template_id, template_name, template_version, score,
-    due_date, reviewer_id, recurrence, created_at, sent_at, started_at, submitted_at, completed_at, updated_at)
-  select md5('assessment' || i)::uuid, md5('vendor' || vendor)::uuid, 'Review ' || i, 'review ' || i, status,
-    md5('template' || template)::uuid, 'Template ' || template, 1 + i % 3,
-    case when reached >= 3 then round(pg_temp.share(i, 'score')::numeric, 4)::float8 end, created_at + interval '30 days',
+  insert into assessments (id, vendor_id, title, title_key, status, template_id, template_version_id, template_name,
+    template_version, score, due_date, reviewer_id, recurrence, created_at, sent_at, started_at, submitted_at, completed_at, updated_at)
+  select a.id, md5('vendor' || vendor)::uuid, 'Review ' || i, 'review ' || i, status, md5('template' || template)::uuid,
+    version, 'Template ' || template, 1 + i % 3, case when reached >= 3 then ${scoreOf(tx)} end, created_at + interval '30 days',
     md5('user' || 1 + i % 14)::uuid, (array['NONE', 'QUARTERLY', 'SEMIANNUAL', 'ANNUAL'])[1 + i % 4], created_at,
     case when reached >= 1 then created_at + interval '1 day' end,
     case when reached >= 2 then created_at + interval '3 days' end,
     case when reached >= 3 then created_at + interval '14 days' end,
     case when reached = 5 then created_at + interval '21 days' end, created_at + interval '21 days'
   from (
-    select i, status, array_position(array['SENT', 'IN_PROGRESS', 'SUBMITTED', 'UNDER_REVIEW', 'COMPLETED'], status)
+    select i, md5('assessment' || i)::uuid as id, status, array_position(array['SENT', 'IN_PROGRESS', 'SUBMITTED', 'UNDER_REVIEW', 'COMPLETED'], status)
         as place, 1 + floor(pg_temp.share(i, 'vendor') * ${vendors}::int)::int as vendor,
-      1 + floor(pg_temp.share(i, 'template') * 8)::int as template,
+      1 + floor(pg_temp.share(i, 'template') * ${TEMPLATES}::int)::int as template,
       current_date - 730 + pg_temp.share(i, 'assessed') * interval '700 days' as created_at
     from generate_series(1, ${assessments}::int) i
     cross join lateral (select (array['DRAFT', 'SENT', 'IN_PROGRESS', 'SUBMITTED', 'UNDER_REVIEW'] ||
       array_fill('COMPLETED'::text, array[7]))[1 + floor(pg_temp.share(i, 'status') * 12)::int] as status) s
-  ) a cross join lateral (select coalesce(place, 0) as reached) r`
+  ) a cross join lateral (
+    select coalesce(place, 0) as reached, md5('version' || template || '.' || 1 + i % 3)::uuid as version
+  ) r`
 
-/** What scoring would have stored: two frameworks of five domains for every completed assessment. */
-export const insertDomains = (tx: Db) => tx`
-  insert into assessment_domains (assessment_id, framework_id, framework_name, domain, earned, possible, control_count)
-  select id, md5('framework' || framework)::uuid, (array['SOC 2', 'ISO 27001', 'NIST CSF'])[framework],
-    (array['Access control', 'Continuity', 'Cryptography', 'Monitoring', 'Suppliers'])[domain],
-    round((pg_temp.share(hashtext(id::text) + domain, 'earned') * 40)::numeric), 40, 4 + domain
-  from assessments
-  cross join lateral (select 1 + abs(hashtext(id::text)) % 3 as without) w
-  cross join generate_series(1, 3) framework cross join generate_series(1, 5) domain
-  where status = 'COMPLETED' and framework <> without`
+/** What scoring would find: the weight of the questions that are answered as expected. */
+const scoreOf = (tx: Db) => tx`(
+  select (sum(weight) filter (where pg_temp.complies(a.id, position)))::float8 / sum(weight)
+  from template_questions, lateral (select (array[10, 6, 3, 1])[severity_rank(risk_weight)] as weight) w
+  where version_id = version and expected_answer is not null)`
+
+/** One that has every question of the long template answered and waits to be submitted. */
+export const insertLongAssessment = (tx: Db) => tx`
+  insert into assessments (id, vendor_id, title, title_key, status, template_id, template_version_id, template_name,
+    template_version, reviewer_id, created_at, sent_at, started_at, updated_at)
+  select ${LONG_ASSESSMENT}, md5('vendor1')::uuid, 'Long review', 'long review', 'IN_PROGRESS', template_id, id, name,
+    version, md5('user1')::uuid, now(), now(), now(), now()
+  from template_versions where name = ${`Template ${LONG.template}`}`
 
 /** overallScore is the mean over the templates of the newest completed assessment of each. */
 export const storeScores = (tx: Db) => tx`

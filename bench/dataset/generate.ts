@@ -2,8 +2,18 @@ import { createSealer } from '../../server/audit/seal.ts'
 import { verifyChain } from '../../server/audit/verify.ts'
 import type { Db, Pool } from '../../server/db/open.ts'
 import { secondsSince } from '../statistics.ts'
-import { insertAssessments, insertDomains, storeScores } from './assessments.ts'
+import {
+  createComplies,
+  createScored,
+  insertAnswers,
+  insertControls,
+  insertDomains,
+  insertFindings,
+  insertResults,
+} from './answers.ts'
+import { insertAssessments, insertLongAssessment, storeScores } from './assessments.ts'
 import { insertAuditEntries } from './audit.ts'
+import { insertFrameworks, insertTemplates } from './templates.ts'
 import { insertCertifications, insertResponsibilities, insertUsers, insertVendors } from './vendors.ts'
 
 export type Sizes = { vendors: number; assessments: number; auditEntries: number }
@@ -12,8 +22,7 @@ const FULL: Sizes = { vendors: 10_000, assessments: 50_000, auditEntries: 500_00
 
 /**
  * The data set of the budgets, made by the database itself. Every value follows from the number of its row, so that
- * two runs measure the same. Responses and findings (1,000,000 and 100,000) come with the assessment engine, which
- * brings their tables.
+ * two runs measure the same. Answers and findings follow from the assessments: about 1,000,000 and 100,000.
  */
 export const generate = async (pool: Pool, scale: number, say: (text: string) => void): Promise<Sizes> => {
   const sizes: Sizes = {
@@ -24,7 +33,6 @@ export const generate = async (pool: Pool, scale: number, say: (text: string) =>
   await timed('rows', say, () => pool.begin((tx) => insertAll(tx, sizes)))
   await timed('sealing the audit log', say, () => seal(pool))
   await timed('vacuum analyze', say, () => pool`vacuum analyze`)
-  say('  (no responses and findings yet: their tables come with the assessment engine)\n')
   return sizes
 }
 
@@ -32,14 +40,30 @@ const insertAll = async (tx: Db, sizes: Sizes) => {
   // The set is made in a few large statements, each of which takes longer than a caller would wait.
   await tx`set local statement_timeout = 0`
   await createShare(tx)
+  await createComplies(tx)
+  await insertFrameworks(tx)
+  await insertTemplates(tx)
   await insertUsers(tx)
   await insertVendors(tx, sizes.vendors)
   await insertCertifications(tx)
   await insertResponsibilities(tx)
   await insertAssessments(tx, sizes)
-  await insertDomains(tx)
+  await insertLongAssessment(tx)
+  await insertScoring(tx)
   await storeScores(tx)
   await insertAuditEntries(tx, sizes)
+}
+
+/** Millions of rows that refer to rows from which they were made: only those of which summaries are kept fire triggers. */
+const insertScoring = async (tx: Db) => {
+  await createScored(tx)
+  await tx`set local session_replication_role = replica`
+  await insertAnswers(tx)
+  await insertResults(tx)
+  await insertControls(tx)
+  await insertFindings(tx)
+  await tx`set local session_replication_role = origin`
+  await insertDomains(tx)
 }
 
 /** A number from 0 to 1 that looks random and is always the same for the same row and purpose. */

@@ -3,6 +3,7 @@ import { fold } from '../../contract/text.ts'
 import type { VendorAssessmentFilter } from '../../contract/vendors.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
+import { type CsvKey, csvBatch } from '../reports/queries.ts'
 import { overdue } from './detailQueries.ts'
 import type { AssessmentFields } from './rules.ts'
 
@@ -55,36 +56,44 @@ export const listJson = (db: Db, f: Filter, { page, pageSize }: { page: number; 
     'page', ${page}::int, 'pageSize', ${pageSize}::int,
     'totalCount', (select count(*) from assessments a where ${matches(db, f, now)}))::text as json`)
 
-export type Entry = {
-  id: string
-  title: string
-  status: string
-  vendorId: string
-  vendorName: string
-  score: number | null
-  dueDate: string | null
-  createdAt: string
-  sentAt: string | null
-  submittedAt: string | null
-  completedAt: string | null
-  templateName: string | null
-  templateVersion: number | null
-  reviewerName: string | null
-}
-/** The entry that a batch begins after. */
-export type After = { createdAt: string; id: string }
+export const CSV_COLUMNS = [
+  'id',
+  'title',
+  'vendorId',
+  'vendorName',
+  'status',
+  'score',
+  'dueDate',
+  'createdAt',
+  'sentAt',
+  'submittedAt',
+  'completedAt',
+  'templateName',
+  'templateVersion',
+  'reviewerName',
+] as const
 
-export const batch = (db: Db, f: Filter, after: After | undefined, limit: number, now: Date) => db<Entry[]>`
-  select ${entry(db, now)} from assessments a join vendors v on v.id = a.vendor_id
-  where ${matches(db, f, now)}
-  ${after ? db`and (a.created_at, a.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)` : db``}
-  order by a.created_at desc, a.id desc limit ${limit}`
+/** The next ones after the one that the last batch ended with. As text: the driver would cut a time to milliseconds. */
+export const csvAfter = (db: Db, f: Filter, [createdAt, id]: CsvKey = [], limit: number, now: Date) =>
+  csvBatch(
+    db,
+    db`
+    select ${entry(db, now)}, a.created_at from assessments a join vendors v on v.id = a.vendor_id
+    where ${matches(db, f, now)}
+    ${createdAt && id ? db`and (a.created_at, a.id) < (${createdAt}::text::timestamptz, ${id}::uuid)` : db``}
+    order by a.created_at desc, a.id desc limit ${limit}`,
+    CSV_COLUMNS,
+    ['created_at', 'id'],
+  )
 
-export const page = (db: Db, f: Filter, { page, pageSize }: { page: number; pageSize: number }, now: Date) => db<
-  Entry[]
->`
-  select ${entry(db, now)} from assessments a join vendors v on v.id = a.vendor_id
-  where ${matches(db, f, now)} order by a.created_at desc, a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`
+export const csvPage = (db: Db, f: Filter, { page, pageSize }: { page: number; pageSize: number }, now: Date) =>
+  csvBatch(
+    db,
+    db`
+    select ${entry(db, now)} from assessments a join vendors v on v.id = a.vendor_id where ${matches(db, f, now)}
+    order by a.created_at desc, a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+    CSV_COLUMNS,
+  )
 
 export type NewAssessment = AssessmentFields & {
   template: { id: string; versionId: string; name: string; version: number }

@@ -14,7 +14,7 @@ import { idFilter } from '../db/ids.ts'
 import { inTransaction } from '../db/tx.ts'
 import { invalid, notFound } from '../errors.ts'
 import { hashesOf, releasing } from '../files/service.ts'
-import { type CsvRow, csvStream } from '../reports/csv.ts'
+import { csvBatches, csvStream } from '../reports/csv.ts'
 import * as templates from '../templates/service.ts'
 import * as vendors from '../vendors/service.ts'
 import { detail } from './detail.ts'
@@ -42,48 +42,23 @@ export const list = async (ctx: Ctx, query: AssessmentFilter) => {
   return (await queries.listJson(ctx.db, filterOf(query), { page, pageSize }, ctx.now)).json
 }
 
-const BATCH = 500
-const COLUMNS = [
-  'id',
-  'title',
-  'vendorId',
-  'vendorName',
-  'status',
-  'score',
-  'dueDate',
-  'createdAt',
-  'sentAt',
-  'submittedAt',
-  'completedAt',
-  'templateName',
-  'templateVersion',
-  'reviewerName',
-] as const
-
-const csvRow = (entry: queries.Entry): CsvRow => COLUMNS.map((column) => entry[column])
-
 /** Every assessment that the filter selects, unless a page is asked for. */
 export const csv = (ctx: Ctx, query: AssessmentFilter) => {
   const { page, pageSize } = query
   const filter = filterOf(query)
   const paged = page !== undefined || pageSize !== undefined
-  return csvStream(COLUMNS, paged ? onePage(ctx, filter, page ?? 1, pageSize ?? 25) : allBatches(ctx, filter))
+  return csvStream(
+    queries.CSV_COLUMNS,
+    paged ? onePage(ctx, filter, page ?? 1, pageSize ?? 25) : allBatches(ctx, filter),
+  )
 }
 
 async function* onePage(ctx: Ctx, filter: queries.Filter, page: number, pageSize: number) {
-  yield (await queries.page(ctx.db, filter, { page, pageSize }, ctx.now)).map(csvRow)
+  yield await queries.csvPage(ctx.db, filter, { page, pageSize }, ctx.now)
 }
 
-/** Batch by batch from where the last one ended: no connection is held while a slow client reads. */
-async function* allBatches(ctx: Ctx, filter: queries.Filter) {
-  let after: queries.After | undefined
-  for (;;) {
-    const rows: readonly queries.Entry[] = await queries.batch(ctx.db, filter, after, BATCH, ctx.now)
-    yield rows.map(csvRow)
-    after = rows.at(-1)
-    if (rows.length < BATCH || !after) return
-  }
-}
+const allBatches = (ctx: Ctx, filter: queries.Filter) =>
+  csvBatches((after, limit) => queries.csvAfter(ctx.db, filter, after, limit, ctx.now))
 
 export const create = (ctx: Ctx, { vendorId, ...body }: AssessmentCreate) =>
   inTransaction(ctx, async (tx) => {

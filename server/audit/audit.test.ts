@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp, useApp } from '../../test/support/app.ts'
+import { csvText } from '../reports/csv.ts'
 import { createSealer } from './seal.ts'
 
 const t = useApp()
@@ -114,6 +115,39 @@ test('format=csv gives every entry that the filter selects, and a page when one 
   expect(text.trimEnd().split('\r\n')).toHaveLength(totalCount + 1)
   const page = await reader.get('/api/v1/audit?format=csv&action=CREATE_VENDOR&page=1')
   expect(page.text.trimEnd().split('\r\n')).toHaveLength(11)
+})
+
+test('the CSV says, byte for byte, what the program writes of the same entries', async () => {
+  const awkward = [
+    '=1+1',
+    '-5',
+    '+x',
+    '@a',
+    '\tb',
+    '\rc',
+    'a,b',
+    'say "no"',
+    'line\nfeed',
+    "'",
+    '',
+    'ä😀',
+    'a: null, b',
+  ]
+  const metas = [null, {}, { z: null, a: [1, null, { b: 'x, "y": null' }] }, { 'k, ": ': '\\"\u0001\u007f', n: 0.8571 }]
+  for (const [i, name] of awkward.entries()) {
+    await t.pool`insert into audit_log (created_at, action, user_name, entity_type, entity_id, entity_name, meta)
+      values ('2023-01-01', ${i % 2 ? 'AWKWARD' : '_ODD_ACTION, "x"'}, ${name}, ${i % 3 ? name : null}, ${name.repeat(9)},
+        ${i % 4 ? name : null}, ${t.pool.json(metas[i % metas.length] ?? null)})`
+  }
+  const query = 'fromDate=2023-01-01&toDate=2023-01-01'
+  const { entries } = (await t.admin.get(`/api/v1/audit?pageSize=500&${query}`)).body
+  const head = 'id,createdAt,action,actionLabel,userName,entityType,entityId,entityName,meta'.split(',')
+  const cell = (entry: Record<string, unknown>, name: string) =>
+    name === 'meta' && entry.meta !== null ? JSON.stringify(entry.meta) : (entry[name] as string | null)
+  const expected = csvText([head, ...entries.map((e: Record<string, unknown>) => head.map((name) => cell(e, name)))])
+  expect(entries).toHaveLength(awkward.length)
+  expect((await t.admin.get(`/api/v1/audit?format=csv&${query}`)).text).toBe(expected)
+  expect((await t.admin.get(`/api/v1/audit?format=csv&pageSize=500&${query}`)).text).toBe(expected)
 })
 
 test('entries of one moment come in the order in which they were written, in JSON and in CSV', async () => {

@@ -1,11 +1,15 @@
+import type { Fragment } from 'postgres'
+import { auditEvents } from '../../contract/audit.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
+import { type CsvKey, csvBatch } from '../reports/queries.ts'
 import { type Range, splitAtDays } from './rules.ts'
 
 export type Filter = Range & { action: string | undefined; userId: string | undefined }
 export type Row = {
   id: string
   action: string
+  actionLabel: string
   userName: string
   entityType: string | null
   entityId: string | null
@@ -13,8 +17,19 @@ export type Row = {
   meta: object | null
   createdAt: string
 }
-/** The entry that a page begins after: a list that is read in parts does not shift when entries are added. */
-export type After = { createdAt: string; id: string }
+export const CSV_COLUMNS = [
+  'id',
+  'createdAt',
+  'action',
+  'actionLabel',
+  'userName',
+  'entityType',
+  'entityId',
+  'entityName',
+  'meta',
+] as const
+
+const LABELS = Object.fromEntries(Object.entries(auditEvents).map(([action, { label }]) => [action, label]))
 
 const matches = (db: Db, f: Filter, { from, until }: Range = f) => db`true
   ${f.action === undefined ? db`` : db`and action = ${f.action}`}
@@ -22,20 +37,29 @@ const matches = (db: Db, f: Filter, { from, until }: Range = f) => db`true
   ${from === undefined ? db`` : db`and created_at >= ${from}`}
   ${until === undefined ? db`` : db`and created_at < ${until}`}`
 
-const columns = (db: Db) => db`
-  a.id::text, a.action, a.user_name as "userName", a.entity_type as "entityType",
-  left(a.entity_id, 8) as "entityId", a.entity_name as "entityName", a.meta, iso(a.created_at) as "createdAt"`
+/** The list of actions is open: one that this version does not know is shown in words made of its name. */
+const label = (db: Db) => db`coalesce(${db.json(LABELS)}::jsonb ->> a.action,
+  replace(upper(left(a.action, 1)) || lower(substr(a.action, 2)), '_', ' '))`
+
+const columns = (db: Db, meta = db`a.meta`) => db`
+  a.id::text, a.action, ${label(db)} as "actionLabel", a.user_name as "userName", a.entity_type as "entityType",
+  left(a.entity_id, 8) as "entityId", a.entity_name as "entityName", ${meta} as meta, iso(a.created_at) as "createdAt"`
+const csvColumns = (db: Db) => columns(db, db`compact_json(a.meta)`)
 
 /** From here on it is worth to ask how many whole days can be left out. */
 const FAR = 1000
 
 /** A far page begins at the day that holds it: the totals say how many entries are newer than that day. */
-export const page = async (db: Db, f: Filter, limit: number, offset: number) => {
+const cutOf = async (db: Db, f: Filter, limit: number, offset: number) => {
   const skipped = offset < FAR || f.userId !== undefined ? undefined : await newerThanItsDay(db, f, offset)
-  return skipped
-    ? pageOf(db, { ...f, until: skipped.until }, limit, offset - skipped.newer)
-    : pageOf(db, f, limit, offset)
+  return skipped ? { f: { ...f, until: skipped.until }, limit, offset: offset - skipped.newer } : { f, limit, offset }
 }
+
+export const page = async (db: Db, f: Filter, limit: number, offset: number): Promise<Row[]> =>
+  pageOf(db, columns(db), await cutOf(db, f, limit, offset))
+
+export const csvPage = async (db: Db, f: Filter, limit: number, offset: number) =>
+  csvBatch(db, pageOf(db, csvColumns(db), await cutOf(db, f, limit, offset)), CSV_COLUMNS)
 
 /** The last day of which the first entry comes at or before the offset. What is not sealed yet is taken as the newest. */
 const newerThanItsDay = async (db: Db, f: Filter, offset: number) => {
@@ -53,17 +77,26 @@ const newerThanItsDay = async (db: Db, f: Filter, offset: number) => {
     select (day + 1)::timestamptz as until, newer::int from days where newer <= ${offset} order by day limit 1`)
 }
 
+type Cut = { f: Filter; limit: number; offset: number }
+
 /** The ids come from an index alone, so that the rows before the page are not read. */
-const pageOf = (db: Db, f: Filter, limit: number, offset: number) => db<Row[]>`
-  select ${columns(db)} from audit_log a
+const pageOf = (db: Db, shown: Fragment, { f, limit, offset }: Cut) => db<Row[]>`
+  select ${shown} from audit_log a
   join (select id from audit_log where ${matches(db, f)} order by created_at desc, id desc
     limit ${limit} offset ${offset}) p using (id)
   order by a.created_at desc, a.id desc`
 
-export const batch = (db: Db, f: Filter, after: After | undefined, limit: number) => db<Row[]>`
-  select ${columns(db)} from audit_log a where ${matches(db, f)}
-  ${after ? db`and (a.created_at, a.id) < (${after.createdAt}::timestamptz, ${after.id}::bigint)` : db``}
-  order by a.created_at desc, a.id desc limit ${limit}`
+/** From the entry on that the last batch ended with: a list that is read in parts does not shift when entries are added. */
+export const csvAfter = (db: Db, f: Filter, [createdAt, id]: CsvKey = [], limit: number) =>
+  csvBatch(
+    db,
+    db`
+    select ${csvColumns(db)}, a.created_at from audit_log a where ${matches(db, f)}
+    ${createdAt && id ? db`and (a.created_at, a.id) < (${createdAt}::text::timestamptz, ${id}::bigint)` : db``}
+    order by a.created_at desc, a.id desc limit ${limit}`,
+    CSV_COLUMNS,
+    ['created_at', 'id'],
+  )
 
 /**
  * How many there are. Counting half a million rows takes longer than a page may: whole days come from the totals

@@ -41,9 +41,9 @@ test('an empty row is an empty line', () => {
 
 test('a stream begins with the head and ends with the last batch', async () => {
   async function* batches() {
-    yield [['1', 'a']]
-    yield []
-    yield [['2', 'b\n']]
+    yield { text: Buffer.from('1,a\r\n'), rows: 1, after: [] }
+    yield { text: Buffer.alloc(0), rows: 0, after: [] }
+    yield { text: Buffer.from('2,"b\n"\r\n'), rows: 1, after: [] }
   }
   const text = await csvStream(['id', 'text'], batches())
     .setEncoding('utf8')

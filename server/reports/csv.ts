@@ -1,8 +1,13 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
+import { collector } from './garbage.ts'
+import type { CsvBatch, CsvKey } from './queries.ts'
 
 export type Cell = string | number | boolean | null | undefined
 export type CsvRow = readonly Cell[]
+
+/** Rows of a batch. */
+const BATCH = 1000
 
 const FORMULA = /^[=+\-@\t\r]/
 const PLAIN_NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/
@@ -25,11 +30,25 @@ export const csvText = (rows: readonly CsvRow[]) =>
     FORM,
   )
 
-/** Rows come in batches and leave as they come: the size of a download does not show in memory. */
-export const csvStream = (head: CsvRow, batches: AsyncIterable<readonly CsvRow[]>) =>
-  Readable.from(textsOf(head, batches), { objectMode: false })
+/** Lines come in batches and leave as they come: the size of a download does not show in memory. */
+export const csvStream = (head: CsvRow, batches: AsyncIterable<CsvBatch>) =>
+  Readable.from(partsOf(head, batches), { objectMode: false })
 
-async function* textsOf(head: CsvRow, batches: AsyncIterable<readonly CsvRow[]>) {
-  yield csvText([head])
-  for await (const rows of batches) if (rows.length > 0) yield csvText(rows)
+async function* partsOf(head: CsvRow, batches: AsyncIterable<CsvBatch>) {
+  const passed = collector()
+  yield Buffer.from(csvText([head]))
+  for await (const { text } of batches) {
+    if (text.length > 0) yield text
+    passed(text.length)
+  }
+}
+
+/** Batch by batch from where the last one ended: no connection is held while a slow client reads. */
+export async function* csvBatches(next: (after: CsvKey | undefined, limit: number) => Promise<CsvBatch>) {
+  for (let after: CsvKey | undefined; ; ) {
+    const batch: CsvBatch = await next(after, BATCH)
+    yield batch
+    if (batch.rows < BATCH) return
+    after = batch.after
+  }
 }

@@ -1,0 +1,29 @@
+import type { Fragment } from 'postgres'
+import type { Db } from '../db/open.ts'
+import { only } from '../db/tx.ts'
+
+/** Lines of CSV as bytes, how many they are, and the key of the last one, which the next batch goes on from. */
+export type CsvBatch = { text: Uint8Array; rows: number; after: CsvKey }
+export type CsvKey = readonly string[]
+
+const NO_BYTES = new Uint8Array()
+
+/**
+ * The rows of an ordered and limited select as lines of CSV: one value, however many rows. `columns` are those of the
+ * select that the file shows, `key` those that its order goes by; both are names of ours and never a caller's.
+ */
+export const csvBatch = async (
+  db: Db,
+  select: Fragment,
+  columns: readonly string[],
+  key: readonly string[] = [],
+): Promise<CsvBatch> => {
+  const cells = columns.map((name) => `csv_cell(r."${name}"::text)`).join(', ')
+  const last = key.map((name) => `, (array_agg(r."${name}"))[count(*)]`).join('')
+  const [text, rows, ...after] = await only(
+    db`
+    select string_agg(concat_ws(',', ${db.unsafe(cells)}) || E'\r\n', ''), count(*) ${db.unsafe(last)}
+    from (${select}) r`.raw(),
+  )
+  return { text: text ?? NO_BYTES, rows: Number(rows), after: after.map(String) }
+}
