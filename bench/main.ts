@@ -6,6 +6,7 @@ import { measureCsv } from './measure/csv.ts'
 import { measureDetail } from './measure/detail.ts'
 import { measureImport } from './measure/import.ts'
 import { measureList, measureSearch } from './measure/list.ts'
+import { measureReports } from './measure/reports.ts'
 import { measureStart } from './measure/start.ts'
 import { readOptions } from './options.ts'
 import { stopAll } from './process.ts'
@@ -24,6 +25,7 @@ const MEASUREMENTS: Record<string, (world: World) => Promise<Row[]>> = {
   list: measureList,
   search: measureSearch,
   audit: measureAudit,
+  reports: measureReports,
   import: measureImport,
 }
 
