@@ -40,5 +40,7 @@ export const messages = {
   mainLinkOnly: 'This link was made for one section only: whoever has the link to the whole questionnaire can do that.',
   handOffsFull: 'There are 50 hand-offs in use already: revoke one first.',
   linkInvalid: 'This link is not valid any more.',
+  reportsBusy: 'Too many reports are being made. Try again shortly.',
+  reportTooSlow: 'This report took too long to make. Try again when the server is less busy.',
   alreadySetUp: 'Assay is set up already.',
 } as const

@@ -56,6 +56,8 @@ export const formats = {
   day: (text: string) => parseMoment(text) !== undefined,
   'date-time': (text: string) => parseDateTime(text) !== undefined,
   website: isWebsite,
+  colour: (text: string) => /^#[0-9a-f]{6}$/i.test(text),
+  base64: (text: string) => /^[A-Za-z0-9+/]+={0,2}$/.test(text) && text.length % 4 === 0,
 }
 
 /** How each format is called in an error message. */
@@ -64,4 +66,6 @@ export const formatWords: Record<string, string> = {
   day: 'a date (YYYY-MM-DD) or a date-time',
   'date-time': 'a date-time',
   website: 'an http or https address',
+  colour: 'a colour such as #2545B8',
+  base64: 'base64',
 }

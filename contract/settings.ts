@@ -1,6 +1,19 @@
 import { FILE_TYPES } from './files.ts'
 import { RISK_WEIGHTS, type RiskWeight } from './questions.ts'
-import { AllOptional, Bool, Enum, Integer, Nullable, Num, RequiredText, type Static, Struct, Unsafe } from './schema.ts'
+import {
+  AllOptional,
+  Bool,
+  Enum,
+  Integer,
+  Named,
+  Nullable,
+  Num,
+  RequiredText,
+  type Static,
+  Struct,
+  Text,
+  Unsafe,
+} from './schema.ts'
 
 const Weight = Num({ minimum: 0, maximum: 1000 })
 const Threshold = Num({ minimum: 0, maximum: 1 })
@@ -36,7 +49,20 @@ const fields = {
     uniqueItems: true,
     description: 'What may be uploaded; decided by the content and not by the name',
   }),
+  brandColour: Nullable(Text(7, { format: 'colour', description: 'On reports, where the standard has its blue' })),
 }
+
+export const LOGO_TYPES = ['image/png', 'image/jpeg'] as const
+export const MOST_LOGO_BYTES = 512 * 1024
+export const LogoUpload = Named('LogoUpload', {
+  contentType: Enum(LOGO_TYPES),
+  data: RequiredText(Math.ceil(MOST_LOGO_BYTES / 3) * 4, {
+    format: 'base64',
+    description: 'The picture in base64; at most 512 KiB, and 4,000 pixels wide and high',
+  }),
+})
+export type LogoUpload = Static<typeof LogoUpload>
+
 export const Settings = Struct(fields, { title: 'Settings' })
 export type Settings = Static<typeof Settings>
 export const SettingsUpdate = Struct(AllOptional(Struct(fields)).properties, { title: 'SettingsUpdate' })

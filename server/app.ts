@@ -21,8 +21,10 @@ import { registerRoutes } from './http/register.ts'
 import { answerClientError, answerNotFound, newRequestId } from './http/requests.ts'
 import type { Route } from './http/route.ts'
 import { keyRoutes } from './keys/routes.ts'
+import { logoRoutes } from './organisation/logoRoutes.ts'
 import { routes as organisation } from './organisation/routes.ts'
 import { routes as portal } from './portal/routes.ts'
+import { routes as reports } from './reports/routes.ts'
 import { routes as responsibilities } from './responsibilities/routes.ts'
 import { routes as roles } from './roles/routes.ts'
 import { routes as session } from './session/routes.ts'
@@ -33,7 +35,7 @@ import { routes as vendors } from './vendors/routes.ts'
 const BODY_LIMIT = 1024 * 1024
 
 /** Every route there is. The tests walk this table. */
-export const routesOf = (deps: Pick<Deps, 'usage' | 'sealer' | 'pool'>): readonly Route[] => [
+export const routesOf = (deps: Pick<Deps, 'usage' | 'sealer' | 'pool' | 'pdf'>): readonly Route[] => [
   ...vendors,
   ...assessments,
   ...findings,
@@ -50,6 +52,8 @@ export const routesOf = (deps: Pick<Deps, 'usage' | 'sealer' | 'pool'>): readonl
   ...roles,
   ...keyRoutes(deps),
   ...organisation,
+  ...logoRoutes(deps),
+  ...reports(deps),
 ]
 
 export const buildApp = async (deps: Deps, logger?: Logger): Promise<FastifyInstance> => {

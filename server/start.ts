@@ -14,6 +14,7 @@ import type { FileStore } from './files/store.ts'
 import { firstStart } from './firstStart.ts'
 import { loadLibrary } from './library/load.ts'
 import { startMaintenance } from './maintenance.ts'
+import { createPdfPool } from './reports/pdf/pool.ts'
 import { reasonOf, StartError } from './startError.ts'
 import { within } from './within.ts'
 
@@ -35,10 +36,11 @@ export const startServer = async (config: Config, logger: Logger): Promise<Runni
     if (applied.length > 0) logger.info({ applied }, 'database migrated')
     const sealer = createSealer(pool, warn)
     const usage = createKeyUsage(pool, warn)
+    const pdf = createPdfPool()
     const clock = () => new Date()
     let accepting = false
     const files = openFileStore(config)
-    const app = await buildApp({ config, pool, files, sealer, usage, clock, accepting: () => accepting }, logger)
+    const app = await buildApp({ config, pool, files, sealer, usage, pdf, clock, accepting: () => accepting }, logger)
     const url = await listen(app, config)
     const system = () => systemContext({ pool, files }, config.publicUrl ?? url, clock(), sealer.soon)
     const setupLink = await firstStart(system(), config)
@@ -52,6 +54,7 @@ export const startServer = async (config: Config, logger: Logger): Promise<Runni
       accepting = false
       stopMaintenance()
       await closeGracefully(app)
+      pdf.close()
       await within(LAST_WRITES_MS, Promise.allSettled([usage.stop(), sealer.stop()]), undefined)
       await release?.()
       await database.close()

@@ -28,7 +28,7 @@ export const createdJson = (text: string, location: string) =>
 
 export const noContent = (headers: Record<string, string> = {}) => new Answer(undefined, { status: 204, headers })
 
-export const download = (body: string | Readable, type: string, fileName: string) =>
+export const download = (body: string | Buffer | Readable, type: string, fileName: string) =>
   new Answer(body, { headers: { 'content-type': type, 'content-disposition': attachment(fileName) } })
 
 type Stored = { fileName: string; mimeType: string; sizeBytes: number }
@@ -47,6 +47,9 @@ export const fileDownload = ({ fileName, mimeType, sizeBytes }: Stored, content:
 
 export const csvDownload = (body: string | Readable, fileName: string) =>
   download(body, 'text/csv; charset=utf-8', fileName)
+
+export const pdfDownload = (pdf: Uint8Array, fileName: string) =>
+  download(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength), 'application/pdf', fileName)
 
 /** An ASCII name for old clients and the real one beside it; neither can end the header or begin a path. */
 export const attachment = (fileName: string) => {

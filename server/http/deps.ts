@@ -3,6 +3,7 @@ import type { KeyUsage } from '../auth/usage.ts'
 import type { Config } from '../config.ts'
 import type { Pool } from '../db/open.ts'
 import type { FileStore } from '../files/store.ts'
+import type { PdfPool } from '../reports/pdf/pool.ts'
 
 /** What the application is given: everything that a test may want to choose. */
 export type Deps = {
@@ -11,6 +12,7 @@ export type Deps = {
   files: FileStore
   sealer: Sealer
   usage: KeyUsage
+  pdf: PdfPool
   /** The time; tests move it. */
   clock: () => Date
   /** False while the server is stopping: whoever balances the load should look elsewhere. */

@@ -17,7 +17,11 @@ const ERRORS: Record<number, { name: string; description: string }> = {
   415: { name: 'UnsupportedMediaType', description: 'The body is not of a supported type' },
   429: { name: 'TooManyRequests', description: 'Too many requests; Retry-After says when to try again' },
   500: { name: 'InternalError', description: 'Something went wrong here; X-Request-Id finds it in the log' },
-  503: { name: 'Unavailable', description: 'The database, or the store of files, is not available; try again shortly' },
+  503: {
+    name: 'Unavailable',
+    description:
+      'The database or the store of files is not available, or too many reports are being made; try again shortly',
+  },
 }
 
 const TAGS: Record<string, string> = {
@@ -25,6 +29,7 @@ const TAGS: Record<string, string> = {
   Assessments: 'Questionnaires that vendors answer: from sending over review to the score',
   Findings: 'What assessments have found, tracked until it is remediated or its risk accepted',
   Dashboard: 'The whole portfolio in numbers',
+  Reports: 'Documents to keep: PDFs of assessments, of the portfolio, and of a vendor against a framework',
   Certifications: 'What a vendor can show from auditors, until when, and for which framework',
   Responsibilities: 'What the customer itself must do for the controls that it shares with its vendors',
   Files: 'Evidence and attachments, by whatever they belong to',

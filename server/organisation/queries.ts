@@ -1,13 +1,13 @@
-import type { Settings } from '../../contract/settings.ts'
+import type { LOGO_TYPES, Settings } from '../../contract/settings.ts'
 import type { Db } from '../db/open.ts'
-import { only } from '../db/tx.ts'
+import { first, only } from '../db/tx.ts'
 
 const settings = (db: Db) => db`
   name as "organisationName", api_keys_enabled as "apiKeysEnabled", key_requests_per_minute as "keyRequestsPerMinute",
   session_idle_minutes as "sessionIdleMinutes", session_absolute_hours as "sessionAbsoluteHours",
   password_min_length as "passwordMinLength", audit_retention_days as "auditRetentionDays",
   scoring_weights as "scoringWeights", score_thresholds as "scoreThresholds",
-  max_file_megabytes as "maxFileMegabytes", allowed_file_types as "allowedFileTypes"`
+  max_file_megabytes as "maxFileMegabytes", allowed_file_types as "allowedFileTypes", brand_colour as "brandColour"`
 
 export const read = (db: Db) => only(db<Settings[]>`select ${settings(db)} from organisation`)
 
@@ -20,5 +20,26 @@ export const write = (db: Db, s: Settings, now: Date) =>
     session_absolute_hours = ${s.sessionAbsoluteHours}, password_min_length = ${s.passwordMinLength},
     audit_retention_days = ${s.auditRetentionDays}, scoring_weights = ${db.json(s.scoringWeights)},
     score_thresholds = ${db.json(s.scoreThresholds)}, max_file_megabytes = ${s.maxFileMegabytes},
-    allowed_file_types = ${s.allowedFileTypes}, updated_at = ${now}
+    allowed_file_types = ${s.allowedFileTypes}, brand_colour = ${s.brandColour}, updated_at = ${now}
   returning ${settings(db)}`)
+
+export type Logo = { type: (typeof LOGO_TYPES)[number]; bytes: Uint8Array }
+export type LogoSize = { type: string; size: number } | null
+
+export const readLogo = (db: Db) =>
+  first(db<Logo[]>`select logo_type as type, logo as bytes from organisation where logo is not null`)
+
+/** How the one that is there is told in the log; nobody else changes it meanwhile. */
+export const lockLogo = async (db: Db): Promise<LogoSize> => {
+  const row = await only(db<{ type: string | null; size: number | null }[]>`
+    select logo_type as type, octet_length(logo) as size from organisation for update`)
+  return row.type === null || row.size === null ? null : { type: row.type, size: row.size }
+}
+
+export const writeLogo = (db: Db, logo: Logo | null, now: Date) =>
+  db`update organisation set logo = ${logo && Buffer.from(logo.bytes)}, logo_type = ${logo?.type ?? null}, updated_at = ${now}`
+
+/** What is printed on reports. */
+export const brand = (db: Db) =>
+  only(db<{ name: string; colour: string | null; logo: Uint8Array | null }[]>`
+  select name, brand_colour as colour, logo from organisation`)

@@ -33,3 +33,6 @@ export const checkPasswordRule = async (ctx: Ctx, field: string, password: strin
   const problems = [{ path: field, message: `must be at least ${passwordMinLength} characters` }]
   throw invalid('body', problems)
 }
+
+/** How the organisation shows itself on paper. */
+export const brand = (ctx: Ctx) => queries.brand(ctx.db)

@@ -22,6 +22,7 @@ const DEFAULTS = {
   scoreThresholds: { green: 0.85, amber: 0.6 },
   maxFileMegabytes: 25,
   allowedFileTypes: ['pdf', 'png', 'jpeg', 'webp', 'docx', 'xlsx', 'pptx', 'csv', 'txt'],
+  brandColour: null,
 }
 
 test('settings are read, and those that are omitted stay as they are', async () => {
@@ -54,6 +55,7 @@ test('each setting has its bounds, and a refused change changes nothing', async 
     ['sessionAbsoluteHours', [0, 8761, null]],
     ['passwordMinLength', [7, 129, null]],
     ['auditRetentionDays', [29, 36_501, 30.5]],
+    ['brandColour', ['red', '#12345', '#1234567', 'rgb(1,2,3)', 5]],
   ]
   for (const [field, values] of wrong) {
     for (const value of values) {

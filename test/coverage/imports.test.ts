@@ -35,11 +35,14 @@ const HEIGHT: Record<string, number> = {
   assessments: 4,
   portal: 5,
   dashboard: 5,
+  reports: 6,
   audit: -1,
   files: -1,
 }
+/** What makes CSV and PDF of anything is no domain: everybody may use it. */
+const TOOLS = /^server\/reports\/(\w*[cC]sv\.ts|pdf\/)/
 const domainOf = (file: string) =>
-  Object.hasOwn(HEIGHT, file.split('/')[1] ?? '') ? (file.split('/')[1] ?? '') : undefined
+  Object.hasOwn(HEIGHT, file.split('/')[1] ?? '') && !TOOLS.test(file) ? (file.split('/')[1] ?? '') : undefined
 const base = (file: string) => file.split('/').at(-1) ?? ''
 
 test('the graph is the real one', () => {

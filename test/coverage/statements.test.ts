@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { routesOf } from '../../server/app.ts'
 import { useApp } from '../support/app.ts'
+import { PIXEL } from '../support/picture.ts'
 
 const t = useApp()
 
@@ -42,6 +43,10 @@ const MOST: Record<string, number> = {
   'GET /api/v1/api-keys': 4,
   'GET /api/v1/api-keys/:keyId': 3,
   'GET /api/v1/settings': 2,
+  'GET /api/v1/settings/logo': 2,
+  'GET /api/assessments/:assessmentId/pdf': 4,
+  'GET /api/dashboard/report': 4,
+  'GET /api/vendors/:vendorId/frameworks/:frameworkId/report': 3,
 }
 
 /** One with as many questions, mappings and versions. */
@@ -98,6 +103,7 @@ const fill = async (count: number) => {
   }
   await t.make.responsibilitiesOf(vendor.id, count)
   const assessed = await assessment(count)
+  await t.admin.put('/api/v1/settings/logo', PIXEL)
   const { fileId } = await t.make.attachment(vendor.id)
   await t.sealer.now()
   return {

@@ -14,6 +14,7 @@ import type { Pool } from '../../server/db/open.ts'
 import { openFileStore } from '../../server/files/open.ts'
 import type { FileStore } from '../../server/files/store.ts'
 import type { Route } from '../../server/http/route.ts'
+import { createPdfPool } from '../../server/reports/pdf/pool.ts'
 import { systemContext } from '../../server/start.ts'
 import { type Client, clientOf } from './client.ts'
 import { createDatabase, type TestDatabase } from './database.ts'
@@ -57,7 +58,8 @@ export const startApp = async (
   const usage = createKeyUsage(pool, warn)
   let shift = 0
   const clock = () => new Date(Date.now() + shift)
-  const deps = { config, pool, files, sealer, usage, clock, accepting: () => true }
+  const pdf = createPdfPool()
+  const deps = { config, pool, files, sealer, usage, pdf, clock, accepting: () => true }
   const app = await buildApp(deps, logger)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -72,6 +74,7 @@ export const startApp = async (
   }
   const close = async () => {
     await app.close()
+    pdf.close()
     await usage.stop()
     await sealer.stop()
     if (database) await pool.end({ timeout: 1 })

@@ -42,7 +42,8 @@ export const fill = async (pool: Pool) => {
   const user = await addUser(pool, 'ada@example.com')
   const vendor = await addVendor(pool, AWKWARD, user)
   await addVendor(pool, 'Plain')
-  await pool`update organisation set name = ${AWKWARD}, audit_retention_days = 365`
+  await pool`update organisation set name = ${AWKWARD}, audit_retention_days = 365,
+    brand_colour = '#008855', logo = ${BYTES}, logo_type = 'image/png'`
   await pool`insert into roles (name, name_key, permissions) values ('Custom', 'custom', ${['vendors:read', AWKWARD]})`
   await pool`insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
     values (${BYTES}, ${user}, now(), now(), now() + interval '1 day')`

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { PIXEL } from '../../support/picture.ts'
 import { type Exercise, NONE } from './exercise.ts'
 
 export const keys: Exercise[] = [
@@ -50,5 +51,25 @@ export const keys: Exercise[] = [
       call: () => admin.patch('/api/v1/settings', { organisationName: randomUUID() }),
       refuse: [() => admin.patch('/api/v1/settings', { sessionIdleMinutes: 0 })],
     }),
+  },
+  {
+    route: 'PUT /api/v1/settings/logo',
+    actions: ['UPDATE_SETTINGS'],
+    prepare: async ({ admin }) => ({
+      call: () => admin.put('/api/v1/settings/logo', PIXEL),
+      refuse: [() => admin.put('/api/v1/settings/logo', { ...PIXEL, contentType: 'image/jpeg' })],
+    }),
+  },
+  {
+    route: 'DELETE /api/v1/settings/logo',
+    actions: ['UPDATE_SETTINGS'],
+    prepare: async ({ admin, make }) => {
+      await admin.put('/api/v1/settings/logo', PIXEL)
+      const other = await make.keyClient(['vendors:view'])
+      return {
+        call: () => admin.delete('/api/v1/settings/logo'),
+        refuse: [() => other.delete('/api/v1/settings/logo')],
+      }
+    },
   },
 ]

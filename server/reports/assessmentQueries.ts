@@ -1,0 +1,46 @@
+import type { VendorRecord } from '../../contract/vendors.ts'
+import type { Db } from '../db/open.ts'
+import { first } from '../db/tx.ts'
+
+export type Vendor = Pick<
+  VendorRecord,
+  | 'name'
+  | 'contactName'
+  | 'contactEmail'
+  | 'tier'
+  | 'website'
+  | 'serviceDescription'
+  | 'dataSensitivity'
+  | 'contractRenewalDate'
+  | 'contractValue'
+  | 'geographicRisk'
+> & { externalId: string | null; ownerName: string | null }
+
+export type LifecycleEvent = {
+  action:
+    | 'CREATE_ASSESSMENT'
+    | 'SEND_ASSESSMENT'
+    | 'START_ASSESSMENT'
+    | 'SUBMIT_ASSESSMENT'
+    | 'SEND_BACK_ASSESSMENT'
+    | 'FINALIZE_ASSESSMENT'
+    | 'REOPEN_ASSESSMENT'
+  at: string
+  who: string
+}
+
+/** What a report tells beside the detail: the vendor's record, and who did what when, as the log has kept it. */
+export const background = (db: Db, assessmentId: string) =>
+  first(db<{ vendor: Vendor; events: LifecycleEvent[] }[]>`
+  select json_build_object('name', v.name, 'externalId', v.external_id, 'contactName', v.contact_name,
+      'contactEmail', v.contact_email, 'tier', v.tier, 'website', v.website, 'serviceDescription', v.service_description,
+      'dataSensitivity', v.data_sensitivity, 'contractRenewalDate', iso_day(v.contract_renewal_date),
+      'contractValue', v.contract_value, 'geographicRisk', v.geographic_risk,
+      'ownerName', (select u.name from users u where u.id = v.owner_id)) as vendor,
+    coalesce((
+      select json_agg(json_build_object('action', l.action, 'at', iso(l.created_at), 'who', l.user_name)
+        order by l.created_at, l.id)
+      from audit_log l where l.entity_id = a.id::text and l.action in ('CREATE_ASSESSMENT', 'SEND_ASSESSMENT',
+        'START_ASSESSMENT', 'SUBMIT_ASSESSMENT', 'SEND_BACK_ASSESSMENT', 'FINALIZE_ASSESSMENT', 'REOPEN_ASSESSMENT')
+    ), '[]') as events
+  from assessments a join vendors v on v.id = a.vendor_id where a.id = ${assessmentId}`)

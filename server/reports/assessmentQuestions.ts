@@ -1,0 +1,79 @@
+import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assessmentDetail.ts'
+import { complianceOf } from '../assessments/export.ts'
+import { answerText, dayText, pointsText, remarksOf, sizeText, timeText, words } from './words.ts'
+
+/** The questionnaire from front to back, section by section; one that was not asked says so. */
+export const chaptersOf = ({ questions, scoreBreakdown }: AssessmentDetail) => {
+  const bySection = Map.groupBy(questions, (question) => question.sectionTitle)
+  return [...bySection].map(([title, group]) => ({
+    title,
+    questions: group.map((question) => questionRow(question, scoreBreakdown)),
+  }))
+}
+
+type Breakdown = AssessmentDetail['scoreBreakdown']
+
+const questionRow = (question: AssessmentQuestion, breakdown: Breakdown) => {
+  const row = {
+    number: question.order,
+    text: question.text,
+    weight: `${words(question.riskWeight)} weight${question.required ? '' : ', optional'}`,
+    compliance: resultOf(question),
+    points: pointsOf(question, breakdown),
+    remarks: remarksOf([...answerRemarks(question), ...reviewRemarks(question)]),
+  }
+  return { ...row, size: JSON.stringify(row).length }
+}
+
+const answerRemarks = (question: AssessmentQuestion): [string, string | null | undefined][] => {
+  const { visible, response, evidence } = question
+  if (!visible) return [['Not asked', 'Its conditions do not hold with the answers given.']]
+  return [
+    ['Answer', answerOf(question)],
+    ['Given', response && answeredText(response)],
+    ['Comment', response?.comment],
+    ...evidence.map((file): [string, string] => ['Evidence', fileText(file)]),
+  ]
+}
+
+const reviewRemarks = ({ review, controls }: AssessmentQuestion): [string, string | null | undefined][] => [
+  ['Review', review && decisionText(review)],
+  ['Note', review?.note],
+  ['Controls', controls.map(({ code, frameworkName }) => `${code} (${frameworkName})`).join(', ')],
+]
+
+const fileText = ({ fileName, sizeBytes, createdAt }: AssessmentQuestion['evidence'][number]) =>
+  `${fileName} (${sizeText(sizeBytes)}, ${dayText(createdAt)})`
+
+type Response = NonNullable<AssessmentQuestion['response']>
+type Review = NonNullable<AssessmentQuestion['review']>
+
+const answerOf = ({ type, response, evidence }: AssessmentQuestion) => {
+  const isNotApplicable = response?.isNotApplicable ?? false
+  // Files are the answer, and they are listed below it.
+  if (type === 'FILE_UPLOAD' && !isNotApplicable && evidence.length > 0) return 'See the evidence'
+  return answerText(response?.value ?? null, isNotApplicable)
+}
+
+const answeredText = ({ answeredBy, answeredAt, reused }: Response) =>
+  `${answeredBy}, ${timeText(answeredAt)}${reused ? ', taken over from an earlier assessment' : ''}`
+
+/** The words of the CSV export, and one more for a question that was not asked at all. */
+const resultOf = (question: AssessmentQuestion) => (question.visible ? complianceOf(question) : 'Not asked')
+
+/** An answer that is missing has earned nothing of what was possible. */
+const pointsOf = ({ visible, expectedAnswer, riskWeight, response }: AssessmentQuestion, breakdown: Breakdown) => {
+  if (response?.maxScore) return `${pointsText(response.weightedScore ?? 0)} / ${pointsText(response.maxScore)}`
+  const missing = breakdown.scoredAt !== null && visible && expectedAnswer !== null && !response
+  return missing ? `0 / ${pointsText(breakdown.method.weights[riskWeight])}` : '–'
+}
+
+const decisionText = ({ decision, complianceOverride, reviewerName, decidedAt, clarifiedAt }: Review) =>
+  [
+    words(decision),
+    complianceOverride === null ? null : `judged ${complianceOverride ? 'compliant' : 'non-compliant'}`,
+    `by ${reviewerName} on ${dayText(decidedAt)}`,
+    clarifiedAt && `clarified on ${dayText(clarifiedAt)}`,
+  ]
+    .filter((part) => part !== null)
+    .join(', ')

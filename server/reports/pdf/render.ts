@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { fontPaths } from './fonts.ts'
+
+export type TemplateName = 'assessment' | 'portfolio' | 'vendor-framework' | 'logo'
+export type RenderJob = {
+  template: TemplateName
+  /** JSON; see `dataText`. */
+  data: string
+  /** PNG or JPEG. */
+  logo: Uint8Array | null
+  /** Of the document, in seconds: the same data of the same moment give the same bytes. */
+  timestamp: number
+}
+
+const TEMPLATES = join(import.meta.dirname, 'templates')
+const LOGO = join(TEMPLATES, 'logo')
+/** For documents that are kept for long. It refuses a letter that no font has; such a text goes without the promise. */
+const ARCHIVAL = 'a-2b'
+const PLAIN = '1.7'
+
+/** The compiler's own words: its errors carry them in `code`. */
+const reason = (error: unknown) => {
+  const { code, message } = error as { code?: unknown; message?: string }
+  return String(code ?? message ?? error)
+}
+
+/** Makes PDFs, one after the other. It keeps fonts and templates, and nothing of a document. */
+export const createRenderer = () => {
+  const compiler = NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontPaths: fontPaths() }] })
+
+  const compile = ({ template, data, timestamp }: RenderJob, pdfStandard: string) => {
+    const document = { mainFilePath: join(TEMPLATES, `${template}.typ`), inputs: { data } }
+    return compiler.pdf(document, { pdfStandard, creationTimestamp: timestamp })
+  }
+
+  return (job: RenderJob): Uint8Array => {
+    if (job.logo) compiler.mapShadow(LOGO, Buffer.from(job.logo))
+    try {
+      return compile(job, ARCHIVAL)
+    } catch {
+      try {
+        return compile(job, PLAIN)
+      } catch (error) {
+        throw new Error(`${job.template}: ${reason(error)}`)
+      }
+    } finally {
+      if (job.logo) compiler.unmapShadow(LOGO)
+      compiler.evictCache(0)
+    }
+  }
+}

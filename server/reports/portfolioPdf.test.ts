@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { startApp, useApp } from '../../test/support/app.ts'
+import { fetchPdf, readPdf } from '../../test/support/pdf.ts'
+
+const t = useApp()
+const PATH = '/api/dashboard/report'
+const question = { type: 'YES_NO' as const, expectedAnswer: 'YES' }
+
+/** One vendor that fails a critical question, one that passes, and one that was never assessed. */
+const portfolio = async () => {
+  const { name, version } = await t.make.framework(1, { name: 'Our framework' })
+  const controlMappings = [{ framework: name, version, code: 'C-1' }]
+  const questions = [
+    { key: 'mfa', text: 'MFA for all?', riskWeight: 'CRITICAL' as const, ...question, controlMappings },
+    { key: 'log', text: 'Logs kept?', riskWeight: 'LOW' as const, ...question },
+  ]
+  const failing = await t.make.vendor({ name: 'Failing Ltd', tier: 'CRITICAL' })
+  const passing = await t.make.vendor({ name: 'Passing Ltd', tier: 'LOW' })
+  await t.make.vendor()
+  await t.make.completedAssessment({ mfa: 'NO', log: 'NO' }, { vendorId: failing.id, questions })
+  await t.make.completedAssessment({ mfa: 'YES', log: 'YES' }, { vendorId: passing.id, questions })
+  await t.make.sentAssessment({ dueDate: '2020-01-01' })
+  await t.make.responsibilitiesOf(passing.id, 3)
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  await t.make.certification(passing.id, { name: 'Soon gone', expiresDate: inDays(45) })
+  await t.make.certification(passing.id, { name: 'Lasting', expiresDate: inDays(200) })
+  await t.make.certification(passing.id, { name: 'Long gone', expiresDate: inDays(-5) })
+}
+
+test('it tells the numbers of the dashboard, the worst findings and what expires', async () => {
+  await portfolio()
+  const { status, headers, bytes } = await fetchPdf(t.url + PATH, t.admin.token)
+  const { body: dashboard } = await t.admin.get('/api/v1/dashboard')
+
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('application/pdf')
+  const day = new Date().toISOString().slice(0, 10)
+  expect(headers.get('content-disposition')).toContain(`filename="portfolio-report-${day}.pdf"`)
+  const { text, title } = await readPdf(bytes)
+  expect(title).toBe('Portfolio report of My organisation')
+  const expected = [
+    `Average score of 2 of ${dashboard.vendorCount} vendors`,
+    '50 % Red',
+    'Green 1',
+    'Red 1',
+    `Not scored ${dashboard.scoreDistribution.unscored}`,
+    'Completed 2',
+    '1 assessment sent or in progress is overdue.',
+    '2 open findings',
+    'Critical MFA for all? C-1 Failing Ltd',
+    'C-1 Control 1 Our framework Access 1',
+    'Actions 3',
+    'Soon gone Passing Ltd',
+  ]
+  for (const words of expected) expect(text).toContain(words)
+  for (const words of ['Lasting', 'Long gone']) expect(text).not.toContain(words)
+  expect(text.indexOf('MFA for all?')).toBeLessThan(text.indexOf('Logs kept?'))
+})
+
+test('on an empty installation it says what is not there yet', async () => {
+  const empty = await startApp()
+
+  const { text } = await readPdf((await fetchPdf(empty.url + PATH, empty.admin.token)).bytes)
+  await empty.close()
+
+  expect(text).toContain('No vendor has a score yet')
+  expect(text).toContain('Average score of 0 of 0 vendors')
+})
+
+test('sessions and keys with the permission get it, others do not', async () => {
+  expect((await (await t.make.sessionWith(['assessments:view'])).get(PATH)).status).toBe(200)
+  expect((await (await t.make.keyClient(['vendors:view'])).get(PATH)).status).toBe(403)
+  expect((await t.nobody.get(PATH)).status).toBe(401)
+})

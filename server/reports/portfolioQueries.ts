@@ -1,0 +1,54 @@
+import type { RiskWeight } from '../../contract/questions.ts'
+import type { Band } from '../../contract/scoring.ts'
+import type { Db } from '../db/open.ts'
+import { only } from '../db/tx.ts'
+
+export const MOST_ROWS = 20
+export const SOON_DAYS = 90
+
+export type Extras = {
+  /** How many vendors have a score in which tenth of the scale, and in which band. */
+  histogram: { tenth: number; band: Band; count: number }[]
+  findings: {
+    severity: RiskWeight
+    title: string
+    vendorName: string
+    controlCodes: string[]
+    createdAt: string
+    dueDate: string | null
+  }[]
+  expiring: number
+  certifications: { name: string; issuer: string | null; vendorName: string; expiresDate: string }[]
+}
+
+const histogram = (db: Db, { green, amber }: { green: number; amber: number }) => db`(
+  select coalesce(json_agg(h), '[]') from (
+    select least(floor(overall_score * 10), 9)::int as tenth, case when overall_score >= ${green}::float8 then 'GREEN'
+        when overall_score >= ${amber}::float8 then 'AMBER' else 'RED' end as band, count(*)::int as count
+    from vendors where overall_score is not null group by 1, 2) h)`
+
+/** The severest, and of these the ones that are open for longest. */
+const findings = (db: Db) => db`(
+  select coalesce(json_agg(l), '[]') from (
+    select f.severity, f.title, v.name as "vendorName", f.control_codes as "controlCodes",
+      iso(f.created_at) as "createdAt", iso(f.due_date) as "dueDate"
+    from (select * from findings where status = 'OPEN' order by severity_rank(severity), created_at, id
+      limit ${MOST_ROWS}) f join vendors v on v.id = f.vendor_id
+    order by severity_rank(f.severity), f.created_at, f.id) l)`
+
+const soon = (db: Db, today: string) => db`expires_date between ${today}::date and ${today}::date + ${SOON_DAYS}::int`
+
+const certifications = (db: Db, today: string) => db`(
+  select coalesce(json_agg(l), '[]') from (
+    select c.name, c.issuer, v.name as "vendorName", iso_day(c.expires_date) as "expiresDate"
+    from (select * from certifications where ${soon(db, today)} order by expires_date, id limit ${MOST_ROWS}) c
+      join vendors v on v.id = c.vendor_id order by c.expires_date, c.id) l)`
+
+/** What the portfolio report tells beside the numbers of the dashboard. */
+export const extras = (db: Db, thresholds: { green: number; amber: number }, now: Date) => {
+  const today = now.toISOString().slice(0, 10)
+  return only(db<Extras[]>`
+    select ${histogram(db, thresholds)} as histogram, ${findings(db)} as findings,
+      (select count(*)::int from certifications where ${soon(db, today)}) as expiring,
+      ${certifications(db, today)} as certifications`)
+}

@@ -1,0 +1,138 @@
+import { ASSESSMENT_STATUSES } from '../../contract/assessments.ts'
+import type { Dashboard } from '../../contract/dashboard.ts'
+import type { Static } from '../../contract/schema.ts'
+import type { Band } from '../../contract/scoring.ts'
+import { TIERS } from '../../contract/vendors.ts'
+import { type Brand, brandOf } from './brand.ts'
+import { type Extras, SOON_DAYS } from './portfolioQueries.ts'
+import { countText, dayText, percentText, plural, SEVERITIES, shownScore, timeText, words } from './words.ts'
+
+type Numbers = Static<typeof Dashboard>
+const DAY = 86_400_000
+const BANDS: readonly Band[] = ['GREEN', 'AMBER', 'RED', 'UNSCORED']
+
+/** What the template shows, in the words and numbers that it shows. */
+export const portfolioReport = (numbers: Numbers, extras: Extras, brand: Brand, now: Date) => {
+  const { thresholds, vendorCount, scoredVendorCount, openFindings } = numbers
+  return {
+    brand: brandOf(brand),
+    madeAt: timeText(now),
+    day: dayText(now),
+    average: shownScore(numbers.averageScore, thresholds),
+    averageSentence: `Average score of ${countText(scoredVendorCount)} of ${plural(vendorCount, 'vendor')}`,
+    facts: [
+      ['Vendors', countText(vendorCount)],
+      ['Assessments', countText(total(numbers.assessmentStatusCounts))],
+      ['Overdue', countText(numbers.overdueAssessments)],
+      ['Open findings', countText(openFindings)],
+    ],
+    figures: figuresOf(numbers),
+    bands: BANDS.map((band) => ({ band, ...countRow(numbers.scoreDistribution[keyOf(band)], vendorCount) })),
+    thresholdSentence: `Green from ${percentText(thresholds.green)}, amber from ${percentText(thresholds.amber)}, red below.`,
+    tiers: [...TIERS.toReversed(), 'UNSPECIFIED' as const].map((tier) =>
+      row(words(tier), numbers.vendorsByTier[tier], vendorCount),
+    ),
+    histogram: histogramOf(extras),
+    states: ASSESSMENT_STATUSES.map((status) =>
+      row(words(status), numbers.assessmentStatusCounts[status], total(numbers.assessmentStatusCounts)),
+    ),
+    overdueSentence: overdueSentence(numbers.overdueAssessments),
+    severities: SEVERITIES.map((severity) => ({
+      severity,
+      ...countRow(numbers.openFindingsBySeverity[severity], openFindings),
+    })),
+    findings: extras.findings.map((finding) => findingRow(finding, now)),
+    findingsSentence: shownOf(
+      extras.findings.length,
+      openFindings,
+      'open finding',
+      'The severest first, then the oldest',
+    ),
+    controls: controlsOf(numbers),
+    responsibility: responsibilityOf(numbers),
+    certifications: extras.certifications.map((one) => certificationRow(one, now)),
+    certificationsSentence: shownOf(
+      extras.certifications.length,
+      extras.expiring,
+      'certification',
+      `Within the next ${SOON_DAYS} days`,
+    ),
+  }
+}
+
+const keyOf = (band: Band) => band.toLowerCase() as Lowercase<Band>
+const total = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
+const countRow = (count: number, of: number) => ({
+  count,
+  shown: countText(count),
+  share: percentText(of === 0 ? 0 : count / of),
+})
+const row = (label: string, count: number, of: number) => ({ label, ...countRow(count, of) })
+
+const shownOf = (shown: number, all: number, what: string, order: string) =>
+  shown < all ? `${order}: ${countText(shown)} of ${plural(all, what)}.` : `${order}: ${plural(all, what)}.`
+
+const figuresOf = (numbers: Numbers): [string, string, string | null][] => [
+  ['Vendors', countText(numbers.vendorCount), `${countText(numbers.scoredVendorCount)} with a score`],
+  ['Average score', percentText(numbers.averageScore), null],
+  ['Open findings', countText(numbers.openFindings), `${countText(numbers.openFindingsBySeverity.CRITICAL)} critical`],
+  ['Overdue assessments', countText(numbers.overdueAssessments), null],
+]
+
+const overdueSentence = (overdue: number) =>
+  overdue === 0
+    ? 'No assessment is overdue.'
+    : `${plural(overdue, 'assessment')} sent or in progress ${overdue === 1 ? 'is' : 'are'} overdue.`
+
+const histogramOf = ({ histogram }: Extras) =>
+  Array.from({ length: 10 }, (_, tenth) => {
+    const inTenth = histogram.filter((part) => part.tenth === tenth)
+    const count = inTenth.reduce((sum, part) => sum + part.count, 0)
+    // From the best band at the top down to the worst.
+    const parts = BANDS.flatMap((band) => inTenth.filter((part) => part.band === band))
+    return { label: `${tenth * 10}–${tenth * 10 + 10}`, total: count, shown: countText(count), parts }
+  })
+
+const findingRow = (finding: Extras['findings'][number], now: Date) => ({
+  severity: finding.severity,
+  title: finding.title,
+  vendor: finding.vendorName,
+  controls: finding.controlCodes.length === 0 ? null : finding.controlCodes.join(', '),
+  since: dayText(finding.createdAt),
+  due: finding.dueDate && `Due ${dayText(finding.dueDate)}`,
+  age: countText(Math.max(0, Math.floor((now.getTime() - Date.parse(finding.createdAt)) / DAY))),
+})
+
+const controlsOf = ({ topDeficientControls: controls }: Numbers) => {
+  const most = Math.max(1, ...controls.map(({ vendorCount }) => vendorCount))
+  return controls.map((control) => ({
+    code: control.code,
+    title: control.title,
+    framework: control.frameworkName,
+    domain: control.domain,
+    ratio: control.vendorCount / most,
+    vendors: countText(control.vendorCount),
+  }))
+}
+
+const responsibilityOf = ({ customerResponsibility: all }: Numbers) =>
+  all && {
+    figures: [
+      ['Actions', countText(all.total), `${countText(all.notApplicable)} not applicable`],
+      ['Completed', `${all.percent} %`, `${countText(all.completed)} of ${countText(all.total - all.notApplicable)}`],
+    ],
+    rows: [
+      row('Completed', all.completed, all.total),
+      row('In progress', all.inProgress, all.total),
+      row('Pending', all.pending, all.total),
+      row('Not applicable', all.notApplicable, all.total),
+    ],
+  }
+
+const certificationRow = (one: Extras['certifications'][number], now: Date) => ({
+  name: one.name,
+  vendor: one.vendorName,
+  issuer: one.issuer ?? '–',
+  expires: dayText(one.expiresDate),
+  days: String(Math.max(0, Math.ceil((Date.parse(one.expiresDate) - now.getTime()) / DAY))),
+})

@@ -1,0 +1,49 @@
+import type { Dashboard } from '../../contract/dashboard.ts'
+import type { Static } from '../../contract/schema.ts'
+import { detail } from '../assessments/detail.ts'
+import type { Ctx } from '../context.ts'
+import { dashboardJson } from '../dashboard/service.ts'
+import { notFound } from '../errors.ts'
+import * as organisation from '../organisation/service.ts'
+import * as assessmentQueries from './assessmentQueries.ts'
+import { assessmentReport } from './assessmentReport.ts'
+import type { Brand } from './brand.ts'
+import type { PdfPool } from './pdf/pool.ts'
+import { dataText } from './pdf/printable.ts'
+import type { TemplateName } from './pdf/render.ts'
+import * as portfolioQueries from './portfolioQueries.ts'
+import { portfolioReport } from './portfolioReport.ts'
+import * as vendorFrameworkQueries from './vendorFrameworkQueries.ts'
+import { vendorFrameworkReport } from './vendorFrameworkReport.ts'
+
+const print = (pdf: PdfPool, template: TemplateName, report: object, { logo }: Brand, now: Date) =>
+  pdf.render({ template, data: dataText(report), logo, timestamp: Math.floor(now.getTime() / 1000) })
+
+export const assessment = async (ctx: Ctx, pdf: PdfPool, id: string) => {
+  const [found, more, brand] = await Promise.all([
+    detail(ctx, id),
+    assessmentQueries.background(ctx.db, id),
+    organisation.brand(ctx),
+  ])
+  if (!more) throw notFound()
+  const report = assessmentReport(found, more, brand, ctx.now)
+  return { vendorName: found.vendor.name, pdf: await print(pdf, 'assessment', report, brand, ctx.now) }
+}
+
+export const vendorFramework = async (ctx: Ctx, pdf: PdfPool, vendorId: string, frameworkId: string) => {
+  const [found, brand] = await Promise.all([
+    vendorFrameworkQueries.load(ctx.db, vendorId, frameworkId),
+    organisation.brand(ctx),
+  ])
+  if (!found) throw notFound()
+  const report = vendorFrameworkReport(found, brand, ctx.now)
+  const { vendorName, frameworkName } = found
+  return { vendorName, frameworkName, pdf: await print(pdf, 'vendor-framework', report, brand, ctx.now) }
+}
+
+export const portfolio = async (ctx: Ctx, pdf: PdfPool) => {
+  const [json, brand] = await Promise.all([dashboardJson(ctx), organisation.brand(ctx)])
+  const numbers = JSON.parse(json) as Static<typeof Dashboard>
+  const extras = await portfolioQueries.extras(ctx.db, numbers.thresholds, ctx.now)
+  return print(pdf, 'portfolio', portfolioReport(numbers, extras, brand, ctx.now), brand, ctx.now)
+}

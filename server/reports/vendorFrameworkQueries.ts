@@ -1,0 +1,68 @@
+import type { RiskWeight } from '../../contract/questions.ts'
+import type { Db } from '../db/open.ts'
+import { first } from '../db/tx.ts'
+
+export const MOST_FINDINGS = 2000
+
+export type Share = { earned: number; possible: number }
+export type Assessed = {
+  title: string
+  submittedAt: string | null
+  completedAt: string | null
+  domains: ({ domain: string } & Share)[]
+  controls: ({ code: string } & Share)[]
+}
+export type VendorFramework = {
+  vendorName: string
+  tier: string | null
+  frameworkName: string
+  frameworkVersion: string
+  thresholds: { green: number; amber: number }
+  controls: { domain: string; code: string; title: string }[]
+  /** The newest completed assessment that maps to the framework, and the one before it. */
+  assessments: Assessed[]
+  findings: {
+    severity: RiskWeight
+    title: string
+    description: string | null
+    controlCodes: string[]
+    assessmentTitle: string
+    createdAt: string
+    dueDate: string | null
+  }[]
+}
+
+const controls = (db: Db) => db`(
+  select coalesce(json_agg(json_build_object('domain', c.domain, 'code', c.code, 'title', c.title) order by c.position), '[]')
+  from controls c where c.framework_id = w.id)`
+
+const assessments = (db: Db) => db`(
+  select coalesce(json_agg(l), '[]') from (
+    select a.title, iso(a.submitted_at) as "submittedAt", iso(a.completed_at) as "completedAt", (
+        select json_agg(json_build_object('domain', d.domain, 'earned', d.earned, 'possible', d.possible) order by d.domain collate "C")
+        from assessment_domains d where d.assessment_id = a.id and d.framework_id = w.id) as domains, (
+        select coalesce(json_agg(json_build_object('code', k.code, 'earned', k.earned, 'possible', k.possible)), '[]')
+        from assessment_controls k where k.assessment_id = a.id and k.framework_id = w.id) as controls
+    from assessments a
+    where a.vendor_id = v.id and a.status = 'COMPLETED'
+      and exists (select from assessment_domains d where d.assessment_id = a.id and d.framework_id = w.id)
+    order by a.submitted_at desc nulls last, a.created_at desc, a.id desc limit 2) l)`
+
+/** Open ones about a question that is mapped to the framework, with those of its controls only: codes repeat elsewhere. */
+const findings = (db: Db) => db`(
+  select coalesce(json_agg(l), '[]') from (
+    select f.severity, f.title, f.description, m.codes as "controlCodes", a.title as "assessmentTitle",
+      iso(f.created_at) as "createdAt", iso(f.due_date) as "dueDate"
+    from findings f join assessments a on a.id = f.assessment_id
+      cross join lateral (select array_agg(q.code order by q.position) as codes from template_question_controls q
+        where q.question_id = f.question_id and q.framework_id = w.id) m
+    where f.vendor_id = v.id and f.status = 'OPEN' and m.codes is not null
+    order by severity_rank(f.severity), f.created_at, f.id limit ${MOST_FINDINGS}) l)`
+
+/** Everything that the report tells, in one statement; no row when the vendor or the framework is unknown. */
+export const load = (db: Db, vendorId: string, frameworkId: string) =>
+  first(db<VendorFramework[]>`
+  select v.name as "vendorName", v.tier, w.name as "frameworkName", w.version as "frameworkVersion",
+    (select o.score_thresholds from organisation o) as thresholds, ${controls(db)} as controls,
+    ${assessments(db)} as assessments, ${findings(db)} as findings
+  from vendors v, frameworks w where v.id = ${vendorId} and w.id = ${frameworkId}`)

@@ -1,0 +1,116 @@
+import { bandOf, ratio } from '../../contract/scoring.ts'
+import { type Brand, brandOf } from './brand.ts'
+import { openFindingsSentence } from './findings.ts'
+import { type Assessed, MOST_FINDINGS, type Share, type VendorFramework } from './vendorFrameworkQueries.ts'
+import { countText, dayText, percentText, shownScore, timeText, words } from './words.ts'
+
+type Thresholds = VendorFramework['thresholds']
+
+/** What the template shows, in the words and numbers that it shows. */
+export const vendorFrameworkReport = (found: VendorFramework, brand: Brand, now: Date) => {
+  const { thresholds, findings } = found
+  const [current, previous] = found.assessments
+  return {
+    brand: brandOf(brand),
+    madeAt: timeText(now),
+    vendor: found.vendorName,
+    framework: `${found.frameworkName} ${found.frameworkVersion}`,
+    now: shownScore(overall(current), thresholds),
+    before: shownScore(overall(previous), thresholds),
+    nowSentence: nowSentence(current, previous),
+    facts: factsOf(found),
+    comparisonSentence: comparisonSentence(current, previous, thresholds),
+    domains: domainsOf(found),
+    counts: countsOf(found),
+    heat: heatOf(found),
+    findings: findings.map((finding) => ({
+      severity: finding.severity,
+      title: finding.title,
+      description: finding.description,
+      controls: finding.controlCodes.join(', '),
+      assessment: finding.assessmentTitle,
+      since: dayText(finding.createdAt),
+      due: finding.dueDate && `Due ${dayText(finding.dueDate)}`,
+    })),
+    findingsSentence: findingsSentence(findings),
+  }
+}
+
+const findingsSentence = (findings: VendorFramework['findings']) => {
+  const sentence = openFindingsSentence(findings)
+  return findings.length < MOST_FINDINGS ? sentence : `The ${countText(MOST_FINDINGS)} severest. ${sentence}`
+}
+
+const sum = (shares: readonly Share[]): Share => ({
+  earned: shares.reduce((total, share) => total + share.earned, 0),
+  possible: shares.reduce((total, share) => total + share.possible, 0),
+})
+const ratioOf = (share: Share | undefined) => (share ? ratio(share.earned, share.possible) : null)
+const overall = (assessed: Assessed | undefined) => ratioOf(assessed && sum(assessed.domains))
+const named = (assessed: Assessed | undefined) =>
+  assessed ? `${assessed.title}, ${dayText(assessed.submittedAt ?? assessed.completedAt)}` : 'None'
+
+const nowSentence = (current: Assessed | undefined, previous: Assessed | undefined) => {
+  if (!current) return 'No completed assessment of this vendor maps to this framework yet.'
+  const change = changeText(overall(current), overall(previous))
+  return previous ? `Compliance now; ${change} since the previous assessment` : 'Compliance in the first assessment'
+}
+
+const factsOf = (found: VendorFramework): [string, string][] => [
+  ['Tier', found.tier === null ? 'Unspecified' : words(found.tier)],
+  ['Assessment', named(found.assessments[0])],
+  ['Compared with', named(found.assessments[1])],
+  ['Open findings', countText(found.findings.length)],
+]
+
+const comparisonSentence = (current: Assessed | undefined, previous: Assessed | undefined, thresholds: Thresholds) =>
+  `Now: ${named(current)}. ${previous ? `Before, as the dark mark: ${named(previous)}.` : 'There is no earlier one to compare with.'} ` +
+  `Green from ${percentText(thresholds.green)}, amber from ${percentText(thresholds.amber)}, red below.`
+
+/** Of the numbers as they are shown, so that a reader who subtracts comes to the same. */
+const changeText = (now: number | null, before: number | null) => {
+  if (now === null || before === null) return '–'
+  const points = Math.round(now * 100) - Math.round(before * 100)
+  if (points === 0) return 'no change'
+  return `${points > 0 ? '+' : '−'}${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`
+}
+
+/** Those of the framework in its order, and behind them what an assessment still knows under another name. */
+const domainsOf = ({ controls, assessments: [current, previous], thresholds }: VendorFramework) => {
+  if (!current) return []
+  const known = [...controls, ...current.domains, ...(previous?.domains ?? [])].map(({ domain }) => domain)
+  const shareIn = (assessed: Assessed | undefined, domain: string) =>
+    ratioOf(assessed?.domains.find((share) => share.domain === domain))
+  return [...new Set(known)].map((domain) => {
+    const [now, before] = [shareIn(current, domain), shareIn(previous, domain)]
+    return {
+      domain,
+      now: shownScore(now, thresholds),
+      before: shownScore(before, thresholds),
+      change: changeText(now, before),
+    }
+  })
+}
+
+const ratiosOf = ({ controls, assessments: [current] }: VendorFramework) => {
+  const shares = new Map(current?.controls.map((control) => [control.code, control]))
+  return controls.map((control) => ({ ...control, ratio: ratioOf(shares.get(control.code)) }))
+}
+
+const heatOf = (found: VendorFramework) =>
+  [...Map.groupBy(ratiosOf(found), ({ domain }) => domain)].map(([domain, controls]) => ({
+    domain,
+    controls: controls.map(({ code, title, ratio: r }) => ({ code, title, ...shownScore(r, found.thresholds) })),
+  }))
+
+const countsOf = (found: VendorFramework): [string, string, string | null][] => {
+  const bands = ratiosOf(found).map(({ ratio: r }) => bandOf(r, found.thresholds))
+  const count = (band: string) => countText(bands.filter((one) => one === band).length)
+  return [
+    ['Controls', countText(bands.length), null],
+    ['Green', count('GREEN'), null],
+    ['Amber', count('AMBER'), null],
+    ['Red', count('RED'), null],
+    ['Not assessed', count('UNSCORED'), null],
+  ]
+}

@@ -1,0 +1,59 @@
+import type { AssessmentStatus } from '../../contract/assessments.ts'
+import type { AnswerValue, RiskWeight } from '../../contract/questions.ts'
+import { type Band, bandOf } from '../../contract/scoring.ts'
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const NONE = '–'
+
+/** `12 Mar 2026`, of the UTC day, whatever the machine's language and place. */
+export const dayText = (moment: string | Date | null) => {
+  if (moment === null) return NONE
+  const date = new Date(moment)
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+}
+export const timeText = (moment: string | Date | null) =>
+  moment === null ? NONE : `${dayText(moment)}, ${new Date(moment).toISOString().slice(11, 16)}`
+
+export const percentText = (ratio: number | null) => (ratio === null ? NONE : `${Math.round(ratio * 100)} %`)
+/** Weights may be fractions; sums of fractions must not look like it. */
+export const pointsText = (points: number) => String(Math.round(points * 100) / 100)
+/** 12 345 with a narrow space, as on the screen of somebody who counts thousands. */
+export const countText = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '\u202f')
+export const plural = (count: number, one: string, many = `${one}s`) =>
+  `${countText(count)} ${count === 1 ? one : many}`
+
+/** `UNDER_REVIEW` → `Under review`. */
+export const words = (constant: string) => {
+  const text = constant.toLowerCase().replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+export const statusWords = (status: AssessmentStatus, overdue: boolean) =>
+  overdue ? `${words(status)}, overdue` : words(status)
+
+export const SEVERITIES: readonly RiskWeight[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']
+
+export type ShownScore = { ratio: number | null; percent: string; band: Band }
+export const shownScore = (ratio: number | null, thresholds: { green: number; amber: number }): ShownScore => ({
+  ratio,
+  percent: percentText(ratio),
+  band: bandOf(ratio, thresholds),
+})
+
+export const answerText = (value: AnswerValue, isNotApplicable: boolean) => {
+  if (isNotApplicable) return 'Not applicable'
+  if (value === null) return 'No answer'
+  if (value === 'YES' || value === 'NO') return words(value)
+  return Array.isArray(value) ? value.join('; ') : String(value)
+}
+
+const UNITS = ['B', 'KiB', 'MiB', 'GiB']
+export const sizeText = (bytes: number) => {
+  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1)
+  const amount = bytes / 1024 ** power
+  return `${amount < 10 && power > 0 ? amount.toFixed(1) : Math.round(amount)} ${UNITS[power]}`
+}
+
+/** A label and what it says; one that says nothing is left out. */
+export type Remark = [label: string, text: string]
+export const remarksOf = (remarks: readonly [label: string, text: string | null | undefined][]) =>
+  remarks.filter((remark): remark is Remark => typeof remark[1] === 'string' && remark[1] !== '')
