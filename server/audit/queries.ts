@@ -2,7 +2,7 @@ import type { Fragment } from 'postgres'
 import { auditEvents } from '../../contract/audit.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
-import { type CsvKey, csvBatch } from '../reports/queries.ts'
+import { type CsvKey, csvBatch } from '../reports/csvQueries.ts'
 import { type Range, splitAtDays } from './rules.ts'
 
 export type Filter = Range & { action: string | undefined; userId: string | undefined }

@@ -2,7 +2,7 @@ import type { Fragment } from 'postgres'
 import type { RiskWeight } from '../../contract/questions.ts'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
-import { type CsvKey, csvBatch } from '../reports/queries.ts'
+import { type CsvKey, csvBatch } from '../reports/csvQueries.ts'
 import { finding } from './queries.ts'
 import type { Filter } from './rules.ts'
 

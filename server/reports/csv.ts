@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
+import type { CsvBatch, CsvKey } from './csvQueries.ts'
 import { collector } from './garbage.ts'
-import type { CsvBatch, CsvKey } from './queries.ts'
 
 export type Cell = string | number | boolean | null | undefined
 export type CsvRow = readonly Cell[]

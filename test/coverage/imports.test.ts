@@ -40,7 +40,7 @@ const HEIGHT: Record<string, number> = {
   files: -1,
 }
 /** What makes CSV and PDF of anything is no domain: everybody may use it. */
-const TOOLS = /^server\/reports\/(\w*[cC]sv\.ts|pdf\/)/
+const TOOLS = /^server\/reports\/(csv|readCsv|csvQueries|garbage|pdf\/)/
 const domainOf = (file: string) =>
   Object.hasOwn(HEIGHT, file.split('/')[1] ?? '') && !TOOLS.test(file) ? (file.split('/')[1] ?? '') : undefined
 const base = (file: string) => file.split('/').at(-1) ?? ''

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/support/app.ts'
 import { csvBatches, csvStream, csvText } from './csv.ts'
-import { csvBatch } from './queries.ts'
+import { csvBatch } from './csvQueries.ts'
 
 const t = useApp()
 
