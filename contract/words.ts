@@ -1,4 +1,4 @@
-import type { AnswerValue, ExpectedAnswer } from './questions.ts'
+import type { AnswerValue, ExpectedAnswer, QuestionType } from './questions.ts'
 
 const list = (texts: readonly string[]) => texts.join('; ')
 
@@ -16,11 +16,23 @@ const PARTS: Record<string, (part: unknown) => string> = {
   withinDays: (part) => `within the last ${part} days`,
 }
 
+const isExact = (parts: object): parts is { min: number; max: number } =>
+  'min' in parts && 'max' in parts && parts.min === parts.max
+
+const oneForm = (type: QuestionType, expected: string | number) =>
+  type === 'RATING' ? `at least ${expected}` : String(expected)
+
+const listForm = (type: QuestionType, expected: readonly string[]) => {
+  if (expected.length === 1) return list(expected)
+  return type === 'MULTI_SELECT' ? `all of ${list(expected)}` : `one of ${list(expected)}`
+}
+
 /** An expected answer as a reviewer reads it. */
-export const expectationText = (expected: ExpectedAnswer): string => {
+export const expectationText = (type: QuestionType, expected: ExpectedAnswer): string => {
   if (expected === null) return 'nothing in particular'
-  if (typeof expected !== 'object') return String(expected)
-  if (Array.isArray(expected)) return list(expected)
+  if (typeof expected !== 'object') return oneForm(type, expected)
+  if (Array.isArray(expected)) return listForm(type, expected)
+  if (isExact(expected)) return String(expected.min)
   return Object.entries(expected)
     .map(([name, part]) => PARTS[name]?.(part) ?? '')
     .join(', ')

@@ -75,12 +75,14 @@ export const score = async (tx: Ctx, { id, vendorId }: { id: string; vendorId: s
 const fails = ({ result }: Scored) => result.isCompliant === false
 
 /** What the reviewer reads about a question that failed. */
-const failing = ({ question: { id, text, value, expectedAnswer, riskWeight, controlCodes, override } }: Scored) => ({
+const failing = ({
+  question: { id, text, type, value, expectedAnswer, riskWeight, controlCodes, override },
+}: Scored) => ({
   questionId: id,
   title: text,
   description: [
     `Answer: ${value === null ? 'none' : answerText(value)}.`,
-    `Expected: ${expectationText(expectedAnswer)}.`,
+    `Expected: ${expectationText(type, expectedAnswer)}.`,
     ...(override === false ? ['Judged non-compliant by the reviewer.'] : []),
   ].join(' '),
   severity: riskWeight,

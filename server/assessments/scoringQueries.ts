@@ -46,8 +46,8 @@ export type Result = {
 export const keepResult = (db: Db, assessmentId: string, r: Result, now: Date) => db`
   insert into assessment_results
     (assessment_id, score, weighted_score, max_score, questions, sections, method, scored_at)
-  values (${assessmentId}, ${r.score}, ${r.weightedScore}, ${r.maxScore}, ${db.json(r.questions)},
-    ${db.json(r.sections as never)}, ${db.json(r.method)}, ${now})
+  values (${assessmentId}, ${r.score}, ${r.weightedScore}, ${r.maxScore}, ${JSON.stringify(r.questions)}::text::json,
+    ${JSON.stringify(r.sections)}::text::json, ${JSON.stringify(r.method)}::text::json, ${now})
   on conflict (assessment_id) do update set score = excluded.score, weighted_score = excluded.weighted_score,
     max_score = excluded.max_score, questions = excluded.questions, sections = excluded.sections,
     method = excluded.method, scored_at = excluded.scored_at`

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { answerText, expectationText } from './words.ts'
+
+test.each([
+  ['YES_NO', 'YES', 'YES'],
+  ['RATING', 4, 'at least 4'],
+  ['NUMERIC', 12, '12'],
+  ['NUMERIC', { min: 1, max: 5 }, 'at least 1, at most 5'],
+  ['NUMERIC', { min: 0, max: 0 }, '0'],
+  ['COMBOBOX', ['A', 'B'], 'one of A; B'],
+  ['MULTI_SELECT', ['A', 'B'], 'all of A; B'],
+  ['MULTI_SELECT', { anyOf: ['A'], noneOf: ['B', 'C'] }, 'at least one of A, none of B; C'],
+  ['DATE', { withinDays: 365 }, 'within the last 365 days'],
+  ['FREE_TEXT', null, 'nothing in particular'],
+] as const)('%s that expects %j reads %j', (type, expected, words) => {
+  expect(expectationText(type, expected)).toBe(words)
+})
+
+test('an answer reads as it was given, several of them in a row', () => {
+  expect([answerText('NO'), answerText(0), answerText(['A', 'B']), answerText(null)]).toEqual(['NO', '0', 'A; B', ''])
+})
