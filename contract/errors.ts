@@ -41,4 +41,7 @@ export const messages = {
   handOffsFull: 'There are 50 hand-offs in use already: revoke one first.',
   linkInvalid: 'This link is not valid any more.',
   alreadySetUp: 'Assay is set up already.',
+  exampleLoaded: 'The example portfolio is loaded already.',
+  exampleNotLoaded: 'The example portfolio is not loaded.',
+  exampleBusy: 'The example portfolio is being loaded or removed right now.',
 } as const

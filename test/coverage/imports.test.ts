@@ -35,6 +35,7 @@ const HEIGHT: Record<string, number> = {
   assessments: 4,
   portal: 5,
   dashboard: 5,
+  example: 6,
   audit: -1,
   files: -1,
 }

@@ -42,6 +42,7 @@ const MOST: Record<string, number> = {
   'GET /api/v1/api-keys': 4,
   'GET /api/v1/api-keys/:keyId': 3,
   'GET /api/v1/settings': 2,
+  'GET /api/v1/example': 2,
 }
 
 /** One with as many questions, mappings and versions. */

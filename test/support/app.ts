@@ -57,7 +57,7 @@ export const startApp = async (
   const usage = createKeyUsage(pool, warn)
   let shift = 0
   const clock = () => new Date(Date.now() + shift)
-  const deps = { config, pool, files, sealer, usage, clock, accepting: () => true }
+  const deps = { config, pool, files, sealer, usage, clock, accepting: () => true, warn }
   const app = await buildApp(deps, logger)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
