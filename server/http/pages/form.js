@@ -12,6 +12,9 @@ const LABELS = { organisationName: 'Organisation', name: 'Your name', email: 'E-
 
 const sentence = ({ path, message }) => `${LABELS[path] ?? path} ${message}.`
 
+/** A box that is ticked is true; one that is not is left out. */
+const entry = ([name, value]) => [name, form.elements[name].type === 'checkbox' ? true : value]
+
 const explain = async (response) => {
   const body = await response.json().catch(() => ({}))
   return WORDS[response.status] ?? body.details?.map(sentence).join(' ') ?? body.error ?? NETWORK
@@ -30,7 +33,7 @@ form.addEventListener('submit', async (event) => {
     const response = await fetch(form.dataset.endpoint, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token, ...Object.fromEntries(new FormData(form)) }),
+      body: JSON.stringify({ token, ...Object.fromEntries([...new FormData(form)].map(entry)) }),
     })
     if (!response.ok) return fail(await explain(response))
     // The token is used up: it should not stay in the history.
