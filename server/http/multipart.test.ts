@@ -144,6 +144,15 @@ describe('a form', () => {
     expect(await stored()).toEqual(before)
   })
 
+  test.each(['--x\r\n\0--x\r\n--x--', '--x\r\n\0\r\n\r\nabc\r\n--x\r\n\r\n--x--'])(
+    'with a head that cannot be read is answered and not waited for: %j',
+    async (form) => {
+      const { status, body } = await raw(attachments, form)
+      expect([status, typeof body.error]).toEqual([400, 'string'])
+      expect(await incoming()).toEqual([])
+    },
+  )
+
   test('of any bytes never makes the server fail, and leaves nothing waiting', async () => {
     const pieces = fc.constantFrom(
       '--x\r\n',

@@ -1,8 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { messages } from '../../contract/errors.ts'
@@ -17,6 +20,8 @@ const MEBIBYTE = 1024 * 1024
 /** Room for the longest text of any schema, in the longest characters. */
 const FIELD_BYTES = 64 * 1024
 const MOST_FIELDS = 50
+/** Once all of a form has come, its next part is a matter of milliseconds. */
+const STALLED_MS = 1000
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -49,11 +54,38 @@ const receiveParts = async (route: Route, request: FastifyRequest, received: Rec
   if (request.raw.destroyed) throw badRequest(messages.formInvalid)
   const fields: [string, string][] = []
   const limits = { fileSize: maxFileMegabytes * MEBIBYTE, fieldSize: FIELD_BYTES, fields: MOST_FIELDS }
-  for await (const part of request.parts({ limits: { ...limits, files: route.files?.most ?? 0 } })) {
+  for await (const part of partsOf(request, { ...limits, files: route.files?.most ?? 0 })) {
     if (part.type === 'field') fields.push([part.fieldname, textOf(part)])
     else await receiveFile(request, part, received, { megabytes: maxFileMegabytes, allowed: allowedFileTypes })
   }
   if (route.body) request.body = bodyOf(fields)
+}
+
+type Limits = NonNullable<NonNullable<Parameters<FastifyRequest['parts']>[0]>['limits']>
+
+/** The parts of a form as they come; what is broken beyond recognition is told instead of waited for. */
+async function* partsOf(request: FastifyRequest, limits: Limits) {
+  const parts = request.parts({ limits })
+  for (;;) {
+    const waiting = new AbortController()
+    const next = await Promise.race([parts.next(), stalled(request.raw, waiting.signal)])
+    waiting.abort()
+    if (next === 'stalled') throw badRequest(messages.formInvalid)
+    if (next.done) return
+    yield next.value
+  }
+}
+
+/** Some broken heads make the reader of forms wait for ever for what comes next, although all of the form has come. */
+const stalled = async (raw: IncomingMessage, signal: AbortSignal) => {
+  try {
+    if (!raw.readableEnded) await once(raw, 'end', { signal })
+    await delay(STALLED_MS, undefined, { signal })
+  } catch {
+    // A part has come, or the line is gone: the reader says so by itself.
+    await new Promise<never>(() => {})
+  }
+  return 'stalled' as const
 }
 
 const textOf = ({ fieldname, value, fieldnameTruncated, valueTruncated }: MultipartValue) => {
