@@ -74,7 +74,7 @@ const closing = async (child: ChildProcess): Promise<Ended> => {
 }
 
 /** Polls until it holds, or says what was waited for. */
-export const until = (what: string, holds: () => boolean | Promise<boolean>, timeout = 30_000) =>
+export const until = (what: string, holds: () => boolean | Promise<boolean>, timeout = 60_000) =>
   vi.waitFor(
     async () => {
       if (!(await holds())) throw new Error(`Waited in vain: ${what}`)
