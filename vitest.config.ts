@@ -1,8 +1,19 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** What brings its own database, or needs none, finds nothing new on the one that TEST_DATABASE_URL names. */
+const ELSEWHERE = [
+  'contract/**',
+  'scripts/**',
+  'server/db/embedded/**',
+  'server/reports/pdf/**',
+  'test/faults/{kill,stop,configuration,address}.test.ts',
+  'test/journeys/{commands,library}.test.ts',
+]
 
 export default defineConfig({
   test: {
     include: ['{contract,server,scripts,test}/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(process.env.TEST_DATABASE_URL ? ELSEWHERE : [])],
     globalSetup: ['test/support/postgres.ts'],
     pool: 'forks',
     maxWorkers: 2,

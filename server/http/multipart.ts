@@ -114,17 +114,17 @@ const receiveFile = async (request: FastifyRequest, part: MultipartFile, receive
   received.push(file)
   const hash = createHash('sha256')
   part.file.once('limit', () => part.file.destroy(tooLarge(largest(rules.megabytes))))
-  await pipeline(
-    part.file,
-    async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        hash.update(chunk)
-        file.sizeBytes += chunk.length
-        yield chunk
-      }
-    },
-    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
-  )
+  const target = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
+  const closed = new Promise<void>((resolve) => target.once('close', () => resolve()))
+  const counted = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      file.sizeBytes += chunk.length
+      yield chunk
+    }
+  }
+  // Until it is closed, the file may yet be made: it must be there to be removed.
+  await pipeline(part.file, counted, target).finally(() => closed)
   file.sha256 = hash.digest('hex')
   // A browser sends a field in which nothing was chosen as a file without name and content.
   if (!part.filename && file.sizeBytes === 0) await forget(received, file)

@@ -13,17 +13,20 @@ export type Writing = {
   slowest: () => number
   /** How many requests got no answer at all. */
   unanswered: () => number
+  /** Whether so many are acknowledged; throws when a request got no answer, with what the server said last. */
+  hasGrownTo: (size: number) => boolean
   stop: () => Promise<void>
 }
 
 /** Imports vendors, several at a time, until it is told to stop. */
-export const keepWriting = ({ call }: ServerProcess, atOnce = 8): Writing => {
+export const keepWriting = ({ call, errors }: ServerProcess, atOnce = 8): Writing => {
   const acknowledged = new Set<string>()
   const refused: Writing['refused'] = []
   let unanswered = 0
   let slowest = 0
   let number = 0
   let stopped = false
+  let why: unknown
   const importOne = async () => {
     number += 1
     const body = { name: `Vendor ${number}`, contactEmail: 'contact@example.com' }
@@ -35,9 +38,10 @@ export const keepWriting = ({ call }: ServerProcess, atOnce = 8): Writing => {
   }
   const work = async () => {
     while (!stopped) {
-      await importOne().catch(() => {
+      await importOne().catch((error: unknown) => {
         unanswered += 1
         stopped = true
+        why = error
       })
     }
   }
@@ -46,7 +50,12 @@ export const keepWriting = ({ call }: ServerProcess, atOnce = 8): Writing => {
     stopped = true
     await Promise.all(workers)
   }
-  return { acknowledged, refused, slowest: () => slowest, unanswered: () => unanswered, stop }
+  /** Nothing more is written once a request got no answer: waiting for it would tell nothing. */
+  const hasGrownTo = (size: number) => {
+    if (why !== undefined) throw new Error(`A request got no answer: ${errors()}`, { cause: why })
+    return acknowledged.size >= size
+  }
+  return { acknowledged, refused, slowest: () => slowest, unanswered: () => unanswered, hasGrownTo, stop }
 }
 
 /** Looks straight into the embedded database of a directory while a server runs on it. */
