@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,scripts,test}/**/*.test.ts'],
-    globalSetup: ['test/support/postgres.ts'],
+    include: ['{contract,server,web,scripts,test}/**/*.test.ts'],
+    globalSetup: ['test/support/web.ts', 'test/support/postgres.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 30_000,

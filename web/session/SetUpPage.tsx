@@ -1,0 +1,71 @@
+import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api, paths } from '../paths.ts'
+import { FormProblem } from '../ui/forms.tsx'
+import { useSave } from '../ui/useSave.ts'
+import { redeem } from './oneTimeLink.ts'
+import { Sheet } from './Sheet.tsx'
+
+const LABELS = { organisationName: 'Organisation', name: 'Your name', email: 'E-mail address', password: 'Password' }
+
+export function SetUpPage() {
+  const [done, setDone] = useState(false)
+  return (
+    <Sheet title="Set up Assay" line="Name your organisation and make the first administrator. This link works once.">
+      {done ? (
+        <Text role="status" className="text-good">
+          Assay is set up, and you are signed in.{' '}
+          <Anchor component={Link} to={paths.dashboard}>
+            Continue
+          </Anchor>
+        </Text>
+      ) : (
+        <SetUpForm done={() => setDone(true)} />
+      )}
+    </Sheet>
+  )
+}
+
+function SetUpForm({ done }: { done: () => void }) {
+  const form = useForm({ initialValues: { organisationName: '', name: '', email: '', password: '' } })
+  const { submit, busy, problem } = useSave({
+    form,
+    labels: LABELS,
+    save: (values) => redeem(api.setUp, values),
+    done,
+  })
+  const common = { required: true, withAsterisk: false }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <TextInput
+          label={LABELS.organisationName}
+          autoComplete="organization"
+          {...common}
+          {...form.getInputProps('organisationName')}
+        />
+        <TextInput label={LABELS.name} autoComplete="name" {...common} {...form.getInputProps('name')} />
+        <TextInput
+          label={LABELS.email}
+          type="email"
+          autoComplete="username"
+          {...common}
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label={LABELS.password}
+          description="At least 8 characters."
+          autoComplete="new-password"
+          {...common}
+          {...form.getInputProps('password')}
+        />
+        <FormProblem text={problem} />
+        <Button type="submit" loading={busy} fullWidth>
+          Set up Assay
+        </Button>
+      </Stack>
+    </form>
+  )
+}

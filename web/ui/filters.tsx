@@ -1,0 +1,70 @@
+import { Group, Select, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { Search } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { choices } from './words.ts'
+
+export const Filters = ({ children }: { children: ReactNode }) => (
+  <Group component="section" aria-label="Filters" className="filters" gap="sm" align="flex-end">
+    {children}
+  </Group>
+)
+
+type OneOf<K extends string> = {
+  label: string
+  all: string
+  words: Readonly<Record<K, string>>
+  value: K | undefined
+  change: (value: K | undefined) => void
+  width?: number
+}
+
+/** One of a few values, or all. */
+export function Choice<K extends string>({ label, all, words, value, change, width = 170 }: OneOf<K>) {
+  return (
+    <Select
+      label={label}
+      placeholder={all}
+      data={choices(words)}
+      value={value ?? null}
+      onChange={(chosen) => change((chosen as K | null) ?? undefined)}
+      clearable
+      miw={width}
+    />
+  )
+}
+
+type Typed = { label: string; value: string | undefined; change: (value: string | undefined) => void; hint?: string }
+
+/** The address follows what is typed after a moment's rest, not at every letter. */
+export function SearchField({ label, value = '', change, hint }: Typed) {
+  const [text, setText] = useState(value)
+  const later = useDebouncedCallback((typed: string) => change(typed.trim() || undefined), 250)
+  useEffect(() => setText(value), [value])
+  return (
+    <TextInput
+      type="search"
+      label={label}
+      placeholder={hint}
+      leftSection={<Search size={16} aria-hidden="true" />}
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        later(event.currentTarget.value)
+      }}
+      miw={200}
+    />
+  )
+}
+
+export function DayField({ label, value = '', change }: Typed) {
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      value={value}
+      onChange={(event) => change(event.currentTarget.value || undefined)}
+      miw={150}
+    />
+  )
+}
