@@ -67,7 +67,6 @@ function AuditFilters({ filter, change }: FilterProps) {
         onChange={(action) => change({ action: action ?? undefined })}
         searchable
         clearable
-        miw={240}
       />
       {can('users:manage') && (
         <Select
@@ -78,7 +77,6 @@ function AuditFilters({ filter, change }: FilterProps) {
           onChange={(userId) => change({ userId: userId ?? undefined })}
           searchable
           clearable
-          miw={200}
         />
       )}
       <DayField label="From" value={filter.fromDate} change={(fromDate) => change({ fromDate })} />

@@ -16,11 +16,10 @@ type OneOf<K extends string> = {
   words: Readonly<Record<K, string>>
   value: K | undefined
   change: (value: K | undefined) => void
-  width?: number
 }
 
 /** One of a few values, or all. */
-export function Choice<K extends string>({ label, all, words, value, change, width = 170 }: OneOf<K>) {
+export function Choice<K extends string>({ label, all, words, value, change }: OneOf<K>) {
   return (
     <Select
       label={label}
@@ -29,7 +28,6 @@ export function Choice<K extends string>({ label, all, words, value, change, wid
       value={value ?? null}
       onChange={(chosen) => change((chosen as K | null) ?? undefined)}
       clearable
-      miw={width}
     />
   )
 }
@@ -52,7 +50,6 @@ export function SearchField({ label, value = '', change, hint }: Typed) {
         setText(event.currentTarget.value)
         later(event.currentTarget.value)
       }}
-      miw={200}
     />
   )
 }
@@ -64,7 +61,6 @@ export function DayField({ label, value = '', change }: Typed) {
       label={label}
       value={value}
       onChange={(event) => change(event.currentTarget.value || undefined)}
-      miw={150}
     />
   )
 }

@@ -35,7 +35,6 @@ export function VendorFilter({
       filter={({ options }) => options}
       searchable
       clearable
-      miw={220}
     />
   )
 }
