@@ -1,7 +1,7 @@
 import { Group, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { Search } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { choices } from './words.ts'
 
 export const Filters = ({ children }: { children: ReactNode }) => (
@@ -37,8 +37,17 @@ type Typed = { label: string; value: string | undefined; change: (value: string 
 /** The address follows what is typed after a moment's rest, not at every letter. */
 export function SearchField({ label, value = '', change, hint }: Typed) {
   const [text, setText] = useState(value)
-  const later = useDebouncedCallback((typed: string) => change(typed.trim() || undefined), 250)
-  useEffect(() => setText(value), [value])
+  const told = useRef(value)
+  const later = useDebouncedCallback((typed: string) => {
+    told.current = typed.trim()
+    change(told.current || undefined)
+  }, 250)
+  // From outside, as by going back. What comes from here must not overwrite what has been typed since.
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    setText(value)
+  }, [value])
   return (
     <TextInput
       type="search"
