@@ -162,6 +162,8 @@ export const auditEvents = {
 
   UPDATE_SETTINGS: event<Changed>('Settings', 'Settings updated'),
   PRUNE_AUDIT_LOG: event<{ entries: number; before: string }>('AuditLog', 'Audit entries past retention removed'),
+  LOAD_EXAMPLE: event<{ vendors: number; users: number }>('Organisation', 'Example portfolio loaded'),
+  REMOVE_EXAMPLE: event<{ vendors: number; users: number }>('Organisation', 'Example portfolio removed'),
   RESTORE_BACKUP: event<{ createdAt: string }>('Organisation', 'Backup restored'),
 } as const
 

@@ -43,4 +43,7 @@ export const messages = {
   reportsBusy: 'Too many reports are being made. Try again shortly.',
   reportTooSlow: 'This report took too long to make. Try again when the server is less busy.',
   alreadySetUp: 'Assay is set up already.',
+  exampleLoaded: 'The example portfolio is loaded already.',
+  exampleNotLoaded: 'The example portfolio is not loaded.',
+  exampleBusy: 'The example portfolio is being loaded or removed right now.',
 } as const

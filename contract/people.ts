@@ -51,6 +51,7 @@ export const SetUp = Named('SetUp', {
   name: PersonName,
   email: Email,
   password: Password,
+  exampleData: Optional(Bool({ description: 'Load the example portfolio, in the background after the answer' })),
 })
 export type SetUp = Static<typeof SetUp>
 

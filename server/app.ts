@@ -4,6 +4,8 @@ import { routes as assessments } from './assessments/routes.ts'
 import { routes as audit } from './audit/routes.ts'
 import { routes as certifications } from './certifications/routes.ts'
 import { routes as dashboard } from './dashboard/routes.ts'
+import { loadExample } from './example/load.ts'
+import { routes as example } from './example/routes.ts'
 import { routes as files } from './files/routes.ts'
 import { routes as findings } from './findings/routes.ts'
 import { routes as frameworks } from './frameworks/routes.ts'
@@ -35,7 +37,7 @@ import { routes as vendors } from './vendors/routes.ts'
 const BODY_LIMIT = 1024 * 1024
 
 /** Every route there is. The tests walk this table. */
-export const routesOf = (deps: Pick<Deps, 'usage' | 'sealer' | 'pool' | 'pdf'>): readonly Route[] => [
+export const routesOf = (deps: Pick<Deps, 'usage' | 'sealer' | 'pool' | 'pdf' | 'warn'>): readonly Route[] => [
   ...vendors,
   ...assessments,
   ...findings,
@@ -47,13 +49,14 @@ export const routesOf = (deps: Pick<Deps, 'usage' | 'sealer' | 'pool' | 'pdf'>):
   ...templates,
   ...portal,
   ...audit(deps),
-  ...session,
+  ...session((ctx) => void loadExample(ctx).catch(deps.warn)),
   ...users,
   ...roles,
   ...keyRoutes(deps),
   ...organisation,
   ...logoRoutes(deps),
   ...reports(deps),
+  ...example,
 ]
 
 export const buildApp = async (deps: Deps, logger?: Logger): Promise<FastifyInstance> => {

@@ -18,7 +18,14 @@ import { createPdfPool } from './reports/pdf/pool.ts'
 import { reasonOf, StartError } from './startError.ts'
 import { within } from './within.ts'
 
-export type Running = { url: string; setupLink: string | undefined; database: Database; stop: () => Promise<void> }
+export type Running = {
+  url: string
+  setupLink: string | undefined
+  database: Database
+  /** For what is done in the server's own name. */
+  system: () => Ctx
+  stop: () => Promise<void>
+}
 /** Requests that still run get this long; then they are cut, so that the whole stop fits into five seconds. */
 const GRACE_MS = 2500
 const SWEEP_MS = 20
@@ -40,7 +47,8 @@ export const startServer = async (config: Config, logger: Logger): Promise<Runni
     const clock = () => new Date()
     let accepting = false
     const files = openFileStore(config)
-    const app = await buildApp({ config, pool, files, sealer, usage, pdf, clock, accepting: () => accepting }, logger)
+    const deps = { config, pool, files, sealer, usage, pdf, clock, accepting: () => accepting, warn }
+    const app = await buildApp(deps, logger)
     const url = await listen(app, config)
     const system = () => systemContext({ pool, files }, config.publicUrl ?? url, clock(), sealer.soon)
     const setupLink = await firstStart(system(), config)
@@ -59,7 +67,7 @@ export const startServer = async (config: Config, logger: Logger): Promise<Runni
       await release?.()
       await database.close()
     }
-    return { url: config.publicUrl ?? url, setupLink, database, stop }
+    return { url: config.publicUrl ?? url, setupLink, database, system, stop }
   } catch (error) {
     await release?.()
     await database.close()

@@ -178,7 +178,10 @@ test('the 61st request of a key within a minute gets 429, and no other key feels
   expect(refused?.headers.get('ratelimit-remaining')).toBe('0')
   expect((await calm.get('/api/v1/audit')).headers.get('ratelimit-remaining')).toBe('59')
   t.advance({ seconds: 61 })
-  expect((await busy.get('/api/v1/audit')).status).toBe(200)
+  const { status } = await busy.get('/api/v1/audit')
+  // Another server's clock does not move along.
+  t.advance({ seconds: -61 })
+  expect(status).toBe(200)
 })
 
 test('the limit holds across servers on one database, and does not touch sessions', async () => {

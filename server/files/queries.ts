@@ -43,6 +43,16 @@ export const lockContents = (db: Db, sha256s: readonly string[]) => db`
   select pg_advisory_xact_lock(hashtextextended(h, 0))
   from (select distinct unnest(${[...sha256s]}::text[]) as h order by h) hashes`
 
+/** Whether this very transaction holds all of this content, which is announced and put then. */
+export const areHeld = async (db: Db, sha256s: readonly string[]) => {
+  const { held } = await only(db<{ held: boolean }[]>`
+    select bool_and(exists (select from blobs b where b.sha256 = h) and exists (
+      select from pg_locks l where l.locktype = 'advisory' and l.pid = pg_backend_pid() and l.objsubid = 1
+        and (l.classid::bigint << 32) + l.objid::bigint = hashtextextended(h, 0))) as held
+    from unnest(${[...sha256s]}::text[]) h`)
+  return held
+}
+
 /** False while a backup is being written, which must find what its snapshot names. */
 export const mayRemove = async (db: Db) => {
   const [group, number] = REMOVALS

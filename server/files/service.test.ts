@@ -31,6 +31,19 @@ const isStored = async (sha256: string) => (await contents()).includes(keyOf(sha
 const isKnown = async (sha256: string) => (await t.pool`select from blobs where sha256 = ${sha256}`).length === 1
 
 describe('content', () => {
+  test('can be referred to within a larger transaction, if that has stored it itself', async () => {
+    const [mine, other] = [await t.make.receivedFile(), await t.make.receivedFile()]
+    await add(other)
+    const nested = (file: ReceivedFile) =>
+      storeAll(t.system(), [mine], (tx) => storeAll(tx, [file], () => insertFile(tx, owner(), file)))
+
+    await expect(nested(other)).rejects.toThrow('in a transaction of their own')
+    expect(await isStored(mine.sha256)).toBe(false)
+
+    expect(await nested(mine)).toMatchObject({ sha256: mine.sha256 })
+    expect(await isStored(mine.sha256)).toBe(true)
+  })
+
   test('is stored once, however many refer to it, and removed with the last of them', async () => {
     const content = `%PDF- ${randomUUID()}`
     const [one, two] = [await t.make.receivedFile(content), await t.make.receivedFile(content, 'other.pdf')]

@@ -14,7 +14,8 @@ const ignore = () => {}
  * Stores what was received and does `work` in the transaction that refers to it. The content is announced first, in a
  * transaction of its own, and put before the second one begins: a crash leaves a row by which the sweep finds it, and
  * no connection of the database waits for a slow store. Under the lock it is put again, which does nothing unless
- * somebody has removed it meanwhile.
+ * somebody has removed it meanwhile. Within the transaction of another `storeAll` the content must be among what that one
+ * has stored.
  */
 export const storeAll = async <T>(
   ctx: Ctx,
@@ -22,8 +23,8 @@ export const storeAll = async <T>(
   work: (tx: Ctx) => Promise<T>,
 ): Promise<T> => {
   if (received.length === 0) return inTransaction(ctx, work)
-  if (!('begin' in ctx.db)) throw new Error('Files are stored in a transaction of their own')
   const hashes = received.map((file) => file.sha256)
+  if (!('begin' in ctx.db)) return withinAnother(ctx, hashes, work)
   try {
     await queries.announce(ctx.db, received, ctx.now)
     await putAll(ctx, received)
@@ -37,6 +38,11 @@ export const storeAll = async <T>(
     await release(ctx, hashes)
     throw error
   }
+}
+
+const withinAnother = async <T>(tx: Ctx, hashes: readonly string[], work: (tx: Ctx) => Promise<T>) => {
+  if (!(await queries.areHeld(tx.db, hashes))) throw new Error('Files are stored in a transaction of their own')
+  return work(tx)
 }
 
 const putAll = async ({ files }: Ctx, received: readonly ReceivedFile[]) => {

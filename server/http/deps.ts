@@ -17,4 +17,6 @@ export type Deps = {
   clock: () => Date
   /** False while the server is stopping: whoever balances the load should look elsewhere. */
   accepting: () => boolean
+  /** Told what went wrong where nobody waits for an answer. */
+  warn: (error: unknown) => void
 }

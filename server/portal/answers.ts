@@ -51,6 +51,16 @@ export const save = (ctx: Ctx, questionId: string, given: AnswerSave) =>
     return { questionId, status, response, visible: visibleIds(tx, after) }
   })
 
+/** The same for many at once, in one statement: each must be one that this link may answer. */
+export const saveAll = (ctx: Ctx, given: readonly (AnswerSave & { questionId: string })[]) =>
+  inTransaction(ctx, async (tx) => {
+    const { assessmentId } = holder(tx)
+    const found = await lockedFor(tx, 'answer', assessmentId)
+    const asked = await queries.loadAsked(tx.db, assessmentId)
+    const changed = given.flatMap((one) => answerAfter(findAsked(tx, asked, one.questionId), one) ?? [])
+    return write(tx, found, changed)
+  })
+
 /** Takes over what the vendor answered to the same template before, where nothing is answered yet. */
 export const reuse = (ctx: Ctx, { questionIds }: ReuseAnswers) =>
   inTransaction(ctx, async (tx) => {

@@ -17,7 +17,19 @@ const signedIn = async (status: number, ctx: Ctx, { token, maxAgeSeconds, actor 
     headers: { 'set-cookie': sessionCookie(ctx, token, maxAgeSeconds) },
   })
 
-export const routes: Route[] = [
+/**
+ * What follows when somebody asked for the example at set-up. It stands above this domain, which cannot call it; as an
+ * argument that must be given, it cannot be forgotten.
+ */
+export type WhenExampleWanted = (ctx: Ctx) => void
+
+const setUpAnd = async (ctx: Ctx, body: SetUp, whenExampleWanted: WhenExampleWanted) => {
+  const opened = await setUp(ctx, body)
+  if (body.exampleData) whenExampleWanted({ ...ctx, actor: opened.actor })
+  return signedIn(201, ctx, opened)
+}
+
+export const routes = (whenExampleWanted: WhenExampleWanted): Route[] => [
   route({
     method: 'POST',
     path: '/api/v1/session',
@@ -98,8 +110,10 @@ export const routes: Route[] = [
     audit: ['UPDATE_SETTINGS', 'CREATE_USER', 'LOGIN'],
     limit: attempts,
     summary: 'Set Assay up with the one-time link that the first start prints',
+    description:
+      'With `exampleData` the example portfolio is loaded in the background; `GET /api/v1/example` says when.',
     body: SetUp,
     answers: { 201: SessionState, 401: 'The token is wrong or expired', 409: 'It is set up already' },
-    handle: async (ctx, { body }) => signedIn(201, ctx, await setUp(ctx, body)),
+    handle: (ctx, { body }) => setUpAnd(ctx, body, whenExampleWanted),
   }),
 ]

@@ -22,7 +22,7 @@ export const issueSetupLink = async (ctx: Ctx) => {
 }
 
 /** The first administrator and the organisation's name, for whoever holds the link that the start has printed. */
-export const setUp = async (ctx: Ctx, { token, organisationName, ...admin }: SetUp) => {
+export const setUp = async (ctx: Ctx, { token, organisationName, exampleData: _, ...admin }: SetUp) => {
   await checkPasswordRule(ctx, 'password', admin.password)
   const passwordHash = await hashPassword(admin.password)
   return inTransaction(ctx, async (tx) => {

@@ -39,6 +39,7 @@ const HEIGHT: Record<string, number> = {
   portal: 5,
   dashboard: 5,
   reports: 6,
+  example: 6,
   audit: -1,
   files: -1,
 }

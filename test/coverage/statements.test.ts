@@ -47,6 +47,7 @@ const MOST: Record<string, number> = {
   'GET /api/assessments/:assessmentId/pdf': 4,
   'GET /api/dashboard/report': 4,
   'GET /api/vendors/:vendorId/frameworks/:frameworkId/report': 3,
+  'GET /api/v1/example': 2,
 }
 
 /** One with as many questions, mappings and versions. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { issueSetupLink } from '../../server/session/setup.ts'
 import { useApp } from '../support/app.ts'
 import { useBrowser } from '../support/browser.ts'
@@ -7,12 +7,13 @@ import { PASSWORD } from '../support/make.ts'
 const t = useApp()
 const { visit } = useBrowser()
 
-test('the set-up link leads to a signed-in administrator, and works once', async () => {
+test('the set-up link leads to a signed-in administrator and the example, and works once', async () => {
   const link = await issueSetupLink(t.system())
   const { page, problems, close } = await visit(link)
   await page.getByLabel('Organisation').fill('Example Ltd')
   await page.getByLabel('Your name').fill('Ada Lovelace')
   await page.getByLabel('E-mail address').fill('ada@example.com')
+  await page.getByLabel('Load the example portfolio').check()
   await page.getByLabel('Password').fill('short')
   await page.getByRole('button', { name: 'Set up Assay' }).click()
   await page.getByRole('alert').filter({ hasText: 'Password must be at least 8 characters' }).waitFor()
@@ -23,6 +24,11 @@ test('the set-up link leads to a signed-in administrator, and works once', async
   expect(page.url()).toBe(`${t.url}/setup`)
   const who = await page.evaluate(async () => (await fetch('/api/v1/session')).json())
   expect(who).toMatchObject({ user: { email: 'ada@example.com' }, organisation: { name: 'Example Ltd' } })
+  const example = () => page.evaluate(async () => (await fetch('/api/v1/example')).json())
+  await vi.waitFor(async () => expect(await example()).toMatchObject({ loaded: true }), {
+    timeout: 100_000,
+    interval: 250,
+  })
   await close()
   // The refused password is an answer that the browser notes, and nothing else went wrong.
   expect(problems.filter((p) => !p.includes('status of 400'))).toEqual([])
@@ -34,7 +40,7 @@ test('the set-up link leads to a signed-in administrator, and works once', async
   await again.page.getByRole('button', { name: 'Set up Assay' }).click()
   await again.page.getByRole('alert').filter({ hasText: 'set up already' }).waitFor()
   await again.close()
-})
+}, 120_000)
 
 test('an invited user chooses a password at the link, with the keyboard alone', async () => {
   const { email, invitationUrl } = await t.make.user({ password: null })

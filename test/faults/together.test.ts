@@ -15,7 +15,8 @@ const freshDatabase = async (empty: boolean) => {
 
 test('servers that start at once on one empty database share it: one schema, one administrator, one key, one library', async () => {
   const { pool, env } = await freshDatabase(true)
-  const programs = [launchServer(await env()), launchServer(await env())]
+  const start = async () => launchServer({ ...(await env()), ASSAY_LIBRARY: 'on' })
+  const programs = [await start(), await start()]
   const servers = await Promise.all(programs.map(whenReady))
 
   for (const server of servers) expect((await server.call('/api/v1/vendors')).status).toBe(200)

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -228,19 +229,35 @@ test('openapi prints the description that the server serves', async () => {
   )
 })
 
-test('demo serves example vendors with the key that it prints, and leaves nothing behind', async () => {
+test('demo serves the example portfolio with what it prints, and leaves nothing behind', async () => {
   const temporary = await temporaryDirectory()
   const demo = run('server/cli.ts', ['demo'], { PORT: '0', TMPDIR: temporary })
   const key = () => /API key: (\S+)/.exec(demo.out())?.[1]
-  await until('the demo says its key', () => key() !== undefined || !demo.isRunning(), 60_000)
+  const lines = () => [...demo.out().matchAll(/^ {2}(curl .+)$/gm)].map(([, line = '']) => line)
+  await until('the demo says how to call it', () => lines().length === 3 || !demo.isRunning(), 90_000)
   const url = /Assay demo at (\S+)/.exec(demo.out())?.[1]
   const response = await fetch(`${url}/api/v1/vendors`, { headers: { authorization: `Bearer ${key()}` } })
-  expect(await response.json()).not.toHaveLength(0)
+  expect(await response.json()).toHaveLength(25)
+
+  const printed = lines().map((line) =>
+    JSON.parse(execFileSync('sh', ['-c', line], { encoding: 'utf8', stdio: 'pipe' })),
+  )
+  expect(printed).toEqual([
+    expect.objectContaining({ vendorCount: 25 }),
+    expect.objectContaining({ name: 'Aldermoor Cloud' }),
+    expect.objectContaining({ entries: expect.arrayContaining([expect.objectContaining({ severity: 'CRITICAL' })]) }),
+  ])
+  for (const role of ['Admin', 'Reviewer', 'Viewer']) {
+    const [, email, password] = new RegExp(`${role}: (\\S+) / (\\S+)`).exec(demo.out()) ?? []
+    const body = JSON.stringify({ email, password })
+    const headers = { 'content-type': 'application/json' }
+    expect((await fetch(`${url}/api/v1/session`, { method: 'POST', body, headers })).status, role).toBe(200)
+  }
 
   demo.signal('SIGTERM')
   expect(await demo.ended).toEqual({ code: 0, signal: null })
   expect(await readdir(temporary)).toEqual([])
-})
+}, 120_000)
 
 test('a command that starts the database itself ends it, too', async () => {
   const own = { ASSAY_DATA_DIR: await directory() }

@@ -14,7 +14,7 @@ const contents = async (env: Record<string, string>) => {
 }
 
 test('whoever starts has frameworks and questionnaires to work with, unless ASSAY_LIBRARY=off', async () => {
-  const env = { ASSAY_DATA_DIR: await temporaryDirectory() }
+  const env = { ASSAY_DATA_DIR: await temporaryDirectory(), ASSAY_LIBRARY: 'on' }
 
   expect(await contents({ ...env, ASSAY_LIBRARY: 'off' })).toEqual({ frameworks: 0, published: 0 })
   expect(await contents(env)).toEqual({ frameworks: 5, published: 5 })

@@ -59,7 +59,7 @@ export const startApp = async (
   let shift = 0
   const clock = () => new Date(Date.now() + shift)
   const pdf = createPdfPool()
-  const deps = { config, pool, files, sealer, usage, pdf, clock, accepting: () => true }
+  const deps = { config, pool, files, sealer, usage, pdf, clock, accepting: () => true, warn }
   const app = await buildApp(deps, logger)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

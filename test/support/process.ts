@@ -38,8 +38,8 @@ afterAll(async () => {
 
 /** Nothing of the test's own environment, which may name another database, reaches the program. */
 const bare = (): NodeJS.ProcessEnv => {
-  const { PATH, HOME, TMPDIR, TZ, LANG, LC_ALL } = process.env
-  return { PATH, HOME, TMPDIR, TZ, LANG, LC_ALL }
+  const { PATH, HOME, TMPDIR, TZ, LANG, LC_ALL, NODE_COMPILE_CACHE } = process.env
+  return { PATH, HOME, TMPDIR, TZ, LANG, LC_ALL, NODE_COMPILE_CACHE }
 }
 
 export const run = (script: string, args: string[], env: Env, cwd = ROOT): Program => {
@@ -104,7 +104,7 @@ export type ServerProcess = Program & {
 
 /** A server that has been started but has not said yet that it is ready. */
 export const launchServer = (env: Env): Program =>
-  run('server/main.ts', [], { PORT: '0', ASSAY_LOG_LEVEL: 'warn', ...FIRST_START, ...env })
+  run('server/main.ts', [], { PORT: '0', ASSAY_LOG_LEVEL: 'warn', ASSAY_LIBRARY: 'off', ...FIRST_START, ...env })
 
 /** Waits for its greeting, and then for /readyz. */
 export const whenReady = async (program: Program): Promise<ServerProcess> => {

@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -29,7 +29,9 @@ export function SetUpPage() {
 }
 
 function SetUpForm({ done }: { done: () => void }) {
-  const form = useForm({ initialValues: { organisationName: '', name: '', email: '', password: '' } })
+  const form = useForm({
+    initialValues: { organisationName: '', name: '', email: '', password: '', exampleData: false },
+  })
   const { submit, busy, problem } = useSave({
     form,
     labels: LABELS,
@@ -60,6 +62,11 @@ function SetUpForm({ done }: { done: () => void }) {
           autoComplete="new-password"
           {...common}
           {...form.getInputProps('password')}
+        />
+        <Checkbox
+          label="Load the example portfolio"
+          description="25 fictional vendors with two years of assessments. They can be removed again, all at once."
+          {...form.getInputProps('exampleData', { type: 'checkbox' })}
         />
         <FormProblem text={problem} />
         <Button type="submit" loading={busy} fullWidth>

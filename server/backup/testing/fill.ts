@@ -58,6 +58,7 @@ export const fill = async (pool: Pool) => {
     insert into controls (framework_id, position, domain, code, title, search_key) select id, 1, 'D', 'C', ${AWKWARD}, '' from f`
   await addTemplate(pool)
   await pool`insert into library_items values (${AWKWARD}, 2, ${randomUUID()}, now())`
+  await pool`insert into example_items values ('Vendor', ${vendor})`
   await addBelow(pool, vendor, user)
   for (let i = 0; i < 25; i += 1) {
     await record(

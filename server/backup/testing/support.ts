@@ -111,5 +111,5 @@ export const forge = async (source: string, change: (manifest: Manifest) => obje
 }
 
 /** For what the server does by itself. */
-export const systemOf = ({ pool, filesDir }: Installation) =>
-  systemContext({ pool, files: localStore(filesDir) }, '', now, () => {})
+export const systemOf = ({ pool, dir }: Installation) =>
+  systemContext({ pool, files: localStore(dir) }, '', now, () => {})

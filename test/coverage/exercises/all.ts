@@ -1,5 +1,6 @@
 import { assessments } from './assessments.ts'
 import { certifications } from './certifications.ts'
+import { example } from './example.ts'
 import { findings } from './findings.ts'
 import { frameworks } from './frameworks.ts'
 import { keys } from './keys.ts'
@@ -20,4 +21,5 @@ export const exercises = [
   ...session,
   ...people,
   ...keys,
+  ...example,
 ]

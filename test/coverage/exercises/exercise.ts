@@ -6,7 +6,13 @@ import type { Answered } from '../../support/client.ts'
 type Attempt = () => Promise<Answered>
 type Prepared = { call: Attempt; refuse: Attempt[] }
 /** A successful call of a state-changing route, what it leaves in the log, and calls that are refused before it. */
-export type Exercise = { route: string; actions: AuditAction[]; prepare: (t: TestApp) => Promise<Prepared> }
+export type Exercise = {
+  route: string
+  actions: AuditAction[]
+  /** The work of many services: what they leave comes before, and `actions` are the last. */
+  concludes?: true
+  prepare: (t: TestApp) => Promise<Prepared>
+}
 
 export const NONE = '00000000-0000-4000-8000-000000000000'
 export const tokenIn = (url: string | null) => url?.split('token=')[1] ?? ''

@@ -1,0 +1,39 @@
+import type { TemplateCreate } from '../../contract/templates.ts'
+import type { Ctx } from '../context.ts'
+import { listItems, readItem } from '../library/files.ts'
+import { loadLibrary } from '../library/load.ts'
+import * as drafts from '../templates/drafts.ts'
+import * as templates from '../templates/service.ts'
+import * as queries from './queries.ts'
+import type { TemplateKey } from './types.ts'
+
+const KEYS: Readonly<Record<TemplateKey, string>> = {
+  triage: 'templates/vendor-triage',
+  security: 'templates/security-review',
+  privacy: 'templates/privacy-and-data-protection',
+  ai: 'templates/ai-vendor-review',
+  continuity: 'templates/business-continuity',
+}
+
+/** One that was archived or deleted here comes again, for the example alone, and goes with it. */
+const bring = async (tx: Ctx, key: string) => {
+  const item = (await listItems()).findLast((one) => one.key === key)
+  if (!item) throw new Error(`The library has no ${key}`)
+  const { id } = await drafts.importTemplate(tx, (await readItem(item)) as TemplateCreate)
+  await templates.publish(tx, id)
+  await queries.add(tx.db, 'Template', id)
+  return id
+}
+
+/** The example rests on the library: what of it has never been loaded here is loaded now, and stays. */
+export const questionnaires = async (tx: Ctx): Promise<Record<TemplateKey, string>> => {
+  await loadLibrary(tx)
+  const find = async (key: TemplateKey) => (await queries.libraryTemplate(tx.db, KEYS[key])) ?? bring(tx, KEYS[key])
+  return {
+    triage: await find('triage'),
+    security: await find('security'),
+    privacy: await find('privacy'),
+    ai: await find('ai'),
+    continuity: await find('continuity'),
+  }
+}

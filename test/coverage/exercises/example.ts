@@ -1,0 +1,34 @@
+import { loadExample } from '../../../server/example/load.ts'
+import { removeExample } from '../../../server/example/remove.ts'
+import type { Exercise } from './exercise.ts'
+
+const path = '/api/v1/example'
+
+export const example: Exercise[] = [
+  {
+    route: `POST ${path}`,
+    actions: ['LOAD_EXAMPLE'],
+    concludes: true,
+    prepare: async ({ admin, nobody, make }) => {
+      const viewer = await make.keyClient(['vendors:view'])
+      return {
+        call: () => admin.post(path),
+        refuse: [() => nobody.post(path), () => viewer.post(path), () => admin.delete(path)],
+      }
+    },
+  },
+  {
+    route: `DELETE ${path}`,
+    actions: ['REMOVE_EXAMPLE'],
+    concludes: true,
+    prepare: async ({ admin, nobody, make, system }) => {
+      await removeExample(system()).catch(() => {})
+      await loadExample(system())
+      const viewer = await make.keyClient(['vendors:view'])
+      return {
+        call: () => admin.delete(path),
+        refuse: [() => nobody.delete(path), () => viewer.delete(path), () => admin.post(path)],
+      }
+    },
+  },
+]
