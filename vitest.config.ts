@@ -12,9 +12,9 @@ const ELSEWHERE = [
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,scripts,test}/**/*.test.ts'],
+    include: ['{contract,server,web,scripts,test}/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(process.env.TEST_DATABASE_URL ? ELSEWHERE : [])],
-    globalSetup: ['test/support/postgres.ts'],
+    globalSetup: ['test/support/web.ts', 'test/support/postgres.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 30_000,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isCompliant } from './compliance.ts'
 import type { Answer, AnswerValue, ExpectedAnswer, QuestionType, ScoredQuestion } from './questions.ts'
-import { bandOf, STANDARD_WEIGHTS, scoreAnswers } from './scoring.ts'
+import { bandOf, residualRisk, STANDARD_WEIGHTS, scoreAnswers } from './scoring.ts'
 
 const on = new Date('2026-03-12T12:00:00Z')
 
@@ -124,4 +124,16 @@ test('a score lies between 0 and 1, does not depend on the order, and never fall
         expect(scoreAnswers(questions, improved, { on }).score ?? 0).toBeGreaterThanOrEqual(before.score ?? 0)
     }),
   )
+})
+
+test.each([
+  [0.81, 0.9, 0.081],
+  [0.5, 0, 0.5],
+  [1, 1, 0],
+  [null, 0.9, null],
+  [0.81, null, null],
+])('of an inherent risk of %s a score of %s leaves %s', (inherent, score, left) => {
+  const risk = residualRisk(inherent, score)
+  if (left === null) expect(risk).toBeNull()
+  else expect(risk).toBeCloseTo(left, 10)
 })

@@ -21,6 +21,10 @@ export type Overrides = ReadonlyMap<string, boolean>
 
 export const ratio = (earned: number, possible: number) => (possible > 0 ? earned / possible : null)
 
+/** What is left of the inherent risk when the vendor does as much of what is asked as its score says. */
+export const residualRisk = (inherent: number | null, score: number | null) =>
+  inherent === null || score === null ? null : inherent * (1 - score)
+
 export type Band = 'GREEN' | 'AMBER' | 'RED' | 'UNSCORED'
 export const bandOf = (score: number | null, thresholds = STANDARD_THRESHOLDS): Band => {
   if (score === null) return 'UNSCORED'

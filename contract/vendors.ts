@@ -189,7 +189,10 @@ export const VENDOR_SORTS = [
 
 export const VendorFilter = Struct({
   query: FilterText('Searches name and contact e-mail, without case'),
-  tier: Optional(Tier),
+  tier: Optional(Enum([...TIERS, 'UNSPECIFIED'], { description: '`UNSPECIFIED` selects vendors without a tier' })),
+  band: Optional(
+    Enum(['GREEN', 'AMBER', 'RED', 'UNSCORED'], { description: 'By the score and the thresholds of the settings' }),
+  ),
   tag: FilterText('Vendors with this tag, without case'),
   externalId: FilterText('Exactly this external id: at most one vendor'),
   sort: Optional(Enum(VENDOR_SORTS, { description: 'Order; a minus sign reverses it. Default: name' })),

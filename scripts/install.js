@@ -1,19 +1,11 @@
 import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { runToEnd } from './child.js'
+import { readOr, underLock } from './lock.js'
 
 const stampFile = (root) => join(root, 'node_modules', '.assay-install')
 const platform = `${process.platform}-${process.arch}`
-
-const readOr = (file, otherwise) => {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return otherwise
-  }
-}
 
 /** What node_modules should have been made from. Native packages differ by platform, so it is part of it. */
 export const wantedStamp = (root) => {
@@ -45,36 +37,6 @@ const isInstalled = (root) => {
   if (!samePlatform || !existsSync(join(root, 'node_modules/.package-lock.json')) || !treeMatches(root)) return false
   writeFileSync(stampFile(root), wanted)
   return true
-}
-
-const isAlive = (pid) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
-}
-
-/** A killed installation leaves its lock behind: it counts only while its process lives (or has just made it). */
-const isStale = (lock) => {
-  const pid = Number(readOr(join(lock, 'pid'), '0'))
-  if (pid) return !isAlive(pid)
-  const made = statSync(lock, { throwIfNoEntry: false })
-  return made !== undefined && Date.now() - made.mtimeMs > 10_000
-}
-
-const takeLock = async (lock) => {
-  for (;;) {
-    try {
-      mkdirSync(lock)
-      return writeFileSync(join(lock, 'pid'), String(process.pid))
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error
-    }
-    if (isStale(lock)) rmSync(lock, { recursive: true, force: true })
-    else await sleep(100)
-  }
 }
 
 /** The npm that ran us; yarn and pnpm set npm_execpath too, but do not read package-lock.json. */
@@ -111,12 +73,6 @@ const install = async (root) => {
 /** Installs what package-lock.json names, unless it is there already. Returns how npm ended when it failed. */
 export const ensureInstalled = async (root) => {
   if (isInstalled(root)) return undefined
-  const lock = join(root, '.assay-install.lock')
-  await takeLock(lock)
-  try {
-    // Another start may have installed while we waited.
-    return isInstalled(root) ? undefined : await install(root)
-  } finally {
-    rmSync(lock, { recursive: true, force: true })
-  }
+  // Another start may have installed while we waited.
+  return underLock(join(root, '.assay-install.lock'), async () => (isInstalled(root) ? undefined : install(root)))
 }

@@ -1,10 +1,12 @@
-// Every npm script goes through here: node scripts/run.js <entry.ts> [arguments…]
+// Every npm script goes through here: node scripts/run.js [--web] <entry.ts> [arguments…]
+// With --web the web application is built first, unless it is there already.
 // It runs before node_modules exists and with whatever Node the machine has, so: plain JavaScript, Node 18, no packages.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import * as nodeModule from 'node:module'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { ensureBuilt } from './build.js'
 import { endLike, runToEnd } from './child.js'
 import { ensureInstalled } from './install.js'
 import { endWithParent } from './parent.js'
@@ -47,16 +49,22 @@ const spawnNode = (node, entry, args) => {
   return runToEnd(command[0], command.slice(1), { stdio: 'inherit', env })
 }
 
-const main = async ([name, ...args]) => {
+const main = async (given) => {
+  const withWeb = given[0] === '--web'
+  const [name, ...args] = withWeb ? given.slice(1) : given
   const entry = resolve(root, name)
   endWithParent()
+  const here = majorOf(process.versions.node) >= NEEDED
   const failed = await ensureInstalled(root)
   if (failed) return endLike(failed)
-  if (majorOf(process.versions.node) >= NEEDED) return runHere(entry, args)
-  const node = installedNode()
-  if (node) return endLike(await spawnNode(node, entry, args))
-  process.stderr.write(`Assay needs Node ${NEEDED} or newer; this is ${process.versions.node}.\n`)
-  process.exit(1)
+  const node = here ? process.execPath : installedNode()
+  if (!node) {
+    process.stderr.write(`Assay needs Node ${NEEDED} or newer; this is ${process.versions.node}.\n`)
+    process.exit(1)
+  }
+  const unbuilt = withWeb ? await ensureBuilt(root, node) : undefined
+  if (unbuilt) return endLike(unbuilt)
+  return here ? runHere(entry, args) : endLike(await spawnNode(node, entry, args))
 }
 
 await main(process.argv.slice(2))

@@ -42,7 +42,7 @@ const lockText = (version: string) => JSON.stringify({ packages: { '': {}, 'node
 const project = () => {
   const root = mkdtempSync(join(tmpdir(), 'assay-run-'))
   made.push(root)
-  for (const file of ['run.js', 'install.js', 'child.js', 'parent.js'])
+  for (const file of ['run.js', 'install.js', 'build.js', 'lock.js', 'child.js', 'parent.js'])
     cpSync(join(import.meta.dirname, file), join(root, 'scripts', file))
   writeFileSync(join(root, 'package.json'), '{"type":"module"}')
   writeFileSync(join(root, 'package-lock.json'), lockText('1.0.0'))

@@ -75,7 +75,6 @@ export const buildApp = async (deps: Deps, logger?: Logger): Promise<FastifyInst
     clientErrorHandler: answerClientError,
   }) as unknown as FastifyInstance
   app.setErrorHandler(handleError)
-  app.setNotFoundHandler(answerNotFound)
   addHeaders(app)
   registerParsers(app)
   logRequests(app)

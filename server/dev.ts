@@ -1,8 +1,19 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 
-/** `npm run dev`: the server, started again whenever one of its files changes. */
-const main = join(import.meta.dirname, 'main.ts')
-const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', main], { stdio: 'inherit' })
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
-child.on('exit', (code) => process.exit(code ?? 0))
+const root = resolve(import.meta.dirname, '..')
+const server = ['--watch', '--watch-preserve-output', resolve(root, 'server/main.ts')]
+const web = ['node_modules/vite/bin/vite.js', 'build', '--watch', '--emptyOutDir', '--logLevel', 'warn']
+
+/** `npm run dev`: the server, started again whenever one of its files changes, and the web application, built again. */
+const start = (args: readonly string[]) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
+const children = [start(server), start([...web, '--outDir', resolve(root, 'dist/web')])]
+
+const stop = (signal: NodeJS.Signals) => {
+  for (const child of children) child.kill(signal)
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal))
+children[0]?.on('exit', (code) => {
+  stop('SIGTERM')
+  process.exit(code ?? 0)
+})

@@ -26,5 +26,6 @@ const vitest = async (args: readonly string[]): Promise<Result> => {
 
 const only = process.argv.slice(2)
 const types = await check('types', ['tsc', '--noEmit', '-p', '.'])
+const webTypes = await check('types of the web application', ['tsc', '--noEmit', '-p', 'web'])
 const lint = await check('lint', ['biome', 'check'])
-process.exitCode = report([types, lint, await vitest(only)])
+process.exitCode = report([types, webTypes, lint, await vitest(only)])

@@ -1,20 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "img-src 'self' data:",
-  "object-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-].join(';')
+export const contentSecurityPolicy = (styles: string) =>
+  [
+    "default-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "script-src 'self'",
+    `style-src ${styles}`,
+  ].join(';')
 
 /** The same for every answer, so they are written once and not put together for each: it is a part of every request. */
 const HEADERS = {
   'cache-control': 'no-store',
-  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'content-security-policy': contentSecurityPolicy("'self'"),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',

@@ -1,18 +1,53 @@
-import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contentSecurityPolicy } from './headers.ts'
+import { answerNotFound } from './requests.ts'
 
-const FOLDER = join(import.meta.dirname, 'pages')
-const PAGES = { '/': 'index.html', '/setup': 'setup.html', '/password': 'password.html' }
+const BUILT = resolve(import.meta.dirname, '../../dist/web')
+const NOT_BUILT = join(import.meta.dirname, 'pages/notBuilt.html')
+/** What belongs to programs: there an unknown path is 404 and never a page. */
+const RESERVED = /^\/(api|docs|healthz|readyz|metrics|assets)(\/|$|\?)/
+/** The build puts a hash of the content into these names: what they hold never changes. */
+const HASHED = /-[\w-]{8}\.\w+(\.(br|gz))?$/
+const FOREVER = 'public, max-age=31536000, immutable'
 
-/** The few pages that a server needs before there is anything else to see: where to go, set-up, choosing a password. */
+/** Read for each visit: a new build may have taken the place of the old one. */
+const pageText = async () => {
+  try {
+    return await readFile(join(BUILT, 'index.html'), 'utf8')
+  } catch {
+    return readFile(NOT_BUILT, 'utf8')
+  }
+}
+
+/** The component library writes a few style sheets at run time; they carry this visit's word and no others are let in. */
+const sendPage = async (reply: FastifyReply) => {
+  const nonce = randomBytes(16).toString('base64')
+  const text = (await pageText()).replace('__NONCE__', nonce)
+  return reply
+    .code(200)
+    .header('cache-control', 'no-cache')
+    .header('content-security-policy', contentSecurityPolicy(`'self' 'nonce-${nonce}'`))
+    .type('text/html; charset=utf-8')
+    .send(text)
+}
+
+const isPage = ({ method, url }: FastifyRequest) => (method === 'GET' || method === 'HEAD') && !RESERVED.test(url)
+
+/** The web application: its files, and its page for every address that is not the API's, so that deep links work. */
 export const registerPages = async (app: FastifyInstance) => {
   await app.register(fastifyStatic, {
-    root: FOLDER,
+    root: join(BUILT, 'assets'),
     prefix: '/assets/',
     index: false,
-    decorateReply: true,
+    preCompressed: true,
     cacheControl: false,
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', HASHED.test(path) ? FOREVER : 'no-cache')
+    },
   })
-  for (const [path, file] of Object.entries(PAGES)) app.get(path, (_, reply) => reply.sendFile(file))
+  app.setNotFoundHandler((request, reply) => (isPage(request) ? sendPage(reply) : answerNotFound(request, reply)))
 }

@@ -26,6 +26,8 @@ test.each([
   ['?query=%5C', ['100% _under\\score']],
   ['?query=nothing', []],
   ['?tier=CRITICAL', ['Alpha']],
+  ['?tier=UNSPECIFIED', ['100% _under\\score']],
+  ['?band=UNSCORED', ['100% _under\\score', 'Alpha', 'beta', 'Söhne & Straße']],
   ['?tag=CLOUD', ['Alpha', 'beta']],
   ['?tag=clou', []],
   ['?externalId=A-1', ['Alpha']],
@@ -51,6 +53,7 @@ test('with page or pageSize the list is cut and says how many there are', async 
 test.each([
   'tier=NONE',
   'tier=low',
+  'band=green',
   'tier=LOW&tier=LOW',
   'query=a&query=b',
   'page=0',
@@ -67,4 +70,20 @@ test.each([
   const { status, body } = await t.admin.get(`/api/v1/vendors?${query}`)
   expect(status).toBe(400)
   expect(body.error).toContain(query.split('=')[0])
+})
+
+test('a band selects by the thresholds of the settings, as the dashboard counts', async () => {
+  const scores = { green: 0.9, amber: 0.75, red: 0.1 }
+  for (const [name, score] of Object.entries(scores)) {
+    const { id } = await t.make.vendor({ name, tags: ['scored'] })
+    await t.pool`update vendors set overall_score = ${score} where id = ${id}`
+  }
+  expect(await names('?tag=scored&band=GREEN')).toEqual(['green'])
+  expect(await names('?tag=scored&band=AMBER')).toEqual(['amber'])
+  expect(await names('?tag=scored&band=RED')).toEqual(['red'])
+  expect(await names('?tag=scored&band=UNSCORED')).toEqual([])
+
+  await t.pool`update organisation set score_thresholds = '{"green":0.7,"amber":0.05}'`
+  expect(await names('?tag=scored&band=GREEN')).toEqual(['amber', 'green'])
+  expect(await names('?tag=scored&band=AMBER')).toEqual(['red'])
 })

@@ -19,9 +19,22 @@ const ORDERS: Record<NonNullable<VendorFilter['sort']>, string> = {
   '-createdAt': 'created_at desc, id desc',
 }
 
+const threshold = (db: Db, name: 'green' | 'amber') =>
+  db`(select (score_thresholds ->> ${name})::double precision from organisation)`
+
+/** The same bands as `bandOf` in contract/scoring.ts. */
+const inBand = (db: Db, band: NonNullable<VendorFilter['band']>) => {
+  const [green, amber] = [threshold(db, 'green'), threshold(db, 'amber')]
+  if (band === 'UNSCORED') return db`and overall_score is null`
+  if (band === 'GREEN') return db`and overall_score >= ${green}`
+  if (band === 'AMBER') return db`and overall_score >= ${amber} and overall_score < ${green}`
+  return db`and overall_score < ${amber}`
+}
+
 const matches = (db: Db, f: VendorFilter) => db`true
   ${f.query === undefined ? db`` : db`and strpos(search_key, ${fold(f.query)}) > 0`}
-  ${f.tier === undefined ? db`` : db`and tier = ${f.tier}`}
+  ${f.tier === undefined ? db`` : f.tier === 'UNSPECIFIED' ? db`and tier is null` : db`and tier = ${f.tier}`}
+  ${f.band === undefined ? db`` : inBand(db, f.band)}
   ${f.tag === undefined ? db`` : db`and tag_keys @> ${[fold(f.tag)]}`}
   ${f.externalId === undefined ? db`` : db`and external_id = ${f.externalId}`}`
 

@@ -5,16 +5,19 @@ import { expect, test } from 'vitest'
 const ROOT = resolve(import.meta.dirname, '../..')
 const files = (folder: string) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((f) => f.endsWith('.ts') && !f.endsWith('.test.ts') && !f.includes('testing/'))
+    .filter((f) => /\.tsx?$/.test(f) && !f.endsWith('.test.ts') && !f.includes('testing/'))
     .map((f) => join(folder, f))
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
 type Edge = { from: string; to: string }
 const importsOf = (file: string): Edge[] => {
-  const text = readFileSync(join(ROOT, file), 'utf8')
+  const text = read(file)
   const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map((match) => match[1] ?? '')
   return specifiers.map((specifier) => ({ from: file, to: relative(ROOT, resolve(ROOT, dirname(file), specifier)) }))
 }
 const edges = [...files('contract'), ...files('server')].flatMap(importsOf)
+const webEdges = files('web').flatMap(importsOf)
 const named = ({ from, to }: Edge) => `${from} → ${to}`
 
 /** Lower ones may be called by higher ones, through service.ts; never the other way round. */
@@ -61,6 +64,20 @@ test('the server imports from contract and server only', () => {
   expect(edges.filter(({ to }) => !/^(contract|server)\//.test(to)).map(named)).toEqual([])
 })
 
+test('the web application imports from contract and web only', () => {
+  expect(webEdges.length).toBeGreaterThan(100)
+  expect(webEdges.filter(({ to }) => !/^(contract|web)\//.test(to)).map(named)).toEqual([])
+})
+
+test('an address of ours is written in web/paths.ts and nowhere else', () => {
+  const written = files('web').filter(
+    (f) =>
+      f !== 'web/paths.ts' &&
+      /['"`]\/(api|docs|vendors|assessments|findings|audit|sign-in|setup|password)\b/.test(read(f)),
+  )
+  expect(written).toEqual([])
+})
+
 test('of http a domain knows only how to state a route and how to answer', () => {
   const allowed = [
     'server/http/route.ts',
@@ -92,15 +109,13 @@ test('the foundation knows no domain', () => {
 
 test('SQL stands in queries, in the audit log’s and the database’s own parts, and nowhere in routes or rules', () => {
   const sql = /`\s*(select|insert into|update|delete from|with)\s/i
-  const offenders = files('server').filter(
-    (f) => ['routes.ts', 'rules.ts'].includes(base(f)) && sql.test(readFileSync(join(ROOT, f), 'utf8')),
-  )
+  const offenders = files('server').filter((f) => ['routes.ts', 'rules.ts'].includes(base(f)) && sql.test(read(f)))
   expect(offenders).toEqual([])
 })
 
 test('no file is longer than 300 lines', () => {
-  const long = [...files('contract'), ...files('server'), ...files('test'), ...files('bench')].filter(
-    (f) => readFileSync(join(ROOT, f), 'utf8').split('\n').length > 301,
+  const long = [...files('contract'), ...files('server'), ...files('test'), ...files('bench'), ...files('web')].filter(
+    (f) => read(f).split('\n').length > 301,
   )
   expect(long).toEqual([])
 })

@@ -11,7 +11,14 @@ const FLAGS = [
   '--disable-sync',
 ]
 
+/** `cookie` as the server has set it: the visit of somebody who is signed in. */
+export type VisitOptions = { dark?: boolean; width?: number; cookie?: string }
 export type Visit = { page: Page; problems: string[]; close: () => Promise<void> }
+
+const cookieOf = (text: string) => {
+  const [name = '', value = ''] = text.split('=')
+  return { name, value }
+}
 
 /** A real browser. What goes wrong on a page (errors, failed requests, requests to other hosts) is collected. */
 export const useBrowser = () => {
@@ -21,11 +28,16 @@ export const useBrowser = () => {
   })
   afterAll(() => browser.close())
 
-  const visit = async (url: string, options: { dark?: boolean; width?: number } = {}): Promise<Visit> => {
-    const page = await browser.newPage({
+  const visit = async (url: string, options: VisitOptions = {}): Promise<Visit> => {
+    const context = await browser.newContext({
       colorScheme: options.dark ? 'dark' : 'light',
       viewport: { width: options.width ?? 1280, height: 800 },
+      reducedMotion: 'reduce',
     })
+    if (options.cookie) await context.addCookies([{ ...cookieOf(options.cookie), url: new URL(url).origin }])
+    const page = await context.newPage()
+    // Sooner than the test's own, so that what was waited for is named.
+    page.setDefaultTimeout(15_000)
     const problems: string[] = []
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
     page.on('pageerror', (error) => problems.push(error.message))
@@ -35,7 +47,7 @@ export const useBrowser = () => {
       if (protocol.startsWith('http') && origin !== new URL(url).origin) problems.push(`asked ${origin}`)
     })
     await page.goto(url, { waitUntil: 'networkidle' })
-    return { page, problems, close: () => page.close() }
+    return { page, problems, close: () => context.close() }
   }
   return { visit }
 }

@@ -111,13 +111,15 @@ export const factories = (system: () => Ctx, nobody: Client) => {
     return users.create(system(), { name: unique('User'), email, password: PASSWORD, ...overrides, roleId })
   }
 
-  /** A signed-in browser, so to say: a client that sends the session's cookie. */
-  const signIn = async (email: string, password = PASSWORD) => {
+  const cookie = async (email: string, password = PASSWORD) => {
     const response = await nobody.post('/api/v1/session', { email, password })
-    const cookie = response.headers.get('set-cookie')?.split(';')[0]
-    if (response.status !== 200 || !cookie) throw new Error(`Sign-in failed: ${response.status} ${response.text}`)
-    return nobody.with({ cookie })
+    const text = response.headers.get('set-cookie')?.split(';')[0]
+    if (response.status !== 200 || !text) throw new Error(`Sign-in failed: ${response.status} ${response.text}`)
+    return text
   }
+
+  /** A signed-in browser, so to say: a client that sends the session's cookie. */
+  const signIn = async (email: string, password = PASSWORD) => nobody.with({ cookie: await cookie(email, password) })
 
   const sessionWith = async (permissions: readonly Permission[]) => {
     const { email } = await user({ roleId: (await role(permissions)).id })
@@ -225,6 +227,7 @@ export const factories = (system: () => Ctx, nobody: Client) => {
     role,
     roleNamed,
     user,
+    cookie,
     signIn,
     sessionWith,
     adminSession,

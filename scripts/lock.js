@@ -1,0 +1,51 @@
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export const readOr = (file, otherwise) => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return otherwise
+  }
+}
+
+const isAlive = (pid) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** A killed start leaves its lock behind: it counts only while its process lives (or has just made it). */
+const isStale = (lock) => {
+  const pid = Number(readOr(join(lock, 'pid'), '0'))
+  if (pid) return !isAlive(pid)
+  const made = statSync(lock, { throwIfNoEntry: false })
+  return made !== undefined && Date.now() - made.mtimeMs > 10_000
+}
+
+const takeLock = async (lock) => {
+  for (;;) {
+    try {
+      mkdirSync(lock)
+      return writeFileSync(join(lock, 'pid'), String(process.pid))
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    if (isStale(lock)) rmSync(lock, { recursive: true, force: true })
+    else await sleep(100)
+  }
+}
+
+/** Of several starts at once, one works at a time. */
+export const underLock = async (lock, work) => {
+  await takeLock(lock)
+  try {
+    return await work()
+  } finally {
+    rmSync(lock, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { useApp } from '../../test/support/app.ts'
+
+const t = useApp()
+const get = (path: string, headers: Record<string, string> = {}) => fetch(t.url + path, { headers })
+const page = async () => (await get('/')).text()
+const scriptOf = (html: string) => /src="(\/assets\/index-[^"]+\.js)"/.exec(html)?.[1] ?? ''
+
+test('every address that is not the API’s shows the application, so that deep links work', async () => {
+  for (const path of ['/', '/setup', '/vendors/3f0d9a52?tab=findings', '/nowhere/at/all']) {
+    const answer = await get(path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect(await answer.text()).toContain('<div id="root">')
+  }
+})
+
+test.each(['/api/nowhere', '/api', '/docs/nowhere', '/healthz/x', '/metrics/x', '/assets/nowhere.js'])(
+  '%s is no page',
+  async (path) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-type')).toContain('application/json')
+  },
+)
+
+test('only GET shows a page', async () => {
+  expect((await fetch(`${t.url}/vendors`, { method: 'POST' })).status).toBe(404)
+})
+
+test('files with a hash in their name are kept for ever, others are asked for again', async () => {
+  const script = await get(scriptOf(await page()))
+  expect(script.status).toBe(200)
+  expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect((await get('/assets/scheme.js')).headers.get('cache-control')).toBe('no-cache')
+})
+
+test('scripts come compressed to who can read that', async () => {
+  const path = scriptOf(await page())
+  const encodings = ['br', 'gzip']
+  for (const encoding of encodings) {
+    const answer = await get(path, { 'accept-encoding': encoding })
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(answer.headers.get('content-type')).toContain('javascript')
+  }
+})
+
+test('no page allows inline scripts or styles, apart from style sheets with the word of this visit', async () => {
+  const [first, second] = [await get('/'), await get('/')]
+  const policy = first.headers.get('content-security-policy') ?? ''
+  const word = /style-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
+  expect(policy).not.toContain('unsafe')
+  expect(policy).toContain("script-src 'self'")
+  expect(word.length).toBeGreaterThan(20)
+  expect(await first.text()).toContain(`nonce="${word}"`)
+  expect(second.headers.get('content-security-policy')).not.toBe(policy)
+})

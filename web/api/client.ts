@@ -1,0 +1,58 @@
+import type { Problem } from '../../contract/schema.ts'
+import { type Query, withQuery } from '../paths.ts'
+
+const UNREACHABLE = 'Assay does not answer. Check the connection and try again.'
+
+/** What the server refused, in its own words. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly details: readonly Problem[]
+  readonly body: unknown
+
+  constructor(status: number, message: string, details: readonly Problem[] = [], body: unknown = undefined) {
+    super(message)
+    this.status = status
+    this.details = details
+    this.body = body
+  }
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Sending = { query?: Query; body?: unknown; csv?: string; headers?: Record<string, string> }
+export type Answer<T> = { data: T; headers: Headers }
+
+const contentOf = ({ body, csv }: Sending) => {
+  if (csv !== undefined) return { body: csv, type: 'text/csv' }
+  return body === undefined ? undefined : { body: JSON.stringify(body), type: 'application/json' }
+}
+
+const textOf = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : undefined
+
+const problemsOf = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'details' in body ? (body.details as Problem[]) : undefined
+
+const refusal = async (response: Response) => {
+  const body: unknown = await response.json().catch(() => undefined)
+  return new ApiError(response.status, textOf(body) ?? UNREACHABLE, problemsOf(body), body)
+}
+
+/** One request. `T` is the schema of the contract that the route states for its answer. */
+export const send = async <T>(method: Method, path: string, sending: Sending = {}): Promise<Answer<T>> => {
+  const content = contentOf(sending)
+  const response = await fetch(withQuery(path, sending.query), {
+    method,
+    body: content?.body,
+    headers: { accept: 'application/json', ...(content && { 'content-type': content.type }), ...sending.headers },
+  }).catch(() => {
+    throw new ApiError(0, UNREACHABLE)
+  })
+  if (!response.ok) throw await refusal(response)
+  const text = await response.text()
+  return { data: (text === '' ? undefined : JSON.parse(text)) as T, headers: response.headers }
+}
+
+export const get = async <T>(path: string, query?: Query) => (await send<T>('GET', path, { query })).data
+
+/** The sentence to show for anything that went wrong. */
+export const messageOf = (error: unknown) => (error instanceof Error ? error.message : UNREACHABLE)

@@ -1,0 +1,23 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Finding, FindingFilter, FindingPage, FindingUpdate } from '../../contract/findings.ts'
+import type { UserPage } from '../../contract/people.ts'
+import type { Static } from '../../contract/schema.ts'
+import { api } from '../paths.ts'
+import { get, send } from './client.ts'
+
+export const FINDINGS = ['findings'] as const
+
+export const findingsQuery = (filter: FindingFilter) =>
+  queryOptions({
+    queryKey: [...FINDINGS, filter],
+    queryFn: () => get<Static<typeof FindingPage>>(api.findings, filter),
+    placeholderData: keepPreviousData,
+  })
+
+export const changeFinding = (id: string, body: FindingUpdate) => send<Finding>('PATCH', api.finding(id), { body })
+
+/** The people that something can be given to; only who manages users may list them. */
+export const usersQuery = queryOptions({
+  queryKey: ['users'],
+  queryFn: () => get<Static<typeof UserPage>>(api.users, { pageSize: 200 }),
+})

@@ -1,0 +1,33 @@
+import { Center, Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { sessionQuery } from '../api/session.ts'
+import { paths } from '../paths.ts'
+import { ErrorState } from '../ui/states.tsx'
+import { Shell } from './Shell.tsx'
+
+/** Who is not signed in is led to sign-in, and afterwards back to where they wanted to go. */
+export function Root() {
+  const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare) })
+  const { data: session, error, refetch } = useQuery({ ...sessionQuery, enabled: !bare })
+  if (bare) return <Outlet />
+  if (session === null) return <ToSignIn />
+  if (session) return <Shell session={session} />
+  if (error) return <ErrorState error={error} retry={refetch} />
+  return (
+    <Center h="100vh">
+      <Loader aria-label="Loading" />
+    </Center>
+  )
+}
+
+/** Once, from where somebody is now: while it is under way the place is changing already. */
+function ToSignIn() {
+  const router = useRouter()
+  useEffect(() => {
+    const next = router.state.location.href
+    void router.navigate({ to: paths.signIn, search: { next }, replace: true })
+  }, [router])
+  return null
+}

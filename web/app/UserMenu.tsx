@@ -1,0 +1,46 @@
+import { ActionIcon, Menu, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { BookOpen, LogOut, UserRound } from 'lucide-react'
+import { type Session, signOut } from '../api/session.ts'
+import { api, paths } from '../paths.ts'
+import { notify } from '../ui/notify.ts'
+
+export function UserMenu({ session }: { session: Session }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const leave = useMutation({
+    mutationFn: signOut,
+    onSuccess: async () => {
+      await navigate({ to: paths.signIn })
+      // Nothing of the one who leaves stays for the next.
+      client.clear()
+    },
+    onError: notify.failed,
+  })
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Your account">
+          <UserRound size={18} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text c="var(--mantine-color-text)" fw={600} className="break">
+            {session.user?.name ?? session.apiKey?.name}
+          </Text>
+          <Text size="xs" className="break">
+            {session.user?.email}
+          </Text>
+        </Menu.Label>
+        <Menu.Item component="a" href={api.docs} leftSection={<BookOpen size={16} aria-hidden="true" />}>
+          Read the API
+        </Menu.Item>
+        <Menu.Item leftSection={<LogOut size={16} aria-hidden="true" />} onClick={() => leave.mutate()}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

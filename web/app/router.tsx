@@ -1,0 +1,78 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { assessmentSearch } from '../assessments/search.ts'
+import { auditSearch } from '../audit/search.ts'
+import { findingSearch } from '../findings/search.ts'
+import { paths } from '../paths.ts'
+import { PasswordPage } from '../session/PasswordPage.tsx'
+import { SetUpPage } from '../session/SetUpPage.tsx'
+import { SignInPage } from '../session/SignInPage.tsx'
+import { vendorTabSearch } from '../vendor/search.ts'
+import { vendorSearch } from '../vendors/search.ts'
+import { Broken } from './Broken.tsx'
+import { NotFound } from './NotFound.tsx'
+import { Root } from './Root.tsx'
+import { text } from './search.ts'
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** Shown without the frame, and to nobody in particular. */
+    bare?: boolean
+  }
+}
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFound, errorComponent: Broken })
+const getParentRoute = () => root
+const bare = { staticData: { bare: true } }
+
+/** Each page is a file of its own that is fetched when it is first opened. */
+const routes = [
+  createRoute({
+    getParentRoute,
+    path: paths.signIn,
+    component: SignInPage,
+    validateSearch: (raw: Record<string, unknown>): { next?: string } => ({ next: text(raw.next) }),
+    ...bare,
+  }),
+  createRoute({ getParentRoute, path: paths.setUp, component: SetUpPage, ...bare }),
+  createRoute({ getParentRoute, path: paths.password, component: PasswordPage, ...bare }),
+  createRoute({
+    getParentRoute,
+    path: paths.dashboard,
+    component: lazyRouteComponent(() => import('../dashboard/DashboardPage.tsx'), 'DashboardPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.vendors,
+    validateSearch: vendorSearch,
+    component: lazyRouteComponent(() => import('../vendors/VendorsPage.tsx'), 'VendorsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.vendor,
+    validateSearch: vendorTabSearch,
+    component: lazyRouteComponent(() => import('../vendor/VendorPage.tsx'), 'VendorPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.assessments,
+    validateSearch: assessmentSearch,
+    component: lazyRouteComponent(() => import('../assessments/AssessmentsPage.tsx'), 'AssessmentsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.findings,
+    validateSearch: findingSearch,
+    component: lazyRouteComponent(() => import('../findings/FindingsPage.tsx'), 'FindingsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.audit,
+    validateSearch: auditSearch,
+    component: lazyRouteComponent(() => import('../audit/AuditPage.tsx'), 'AuditPage'),
+  }),
+] as const
+
+export const router = createRouter({ routeTree: root.addChildren(routes), defaultPreload: 'intent' })

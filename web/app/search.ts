@@ -1,0 +1,19 @@
+import { keysOf } from '../ui/words.ts'
+
+/** The state of a list as its address has it. What makes no sense there counts as not said. */
+export type Raw = Readonly<Record<string, unknown>>
+
+export const text = (value: unknown) =>
+  value === undefined || value === null || value === '' || typeof value === 'object' ? undefined : String(value)
+
+export const oneOf = <K extends string>(words: Readonly<Record<K, string>>, value: unknown) =>
+  keysOf(words).find((key) => key === value)
+
+export const flag = (value: unknown) => (String(value) === 'true' ? true : undefined)
+
+export const pageNumber = (value: unknown) => {
+  const page = Number(value)
+  return Number.isInteger(page) && page > 1 ? page : undefined
+}
+
+export const day = (value: unknown) => (/^\d{4}-\d\d-\d\d$/.test(String(value)) ? String(value) : undefined)

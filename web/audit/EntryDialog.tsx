@@ -1,0 +1,73 @@
+import { Code, Stack, Table } from '@mantine/core'
+import type { Changes } from '../../contract/audit.ts'
+import type { AuditRow } from '../api/audit.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { exactText } from '../ui/dates.ts'
+
+/** An entry with what it tells beside who and when; a change with before and after. */
+export function EntryDialog({ entry, close }: { entry: AuditRow | undefined; close: () => void }) {
+  return (
+    <Dialog opened={entry !== undefined} close={close} title={entry?.actionLabel ?? 'Entry'} size={720}>
+      {entry && <Content entry={entry} />}
+    </Dialog>
+  )
+}
+
+const changesOf = (meta: object | null) =>
+  meta && 'changes' in meta && typeof meta.changes === 'object' ? (meta.changes as Changes) : undefined
+
+function Content({ entry }: { entry: AuditRow }) {
+  const changes = changesOf(entry.meta)
+  const { changes: _, ...rest } = { changes: undefined, ...entry.meta }
+  return (
+    <Stack gap="md">
+      <dl className="facts">
+        <dt>When</dt>
+        <dd>{exactText(entry.createdAt)}</dd>
+        <dt>Who</dt>
+        <dd>{entry.userName}</dd>
+        <dt>On</dt>
+        <dd>
+          {[entry.entityType, entry.entityName, entry.entityId && `(${entry.entityId}…)`].filter(Boolean).join(' ') ||
+            '–'}
+        </dd>
+        <dt>Action</dt>
+        <dd className="mono">{entry.action}</dd>
+        <dt>Entry</dt>
+        <dd className="mono">{entry.id}</dd>
+      </dl>
+      {changes && <Changed changes={changes} />}
+      {Object.keys(rest).length > 0 && <Code block>{JSON.stringify(rest, null, 2)}</Code>}
+    </Stack>
+  )
+}
+
+const shown = (value: unknown) => {
+  if (value === null || value === undefined || value === '') return '–'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function Changed({ changes }: { changes: Changes }) {
+  return (
+    <div className="table-frame">
+      <Table aria-label="What was changed">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Field</Table.Th>
+            <Table.Th>Before</Table.Th>
+            <Table.Th>After</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {Object.entries(changes).map(([field, { from, to }]) => (
+            <Table.Tr key={field}>
+              <Table.Td>{field}</Table.Td>
+              <Table.Td className="break">{shown(from)}</Table.Td>
+              <Table.Td className="break">{shown(to)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}

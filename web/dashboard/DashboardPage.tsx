@@ -1,0 +1,84 @@
+import { Button, SimpleGrid, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { FileDown } from 'lucide-react'
+import type { Dashboard } from '../../contract/dashboard.ts'
+import type { Static } from '../../contract/schema.ts'
+import { dashboardQuery, useCan } from '../api/session.ts'
+import { api, paths } from '../paths.ts'
+import { ButtonLink } from '../ui/links.tsx'
+import { Page } from '../ui/Page.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { plural } from '../ui/words.ts'
+import { Deficient, Responsibilities } from './Controls.tsx'
+import { ByAssessment, BySeverity, ByTier, Distribution } from './Counts.tsx'
+import { Figures } from './Figures.tsx'
+
+export type Numbers = Static<typeof Dashboard>
+
+export function DashboardPage() {
+  const { data, error, refetch } = useQuery(dashboardQuery)
+  const line = data && `${plural(data.vendorCount, 'vendor')}, ${plural(data.openFindings, 'open finding')}`
+  const report = (
+    <Button
+      variant="default"
+      component="a"
+      href={api.portfolioReport}
+      leftSection={<FileDown size={16} aria-hidden="true" />}
+    >
+      Portfolio report (PDF)
+    </Button>
+  )
+  return (
+    <Page title="Dashboard" line={line ?? ' '} actions={report}>
+      {error ? <ErrorState error={error} retry={refetch} /> : data ? <Content numbers={data} /> : <Waiting />}
+    </Page>
+  )
+}
+
+function Content({ numbers }: { numbers: Numbers }) {
+  if (numbers.vendorCount === 0) return <FirstStep />
+  return (
+    <>
+      <Figures numbers={numbers} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <Distribution numbers={numbers} />
+        <ByTier numbers={numbers} />
+        <BySeverity numbers={numbers} />
+        <ByAssessment numbers={numbers} />
+      </SimpleGrid>
+      <Responsibilities numbers={numbers} />
+      <Deficient numbers={numbers} />
+    </>
+  )
+}
+
+function FirstStep() {
+  const can = useCan()
+  const add = can('vendors:create') && (
+    <ButtonLink to={paths.vendors} search={{ dialog: 'create' }}>
+      Add a vendor
+    </ButtonLink>
+  )
+  return (
+    <EmptyState title="There are no vendors yet" action={add}>
+      The numbers of your portfolio appear here as soon as it has vendors and their answers.
+    </EmptyState>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <SimpleGrid cols={{ base: 2, md: 5 }} spacing="md">
+        {['a', 'b', 'c', 'd', 'e'].map((name) => (
+          <Skeleton key={name} height={96} />
+        ))}
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        {['a', 'b', 'c', 'd'].map((name) => (
+          <Skeleton key={name} height={240} />
+        ))}
+      </SimpleGrid>
+    </>
+  )
+}

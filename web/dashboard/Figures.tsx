@@ -1,0 +1,52 @@
+import { Paper, SimpleGrid, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths } from '../paths.ts'
+import { Score } from '../ui/Score.tsx'
+import { number } from '../ui/words.ts'
+import type { Numbers } from './DashboardPage.tsx'
+
+const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <Text span c="dimmed" display="block">
+      {label}
+    </Text>
+    <span className="figure-number">{children}</span>
+  </>
+)
+
+/** What there is, and what is late. Each leads to the list that it counts. */
+export function Figures({ numbers }: { numbers: Numbers }) {
+  return (
+    <SimpleGrid cols={{ base: 2, md: 5 }} spacing="md">
+      <Paper withBorder>
+        <Link to={paths.vendors} className="figure">
+          <Figure label="Vendors">{number(numbers.vendorCount)}</Figure>
+        </Link>
+      </Paper>
+      <Paper withBorder>
+        <Link to={paths.vendors} search={{ sort: '-score' }} className="figure">
+          <Figure label="Scored vendors">{number(numbers.scoredVendorCount)}</Figure>
+        </Link>
+      </Paper>
+      <Paper withBorder>
+        <Link to={paths.vendors} search={{ sort: 'score' }} className="figure">
+          <Text span c="dimmed" display="block">
+            Average score
+          </Text>
+          <Score score={numbers.averageScore} />
+        </Link>
+      </Paper>
+      <Paper withBorder>
+        <Link to={paths.findings} search={{ status: 'OPEN' }} className="figure">
+          <Figure label="Open findings">{number(numbers.openFindings)}</Figure>
+        </Link>
+      </Paper>
+      <Paper withBorder>
+        <Link to={paths.assessments} search={{ overdue: true }} className="figure">
+          <Figure label="Overdue assessments">{number(numbers.overdueAssessments)}</Figure>
+        </Link>
+      </Paper>
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,109 @@
+import { Divider, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Finding, findingRefusal } from '../../contract/findings.ts'
+import { FINDINGS } from '../api/findings.ts'
+import { useCan } from '../api/session.ts'
+import { VENDORS } from '../api/vendors.ts'
+import { paths } from '../paths.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextLink } from '../ui/links.tsx'
+import { notify } from '../ui/notify.ts'
+import { FindingDot, SeverityDot } from '../ui/Status.tsx'
+import { OnDay, When } from '../ui/When.tsx'
+import { CareForm } from './CareForm.tsx'
+import { ResolveForm } from './ResolveForm.tsx'
+
+/** A finding with all that is known of it, and what can be done about it. */
+export function FindingDialog({ finding, close }: { finding: Finding | undefined; close: () => void }) {
+  return (
+    <Dialog opened={finding !== undefined} close={close} title={finding?.title ?? 'Finding'} size={640}>
+      {finding && <Content finding={finding} close={close} />}
+    </Dialog>
+  )
+}
+
+function Content({ finding, close }: { finding: Finding; close: () => void }) {
+  const client = useQueryClient()
+  const can = useCan()
+  const done = (message: string) => {
+    for (const queryKey of [FINDINGS, VENDORS, ['dashboard']]) void client.invalidateQueries({ queryKey })
+    notify.done(message)
+    close()
+  }
+  const refusal = findingRefusal(finding)
+  return (
+    <Stack gap="md">
+      <Facts finding={finding} />
+      {can('assessments:review') && refusal === undefined && (
+        <>
+          <Divider />
+          <CareForm finding={finding} done={done} />
+          <Divider />
+          <ResolveForm finding={finding} done={done} />
+        </>
+      )}
+      {can('assessments:review') && refusal && (
+        <Text c="dimmed">A closed finding cannot be changed: what was decided stays on record.</Text>
+      )}
+    </Stack>
+  )
+}
+
+function Facts({ finding }: { finding: Finding }) {
+  return (
+    <dl className="facts">
+      <dt>Severity</dt>
+      <dd>
+        <SeverityDot severity={finding.severity} />
+      </dd>
+      <dt>Status</dt>
+      <dd>
+        <FindingDot status={finding.status} lapsed={finding.lapsed} />
+      </dd>
+      <dt>Vendor</dt>
+      <dd>
+        <TextLink to={paths.vendor} params={{ vendorId: finding.vendorId }}>
+          {finding.vendorName}
+        </TextLink>
+      </dd>
+      <dt>Assessment</dt>
+      <dd>{finding.assessmentTitle}</dd>
+      <dt>Raised</dt>
+      <dd>
+        <When at={finding.createdAt} />
+      </dd>
+      {finding.controlCodes.length > 0 && (
+        <>
+          <dt>Controls</dt>
+          <dd className="mono">{finding.controlCodes.join(', ')}</dd>
+        </>
+      )}
+      {finding.description && (
+        <>
+          <dt>Description</dt>
+          <dd>{finding.description}</dd>
+        </>
+      )}
+      {finding.status !== 'OPEN' && <Resolution finding={finding} />}
+    </dl>
+  )
+}
+
+function Resolution({ finding }: { finding: Finding }) {
+  return (
+    <>
+      <dt>Closed</dt>
+      <dd>
+        <When at={finding.resolvedAt} /> {finding.resolvedByName && `by ${finding.resolvedByName}`}
+      </dd>
+      <dt>Note</dt>
+      <dd>{finding.resolutionNote ?? '–'}</dd>
+      {finding.status === 'RISK_ACCEPTED' && (
+        <>
+          <dt>Accepted until</dt>
+          <dd>{finding.acceptedUntil ? <OnDay day={finding.acceptedUntil} /> : 'no end'}</dd>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { Finding, FindingUpdate } from '../../contract/findings.ts'
+import { changeFinding } from '../api/findings.ts'
+import { FormProblem } from '../ui/forms.tsx'
+import { useSave } from '../ui/useSave.ts'
+
+type Values = { status: FindingUpdate['status']; resolutionNote: string; acceptedUntil: string }
+const LABELS = { resolutionNote: 'Note', acceptedUntil: 'Accepted until' }
+
+const bodyOf = ({ status, resolutionNote, acceptedUntil }: Values): FindingUpdate => ({
+  status,
+  resolutionNote: resolutionNote || null,
+  // Only a risk is accepted for a time; what is remediated stays so.
+  ...(status === 'RISK_ACCEPTED' && acceptedUntil && { acceptedUntil }),
+})
+
+/** Closes a finding, for good: it is remediated, or its risk is accepted, perhaps for a time. */
+export function ResolveForm({ finding, done }: { finding: Finding; done: (message: string) => void }) {
+  const form = useForm<Values>({ initialValues: { status: undefined, resolutionNote: '', acceptedUntil: '' } })
+  const { submit, busy, problem } = useSave({
+    form,
+    labels: LABELS,
+    save: (values) => changeFinding(finding.id, bodyOf(values)),
+    done: ({ data }) => done(data.status === 'REMEDIATED' ? 'The finding is remediated.' : 'The risk is accepted.'),
+  })
+  const as = (status: Values['status']) => () => form.setFieldValue('status', status)
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Textarea
+          label={LABELS.resolutionNote}
+          description="Why, for whoever asks later. A closed finding cannot be changed any more."
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('resolutionNote')}
+        />
+        <TextInput
+          type="date"
+          label={LABELS.acceptedUntil}
+          description="For an accepted risk; empty for no end"
+          w={240}
+          {...form.getInputProps('acceptedUntil')}
+        />
+        <FormProblem text={problem} />
+        <Group gap="xs" justify="flex-end">
+          <Button type="submit" variant="default" loading={busy} onClick={as('RISK_ACCEPTED')}>
+            Accept risk
+          </Button>
+          <Button type="submit" loading={busy} onClick={as('REMEDIATED')}>
+            Mark as remediated
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import '@fontsource-variable/inter/index.css'
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import '@mantine/spotlight/styles.css'
+import './ui/styles/base.css'
+import './ui/styles/mantine.css'
+import './ui/styles/tables.css'
+import './ui/styles/charts.css'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createQueryClient } from './api/queryClient.ts'
+import { router } from './app/router.tsx'
+import { theme, variables } from './ui/theme.ts'
+
+/** The word of this visit that lets the component library's own style sheets through the policy. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+// By this name the library that holds the page still behind a dialog looks for it.
+Object.assign(globalThis, { __webpack_nonce__: nonce })
+
+const scheme = localStorageColorSchemeManager({ key: 'assay-colour-scheme' })
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no place for the application.')
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      colorSchemeManager={scheme}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
+      <Notifications position="bottom-right" />
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,20 @@
+import { ApiError, send } from '../api/client.ts'
+
+const WORDS: Record<number, string> = {
+  401: 'This link is not valid any more. Use the one that the last start of Assay has printed, or ask for a new one.',
+  429: 'Too many attempts. Wait a few minutes.',
+}
+
+/** Behind the # of the address, where no server sees it on the way. */
+const tokenOfAddress = () => new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
+
+/** Uses a link that works once. Afterwards it does not stay in the history. */
+export const redeem = async (path: string, values: object) => {
+  try {
+    await send<unknown>('POST', path, { body: { token: tokenOfAddress(), ...values } })
+  } catch (error) {
+    const words = error instanceof ApiError ? WORDS[error.status] : undefined
+    throw words && error instanceof ApiError ? new ApiError(error.status, words) : error
+  }
+  history.replaceState(history.state, '', location.pathname)
+}

@@ -1,0 +1,30 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+
+type Props = { title: string; line?: ReactNode; actions?: ReactNode; back?: ReactNode; children: ReactNode }
+
+/** Title with the noun's name, one line of what matters now, actions to the right, then content. */
+export function Page({ title, line, actions, back, children }: Props) {
+  useEffect(() => {
+    document.title = `${title} – Assay`
+  }, [title])
+  return (
+    <Stack gap="lg" className="page">
+      <Group justify="space-between" align="flex-start" gap="md">
+        <div className="page-head">
+          {back}
+          <Title order={1} className="break">
+            {title}
+          </Title>
+          {line && (
+            <Text component="div" c="dimmed">
+              {line}
+            </Text>
+          )}
+        </div>
+        {actions && <Group gap="xs">{actions}</Group>}
+      </Group>
+      {children}
+    </Stack>
+  )
+}

@@ -1,0 +1,56 @@
+import type { AssessmentStatus } from '../../contract/assessments.ts'
+import type { FindingStatus } from '../../contract/findings.ts'
+import type { RiskWeight } from '../../contract/questions.ts'
+import { ASSESSMENT, CERTIFICATION, FINDING, RESPONSIBILITY, SEVERITY } from './words.ts'
+
+export type Meaning = 'good' | 'fair' | 'bad' | 'none' | 'accent' | 'critical' | 'high' | 'medium' | 'low'
+
+/** A small dot that is never alone: the word says it too. */
+export function Status({ meaning, word }: { meaning: Meaning; word: string }) {
+  return (
+    <span className="status nowrap">
+      <span className={`dot dot-${meaning}`} aria-hidden="true" />
+      {word}
+    </span>
+  )
+}
+
+const SEVERITY_MEANING = { CRITICAL: 'critical', HIGH: 'high', MEDIUM: 'medium', LOW: 'low' } as const
+export const SeverityDot = ({ severity }: { severity: RiskWeight }) => (
+  <Status meaning={SEVERITY_MEANING[severity]} word={SEVERITY[severity]} />
+)
+
+const FINDING_MEANING = { OPEN: 'bad', REMEDIATED: 'good', RISK_ACCEPTED: 'fair' } as const
+export const FindingDot = ({ status, lapsed }: { status: FindingStatus; lapsed: boolean }) => (
+  <Status meaning={lapsed ? 'bad' : FINDING_MEANING[status]} word={lapsed ? 'Acceptance lapsed' : FINDING[status]} />
+)
+
+const ASSESSMENT_MEANING = {
+  DRAFT: 'none',
+  SENT: 'low',
+  IN_PROGRESS: 'low',
+  SUBMITTED: 'accent',
+  UNDER_REVIEW: 'accent',
+  COMPLETED: 'good',
+} as const
+export const AssessmentDot = ({ status, overdue }: { status: AssessmentStatus; overdue?: boolean }) => (
+  <Status
+    meaning={overdue ? 'bad' : ASSESSMENT_MEANING[status]}
+    word={overdue ? `${ASSESSMENT[status]}, overdue` : ASSESSMENT[status]}
+  />
+)
+
+const CERTIFICATION_MEANING = { VALID: 'good', EXPIRING: 'fair', EXPIRED: 'bad' } as const
+export const CertificationDot = ({ status }: { status: keyof typeof CERTIFICATION }) => (
+  <Status meaning={CERTIFICATION_MEANING[status]} word={CERTIFICATION[status]} />
+)
+
+const RESPONSIBILITY_MEANING = {
+  PENDING: 'none',
+  IN_PROGRESS: 'low',
+  COMPLETED: 'good',
+  NOT_APPLICABLE: 'none',
+} as const
+export const ResponsibilityDot = ({ status }: { status: keyof typeof RESPONSIBILITY }) => (
+  <Status meaning={RESPONSIBILITY_MEANING[status]} word={RESPONSIBILITY[status]} />
+)

@@ -1,0 +1,36 @@
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const DAY = 86_400_000
+
+/** "12 Mar 2026" by hand: the same in every browser and locale. */
+const written = (day: number, month: number, year: number) => `${day} ${MONTHS[month]} ${year}`
+
+/** A calendar day has no time zone: it is the same day for everybody. */
+export const dayText = (iso: string) => {
+  const date = new Date(iso)
+  return written(date.getUTCDate(), date.getUTCMonth(), date.getUTCFullYear())
+}
+
+/** A moment is shown as the day that it was where the reader is. */
+export const momentText = (iso: string) => {
+  const date = new Date(iso)
+  return written(date.getDate(), date.getMonth(), date.getFullYear())
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+export const exactText = (iso: string) => {
+  const date = new Date(iso)
+  return `${momentText(iso)}, ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`
+}
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+
+/** How far a calendar day is from today: "in 5 days", "3 days ago". */
+export const distance = (iso: string, now = new Date()) => {
+  const today = Date.parse(now.toISOString().slice(0, 10))
+  const away = Math.round((Date.parse(iso.slice(0, 10)) - today) / DAY)
+  if (away === 0) return 'today'
+  return away > 0 ? `in ${days(away)}` : `${days(-away)} ago`
+}
+
+/** What an <input type="date"> takes. */
+export const inputDay = (iso: string | null | undefined) => iso?.slice(0, 10) ?? ''

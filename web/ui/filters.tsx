@@ -1,0 +1,75 @@
+import { Group, Select, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { Search } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { choices } from './words.ts'
+
+export const Filters = ({ children }: { children: ReactNode }) => (
+  <Group component="section" aria-label="Filters" className="filters" gap="sm" align="flex-end">
+    {children}
+  </Group>
+)
+
+type OneOf<K extends string> = {
+  label: string
+  all: string
+  words: Readonly<Record<K, string>>
+  value: K | undefined
+  change: (value: K | undefined) => void
+}
+
+/** One of a few values, or all. */
+export function Choice<K extends string>({ label, all, words, value, change }: OneOf<K>) {
+  return (
+    <Select
+      label={label}
+      placeholder={all}
+      data={choices(words)}
+      value={value ?? null}
+      onChange={(chosen) => change((chosen as K | null) ?? undefined)}
+      clearable
+    />
+  )
+}
+
+type Typed = { label: string; value: string | undefined; change: (value: string | undefined) => void; hint?: string }
+
+/** The address follows what is typed after a moment's rest, not at every letter. */
+export function SearchField({ label, value = '', change, hint }: Typed) {
+  const [text, setText] = useState(value)
+  const told = useRef(value)
+  const later = useDebouncedCallback((typed: string) => {
+    told.current = typed.trim()
+    change(told.current || undefined)
+  }, 250)
+  // From outside, as by going back. What comes from here must not overwrite what has been typed since.
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    setText(value)
+  }, [value])
+  return (
+    <TextInput
+      type="search"
+      label={label}
+      placeholder={hint}
+      leftSection={<Search size={16} aria-hidden="true" />}
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        later(event.currentTarget.value)
+      }}
+    />
+  )
+}
+
+export function DayField({ label, value = '', change }: Typed) {
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      value={value}
+      onChange={(event) => change(event.currentTarget.value || undefined)}
+    />
+  )
+}

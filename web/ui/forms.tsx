@@ -1,0 +1,90 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { messageOf } from '../api/client.ts'
+import { Dialog } from './Dialog.tsx'
+
+/** Read out as soon as it appears. */
+export const FormProblem = ({ text }: { text: string | undefined }) =>
+  text === undefined ? null : (
+    <Alert color="bad" variant="outline" role="alert" className="problem">
+      {text}
+    </Alert>
+  )
+
+type FormProps = {
+  submit: (event?: FormEvent<HTMLFormElement>) => void
+  busy: boolean
+  problem: string | undefined
+  label: string
+  cancel?: () => void
+  children: ReactNode
+}
+
+export function Form({ submit, busy, problem, label, cancel, children }: FormProps) {
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {children}
+        <FormProblem text={problem} />
+        <Group justify="flex-end" gap="xs">
+          {cancel && (
+            <Button variant="default" onClick={cancel}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" loading={busy}>
+            {label}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+type Deleting = {
+  what: string
+  name: string
+  /** What is lost. */
+  children: ReactNode
+  opened: boolean
+  close: () => void
+  remove: () => Promise<unknown>
+  done: () => void
+}
+
+/** Nothing is destroyed by a slip: it says what is lost, and the name has to be typed. */
+export function DeleteDialog({ what, name, children, opened, close, remove, done }: Deleting) {
+  const [typed, setTyped] = useState('')
+  const { mutate, isPending, error } = useMutation({ mutationFn: remove, onSuccess: done })
+  const same = typed.trim() === name.trim()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (same) mutate()
+  }
+  return (
+    <Dialog opened={opened} close={close} title={`Delete ${what}`}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Text component="div">{children}</Text>
+          <TextInput
+            label={`Type the name to confirm: ${name}`}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            autoComplete="off"
+            data-autofocus
+          />
+          <FormProblem text={error ? messageOf(error) : undefined} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" className="danger" disabled={!same} loading={isPending}>
+              Delete {what}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

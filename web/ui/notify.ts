@@ -1,0 +1,8 @@
+import { notifications } from '@mantine/notifications'
+import { messageOf } from '../api/client.ts'
+
+/** What happened outside a form. */
+export const notify = {
+  done: (message: string) => notifications.show({ message, color: 'good' }),
+  failed: (error: unknown) => notifications.show({ message: messageOf(error), color: 'bad', autoClose: 8000 }),
+}

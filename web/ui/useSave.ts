@@ -1,0 +1,33 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { ApiError, messageOf } from '../api/client.ts'
+
+type Labels = Readonly<Record<string, string>>
+
+const problemText = (error: unknown, labels: Labels) => {
+  if (!(error instanceof ApiError) || error.details.length === 0) return messageOf(error)
+  return error.details.map(({ path, message }) => `${labels[path] ?? path} ${message}.`).join(' ')
+}
+
+type Saving<Values, Result> = {
+  form: UseFormReturnType<Values>
+  labels: Labels
+  save: (values: Values) => Promise<Result>
+  done: (result: Result) => void
+}
+
+/** Sends a form. What the server finds wrong is told in one place, and the fields are marked. */
+export const useSave = <Values extends Record<string, unknown>, Result>(saving: Saving<Values, Result>) => {
+  const { form, labels, save, done } = saving
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: save,
+    onSuccess: done,
+    onError: (refused) => {
+      const wrong = refused instanceof ApiError ? refused.details : []
+      form.setErrors(Object.fromEntries(wrong.map(({ path }) => [path.split('/')[0], true])))
+    },
+  })
+  const submit = form.onSubmit((values: Values) => mutate(values)) as (event?: FormEvent<HTMLFormElement>) => void
+  return { submit, busy: isPending, problem: error ? problemText(error, labels) : undefined }
+}

@@ -1,0 +1,51 @@
+import type { AssessmentStatus } from '../../contract/assessments.ts'
+import type { FindingStatus } from '../../contract/findings.ts'
+import type { RiskWeight } from '../../contract/questions.ts'
+import type { Band } from '../../contract/scoring.ts'
+
+/** The users' words for what the API says in capitals. The keys are checked against the contract by their types. */
+export const TIER: Record<RiskWeight, string> = { CRITICAL: 'Critical', HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' }
+export const SEVERITY = TIER
+export const BAND: Record<Band, string> = { GREEN: 'Good', AMBER: 'Fair', RED: 'Poor', UNSCORED: 'Not scored' }
+export const FINDING: Record<FindingStatus, string> = {
+  OPEN: 'Open',
+  REMEDIATED: 'Remediated',
+  RISK_ACCEPTED: 'Risk accepted',
+}
+export const ASSESSMENT: Record<AssessmentStatus, string> = {
+  DRAFT: 'Draft',
+  SENT: 'Sent',
+  IN_PROGRESS: 'In progress',
+  SUBMITTED: 'Submitted',
+  UNDER_REVIEW: 'Under review',
+  COMPLETED: 'Completed',
+}
+export const SENSITIVITY = {
+  PUBLIC: 'Public',
+  INTERNAL: 'Internal',
+  CONFIDENTIAL: 'Confidential',
+  RESTRICTED: 'Restricted',
+} as const
+export const GEOGRAPHY = {
+  DOMESTIC: 'Domestic',
+  REGIONAL: 'Regional',
+  GLOBAL: 'Global',
+  HIGH_RISK_JURISDICTION: 'High-risk jurisdiction',
+} as const
+export const CONTRACT_VALUES = ['$0–$50K', '$50K–$250K', '$250K–$1M', '$1M–$5M', '$5M+'] as const
+export const CERTIFICATION = { VALID: 'Valid', EXPIRING: 'Expiring', EXPIRED: 'Expired' } as const
+export const RESPONSIBILITY = {
+  PENDING: 'Pending',
+  IN_PROGRESS: 'In progress',
+  COMPLETED: 'Completed',
+  NOT_APPLICABLE: 'Not applicable',
+} as const
+
+/** The choices of a Select out of such words. */
+export const choices = <K extends string>(words: Readonly<Record<K, string>>) =>
+  Object.entries<string>(words).map(([value, label]) => ({ value: value as K, label }))
+export const keysOf = <K extends string>(words: Readonly<Record<K, string>>) => Object.keys(words) as K[]
+
+export const percent = (score: number | null) => (score === null ? '–' : `${Math.round(score * 100)}%`)
+export const number = (value: number) => value.toLocaleString('en-US')
+export const plural = (count: number, one: string, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`

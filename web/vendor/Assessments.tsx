@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type AssessmentRow, assessmentsQuery } from '../api/assessments.ts'
+import { useCan } from '../api/session.ts'
+import type { Vendor } from '../api/vendors.ts'
+import { assessmentColumns } from '../assessments/columns.tsx'
+import { SendDialog } from '../assessments/SendDialog.tsx'
+import { paths } from '../paths.ts'
+import { DataTable } from '../ui/DataTable.tsx'
+import { ButtonLink } from '../ui/links.tsx'
+import { PAGE_SIZE, Pages } from '../ui/Pages.tsx'
+import { EmptyState } from '../ui/states.tsx'
+
+export function Assessments({ vendor }: { vendor: Vendor }) {
+  const can = useCan()
+  const [page, setPage] = useState(1)
+  const [sending, setSending] = useState<AssessmentRow>()
+  const list = useQuery({
+    ...assessmentsQuery({ vendorId: vendor.id, page, pageSize: PAGE_SIZE }),
+    enabled: can('assessments:view'),
+  })
+  const create = can('assessments:create') && can('templates:view') && (
+    <ButtonLink to={paths.assessments} search={{ dialog: 'create', vendorId: vendor.id }}>
+      Create an assessment
+    </ButtonLink>
+  )
+  return (
+    <>
+      <DataTable
+        label="Assessments"
+        columns={assessmentColumns({ withVendor: false, send: setSending, canSend: can('assessments:create') })}
+        rows={can('assessments:view') ? list.data?.entries : []}
+        query={list}
+        empty={
+          <EmptyState title="This vendor has not been assessed yet" action={create}>
+            An assessment sends the vendor a questionnaire and scores what it answers.
+          </EmptyState>
+        }
+      />
+      <Pages page={page} total={list.data?.totalCount} change={setPage} />
+      <SendDialog assessment={sending} close={() => setSending(undefined)} />
+    </>
+  )
+}

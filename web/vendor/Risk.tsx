@@ -1,0 +1,100 @@
+import { Paper, Stack, Table, Text, Title } from '@mantine/core'
+import { residualRisk } from '../../contract/scoring.ts'
+import type { Vendor } from '../api/vendors.ts'
+import { Score } from '../ui/Score.tsx'
+import { percent, TIER } from '../ui/words.ts'
+import { LABELS } from '../vendors/vendorForm.ts'
+import { Losses } from './Losses.tsx'
+
+/** Inherent beside residual risk on one scale, each with how it came about. */
+export function Risk({ vendor }: { vendor: Vendor }) {
+  const { score: inherent, level } = vendor.inherentRisk
+  const residual = residualRisk(inherent, vendor.overallScore)
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Risk">
+      <Title order={2} mb="sm">
+        Risk
+      </Title>
+      <Stack gap="md">
+        <Scale inherent={inherent} residual={residual} />
+        <dl className="facts">
+          <dt className="status">
+            <span className="dot hollow" aria-hidden="true" />
+            Inherent risk
+          </dt>
+          <dd className="figures">
+            <b>{percent(inherent)}</b> {level && TIER[level]}
+          </dd>
+          <dt>Score</dt>
+          <dd>
+            <Score score={vendor.overallScore} />
+          </dd>
+          <dt className="status">
+            <span className="dot dot-accent" aria-hidden="true" />
+            Residual risk
+          </dt>
+          <dd className="figures">
+            <b>{percent(residual)}</b>
+            {residual !== null && ` = ${percent(inherent)} × (100% − ${percent(vendor.overallScore)})`}
+            {residual === null && ' (follows from the inherent risk and a completed assessment)'}
+          </dd>
+        </dl>
+        <Factors vendor={vendor} />
+        <Losses vendor={vendor} />
+      </Stack>
+    </Paper>
+  )
+}
+
+/** Two marks on a line from nothing to everything. The figures below say the same. */
+function Scale({ inherent, residual }: { inherent: number | null; residual: number | null }) {
+  if (inherent === null) return null
+  const at = (risk: number) => 4 + risk * 292
+  return (
+    <svg className="scale" viewBox="0 0 300 24" aria-hidden="true">
+      <line x1="4" x2="296" y1="12" y2="12" className="scale-line" />
+      {residual !== null && <line x1={at(residual)} x2={at(inherent)} y1="12" y2="12" className="scale-gain" />}
+      <circle cx={at(inherent)} cy="12" r="6" className="scale-inherent" />
+      {residual !== null && <circle cx={at(residual)} cy="12" r="6" className="area-accent" />}
+    </svg>
+  )
+}
+
+function Factors({ vendor }: { vendor: Vendor }) {
+  const { factors, score } = vendor.inherentRisk
+  const known = factors.filter(({ points }) => points !== null)
+  if (score === null) {
+    return (
+      <Text c="dimmed">
+        The inherent risk follows from tier, data sensitivity, geographic risk and contract value: none is known yet.
+      </Text>
+    )
+  }
+  const sum = known.reduce((total, { points, weight }) => total + (points ?? 0) * weight, 0)
+  const weights = known.reduce((total, { weight }) => total + weight, 0)
+  return (
+    <Table className="figures" aria-label="How the inherent risk is made" captionSide="bottom">
+      <Table.Caption ta="left">
+        Inherent risk = {Number(sum.toFixed(2))} / {weights} = {percent(score)}. What is not known is left out.
+      </Table.Caption>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Factor</Table.Th>
+          <Table.Th ta="right">Points</Table.Th>
+          <Table.Th ta="right">Weight</Table.Th>
+          <Table.Th ta="right">Product</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {factors.map(({ factor, points, weight }) => (
+          <Table.Tr key={factor}>
+            <Table.Td>{LABELS[factor]}</Table.Td>
+            <Table.Td ta="right">{points ?? '–'}</Table.Td>
+            <Table.Td ta="right">{weight}</Table.Td>
+            <Table.Td ta="right">{points === null ? '–' : Number((points * weight).toFixed(2))}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

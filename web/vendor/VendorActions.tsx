@@ -1,0 +1,108 @@
+import { Button, Menu } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useDisclosure } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { useCan } from '../api/session.ts'
+import { changeVendor, deleteVendor, VENDORS, type Vendor } from '../api/vendors.ts'
+import { api, paths } from '../paths.ts'
+import { Action } from '../ui/Action.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { DeleteDialog, Form } from '../ui/forms.tsx'
+import { notify } from '../ui/notify.ts'
+import { useSave } from '../ui/useSave.ts'
+import { plural } from '../ui/words.ts'
+import { VendorFields } from '../vendors/VendorFields.tsx'
+import { LABELS, valuesOf } from '../vendors/vendorForm.ts'
+
+type Props = { vendor: Vendor; etag: string | null }
+
+export function VendorActions({ vendor, etag }: Props) {
+  const can = useCan()
+  const [editing, edit] = useDisclosure()
+  const [deleting, removal] = useDisclosure()
+  return (
+    <>
+      <Exports vendor={vendor} />
+      <Action label="Delete" variant="default" allowed={can('vendors:delete')} run={removal.open} />
+      <Action label="Edit" allowed={can('vendors:edit')} run={edit.open} />
+      <Dialog opened={editing} close={edit.close} title={`Edit ${vendor.name}`} size={640}>
+        <EditForm vendor={vendor} etag={etag} close={edit.close} />
+      </Dialog>
+      <RemoveVendor vendor={vendor} opened={deleting} close={removal.close} />
+    </>
+  )
+}
+
+const frameworksOf = (vendor: Vendor) => [
+  ...new Map(vendor.domainBreakdown.map(({ frameworkId, frameworkName }) => [frameworkId, frameworkName])),
+]
+
+/** Everything about the vendor as a table, and its standing in each framework as a report. */
+function Exports({ vendor }: { vendor: Vendor }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" rightSection={<ChevronDown size={16} aria-hidden="true" />}>
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component="a" href={api.vendorExport(vendor.id)}>
+          Everything (CSV)
+        </Menu.Item>
+        {frameworksOf(vendor).map(([id, name]) => (
+          <Menu.Item key={id} component="a" href={api.vendorReport(vendor.id, id)}>
+            {name} (PDF)
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function EditForm({ vendor, etag, close }: Props & { close: () => void }) {
+  const client = useQueryClient()
+  const form = useForm({ initialValues: valuesOf(vendor) })
+  const saving = useSave({
+    form,
+    labels: LABELS,
+    save: (values) => changeVendor(vendor.id, values, etag),
+    done: () => {
+      for (const queryKey of [VENDORS, ['dashboard']]) void client.invalidateQueries({ queryKey })
+      notify.done('The changes are saved.')
+      close()
+    },
+  })
+  return (
+    <Form {...saving} label="Save changes" cancel={close}>
+      <VendorFields form={form} />
+    </Form>
+  )
+}
+
+function RemoveVendor({ vendor, opened, close }: { vendor: Vendor; opened: boolean; close: () => void }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const done = async () => {
+    notify.done(`${vendor.name} is deleted.`)
+    await navigate({ to: paths.vendors })
+    client.removeQueries({ queryKey: [...VENDORS, vendor.id] })
+    for (const queryKey of [VENDORS, ['dashboard'], ['findings'], ['assessments']])
+      await client.invalidateQueries({ queryKey })
+  }
+  return (
+    <DeleteDialog
+      what="vendor"
+      name={vendor.name}
+      opened={opened}
+      close={close}
+      remove={() => deleteVendor(vendor.id)}
+      done={() => void done()}
+    >
+      This removes the vendor with {plural(vendor.assessmentCount, 'assessment')}, all answers, evidence, findings and
+      certifications, for good. The audit log keeps that it existed.
+    </DeleteDialog>
+  )
+}

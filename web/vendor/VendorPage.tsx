@@ -1,0 +1,96 @@
+import { Skeleton, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCan } from '../api/session.ts'
+import { type Vendor, vendorQuery } from '../api/vendors.ts'
+import { paths } from '../paths.ts'
+import { TextLink } from '../ui/links.tsx'
+import { Page } from '../ui/Page.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { keysOf, plural, TIER } from '../ui/words.ts'
+import { Assessments } from './Assessments.tsx'
+import { Certifications } from './Certifications.tsx'
+import { Compliance } from './Compliance.tsx'
+import { Findings } from './Findings.tsx'
+import { Overview } from './Overview.tsx'
+import { Responsibilities } from './Responsibilities.tsx'
+import { TABS, type Tab } from './search.ts'
+import { VendorActions } from './VendorActions.tsx'
+
+const route = getRouteApi(paths.vendor)
+const BACK = <TextLink to={paths.vendors}>Vendors</TextLink>
+
+const lineOf = (vendor: Vendor) =>
+  [
+    vendor.tier ? `${TIER[vendor.tier]} tier` : 'No tier',
+    plural(vendor.assessmentCount, 'assessment'),
+    vendor.externalId,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+export function VendorPage() {
+  const { vendorId } = route.useParams()
+  const { data, error, refetch } = useQuery(vendorQuery(vendorId))
+  if (error) {
+    return (
+      <Page title="Vendor" back={BACK}>
+        <ErrorState error={error} retry={refetch} />
+      </Page>
+    )
+  }
+  if (!data) {
+    return (
+      <Page title="Vendor" line=" " back={BACK}>
+        <Skeleton height={36} />
+        <Skeleton height={400} />
+      </Page>
+    )
+  }
+  const vendor = data.data
+  return (
+    <Page
+      title={vendor.name}
+      line={lineOf(vendor)}
+      back={BACK}
+      actions={<VendorActions vendor={vendor} etag={data.headers.get('etag')} />}
+    >
+      <VendorTabs vendor={vendor} />
+    </Page>
+  )
+}
+
+const PANELS: Record<Tab, (props: { vendor: Vendor }) => React.ReactNode> = {
+  overview: Overview,
+  compliance: Compliance,
+  assessments: Assessments,
+  findings: Findings,
+  certifications: Certifications,
+  responsibilities: Responsibilities,
+}
+
+function VendorTabs({ vendor }: { vendor: Vendor }) {
+  const { tab = 'overview' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const can = useCan()
+  const tabs = keysOf(TABS).filter((name) => name !== 'findings' || can('assessments:view'))
+  const Panel = PANELS[tab]
+  const open = (name: string | null) =>
+    void navigate({ search: { tab: tabs.find((known) => known === name) }, replace: true })
+  return (
+    <Tabs value={tab} onChange={open} keepMounted={false}>
+      <Tabs.List mb="md">
+        {tabs.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {TABS[name]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map((name) => (
+        <Tabs.Panel key={name} value={name}>
+          {name === tab && <Panel vendor={vendor} />}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}

@@ -1,0 +1,41 @@
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { createVendor, VENDORS } from '../api/vendors.ts'
+import { paths } from '../paths.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Form } from '../ui/forms.tsx'
+import { notify } from '../ui/notify.ts'
+import { useSave } from '../ui/useSave.ts'
+import { VendorFields } from './VendorFields.tsx'
+import { LABELS, valuesOf } from './vendorForm.ts'
+
+export function CreateVendor({ opened, close }: { opened: boolean; close: () => void }) {
+  return (
+    <Dialog opened={opened} close={close} title="Add a vendor" size={640}>
+      <CreateForm close={close} />
+    </Dialog>
+  )
+}
+
+function CreateForm({ close }: { close: () => void }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const form = useForm({ initialValues: valuesOf() })
+  const saving = useSave({
+    form,
+    labels: LABELS,
+    save: createVendor,
+    done: ({ data }) => {
+      void client.invalidateQueries({ queryKey: VENDORS })
+      void client.invalidateQueries({ queryKey: ['dashboard'] })
+      notify.done(`${data.name} is added.`)
+      void navigate({ to: paths.vendor, params: { vendorId: data.id } })
+    },
+  })
+  return (
+    <Form {...saving} label="Add vendor" cancel={close}>
+      <VendorFields form={form} />
+    </Form>
+  )
+}

@@ -1,0 +1,31 @@
+import { Select, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { CONTRACT_VALUES, choices, GEOGRAPHY, SENSITIVITY, TIER } from '../ui/words.ts'
+import { LABELS, type VendorValues } from './vendorForm.ts'
+
+/** The fields of a vendor, for a new one and for a change. */
+export function VendorFields({ form }: { form: UseFormReturnType<VendorValues> }) {
+  const field = (name: keyof VendorValues) => ({ label: LABELS[name], ...form.getInputProps(name) })
+  return (
+    <>
+      <TextInput {...field('name')} required data-autofocus />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput {...field('contactEmail')} type="email" required />
+        <TextInput {...field('contactName')} />
+        <Select {...field('tier')} data={choices(TIER)} clearable />
+        <Select {...field('dataSensitivity')} data={choices(SENSITIVITY)} clearable />
+        <Select {...field('geographicRisk')} data={choices(GEOGRAPHY)} clearable />
+        <Select {...field('contractValue')} data={[...CONTRACT_VALUES]} clearable />
+        <TextInput {...field('contractRenewalDate')} type="date" />
+        <TextInput {...field('externalId')} description="Its reference in another system" inputWrapperOrder={ORDER} />
+        <TextInput {...field('website')} type="url" placeholder="https://" />
+        <TagsInput {...field('tags')} clearButtonProps={{ 'aria-label': 'Clear tags' }} />
+      </SimpleGrid>
+      <Textarea {...field('serviceDescription')} autosize minRows={2} maxRows={8} />
+      <Textarea {...field('notes')} autosize minRows={2} maxRows={8} />
+    </>
+  )
+}
+
+// The hint below the field keeps the fields of a row in line.
+const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']

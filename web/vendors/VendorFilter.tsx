@@ -1,0 +1,40 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCan } from '../api/session.ts'
+import { vendorQuery, vendorsQuery } from '../api/vendors.ts'
+
+const FOUND = 20
+
+/** One vendor by its name: the server searches, because there may be ten thousand. */
+export function VendorFilter({
+  value,
+  change,
+}: {
+  value: string | undefined
+  change: (id: string | undefined) => void
+}) {
+  const can = useCan()
+  const [typed, setTyped] = useState('')
+  const [query] = useDebouncedValue(typed, 200)
+  const enabled = can('vendors:view')
+  const list = useQuery({ ...vendorsQuery({ query, page: 1, pageSize: FOUND }), enabled })
+  const chosen = useQuery({ ...vendorQuery(value ?? ''), enabled: enabled && value !== undefined }).data?.data
+  if (!enabled) return null
+  const found = (list.data?.entries ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const known = chosen ? [{ value: chosen.id, label: chosen.name }] : []
+  return (
+    <Select
+      label="Vendor"
+      placeholder="All vendors"
+      data={[...known, ...found.filter(({ value: id }) => id !== chosen?.id)]}
+      value={value ?? null}
+      onChange={(id) => change(id ?? undefined)}
+      onSearchChange={setTyped}
+      filter={({ options }) => options}
+      searchable
+      clearable
+    />
+  )
+}

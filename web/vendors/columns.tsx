@@ -1,0 +1,44 @@
+import { Badge, Group } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { VendorRow } from '../api/vendors.ts'
+import { paths } from '../paths.ts'
+import type { Column } from '../ui/DataTable.tsx'
+import { Score } from '../ui/Score.tsx'
+import { When } from '../ui/When.tsx'
+import { TIER } from '../ui/words.ts'
+
+const SHOWN = 3
+
+export const Tags = ({ tags }: { tags: readonly string[] }) => (
+  <Group gap={4}>
+    {tags.slice(0, SHOWN).map((tag) => (
+      <Badge key={tag} variant="default" tt="none" fw={400}>
+        {tag}
+      </Badge>
+    ))}
+    {tags.length > SHOWN && <span title={tags.slice(SHOWN).join(', ')}>+{tags.length - SHOWN}</span>}
+  </Group>
+)
+
+export const columns: readonly Column<VendorRow>[] = [
+  {
+    head: 'Name',
+    sort: 'name',
+    cell: ({ id, name }) => (
+      <Link to={paths.vendor} params={{ vendorId: id }} className="row-link break">
+        {name}
+      </Link>
+    ),
+  },
+  { head: 'Tier', sort: 'tier', cell: ({ tier }) => (tier ? TIER[tier] : '–'), from: 'sm' },
+  { head: 'Score', sort: 'score', cell: ({ overallScore }) => <Score score={overallScore} /> },
+  {
+    head: 'Last assessed',
+    sort: 'lastAssessedAt',
+    cell: ({ lastAssessedAt }) => <When at={lastAssessedAt} />,
+    from: 'md',
+  },
+  { head: 'Assessments', cell: ({ assessmentCount }) => assessmentCount, right: true, from: 'md' },
+  { head: 'Contact', cell: ({ contactEmail }) => contactEmail, from: 'lg' },
+  { head: 'Tags', cell: ({ tags }) => <Tags tags={tags} />, from: 'lg' },
+]

@@ -1,0 +1,53 @@
+import type { VendorImport } from '../../contract/vendors.ts'
+import type { Vendor } from '../api/vendors.ts'
+import { inputDay } from '../ui/dates.ts'
+import type { GEOGRAPHY, SENSITIVITY, TIER } from '../ui/words.ts'
+
+/** What a field may hold while somebody types: empty is an empty text, or null where it is chosen. */
+export type VendorValues = {
+  name: string
+  contactEmail: string
+  contactName: string
+  externalId: string
+  website: string
+  tier: keyof typeof TIER | null
+  dataSensitivity: keyof typeof SENSITIVITY | null
+  geographicRisk: keyof typeof GEOGRAPHY | null
+  contractValue: NonNullable<VendorImport['contractValue']> | null
+  contractRenewalDate: string
+  tags: string[]
+  serviceDescription: string
+  notes: string
+}
+
+export const LABELS: Record<keyof VendorValues, string> = {
+  name: 'Name',
+  contactEmail: 'Contact e-mail',
+  contactName: 'Contact name',
+  externalId: 'External ID',
+  website: 'Website',
+  tier: 'Tier',
+  dataSensitivity: 'Data sensitivity',
+  geographicRisk: 'Geographic risk',
+  contractValue: 'Contract value',
+  contractRenewalDate: 'Contract renewal',
+  tags: 'Tags',
+  serviceDescription: 'What the vendor provides',
+  notes: 'Notes',
+}
+
+export const valuesOf = (vendor?: Vendor): VendorValues => ({
+  name: vendor?.name ?? '',
+  contactEmail: vendor?.contactEmail ?? '',
+  contactName: vendor?.contactName ?? '',
+  externalId: vendor?.externalId ?? '',
+  website: vendor?.website ?? '',
+  tier: vendor?.tier ?? null,
+  dataSensitivity: vendor?.dataSensitivity ?? null,
+  geographicRisk: vendor?.geographicRisk ?? null,
+  contractValue: vendor?.contractValue ?? null,
+  contractRenewalDate: inputDay(vendor?.contractRenewalDate),
+  tags: vendor?.tags ?? [],
+  serviceDescription: vendor?.serviceDescription ?? '',
+  notes: vendor?.notes ?? '',
+})
