@@ -86,6 +86,16 @@ export const UserFilter = Struct({
 })
 export type UserFilter = Static<typeof UserFilter>
 
+/** Whom something can be given to: no more of a user than a name. */
+export const PersonPage = Paged('PersonPage', Named('Person', { id: Id, name: PersonName }))
+export const PersonFilter = Struct({
+  query: FilterText('Searches the name, without case'),
+  disabled: FilterText('`true` lists those who are disabled too, as an auditor needs'),
+  page: PageNumber,
+  pageSize: PageSize(50, 200),
+})
+export type PersonFilter = Static<typeof PersonFilter>
+
 export const UserCreate = Named('UserCreate', {
   name: PersonName,
   email: Email,

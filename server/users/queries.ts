@@ -1,4 +1,4 @@
-import type { User, UserFilter } from '../../contract/people.ts'
+import type { PersonFilter, User, UserFilter } from '../../contract/people.ts'
 import type { SystemRole } from '../../contract/permissions.ts'
 import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
@@ -35,6 +35,18 @@ export const page = (db: Db, f: UserFilter, limit: number, offset: number) => db
 
 export const count = async (db: Db, f: UserFilter) =>
   (await only(db<{ n: number }[]>`select count(*)::int as n from users u where ${matches(db, f)}`)).n
+
+type Person = { id: string; name: string }
+const isPerson = (db: Db, { query, disabled }: PersonFilter) => db`
+  ${disabled === 'true' ? db`true` : db`u.disabled_at is null`}
+  and ${query === undefined ? db`true` : db`strpos(u.name_key, ${fold(query)}) > 0`}`
+
+export const people = (db: Db, f: PersonFilter, limit: number, offset: number) => db<Person[]>`
+  select u.id, u.name from users u where ${isPerson(db, f)}
+  order by u.name_key collate "C", u.id limit ${limit} offset ${offset}`
+
+export const countPeople = async (db: Db, f: PersonFilter) =>
+  (await only(db<{ n: number }[]>`select count(*)::int as n from users u where ${isPerson(db, f)}`)).n
 
 export const find = (db: Db, id: string) => first(db<UserRow[]>`${users(db)} where u.id = ${id}`)
 

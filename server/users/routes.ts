@@ -1,5 +1,7 @@
 import {
   PasswordByLink,
+  PersonFilter,
+  PersonPage,
   User,
   UserCreate,
   UserCreated,
@@ -20,6 +22,16 @@ const UserId = Struct({ userId: Id })
 const LAST_ADMINISTRATOR = 'The address is taken, or it is the last active administrator'
 
 export const routes: Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/v1/people',
+    tag,
+    permission: 'vendors:view',
+    summary: 'Whom a vendor, a finding or a review can be given to, by name',
+    query: PersonFilter,
+    answers: { 200: PersonPage },
+    handle: (ctx, { query }) => users.people(ctx, query),
+  }),
   route({
     method: 'GET',
     path: '/api/v1/users',

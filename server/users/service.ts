@@ -1,5 +1,5 @@
 import { messages } from '../../contract/errors.ts'
-import type { User, UserCreate, UserFilter, UserUpdate } from '../../contract/people.ts'
+import type { PersonFilter, User, UserCreate, UserFilter, UserUpdate } from '../../contract/people.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import { hashPassword } from '../auth/passwords.ts'
@@ -29,6 +29,16 @@ export const list = async (ctx: Ctx, filter: UserFilter) => {
     queries.count(ctx.db, filter),
   ])
   return { entries: rows.map(toUser), page, pageSize, totalCount }
+}
+
+/** For whoever gives out work and does not manage users. */
+export const people = async (ctx: Ctx, filter: PersonFilter) => {
+  const { page = 1, pageSize = 50 } = filter
+  const [entries, totalCount] = await Promise.all([
+    queries.people(ctx.db, filter, pageSize, (page - 1) * pageSize),
+    queries.countPeople(ctx.db, filter),
+  ])
+  return { entries, page, pageSize, totalCount }
 }
 
 export const find = async (ctx: Ctx, id: string) => {

@@ -201,3 +201,16 @@ test('a password change does not trip over a role that changes at the same momen
 
   expect((await attempt.answer).status).toBe(204)
 })
+
+test('whom work can be given to is a list of names without those who are disabled, for whoever may see vendors', async () => {
+  const [active, disabled, viewer] = [await app.make.user(), await app.make.user(), await app.make.user()]
+  await app.admin.patch(`/api/v1/users/${disabled.id}`, { disabled: true })
+  const client = await app.make.signIn(viewer.email)
+
+  const of = async (name: string, more = '') =>
+    (await client.get(`/api/v1/people?query=${encodeURIComponent(name)}${more}`)).body.entries
+
+  expect(await of(active.name.toUpperCase())).toEqual([{ id: active.id, name: active.name }])
+  expect(await of(disabled.name)).toEqual([])
+  expect(await of(disabled.name, '&disabled=true')).toEqual([{ id: disabled.id, name: disabled.name }])
+})

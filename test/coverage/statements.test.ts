@@ -36,6 +36,7 @@ const MOST: Record<string, number> = {
   'GET /api/v1/audit/chain': 12,
   'GET /api/v1/session': 2,
   'GET /api/v1/sessions': 2,
+  'GET /api/v1/people': 3,
   'GET /api/v1/users': 3,
   'GET /api/v1/users/:userId': 2,
   'GET /api/v1/roles': 2,

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Finding, FindingFilter, FindingPage, FindingUpdate } from '../../contract/findings.ts'
-import type { UserPage } from '../../contract/people.ts'
 import type { Static } from '../../contract/schema.ts'
 import { api } from '../paths.ts'
 import { get, send } from './client.ts'
@@ -15,9 +14,3 @@ export const findingsQuery = (filter: FindingFilter) =>
   })
 
 export const changeFinding = (id: string, body: FindingUpdate) => send<Finding>('PATCH', api.finding(id), { body })
-
-/** The people that something can be given to; only who manages users may list them. */
-export const usersQuery = queryOptions({
-  queryKey: ['users'],
-  queryFn: () => get<Static<typeof UserPage>>(api.users, { pageSize: 200 }),
-})

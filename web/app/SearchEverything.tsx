@@ -41,7 +41,7 @@ const useActions = () => {
 const usePages = () => {
   const can = useCan()
   const navigate = useNavigate()
-  return PAGES.filter(({ permission }) => can(permission)).map(({ label, to }) => ({
+  return PAGES.filter(({ permissions }) => permissions.some(can)).map(({ label, to }) => ({
     id: to,
     label,
     onClick: () => navigate({ to }),

@@ -64,7 +64,7 @@ function Navigation({ leave }: { leave: () => void }) {
   const can = useCan()
   const { pathname } = useLocation()
   const isHere = (to: string) => (to === paths.dashboard ? pathname === to : pathname.startsWith(to))
-  return PAGES.filter(({ permission }) => can(permission)).map(({ label, to, icon: Icon }) => (
+  return PAGES.filter(({ permissions }) => permissions.some(can)).map(({ label, to, icon: Icon }) => (
     <NavLink
       key={to}
       className="nav-link"

@@ -63,15 +63,50 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: paths.assessment,
+    component: lazyRouteComponent(() => import('../assessment/AssessmentPage.tsx'), 'AssessmentPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.findings,
     validateSearch: findingSearch,
     component: lazyRouteComponent(() => import('../findings/FindingsPage.tsx'), 'FindingsPage'),
   }),
   createRoute({
     getParentRoute,
+    path: paths.templates,
+    component: lazyRouteComponent(() => import('../templates/TemplatesPage.tsx'), 'TemplatesPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.template,
+    component: lazyRouteComponent(() => import('../template/TemplatePage.tsx'), 'TemplatePage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.frameworks,
+    component: lazyRouteComponent(() => import('../frameworks/FrameworksPage.tsx'), 'FrameworksPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.framework,
+    component: lazyRouteComponent(() => import('../frameworks/FrameworkPage.tsx'), 'FrameworkPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.audit,
     validateSearch: auditSearch,
     component: lazyRouteComponent(() => import('../audit/AuditPage.tsx'), 'AuditPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.settings,
+    component: lazyRouteComponent(() => import('../settings/SettingsPage.tsx'), 'SettingsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.profile,
+    component: lazyRouteComponent(() => import('../profile/ProfilePage.tsx'), 'ProfilePage'),
   }),
 ] as const
 

@@ -4,13 +4,12 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { auditEvents } from '../../contract/audit.ts'
 import { type AuditRow, auditQuery } from '../api/audit.ts'
-import { usersQuery } from '../api/findings.ts'
-import { useCan } from '../api/session.ts'
 import { api, paths, withQuery } from '../paths.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { DayField, Filters } from '../ui/filters.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PAGE_SIZE, Pages } from '../ui/Pages.tsx'
+import { PersonField } from '../ui/PersonField.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { Chain } from './Chain.tsx'
 import { auditColumns } from './columns.tsx'
@@ -54,9 +53,6 @@ export function AuditPage() {
 type FilterProps = { filter: AuditSearch; change: (part: AuditSearch) => void }
 
 function AuditFilters({ filter, change }: FilterProps) {
-  const can = useCan()
-  const { data } = useQuery({ ...usersQuery, enabled: can('users:manage') })
-  const users = (data?.entries ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
     <Filters>
       <Select
@@ -68,17 +64,13 @@ function AuditFilters({ filter, change }: FilterProps) {
         searchable
         clearable
       />
-      {can('users:manage') && (
-        <Select
-          label="User"
-          placeholder="Everybody"
-          data={users}
-          value={filter.userId ?? null}
-          onChange={(userId) => change({ userId: userId ?? undefined })}
-          searchable
-          clearable
-        />
-      )}
+      <PersonField
+        label="User"
+        placeholder="Everybody"
+        disabledToo
+        value={filter.userId ?? null}
+        onChange={(userId) => change({ userId: userId ?? undefined })}
+      />
       <DayField label="From" value={filter.fromDate} change={(fromDate) => change({ fromDate })} />
       <DayField label="To" value={filter.toDate} change={(toDate) => change({ toDate })} />
     </Filters>

@@ -1,0 +1,13 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { PersonFilter, PersonPage } from '../../contract/people.ts'
+import type { Static } from '../../contract/schema.ts'
+import { api } from '../paths.ts'
+import { get } from './client.ts'
+
+/** Whom something can be given to, by name. */
+export const peopleQuery = (filter: PersonFilter) =>
+  queryOptions({
+    queryKey: ['people', filter],
+    queryFn: () => get<Static<typeof PersonPage>>(api.people, filter),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,5 @@
+import { Page } from '../ui/Page.tsx'
+
+export function AssessmentPage() {
+  return <Page title="Assessment">{null}</Page>
+}

@@ -1,0 +1,45 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { peopleQuery } from '../api/people.ts'
+import { useCan, useSession } from '../api/session.ts'
+
+/** More people than work with one portfolio; oneself and who has it now are there in any case. */
+const MOST = 200
+type Person = { id: string; name: string | null }
+type Props = {
+  label: string
+  placeholder?: string
+  /** Who has it now, and may be disabled or far down the list. */
+  present?: Person | undefined
+  /** Also who cannot be given anything any more. */
+  disabledToo?: boolean
+  value?: string | null
+  onChange?: (id: string | null) => void
+  error?: ReactNode
+  disabled?: boolean
+}
+
+/** Somebody of the organisation, by name. */
+export function PersonField({ label, placeholder = 'Nobody', present, disabledToo, value = null, ...rest }: Props) {
+  const can = useCan()
+  const me = useSession()?.user
+  const filter = { disabled: disabledToo ? 'true' : undefined, pageSize: MOST }
+  const { data } = useQuery({ ...peopleQuery(filter), enabled: can('vendors:view') })
+  const named = ({ id, name }: Person) => ({
+    value: id,
+    label: id === me?.id ? `${name} (you)` : (name ?? 'Somebody who is gone'),
+  })
+  const known = [...(me ? [me] : []), ...(present ? [present] : []), ...(data?.entries ?? [])]
+  return (
+    <Select
+      label={label}
+      placeholder={placeholder}
+      data={[...new Map(known.map((person) => [person.id, named(person)])).values()]}
+      value={value}
+      searchable
+      clearable
+      {...rest}
+    />
+  )
+}
