@@ -8,11 +8,11 @@ import { parseMoment, parseUntil } from '../../contract/formats.ts'
 import type { VendorAssessmentFilter } from '../../contract/vendors.ts'
 import { record, recordAll } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
-import { holdUser } from '../auth/queries.ts'
+import { checkUser } from '../auth/users.ts'
 import type { Ctx } from '../context.ts'
 import { idFilter } from '../db/ids.ts'
-import { inTransaction } from '../db/tx.ts'
-import { invalid, notFound } from '../errors.ts'
+import { inTransaction, only } from '../db/tx.ts'
+import { notFound } from '../errors.ts'
 import { hashesOf, releasing } from '../files/service.ts'
 import { csvBatches, csvStream } from '../reports/csv.ts'
 import * as templates from '../templates/service.ts'
@@ -62,11 +62,9 @@ const allBatches = (ctx: Ctx, filter: queries.Filter) =>
 
 export const create = (ctx: Ctx, { vendorId, ...body }: AssessmentCreate) =>
   inTransaction(ctx, async (tx) => {
-    const [vendor] = await vendors.holdAll(tx, [vendorId], 'vendorId')
-    if (!vendor) throw notFound()
-    const [created] = await insert(tx, [vendor], body)
-    if (!created) throw notFound()
-    return detail(tx, created.id)
+    const found = await vendors.holdAll(tx, [vendorId], 'vendorId')
+    const { id } = await only(insert(tx, found, body))
+    return detail(tx, id)
   })
 
 /** All or nothing: one that cannot be made is told, and none is. */
@@ -87,7 +85,7 @@ type Vendor = { id: string; name: string }
 const insert = async (tx: Ctx, of: readonly Vendor[], body: Omit<AssessmentCreate, 'vendorId'>) => {
   const template = await templates.published(tx, body.templateId)
   const fields = fieldsAfter({ title: template.name, dueDate: null, reviewerId: null, recurrence: 'NONE' }, body)
-  await checkReviewer(tx, fields.reviewerId)
+  await checkUser(tx, fields.reviewerId, ASSESSMENT, 'reviewerId')
   const ids = of.map(({ id }) => id)
   const created = await queries.insert(tx.db, ids, { ...fields, template }, tx.now)
   await vendors.recount(tx, ids)
@@ -105,18 +103,13 @@ const insert = async (tx: Ctx, of: readonly Vendor[], body: Omit<AssessmentCreat
   return created
 }
 
-const checkReviewer = async (tx: Ctx, reviewerId: string | null) => {
-  if (reviewerId === null || (await holdUser(tx.db, reviewerId))) return
-  throw invalid(ASSESSMENT, [{ path: 'reviewerId', message: 'must be the id of a user' }])
-}
-
 export const update = (ctx: Ctx, id: string, body: AssessmentUpdate) =>
   inTransaction(ctx, async (tx) => {
     const { assessment: before, entity, vendor } = await locked(tx, id)
     const fields = fieldsAfter(before, body)
     const changes = changesBetween(before, fields)
     if (isEmpty(changes)) return detail(tx, id)
-    if (changes.reviewerId) await checkReviewer(tx, fields.reviewerId)
+    if (changes.reviewerId) await checkUser(tx, fields.reviewerId, ASSESSMENT, 'reviewerId')
     await queries.update(tx.db, id, fields, tx.now)
     await record(tx, 'UPDATE_ASSESSMENT', { ...entity, name: fields.title }, { ...vendor, changes })
     return detail(tx, id)

@@ -5,7 +5,7 @@ import { idFilter } from '../db/ids.ts'
 import { invalid } from '../errors.ts'
 
 export const FINDING = 'finding'
-export const refused = (path: string, message: string) => invalid(FINDING, [{ path, message }])
+const refused = (path: string, message: string) => invalid(FINDING, [{ path, message }])
 
 /** The assessment that a finding is raised in, and what it will say of it. */
 export type FindingPlace = { assessmentId: string; assessmentTitle: string; vendorId: string; vendorName: string }

@@ -1,19 +1,19 @@
 import { type Finding, type FindingCreate, type FindingUpdate, findingRefusal } from '../../contract/findings.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
-import { holdUser } from '../auth/queries.ts'
-import { actorName, actorUserId, type Ctx } from '../context.ts'
+import { checkUser } from '../auth/users.ts'
+import { actorAsPerson, type Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { badRequest, notFound } from '../errors.ts'
 import * as queries from './queries.ts'
 import {
   checkUpdate,
   type FailingQuestion,
+  FINDING,
   type FindingPlace,
   fieldsAfter,
   newFinding,
   placeOf,
-  refused,
 } from './rules.ts'
 
 export type { FailingQuestion, FindingPlace } from './rules.ts'
@@ -28,7 +28,7 @@ export const get = async (ctx: Ctx, id: string) => {
 export const create = (ctx: Ctx, at: FindingPlace & { controlCodes: readonly string[] }, body: FindingCreate) =>
   inTransaction(ctx, async (tx) => {
     const fields = newFinding(at, at.controlCodes, body)
-    await checkOwner(tx, fields.ownerId)
+    await checkUser(tx, fields.ownerId, FINDING, 'ownerId')
     const created = await queries.insert(tx.db, fields, tx.now)
     const { severity, description } = created
     await record(tx, 'CREATE_FINDING', entityOf(created), { ...placeOf(at), severity, description })
@@ -45,8 +45,8 @@ export const update = (ctx: Ctx, id: string, body: FindingUpdate) =>
     const fields = fieldsAfter(before, body)
     const changes = changesBetween(before, fields)
     if (isEmpty(changes)) return before
-    if (changes.ownerId) await checkOwner(tx, fields.ownerId)
-    const after = await queries.update(tx.db, id, fields, resolver(tx), tx.now)
+    if (changes.ownerId) await checkUser(tx, fields.ownerId, FINDING, 'ownerId')
+    const after = await queries.update(tx.db, id, fields, actorAsPerson(tx.actor), tx.now)
     await record(tx, 'UPDATE_FINDING', entityOf(after), { ...placeOf(after), changes })
     return after
   })
@@ -67,10 +67,3 @@ export const reconcile = async (
 }
 
 const entityOf = ({ id, title }: Finding) => ({ id, name: title })
-
-const resolver = ({ actor }: Ctx) => ({ id: actorUserId(actor), name: actorName(actor) })
-
-const checkOwner = async (tx: Ctx, ownerId: string | null) => {
-  if (ownerId === null || (await holdUser(tx.db, ownerId))) return
-  throw refused('ownerId', 'must be the id of a user')
-}

@@ -24,9 +24,11 @@ import { etagOf, missingName, VENDOR_DATA } from './rules.ts'
 import * as vendors from './service.ts'
 
 const tag = 'Vendors'
+/** Compiled when the first table comes: no start waits for it. */
 const rowCheck = <S extends TSchema>(schema: S) => {
-  const check = compileCheck(schema, 'body')
+  let check: ReturnType<typeof compileCheck> | undefined
   return (given: unknown) => {
+    check ??= compileCheck(schema, 'body')
     const result = check(given)
     return 'error' in result ? { problems: result.error.problems } : { value: result.value as Static<S> }
   }

@@ -2,11 +2,11 @@ import { messages } from '../../contract/errors.ts'
 import type { VendorFilter, VendorImport, VendorRecord, VendorUpdate } from '../../contract/vendors.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
-import { holdUser } from '../auth/queries.ts'
+import { checkUser } from '../auth/users.ts'
 import type { Ctx } from '../context.ts'
 import { once } from '../db/idempotency.ts'
 import { inTransaction } from '../db/tx.ts'
-import { invalid, notFound, preconditionFailed, unknownIn } from '../errors.ts'
+import { notFound, preconditionFailed, unknownIn } from '../errors.ts'
 import { hashesOf, releasing } from '../files/service.ts'
 import * as queries from './queries.ts'
 import { fieldsAfter, fieldsOfImport, fieldsOfRecord, matchesEtag, VENDOR_DATA } from './rules.ts'
@@ -48,7 +48,7 @@ export const update = (ctx: Ctx, id: string, body: VendorUpdate, ifMatch: string
     const fields = fieldsAfter(before, body)
     const changes = changesBetween(before, fields)
     if (isEmpty(changes)) return before
-    if (changes.ownerId) await checkOwner(tx, fields.ownerId)
+    if (changes.ownerId) await checkUser(tx, fields.ownerId, VENDOR_DATA, 'ownerId')
     const after = await queries.update(tx.db, id, fields, tx.now)
     await record(tx, 'UPDATE_VENDOR', after, { changes })
     return after
@@ -72,11 +72,6 @@ export const holdAll = async (tx: Ctx, ids: readonly string[], field: string) =>
 
 /** After whatever changes how many assessments of a vendor there are, or what a completed one found. */
 export const recount = (tx: Ctx, ids: readonly string[]) => queries.recount(tx.db, ids)
-
-const checkOwner = async (tx: Ctx, ownerId: string | null) => {
-  if (ownerId === null || (await holdUser(tx.db, ownerId))) return
-  throw invalid(VENDOR_DATA, [{ path: 'ownerId', message: 'must be the id of a user' }])
-}
 
 /** Everything of the vendor goes with it, stored files included; the audit log stays. */
 export const remove = (ctx: Ctx, id: string) =>
