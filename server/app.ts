@@ -29,6 +29,7 @@ import { routes as portal } from './portal/routes.ts'
 import { routes as reports } from './reports/routes.ts'
 import { routes as responsibilities } from './responsibilities/routes.ts'
 import { routes as roles } from './roles/routes.ts'
+import { routes as search } from './search/routes.ts'
 import { routes as session } from './session/routes.ts'
 import { routes as templates } from './templates/routes.ts'
 import { routes as users } from './users/routes.ts'
@@ -41,6 +42,7 @@ export const routesOf = (deps: Pick<Deps, 'usage' | 'sealer' | 'pool' | 'pdf' | 
   ...vendors,
   ...assessments,
   ...findings,
+  ...search,
   ...dashboard,
   ...certifications,
   ...responsibilities,

@@ -35,26 +35,24 @@ const filterOf = (f: AssessmentFilter): queries.Filter => ({
   until: f.toDate === undefined ? undefined : parseUntil(f.toDate),
   query: f.query,
   overdue: f.overdue === 'true',
+  reviewerId: idFilter(f.reviewerId),
+  templateId: idFilter(f.templateId),
 })
 
+const pageOf = ({ page = 1, pageSize = 25, sort }: AssessmentFilter) => ({ page, pageSize, sort })
+
 export const list = async (ctx: Ctx, query: AssessmentFilter) => {
-  const { page = 1, pageSize = 25 } = query
-  return (await queries.listJson(ctx.db, filterOf(query), { page, pageSize }, ctx.now)).json
+  return (await queries.listJson(ctx.db, filterOf(query), pageOf(query), ctx.now)).json
 }
 
 /** Every assessment that the filter selects, unless a page is asked for. */
 export const csv = (ctx: Ctx, query: AssessmentFilter) => {
-  const { page, pageSize } = query
-  const filter = filterOf(query)
-  const paged = page !== undefined || pageSize !== undefined
-  return csvStream(
-    queries.CSV_COLUMNS,
-    paged ? onePage(ctx, filter, page ?? 1, pageSize ?? 25) : allBatches(ctx, filter),
-  )
+  const paged = query.page !== undefined || query.pageSize !== undefined
+  return csvStream(queries.CSV_COLUMNS, paged ? onePage(ctx, query) : allBatches(ctx, filterOf(query)))
 }
 
-async function* onePage(ctx: Ctx, filter: queries.Filter, page: number, pageSize: number) {
-  yield await queries.csvPage(ctx.db, filter, { page, pageSize }, ctx.now)
+async function* onePage(ctx: Ctx, query: AssessmentFilter) {
+  yield await queries.csvPage(ctx.db, filterOf(query), pageOf(query), ctx.now)
 }
 
 const allBatches = (ctx: Ctx, filter: queries.Filter) =>

@@ -1,5 +1,5 @@
 import { messages } from '../../contract/errors.ts'
-import type { VendorFilter, VendorImport, VendorRecord, VendorUpdate } from '../../contract/vendors.ts'
+import type { TagFilter, VendorFilter, VendorImport, VendorRecord, VendorUpdate } from '../../contract/vendors.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import { checkUser } from '../auth/users.ts'
@@ -8,15 +8,23 @@ import { once } from '../db/idempotency.ts'
 import { inTransaction } from '../db/tx.ts'
 import { notFound, preconditionFailed, unknownIn } from '../errors.ts'
 import { hashesOf, releasing } from '../files/service.ts'
+import { csvStream } from '../reports/csv.ts'
 import * as queries from './queries.ts'
 import { fieldsAfter, fieldsOfImport, fieldsOfRecord, matchesEtag, VENDOR_DATA } from './rules.ts'
 
+const cutOf = ({ page, pageSize }: VendorFilter) =>
+  (page ?? pageSize) ? { limit: pageSize ?? 100, offset: ((page ?? 1) - 1) * (pageSize ?? 100) } : undefined
+
 /** All vendors, unless a page is asked for. */
-export const list = (ctx: Ctx, filter: VendorFilter) => {
-  const { page, pageSize = 100 } = filter
-  const cut = (page ?? filter.pageSize) ? { limit: pageSize, offset: ((page ?? 1) - 1) * pageSize } : undefined
-  return queries.listJson(ctx.db, filter, cut)
+export const list = (ctx: Ctx, filter: VendorFilter) => queries.listJson(ctx.db, filter, cutOf(filter))
+
+export const csv = (ctx: Ctx, filter: VendorFilter) => csvStream(queries.CSV_COLUMNS, csvLines(ctx, filter))
+
+async function* csvLines(ctx: Ctx, filter: VendorFilter) {
+  yield await queries.listCsv(ctx.db, filter, cutOf(filter))
 }
+
+export const tags = async (ctx: Ctx, filter: TagFilter) => (await queries.tagsJson(ctx.db, filter)).json
 
 export const detail = async (ctx: Ctx, key: queries.VendorKey) => {
   const found = await queries.detailJson(ctx.db, key)

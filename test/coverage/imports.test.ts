@@ -38,6 +38,7 @@ const HEIGHT: Record<string, number> = {
   assessments: 4,
   portal: 5,
   dashboard: 5,
+  search: 5,
   reports: 6,
   example: 6,
   audit: -1,

@@ -8,6 +8,8 @@ const t = useApp()
 /** The most that a read may ask the database, the authentication included. */
 const MOST: Record<string, number> = {
   'GET /api/v1/vendors': 2,
+  'GET /api/v1/tags': 2,
+  'GET /api/v1/search': 2,
   'GET /api/v1/vendors/:vendorId': 2,
   'GET /api/v1/vendors/external/:externalId': 2,
   'GET /api/v1/vendors/:vendorId/score': 2,
