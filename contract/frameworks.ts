@@ -41,6 +41,14 @@ export const FrameworkSearch = Struct({
   search: FilterText('Narrows the controls: code, title, domain and guidance, without case'),
 })
 
+/** How much of a framework the questionnaires in use ask about. */
+export const FrameworkCoverage = Named('FrameworkCoverage', {
+  frameworkId: Id,
+  controlCount: Count,
+  coveredCount: Count,
+})
+export const FrameworkCoverageList = List(FrameworkCoverage)
+
 export const ControlImport = Named('ControlImport', {
   domain: RequiredText(200, { example: 'Organizational' }),
   code: RequiredText(100, { example: 'A.5.1' }),

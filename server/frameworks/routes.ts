@@ -1,4 +1,10 @@
-import { FrameworkDetail, FrameworkImport, FrameworkList, FrameworkSearch } from '../../contract/frameworks.ts'
+import {
+  FrameworkCoverageList,
+  FrameworkDetail,
+  FrameworkImport,
+  FrameworkList,
+  FrameworkSearch,
+} from '../../contract/frameworks.ts'
 import { FilterText, Id, Struct } from '../../contract/schema.ts'
 import { createdJson, jsonText, noContent } from '../http/answer.ts'
 import { type Route, route } from '../http/route.ts'
@@ -17,6 +23,16 @@ export const routes: Route[] = [
     summary: 'All frameworks, by name and version',
     answers: { 200: FrameworkList },
     handle: async (ctx) => jsonText(await frameworks.list(ctx)),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/v1/frameworks/coverage',
+    tag,
+    permission: 'frameworks:view',
+    summary: 'How many controls of each framework a question asks about',
+    description: 'Questions count in the newest version of each template that is not archived.',
+    answers: { 200: FrameworkCoverageList },
+    handle: async (ctx) => jsonText(await frameworks.coverage(ctx)),
   }),
   route({
     method: 'GET',
