@@ -1,4 +1,11 @@
-import { FrameworkDetail, FrameworkImport, FrameworkList, FrameworkSearch } from '../../contract/frameworks.ts'
+import {
+  ControlFilter,
+  ControlPage,
+  FrameworkDetail,
+  FrameworkImport,
+  FrameworkList,
+  FrameworkSearch,
+} from '../../contract/frameworks.ts'
 import { FilterText, Id, Struct } from '../../contract/schema.ts'
 import { createdJson, jsonText, noContent } from '../http/answer.ts'
 import { type Route, route } from '../http/route.ts'
@@ -28,6 +35,16 @@ export const routes: Route[] = [
     query: FrameworkSearch,
     answers: { 200: FrameworkDetail },
     handle: async (ctx, { params, query }) => jsonText(await frameworks.detail(ctx, params.frameworkId, query.search)),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/v1/controls',
+    tag,
+    permission: 'frameworks:view',
+    summary: 'The controls of all frameworks, by framework and in their order',
+    query: ControlFilter,
+    answers: { 200: ControlPage },
+    handle: (ctx, { query }) => frameworks.controls(ctx, query),
   }),
   route({
     method: 'POST',
