@@ -66,9 +66,11 @@ export const updateMany = (ctx: Ctx, { ids, ...body }: FindingBulkUpdate) =>
       .map((before) => ({ before, fields: fieldsAfter(before, body) }))
       .map(({ before, fields }) => ({ id: before.id, fields, changes: changesBetween(before, fields) }))
       .filter(({ changes }) => !isEmpty(changes))
-    if (changed.some(({ changes }) => changes.ownerId)) await checkOwner(tx, body.ownerId ?? null)
+    if (changed.some(({ changes }) => changes.ownerId)) await checkUser(tx, body.ownerId ?? null, FINDING, 'ownerId')
     const rows = changed.map(({ id, fields }) => ({ id, ...fields }))
-    const updated = new Map((await queries.updateAll(tx.db, rows, resolver(tx), tx.now)).map((f) => [f.id, f]))
+    const updated = new Map(
+      (await queries.updateAll(tx.db, rows, actorAsPerson(tx.actor), tx.now)).map((f) => [f.id, f]),
+    )
     const told = changed.flatMap(({ id, changes }) => {
       const after = updated.get(id)
       return after ? [{ entity: entityOf(after), meta: { ...placeOf(after), changes } }] : []

@@ -1,4 +1,6 @@
 import {
+  ControlFilter,
+  ControlPage,
   FrameworkCoverageList,
   FrameworkDetail,
   FrameworkImport,
@@ -44,6 +46,16 @@ export const routes: Route[] = [
     query: FrameworkSearch,
     answers: { 200: FrameworkDetail },
     handle: async (ctx, { params, query }) => jsonText(await frameworks.detail(ctx, params.frameworkId, query.search)),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/v1/controls',
+    tag,
+    permission: 'frameworks:view',
+    summary: 'The controls of all frameworks, by framework and in their order',
+    query: ControlFilter,
+    answers: { 200: ControlPage },
+    handle: (ctx, { query }) => frameworks.controls(ctx, query),
   }),
   route({
     method: 'POST',
