@@ -1,6 +1,5 @@
 import type { LinkCreate, Reopen, ReviewCreate, SendBack } from '../../contract/assessments.ts'
-import { messages } from '../../contract/errors.ts'
-import { MOVES } from '../../contract/lifecycle.ts'
+import { finalizeRefusal, MOVES } from '../../contract/lifecycle.ts'
 import { record } from '../audit/record.ts'
 import { actorName, actorUserId, type Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
@@ -78,15 +77,12 @@ export const sendBack = (ctx: Ctx, id: string, { message = null }: SendBack) =>
     return detail(tx, id)
   })
 
-const refuseOpen = (status: string, clarifications: number) => {
-  if (clarifications > 0) throw conflict(`This assessment is ${status} and ${messages.awaitsClarification}`)
-}
-
 /** Scored again with what the reviewers decided; only then does the vendor's own score follow. */
 export const finalize = (ctx: Ctx, id: string) =>
   inTransaction(ctx, async (tx) => {
     const { assessment, entity, vendor } = await lockedFor(tx, 'finalize', id)
-    refuseOpen(assessment.status, await queries.openClarifications(tx.db, id))
+    const refusal = finalizeRefusal(assessment, await queries.openClarifications(tx.db, id))
+    if (refusal !== undefined) throw conflict(refusal)
     const found = await score(tx, assessment, await loadForScoring(tx, id), assessment.submittedAt ?? tx.now)
     await queries.markCompleted(tx.db, id, found.score, tx.now)
     await vendors.recount(tx, [vendor.vendorId])
