@@ -20,6 +20,12 @@ export const ASSESSMENT: Record<AssessmentStatus, string> = {
   UNDER_REVIEW: 'Under review',
   COMPLETED: 'Completed',
 }
+export const RECURRENCE = {
+  NONE: 'Never',
+  QUARTERLY: 'Every quarter',
+  SEMIANNUAL: 'Twice a year',
+  ANNUAL: 'Every year',
+} as const
 export const SENSITIVITY = {
   PUBLIC: 'Public',
   INTERNAL: 'Internal',
