@@ -50,18 +50,26 @@ const refuseMissing = (missing: readonly { key: string; text: string }[]) => {
 }
 
 /** The first decision puts the assessment under review. */
+const writeDecision = async (tx: Ctx, id: string, questionId: string, body: ReviewCreate) => {
+  const { assessment, entity, vendor } = await lockedFor(tx, 'review', id)
+  const question = await queries.question(tx.db, id, questionId)
+  if (!question) throw notFound()
+  const reviewer = { id: actorUserId(tx.actor), name: actorName(tx.actor) }
+  await queries.writeReview(tx.db, id, questionId, body, reviewer, tx.now)
+  const move = { from: assessment.status, to: MOVES.review.to }
+  if (move.from !== move.to) await queries.markUnderReview(tx.db, id, tx.now)
+  const { decision, note = null, complianceOverride = null } = body
+  const told = { questionId, question: question.key, decision, note, complianceOverride }
+  await record(tx, 'REVIEW_DECISION', entity, { ...vendor, ...move, ...told })
+}
+
+/** For whoever makes many decisions, and need not read the whole assessment after each. */
+export const decide = (ctx: Ctx, id: string, questionId: string, body: ReviewCreate) =>
+  inTransaction(ctx, (tx) => writeDecision(tx, id, questionId, body))
+
 export const review = (ctx: Ctx, id: string, questionId: string, body: ReviewCreate) =>
   inTransaction(ctx, async (tx) => {
-    const { assessment, entity, vendor } = await lockedFor(tx, 'review', id)
-    const question = await queries.question(tx.db, id, questionId)
-    if (!question) throw notFound()
-    const reviewer = { id: actorUserId(tx.actor), name: actorName(tx.actor) }
-    await queries.writeReview(tx.db, id, questionId, body, reviewer, tx.now)
-    const move = { from: assessment.status, to: MOVES.review.to }
-    if (move.from !== move.to) await queries.markUnderReview(tx.db, id, tx.now)
-    const { decision, note = null, complianceOverride = null } = body
-    const told = { questionId, question: question.key, decision, note, complianceOverride }
-    await record(tx, 'REVIEW_DECISION', entity, { ...vendor, ...move, ...told })
+    await writeDecision(tx, id, questionId, body)
     return detail(tx, id)
   })
 

@@ -65,8 +65,6 @@ export const answerHistoryQuery = (id: string, questionId: string) =>
 /** Each of these answers the assessment as it is afterwards. */
 export const changeAssessment = (id: string, body: AssessmentUpdate) =>
   send<AssessmentDetail>('PATCH', api.assessment(id), { body })
-export const decide = (id: string, questionId: string, body: ReviewCreate) =>
-  send<AssessmentDetail>('PUT', api.review(id, questionId), { body })
 export const sendBack = (id: string, body: SendBack) => send<AssessmentDetail>('POST', api.sendBack(id), { body })
 export const finalize = (id: string) => send<AssessmentDetail>('POST', api.finalize(id))
 export const reopen = (id: string, body: Reopen) => send<AssessmentDetail>('POST', api.reopen(id), { body })
@@ -78,3 +76,7 @@ export const regenerateLink = (id: string, body: LinkCreate) =>
 export const addComment = (id: string, body: CommentCreate) => send<CommentAdded>('POST', api.comments(id), { body })
 export const addFinding = (id: string, body: FindingCreate) =>
   send<Finding>('POST', api.assessmentFindings(id), { body })
+
+/** What it changes is known here already: the answer need not hold the whole assessment again. */
+export const decide = (id: string, questionId: string, body: ReviewCreate) =>
+  send<void>('PUT', api.review(id, questionId), { body, headers: { prefer: 'return=minimal' } })

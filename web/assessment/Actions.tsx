@@ -6,6 +6,7 @@ import { useCan } from '../api/session.ts'
 import { api } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
 import { progressOf } from './review/questions.ts'
+import { useDeciding } from './review/useDecisions.ts'
 import type { DialogName } from './search.ts'
 import { inWords } from './words.ts'
 
@@ -25,7 +26,8 @@ export function AssessmentActions({ assessment, open }: Opening) {
 function Moves({ assessment, open }: Opening) {
   const can = useCan()
   const { waiting } = progressOf(assessment.questions)
-  const why = finalizeRefusal(assessment, waiting)
+  const refusal = finalizeRefusal(assessment, waiting)
+  const deciding = useDeciding(assessment.id) && 'A decision is still being saved.'
   // With something to be clarified the next step is the vendor's, and else it is ours.
   const [back, finish] = waiting > 0 ? (['filled', 'default'] as const) : (['default', 'filled'] as const)
   switch (assessment.status) {
@@ -50,7 +52,7 @@ function Moves({ assessment, open }: Opening) {
             label="Finalize"
             variant={finish}
             allowed={can('assessments:review')}
-            disabled={why && inWords(why)}
+            disabled={(refusal && inWords(refusal)) ?? deciding}
             run={() => open('finalize')}
           />
         </>

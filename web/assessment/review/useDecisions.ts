@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
 import type { ReviewCreate } from '../../../contract/assessments.ts'
 import { MOVES } from '../../../contract/lifecycle.ts'
@@ -36,10 +36,20 @@ const expected = (
   }
 }
 
-/**
- * Decisions show at once and are sent one after the other. What the server refuses is taken back, and told at its
- * question.
- */
+const keyOf = (id: string) => ['decisions', id]
+/** Whether a decision is on its way. */
+export const useDeciding = (id: string) => useIsMutating({ mutationKey: keyOf(id) }) > 0
+
+/** Who closes the page while a decision is on its way is asked. */
+const useLeaving = (busy: boolean) =>
+  useEffect(() => {
+    if (!busy) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [busy])
+
+/** Decisions show at once. What the server refuses is taken back, and told at its question. */
 export const useDecisions = (id: string, refused: (questionId: string) => void) => {
   const client = useQueryClient()
   const name = useSession()?.user?.name ?? ''
@@ -54,9 +64,17 @@ export const useDecisions = (id: string, refused: (questionId: string) => void) 
       else after.set(questionId, problem)
       return after
     })
+  const sending = useRef(new Map<string, Promise<unknown>>())
+  useLeaving(useDeciding(id))
   const { mutate } = useMutation({
-    scope: { id: `decisions of ${id}` },
-    mutationFn: ({ questionId, body }: Decision) => decide(id, questionId, body),
+    mutationKey: keyOf(id),
+    mutationFn: ({ questionId, body }: Decision) => {
+      // Two about the same question arrive in the order in which they were made.
+      const before = sending.current.get(questionId) ?? Promise.resolve()
+      const mine = before.catch(() => undefined).then(() => decide(id, questionId, body))
+      sending.current.set(questionId, mine)
+      return mine
+    },
     onMutate: async ({ questionId, body }) => {
       tell(questionId, undefined)
       await client.cancelQueries({ queryKey, exact: true })
@@ -68,14 +86,7 @@ export const useDecisions = (id: string, refused: (questionId: string) => void) 
       }))
       return { before: reviewOf(shown, questionId) }
     },
-    // Only what this decision was about: later ones may be under way.
-    onSuccess: ({ data }, { questionId }) => {
-      patch((before) => ({
-        ...withReview(before, questionId, reviewOf(data, questionId)),
-        status: data.status,
-      }))
-      void client.invalidateQueries({ queryKey: [...ASSESSMENTS, 'list'] })
-    },
+    onSuccess: () => void client.invalidateQueries({ queryKey: [...ASSESSMENTS, 'list'] }),
     onError: (error, { questionId }, context) => {
       if (context) patch((before) => withReview(before, questionId, context.before))
       tell(questionId, refusalOf(error))
