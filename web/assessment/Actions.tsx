@@ -25,7 +25,7 @@ export function AssessmentActions({ assessment, open }: Opening) {
 
 function Moves({ assessment, open }: Opening) {
   const can = useCan()
-  const { waiting } = progressOf(assessment.questions)
+  const { waiting } = progressOf(assessment)
   const refusal = finalizeRefusal(assessment, waiting)
   const deciding = useDeciding(assessment.id) && 'A decision is still being saved.'
   // With something to be clarified the next step is the vendor's, and else it is ours.

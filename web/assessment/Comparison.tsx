@@ -1,4 +1,4 @@
-import { Group, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { Box, Group, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -121,19 +121,28 @@ type Row = Differing & { id: string; change: Change; question: AssessmentDetail[
 const columnsOf = (assessmentId: string): readonly Column<Row>[] => [
   {
     head: 'Question',
-    cell: ({ text, question }) =>
-      question ? (
-        <TextLink
-          to={paths.assessment}
-          params={{ assessmentId }}
-          search={{ question: question.id }}
-          className="row-link break"
-        >
-          {text}
-        </TextLink>
-      ) : (
-        text
-      ),
+    cell: ({ text, question, answer, other }) => (
+      <>
+        {question ? (
+          <TextLink
+            to={paths.assessment}
+            params={{ assessmentId }}
+            search={{ question: question.id }}
+            className="row-link break"
+          >
+            {text}
+          </TextLink>
+        ) : (
+          text
+        )}
+        <Box hiddenFrom="sm" mt={4}>
+          <Text c="dimmed">Before</Text>
+          <SideCell side={other} question={question} />
+          <Text c="dimmed">Now</Text>
+          <SideCell side={answer} question={question} />
+        </Box>
+      </>
+    ),
   },
   { head: 'Before', cell: ({ other, question }) => <SideCell side={other} question={question} />, from: 'sm' },
   { head: 'Now', cell: ({ answer, question }) => <SideCell side={answer} question={question} />, from: 'sm' },

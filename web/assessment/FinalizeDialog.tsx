@@ -23,7 +23,7 @@ export const FinalizeDialog = ({ opened, ...props }: Shown) => (
 function Finalize({ assessment, close }: Props) {
   const changed = useChanged(assessment.id)
   const { score, earned, possible, losses } = arithmeticOf(assessment)
-  const { decided, decisions } = progressOf(assessment.questions)
+  const { decided, decisions } = progressOf(assessment)
   const undecided = decisions - decided
   const done = ({ data }: { data: AssessmentDetail }) => {
     changed(data)

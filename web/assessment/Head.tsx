@@ -6,15 +6,15 @@ import { distance } from '../ui/dates.ts'
 import { TextLink } from '../ui/links.tsx'
 import { AssessmentDot } from '../ui/Status.tsx'
 import { OnDay } from '../ui/When.tsx'
-import { progressOf } from './review/questions.ts'
+import { phaseOf, progressOf } from './review/questions.ts'
 import { ScoreHover } from './ScoreHover.tsx'
 
 /** One line of what matters now: whose it is, where it stands, until when, and how far it has come. */
 export function Head({ assessment }: { assessment: AssessmentDetail }) {
-  const { vendor, status, overdue, dueDate, reviewer, questions, score } = assessment
+  const { vendor, status, overdue, dueDate, reviewer, score } = assessment
   const can = useCan()
-  const { answered, asked, decided, decisions } = progressOf(questions)
-  const reviewed = status === 'SUBMITTED' || status === 'UNDER_REVIEW' || status === 'COMPLETED'
+  const { answered, asked, decided, decisions } = progressOf(assessment)
+  const reviewed = phaseOf(assessment) !== 'before'
   return (
     <ul className="head-facts">
       <Fact>

@@ -16,14 +16,15 @@ import { type Arithmetic, arithmeticOf, points } from './arithmetic.ts'
 import { Thresholds } from './Thresholds.tsx'
 
 const MOST_LOSSES = 20
+const NOTHING_YET: readonly AssessmentDetail['status'][] = ['DRAFT', 'SENT']
 
 /** How the score comes about, with the present answers and decisions. */
 export function ScoreTab({ assessment }: PanelProps) {
   const live = useMemo(() => arithmeticOf(assessment), [assessment])
-  if (live.score === null) {
+  if (live.score === null || NOTHING_YET.includes(assessment.status)) {
     return (
       <EmptyState title="There is nothing to score yet">
-        Scored are the questions that expect a certain answer and apply to the vendor.
+        Scored are the answers to questions that expect a certain one and apply to the vendor.
       </EmptyState>
     )
   }

@@ -6,7 +6,7 @@ import { answerLines, expectationWords } from '../words.ts'
 import type { Item } from './questions.ts'
 
 /** The answer beside what was expected. */
-export function Answer({ item: { question, isCompliant } }: { item: Item }) {
+export function Answer({ item: { question, isCompliant, standing } }: { item: Item }) {
   const { response, expectedAnswer, type, review } = question
   return (
     <div className="beside">
@@ -25,7 +25,7 @@ export function Answer({ item: { question, isCompliant } }: { item: Item }) {
         <div className="given break">
           {expectedAnswer === null ? 'Nothing in particular' : expectationWords(type, expectedAnswer)}
         </div>
-        {question.visible && <ComplianceMark isCompliant={isCompliant} />}
+        {question.visible && standing !== 'unanswered' && <ComplianceMark isCompliant={isCompliant} />}
         {review !== null && review.complianceOverride !== null && (
           <Text span c="dimmed">
             {' '}

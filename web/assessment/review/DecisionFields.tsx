@@ -1,25 +1,24 @@
 import { Button, Group, Select, Stack, Text, Textarea, Title } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import type { AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
 import { FormProblem } from '../../ui/forms.tsx'
 import { When } from '../../ui/When.tsx'
 import { choices } from '../../ui/words.ts'
 import { JUDGEMENT, type Judgement } from './draft.ts'
 import type { Deciders } from './QuestionPane.tsx'
-import { STANDING, standingOf } from './questions.ts'
+import { type Item, STANDING } from './questions.ts'
 
-type Props = Deciders & { question: AssessmentQuestion; problem: string | undefined }
+type Props = Deciders & { item: Item; problem: string | undefined }
 
 /** What was decided, and what goes with the next decision. */
 export function DecisionFields(props: Props) {
-  const { question, problem, allowed, why, draft } = props
+  const { item, problem, allowed, why, draft } = props
   return (
     <section aria-label="Decision">
       <Title order={3} mb="xs">
         Decision
       </Title>
       <Stack gap="sm">
-        <Decided question={question} />
+        <Decided item={item} />
         <FormProblem text={problem} />
         {allowed && why === undefined && (draft.asking ? <Request {...props} /> : <Approval {...props} />)}
       </Stack>
@@ -27,9 +26,8 @@ export function DecisionFields(props: Props) {
   )
 }
 
-function Decided({ question }: { question: AssessmentQuestion }) {
+function Decided({ item: { question, standing } }: { item: Item }) {
   const { review } = question
-  const standing = standingOf(question)
   if (review === null) return <Text c="dimmed">{STANDING[standing]}</Text>
   const asked = review.decision === 'CLARIFICATION_REQUESTED'
   return (
@@ -67,7 +65,7 @@ const onSend = (send: () => void) => (event: KeyboardEvent) => {
   send()
 }
 
-function Approval({ draft, keep, field, approve, question }: Props) {
+function Approval({ draft, keep, field, approve, item: { question } }: Props) {
   return (
     <div className="decision-fields">
       <Textarea

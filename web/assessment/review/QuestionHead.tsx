@@ -8,9 +8,7 @@ import { conditionText } from '../words.ts'
 type Props = { assessment: AssessmentDetail; question: AssessmentQuestion; worth: QuestionScore | undefined }
 
 const worthText = (worth: QuestionScore | undefined) =>
-  worth && worth.isCompliant !== null
-    ? `${points(worth.weightedScore)} of ${points(worth.maxScore)} points`
-    : 'Not scored'
+  worth && worth.isCompliant !== null ? `${points(worth.weightedScore)} of ${points(worth.maxScore)} points` : undefined
 
 /** What was asked, how much it weighs, and what it is about. */
 export function QuestionHead({ assessment, question, worth }: Props) {
@@ -31,7 +29,7 @@ export function QuestionHead({ assessment, question, worth }: Props) {
         <span className="status">
           Weight <SeverityDot severity={question.riskWeight} />
         </span>
-        <span>{worthText(worth)}</span>
+        {worth && <span>{worthText(worth)}</span>}
         <span>{question.required ? 'Required' : 'Optional'}</span>
         <Controls question={question} />
       </Group>

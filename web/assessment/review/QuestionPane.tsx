@@ -50,7 +50,7 @@ export function QuestionPane({ ref, assessment, item, worth, problem, step, chan
         <Answer item={item} />
         <EvidenceList files={question.evidence} change={change} />
         <Divider />
-        <DecisionFields {...decision} question={question} problem={problem} />
+        <DecisionFields {...decision} item={item} problem={problem} />
         <Divider />
         <QuestionThreads assessment={assessment} question={question} />
         <Divider />

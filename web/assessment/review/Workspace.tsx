@@ -12,7 +12,7 @@ import { KeysDialog } from './KeysDialog.tsx'
 import { useKeys, useKeysOn } from './keys.ts'
 import { QuestionList } from './QuestionList.tsx'
 import { type DecisionHandle, QuestionPane } from './QuestionPane.tsx'
-import { type Item, itemsOf, nextToDecide, progressOf, selected, stepFrom } from './questions.ts'
+import { type Item, itemsOf, nextToDecide, phaseOf, progressOf, selected, stepFrom } from './questions.ts'
 import { useChoice } from './useChoice.ts'
 import { type Decision, useDecisions } from './useDecisions.ts'
 
@@ -21,8 +21,9 @@ const route = getRouteApi(paths.assessment)
 /** Where an assessment is reviewed: the questions on one side, the chosen one with all that is known of it on the other. */
 export function Workspace({ assessment, change, drafts }: PanelProps) {
   const { show = 'all', query } = route.useSearch()
+  const phase = phaseOf(assessment)
   const live = useMemo(() => arithmeticOf(assessment), [assessment])
-  const items = useMemo(() => itemsOf(assessment.questions, live.byKey), [assessment.questions, live])
+  const items = useMemo(() => itemsOf(assessment.questions, live.byKey, phase), [assessment.questions, live, phase])
   const listed = useMemo(() => selected(items, show, query), [items, show, query])
   const { chosen, choose, current } = useChoice(items, listed, change)
   const chooseItem = useCallback((item: Item | undefined) => item && choose(item.question.id), [choose])
@@ -75,7 +76,7 @@ export function Workspace({ assessment, change, drafts }: PanelProps) {
             ref={pane}
             assessment={assessment}
             item={chosen}
-            worth={live.byKey.get(chosen.question.key)}
+            worth={phase === 'before' ? undefined : live.byKey.get(chosen.question.key)}
             decide={decide}
             problem={decisions.problems.get(chosen.question.id)}
             tell={(problem) => decisions.tell(chosen.question.id, problem)}
@@ -98,16 +99,18 @@ type StandingProps = { assessment: PanelProps['assessment']; live: Arithmetic; k
 
 /** How far the review is, and what the score would be now. */
 function Standing({ assessment, live, keys }: StandingProps) {
-  const { decided, decisions } = progressOf(assessment.questions)
+  const { decided, decisions, answered, asked } = progressOf(assessment)
+  const before = phaseOf(assessment) === 'before'
+  const [done, whole, word] = before ? [answered, asked, 'answered'] : [decided, decisions, 'decided']
   return (
     <Group gap="md" mb="sm" mih={36} component="section" aria-label="Progress">
       <Progress
         className="progress"
-        value={decisions === 0 ? 0 : (100 * decided) / decisions}
+        value={whole === 0 ? 0 : (100 * done) / whole}
         size={4}
-        aria-label={`${decided} of ${decisions} decided`}
+        aria-label={`${done} of ${whole} ${word}`}
       />
-      {live.score !== null && (
+      {!before && live.score !== null && (
         <Text c="dimmed" className="figures">
           With the present answers and decisions {percent(live.score)}, {points(live.earned)} of {points(live.possible)}{' '}
           points

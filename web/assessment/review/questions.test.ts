@@ -6,15 +6,23 @@ const asked = { decision: 'CLARIFICATION_REQUESTED' } as const
 
 test.each([
   ['hidden', question('a', { visible: false, value: 'YES' })],
-  ['nothing', question('a', { expectedAnswer: null })],
+  ['unanswered', question('a', { expectedAnswer: null })],
   ['open', question('a')],
   ['open', question('a', { value: 'YES', expectedAnswer: null })],
   ['approved', question('a', { value: 'YES', review: {} })],
   ['changed', question('a', { value: 'YES', answeredAt: '2026-03-03T00:00:00.000Z', review: {} })],
   ['waiting', question('a', { value: 'YES', review: asked })],
   ['clarified', question('a', { value: 'YES', review: { ...asked, clarifiedAt: '2026-03-04T00:00:00.000Z' } })],
-] as const)('a question is %s', (standing, one) => {
-  expect(standingOf(one)).toBe(standing)
+] as const)('in review a question is %s', (standing, one) => {
+  expect(standingOf(one, 'review')).toBe(standing)
+})
+
+test('there is nothing to decide before the vendor has submitted, nor after all is completed', () => {
+  const standings = [question('a'), question('a', { value: 'NO' }), question('a', { value: 'NO', review: asked })]
+  expect(standings.map((one) => standingOf(one, 'before'))).toEqual(['unanswered', 'answered', 'waiting'])
+  expect(standings.slice(0, 2).map((one) => standingOf(one, 'after'))).toEqual(['undecided', 'undecided'])
+  const [item] = itemsOf([question('log')], new Map([score('log', false)]), 'before')
+  expect(item?.isCompliant).toBeNull()
 })
 
 const QUESTIONS = [
@@ -30,7 +38,11 @@ const QUESTIONS = [
 ]
 const score = (key: string, isCompliant: boolean | null) =>
   [key, { key, visible: true, isCompliant, weightedScore: 0, maxScore: 0 }] as const
-const ITEMS = itemsOf(QUESTIONS, new Map([score('encrypt', true), score('log', false), score('restore', false)]))
+const ITEMS = itemsOf(
+  QUESTIONS,
+  new Map([score('encrypt', true), score('log', false), score('restore', false)]),
+  'review',
+)
 const keys = (items: readonly { question: { key: string } }[]) => items.map((item) => item.question.key)
 const item = (key: string) => {
   const found = ITEMS.find((one) => one.question.key === key)
@@ -69,5 +81,11 @@ test('after a decision the next one to decide is chosen, from the end on from th
 })
 
 test('progress counts what is asked and what can be decided; what waits for the vendor is decided', () => {
-  expect(progressOf(QUESTIONS)).toEqual({ asked: 5, answered: 4, decisions: 5, decided: 2, waiting: 1 })
+  expect(progressOf({ questions: QUESTIONS, status: 'UNDER_REVIEW' })).toEqual({
+    asked: 5,
+    answered: 4,
+    decisions: 5,
+    decided: 2,
+    waiting: 1,
+  })
 })

@@ -1,20 +1,30 @@
-import type { AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
+import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
+import type { AssessmentStatus } from '../../../contract/assessments.ts'
 import { isAnswered } from '../../../contract/conditions.ts'
-import { awaitsClarification } from '../../../contract/lifecycle.ts'
+import { awaitsClarification, moveRefusal } from '../../../contract/lifecycle.ts'
 import type { QuestionScore } from '../../../contract/scoring.ts'
 import type { Show } from '../search.ts'
 
 /** Where a question stands in the review. */
 export const STANDING = {
   hidden: 'Not asked',
-  nothing: 'Nothing to decide',
+  unanswered: 'Unanswered',
+  answered: 'Answered',
   open: 'To decide',
   clarified: 'Clarified, to decide',
   changed: 'Changed since, to decide',
   waiting: 'Waiting for clarification',
   approved: 'Approved',
+  undecided: 'No decision',
 } as const
 export type Standing = keyof typeof STANDING
+
+/** Answers are decided about from when they are submitted until the assessment is completed. */
+export type Phase = 'before' | 'review' | 'after'
+export const phaseOf = (assessment: { status: AssessmentStatus }): Phase => {
+  if (moveRefusal('review', assessment) === undefined) return 'review'
+  return assessment.status === 'COMPLETED' ? 'after' : 'before'
+}
 
 export const answered = ({ response }: AssessmentQuestion) => isAnswered(response ?? undefined)
 
@@ -26,14 +36,17 @@ const decidedStanding = ({ review, response }: AssessmentQuestion): Standing | u
   return response && response.answeredAt > review.decidedAt ? 'changed' : 'approved'
 }
 
-export const standingOf = (question: AssessmentQuestion): Standing => {
-  if (!question.visible) return 'hidden'
+const undecidedStanding = (question: AssessmentQuestion, phase: Phase): Standing => {
+  if (phase === 'before') return answered(question) ? 'answered' : 'unanswered'
   const asks = answered(question) || question.expectedAnswer !== null || question.evidence.length > 0
-  return decidedStanding(question) ?? (asks ? 'open' : 'nothing')
+  if (!asks) return 'unanswered'
+  return phase === 'review' ? 'open' : 'undecided'
 }
 
+export const standingOf = (question: AssessmentQuestion, phase: Phase): Standing =>
+  question.visible ? (decidedStanding(question) ?? undecidedStanding(question, phase)) : 'hidden'
+
 const OPEN: readonly Standing[] = ['open', 'clarified', 'changed']
-export const isToDecide = (question: AssessmentQuestion) => OPEN.includes(standingOf(question))
 
 export type Item = { question: AssessmentQuestion; standing: Standing; isCompliant: boolean | null }
 
@@ -41,11 +54,13 @@ export type Item = { question: AssessmentQuestion; standing: Standing; isComplia
 export const itemsOf = (
   questions: readonly AssessmentQuestion[],
   scores: ReadonlyMap<string, QuestionScore>,
+  phase: Phase,
 ): readonly Item[] =>
   questions.map((question) => ({
     question,
-    isCompliant: scores.get(question.key)?.isCompliant ?? null,
-    standing: standingOf(question),
+    // Until the vendor submits, what is not answered is not wrong either.
+    isCompliant: phase === 'before' && !answered(question) ? null : (scores.get(question.key)?.isCompliant ?? null),
+    standing: standingOf(question, phase),
   }))
 
 const FITS: Record<Show, (item: Item) => boolean> = {
@@ -104,15 +119,20 @@ export const nextToDecide = (items: readonly Item[], from: Item): Item | undefin
   return round.find(FITS.toDecide)
 }
 
+export const isToDecide = FITS.toDecide
+
 /** What is answered of what is asked, and what is decided of what there is to decide about. */
-export const progressOf = (questions: readonly AssessmentQuestion[]) => {
+export const progressOf = ({ questions, status }: Pick<AssessmentDetail, 'questions' | 'status'>) => {
+  const phase = phaseOf({ status })
   const asked = questions.filter(({ visible }) => visible)
-  const standings = asked.map(standingOf).filter((standing) => standing !== 'nothing')
+  const standings = asked
+    .map((question) => standingOf(question, phase))
+    .filter((standing) => standing !== 'unanswered' && standing !== 'answered')
   return {
     asked: asked.length,
     answered: asked.filter(answered).length,
     decisions: standings.length,
-    decided: standings.filter((standing) => !OPEN.includes(standing)).length,
+    decided: standings.filter((standing) => standing === 'approved' || standing === 'waiting').length,
     waiting: questions.filter(({ review }) => awaitsClarification(review)).length,
   }
 }

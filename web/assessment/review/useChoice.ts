@@ -10,7 +10,7 @@ const route = getRouteApi(paths.assessment)
 export const useChoice = (items: readonly Item[], listed: readonly Item[], change: (part: ReviewSearch) => void) => {
   const { question } = route.useSearch()
   const byId = (id: string | undefined) => items.find((item) => item.question.id === id)
-  const chosen = byId(question) ?? listed.find((item) => isToDecide(item.question)) ?? listed[0] ?? items[0]
+  const chosen = byId(question) ?? listed.find(isToDecide) ?? listed[0] ?? items[0]
   // The address follows a moment later; keys that are pressed quickly go on from where the last one led.
   const wanted = useRef(chosen?.question.id)
   useEffect(() => {
