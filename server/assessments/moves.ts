@@ -1,5 +1,5 @@
 import type { LinkCreate, Reopen, ReviewCreate, SendBack } from '../../contract/assessments.ts'
-import { messages } from '../../contract/errors.ts'
+import { finalizeRefusal } from '../../contract/lifecycle.ts'
 import { record } from '../audit/record.ts'
 import { actorAsPerson, type Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
@@ -53,16 +53,24 @@ const refuseMissing = (missing: readonly { key: string; text: string }[]) => {
 }
 
 /** The first decision puts the assessment under review. */
+const writeDecision = async (tx: Ctx, id: string, questionId: string, body: ReviewCreate) => {
+  const { entity, vendor, move } = await lockedFor(tx, 'review', id)
+  const question = await queries.question(tx.db, id, questionId)
+  if (!question) throw notFound()
+  await queries.writeReview(tx.db, id, questionId, body, actorAsPerson(tx.actor), tx.now)
+  if (move.from !== move.to) await queries.markUnderReview(tx.db, id, tx.now)
+  const { decision, note = null, complianceOverride = null } = body
+  const told = { questionId, question: question.key, decision, note, complianceOverride }
+  await record(tx, 'REVIEW_DECISION', entity, { ...vendor, ...move, ...told })
+}
+
+/** For whoever makes many decisions, and need not read the whole assessment after each. */
+export const decide = (ctx: Ctx, id: string, questionId: string, body: ReviewCreate) =>
+  inTransaction(ctx, (tx) => writeDecision(tx, id, questionId, body))
+
 export const review = (ctx: Ctx, id: string, questionId: string, body: ReviewCreate) =>
   inTransaction(ctx, async (tx) => {
-    const { entity, vendor, move } = await lockedFor(tx, 'review', id)
-    const question = await queries.question(tx.db, id, questionId)
-    if (!question) throw notFound()
-    await queries.writeReview(tx.db, id, questionId, body, actorAsPerson(tx.actor), tx.now)
-    if (move.from !== move.to) await queries.markUnderReview(tx.db, id, tx.now)
-    const { decision, note = null, complianceOverride = null } = body
-    const told = { questionId, question: question.key, decision, note, complianceOverride }
-    await record(tx, 'REVIEW_DECISION', entity, { ...vendor, ...move, ...told })
+    await writeDecision(tx, id, questionId, body)
     return detail(tx, id)
   })
 
@@ -77,15 +85,12 @@ export const sendBack = (ctx: Ctx, id: string, { message = null }: SendBack) =>
     return detail(tx, id)
   })
 
-const refuseOpen = (status: string, clarifications: number) => {
-  if (clarifications > 0) throw conflict(`This assessment is ${status} and ${messages.awaitsClarification}`)
-}
-
 /** Scored again with what the reviewers decided; only then does the vendor's own score follow. */
 export const finalize = (ctx: Ctx, id: string) =>
   inTransaction(ctx, async (tx) => {
     const { assessment, entity, vendor, move } = await lockedFor(tx, 'finalize', id)
-    refuseOpen(assessment.status, await queries.openClarifications(tx.db, id))
+    const refusal = finalizeRefusal(assessment, await queries.openClarifications(tx.db, id))
+    if (refusal !== undefined) throw conflict(refusal)
     const found = await score(tx, assessment, await loadForScoring(tx, id), assessment.submittedAt ?? tx.now)
     await queries.markCompleted(tx.db, id, found.score, tx.now)
     await vendors.recount(tx, [vendor.vendorId])

@@ -4,16 +4,18 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { useApp } from '../support/app.ts'
 import { useBrowser } from '../support/browser.ts'
 import { fillPortfolio } from '../support/portfolio.ts'
+import { reviewable } from '../support/reviewing.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const t = useApp()
 const { visit } = useBrowser()
-const who = { cookie: '', vendorId: '' }
+const who = { cookie: '', vendorId: '', assessmentId: '', questionId: '', proofId: '', fileId: '' }
 
 beforeAll(async () => {
   const { user } = await t.make.adminSession()
   who.cookie = await t.make.cookie(user.email)
   who.vendorId = (await fillPortfolio(t)).vendor.id
+  Object.assign(who, await reviewable(t))
 })
 
 const PAGES: [name: string, path: string][] = [
@@ -28,6 +30,19 @@ const PAGES: [name: string, path: string][] = [
   ['the responsibilities of a vendor', '/vendors/:vendorId?tab=responsibilities'],
   ['assessments', '/assessments'],
   ['new assessments', '/assessments?dialog=create'],
+  ['the review of an assessment', '/assessments/:assessmentId?question=:proofId&file=:fileId'],
+  ['a question with findings and a thread', '/assessments/:assessmentId?question=:questionId&show=nonCompliant'],
+  ['the findings of an assessment', '/assessments/:assessmentId?tab=findings'],
+  ['the score of an assessment', '/assessments/:assessmentId?tab=score'],
+  ['the comparison of an assessment', '/assessments/:assessmentId?tab=comparison'],
+  ['the discussion of an assessment', '/assessments/:assessmentId?tab=discussion'],
+  ['the details of an assessment', '/assessments/:assessmentId?tab=details'],
+  ['finalizing an assessment', '/assessments/:assessmentId?dialog=finalize'],
+  ['sending an assessment back', '/assessments/:assessmentId?dialog=sendBack'],
+  ['editing an assessment', '/assessments/:assessmentId?dialog=edit'],
+  ['deleting an assessment', '/assessments/:assessmentId?dialog=delete'],
+  ['a new finding', '/assessments/:assessmentId?dialog=finding'],
+  ['a new link', '/assessments/:assessmentId?dialog=link'],
   ['findings', '/findings'],
   ['the audit log', '/audit'],
   ['a list without what was searched for', '/vendors?query=nothing'],
@@ -46,7 +61,7 @@ const overflow = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 
 test.each(PAGES)('%s is accessible in light and dark, wide and narrow, and nothing goes wrong', async (_, path) => {
-  const url = t.url + path.replace(':vendorId', who.vendorId)
+  const url = t.url + path.replace(/:(\w+Id)/g, (_place, name: keyof typeof who) => who[name])
   const { page, problems, close } = await visit(url, { cookie: who.cookie })
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 })

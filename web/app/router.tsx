@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { reviewSearch } from '../assessment/search.ts'
 import { assessmentSearch } from '../assessments/search.ts'
 import { auditSearch } from '../audit/search.ts'
 import { findingSearch } from '../findings/search.ts'
@@ -66,6 +67,7 @@ const routes = [
   createRoute({
     getParentRoute,
     path: paths.assessment,
+    validateSearch: reviewSearch,
     component: lazyRouteComponent(() => import('../assessment/AssessmentPage.tsx'), 'AssessmentPage'),
   }),
   createRoute({

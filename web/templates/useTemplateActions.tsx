@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { TemplateStatus } from '../../contract/templates.ts'
 import { archiveTemplate, deleteTemplate, duplicateTemplate, TEMPLATES } from '../api/templates.ts'
 import { paths } from '../paths.ts'
-import { Confirm } from '../ui/Confirm.tsx'
+import { ConfirmDialog } from '../ui/Confirm.tsx'
 import { DeleteDialog } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
 import { plural } from '../ui/words.ts'
@@ -49,7 +49,7 @@ function ArchiveDialog({ doing: { what, template }, close, changed }: Props) {
     close()
   }
   return (
-    <Confirm
+    <ConfirmDialog
       title={`Archive ${template.name}`}
       label="Archive template"
       opened={what === 'archive'}
@@ -59,7 +59,7 @@ function ArchiveDialog({ doing: { what, template }, close, changed }: Props) {
     >
       No new assessment can be made from an archived template, and it cannot be edited any more. Assessments that were
       made from it stay as they are. To use it again, duplicate it.
-    </Confirm>
+    </ConfirmDialog>
   )
 }
 
