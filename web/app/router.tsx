@@ -2,10 +2,12 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import { assessmentSearch } from '../assessments/search.ts'
 import { auditSearch } from '../audit/search.ts'
 import { findingSearch } from '../findings/search.ts'
+import { frameworkSearch, librarySearch } from '../frameworks/search.ts'
 import { paths } from '../paths.ts'
 import { PasswordPage } from '../session/PasswordPage.tsx'
 import { SetUpPage } from '../session/SetUpPage.tsx'
 import { SignInPage } from '../session/SignInPage.tsx'
+import { settingsSearch } from '../settings/search.ts'
 import { vendorTabSearch } from '../vendor/search.ts'
 import { vendorSearch } from '../vendors/search.ts'
 import { Broken } from './Broken.tsx'
@@ -85,11 +87,13 @@ const routes = [
   createRoute({
     getParentRoute,
     path: paths.frameworks,
+    validateSearch: librarySearch,
     component: lazyRouteComponent(() => import('../frameworks/FrameworksPage.tsx'), 'FrameworksPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.framework,
+    validateSearch: frameworkSearch,
     component: lazyRouteComponent(() => import('../frameworks/FrameworkPage.tsx'), 'FrameworkPage'),
   }),
   createRoute({
@@ -101,6 +105,7 @@ const routes = [
   createRoute({
     getParentRoute,
     path: paths.settings,
+    validateSearch: settingsSearch,
     component: lazyRouteComponent(() => import('../settings/SettingsPage.tsx'), 'SettingsPage'),
   }),
   createRoute({
