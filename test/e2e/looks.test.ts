@@ -8,12 +8,14 @@ import { fillPortfolio } from '../support/portfolio.ts'
 vi.setConfig({ testTimeout: 60_000 })
 const t = useApp()
 const { visit } = useBrowser()
-const who = { cookie: '', vendorId: '' }
+const who = { cookie: '', vendorId: '', frameworkId: '' }
 
 beforeAll(async () => {
   const { user } = await t.make.adminSession()
   who.cookie = await t.make.cookie(user.email)
-  who.vendorId = (await fillPortfolio(t)).vendor.id
+  const { vendor, framework } = await fillPortfolio(t)
+  who.vendorId = vendor.id
+  who.frameworkId = framework.id
 })
 
 const PAGES: [name: string, path: string][] = [
@@ -30,6 +32,20 @@ const PAGES: [name: string, path: string][] = [
   ['new assessments', '/assessments?dialog=create'],
   ['findings', '/findings'],
   ['the audit log', '/audit'],
+  ['frameworks', '/frameworks'],
+  ['the import of a framework', '/frameworks?dialog=import'],
+  ['a framework', '/frameworks/:frameworkId'],
+  ['the settings of the organisation', '/settings'],
+  ['scoring', '/settings?tab=scoring'],
+  ['users', '/settings?tab=users'],
+  ['a new user', '/settings?tab=users&dialog=create'],
+  ['roles', '/settings?tab=roles'],
+  ['a new role', '/settings?tab=roles&dialog=create'],
+  ['API keys', '/settings?tab=keys'],
+  ['a new API key', '/settings?tab=keys&dialog=create'],
+  ['the settings of sign-in', '/settings?tab=signIn'],
+  ['the settings of data', '/settings?tab=data'],
+  ['the profile', '/profile'],
   ['a list without what was searched for', '/vendors?query=nothing'],
   ['an address that is no page', '/nowhere'],
 ]
@@ -46,7 +62,7 @@ const overflow = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 
 test.each(PAGES)('%s is accessible in light and dark, wide and narrow, and nothing goes wrong', async (_, path) => {
-  const url = t.url + path.replace(':vendorId', who.vendorId)
+  const url = t.url + path.replace(':vendorId', who.vendorId).replace(':frameworkId', who.frameworkId)
   const { page, problems, close } = await visit(url, { cookie: who.cookie })
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 })

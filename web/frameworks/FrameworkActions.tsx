@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { deleteFramework, FRAMEWORKS, type Framework } from '../api/frameworks.ts'
 import { useCan } from '../api/session.ts'
+import { frameworksQuery } from '../api/vendors.ts'
 import { paths } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
 import { DeleteDialog } from '../ui/forms.tsx'
@@ -17,6 +18,8 @@ export function FrameworkActions({ framework }: { framework: Framework }) {
   const [deleting, removal] = useDisclosure()
   const done = async () => {
     notify.done(`${framework.name} is deleted.`)
+    // Gone at once, and not only when the list has been read again.
+    client.setQueryData(frameworksQuery.queryKey, (known) => known?.filter(({ id }) => id !== framework.id))
     await navigate({ to: paths.frameworks })
     client.removeQueries({ queryKey: [...FRAMEWORKS, framework.id] })
     for (const queryKey of [FRAMEWORKS, ['templates']]) void client.invalidateQueries({ queryKey })

@@ -9,6 +9,8 @@ import { useSave } from '../ui/useSave.ts'
 
 const LABELS = { currentPassword: 'Present password', newPassword: 'New password', again: 'New password again' }
 
+const COMMON = { required: true, withAsterisk: false }
+
 /** Every other session ends with the old password. */
 export function OwnPassword() {
   const client = useQueryClient()
@@ -32,16 +34,16 @@ export function OwnPassword() {
         <PasswordInput
           label={LABELS.currentPassword}
           autoComplete="current-password"
-          required
+          {...COMMON}
           {...form.getInputProps('currentPassword')}
         />
         <PasswordInput
           label={LABELS.newPassword}
           autoComplete="new-password"
-          required
+          {...COMMON}
           {...form.getInputProps('newPassword')}
         />
-        <PasswordInput label={LABELS.again} autoComplete="new-password" required {...form.getInputProps('again')} />
+        <PasswordInput label={LABELS.again} autoComplete="new-password" {...COMMON} {...form.getInputProps('again')} />
       </Form>
     </Section>
   )

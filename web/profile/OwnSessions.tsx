@@ -13,7 +13,7 @@ export function OwnSessions() {
   const list = useQuery(sessionsQuery)
   return (
     <Section title="Sessions" line="Where you are signed in. End what you do not know, and change your password.">
-      <DataTable label="Sessions" columns={COLUMNS} rows={list.data} query={list} empty={null} />
+      <DataTable label="Open sessions" columns={COLUMNS} rows={list.data} query={list} empty={null} />
     </Section>
   )
 }
@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<OpenSession>[] = [
   { head: 'With', cell: ({ userAgent }) => <span className="break">{browserText(userAgent)}</span> },
   { head: 'From', cell: ({ address }) => <span className="mono">{address ?? '–'}</span>, from: 'sm' },
   { head: 'Last seen', cell: ({ lastSeenAt }) => <When at={lastSeenAt} />, from: 'sm' },
-  { head: 'This one', quiet: true, cell: (session) => <EndCell session={session} /> },
+  { head: 'End it', quiet: true, cell: (session) => <EndCell session={session} /> },
 ]
 
 const THIS = <Status meaning="good" word="This one" />

@@ -1,7 +1,7 @@
 import { Button, Code, Group, Radio, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { PERMISSIONS, type Permission } from '../../contract/permissions.ts'
 import { createKey, KEYS, type NewKey } from '../api/keys.ts'
 import { useSession } from '../api/session.ts'
@@ -13,6 +13,7 @@ import { addressesIn } from './addresses.ts'
 import { KeyFields, type KeyValues, LABELS, validate } from './KeyFields.tsx'
 import { curlLine, endOfDay } from './keyWords.ts'
 import { PermissionFields } from './PermissionFields.tsx'
+import { SettingsContext } from './useSettings.ts'
 
 type Props = { opened: boolean; close: () => void }
 
@@ -87,6 +88,8 @@ function KeyForm({ close, made }: { close: () => void; made: (key: NewKey) => vo
 
 function Made({ made, close }: { made: NewKey; close: () => void }) {
   const line = curlLine(location.origin, made)
+  // Who may not manage settings does not know: then nothing is said.
+  const refused = useContext(SettingsContext)?.saved.apiKeysEnabled === false
   return (
     <Stack gap="md">
       <Text role="status">
@@ -99,6 +102,7 @@ function Made({ made, close }: { made: NewKey; close: () => void }) {
           {line}
         </Code>
       </div>
+      {refused && <Text className="text-fair">API keys are not accepted now: switch them on before it is used.</Text>}
       <Group justify="flex-end">
         <Button onClick={close}>Done</Button>
       </Group>
