@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readCsv } from '../../server/reports/readCsv.ts'
 import { readTable } from './csv.ts'
 import { readFramework } from './reading.ts'
 
@@ -62,4 +64,17 @@ test('a row ends on the line that its last cell ends on, as the server counts', 
     { line: 3, cells: ['1\n2', 'c'] },
     { line: 4, cells: ['d', 'e'] },
   ])
+})
+
+test('any table is read as the server reads it', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', 'é', ' ', ',', '"', '\n'), maxLength: 4 })
+  const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+  const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 3 }), { maxLength: 4 })
+  fc.assert(
+    fc.property(table, fc.constantFrom('\n', '\r\n'), (rows, end) => {
+      const text = rows.map((cells) => cells.map(quoted).join(',')).join(end)
+      const expected = readCsv(text).map(({ line, cells }) => ({ line, cells }))
+      expect(readTable(text)).toEqual(expected)
+    }),
+  )
 })

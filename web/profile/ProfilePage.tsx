@@ -7,7 +7,7 @@ import { ownUserQuery, renameSelf, USERS } from '../api/users.ts'
 import { Form } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/Page.tsx'
-import { inGroups, PERMISSION } from '../ui/permissionWords.ts'
+import { PermissionList } from '../ui/PermissionList.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useSave } from '../ui/useSave.ts'
 import { choices } from '../ui/words.ts'
@@ -93,19 +93,7 @@ function Allowed({ permissions }: Pick<Session, 'permissions'>) {
       ) : (
         <Skeleton height={22} width={200} />
       )}
-      {permissions.length === 0 && <Text>It allows nothing yet.</Text>}
-      {inGroups(permissions).map((group) => (
-        <div key={group.title}>
-          <Text component="h3" fw={600}>
-            {group.title}
-          </Text>
-          <ul className="permission-list">
-            {group.permissions.map((name) => (
-              <li key={name}>{PERMISSION[name]}</li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <PermissionList permissions={permissions} />
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Code, Group, Radio, Stack, Text } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
@@ -96,12 +96,7 @@ function Made({ made, close }: { made: NewKey; close: () => void }) {
         {made.name} is created. Copy the key now: it is shown only here, because it is not kept.
       </Text>
       <ShownOnce label="API key" value={made.key} />
-      <div>
-        <Text mb={4}>Try it:</Text>
-        <Code block className="command" tabIndex={0} aria-label="A request with this key">
-          {line}
-        </Code>
-      </div>
+      <ShownOnce label="A request to try it with" value={line} />
       {refused && <Text className="text-fair">API keys are not accepted now: switch them on before it is used.</Text>}
       <Group justify="flex-end">
         <Button onClick={close}>Done</Button>

@@ -59,7 +59,9 @@ export function Example() {
           </Button>
         )}
       </Group>
-      {data && <Removal state={data} opened={removing} close={removal.close} changed={changed} />}
+      {data && (
+        <Removal key={String(data.loaded)} state={data} opened={removing} close={removal.close} changed={changed} />
+      )}
     </Section>
   )
 }
@@ -87,9 +89,9 @@ function Progress() {
     <Group gap="sm" wrap="nowrap">
       <Loader size="sm" aria-hidden="true" />
       <Text role="status">
-        Two years of assessments are being played through.{' '}
-        <span aria-hidden="true" className="figures">
-          {plural(seconds, 'second')} so far, usually less than 30.
+        Two years of assessments are played through.{' '}
+        <span aria-hidden="true" className="figures dimmed">
+          {plural(seconds, 'second')} so far
         </span>
       </Text>
     </Group>

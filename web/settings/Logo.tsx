@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '../api/client.ts'
 import { brandingQuery, removeLogo, SETTINGS, setLogo } from '../api/settings.ts'
 import { api, withQuery } from '../paths.ts'
@@ -14,6 +14,12 @@ export function Logo() {
   const client = useQueryClient()
   const { data, dataUpdatedAt, isPending } = useQuery(brandingQuery)
   const [refused, setRefused] = useState<string>()
+  // Forgotten after each choice: the same file, made smaller, can be chosen again.
+  const forget = useRef<() => void>(null)
+  const choose = (file: File | null) => {
+    if (file) save.mutate(file)
+    forget.current?.()
+  }
   const after = (message: string) => () => {
     void client.invalidateQueries({ queryKey: [...SETTINGS, 'branding'] })
     setRefused(undefined)
@@ -39,7 +45,7 @@ export function Logo() {
       )}
       <FormProblem text={refused} />
       <Group gap="xs">
-        <FileButton onChange={(file) => file && save.mutate(file)} accept="image/png,image/jpeg">
+        <FileButton onChange={choose} resetRef={forget} accept="image/png,image/jpeg">
           {(props) => (
             <Button variant="default" loading={save.isPending} {...props}>
               {data?.logo ? 'Choose another picture' : 'Choose a picture'}

@@ -3,22 +3,21 @@ import type { Permission } from '../../contract/permissions.ts'
 import { useSession } from '../api/session.ts'
 import { inGroups, PERMISSION } from '../ui/permissionWords.ts'
 
-type Props = { value: readonly Permission[]; change: (permissions: Permission[]) => void; locked?: boolean }
+type Props = { value: readonly Permission[]; change: (permissions: Permission[]) => void }
 
 /** Every permission in words, by what it is about. Nobody can grant what they do not hold. */
-export function PermissionFields({ value, change, locked = false }: Props) {
+export function PermissionFields({ value, change }: Props) {
   const held = useSession()?.permissions ?? []
   const beyond = inGroups().some(({ permissions }) => permissions.some((name) => !held.includes(name)))
   return (
     <Stack gap="md">
-      {!locked && beyond && <Text c="dimmed">You can give only what you may do yourself; the rest is greyed out.</Text>}
+      {beyond && <Text c="dimmed">You can give only what you may do yourself; the rest is greyed out.</Text>}
       {inGroups().map(({ title, permissions }) => (
         <PermissionGroup
           key={title}
           title={title}
           permissions={permissions}
-          mayGive={(name) => !locked && held.includes(name)}
-          locked={locked}
+          mayGive={(name) => held.includes(name)}
           value={value}
           change={change}
         />
@@ -27,13 +26,13 @@ export function PermissionFields({ value, change, locked = false }: Props) {
   )
 }
 
-type GroupProps = Required<Props> & {
+type GroupProps = Props & {
   title: string
   permissions: readonly Permission[]
   mayGive: (name: Permission) => boolean
 }
 
-function PermissionGroup({ title, permissions, mayGive, locked, value, change }: GroupProps) {
+function PermissionGroup({ title, permissions, mayGive, value, change }: GroupProps) {
   const mine = permissions.filter(mayGive)
   const all = mine.length > 0 && mine.every((name) => value.includes(name))
   const others = value.filter((name) => !mine.includes(name))
@@ -43,7 +42,7 @@ function PermissionGroup({ title, permissions, mayGive, locked, value, change }:
     <fieldset className="permissions">
       <Group justify="space-between" align="baseline">
         <legend>{title}</legend>
-        {!locked && mine.length > 1 && (
+        {mine.length > 1 && (
           <Button
             variant="subtle"
             size="compact-sm"

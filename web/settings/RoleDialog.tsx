@@ -10,6 +10,7 @@ import { changeRole, createRole, ROLES, USERS } from '../api/users.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Form } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
+import { PermissionList } from '../ui/PermissionList.tsx'
 import { useSave } from '../ui/useSave.ts'
 import { PermissionFields } from './PermissionFields.tsx'
 
@@ -38,7 +39,7 @@ function Locked({ role, reason, close }: { role: Role; reason: string; close: ()
   return (
     <Stack gap="md">
       <Text>{reason}</Text>
-      <PermissionFields value={role.permissions} change={() => {}} locked />
+      <PermissionList permissions={role.permissions} />
       <Group justify="flex-end">
         <Button variant="default" onClick={close} data-autofocus>
           Close

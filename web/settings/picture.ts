@@ -1,12 +1,11 @@
-import type { LogoUpload } from '../../contract/settings.ts'
-
-const TYPES = ['image/png', 'image/jpeg'] as const
-const MOST_BYTES = 512 * 1024
+import { LOGO_TYPES, type LogoUpload, MOST_LOGO_BYTES } from '../../contract/settings.ts'
 
 /** What is wrong with a picture before it is even read. */
 export const pictureProblem = ({ type, size }: Pick<File, 'type' | 'size'>) => {
-  if (!TYPES.some((known) => known === type)) return 'A logo must be a PNG or JPEG picture.'
-  return size > MOST_BYTES ? 'This picture is larger than 512 KiB. Make it smaller and choose it again.' : undefined
+  if (!LOGO_TYPES.some((known) => known === type)) return 'A logo must be a PNG or JPEG picture.'
+  return size > MOST_LOGO_BYTES
+    ? 'This picture is larger than 512 KiB. Make it smaller and choose it again.'
+    : undefined
 }
 
 const base64Of = (file: File) =>
