@@ -2,6 +2,10 @@ import type { ControlImport } from './frameworks.ts'
 import type { Problem } from './schema.ts'
 import { columnKey, fold } from './text.ts'
 
+export const MOST_CONTROLS = 5000
+/** In characters. */
+export const CONTROL_LENGTHS = { domain: 200, code: 100, title: 500, guidance: 10_000 } as const
+
 /** A row of a table, and its number as an editor shows it. */
 export type TableLine = { line: number; cells: readonly string[] }
 

@@ -1,3 +1,4 @@
+import { CONTROL_LENGTHS, MOST_CONTROLS } from './frameworkCsv.ts'
 import {
   Bool,
   Count,
@@ -73,15 +74,14 @@ export const ControlFilter = Struct({
 export type ControlFilter = Static<typeof ControlFilter>
 
 export const ControlImport = Named('ControlImport', {
-  domain: RequiredText(200, { example: 'Organizational' }),
-  code: RequiredText(100, { example: 'A.5.1' }),
-  title: RequiredText(500, { example: 'Policies for information security' }),
-  guidance: Optional(Nullable(Text(10_000))),
+  domain: RequiredText(CONTROL_LENGTHS.domain, { example: 'Organizational' }),
+  code: RequiredText(CONTROL_LENGTHS.code, { example: 'A.5.1' }),
+  title: RequiredText(CONTROL_LENGTHS.title, { example: 'Policies for information security' }),
+  guidance: Optional(Nullable(Text(CONTROL_LENGTHS.guidance))),
   isSharedResponsibility: Optional(Nullable(Bool())),
 })
 export type ControlImport = Static<typeof ControlImport>
 
-export const MOST_CONTROLS = 5000
 export const FrameworkImport = Named('FrameworkImport', {
   name: RequiredText(200, { example: 'ISO/IEC 27001' }),
   version: Text(50, { example: '2022' }),

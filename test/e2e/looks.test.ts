@@ -9,13 +9,13 @@ import { reviewable } from '../support/reviewing.ts'
 vi.setConfig({ testTimeout: 60_000 })
 const t = useApp()
 const { visit } = useBrowser()
-const who = { cookie: '', vendorId: '', assessmentId: '', questionId: '', proofId: '', fileId: '' }
+const who = { cookie: '', vendorId: '', frameworkId: '', assessmentId: '', questionId: '', proofId: '', fileId: '' }
 
 beforeAll(async () => {
   const { user } = await t.make.adminSession()
   who.cookie = await t.make.cookie(user.email)
-  who.vendorId = (await fillPortfolio(t)).vendor.id
-  Object.assign(who, await reviewable(t))
+  const { vendor, framework } = await fillPortfolio(t)
+  Object.assign(who, await reviewable(t), { vendorId: vendor.id, frameworkId: framework.id })
 })
 
 const PAGES: [name: string, path: string][] = [
@@ -45,6 +45,20 @@ const PAGES: [name: string, path: string][] = [
   ['a new link', '/assessments/:assessmentId?dialog=link'],
   ['findings', '/findings'],
   ['the audit log', '/audit'],
+  ['frameworks', '/frameworks'],
+  ['the import of a framework', '/frameworks?dialog=import'],
+  ['a framework', '/frameworks/:frameworkId'],
+  ['the settings of the organisation', '/settings'],
+  ['scoring', '/settings?tab=scoring'],
+  ['users', '/settings?tab=users'],
+  ['a new user', '/settings?tab=users&dialog=create'],
+  ['roles', '/settings?tab=roles'],
+  ['a new role', '/settings?tab=roles&dialog=create'],
+  ['API keys', '/settings?tab=keys'],
+  ['a new API key', '/settings?tab=keys&dialog=create'],
+  ['the settings of sign-in', '/settings?tab=signIn'],
+  ['the settings of data', '/settings?tab=data'],
+  ['the profile', '/profile'],
   ['a list without what was searched for', '/vendors?query=nothing'],
   ['an address that is no page', '/nowhere'],
 ]

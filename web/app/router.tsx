@@ -3,10 +3,12 @@ import { reviewSearch } from '../assessment/search.ts'
 import { assessmentSearch } from '../assessments/search.ts'
 import { auditSearch } from '../audit/search.ts'
 import { findingSearch } from '../findings/search.ts'
+import { frameworkSearch, librarySearch } from '../frameworks/search.ts'
 import { paths } from '../paths.ts'
 import { PasswordPage } from '../session/PasswordPage.tsx'
 import { SetUpPage } from '../session/SetUpPage.tsx'
 import { SignInPage } from '../session/SignInPage.tsx'
+import { settingsSearch } from '../settings/search.ts'
 import { templateSearch } from '../template/search.ts'
 import { templatesSearch } from '../templates/search.ts'
 import { vendorTabSearch } from '../vendor/search.ts'
@@ -91,11 +93,13 @@ const routes = [
   createRoute({
     getParentRoute,
     path: paths.frameworks,
+    validateSearch: librarySearch,
     component: lazyRouteComponent(() => import('../frameworks/FrameworksPage.tsx'), 'FrameworksPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.framework,
+    validateSearch: frameworkSearch,
     component: lazyRouteComponent(() => import('../frameworks/FrameworkPage.tsx'), 'FrameworkPage'),
   }),
   createRoute({
@@ -107,6 +111,7 @@ const routes = [
   createRoute({
     getParentRoute,
     path: paths.settings,
+    validateSearch: settingsSearch,
     component: lazyRouteComponent(() => import('../settings/SettingsPage.tsx'), 'SettingsPage'),
   }),
   createRoute({
