@@ -195,6 +195,12 @@ export const VendorFilter = Struct({
   ),
   tag: FilterText('Vendors with this tag, without case'),
   externalId: FilterText('Exactly this external id: at most one vendor'),
+  failedControlId: FilterText('Vendors whose newest completed assessment falls short of the control with this id'),
+  responsibility: Optional(
+    Enum(['PENDING', 'IN_PROGRESS', 'COMPLETED', 'NOT_APPLICABLE'], {
+      description: 'Vendors with a customer responsibility in this state',
+    }),
+  ),
   sort: Optional(Enum(VENDOR_SORTS, { description: 'Order; a minus sign reverses it. Default: name' })),
   page: PageNumber,
   pageSize: PageSize(100, 1000),

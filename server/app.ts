@@ -33,12 +33,14 @@ import { routes as session } from './session/routes.ts'
 import { routes as templates } from './templates/routes.ts'
 import { routes as users } from './users/routes.ts'
 import { routes as vendors } from './vendors/routes.ts'
+import { trailRoutes } from './vendors/trailRoutes.ts'
 
 const BODY_LIMIT = 1024 * 1024
 
 /** Every route there is. The tests walk this table. */
 export const routesOf = (deps: Pick<Deps, 'usage' | 'sealer' | 'pool' | 'pdf' | 'warn'>): readonly Route[] => [
   ...vendors,
+  ...trailRoutes,
   ...assessments,
   ...findings,
   ...dashboard,

@@ -98,7 +98,7 @@ export const finalize = (ctx: Ctx, id: string) =>
 export const reopen = (ctx: Ctx, id: string, { reason }: Reopen) =>
   inTransaction(ctx, async (tx) => {
     const { assessment, entity, vendor } = await lockedFor(tx, 'reopen', id)
-    await queries.markUnderReview(tx.db, id, tx.now)
+    await queries.markReopened(tx.db, id, tx.now)
     await vendors.recount(tx, [vendor.vendorId])
     await record(tx, 'REOPEN_ASSESSMENT', entity, {
       ...vendor,

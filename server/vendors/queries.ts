@@ -1,5 +1,6 @@
 import { fold } from '../../contract/text.ts'
 import type { VendorFilter, VendorRecord } from '../../contract/vendors.ts'
+import { idFilter } from '../db/ids.ts'
 import type { Db } from '../db/open.ts'
 import { together } from '../db/together.ts'
 import { first, only } from '../db/tx.ts'
@@ -31,12 +32,20 @@ const inBand = (db: Db, band: NonNullable<VendorFilter['band']>) => {
   return db`and overall_score < ${amber}`
 }
 
+/** As the dashboard counts: each vendor's newest completed assessment decides, whatever its template. */
+const fallsShortOf = (db: Db, controlId: string) => db`and exists (
+  select from assessment_controls d where d.control_id = ${idFilter(controlId) ?? null} and d.earned < d.possible
+    and d.assessment_id = (select a.id from assessments a where a.vendor_id = vendors.id and a.status = 'COMPLETED'
+      order by a.submitted_at desc nulls last, a.created_at desc, a.id desc limit 1))`
+
 const matches = (db: Db, f: VendorFilter) => db`true
   ${f.query === undefined ? db`` : db`and strpos(search_key, ${fold(f.query)}) > 0`}
   ${f.tier === undefined ? db`` : f.tier === 'UNSPECIFIED' ? db`and tier is null` : db`and tier = ${f.tier}`}
   ${f.band === undefined ? db`` : inBand(db, f.band)}
   ${f.tag === undefined ? db`` : db`and tag_keys @> ${[fold(f.tag)]}`}
-  ${f.externalId === undefined ? db`` : db`and external_id = ${f.externalId}`}`
+  ${f.externalId === undefined ? db`` : db`and external_id = ${f.externalId}`}
+  ${f.failedControlId === undefined ? db`` : fallsShortOf(db, f.failedControlId)}
+  ${f.responsibility === undefined ? db`` : db`and exists (select from responsibilities r where r.vendor_id = vendors.id and r.status = ${f.responsibility})`}`
 
 /** A text of the database as it came: JSON that is only passed on need not be read. */
 const bytes = (column: Uint8Array | null | undefined) => column ?? Buffer.alloc(0)

@@ -11,10 +11,12 @@ import { keysOf, plural, TIER } from '../ui/words.ts'
 import { Assessments } from './Assessments.tsx'
 import { Certifications } from './Certifications.tsx'
 import { Compliance } from './Compliance.tsx'
+import { Documents } from './Documents.tsx'
 import { Findings } from './Findings.tsx'
 import { Overview } from './Overview.tsx'
 import { Responsibilities } from './Responsibilities.tsx'
 import { TABS, type Tab } from './search.ts'
+import { Timeline } from './Timeline.tsx'
 import { VendorActions } from './VendorActions.tsx'
 
 const route = getRouteApi(paths.vendor)
@@ -43,7 +45,7 @@ export function VendorPage() {
     return (
       <Page title="Vendor" line=" " back={BACK}>
         <Skeleton height={36} />
-        <Skeleton height={400} />
+        <Skeleton height={520} />
       </Page>
     )
   }
@@ -67,19 +69,21 @@ const PANELS: Record<Tab, (props: { vendor: Vendor }) => React.ReactNode> = {
   findings: Findings,
   certifications: Certifications,
   responsibilities: Responsibilities,
+  documents: Documents,
+  timeline: Timeline,
 }
 
 function VendorTabs({ vendor }: { vendor: Vendor }) {
   const { tab = 'overview' } = route.useSearch()
   const navigate = route.useNavigate()
   const can = useCan()
-  const tabs = keysOf(TABS).filter((name) => name !== 'findings' || can('assessments:view'))
+  const tabs = keysOf(TABS).filter((name) => (name !== 'findings' && name !== 'assessments') || can('assessments:view'))
   const Panel = PANELS[tab]
   const open = (name: string | null) =>
     void navigate({ search: { tab: tabs.find((known) => known === name) }, replace: true })
   return (
     <Tabs value={tab} onChange={open} keepMounted={false}>
-      <Tabs.List mb="md">
+      <Tabs.List mb="md" aria-label="About this vendor">
         {tabs.map((name) => (
           <Tabs.Tab key={name} value={name}>
             {TABS[name]}
