@@ -8,12 +8,15 @@ import { fillPortfolio } from '../support/portfolio.ts'
 vi.setConfig({ testTimeout: 60_000 })
 const t = useApp()
 const { visit } = useBrowser()
-const who = { cookie: '', vendorId: '' }
+const who = { cookie: '', vendorId: '', responsibilityId: '', controlId: '' }
 
 beforeAll(async () => {
   const { user } = await t.make.adminSession()
   who.cookie = await t.make.cookie(user.email)
-  who.vendorId = (await fillPortfolio(t)).vendor.id
+  const { vendor, framework } = await fillPortfolio(t)
+  who.vendorId = vendor.id
+  who.controlId = framework.controlIds[0] ?? ''
+  who.responsibilityId = (await t.make.responsibilitiesOf(vendor.id, 1))[0]?.id ?? ''
 })
 
 const PAGES: [name: string, path: string][] = [
@@ -25,7 +28,17 @@ const PAGES: [name: string, path: string][] = [
   ['the import of vendors', '/vendors?dialog=import'],
   ['a vendor', '/vendors/:vendorId'],
   ['the compliance of a vendor', '/vendors/:vendorId?tab=compliance'],
+  ['the change of a vendor', '/vendors/:vendorId?dialog=edit'],
+  ['the assessments of a vendor', '/vendors/:vendorId?tab=assessments'],
+  ['the findings of a vendor', '/vendors/:vendorId?tab=findings'],
+  ['the certifications of a vendor', '/vendors/:vendorId?tab=certifications'],
+  ['a new certification', '/vendors/:vendorId?tab=certifications&dialog=certification'],
   ['the responsibilities of a vendor', '/vendors/:vendorId?tab=responsibilities'],
+  ['a responsibility', '/vendors/:vendorId?tab=responsibilities&dialog=responsibility&id=:responsibilityId'],
+  ['a control of a vendor', '/vendors/:vendorId?tab=compliance&control=:controlId'],
+  ['the documents of a vendor', '/vendors/:vendorId?tab=documents'],
+  ['the timeline of a vendor', '/vendors/:vendorId?tab=timeline'],
+  ['certifications of all vendors', '/certifications'],
   ['assessments', '/assessments'],
   ['new assessments', '/assessments?dialog=create'],
   ['findings', '/findings'],
@@ -46,7 +59,7 @@ const overflow = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 
 test.each(PAGES)('%s is accessible in light and dark, wide and narrow, and nothing goes wrong', async (_, path) => {
-  const url = t.url + path.replace(':vendorId', who.vendorId)
+  const url = t.url + path.replace(/:(\w+Id)/g, (_, name: keyof typeof who) => who[name])
   const { page, problems, close } = await visit(url, { cookie: who.cookie })
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 })

@@ -76,6 +76,7 @@ export function Responsibilities({ numbers }: { numbers: Numbers }) {
                           <TextLink
                             to={paths.vendors}
                             search={{ responsibility: status }}
+                            className="in-text"
                             aria-label={`${plural(counts[status].vendors, 'vendor')} with responsibilities ${RESPONSIBILITY[status].toLowerCase()}`}
                           >
                             {plural(counts[status].vendors, 'vendor')}

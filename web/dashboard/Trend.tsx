@@ -17,18 +17,16 @@ type Month = DashboardTrend['months'][number]
 
 /** Whether it gets better: the scores, and the findings that come and go. */
 export function Trend() {
-  const { months = '12' } = route.useSearch()
+  const { months = 12 } = route.useSearch()
   const navigate = route.useNavigate()
-  const { data, error, refetch } = useQuery(trendQuery(Number(months)))
+  const { data, error, refetch } = useQuery(trendQuery(months))
   const span = (
     <SegmentedControl
       aria-label="How far back"
       size="xs"
       data={choices(SPANS)}
-      value={months}
-      onChange={(to) =>
-        void navigate({ search: { months: to as keyof typeof SPANS }, replace: true, resetScroll: false })
-      }
+      value={String(months)}
+      onChange={(to) => void navigate({ search: { months: Number(to) }, replace: true, resetScroll: false })}
     />
   )
   return (

@@ -8,8 +8,8 @@ import { momentText } from '../ui/dates.ts'
 import { TextLink } from '../ui/links.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { ControlDialog } from './ControlDialog.tsx'
-import { frameworksOf } from './compliance.ts'
-import { DomainPicture, DomainTable } from './Domains.tsx'
+import { firstOf, frameworksOf } from './compliance.ts'
+import { DomainPicture, DomainTable, isDrawn } from './Domains.tsx'
 import { Heatmap } from './Heatmap.tsx'
 import { useVendorSearch } from './useVendorSearch.ts'
 
@@ -17,7 +17,7 @@ import { useVendorSearch } from './useVendorSearch.ts'
 export function Compliance({ vendor }: { vendor: Vendor }) {
   const { search, change } = useVendorSearch()
   const frameworks = frameworksOf(vendor.domainBreakdown)
-  const chosen = frameworks.find(({ id }) => id === search.framework) ?? frameworks[0]
+  const chosen = frameworks.find(({ id }) => id === search.framework) ?? firstOf(frameworks)
   if (!chosen) return <NothingYet vendor={vendor} />
   return (
     <Stack gap="lg">
@@ -118,10 +118,14 @@ function Content({ found }: { found: VendorCompliance }) {
         <Title order={2} mb="sm" id="domains">
           By domain
         </Title>
-        <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-          <DomainPicture domains={found.domains} />
+        {isDrawn(found.domains) ? (
+          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+            <DomainPicture domains={found.domains} />
+            <DomainTable domains={found.domains} compared={compared} />
+          </SimpleGrid>
+        ) : (
           <DomainTable domains={found.domains} compared={compared} />
-        </SimpleGrid>
+        )}
       </section>
       <section aria-labelledby="controls">
         <Title order={2} mb="sm" id="controls">

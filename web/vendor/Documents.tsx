@@ -12,7 +12,7 @@ import { sizeText } from '../ui/words.ts'
 import { useVendorSearch } from './useVendorSearch.ts'
 
 const KIND = {
-  EVIDENCE: 'Evidence of an answer',
+  EVIDENCE: 'Evidence',
   CERTIFICATION: 'Certification',
   RESPONSIBILITY: 'Your responsibility',
 } as const satisfies Record<VendorDocument['kind'], string>

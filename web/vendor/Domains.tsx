@@ -1,40 +1,43 @@
 import { Paper, Stack } from '@mantine/core'
 import type { VendorCompliance } from '../../contract/vendorCompliance.ts'
-import { RADAR_AXES, Radar } from '../ui/charts/Radar.tsx'
+import { type Axis, Radar } from '../ui/charts/Radar.tsx'
 import { DataTable, READY } from '../ui/DataTable.tsx'
 import { Bar, Score } from '../ui/Score.tsx'
 import { percent } from '../ui/words.ts'
-import { pointsText } from './compliance.ts'
+import { axesOf, fitsRadar, pointsText, RADAR_AXES } from './compliance.ts'
 
 type Domain = VendorCompliance['domains'][number]
 
-/** A radar where it can be read, else bars. The table has the figures. */
+/** Of very many domains the table with its bars is the best picture. */
+export const isDrawn = (domains: readonly Domain[]) => axesOf(domains).length <= RADAR_AXES.most
+
+/** A radar where it can be read, else bars. What was scored neither now nor before has no place in it; the table has all. */
 export function DomainPicture({ domains }: { domains: readonly Domain[] }) {
-  const { least, most } = RADAR_AXES
-  if (domains.length >= least && domains.length <= most) {
-    return (
-      <Paper withBorder p="md" className="picture">
-        <Radar axes={domains.map(({ domain, now, before }) => ({ label: domain, now, before }))} />
-      </Paper>
-    )
-  }
+  const axes = axesOf(domains)
   return (
-    <Paper withBorder p="md" className="picture" aria-hidden="true">
-      <Stack gap="sm">
-        {domains.map(({ domain, now, before }) => (
-          <div key={domain}>
-            <div className="bar-name">
-              <span className="break">{domain}</span>
-              <span className="figures">{percent(now)}</span>
-            </div>
-            <Bar share={now ?? 0} meaning="accent" />
-            {before !== null && <Bar share={before} meaning="none" />}
-          </div>
-        ))}
-      </Stack>
+    <Paper withBorder p="md" className="picture">
+      {fitsRadar(axes.length) ? <Radar axes={axes} /> : <Bars axes={axes} />}
     </Paper>
   )
 }
+
+const Bars = ({ axes }: { axes: readonly Axis[] }) => (
+  <Stack gap="sm" aria-hidden="true">
+    {axes.map(({ label, now, before }) => (
+      <div key={label}>
+        <div className="bar-name">
+          <span className="break">{label}</span>
+          <span className="figures nowrap">
+            {percent(now)}
+            {before !== null && `, before ${percent(before)}`}
+          </span>
+        </div>
+        <Bar share={now ?? 0} meaning="accent" />
+        {before !== null && <Bar share={before} meaning="none" />}
+      </div>
+    ))}
+  </Stack>
+)
 
 /** Each row has the number that its axis has where there is no room for names. */
 export function DomainTable({ domains, compared }: { domains: readonly Domain[]; compared: boolean }) {

@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Tooltip } from '@mantine/core'
+import { Group, SimpleGrid, Stack, Text, Tooltip } from '@mantine/core'
 import type { ControlCompliance } from '../../contract/vendorCompliance.ts'
 import { ChartTable } from '../ui/charts/ChartTable.tsx'
 import { useRoving } from '../ui/charts/useRoving.ts'
@@ -19,28 +19,30 @@ export function Heatmap({ controls, compared, open }: Props) {
   return (
     <Stack gap="md">
       <Legend controls={controls} compared={compared} />
-      {domains.map(([domain, group]) => (
-        <div key={domain}>
-          <Text mb={4}>{domain}</Text>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form */}
-          <div className="heat" role="group" aria-label={domain}>
-            {group.map((control) => (
-              <Tooltip key={control.id} label={controlText(control)}>
-                <button
-                  type="button"
-                  {...roving(places.get(control.id) ?? 0)}
-                  className={`heat-cell heat-${control.now}`}
-                  aria-label={controlText(control)}
-                  onClick={() => open(control)}
-                >
-                  {CONTROL_SIGN[control.now]}
-                  <Change control={control} />
-                </button>
-              </Tooltip>
-            ))}
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="lg" verticalSpacing="md">
+        {domains.map(([domain, group]) => (
+          <div key={domain}>
+            <Text mb={4}>{domain}</Text>
+            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form */}
+            <div className="heat" role="group" aria-label={domain}>
+              {group.map((control) => (
+                <Tooltip key={control.id} label={controlText(control)}>
+                  <button
+                    type="button"
+                    {...roving(places.get(control.id) ?? 0)}
+                    className={`heat-cell heat-${control.now}`}
+                    aria-label={controlText(control)}
+                    onClick={() => open(control)}
+                  >
+                    {CONTROL_SIGN[control.now]}
+                    <Change control={control} />
+                  </button>
+                </Tooltip>
+              ))}
+            </div>
           </div>
-        </div>
-      ))}
+        ))}
+      </SimpleGrid>
       <ChartTable
         label="Every control"
         summary="Controls as a table"

@@ -71,14 +71,14 @@ function What({ vendor, event }: { vendor: Vendor; event: TimelineEvent }) {
   if (findingId || certificationId) {
     const search = findingId ? ({ tab: 'findings', finding: findingId } as const) : ({ tab: 'certifications' } as const)
     return (
-      <TextLink to={paths.vendor} params={{ vendorId: vendor.id }} search={search}>
+      <TextLink to={paths.vendor} params={{ vendorId: vendor.id }} search={search} className="in-text">
         {name}
       </TextLink>
     )
   }
   if (!assessmentId) return name
   return (
-    <TextLink to={paths.assessment} params={{ assessmentId }}>
+    <TextLink to={paths.assessment} params={{ assessmentId }} className="in-text">
       {name}
     </TextLink>
   )

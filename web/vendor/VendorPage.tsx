@@ -83,7 +83,7 @@ function VendorTabs({ vendor }: { vendor: Vendor }) {
     void navigate({ search: { tab: tabs.find((known) => known === name) }, replace: true })
   return (
     <Tabs value={tab} onChange={open} keepMounted={false}>
-      <Tabs.List mb="md" aria-label="About this vendor">
+      <Tabs.List mb="md" className="one-line" aria-label="About this vendor">
         {tabs.map((name) => (
           <Tabs.Tab key={name} value={name}>
             {TABS[name]}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf, controlText, countsOf, frameworksOf, pointsText } from './compliance.ts'
+import { axesOf, changeOf, controlText, countsOf, firstOf, frameworksOf, pointsText } from './compliance.ts'
 
 const control = { id: '1', domain: 'Access', code: 'A.1', title: 'Policies' }
 
@@ -41,9 +41,28 @@ test.each([
 })
 
 test('a framework of many domains is named once', () => {
-  const rows = ['a', 'a', 'b'].map((id) => ({ frameworkId: id, frameworkName: id.toUpperCase() }))
+  const rows = ['a', 'b', 'b'].map((id) => ({ frameworkId: id, frameworkName: id.toUpperCase(), controlCount: 3 }))
   expect(frameworksOf(rows)).toEqual([
-    { id: 'a', name: 'A' },
-    { id: 'b', name: 'B' },
+    { id: 'a', name: 'A', domains: 1, controls: 3 },
+    { id: 'b', name: 'B', domains: 2, controls: 6 },
+  ])
+})
+
+test('first is shown what most is known about, of those that a picture can show', () => {
+  const framework = (id: string, domains: number, controls: number) => ({ id, name: id, domains, controls })
+  expect(firstOf([framework('many', 18, 90), framework('few', 4, 20), framework('more', 5, 30)])?.id).toBe('more')
+  expect(firstOf([framework('many', 18, 90), framework('two', 2, 20)])?.id).toBe('many')
+  expect(firstOf([])).toBeUndefined()
+})
+
+test('a domain that was never scored is not drawn, and the others keep their numbers', () => {
+  const domains = [
+    { domain: 'A', now: 0.5, before: null },
+    { domain: 'B', now: null, before: null },
+    { domain: 'C', now: null, before: 1 },
+  ]
+  expect(axesOf(domains).map(({ place, label }) => [place, label])).toEqual([
+    [1, 'A'],
+    [3, 'C'],
   ])
 })

@@ -51,9 +51,31 @@ export const pointsText = (now: number | null, before: number | null) => {
   return `${points > 0 ? '+' : '−'}${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`
 }
 
-/** The frameworks of a vendor's breakdown, each once. */
-export const frameworksOf = (rows: readonly { frameworkId: string; frameworkName: string }[]) =>
-  [...new Map(rows.map(({ frameworkId, frameworkName }) => [frameworkId, frameworkName]))].map(([id, name]) => ({
+type Compared = { domain: string; now: number | null; before: number | null }
+
+/** What can be drawn, each with the number of its row: a domain that was never scored is no zero. */
+export const axesOf = (domains: readonly Compared[]) =>
+  domains
+    .map(({ domain, now, before }, index) => ({ place: index + 1, label: domain, now, before }))
+    .filter(({ now, before }) => now !== null || before !== null)
+
+type Breakdown = { frameworkId: string; frameworkName: string; controlCount: number }
+
+/** The frameworks of a vendor's breakdown, each once, with how many of its domains and controls are known. */
+export const frameworksOf = (rows: readonly Breakdown[]) =>
+  [...Map.groupBy(rows, ({ frameworkId }) => frameworkId)].map(([id, domains]) => ({
     id,
-    name,
+    name: domains[0]?.frameworkName ?? '',
+    domains: domains.length,
+    controls: domains.reduce((sum, { controlCount }) => sum + controlCount, 0),
   }))
+
+/** How many domains a radar can show so that it can be read. */
+export const RADAR_AXES = { least: 3, most: 12 }
+export const fitsRadar = (axes: number) => axes >= RADAR_AXES.least && axes <= RADAR_AXES.most
+
+/** First is shown what most is known about, of those that a picture can show. */
+export const firstOf = (frameworks: ReturnType<typeof frameworksOf>) =>
+  frameworks.toSorted(
+    (a, b) => Number(fitsRadar(b.domains)) - Number(fitsRadar(a.domains)) || b.controls - a.controls,
+  )[0]

@@ -35,7 +35,7 @@ export function Lines(props: Props) {
   const { places, series, top, height = 180 } = props
   const most = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
   const box = {
-    width: Math.max(40, width - LEFT - (series.length > 1 ? NAMES : 20)),
+    width: Math.max(40, width - LEFT - (series.length > 1 ? NAMES : 32)),
     height: height - BOTTOM - ABOVE,
     top: top ?? roundTop(most),
   }

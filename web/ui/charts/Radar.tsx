@@ -1,9 +1,9 @@
 import { useElementSize } from '@mantine/hooks'
 import { anchorOf, onSpoke, pointsText, radarPoints, wrapped } from './geometry.ts'
 
-export type Axis = { label: string; now: number | null; before: number | null }
+/** `place` is the number of its row in the table beside it. */
+export type Axis = { place: number; label: string; now: number | null; before: number | null }
 
-export const RADAR_AXES = { least: 3, most: 12 }
 const HEIGHT = 320
 const RINGS = [0.25, 0.5, 0.75, 1]
 /** From this width on there is room for names; below, each axis has the number of its row in the table. */
@@ -38,14 +38,8 @@ function Drawing({ axes, width }: { axes: readonly Axis[]; width: number }) {
             )}
           />
         ))}
-        {axes.map(({ label }, index) => (
-          <Spoke
-            key={label}
-            index={index}
-            count={axes.length}
-            radius={radius}
-            name={named ? label : String(index + 1)}
-          />
+        {axes.map(({ place, label }, index) => (
+          <Spoke key={label} index={index} count={axes.length} radius={radius} name={named ? label : String(place)} />
         ))}
         <polygon
           className="radar-now"
