@@ -1,5 +1,5 @@
 import { Button, CloseButton, FileButton, Group, Input, Progress, Text } from '@mantine/core'
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { sizeText } from './words.ts'
 
 type Props = {
@@ -8,13 +8,15 @@ type Props = {
   change: (files: File[]) => void
   /** How much has been sent, from 0 to 1, while it is being sent. */
   sent?: number | undefined
+  /** What is there already. */
+  children?: ReactNode
 }
 
 /** The kinds that are accepted as a rule; the organisation may have fewer, and the server decides. */
 const HINT = 'PDF, pictures, Office documents, CSV or text'
 
 /** Files to be sent: chosen, or dropped here. They go with the form. */
-export function FilesField({ label, files, change, sent }: Props) {
+export function FilesField({ label, files, change, sent, children }: Props) {
   const id = useId()
   const [over, setOver] = useState(false)
   const add = (more: readonly File[]) => change([...files, ...more])
@@ -32,6 +34,7 @@ export function FilesField({ label, files, change, sent }: Props) {
       <Input.Label id={id} component="div">
         {label}
       </Input.Label>
+      {children}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form */}
       <div
         className="drop"

@@ -79,8 +79,9 @@ function CertificationForm({ vendor, certification, close }: Props) {
         <TextInput type="date" label={LABELS.expiresDate} {...form.getInputProps('expiresDate')} />
       </SimpleGrid>
       <Textarea label={LABELS.notes} autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} />
-      {certification && <Attachments vendor={vendor} certification={certification} />}
-      <FilesField label={LABELS.file} files={files} change={setFiles} sent={sent} />
+      <FilesField label={LABELS.file} files={files} change={setFiles} sent={sent}>
+        {certification && <Attachments vendor={vendor} certification={certification} />}
+      </FilesField>
     </Form>
   )
 }

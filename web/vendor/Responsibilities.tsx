@@ -75,7 +75,7 @@ function StatusCell({ action }: { action: Responsibility }) {
       allowDeselect={false}
       disabled={save.isPending}
       onChange={(status) => status && save.mutate({ status: status as Responsibility['status'] })}
-      w={150}
+      w={138}
     />
   )
 }

@@ -117,8 +117,9 @@ function ActionForm({ action, close }: Props) {
         <PersonField label={LABELS.assignedToId} present={present} {...form.getInputProps('assignedToId')} />
       </SimpleGrid>
       <Textarea label={LABELS.notes} autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} />
-      <Evidence action={action} changed={changed} />
-      <FilesField label={LABELS.file} files={files} change={setFiles} sent={sent} />
+      <FilesField label={LABELS.file} files={files} change={setFiles} sent={sent}>
+        <Evidence action={action} changed={changed} />
+      </FilesField>
     </Form>
   )
 }

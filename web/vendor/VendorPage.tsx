@@ -1,6 +1,7 @@
 import { Skeleton, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useCan } from '../api/session.ts'
 import { type Vendor, vendorQuery } from '../api/vendors.ts'
 import { paths } from '../paths.ts'
@@ -79,13 +80,18 @@ function VendorTabs({ vendor }: { vendor: Vendor }) {
   const can = useCan()
   const tabs = keysOf(TABS).filter((name) => (name !== 'findings' && name !== 'assessments') || can('assessments:view'))
   const Panel = PANELS[tab]
+  const list = useRef<HTMLDivElement>(null)
+  // On a phone the tabs scroll: the one that is open can be seen.
+  useEffect(() => {
+    list.current?.querySelector(`[data-tab="${tab}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [tab])
   const open = (name: string | null) =>
     void navigate({ search: { tab: tabs.find((known) => known === name) }, replace: true })
   return (
     <Tabs value={tab} onChange={open} keepMounted={false}>
-      <Tabs.List mb="md" className="one-line" aria-label="About this vendor">
+      <Tabs.List ref={list} mb="md" className="one-line" aria-label="About this vendor">
         {tabs.map((name) => (
-          <Tabs.Tab key={name} value={name}>
+          <Tabs.Tab key={name} value={name} data-tab={name}>
             {TABS[name]}
           </Tabs.Tab>
         ))}

@@ -41,28 +41,26 @@ function Drawing({ axes, width }: { axes: readonly Axis[]; width: number }) {
         {axes.map(({ place, label }, index) => (
           <Spoke key={label} index={index} count={axes.length} radius={radius} name={named ? label : String(place)} />
         ))}
-        <polygon
-          className="radar-now"
-          points={pointsText(
-            radarPoints(
-              axes.map(({ now }) => now),
-              radius,
-            ),
-          )}
-        />
-        {compared && (
-          <polygon
-            className="radar-before"
-            points={pointsText(
-              radarPoints(
-                axes.map(({ before }) => before),
-                radius,
-              ),
-            )}
-          />
-        )}
+        <Outline kind="now" shares={axes.map(({ now }) => now)} radius={radius} />
+        {compared && <Outline kind="before" shares={axes.map(({ before }) => before)} radius={radius} />}
       </g>
     </svg>
+  )
+}
+
+type OutlineProps = { kind: 'now' | 'before'; shares: readonly (number | null)[]; radius: number }
+
+/** With its corners marked, so that two or one of them can be seen too. */
+function Outline({ kind, shares, radius }: OutlineProps) {
+  const points = radarPoints(shares, radius)
+  return (
+    <>
+      <polygon className={`radar-${kind}`} points={pointsText(points)} />
+      {points.map((point, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its place on the outline
+        <circle key={index} className={`corner-${kind}`} cx={point.x} cy={point.y} r="3" />
+      ))}
+    </>
   )
 }
 

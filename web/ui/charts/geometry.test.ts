@@ -8,8 +8,8 @@ test('the first spoke points upwards, the others follow with the clock', () => {
   expect(onSpoke(3, 4, 10)).toEqual({ x: -10, y: 0 })
 })
 
-test('a radar is as far out as its shares, and in the middle where nothing is known', () => {
-  expect(pointsText(radarPoints([1, 0.5, null, 0], 10))).toBe('0,-10 5,0 0,0 0,0')
+test('a radar is as far out as its shares, and passes by what is not known', () => {
+  expect(pointsText(radarPoints([1, 0.5, null, 0], 10))).toBe('0,-10 5,0 0,0')
 })
 
 test('a label beside the circle does not run into it', () => {

@@ -9,9 +9,9 @@ export const onSpoke = (index: number, count: number, radius: number): Point => 
   return { x: short(Math.cos(angle) * radius), y: short(Math.sin(angle) * radius) }
 }
 
-/** A radar's outline from shares of one; what is not known lies in the middle. */
+/** A radar's outline from shares of one. What is not known is no zero: the outline passes it by. */
 export const radarPoints = (shares: readonly (number | null)[], radius: number) =>
-  shares.map((share, index) => onSpoke(index, shares.length, (share ?? 0) * radius))
+  shares.flatMap((share, index) => (share === null ? [] : [onSpoke(index, shares.length, share * radius)]))
 
 export const pointsText = (points: readonly Point[]) => points.map(({ x, y }) => `${x},${y}`).join(' ')
 
