@@ -70,6 +70,12 @@ describe('a portfolio', () => {
     }
   })
 
+  test('who may not see vendors is told how many certifications end, and not which', async () => {
+    const client = await t.make.keyClient(['assessments:view'])
+    const { endingCertifications } = (await client.get('/api/v1/dashboard/attention')).body
+    expect(endingCertifications).toEqual({ totalCount: 3, expired: 1, expiring: 2, entries: [] })
+  })
+
   test('lapsed acceptances come with the most severe first, and count as the register does', async () => {
     const { lapsedAcceptances } = await get('attention')
     expect(lapsedAcceptances.entries.map(({ title }: { title: string }) => title)).toEqual(['High', 'Low'])

@@ -30,7 +30,7 @@ const waiting = (db: Db) => db`
   ) l) l`
 
 /** The same days as `certificationStatus` in contract/certifications.ts: good through the whole of the last one. */
-const certifications = (db: Db, today: string) => db`
+const certifications = (db: Db, today: string, named: boolean) => db`
   select json_build_object('totalCount', c.expired + c.expiring, 'expired', c.expired, 'expiring', c.expiring,
     'entries', l.entries) as found
   from (select count(*) filter (where expires_date < ${today}::date) as expired,
@@ -41,7 +41,7 @@ const certifications = (db: Db, today: string) => db`
       case when c.expires_date < ${today}::date then 'EXPIRED' else 'EXPIRING' end as status,
       iso_day(c.expires_date) as "expiresDate"
     from certifications c join vendors v on v.id = c.vendor_id
-    where c.expires_date <= ${today}::date + ${EXPIRING_DAYS}::int
+    where ${named} and c.expires_date <= ${today}::date + ${EXPIRING_DAYS}::int
     order by c.expires_date, c.id limit ${MOST_URGENT}
   ) l) l`
 
@@ -55,12 +55,13 @@ const lapsed = (db: Db, today: string) => db`
     order by severity_rank(f.severity), f.accepted_until, f.id limit ${MOST_URGENT}
   ) l`
 
-export const attentionJson = async (db: Db, now: Date) => {
+/** Certifications are named for whoever may see vendors, and counted for all. */
+export const attentionJson = async (db: Db, now: Date, seesVendors: boolean) => {
   const today = now.toISOString().slice(0, 10)
   const { json } = await only(db<{ json: string }[]>`
     select json_build_object('overdue', o.found, 'waitingForReview', w.found, 'endingCertifications', c.found,
       'lapsedAcceptances', l.found)::text as json
-    from (${overdue(db, now)}) o cross join (${waiting(db)}) w cross join (${certifications(db, today)}) c
+    from (${overdue(db, now)}) o cross join (${waiting(db)}) w cross join (${certifications(db, today, seesVendors)}) c
       cross join (${lapsed(db, today)}) l`)
   return json
 }

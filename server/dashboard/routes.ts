@@ -28,7 +28,7 @@ export const routes: Route[] = [
     permission: 'assessments:view',
     summary: 'What somebody should look at: how much of it there is, and the five most urgent of each kind',
     description:
-      'Assessments that are overdue or wait for review, certifications that have expired or do so within 30 days, and accepted risks whose acceptance has lapsed.',
+      'Assessments that are overdue or wait for review, certifications that have expired or do so within 30 days, and accepted risks whose acceptance has lapsed. Certifications are named for whoever may see vendors.',
     answers: { 200: DashboardAttention },
     handle: async (ctx) => jsonText(await attentionJson(ctx)),
   }),

@@ -1,4 +1,5 @@
 import { TREND_MONTHS } from '../../contract/dashboard.ts'
+import type { Permission } from '../../contract/permissions.ts'
 import type { Ctx } from '../context.ts'
 import type { Db, Pool } from '../db/open.ts'
 import { together } from '../db/together.ts'
@@ -17,7 +18,8 @@ export const dashboardJson = async (ctx: Ctx): Promise<string> => {
   return found.dashboard
 }
 
-export const attentionJson = (ctx: Ctx) => attention.attentionJson(ctx.db, ctx.now)
+export const attentionJson = ({ db, now, actor }: Ctx) =>
+  attention.attentionJson(db, now, (actor.permissions as readonly Permission[]).includes('vendors:view'))
 export const breakdownJson = (ctx: Ctx) => attention.breakdownJson(ctx.db)
 
 /** Past months rarely change: while nothing has, it is one look-up. */

@@ -123,6 +123,7 @@ describe('a portfolio', () => {
   test('the trend is told month by month with the arrows, and as a table', async () => {
     const { page, problems, close } = await open()
     const places = page.getByRole('list', { name: 'Findings by month' })
+    await places.getByRole('img').nth(11).waitFor()
     expect(await places.getByRole('img').count()).toBe(12)
     await places.getByRole('img').first().focus()
     await page.keyboard.press('End')

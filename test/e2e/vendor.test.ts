@@ -43,6 +43,7 @@ test('inherent and residual risk stand beside each other with their arithmetic',
   await risk.getByRole('table', { name: 'How the inherent risk is made' }).waitFor()
   await risk.getByText(/\d+% × \(100% − \d+%\)/).waitFor()
   const places = page.getByRole('list', { name: 'Score by assessment' })
+  await places.getByRole('img').nth(1).waitFor()
   expect(await places.getByRole('img').count()).toBe(2)
   await close()
 })
@@ -92,6 +93,24 @@ test('a certification is added with a document and brings responsibilities, is e
 
   const { body } = await t.admin.get(`/api/v1/vendors/${who.vendorId}/responsibilities`)
   expect(body.entries.filter((e: { frameworkId: string }) => e.frameworkId === who.shared)).toHaveLength(2)
+})
+
+test('files are taken where they are dropped, and can be left out again', async () => {
+  const { page, close } = await open('?tab=certifications&dialog=certification')
+  const dropped = await page.evaluateHandle(`(() => {
+    const data = new DataTransfer()
+    for (const name of ['one.pdf', 'two.pdf']) data.items.add(new File(['%PDF-1.7'], name, { type: 'application/pdf' }))
+    return data
+  })()`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('group', { name: 'Documents' }).dispatchEvent('drop', { dataTransfer: dropped })
+  await dialog.getByRole('button', { name: 'Leave out one.pdf' }).click()
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Dropped paper')
+  await dialog.getByRole('button', { name: 'Add certification' }).click()
+  const row = page.getByRole('row', { name: /Dropped paper/ })
+  await row.getByRole('link', { name: 'two.pdf' }).waitFor()
+  expect(await row.getByRole('link', { name: 'one.pdf' }).count()).toBe(0)
+  await close()
 })
 
 test('a responsibility is given to somebody and done with evidence', async () => {

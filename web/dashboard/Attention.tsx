@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DashboardAttention } from '../../contract/dashboard.ts'
 import { attentionQuery } from '../api/dashboard.ts'
+import { useCan } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { distance } from '../ui/dates.ts'
 import { TextLink } from '../ui/links.tsx'
@@ -33,6 +34,7 @@ export function Attention() {
 const WAITING = ['a', 'b', 'c', 'd'].map((name) => <Skeleton key={name} height={232} />)
 
 function Content({ found }: { found: DashboardAttention }) {
+  const can = useCan()
   const { overdue, waitingForReview, endingCertifications, lapsedAcceptances } = found
   return (
     <>
@@ -70,33 +72,35 @@ function Content({ found }: { found: DashboardAttention }) {
           when: <When at={row.submittedAt} />,
         }))}
       />
-      <Urgent
-        title="Certifications that end"
-        none="No certification has expired or does so within 30 days."
-        counts={
-          <>
-            <TextLink to={paths.certifications} search={{ status: 'EXPIRED' }}>
-              {number(endingCertifications.expired)} expired
-            </TextLink>
-            {', '}
-            <TextLink to={paths.certifications} search={{ status: 'EXPIRING' }}>
-              {number(endingCertifications.expiring)} expiring
-            </TextLink>
-          </>
-        }
-        rows={endingCertifications.entries.map((row) => ({
-          ...row,
-          what: (
+      {can('vendors:view') && (
+        <Urgent
+          title="Certifications that end"
+          none="No certification has expired or does so within 30 days."
+          counts={
             <>
-              <TextLink to={paths.vendor} params={{ vendorId: row.vendorId }} search={{ tab: 'certifications' }}>
-                {row.name}
-              </TextLink>{' '}
-              <CertificationDot status={row.status} />
+              <TextLink to={paths.certifications} search={{ status: 'EXPIRED' }}>
+                {number(endingCertifications.expired)} expired
+              </TextLink>
+              {', '}
+              <TextLink to={paths.certifications} search={{ status: 'EXPIRING' }}>
+                {number(endingCertifications.expiring)} expiring
+              </TextLink>
             </>
-          ),
-          when: <OnDay day={row.expiresDate} />,
-        }))}
-      />
+          }
+          rows={endingCertifications.entries.map((row) => ({
+            ...row,
+            what: (
+              <>
+                <TextLink to={paths.vendor} params={{ vendorId: row.vendorId }} search={{ tab: 'certifications' }}>
+                  {row.name}
+                </TextLink>{' '}
+                <CertificationDot status={row.status} />
+              </>
+            ),
+            when: <OnDay day={row.expiresDate} />,
+          }))}
+        />
+      )}
       <Urgent
         title="Acceptances that have lapsed"
         none="No accepted risk has passed its end."
