@@ -4,11 +4,16 @@ import {
   Bool,
   DateTime,
   Day,
+  FilterText,
   Id,
   List,
   Named,
   NamedEnum,
   Nullable,
+  Optional,
+  Paged,
+  PageNumber,
+  PageSize,
   RequiredText,
   type Static,
   Struct,
@@ -61,6 +66,19 @@ export const CertificationList = Named('CertificationList', {
   vendorName: Text(200),
   entries: List(Certification),
 })
+
+/** Over all vendors, as somebody needs who renews them. */
+export const CertificationFilter = Struct({
+  status: Optional(CertificationStatus),
+  query: FilterText('Searches the name of the vendor, without case'),
+  page: PageNumber,
+  pageSize: PageSize(25, 200),
+})
+export type CertificationFilter = Static<typeof CertificationFilter>
+export const CertificationPage = Paged(
+  'CertificationPage',
+  Named('CertificationEntry', { ...Certification.properties, vendorId: Id, vendorName: Text(200) }),
+)
 
 const DAY = 86_400_000
 

@@ -1,6 +1,22 @@
-import { ASSESSMENT_STATUSES } from './assessments.ts'
+import { ASSESSMENT_STATUSES, AssessmentStatus } from './assessments.ts'
+import { CertificationStatus } from './certifications.ts'
+import { Severity } from './findings.ts'
 import { RISK_WEIGHTS } from './questions.ts'
-import { Count, Id, List, Named, Nullable, Num, Score, Struct, Text } from './schema.ts'
+import {
+  Count,
+  DateTime,
+  Id,
+  Integer,
+  List,
+  Named,
+  Nullable,
+  Num,
+  Optional,
+  Score,
+  type Static,
+  Struct,
+  Text,
+} from './schema.ts'
 import { ResponsibilityCompliance, TIERS } from './vendors.ts'
 
 const counts = <const K extends readonly string[]>(keys: K) =>
@@ -30,3 +46,83 @@ export const Dashboard = Named('Dashboard', {
   customerResponsibility: Nullable(ResponsibilityCompliance),
   thresholds: Struct({ green: Num(), amber: Num() }),
 })
+
+/** How many of each are named; the rest stand in the lists. */
+export const MOST_URGENT = 5
+const ofVendor = { id: Id, vendorId: Id, vendorName: Text(200) }
+const DueAssessment = Named('DueAssessment', {
+  ...ofVendor,
+  title: Text(200),
+  status: AssessmentStatus,
+  dueDate: DateTime,
+})
+const WaitingAssessment = Named('WaitingAssessment', {
+  ...ofVendor,
+  title: Text(200),
+  status: AssessmentStatus,
+  submittedAt: Nullable(DateTime),
+})
+const EndingCertification = Named('EndingCertification', {
+  ...ofVendor,
+  name: Text(200),
+  status: CertificationStatus,
+  expiresDate: DateTime,
+})
+const LapsedAcceptance = Named('LapsedAcceptance', {
+  ...ofVendor,
+  title: Text(500),
+  severity: Severity,
+  acceptedUntil: DateTime,
+})
+export const DashboardAttention = Named('DashboardAttention', {
+  overdue: Named('OverdueAssessments', { totalCount: Count, entries: List(DueAssessment) }),
+  waitingForReview: Named('WaitingAssessments', {
+    totalCount: Count,
+    submitted: Count,
+    underReview: Count,
+    entries: List(WaitingAssessment),
+  }),
+  endingCertifications: Named('EndingCertifications', {
+    totalCount: Count,
+    expired: Count,
+    expiring: Count,
+    entries: List(EndingCertification),
+  }),
+  lapsedAcceptances: Named('LapsedAcceptances', { totalCount: Count, entries: List(LapsedAcceptance) }),
+})
+export type DashboardAttention = Static<typeof DashboardAttention>
+
+const Bands = Named('VendorBands', { green: Count, amber: Count, red: Count, unscored: Count })
+const Actions = Named('ActionCounts', { actions: Count, vendors: Count })
+/** What the lists behind it count, with two things at once. */
+export const DashboardBreakdown = Named('DashboardBreakdown', {
+  vendorsByTierAndBand: Struct({ CRITICAL: Bands, HIGH: Bands, MEDIUM: Bands, LOW: Bands, UNSPECIFIED: Bands }),
+  responsibilitiesByStatus: Struct({
+    PENDING: Actions,
+    IN_PROGRESS: Actions,
+    COMPLETED: Actions,
+    NOT_APPLICABLE: Actions,
+  }),
+})
+export type DashboardBreakdown = Static<typeof DashboardBreakdown>
+
+export const TREND_MONTHS = 12
+export const TrendFilter = Struct({
+  months: Optional(
+    Integer({ minimum: 3, maximum: 36, default: TREND_MONTHS, description: 'The present one included' }),
+  ),
+})
+export const DashboardTrend = Named('DashboardTrend', {
+  months: List(
+    Named('TrendMonth', {
+      month: Text(7, { example: '2026-03' }),
+      averageScore: Score,
+      scoredVendors: Count,
+      completedAssessments: Count,
+      findingsRaised: Count,
+      findingsClosed: Count,
+      openFindings: Count,
+    }),
+  ),
+})
+export type DashboardTrend = Static<typeof DashboardTrend>

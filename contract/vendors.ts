@@ -197,6 +197,12 @@ export const VendorFilter = Struct({
   externalId: FilterText('Exactly this external id: at most one vendor'),
   ownerId: FilterText('The id of the user who looks after it'),
   state: Optional(Enum(ASSESSMENT_STATUSES, { description: 'Vendors with at least one assessment in this state' })),
+  failedControlId: FilterText('Vendors whose newest completed assessment falls short of the control with this id'),
+  responsibility: Optional(
+    Enum(['PENDING', 'IN_PROGRESS', 'COMPLETED', 'NOT_APPLICABLE'], {
+      description: 'Vendors with a customer responsibility in this state',
+    }),
+  ),
   sort: Optional(Enum(VENDOR_SORTS, { description: 'Order; a minus sign reverses it. Default: name' })),
   page: PageNumber,
   pageSize: PageSize(100, 1000),

@@ -35,6 +35,7 @@ import { routes as storage } from './storage/routes.ts'
 import { routes as templates } from './templates/routes.ts'
 import { routes as users } from './users/routes.ts'
 import { routes as vendors } from './vendors/routes.ts'
+import { trailRoutes } from './vendors/trailRoutes.ts'
 
 const BODY_LIMIT = 1024 * 1024
 
@@ -43,6 +44,7 @@ export const routesOf = (
   deps: Pick<Deps, 'usage' | 'sealer' | 'pool' | 'pdf' | 'warn' | 'config'>,
 ): readonly Route[] => [
   ...vendors,
+  ...trailRoutes,
   ...assessments,
   ...findings,
   ...search,

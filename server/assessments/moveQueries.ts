@@ -35,7 +35,11 @@ export const markSubmitted = (db: Db, id: string, score: number | null, now: Dat
     submitted_at = ${now}, updated_at = ${now} where id = ${id}`
 
 export const markUnderReview = (db: Db, id: string, now: Date) => db`
-  update assessments set status = 'UNDER_REVIEW', completed_at = null, updated_at = ${now} where id = ${id}`
+  update assessments set status = 'UNDER_REVIEW', updated_at = ${now} where id = ${id}`
+
+export const markReopened = (db: Db, id: string, now: Date) => db`
+  update assessments set status = 'UNDER_REVIEW', completed_at = null, reopened_at = ${now}, updated_at = ${now}
+  where id = ${id}`
 
 export const markCompleted = (db: Db, id: string, score: number | null, now: Date) => db`
   update assessments set status = 'COMPLETED', score = ${score}, completed_at = ${now}, updated_at = ${now}

@@ -101,7 +101,7 @@ export const finalize = (ctx: Ctx, id: string) =>
 export const reopen = (ctx: Ctx, id: string, { reason }: Reopen) =>
   inTransaction(ctx, async (tx) => {
     const { entity, vendor, move } = await lockedFor(tx, 'reopen', id)
-    await queries.markUnderReview(tx.db, id, tx.now)
+    await queries.markReopened(tx.db, id, tx.now)
     await vendors.recount(tx, [vendor.vendorId])
     await record(tx, 'REOPEN_ASSESSMENT', entity, { ...vendor, ...move, reason })
     return detail(tx, id)

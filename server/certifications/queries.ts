@@ -1,3 +1,5 @@
+import { type CertificationFilter, EXPIRING_DAYS } from '../../contract/certifications.ts'
+import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import { attachmentsJson } from '../files/queries.ts'
@@ -17,6 +19,30 @@ export const ofVendor = (db: Db, vendorId: string) =>
     select ${certification(db)} from certifications c where c.vendor_id = v.id
   ) c on true
   where v.id = ${vendorId} group by v.id, v.name`)
+
+/** By their last day, as `certificationStatus` in the contract says it. */
+const inState = (db: Db, status: CertificationFilter['status'], today: string) => {
+  if (status === undefined) return db``
+  if (status === 'EXPIRED') return db`and c.expires_date < ${today}::date`
+  const soon = db`${today}::date + ${EXPIRING_DAYS}::int`
+  return status === 'EXPIRING'
+    ? db`and c.expires_date >= ${today}::date and c.expires_date <= ${soon}`
+    : db`and (c.expires_date is null or c.expires_date > ${soon})`
+}
+
+const named = (db: Db, query: string | undefined) =>
+  query === undefined ? db`` : db`and strpos(v.name_key, ${fold(query)}) > 0`
+
+type Entry = CertificationRow & { vendorId: string; vendorName: string }
+export const page = async (db: Db, f: CertificationFilter, cut: { limit: number; offset: number }, today: string) => {
+  const found = db`certifications c join vendors v on v.id = c.vendor_id
+    where true ${inState(db, f.status, today)} ${named(db, f.query)}`
+  return only(db<{ entries: Entry[]; totalCount: number }[]>`
+    select (select count(*)::int from ${found}) as "totalCount", (
+      select coalesce(json_agg(l), '[]') from (
+        select ${certification(db)}, c.vendor_id as "vendorId", v.name as "vendorName" from ${found}
+        order by c.expires_date, c.id limit ${cut.limit} offset ${cut.offset}) l) as entries`)
+}
 
 /** A certification is found under its own vendor only. */
 export const lock = (db: Db, vendorId: string, id: string) =>

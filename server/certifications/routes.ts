@@ -2,7 +2,9 @@ import {
   Certification,
   CertificationCreate,
   CertificationDeleted,
+  CertificationFilter,
   CertificationList,
+  CertificationPage,
   CertificationUpdate,
 } from '../../contract/certifications.ts'
 import { FileDeleted } from '../../contract/files.ts'
@@ -19,6 +21,16 @@ const AttachmentId = Struct({ vendorId: Id, certificationId: Id, fileId: Id })
 const MOST_AT_ONCE = 10
 
 export const routes: Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/v1/certifications',
+    tag,
+    permission: 'vendors:view',
+    summary: 'Certifications of all vendors, the one that expires first at the top',
+    query: CertificationFilter,
+    answers: { 200: CertificationPage },
+    handle: (ctx, { query }) => certifications.list(ctx, query),
+  }),
   route({
     method: 'GET',
     path: '/api/v1/vendors/:vendorId/certifications',

@@ -19,7 +19,7 @@ export const keep = (tx: Db, { dashboard, validFrom, validUntil }: Kept) => tx`
   insert into dashboard_kept (dashboard, valid_from, valid_until)
   values (${dashboard}, ${validFrom}::text::timestamptz, ${validUntil}::text::timestamptz)
   on conflict (id) do update set dashboard = excluded.dashboard, valid_from = excluded.valid_from,
-    valid_until = excluded.valid_until`
+    valid_until = excluded.valid_until, epoch = gen_random_uuid()`
 
 const vendors = (db: Db) => db`
   select count(*) as vendors, count(overall_score) as scored, avg(overall_score) as average,

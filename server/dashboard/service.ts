@@ -1,9 +1,13 @@
+import { TREND_MONTHS } from '../../contract/dashboard.ts'
+import type { Permission } from '../../contract/permissions.ts'
 import type { Ctx } from '../context.ts'
 import type { Db, Pool } from '../db/open.ts'
 import { together } from '../db/together.ts'
 import { transaction } from '../db/transaction.ts'
 import { isOvertaken } from '../db/tx.ts'
+import * as attention from './attentionQueries.ts'
 import * as queries from './queries.ts'
+import * as trend from './trendQueries.ts'
 
 type Shared = { moment: string; dashboard: string }
 
@@ -12,6 +16,33 @@ export const dashboardJson = async (ctx: Ctx): Promise<string> => {
   const found = await shared(ctx.db, ctx.now.toISOString())
   if (!found) throw new Error('The dashboard was not read')
   return found.dashboard
+}
+
+export const attentionJson = ({ db, now, actor }: Ctx) =>
+  attention.attentionJson(db, now, (actor.permissions as readonly Permission[]).includes('vendors:view'))
+export const breakdownJson = (ctx: Ctx) => attention.breakdownJson(ctx.db)
+
+/** Past months rarely change: while nothing has, it is one look-up. */
+export const trendJson = async ({ db, now }: Ctx, months = TREND_MONTHS): Promise<string> => {
+  const found = await trend.kept(db, months, now)
+  if (found) return found.trend
+  return 'begin' in db ? computeTrend(db, months, now) : trend.compute(db, months, now)
+}
+
+/** At one snapshot, as the dashboard; who is overtaken keeps nothing, and what was computed is true all the same. */
+const computeTrend = async (pool: Pool, months: number, now: Date) => {
+  let computed: string | undefined
+  const work = async (tx: Db) => {
+    computed = await trend.compute(tx, months, now)
+    await trend.keep(tx, months, now, computed)
+  }
+  try {
+    await transaction(pool, work, SNAPSHOT)
+  } catch (error) {
+    if (!isOvertaken(error)) throw error
+  }
+  if (computed === undefined) throw new Error('The trend was not computed')
+  return computed
 }
 
 const shared = together<Shared>(

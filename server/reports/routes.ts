@@ -1,4 +1,5 @@
 import { Id, Struct } from '../../contract/schema.ts'
+import { VendorCompliance } from '../../contract/vendorCompliance.ts'
 import { fileStem, pdfDownload } from '../http/answer.ts'
 import type { Deps } from '../http/deps.ts'
 import { type Route, route } from '../http/route.ts'
@@ -50,5 +51,17 @@ export const routes = (deps: Pick<Deps, 'pdf'>): Route[] => [
       )
       return pdfDownload(pdf, `${fileStem(vendorName, 'vendor')}-${fileStem(frameworkName, 'framework')}.pdf`)
     },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/v1/vendors/:vendorId/frameworks/:frameworkId/compliance',
+    tag: 'Vendors',
+    permission: 'vendors:view',
+    summary: 'A vendor against a framework: domains and every control, now and before',
+    description:
+      'Now is the newest completed assessment that maps to the framework, before is the one before it: the figures of the PDF report.',
+    params: Struct({ vendorId: Id, frameworkId: Id }),
+    answers: { 200: VendorCompliance },
+    handle: (ctx, { params }) => reports.compliance(ctx, params.vendorId, params.frameworkId),
   }),
 ]

@@ -1,5 +1,6 @@
 import type { Dashboard } from '../../contract/dashboard.ts'
 import type { Static } from '../../contract/schema.ts'
+import type { VendorCompliance } from '../../contract/vendorCompliance.ts'
 import { detail } from '../assessments/detail.ts'
 import type { Ctx } from '../context.ts'
 import { dashboardJson } from '../dashboard/service.ts'
@@ -8,6 +9,7 @@ import * as organisation from '../organisation/service.ts'
 import * as assessmentQueries from './assessmentQueries.ts'
 import { assessmentReport } from './assessmentReport.ts'
 import type { Brand } from './brand.ts'
+import { complianceOf } from './compliance.ts'
 import type { PdfPool } from './pdf/pool.ts'
 import { dataText } from './pdf/printable.ts'
 import type { TemplateName } from './pdf/render.ts'
@@ -39,6 +41,13 @@ export const vendorFramework = async (ctx: Ctx, pdf: PdfPool, vendorId: string, 
   const report = vendorFrameworkReport(found, brand, ctx.now)
   const { vendorName, frameworkName } = found
   return { vendorName, frameworkName, pdf: await print(pdf, 'vendor-framework', report, brand, ctx.now) }
+}
+
+/** The same figures without the paper. */
+export const compliance = async (ctx: Ctx, vendorId: string, frameworkId: string): Promise<VendorCompliance> => {
+  const found = await vendorFrameworkQueries.load(ctx.db, vendorId, frameworkId)
+  if (!found) throw notFound()
+  return { vendorId, frameworkId, ...complianceOf(found) }
 }
 
 export const portfolio = async (ctx: Ctx, pdf: PdfPool) => {

@@ -6,11 +6,14 @@ export const MOST_FINDINGS = 2000
 
 export type Share = { earned: number; possible: number }
 export type Assessed = {
+  id: string
   title: string
   submittedAt: string | null
   completedAt: string | null
   domains: ({ domain: string } & Share)[]
   controls: ({ code: string } & Share)[]
+  /** The controls that its questions are mapped to, scored or not. */
+  asked: string[]
 }
 export type VendorFramework = {
   vendorName: string
@@ -18,7 +21,7 @@ export type VendorFramework = {
   frameworkName: string
   frameworkVersion: string
   thresholds: { green: number; amber: number }
-  controls: { domain: string; code: string; title: string }[]
+  controls: { id: string; domain: string; code: string; title: string }[]
   /** The newest completed assessment that maps to the framework, and the one before it. */
   assessments: Assessed[]
   findings: {
@@ -33,16 +36,18 @@ export type VendorFramework = {
 }
 
 const controls = (db: Db) => db`(
-  select coalesce(json_agg(json_build_object('domain', c.domain, 'code', c.code, 'title', c.title) order by c.position), '[]')
+  select coalesce(json_agg(json_build_object('id', c.id, 'domain', c.domain, 'code', c.code, 'title', c.title) order by c.position), '[]')
   from controls c where c.framework_id = w.id)`
 
 const assessments = (db: Db) => db`(
   select coalesce(json_agg(l), '[]') from (
-    select a.title, iso(a.submitted_at) as "submittedAt", iso(a.completed_at) as "completedAt", (
+    select a.id, a.title, iso(a.submitted_at) as "submittedAt", iso(a.completed_at) as "completedAt", (
         select json_agg(json_build_object('domain', d.domain, 'earned', d.earned, 'possible', d.possible) order by d.domain collate "C")
         from assessment_domains d where d.assessment_id = a.id and d.framework_id = w.id) as domains, (
         select coalesce(json_agg(json_build_object('code', k.code, 'earned', k.earned, 'possible', k.possible)), '[]')
-        from assessment_controls k where k.assessment_id = a.id and k.framework_id = w.id) as controls
+        from assessment_controls k where k.assessment_id = a.id and k.framework_id = w.id) as controls, array(
+        select distinct m.code from template_questions q join template_question_controls m on m.question_id = q.id
+        where q.version_id = a.template_version_id and m.framework_id = w.id) as asked
     from assessments a
     where a.vendor_id = v.id and a.status = 'COMPLETED'
       and exists (select from assessment_domains d where d.assessment_id = a.id and d.framework_id = w.id)

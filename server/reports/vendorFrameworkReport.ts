@@ -1,7 +1,8 @@
-import { bandOf, ratio } from '../../contract/scoring.ts'
+import { bandOf } from '../../contract/scoring.ts'
 import { type Brand, brandOf } from './brand.ts'
+import { domainNames, overall, ratioOf, shareIn } from './compliance.ts'
 import { openFindingsSentence } from './findings.ts'
-import { type Assessed, MOST_FINDINGS, type Share, type VendorFramework } from './vendorFrameworkQueries.ts'
+import { type Assessed, MOST_FINDINGS, type VendorFramework } from './vendorFrameworkQueries.ts'
 import { countText, dayText, percentText, shownScore, timeText, words } from './words.ts'
 
 type Thresholds = VendorFramework['thresholds']
@@ -41,12 +42,6 @@ const findingsSentence = (findings: VendorFramework['findings']) => {
   return findings.length < MOST_FINDINGS ? sentence : `The ${countText(MOST_FINDINGS)} severest. ${sentence}`
 }
 
-const sum = (shares: readonly Share[]): Share => ({
-  earned: shares.reduce((total, share) => total + share.earned, 0),
-  possible: shares.reduce((total, share) => total + share.possible, 0),
-})
-const ratioOf = (share: Share | undefined) => (share ? ratio(share.earned, share.possible) : null)
-const overall = (assessed: Assessed | undefined) => ratioOf(assessed && sum(assessed.domains))
 const named = (assessed: Assessed | undefined) =>
   assessed ? `${assessed.title}, ${dayText(assessed.submittedAt ?? assessed.completedAt)}` : 'None'
 
@@ -75,13 +70,10 @@ const changeText = (now: number | null, before: number | null) => {
   return `${points > 0 ? '+' : '−'}${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`
 }
 
-/** Those of the framework in its order, and behind them what an assessment still knows under another name. */
-const domainsOf = ({ controls, assessments: [current, previous], thresholds }: VendorFramework) => {
-  if (!current) return []
-  const known = [...controls, ...current.domains, ...(previous?.domains ?? [])].map(({ domain }) => domain)
-  const shareIn = (assessed: Assessed | undefined, domain: string) =>
-    ratioOf(assessed?.domains.find((share) => share.domain === domain))
-  return [...new Set(known)].map((domain) => {
+const domainsOf = (found: VendorFramework) => {
+  const { thresholds } = found
+  const [current, previous] = found.assessments
+  return domainNames(found).map((domain) => {
     const [now, before] = [shareIn(current, domain), shareIn(previous, domain)]
     return {
       domain,

@@ -33,6 +33,12 @@ const inBand = (db: Db, band: NonNullable<VendorFilter['band']>) => {
   return db`and overall_score < ${amber}`
 }
 
+/** As the dashboard counts: each vendor's newest completed assessment decides, whatever its template. */
+const fallsShortOf = (db: Db, controlId: string) => db`and exists (
+  select from assessment_controls d where d.control_id = ${idFilter(controlId) ?? null} and d.earned < d.possible
+    and d.assessment_id = (select a.id from assessments a where a.vendor_id = vendors.id and a.status = 'COMPLETED'
+      order by a.submitted_at desc nulls last, a.created_at desc, a.id desc limit 1))`
+
 const matches = (db: Db, f: VendorFilter) => db`true
   ${f.query === undefined ? db`` : db`and strpos(search_key, ${fold(f.query)}) > 0`}
   ${f.tier === undefined ? db`` : f.tier === 'UNSPECIFIED' ? db`and tier is null` : db`and tier = ${f.tier}`}
@@ -40,7 +46,9 @@ const matches = (db: Db, f: VendorFilter) => db`true
   ${f.tag === undefined ? db`` : db`and tag_keys @> ${[fold(f.tag)]}`}
   ${f.externalId === undefined ? db`` : db`and external_id = ${f.externalId}`}
   ${f.ownerId === undefined ? db`` : db`and owner_id = ${idFilter(f.ownerId) ?? null}`}
-  ${f.state === undefined ? db`` : db`and vendors.id in (select a.vendor_id from assessments a where a.status = ${f.state})`}`
+  ${f.state === undefined ? db`` : db`and vendors.id in (select a.vendor_id from assessments a where a.status = ${f.state})`}
+  ${f.failedControlId === undefined ? db`` : fallsShortOf(db, f.failedControlId)}
+  ${f.responsibility === undefined ? db`` : db`and exists (select from responsibilities r where r.vendor_id = vendors.id and r.status = ${f.responsibility})`}`
 
 export type Cut = { limit: number; offset: number }
 const inOrder = (db: Db, f: VendorFilter, cut: Cut | undefined) => db`

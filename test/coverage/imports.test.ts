@@ -75,7 +75,7 @@ test('an address of ours is written in web/paths.ts and nowhere else', () => {
   const written = files('web').filter(
     (f) =>
       f !== 'web/paths.ts' &&
-      /['"`]\/(api|docs|vendors|assessments|findings|templates|frameworks|settings|profile|audit|sign-in|setup|password)\b/.test(
+      /['"`]\/(api|docs|vendors|certifications|assessments|findings|templates|frameworks|settings|profile|audit|sign-in|setup|password)\b/.test(
         read(f),
       ),
   )

@@ -9,13 +9,28 @@ import { reviewable } from '../support/reviewing.ts'
 vi.setConfig({ testTimeout: 60_000 })
 const t = useApp()
 const { visit } = useBrowser()
-const who = { cookie: '', vendorId: '', frameworkId: '', assessmentId: '', questionId: '', proofId: '', fileId: '' }
+const who = {
+  cookie: '',
+  vendorId: '',
+  frameworkId: '',
+  controlId: '',
+  responsibilityId: '',
+  assessmentId: '',
+  questionId: '',
+  proofId: '',
+  fileId: '',
+}
 
 beforeAll(async () => {
   const { user } = await t.make.adminSession()
   who.cookie = await t.make.cookie(user.email)
   const { vendor, framework } = await fillPortfolio(t)
-  Object.assign(who, await reviewable(t), { vendorId: vendor.id, frameworkId: framework.id })
+  Object.assign(who, await reviewable(t), {
+    vendorId: vendor.id,
+    frameworkId: framework.id,
+    controlId: framework.controlIds[0],
+    responsibilityId: (await t.make.responsibilitiesOf(vendor.id, 1))[0]?.id,
+  })
 })
 
 const PAGES: [name: string, path: string][] = [
@@ -27,7 +42,17 @@ const PAGES: [name: string, path: string][] = [
   ['the import of vendors', '/vendors?dialog=import'],
   ['a vendor', '/vendors/:vendorId'],
   ['the compliance of a vendor', '/vendors/:vendorId?tab=compliance'],
+  ['the change of a vendor', '/vendors/:vendorId?dialog=edit'],
+  ['the assessments of a vendor', '/vendors/:vendorId?tab=assessments'],
+  ['the findings of a vendor', '/vendors/:vendorId?tab=findings'],
+  ['the certifications of a vendor', '/vendors/:vendorId?tab=certifications'],
+  ['a new certification', '/vendors/:vendorId?tab=certifications&dialog=certification'],
   ['the responsibilities of a vendor', '/vendors/:vendorId?tab=responsibilities'],
+  ['a responsibility', '/vendors/:vendorId?tab=responsibilities&dialog=responsibility&id=:responsibilityId'],
+  ['a control of a vendor', '/vendors/:vendorId?tab=compliance&control=:controlId'],
+  ['the documents of a vendor', '/vendors/:vendorId?tab=documents'],
+  ['the timeline of a vendor', '/vendors/:vendorId?tab=timeline'],
+  ['certifications of all vendors', '/certifications'],
   ['assessments', '/assessments'],
   ['new assessments', '/assessments?dialog=create'],
   ['the review of an assessment', '/assessments/:assessmentId?question=:proofId&file=:fileId'],

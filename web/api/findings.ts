@@ -13,4 +13,7 @@ export const findingsQuery = (filter: FindingFilter) =>
     placeholderData: keepPreviousData,
   })
 
+export const findingQuery = (id: string) =>
+  queryOptions({ queryKey: [...FINDINGS, id], queryFn: () => get<Finding>(api.finding(id)) })
+
 export const changeFinding = (id: string, body: FindingUpdate) => send<Finding>('PATCH', api.finding(id), { body })

@@ -3,6 +3,7 @@ import type { CertificationList } from '../../contract/certifications.ts'
 import type { FrameworkList } from '../../contract/frameworks.ts'
 import type { Responsibility, ResponsibilityList, ResponsibilityUpdate } from '../../contract/responsibilities.ts'
 import type { Static } from '../../contract/schema.ts'
+import type { VendorCompliance } from '../../contract/vendorCompliance.ts'
 import type {
   VendorCsvImported,
   VendorDetail,
@@ -12,8 +13,10 @@ import type {
   VendorRecord,
   VendorUpdate,
 } from '../../contract/vendors.ts'
+import type { TrailFilter, VendorDocumentPage, VendorTimelinePage } from '../../contract/vendorTrail.ts'
 import { api } from '../paths.ts'
 import { get, send } from './client.ts'
+import { upload } from './upload.ts'
 
 export type Vendor = Static<typeof VendorDetail>
 export type VendorRow = Static<typeof VendorList>[number]
@@ -46,6 +49,26 @@ export const responsibilitiesQuery = (id: string) =>
     queryFn: () => get<Static<typeof ResponsibilityList>>(api.responsibilities(id)),
   })
 
+export const complianceQuery = (id: string, frameworkId: string) =>
+  queryOptions({
+    queryKey: [...VENDORS, id, 'compliance', frameworkId],
+    queryFn: () => get<VendorCompliance>(api.vendorCompliance(id, frameworkId)),
+  })
+
+export const documentsQuery = (id: string, filter: TrailFilter) =>
+  queryOptions({
+    queryKey: [...VENDORS, id, 'documents', filter],
+    queryFn: () => get<Static<typeof VendorDocumentPage>>(api.vendorDocuments(id), filter),
+    placeholderData: keepPreviousData,
+  })
+
+export const timelineQuery = (id: string, filter: TrailFilter) =>
+  queryOptions({
+    queryKey: [...VENDORS, id, 'timeline', filter],
+    queryFn: () => get<Static<typeof VendorTimelinePage>>(api.vendorTimeline(id), filter),
+    placeholderData: keepPreviousData,
+  })
+
 export const frameworksQuery = queryOptions({
   queryKey: ['frameworks'],
   queryFn: () => get<Static<typeof FrameworkList>>(api.frameworks),
@@ -63,3 +86,8 @@ export const importVendors = (csv: string, dryRun: boolean) =>
 
 export const changeResponsibility = (id: string, body: ResponsibilityUpdate) =>
   send<Responsibility>('PATCH', api.responsibility(id), { body })
+
+export const addResponsibilityEvidence = (id: string, files: readonly File[], progress: (share: number) => void) =>
+  upload<Responsibility>({ method: 'POST', path: api.responsibilityFiles(id), files, progress })
+export const deleteResponsibilityEvidence = (id: string, fileId: string) =>
+  send<unknown>('DELETE', api.responsibilityFile(id, fileId))

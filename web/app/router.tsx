@@ -2,6 +2,8 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import { reviewSearch } from '../assessment/search.ts'
 import { assessmentSearch } from '../assessments/search.ts'
 import { auditSearch } from '../audit/search.ts'
+import { certificationSearch } from '../certifications/search.ts'
+import { dashboardSearch } from '../dashboard/search.ts'
 import { findingSearch } from '../findings/search.ts'
 import { frameworkSearch, librarySearch } from '../frameworks/search.ts'
 import { paths } from '../paths.ts'
@@ -46,6 +48,7 @@ const routes = [
   createRoute({
     getParentRoute,
     path: paths.dashboard,
+    validateSearch: dashboardSearch,
     component: lazyRouteComponent(() => import('../dashboard/DashboardPage.tsx'), 'DashboardPage'),
   }),
   createRoute({
@@ -59,6 +62,12 @@ const routes = [
     path: paths.vendor,
     validateSearch: vendorTabSearch,
     component: lazyRouteComponent(() => import('../vendor/VendorPage.tsx'), 'VendorPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.certifications,
+    validateSearch: certificationSearch,
+    component: lazyRouteComponent(() => import('../certifications/CertificationsPage.tsx'), 'CertificationsPage'),
   }),
   createRoute({
     getParentRoute,

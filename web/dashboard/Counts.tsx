@@ -1,45 +1,42 @@
-import { Group, Paper, Title } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { Group } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
+import { Donut } from '../ui/charts/Donut.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Bar } from '../ui/Score.tsx'
-import { ASSESSMENT, BAND, keysOf, number, SEVERITY, TIER } from '../ui/words.ts'
+import { ASSESSMENT, BAND, keysOf, number, SEVERITY } from '../ui/words.ts'
+import { BAND_MEANING, BANDS } from './bands.ts'
 import type { Numbers } from './DashboardPage.tsx'
-import { Donut } from './Donut.tsx'
+import { Panel } from './Panel.tsx'
 
 type Row = { key: string; label: ReactNode; count: number; meaning: string }
 
 /** Chart and table in one: the bars are beside the figures, and the words lead to the lists. */
 export function Counts({ title, rows, picture }: { title: string; rows: readonly Row[]; picture?: ReactNode }) {
-  const id = useId()
   const most = Math.max(1, ...rows.map(({ count }) => count))
   return (
-    <Paper withBorder p="md" component="section" aria-labelledby={id}>
-      <Title order={2} id={id} mb="sm">
-        {title}
-      </Title>
-      <Group wrap="nowrap" gap="lg" align="center">
-        {picture}
-        <table className="counts" aria-labelledby={id}>
-          <tbody>
-            {rows.map(({ key, label, count, meaning }) => (
-              <tr key={key}>
-                <th scope="row">{label}</th>
-                <td aria-hidden="true">
-                  <Bar share={count / most} meaning={meaning} />
-                </td>
-                <td>{number(count)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Group>
-    </Paper>
+    <Panel title={title}>
+      {(id) => (
+        <Group gap="lg" align="center" className="picture-and-table">
+          {picture}
+          <table className="counts" aria-labelledby={id}>
+            <tbody>
+              {rows.map(({ key, label, count, meaning }) => (
+                <tr key={key}>
+                  <th scope="row">{label}</th>
+                  <td aria-hidden="true">
+                    <Bar share={count / most} meaning={meaning} />
+                  </td>
+                  <td>{number(count)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Group>
+      )}
+    </Panel>
   )
 }
-
-const BANDS = { GREEN: 'green', AMBER: 'amber', RED: 'red', UNSCORED: 'unscored' } as const
-const BAND_MEANING = { GREEN: 'good', AMBER: 'fair', RED: 'bad', UNSCORED: 'none' } as const
 
 export function Distribution({ numbers }: { numbers: Numbers }) {
   const rows = keysOf(BANDS).map((band) => ({
@@ -53,21 +50,6 @@ export function Distribution({ numbers }: { numbers: Numbers }) {
     meaning: BAND_MEANING[band],
   }))
   return <Counts title="Vendors by score" rows={rows} picture={<Donut parts={rows} />} />
-}
-
-export function ByTier({ numbers }: { numbers: Numbers }) {
-  const words = { ...TIER, UNSPECIFIED: 'No tier' } as const
-  const rows = keysOf(words).map((tier) => ({
-    key: tier,
-    label: (
-      <TextLink to={paths.vendors} search={{ tier }}>
-        {words[tier]}
-      </TextLink>
-    ),
-    count: numbers.vendorsByTier[tier],
-    meaning: 'accent',
-  }))
-  return <Counts title="Vendors by tier" rows={rows} />
 }
 
 const SEVERITY_MEANING = { CRITICAL: 'critical', HIGH: 'high', MEDIUM: 'medium', LOW: 'low' } as const

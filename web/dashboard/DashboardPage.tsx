@@ -3,15 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import type { Dashboard } from '../../contract/dashboard.ts'
 import type { Static } from '../../contract/schema.ts'
-import { dashboardQuery, useCan } from '../api/session.ts'
-import { api, paths } from '../paths.ts'
-import { ButtonLink } from '../ui/links.tsx'
+import { dashboardQuery } from '../api/session.ts'
+import { api } from '../paths.ts'
 import { Page } from '../ui/Page.tsx'
-import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { ErrorState } from '../ui/states.tsx'
 import { plural } from '../ui/words.ts'
+import { Attention } from './Attention.tsx'
 import { Deficient, Responsibilities } from './Controls.tsx'
-import { ByAssessment, BySeverity, ByTier, Distribution } from './Counts.tsx'
+import { ByAssessment, BySeverity, Distribution } from './Counts.tsx'
 import { Figures } from './Figures.tsx'
+import { FirstStep } from './FirstStep.tsx'
+import { Matrix } from './Matrix.tsx'
+import { Trend } from './Trend.tsx'
 
 export type Numbers = Static<typeof Dashboard>
 
@@ -40,29 +43,17 @@ function Content({ numbers }: { numbers: Numbers }) {
   return (
     <>
       <Figures numbers={numbers} />
+      <Attention />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <Distribution numbers={numbers} />
-        <ByTier numbers={numbers} />
+        <Matrix />
         <BySeverity numbers={numbers} />
         <ByAssessment numbers={numbers} />
       </SimpleGrid>
-      <Responsibilities numbers={numbers} />
+      <Trend />
       <Deficient numbers={numbers} />
+      <Responsibilities numbers={numbers} />
     </>
-  )
-}
-
-function FirstStep() {
-  const can = useCan()
-  const add = can('vendors:create') && (
-    <ButtonLink to={paths.vendors} search={{ dialog: 'create' }}>
-      Add a vendor
-    </ButtonLink>
-  )
-  return (
-    <EmptyState title="There are no vendors yet" action={add}>
-      The numbers of your portfolio appear here as soon as it has vendors and their answers.
-    </EmptyState>
   )
 }
 

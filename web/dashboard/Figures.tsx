@@ -25,8 +25,8 @@ export function Figures({ numbers }: { numbers: Numbers }) {
         </Link>
       </Paper>
       <Paper withBorder>
-        <Link to={paths.vendors} search={{ sort: '-score' }} className="figure">
-          <Figure label="Scored vendors">{number(numbers.scoredVendorCount)}</Figure>
+        <Link to={paths.vendors} search={{ band: 'UNSCORED' }} className="figure">
+          <Figure label="Not scored yet">{number(numbers.scoreDistribution.unscored)}</Figure>
         </Link>
       </Paper>
       <Paper withBorder>

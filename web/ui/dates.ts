@@ -16,6 +16,13 @@ export const momentText = (iso: string) => {
   return written(date.getDate(), date.getMonth(), date.getFullYear())
 }
 
+/** "Mar 2026" out of "2026-03"; short it is "Mar", and in January the year too. */
+export const monthText = (month: string, short = false) => {
+  const [year = '', number = ''] = month.split('-')
+  const name = MONTHS[Number(number) - 1] ?? ''
+  return short ? (number === '01' ? year : name) : `${name} ${year}`
+}
+
 const two = (value: number) => String(value).padStart(2, '0')
 export const exactText = (iso: string) => {
   const date = new Date(iso)

@@ -60,6 +60,8 @@ export function DeleteDialog({ what, name, children, opened, close, remove, done
   const same = typed.trim() === name.trim()
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // It may be asked from within another form, which is not meant.
+    event.stopPropagation()
     if (same) mutate()
   }
   return (

@@ -72,3 +72,11 @@ export const keysOf = <K extends string>(words: Readonly<Record<K, string>>) => 
 export const percent = (score: number | null) => (score === null ? '–' : `${Math.round(score * 100)}%`)
 export const number = (value: number) => value.toLocaleString('en-US')
 export const plural = (count: number, one: string, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`
+
+const SIZES = ['bytes', 'KB', 'MB', 'GB'] as const
+/** "2.4 MB": two figures are enough to tell whether it is large. */
+export const sizeText = (bytes: number) => {
+  const step = bytes < 1 ? 0 : Math.min(SIZES.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)))
+  const value = bytes / 1024 ** step
+  return `${step > 0 && value < 10 ? value.toFixed(1) : Math.round(value)} ${SIZES[step]}`
+}

@@ -10,10 +10,12 @@ import { DataTable } from '../ui/DataTable.tsx'
 import { ButtonLink } from '../ui/links.tsx'
 import { PAGE_SIZE, Pages } from '../ui/Pages.tsx'
 import { EmptyState } from '../ui/states.tsx'
+import { useVendorSearch } from './useVendorSearch.ts'
 
 export function Assessments({ vendor }: { vendor: Vendor }) {
   const can = useCan()
-  const [page, setPage] = useState(1)
+  const { search, change } = useVendorSearch()
+  const { page = 1 } = search
   const [sending, setSending] = useState<AssessmentRow>()
   const list = useQuery({
     ...assessmentsQuery({ vendorId: vendor.id, page, pageSize: PAGE_SIZE }),
@@ -37,7 +39,7 @@ export function Assessments({ vendor }: { vendor: Vendor }) {
           </EmptyState>
         }
       />
-      <Pages page={page} total={list.data?.totalCount} change={setPage} />
+      <Pages page={page} total={list.data?.totalCount} change={(to) => change({ page: to })} />
       <SendDialog assessment={sending} close={() => setSending(undefined)} />
     </>
   )

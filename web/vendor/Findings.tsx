@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { Finding } from '../../contract/findings.ts'
-import { findingsQuery } from '../api/findings.ts'
+import { findingQuery, findingsQuery } from '../api/findings.ts'
 import type { Vendor } from '../api/vendors.ts'
 import { findingColumns } from '../findings/columns.tsx'
 import { FindingDialog } from '../findings/FindingDialog.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { PAGE_SIZE, Pages } from '../ui/Pages.tsx'
 import { EmptyState } from '../ui/states.tsx'
+import { useVendorSearch } from './useVendorSearch.ts'
 
 export function Findings({ vendor }: { vendor: Vendor }) {
-  const [page, setPage] = useState(1)
-  const [shown, setShown] = useState<Finding>()
+  const { search, change } = useVendorSearch()
+  const { page = 1, finding: openId } = search
   const list = useQuery(findingsQuery({ vendorId: vendor.id, page, pageSize: PAGE_SIZE }))
+  const listed = list.data?.entries.find(({ id }) => id === openId)
+  // A link may lead to one that stands on another page.
+  const asked = useQuery({ ...findingQuery(openId ?? ''), enabled: openId !== undefined && !!list.data && !listed })
   return (
     <>
       <DataTable
         label="Findings"
-        columns={findingColumns({ open: setShown, withVendor: false })}
+        columns={findingColumns({ open: ({ id }) => change({ finding: id }), withVendor: false })}
         rows={list.data?.entries}
         query={list}
         empty={
@@ -26,8 +28,11 @@ export function Findings({ vendor }: { vendor: Vendor }) {
           </EmptyState>
         }
       />
-      <Pages page={page} total={list.data?.totalCount} change={setPage} />
-      <FindingDialog finding={shown} close={() => setShown(undefined)} />
+      <Pages page={page} total={list.data?.totalCount} change={(to) => change({ page: to })} />
+      <FindingDialog
+        finding={openId === undefined ? undefined : (listed ?? asked.data)}
+        close={() => change({ finding: undefined })}
+      />
     </>
   )
 }

@@ -3,18 +3,38 @@ import { useCan } from '../api/session.ts'
 import type { Vendor } from '../api/vendors.ts'
 import { ScoreHover } from '../assessment/ScoreHover.tsx'
 import { paths } from '../paths.ts'
+import { Lines } from '../ui/charts/Lines.tsx'
+import { momentText } from '../ui/dates.ts'
 import { TextLink } from '../ui/links.tsx'
 import { When } from '../ui/When.tsx'
+import { percent } from '../ui/words.ts'
 
-/** How the score has moved from one assessment to the next. */
+const yearOf = (at: string | null) => (at === null ? '–' : momentText(at).split(' ').slice(1).join(' '))
+
+/** How the score has moved from one assessment to the next: as a line, and with all figures below it. */
 export function History({ vendor }: { vendor: Vendor }) {
   const can = useCan()
   if (vendor.history.length === 0) return null
+  const oldestFirst = vendor.history.toReversed()
   return (
     <Paper withBorder p="md" mt="md" component="section" aria-label="Score over time">
       <Title order={2} mb="sm">
         Score over time
       </Title>
+      {oldestFirst.length > 1 && (
+        <Lines
+          label="Score by assessment"
+          places={oldestFirst.map(({ id, title, submittedAt }) => ({
+            key: id,
+            short: yearOf(submittedAt),
+            long: submittedAt === null ? title : `${title}, ${momentText(submittedAt)}`,
+          }))}
+          series={[{ key: 'score', label: 'score', kind: 'main', values: oldestFirst.map(({ score }) => score) }]}
+          format={percent}
+          top={1}
+          height={150}
+        />
+      )}
       <Table className="figures" aria-label="Score over time">
         <Table.Thead>
           <Table.Tr>

@@ -30,7 +30,6 @@ export function Overview({ vendor }: { vendor: Vendor }) {
     <Grid gap="md">
       <Grid.Col span={{ base: 12, md: 6 }}>
         <Risk vendor={vendor} />
-        <History vendor={vendor} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 6 }}>
         <Paper withBorder p="md" component="section" aria-label="Details">
@@ -63,6 +62,7 @@ export function Overview({ vendor }: { vendor: Vendor }) {
             </Fact>
           </dl>
         </Paper>
+        <History vendor={vendor} />
       </Grid.Col>
     </Grid>
   )

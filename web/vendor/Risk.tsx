@@ -49,13 +49,28 @@ export function Risk({ vendor }: { vendor: Vendor }) {
 /** Two marks on a line from nothing to everything. The figures below say the same. */
 function Scale({ inherent, residual }: { inherent: number | null; residual: number | null }) {
   if (inherent === null) return null
-  const at = (risk: number) => 4 + risk * 292
+  const at = (risk: number) => 6 + risk * 288
+  // A name at the edge stays inside.
+  const within = (risk: number) => Math.max(34, Math.min(266, at(risk)))
   return (
-    <svg className="scale" viewBox="0 0 300 24" aria-hidden="true">
-      <line x1="4" x2="296" y1="12" y2="12" className="scale-line" />
-      {residual !== null && <line x1={at(residual)} x2={at(inherent)} y1="12" y2="12" className="scale-gain" />}
-      <circle cx={at(inherent)} cy="12" r="6" className="scale-inherent" />
-      {residual !== null && <circle cx={at(residual)} cy="12" r="6" className="area-accent" />}
+    <svg className="scale" viewBox="0 0 300 56" aria-hidden="true">
+      <line x1="6" x2="294" y1="28" y2="28" className="scale-line" />
+      {[0, 0.25, 0.5, 0.75, 1].map((tick) => (
+        <line key={tick} x1={at(tick)} x2={at(tick)} y1="24" y2="32" className="scale-line" />
+      ))}
+      {residual !== null && <line x1={at(residual)} x2={at(inherent)} y1="28" y2="28" className="scale-gain" />}
+      <circle cx={at(inherent)} cy="28" r="6" className="scale-inherent" />
+      <text x={within(inherent)} y="14" textAnchor="middle">
+        Inherent {percent(inherent)}
+      </text>
+      {residual !== null && (
+        <>
+          <circle cx={at(residual)} cy="28" r="6" className="area-accent" />
+          <text x={within(residual)} y="50" textAnchor="middle">
+            Residual {percent(residual)}
+          </text>
+        </>
+      )}
     </svg>
   )
 }

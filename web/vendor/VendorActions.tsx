@@ -10,34 +10,47 @@ import { api, paths } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DeleteDialog, Form } from '../ui/forms.tsx'
+import { ButtonLink } from '../ui/links.tsx'
 import { notify } from '../ui/notify.ts'
+import { PersonField } from '../ui/PersonField.tsx'
 import { useSave } from '../ui/useSave.ts'
 import { plural } from '../ui/words.ts'
 import { VendorFields } from '../vendors/VendorFields.tsx'
 import { LABELS, valuesOf } from '../vendors/vendorForm.ts'
+import { frameworksOf } from './compliance.ts'
+import { useVendorSearch } from './useVendorSearch.ts'
 
 type Props = { vendor: Vendor; etag: string | null }
 
 export function VendorActions({ vendor, etag }: Props) {
   const can = useCan()
-  const [editing, edit] = useDisclosure()
+  const { search, change } = useVendorSearch()
   const [deleting, removal] = useDisclosure()
+  const close = () => change({ dialog: undefined })
   return (
     <>
       <Exports vendor={vendor} />
       <Action label="Delete" variant="default" allowed={can('vendors:delete')} run={removal.open} />
-      <Action label="Edit" allowed={can('vendors:edit')} run={edit.open} />
-      <Dialog opened={editing} close={edit.close} title={`Edit ${vendor.name}`} size={640}>
-        <EditForm vendor={vendor} etag={etag} close={edit.close} />
-      </Dialog>
+      <Action
+        label="Edit"
+        variant="default"
+        allowed={can('vendors:edit')}
+        run={() => change({ dialog: 'edit', id: undefined })}
+      />
+      {can('assessments:create') && can('templates:view') && (
+        <ButtonLink to={paths.assessments} search={{ dialog: 'create', vendorId: vendor.id }}>
+          Create an assessment
+        </ButtonLink>
+      )}
+      {can('vendors:edit') && (
+        <Dialog opened={search.dialog === 'edit'} close={close} title={`Edit ${vendor.name}`} size={640}>
+          <EditForm vendor={vendor} etag={etag} close={close} />
+        </Dialog>
+      )}
       <RemoveVendor vendor={vendor} opened={deleting} close={removal.close} />
     </>
   )
 }
-
-const frameworksOf = (vendor: Vendor) => [
-  ...new Map(vendor.domainBreakdown.map(({ frameworkId, frameworkName }) => [frameworkId, frameworkName])),
-]
 
 /** Everything about the vendor as a table, and its standing in each framework as a report. */
 function Exports({ vendor }: { vendor: Vendor }) {
@@ -52,7 +65,7 @@ function Exports({ vendor }: { vendor: Vendor }) {
         <Menu.Item component="a" href={api.vendorExport(vendor.id)}>
           Everything (CSV)
         </Menu.Item>
-        {frameworksOf(vendor).map(([id, name]) => (
+        {frameworksOf(vendor.domainBreakdown).map(({ id, name }) => (
           <Menu.Item key={id} component="a" href={api.vendorReport(vendor.id, id)}>
             {name} (PDF)
           </Menu.Item>
@@ -65,6 +78,7 @@ function Exports({ vendor }: { vendor: Vendor }) {
 function EditForm({ vendor, etag, close }: Props & { close: () => void }) {
   const client = useQueryClient()
   const form = useForm({ initialValues: valuesOf(vendor) })
+  const present = vendor.ownerId ? { id: vendor.ownerId, name: vendor.ownerName } : undefined
   const saving = useSave({
     form,
     labels: LABELS,
@@ -77,7 +91,9 @@ function EditForm({ vendor, etag, close }: Props & { close: () => void }) {
   })
   return (
     <Form {...saving} label="Save changes" cancel={close}>
-      <VendorFields form={form} />
+      <VendorFields form={form}>
+        <PersonField label={LABELS.ownerId} present={present} {...form.getInputProps('ownerId')} />
+      </VendorFields>
     </Form>
   )
 }

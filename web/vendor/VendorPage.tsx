@@ -1,6 +1,7 @@
 import { Skeleton, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useCan } from '../api/session.ts'
 import { type Vendor, vendorQuery } from '../api/vendors.ts'
 import { paths } from '../paths.ts'
@@ -11,10 +12,12 @@ import { keysOf, plural, TIER } from '../ui/words.ts'
 import { Assessments } from './Assessments.tsx'
 import { Certifications } from './Certifications.tsx'
 import { Compliance } from './Compliance.tsx'
+import { Documents } from './Documents.tsx'
 import { Findings } from './Findings.tsx'
 import { Overview } from './Overview.tsx'
 import { Responsibilities } from './Responsibilities.tsx'
 import { TABS, type Tab } from './search.ts'
+import { Timeline } from './Timeline.tsx'
 import { VendorActions } from './VendorActions.tsx'
 
 const route = getRouteApi(paths.vendor)
@@ -43,7 +46,7 @@ export function VendorPage() {
     return (
       <Page title="Vendor" line=" " back={BACK}>
         <Skeleton height={36} />
-        <Skeleton height={400} />
+        <Skeleton height={520} />
       </Page>
     )
   }
@@ -67,21 +70,28 @@ const PANELS: Record<Tab, (props: { vendor: Vendor }) => React.ReactNode> = {
   findings: Findings,
   certifications: Certifications,
   responsibilities: Responsibilities,
+  documents: Documents,
+  timeline: Timeline,
 }
 
 function VendorTabs({ vendor }: { vendor: Vendor }) {
   const { tab = 'overview' } = route.useSearch()
   const navigate = route.useNavigate()
   const can = useCan()
-  const tabs = keysOf(TABS).filter((name) => name !== 'findings' || can('assessments:view'))
+  const tabs = keysOf(TABS).filter((name) => (name !== 'findings' && name !== 'assessments') || can('assessments:view'))
   const Panel = PANELS[tab]
+  const list = useRef<HTMLDivElement>(null)
+  // On a phone the tabs scroll: the one that is open can be seen.
+  useEffect(() => {
+    list.current?.querySelector(`[data-tab="${tab}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [tab])
   const open = (name: string | null) =>
     void navigate({ search: { tab: tabs.find((known) => known === name) }, replace: true })
   return (
     <Tabs value={tab} onChange={open} keepMounted={false}>
-      <Tabs.List mb="md">
+      <Tabs.List ref={list} mb="md" className="one-line" aria-label="About this vendor">
         {tabs.map((name) => (
-          <Tabs.Tab key={name} value={name}>
+          <Tabs.Tab key={name} value={name} data-tab={name}>
             {TABS[name]}
           </Tabs.Tab>
         ))}

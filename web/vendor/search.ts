@@ -1,4 +1,4 @@
-import { oneOf, type Raw } from '../app/search.ts'
+import { oneOf, pageNumber, type Raw, text } from '../app/search.ts'
 
 export const TABS = {
   overview: 'Overview',
@@ -7,7 +7,31 @@ export const TABS = {
   findings: 'Findings',
   certifications: 'Certifications',
   responsibilities: 'Your responsibilities',
+  documents: 'Documents',
+  timeline: 'Timeline',
 } as const
 export type Tab = keyof typeof TABS
+const DIALOGS = { edit: '', certification: '', responsibility: '' } as const
 
-export const vendorTabSearch = (raw: Raw): { tab?: Tab } => ({ tab: oneOf(TABS, raw.tab) })
+export type VendorTabSearch = {
+  tab?: Tab
+  page?: number
+  /** Which framework the compliance is shown for, and which of its controls is open. */
+  framework?: string
+  control?: string
+  /** The finding that is open. */
+  finding?: string
+  dialog?: keyof typeof DIALOGS
+  /** What the dialog is about; without one it makes something new. */
+  id?: string
+}
+
+export const vendorTabSearch = (raw: Raw): VendorTabSearch => ({
+  tab: oneOf(TABS, raw.tab),
+  page: pageNumber(raw.page),
+  framework: text(raw.framework),
+  control: text(raw.control),
+  finding: text(raw.finding),
+  dialog: oneOf(DIALOGS, raw.dialog),
+  id: text(raw.id),
+})

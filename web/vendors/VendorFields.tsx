@@ -1,10 +1,13 @@
 import { Select, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import type { ReactNode } from 'react'
 import { CONTRACT_VALUES, choices, GEOGRAPHY, SENSITIVITY, TIER } from '../ui/words.ts'
 import { LABELS, type VendorValues } from './vendorForm.ts'
 
-/** The fields of a vendor, for a new one and for a change. */
-export function VendorFields({ form }: { form: UseFormReturnType<VendorValues> }) {
+type Props = { form: UseFormReturnType<VendorValues>; children?: ReactNode }
+
+/** The fields of a vendor, for a new one and for a change, which may have more. */
+export function VendorFields({ form, children }: Props) {
   const field = (name: keyof VendorValues) => ({ label: LABELS[name], ...form.getInputProps(name) })
   return (
     <>
@@ -19,6 +22,7 @@ export function VendorFields({ form }: { form: UseFormReturnType<VendorValues> }
         <TextInput {...field('contractRenewalDate')} type="date" />
         <TextInput {...field('externalId')} description="Its reference in another system" inputWrapperOrder={ORDER} />
         <TextInput {...field('website')} type="url" placeholder="https://" />
+        {children}
         <TagsInput {...field('tags')} clearButtonProps={{ 'aria-label': 'Clear tags' }} />
       </SimpleGrid>
       <Textarea {...field('serviceDescription')} autosize minRows={2} maxRows={8} />

@@ -12,6 +12,7 @@ import { EmptyState } from '../ui/states.tsx'
 import { BAND, plural } from '../ui/words.ts'
 import { CreateVendor } from './CreateVendor.tsx'
 import { columns } from './columns.tsx'
+import { FromElsewhere } from './FromElsewhere.tsx'
 import { ImportVendors } from './ImportVendors.tsx'
 import { SORTS, TIER_FILTER, type VendorSearch } from './search.ts'
 
@@ -70,6 +71,7 @@ function VendorFilters({ filter, change }: FilterProps) {
       />
       <Choice label="Score" all="All scores" words={BAND} value={filter.band} change={(band) => change({ band })} />
       <SearchField label="Tag" value={filter.tag} change={(tag) => change({ tag })} />
+      <FromElsewhere filter={filter} change={change} />
     </Filters>
   )
 }

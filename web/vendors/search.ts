@@ -1,5 +1,5 @@
 import { oneOf, pageNumber, type Raw, text } from '../app/search.ts'
-import { BAND, TIER } from '../ui/words.ts'
+import { BAND, RESPONSIBILITY, TIER } from '../ui/words.ts'
 
 export const TIER_FILTER = { ...TIER, UNSPECIFIED: 'No tier' } as const
 export const SORTS = {
@@ -19,6 +19,8 @@ export type VendorSearch = {
   tier?: keyof typeof TIER_FILTER
   band?: keyof typeof BAND
   tag?: string
+  failedControlId?: string
+  responsibility?: keyof typeof RESPONSIBILITY
   sort?: keyof typeof SORTS
   page?: number
   dialog?: keyof typeof DIALOGS
@@ -29,6 +31,8 @@ export const vendorSearch = (raw: Raw): VendorSearch => ({
   tier: oneOf(TIER_FILTER, raw.tier),
   band: oneOf(BAND, raw.band),
   tag: text(raw.tag),
+  failedControlId: text(raw.failedControlId),
+  responsibility: oneOf(RESPONSIBILITY, raw.responsibility),
   sort: oneOf(SORTS, raw.sort),
   page: pageNumber(raw.page),
   dialog: oneOf(DIALOGS, raw.dialog),

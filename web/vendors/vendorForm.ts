@@ -18,6 +18,8 @@ export type VendorValues = {
   tags: string[]
   serviceDescription: string
   notes: string
+  /** Only of a vendor that exists: a new one has no owner yet. */
+  ownerId?: string | null
 }
 
 export const LABELS: Record<keyof VendorValues, string> = {
@@ -34,6 +36,7 @@ export const LABELS: Record<keyof VendorValues, string> = {
   tags: 'Tags',
   serviceDescription: 'What the vendor provides',
   notes: 'Notes',
+  ownerId: 'Owner',
 }
 
 export const valuesOf = (vendor?: Vendor): VendorValues => ({
@@ -50,4 +53,5 @@ export const valuesOf = (vendor?: Vendor): VendorValues => ({
   tags: vendor?.tags ?? [],
   serviceDescription: vendor?.serviceDescription ?? '',
   notes: vendor?.notes ?? '',
+  ...(vendor && { ownerId: vendor.ownerId }),
 })

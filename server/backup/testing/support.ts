@@ -49,7 +49,14 @@ export const store = async ({ filesDir }: Installation, path: string, content: s
   await writeFile(join(filesDir, path), content)
 }
 
-const NOT_SAVED = ['sessions', 'rate_limits', 'dashboard_changes', 'dashboard_kept', 'schema_migrations']
+const NOT_SAVED = [
+  'sessions',
+  'rate_limits',
+  'dashboard_changes',
+  'dashboard_kept',
+  'dashboard_trends_kept',
+  'schema_migrations',
+]
 
 export const tablesOf = async (pool: Pool): Promise<string[]> => {
   const rows = await pool<{ name: string }[]>`select table_name::text as name from information_schema.tables

@@ -14,6 +14,7 @@ type Words = { vendor?: string; title?: string; code?: string; domain?: string }
 
 const controlsOf = (count: number, words: Words) =>
   Array.from({ length: count }, (_, n) => ({
+    id: `control-${n}`,
     domain: words.domain ?? DOMAINS[Math.floor((n * DOMAINS.length) / count)] ?? '',
     code: words.code ? `${words.code}${n}` : `A.${n + 1}`,
     title: words.title ?? TITLES[n % TITLES.length] ?? '',
@@ -29,7 +30,15 @@ const assessed = (controls: VendorFramework['controls'], title: string, on: stri
     earned: group.reduce((sum, one) => sum + one.earned, 0),
     possible: group.length * 10,
   }))
-  return { title, submittedAt: on, completedAt: on, domains, controls: scored }
+  return {
+    id: title,
+    title,
+    submittedAt: on,
+    completedAt: on,
+    domains,
+    controls: scored,
+    asked: scored.map(({ code }) => code),
+  }
 }
 
 /** A vendor whose two newest assessments map to a framework with as many controls as a test asks for. */

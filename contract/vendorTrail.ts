@@ -1,0 +1,68 @@
+import {
+  Count,
+  DateTime,
+  Id,
+  Named,
+  NamedEnum,
+  Nullable,
+  Paged,
+  PageNumber,
+  PageSize,
+  type Static,
+  Struct,
+  Text,
+} from './schema.ts'
+
+/** What has gathered about a vendor over time: its documents, and what happened. */
+export const TrailFilter = Struct({ page: PageNumber, pageSize: PageSize(25, 200) })
+export type TrailFilter = Static<typeof TrailFilter>
+
+export const DocumentKind = NamedEnum('DocumentKind', ['EVIDENCE', 'CERTIFICATION', 'RESPONSIBILITY'])
+
+export const VendorDocument = Named('VendorDocument', {
+  id: Id,
+  fileName: Text(255),
+  mimeType: Text(200),
+  sizeBytes: Count,
+  createdAt: DateTime,
+  uploadedBy: Text(300),
+  kind: DocumentKind,
+  belongsTo: Text(700, { description: 'The title of the assessment, or the name of the certification or control' }),
+  questionText: Nullable(Text(2000)),
+  assessmentId: Nullable(Id),
+  questionId: Nullable(Id),
+  certificationId: Nullable(Id),
+  responsibilityId: Nullable(Id),
+})
+export type VendorDocument = Static<typeof VendorDocument>
+export const VendorDocumentPage = Paged('VendorDocumentPage', VendorDocument)
+
+export const TIMELINE_KINDS = [
+  'VENDOR_ADDED',
+  'ASSESSMENT_CREATED',
+  'ASSESSMENT_SENT',
+  'ASSESSMENT_SUBMITTED',
+  'ASSESSMENT_COMPLETED',
+  'ASSESSMENT_REOPENED',
+  'FINDINGS_RAISED',
+  'FINDINGS_REMEDIATED',
+  'RISKS_ACCEPTED',
+  'CERTIFICATION_ADDED',
+  'CERTIFICATION_EXPIRED',
+] as const
+export const TimelineKind = NamedEnum('TimelineKind', TIMELINE_KINDS)
+
+export const TimelineEvent = Named('TimelineEvent', {
+  id: Text(100, { description: 'The same for the same event, and no other' }),
+  at: DateTime,
+  kind: TimelineKind,
+  name: Text(500, {
+    description: 'Of what it happened to: for several findings at once the title of their assessment',
+  }),
+  count: Count,
+  assessmentId: Nullable(Id),
+  findingId: Nullable(Id),
+  certificationId: Nullable(Id),
+})
+export type TimelineEvent = Static<typeof TimelineEvent>
+export const VendorTimelinePage = Paged('VendorTimelinePage', TimelineEvent)

@@ -1,0 +1,95 @@
+import { EXPIRING_DAYS } from '../../contract/certifications.ts'
+import { MOST_URGENT } from '../../contract/dashboard.ts'
+import type { Db } from '../db/open.ts'
+import { only } from '../db/tx.ts'
+
+/** Longest overdue first. The same rule as the list's, in the words of its index. */
+const overdue = (db: Db, now: Date) => db`
+  select json_build_object('totalCount', (select count(*) from assessments
+      where status in ('SENT', 'IN_PROGRESS') and due_date is not null and overdue_from(due_date) <= ${now}),
+    'entries', coalesce(json_agg(l), '[]')) as found from (
+    select a.id, a.vendor_id as "vendorId", v.name as "vendorName", a.title, a.status, iso(a.due_date) as "dueDate"
+    from assessments a join vendors v on v.id = a.vendor_id
+    where a.status in ('SENT', 'IN_PROGRESS') and a.due_date is not null and overdue_from(a.due_date) <= ${now}
+    order by overdue_from(a.due_date), a.id limit ${MOST_URGENT}
+  ) l`
+
+/** Longest waiting first. */
+const waiting = (db: Db) => db`
+  select json_build_object('totalCount', c.submitted + c.under_review, 'submitted', c.submitted,
+    'underReview', c.under_review, 'entries', l.entries) as found
+  from (select count(*) filter (where status = 'SUBMITTED') as submitted,
+      count(*) filter (where status = 'UNDER_REVIEW') as under_review
+    from assessments where status in ('SUBMITTED', 'UNDER_REVIEW')) c
+  cross join (select coalesce(json_agg(l), '[]') as entries from (
+    select a.id, a.vendor_id as "vendorId", v.name as "vendorName", a.title, a.status,
+      iso(a.submitted_at) as "submittedAt"
+    from (select * from assessments where status in ('SUBMITTED', 'UNDER_REVIEW')
+      order by submitted_at nulls first, id limit ${MOST_URGENT}) a join vendors v on v.id = a.vendor_id
+    order by a.submitted_at nulls first, a.id
+  ) l) l`
+
+/** The same days as `certificationStatus` in contract/certifications.ts: good through the whole of the last one. */
+const certifications = (db: Db, today: string, named: boolean) => db`
+  select json_build_object('totalCount', c.expired + c.expiring, 'expired', c.expired, 'expiring', c.expiring,
+    'entries', l.entries) as found
+  from (select count(*) filter (where expires_date < ${today}::date) as expired,
+      count(*) filter (where expires_date >= ${today}::date) as expiring
+    from certifications where expires_date <= ${today}::date + ${EXPIRING_DAYS}::int) c
+  cross join (select coalesce(json_agg(l), '[]') as entries from (
+    select c.id, c.vendor_id as "vendorId", v.name as "vendorName", c.name,
+      case when c.expires_date < ${today}::date then 'EXPIRED' else 'EXPIRING' end as status,
+      iso_day(c.expires_date) as "expiresDate"
+    from certifications c join vendors v on v.id = c.vendor_id
+    where ${named} and c.expires_date <= ${today}::date + ${EXPIRING_DAYS}::int
+    order by c.expires_date, c.id limit ${MOST_URGENT}
+  ) l) l`
+
+/** The most severe first. The same rule as the register's. */
+const lapsed = (db: Db, today: string) => db`
+  select json_build_object('totalCount', (select count(*) from findings where accepted_until < ${today}::date),
+    'entries', coalesce(json_agg(l), '[]')) as found from (
+    select f.id, f.vendor_id as "vendorId", v.name as "vendorName", f.title, f.severity,
+      iso_day(f.accepted_until) as "acceptedUntil"
+    from findings f join vendors v on v.id = f.vendor_id where f.accepted_until < ${today}::date
+    order by severity_rank(f.severity), f.accepted_until, f.id limit ${MOST_URGENT}
+  ) l`
+
+/** Certifications are named for whoever may see vendors, and counted for all. */
+export const attentionJson = async (db: Db, now: Date, seesVendors: boolean) => {
+  const today = now.toISOString().slice(0, 10)
+  const { json } = await only(db<{ json: string }[]>`
+    select json_build_object('overdue', o.found, 'waitingForReview', w.found, 'endingCertifications', c.found,
+      'lapsedAcceptances', l.found)::text as json
+    from (${overdue(db, now)}) o cross join (${waiting(db)}) w cross join (${certifications(db, today, seesVendors)}) c
+      cross join (${lapsed(db, today)}) l`)
+  return json
+}
+
+/** Every tier is told, also one without vendors. */
+const vendors = (db: Db) => db`
+  select json_object_agg(tiers.tier, json_build_object('green', coalesce(green, 0), 'amber', coalesce(amber, 0),
+    'red', coalesce(red, 0), 'unscored', coalesce(unscored, 0))) as found
+  from unnest(array['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'UNSPECIFIED']) tiers (tier) left join (
+    select coalesce(tier, 'UNSPECIFIED') as tier, count(*) filter (where overall_score >= t.green) as green,
+      count(*) filter (where overall_score >= t.amber and overall_score < t.green) as amber,
+      count(*) filter (where overall_score < t.amber) as red, count(*) filter (where overall_score is null) as unscored
+    from vendors cross join (
+      select (score_thresholds ->> 'green')::float8 as green, (score_thresholds ->> 'amber')::float8 as amber
+      from organisation
+    ) t group by 1
+  ) counted on counted.tier = tiers.tier`
+
+const responsibilities = (db: Db) => db`
+  select json_object_agg(states.status, json_build_object('actions', coalesce(actions, 0), 'vendors', coalesce(vendors, 0))) as found
+  from unnest(array['PENDING', 'IN_PROGRESS', 'COMPLETED', 'NOT_APPLICABLE']) states (status) left join (
+    select status, sum(actions) as actions, count(*) as vendors
+    from (select vendor_id, status, count(*) as actions from responsibilities group by 1, 2) ours group by 1
+  ) counted on counted.status = states.status`
+
+export const breakdownJson = async (db: Db) => {
+  const { json } = await only(db<{ json: string }[]>`
+    select json_build_object('vendorsByTierAndBand', v.found, 'responsibilitiesByStatus', r.found)::text as json
+    from (${vendors(db)}) v cross join (${responsibilities(db)}) r`)
+  return json
+}

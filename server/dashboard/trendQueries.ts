@@ -1,0 +1,74 @@
+import type { Fragment } from 'postgres'
+import type { Db } from '../db/open.ts'
+import { first, only } from '../db/tx.ts'
+
+/** The end in UTC of the month that a moment lies in: the beginning of the next one. */
+const endOfMonth = (db: Db, moment: Fragment) => db`
+  (date_trunc('month', ${moment} at time zone 'UTC') + interval '1 month') at time zone 'UTC'`
+
+const months = (db: Db, count: number, now: Date) => db`
+  select (date_trunc('month', ${now}::timestamptz at time zone 'UTC') - make_interval(months => n)) at time zone 'UTC' as starts,
+    (date_trunc('month', ${now}::timestamptz at time zone 'UTC') - make_interval(months => n - 1)) at time zone 'UTC' as ends
+  from generate_series(0, ${count - 1}::int) n`
+
+/**
+ * From when until when each completed assessment was the newest one of its vendor and template: until the first of those
+ * that come after it in the order of `recount` in vendors/queries.ts was completed.
+ */
+const newest = (db: Db) => db`
+  select vendor_id, score, completed_at as since, coalesce(min(completed_at) over (
+    partition by vendor_id, template_id order by submitted_at nulls first, created_at, id
+    rows between 1 following and unbounded following), 'infinity') as until
+  from assessments where status = 'COMPLETED'`
+
+/** The rule of a vendor's overall score, as of the end of each month. */
+const scores = (db: Db) => db`
+  select ends, avg(score) as average, count(score) as scored from (
+    select m.ends, n.vendor_id, avg(n.score) as score
+    from (${newest(db)}) n join months m on n.since < m.ends and n.until >= m.ends
+    group by m.ends, n.vendor_id
+  ) vendors group by ends`
+
+const completed = (db: Db) => db`
+  select ${endOfMonth(db, db`completed_at`)} as ends, count(*) as count from assessments
+  where status = 'COMPLETED' and completed_at >= (select min(starts) from months) group by 1`
+
+/** What was raised and closed before the first month counts as one earlier month: the difference was open then. */
+const findings = (db: Db) => db`
+  select ends, sum(raised) as raised, sum(closed) as closed, sum(sum(raised) - sum(closed)) over (order by ends) as open
+  from (
+    select greatest(month, (select min(starts) from months)) as ends, raised, closed from (
+      select ${endOfMonth(db, db`created_at`)} as month, count(*) as raised, 0 as closed from findings group by 1
+      union all
+      select ${endOfMonth(db, db`resolved_at`)}, 0, count(*) from findings where resolved_at is not null group by 1
+    ) moved
+    union all select ends, 0, 0 from months
+  ) moved group by ends`
+
+const monthOf = (now: Date) => now.toISOString().slice(0, 7)
+
+/** What is kept, while the dashboard is exact and has not been computed anew since; see the migration. */
+export const kept = (db: Db, count: number, now: Date) =>
+  first(db<{ trend: string }[]>`
+  select t.trend from dashboard_trends_kept t join dashboard_kept k on k.epoch = t.epoch
+  where t.months = ${count} and t.month = ${monthOf(now)} and not exists (select from dashboard_changes)`)
+
+/** Keeps what was computed at this snapshot, if the dashboard is exact in it; else there is nothing to hold it against. */
+export const keep = (tx: Db, count: number, now: Date, trend: string) => tx`
+  insert into dashboard_trends_kept (months, month, trend, epoch)
+  select ${count}::int, ${monthOf(now)}, ${trend}, k.epoch from dashboard_kept k
+  where not exists (select from dashboard_changes)
+  on conflict (months) do update set month = excluded.month, trend = excluded.trend, epoch = excluded.epoch`
+
+/** In one statement, and so of one moment. */
+export const compute = async (db: Db, count: number, now: Date) => {
+  const { trend } = await only(db<{ trend: string }[]>`
+    with months as materialized (${months(db, count, now)})
+    select json_build_object('months', json_agg(json_build_object(
+      'month', to_char(m.starts at time zone 'UTC', 'YYYY-MM'), 'averageScore', s.average,
+      'scoredVendors', coalesce(s.scored, 0), 'completedAssessments', coalesce(c.count, 0),
+      'findingsRaised', f.raised, 'findingsClosed', f.closed, 'openFindings', f.open) order by m.ends))::text as trend
+    from months m join (${findings(db)}) f on f.ends = m.ends
+      left join (${scores(db)}) s on s.ends = m.ends left join (${completed(db)}) c on c.ends = m.ends`)
+  return trend
+}

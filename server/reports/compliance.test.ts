@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { useApp } from '../../test/support/app.ts'
+import { NA } from '../../test/support/assess.ts'
+import { stateIn } from './compliance.ts'
+
+const t = useApp()
+const NONE = '00000000-0000-4000-8000-000000000000'
+
+test.each([
+  [10, 10, 'COMPLIANT'],
+  [4, 10, 'PARTLY_COMPLIANT'],
+  [0, 10, 'NOT_COMPLIANT'],
+])('a control that earned %i of %i is %s', (earned, possible, state) => {
+  expect(stateIn({ controls: [{ code: 'A', earned, possible }], asked: ['A'] }, 'A')).toBe(state)
+})
+
+test('it compares the newest completed assessment with the one before, control by control', async () => {
+  const framework = await t.make.framework(4)
+  const { name, version } = framework
+  const mapped = (code: string) => [{ framework: name, version, code }]
+  const question = { type: 'YES_NO' as const, expectedAnswer: 'YES' }
+  const questions = [
+    { key: 'one', text: '1', ...question, controlMappings: mapped('C-1') },
+    { key: 'two', text: '2', ...question, controlMappings: mapped('C-1') },
+    { key: 'three', text: '3', ...question, controlMappings: mapped('C-2') },
+    { key: 'four', text: '4', ...question, controlMappings: mapped('C-3') },
+  ]
+  const template = await t.make.publishedTemplate({ sections: [{ title: 'S', questions }] })
+  const { id: vendorId } = await t.make.vendor({ name: 'Northwind' })
+  const path = `/api/v1/vendors/${vendorId}/frameworks/${framework.id}/compliance`
+  const used = { vendorId, templateId: template.id }
+
+  const never = (await t.admin.get(path)).body
+  expect(never).toMatchObject({ now: null, before: null, domains: [] })
+  expect(never.controls).toHaveLength(4)
+  expect(never.controls[0]).toMatchObject({ code: 'C-1', now: 'NOT_ASKED', before: null })
+
+  await t.make.completedAssessment({ one: 'NO', two: 'NO', three: 'YES', four: NA }, { ...used, title: 'First' })
+  t.advance({ days: 1 })
+  const second = await t.make.completedAssessment(
+    { one: 'YES', two: 'NO', three: 'NO', four: NA },
+    { ...used, title: 'Second' },
+  )
+
+  const { body } = await t.admin.get(path)
+  expect(body).toMatchObject({
+    vendorName: 'Northwind',
+    frameworkName: name,
+    now: { id: second.id, title: 'Second', complianceRatio: 1 / 3 },
+    before: { title: 'First', complianceRatio: 1 / 3 },
+    domains: [{ domain: 'Access', now: 1 / 3, before: 1 / 3, change: 0 }],
+  })
+  expect(body.controls.map((c: Record<string, string>) => [c.code, c.now, c.before])).toEqual([
+    ['C-1', 'PARTLY_COMPLIANT', 'NOT_COMPLIANT'],
+    ['C-2', 'NOT_COMPLIANT', 'COMPLIANT'],
+    ['C-3', 'NOT_SCORED', 'NOT_SCORED'],
+    ['C-4', 'NOT_ASKED', 'NOT_ASKED'],
+  ])
+
+  const names = async (controlId: string | undefined) =>
+    (await t.admin.get(`/api/v1/vendors?failedControlId=${controlId}`)).body.map((v: { name: string }) => v.name)
+  expect(await names(framework.controlIds[1])).toEqual(['Northwind'])
+  expect(await names(framework.controlIds[2])).toEqual([])
+  expect(await names('nonsense')).toEqual([])
+})
+
+test('an unknown vendor or framework is not found', async () => {
+  const { id: vendorId } = await t.make.vendor()
+  const { id: frameworkId } = await t.make.framework()
+  expect((await t.admin.get(`/api/v1/vendors/${NONE}/frameworks/${frameworkId}/compliance`)).status).toBe(404)
+  expect((await t.admin.get(`/api/v1/vendors/${vendorId}/frameworks/${NONE}/compliance`)).status).toBe(404)
+  expect((await t.admin.get(`/api/v1/vendors/${vendorId}/frameworks/x/compliance`)).status).toBe(404)
+})

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useApp } from '../support/app.ts'
+import { useBrowser } from '../support/browser.ts'
+import { fillPortfolio } from '../support/portfolio.ts'
+
+const t = useApp()
+const { visit } = useBrowser()
+const who = { cookie: '', vendorId: '' }
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('the first visit offers what to do, and the example for whoever may load it', async () => {
+  const { user } = await t.make.adminSession()
+  who.cookie = await t.make.cookie(user.email)
+  const { page, problems, close } = await visit(t.url, { cookie: who.cookie })
+  await page.getByRole('heading', { name: 'There are no vendors yet' }).waitFor()
+  await page.getByRole('link', { name: 'Add a vendor' }).waitFor()
+  await page.getByRole('link', { name: 'Import vendors from CSV' }).waitFor()
+  await page.getByRole('button', { name: 'Load the example portfolio' }).waitFor()
+  await close()
+  expect(problems).toEqual([])
+
+  const viewer = await t.make.user()
+  const other = await visit(t.url, { cookie: await t.make.cookie(viewer.email) })
+  await other.page.getByRole('heading', { name: 'There are no vendors yet' }).waitFor()
+  expect(await other.page.getByRole('button', { name: /example/ }).count()).toBe(0)
+  expect(await other.page.getByRole('link', { name: /Add|Import/ }).count()).toBe(0)
+  await other.close()
+})
+
+describe('a portfolio', () => {
+  beforeAll(async () => {
+    const { vendor, framework } = await fillPortfolio(t)
+    who.vendorId = vendor.id
+    await t.make.assessment(vendor.id, { status: 'SENT', title: 'Late review', dueDate: day(-5) })
+    await t.make.assessment(vendor.id, { status: 'UNDER_REVIEW', title: 'In review', submittedAt: day(-2) })
+    await t.make.certification(vendor.id, { name: 'Old paper', expiresDate: day(-3), frameworkId: framework.id })
+    const lapsed = { status: 'RISK_ACCEPTED', title: 'Accepted once', severity: 'HIGH', acceptedUntil: day(-1) }
+    await t.make.finding(vendor.id, lapsed)
+  })
+
+  const open = () => visit(t.url, { cookie: who.cookie })
+  const shown = async (page: Page) => {
+    const text = await page.getByRole('status').filter({ hasText: 'Shown:' }).innerText()
+    return Number(/of ([\d,]+)/.exec(text)?.[1]?.replaceAll(',', ''))
+  }
+
+  /** Follows a link whose text or name begins with a count, and says what the list behind it counts. */
+  const follow = async (section: string, link: string | RegExp) => {
+    const { page, problems, close } = await open()
+    const found = page.getByRole('region', { name: section, exact: true }).getByRole('link', { name: link }).first()
+    const told = Number((await found.innerText()).replaceAll(',', '').match(/\d+/)?.[0])
+    await found.click()
+    const listed = await shown(page)
+    await close()
+    expect(problems).toEqual([])
+    return { told, listed }
+  }
+
+  test.each([
+    ['Overdue', /overdue/],
+    ['Waiting for review', /submitted/],
+    ['Waiting for review', /under review/],
+    ['Certifications that end', /expired/],
+    ['Certifications that end', /expiring/],
+    ['Acceptances that have lapsed', /lapsed/],
+    ['Vendors by tier and score', /Critical, all/],
+    ['Vendors by tier and score', /High, Good/],
+    ['Your own responsibilities', /vendors? with responsibilities pending/],
+  ])('"%s": %s leads to a list with as many', async (section, link) => {
+    const { told, listed } = await follow(section, link)
+    expect(told).toBeGreaterThan(0)
+    expect(listed).toBe(told)
+  })
+
+  test.each([
+    ['Vendors by score', 'Good'],
+    ['Vendors by score', 'Not scored'],
+    ['Open findings by severity', 'Critical'],
+    ['Assessments by state', 'Submitted'],
+  ])('"%s": the row %s leads to a list with as many', async (section, row) => {
+    const { page, close } = await open()
+    const line = page.getByRole('region', { name: section, exact: true }).getByRole('row', { name: row })
+    const told = Number((await line.getByRole('cell').last().innerText()).replaceAll(',', ''))
+    await line.getByRole('link').click()
+    expect(await shown(page)).toBe(told)
+    await close()
+  })
+
+  test.each(['Vendors', 'Not scored yet', 'Open findings', 'Overdue assessments'])(
+    'the figure "%s" leads to a list with as many',
+    async (label) => {
+      const { page, close } = await open()
+      const figure = page.getByRole('main').getByRole('link', { name: new RegExp(`^${label}\\s*\\d`) })
+      const told = Number((await figure.innerText()).replaceAll(',', '').match(/\d+/)?.[0])
+      await figure.click()
+      expect(await shown(page)).toBe(told)
+      await close()
+    },
+  )
+
+  test('a control that is missed leads to the vendors that miss it, and the filter can be taken away', async () => {
+    const { page, problems, close } = await open()
+    await page.getByRole('link', { name: '1 vendor that misses C-1' }).click()
+    await page.getByRole('link', { name: 'Northwind Hosting' }).waitFor()
+    expect(await shown(page)).toBe(1)
+    await page.getByRole('button', { name: 'Remove the filter: Misses C-1' }).click()
+    await page.getByRole('link', { name: 'Dunlow Analytics' }).waitFor()
+    await close()
+    expect(problems).toEqual([])
+  })
+
+  test('what is urgent is named and leads there', async () => {
+    const { page, close } = await open()
+    const late = page.getByRole('region', { name: 'Overdue', exact: true })
+    await late.getByText('days overdue').waitFor()
+    expect(await late.getByRole('link', { name: 'Late review' }).getAttribute('href')).toMatch(/^\/assessments\//)
+    await page.getByRole('link', { name: 'Accepted once' }).click()
+    await page.getByRole('dialog', { name: 'Accepted once' }).waitFor()
+    await close()
+  })
+
+  test('the trend is told month by month with the arrows, and as a table', async () => {
+    const { page, problems, close } = await open()
+    const places = page.getByRole('list', { name: 'Findings by month' })
+    await places.getByRole('img').nth(11).waitFor()
+    expect(await places.getByRole('img').count()).toBe(12)
+    await places.getByRole('img').first().focus()
+    await page.keyboard.press('End')
+    const month = new Date().toLocaleString('en-US', { month: 'short', timeZone: 'UTC' })
+    const last = places.getByRole('img', { name: new RegExp(`^${month} \\d+: open \\d+, raised \\d+, closed \\d+`) })
+    expect(await page.locator(':focus').getAttribute('aria-label')).toBe(await last.getAttribute('aria-label'))
+    await page.getByRole('tooltip').filter({ hasText: 'raised' }).waitFor()
+
+    await page.getByText('36 months').click()
+    await page.waitForURL(/months=36/)
+    await page.getByText('Figures as a table').click()
+    const table = page.getByRole('table', { name: 'The portfolio by month' })
+    await table.getByRole('row').nth(36).waitFor()
+    expect(await table.getByRole('row').count()).toBe(37)
+    await close()
+    expect(problems).toEqual([])
+  })
+})

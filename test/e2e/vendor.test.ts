@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { useApp } from '../support/app.ts'
+import { useBrowser } from '../support/browser.ts'
+import { fillPortfolio } from '../support/portfolio.ts'
+
+const t = useApp()
+const { visit } = useBrowser()
+const who = { cookie: '', vendorId: '', name: '', shared: '' }
+
+beforeAll(async () => {
+  const { user } = await t.make.adminSession()
+  who.name = user.name
+  who.cookie = await t.make.cookie(user.email)
+  const { vendor, template } = await fillPortfolio(t)
+  who.vendorId = vendor.id
+  t.advance({ minutes: 5 })
+  const answers = { mfa: 'YES', backup: 'NO', crypt: 'YES', train: 'NO' }
+  await t.make.completedAssessment(answers, { vendorId: vendor.id, templateId: template.id, title: 'Second review' })
+  who.shared = (await t.make.framework(2, { name: 'Shared duties', isSharedResponsibility: true })).id
+})
+
+const open = (search = '') => visit(`${t.url}/vendors/${who.vendorId}${search}`, { cookie: who.cookie })
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7 ${name}`) })
+const chooseFile = (page: Page, label: string, name: string) =>
+  page.getByRole('dialog').locator(`input[type=file][aria-label="${label}"]`).setInputFiles(pdf(name))
+
+test('a vendor is given an owner', async () => {
+  const { page, problems, close } = await open()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Owner' }).click()
+  await page.getByRole('option', { name: `${who.name} (you)` }).click()
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('region', { name: 'Details' }).getByText(who.name).waitFor()
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('inherent and residual risk stand beside each other with their arithmetic', async () => {
+  const { page, close } = await open()
+  const risk = page.getByRole('region', { name: 'Risk' })
+  await risk.getByRole('table', { name: 'How the inherent risk is made' }).waitFor()
+  await risk.getByText(/\d+% × \(100% − \d+%\)/).waitFor()
+  const places = page.getByRole('list', { name: 'Score by assessment' })
+  await places.getByRole('img').nth(1).waitFor()
+  expect(await places.getByRole('img').count()).toBe(2)
+  await close()
+})
+
+test('a certification is added with a document and brings responsibilities, is edited, and removed with its name', async () => {
+  const { page, problems, close } = await open('?tab=certifications')
+  await page.getByRole('button', { name: 'Add a certification' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Duty certificate')
+  await dialog.getByLabel('Expires').fill('2020-01-31')
+  await dialog.getByLabel('Issued').fill('2021-01-31')
+  await dialog.getByRole('button', { name: 'Add certification' }).click()
+  await dialog.getByRole('alert').filter({ hasText: 'Expires must not be before' }).waitFor()
+
+  await dialog.getByLabel('Expires').fill('2099-01-31')
+  await dialog.getByRole('combobox', { name: 'Framework' }).click()
+  await page.getByRole('option', { name: 'Shared duties' }).click()
+  await chooseFile(page, 'Documents', 'duty.pdf')
+  await dialog.getByRole('list', { name: 'Documents: chosen' }).getByText('duty.pdf').waitFor()
+  await dialog.getByRole('button', { name: 'Add certification' }).click()
+  const row = page.getByRole('row', { name: /Duty certificate/ })
+  await row.getByRole('link', { name: 'duty.pdf' }).waitFor()
+
+  await row.getByRole('button', { name: 'Edit: Duty certificate' }).click()
+  await dialog.getByLabel('Issuer').fill('An auditor')
+  await chooseFile(page, 'Documents', 'renewal.pdf')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await row.getByRole('link', { name: 'renewal.pdf' }).waitFor()
+  await row.getByText('An auditor').waitFor()
+
+  await row.getByRole('button', { name: 'Edit: Duty certificate' }).click()
+  await dialog.getByRole('button', { name: 'Remove renewal.pdf' }).click()
+  const confirm = page.getByRole('dialog', { name: 'Delete document' })
+  await confirm.getByLabel('Type the name to confirm').fill('renewal.pdf')
+  await confirm.getByRole('button', { name: 'Delete document' }).click()
+  await dialog.getByRole('button', { name: 'Remove renewal.pdf' }).waitFor({ state: 'detached' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await row.getByRole('button', { name: 'Delete: Duty certificate' }).click()
+  await dialog.getByText('1 document').waitFor()
+  await dialog.getByLabel('Type the name to confirm').fill('Duty certificate')
+  await dialog.getByRole('button', { name: 'Delete certification' }).click()
+  await row.waitFor({ state: 'detached' })
+  await close()
+  // The refused date is an answer that the browser notes.
+  expect(problems.filter((p) => !p.includes('status of 400'))).toEqual([])
+
+  const { body } = await t.admin.get(`/api/v1/vendors/${who.vendorId}/responsibilities`)
+  expect(body.entries.filter((e: { frameworkId: string }) => e.frameworkId === who.shared)).toHaveLength(2)
+})
+
+test('files are taken where they are dropped, and can be left out again', async () => {
+  const { page, close } = await open('?tab=certifications&dialog=certification')
+  const dropped = await page.evaluateHandle(`(() => {
+    const data = new DataTransfer()
+    for (const name of ['one.pdf', 'two.pdf']) data.items.add(new File(['%PDF-1.7'], name, { type: 'application/pdf' }))
+    return data
+  })()`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('group', { name: 'Documents' }).dispatchEvent('drop', { dataTransfer: dropped })
+  await dialog.getByRole('button', { name: 'Leave out one.pdf' }).click()
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Dropped paper')
+  await dialog.getByRole('button', { name: 'Add certification' }).click()
+  const row = page.getByRole('row', { name: /Dropped paper/ })
+  await row.getByRole('link', { name: 'two.pdf' }).waitFor()
+  expect(await row.getByRole('link', { name: 'one.pdf' }).count()).toBe(0)
+  await close()
+})
+
+test('a responsibility is given to somebody and done with evidence', async () => {
+  const { page, problems, close } = await open('?tab=responsibilities')
+  await page
+    .getByRole('row', { name: /Shared cloud controls/ })
+    .first()
+    .getByRole('button', { name: 'Control 1' })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Completed' }).click()
+  await dialog.getByRole('combobox', { name: 'Assigned to' }).click()
+  await page.getByRole('option', { name: `${who.name} (you)` }).click()
+  await dialog.getByLabel('Notes').fill('Done in spring.')
+  await chooseFile(page, 'Evidence', 'proof.pdf')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  const row = page.getByRole('row', { name: /Shared cloud controls/ }).first()
+  await row.getByText('1 file').waitFor()
+  await row.getByText(who.name).waitFor()
+  await close()
+  expect(problems).toEqual([])
+  const { body } = await t.admin.get(`/api/v1/vendors/${who.vendorId}/responsibilities`)
+  expect(body.entries).toContainEqual(
+    expect.objectContaining({ status: 'COMPLETED', notes: 'Done in spring.', assignedToName: who.name }),
+  )
+})
+
+test('compliance shows each control now and before, and leads to what was asked and answered', async () => {
+  const { page, problems, close } = await open('?tab=compliance')
+  const domains = page.getByRole('table', { name: 'Compliance by domain' })
+  await domains.getByRole('row', { name: /Access/ }).waitFor()
+  const squares = page.getByRole('group', { name: 'Access' })
+  await squares.getByRole('button', { name: 'C-1 Control 1: compliant; before: not compliant' }).waitFor()
+
+  await squares.getByRole('button', { name: /^C-1/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('tooltip').filter({ hasText: 'C-2 Control 2: not compliant; before: compliant' }).waitFor()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'C-2 Control 2' })
+  await dialog.getByText('Are backups restored on trial at least once a year?').first().waitFor()
+  await dialog.getByRole('link', { name: 'Second review' }).waitFor()
+  expect(page.url()).toContain('control=')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.getByText('Controls as a table').click()
+  const table = page.getByRole('table', { name: 'Every control' })
+  await table.getByRole('row', { name: 'C-3 Control 3 Access Compliant Compliant' }).waitFor()
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('documents and timeline list what happened, and lead there', async () => {
+  const { certificationId } = await t.make.attachment(who.vendorId, '%PDF-1.7 timeline')
+  expect(certificationId).not.toBe('')
+  const { page, problems, close } = await open('?tab=documents')
+  const row = page.getByRole('row', { name: /report.pdf/ })
+  await row.getByRole('cell', { name: 'Certification', exact: true }).waitFor()
+  expect(await row.getByRole('link', { name: 'report.pdf' }).getAttribute('href')).toMatch(/^\/api\/v1\/files\//)
+
+  await page.getByRole('tab', { name: 'Timeline' }).click()
+  const events = page.getByRole('listitem')
+  await events.filter({ hasText: 'Assessment completed: Second review' }).waitFor()
+  await events.filter({ hasText: '2 findings raised: Second review' }).waitFor()
+  await events.filter({ hasText: 'Vendor added' }).waitFor()
+  await events.filter({ hasText: 'Certification added: ISO/IEC 27001 2022' }).getByRole('link').click()
+  await page.getByRole('table', { name: 'Certifications' }).waitFor()
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('who may only look is shown everything and offered no change', async () => {
+  const { email } = await t.make.user()
+  const cookie = await t.make.cookie(email)
+  for (const tab of ['compliance', 'certifications', 'responsibilities', 'documents', 'timeline']) {
+    const { page, problems, close } = await visit(`${t.url}/vendors/${who.vendorId}?tab=${tab}`, { cookie })
+    await page.getByRole('tabpanel').waitFor()
+    const offered = await page.getByRole('button', { name: /add|edit|delete|remove|choose|save/i }).allInnerTexts()
+    expect({ tab, offered }).toEqual({ tab, offered: [] })
+    await close()
+    expect(problems).toEqual([])
+  }
+})

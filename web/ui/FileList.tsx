@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import type { Attachment } from '../../contract/files.ts'
+import { api } from '../paths.ts'
+import { sizeText } from './words.ts'
+
+type Props = { label: string; files: readonly Attachment[]; remove?: ((file: Attachment) => void) | undefined }
+
+/** Files that are there already: to be opened, and by whoever may to be removed. */
+export function FileList({ label, files, remove }: Props) {
+  if (files.length === 0) return null
+  return (
+    <ul className="file-list" aria-label={label}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <span>
+            <a href={api.file(file.id)}>{file.fileName}</a>{' '}
+            <span className="figures zero">{sizeText(file.sizeBytes)}</span>
+          </span>
+          {remove && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Remove ${file.fileName}`}
+              onClick={() => remove(file)}
+            >
+              Remove
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,143 @@
+import { Tooltip } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { type Box, linePath, placeOf, roundTop, spread } from './geometry.ts'
+import { useRoving } from './useRoving.ts'
+
+export type Series = {
+  key: string
+  label: string
+  values: readonly (number | null)[]
+  /** Told apart by more than colour: each kind has a stroke and a mark of its own. */
+  kind: 'main' | 'second' | 'third'
+}
+type Props = {
+  label: string
+  /** What stands under the line, and what is read out, for each place on it. */
+  places: readonly { key: string; short: string; long: string }[]
+  series: readonly Series[]
+  format: (value: number) => string
+  /** The top of the scale; without one it follows from the values. */
+  top?: number
+  height?: number
+}
+
+const LEFT = 44
+const BOTTOM = 24
+const ABOVE = 12
+const NAMES = 64
+const TICKS = [0, 0.5, 1]
+/** As wide as the name of a month with room around it. */
+const NAME_WIDTH = 48
+
+/** Lines from zero over the same places, drawn at the width that they have, so that text stays readable. */
+export function Lines(props: Props) {
+  const { ref, width } = useElementSize()
+  const { places, series, top, height = 180 } = props
+  const most = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
+  const box = {
+    width: Math.max(40, width - LEFT - (series.length > 1 ? NAMES : 32)),
+    height: height - BOTTOM - ABOVE,
+    top: top ?? roundTop(most),
+  }
+  const step = places.length > 1 ? box.width / (places.length - 1) : box.width
+  return (
+    <div ref={ref} className="chart" style={{ height }}>
+      {width > 0 && (
+        <>
+          <svg width={width} height={height} aria-hidden="true">
+            <g transform={`translate(${LEFT} ${ABOVE})`}>
+              <Scale {...props} box={box} step={step} />
+              <Strokes series={series} box={box} />
+              {series.length > 1 && <Names series={series} box={box} />}
+            </g>
+          </svg>
+          <Places {...props} box={box} step={step} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Scale({ places, format, box, step }: Props & { box: Box; step: number }) {
+  const every = Math.max(1, Math.ceil(NAME_WIDTH / Math.max(1, step)))
+  // The last place is the present: it keeps its name whatever has room.
+  const isNamed = (index: number) => (places.length - 1 - index) % every === 0
+  return (
+    <>
+      {TICKS.map((tick) => (
+        <g key={tick} transform={`translate(0 ${box.height - tick * box.height})`}>
+          <line x2={box.width} className="chart-grid" />
+          <text x="-8" dy="0.32em" textAnchor="end">
+            {format(tick * box.top)}
+          </text>
+        </g>
+      ))}
+      {places.map(
+        ({ key, short }, index) =>
+          isNamed(index) && (
+            <text key={key} x={placeOf(index, places.length, 0, box).x} y={box.height + 18} textAnchor="middle">
+              {short}
+            </text>
+          ),
+      )}
+    </>
+  )
+}
+
+function Strokes({ series, box }: { series: readonly Series[]; box: Box }) {
+  return series.map(({ key, kind, values }) => (
+    <g key={key}>
+      <path d={linePath(values, box)} className={`line-${kind}`} />
+      {values.map((value, index) => {
+        if (value === null) return null
+        const { x, y } = placeOf(index, values.length, value, box)
+        // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place on the line
+        return <circle key={index} cx={x} cy={y} r="3" className={`mark-${kind}`} />
+      })}
+    </g>
+  ))
+}
+
+/** The name of each line where it ends. */
+function Names({ series, box }: { series: readonly Series[]; box: Box }) {
+  const ends = series.map(({ values }) => placeOf(0, 1, values.findLast((value) => value !== null) ?? 0, box).y)
+  const places = spread(ends, 16, box.height)
+  return series.map(({ key, label, kind }, index) => (
+    <text key={key} x={box.width + 10} y={places[index]} dy="0.32em" className={`name-${kind}`}>
+      {label}
+    </text>
+  ))
+}
+
+const textOf = (long: string, { series, format }: Props, index: number) => {
+  const told = series.map(({ label, values }) => {
+    const value = values[index] ?? null
+    return `${label} ${value === null ? '–' : format(value)}`
+  })
+  return `${long}: ${told.join(', ')}`
+}
+
+/** One stop of the Tab key; the arrows lead from place to place, and each tells its figures. */
+function Places(props: Props & { box: Box; step: number }) {
+  const { label, places, box, step } = props
+  const roving = useRoving(places.length)
+  return (
+    <ul className="chart-places" aria-label={label}>
+      {places.map(({ key, long }, index) => (
+        <li
+          key={key}
+          style={{
+            left: LEFT + placeOf(index, places.length, 0, box).x - step / 2,
+            top: ABOVE,
+            width: step,
+            height: box.height,
+          }}
+        >
+          <Tooltip label={textOf(long, props, index)}>
+            <span className="chart-place" role="img" aria-label={textOf(long, props, index)} {...roving(index)} />
+          </Tooltip>
+        </li>
+      ))}
+    </ul>
+  )
+}
