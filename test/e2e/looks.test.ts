@@ -2,18 +2,23 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { useApp } from '../support/app.ts'
+import { QUESTIONNAIRE } from '../support/assess.ts'
 import { useBrowser } from '../support/browser.ts'
 import { fillPortfolio } from '../support/portfolio.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const t = useApp()
 const { visit } = useBrowser()
-const who = { cookie: '', vendorId: '' }
+const who = { cookie: '', vendorId: '', templateId: '' }
 
 beforeAll(async () => {
   const { user } = await t.make.adminSession()
   who.cookie = await t.make.cookie(user.email)
-  who.vendorId = (await fillPortfolio(t)).vendor.id
+  const { vendor, template } = await fillPortfolio(t)
+  who.vendorId = vendor.id
+  who.templateId = template.id
+  // The next version, with every type of question.
+  await t.admin.put(`/api/v1/templates/${template.id}`, { sections: QUESTIONNAIRE })
 })
 
 const PAGES: [name: string, path: string][] = [
@@ -29,6 +34,15 @@ const PAGES: [name: string, path: string][] = [
   ['assessments', '/assessments'],
   ['new assessments', '/assessments?dialog=create'],
   ['findings', '/findings'],
+  ['templates', '/templates'],
+  ['a new template', '/templates?dialog=create'],
+  ['the import of a template', '/templates?dialog=import'],
+  ['a template', '/templates/:templateId'],
+  ['a question with a condition', '/templates/:templateId?question=how'],
+  ['a question with options', '/templates/:templateId?question=factors'],
+  ['a template as the vendor sees it', '/templates/:templateId?tab=preview'],
+  ['the versions of a template', '/templates/:templateId?tab=versions'],
+  ['one version of a template', '/templates/:templateId?tab=versions&version=1'],
   ['the audit log', '/audit'],
   ['a list without what was searched for', '/vendors?query=nothing'],
   ['an address that is no page', '/nowhere'],
@@ -46,7 +60,7 @@ const overflow = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 
 test.each(PAGES)('%s is accessible in light and dark, wide and narrow, and nothing goes wrong', async (_, path) => {
-  const url = t.url + path.replace(':vendorId', who.vendorId)
+  const url = t.url + path.replace(':vendorId', who.vendorId).replace(':templateId', who.templateId)
   const { page, problems, close } = await visit(url, { cookie: who.cookie })
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 })

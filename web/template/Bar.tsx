@@ -69,12 +69,12 @@ function Undoing({ drafting: { undo, redo, canUndo, canRedo } }: { drafting: Dra
   return (
     <>
       <Tooltip label="Undo">
-        <ActionIcon variant="default" size={36} aria-label="Undo" disabled={!canUndo} onClick={undo}>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label="Undo" disabled={!canUndo} onClick={undo}>
           <Undo2 size={16} aria-hidden="true" />
         </ActionIcon>
       </Tooltip>
       <Tooltip label="Redo">
-        <ActionIcon variant="default" size={36} aria-label="Redo" disabled={!canRedo} onClick={redo}>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label="Redo" disabled={!canRedo} onClick={redo}>
           <Redo2 size={16} aria-hidden="true" />
         </ActionIcon>
       </Tooltip>

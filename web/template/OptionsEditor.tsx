@@ -26,7 +26,7 @@ export function OptionsEditor({ question, edit, problem }: Props) {
   }
   return (
     <Stack gap="xs" component="fieldset" className="plain-set">
-      <Text component="legend" fw={500} size="sm">
+      <Text component="legend" fw={600}>
         Options
       </Text>
       {options.map((option, index) => (
