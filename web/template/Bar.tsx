@@ -18,7 +18,7 @@ type Props = { read: Read; drafting: Drafting; show: (id: string | undefined) =>
 export function Bar({ read, drafting, show }: Props) {
   const { template } = read
   const { draft, dirty, unsaved, problems, save, isSaving } = drafting
-  const [open, setOpen] = useState<'unsaved' | 'problems' | 'publish'>()
+  const [open, setOpen] = useState<'unsaved' | 'problems' | 'publish' | 'newer'>()
   const close = () => setOpen(undefined)
   const next = template.status === 'PUBLISHED' ? template.version + 1 : undefined
   const wrong = problems.length > 0 && `${plural(problems.length, 'problem')} to correct first.`
@@ -26,6 +26,11 @@ export function Bar({ read, drafting, show }: Props) {
   return (
     <div className="builder-state">
       <Group gap="xs" className="builder-marks">
+        {drafting.isNewer && (
+          <UnstyledButton className="builder-mark builder-wrong" onClick={() => setOpen('newer')}>
+            Somebody else has saved
+          </UnstyledButton>
+        )}
         {problems.length > 0 && (
           <UnstyledButton className="builder-mark builder-wrong" onClick={() => setOpen('problems')}>
             <CircleAlert size={14} aria-hidden="true" />
@@ -59,7 +64,7 @@ export function Bar({ read, drafting, show }: Props) {
       <UnsavedDialog opened={open === 'unsaved'} close={close} unsaved={unsaved} />
       <ProblemsDialog opened={open === 'problems'} close={close} drafting={drafting} show={show} />
       <PublishDialog opened={open === 'publish'} close={close} template={template} />
-      <NewerDialog read={read} drafting={drafting} />
+      <NewerDialog read={read} drafting={drafting} opened={open === 'newer'} close={close} />
       <LeaveDialog drafting={drafting} />
     </div>
   )

@@ -3,6 +3,7 @@ import {
   type DragEndEvent,
   DragOverlay,
   KeyboardSensor,
+  type KeyboardSensorOptions,
   PointerSensor,
   useSensor,
   useSensors,
@@ -20,6 +21,7 @@ import { nextRow, rowsOf, stepRow } from './walking.ts'
 export const ABOUT = 'about'
 /** From here on sections begin folded: nobody reads hundreds of rows at once. */
 const MANY = 150
+const POINTER = { activationConstraint: { distance: 6 } }
 
 type Props = {
   draft: Draft
@@ -36,10 +38,14 @@ export function Outline({ draft, chosen, choose, wrong, edit }: Props) {
     () => new Set(questionsOf(draft).length > MANY ? draft.sections.map(({ id }) => id) : []),
   )
   const [dragged, setDragged] = useState<string>()
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: coordinatesIn(draft) }),
+  const latest = useRef(draft)
+  latest.current = draft
+  // The same at every letter that is typed: otherwise every row would be drawn anew.
+  const keyboard = useMemo<KeyboardSensorOptions>(
+    () => ({ coordinateGetter: (event, args) => coordinatesIn(latest.current)(event, args) }),
+    [],
   )
+  const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, keyboard))
   const numbers = useMemo(() => numbersOf(draft), [draft])
   const fold = (id: string, isFolded: boolean) =>
     setFolded((before) => {
@@ -72,6 +78,8 @@ export function Outline({ draft, chosen, choose, wrong, edit }: Props) {
     apply(sectionIn(draft, id) ? dropSection(id, target) : dropQuestion(id, target), id)
   }
   const rows = rowsOf(draft, folded, ABOUT)
+  const order = useRef(rows)
+  order.current = rows
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const row = (event.target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset.row
     if (row === undefined || dragged !== undefined) return
@@ -122,7 +130,7 @@ export function Outline({ draft, chosen, choose, wrong, edit }: Props) {
           {draft.sections.map((section, index) => (
             <SectionRows
               key={section.id}
-              {...{ section, index, numbers, rows, chosen, stop, wrong, choose, fold }}
+              {...{ section, index, numbers, order, chosen, stop, wrong, choose, fold }}
               folded={folded.has(section.id)}
               editable={edit !== undefined}
               add={add}

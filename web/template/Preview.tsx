@@ -51,8 +51,11 @@ export function Preview({ draft }: { draft: Draft }) {
     return <EmptyState title="Nothing to show yet">A vendor sees the questions here, once there are some.</EmptyState>
   return (
     <div className="preview">
-      <Text c="dimmed" className="preview-note">
+      <Text c="dimmed" component="div" className="preview-note">
         Answer as a vendor would. Nothing is kept.
+        <Button size="compact-sm" variant="subtle" onClick={answering.clear}>
+          Start over
+        </Button>
       </Text>
       <SectionLinks sections={sections} at={at} open={open} />
       <div className="questionnaire preview-sheet">
@@ -70,9 +73,6 @@ export function Preview({ draft }: { draft: Draft }) {
         <Group justify="space-between" mt="lg">
           <Button size="md" variant="default" disabled={at === 0} onClick={() => open(at - 1)}>
             Back
-          </Button>
-          <Button size="md" variant="subtle" onClick={answering.clear}>
-            Start over
           </Button>
           <Button size="md" disabled={at === sections.length - 1} onClick={() => open(at + 1)}>
             Next section
