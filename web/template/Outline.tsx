@@ -50,20 +50,28 @@ export function Outline({ draft, chosen, choose, wrong, edit }: Props) {
   const fold = (id: string, isFolded: boolean) =>
     setFolded((before) => {
       const after = new Set(before)
+      if (isFolded === before.has(id)) return before
       if (isFolded) after.add(id)
       else after.delete(id)
       return after
     })
   const list = useRef<HTMLDivElement>(null)
   const moved = useRef<string>(undefined)
-  const focusRow = (id: string) =>
-    list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] .outline-open`)?.focus()
+  const rowOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] .outline-open`)
+  const focusRow = (id: string) => rowOf(id)?.focus()
   // In another section it is another element: who moves it by keyboard stays on it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the draft
   useEffect(() => {
     if (moved.current !== undefined) focusRow(moved.current)
     moved.current = undefined
   }, [draft])
+  // What is opened from elsewhere, as from the list of problems, is to be seen here too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when something else is chosen, not when it moves
+  useEffect(() => {
+    const section = chosen === undefined ? undefined : draft.sections[placeOf(draft, chosen).section]
+    if (section) fold(section.id, false)
+    requestAnimationFrame(() => rowOf(chosen ?? '')?.scrollIntoView({ block: 'nearest' }))
+  }, [chosen])
   /** What is moved into a folded section does not vanish. */
   const apply = (move: Edit, id: string) => {
     const after = move(draft)
