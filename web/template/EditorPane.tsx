@@ -133,7 +133,6 @@ function MoveTo({ draft, from, move }: MoveProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown mah={320} className="scrolls">
-        <Menu.Label>Move to the end of</Menu.Label>
         {draft.sections.map(({ id, title, questions }, index) => (
           <Menu.Item key={id} disabled={index === from} onClick={() => move(id, questions.length)}>
             {index + 1} {title || 'Section without a title'}
