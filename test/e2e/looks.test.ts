@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { useApp } from '../support/app.ts'
+import { QUESTIONNAIRE } from '../support/assess.ts'
 import { useBrowser } from '../support/browser.ts'
 import { fillPortfolio } from '../support/portfolio.ts'
 import { reviewable } from '../support/reviewing.ts'
@@ -12,6 +13,7 @@ const { visit } = useBrowser()
 const who = {
   cookie: '',
   vendorId: '',
+  templateId: '',
   frameworkId: '',
   controlId: '',
   responsibilityId: '',
@@ -24,9 +26,12 @@ const who = {
 beforeAll(async () => {
   const { user } = await t.make.adminSession()
   who.cookie = await t.make.cookie(user.email)
-  const { vendor, framework } = await fillPortfolio(t)
+  const { vendor, framework, template } = await fillPortfolio(t)
+  // The next version, with every type of question.
+  await t.admin.put(`/api/v1/templates/${template.id}`, { sections: QUESTIONNAIRE })
   Object.assign(who, await reviewable(t), {
     vendorId: vendor.id,
+    templateId: template.id,
     frameworkId: framework.id,
     controlId: framework.controlIds[0],
     responsibilityId: (await t.make.responsibilitiesOf(vendor.id, 1))[0]?.id,
@@ -69,6 +74,15 @@ const PAGES: [name: string, path: string][] = [
   ['a new finding', '/assessments/:assessmentId?dialog=finding'],
   ['a new link', '/assessments/:assessmentId?dialog=link'],
   ['findings', '/findings'],
+  ['templates', '/templates'],
+  ['a new template', '/templates?dialog=create'],
+  ['the import of a template', '/templates?dialog=import'],
+  ['a template', '/templates/:templateId'],
+  ['a question with a condition', '/templates/:templateId?question=how'],
+  ['a question with options', '/templates/:templateId?question=factors'],
+  ['a template as the vendor sees it', '/templates/:templateId?tab=preview'],
+  ['the versions of a template', '/templates/:templateId?tab=versions'],
+  ['one version of a template', '/templates/:templateId?tab=versions&version=1'],
   ['the audit log', '/audit'],
   ['frameworks', '/frameworks'],
   ['the import of a framework', '/frameworks?dialog=import'],

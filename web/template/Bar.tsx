@@ -18,7 +18,7 @@ type Props = { read: Read; drafting: Drafting; show: (id: string | undefined) =>
 export function Bar({ read, drafting, show }: Props) {
   const { template } = read
   const { draft, dirty, unsaved, problems, save, isSaving } = drafting
-  const [open, setOpen] = useState<'unsaved' | 'problems' | 'publish'>()
+  const [open, setOpen] = useState<'unsaved' | 'problems' | 'publish' | 'newer'>()
   const close = () => setOpen(undefined)
   const next = template.status === 'PUBLISHED' ? template.version + 1 : undefined
   const wrong = problems.length > 0 && `${plural(problems.length, 'problem')} to correct first.`
@@ -26,6 +26,11 @@ export function Bar({ read, drafting, show }: Props) {
   return (
     <div className="builder-state">
       <Group gap="xs" className="builder-marks">
+        {drafting.isNewer && (
+          <UnstyledButton className="builder-mark builder-wrong" onClick={() => setOpen('newer')}>
+            Somebody else has saved
+          </UnstyledButton>
+        )}
         {problems.length > 0 && (
           <UnstyledButton className="builder-mark builder-wrong" onClick={() => setOpen('problems')}>
             <CircleAlert size={14} aria-hidden="true" />
@@ -59,7 +64,7 @@ export function Bar({ read, drafting, show }: Props) {
       <UnsavedDialog opened={open === 'unsaved'} close={close} unsaved={unsaved} />
       <ProblemsDialog opened={open === 'problems'} close={close} drafting={drafting} show={show} />
       <PublishDialog opened={open === 'publish'} close={close} template={template} />
-      <NewerDialog read={read} drafting={drafting} />
+      <NewerDialog read={read} drafting={drafting} opened={open === 'newer'} close={close} />
       <LeaveDialog drafting={drafting} />
     </div>
   )
@@ -69,12 +74,12 @@ function Undoing({ drafting: { undo, redo, canUndo, canRedo } }: { drafting: Dra
   return (
     <>
       <Tooltip label="Undo">
-        <ActionIcon variant="default" size={36} aria-label="Undo" disabled={!canUndo} onClick={undo}>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label="Undo" disabled={!canUndo} onClick={undo}>
           <Undo2 size={16} aria-hidden="true" />
         </ActionIcon>
       </Tooltip>
       <Tooltip label="Redo">
-        <ActionIcon variant="default" size={36} aria-label="Redo" disabled={!canRedo} onClick={redo}>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label="Redo" disabled={!canRedo} onClick={redo}>
           <Redo2 size={16} aria-hidden="true" />
         </ActionIcon>
       </Tooltip>

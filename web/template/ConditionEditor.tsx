@@ -39,7 +39,7 @@ export function ConditionEditor({ question, draft, change, problem }: Props) {
   const add = () => set([...rules, firstRule(draft, question)])
   return (
     <Stack gap="xs" component="fieldset" className="plain-set">
-      <Text component="legend" fw={500} size="sm">
+      <Text component="legend" fw={600}>
         Condition
       </Text>
       {logic ? (
@@ -130,6 +130,9 @@ function RuleFields({ rule, draft, index, own, change, remove }: RuleProps) {
         allowDeselect={false}
         nothingFoundMessage="No such question"
       />
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Remove rule ${index + 1}`} onClick={remove}>
+        <X size={14} aria-hidden="true" />
+      </ActionIcon>
       <Select
         className="rule-operator"
         aria-label={`Rule ${index + 1}: comparison`}
@@ -146,9 +149,6 @@ function RuleFields({ rule, draft, index, own, change, remove }: RuleProps) {
           change={(value) => change({ ...rule, value })}
         />
       )}
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Remove rule ${index + 1}`} onClick={remove}>
-        <X size={14} aria-hidden="true" />
-      </ActionIcon>
     </fieldset>
   )
 }

@@ -41,7 +41,7 @@ export function ControlsEditor({ mappings, change, problem }: Props) {
   const remove = (mapping: Mapping) => change(mappings.filter((one) => one !== mapping))
   return (
     <Stack gap="xs" component="fieldset" className="plain-set">
-      <Text component="legend" fw={500} size="sm">
+      <Text component="legend" fw={600}>
         Controls
       </Text>
       {can('frameworks:view') && (

@@ -9,6 +9,7 @@ import {
   type DraftSection,
   newId,
   newQuestion,
+  newSection,
   numbersOf,
   placeOf,
   questionIn,
@@ -43,10 +44,18 @@ export function EditorPane(props: PaneProps) {
     )
   if (section) return <SectionEditor {...props} section={section} problem={own[0]?.message} />
   if (chosen === ABOUT) return <AboutEditor {...props} problem={problems.find((p) => p.field === 'name')?.message} />
+  const begin = () => {
+    const first = newSection()
+    edit(edits.addSection(first))
+    props.choose(first.id)
+  }
   return (
-    <EmptyState title={questionsOf(draft).length === 0 ? 'No questions yet' : 'Choose a question'}>
+    <EmptyState
+      title={questionsOf(draft).length === 0 ? 'No questions yet' : 'Choose a question'}
+      action={draft.sections.length === 0 && <Button onClick={begin}>Add the first section</Button>}
+    >
       {draft.sections.length === 0
-        ? 'Add a section first: every question stands in one.'
+        ? 'Every question stands in a section.'
         : 'Choose one on the left to change it, or add one to a section with its plus sign.'}
     </EmptyState>
   )
@@ -54,7 +63,7 @@ export function EditorPane(props: PaneProps) {
 
 function Head({ title, choose, children }: { title: string; choose: PaneProps['choose']; children?: ReactNode }) {
   return (
-    <Group justify="space-between" mb="md" gap="xs">
+    <Group justify="space-between" mb="md" gap="xs" className="pane-head">
       <Group gap="xs" wrap="nowrap">
         <ActionIcon
           className="builder-back"
@@ -124,7 +133,6 @@ function MoveTo({ draft, from, move }: MoveProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown mah={320} className="scrolls">
-        <Menu.Label>Move to the end of</Menu.Label>
         {draft.sections.map(({ id, title, questions }, index) => (
           <Menu.Item key={id} disabled={index === from} onClick={() => move(id, questions.length)}>
             {index + 1} {title || 'Section without a title'}

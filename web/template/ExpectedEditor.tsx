@@ -173,7 +173,7 @@ export function ExpectedEditor({ question, change, problem }: Props) {
   const Field = FIELDS[question.type]
   return (
     <Stack gap="xs" component="fieldset" className="plain-set">
-      <Text component="legend" fw={500} size="sm">
+      <Text component="legend" fw={600}>
         Expected answer
       </Text>
       <Field question={question} change={change} />

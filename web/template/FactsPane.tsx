@@ -52,6 +52,7 @@ function QuestionFacts({ question, draft }: { question: DraftQuestion; draft: Dr
     ['Required', question.required ? 'Yes' : 'No'],
     ...(question.options.length > 0 ? [['Options', question.options.join('\n')] as [string, string]] : []),
     ['Expected answer', expectedWords(question)],
+    ['Controls', <ControlChips key="controls" mappings={question.controlMappings} />],
     [
       'Condition',
       question.conditionalLogic ? conditionText(question.conditionalLogic, questionsOf(draft)) : 'Always shown',
@@ -81,7 +82,6 @@ function QuestionFacts({ question, draft }: { question: DraftQuestion; draft: Dr
           </div>
         ))}
       </dl>
-      <ControlChips mappings={question.controlMappings} />
     </Stack>
   )
 }

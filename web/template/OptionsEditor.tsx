@@ -1,24 +1,25 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { useState } from 'react'
+import { distinct, fold } from '../../contract/text.ts'
 import { CommitInput } from './CommitInput.tsx'
 import type { DraftQuestion } from './draft.ts'
-import { addOption, type Edit, moveOption, removeOption, renameOption } from './edits.ts'
+import { addOptions, type Edit, moveOption, removeOption, renameOption } from './edits.ts'
 
 const MOST = 200
 type Props = { question: DraftQuestion; edit: (edit: Edit) => void; problem: string | undefined }
 
 const sameText = (options: readonly string[], text: string, index?: number) =>
-  options.some((one, i) => i !== index && one.trim().toLowerCase() === text.trim().toLowerCase())
+  options.some((one, i) => i !== index && fold(one.trim()) === fold(text.trim()))
 
 /** What can be chosen, in its order. Several lines pasted at once become as many options. */
 export function OptionsEditor({ question, edit, problem }: Props) {
   const { id, options } = question
   const [added, setAdded] = useState('')
   const add = () => {
-    const lines = added.split(/\r?\n|;/).map((line) => line.trim())
-    const wanted = [...new Set(lines)].filter((line) => line !== '' && !sameText(options, line))
-    for (const text of wanted.slice(0, MOST - options.length)) edit(addOption(id, text))
+    const wanted = distinct(added.split('\n')).filter((line) => !sameText(options, line))
+    if (wanted.length === 0) return
+    edit(addOptions(id, wanted.slice(0, MOST - options.length)))
     setAdded('')
   }
   const rename = (index: number, text: string) => {
@@ -26,7 +27,7 @@ export function OptionsEditor({ question, edit, problem }: Props) {
   }
   return (
     <Stack gap="xs" component="fieldset" className="plain-set">
-      <Text component="legend" fw={500} size="sm">
+      <Text component="legend" fw={600}>
         Options
       </Text>
       {options.map((option, index) => (

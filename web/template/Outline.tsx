@@ -3,6 +3,7 @@ import {
   type DragEndEvent,
   DragOverlay,
   KeyboardSensor,
+  type KeyboardSensorOptions,
   PointerSensor,
   useSensor,
   useSensors,
@@ -20,6 +21,7 @@ import { nextRow, rowsOf, stepRow } from './walking.ts'
 export const ABOUT = 'about'
 /** From here on sections begin folded: nobody reads hundreds of rows at once. */
 const MANY = 150
+const POINTER = { activationConstraint: { distance: 6 } }
 
 type Props = {
   draft: Draft
@@ -36,28 +38,40 @@ export function Outline({ draft, chosen, choose, wrong, edit }: Props) {
     () => new Set(questionsOf(draft).length > MANY ? draft.sections.map(({ id }) => id) : []),
   )
   const [dragged, setDragged] = useState<string>()
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: coordinatesIn(draft) }),
+  const latest = useRef(draft)
+  latest.current = draft
+  // The same at every letter that is typed: otherwise every row would be drawn anew.
+  const keyboard = useMemo<KeyboardSensorOptions>(
+    () => ({ coordinateGetter: (event, args) => coordinatesIn(latest.current)(event, args) }),
+    [],
   )
+  const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, keyboard))
   const numbers = useMemo(() => numbersOf(draft), [draft])
   const fold = (id: string, isFolded: boolean) =>
     setFolded((before) => {
       const after = new Set(before)
+      if (isFolded === before.has(id)) return before
       if (isFolded) after.add(id)
       else after.delete(id)
       return after
     })
   const list = useRef<HTMLDivElement>(null)
   const moved = useRef<string>(undefined)
-  const focusRow = (id: string) =>
-    list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] .outline-open`)?.focus()
+  const rowOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] .outline-open`)
+  const focusRow = (id: string) => rowOf(id)?.focus()
   // In another section it is another element: who moves it by keyboard stays on it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the draft
   useEffect(() => {
     if (moved.current !== undefined) focusRow(moved.current)
     moved.current = undefined
   }, [draft])
+  // What is opened from elsewhere, as from the list of problems, is to be seen here too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when something else is chosen, not when it moves
+  useEffect(() => {
+    const section = chosen === undefined ? undefined : draft.sections[placeOf(draft, chosen).section]
+    if (section) fold(section.id, false)
+    requestAnimationFrame(() => rowOf(chosen ?? '')?.scrollIntoView({ block: 'nearest' }))
+  }, [chosen])
   /** What is moved into a folded section does not vanish. */
   const apply = (move: Edit, id: string) => {
     const after = move(draft)
@@ -72,6 +86,8 @@ export function Outline({ draft, chosen, choose, wrong, edit }: Props) {
     apply(sectionIn(draft, id) ? dropSection(id, target) : dropQuestion(id, target), id)
   }
   const rows = rowsOf(draft, folded, ABOUT)
+  const order = useRef(rows)
+  order.current = rows
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const row = (event.target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset.row
     if (row === undefined || dragged !== undefined) return
@@ -122,7 +138,7 @@ export function Outline({ draft, chosen, choose, wrong, edit }: Props) {
           {draft.sections.map((section, index) => (
             <SectionRows
               key={section.id}
-              {...{ section, index, numbers, rows, chosen, stop, wrong, choose, fold }}
+              {...{ section, index, numbers, order, chosen, stop, wrong, choose, fold }}
               folded={folded.has(section.id)}
               editable={edit !== undefined}
               add={add}

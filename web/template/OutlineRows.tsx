@@ -1,10 +1,12 @@
 import { useDndContext, useDraggable, useDroppable } from '@dnd-kit/core'
 import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { ChevronDown, ChevronRight, CircleAlert, GitBranch, GripVertical, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, type RefObject } from 'react'
 import { QUESTION_TYPE } from '../ui/words.ts'
 import type { DraftQuestion, DraftSection } from './draft.ts'
 
+/** The rows that are to be seen, from above; only who drags needs them, and draws no row anew. */
+type Order = RefObject<readonly string[]>
 type RowProps = { id: string; chosen: boolean; stop: boolean; wrong: boolean; choose: (id: string) => void }
 
 const Wrong = () => (
@@ -39,9 +41,10 @@ export function AboutRow(props: RowProps) {
 }
 
 /** On which side of this row the dragged one would come to stand. */
-const useDropLine = (id: string, rows: readonly string[], first: boolean) => {
+const useDropLine = (id: string, order: Order, first: boolean) => {
   const { active, over } = useDndContext()
   if (!active || over?.id !== id || active.id === id) return undefined
+  const rows = order.current
   return first || rows.indexOf(String(active.id)) < rows.indexOf(id) ? 'below' : 'above'
 }
 
@@ -78,7 +81,7 @@ type SectionProps = {
   section: DraftSection
   index: number
   numbers: ReadonlyMap<string, string>
-  rows: readonly string[]
+  order: Order
   chosen: string | undefined
   stop: string
   wrong: ReadonlySet<string>
@@ -89,11 +92,11 @@ type SectionProps = {
   add: (sectionId: string) => void
 }
 
-export function SectionRows({ section, index, rows, folded, editable, fold, add, ...rest }: SectionProps) {
+export function SectionRows({ section, index, order, folded, editable, fold, add, ...rest }: SectionProps) {
   const { id, questions } = section
   const title = section.title || 'Section without a title'
   const { setNodeRef, isDragging, handle } = useRow(id)
-  const line = useDropLine(id, rows, index === 0)
+  const line = useDropLine(id, order, index === 0)
   const Chevron = folded ? ChevronRight : ChevronDown
   const row = { id, chosen: rest.chosen === id, stop: rest.stop === id, wrong: rest.wrong.has(id), choose: rest.choose }
   return (
@@ -143,7 +146,15 @@ export function SectionRows({ section, index, rows, folded, editable, fold, add,
       {!folded && questions.length > 0 && (
         <ol>
           {questions.map((question) => (
-            <QuestionRow key={question.id} {...{ question, rows, editable }} {...rest} />
+            <QuestionRow
+              key={question.id}
+              {...{ question, order, editable }}
+              number={rest.numbers.get(question.id) ?? ''}
+              chosen={rest.chosen === question.id}
+              stop={rest.stop === question.id}
+              wrong={rest.wrong.has(question.id)}
+              choose={rest.choose}
+            />
           ))}
         </ol>
       )}
@@ -151,25 +162,30 @@ export function SectionRows({ section, index, rows, folded, editable, fold, add,
   )
 }
 
-type QuestionProps = Omit<SectionProps, 'section' | 'index' | 'folded' | 'fold' | 'add'> & { question: DraftQuestion }
+type QuestionProps = Omit<RowProps, 'id'> & {
+  question: DraftQuestion
+  number: string
+  order: Order
+  editable: boolean
+}
 
-function QuestionRow({ question, numbers, rows, chosen, stop, wrong, editable, choose }: QuestionProps) {
+const QuestionRow = memo(({ question, number, order, chosen, stop, wrong, editable, choose }: QuestionProps) => {
   const { id, type, conditionalLogic } = question
   const text = question.text || 'Not written yet'
   const { setNodeRef, isDragging, handle } = useRow(id)
-  const line = useDropLine(id, rows, false)
+  const line = useDropLine(id, order, false)
   return (
     <li
       ref={setNodeRef}
       className="outline-row"
       data-row={id}
-      data-chosen={chosen === id || undefined}
+      data-chosen={chosen || undefined}
       data-line={line}
       data-dragging={isDragging || undefined}
     >
-      {editable && <Handle handle={handle} label={`question ${numbers.get(id)}, ${text}`} stop={stop === id} />}
-      <OpenButton id={id} chosen={chosen === id} stop={stop === id} wrong={wrong.has(id)} choose={choose}>
-        <span className="outline-number">{numbers.get(id)}</span>
+      {editable && <Handle handle={handle} label={`question ${number}, ${text}`} stop={stop} />}
+      <OpenButton {...{ id, chosen, stop, wrong, choose }}>
+        <span className="outline-number">{number}</span>
         <span className="outline-text" title={text}>
           {text}
         </span>
@@ -183,4 +199,4 @@ function QuestionRow({ question, numbers, rows, chosen, stop, wrong, editable, c
       </OpenButton>
     </li>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Progress, Select, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import type { Answer, AnswerValue } from '../../contract/questions.ts'
 import { useSession } from '../api/session.ts'
@@ -51,16 +51,19 @@ export function Preview({ draft }: { draft: Draft }) {
     return <EmptyState title="Nothing to show yet">A vendor sees the questions here, once there are some.</EmptyState>
   return (
     <div className="preview">
-      <Text c="dimmed" mb="md">
+      <Text c="dimmed" component="div" className="preview-note">
         Answer as a vendor would. Nothing is kept.
+        <Button size="compact-sm" variant="subtle" onClick={answering.clear}>
+          Start over
+        </Button>
       </Text>
-      <div className="questionnaire">
+      <SectionLinks sections={sections} at={at} open={open} />
+      <div className="questionnaire preview-sheet">
         <Text c="dimmed">{organisation}</Text>
         <Title order={2} className="preview-title break">
           {draft.name}
         </Title>
         <PreviewProgress sections={sections} />
-        <SectionLinks sections={sections} at={at} open={open} />
         <Title order={3} ref={top} tabIndex={-1} className="preview-section break">
           {section.title}
         </Title>
@@ -70,9 +73,6 @@ export function Preview({ draft }: { draft: Draft }) {
         <Group justify="space-between" mt="lg">
           <Button size="md" variant="default" disabled={at === 0} onClick={() => open(at - 1)}>
             Back
-          </Button>
-          <Button size="md" variant="subtle" onClick={answering.clear}>
-            Start over
           </Button>
           <Button size="md" disabled={at === sections.length - 1} onClick={() => open(at + 1)}>
             Next section
@@ -100,25 +100,39 @@ function PreviewProgress({ sections }: { sections: readonly ShownSection[] }) {
 
 type LinksProps = { sections: readonly ShownSection[]; at: number; open: (index: number) => void }
 
+/** Beside the questions, or above them where there is no room. */
 function SectionLinks({ sections, at, open }: LinksProps) {
-  if (sections.length < 2) return null
+  const data = sections.map(({ id, title, answered, questions }) => ({
+    value: id,
+    label: `${title} (${answered} of ${questions.length})`,
+  }))
   return (
-    <nav aria-label="Sections of the questionnaire" className="preview-sections">
-      {sections.map(({ id, title, answered, questions }, index) => (
-        <Button
-          key={id}
-          variant="default"
-          size="md"
-          aria-current={index === at ? 'step' : undefined}
-          onClick={() => open(index)}
-        >
-          <span className="preview-name">{title}</span>
-          <Text span c="dimmed" ml={8} className="nowrap">
-            {answered}/{questions.length}
-          </Text>
-        </Button>
-      ))}
-    </nav>
+    <>
+      <Select
+        hiddenFrom="md"
+        size="md"
+        label="Section"
+        data={data}
+        value={sections[at]?.id ?? null}
+        allowDeselect={false}
+        onChange={(id) => open(sections.findIndex((section) => section.id === id))}
+      />
+      <Box component="nav" visibleFrom="md" className="preview-sections" aria-label="Sections of the questionnaire">
+        {sections.map(({ id, title, answered, questions }, index) => (
+          <UnstyledButton
+            key={id}
+            className="preview-link"
+            aria-current={index === at ? 'step' : undefined}
+            onClick={() => open(index)}
+          >
+            <span className="break">{title}</span>
+            <span className="figures nowrap">
+              {answered} of {questions.length}
+            </span>
+          </UnstyledButton>
+        ))}
+      </Box>
+    </>
   )
 }
 

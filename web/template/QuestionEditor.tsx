@@ -1,4 +1,4 @@
-import { Checkbox, Divider, Select, SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Checkbox, Select, SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { type AnswerValue, type QuestionType, TYPES_WITH_OPTIONS } from '../../contract/questions.ts'
 import { QuestionField } from '../ui/questions/QuestionField.tsx'
@@ -25,63 +25,64 @@ export function QuestionEditor({ question, draft, problems, edit }: Props) {
   const set = (part: Partial<DraftQuestion>) => edit(changeQuestion(id, part), `${id} ${Object.keys(part)}`)
   const wrong = (...fields: string[]) => problems.find(({ field }) => fields.some((f) => field.startsWith(f)))?.message
   return (
-    <Stack gap="lg" className="form">
-      <Wording question={question} set={set} problem={wrong('text', 'helpText')} />
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <Select
-          label="Type"
-          data={choices(QUESTION_TYPE)}
-          value={question.type}
-          allowDeselect={false}
-          maxDropdownHeight={360}
-          onChange={(type) => type && edit(changeType(id, type as QuestionType))}
+    <div className="question-editor">
+      <Stack gap="lg">
+        <Wording question={question} set={set} problem={wrong('text', 'helpText')} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <Select
+            label="Type"
+            data={choices(QUESTION_TYPE)}
+            value={question.type}
+            allowDeselect={false}
+            maxDropdownHeight={360}
+            onChange={(type) => type && edit(changeType(id, type as QuestionType))}
+          />
+          <Select
+            label="Weight"
+            description="How much a wrong answer costs, and how severe its finding is"
+            inputWrapperOrder={['label', 'input', 'description']}
+            data={choices(SEVERITY)}
+            value={question.riskWeight}
+            allowDeselect={false}
+            onChange={(weight) => weight && set({ riskWeight: weight as DraftQuestion['riskWeight'] })}
+          />
+        </SimpleGrid>
+        <Checkbox
+          label="Required: the vendor cannot submit without an answer"
+          checked={question.required}
+          onChange={(event) => set({ required: event.currentTarget.checked })}
         />
-        <Select
-          label="Weight"
-          description="How much a wrong answer costs, and how severe its finding is"
-          inputWrapperOrder={['label', 'input', 'description']}
-          data={choices(SEVERITY)}
-          value={question.riskWeight}
-          allowDeselect={false}
-          onChange={(weight) => weight && set({ riskWeight: weight as DraftQuestion['riskWeight'] })}
+        {TYPES_WITH_OPTIONS.includes(question.type) && (
+          <OptionsEditor question={question} edit={edit} problem={wrong('options')} />
+        )}
+        <ExpectedEditor
+          question={question}
+          change={(expectedAnswer) => set({ expectedAnswer })}
+          problem={wrong('expectedAnswer')}
         />
-      </SimpleGrid>
-      <Checkbox
-        label="Required: the vendor cannot submit without an answer"
-        checked={question.required}
-        onChange={(event) => set({ required: event.currentTarget.checked })}
-      />
-      {TYPES_WITH_OPTIONS.includes(question.type) && (
-        <OptionsEditor question={question} edit={edit} problem={wrong('options')} />
-      )}
-      <ExpectedEditor
-        question={question}
-        change={(expectedAnswer) => set({ expectedAnswer })}
-        problem={wrong('expectedAnswer')}
-      />
-      <ConditionEditor
-        question={question}
-        draft={draft}
-        change={(conditionalLogic) => set({ conditionalLogic })}
-        problem={wrong('conditionalLogic')}
-      />
-      <ControlsEditor
-        mappings={question.controlMappings}
-        change={(controlMappings) => set({ controlMappings })}
-        problem={wrong('controlMappings')}
-      />
-      <CommitInput
-        label="Key"
-        description="Names the question in exports and conditions. Conditions follow when you change it."
-        value={question.key}
-        commit={(key) => edit(renameKey(id, key))}
-        maxLength={100}
-        error={wrong('key')}
-        classNames={{ input: 'mono' }}
-      />
-      <Divider />
+        <ConditionEditor
+          question={question}
+          draft={draft}
+          change={(conditionalLogic) => set({ conditionalLogic })}
+          problem={wrong('conditionalLogic')}
+        />
+        <ControlsEditor
+          mappings={question.controlMappings}
+          change={(controlMappings) => set({ controlMappings })}
+          problem={wrong('controlMappings')}
+        />
+        <CommitInput
+          label="Key"
+          description="Names the question in exports and conditions. Conditions follow when you change it."
+          value={question.key}
+          commit={(key) => edit(renameKey(id, key))}
+          maxLength={100}
+          error={wrong('key')}
+          classNames={{ input: 'mono' }}
+        />
+      </Stack>
       <Sample question={question} />
-    </Stack>
+    </div>
   )
 }
 
@@ -129,7 +130,7 @@ function Sample({ question }: { question: DraftQuestion }) {
   const [answer, setAnswer] = useState<{ of: string; value: AnswerValue }>()
   const of = `${question.id} ${question.type}`
   return (
-    <section aria-labelledby="sample" className="questionnaire">
+    <section aria-labelledby="sample" className="questionnaire sample">
       <Title order={3} id="sample">
         As the vendor sees it
       </Title>

@@ -6,7 +6,7 @@ import { useTemplateActions } from '../templates/useTemplateActions.tsx'
 import { questionsOf } from './draft.ts'
 
 /** What is done with the whole template, apart from writing it. */
-export function TemplateMenu({ template }: { template: TemplateDetail }) {
+export function TemplateMenu({ template, unsaved }: { template: TemplateDetail; unsaved: boolean }) {
   const { start, dialogs } = useTemplateActions()
   const row = {
     ...template,
@@ -14,14 +14,14 @@ export function TemplateMenu({ template }: { template: TemplateDetail }) {
   }
   return (
     <>
-      <Menu position="bottom-end" width={200}>
+      <Menu position="bottom-end" width={220}>
         <Menu.Target>
           <Button variant="default" rightSection={<ChevronDown size={16} aria-hidden="true" />}>
             More
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <TemplateMenuItems template={row} start={start} />
+          <TemplateMenuItems template={row} start={start} unsaved={unsaved} />
         </Menu.Dropdown>
       </Menu>
       {dialogs}

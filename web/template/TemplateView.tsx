@@ -85,7 +85,7 @@ export function TemplateView({ read }: { read: Read }) {
       title={draft.name || 'Template without a name'}
       line={<Line read={read} drafting={drafting} editable={editable} />}
       back={BACK}
-      actions={<TemplateMenu template={template} />}
+      actions={<TemplateMenu template={template} unsaved={dirty} />}
     >
       <Tabs value={tab} onChange={(name) => change({ tab: keysOf(TABS).find((t) => t === name) })} keepMounted={false}>
         <div className="builder-bar">

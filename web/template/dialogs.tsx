@@ -59,13 +59,17 @@ export function ProblemsDialog({ opened, close, drafting: { draft, problems }, s
 }
 
 /** Somebody else has saved. Nothing is overwritten before one has seen what. */
-export function NewerDialog({ read, drafting }: { read: Read; drafting: Drafting }) {
-  const { base, isNewer, load, save, forget } = drafting
+export function NewerDialog({ read, drafting, opened, close }: Opened & { read: Read; drafting: Drafting }) {
+  const { base, isNewer, load, save } = drafting
+  const leave = () => {
+    drafting.forget()
+    close()
+  }
   const known = read.etag !== base.etag
   return (
     <Dialog
-      opened={isNewer && drafting.refusal !== undefined}
-      close={forget}
+      opened={isNewer && (opened || drafting.refusal !== undefined)}
+      close={leave}
       title="Somebody else has saved"
       size={720}
     >
@@ -76,7 +80,7 @@ export function NewerDialog({ read, drafting }: { read: Read; drafting: Drafting
         </Text>
         {known && <DifferenceList found={versionDifferences(base.template, read.template)} label="Their changes" />}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={forget}>
+          <Button variant="default" onClick={leave}>
             Keep writing
           </Button>
           <Button variant="default" disabled={!known} onClick={load}>

@@ -50,6 +50,13 @@ test('changes are told field by field, in words', () => {
   ])
 })
 
+test('a condition is not changed by another wording of what it points to, nor by its new key', () => {
+  const logic = { match: 'all' as const, rules: [{ question: 'a', operator: 'equals' as const, value: 'YES' }] }
+  const conditional = changeQuestion('b', { conditionalLogic: logic })(before)
+  const after = renameKey('a', 'z')(changeQuestion('a', { text: 'Other?' })(conditional))
+  expect(brief(differences(conditional, after))).toEqual(['question changed: Other?'])
+})
+
 test('a renamed key is a change of one question while it is written', () => {
   expect(differences(before, renameKey('a', 'z')(before))).toMatchObject([
     { change: 'changed', id: 'a', fields: [{ label: 'Key', before: 'a', after: 'z' }] },

@@ -54,8 +54,13 @@ export const targetText = (draft: Draft, active: UniqueIdentifier, over: UniqueI
 }
 
 export const announcementsIn = (draft: Draft): Announcements => ({
-  onDragStart: ({ active }) => `Picked up. ${nameOf(draft, active.id)}.`,
-  onDragOver: ({ active, over }) => (over ? `Would be ${targetText(draft, active.id, over.id)}.` : undefined),
+  // It is over itself at once, so that this is what is heard first.
+  onDragStart: ({ active }) => `Picked up: ${nameOf(draft, active.id)}.`,
+  onDragOver: ({ active, over }) => {
+    if (!over) return undefined
+    if (over.id === active.id) return `Picked up: ${nameOf(draft, active.id)}. At its own place.`
+    return `Would be ${targetText(draft, active.id, over.id)}.`
+  },
   onDragEnd: ({ active, over }) => (over ? `Dropped at ${targetText(draft, active.id, over.id)}.` : 'Put back.'),
   onDragCancel: () => 'Put back. Nothing has moved.',
 })

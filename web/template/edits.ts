@@ -185,10 +185,10 @@ export const renameOption =
     })
   }
 
-export const addOption =
-  (id: string, text: string): Edit =>
+export const addOptions =
+  (id: string, texts: readonly string[]): Edit =>
   (draft) =>
-    eachQuestion(draft, (q) => (q.id === id ? { ...q, options: [...q.options, text] } : q))
+    eachQuestion(draft, (q) => (q.id === id ? { ...q, options: [...q.options, ...texts] } : q))
 
 export const removeOption =
   (id: string, index: number): Edit =>

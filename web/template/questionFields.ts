@@ -36,5 +36,16 @@ const FIELDS: readonly [label: string, read: Reading][] = [
 ]
 
 type Within = readonly [question: DraftQuestion, all: readonly DraftQuestion[]]
+
+/** Another wording or key of the question that it points to is no change of the condition: it still points there. */
+const conditionOf = ([{ conditionalLogic: logic }, all]: Within) => {
+  const idOf = (key: string) => all.find((question) => question.key === key)?.id ?? key
+  return JSON.stringify(logic && [logic.match, logic.rules.map((rule) => ({ ...rule, question: idOf(rule.question) }))])
+}
+
 export const fieldChanges = (before: Within, after: Within) =>
-  FIELDS.flatMap(([label, read]) => textChange(label, read(...before), read(...after)))
+  FIELDS.flatMap(([label, read]) =>
+    label === 'Condition' && conditionOf(before) === conditionOf(after)
+      ? []
+      : textChange(label, read(...before), read(...after)),
+  )

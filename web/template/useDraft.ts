@@ -1,5 +1,6 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo, useReducer, useState } from 'react'
+import { useEffect, useMemo, useReducer, useState } from 'react'
 import { ApiError } from '../api/client.ts'
 import { changeTemplate, type Read, TEMPLATES, templateQuery } from '../api/templates.ts'
 import { notify } from '../ui/notify.ts'
@@ -49,11 +50,13 @@ export const useDraft = (read: Read) => {
     },
   })
 
-  // Comparing and checking wait until nothing is being typed.
-  const settled = useDeferredValue(draft)
+  // Comparing and checking a long questionnaire wait until nothing is being typed.
+  const [settled] = useDebouncedValue(draft, 150)
   const unsaved = useMemo(() => differences(base.draft, settled), [base.draft, settled])
-  const dirty = useMemo(() => !isSame(base.draft, draft), [base.draft, draft])
+  const back = useMemo(() => isSame(base.draft, settled), [base.draft, settled])
   const found = useMemo(() => problemsOf(settled), [settled])
+  // Something is changed until it turns out that all of it was changed back.
+  const dirty = draft !== base.draft && !(draft === settled && back)
   const refused = saving.error instanceof ApiError ? saving.error : undefined
   const problems = refused?.status === 400 ? [...found, ...refusedOf(draft, refused.details)] : found
 

@@ -39,15 +39,16 @@ function ImportForm({ close }: { close: () => void }) {
       void navigate({ to: paths.template, params: { templateId: id } })
     },
   })
-  const change = (source: string) => {
-    setText(source)
+  const again = () => {
     trial.reset()
     real.reset()
   }
+  // What stands in a file is checked and not shown: a field with megabytes of text is slow.
   const choose = async (file: File | null) => {
-    const source = (await file?.text()) ?? ''
-    change(source)
-    if (source !== '') trial.mutate(source)
+    again()
+    setText('')
+    const source = await file?.text()
+    if (source !== undefined) trial.mutate(source)
   }
   const problem = trial.error ?? real.error
   const details = problem instanceof ApiError ? problem.details : []
@@ -69,10 +70,12 @@ function ImportForm({ close }: { close: () => void }) {
       <Textarea
         label="Or paste the text"
         value={text}
-        onChange={(event) => change(event.currentTarget.value)}
-        minRows={4}
-        maxRows={8}
-        autosize
+        onChange={(event) => {
+          again()
+          setText(event.currentTarget.value)
+        }}
+        rows={5}
+        resize="vertical"
         spellCheck={false}
         classNames={{ input: 'mono' }}
       />

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, Menu, Text } from '@mantine/core'
 import { Ellipsis } from 'lucide-react'
 import { templateRefusal } from '../../contract/templates.ts'
 import { useCan } from '../api/session.ts'
@@ -11,7 +11,7 @@ type Props = { row: TemplateRow; start: (doing: Doing) => void }
 /** What can be done with a template without opening it. */
 export function RowMenu({ row, start }: Props) {
   return (
-    <Menu position="bottom-end" width={200}>
+    <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={`More: ${row.name}`}>
           <Ellipsis size={16} aria-hidden="true" />
@@ -24,30 +24,48 @@ export function RowMenu({ row, start }: Props) {
   )
 }
 
-type Items = { template: Doing['template']; start: (doing: Doing) => void }
+type Items = { template: Doing['template']; start: (doing: Doing) => void; unsaved?: boolean }
+const UNSAVED = 'Save or undo your changes first.'
 
-export function TemplateMenuItems({ template, start }: Items) {
+export function TemplateMenuItems({ template, start, unsaved = false }: Items) {
   const can = useCan()
-  const refusal = templateRefusal.archive(template)
+  const waits = unsaved ? UNSAVED : undefined
   return (
     <>
       <Menu.Item component="a" href={api.templateExport(template.id)}>
         Export JSON
       </Menu.Item>
       {can('templates:create') && (
-        <Menu.Item onClick={() => start({ what: 'duplicate', template })}>Duplicate</Menu.Item>
+        <Item label="Duplicate" refusal={waits} run={() => start({ what: 'duplicate', template })} />
       )}
       {can('templates:edit') && (
-        <Menu.Item
-          aria-disabled={refusal !== undefined || undefined}
-          data-disabled={refusal !== undefined || undefined}
-          title={refusal}
-          onClick={() => refusal === undefined && start({ what: 'archive', template })}
-        >
-          Archive…
-        </Menu.Item>
+        <Item
+          label="Archive…"
+          refusal={templateRefusal.archive(template) ?? waits}
+          run={() => start({ what: 'archive', template })}
+        />
       )}
-      {can('templates:delete') && <Menu.Item onClick={() => start({ what: 'delete', template })}>Delete…</Menu.Item>}
+      {can('templates:delete') && <Item label="Delete…" run={() => start({ what: 'delete', template })} />}
     </>
+  )
+}
+
+/** What the state forbids stays in sight and says why. */
+function Item({ label, refusal, run }: { label: string; refusal?: string | undefined; run: () => void }) {
+  return (
+    <Menu.Item
+      aria-disabled={refusal ? true : undefined}
+      closeMenuOnClick={!refusal}
+      onClick={refusal ? undefined : run}
+    >
+      <Text span inherit c={refusal ? 'dimmed' : undefined}>
+        {label}
+      </Text>
+      {refusal && (
+        <Text size="xs" c="dimmed">
+          {refusal}
+        </Text>
+      )}
+    </Menu.Item>
   )
 }
