@@ -6,6 +6,8 @@ import type {
   AssessmentPage,
   AssessmentsCreated,
   LinkCreate,
+  Reopen,
+  SendBack,
 } from '../../contract/assessments.ts'
 import type { Static } from '../../contract/schema.ts'
 import type { TemplateList } from '../../contract/templates.ts'
@@ -37,3 +39,9 @@ export const createAssessments = (body: AssessmentBulkCreate) =>
   send<Static<typeof AssessmentsCreated>>('POST', api.assessmentsAtOnce, { body })
 export const sendAssessment = (id: string, body: LinkCreate) =>
   send<Static<typeof AssessmentSent>>('POST', api.sendAssessment(id), { body })
+
+export const sendBack = (id: string, body: SendBack) =>
+  send<AssessmentDetail>('POST', api.moveAssessment(id, 'send-back'), { body })
+export const finalize = (id: string) => send<AssessmentDetail>('POST', api.moveAssessment(id, 'finalize'))
+export const reopen = (id: string, body: Reopen) =>
+  send<AssessmentDetail>('POST', api.moveAssessment(id, 'reopen'), { body })

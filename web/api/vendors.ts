@@ -4,6 +4,8 @@ import type { FrameworkList } from '../../contract/frameworks.ts'
 import type { Responsibility, ResponsibilityList, ResponsibilityUpdate } from '../../contract/responsibilities.ts'
 import type { Static } from '../../contract/schema.ts'
 import type {
+  TagFilter,
+  TagList,
   VendorCsvImported,
   VendorDetail,
   VendorFilter,
@@ -28,6 +30,17 @@ export const vendorsQuery = (filter: VendorFilter) =>
       const { data, headers } = await send<Static<typeof VendorList>>('GET', api.vendors, { query: filter })
       return { entries: data, totalCount: Number(headers.get('x-total-count') ?? data.length) }
     },
+    placeholderData: keepPreviousData,
+  })
+
+/** All that fit, up to what can be worked on at once. */
+export const vendorsThatFit = async (filter: VendorFilter, most: number) =>
+  (await send<Static<typeof VendorList>>('GET', api.vendors, { query: { ...filter, page: 1, pageSize: most } })).data
+
+export const tagsQuery = (filter: TagFilter) =>
+  queryOptions({
+    queryKey: [...VENDORS, 'tags', filter],
+    queryFn: () => get<Static<typeof TagList>>(api.tags, filter),
     placeholderData: keepPreviousData,
   })
 

@@ -3,6 +3,7 @@ import type { Changes } from '../../contract/audit.ts'
 import type { AuditRow } from '../api/audit.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { exactText } from '../ui/dates.ts'
+import { typeText, wordsOf } from './words.ts'
 
 /** An entry with what it tells beside who and when; a change with before and after. */
 export function EntryDialog({ entry, close }: { entry: AuditRow | undefined; close: () => void }) {
@@ -28,8 +29,9 @@ function Content({ entry }: { entry: AuditRow }) {
         <dd>{entry.userName}</dd>
         <dt>On</dt>
         <dd>
-          {[entry.entityType, entry.entityName, entry.entityId && `(${entry.entityId}…)`].filter(Boolean).join(' ') ||
-            '–'}
+          {[entry.entityType && typeText(entry.entityType), entry.entityName, entry.entityId && `(${entry.entityId}…)`]
+            .filter(Boolean)
+            .join(' ') || '–'}
         </dd>
         <dt>Action</dt>
         <dd className="mono">{entry.action}</dd>
@@ -61,7 +63,7 @@ function Changed({ changes }: { changes: Changes }) {
         <Table.Tbody>
           {Object.entries(changes).map(([field, { from, to }]) => (
             <Table.Tr key={field}>
-              <Table.Td>{field}</Table.Td>
+              <Table.Td>{wordsOf(field)}</Table.Td>
               <Table.Td className="break">{shown(from)}</Table.Td>
               <Table.Td className="break">{shown(to)}</Table.Td>
             </Table.Tr>

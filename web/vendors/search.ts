@@ -1,5 +1,5 @@
-import { oneOf, pageNumber, type Raw, text } from '../app/search.ts'
-import { BAND, TIER } from '../ui/words.ts'
+import { oneOf, pageNumber, pageSize, type Raw, text } from '../app/search.ts'
+import { ASSESSMENT, BAND, TIER } from '../ui/words.ts'
 
 export const TIER_FILTER = { ...TIER, UNSPECIFIED: 'No tier' } as const
 export const SORTS = {
@@ -11,16 +11,23 @@ export const SORTS = {
   '-tier': 'Highest tier',
   lastAssessedAt: 'Longest ago',
   '-lastAssessedAt': 'Latest assessed',
+  createdAt: 'Oldest',
+  '-createdAt': 'Newest',
 } as const
-const DIALOGS = { create: '', import: '' } as const
+export const VIEWS = { table: 'Table', cards: 'Cards' } as const
+const DIALOGS = { create: '', import: '', send: '' } as const
 
 export type VendorSearch = {
   query?: string
   tier?: keyof typeof TIER_FILTER
   band?: keyof typeof BAND
   tag?: string
+  ownerId?: string
+  state?: keyof typeof ASSESSMENT
   sort?: keyof typeof SORTS
+  view?: keyof typeof VIEWS
   page?: number
+  pageSize?: number
   dialog?: keyof typeof DIALOGS
 }
 
@@ -29,7 +36,11 @@ export const vendorSearch = (raw: Raw): VendorSearch => ({
   tier: oneOf(TIER_FILTER, raw.tier),
   band: oneOf(BAND, raw.band),
   tag: text(raw.tag),
+  ownerId: text(raw.ownerId),
+  state: oneOf(ASSESSMENT, raw.state),
   sort: oneOf(SORTS, raw.sort),
+  view: oneOf(VIEWS, raw.view),
   page: pageNumber(raw.page),
+  pageSize: pageSize(raw.pageSize),
   dialog: oneOf(DIALOGS, raw.dialog),
 })
