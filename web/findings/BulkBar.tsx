@@ -40,7 +40,7 @@ export function BulkBar({ selection, filter, total = 0 }: Props) {
       <SelectionBar
         count={rows.length}
         clear={selection.clear}
-        all={{ count: Math.min(total, MOST_FINDINGS_AT_ONCE), busy: all.isPending, select: all.mutate }}
+        all={{ count: total, most: MOST_FINDINGS_AT_ONCE, busy: all.isPending, select: all.mutate }}
       >
         <Action label="Owner and due date" variant="default" size="compact-md" disabled={disabled} run={care.open} />
         <Action label="Close" size="compact-md" disabled={disabled} run={resolve.open} />

@@ -145,7 +145,7 @@ function Chosen({ selection, filter, total = 0, send }: ChosenProps) {
     <SelectionBar
       count={selection.rows.length}
       clear={selection.clear}
-      all={{ count: Math.min(total, MOST), busy: all.isPending, select: all.mutate }}
+      all={{ count: total, most: MOST, busy: all.isPending, select: all.mutate }}
     >
       <Button size="compact-md" onClick={send}>
         Send a questionnaire

@@ -47,7 +47,7 @@ function WithVendor({ vendorId, ...rest }: Omit<WizardProps, 'vendors'> & { vend
 }
 
 function Wizard({ vendors, close, done, guard }: WizardProps) {
-  const [step, setStep] = useState(vendors.length === 0 ? 0 : vendors.length === 1 ? 1 : 0)
+  const [step, setStep] = useState(vendors.length === 1 ? 1 : 0)
   const [chosen, setChosen] = useState(vendors)
   const form = useForm<Values>({
     initialValues: EMPTY,
