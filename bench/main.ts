@@ -9,6 +9,7 @@ import { measureDetail } from './measure/detail.ts'
 import { measureFindings } from './measure/findings.ts'
 import { measureImport } from './measure/import.ts'
 import { measureList, measureSearch } from './measure/list.ts'
+import { measurePages } from './measure/pages.ts'
 import { measureReports } from './measure/reports.ts'
 import { measureStart } from './measure/start.ts'
 import { readOptions } from './options.ts'
@@ -31,6 +32,7 @@ const MEASUREMENTS: Record<string, (world: World) => Promise<Row[]>> = {
   assessment: measureAssessment,
   findings: measureFindings,
   dashboard: measureDashboard,
+  pages: measurePages,
   submit: measureSubmit,
   reports: measureReports,
   import: measureImport,

@@ -1,3 +1,4 @@
+import { MOST_ASSESSMENTS_AT_ONCE } from './limits.ts'
 import {
   Bool,
   Count,
@@ -105,9 +106,8 @@ const title = Optional(Nullable(Text(200, { description: 'Without one: the name 
 export const AssessmentCreate = Named('AssessmentCreate', { vendorId: Id, templateId: Id, title, ...optionalFields })
 export type AssessmentCreate = Static<typeof AssessmentCreate>
 
-export const MOST_AT_ONCE = 1000
 export const AssessmentBulkCreate = Named('AssessmentBulkCreate', {
-  vendorIds: Unsafe<string[]>({ type: 'array', items: Id, minItems: 1, maxItems: MOST_AT_ONCE }),
+  vendorIds: Unsafe<string[]>({ type: 'array', items: Id, minItems: 1, maxItems: MOST_ASSESSMENTS_AT_ONCE }),
   templateId: Id,
   title,
   ...optionalFields,

@@ -1,3 +1,4 @@
+import { MOST_FINDINGS_AT_ONCE } from './limits.ts'
 import { RISK_WEIGHTS } from './questions.ts'
 import {
   Bool,
@@ -96,7 +97,6 @@ export const FindingUpdate = Named('FindingUpdate', {
 })
 export type FindingUpdate = Static<typeof FindingUpdate>
 
-export const MOST_FINDINGS_AT_ONCE = 200
 export const FindingBulkUpdate = Named('FindingBulkUpdate', {
   ids: Unsafe<string[]>({ type: 'array', items: Id, minItems: 1, maxItems: MOST_FINDINGS_AT_ONCE }),
   ...FindingUpdate.properties,

@@ -1,4 +1,5 @@
 import { ASSESSMENT_STATUSES, AssessmentStatus } from './assessments.ts'
+import { VENDOR_CSV_BYTES } from './limits.ts'
 import {
   AllOptional,
   Bool,
@@ -228,8 +229,6 @@ export type VendorAssessmentFilter = Static<typeof VendorAssessmentFilter>
 /** In a path it is taken as it is: nothing is trimmed, and what is too long names nothing. */
 export const ExternalId = Unsafe<string>({ type: 'string', minLength: 1, maxLength: 200 })
 
-export const VENDOR_CSV_BYTES = 10 * 1024 * 1024
-export const MOST_VENDORS_AT_ONCE = 20_000
 export const VendorCsv = Named('VendorCsv', {
   csv: Verbatim(VENDOR_CSV_BYTES, { description: 'The table as text; simpler is to send it as text/csv' }),
 })

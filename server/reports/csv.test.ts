@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvStream, csvText, guardFormula } from './csv.ts'
+import { guardFormula } from '../../contract/csv.ts'
+import { csvStream, csvText } from './csv.ts'
 
 const cells = fc.array(fc.array(fc.string({ unit: 'binary' }), { minLength: 2, maxLength: 5 }), {
   minLength: 1,

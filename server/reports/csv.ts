@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
+import { guardFormula } from '../../contract/csv.ts'
 import type { CsvBatch, CsvKey } from './csvQueries.ts'
 import { collector } from './garbage.ts'
 
@@ -8,12 +9,6 @@ export type CsvRow = readonly Cell[]
 
 /** Rows of a batch. */
 const BATCH = 1000
-
-const FORMULA = /^[=+\-@\t\r]/
-const PLAIN_NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/
-
-/** A spreadsheet runs what looks like a formula: such a cell begins with an apostrophe. Plain numbers stay numbers. */
-export const guardFormula = (text: string) => (FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text)
 
 const cell = (value: Cell) => {
   if (value === null || value === undefined) return ''

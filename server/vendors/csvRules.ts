@@ -1,6 +1,7 @@
+import { MOST_VENDORS_AT_ONCE } from '../../contract/limits.ts'
 import type { Problem } from '../../contract/schema.ts'
 import { columnKey, fold } from '../../contract/text.ts'
-import { MOST_VENDORS_AT_ONCE, type VendorCsvImported } from '../../contract/vendors.ts'
+import type { VendorCsvImported } from '../../contract/vendors.ts'
 import { badRequest } from '../errors.ts'
 import { readCsv } from '../reports/readCsv.ts'
 

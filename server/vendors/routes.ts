@@ -1,9 +1,9 @@
+import { VENDOR_CSV_BYTES } from '../../contract/limits.ts'
 import { FilterText, Id, type Static, Struct, type TSchema } from '../../contract/schema.ts'
 import {
   ExternalId,
   TagFilter,
   TagList,
-  VENDOR_CSV_BYTES,
   VendorCsv,
   VendorCsvImported,
   VendorCsvRefused,

@@ -5,6 +5,8 @@ import type { Responsibility, ResponsibilityList, ResponsibilityUpdate } from '.
 import type { Static } from '../../contract/schema.ts'
 import type { VendorCompliance } from '../../contract/vendorCompliance.ts'
 import type {
+  TagFilter,
+  TagList,
   VendorCsvImported,
   VendorDetail,
   VendorFilter,
@@ -31,6 +33,17 @@ export const vendorsQuery = (filter: VendorFilter) =>
       const { data, headers } = await send<Static<typeof VendorList>>('GET', api.vendors, { query: filter })
       return { entries: data, totalCount: Number(headers.get('x-total-count') ?? data.length) }
     },
+    placeholderData: keepPreviousData,
+  })
+
+/** All that fit, up to what can be worked on at once. */
+export const vendorsThatFit = async (filter: VendorFilter, most: number) =>
+  (await send<Static<typeof VendorList>>('GET', api.vendors, { query: { ...filter, page: 1, pageSize: most } })).data
+
+export const tagsQuery = (filter: TagFilter) =>
+  queryOptions({
+    queryKey: [...VENDORS, 'tags', filter],
+    queryFn: () => get<Static<typeof TagList>>(api.tags, filter),
     placeholderData: keepPreviousData,
   })
 

@@ -1,105 +1,37 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { useCan } from '../api/session.ts'
-import { vendorsQuery } from '../api/vendors.ts'
-import { paths } from '../paths.ts'
-import { PAGES } from './navigation.ts'
+import { usePlaces } from './places.ts'
+import { useFound } from './useFound.tsx'
 
-const FOUND = 7
+const LABEL = 'Search everything'
+/** So that one more letter shows at once what is left of what is there. */
+const REST = 120
 
-/** What can be done from anywhere. */
-const useActions = () => {
-  const can = useCan()
-  const navigate = useNavigate()
-  const actions = [
-    {
-      id: 'new-vendor',
-      label: 'Add a vendor',
-      allowed: can('vendors:create'),
-      onClick: () => navigate({ to: paths.vendors, search: { dialog: 'create' } }),
-    },
-    {
-      id: 'import-vendors',
-      label: 'Import vendors from CSV',
-      allowed: can('vendors:create'),
-      onClick: () => navigate({ to: paths.vendors, search: { dialog: 'import' } }),
-    },
-    {
-      id: 'new-template',
-      label: 'Create a template',
-      allowed: can('templates:create'),
-      onClick: () => navigate({ to: paths.templates, search: { dialog: 'create' } }),
-    },
-    {
-      id: 'import-template',
-      label: 'Import a template',
-      allowed: can('templates:create'),
-      onClick: () => navigate({ to: paths.templates, search: { dialog: 'import' } }),
-    },
-    {
-      id: 'new-assessment',
-      label: 'Create assessments',
-      allowed: can('assessments:create') && can('templates:view'),
-      onClick: () => navigate({ to: paths.assessments, search: { dialog: 'create' } }),
-    },
-  ]
-  return actions.filter(({ allowed }) => allowed).map(({ allowed: _, ...action }) => action)
-}
-
-const usePages = () => {
-  const can = useCan()
-  const navigate = useNavigate()
-  return PAGES.filter(({ permissions }) => permissions.some(can)).map(({ label, to }) => ({
-    id: to,
-    label,
-    onClick: () => navigate({ to }),
-  }))
-}
-
-const useVendorsFound = (query: string) => {
-  const can = useCan()
-  const navigate = useNavigate()
-  const wanted = query.trim()
-  const { data } = useQuery({
-    ...vendorsQuery({ query: wanted, page: 1, pageSize: FOUND }),
-    enabled: wanted !== '' && can('vendors:view'),
-  })
-  if (wanted === '') return []
-  return (data?.entries ?? []).map(({ id, name, contactEmail }) => ({
-    id,
-    label: name,
-    description: contactEmail,
-    // The server has found it, perhaps by something that is not shown.
-    keywords: wanted,
-    onClick: () => navigate({ to: paths.vendor, params: { vendorId: id } }),
-  }))
-}
-
-/** Ctrl or Cmd with K: pages, actions and vendors by their names. */
+/** Ctrl or Cmd with K: everything by its name, and what can be done from anywhere. */
 export function SearchEverything() {
   const [query, setQuery] = useState('')
-  const [settled] = useDebouncedValue(query, 150)
-  const groups: SpotlightActionGroupData[] = [
-    { group: 'Pages', actions: usePages() },
-    { group: 'Actions', actions: useActions() },
-    { group: 'Vendors', actions: useVendorsFound(settled) },
-  ]
+  const [settled] = useDebouncedValue(query.trim(), REST)
+  const places = usePlaces(query)
+  const found = useFound(query.trim() === '' ? '' : settled)
+  const groups: SpotlightActionGroupData[] = [...found.groups, ...places].filter(({ actions }) => actions.length > 0)
+  const waiting = query.trim() !== '' && (found.busy || query.trim() !== settled)
   return (
     <Spotlight
-      actions={groups.filter(({ actions }) => actions.length > 0)}
+      actions={groups}
+      // The server has found it, perhaps by something that is not shown.
+      filter={(_, actions) => actions}
       query={query}
       onQueryChange={setQuery}
       shortcut={['mod + K']}
-      nothingFound="Nothing found"
-      limit={20}
+      nothingFound={waiting ? 'Searching…' : 'Nothing found'}
+      scrollable
+      maxHeight="min(560px, 70vh)"
       searchProps={{
         leftSection: <Search size={18} aria-hidden="true" />,
-        placeholder: 'Search pages, actions and vendors',
-        'aria-label': 'Search pages, actions and vendors',
+        placeholder: 'Vendors, assessments, findings, templates, controls',
+        'aria-label': LABEL,
       }}
     />
   )

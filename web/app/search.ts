@@ -16,4 +16,6 @@ export const pageNumber = (value: unknown) => {
   return Number.isInteger(page) && page > 1 ? page : undefined
 }
 
+export { pageSizeOf as pageSize } from '../ui/paging.ts'
+
 export const day = (value: unknown) => (/^\d{4}-\d\d-\d\d$/.test(String(value)) ? String(value) : undefined)

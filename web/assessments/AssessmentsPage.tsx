@@ -1,92 +1,98 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
-import { type AssessmentRow, assessmentsQuery } from '../api/assessments.ts'
+import { assessmentsQuery } from '../api/assessments.ts'
 import { useCan } from '../api/session.ts'
 import { api, paths, withQuery } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
-import { Choice, DayField, Filters, SearchField } from '../ui/filters.tsx'
 import { Page } from '../ui/Page.tsx'
-import { PAGE_SIZE, Pages } from '../ui/Pages.tsx'
+import { Pages } from '../ui/Pages.tsx'
+import { usePaging } from '../ui/paging.ts'
 import { EmptyState } from '../ui/states.tsx'
-import { ASSESSMENT, plural } from '../ui/words.ts'
-import { VendorFilter } from '../vendors/VendorFilter.tsx'
-import { CreateAssessments } from './CreateAssessments.tsx'
+import { choices, plural } from '../ui/words.ts'
+import { AssessmentFilters } from './AssessmentFilters.tsx'
+import { Board } from './Board.tsx'
 import { assessmentColumns } from './columns.tsx'
-import { SendDialog } from './SendDialog.tsx'
-import type { AssessmentSearch } from './search.ts'
+import { MoveDialogs, useMoves } from './moves.tsx'
+import { type AssessmentSearch, SORTS, VIEWS } from './search.ts'
+import { SendWizard } from './send/SendWizard.tsx'
 
 const route = getRouteApi(paths.assessments)
 
-/** Assessments of all vendors, the newest first. */
+/** Assessments of all vendors, as a list or by state. */
 export function AssessmentsPage() {
-  const { dialog, page = 1, ...filter } = route.useSearch()
+  const { dialog, view = 'list', page: at, pageSize: size, sort = '-createdAt', ...filter } = route.useSearch()
   const navigate = route.useNavigate()
   const can = useCan()
-  const [sending, setSending] = useState<AssessmentRow>()
+  const moves = useMoves()
   const asked = { ...filter, overdue: filter.overdue && 'true' }
-  const list = useQuery(assessmentsQuery({ ...asked, page, pageSize: PAGE_SIZE }))
   const change = (part: AssessmentSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace: true })
+  const paging = usePaging({ page: at, pageSize: size }, change)
+  const isList = view === 'list'
+  const list = useQuery({
+    ...assessmentsQuery({ ...asked, sort, page: paging.page, pageSize: paging.pageSize }),
+    enabled: isList,
+  })
   const total = list.data?.totalCount
   const mayCreate = can('assessments:create') && can('templates:view')
   const actions = (
     <>
+      <SegmentedControl
+        aria-label="View"
+        data={choices(VIEWS)}
+        value={view}
+        onChange={(to) => change({ view: to === 'board' ? 'board' : undefined })}
+      />
       <Button variant="default" component="a" href={withQuery(api.assessments, { ...asked, format: 'csv' })}>
         Export CSV
       </Button>
-      <Action label="Create assessments" allowed={mayCreate} run={() => change({ dialog: 'create', page })} />
+      <Action label="Create assessments" allowed={mayCreate} run={() => change({ dialog: 'create', page: at })} />
     </>
   )
   return (
-    <Page title="Assessments" line={total === undefined ? ' ' : plural(total, 'assessment')} actions={actions}>
-      <AssessmentFilters filter={filter} change={change} />
-      <DataTable
-        label="Assessments"
-        columns={assessmentColumns({ withVendor: true, send: setSending, canSend: can('assessments:create') })}
-        rows={list.data?.entries}
-        query={list}
-        empty={<NoAssessments filtered={Object.values(filter).some(Boolean)} />}
-      />
-      <Pages page={page} total={total} change={(to) => change({ page: to })} />
-      <SendDialog assessment={sending} close={() => setSending(undefined)} />
+    <Page title="Assessments" line={lineOf(isList, total)} actions={actions}>
+      <AssessmentFilters filter={filter} board={!isList} change={change} />
+      {isList ? (
+        <>
+          <DataTable
+            label="Assessments"
+            columns={assessmentColumns({
+              withVendor: true,
+              send: (row) => moves.open('send', row),
+              canSend: can('assessments:create'),
+              move: moves.open,
+            })}
+            rows={list.data?.entries}
+            query={list}
+            sorting={{
+              by: sort,
+              change: (to) => change({ sort: to in SORTS ? (to as AssessmentSearch['sort']) : undefined }),
+            }}
+            empty={<NoAssessments filtered={Object.values(filter).some(Boolean)} />}
+            oneLine
+          />
+          <Pages {...paging} total={total} />
+        </>
+      ) : (
+        <Board filter={asked} showAll={(status) => change({ view: undefined, status })} move={moves.open} />
+      )}
+      <MoveDialogs {...moves} />
       {mayCreate && (
-        <CreateAssessments
+        <SendWizard
           opened={dialog === 'create'}
           vendorId={filter.vendorId}
-          close={() => change({ dialog: undefined, page })}
+          close={() => change({ dialog: undefined, page: at })}
         />
       )}
     </Page>
   )
 }
 
-type FilterProps = { filter: AssessmentSearch; change: (part: AssessmentSearch) => void }
-
-function AssessmentFilters({ filter, change }: FilterProps) {
-  return (
-    <Filters>
-      <SearchField label="Search" hint="Title" value={filter.query} change={(query) => change({ query })} />
-      <Choice
-        label="State"
-        all="All states"
-        words={ASSESSMENT}
-        value={filter.status}
-        change={(status) => change({ status })}
-      />
-      <VendorFilter value={filter.vendorId} change={(vendorId) => change({ vendorId })} />
-      <DayField label="Created from" value={filter.fromDate} change={(fromDate) => change({ fromDate })} />
-      <DayField label="Created to" value={filter.toDate} change={(toDate) => change({ toDate })} />
-      <Checkbox
-        mb={8}
-        label="Overdue"
-        checked={filter.overdue ?? false}
-        onChange={(event) => change({ overdue: event.currentTarget.checked || undefined })}
-      />
-    </Filters>
-  )
+const lineOf = (isList: boolean, total: number | undefined) => {
+  if (!isList) return 'By state, the newest first'
+  return total === undefined ? ' ' : plural(total, 'assessment')
 }
 
 function NoAssessments({ filtered }: { filtered: boolean }) {

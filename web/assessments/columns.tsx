@@ -1,25 +1,35 @@
-import { Anchor, Box } from '@mantine/core'
+import { Box } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { moveRefusal } from '../../contract/lifecycle.ts'
 import type { AssessmentRow } from '../api/assessments.ts'
 import { ScoreHover } from '../assessment/ScoreHover.tsx'
-import { api, paths } from '../paths.ts'
+import { paths } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { AssessmentDot } from '../ui/Status.tsx'
 import { OnDay, When } from '../ui/When.tsx'
+import { AssessmentMenu } from './AssessmentMenu.tsx'
+import type { Move } from './moves.tsx'
 
-type Options = { withVendor: boolean; canSend: boolean; send: (assessment: AssessmentRow) => void }
+type Options = {
+  withVendor: boolean
+  canSend: boolean
+  send: (assessment: AssessmentRow) => void
+  /** With it, a row has a menu of what else its state allows. */
+  move?: (move: Move, assessment: AssessmentRow) => void
+}
 
-export const assessmentColumns = ({ withVendor, canSend, send }: Options): readonly Column<AssessmentRow>[] => [
+export const assessmentColumns = (options: Options): readonly Column<AssessmentRow>[] => [
   {
     head: 'Assessment',
+    sort: 'title',
     cell: (row) => (
       <>
-        <TextLink to={paths.assessment} params={{ assessmentId: row.id }} className="row-link break">
+        <Link to={paths.assessment} params={{ assessmentId: row.id }} className="row-link break">
           {row.title}
-        </TextLink>
-        {withVendor && (
+        </Link>
+        {options.withVendor && (
           <Box hiddenFrom="sm">
             <VendorLink row={row} />
           </Box>
@@ -27,42 +37,39 @@ export const assessmentColumns = ({ withVendor, canSend, send }: Options): reado
       </>
     ),
   },
-  ...(withVendor ? [vendorColumn] : []),
-  { head: 'State', cell: ({ status, overdue }) => <AssessmentDot status={status} overdue={overdue} /> },
-  { head: 'Score', cell: ({ id, score }) => <ScoreHover assessmentId={id} score={score} />, from: 'md' },
-  { head: 'Due', cell: ({ dueDate }) => <OnDay day={dueDate} />, from: 'sm' },
-  { head: 'Created', cell: ({ createdAt }) => <When at={createdAt} />, from: 'lg' },
-  { head: 'Reviewer', cell: ({ reviewerName }) => reviewerName ?? '–', from: 'lg' },
+  ...(options.withVendor ? [vendorColumn] : []),
   {
-    head: 'What can be done',
-    quiet: true,
-    right: true,
-    cell: (row) => (
-      <span className="row-actions">
-        {row.status === 'COMPLETED' && (
-          <Anchor
-            inherit
-            href={api.assessmentReport(row.id)}
-            aria-label={`Report (PDF): ${row.title} of ${row.vendorName}`}
-          >
-            PDF
-          </Anchor>
-        )}
-        {row.status === 'DRAFT' && (
-          <Action
-            label="Send"
-            size="compact-sm"
-            variant="default"
-            about={`${row.title} to ${row.vendorName}`}
-            allowed={canSend}
-            disabled={moveRefusal('send', row)}
-            run={() => send(row)}
-          />
-        )}
-      </span>
-    ),
+    head: 'State',
+    sort: 'status',
+    cell: ({ status, overdue }) => <AssessmentDot status={status} overdue={overdue} />,
   },
+  { head: 'Score', sort: 'score', cell: ({ id, score }) => <ScoreHover assessmentId={id} score={score} />, from: 'md' },
+  { head: 'Due', sort: 'dueDate', cell: ({ dueDate }) => <OnDay day={dueDate} />, from: 'sm' },
+  { head: 'Created', sort: 'createdAt', cell: ({ createdAt }) => <When at={createdAt} />, from: 'lg' },
+  { head: 'Submitted', sort: 'submittedAt', cell: ({ submittedAt }) => <When at={submittedAt} />, hidden: true },
+  { head: 'Reviewer', cell: ({ reviewerName }) => reviewerName ?? '–', from: 'xl' },
+  { head: 'Questionnaire', cell: ({ templateName }) => templateName ?? '–', hidden: true },
+  { head: 'What can be done', quiet: true, right: true, cell: (row) => <RowActions row={row} {...options} /> },
 ]
+
+function RowActions({ row, canSend, send, move }: Options & { row: AssessmentRow }) {
+  return (
+    <span className="row-actions">
+      {row.status === 'DRAFT' && (
+        <Action
+          label="Send"
+          size="compact-sm"
+          variant="default"
+          about={`${row.title} to ${row.vendorName}`}
+          allowed={canSend}
+          disabled={moveRefusal('send', row)}
+          run={() => send(row)}
+        />
+      )}
+      <AssessmentMenu row={row} move={move} />
+    </span>
+  )
+}
 
 const VendorLink = ({ row }: { row: AssessmentRow }) => (
   <TextLink
@@ -75,4 +82,9 @@ const VendorLink = ({ row }: { row: AssessmentRow }) => (
   </TextLink>
 )
 
-const vendorColumn: Column<AssessmentRow> = { head: 'Vendor', cell: (row) => <VendorLink row={row} />, from: 'sm' }
+const vendorColumn: Column<AssessmentRow> = {
+  head: 'Vendor',
+  sort: 'vendorName',
+  cell: (row) => <VendorLink row={row} />,
+  from: 'sm',
+}

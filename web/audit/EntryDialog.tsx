@@ -1,8 +1,11 @@
 import { Code, Stack, Table } from '@mantine/core'
+import { Fragment } from 'react'
 import type { Changes } from '../../contract/audit.ts'
 import type { AuditRow } from '../api/audit.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { exactText } from '../ui/dates.ts'
+import { toldOf } from './told.ts'
+import { typeText, wordsOf } from './words.ts'
 
 /** An entry with what it tells beside who and when; a change with before and after. */
 export function EntryDialog({ entry, close }: { entry: AuditRow | undefined; close: () => void }) {
@@ -13,12 +16,8 @@ export function EntryDialog({ entry, close }: { entry: AuditRow | undefined; clo
   )
 }
 
-const changesOf = (meta: object | null) =>
-  meta && 'changes' in meta && typeof meta.changes === 'object' ? (meta.changes as Changes) : undefined
-
 function Content({ entry }: { entry: AuditRow }) {
-  const changes = changesOf(entry.meta)
-  const { changes: _, ...rest } = { changes: undefined, ...entry.meta }
+  const { changes, origin, rest } = toldOf(entry)
   return (
     <Stack gap="md">
       <dl className="facts">
@@ -28,15 +27,22 @@ function Content({ entry }: { entry: AuditRow }) {
         <dd>{entry.userName}</dd>
         <dt>On</dt>
         <dd>
-          {[entry.entityType, entry.entityName, entry.entityId && `(${entry.entityId}…)`].filter(Boolean).join(' ') ||
-            '–'}
+          {[entry.entityType && typeText(entry.entityType), entry.entityName, entry.entityId && `(${entry.entityId}…)`]
+            .filter(Boolean)
+            .join(' ') || '–'}
         </dd>
         <dt>Action</dt>
         <dd className="mono">{entry.action}</dd>
         <dt>Entry</dt>
         <dd className="mono">{entry.id}</dd>
+        {origin.map(({ label, text }) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd className="mono">{text}</dd>
+          </Fragment>
+        ))}
       </dl>
-      {changes && <Changed changes={changes} />}
+      {changes && Object.keys(changes).length > 0 && <Changed changes={changes} />}
       {Object.keys(rest).length > 0 && <Code block>{JSON.stringify(rest, null, 2)}</Code>}
     </Stack>
   )
@@ -61,7 +67,7 @@ function Changed({ changes }: { changes: Changes }) {
         <Table.Tbody>
           {Object.entries(changes).map(([field, { from, to }]) => (
             <Table.Tr key={field}>
-              <Table.Td>{field}</Table.Td>
+              <Table.Td>{wordsOf(field)}</Table.Td>
               <Table.Td className="break">{shown(from)}</Table.Td>
               <Table.Td className="break">{shown(to)}</Table.Td>
             </Table.Tr>

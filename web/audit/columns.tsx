@@ -2,16 +2,12 @@ import { UnstyledButton } from '@mantine/core'
 import type { AuditRow } from '../api/audit.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { exactText } from '../ui/dates.ts'
+import { typeText } from './words.ts'
+
+const originOf = ({ meta }: AuditRow, name: 'address' | 'requestId') =>
+  meta && name in meta ? String((meta as Record<string, unknown>)[name] ?? '–') : '–'
 
 export const auditColumns = (open: (entry: AuditRow) => void): readonly Column<AuditRow>[] => [
-  {
-    head: 'When',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} className="nowrap">
-        {exactText(createdAt)}
-      </time>
-    ),
-  },
   {
     head: 'What',
     cell: (entry) => (
@@ -21,5 +17,16 @@ export const auditColumns = (open: (entry: AuditRow) => void): readonly Column<A
     ),
   },
   { head: 'On', cell: ({ entityName, entityId }) => entityName ?? entityId ?? '–', from: 'sm' },
+  { head: 'Kind', cell: ({ entityType }) => (entityType ? typeText(entityType) : '–'), from: 'lg' },
   { head: 'Who', cell: ({ userName }) => userName, from: 'sm' },
+  {
+    head: 'When',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="nowrap">
+        {exactText(createdAt)}
+      </time>
+    ),
+  },
+  { head: 'Address', cell: (entry) => <span className="mono">{originOf(entry, 'address')}</span>, hidden: true },
+  { head: 'Request', cell: (entry) => <span className="mono">{originOf(entry, 'requestId')}</span>, hidden: true },
 ]

@@ -1,8 +1,8 @@
-import { Divider, Stack, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Divider, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Finding, findingRefusal } from '../../contract/findings.ts'
 import { ASSESSMENTS } from '../api/assessments.ts'
-import { FINDINGS } from '../api/findings.ts'
+import { FINDINGS, findingQuery } from '../api/findings.ts'
 import { useCan } from '../api/session.ts'
 import { VENDORS } from '../api/vendors.ts'
 import { paths } from '../paths.ts'
@@ -10,9 +10,23 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { notify } from '../ui/notify.ts'
 import { FindingDot, SeverityDot } from '../ui/Status.tsx'
+import { ErrorState } from '../ui/states.tsx'
 import { OnDay, When } from '../ui/When.tsx'
 import { CareForm } from './CareForm.tsx'
 import { ResolveForm } from './ResolveForm.tsx'
+
+/** The same by its id, as an address names it. */
+export function FindingById({ id, close }: { id: string | undefined; close: () => void }) {
+  const { data, error } = useQuery({ ...findingQuery(id ?? ''), enabled: id !== undefined })
+  const finding = id === undefined ? undefined : data
+  return (
+    <Dialog opened={id !== undefined} close={close} title={finding?.title ?? 'Finding'} size={640}>
+      {error && !finding ? <ErrorState error={error} /> : null}
+      {!error && !finding && <Skeleton height={320} />}
+      {finding && <Content key={finding.id} finding={finding} close={close} />}
+    </Dialog>
+  )
+}
 
 /** A finding with all that is known of it, and what can be done about it. */
 export function FindingDialog({ finding, close }: { finding: Finding | undefined; close: () => void }) {

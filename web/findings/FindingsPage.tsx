@@ -1,34 +1,39 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Finding } from '../../contract/findings.ts'
 import { findingsQuery } from '../api/findings.ts'
-import { useSession } from '../api/session.ts'
+import { useCan } from '../api/session.ts'
 import { api, paths, withQuery } from '../paths.ts'
 import { DataTable } from '../ui/DataTable.tsx'
-import { Choice, Filters } from '../ui/filters.tsx'
 import { Page } from '../ui/Page.tsx'
-import { PAGE_SIZE, Pages } from '../ui/Pages.tsx'
+import { Pages } from '../ui/Pages.tsx'
+import { usePaging } from '../ui/paging.ts'
+import { useSelection } from '../ui/selection.ts'
 import { EmptyState } from '../ui/states.tsx'
-import { FINDING, plural, SEVERITY } from '../ui/words.ts'
-import { VendorFilter } from '../vendors/VendorFilter.tsx'
+import { plural } from '../ui/words.ts'
+import { BulkBar } from './BulkBar.tsx'
 import { findingColumns } from './columns.tsx'
-import { FindingDialog } from './FindingDialog.tsx'
-import type { FindingSearch } from './search.ts'
+import { FindingById } from './FindingDialog.tsx'
+import { FindingFilters } from './FindingFilters.tsx'
+import { type FindingSearch, SORTS } from './search.ts'
 
 const route = getRouteApi(paths.findings)
+const nameOf = ({ title, vendorName }: Finding) => `${title} (${vendorName})`
 
 /** The register of what is wrong, over all vendors: open ones first, then the most severe. */
 export function FindingsPage() {
-  const { page = 1, ...filter } = route.useSearch()
+  const { page: at, pageSize: size, finding, sort, ...filter } = route.useSearch()
   const navigate = route.useNavigate()
-  const [shown, setShown] = useState<Finding>()
-  const asked = { ...filter, lapsed: filter.lapsed && 'true' }
-  const list = useQuery(findingsQuery({ ...asked, page, pageSize: PAGE_SIZE }))
+  const can = useCan()
+  const asked = { ...filter, lapsed: filter.lapsed && 'true', overdue: filter.overdue && 'true' }
   const change = (part: FindingSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace: true })
+  const paging = usePaging({ page: at, pageSize: size }, change)
+  const list = useQuery(findingsQuery({ ...asked, sort, page: paging.page, pageSize: paging.pageSize }))
+  const selection = useSelection(nameOf)
   const total = list.data?.totalCount
+  const show = (id: string | undefined) => change({ finding: id, page: at })
   return (
     <Page
       title="Findings"
@@ -42,53 +47,21 @@ export function FindingsPage() {
       <FindingFilters filter={filter} change={change} />
       <DataTable
         label="Findings"
-        columns={findingColumns({ open: setShown, withVendor: true })}
+        columns={findingColumns({ open: ({ id }) => show(id), withVendor: true })}
         rows={list.data?.entries}
         query={list}
+        selection={can('assessments:review') ? selection : undefined}
+        sorting={{
+          by: sort ?? '',
+          change: (to) => change({ sort: to in SORTS ? (to as FindingSearch['sort']) : undefined }),
+        }}
         empty={<NoFindings filtered={Object.values(filter).some(Boolean)} />}
+        oneLine
       />
-      <Pages page={page} total={total} change={(to) => change({ page: to })} />
-      <FindingDialog finding={shown} close={() => setShown(undefined)} />
+      <Pages {...paging} total={total} />
+      <BulkBar selection={selection} filter={{ ...asked, sort }} total={total} />
+      <FindingById id={finding} close={() => show(undefined)} />
     </Page>
-  )
-}
-
-type FilterProps = { filter: FindingSearch; change: (part: FindingSearch) => void }
-
-function FindingFilters({ filter, change }: FilterProps) {
-  const me = useSession()?.user?.id
-  return (
-    <Filters>
-      <Choice
-        label="Status"
-        all="All statuses"
-        words={FINDING}
-        value={filter.status}
-        change={(status) => change({ status })}
-      />
-      <Choice
-        label="Severity"
-        all="All severities"
-        words={SEVERITY}
-        value={filter.severity}
-        change={(severity) => change({ severity })}
-      />
-      <VendorFilter value={filter.vendorId} change={(vendorId) => change({ vendorId })} />
-      {me && (
-        <Checkbox
-          mb={8}
-          label="Mine"
-          checked={filter.ownerId === me}
-          onChange={(event) => change({ ownerId: event.currentTarget.checked ? me : undefined })}
-        />
-      )}
-      <Checkbox
-        mb={8}
-        label="Acceptance lapsed"
-        checked={filter.lapsed ?? false}
-        onChange={(event) => change({ lapsed: event.currentTarget.checked || undefined })}
-      />
-    </Filters>
   )
 }
 

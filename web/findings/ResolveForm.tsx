@@ -1,14 +1,16 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import type { FormEvent } from 'react'
 import type { Finding, FindingUpdate } from '../../contract/findings.ts'
 import { changeFinding } from '../api/findings.ts'
 import { FormProblem } from '../ui/forms.tsx'
 import { useSave } from '../ui/useSave.ts'
 
-type Values = { status: FindingUpdate['status']; resolutionNote: string; acceptedUntil: string }
-const LABELS = { resolutionNote: 'Note', acceptedUntil: 'Accepted until' }
+export type ResolveValues = { status: FindingUpdate['status']; resolutionNote: string; acceptedUntil: string }
+export const RESOLVE_LABELS = { resolutionNote: 'Note', acceptedUntil: 'Accepted until' }
+export const EMPTY: ResolveValues = { status: undefined, resolutionNote: '', acceptedUntil: '' }
 
-const bodyOf = ({ status, resolutionNote, acceptedUntil }: Values): FindingUpdate => ({
+export const bodyOf = ({ status, resolutionNote, acceptedUntil }: ResolveValues): FindingUpdate => ({
   status,
   resolutionNote: resolutionNote || null,
   // Only a risk is accepted for a time; what is remediated stays so.
@@ -17,19 +19,31 @@ const bodyOf = ({ status, resolutionNote, acceptedUntil }: Values): FindingUpdat
 
 /** Closes a finding, for good: it is remediated, or its risk is accepted, perhaps for a time. */
 export function ResolveForm({ finding, done }: { finding: Finding; done: (message: string) => void }) {
-  const form = useForm<Values>({ initialValues: { status: undefined, resolutionNote: '', acceptedUntil: '' } })
-  const { submit, busy, problem } = useSave({
+  const form = useForm({ initialValues: EMPTY })
+  const saving = useSave({
     form,
-    labels: LABELS,
+    labels: RESOLVE_LABELS,
     save: (values) => changeFinding(finding.id, bodyOf(values)),
     done: ({ data }) => done(data.status === 'REMEDIATED' ? 'The finding is remediated.' : 'The risk is accepted.'),
   })
-  const as = (status: Values['status']) => () => form.setFieldValue('status', status)
+  return <ResolveFields form={form} {...saving} />
+}
+
+type FieldsProps = {
+  form: UseFormReturnType<ResolveValues>
+  submit: (event?: FormEvent<HTMLFormElement>) => void
+  busy: boolean
+  problem: string | undefined
+}
+
+/** The same for one and for many. */
+export function ResolveFields({ form, submit, busy, problem }: FieldsProps) {
+  const as = (status: ResolveValues['status']) => () => form.setFieldValue('status', status)
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <Textarea
-          label={LABELS.resolutionNote}
+          label={RESOLVE_LABELS.resolutionNote}
           description="Why, for whoever asks later. A closed finding cannot be changed any more."
           autosize
           minRows={2}
@@ -38,7 +52,7 @@ export function ResolveForm({ finding, done }: { finding: Finding; done: (messag
         />
         <TextInput
           type="date"
-          label={LABELS.acceptedUntil}
+          label={RESOLVE_LABELS.acceptedUntil}
           description="For an accepted risk; empty for no end"
           w={240}
           {...form.getInputProps('acceptedUntil')}

@@ -1,20 +1,47 @@
-import { flag, oneOf, pageNumber, type Raw, text } from '../app/search.ts'
+import { flag, oneOf, pageNumber, pageSize, type Raw, text } from '../app/search.ts'
 import { FINDING, SEVERITY } from '../ui/words.ts'
 
+/** The orders of the register; the names are the server's. Without one: open ones first, then the most severe. */
+export const SORTS = {
+  createdAt: '',
+  '-createdAt': '',
+  title: '',
+  '-title': '',
+  vendorName: '',
+  '-vendorName': '',
+  severity: '',
+  '-severity': '',
+  dueDate: '',
+  '-dueDate': '',
+} as const
+
 export type FindingSearch = {
+  query?: string
   status?: keyof typeof FINDING
   severity?: keyof typeof SEVERITY
   vendorId?: string
+  assessmentId?: string
   ownerId?: string
+  overdue?: true
   lapsed?: true
+  sort?: keyof typeof SORTS
   page?: number
+  pageSize?: number
+  /** The one that is open. */
+  finding?: string
 }
 
 export const findingSearch = (raw: Raw): FindingSearch => ({
+  query: text(raw.query),
   status: oneOf(FINDING, raw.status),
   severity: oneOf(SEVERITY, raw.severity),
   vendorId: text(raw.vendorId),
+  assessmentId: text(raw.assessmentId),
   ownerId: text(raw.ownerId),
+  overdue: flag(raw.overdue),
   lapsed: flag(raw.lapsed),
+  sort: oneOf(SORTS, raw.sort),
   page: pageNumber(raw.page),
+  pageSize: pageSize(raw.pageSize),
+  finding: text(raw.finding),
 })

@@ -13,13 +13,19 @@ export type Column<Row> = {
   sort?: string
   right?: boolean
   /** From which width on it is shown, unless somebody has chosen it. */
-  from?: 'sm' | 'md' | 'lg'
+  from?: 'sm' | 'md' | 'lg' | 'xl'
   /** The head is there for readers only, as over buttons. */
   quiet?: boolean
   /** Not shown until somebody chooses it. */
   hidden?: boolean
 }
-type Query = { isPending: boolean; error: unknown; refetch: () => unknown }
+type Query = {
+  isPending: boolean
+  /** What is shown is what was asked for before. */
+  isPlaceholderData?: boolean
+  error: unknown
+  refetch: () => unknown
+}
 type Props<Row> = {
   label: string
   columns: readonly Column<Row>[]
@@ -57,7 +63,7 @@ function Frame<Row extends { id: string }>(props: Props<Row>) {
       ref={frame}
       className={looks}
       aria-label={label}
-      aria-busy={query.isPending}
+      aria-busy={query.isPending || query.isPlaceholderData}
       // What scrolls must be reached by keyboard.
       tabIndex={scrolls ? 0 : undefined}
     >

@@ -5,8 +5,8 @@ import { number } from './words.ts'
 type Props = {
   count: number
   clear: () => void
-  /** How many fit the filter, where they can be ticked all at once. */
-  all?: { count: number; busy: boolean; select: () => void }
+  /** How many fit the filter, and how many of them can be ticked at once. */
+  all?: { count: number; most: number; busy: boolean; select: () => void }
   children: ReactNode
 }
 
@@ -19,9 +19,9 @@ export function SelectionBar({ count, clear, all, children }: Props) {
         <Text fw={600} className="figures" role="status">
           {number(count)} selected
         </Text>
-        {all && all.count > count && (
+        {all && Math.min(all.count, all.most) > count && (
           <Button variant="subtle" size="compact-sm" loading={all.busy} onClick={all.select}>
-            Select all {number(all.count)} that fit
+            {all.count > all.most ? `Select the first ${number(all.most)}` : `Select all ${number(all.count)} that fit`}
           </Button>
         )}
       </Group>

@@ -1,5 +1,6 @@
 import { Text, Tooltip } from '@mantine/core'
-import { dayText, distance, exactText, momentText } from './dates.ts'
+import { dayText, distance, exactText, momentText, overdueText } from './dates.ts'
+import { Status } from './Status.tsx'
 
 const NONE = (
   <Text span c="dimmed">
@@ -27,6 +28,19 @@ export function OnDay({ day }: { day: string | null }) {
       <time dateTime={day.slice(0, 10)} className="nowrap">
         {dayText(day)}
       </time>
+    </Tooltip>
+  )
+}
+
+/** Until when something is to be done; once that day is over, how long ago it was. */
+export function Due({ day, open }: { day: string | null; open: boolean }) {
+  const late = day !== null && open ? overdueText(day) : undefined
+  if (day === null || late === undefined) return <OnDay day={day} />
+  return (
+    <Tooltip label={`Due ${dayText(day)}`}>
+      <span>
+        <Status meaning="bad" word={late} />
+      </span>
     </Tooltip>
   )
 }

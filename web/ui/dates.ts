@@ -39,5 +39,12 @@ export const distance = (iso: string, now = new Date()) => {
   return away > 0 ? `in ${days(away)}` : `${days(-away)} ago`
 }
 
+/** How long a day is over: a day counts whole. Nothing while it is not. */
+export const overdueText = (iso: string, now = new Date()) => {
+  const today = Date.parse(now.toISOString().slice(0, 10))
+  const late = Math.round((today - Date.parse(iso.slice(0, 10))) / DAY)
+  return late > 0 ? `${days(late)} overdue` : undefined
+}
+
 /** What an <input type="date"> takes. */
 export const inputDay = (iso: string | null | undefined) => iso?.slice(0, 10) ?? ''

@@ -18,10 +18,12 @@ type FormProps = {
   problem: string | undefined
   label: string
   cancel?: () => void
+  /** What leads away without saving, where it is not giving up. */
+  cancelLabel?: string
   children: ReactNode
 }
 
-export function Form({ submit, busy, problem, label, cancel, children }: FormProps) {
+export function Form({ submit, busy, problem, label, cancel, cancelLabel = 'Cancel', children }: FormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
@@ -30,7 +32,7 @@ export function Form({ submit, busy, problem, label, cancel, children }: FormPro
         <Group justify="flex-end" gap="xs">
           {cancel && (
             <Button variant="default" onClick={cancel}>
-              Cancel
+              {cancelLabel}
             </Button>
           )}
           <Button type="submit" loading={busy}>

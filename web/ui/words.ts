@@ -67,7 +67,7 @@ export const RESPONSIBILITY = {
 /** The choices of a Select out of such words. */
 export const choices = <K extends string>(words: Readonly<Record<K, string>>) =>
   Object.entries<string>(words).map(([value, label]) => ({ value: value as K, label }))
-export const keysOf = <K extends string>(words: Readonly<Record<K, string>>) => Object.keys(words) as K[]
+export const keysOf = <K extends string>(words: Readonly<Record<K, unknown>>) => Object.keys(words) as K[]
 
 export const percent = (score: number | null) => (score === null ? '–' : `${Math.round(score * 100)}%`)
 export const number = (value: number) => value.toLocaleString('en-US')

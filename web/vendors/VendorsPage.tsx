@@ -1,51 +1,95 @@
-import { useQuery } from '@tanstack/react-query'
+import { Button, SegmentedControl, Select } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { MOST_ASSESSMENTS_AT_ONCE as MOST } from '../../contract/limits.ts'
 import { useCan } from '../api/session.ts'
-import { vendorsQuery } from '../api/vendors.ts'
-import { paths } from '../paths.ts'
+import { type VendorRow, vendorsQuery, vendorsThatFit } from '../api/vendors.ts'
+import { SendWizard } from '../assessments/send/SendWizard.tsx'
+import { api, paths, withQuery } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
-import { Choice, Filters, SearchField } from '../ui/filters.tsx'
+import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/Page.tsx'
-import { PAGE_SIZE, Pages } from '../ui/Pages.tsx'
-import { EmptyState } from '../ui/states.tsx'
-import { BAND, plural } from '../ui/words.ts'
+import { Pages } from '../ui/Pages.tsx'
+import { usePaging } from '../ui/paging.ts'
+import { SelectionBar } from '../ui/SelectionBar.tsx'
+import { type Selection, useSelection } from '../ui/selection.ts'
+import { ErrorState } from '../ui/states.tsx'
+import { choices, plural } from '../ui/words.ts'
 import { CreateVendor } from './CreateVendor.tsx'
 import { columns } from './columns.tsx'
-import { FromElsewhere } from './FromElsewhere.tsx'
-import { ImportVendors } from './ImportVendors.tsx'
-import { SORTS, TIER_FILTER, type VendorSearch } from './search.ts'
+import { ImportVendors } from './import/ImportVendors.tsx'
+import { NoVendors } from './NoVendors.tsx'
+import { SORTS, type VendorSearch, VIEWS } from './search.ts'
+import { VendorCards } from './VendorCards.tsx'
+import { VendorFilters } from './VendorFilters.tsx'
 
 const route = getRouteApi(paths.vendors)
+const nameOf = ({ name }: VendorRow) => name
 
 /** The portfolio as a list. Its filters, order and page stand in the address. */
 export function VendorsPage() {
-  const { dialog, page = 1, sort = 'name', ...filter } = route.useSearch()
+  const { dialog, view = 'table', page: at, pageSize: size, sort = 'name', ...filter } = route.useSearch()
   const navigate = route.useNavigate()
   const can = useCan()
-  const list = useQuery(vendorsQuery({ ...filter, sort, page, pageSize: PAGE_SIZE }))
   const change = (part: VendorSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace: true })
-  const open = (name: VendorSearch['dialog']) => change({ dialog: name, page })
+  const paging = usePaging({ page: at, pageSize: size }, change)
+  const list = useQuery(vendorsQuery({ ...filter, sort, page: paging.page, pageSize: paging.pageSize }))
+  const selection = useSelection(nameOf)
+  const open = (name: VendorSearch['dialog']) => change({ dialog: name, page: at })
   const total = list.data?.totalCount
-  const actions = (
-    <>
-      <Action label="Import CSV" variant="default" allowed={can('vendors:create')} run={() => open('import')} />
-      <Action label="Add a vendor" allowed={can('vendors:create')} run={() => open('create')} />
-    </>
-  )
+  const maySend = can('assessments:create') && can('templates:view')
+  const empty = <NoVendors filtered={Object.values(filter).some(Boolean)} />
   return (
-    <Page title="Vendors" line={total === undefined ? ' ' : plural(total, 'vendor')} actions={actions}>
+    <Page
+      title="Vendors"
+      line={total === undefined ? ' ' : plural(total, 'vendor')}
+      actions={
+        <>
+          <SegmentedControl
+            aria-label="View"
+            data={choices(VIEWS)}
+            value={view}
+            onChange={(to) => change({ view: to === 'cards' ? 'cards' : undefined })}
+          />
+          <Button variant="default" component="a" href={withQuery(api.vendors, { ...filter, sort, format: 'csv' })}>
+            Export CSV
+          </Button>
+          <Action label="Import CSV" variant="default" allowed={can('vendors:create')} run={() => open('import')} />
+          <Action label="Add a vendor" allowed={can('vendors:create')} run={() => open('create')} />
+        </>
+      }
+    >
       <VendorFilters filter={filter} change={change} />
-      <DataTable
-        label="Vendors"
-        columns={columns}
-        rows={list.data?.entries}
-        query={list}
-        sorting={{ by: sort, change: (to) => change({ sort: to in SORTS ? (to as VendorSearch['sort']) : undefined }) }}
-        empty={<NoVendors filtered={Object.values(filter).some(Boolean)} />}
-      />
-      <Pages page={page} total={total} change={(to) => change({ page: to })} />
+      {view === 'cards' && <Order sort={sort} change={change} />}
+      {view === 'cards' ? (
+        <Cards list={list} empty={empty} />
+      ) : (
+        <DataTable
+          label="Vendors"
+          columns={columns}
+          rows={list.data?.entries}
+          query={list}
+          selection={maySend ? selection : undefined}
+          sorting={{
+            by: sort,
+            change: (to) => change({ sort: to in SORTS ? (to as VendorSearch['sort']) : undefined }),
+          }}
+          empty={empty}
+          oneLine
+        />
+      )}
+      <Pages {...paging} total={total} />
+      {maySend && <Chosen selection={selection} filter={{ ...filter, sort }} total={total} send={() => open('send')} />}
+      {maySend && (
+        <SendWizard
+          opened={dialog === 'send'}
+          vendors={selection.rows}
+          close={() => open(undefined)}
+          done={selection.clear}
+        />
+      )}
       {can('vendors:create') && (
         <>
           <CreateVendor opened={dialog === 'create'} close={() => open(undefined)} />
@@ -56,33 +100,56 @@ export function VendorsPage() {
   )
 }
 
-type FilterProps = { filter: VendorSearch; change: (part: VendorSearch) => void }
+type OrderProps = Pick<Required<VendorSearch>, 'sort'> & { change: (part: VendorSearch) => void }
 
-function VendorFilters({ filter, change }: FilterProps) {
+/** Cards have no heads to sort by. */
+function Order({ sort, change }: OrderProps) {
   return (
-    <Filters>
-      <SearchField label="Search" hint="Name or e-mail" value={filter.query} change={(query) => change({ query })} />
-      <Choice
-        label="Tier"
-        all="All tiers"
-        words={TIER_FILTER}
-        value={filter.tier}
-        change={(tier) => change({ tier })}
-      />
-      <Choice label="Score" all="All scores" words={BAND} value={filter.band} change={(band) => change({ band })} />
-      <SearchField label="Tag" value={filter.tag} change={(tag) => change({ tag })} />
-      <FromElsewhere filter={filter} change={change} />
-    </Filters>
+    <Select
+      w={190}
+      label="Order"
+      data={choices(SORTS)}
+      value={sort}
+      allowDeselect={false}
+      onChange={(to) => change({ sort: (to as VendorSearch['sort']) ?? undefined })}
+    />
   )
 }
 
-function NoVendors({ filtered }: { filtered: boolean }) {
-  return filtered ? (
-    <EmptyState title="No vendor fits">Change or clear the filters above.</EmptyState>
-  ) : (
-    <EmptyState title="There are no vendors yet">
-      Add one, or import the list that you have: a CSV file with a name and a contact e-mail address in each row is
-      enough.
-    </EmptyState>
+type Listed = {
+  data: { entries: VendorRow[] } | undefined
+  error: unknown
+  refetch: () => unknown
+}
+
+function Cards({ list, empty }: { list: Listed; empty: React.ReactNode }) {
+  if (list.error && !list.data) return <ErrorState error={list.error} retry={list.refetch} />
+  return list.data?.entries.length === 0 ? empty : <VendorCards rows={list.data?.entries} />
+}
+
+type ChosenProps = {
+  selection: Selection<VendorRow>
+  filter: VendorSearch
+  total: number | undefined
+  send: () => void
+}
+
+function Chosen({ selection, filter, total = 0, send }: ChosenProps) {
+  const { view: _, ...asked } = filter
+  const all = useMutation({
+    mutationFn: () => vendorsThatFit(asked, MOST),
+    onSuccess: (rows) => selection.set(rows, true),
+    onError: notify.failed,
+  })
+  return (
+    <SelectionBar
+      count={selection.rows.length}
+      clear={selection.clear}
+      all={{ count: total, most: MOST, busy: all.isPending, select: all.mutate }}
+    >
+      <Button size="compact-md" onClick={send}>
+        Send a questionnaire
+      </Button>
+    </SelectionBar>
   )
 }

@@ -7,10 +7,10 @@ import { Score } from '../ui/Score.tsx'
 import { When } from '../ui/When.tsx'
 import { TIER } from '../ui/words.ts'
 
-const SHOWN = 3
+const SHOWN = 2
 
 export const Tags = ({ tags }: { tags: readonly string[] }) => (
-  <Group gap={4}>
+  <Group gap={4} wrap="nowrap" className="tags">
     {tags.slice(0, SHOWN).map((tag) => (
       <Badge key={tag} variant="default" tt="none" fw={400}>
         {tag}
@@ -39,6 +39,9 @@ export const columns: readonly Column<VendorRow>[] = [
     from: 'md',
   },
   { head: 'Assessments', cell: ({ assessmentCount }) => assessmentCount, right: true, from: 'md' },
-  { head: 'Contact', cell: ({ contactEmail }) => contactEmail, from: 'lg' },
+  { head: 'E-mail', cell: ({ contactEmail }) => contactEmail, from: 'xl' },
+  { head: 'Contact', cell: ({ contactName }) => contactName ?? '–', hidden: true },
+  { head: 'External ID', cell: ({ externalId }) => externalId ?? '–', hidden: true },
+  { head: 'Website', cell: ({ website }) => website ?? '–', hidden: true },
   { head: 'Tags', cell: ({ tags }) => <Tags tags={tags} />, from: 'lg' },
 ]

@@ -1,5 +1,5 @@
-import { oneOf, pageNumber, type Raw, text } from '../app/search.ts'
-import { BAND, RESPONSIBILITY, TIER } from '../ui/words.ts'
+import { oneOf, pageNumber, pageSize, type Raw, text } from '../app/search.ts'
+import { ASSESSMENT, BAND, RESPONSIBILITY, TIER } from '../ui/words.ts'
 
 export const TIER_FILTER = { ...TIER, UNSPECIFIED: 'No tier' } as const
 export const SORTS = {
@@ -11,8 +11,11 @@ export const SORTS = {
   '-tier': 'Highest tier',
   lastAssessedAt: 'Longest ago',
   '-lastAssessedAt': 'Latest assessed',
+  createdAt: 'Oldest',
+  '-createdAt': 'Newest',
 } as const
-const DIALOGS = { create: '', import: '' } as const
+export const VIEWS = { table: 'Table', cards: 'Cards' } as const
+const DIALOGS = { create: '', import: '', send: '' } as const
 
 export type VendorSearch = {
   query?: string
@@ -21,8 +24,12 @@ export type VendorSearch = {
   tag?: string
   failedControlId?: string
   responsibility?: keyof typeof RESPONSIBILITY
+  ownerId?: string
+  state?: keyof typeof ASSESSMENT
   sort?: keyof typeof SORTS
+  view?: keyof typeof VIEWS
   page?: number
+  pageSize?: number
   dialog?: keyof typeof DIALOGS
 }
 
@@ -33,7 +40,11 @@ export const vendorSearch = (raw: Raw): VendorSearch => ({
   tag: text(raw.tag),
   failedControlId: text(raw.failedControlId),
   responsibility: oneOf(RESPONSIBILITY, raw.responsibility),
+  ownerId: text(raw.ownerId),
+  state: oneOf(ASSESSMENT, raw.state),
   sort: oneOf(SORTS, raw.sort),
+  view: oneOf(VIEWS, raw.view),
   page: pageNumber(raw.page),
+  pageSize: pageSize(raw.pageSize),
   dialog: oneOf(DIALOGS, raw.dialog),
 })

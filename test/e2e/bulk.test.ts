@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { useApp } from '../support/app.ts'
+import { useBrowser } from '../support/browser.ts'
+import { fillPortfolio } from '../support/portfolio.ts'
+
+const t = useApp()
+const { visit } = useBrowser()
+const who = { cookie: '' }
+beforeAll(async () => {
+  const { user } = await t.make.adminSession()
+  who.cookie = await t.make.cookie(user.email)
+  await fillPortfolio(t)
+})
+const asAdmin = (path: string) => visit(t.url + path, { cookie: who.cookie })
+
+const next = (page: Page, name = 'Next') => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+const chooseTemplate = async (page: Page) => {
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Questionnaire' }).click()
+  await page.getByRole('option', { name: 'Security review' }).click()
+}
+
+test('three vendors get a questionnaire; one fails on the way and is tried again', async () => {
+  const { page, problems, close } = await asAdmin('/vendors')
+  for (const name of ['Brightfen Payroll', 'Corvane Mail', 'Northwind Hosting'])
+    await page.getByLabel(`Select ${name}`).check()
+  await page.getByText('3 selected').waitFor()
+  await page.getByRole('button', { name: 'Send a questionnaire' }).click()
+  const dialog = page.getByRole('dialog')
+
+  await dialog.getByRole('button', { name: 'Remove Corvane Mail' }).click()
+  await dialog.getByRole('combobox', { name: 'Add a vendor' }).fill('dunlow')
+  await page.getByRole('option', { name: 'Dunlow Analytics' }).click()
+  await dialog.getByText('3 vendors', { exact: true }).waitFor()
+  await next(page)
+
+  await next(page)
+  await dialog.getByText('Choose a questionnaire.').waitFor()
+  await chooseTemplate(page)
+  await dialog.getByLabel('Title').fill('Autumn review')
+  await dialog.getByLabel('Due date').fill('2099-10-31')
+  await next(page)
+
+  await dialog.getByLabel('Message').fill('Please answer by the end of October.')
+  let sends = 0
+  await page.route('**/api/v1/assessments/*/send', async (route) => {
+    sends += 1
+    if (sends !== 2) return route.continue()
+    return route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":"Try again shortly."}' })
+  })
+  await next(page, 'Send to 3 vendors')
+  await dialog.getByText('2 questionnaires sent, 1 not.').waitFor()
+  const failed = dialog.getByRole('list', { name: 'What did not work' }).getByRole('listitem')
+  expect(await failed.allInnerTexts()).toEqual([expect.stringContaining('Try again shortly.')])
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByText('3 questionnaires sent.').waitFor()
+  expect(sends).toBe(4)
+
+  const links = dialog.getByRole('region', { name: 'Links' }).getByRole('listitem')
+  expect(await links.count()).toBe(3)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Save as CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('links.csv')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await page.getByText('3 selected').count()).toBe(0)
+  await close()
+  expect(problems.filter((p) => !p.includes('status of 503'))).toEqual([])
+  const { body } = await t.admin.get('/api/v1/assessments?query=autumn&sort=vendorName')
+  expect(body.entries.map((a: { vendorName: string; status: string }) => `${a.vendorName} ${a.status}`)).toEqual([
+    'Brightfen Payroll SENT',
+    'Dunlow Analytics SENT',
+    'Northwind Hosting SENT',
+  ])
+})
+
+test('drafts alone are created, and nothing is sent', async () => {
+  const { page, problems, close } = await asAdmin('/assessments?dialog=create')
+  const dialog = page.getByRole('dialog')
+  await next(page)
+  await dialog.getByText('Choose at least one vendor.').waitFor()
+  await dialog.getByRole('combobox', { name: 'Add a vendor' }).click()
+  await page.getByRole('option', { name: 'Corvane Mail' }).click()
+  await next(page)
+  await chooseTemplate(page)
+  await dialog.getByLabel('Title').fill('Only a draft')
+  await next(page)
+  await dialog.getByLabel('Create drafts only').check()
+  await next(page, 'Create 1 draft')
+  await dialog.getByText('1 draft created.').waitFor()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('link', { name: 'Only a draft' }).waitFor()
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('all vendors that fit the filter are chosen at once', async () => {
+  const { page, problems, close } = await asAdmin('/vendors?pageSize=25')
+  await page.getByLabel('Select Corvane Mail').check()
+  await page.getByRole('button', { name: 'Select all 4 that fit' }).click()
+  await page.getByText('4 selected').waitFor()
+  await page.getByRole('button', { name: 'Clear the selection' }).click()
+  expect(await page.getByLabel('Select Corvane Mail').isChecked()).toBe(false)
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('findings are closed together with one note; closed ones cannot be closed again', async () => {
+  const { page, problems, close } = await asAdmin('/findings?status=OPEN')
+  await page.getByLabel(/^Select Are employees trained.*Northwind Hosting/).check()
+  await page.getByLabel(/^Select Are backups restored/).check()
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Close' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Note').fill('Seen and corrected on site.')
+  await dialog.getByRole('button', { name: 'Mark as remediated' }).click()
+  await page.getByText('2 findings closed.').waitFor()
+  await page.getByLabel(/^Select Are employees trained.*Northwind Hosting/).waitFor({ state: 'detached' })
+
+  await page.goto(`${t.url}/findings?status=REMEDIATED`)
+  await page.getByLabel(/^Select Are employees trained/).check()
+  const button = page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Close' })
+  expect(await button.getAttribute('aria-disabled')).toBe('true')
+  await close()
+  expect(problems).toEqual([])
+  const { body } = await t.admin.get('/api/v1/findings?status=REMEDIATED')
+  expect(body.entries.map((f: { resolutionNote: string }) => f.resolutionNote)).toEqual([
+    'Seen and corrected on site.',
+    'Seen and corrected on site.',
+  ])
+})

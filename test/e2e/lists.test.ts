@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { useApp } from '../support/app.ts'
+import { useBrowser } from '../support/browser.ts'
+import { fillPortfolio } from '../support/portfolio.ts'
+
+const t = useApp()
+const { visit } = useBrowser()
+const who = { cookie: '', vendorId: '' }
+beforeAll(async () => {
+  const { user } = await t.make.adminSession()
+  who.cookie = await t.make.cookie(user.email)
+  who.vendorId = (await fillPortfolio(t)).vendor.id
+  for (let n = 10; n < 40; n += 1) await t.make.vendor({ name: `Extra ${n}`, tags: ['extra'] })
+})
+const asAdmin = (path: string) => visit(t.url + path, { cookie: who.cookie })
+const heads = (page: Page) => page.getByRole('columnheader').allInnerTexts()
+const firstRow = (page: Page) => page.getByRole('row').nth(1).getByRole('link').first().innerText()
+
+test('columns and the number of rows that were chosen are remembered', async () => {
+  const { page, problems, close } = await asAdmin('/vendors')
+  expect(await heads(page)).toContain('Tier')
+  expect(await heads(page)).not.toContain('External ID')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Tier' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'External ID' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Rows on a page').selectOption('50 rows')
+  await page.getByText('1–34 of 34').waitFor()
+
+  await page.goto(`${t.url}/vendors`)
+  await page.getByText('1–34 of 34').waitFor()
+  expect(await heads(page)).toContain('External ID')
+  expect(await heads(page)).not.toContain('Tier')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitem', { name: 'Back to the usual ones' }).click()
+  await page.getByRole('columnheader', { name: 'Tier' }).waitFor()
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('filter, order, page and view stand in the address and survive a reload', async () => {
+  const { page, problems, close } = await asAdmin('/vendors')
+  await page.getByRole('combobox', { name: 'Tag' }).click()
+  await page.getByRole('option', { name: 'extra' }).click()
+  await page.getByRole('button', { name: 'Name' }).click()
+  await page.getByRole('link', { name: 'Extra 39' }).waitFor()
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await page.getByText('26–30 of 30').waitFor()
+  await page.getByRole('link', { name: 'Extra 10' }).waitFor()
+  expect(await firstRow(page)).toBe('Extra 14')
+  expect(new URL(page.url()).search).toBe('?tag=extra&sort=-name&page=2')
+  await page.reload()
+  await page.getByText('26–30 of 30').waitFor()
+  expect(await firstRow(page)).toBe('Extra 14')
+  expect(await page.getByRole('combobox', { name: 'Tag' }).inputValue()).toBe('extra')
+
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Cards').click()
+  await page.getByRole('list', { name: 'Vendors' }).getByRole('link', { name: 'Extra 39' }).waitFor()
+  await page.reload()
+  await page.getByRole('list', { name: 'Vendors' }).getByRole('link', { name: 'Extra 39' }).waitFor()
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('the board has a column for each state, and a card moves by what its state allows', async () => {
+  const { page, problems, close } = await asAdmin('/assessments?view=board')
+  const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
+  await column('Completed 2').waitFor()
+  await column('Draft 1').getByRole('link', { name: 'First review' }).waitFor()
+  await column('Submitted 1')
+    .getByRole('button', { name: /^What can be done/ })
+    .click()
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Send back to vendor', 'Complete the review'])
+  await page.getByRole('menuitem', { name: 'Complete the review' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Complete the review' }).click()
+  await column('Completed 3').waitFor()
+  await column('Submitted 0').waitFor()
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('an assessment that was completed is reopened only with a reason', async () => {
+  const { page, problems, close } = await asAdmin(`/assessments?status=COMPLETED&vendorId=${who.vendorId}`)
+  await page.getByRole('button', { name: /^What can be done/ }).click()
+  await page.getByRole('menuitem', { name: 'Reopen the review' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Reopen the review' }).click()
+  await dialog.getByText('Say why.').waitFor()
+  await dialog.getByLabel('Reason').fill('A certificate was withdrawn.')
+  await dialog.getByRole('button', { name: 'Reopen the review' }).click()
+  await page.getByRole('heading', { name: 'No assessment fits' }).waitFor()
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('search leads by keyboard to a finding and to a control', async () => {
+  const { page, problems, close } = await asAdmin('/vendors')
+  const search = async (words: string, found: string) => {
+    await page.keyboard.press('Control+k')
+    await page.getByLabel('Search everything').fill(words)
+    await page.getByText(found).first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+  }
+  await search('multi-factor', 'Is multi-factor authentication enforced')
+  await page
+    .getByRole('dialog', { name: /multi-factor/ })
+    .getByText('Northwind Hosting')
+    .waitFor()
+  expect(page.url()).toContain('/findings?finding=')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await search('control 3', 'C-3 Control 3')
+  await page.waitForURL(/\/frameworks\/[0-9a-f-]{36}\?search=C-3$/)
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('a finding opens by its address, for whoever has the link', async () => {
+  const { body } = await t.admin.get('/api/v1/findings?status=OPEN')
+  const { id, title } = body.entries[0]
+  const { page, problems, close } = await asAdmin(`/findings?finding=${id}`)
+  await page.getByRole('dialog', { name: title }).getByRole('link', { name: body.entries[0].vendorName }).waitFor()
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('the audit log is narrowed to a kind of things, and an entry shows before beside after', async () => {
+  await t.admin.put(`/api/v1/vendors/${who.vendorId}`, { contactName: 'Ada Lovelace' })
+  const { page, problems, close } = await asAdmin('/audit')
+  await page.getByRole('combobox', { name: 'About' }).click()
+  await page.getByRole('option', { name: 'Vendor', exact: true }).click()
+  await page.getByRole('button', { name: 'Vendor updated' }).first().click()
+  const changed = page.getByRole('dialog').getByRole('table', { name: 'What was changed' })
+  await changed.getByRole('row', { name: 'Contact name Ines Duarte Ada Lovelace' }).waitFor()
+  expect(new URL(page.url()).search).toBe('?entityType=Vendor')
+  await close()
+  expect(problems).toEqual([])
+})

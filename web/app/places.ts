@@ -1,0 +1,71 @@
+import type { SpotlightActionGroupData } from '@mantine/spotlight'
+import { useNavigate } from '@tanstack/react-router'
+import { fold } from '../../contract/text.ts'
+import { useCan } from '../api/session.ts'
+import { paths } from '../paths.ts'
+import { PAGES } from './navigation.ts'
+
+/** What can be done from anywhere. */
+const useActions = () => {
+  const can = useCan()
+  const navigate = useNavigate()
+  const actions = [
+    {
+      id: 'new-vendor',
+      label: 'Add a vendor',
+      allowed: can('vendors:create'),
+      onClick: () => void navigate({ to: paths.vendors, search: { dialog: 'create' } }),
+    },
+    {
+      id: 'import-vendors',
+      label: 'Import vendors from CSV',
+      allowed: can('vendors:create'),
+      onClick: () => void navigate({ to: paths.vendors, search: { dialog: 'import' } }),
+    },
+    {
+      id: 'new-assessment',
+      label: 'Send a questionnaire',
+      allowed: can('assessments:create') && can('templates:view'),
+      onClick: () => void navigate({ to: paths.assessments, search: { dialog: 'create' } }),
+    },
+    {
+      id: 'new-template',
+      label: 'Create a template',
+      allowed: can('templates:create'),
+      onClick: () => void navigate({ to: paths.templates, search: { dialog: 'create' } }),
+    },
+    {
+      id: 'import-template',
+      label: 'Import a template',
+      allowed: can('templates:create'),
+      onClick: () => void navigate({ to: paths.templates, search: { dialog: 'import' } }),
+    },
+    {
+      id: 'overdue',
+      label: 'Show overdue assessments',
+      allowed: can('assessments:view'),
+      onClick: () => void navigate({ to: paths.assessments, search: { overdue: true } }),
+    },
+  ]
+  return actions.filter(({ allowed }) => allowed).map(({ allowed: _, ...action }) => action)
+}
+
+const usePages = () => {
+  const can = useCan()
+  const navigate = useNavigate()
+  return PAGES.filter(({ permissions }) => permissions.some(can)).map(({ label, to }) => ({
+    id: to,
+    label,
+    onClick: () => void navigate({ to }),
+  }))
+}
+
+/** Pages and actions that have all the words in their name. */
+export const usePlaces = (query: string): SpotlightActionGroupData[] => {
+  const words = fold(query).split(/\s+/)
+  const fits = ({ label }: { label: string }) => words.every((word) => fold(label).includes(word))
+  return [
+    { group: 'Pages', actions: usePages().filter(fits) },
+    { group: 'Actions', actions: useActions().filter(fits) },
+  ]
+}

@@ -1,0 +1,74 @@
+import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Building2, ClipboardList, LayoutList, Library, type LucideIcon, TriangleAlert } from 'lucide-react'
+import type { Found } from '../../contract/search.ts'
+import { searchQuery } from '../api/search.ts'
+import { paths } from '../paths.ts'
+import { ASSESSMENT, FINDING, SEVERITY, TIER } from '../ui/words.ts'
+
+const iconOf = (Icon: LucideIcon) => <Icon size={18} aria-hidden="true" />
+
+type Go = ReturnType<typeof useNavigate>
+const vendors = ({ vendors: all }: Found, go: Go): SpotlightActionData[] =>
+  all.map(({ id, name, contactEmail, tier }) => ({
+    id,
+    label: name,
+    description: [tier && `${TIER[tier]} tier`, contactEmail].filter(Boolean).join(' · '),
+    leftSection: iconOf(Building2),
+    onClick: () => void go({ to: paths.vendor, params: { vendorId: id } }),
+  }))
+
+const assessments = ({ assessments: all }: Found, go: Go): SpotlightActionData[] =>
+  all.map(({ id, title, status, vendorName }) => ({
+    id,
+    label: title,
+    description: `${vendorName} · ${ASSESSMENT[status]}`,
+    leftSection: iconOf(ClipboardList),
+    onClick: () => void go({ to: paths.assessment, params: { assessmentId: id } }),
+  }))
+
+const findings = ({ findings: all }: Found, go: Go): SpotlightActionData[] =>
+  all.map(({ id, title, severity, status, vendorName }) => ({
+    id,
+    label: title,
+    description: `${vendorName} · ${SEVERITY[severity]} · ${FINDING[status]}`,
+    leftSection: iconOf(TriangleAlert),
+    onClick: () => void go({ to: paths.findings, search: { finding: id } }),
+  }))
+
+const TEMPLATE = { DRAFT: 'Draft', PUBLISHED: 'Published', ARCHIVED: 'Archived' } as const
+const templates = ({ templates: all }: Found, go: Go): SpotlightActionData[] =>
+  all.map(({ id, name, version, status }) => ({
+    id,
+    label: name,
+    description: `Version ${version} · ${TEMPLATE[status]}`,
+    leftSection: iconOf(LayoutList),
+    onClick: () => void go({ to: paths.template, params: { templateId: id } }),
+  }))
+
+const controls = ({ controls: all }: Found, go: Go): SpotlightActionData[] =>
+  all.map(({ id, code, title, frameworkId, frameworkName, frameworkVersion }) => ({
+    id,
+    label: `${code} ${title}`,
+    description: `${frameworkName} ${frameworkVersion}`,
+    leftSection: iconOf(Library),
+    onClick: () => void go({ to: paths.framework, params: { frameworkId }, search: { search: code } as never }),
+  }))
+
+/** What the server finds, in groups that say what it is. */
+export const useFound = (query: string): { groups: SpotlightActionGroupData[]; busy: boolean } => {
+  const go = useNavigate()
+  const { data, isFetching } = useQuery(searchQuery(query))
+  if (query === '' || !data) return { groups: [], busy: isFetching }
+  return {
+    groups: [
+      { group: 'Vendors', actions: vendors(data, go) },
+      { group: 'Assessments', actions: assessments(data, go) },
+      { group: 'Findings', actions: findings(data, go) },
+      { group: 'Templates', actions: templates(data, go) },
+      { group: 'Controls', actions: controls(data, go) },
+    ],
+    busy: isFetching,
+  }
+}

@@ -1,0 +1,64 @@
+import { Checkbox, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { templatesQuery } from '../api/assessments.ts'
+import { useCan } from '../api/session.ts'
+import { Choice, DayField, Filters, SearchField } from '../ui/filters.tsx'
+import { PersonField } from '../ui/PersonField.tsx'
+import { ASSESSMENT } from '../ui/words.ts'
+import { VendorFilter } from '../vendors/VendorFilter.tsx'
+import type { AssessmentSearch } from './search.ts'
+
+type Props = { filter: AssessmentSearch; board: boolean; change: (part: AssessmentSearch) => void }
+
+/** On the board the states stand side by side: there is nothing to choose. */
+export function AssessmentFilters({ filter, board, change }: Props) {
+  return (
+    <Filters>
+      <SearchField label="Search" hint="Title" value={filter.query} change={(query) => change({ query })} />
+      {!board && (
+        <Choice
+          label="State"
+          all="All states"
+          words={ASSESSMENT}
+          value={filter.status}
+          change={(status) => change({ status })}
+        />
+      )}
+      <VendorFilter value={filter.vendorId} change={(vendorId) => change({ vendorId })} />
+      <TemplateFilter value={filter.templateId} change={(templateId) => change({ templateId })} />
+      <PersonField
+        label="Reviewer"
+        placeholder="Everybody"
+        value={filter.reviewerId ?? null}
+        onChange={(reviewerId) => change({ reviewerId: reviewerId ?? undefined })}
+      />
+      <DayField label="Created from" value={filter.fromDate} change={(fromDate) => change({ fromDate })} />
+      <DayField label="Created to" value={filter.toDate} change={(toDate) => change({ toDate })} />
+      <Checkbox
+        mb={8}
+        label="Overdue"
+        checked={filter.overdue ?? false}
+        onChange={(event) => change({ overdue: event.currentTarget.checked || undefined })}
+      />
+    </Filters>
+  )
+}
+
+type TemplateProps = { value: string | undefined; change: (id: string | undefined) => void }
+
+function TemplateFilter({ value, change }: TemplateProps) {
+  const can = useCan()
+  const { data = [] } = useQuery({ ...templatesQuery, enabled: can('templates:view') })
+  if (!can('templates:view')) return null
+  return (
+    <Select
+      label="Questionnaire"
+      placeholder="All of them"
+      data={data.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value ?? null}
+      onChange={(id) => change(id ?? undefined)}
+      searchable
+      clearable
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { Button, CopyButton, Group, Text } from '@mantine/core'
+import { saveCsv } from '../../ui/csv.ts'
+import type { Sending } from './bulk.ts'
+
+/** Each link is shown here and never again. */
+export function Links({ sent }: { sent: readonly Sending[] }) {
+  const lines = sent.map(({ name, link }) => `${name}\t${link}`).join('\n')
+  const save = () =>
+    saveCsv('links.csv', [
+      ['Vendor', 'E-mail', 'Link'],
+      ...sent.map(({ name, contactEmail = '', link = '' }) => [name, contactEmail, link]),
+    ])
+  return (
+    <section aria-label="Links">
+      <Text mb="xs">Pass each link on to its vendor. They are shown only here, because they are not kept.</Text>
+      <ul className="links">
+        {sent.map(({ id, name, link = '' }) => (
+          <li key={id}>
+            <span className="truncate">{name}</span>
+            <span className="mono truncate">{link}</span>
+            <CopyButton value={link}>
+              {({ copied, copy }) => (
+                <Button variant="default" size="compact-sm" onClick={copy} aria-label={`Copy the link: ${name}`}>
+                  {copied ? 'Copied' : 'Copy'}
+                </Button>
+              )}
+            </CopyButton>
+          </li>
+        ))}
+      </ul>
+      <Group gap="xs" mt="sm">
+        <CopyButton value={lines}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? 'Copied' : 'Copy all'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button variant="default" onClick={save}>
+          Save as CSV
+        </Button>
+      </Group>
+    </section>
+  )
+}

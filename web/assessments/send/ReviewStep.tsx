@@ -1,0 +1,100 @@
+import { NumberInput, PasswordInput, Radio, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { templatesQuery } from '../../api/assessments.ts'
+import { dayText } from '../../ui/dates.ts'
+import { Form } from '../../ui/forms.tsx'
+import { plural } from '../../ui/words.ts'
+import type { Target } from './bulk.ts'
+import { LABELS, RECURRENCE, type Values } from './values.ts'
+
+type Props = {
+  form: UseFormReturnType<Values>
+  chosen: readonly Target[]
+  back: () => void
+  start: () => void
+}
+const NAMED = 3
+
+/** The last look before anything happens, and whether it happens now. */
+export function ReviewStep({ form, chosen, back, start }: Props) {
+  const { mode } = form.values
+  const label =
+    mode === 'send' ? `Send to ${plural(chosen.length, 'vendor')}` : `Create ${plural(chosen.length, 'draft')}`
+  const submit = form.onSubmit(start) as (event?: FormEvent<HTMLFormElement>) => void
+  return (
+    <Form submit={submit} busy={false} problem={undefined} label={label} cancel={back} cancelLabel="Back">
+      <Summary values={form.values} chosen={chosen} />
+      <Radio.Group label="What shall happen now?" {...form.getInputProps('mode')}>
+        <Stack gap="xs" mt="xs">
+          <Radio value="send" label="Open it for the vendors and give me the links" />
+          <Radio value="draft" label="Create drafts only; nothing reaches a vendor before it is sent" />
+        </Stack>
+      </Radio.Group>
+      {mode === 'send' && <LinkFields form={form} />}
+    </Form>
+  )
+}
+
+function LinkFields({ form }: Pick<Props, 'form'>) {
+  return (
+    <>
+      <Textarea
+        label={LABELS.message}
+        description="Shown to the vendor above the questions"
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps('message')}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <PasswordInput
+          label={LABELS.password}
+          description="The same for all; pass it on by another way"
+          autoComplete="off"
+          {...form.getInputProps('password')}
+        />
+        <NumberInput
+          label={LABELS.expiresInDays}
+          description="Empty: they do not expire"
+          min={0}
+          max={3650}
+          hideControls
+          {...form.getInputProps('expiresInDays')}
+        />
+      </SimpleGrid>
+    </>
+  )
+}
+
+function Summary({ values, chosen }: { values: Values; chosen: readonly Target[] }) {
+  const templates = useQuery(templatesQuery).data ?? []
+  const template = templates.find(({ id }) => id === values.templateId)
+  const names = chosen.slice(0, NAMED).map(({ name }) => name)
+  const rest = chosen.length - names.length
+  return (
+    <dl className="facts">
+      <dt>Vendors</dt>
+      <dd>{rest > 0 ? `${names.join(', ')} and ${rest} more` : names.join(', ')}</dd>
+      <dt>{LABELS.templateId}</dt>
+      <dd>
+        {template?.name} {template && `(${plural(template.questionCount, 'question')})`}
+      </dd>
+      {values.title && (
+        <>
+          <dt>{LABELS.title}</dt>
+          <dd>{values.title}</dd>
+        </>
+      )}
+      <dt>{LABELS.dueDate}</dt>
+      <dd>{values.dueDate ? dayText(values.dueDate) : 'none'}</dd>
+      {values.recurrence !== 'NONE' && (
+        <>
+          <dt>{LABELS.recurrence}</dt>
+          <dd>{RECURRENCE[values.recurrence]}</dd>
+        </>
+      )}
+    </dl>
+  )
+}

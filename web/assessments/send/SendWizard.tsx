@@ -1,0 +1,70 @@
+import { Skeleton } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { vendorQuery } from '../../api/vendors.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import type { Target } from './bulk.ts'
+import { Outcome } from './Outcome.tsx'
+import { ReviewStep } from './ReviewStep.tsx'
+import { Steps } from './Steps.tsx'
+import { useBulk } from './useBulk.ts'
+import { EMPTY, type Values } from './values.ts'
+import { WhatStep } from './WhatStep.tsx'
+import { WhoStep } from './WhoStep.tsx'
+
+type Props = {
+  opened: boolean
+  /** Chosen from the start. */
+  vendors?: readonly Target[]
+  /** The same by its id alone. */
+  vendorId?: string | undefined
+  close: () => void
+  /** Something was made: what was chosen has been used. */
+  done?: () => void
+}
+
+/** A questionnaire for one or many vendors: who, what, and then drafts or links. */
+export function SendWizard({ opened, vendors = [], vendorId, close, done }: Props) {
+  const [guarded, setGuarded] = useState(false)
+  return (
+    <Dialog opened={opened} close={close} title="Send a questionnaire" size={720} guarded={guarded}>
+      {vendors.length === 0 && vendorId !== undefined ? (
+        <WithVendor vendorId={vendorId} close={close} guard={setGuarded} />
+      ) : (
+        <Wizard vendors={vendors} close={close} done={done} guard={setGuarded} />
+      )}
+    </Dialog>
+  )
+}
+
+type WizardProps = Pick<Props, 'close' | 'done'> & { vendors: readonly Target[]; guard: (on: boolean) => void }
+
+function WithVendor({ vendorId, ...rest }: Omit<WizardProps, 'vendors'> & { vendorId: string }) {
+  const { data, isPending } = useQuery(vendorQuery(vendorId))
+  if (isPending) return <Skeleton height={320} />
+  return <Wizard vendors={data ? [data.data] : []} {...rest} />
+}
+
+function Wizard({ vendors, close, done, guard }: WizardProps) {
+  const [step, setStep] = useState(vendors.length === 1 ? 1 : 0)
+  const [chosen, setChosen] = useState(vendors)
+  const form = useForm<Values>({
+    initialValues: EMPTY,
+    validate: { templateId: (id) => (id === null ? 'Choose a questionnaire.' : null) },
+  })
+  const bulk = useBulk({ guard, done })
+  const start = () => {
+    setStep(3)
+    bulk.start(chosen, form.getValues())
+  }
+  return (
+    <>
+      <Steps at={step} />
+      {step === 0 && <WhoStep chosen={chosen} change={setChosen} cancel={close} next={() => setStep(1)} />}
+      {step === 1 && <WhatStep form={form} back={() => setStep(0)} next={() => setStep(2)} />}
+      {step === 2 && <ReviewStep form={form} chosen={chosen} back={() => setStep(1)} start={start} />}
+      {step === 3 && <Outcome bulk={bulk} close={close} />}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { ActionIcon, Text } from '@mantine/core'
+import { X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { MOST_ASSESSMENTS_AT_ONCE as MOST } from '../../../contract/limits.ts'
+import { Form } from '../../ui/forms.tsx'
+import { number, plural } from '../../ui/words.ts'
+import { VendorAdd } from '../../vendors/VendorAdd.tsx'
+import type { Target } from './bulk.ts'
+
+type Props = {
+  chosen: readonly Target[]
+  change: (chosen: readonly Target[]) => void
+  cancel: () => void
+  next: () => void
+}
+const LISTED = 200
+
+export function WhoStep({ chosen, change, cancel, next }: Props) {
+  const [asked, setAsked] = useState(false)
+  const problem = problemOf(chosen.length)
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    setAsked(true)
+    if (problem === undefined) next()
+  }
+  return (
+    <Form submit={submit} busy={false} problem={asked ? problem : undefined} label="Next" cancel={cancel}>
+      <VendorAdd
+        label="Add a vendor"
+        chosen={chosen.map(({ id }) => id)}
+        add={(vendor) => change([...chosen, vendor])}
+      />
+      {chosen.length > 0 && (
+        <section className="chosen" aria-label="Chosen vendors">
+          <Text fw={600} role="status">
+            {plural(chosen.length, 'vendor')}
+          </Text>
+          <ul>
+            {chosen.slice(0, LISTED).map(({ id, name, contactEmail }) => (
+              <li key={id}>
+                <span className="truncate">{name}</span>
+                <Text span c="dimmed" className="truncate">
+                  {contactEmail}
+                </Text>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="sm"
+                  aria-label={`Remove ${name}`}
+                  onClick={() => change(chosen.filter((one) => one.id !== id))}
+                >
+                  <X size={14} aria-hidden="true" />
+                </ActionIcon>
+              </li>
+            ))}
+          </ul>
+          {chosen.length > LISTED && <Text c="dimmed">and {number(chosen.length - LISTED)} more</Text>}
+        </section>
+      )}
+    </Form>
+  )
+}
+
+const problemOf = (count: number) => {
+  if (count === 0) return 'Choose at least one vendor.'
+  return count > MOST ? `At most ${number(MOST)} vendors at once.` : undefined
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../api/client.ts'
+import { run, type Sending, type Work, waiting } from './bulk.ts'
+
+const targets = ['a', 'b', 'c'].map((id) => ({ id, name: id.toUpperCase() }))
+
+const make = (changes: Partial<Work> = {}) => {
+  const asked: string[] = []
+  const work: Work = {
+    create: async (ids) => {
+      asked.push(`create ${ids.join(' ')}`)
+      return ids.map((id) => ({ id: `of-${id}`, vendorId: id }))
+    },
+    send: async (id) => {
+      asked.push(`send ${id}`)
+      return `https://assay.example/${id}`
+    },
+    ...changes,
+  }
+  const state = new Map<string, Sending>()
+  return { asked, work, state, tell: (one: Sending) => void state.set(one.id, one) }
+}
+const states = (state: Map<string, Sending>) => [...state.values()].map((one) => `${one.id} ${one.state}`)
+
+test('drafts are made together and sent one by one, each with its link', async () => {
+  const { asked, work, state, tell } = make()
+  await run(waiting(targets), work, tell)
+  expect(asked).toEqual(['create a b c', 'send of-a', 'send of-b', 'send of-c'])
+  expect(states(state)).toEqual(['a sent', 'b sent', 'c sent'])
+  expect(state.get('b')?.link).toBe('https://assay.example/of-b')
+})
+
+test('one that fails stops no other, and trying again makes no second draft', async () => {
+  let refuse = true
+  const { asked, work, state, tell } = make()
+  const send: Work['send'] = async (id) => {
+    if (id === 'of-b' && refuse) throw new ApiError(503, 'Try again shortly.')
+    return id
+  }
+  await run(waiting(targets), { ...work, send }, tell)
+  expect(states(state)).toEqual(['a sent', 'b failed', 'c sent'])
+  expect(state.get('b')?.reason).toBe('Try again shortly.')
+  refuse = false
+  await run([...state.values()], { ...work, send }, tell)
+  expect(states(state)).toEqual(['a sent', 'b sent', 'c sent'])
+  expect(asked).toEqual(['create a b c'])
+})
+
+test('a vendor that is gone does not keep the others from their questionnaire', async () => {
+  const { work, state, tell } = make({
+    create: async (ids) => {
+      if (ids.includes('b')) throw new ApiError(404, 'Not found')
+      return ids.map((id) => ({ id: `of-${id}`, vendorId: id }))
+    },
+  })
+  await run(waiting(targets), work, tell)
+  expect(states(state)).toEqual(['a sent', 'b failed', 'c sent'])
+  expect(state.get('b')?.reason).toContain('does not exist any more')
+})
+
+test('what concerns all is told of all, after one request', async () => {
+  let requests = 0
+  const { work, state, tell } = make({
+    create: async () => {
+      requests += 1
+      throw new ApiError(409, 'Not published')
+    },
+  })
+  await run(waiting(targets), work, tell)
+  expect(requests).toBe(1)
+  expect(states(state)).toEqual(['a failed', 'b failed', 'c failed'])
+})
+
+test('where only drafts are wanted, nothing is sent', async () => {
+  const { asked, work, state, tell } = make({ send: undefined })
+  await run(waiting(targets), work, tell)
+  expect(asked).toEqual(['create a b c'])
+  expect(states(state)).toEqual(['a draft', 'b draft', 'c draft'])
+})

@@ -1,0 +1,73 @@
+import { ApiError, messageOf } from '../../api/client.ts'
+
+export type Target = { id: string; name: string; contactEmail?: string }
+/** How far a vendor's questionnaire has come. What was made before something failed is not made again. */
+export type Sending = Target & {
+  state: 'waiting' | 'draft' | 'sent' | 'failed'
+  assessmentId?: string
+  link?: string
+  reason?: string
+}
+export type Work = {
+  /** Drafts for all of these vendors, or for none. */
+  create: (vendorIds: string[]) => Promise<{ id: string; vendorId: string }[]>
+  /** Its link. Without it, drafts are all that is wanted. */
+  send?: (assessmentId: string) => Promise<string>
+}
+type Tell = (one: Sending) => void
+
+const AT_ONCE = 100
+const SIDE_BY_SIDE = 4
+
+export const waiting = (targets: readonly Target[]): Sending[] =>
+  targets.map((target) => ({ ...target, state: 'waiting' }))
+export const isFinished = ({ state }: Sending, sends: boolean) => state === 'sent' || (state === 'draft' && !sends)
+
+const chunks = <T>(all: readonly T[], size: number) =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size))
+
+const failed = (one: Sending, error: unknown): Sending => ({ ...one, state: 'failed', reason: messageOf(error) })
+/** One of the vendors is gone: the others can still be served. */
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+const GONE = new Error('This vendor, or the questionnaire, does not exist any more.')
+
+const create = async (all: readonly Sending[], work: Work, tell: Tell): Promise<Sending[]> => {
+  try {
+    const made = await work.create(all.map(({ id }) => id))
+    const byVendor = new Map(made.map(({ id, vendorId }) => [vendorId, id]))
+    const drafts = all.map((one): Sending => ({ ...one, state: 'draft', assessmentId: byVendor.get(one.id) }))
+    drafts.forEach(tell)
+    return drafts
+  } catch (error) {
+    if (!isGone(error) || all.length === 1) {
+      for (const one of all) tell(failed(one, isGone(error) ? GONE : error))
+      return []
+    }
+    const singly: Sending[] = []
+    for (const one of all) singly.push(...(await create([one], work, tell)))
+    return singly
+  }
+}
+
+const deliver = async (one: Sending, send: NonNullable<Work['send']>, tell: Tell) => {
+  try {
+    tell({ ...one, state: 'sent', link: await send(one.assessmentId ?? '') })
+  } catch (error) {
+    tell(failed(one, error))
+  }
+}
+
+/** Makes and sends what is not finished yet, a few at a time, and tells of each step. */
+export const run = async (all: readonly Sending[], work: Work, tell: Tell) => {
+  const { send } = work
+  const open = all.filter((one) => !isFinished(one, send !== undefined))
+  const drafts = open.filter(({ assessmentId }) => assessmentId !== undefined)
+  const fresh = open.filter(({ assessmentId }) => assessmentId === undefined)
+  for (const chunk of chunks(fresh, AT_ONCE)) drafts.push(...(await create(chunk, work, tell)))
+  if (!send) return
+  const queue = [...drafts]
+  const worker = async () => {
+    for (let one = queue.shift(); one; one = queue.shift()) await deliver(one, send, tell)
+  }
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker))
+}

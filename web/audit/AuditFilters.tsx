@@ -1,0 +1,58 @@
+import { Button, Select } from '@mantine/core'
+import { auditEvents } from '../../contract/audit.ts'
+import { DayField, Filters } from '../ui/filters.tsx'
+import { PersonField } from '../ui/PersonField.tsx'
+import type { AuditSearch } from './search.ts'
+import { typeText } from './words.ts'
+
+type Props = { filter: AuditSearch; change: (part: AuditSearch) => void }
+
+const byLabel = (a: { label: string }, b: { label: string }) => (a.label < b.label ? -1 : 1)
+const ACTIONS = Object.entries(auditEvents)
+  .map(([value, { label, entityType }]) => ({ value, label, entityType }))
+  .sort(byLabel)
+const TYPES = [...new Set(ACTIONS.map(({ entityType }) => entityType))]
+  .map((value) => ({ value, label: typeText(value) }))
+  .sort(byLabel)
+
+export function AuditFilters({ filter, change }: Props) {
+  const { entityType } = filter
+  // Of one kind of things, only what can happen to them.
+  const actions = ACTIONS.filter((one) => entityType === undefined || one.entityType === entityType)
+  return (
+    <Filters>
+      <Select
+        label="Action"
+        placeholder="All actions"
+        data={actions.map(({ value, label }) => ({ value, label }))}
+        value={filter.action ?? null}
+        onChange={(action) => change({ action: action ?? undefined })}
+        searchable
+        clearable
+      />
+      <Select
+        label="About"
+        placeholder="Everything"
+        data={TYPES}
+        value={entityType ?? null}
+        onChange={(type) => change({ entityType: type ?? undefined, action: undefined })}
+        searchable
+        clearable
+      />
+      <PersonField
+        label="User"
+        placeholder="Everybody"
+        disabledToo
+        value={filter.userId ?? null}
+        onChange={(userId) => change({ userId: userId ?? undefined })}
+      />
+      <DayField label="From" value={filter.fromDate} change={(fromDate) => change({ fromDate })} />
+      <DayField label="To" value={filter.toDate} change={(toDate) => change({ toDate })} />
+      {filter.entityId && (
+        <Button variant="default" onClick={() => change({ entityId: undefined })}>
+          Only about one thing: show all
+        </Button>
+      )}
+    </Filters>
+  )
+}

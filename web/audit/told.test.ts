@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { toldOf } from './told.ts'
+
+test('a change is told with before and after, apart from where it came from', () => {
+  const changes = { tier: { from: null, to: 'LOW' } }
+  expect(toldOf({ action: 'UPDATE_VENDOR', meta: { changes, address: '::1', vendorName: 'A' } })).toEqual({
+    changes,
+    origin: [{ label: 'Address', text: '::1' }],
+    rest: { vendorName: 'A' },
+  })
+})
+
+test('what was created has only an after, and what was deleted only a before', () => {
+  const vendor = { name: 'A', tier: null }
+  expect(toldOf({ action: 'CREATE_VENDOR', meta: { vendor } }).changes).toEqual({ name: { from: null, to: 'A' } })
+  const deleted = toldOf({ action: 'DELETE_VENDOR', meta: { vendor, removed: { findings: 2 } } })
+  expect(deleted.changes).toEqual({ name: { from: 'A', to: null } })
+  expect(deleted.rest).toEqual({ removed: { findings: 2 } })
+})
+
+test('an entry without more to tell has neither', () => {
+  expect(toldOf({ action: 'LOGIN', meta: null })).toEqual({ changes: undefined, origin: [], rest: {} })
+})

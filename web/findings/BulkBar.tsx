@@ -1,0 +1,56 @@
+import { useDisclosure } from '@mantine/hooks'
+import { useMutation } from '@tanstack/react-query'
+import { type Finding, type FindingFilter, findingRefusal } from '../../contract/findings.ts'
+import { MOST_FINDINGS_AT_ONCE } from '../../contract/limits.ts'
+import { findingsThatFit } from '../api/findings.ts'
+import { Action } from '../ui/Action.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { notify } from '../ui/notify.ts'
+import { SelectionBar } from '../ui/SelectionBar.tsx'
+import type { Selection } from '../ui/selection.ts'
+import { plural } from '../ui/words.ts'
+import { BulkCare, BulkResolve } from './bulkForms.tsx'
+
+type Props = { selection: Selection<Finding>; filter: FindingFilter; total: number | undefined }
+
+/** Why these cannot be changed together. */
+const refusalOf = (chosen: readonly Finding[]) => {
+  const closed = chosen.filter((finding) => findingRefusal(finding) !== undefined).length
+  if (closed > 0) return `${plural(closed, 'finding')} of these ${closed === 1 ? 'is' : 'are'} closed already.`
+  return chosen.length > MOST_FINDINGS_AT_ONCE ? `At most ${MOST_FINDINGS_AT_ONCE} at once.` : undefined
+}
+
+/** What can be done with the ticked findings. */
+export function BulkBar({ selection, filter, total = 0 }: Props) {
+  const [resolving, resolve] = useDisclosure()
+  const [caring, care] = useDisclosure()
+  const all = useMutation({
+    mutationFn: () => findingsThatFit(filter, MOST_FINDINGS_AT_ONCE),
+    onSuccess: (rows) => selection.set(rows, true),
+    onError: notify.failed,
+  })
+  const { rows } = selection
+  const disabled = refusalOf(rows)
+  const done = (close: () => void) => () => {
+    close()
+    selection.clear()
+  }
+  return (
+    <>
+      <SelectionBar
+        count={rows.length}
+        clear={selection.clear}
+        all={{ count: total, most: MOST_FINDINGS_AT_ONCE, busy: all.isPending, select: all.mutate }}
+      >
+        <Action label="Owner and due date" variant="default" size="compact-md" disabled={disabled} run={care.open} />
+        <Action label="Close" size="compact-md" disabled={disabled} run={resolve.open} />
+      </SelectionBar>
+      <Dialog opened={resolving} close={resolve.close} title={`Close ${plural(rows.length, 'finding')}`}>
+        <BulkResolve findings={rows} done={done(resolve.close)} />
+      </Dialog>
+      <Dialog opened={caring} close={care.close} title={`Owner and due date of ${plural(rows.length, 'finding')}`}>
+        <BulkCare findings={rows} cancel={care.close} done={done(care.close)} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Checkbox } from '@mantine/core'
+import { Choice, Filters, SearchField } from '../ui/filters.tsx'
+import { PersonField } from '../ui/PersonField.tsx'
+import { FINDING, SEVERITY } from '../ui/words.ts'
+import { VendorFilter } from '../vendors/VendorFilter.tsx'
+import type { FindingSearch } from './search.ts'
+
+type Props = { filter: FindingSearch; change: (part: FindingSearch) => void }
+
+export function FindingFilters({ filter, change }: Props) {
+  return (
+    <Filters>
+      <SearchField label="Search" hint="Title or control" value={filter.query} change={(query) => change({ query })} />
+      <Choice
+        label="Status"
+        all="All statuses"
+        words={FINDING}
+        value={filter.status}
+        change={(status) => change({ status })}
+      />
+      <Choice
+        label="Severity"
+        all="All severities"
+        words={SEVERITY}
+        value={filter.severity}
+        change={(severity) => change({ severity })}
+      />
+      <VendorFilter value={filter.vendorId} change={(vendorId) => change({ vendorId })} />
+      <PersonField
+        label="Owner"
+        placeholder="Everybody"
+        value={filter.ownerId ?? null}
+        onChange={(ownerId) => change({ ownerId: ownerId ?? undefined })}
+      />
+      <Checkbox
+        mb={8}
+        label="Overdue"
+        checked={filter.overdue ?? false}
+        onChange={(event) => change({ overdue: event.currentTarget.checked || undefined })}
+      />
+      <Checkbox
+        mb={8}
+        label="Acceptance lapsed"
+        checked={filter.lapsed ?? false}
+        onChange={(event) => change({ lapsed: event.currentTarget.checked || undefined })}
+      />
+    </Filters>
+  )
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { distance, overdueText } from './dates.ts'
+
+const now = new Date('2026-03-12T22:00:00Z')
+
+test('a day is overdue when it is over, and not while it lasts', () => {
+  expect(overdueText('2026-03-11T00:00:00.000Z', now)).toBe('1 day overdue')
+  expect(overdueText('2026-02-12T00:00:00.000Z', now)).toBe('28 days overdue')
+  expect(overdueText('2026-03-12T00:00:00.000Z', now)).toBeUndefined()
+  expect(distance('2026-03-12T00:00:00.000Z', now)).toBe('today')
+})

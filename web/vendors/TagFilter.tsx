@@ -1,0 +1,30 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { tagsQuery } from '../api/vendors.ts'
+
+type Props = { value: string | undefined; change: (tag: string | undefined) => void }
+
+/** One of the tags that vendors have, the most used first. */
+export function TagFilter({ value, change }: Props) {
+  const [typed, setTyped] = useState('')
+  const [query] = useDebouncedValue(typed === value ? '' : typed, 200)
+  const { data = [] } = useQuery(tagsQuery({ query: query || undefined }))
+  const found = data.map(({ tag, vendorCount }) => ({ value: tag, label: tag, vendorCount }))
+  const missing = value !== undefined && !found.some((tag) => tag.value === value)
+  return (
+    <Select
+      label="Tag"
+      placeholder="All tags"
+      data={missing ? [{ value, label: value }, ...found] : found}
+      value={value ?? null}
+      onChange={(tag) => change(tag ?? undefined)}
+      onSearchChange={setTyped}
+      filter={({ options }) => options}
+      nothingFoundMessage="No such tag"
+      searchable
+      clearable
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { VendorRow } from '../api/vendors.ts'
+import { paths } from '../paths.ts'
+import { Score } from '../ui/Score.tsx'
+import { When } from '../ui/When.tsx'
+import { plural, TIER } from '../ui/words.ts'
+import { Tags } from './columns.tsx'
+
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+const HEIGHT = 148
+
+/** The same vendors as cards: less of each, at a glance. */
+export function VendorCards({ rows }: { rows: readonly VendorRow[] | undefined }) {
+  return (
+    <SimpleGrid component="ul" className="cards" aria-label="Vendors" minColWidth="250px" type="container">
+      {rows
+        ? rows.map((vendor) => <Card key={vendor.id} vendor={vendor} />)
+        : SKELETONS.map((name) => (
+            <li key={name}>
+              <Skeleton height={HEIGHT} />
+            </li>
+          ))}
+    </SimpleGrid>
+  )
+}
+
+function Card({ vendor }: { vendor: VendorRow }) {
+  const { id, name, tier, overallScore, lastAssessedAt, assessmentCount, tags } = vendor
+  return (
+    <Paper component="li" withBorder p="md" className="card" mih={HEIGHT}>
+      <Link to={paths.vendor} params={{ vendorId: id }} className="row-link truncate">
+        {name}
+      </Link>
+      <Text c="dimmed">{tier ? `${TIER[tier]} tier` : 'No tier'}</Text>
+      <Score score={overallScore} />
+      <Text c="dimmed" className="card-foot">
+        {plural(assessmentCount, 'assessment')}
+        {lastAssessedAt && (
+          <>
+            , last <When at={lastAssessedAt} />
+          </>
+        )}
+      </Text>
+      {tags.length > 0 && <Tags tags={tags} />}
+    </Paper>
+  )
+}

@@ -1,0 +1,39 @@
+import { Choice, Filters, SearchField } from '../ui/filters.tsx'
+import { PersonField } from '../ui/PersonField.tsx'
+import { ASSESSMENT, BAND } from '../ui/words.ts'
+import { FromElsewhere } from './FromElsewhere.tsx'
+import { TIER_FILTER, type VendorSearch } from './search.ts'
+import { TagFilter } from './TagFilter.tsx'
+
+type Props = { filter: VendorSearch; change: (part: VendorSearch) => void }
+
+export function VendorFilters({ filter, change }: Props) {
+  return (
+    <Filters>
+      <SearchField label="Search" hint="Name or e-mail" value={filter.query} change={(query) => change({ query })} />
+      <Choice
+        label="Tier"
+        all="All tiers"
+        words={TIER_FILTER}
+        value={filter.tier}
+        change={(tier) => change({ tier })}
+      />
+      <Choice label="Score" all="All scores" words={BAND} value={filter.band} change={(band) => change({ band })} />
+      <TagFilter value={filter.tag} change={(tag) => change({ tag })} />
+      <PersonField
+        label="Owner"
+        placeholder="Everybody"
+        value={filter.ownerId ?? null}
+        onChange={(ownerId) => change({ ownerId: ownerId ?? undefined })}
+      />
+      <Choice
+        label="Has an assessment"
+        all="In any state"
+        words={ASSESSMENT}
+        value={filter.state}
+        change={(state) => change({ state })}
+      />
+      <FromElsewhere filter={filter} change={change} />
+    </Filters>
+  )
+}

@@ -1,0 +1,93 @@
+import { NativeSelect, Table as Sheet, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { Form } from '../../ui/forms.tsx'
+import { plural } from '../../ui/words.ts'
+import { LABELS } from '../vendorForm.ts'
+import { FIELDS, type Field, type Mapping, mappingProblem } from './fields.ts'
+import type { Table } from './table.ts'
+
+type Props = {
+  name: string
+  table: Table
+  mapping: Mapping
+  change: (mapping: Mapping) => void
+  back: () => void
+  next: () => void
+}
+const SHOWN = 3
+const CHOICES = [{ value: '', label: 'Leave out' }, ...FIELDS.map((field) => ({ value: field, label: LABELS[field] }))]
+
+/** What each column of the file means, beside what stands in its first rows. */
+export function ColumnsStep({ name, table, mapping, change, back, next }: Props) {
+  const [asked, setAsked] = useState(false)
+  const problem = mappingProblem(mapping)
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    setAsked(true)
+    if (problem === undefined) next()
+  }
+  const set = (at: number, value: string) =>
+    change(mapping.map((field, index) => (index === at ? ((value || null) as Field | null) : field)))
+  return (
+    <Form
+      submit={submit}
+      busy={false}
+      problem={asked ? problem : undefined}
+      label="Check"
+      cancel={back}
+      cancelLabel="Back"
+    >
+      <Text className="break">
+        {name}: {plural(table.rows.length, 'row')}. What do its columns mean?
+      </Text>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className="table-frame scroll-box" aria-label="Columns of the file" tabIndex={0}>
+        <Sheet aria-label="Columns of the file">
+          <Sheet.Thead>
+            <Sheet.Tr>
+              <Sheet.Th>Your column</Sheet.Th>
+              <Sheet.Th>Its first rows</Sheet.Th>
+              <Sheet.Th>Becomes</Sheet.Th>
+            </Sheet.Tr>
+          </Sheet.Thead>
+          <Sheet.Tbody>
+            {table.head.map((column, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a file may give two columns one name, and none moves
+              <Sheet.Tr key={index}>
+                <Sheet.Td className="break">
+                  <b>{column || `Column ${index + 1}`}</b>
+                </Sheet.Td>
+                <Sheet.Td className="samples">
+                  <Samples table={table} at={index} />
+                </Sheet.Td>
+                <Sheet.Td>
+                  <NativeSelect
+                    size="xs"
+                    aria-label={`Becomes: ${column || `Column ${index + 1}`}`}
+                    data={CHOICES}
+                    value={mapping[index] ?? ''}
+                    onChange={(event) => set(index, event.currentTarget.value)}
+                  />
+                </Sheet.Td>
+              </Sheet.Tr>
+            ))}
+          </Sheet.Tbody>
+        </Sheet>
+      </section>
+      {!mapping.includes('contactEmail') && (
+        <Text c="dimmed">
+          New vendors need a contact e-mail address: without its column only known ones can be changed.
+        </Text>
+      )}
+    </Form>
+  )
+}
+
+function Samples({ table, at }: { table: Table; at: number }) {
+  return table.rows.slice(0, SHOWN).map((row, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other name, and none moves
+    <Text key={index} c="dimmed" size="xs" className="truncate">
+      {row[at] || '–'}
+    </Text>
+  ))
+}

@@ -1,0 +1,62 @@
+import { Button, FileInput, Group, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { messageOf } from '../../api/client.ts'
+import { saveCsv } from '../../ui/csv.ts'
+import { FormProblem } from '../../ui/forms.tsx'
+import { FIELDS } from './fields.ts'
+import { LIMITS, readFile } from './readFile.ts'
+import type { Table } from './table.ts'
+
+type Props = { take: (file: { name: string; table: Table }) => void; cancel: () => void }
+
+const EXAMPLE: Partial<Record<string, string>> = {
+  name: 'Northwind Hosting',
+  contactEmail: 'security@northwind.example',
+  tier: 'HIGH',
+  dataSensitivity: 'CONFIDENTIAL',
+  geographicRisk: 'REGIONAL',
+  contractRenewalDate: '2027-03-31',
+  tags: 'cloud; hosting',
+}
+const saveTemplate = () => saveCsv('vendors-template.csv', [FIELDS, FIELDS.map((field) => EXAMPLE[field] ?? '')])
+
+export function FileStep({ take, cancel }: Props) {
+  return (
+    <Stack gap="md">
+      <Text>
+        Any table with a head row will do: you say in the next step what its columns mean. A vendor is known by its
+        external ID, or else by its name; what is known is changed, the rest is added.
+      </Text>
+      <ChooseFile take={take} />
+      <Group justify="space-between">
+        <Button variant="subtle" onClick={saveTemplate}>
+          Download a template
+        </Button>
+        <Button variant="default" onClick={cancel}>
+          Cancel
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** Read here and not sent: what is wrong with it is told at once. */
+export function ChooseFile({ take, label = 'CSV file' }: Pick<Props, 'take'> & { label?: string }) {
+  const reading = useMutation({
+    mutationFn: async (file: File) => ({ name: file.name, table: await readFile(file) }),
+    onSuccess: take,
+  })
+  return (
+    <>
+      <FileInput
+        label={label}
+        description={LIMITS}
+        placeholder={reading.isPending ? 'Reading…' : 'Choose a file'}
+        accept=".csv,.txt,text/csv"
+        onChange={(file) => file && reading.mutate(file)}
+        data-autofocus
+      />
+      <FormProblem text={reading.error ? messageOf(reading.error) : undefined} />
+    </>
+  )
+}

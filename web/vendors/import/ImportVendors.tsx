@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ColumnsStep } from './ColumnsStep.tsx'
+import { FileStep } from './FileStep.tsx'
+import { guess, type Mapping } from './fields.ts'
+import { TrialStep } from './TrialStep.tsx'
+import type { Table } from './table.ts'
+
+export function ImportVendors({ opened, close }: { opened: boolean; close: () => void }) {
+  return (
+    <Dialog opened={opened} close={close} title="Import vendors from CSV" size={800}>
+      <Import close={close} />
+    </Dialog>
+  )
+}
+
+type File = { name: string; table: Table }
+
+/** A file, what its columns mean, what would happen; only then something is written. */
+function Import({ close }: { close: () => void }) {
+  const [file, setFile] = useState<File>()
+  const [mapping, setMapping] = useState<Mapping>([])
+  const [trial, setTrial] = useState<number>()
+  const tryIt = () => setTrial(Date.now())
+  const take = (chosen: File) => {
+    const same = file !== undefined && String(file.table.head) === String(chosen.table.head)
+    setFile(chosen)
+    // A corrected file has the columns that were explained already.
+    if (same) return tryIt()
+    setMapping(guess(chosen.table.head))
+    setTrial(undefined)
+  }
+  if (!file) return <FileStep take={take} cancel={close} />
+  if (trial === undefined) {
+    return <ColumnsStep {...file} mapping={mapping} change={setMapping} back={() => setFile(undefined)} next={tryIt} />
+  }
+  const back = () => setTrial(undefined)
+  return <TrialStep key={trial} trial={trial} {...file} mapping={mapping} back={back} close={close} take={take} />
+}

@@ -1,0 +1,107 @@
+import { Button, Group, Table as Sheet, Skeleton, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { VendorCsvImported } from '../../../contract/vendors.ts'
+import { messageOf } from '../../api/client.ts'
+import { importVendors, VENDORS } from '../../api/vendors.ts'
+import { FormProblem } from '../../ui/forms.tsx'
+import { notify } from '../../ui/notify.ts'
+import { number, plural } from '../../ui/words.ts'
+import { told } from './errors.ts'
+import { ChooseFile } from './FileStep.tsx'
+import type { Mapping } from './fields.ts'
+import type { Table } from './table.ts'
+
+type Props = {
+  /** Which one it is, so that each is made anew. */
+  trial: number
+  table: Table
+  mapping: Mapping
+  back: () => void
+  close: () => void
+  take: (file: { name: string; table: Table }) => void
+}
+const MOST_ERRORS = 100
+
+const summary = ({ created, updated, unchanged }: VendorCsvImported) =>
+  `${plural(created, 'new vendor')}, ${number(updated)} changed, ${number(unchanged)} unchanged`
+
+const csvOf = async (table: Table, mapping: Mapping) => (await import('./table.ts')).writeTable(table, mapping)
+
+/** A trial that writes nothing; only what passed it can be imported. All rows or none. */
+export function TrialStep({ trial: attempt, table, mapping, back, close, take }: Props) {
+  const client = useQueryClient()
+  const trial = useQuery({
+    queryKey: ['import trial', attempt],
+    queryFn: async () => (await importVendors(await csvOf(table, mapping), true)).data,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const real = useMutation({
+    mutationFn: async () => (await importVendors(await csvOf(table, mapping), false)).data,
+    onSuccess: (result) => {
+      for (const queryKey of [VENDORS, ['dashboard']]) void client.invalidateQueries({ queryKey })
+      notify.done(`Imported: ${summary(result)}.`)
+      close()
+    },
+  })
+  const problem = trial.error ?? real.error
+  const errors = trial.data ? told(trial.data.errors, table, mapping) : []
+  return (
+    <Stack gap="md">
+      <div role="status">
+        {trial.isPending && <Skeleton height={22} />}
+        {trial.data && <Text>{outcome(trial.data)}</Text>}
+      </div>
+      {errors.length > 0 && <Errors errors={errors} />}
+      {errors.length > 0 && <ChooseFile take={take} label="The corrected file" />}
+      <FormProblem text={problem ? messageOf(problem) : undefined} />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={back}>
+          Back
+        </Button>
+        <Button
+          disabled={errors.length > 0 || !trial.data}
+          loading={trial.isPending || real.isPending}
+          onClick={() => real.mutate()}
+        >
+          Import
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+const outcome = (result: VendorCsvImported) =>
+  result.errors.length === 0
+    ? `Would be imported: ${summary(result)}.`
+    : `Nothing can be imported: ${plural(result.errors.length, 'error')}. Correct the file and choose it again.`
+
+function Errors({ errors }: { errors: ReturnType<typeof told> }) {
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className="table-frame scroll-box" aria-label="Errors by row" tabIndex={0}>
+        <Sheet aria-label="Errors by row">
+          <Sheet.Thead>
+            <Sheet.Tr>
+              <Sheet.Th className="right">Row</Sheet.Th>
+              <Sheet.Th>Column</Sheet.Th>
+              <Sheet.Th>What is wrong</Sheet.Th>
+            </Sheet.Tr>
+          </Sheet.Thead>
+          <Sheet.Tbody>
+            {errors.slice(0, MOST_ERRORS).map(({ row, column, message }) => (
+              <Sheet.Tr key={`${row} ${column} ${message}`}>
+                <Sheet.Td className="right">{row}</Sheet.Td>
+                <Sheet.Td className="break">{column}</Sheet.Td>
+                <Sheet.Td className="break">{message}</Sheet.Td>
+              </Sheet.Tr>
+            ))}
+          </Sheet.Tbody>
+        </Sheet>
+      </section>
+      {errors.length > MOST_ERRORS && <Text c="dimmed">and {number(errors.length - MOST_ERRORS)} more</Text>}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { guess, mappingProblem } from './fields.ts'
+
+test('columns are recognised by their names, without case, spaces and signs', () => {
+  expect(guess(['NAME', 'Contact E-Mail', 'external_id', 'Data sensitivity', 'What the vendor provides'])).toEqual([
+    'name',
+    'contactEmail',
+    'externalId',
+    'dataSensitivity',
+    'serviceDescription',
+  ])
+})
+
+test('other names that people use are recognised too, and what nobody knows is left out', () => {
+  expect(guess(['Supplier', 'E-Mail', 'Criticality', 'Shoe size'])).toEqual(['name', 'contactEmail', 'tier', null])
+})
+
+test('a field is filled by one column, and the exact name wins wherever it stands', () => {
+  expect(guess(['Company', 'Name', 'Vendor'])).toEqual([null, 'name', null])
+})
+
+test('a mapping needs the name, and each field once', () => {
+  expect(mappingProblem(['name', null])).toBeUndefined()
+  expect(mappingProblem(['contactEmail'])).toContain('name of the vendor')
+  expect(mappingProblem(['name', 'name'])).toContain('Two columns lead to “Name”')
+})

@@ -1,0 +1,26 @@
+import { MOST_VENDORS_AT_ONCE, VENDOR_CSV_BYTES } from '../../../contract/limits.ts'
+import { number } from '../../ui/words.ts'
+import { decode } from './decode.ts'
+import type { Table } from './table.ts'
+
+export const LIMITS = `At most ${VENDOR_CSV_BYTES / 1024 / 1024} MiB and ${number(MOST_VENDORS_AT_ONCE)} rows.`
+
+/** A file as a table, or the reason why it cannot be one. Nothing is sent yet. */
+export const readFile = async (file: File): Promise<Table> => {
+  if (file.size > VENDOR_CSV_BYTES) throw new Error(`The file is too large. ${LIMITS}`)
+  // The reader of tables is fetched when somebody has a table.
+  const { isBlank, readTable } = await import('./table.ts')
+  const table = await parsed(readTable, decode(new Uint8Array(await file.arrayBuffer())))
+  const filled = table.rows.filter((row) => !isBlank(row)).length
+  if (filled === 0) throw new Error('The file has no rows below its head.')
+  if (filled > MOST_VENDORS_AT_ONCE) throw new Error(`The file has ${number(filled)} rows. ${LIMITS}`)
+  return table
+}
+
+const parsed = async (read: (text: string) => Table, text: string) => {
+  try {
+    return read(text)
+  } catch (error) {
+    throw new Error(`This is not a CSV file that can be read: ${error instanceof Error ? error.message : ''}`)
+  }
+}
