@@ -34,6 +34,25 @@ const useActions = () => {
       allowed: can('assessments:create') && can('templates:view'),
       onClick: () => navigate({ to: paths.assessments, search: { dialog: 'create' } }),
     },
+    {
+      id: 'import-framework',
+      label: 'Import a framework',
+      allowed: can('frameworks:edit'),
+      onClick: () => navigate({ to: paths.frameworks, search: { dialog: 'import' } }),
+    },
+    {
+      id: 'new-user',
+      label: 'Add a user',
+      allowed: can('users:manage'),
+      onClick: () => navigate({ to: paths.settings, search: { tab: 'users', dialog: 'create' } }),
+    },
+    {
+      id: 'new-key',
+      label: 'Create an API key',
+      allowed: can('api:manage'),
+      onClick: () => navigate({ to: paths.settings, search: { tab: 'keys', dialog: 'create' } }),
+    },
+    { id: 'profile', label: 'Open your profile', allowed: true, onClick: () => navigate({ to: paths.profile }) },
   ]
   return actions.filter(({ allowed }) => allowed).map(({ allowed: _, ...action }) => action)
 }
