@@ -39,6 +39,8 @@ test('a key is made with a scope and addresses, works for just that, and is refu
   await button(page, 'Create key').click()
   const key = await dialog.getByLabel('API key', { exact: true }).inputValue()
   expect(await dialog.getByLabel('A request to try it with', { exact: true }).inputValue()).toContain(`Bearer ${key}`)
+  // A slip does not lose what is never shown again.
+  await page.keyboard.press('Escape')
   await button(page, 'Done').click()
   expect(await askWith(key, '/api/v1/vendors')).toBe(200)
   expect(await askWith(key, '/api/v1/audit')).toBe(403)
@@ -160,6 +162,26 @@ test('what is typed in one tab stays while another is looked at, and leaving ask
   })
   await page.getByRole('link', { name: 'Vendors' }).click()
   await page.getByRole('heading', { level: 1, name: 'Vendors' }).waitFor()
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('a shorter life of the audit log says what is lost and asks for its name', async () => {
+  const { page, problems, close } = await asAdmin('/settings?tab=data')
+  const section = page.getByRole('region', { name: 'Audit log' })
+  await section.getByLabel('Keep audit entries for').fill('400')
+  await section.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('older than 400 days are removed').waitFor()
+  await dialog.getByLabel('Type the name to confirm').fill('audit log')
+  await button(page, 'Delete older entries').click()
+  await said(page, 'The settings are saved.')
+  expect((await t.admin.get('/api/v1/settings')).body.auditRetentionDays).toBe(400)
+
+  // To keep more destroys nothing.
+  await section.getByLabel('Keep audit entries for').fill('')
+  await section.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(async () => (await t.admin.get('/api/v1/settings')).body.auditRetentionDays).toBeNull()
   await close()
   expect(problems).toEqual([])
 })

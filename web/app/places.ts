@@ -41,6 +41,25 @@ const useActions = () => {
       onClick: () => void navigate({ to: paths.templates, search: { dialog: 'import' } }),
     },
     {
+      id: 'import-framework',
+      label: 'Import a framework',
+      allowed: can('frameworks:edit'),
+      onClick: () => void navigate({ to: paths.frameworks, search: { dialog: 'import' } }),
+    },
+    {
+      id: 'new-user',
+      label: 'Add a user',
+      allowed: can('users:manage'),
+      onClick: () => void navigate({ to: paths.settings, search: { tab: 'users', dialog: 'create' } }),
+    },
+    {
+      id: 'new-key',
+      label: 'Create an API key',
+      allowed: can('api:manage'),
+      onClick: () => void navigate({ to: paths.settings, search: { tab: 'keys', dialog: 'create' } }),
+    },
+    { id: 'profile', label: 'Open your profile', allowed: true, onClick: () => void navigate({ to: paths.profile }) },
+    {
       id: 'overdue',
       label: 'Show overdue assessments',
       allowed: can('assessments:view'),

@@ -43,7 +43,7 @@ export function FrameworkPage() {
   }
   return (
     <Page title={data.name} line={lineOf(data)} back={BACK} actions={<FrameworkActions framework={data} />}>
-      {data.description && <p className="reading">{data.description}</p>}
+      {data.description && <p className="framework-about">{data.description}</p>}
       <Content framework={data} />
     </Page>
   )

@@ -18,16 +18,17 @@ import { SettingsContext } from './useSettings.ts'
 type Props = { opened: boolean; close: () => void }
 
 export function CreateKey({ opened, close }: Props) {
+  const [made, setMade] = useState<NewKey>()
+  const leave = () => {
+    setMade(undefined)
+    close()
+  }
   return (
-    <Dialog opened={opened} close={close} title="Create an API key" size={640}>
-      {opened && <Content close={close} />}
+    <Dialog opened={opened} close={leave} title="Create an API key" size={640} guarded={made !== undefined}>
+      {opened && !made && <KeyForm close={leave} made={setMade} />}
+      {opened && made && <Made made={made} close={leave} />}
     </Dialog>
   )
-}
-
-function Content({ close }: { close: () => void }) {
-  const [made, setMade] = useState<NewKey>()
-  return made ? <Made made={made} close={close} /> : <KeyForm close={close} made={setMade} />
 }
 
 type Values = KeyValues & { scope: 'full' | 'chosen'; permissions: Permission[] }

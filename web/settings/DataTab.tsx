@@ -7,6 +7,7 @@ import { ErrorState } from '../ui/states.tsx'
 import { plural } from '../ui/words.ts'
 import { bytesText } from './bytes.ts'
 import { Example } from './Example.tsx'
+import { Retention } from './Retention.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { LABELS } from './settingsForm.ts'
 import { useSettings } from './useSettings.ts'
@@ -90,29 +91,6 @@ function Uploads() {
           ))}
         </Group>
       </Checkbox.Group>
-    </SettingsSection>
-  )
-}
-
-function Retention() {
-  const { form } = useSettings()
-  return (
-    <SettingsSection
-      title="Audit log"
-      line="Older entries are removed for good, and the log says that they were."
-      names={['auditRetentionDays']}
-    >
-      <NumberInput
-        label={LABELS.auditRetentionDays}
-        description="At least 30 days. Empty: for ever."
-        placeholder="For ever"
-        suffix=" days"
-        thousandSeparator=","
-        min={30}
-        max={36_500}
-        maw={240}
-        {...form.getInputProps('auditRetentionDays')}
-      />
     </SettingsSection>
   )
 }

@@ -1,8 +1,8 @@
 import { NumberInput, Paper, Switch } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../api/client.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { changeSettings, SETTINGS } from '../api/settings.ts'
 import { notify } from '../ui/notify.ts'
+import { useSwitch } from '../ui/useSwitch.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 import { LABELS } from './settingsForm.ts'
 import { useSettings } from './useSettings.ts'
@@ -34,22 +34,22 @@ export function KeyLimit() {
 export function KeySwitch() {
   const { saved } = useSettings()
   const client = useQueryClient()
-  const save = useMutation({
-    mutationFn: (apiKeysEnabled: boolean) => changeSettings({ apiKeysEnabled }),
-    onSuccess: ({ data }) => {
+  const { checked, choose, problem } = useSwitch({
+    actual: saved.apiKeysEnabled,
+    save: (apiKeysEnabled) => changeSettings({ apiKeysEnabled }),
+    done: ({ data }) => {
       client.setQueryData(SETTINGS, data)
       notify.done(data.apiKeysEnabled ? 'API keys are accepted.' : 'Every API key is refused from now on.')
     },
   })
-  const on = save.isPending ? save.variables : saved.apiKeysEnabled
   return (
     <Paper withBorder p="md" className="section">
       <Switch
         label="Accept API keys"
-        description={on ? 'Off: every key is refused with its next request.' : 'Every key is refused now.'}
-        checked={on}
-        onChange={(event) => !save.isPending && save.mutate(event.currentTarget.checked)}
-        error={save.error ? messageOf(save.error) : undefined}
+        description={checked ? 'Off: every key is refused with its next request.' : 'Every key is refused now.'}
+        checked={checked}
+        onChange={(event) => choose(event.currentTarget.checked)}
+        error={problem && <span role="alert">{problem}</span>}
       />
     </Paper>
   )

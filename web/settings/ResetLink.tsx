@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { User } from '../../contract/people.ts'
 import { messageOf } from '../api/client.ts'
 import { resetPassword } from '../api/users.ts'
@@ -8,20 +8,29 @@ import { exactText } from '../ui/dates.ts'
 import { FormProblem } from '../ui/forms.tsx'
 import { ShownOnce } from '../ui/ShownOnce.tsx'
 
+type Link = Awaited<ReturnType<typeof resetPassword>>
+
 const titleOf = (user: User | undefined) =>
   user?.status === 'INVITED' ? 'New invitation link' : 'Link for a new password'
 
 /** A link at which somebody chooses a password. An older one stops working. */
 export function ResetLink({ user, close }: { user: User | undefined; close: () => void }) {
+  const making = useMutation({ mutationFn: (id: string) => resetPassword(id) })
+  const leave = () => {
+    making.reset()
+    close()
+  }
   return (
-    <Dialog opened={user !== undefined} close={close} title={titleOf(user)}>
-      {user && <Content key={user.id} user={user} close={close} />}
+    <Dialog opened={user !== undefined} close={leave} title={titleOf(user)} guarded={making.data !== undefined}>
+      {user && <Content user={user} making={making} close={leave} />}
     </Dialog>
   )
 }
 
-function Content({ user, close }: { user: User; close: () => void }) {
-  const { mutate, data, isPending, error } = useMutation({ mutationFn: () => resetPassword(user.id) })
+type ContentProps = { user: User; making: UseMutationResult<Link, Error, string>; close: () => void }
+
+function Content({ user, making, close }: ContentProps) {
+  const { mutate, data, isPending, error } = making
   if (data) {
     return (
       <Stack gap="md">
@@ -46,7 +55,7 @@ function Content({ user, close }: { user: User; close: () => void }) {
         <Button variant="default" onClick={close}>
           Cancel
         </Button>
-        <Button loading={isPending} onClick={() => mutate()}>
+        <Button loading={isPending} onClick={() => mutate(user.id)}>
           Make the link
         </Button>
       </Group>

@@ -1,17 +1,27 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import type { FormEvent } from 'react'
 import { FormProblem } from '../ui/forms.tsx'
 import { Section, type SectionProps } from '../ui/Section.tsx'
 import type { SettingName } from './settingsForm.ts'
 import { useSaveSettings } from './useSettings.ts'
 
-type FormProps = SectionProps & { names: readonly SettingName[] }
+type FormProps = SectionProps & {
+  names: readonly SettingName[]
+  /** Asked first, where what is typed would destroy something. */
+  ask?: (() => void) | undefined
+}
+
+const first = (ask: () => void) => (event: FormEvent) => {
+  event.preventDefault()
+  ask()
+}
 
 /** A part that is saved by itself. */
-export function SettingsSection({ title, line, names, children }: FormProps) {
+export function SettingsSection({ title, line, names, ask, children }: FormProps) {
   const { submit, busy, problem, changed } = useSaveSettings(names)
   return (
     <Section title={title} line={line}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={ask ? first(ask) : submit} noValidate>
         <Stack gap="md">
           {children}
           <FormProblem text={problem} />

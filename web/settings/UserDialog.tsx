@@ -16,18 +16,27 @@ type Props = { opened: boolean; user: User | undefined; close: () => void }
 
 /** A new user, or a change of one. An invitation ends with a link that is shown once. */
 export function UserDialog({ opened, user, close }: Props) {
+  const [invitation, setInvitation] = useState<Invitation>()
+  const leave = () => {
+    setInvitation(undefined)
+    close()
+  }
   return (
-    <Dialog opened={opened} close={close} title={user ? `Edit ${user.name}` : 'Add a user'}>
-      {opened && <Content key={user?.id} user={user} close={close} />}
+    <Dialog
+      opened={opened}
+      close={leave}
+      title={user ? `Edit ${user.name}` : 'Add a user'}
+      guarded={invitation !== undefined}
+    >
+      {opened && !invitation && <UserForm key={user?.id} user={user} close={leave} invited={setInvitation} />}
+      {opened && invitation && <Invited invitation={invitation} close={leave} />}
     </Dialog>
   )
 }
 
 type Invitation = { name: string; url: string }
 
-function Content({ user, close }: Omit<Props, 'opened'>) {
-  const [invitation, setInvitation] = useState<Invitation>()
-  if (invitation === undefined) return <UserForm user={user} close={close} invited={setInvitation} />
+function Invited({ invitation, close }: { invitation: Invitation; close: () => void }) {
   return (
     <Stack gap="md">
       <Text role="status">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyOf, isChanged, valuesOf } from './settingsForm.ts'
+import { bodyOf, isChanged, isShorter, valuesOf } from './settingsForm.ts'
 
 const SAVED = {
   organisationName: 'Example Ltd',
@@ -32,4 +32,14 @@ test('a change is told apart from what was saved, also inside a list or a group'
   const now = { ...saved, scoringWeights: { ...saved.scoringWeights, LOW: 2 } }
   expect(isChanged(saved, now, ['scoringWeights'])).toBe(true)
   expect(isChanged(saved, now, ['organisationName', 'allowedFileTypes'])).toBe(false)
+})
+
+test.each([
+  [null, '', false],
+  [null, 400, true],
+  [400, 90, true],
+  [90, 400, false],
+  [90, '', false],
+] as const)('from %s to %j days is shorter: %s', (before, now, shorter) => {
+  expect(isShorter(before, now)).toBe(shorter)
 })

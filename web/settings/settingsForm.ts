@@ -85,3 +85,6 @@ export const bodyOf = (values: SettingsValues, names: readonly SettingName[]) =>
 /** Whether something of these was changed and not saved. */
 export const isChanged = (saved: SettingsValues, now: SettingsValues, names: readonly SettingName[]) =>
   names.some((name) => JSON.stringify(saved[name]) !== JSON.stringify(now[name]))
+
+/** Whether fewer days are kept than before; null and empty keep all of them. */
+export const isShorter = (before: number | null, now: Typed) => now !== '' && (before === null || now < before)

@@ -47,21 +47,28 @@ export const useSettings = () => {
   return found
 }
 
+/** What follows when some of them have been saved. */
+export const useSaved = (names: readonly SettingName[]) => {
+  const { take } = useSettings()
+  const client = useQueryClient()
+  return ({ data }: { data: Settings }) => {
+    client.setQueryData(SETTINGS, data)
+    take(data, names)
+    for (const queryKey of [[...SETTINGS, 'branding'], SESSION, ['dashboard']])
+      void client.invalidateQueries({ queryKey })
+    notify.done('The settings are saved.')
+  }
+}
+
 /** Saves what one section of the page is about. */
 export const useSaveSettings = (names: readonly SettingName[]) => {
-  const { form, take, waiting } = useSettings()
-  const client = useQueryClient()
+  const { form, waiting } = useSettings()
+  const done = useSaved(names)
   const saving = useSave({
     form,
     labels: LABELS,
     save: (values) => changeSettings(bodyOf(values, names)),
-    done: ({ data }) => {
-      client.setQueryData(SETTINGS, data)
-      take(data, names)
-      for (const queryKey of [[...SETTINGS, 'branding'], SESSION, ['dashboard']])
-        void client.invalidateQueries({ queryKey })
-      notify.done('The settings are saved.')
-    },
+    done,
   })
   return { ...saving, changed: waiting(names) }
 }
