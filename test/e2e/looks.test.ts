@@ -2,21 +2,40 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { useApp } from '../support/app.ts'
+import { QUESTIONNAIRE } from '../support/assess.ts'
 import { useBrowser } from '../support/browser.ts'
 import { fillPortfolio } from '../support/portfolio.ts'
+import { reviewable } from '../support/reviewing.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const t = useApp()
 const { visit } = useBrowser()
-const who = { cookie: '', vendorId: '', responsibilityId: '', controlId: '' }
+const who = {
+  cookie: '',
+  vendorId: '',
+  templateId: '',
+  frameworkId: '',
+  controlId: '',
+  responsibilityId: '',
+  assessmentId: '',
+  questionId: '',
+  proofId: '',
+  fileId: '',
+}
 
 beforeAll(async () => {
   const { user } = await t.make.adminSession()
   who.cookie = await t.make.cookie(user.email)
-  const { vendor, framework } = await fillPortfolio(t)
-  who.vendorId = vendor.id
-  who.controlId = framework.controlIds[0] ?? ''
-  who.responsibilityId = (await t.make.responsibilitiesOf(vendor.id, 1))[0]?.id ?? ''
+  const { vendor, framework, template } = await fillPortfolio(t)
+  // The next version, with every type of question.
+  await t.admin.put(`/api/v1/templates/${template.id}`, { sections: QUESTIONNAIRE })
+  Object.assign(who, await reviewable(t), {
+    vendorId: vendor.id,
+    templateId: template.id,
+    frameworkId: framework.id,
+    controlId: framework.controlIds[0],
+    responsibilityId: (await t.make.responsibilitiesOf(vendor.id, 1))[0]?.id,
+  })
 })
 
 const PAGES: [name: string, path: string][] = [
@@ -41,8 +60,44 @@ const PAGES: [name: string, path: string][] = [
   ['certifications of all vendors', '/certifications'],
   ['assessments', '/assessments'],
   ['new assessments', '/assessments?dialog=create'],
+  ['the review of an assessment', '/assessments/:assessmentId?question=:proofId&file=:fileId'],
+  ['a question with findings and a thread', '/assessments/:assessmentId?question=:questionId&show=nonCompliant'],
+  ['the findings of an assessment', '/assessments/:assessmentId?tab=findings'],
+  ['the score of an assessment', '/assessments/:assessmentId?tab=score'],
+  ['the comparison of an assessment', '/assessments/:assessmentId?tab=comparison'],
+  ['the discussion of an assessment', '/assessments/:assessmentId?tab=discussion'],
+  ['the details of an assessment', '/assessments/:assessmentId?tab=details'],
+  ['finalizing an assessment', '/assessments/:assessmentId?dialog=finalize'],
+  ['sending an assessment back', '/assessments/:assessmentId?dialog=sendBack'],
+  ['editing an assessment', '/assessments/:assessmentId?dialog=edit'],
+  ['deleting an assessment', '/assessments/:assessmentId?dialog=delete'],
+  ['a new finding', '/assessments/:assessmentId?dialog=finding'],
+  ['a new link', '/assessments/:assessmentId?dialog=link'],
   ['findings', '/findings'],
+  ['templates', '/templates'],
+  ['a new template', '/templates?dialog=create'],
+  ['the import of a template', '/templates?dialog=import'],
+  ['a template', '/templates/:templateId'],
+  ['a question with a condition', '/templates/:templateId?question=how'],
+  ['a question with options', '/templates/:templateId?question=factors'],
+  ['a template as the vendor sees it', '/templates/:templateId?tab=preview'],
+  ['the versions of a template', '/templates/:templateId?tab=versions'],
+  ['one version of a template', '/templates/:templateId?tab=versions&version=1'],
   ['the audit log', '/audit'],
+  ['frameworks', '/frameworks'],
+  ['the import of a framework', '/frameworks?dialog=import'],
+  ['a framework', '/frameworks/:frameworkId'],
+  ['the settings of the organisation', '/settings'],
+  ['scoring', '/settings?tab=scoring'],
+  ['users', '/settings?tab=users'],
+  ['a new user', '/settings?tab=users&dialog=create'],
+  ['roles', '/settings?tab=roles'],
+  ['a new role', '/settings?tab=roles&dialog=create'],
+  ['API keys', '/settings?tab=keys'],
+  ['a new API key', '/settings?tab=keys&dialog=create'],
+  ['the settings of sign-in', '/settings?tab=signIn'],
+  ['the settings of data', '/settings?tab=data'],
+  ['the profile', '/profile'],
   ['a list without what was searched for', '/vendors?query=nothing'],
   ['an address that is no page', '/nowhere'],
 ]
@@ -59,7 +114,7 @@ const overflow = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 
 test.each(PAGES)('%s is accessible in light and dark, wide and narrow, and nothing goes wrong', async (_, path) => {
-  const url = t.url + path.replace(/:(\w+Id)/g, (_, name: keyof typeof who) => who[name])
+  const url = t.url + path.replace(/:(\w+Id)/g, (_place, name: keyof typeof who) => who[name])
   const { page, problems, close } = await visit(url, { cookie: who.cookie })
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 })

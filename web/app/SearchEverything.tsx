@@ -29,6 +29,18 @@ const useActions = () => {
       onClick: () => navigate({ to: paths.vendors, search: { dialog: 'import' } }),
     },
     {
+      id: 'new-template',
+      label: 'Create a template',
+      allowed: can('templates:create'),
+      onClick: () => navigate({ to: paths.templates, search: { dialog: 'create' } }),
+    },
+    {
+      id: 'import-template',
+      label: 'Import a template',
+      allowed: can('templates:create'),
+      onClick: () => navigate({ to: paths.templates, search: { dialog: 'import' } }),
+    },
+    {
       id: 'new-assessment',
       label: 'Create assessments',
       allowed: can('assessments:create') && can('templates:view'),

@@ -1,13 +1,18 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { reviewSearch } from '../assessment/search.ts'
 import { assessmentSearch } from '../assessments/search.ts'
 import { auditSearch } from '../audit/search.ts'
 import { certificationSearch } from '../certifications/search.ts'
 import { dashboardSearch } from '../dashboard/search.ts'
 import { findingSearch } from '../findings/search.ts'
+import { frameworkSearch, librarySearch } from '../frameworks/search.ts'
 import { paths } from '../paths.ts'
 import { PasswordPage } from '../session/PasswordPage.tsx'
 import { SetUpPage } from '../session/SetUpPage.tsx'
 import { SignInPage } from '../session/SignInPage.tsx'
+import { settingsSearch } from '../settings/search.ts'
+import { templateSearch } from '../template/search.ts'
+import { templatesSearch } from '../templates/search.ts'
 import { vendorTabSearch } from '../vendor/search.ts'
 import { vendorSearch } from '../vendors/search.ts'
 import { Broken } from './Broken.tsx'
@@ -73,6 +78,7 @@ const routes = [
   createRoute({
     getParentRoute,
     path: paths.assessment,
+    validateSearch: reviewSearch,
     component: lazyRouteComponent(() => import('../assessment/AssessmentPage.tsx'), 'AssessmentPage'),
   }),
   createRoute({
@@ -84,21 +90,25 @@ const routes = [
   createRoute({
     getParentRoute,
     path: paths.templates,
+    validateSearch: templatesSearch,
     component: lazyRouteComponent(() => import('../templates/TemplatesPage.tsx'), 'TemplatesPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.template,
+    validateSearch: templateSearch,
     component: lazyRouteComponent(() => import('../template/TemplatePage.tsx'), 'TemplatePage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.frameworks,
+    validateSearch: librarySearch,
     component: lazyRouteComponent(() => import('../frameworks/FrameworksPage.tsx'), 'FrameworksPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.framework,
+    validateSearch: frameworkSearch,
     component: lazyRouteComponent(() => import('../frameworks/FrameworkPage.tsx'), 'FrameworkPage'),
   }),
   createRoute({
@@ -110,6 +120,7 @@ const routes = [
   createRoute({
     getParentRoute,
     path: paths.settings,
+    validateSearch: settingsSearch,
     component: lazyRouteComponent(() => import('../settings/SettingsPage.tsx'), 'SettingsPage'),
   }),
   createRoute({

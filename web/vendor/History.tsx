@@ -1,10 +1,11 @@
 import { Paper, Table, Title } from '@mantine/core'
+import { useCan } from '../api/session.ts'
 import type { Vendor } from '../api/vendors.ts'
+import { ScoreHover } from '../assessment/ScoreHover.tsx'
 import { paths } from '../paths.ts'
 import { Lines } from '../ui/charts/Lines.tsx'
 import { momentText } from '../ui/dates.ts'
 import { TextLink } from '../ui/links.tsx'
-import { Score } from '../ui/Score.tsx'
 import { When } from '../ui/When.tsx'
 import { percent } from '../ui/words.ts'
 
@@ -12,6 +13,7 @@ const yearOf = (at: string | null) => (at === null ? '–' : momentText(at).spli
 
 /** How the score has moved from one assessment to the next: as a line, and with all figures below it. */
 export function History({ vendor }: { vendor: Vendor }) {
+  const can = useCan()
   if (vendor.history.length === 0) return null
   const oldestFirst = vendor.history.toReversed()
   return (
@@ -44,16 +46,20 @@ export function History({ vendor }: { vendor: Vendor }) {
         <Table.Tbody>
           {vendor.history.map(({ id, title, submittedAt, score }) => (
             <Table.Tr key={id}>
-              <Table.Td className="break">
-                <TextLink to={paths.assessment} params={{ assessmentId: id }}>
-                  {title}
-                </TextLink>
+              <Table.Td>
+                {can('assessments:view') ? (
+                  <TextLink to={paths.assessment} params={{ assessmentId: id }} className="break">
+                    {title}
+                  </TextLink>
+                ) : (
+                  title
+                )}
               </Table.Td>
               <Table.Td>
                 <When at={submittedAt} />
               </Table.Td>
               <Table.Td>
-                <Score score={score} />
+                <ScoreHover assessmentId={id} score={score} />
               </Table.Td>
             </Table.Tr>
           ))}

@@ -39,6 +39,7 @@ export const templates: Exercise[] = [
         refuse: [
           () => admin.put(`${BASE}/${NONE}`, { description: 'New' }),
           () => admin.put(`${BASE}/${archived.id}`, { description: 'New' }),
+          () => admin.put(`${BASE}/${template.id}`, { description: 'New' }, { headers: { 'if-match': '"another"' } }),
           () => admin.put(`${BASE}/${template.id}`, withQuestion({ ...question, key: 'b', expectedAnswer: 'MAYBE' })),
         ],
       }

@@ -1,0 +1,306 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { useApp } from '../support/app.ts'
+import { useBrowser } from '../support/browser.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+const t = useApp()
+const { visit } = useBrowser()
+const who = { cookie: '' }
+
+beforeAll(async () => {
+  const { user } = await t.make.adminSession()
+  who.cookie = await t.make.cookie(user.email)
+})
+
+const asAdmin = (path: string) => visit(t.url + path, { cookie: who.cookie })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const rows = async (page: Page) =>
+  page.getByRole('navigation', { name: 'Outline' }).locator('.outline-text').allInnerTexts()
+
+/** A list is opened and one of it chosen, as with the keyboard. */
+const choose = async (page: Page, label: string, option: string) => {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+const addQuestion = async (page: Page, section: string, text: string, type?: string) => {
+  await page.getByRole('button', { name: `Add a question to ${section}` }).click()
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill(text)
+  if (type) await choose(page, 'Type', type)
+}
+const addSection = async (page: Page, title: string) => {
+  await page.getByRole('button', { name: 'Add a section' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+}
+const save = async (page: Page, label = 'Save draft') => {
+  await page.getByRole('button', { name: label }).click()
+  await page.getByText('All saved').waitFor()
+}
+
+test('a template is built by hand, reordered by keyboard, previewed, published, and sent to a vendor', async () => {
+  const vendor = await t.make.vendor({ name: 'Fernhill Print' })
+  const framework = await t.make.framework(3, { name: 'House rules', version: '7' })
+  const { page, problems, close } = await asAdmin('/templates?dialog=create')
+  await dialog(page, 'Create a template').getByRole('textbox', { name: 'Name' }).fill('Data review')
+  await page.getByRole('button', { name: 'Create template' }).click()
+  await heading(page, 'Data review')
+
+  await addSection(page, 'Data')
+  await addQuestion(page, 'Data', 'Do you store personal data?')
+  await addQuestion(page, 'Data', 'Where is it stored?', 'Several of a list')
+  await page.getByRole('textbox', { name: 'New option' }).fill('Europe\nAsia\nElsewhere')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await choose(page, 'None of these', 'Elsewhere')
+  await page.getByRole('button', { name: 'Add a condition' }).click()
+  await page.getByText('Shown when “Do you store personal data?” is Yes.').waitFor()
+  await addSection(page, 'Access')
+  await addQuestion(page, 'Access', 'How many people have access?', 'Number')
+  await page.getByRole('textbox', { name: 'At most' }).fill('50')
+  await addQuestion(page, 'Access', 'When was it last reviewed?', 'Date')
+  await page.getByRole('combobox', { name: 'Find a control' }).fill('control 2')
+  await page.getByRole('option', { name: 'C-2 Control 2' }).click()
+  await page.getByRole('list', { name: 'Mapped controls' }).getByText('C-2').waitFor()
+  await save(page)
+
+  // With Alt and an arrow key at once; picked up with space, and moved over the edge of its section.
+  const row = page.getByRole('button', { name: /When was it last reviewed/ }).last()
+  await row.focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  expect((await rows(page)).slice(-2)).toEqual(['When was it last reviewed?', 'How many people have access?'])
+  const handle = page.getByRole('button', { name: 'Move question 2.1, When was it last reviewed?' })
+  await handle.focus()
+  await page.keyboard.press('Space')
+  await page.getByText('Picked up: Question 2.1').waitFor({ state: 'attached' })
+  await page.keyboard.press('ArrowUp')
+  await page.getByText('Would be place 3 of 3 in section Data.').waitFor({ state: 'attached' })
+  await page.keyboard.press('ArrowUp')
+  await page.getByText('Would be place 2 of 3 in section Data.').waitFor({ state: 'attached' })
+  await page.keyboard.press('Space')
+  await vi.waitFor(async () =>
+    expect(await rows(page)).toEqual([
+      'Name and description',
+      '1 Data',
+      'Do you store personal data?',
+      'When was it last reviewed?',
+      'Where is it stored?',
+      '2 Access',
+      'How many people have access?',
+    ]),
+  )
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect((await rows(page)).at(-2)).toBe('When was it last reviewed?')
+  await save(page)
+
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  const question = page.getByRole('group', { name: 'Where is it stored?' })
+  expect(await question.count()).toBe(0)
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await question.getByRole('checkbox', { name: 'Asia' }).check()
+  await page.getByText('2 of 4 answered').waitFor()
+  await page.getByRole('radio', { name: 'No' }).check()
+  expect(await question.count()).toBe(0)
+  await page.getByRole('button', { name: 'Next section' }).click()
+  await page.getByRole('group', { name: 'How many people have access?' }).waitFor()
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByText('From now on this version never changes').waitFor()
+  await page.getByRole('button', { name: 'Publish version 1' }).click()
+  await page.getByText('a change makes version 2 as a draft').waitFor()
+
+  await page.goto(`${t.url}/assessments?dialog=create`)
+  await page.getByRole('combobox', { name: 'Vendors' }).fill('Fernhill')
+  await page.getByRole('option', { name: 'Fernhill Print' }).click()
+  await choose(page, 'Questionnaire', 'Data review')
+  await page.getByRole('button', { name: 'Create drafts' }).click()
+  await page.getByRole('button', { name: /^Send: Data review to Fernhill Print/ }).click()
+  await page.getByRole('button', { name: 'Send to vendor' }).click()
+  await page.getByLabel('Link for the vendor').waitFor()
+  await close()
+  expect(problems).toEqual([])
+
+  const { body } = await t.admin.get(`/api/v1/assessments?vendorId=${vendor.id}`)
+  const { body: sent } = await t.admin.get(`/api/v1/assessments/${body.entries[0].id}`)
+  expect(sent.status).toBe('SENT')
+  expect(sent.questions).toMatchObject([
+    { text: 'Do you store personal data?', expectedAnswer: 'YES' },
+    {
+      type: 'MULTI_SELECT',
+      options: ['Europe', 'Asia', 'Elsewhere'],
+      expectedAnswer: { noneOf: ['Elsewhere'] },
+      conditionalLogic: { match: 'all', rules: [{ question: 'q1', operator: 'equals', value: 'YES' }] },
+    },
+    { type: 'DATE', controls: [{ frameworkId: framework.id, code: 'C-2' }] },
+    { type: 'NUMERIC', expectedAnswer: { max: 50 } },
+  ])
+})
+
+test('what is wrong is shown at once, leads to its question, and cannot be saved', async () => {
+  const depends = (key: string) => ({
+    match: 'all' as const,
+    rules: [{ question: key, operator: 'equals' as const, value: 'YES' }],
+  })
+  const question = { type: 'YES_NO' as const }
+  const { id, name } = await t.make.template({
+    sections: [
+      {
+        title: 'Access',
+        questions: [
+          { ...question, key: 'a', text: 'First?' },
+          { ...question, key: 'b', text: 'Second?', conditionalLogic: depends('a') },
+        ],
+      },
+    ],
+  })
+  const { page, problems, close } = await asAdmin(`/templates/${id}?question=a`)
+  await heading(page, name)
+  await page.getByRole('button', { name: 'Add a condition' }).click()
+  await page.getByText('Its condition leads back to itself').waitFor()
+  await page.getByRole('button', { name: 'Remove rule 1' }).click()
+
+  // The key of what others depend on may change; they follow. Gone, they say so.
+  const key = page.getByRole('textbox', { name: 'Key' })
+  await key.fill('first')
+  await key.press('Enter')
+  await page.getByRole('button', { name: 'Delete question' }).click()
+  await page.getByText('Its condition points to “first”, which is not a question here.').waitFor()
+  const saving = page.getByRole('button', { name: 'Save draft' })
+  expect(await saving.getAttribute('aria-disabled')).toBe('true')
+  await page.getByRole('button', { name: 'Name and description' }).click()
+  await page.getByRole('button', { name: '1 problem', exact: true }).click()
+  await dialog(page, '1 problem')
+    .getByRole('button', { name: /^Question 1.1/ })
+    .click()
+  await page.getByRole('button', { name: 'Remove rule 1' }).click()
+  await save(page)
+  await close()
+  expect(problems).toEqual([])
+  const { body } = await t.admin.get(`/api/v1/templates/${id}`)
+  expect(body.sections[0].questions).toMatchObject([{ key: 'b', conditionalLogic: null }])
+})
+
+test('who leaves with unsaved changes is asked first', async () => {
+  const { id, name } = await t.make.template()
+  const { page, problems, close } = await asAdmin(`/templates/${id}?question=mfa`)
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Is it enforced for everybody?')
+  await page.getByRole('button', { name: '1 unsaved change' }).click()
+  await dialog(page, 'Unsaved changes').getByText('Is it enforced for everybody?').last().waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vendors' }).click()
+  await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Stay here' }).click()
+  await heading(page, name)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vendors' }).click()
+  await page.getByRole('button', { name: 'Leave and lose it' }).click()
+  await heading(page, 'Vendors')
+  await close()
+  expect(problems).toEqual([])
+  expect((await t.admin.get(`/api/v1/templates/${id}`)).body.version).toBe(1)
+})
+
+test('what somebody else has saved meanwhile is shown, and not overwritten by accident', async () => {
+  const { id } = await t.make.template()
+  const { page, close } = await asAdmin(`/templates/${id}`)
+  await page.getByRole('button', { name: 'Name and description' }).click()
+  await page.getByRole('textbox', { name: 'Description' }).fill('Mine')
+  await t.admin.put(`/api/v1/templates/${id}`, { name: 'Renamed by a colleague' })
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  const asking = dialog(page, 'Somebody else has saved')
+  await asking.getByText('Renamed by a colleague').first().waitFor()
+  await asking.getByRole('button', { name: 'Load theirs, drop mine' }).click()
+  await heading(page, 'Renamed by a colleague')
+  await page.getByText('All saved').waitFor()
+  await close()
+  expect((await t.admin.get(`/api/v1/templates/${id}`)).body).toMatchObject({
+    name: 'Renamed by a colleague',
+    description: null,
+  })
+})
+
+test('editing a published version makes the next one, and the differences are told in words', async () => {
+  const { id } = await t.make.publishedTemplate()
+  const { page, problems, close } = await asAdmin(`/templates/${id}?question=mfa`)
+  await choose(page, 'Weight', 'Critical')
+  await page.getByRole('button', { name: /How\?/ }).last().click()
+  await page.getByRole('button', { name: 'Move up' }).click()
+  await save(page, 'Save as version 2')
+  await page.getByRole('tab', { name: 'Versions' }).click()
+  const found = page.getByRole('list', { name: 'Differences from version 1 to version 2' })
+  await found.waitFor()
+  expect((await found.getByRole('listitem').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
+    expect.stringMatching(/^Moved question How\? Place: Access, question 2 → Access, question 1/),
+    expect.stringMatching(/^Changed question Is MFA enforced\? Weight: Medium → Critical/),
+  ])
+  await page.getByRole('button', { name: 'Version 1', exact: true }).click()
+  await page.getByRole('heading', { level: 2, name: 'Version 1' }).waitFor()
+  await page.getByRole('button', { name: /Is MFA enforced/ }).click()
+  await page.getByText('Medium').waitFor()
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('a file that is wrong is not imported and says where; corrected, it says what will happen first', async () => {
+  const { page, problems, close } = await asAdmin('/templates?dialog=import')
+  const file = (content: object | string) =>
+    page.locator('input[type=file]').setInputFiles({
+      name: 'template.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+    })
+  await file('{"name": ')
+  await page.getByRole('alert').filter({ hasText: 'This is not valid JSON' }).waitFor()
+  const question = { text: 'Where?', type: 'COMBOBOX', controlCodes: ['X-1'] }
+  const template = { name: 'Brought along', sections: [{ title: 'S', questions: [question] }] }
+  await file(template)
+  await page
+    .getByRole('table', { name: 'Problems by place' })
+    .getByRole('row', { name: /Section 1, question 1: options/ })
+    .waitFor()
+  expect(await page.getByRole('button', { name: 'Import as a draft' }).count()).toBe(0)
+
+  await file({ ...template, sections: [{ title: 'S', questions: [{ ...question, options: ['EU'] }] }] })
+  const report = page.getByRole('region', { name: 'What will happen' })
+  await report.getByText('will be imported as a draft with 1 section and 1 question').waitFor()
+  await report.getByText('the control "X-1" is not known').waitFor()
+  expect((await t.admin.get('/api/v1/templates?query=Brought')).body).toEqual([])
+  await page.getByRole('button', { name: 'Import as a draft' }).click()
+  await heading(page, 'Brought along')
+  await close()
+  // The refused file is an answer that the browser notes.
+  expect(problems.filter((p) => !p.includes('status of 400'))).toEqual([])
+})
+
+test('a template is duplicated, archived with what that means, and deleted with its name typed', async () => {
+  const { id, name } = await t.make.publishedTemplate()
+  const { page, problems, close } = await asAdmin(`/templates?query=${encodeURIComponent(name)}`)
+  const more = async (item: string, of = name) => {
+    await page.getByRole('button', { name: `More: ${of}`, exact: true }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await more('Duplicate')
+  await heading(page, `Copy of ${name}`)
+  await page.getByRole('link', { name: 'Templates' }).first().click()
+  await more('Archive')
+  await page.getByRole('button', { name: 'Archive template' }).click()
+  await page.getByRole('row', { name }).getByText('Archived').waitFor()
+  await more('Delete')
+  await page.getByLabel('Type the name to confirm').fill(name)
+  await page.getByRole('button', { name: 'Delete template' }).click()
+  await page.getByText(`${name} is deleted.`).waitFor()
+  await close()
+  expect(problems).toEqual([])
+  expect((await t.admin.get(`/api/v1/templates/${id}`)).status).toBe(404)
+})
+
+test('a viewer reads a template, and is offered no change of it', async () => {
+  const { id, name } = await t.make.publishedTemplate()
+  const { email } = await t.make.user()
+  const { page, problems, close } = await visit(`${t.url}/templates/${id}?question=mfa`, {
+    cookie: await t.make.cookie(email),
+  })
+  await heading(page, name)
+  await page.getByText('Always shown').waitFor()
+  const controls = /add|create|import|save|publish|move|delete|undo/i
+  expect(await page.getByRole('button', { name: controls }).allInnerTexts()).toEqual([])
+  await close()
+  expect(problems).toEqual([])
+})
