@@ -142,12 +142,12 @@ test('a responsibility is given to somebody and done with evidence', async () =>
 test('compliance shows each control now and before, and leads to what was asked and answered', async () => {
   const { page, problems, close } = await open('?tab=compliance')
   const domains = page.getByRole('table', { name: 'Compliance by domain' })
-  await domains.getByRole('row', { name: /Access/ }).waitFor()
-  const squares = page.getByRole('group', { name: 'Access' })
-  await squares.getByRole('button', { name: 'C-1 Control 1: compliant; before: not compliant' }).waitFor()
-
-  await squares.getByRole('button', { name: /^C-1/ }).focus()
-  await page.keyboard.press('ArrowRight')
+  await domains.getByRole('row', { name: /2 Recovery 0% Poor 100% −100 points/ }).waitFor()
+  await page.getByRole('img', { name: /^Radar: Access \d+%, Recovery 0%, People 100%$/ }).waitFor()
+  const square = (name: string, domain: string) =>
+    page.getByRole('group', { name: domain }).getByRole('button', { name })
+  await square('C-1 Control 1: compliant; before: not compliant', 'Access').focus()
+  for (const _ of ['C-4', 'C-2']) await page.keyboard.press('ArrowRight')
   await page.getByRole('tooltip').filter({ hasText: 'C-2 Control 2: not compliant; before: compliant' }).waitFor()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'C-2 Control 2' })
@@ -159,7 +159,7 @@ test('compliance shows each control now and before, and leads to what was asked 
 
   await page.getByText('Controls as a table').click()
   const table = page.getByRole('table', { name: 'Every control' })
-  await table.getByRole('row', { name: 'C-3 Control 3 Access Compliant Compliant' }).waitFor()
+  await table.getByRole('row', { name: 'C-3 Control 3 People Compliant Compliant' }).waitFor()
   await close()
   expect(problems).toEqual([])
 })

@@ -55,15 +55,15 @@ export const factories = (system: () => Ctx, nobody: Client) => {
 
   const framework = async (
     controls = 2,
-    overrides: { name?: string; version?: string; isSharedResponsibility?: boolean } = {},
+    overrides: { name?: string; version?: string; isSharedResponsibility?: boolean; domains?: string[] } = {},
   ) => {
-    const { isSharedResponsibility = false, ...fields } = overrides
+    const { isSharedResponsibility = false, domains = ['Access'], ...fields } = overrides
     const body = {
       name: unique('Framework'),
       version: '1',
       ...fields,
       controls: Array.from({ length: controls }, (_, i) => ({
-        domain: 'Access',
+        domain: domains[i % domains.length] ?? 'Access',
         code: `C-${i + 1}`,
         title: `Control ${i + 1}`,
         isSharedResponsibility,

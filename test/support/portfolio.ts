@@ -9,7 +9,8 @@ const QUESTIONS = [
 
 /** A small portfolio in which every page has something to show. */
 export const fillPortfolio = async ({ make, system }: TestApp) => {
-  const framework = await make.framework(4, { name: 'ISO/IEC 27001', version: '2022' })
+  const domains = ['Access', 'Recovery', 'People']
+  const framework = await make.framework(4, { name: 'ISO/IEC 27001', version: '2022', domains })
   const questions = QUESTIONS.map((question, index) => ({
     ...question,
     type: 'YES_NO' as const,

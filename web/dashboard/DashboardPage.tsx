@@ -9,11 +9,12 @@ import { Page } from '../ui/Page.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { plural } from '../ui/words.ts'
 import { Attention } from './Attention.tsx'
-import { Deficient, Responsibilities } from './Controls.tsx'
 import { ByAssessment, BySeverity, Distribution } from './Counts.tsx'
+import { Deficient } from './Deficient.tsx'
 import { Figures } from './Figures.tsx'
 import { FirstStep } from './FirstStep.tsx'
 import { Matrix } from './Matrix.tsx'
+import { Responsibilities } from './Responsibilities.tsx'
 import { Trend } from './Trend.tsx'
 
 export type Numbers = Static<typeof Dashboard>

@@ -51,7 +51,7 @@ function Scale({ inherent, residual }: { inherent: number | null; residual: numb
   if (inherent === null) return null
   const at = (risk: number) => 6 + risk * 288
   // A name at the edge stays inside.
-  const within = (risk: number) => Math.max(34, Math.min(266, at(risk)))
+  const within = (risk: number) => Math.max(44, Math.min(256, at(risk)))
   return (
     <svg className="scale" viewBox="0 0 300 56" aria-hidden="true">
       <line x1="6" x2="294" y1="28" y2="28" className="scale-line" />

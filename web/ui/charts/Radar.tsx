@@ -9,7 +9,11 @@ const RINGS = [0.25, 0.5, 0.75, 1]
 /** From this width on there is room for names; below, each axis has the number of its row in the table. */
 const NAMED_FROM = 460
 
-/** Shares along axes: now filled, before as an outline. The table beside it has the figures, so readers skip it. */
+const percent = (share: number | null) => (share === null ? 'not scored' : `${Math.round(share * 100)}%`)
+const textOf = (axes: readonly Axis[]) =>
+  `Radar: ${axes.map(({ label, now }) => `${label} ${percent(now)}`).join(', ')}`
+
+/** Shares along axes: now filled, before as an outline. The table beside it has all figures. */
 export function Radar({ axes }: { axes: readonly Axis[] }) {
   const { ref, width } = useElementSize()
   return (
@@ -24,7 +28,7 @@ function Drawing({ axes, width }: { axes: readonly Axis[]; width: number }) {
   const radius = Math.min(HEIGHT / 2 - (named ? 44 : 28), width / 2 - (named ? 130 : 28))
   const compared = axes.some(({ before }) => before !== null)
   return (
-    <svg width={width} height={HEIGHT} aria-hidden="true">
+    <svg width={width} height={HEIGHT} role="img" aria-label={textOf(axes)}>
       <g transform={`translate(${width / 2} ${HEIGHT / 2})`}>
         {RINGS.map((ring) => (
           <polygon

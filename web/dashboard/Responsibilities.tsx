@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DashboardBreakdown } from '../../contract/dashboard.ts'
+import { breakdownQuery } from '../api/dashboard.ts'
+import { paths } from '../paths.ts'
+import { TextLink } from '../ui/links.tsx'
+import { Bar } from '../ui/Score.tsx'
+import { keysOf, plural, RESPONSIBILITY } from '../ui/words.ts'
+import type { Numbers } from './DashboardPage.tsx'
+import { Panel } from './Panel.tsx'
+
+const MEANING = { PENDING: 'none', IN_PROGRESS: 'low', COMPLETED: 'good', NOT_APPLICABLE: 'none' } as const
+type Status = keyof typeof RESPONSIBILITY
+type Counts = DashboardBreakdown['responsibilitiesByStatus'][Status]
+
+/** How far the organisation is with its own part of shared controls, and at which vendors that is. */
+export function Responsibilities({ numbers }: { numbers: Numbers }) {
+  const { data } = useQuery(breakdownQuery)
+  const state = numbers.customerResponsibility
+  if (!state) return null
+  const counts = data?.responsibilitiesByStatus
+  return (
+    <Panel title="Your own responsibilities" aside={<span className="figures">{state.percent}% done</span>}>
+      {(id) => (
+        <table className="counts" aria-labelledby={id}>
+          <tbody>
+            {keysOf(RESPONSIBILITY).map((status) => (
+              <tr key={status}>
+                <th scope="row">{RESPONSIBILITY[status]}</th>
+                <td aria-hidden="true">
+                  <Bar share={(counts?.[status].actions ?? 0) / state.total} meaning={MEANING[status]} />
+                </td>
+                <td className="wide">{counts && <Actions status={status} counts={counts[status]} />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  )
+}
+
+function Actions({ status, counts: { actions, vendors } }: { status: Status; counts: Counts }) {
+  if (vendors === 0) return plural(actions, 'action')
+  const where = plural(vendors, 'vendor')
+  return (
+    <>
+      {plural(actions, 'action')} at{' '}
+      <TextLink
+        to={paths.vendors}
+        search={{ responsibility: status }}
+        className="in-text"
+        aria-label={`${where} with responsibilities ${RESPONSIBILITY[status].toLowerCase()}`}
+      >
+        {where}
+      </TextLink>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Panel } from './Panel.tsx'
+
+type Row = { id: string; vendorName: string; what: ReactNode; when: ReactNode }
+type Props = {
+  title: string
+  /** What is said when there is nothing. */
+  none: string
+  /** How much there is, with the way to all of it. */
+  counts: ReactNode
+  rows: readonly Row[]
+}
+
+/** One kind of what needs attention: a line each, with its vendor. */
+export function Urgent({ title, none, counts, rows }: Props) {
+  return (
+    <Panel title={title} aside={rows.length > 0 && <span className="figures">{counts}</span>}>
+      {(id) =>
+        rows.length === 0 ? (
+          <Text c="dimmed">{none}</Text>
+        ) : (
+          <ul className="urgent" aria-labelledby={id}>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <div>
+                  {row.what}
+                  <Text c="dimmed">{row.vendorName}</Text>
+                </div>
+                <span className="figures">{row.when}</span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Panel>
+  )
+}
