@@ -1,11 +1,11 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-const TEXT = /\.(js|css|svg)$/
+const TEXT = /\.(m?js|css|svg)$/
 const ways = { br: promisify(brotliCompress), gz: promisify(gzip) }
 
 /** Compressed once here and not for each request. */
@@ -22,9 +22,20 @@ const precompress = (): Plugin => ({
   },
 })
 
+/** Beside its own code the PDF viewer fetches these when a file needs them: tables of scripts, fonts, a decoder. */
+const PDF_PARTS = ['cmaps', 'standard_fonts', 'wasm/openjpeg_nowasm_fallback.js']
+const pdfParts = (): Plugin => ({
+  name: 'pdf-parts',
+  apply: 'build',
+  writeBundle: async ({ dir = '' }) => {
+    const from = resolve(import.meta.dirname, 'node_modules/pdfjs-dist')
+    for (const part of PDF_PARTS) await cp(join(from, part), join(dir, 'assets/pdfjs', part), { recursive: true })
+  },
+})
+
 export default defineConfig({
   root: resolve(import.meta.dirname, 'web'),
-  plugins: [react(), precompress()],
+  plugins: [react(), precompress(), pdfParts()],
   build: {
     target: 'es2022',
     // A picture in a style sheet stays a file: the policy knows where it comes from.

@@ -1,3 +1,4 @@
+import { CONTROL_LENGTHS, MOST_CONTROLS } from './frameworkCsv.ts'
 import {
   Bool,
   Count,
@@ -44,6 +45,13 @@ export const FrameworkSearch = Struct({
   search: FilterText('Narrows the controls: code, title, domain and guidance, without case'),
 })
 
+/** How much of a framework the questionnaires in use ask about. */
+export const FrameworkCoverage = Named('FrameworkCoverage', {
+  frameworkId: Id,
+  controlCount: Count,
+  coveredCount: Count,
+})
+export const FrameworkCoverageList = List(FrameworkCoverage)
 /** A control of any framework, as somebody who maps a question to it looks for it. */
 export const ControlPage = Paged(
   'ControlPage',
@@ -66,15 +74,14 @@ export const ControlFilter = Struct({
 export type ControlFilter = Static<typeof ControlFilter>
 
 export const ControlImport = Named('ControlImport', {
-  domain: RequiredText(200, { example: 'Organizational' }),
-  code: RequiredText(100, { example: 'A.5.1' }),
-  title: RequiredText(500, { example: 'Policies for information security' }),
-  guidance: Optional(Nullable(Text(10_000))),
+  domain: RequiredText(CONTROL_LENGTHS.domain, { example: 'Organizational' }),
+  code: RequiredText(CONTROL_LENGTHS.code, { example: 'A.5.1' }),
+  title: RequiredText(CONTROL_LENGTHS.title, { example: 'Policies for information security' }),
+  guidance: Optional(Nullable(Text(CONTROL_LENGTHS.guidance))),
   isSharedResponsibility: Optional(Nullable(Bool())),
 })
 export type ControlImport = Static<typeof ControlImport>
 
-export const MOST_CONTROLS = 5000
 export const FrameworkImport = Named('FrameworkImport', {
   name: RequiredText(200, { example: 'ISO/IEC 27001' }),
   version: Text(50, { example: '2022' }),

@@ -1,4 +1,5 @@
 import type { AssessmentStatus } from './assessments.ts'
+import { messages } from './errors.ts'
 
 type Move = { from: readonly AssessmentStatus[]; to: AssessmentStatus; participle: string }
 
@@ -25,3 +26,13 @@ export const moveRefusal = (move: AssessmentMove, { status }: State): string | u
 /** A link exists from the moment of sending on. */
 export const linkRefusal = ({ status }: State) =>
   status === 'DRAFT' ? 'This assessment is DRAFT and has no link yet: send it first.' : undefined
+
+type Decided = { decision: string; clarifiedAt: string | null } | null
+/** The vendor was asked, and has not submitted since. */
+export const awaitsClarification = (review: Decided) =>
+  review !== null && review.decision === 'CLARIFICATION_REQUESTED' && review.clarifiedAt === null
+
+/** Nothing is completed while the vendor still owes an explanation. */
+export const finalizeRefusal = ({ status }: State, clarifications: number) =>
+  moveRefusal('finalize', { status }) ??
+  (clarifications > 0 ? `This assessment is ${status} and ${messages.awaitsClarification}` : undefined)

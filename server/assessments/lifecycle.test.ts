@@ -14,6 +14,20 @@ const logOf = async (id: string) =>
   t.pool<{ action: string; meta: { from?: string; to?: string } }[]>`
     select action, meta from audit_log where entity_id = ${id} order by id`
 
+test('whoever asks for the least gets no assessment with a decision, which is kept all the same', async () => {
+  const { id, ids } = await t.make.submittedAssessment({ mfa: 'YES' }, { questions: QUESTIONS })
+  const decide = (prefer: string) =>
+    t.admin.put(`${BASE}/${id}/review/${ids.mfa}`, { decision: 'APPROVED', note: prefer }, { headers: { prefer } })
+
+  for (const prefer of ['return=minimal', 'respond-async, return="minimal"; foo']) {
+    const { status, text, headers } = await decide(prefer)
+    expect([status, text, headers.get('preference-applied')]).toEqual([204, '', 'return=minimal'])
+    const { body } = await t.admin.get(`${BASE}/${id}`)
+    expect(body).toMatchObject({ status: 'UNDER_REVIEW', questions: [{ review: { note: prefer } }, {}] })
+  }
+  expect((await decide('return=representation')).body.id).toBe(id)
+})
+
 test('an assessment goes its way from draft to completed, and every step leaves one entry', async () => {
   const { id, status } = await t.make.draftAssessment({ questions: QUESTIONS })
   expect(status).toBe('DRAFT')

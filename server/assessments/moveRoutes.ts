@@ -12,6 +12,8 @@ import * as remarks from './remarks.ts'
 const tag = 'Assessments'
 const BASE = '/api/v1/assessments/:assessmentId'
 const AssessmentId = Struct({ assessmentId: Id })
+/** RFC 7240: one of the preferences of a header that may hold several. */
+const MINIMAL = /(^|[,;])\s*return\s*=\s*"?minimal"?\s*($|[,;])/i
 const WRONG_STATE = 'The state of the assessment does not allow it; the sentence names the state'
 
 const LINKS: Route[] = [
@@ -68,9 +70,14 @@ const REVIEW: Route[] = [
     description: 'It replaces the decision that was there. The first decision puts the assessment under review.',
     params: Struct({ assessmentId: Id, questionId: Id }),
     body: ReviewCreate,
-    answers: { 200: AssessmentDetail, 409: WRONG_STATE },
-    handle: async (ctx, { params, body }) =>
-      jsonText(JSON.stringify(await moves.review(ctx, params.assessmentId, params.questionId, body))),
+    headers: { Prefer: '`return=minimal` answers 204 without the assessment: quicker where there are many questions' },
+    answers: { 200: AssessmentDetail, 204: 'Decided, as `Prefer: return=minimal` asked for', 409: WRONG_STATE },
+    handle: async (ctx, { params: { assessmentId, questionId }, body, headers }) => {
+      if (!MINIMAL.test(String(headers.prefer ?? '')))
+        return jsonText(JSON.stringify(await moves.review(ctx, assessmentId, questionId, body)))
+      await moves.decide(ctx, assessmentId, questionId, body)
+      return noContent({ 'preference-applied': 'return=minimal' })
+    },
   }),
   route({
     method: 'POST',

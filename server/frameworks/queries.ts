@@ -29,6 +29,14 @@ const questionCounts = (db: Db, controls: postgres.PendingQuery<postgres.Row[]>)
     from templates t where t.archived_at is null))
   group by m.control_id`
 
+export const coverageJson = (db: Db) =>
+  only(db<{ json: string }[]>`
+  with counts as materialized (${questionCounts(db, db`select id from controls`)})
+  select coalesce(json_agg(l), '[]')::text as json from (
+    select f.id as "frameworkId", count(c.id)::int as "controlCount", count(k.control_id)::int as "coveredCount"
+    from frameworks f left join controls c on c.framework_id = f.id left join counts k on k.control_id = c.id
+    group by f.id order by f.name_key collate "C", f.version collate "C", f.id) l`)
+
 const control = (db: Db, questionCount: postgres.PendingQuery<postgres.Row[]>) => db`
   c.id, c.domain, c.code, c.title, c.guidance, c.position as "order",
   c.is_shared_responsibility as "isSharedResponsibility", coalesce(${questionCount}, 0) as "questionCount"`

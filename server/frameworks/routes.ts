@@ -1,6 +1,7 @@
 import {
   ControlFilter,
   ControlPage,
+  FrameworkCoverageList,
   FrameworkDetail,
   FrameworkImport,
   FrameworkList,
@@ -24,6 +25,16 @@ export const routes: Route[] = [
     summary: 'All frameworks, by name and version',
     answers: { 200: FrameworkList },
     handle: async (ctx) => jsonText(await frameworks.list(ctx)),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/v1/frameworks/coverage',
+    tag,
+    permission: 'frameworks:view',
+    summary: 'How many controls of each framework a question asks about',
+    description: 'Questions count in the newest version of each template that is not archived.',
+    answers: { 200: FrameworkCoverageList },
+    handle: async (ctx) => jsonText(await frameworks.coverage(ctx)),
   }),
   route({
     method: 'GET',

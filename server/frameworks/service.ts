@@ -9,6 +9,8 @@ import { checkCodes, oneNamed } from './rules.ts'
 
 export const list = async (ctx: Ctx) => (await queries.listJson(ctx.db)).json
 
+export const coverage = async (ctx: Ctx) => (await queries.coverageJson(ctx.db)).json
+
 export const detail = async (ctx: Ctx, id: string, search?: string) => {
   const found = await queries.detailJson(ctx.db, id, search)
   if (!found) throw notFound()

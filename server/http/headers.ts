@@ -10,6 +10,8 @@ export const contentSecurityPolicy = (styles: string) =>
     "object-src 'none'",
     "script-src 'self'",
     `style-src ${styles}`,
+    // The reader of PDF files is a file of ours like every script; nothing made on the page can become a worker.
+    "worker-src 'self'",
   ].join(';')
 
 /** The same for every answer, so they are written once and not put together for each: it is a part of every request. */

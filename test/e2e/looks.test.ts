@@ -5,18 +5,28 @@ import { useApp } from '../support/app.ts'
 import { QUESTIONNAIRE } from '../support/assess.ts'
 import { useBrowser } from '../support/browser.ts'
 import { fillPortfolio } from '../support/portfolio.ts'
+import { reviewable } from '../support/reviewing.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const t = useApp()
 const { visit } = useBrowser()
-const who = { cookie: '', vendorId: '', templateId: '' }
+const who = {
+  cookie: '',
+  vendorId: '',
+  templateId: '',
+  frameworkId: '',
+  assessmentId: '',
+  questionId: '',
+  proofId: '',
+  fileId: '',
+}
 
 beforeAll(async () => {
   const { user } = await t.make.adminSession()
   who.cookie = await t.make.cookie(user.email)
-  const { vendor, template } = await fillPortfolio(t)
-  who.vendorId = vendor.id
-  who.templateId = template.id
+  const { vendor, template, framework } = await fillPortfolio(t)
+  const ids = { vendorId: vendor.id, templateId: template.id, frameworkId: framework.id }
+  Object.assign(who, await reviewable(t), ids)
   // The next version, with every type of question.
   await t.admin.put(`/api/v1/templates/${template.id}`, { sections: QUESTIONNAIRE })
 })
@@ -33,6 +43,19 @@ const PAGES: [name: string, path: string][] = [
   ['the responsibilities of a vendor', '/vendors/:vendorId?tab=responsibilities'],
   ['assessments', '/assessments'],
   ['new assessments', '/assessments?dialog=create'],
+  ['the review of an assessment', '/assessments/:assessmentId?question=:proofId&file=:fileId'],
+  ['a question with findings and a thread', '/assessments/:assessmentId?question=:questionId&show=nonCompliant'],
+  ['the findings of an assessment', '/assessments/:assessmentId?tab=findings'],
+  ['the score of an assessment', '/assessments/:assessmentId?tab=score'],
+  ['the comparison of an assessment', '/assessments/:assessmentId?tab=comparison'],
+  ['the discussion of an assessment', '/assessments/:assessmentId?tab=discussion'],
+  ['the details of an assessment', '/assessments/:assessmentId?tab=details'],
+  ['finalizing an assessment', '/assessments/:assessmentId?dialog=finalize'],
+  ['sending an assessment back', '/assessments/:assessmentId?dialog=sendBack'],
+  ['editing an assessment', '/assessments/:assessmentId?dialog=edit'],
+  ['deleting an assessment', '/assessments/:assessmentId?dialog=delete'],
+  ['a new finding', '/assessments/:assessmentId?dialog=finding'],
+  ['a new link', '/assessments/:assessmentId?dialog=link'],
   ['findings', '/findings'],
   ['templates', '/templates'],
   ['a new template', '/templates?dialog=create'],
@@ -44,6 +67,20 @@ const PAGES: [name: string, path: string][] = [
   ['the versions of a template', '/templates/:templateId?tab=versions'],
   ['one version of a template', '/templates/:templateId?tab=versions&version=1'],
   ['the audit log', '/audit'],
+  ['frameworks', '/frameworks'],
+  ['the import of a framework', '/frameworks?dialog=import'],
+  ['a framework', '/frameworks/:frameworkId'],
+  ['the settings of the organisation', '/settings'],
+  ['scoring', '/settings?tab=scoring'],
+  ['users', '/settings?tab=users'],
+  ['a new user', '/settings?tab=users&dialog=create'],
+  ['roles', '/settings?tab=roles'],
+  ['a new role', '/settings?tab=roles&dialog=create'],
+  ['API keys', '/settings?tab=keys'],
+  ['a new API key', '/settings?tab=keys&dialog=create'],
+  ['the settings of sign-in', '/settings?tab=signIn'],
+  ['the settings of data', '/settings?tab=data'],
+  ['the profile', '/profile'],
   ['a list without what was searched for', '/vendors?query=nothing'],
   ['an address that is no page', '/nowhere'],
 ]
@@ -60,7 +97,7 @@ const overflow = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 
 test.each(PAGES)('%s is accessible in light and dark, wide and narrow, and nothing goes wrong', async (_, path) => {
-  const url = t.url + path.replace(':vendorId', who.vendorId).replace(':templateId', who.templateId)
+  const url = t.url + path.replace(/:(\w+Id)/g, (_place, name: keyof typeof who) => who[name])
   const { page, problems, close } = await visit(url, { cookie: who.cookie })
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 })

@@ -37,6 +37,10 @@ const refusal = async (response: Response) => {
   return new ApiError(response.status, textOf(body) ?? UNREACHABLE, problemsOf(body), body)
 }
 
+const unreachable = () => {
+  throw new ApiError(0, UNREACHABLE)
+}
+
 /** One request. `T` is the schema of the contract that the route states for its answer. */
 export const send = async <T>(method: Method, path: string, sending: Sending = {}): Promise<Answer<T>> => {
   const content = contentOf(sending)
@@ -44,15 +48,20 @@ export const send = async <T>(method: Method, path: string, sending: Sending = {
     method,
     body: content?.body,
     headers: { accept: 'application/json', ...(content && { 'content-type': content.type }), ...sending.headers },
-  }).catch(() => {
-    throw new ApiError(0, UNREACHABLE)
-  })
+  }).catch(unreachable)
   if (!response.ok) throw await refusal(response)
   const text = await response.text()
   return { data: (text === '' ? undefined : JSON.parse(text)) as T, headers: response.headers }
 }
 
 export const get = async <T>(path: string, query?: Query) => (await send<T>('GET', path, { query })).data
+
+/** The content of a file, to be shown by a part of the page. */
+export const getBytes = async (path: string, signal?: AbortSignal) => {
+  const response = await fetch(path, { signal }).catch(unreachable)
+  if (!response.ok) throw await refusal(response)
+  return response.arrayBuffer()
+}
 
 /** The sentence to show for anything that went wrong. */
 export const messageOf = (error: unknown) => (error instanceof Error ? error.message : UNREACHABLE)

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { BookOpen, LogOut, UserRound } from 'lucide-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { BookOpen, LogOut, UserRound, UserRoundCog } from 'lucide-react'
 import { type Session, signOut } from '../api/session.ts'
 import { api, paths } from '../paths.ts'
 import { notify } from '../ui/notify.ts'
@@ -34,6 +34,9 @@ export function UserMenu({ session }: { session: Session }) {
             {session.user?.email}
           </Text>
         </Menu.Label>
+        <Menu.Item component={Link} to={paths.profile} leftSection={<UserRoundCog size={16} aria-hidden="true" />}>
+          Profile
+        </Menu.Item>
         <Menu.Item component="a" href={api.docs} leftSection={<BookOpen size={16} aria-hidden="true" />}>
           Read the API
         </Menu.Item>

@@ -1,11 +1,14 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { reviewSearch } from '../assessment/search.ts'
 import { assessmentSearch } from '../assessments/search.ts'
 import { auditSearch } from '../audit/search.ts'
 import { findingSearch } from '../findings/search.ts'
+import { frameworkSearch, librarySearch } from '../frameworks/search.ts'
 import { paths } from '../paths.ts'
 import { PasswordPage } from '../session/PasswordPage.tsx'
 import { SetUpPage } from '../session/SetUpPage.tsx'
 import { SignInPage } from '../session/SignInPage.tsx'
+import { settingsSearch } from '../settings/search.ts'
 import { templateSearch } from '../template/search.ts'
 import { templatesSearch } from '../templates/search.ts'
 import { vendorTabSearch } from '../vendor/search.ts'
@@ -66,6 +69,7 @@ const routes = [
   createRoute({
     getParentRoute,
     path: paths.assessment,
+    validateSearch: reviewSearch,
     component: lazyRouteComponent(() => import('../assessment/AssessmentPage.tsx'), 'AssessmentPage'),
   }),
   createRoute({
@@ -89,11 +93,13 @@ const routes = [
   createRoute({
     getParentRoute,
     path: paths.frameworks,
+    validateSearch: librarySearch,
     component: lazyRouteComponent(() => import('../frameworks/FrameworksPage.tsx'), 'FrameworksPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.framework,
+    validateSearch: frameworkSearch,
     component: lazyRouteComponent(() => import('../frameworks/FrameworkPage.tsx'), 'FrameworkPage'),
   }),
   createRoute({
@@ -105,6 +111,7 @@ const routes = [
   createRoute({
     getParentRoute,
     path: paths.settings,
+    validateSearch: settingsSearch,
     component: lazyRouteComponent(() => import('../settings/SettingsPage.tsx'), 'SettingsPage'),
   }),
   createRoute({

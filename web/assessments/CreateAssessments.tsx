@@ -7,7 +7,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Form } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
 import { useSave } from '../ui/useSave.ts'
-import { choices, plural } from '../ui/words.ts'
+import { choices, plural, RECURRENCE } from '../ui/words.ts'
 import { VendorsField } from '../vendors/VendorsField.tsx'
 
 type Props = { opened: boolean; vendorId: string | undefined; close: () => void }
@@ -18,12 +18,6 @@ const LABELS = {
   dueDate: 'Due date',
   recurrence: 'Repeats',
 }
-const RECURRENCE = {
-  NONE: 'Never',
-  QUARTERLY: 'Every quarter',
-  SEMIANNUAL: 'Twice a year',
-  ANNUAL: 'Every year',
-} as const
 
 export function CreateAssessments({ opened, vendorId, close }: Props) {
   return (

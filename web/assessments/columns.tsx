@@ -1,11 +1,11 @@
 import { Anchor, Box } from '@mantine/core'
 import { moveRefusal } from '../../contract/lifecycle.ts'
 import type { AssessmentRow } from '../api/assessments.ts'
+import { ScoreHover } from '../assessment/ScoreHover.tsx'
 import { api, paths } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import { TextLink } from '../ui/links.tsx'
-import { Score } from '../ui/Score.tsx'
 import { AssessmentDot } from '../ui/Status.tsx'
 import { OnDay, When } from '../ui/When.tsx'
 
@@ -16,7 +16,9 @@ export const assessmentColumns = ({ withVendor, canSend, send }: Options): reado
     head: 'Assessment',
     cell: (row) => (
       <>
-        <b className="break">{row.title}</b>
+        <TextLink to={paths.assessment} params={{ assessmentId: row.id }} className="row-link break">
+          {row.title}
+        </TextLink>
         {withVendor && (
           <Box hiddenFrom="sm">
             <VendorLink row={row} />
@@ -27,7 +29,7 @@ export const assessmentColumns = ({ withVendor, canSend, send }: Options): reado
   },
   ...(withVendor ? [vendorColumn] : []),
   { head: 'State', cell: ({ status, overdue }) => <AssessmentDot status={status} overdue={overdue} /> },
-  { head: 'Score', cell: ({ score }) => <Score score={score} />, from: 'md' },
+  { head: 'Score', cell: ({ id, score }) => <ScoreHover assessmentId={id} score={score} />, from: 'md' },
   { head: 'Due', cell: ({ dueDate }) => <OnDay day={dueDate} />, from: 'sm' },
   { head: 'Created', cell: ({ createdAt }) => <When at={createdAt} />, from: 'lg' },
   { head: 'Reviewer', cell: ({ reviewerName }) => reviewerName ?? '–', from: 'lg' },
@@ -63,7 +65,12 @@ export const assessmentColumns = ({ withVendor, canSend, send }: Options): reado
 ]
 
 const VendorLink = ({ row }: { row: AssessmentRow }) => (
-  <TextLink to={paths.vendor} params={{ vendorId: row.vendorId }} search={{ tab: 'assessments' }} className="break">
+  <TextLink
+    to={paths.vendor}
+    params={{ vendorId: row.vendorId }}
+    search={{ tab: 'assessments' }}
+    className="above break"
+  >
     {row.vendorName}
   </TextLink>
 )

@@ -1,6 +1,7 @@
 import { Divider, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Finding, findingRefusal } from '../../contract/findings.ts'
+import { ASSESSMENTS } from '../api/assessments.ts'
 import { FINDINGS } from '../api/findings.ts'
 import { useCan } from '../api/session.ts'
 import { VENDORS } from '../api/vendors.ts'
@@ -26,7 +27,7 @@ function Content({ finding, close }: { finding: Finding; close: () => void }) {
   const client = useQueryClient()
   const can = useCan()
   const done = (message: string) => {
-    for (const queryKey of [FINDINGS, VENDORS, ['dashboard']]) void client.invalidateQueries({ queryKey })
+    for (const queryKey of [FINDINGS, ASSESSMENTS, VENDORS, ['dashboard']]) void client.invalidateQueries({ queryKey })
     notify.done(message)
     close()
   }
@@ -67,7 +68,15 @@ function Facts({ finding }: { finding: Finding }) {
         </TextLink>
       </dd>
       <dt>Assessment</dt>
-      <dd>{finding.assessmentTitle}</dd>
+      <dd>
+        <TextLink
+          to={paths.assessment}
+          params={{ assessmentId: finding.assessmentId }}
+          search={{ question: finding.questionId ?? undefined }}
+        >
+          {finding.assessmentTitle}
+        </TextLink>
+      </dd>
       <dt>Raised</dt>
       <dd>
         <When at={finding.createdAt} />

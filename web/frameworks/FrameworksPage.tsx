@@ -1,5 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { coverageQuery, type FrameworkRow } from '../api/frameworks.ts'
+import { useCan } from '../api/session.ts'
+import { frameworksQuery } from '../api/vendors.ts'
+import { paths } from '../paths.ts'
+import { Action } from '../ui/Action.tsx'
+import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { Page } from '../ui/Page.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { number, plural } from '../ui/words.ts'
+import { Covered } from './Covered.tsx'
+import { ImportFramework } from './ImportFramework.tsx'
 
+const route = getRouteApi(paths.frameworks)
+
+/** The library: every framework, and how much of it is asked about. */
 export function FrameworksPage() {
-  return <Page title="Frameworks">{null}</Page>
+  const { dialog } = route.useSearch()
+  const navigate = route.useNavigate()
+  const can = useCan()
+  const list = useQuery(frameworksQuery)
+  const coverage = useQuery(coverageQuery).data
+  const coveredOf = (id: string) => coverage?.find(({ frameworkId }) => frameworkId === id)?.coveredCount
+  const open = (name?: 'import') => void navigate({ search: { dialog: name }, replace: true })
+  const editor = can('frameworks:edit')
+  return (
+    <Page
+      title="Frameworks"
+      line={list.data ? plural(list.data.length, 'framework') : ' '}
+      actions={<Action label="Import a framework" allowed={editor} run={() => open('import')} />}
+    >
+      <DataTable
+        label="Frameworks"
+        columns={columnsWith(coveredOf)}
+        rows={list.data}
+        query={list}
+        empty={
+          <EmptyState title="There are no frameworks">
+            {editor
+              ? 'Import one as JSON or CSV: a domain, a code and a title for each control are enough.'
+              : 'Somebody who may edit frameworks can import one.'}
+          </EmptyState>
+        }
+      />
+      {editor && <ImportFramework opened={dialog === 'import'} close={() => open()} />}
+    </Page>
+  )
 }
+
+const columnsWith = (coveredOf: (id: string) => number | undefined): readonly Column<FrameworkRow>[] => [
+  {
+    head: 'Name',
+    cell: ({ id, name }) => (
+      <Link to={paths.framework} params={{ frameworkId: id }} className="row-link break">
+        {name}
+      </Link>
+    ),
+  },
+  { head: 'Version', cell: ({ version }) => version || '–' },
+  { head: 'Controls', cell: ({ controlCount }) => number(controlCount), right: true, from: 'sm' },
+  {
+    head: 'Covered by questions',
+    cell: ({ id, controlCount }) => <Covered part={coveredOf(id)} whole={controlCount} />,
+    from: 'sm',
+  },
+  {
+    head: 'Description',
+    cell: ({ description }) => <span className="two-lines">{description ?? '–'}</span>,
+    from: 'lg',
+  },
+]

@@ -1,5 +1,99 @@
+import { Radio, Skeleton, Stack, Text, TextInput, useMantineColorScheme } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { SESSION } from '../api/queryClient.ts'
+import { type Session, useSession } from '../api/session.ts'
+import { ownUserQuery, renameSelf, USERS } from '../api/users.ts'
+import { Form } from '../ui/forms.tsx'
+import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/Page.tsx'
+import { PermissionList } from '../ui/PermissionList.tsx'
+import { Section } from '../ui/Section.tsx'
+import { useSave } from '../ui/useSave.ts'
+import { choices } from '../ui/words.ts'
+import { OwnPassword } from './OwnPassword.tsx'
+import { OwnSessions } from './OwnSessions.tsx'
 
+/** Oneself: how one is called, how one gets in, and what one may do. */
 export function ProfilePage() {
-  return <Page title="Profile">{null}</Page>
+  const session = useSession()
+  if (!session?.user) return null
+  return (
+    <Page title="Profile" line={session.user.email}>
+      <Stack gap="lg">
+        <Name user={session.user} />
+        <Theme />
+        <OwnPassword />
+        <OwnSessions />
+        <Allowed permissions={session.permissions} />
+      </Stack>
+    </Page>
+  )
+}
+
+function Name({ user }: { user: NonNullable<Session['user']> }) {
+  const client = useQueryClient()
+  const form = useForm({ initialValues: { name: user.name } })
+  const saving = useSave({
+    form,
+    labels: { name: 'Name' },
+    save: renameSelf,
+    done: ({ data }) => {
+      client.setQueryData(SESSION, data)
+      for (const queryKey of [USERS, ['people']]) void client.invalidateQueries({ queryKey })
+      form.setFieldValue('name', data.user?.name ?? '')
+      notify.done('Your name is saved.')
+    },
+  })
+  return (
+    <Section title="You">
+      <Form {...saving} label="Save name">
+        <TextInput label="Name" autoComplete="name" required {...form.getInputProps('name')} />
+        <TextInput
+          label="E-mail address"
+          description="You sign in with it. An administrator can change it."
+          value={user.email}
+          readOnly
+        />
+      </Form>
+    </Section>
+  )
+}
+
+const THEME = { auto: 'As the system has it', light: 'Light', dark: 'Dark' } as const
+
+/** Kept by this browser, and shared with the switch in the head of the page. */
+function Theme() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Section title="Theme" line="Kept by this browser.">
+      <Radio.Group
+        aria-label="Theme"
+        value={colorScheme}
+        onChange={(chosen) => setColorScheme(chosen as keyof typeof THEME)}
+      >
+        <Stack gap="xs">
+          {choices(THEME).map(({ value, label }) => (
+            <Radio key={value} value={value} label={label} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </Section>
+  )
+}
+
+function Allowed({ permissions }: Pick<Session, 'permissions'>) {
+  const own = useQuery(ownUserQuery).data
+  return (
+    <Section title="What you may do" line="It comes with your role, which an administrator gives.">
+      {own ? (
+        <Text>
+          Your role is <b>{own.role.name}</b>.
+        </Text>
+      ) : (
+        <Skeleton height={22} width={200} />
+      )}
+      <PermissionList permissions={permissions} />
+    </Section>
+  )
 }

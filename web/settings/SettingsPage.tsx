@@ -1,5 +1,110 @@
+import { Skeleton, Stack, Tabs } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import type { Permission } from '../../contract/permissions.ts'
+import type { Settings } from '../../contract/settings.ts'
+import { useCan } from '../api/session.ts'
+import { paths } from '../paths.ts'
 import { Page } from '../ui/Page.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { keysOf } from '../ui/words.ts'
+import { DataTab } from './DataTab.tsx'
+import { KeysTab } from './KeysTab.tsx'
+import { LeaveDialog } from './LeaveDialog.tsx'
+import { OrganisationTab } from './OrganisationTab.tsx'
+import { RolesTab } from './RolesTab.tsx'
+import { ScoringTab } from './ScoringTab.tsx'
+import { SignInTab } from './SignInTab.tsx'
+import { TABS, type Tab } from './search.ts'
+import type { SettingName } from './settingsForm.ts'
+import { UsersTab } from './UsersTab.tsx'
+import { SettingsContext, useLoadedSettings, useSettingsForm } from './useSettings.ts'
+
+const route = getRouteApi(paths.settings)
+
+type Content = { permission: Permission; Panel: ComponentType; names: readonly SettingName[] }
+/** What each tab needs, shows, and keeps unsaved. */
+const CONTENT: Record<Tab, Content> = {
+  organisation: { permission: 'settings:manage', Panel: OrganisationTab, names: ['organisationName', 'brandColour'] },
+  scoring: { permission: 'settings:manage', Panel: ScoringTab, names: ['scoringWeights', 'scoreThresholds'] },
+  users: { permission: 'users:manage', Panel: UsersTab, names: [] },
+  roles: { permission: 'roles:manage', Panel: RolesTab, names: [] },
+  keys: { permission: 'api:manage', Panel: KeysTab, names: ['keyRequestsPerMinute'] },
+  signIn: {
+    permission: 'settings:manage',
+    Panel: SignInTab,
+    names: ['passwordMinLength', 'sessionIdleMinutes', 'sessionAbsoluteHours'],
+  },
+  data: {
+    permission: 'settings:manage',
+    Panel: DataTab,
+    names: ['maxFileMegabytes', 'allowedFileTypes', 'auditRetentionDays'],
+  },
+}
 
 export function SettingsPage() {
-  return <Page title="Settings">{null}</Page>
+  const can = useCan()
+  const { data, error, refetch, needed } = useLoadedSettings()
+  const tabs = keysOf(TABS).filter((tab) => can(CONTENT[tab].permission))
+  return (
+    <Page title="Settings" line="What holds for everybody in the organisation.">
+      {tabs.length === 0 && <EmptyState title="Your role does not allow this">Ask an administrator.</EmptyState>}
+      {tabs.length > 0 && !needed && <SettingsTabs tabs={tabs} waiting={() => false} />}
+      {needed && data && <WithSettings settings={data} tabs={tabs} />}
+      {needed && !data && (error ? <ErrorState error={error} retry={refetch} /> : <Waiting />)}
+    </Page>
+  )
+}
+
+const Waiting = () => (
+  <>
+    <Skeleton height={36} />
+    <Skeleton height={400} maw={640} />
+  </>
+)
+
+function WithSettings({ settings, tabs }: { settings: Settings; tabs: readonly Tab[] }) {
+  const all = useSettingsForm(settings)
+  const unsaved = tabs.some((tab) => all.waiting(CONTENT[tab].names))
+  return (
+    <SettingsContext value={all}>
+      <SettingsTabs tabs={tabs} waiting={(tab) => all.waiting(CONTENT[tab].names)} />
+      <LeaveDialog unsaved={unsaved} />
+    </SettingsContext>
+  )
+}
+
+type TabsProps = { tabs: readonly Tab[]; waiting: (tab: Tab) => boolean }
+
+function SettingsTabs({ tabs, waiting }: TabsProps) {
+  const { tab } = route.useSearch()
+  const navigate = route.useNavigate()
+  const open = tabs.find((known) => known === tab) ?? tabs[0]
+  if (open === undefined) return null
+  const { Panel } = CONTENT[open]
+  return (
+    <Tabs
+      value={open}
+      onChange={(name) => void navigate({ search: { tab: tabs.find((known) => known === name) }, replace: true })}
+      keepMounted={false}
+    >
+      <Tabs.List mb="lg">
+        {tabs.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {TABS[name]}
+            {waiting(name) && <span className="dimmed"> (unsaved)</span>}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map((name) => (
+        <Tabs.Panel key={name} value={name}>
+          {name === open && (
+            <Stack gap="lg">
+              <Panel />
+            </Stack>
+          )}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
 }

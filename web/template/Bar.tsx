@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { templateRefusal } from '../../contract/templates.ts'
 import { publishTemplate, type Read, TEMPLATES, templateQuery } from '../api/templates.ts'
 import { Action } from '../ui/Action.tsx'
-import { Confirm } from '../ui/Confirm.tsx'
+import { ConfirmDialog } from '../ui/Confirm.tsx'
 import { notify } from '../ui/notify.ts'
 import { plural } from '../ui/words.ts'
 import { LeaveDialog, NewerDialog, ProblemsDialog, SaveProblem, UnsavedDialog } from './dialogs.tsx'
@@ -98,7 +98,7 @@ function PublishDialog({ opened, close, template: { id, name, version, published
     close()
   }
   return (
-    <Confirm
+    <ConfirmDialog
       title={`Publish version ${version}`}
       label={`Publish version ${version}`}
       opened={opened}
@@ -109,6 +109,6 @@ function PublishDialog({ opened, close, template: { id, name, version, published
       From now on this version never changes, and new assessments use it
       {publishedVersion === null ? '' : ` instead of version ${publishedVersion}`}. Assessments that exist keep their
       questions. What you change later becomes version {version + 1}.
-    </Confirm>
+    </ConfirmDialog>
   )
 }

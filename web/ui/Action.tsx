@@ -8,22 +8,26 @@ type Props = Omit<ButtonProps, 'disabled'> & {
   disabled?: string | false | undefined
   /** Says which one, where a table has the same button in each row. */
   about?: string
+  /** A key that does the same. */
+  keyboard?: string | undefined
   run: () => void
 }
 
 /** Something that can be done here. Forbidden by the state it stays in reach, and says why. */
-export function Action({ label, allowed = true, disabled, about, run, ...rest }: Props) {
+export function Action({ label, allowed = true, disabled, about, keyboard, run, ...rest }: Props) {
   if (!allowed) return null
   const button = (
     <Button
       {...rest}
       aria-label={about && `${label}: ${about}`}
       aria-disabled={disabled ? true : undefined}
+      aria-keyshortcuts={keyboard}
       data-disabled={disabled ? true : undefined}
       onClick={disabled ? undefined : run}
     >
       {label}
     </Button>
   )
-  return disabled ? <Tooltip label={disabled}>{button}</Tooltip> : button
+  const told = disabled || (keyboard && `${label} (${keyboard.toUpperCase()})`)
+  return told ? <Tooltip label={told}>{button}</Tooltip> : button
 }

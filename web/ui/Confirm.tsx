@@ -5,35 +5,43 @@ import { messageOf } from '../api/client.ts'
 import { Dialog } from './Dialog.tsx'
 import { FormProblem } from './forms.tsx'
 
-type Props<T> = {
-  title: string
+type Confirming<T> = {
   /** What happens, on the button. */
   label: string
   /** What it means. */
   children: ReactNode
-  opened: boolean
   close: () => void
   run: () => Promise<T>
   done: (result: T) => void
+  /** A refusal in the words of the page. */
+  told?: (error: unknown) => string
 }
 
-/** Asked before something that cannot simply be taken back; nothing is destroyed by it, and no name is typed. */
-export function Confirm<T>({ title, label, children, opened, close, run, done }: Props<T>) {
+/** The content of a dialog that asks once more; nothing is destroyed by it, and no name is typed. */
+export function Confirm<T>({ label, children, run, done, close, told = messageOf }: Confirming<T>) {
   const { mutate, isPending, error } = useMutation({ mutationFn: run, onSuccess: done })
   return (
-    <Dialog opened={opened} close={close} title={title}>
-      <Stack gap="md">
-        <Text component="div">{children}</Text>
-        <FormProblem text={error ? messageOf(error) : undefined} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <Button loading={isPending} onClick={() => mutate()} data-autofocus>
-            {label}
-          </Button>
-        </Group>
-      </Stack>
+    <Stack gap="md">
+      <Text component="div">{children}</Text>
+      <FormProblem text={error ? told(error) : undefined} />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={close}>
+          Cancel
+        </Button>
+        <Button loading={isPending} onClick={() => mutate()} data-autofocus>
+          {label}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+type InDialog<T> = Confirming<T> & { title: string; opened: boolean }
+
+export function ConfirmDialog<T>({ title, opened, ...confirming }: InDialog<T>) {
+  return (
+    <Dialog opened={opened} close={confirming.close} title={title}>
+      <Confirm {...confirming} />
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Group, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { Search } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { choices } from './words.ts'
 
 export const Filters = ({ children }: { children: ReactNode }) => (
@@ -32,10 +32,16 @@ export function Choice<K extends string>({ label, all, words, value, change }: O
   )
 }
 
-type Typed = { label: string; value: string | undefined; change: (value: string | undefined) => void; hint?: string }
+type Typed = {
+  label: string
+  value: string | undefined
+  change: (value: string | undefined) => void
+  hint?: string
+  ref?: Ref<HTMLInputElement>
+}
 
 /** The address follows what is typed after a moment's rest, not at every letter. */
-export function SearchField({ label, value = '', change, hint }: Typed) {
+export function SearchField({ label, value = '', change, hint, ref }: Typed) {
   const [text, setText] = useState(value)
   const told = useRef(value)
   const later = useDebouncedCallback((typed: string) => {
@@ -50,6 +56,7 @@ export function SearchField({ label, value = '', change, hint }: Typed) {
   }, [value])
   return (
     <TextInput
+      ref={ref}
       type="search"
       label={label}
       placeholder={hint}

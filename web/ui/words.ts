@@ -37,6 +37,12 @@ export const QUESTION_TYPE: Record<QuestionType, string> = {
   FREE_TEXT: 'Text',
   FILE_UPLOAD: 'File',
 }
+export const RECURRENCE = {
+  NONE: 'Never',
+  QUARTERLY: 'Every quarter',
+  SEMIANNUAL: 'Twice a year',
+  ANNUAL: 'Every year',
+} as const
 export const SENSITIVITY = {
   PUBLIC: 'Public',
   INTERNAL: 'Internal',

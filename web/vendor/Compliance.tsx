@@ -1,12 +1,10 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { Vendor } from '../api/vendors.ts'
 import { api, paths } from '../paths.ts'
-import { DataTable } from '../ui/DataTable.tsx'
+import { DataTable, READY } from '../ui/DataTable.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Score } from '../ui/Score.tsx'
 import { EmptyState } from '../ui/states.tsx'
-
-const READY = { isPending: false, error: null, refetch: () => undefined }
 
 /** How far the vendor complies, by the domains of each framework that its answers touch. */
 export function Compliance({ vendor }: { vendor: Vendor }) {

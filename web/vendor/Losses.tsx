@@ -1,23 +1,14 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
 import { assessmentQuery } from '../api/assessments.ts'
 import { useCan } from '../api/session.ts'
 import type { Vendor } from '../api/vendors.ts'
+import { Losses } from '../assessment/Losses.tsx'
+import { paths } from '../paths.ts'
+import { TextLink } from '../ui/links.tsx'
 
-const SHOWN = 5
-
-const lossesOf = ({ questions }: AssessmentDetail) =>
-  questions
-    .flatMap(({ id, text, response }) =>
-      response ? [{ id, text, lost: (response.maxScore ?? 0) - (response.weightedScore ?? 0) }] : [],
-    )
-    .filter(({ lost }) => lost > 0)
-    .sort((a, b) => b.lost - a.lost)
-    .slice(0, SHOWN)
-
-/** The arithmetic of the newest score: earned of possible points, and where most were lost. */
-export function Losses({ vendor }: { vendor: Vendor }) {
+/** How the newest score came about. */
+export function NewestLosses({ vendor }: { vendor: Vendor }) {
   const can = useCan()
   const newest = vendor.assessments.find(({ status }) => status === 'COMPLETED')
   const { data } = useQuery({
@@ -25,21 +16,14 @@ export function Losses({ vendor }: { vendor: Vendor }) {
     enabled: newest !== undefined && can('assessments:view'),
   })
   if (!data || data.scoreBreakdown.score === null) return null
-  const { weightedScore, maxScore } = data.scoreBreakdown
-  const losses = lossesOf(data)
   return (
     <div>
-      <Text className="figures">
-        {data.title}: {weightedScore} of {maxScore} points.
-        {losses.length > 0 && ' Most were lost by:'}
+      <Text>
+        <TextLink to={paths.assessment} params={{ assessmentId: data.id }} search={{ tab: 'score' }}>
+          {data.title}
+        </TextLink>
       </Text>
-      <ul>
-        {losses.map(({ id, text, lost }) => (
-          <li key={id} className="break">
-            {text} <span className="figures">(−{lost})</span>
-          </li>
-        ))}
-      </ul>
+      <Losses assessment={data} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { Vendor } from '../api/vendors.ts'
 import { Score } from '../ui/Score.tsx'
 import { percent, TIER } from '../ui/words.ts'
 import { LABELS } from '../vendors/vendorForm.ts'
-import { Losses } from './Losses.tsx'
+import { NewestLosses } from './Losses.tsx'
 
 /** Inherent beside residual risk on one scale, each with how it came about. */
 export function Risk({ vendor }: { vendor: Vendor }) {
@@ -40,7 +40,7 @@ export function Risk({ vendor }: { vendor: Vendor }) {
           </dd>
         </dl>
         <Factors vendor={vendor} />
-        <Losses vendor={vendor} />
+        <NewestLosses vendor={vendor} />
       </Stack>
     </Paper>
   )

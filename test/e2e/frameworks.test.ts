@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from 'vitest'
+import { useApp } from '../support/app.ts'
+import { useBrowser } from '../support/browser.ts'
+import { fillPortfolio } from '../support/portfolio.ts'
+
+const t = useApp()
+const { visit } = useBrowser()
+const who = { cookie: '', frameworkId: '' }
+
+beforeAll(async () => {
+  const { user } = await t.make.adminSession()
+  who.cookie = await t.make.cookie(user.email)
+  who.frameworkId = (await fillPortfolio(t)).framework.id
+})
+
+const asAdmin = (path: string) => visit(t.url + path, { cookie: who.cookie })
+const HEAD = 'domain,code,title,guidance,isSharedResponsibility'
+
+test('a table with a problem is not sent and its line is named; corrected it is imported, searched and deleted', async () => {
+  const { page, problems, close } = await asAdmin('/frameworks')
+  await page.getByRole('button', { name: 'Import a framework' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Or paste it here').fill(`${HEAD}\nAccess,AC-1,Accounts,,no\nAccess,AC-1,,,no`)
+  const trouble = dialog.getByRole('table', { name: 'Problems by line' })
+  await trouble.getByRole('row', { name: 'Line 3 Must have a title.' }).waitFor()
+  await trouble.getByRole('row', { name: 'Line 3 Repeats the code AC-1 of line 2.' }).waitFor()
+  const send = dialog.getByRole('button', { name: 'Import', exact: true })
+  expect(await send.isDisabled()).toBe(true)
+
+  const good = `${HEAD}\nAccess,AC-1,Accounts are reviewed,Once a quarter,no\nAccess,AC-2,Doors are locked,,yes\nBackup,BK-1,Restored on trial,,`
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'house.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(good),
+  })
+  await dialog.getByText('Read: 3 controls in 2 domains.').waitFor()
+  await dialog.getByLabel('Name').fill('House rules')
+  await dialog.getByLabel('Version').fill('1')
+  await send.click()
+  await page.getByRole('heading', { level: 1, name: 'House rules' }).waitFor()
+  await page.getByText('Version 1 · 3 controls · 0 covered by questions (0%)').waitFor()
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('QUARTER')
+  await page.getByText('1 control', { exact: true }).waitFor()
+  expect(await page.getByRole('table', { name: 'Controls' }).getByRole('row').allInnerTexts()).toHaveLength(3)
+  await page.getByRole('searchbox', { name: 'Search' }).fill('')
+  await page.getByRole('button', { name: /^Backup/ }).click()
+  await page.getByText('1 control', { exact: true }).waitFor()
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const confirm = dialog.getByRole('button', { name: 'Delete framework' })
+  expect(await confirm.isDisabled()).toBe(true)
+  await dialog.getByLabel('Type the name to confirm').fill('House rules')
+  await confirm.click()
+  await page.getByRole('heading', { level: 1, name: 'Frameworks' }).waitFor()
+  await page.getByRole('link', { name: 'ISO/IEC 27001' }).waitFor()
+  expect(await page.getByRole('link', { name: 'House rules' }).count()).toBe(0)
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('a document brings its own name, and one that is there already is refused in place', async () => {
+  const { page, close } = await asAdmin('/frameworks?dialog=import')
+  const dialog = page.getByRole('dialog')
+  const controls = [{ domain: 'Access', code: 'AC-1', title: 'Accounts are reviewed' }]
+  const text = JSON.stringify({ name: 'ISO/IEC 27001', version: '2022', controls })
+  await dialog.getByLabel('Or paste it here').fill(text)
+  await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('ISO/IEC 27001')
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await dialog.getByRole('alert').filter({ hasText: 'already exists' }).waitFor()
+  await close()
+})
+
+test('a control is marked as shared at once, and goes back where the server refuses', async () => {
+  const { page, problems, close } = await asAdmin(`/frameworks/${who.frameworkId}?show=covered`)
+  const shared = page.getByRole('switch', { name: 'Shared with you: C-1' })
+  await shared.check({ force: true })
+  const isShared = async () =>
+    (await t.admin.get(`/api/v1/frameworks/${who.frameworkId}`)).body.controls[0].isSharedResponsibility
+  await expect.poll(isShared).toBe(true)
+
+  await page.route('**/controls/*', (route) => route.fulfill({ status: 409, json: { error: 'Not now.' } }))
+  await shared.click({ force: true })
+  await page.getByRole('alert').filter({ hasText: 'Not now.' }).waitFor()
+  expect(await shared.isChecked()).toBe(true)
+  expect(await isShared()).toBe(true)
+  await close()
+  expect(problems.filter((problem) => !problem.includes('status of 409'))).toEqual([])
+})
+
+test('a viewer sees what is covered and is offered no change', async () => {
+  const cookie = await t.make.cookie((await t.make.user()).email)
+  for (const path of ['/frameworks', `/frameworks/${who.frameworkId}`]) {
+    const { page, problems, close } = await visit(t.url + path, { cookie })
+    await page.getByRole('table').first().waitFor()
+    expect(await page.getByRole('button', { name: /import|delete/i }).count()).toBe(0)
+    expect(await page.getByRole('switch').count()).toBe(0)
+    await close()
+    expect(problems).toEqual([])
+  }
+})

@@ -1,0 +1,252 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { useApp } from '../support/app.ts'
+import { useBrowser, type VisitOptions } from '../support/browser.ts'
+import { FILES, submittedWithFiles } from '../support/reviewing.ts'
+
+const t = useApp()
+const { visit } = useBrowser()
+const who = { reviewer: '', viewer: '' }
+
+beforeAll(async () => {
+  const reviewer = await t.make.user({ name: 'Rae Viewer', roleId: (await t.make.roleNamed('Reviewer')).id })
+  who.reviewer = await t.make.cookie(reviewer.email)
+  who.viewer = await t.make.cookie((await t.make.user()).email)
+})
+
+const open = (id: string, search = '', options: VisitOptions = {}) =>
+  visit(`${t.url}/assessments/${id}${search}`, { cookie: who.reviewer, ...options })
+const detail = async (id: string) => (await t.admin.get(`/api/v1/assessments/${id}`)).body
+const chosen = (page: Page, text: string) =>
+  page.getByRole('article').getByRole('heading', { level: 2, name: text }).waitFor()
+const reviews = async (id: string) =>
+  (await detail(id)).questions.map((q: { review: { decision: string } | null }) => q.review?.decision ?? null)
+
+test('an assessment is reviewed by keyboard alone: decided, sent back, and after the answer finalized', async () => {
+  const made = await submittedWithFiles(t)
+  const { page, problems, close } = await open(made.id)
+  await chosen(page, 'Is multi-factor authentication enforced?')
+  await page.getByText('Since last spring.').waitFor()
+  await page.keyboard.press('j')
+  await chosen(page, 'Which accounts are excepted?')
+  await page.getByText('Not asked. Asked when “Is multi-factor authentication enforced?” is No.').waitFor()
+  await page.keyboard.press('k')
+  await chosen(page, 'Is multi-factor authentication enforced?')
+  await page.keyboard.press('a')
+  await chosen(page, 'Where is data kept?')
+
+  await page.keyboard.press('c')
+  await page.getByLabel('What is unclear?').waitFor()
+  await page.keyboard.type('Which data goes to Asia, and can it jam?')
+  await page.keyboard.press('Control+Enter')
+  await chosen(page, 'Please attach your certificate.')
+  await page.keyboard.press('a')
+  await page.getByText('3 of 3 decided').first().waitFor()
+  expect(await reviews(made.id)).toEqual(['APPROVED', null, 'CLARIFICATION_REQUESTED', 'APPROVED'])
+
+  const finalize = page.getByRole('button', { name: 'Finalize' })
+  expect(await finalize.getAttribute('aria-disabled')).toBe('true')
+  await page.getByRole('button', { name: 'Send back' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Where is data kept?').waitFor()
+  await dialog.getByLabel('Message').fill('One question is left.')
+  await dialog.getByRole('button', { name: 'Send back' }).click()
+  await page.getByText('In progress').waitFor()
+
+  await made.answer('where', { value: ['EU'] })
+  await t.nobody.post(`${made.portal}/submit`)
+  await page.goto(`${t.url}/assessments/${made.id}`)
+  await chosen(page, 'Where is data kept?')
+  await page.getByText('Clarified, to decide').first().waitFor()
+  await page.keyboard.press('a')
+  await finalize.click()
+  await dialog.getByText('The score will be 100%').waitFor()
+  await dialog.getByRole('button', { name: 'Finalize' }).click()
+  await page.getByRole('button', { name: 'Reopen' }).waitFor()
+  await close()
+  expect(problems).toEqual([])
+  expect(await detail(made.id)).toMatchObject({ status: 'COMPLETED', score: 1 })
+})
+
+test('a decision that is refused is taken back and told at its question', async () => {
+  const made = await submittedWithFiles(t)
+  const { page, problems, close } = await open(made.id)
+  await chosen(page, 'Is multi-factor authentication enforced?')
+  // Somebody else is quicker.
+  await t.admin.post(`/api/v1/assessments/${made.id}/finalize`)
+  await page.keyboard.press('a')
+  await page.getByRole('alert').filter({ hasText: 'This assessment is completed and cannot be reviewed.' }).waitFor()
+  await chosen(page, 'Is multi-factor authentication enforced?')
+  await page.getByRole('option', { name: /multi-factor.*Not saved/ }).waitFor()
+  await close()
+  expect(problems.filter((p) => !p.includes('status of 409'))).toEqual([])
+  expect(await reviews(made.id)).toEqual([null, null, null, null])
+})
+
+test('who counts an answer otherwise than it was given says why, and the score follows at once', async () => {
+  const made = await submittedWithFiles(t)
+  const { page, problems, close } = await open(made.id, `?question=${made.ids.where}`)
+  await page.getByText('10 of 16 points').waitFor()
+  await page.getByRole('combobox', { name: 'Counts as' }).click()
+  await page.getByRole('option', { name: 'Compliant, by my judgement', exact: true }).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByText('Say why it counts otherwise than it was answered.').waitFor()
+  await page.getByLabel('Internal note').fill('Only test data, by contract.')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('16 of 16 points').waitFor()
+  await close()
+  expect(problems).toEqual([])
+})
+
+/** Whether something dark is drawn on the page of a PDF. */
+const INKED = `(() => {
+  const canvas = document.querySelector('canvas')
+  return canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some((v, i) => i % 4 === 0 && v < 128)
+})()`
+
+test('evidence is looked at without leaving: PDF, picture and text; a broken file is said to be broken', async () => {
+  const made = await submittedWithFiles(t)
+  const { page, problems, close } = await open(made.id, `?question=${made.ids.proof}`)
+  const evidence = page.getByRole('region', { name: 'Evidence' })
+  const show = (name: string) => evidence.getByRole('button', { name, exact: true }).click()
+
+  await show(FILES.pdf.name)
+  const pdf = page.getByRole('region', { name: `Preview of ${FILES.pdf.name}` })
+  await pdf.getByText('Certificate of registration').waitFor({ state: 'attached' })
+  await pdf.getByText('Page 1 of 1').waitFor()
+  await expect.poll(() => page.evaluate(INKED)).toBe(true)
+  await pdf.getByRole('button', { name: '+: larger' }).click()
+  await pdf.getByText('150%').waitFor()
+
+  await show(FILES.image.name)
+  await page.getByRole('img', { name: FILES.image.name }).waitFor()
+  await expect.poll(() => page.evaluate("document.querySelector('.preview img').naturalWidth")).toBe(1)
+  await show(FILES.text.name)
+  await page.getByText('Lyon,FR').waitFor()
+  await show(FILES.broken.name)
+  await page.getByRole('alert').filter({ hasText: 'damaged' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/assessments/${made.id}`)
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('a message is internal unless it is meant for the vendor, and says which', async () => {
+  const made = await submittedWithFiles(t)
+  const { page, problems, close } = await open(made.id, '?tab=discussion')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Their lawyer is new.')
+  await page.getByRole('button', { name: 'Add internal note' }).click()
+  const thread = page.getByRole('article').filter({ hasText: 'Their lawyer is new.' })
+  await thread.getByText('Internal').waitFor()
+  await page.getByRole('textbox', { name: 'Message' }).fill('Thank you for the quick answer.')
+  await page.getByRole('radio', { name: 'Also Corvane Mail' }).check()
+  await page.getByRole('button', { name: 'Send to the vendor' }).click()
+  await page.getByText('Visible to the vendor').waitFor()
+  await close()
+  expect(problems).toEqual([])
+  const { comments } = (await t.nobody.get(made.portal)).body
+  expect(comments.map(({ body }: { body: string }) => body)).toEqual(['Thank you for the quick answer.'])
+})
+
+test('a finding is added about the chosen question', async () => {
+  const made = await submittedWithFiles(t)
+  const { page, problems, close } = await open(made.id, `?question=${made.ids.mfa}`)
+  await page.getByRole('button', { name: 'Add a finding' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('Emergency accounts are not covered')
+  await dialog.getByRole('button', { name: 'Add finding' }).click()
+  await page.getByRole('button', { name: 'Emergency accounts are not covered' }).click()
+  await dialog.getByText('Critical').waitFor()
+  await close()
+  expect(problems).toEqual([])
+  const added = (await detail(made.id)).findings.find(({ title }: { title: string }) => title.startsWith('Emergency'))
+  expect(added).toMatchObject({ questionId: made.ids.mfa, severity: 'CRITICAL' })
+})
+
+test('single keys can be switched off, and never act while somebody types', async () => {
+  const made = await submittedWithFiles(t)
+  const { page, problems, close } = await open(made.id)
+  await chosen(page, 'Is multi-factor authentication enforced?')
+  await page.keyboard.press('/')
+  await page.keyboard.type('data kept a')
+  await page.getByRole('heading', { name: 'No question fits' }).waitFor()
+  await page.getByRole('searchbox', { name: 'Search' }).fill('')
+  await page.getByRole('option', { name: /Where is data kept/ }).waitFor()
+  await page.getByRole('searchbox', { name: 'Search' }).blur()
+
+  await page.keyboard.press('?')
+  await page.getByRole('switch', { name: 'Use single keys' }).uncheck()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.keyboard.press('a')
+  await page.keyboard.press('j')
+  await page.getByRole('button', { name: 'Next question' }).click()
+  await chosen(page, 'Which accounts are excepted?')
+  await close()
+  expect(problems).toEqual([])
+  expect(await reviews(made.id)).toEqual([null, null, null, null])
+})
+
+test('what has changed since the last assessment of the same questionnaire is shown first', async () => {
+  const first = await submittedWithFiles(t, 'Review of last year')
+  const making = { vendorId: first.vendorId, templateId: first.templateId, title: 'Review of this year' }
+  const second = await t.make.submittedAssessment({ mfa: 'NO', where: ['EU'] }, making)
+  const { page, problems, close } = await open(second.id, '?tab=comparison')
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Compare with' }).inputValue())
+    .toContain('Review of last year')
+  const row = (name: RegExp) => page.getByRole('row', { name })
+  await row(/multi-factor.*Yes.*No.*No longer compliant/).waitFor()
+  await row(/Where is data kept.*EU; Asia.*EU.*Now compliant/).waitFor()
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('a viewer sees everything and decides nothing', async () => {
+  const made = await submittedWithFiles(t)
+  const controls = /approve|clarification|finalize|send back|reopen|change|finding$|new link|revoke/i
+  for (const tab of ['answers', 'findings', 'score', 'comparison', 'discussion', 'details']) {
+    const { page, problems, close } = await open(made.id, `?tab=${tab}&dialog=finalize`, { cookie: who.viewer })
+    await page.getByRole('tab', { selected: true }).waitFor()
+    const offered = await page.getByRole('button', { name: controls }).allInnerTexts()
+    expect({ tab, offered }).toEqual({ tab, offered: [] })
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.keyboard.press('a')
+    await close()
+    expect(problems).toEqual([])
+  }
+  expect(await reviews(made.id)).toEqual([null, null, null, null])
+})
+
+test('an assessment is edited, its link renewed and revoked, and deleted only with its title typed', async () => {
+  const made = await submittedWithFiles(t)
+  const { page, problems, close } = await open(made.id, '?tab=details')
+  const admin = await t.make.adminSession()
+  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('Autumn review')
+  await dialog.getByRole('combobox', { name: 'Reviewer' }).fill(admin.user.name)
+  await page.getByRole('option', { name: admin.user.name }).click()
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Autumn review' }).waitFor()
+  await page.getByText(`Reviewer ${admin.user.name}`).waitFor()
+
+  await page.getByRole('button', { name: 'Make a new link' }).click()
+  await dialog.getByRole('button', { name: 'Make a new link' }).click()
+  expect(await dialog.getByLabel('Link for the vendor').inputValue()).toMatch(/^http/)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  expect((await t.nobody.get(made.portal)).status).toBe(404)
+  await page.getByRole('button', { name: 'Revoke link' }).click()
+  await dialog.getByRole('button', { name: 'Revoke link' }).click()
+  await page.getByRole('region', { name: 'Link of the vendor' }).getByText('Revoked').first().waitFor()
+
+  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await dialog.getByText('3 answers', { exact: false }).waitFor()
+  await dialog.getByLabel('Type the name to confirm').fill('Autumn review')
+  await dialog.getByRole('button', { name: 'Delete assessment' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Assessments' }).waitFor()
+  await close()
+  expect(problems).toEqual([])
+  expect((await t.admin.get(`/api/v1/assessments/${made.id}`)).status).toBe(404)
+})

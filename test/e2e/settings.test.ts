@@ -1,0 +1,240 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useApp } from '../support/app.ts'
+import { useBrowser } from '../support/browser.ts'
+import { PASSWORD } from '../support/make.ts'
+import { PIXEL } from '../support/picture.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const t = useApp()
+const { visit } = useBrowser()
+const who = { email: '', cookie: '' }
+
+/** An administrator of each test's own: what one changes about oneself concerns nobody else. */
+beforeEach(async () => {
+  const { user } = await t.make.adminSession()
+  who.email = user.email
+  who.cookie = await t.make.cookie(user.email)
+})
+
+const asAdmin = (path: string) => visit(t.url + path, { cookie: who.cookie })
+const button = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
+const said = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor()
+const askWith = (key: string, path: string) =>
+  fetch(t.url + path, { headers: { authorization: `Bearer ${key}` } }).then(({ status }) => status)
+
+test('a key is made with a scope and addresses, works for just that, and is refused once it is revoked', async () => {
+  const { page, problems, close } = await asAdmin('/settings?tab=keys')
+  await page.getByRole('button', { name: 'Create an API key' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('SIEM export')
+  await dialog.getByLabel('Allowed addresses').fill('127.0.0.0/8\nlocalhost')
+  await button(page, 'Create key').click()
+  await dialog.getByText('localhost: write an IPv4 or IPv6 address').waitFor()
+  await dialog.getByText('Choose at least one.').waitFor()
+
+  await dialog.getByLabel('Allowed addresses').fill('127.0.0.0/8\n::1')
+  await dialog.getByLabel('See vendors, their certifications').check()
+  await dialog.getByLabel('Expires on').fill('2099-12-31')
+  await button(page, 'Create key').click()
+  const key = await dialog.getByLabel('API key', { exact: true }).inputValue()
+  expect(await dialog.getByLabel('A request to try it with', { exact: true }).inputValue()).toContain(`Bearer ${key}`)
+  await button(page, 'Done').click()
+  expect(await askWith(key, '/api/v1/vendors')).toBe(200)
+  expect(await askWith(key, '/api/v1/audit')).toBe(403)
+
+  await page.reload({ waitUntil: 'networkidle' })
+  const row = page.getByRole('row', { name: /SIEM export/ })
+  await row.filter({ hasText: '31 Dec 2099' }).waitFor()
+  expect(await row.innerText()).toMatch(/Active[\s\S]*1 permission of 22[\s\S]*2/)
+  await row.getByRole('button', { name: 'Actions: SIEM export' }).click()
+  await page.getByRole('menuitem', { name: 'Revoke' }).click()
+  await button(page, 'Revoke key').click()
+  await row.filter({ hasText: 'Revoked' }).waitFor()
+  expect(await askWith(key, '/api/v1/vendors')).toBe(401)
+
+  await row.getByRole('button', { name: 'Actions: SIEM export' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await dialog.getByLabel('Type the name to confirm').fill('SIEM export')
+  await button(page, 'Delete API key').click()
+  await row.waitFor({ state: 'detached' })
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('the switch refuses every key at once, and accepts them again', async () => {
+  const { key } = await t.make.key()
+  const { page, problems, close } = await asAdmin('/settings?tab=keys')
+  const accept = page.getByRole('switch', { name: 'Accept API keys' })
+  await accept.uncheck({ force: true })
+  await said(page, 'Every API key is refused from now on.')
+  expect(await askWith(key, '/api/v1/session')).toBe(401)
+  await accept.check({ force: true })
+  await said(page, 'API keys are accepted.')
+  expect(await askWith(key, '/api/v1/session')).toBe(200)
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('a user is invited with a link that leads to choosing a password, and can be disabled and deleted', async () => {
+  const { page, problems, close } = await asAdmin('/settings?tab=users&dialog=create')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Grace Hopper')
+  await dialog.getByLabel('E-mail address').fill('grace@example.com')
+  await dialog.getByRole('combobox', { name: 'Role' }).click()
+  await page.getByRole('option', { name: 'Reviewer' }).click()
+  await button(page, 'Add and make a link').click()
+  const link = await dialog.getByLabel('Invitation link', { exact: true }).inputValue()
+  await button(page, 'Done').click()
+
+  const invited = await visit(link)
+  await invited.page.getByLabel('New password').fill(PASSWORD)
+  await invited.page.getByRole('button', { name: 'Set password' }).click()
+  await invited.page.getByText('Your password is set').waitFor()
+  await invited.close()
+  const grace = await t.make.signIn('grace@example.com')
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('grace@')
+  const row = page.getByRole('row', { name: /Grace Hopper/ })
+  await page.getByText('1–1 of 1').waitFor()
+  await row.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Disable' }).click()
+  await row.filter({ hasText: 'Disabled' }).waitFor()
+  expect((await grace.get('/api/v1/session')).status).toBe(401)
+
+  await row.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  expect(await button(page, 'Delete user').isDisabled()).toBe(true)
+  await dialog.getByLabel('Type the name to confirm').fill('Grace Hopper')
+  await button(page, 'Delete user').click()
+  await page.getByRole('heading', { name: 'No user fits' }).waitFor()
+  await close()
+  expect([...problems, ...invited.problems]).toEqual([])
+})
+
+test('a role is made of permissions in words; a system role can be seen and not changed', async () => {
+  const { page, problems, close } = await asAdmin('/settings?tab=roles')
+  await page.getByRole('button', { name: 'Create a role' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Auditor')
+  await dialog.getByRole('button', { name: 'All of frameworks' }).click()
+  await dialog.getByLabel('Read and export the audit log').check()
+  await button(page, 'Create role').click()
+  await page.getByRole('row', { name: /Auditor Your own 4 of 22/ }).waitFor()
+  const { body } = await t.admin.get('/api/v1/roles')
+  expect(body.find((role: { name: string }) => role.name === 'Auditor').permissions).toEqual([
+    'frameworks:view',
+    'frameworks:edit',
+    'frameworks:delete',
+    'audit:view',
+  ])
+
+  await page.getByRole('button', { name: 'Viewer', exact: true }).click()
+  await dialog.getByText('System roles cannot be changed or deleted.').waitFor()
+  expect(await dialog.getByRole('listitem').allInnerTexts()).toHaveLength(4)
+  expect(await dialog.getByRole('checkbox').count()).toBe(0)
+  expect(await dialog.getByRole('button', { name: /Save/ }).count()).toBe(0)
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('what is typed in one tab stays while another is looked at, and leaving asks', async () => {
+  const { page, problems, close } = await asAdmin('/settings?tab=scoring')
+  await page.getByLabel('Critical', { exact: true }).fill('20')
+  await page.getByText('27 of 30').waitFor()
+  await page.getByRole('tab', { name: 'Sign-in' }).click()
+  await page.getByRole('tab', { name: 'Scoring (unsaved)' }).click()
+  expect(await page.getByLabel('Critical', { exact: true }).inputValue()).toBe('20')
+
+  await page.getByRole('link', { name: 'Vendors' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
+  await button(page, 'Stay').click()
+  await page.getByLabel('Good from').fill('50')
+  await page.getByText('Fair must not begin above good.').waitFor()
+  await page.getByLabel('Good from').fill('90')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await said(page, 'The settings are saved.')
+  expect((await t.admin.get('/api/v1/settings')).body).toMatchObject({
+    scoringWeights: { CRITICAL: 20 },
+    scoreThresholds: { green: 0.9, amber: 0.6 },
+  })
+  await page.getByRole('link', { name: 'Vendors' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Vendors' }).waitFor()
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('name, colour and logo are set; a file that is no picture is refused before it is sent', async () => {
+  const { page, problems, close } = await asAdmin('/settings')
+  await page.getByLabel('Name').fill('Harbour Line')
+  await page.getByLabel('Brand colour').fill('#0F766E')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('banner').getByText('Harbour Line').waitFor()
+
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+  await choose('logo.svg', 'image/svg+xml', Buffer.from('<svg/>'))
+  await page.getByRole('alert').filter({ hasText: 'A logo must be a PNG or JPEG picture.' }).waitFor()
+  await choose('logo.png', PIXEL.contentType, Buffer.from(PIXEL.data, 'base64'))
+  await page.getByRole('img', { name: 'The organisation’s logo' }).waitFor()
+  expect((await t.admin.get('/api/v1/settings/branding')).body).toMatchObject({
+    name: 'Harbour Line',
+    colour: '#0F766E',
+    logo: { type: 'image/png' },
+  })
+  await page.getByRole('button', { name: 'Remove the logo' }).click()
+  await page.getByText('There is no logo yet.').waitFor()
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('the profile changes name and password, and ends another session', async () => {
+  const elsewhere = await t.make.signIn(who.email)
+  const { page, problems, close } = await asAdmin('/')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await page.getByLabel('Name').fill('Ada Lovelace')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await said(page, 'Your name is saved.')
+  await page.getByText('Your role is Admin.').waitFor()
+
+  const sessions = page.getByRole('table', { name: 'Open sessions' })
+  await sessions.getByRole('row', { name: /This one/ }).waitFor()
+  await sessions.getByRole('button', { name: /^End/ }).first().click()
+  await said(page, 'The session is ended.')
+  await expect.poll(async () => (await elsewhere.get('/api/v1/session')).status).toBe(401)
+
+  await page.getByLabel('Present password').fill(PASSWORD)
+  await page.getByLabel('New password', { exact: true }).fill('another long sentence')
+  await page.getByLabel('New password again').fill('another sentence')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByText('This is not the same password.').waitFor()
+  await page.getByLabel('New password again').fill('another long sentence')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await said(page, 'Your password is changed')
+  const again = await t.make.signIn(who.email, 'another long sentence')
+  expect((await again.get('/api/v1/session')).body.user.name).toBe('Ada Lovelace')
+
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await page.getByRole('button', { name: 'Use the light theme' }).waitFor()
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('a viewer is offered no settings; who manages users sees only those', async () => {
+  const viewer = await visit(`${t.url}/settings`, { cookie: await t.make.cookie((await t.make.user()).email) })
+  await viewer.page.getByRole('heading', { name: 'Your role does not allow this' }).waitFor()
+  expect(await viewer.page.getByRole('link', { name: 'Settings' }).count()).toBe(0)
+  await viewer.close()
+
+  const role = await t.make.role(['users:manage', 'vendors:view'])
+  const { email } = await t.make.user({ roleId: role.id })
+  const { page, problems, close } = await visit(`${t.url}/settings`, { cookie: await t.make.cookie(email) })
+  await page.getByRole('tab', { name: 'Users' }).waitFor()
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Users'])
+  await page.getByRole('button', { name: 'Add a user' }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Role' }).click()
+  expect(await page.getByRole('option', { name: 'Admin' }).getAttribute('data-combobox-disabled')).toBe('true')
+  await close()
+  expect([...problems, ...viewer.problems]).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { Text } from '@mantine/core'
+import { useMemo } from 'react'
+import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
+import { arithmeticOf, points } from './arithmetic.ts'
+
+const SHOWN = 5
+
+/** The arithmetic of a score: earned of possible points, and where most were lost. */
+export function Losses({ assessment }: { assessment: AssessmentDetail }) {
+  const { earned, possible, losses } = useMemo(() => arithmeticOf(assessment), [assessment])
+  return (
+    <div>
+      <Text className="figures">
+        {points(earned)} of {points(possible)} points.
+        {losses.length > 0 && ' Most were lost by:'}
+      </Text>
+      <ul className="plain-list">
+        {losses.slice(0, SHOWN).map(({ question: { id, text }, lost }) => (
+          <li key={id} className="break">
+            {text} <span className="figures">(−{points(lost)})</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { arithmeticOf, points } from './arithmetic.ts'
+import { question, scored } from './testing/questions.ts'
+
+const QUESTIONS = [
+  question('mfa', { value: 'YES', riskWeight: 'CRITICAL' }),
+  question('log', { value: 'NO' }),
+  question('train', { riskWeight: 'LOW' }),
+  question('hidden', {
+    riskWeight: 'CRITICAL',
+    conditionalLogic: { match: 'all', rules: [{ question: 'mfa', operator: 'equals', value: 'NO' }] },
+  }),
+  question('where', { value: 'EU', expectedAnswer: null, sectionTitle: 'Data' }),
+  question('crypt', { value: 'NO', riskWeight: 'MEDIUM', sectionTitle: 'Data', review: { complianceOverride: true } }),
+]
+
+test('earned over possible points: an override counts, what is hidden or expects nothing does not', () => {
+  const live = arithmeticOf(scored(QUESTIONS))
+  expect(live).toMatchObject({ earned: 13, possible: 20, score: 0.65 })
+  expect(live.sections).toMatchObject([
+    { title: 'Access', earned: 10, possible: 17, scored: 3 },
+    { title: 'Data', earned: 3, possible: 3, scored: 1 },
+  ])
+  expect(live.weights.map(({ id, compliant, scored: of }) => [id, compliant, of])).toEqual([
+    ['CRITICAL', 1, 1],
+    ['HIGH', 0, 1],
+    ['MEDIUM', 1, 1],
+    ['LOW', 0, 1],
+  ])
+})
+
+test('the largest losses come first, and what was not answered is lost too', () => {
+  const { losses } = arithmeticOf(scored(QUESTIONS))
+  expect(losses.map(({ question: { key }, lost }) => [key, lost])).toEqual([
+    ['log', 6],
+    ['train', 1],
+  ])
+})
+
+test('dates count as of the day of submission', () => {
+  const reviewed = question('review', { type: 'DATE', value: '2025-06-01', expectedAnswer: { withinDays: 365 } })
+  expect(arithmeticOf(scored([reviewed]), new Date('2030-01-01')).score).toBe(1)
+})
+
+test('points are shown without a tail', () => {
+  expect([points(6), points(0.1 + 0.2), points(2.5)]).toEqual(['6', '0.3', '2.5'])
+})

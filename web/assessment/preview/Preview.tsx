@@ -1,0 +1,88 @@
+import { CloseButton, Group, Skeleton, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { Evidence } from '../../../contract/files.ts'
+import { api } from '../../paths.ts'
+import { Action } from '../../ui/Action.tsx'
+import { type Kind, kindOf, ZOOMS, zoomFrom } from './kinds.ts'
+import { TextPreview } from './TextPreview.tsx'
+
+// The reader of PDF files is larger than the rest of the application: it is fetched when one is opened.
+const PdfPreview = lazy(async () => ({ default: (await import('./PdfPreview.tsx')).PdfPreview }))
+
+export type Shown = { file: Evidence; zoom: number }
+const VIEWS: Record<Kind, (props: Shown) => React.ReactNode> = {
+  pdf: (props) => <PdfPreview {...props} />,
+  image: (props) => <ImagePreview {...props} />,
+  text: (props) => <TextPreview {...props} />,
+}
+
+/** A file as it looks, in place. Nothing in it runs or leads anywhere: it is drawn. */
+export function Preview({ file, close }: { file: Evidence; close: () => void }) {
+  const [zoom, setZoom] = useState<number>(1)
+  const kind = kindOf(file)
+  if (kind === undefined) return null
+  const View = VIEWS[kind]
+  return (
+    <section className="preview" aria-label={`Preview of ${file.fileName}`}>
+      <Group className="preview-head" gap="xs" justify="space-between" wrap="nowrap">
+        <Text fw={600} truncate>
+          {file.fileName}
+        </Text>
+        <Group gap={4} wrap="nowrap">
+          {kind !== 'text' && <Zoom zoom={zoom} change={setZoom} />}
+          <CloseButton aria-label="Close the preview" onClick={close} />
+        </Group>
+      </Group>
+      <Suspense fallback={<Skeleton height={480} />}>
+        <View file={file} zoom={zoom} />
+      </Suspense>
+    </section>
+  )
+}
+
+function Zoom({ zoom, change }: { zoom: number; change: (zoom: number) => void }) {
+  const small = { size: 'compact-sm', variant: 'default' } as const
+  return (
+    <>
+      <Action
+        {...small}
+        label="−"
+        about="smaller"
+        disabled={zoom === ZOOMS[0] && 'It cannot be smaller'}
+        run={() => change(zoomFrom(zoom, -1))}
+      />
+      <Text className="figures zoom" role="status">
+        {Math.round(zoom * 100)}%
+      </Text>
+      <Action
+        {...small}
+        label="+"
+        about="larger"
+        disabled={zoom === ZOOMS.at(-1) && 'It cannot be larger'}
+        run={() => change(zoomFrom(zoom, 1))}
+      />
+    </>
+  )
+}
+
+function ImagePreview({ file, zoom }: Shown) {
+  const [broken, setBroken] = useState(false)
+  if (broken) return <Unreadable />
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className="preview-body" aria-label="Picture" tabIndex={0}>
+      <img
+        src={api.file(file.id)}
+        alt={file.fileName}
+        style={{ width: zoom === 1 ? undefined : `${zoom * 100}%`, maxWidth: zoom === 1 ? '100%' : 'none' }}
+        onError={() => setBroken(true)}
+      />
+    </section>
+  )
+}
+
+export const Unreadable = ({ text }: { text?: string }) => (
+  <Text p="md" role="alert">
+    {text ?? 'This file cannot be shown here.'} Download it to look at it with another program.
+  </Text>
+)

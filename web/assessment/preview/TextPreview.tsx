@@ -1,0 +1,26 @@
+import { Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getBytes, messageOf } from '../../api/client.ts'
+import { api } from '../../paths.ts'
+import { textOf } from './kinds.ts'
+import { type Shown, Unreadable } from './Preview.tsx'
+
+export function TextPreview({ file }: Shown) {
+  const { data, error } = useQuery({
+    queryKey: ['files', file.id],
+    queryFn: ({ signal }) => getBytes(api.file(file.id), signal),
+    select: textOf,
+    // Content under an id never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  })
+  if (error) return <Unreadable text={messageOf(error)} />
+  if (!data) return <Skeleton height={240} />
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className="preview-body" aria-label="Text" tabIndex={0}>
+      <pre className="preview-text">{data.text}</pre>
+      {data.isCut && <Text c="dimmed">It goes on: download it to read the rest.</Text>}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
+import { Threads } from '../Threads.tsx'
+
+/** What is said about this question. Where nothing is, the field stays folded. */
+export function QuestionThreads({
+  assessment,
+  question,
+}: {
+  assessment: AssessmentDetail
+  question: AssessmentQuestion
+}) {
+  const threads = assessment.comments.filter(({ questionId }) => questionId === question.id)
+  const [opened, { open }] = useDisclosure(threads.length > 0)
+  return (
+    <section aria-label="Discussion">
+      <Title order={3} mb="xs">
+        Discussion
+      </Title>
+      {opened ? (
+        <Threads
+          assessmentId={assessment.id}
+          vendorName={assessment.vendor.name}
+          questionId={question.id}
+          threads={threads}
+        />
+      ) : (
+        <Button variant="default" size="compact-sm" onClick={open}>
+          Write a message
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { question } from '../testing/questions.ts'
+import { approval, draftOf, request } from './draft.ts'
+
+test('what was noted for us never becomes what the vendor is asked, nor the other way round', () => {
+  const approved = draftOf(question('a', { review: { note: 'Their lawyer is new.' } }))
+  expect(approved).toMatchObject({ note: 'Their lawyer is new.', request: '' })
+  const asked = draftOf(question('a', { review: { decision: 'CLARIFICATION_REQUESTED', note: 'Since when?' } }))
+  expect(asked).toMatchObject({ note: '', request: 'Since when?' })
+})
+
+test('an answer is overruled only with a reason', () => {
+  const draft = { ...draftOf(question('a')), judgement: 'compliant' as const }
+  expect(approval(draft)).toHaveProperty('problem.note')
+  expect(approval({ ...draft, note: ' By contract. ' })).toEqual({
+    body: { decision: 'APPROVED', note: 'By contract.', complianceOverride: true },
+  })
+  expect(approval(draftOf(question('a')))).toEqual({
+    body: { decision: 'APPROVED', note: null, complianceOverride: null },
+  })
+})
+
+test('nobody is asked for clarification without a question', () => {
+  const draft = draftOf(question('a', { review: { complianceOverride: false, note: 'No.' } }))
+  expect(request({ ...draft, request: '  ' })).toHaveProperty('problem.request')
+  expect(request({ ...draft, request: 'Since when?' })).toEqual({
+    body: { decision: 'CLARIFICATION_REQUESTED', note: 'Since when?', complianceOverride: false },
+  })
+})

@@ -1,0 +1,54 @@
+import type { AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
+import type { ReviewCreate } from '../../../contract/assessments.ts'
+
+/** How an answer counts: as it is, or as the reviewer says. */
+export const JUDGEMENT = {
+  answer: 'As the answer says',
+  compliant: 'Compliant, by my judgement',
+  nonCompliant: 'Non-compliant, by my judgement',
+} as const
+export type Judgement = keyof typeof JUDGEMENT
+
+/** What is typed about a question and not sent yet. */
+export type Draft = {
+  /** Stays with us. */
+  note: string
+  /** Goes to the vendor. The two are never the same field, so that neither is sent to the wrong place. */
+  request: string
+  judgement: Judgement
+  asking: boolean
+  problem?: { note?: string; request?: string }
+}
+
+const JUDGED = new Map<boolean | null, Judgement>([
+  [null, 'answer'],
+  [true, 'compliant'],
+  [false, 'nonCompliant'],
+])
+
+export const draftOf = ({ review }: AssessmentQuestion): Draft => {
+  const asked = review?.decision === 'CLARIFICATION_REQUESTED'
+  return {
+    note: (!asked && review?.note) || '',
+    request: (asked && review?.note) || '',
+    judgement: JUDGED.get(review?.complianceOverride ?? null) ?? 'answer',
+    asking: false,
+  }
+}
+
+const overrideOf = (judgement: Judgement) => (judgement === 'answer' ? null : judgement === 'compliant')
+
+type Reading = { body: ReviewCreate } | { problem: NonNullable<Draft['problem']> }
+
+/** Who overrules an answer says why: somebody will ask. */
+export const approval = ({ note, judgement }: Draft): Reading =>
+  judgement !== 'answer' && note.trim() === ''
+    ? { problem: { note: 'Say why it counts otherwise than it was answered.' } }
+    : { body: { decision: 'APPROVED', note: note.trim() || null, complianceOverride: overrideOf(judgement) } }
+
+export const request = ({ request: text, judgement }: Draft): Reading =>
+  text.trim() === ''
+    ? { problem: { request: 'Say what is unclear: the vendor reads it.' } }
+    : {
+        body: { decision: 'CLARIFICATION_REQUESTED', note: text.trim(), complianceOverride: overrideOf(judgement) },
+      }

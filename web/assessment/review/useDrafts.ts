@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import type { AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
+import { type Draft, draftOf } from './draft.ts'
+
+export type Drafts = {
+  of: (question: AssessmentQuestion) => Draft
+  /** Nothing to keep: it was sent. */
+  keep: (question: AssessmentQuestion, draft: Draft | undefined) => void
+}
+
+/** What is typed about a question stays while somebody looks at another one, or at another tab. */
+export const useDrafts = (): Drafts => {
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
+  return {
+    of: (question) => drafts.get(question.id) ?? draftOf(question),
+    keep: ({ id }, draft) =>
+      setDrafts((before) => new Map([...before].filter(([key]) => key !== id).concat(draft ? [[id, draft]] : []))),
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { answerWords, conditionText, expectationWords, inWords } from './words.ts'
+
+const given = (value: string | number | string[] | null, isNotApplicable = false) => ({ value, isNotApplicable })
+
+test.each([
+  ['YES_NO', given('YES'), 'Yes'],
+  ['DATE', given('2026-03-12'), '12 Mar 2026'],
+  ['RATING', given(4), '4 of 5'],
+  ['MULTI_SELECT', given(['EU', 'US']), 'EU; US'],
+  ['NUMERIC', given(0), '0'],
+  ['FREE_TEXT', given(null), 'No answer'],
+  ['FREE_TEXT', null, 'No answer'],
+  ['YES_NO', given(null, true), 'Not applicable'],
+] as const)('an answer of type %s is read as it is meant', (type, answer, words) => {
+  expect(answerWords(type, answer)).toBe(words)
+})
+
+test.each([
+  ['YES_NO', 'NO', 'No'],
+  ['DATE', { notBefore: '2026-01-01' }, 'not before 1 Jan 2026'],
+  ['NUMERIC', { min: 3 }, 'at least 3'],
+] as const)('what is expected of %s is read as it is meant', (type, expected, words) => {
+  expect(expectationWords(type, expected)).toBe(words)
+})
+
+test('a condition is one sentence, in the words of the questions that it looks at', () => {
+  const asked = new Map([
+    ['mfa', { text: 'Is MFA enforced?', type: 'YES_NO' as const }],
+    ['where', { text: 'Where?', type: 'MULTI_SELECT' as const }],
+  ])
+  const rules = [
+    { question: 'mfa', operator: 'equals' as const, value: 'NO' },
+    { question: 'where', operator: 'contains' as const, value: ['EU', 'US'] },
+    { question: 'gone', operator: 'answered' as const },
+  ]
+  expect(conditionText({ match: 'any', rules }, (key) => asked.get(key))).toBe(
+    'Asked when “Is MFA enforced?” is No or “Where?” contains EU and US or “gone” is answered.',
+  )
+})
+
+test('a refusal names the state as the page does', () => {
+  expect(inWords('This assessment is UNDER_REVIEW and cannot be sent.')).toBe(
+    'This assessment is under review and cannot be sent.',
+  )
+})

@@ -1,0 +1,45 @@
+import { Stack, Table, Text } from '@mantine/core'
+import { Status } from '../ui/Status.tsx'
+import { plural } from '../ui/words.ts'
+import type { Reading, Trouble } from './reading.ts'
+
+const MOST = 50
+
+/** What was read, and what stands in the way of importing it, by line. */
+export function ImportReport({ reading }: { reading: Reading }) {
+  const { controls, domains, problems } = reading
+  const size = `${plural(controls.length, 'control')} in ${plural(domains, 'domain')}`
+  if (problems.length === 0) return <Status meaning="good" word={`Read: ${size}. Nothing stands in the way.`} />
+  return (
+    <Stack gap="sm">
+      <Text>
+        Read: {size}. Not yet importable: {plural(problems.length, 'problem')}. Correct the text and try again.
+      </Text>
+      <Problems problems={problems.slice(0, MOST)} />
+      {problems.length > MOST && <Text c="dimmed">And {plural(problems.length - MOST, 'further problem')}.</Text>}
+    </Stack>
+  )
+}
+
+function Problems({ problems }: { problems: readonly Trouble[] }) {
+  return (
+    <div className="table-frame">
+      <Table aria-label="Problems by line">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Where</Table.Th>
+            <Table.Th>What is wrong</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {problems.map(({ place, message }) => (
+            <Table.Tr key={`${place} ${message}`}>
+              <Table.Td className="nowrap">{place}</Table.Td>
+              <Table.Td className="break">{message}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}

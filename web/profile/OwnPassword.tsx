@@ -1,0 +1,50 @@
+import { PasswordInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { changeOwnPassword, SESSIONS } from '../api/users.ts'
+import { Form } from '../ui/forms.tsx'
+import { notify } from '../ui/notify.ts'
+import { Section } from '../ui/Section.tsx'
+import { useSave } from '../ui/useSave.ts'
+
+const LABELS = { currentPassword: 'Present password', newPassword: 'New password', again: 'New password again' }
+
+const COMMON = { required: true, withAsterisk: false }
+
+/** Every other session ends with the old password. */
+export function OwnPassword() {
+  const client = useQueryClient()
+  const form = useForm({
+    initialValues: { currentPassword: '', newPassword: '', again: '' },
+    validate: { again: (again, { newPassword }) => (again === newPassword ? null : 'This is not the same password.') },
+  })
+  const saving = useSave({
+    form,
+    labels: LABELS,
+    save: ({ currentPassword, newPassword }) => changeOwnPassword({ currentPassword, newPassword }),
+    done: () => {
+      form.reset()
+      void client.invalidateQueries({ queryKey: SESSIONS })
+      notify.done('Your password is changed, and you are signed out everywhere else.')
+    },
+  })
+  return (
+    <Section title="Password" line="With a new one you are signed out everywhere else.">
+      <Form {...saving} label="Change password">
+        <PasswordInput
+          label={LABELS.currentPassword}
+          autoComplete="current-password"
+          {...COMMON}
+          {...form.getInputProps('currentPassword')}
+        />
+        <PasswordInput
+          label={LABELS.newPassword}
+          autoComplete="new-password"
+          {...COMMON}
+          {...form.getInputProps('newPassword')}
+        />
+        <PasswordInput label={LABELS.again} autoComplete="new-password" {...COMMON} {...form.getInputProps('again')} />
+      </Form>
+    </Section>
+  )
+}

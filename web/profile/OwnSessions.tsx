@@ -1,0 +1,53 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { endSession, type OpenSession, SESSIONS, sessionsQuery } from '../api/users.ts'
+import { Action } from '../ui/Action.tsx'
+import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { notify } from '../ui/notify.ts'
+import { Section } from '../ui/Section.tsx'
+import { Status } from '../ui/Status.tsx'
+import { When } from '../ui/When.tsx'
+import { browserText } from './browserText.ts'
+
+/** Where one is signed in. One that nobody knows can be ended. */
+export function OwnSessions() {
+  const list = useQuery(sessionsQuery)
+  return (
+    <Section title="Sessions" line="Where you are signed in. End what you do not know, and change your password.">
+      <DataTable label="Open sessions" columns={COLUMNS} rows={list.data} query={list} empty={null} />
+    </Section>
+  )
+}
+
+const COLUMNS: readonly Column<OpenSession>[] = [
+  { head: 'With', cell: ({ userAgent }) => <span className="break">{browserText(userAgent)}</span> },
+  { head: 'From', cell: ({ address }) => <span className="mono">{address ?? '–'}</span>, from: 'sm' },
+  { head: 'Last seen', cell: ({ lastSeenAt }) => <When at={lastSeenAt} />, from: 'sm' },
+  { head: 'End it', quiet: true, cell: (session) => <EndCell session={session} /> },
+]
+
+const THIS = <Status meaning="good" word="This one" />
+
+function EndCell({ session }: { session: OpenSession }) {
+  const client = useQueryClient()
+  const end = useMutation({
+    mutationFn: () => endSession(session.id),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: SESSIONS })
+      notify.done('The session is ended.')
+    },
+    onError: notify.failed,
+  })
+  if (session.current) return <div className="row-actions">{THIS}</div>
+  return (
+    <div className="row-actions">
+      <Action
+        label="End"
+        about={`session with ${browserText(session.userAgent)}`}
+        variant="default"
+        size="compact-sm"
+        loading={end.isPending}
+        run={() => end.mutate()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { Checkbox, Code, Group, NumberInput, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { FILE_TYPES } from '../../contract/files.ts'
+import { storageQuery } from '../api/settings.ts'
+import { Section } from '../ui/Section.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { plural } from '../ui/words.ts'
+import { bytesText } from './bytes.ts'
+import { Example } from './Example.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
+import { LABELS } from './settingsForm.ts'
+import { useSettings } from './useSettings.ts'
+
+/** Where everything lies, how much may come, how long it stays, and how it is saved. */
+export function DataTab() {
+  return (
+    <>
+      <Storage />
+      <Uploads />
+      <Retention />
+      <Backup />
+      <Example />
+    </>
+  )
+}
+
+const FILES = { DISK: 'In the data directory of the server', S3: 'In an S3 bucket' } as const
+const DATABASE = { EMBEDDED: 'Embedded, started by Assay itself', OUTSIDE: 'Outside, named by DATABASE_URL' } as const
+
+function Storage() {
+  const { data, error, refetch } = useQuery(storageQuery)
+  if (error) return <ErrorState error={error} retry={refetch} />
+  return (
+    <Section title="Storage">
+      {data ? (
+        <dl className="facts figures">
+          <dt>Database</dt>
+          <dd>{DATABASE[data.database.kind]}</dd>
+          <dt>PostgreSQL</dt>
+          <dd>
+            {data.database.version}, {bytesText(data.database.bytes)}
+          </dd>
+          <dt>Uploaded files</dt>
+          <dd>{FILES[data.files.kind]}</dd>
+          <dt>How many</dt>
+          <dd>
+            {plural(data.files.count, 'file')}, {bytesText(data.files.bytes)}
+          </dd>
+        </dl>
+      ) : (
+        <Skeleton height={108} />
+      )}
+    </Section>
+  )
+}
+
+const TYPE = {
+  pdf: 'PDF',
+  png: 'PNG',
+  jpeg: 'JPEG',
+  webp: 'WebP',
+  docx: 'Word',
+  xlsx: 'Excel',
+  pptx: 'PowerPoint',
+  csv: 'CSV',
+  txt: 'Text',
+} as const
+
+function Uploads() {
+  const { form } = useSettings()
+  return (
+    <SettingsSection
+      title="Uploads"
+      line="For evidence and attachments. The content of a file decides what it is, and not its name."
+      names={['maxFileMegabytes', 'allowedFileTypes']}
+    >
+      <NumberInput
+        label={LABELS.maxFileMegabytes}
+        description="A proxy in front of Assay must let as much through"
+        suffix=" MiB"
+        min={1}
+        max={1000}
+        maw={400}
+        {...form.getInputProps('maxFileMegabytes')}
+      />
+      <Checkbox.Group label={LABELS.allowedFileTypes} {...form.getInputProps('allowedFileTypes')}>
+        <Group gap="md" mt="xs">
+          {FILE_TYPES.map((type) => (
+            <Checkbox key={type} value={type} label={TYPE[type]} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+    </SettingsSection>
+  )
+}
+
+function Retention() {
+  const { form } = useSettings()
+  return (
+    <SettingsSection
+      title="Audit log"
+      line="Older entries are removed for good, and the log says that they were."
+      names={['auditRetentionDays']}
+    >
+      <NumberInput
+        label={LABELS.auditRetentionDays}
+        description="At least 30 days. Empty: for ever."
+        placeholder="For ever"
+        suffix=" days"
+        thousandSeparator=","
+        min={30}
+        max={36_500}
+        maw={240}
+        {...form.getInputProps('auditRetentionDays')}
+      />
+    </SettingsSection>
+  )
+}
+
+const COMMANDS = 'npm run assay -- backup /backups/assay.tar.gz\nnpm run assay -- restore /backups/assay.tar.gz'
+
+function Backup() {
+  return (
+    <Section
+      title="Backup"
+      line="One file with the database, of one moment, and the uploaded files. It is made on the server, while Assay runs."
+    >
+      <Stack gap="sm">
+        <Code block className="command" tabIndex={0} aria-label="Commands for backup and restore">
+          {COMMANDS}
+        </Code>
+        <Text>
+          A restore goes into an empty database, with the server stopped. People sign in again afterwards. With an S3
+          bucket the files stay there, and only the database is in the backup. Keep the file as safe as the data itself.
+        </Text>
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, FileButton, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { messageOf } from '../api/client.ts'
+import { brandingQuery, removeLogo, SETTINGS, setLogo } from '../api/settings.ts'
+import { api, withQuery } from '../paths.ts'
+import { FormProblem } from '../ui/forms.tsx'
+import { notify } from '../ui/notify.ts'
+import { bytesText } from './bytes.ts'
+import { readPicture } from './picture.ts'
+
+/** Set as soon as a picture is chosen, and shown as it is stored. */
+export function Logo() {
+  const client = useQueryClient()
+  const { data, dataUpdatedAt, isPending } = useQuery(brandingQuery)
+  const [refused, setRefused] = useState<string>()
+  // Forgotten after each choice: the same file, made smaller, can be chosen again.
+  const forget = useRef<() => void>(null)
+  const choose = (file: File | null) => {
+    if (file) save.mutate(file)
+    forget.current?.()
+  }
+  const after = (message: string) => () => {
+    void client.invalidateQueries({ queryKey: [...SETTINGS, 'branding'] })
+    setRefused(undefined)
+    notify.done(message)
+  }
+  const failed = (error: unknown) => setRefused(messageOf(error))
+  const save = useMutation({
+    mutationFn: async (file: File) => setLogo(await readPicture(file)),
+    onSuccess: after('The logo is set.'),
+    onError: failed,
+  })
+  const remove = useMutation({ mutationFn: removeLogo, onSuccess: after('The logo is removed.'), onError: failed })
+  if (isPending) return <Skeleton height={88} />
+  return (
+    <Stack gap="sm">
+      {data?.logo ? (
+        <div className="letterhead">
+          <img src={withQuery(api.logo, { at: dataUpdatedAt })} alt="The organisation’s logo" />
+          <span>{bytesText(data.logo.size)}</span>
+        </div>
+      ) : (
+        <Text>There is no logo yet.</Text>
+      )}
+      <FormProblem text={refused} />
+      <Group gap="xs">
+        <FileButton onChange={choose} resetRef={forget} accept="image/png,image/jpeg">
+          {(props) => (
+            <Button variant="default" loading={save.isPending} {...props}>
+              {data?.logo ? 'Choose another picture' : 'Choose a picture'}
+            </Button>
+          )}
+        </FileButton>
+        {data?.logo && (
+          <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate()}>
+            Remove the logo
+          </Button>
+        )}
+      </Group>
+      <Text c="dimmed">PNG or JPEG, at most 512 KiB, and 4,000 pixels wide and high.</Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,67 @@
+import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { brandingQuery } from '../api/settings.ts'
+import { api, withQuery } from '../paths.ts'
+import { Section } from '../ui/Section.tsx'
+import { Logo } from './Logo.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
+import { LABELS } from './settingsForm.ts'
+import { useSettings } from './useSettings.ts'
+
+const STANDARD = '#2545b8'
+const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
+
+/** The organisation's name, colour and logo, and how they look together. */
+export function OrganisationTab() {
+  return (
+    <>
+      <NameAndColour />
+      <Section title="Logo" line="On the cover of reports and above the questionnaires that vendors see.">
+        <Logo />
+      </Section>
+    </>
+  )
+}
+
+function NameAndColour() {
+  const { form } = useSettings()
+  const { organisationName, brandColour } = form.values
+  const colour = isColour(brandColour) ? brandColour : STANDARD
+  return (
+    <SettingsSection
+      title="Organisation"
+      line="Vendors see the name above their questionnaire, so that they know who asks."
+      names={['organisationName', 'brandColour']}
+    >
+      <TextInput label={LABELS.organisationName} required {...form.getInputProps('organisationName')} />
+      <TextInput
+        label={LABELS.brandColour}
+        description="For lines and headings of reports. Empty: the standard blue."
+        placeholder="#2545B8"
+        maw={400}
+        rightSection={
+          <input
+            type="color"
+            className="colour-picker"
+            aria-label="Pick a colour"
+            value={colour}
+            onChange={(event) => form.setFieldValue('brandColour', event.currentTarget.value.toUpperCase())}
+          />
+        }
+        {...form.getInputProps('brandColour')}
+      />
+      <Letterhead name={organisationName} colour={colour} />
+    </SettingsSection>
+  )
+}
+
+function Letterhead({ name, colour }: { name: string; colour: string }) {
+  const { data, dataUpdatedAt } = useQuery(brandingQuery)
+  return (
+    <figure className="letterhead" aria-label="How it looks on a report">
+      <span className="letterhead-line" style={{ background: colour }} />
+      {data?.logo && <img src={withQuery(api.logo, { at: dataUpdatedAt })} alt="" />}
+      <b className="break">{name}</b>
+    </figure>
+  )
+}

@@ -1,0 +1,112 @@
+import { Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { RiskWeight } from '../../contract/questions.ts'
+import { BAND, keysOf, number, percent, SEVERITY } from '../ui/words.ts'
+import { exampleScore, type Met } from './exampleScore.ts'
+import { SettingsSection } from './SettingsSection.tsx'
+import { LABELS, type SettingsValues } from './settingsForm.ts'
+import { useSettings } from './useSettings.ts'
+
+const MEANING = { GREEN: 'good', AMBER: 'fair', RED: 'bad', UNSCORED: 'none' } as const
+
+/** What questions count, where a band begins, and what that makes of an answer sheet. */
+export function ScoringTab() {
+  const { form } = useSettings()
+  return (
+    <SettingsSection
+      title="Scoring"
+      line="A score is what was earned out of what could be earned. Results that exist keep the weights that they were made with; new weights count from the next submission or review on. Bands are shown by the new limits at once."
+      names={['scoringWeights', 'scoreThresholds']}
+    >
+      <fieldset className="permissions">
+        <legend>What a compliant answer earns, by risk weight</legend>
+        <Group gap="md" className="numbers" align="flex-start">
+          {keysOf(SEVERITY).map((weight) => (
+            <NumberInput
+              key={weight}
+              label={SEVERITY[weight]}
+              min={0}
+              max={1000}
+              {...form.getInputProps(`scoringWeights.${weight}`)}
+            />
+          ))}
+        </Group>
+      </fieldset>
+      <fieldset className="permissions">
+        <legend>Where a band begins</legend>
+        <Group gap="md" className="numbers" align="flex-start">
+          <NumberInput
+            label={LABELS['scoreThresholds/green']}
+            suffix=" %"
+            min={0}
+            max={100}
+            {...form.getInputProps('scoreThresholds.green')}
+          />
+          <NumberInput
+            label={LABELS['scoreThresholds/amber']}
+            suffix=" %"
+            min={0}
+            max={100}
+            {...form.getInputProps('scoreThresholds.amber')}
+          />
+        </Group>
+      </fieldset>
+      <Bands thresholds={form.values.scoreThresholds} />
+      <Example values={form.values} />
+    </SettingsSection>
+  )
+}
+
+/** The three bands on one scale; the text says the same. */
+function Bands({ thresholds }: { thresholds: SettingsValues['scoreThresholds'] }) {
+  const [amber, green] = [Number(thresholds.amber), Number(thresholds.green)]
+  if (amber > green)
+    return (
+      <Text className="text-bad" role="alert">
+        Fair must not begin above good.
+      </Text>
+    )
+  return (
+    <div>
+      <svg className="bands" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+        <rect className="area-bad" width={amber} height="8" />
+        <rect className="area-fair" x={amber} width={green - amber} height="8" />
+        <rect className="area-good" x={green} width={100 - green} height="8" />
+      </svg>
+      <div className="bands-text figures">
+        <span>Poor: below {number(amber)}%</span>
+        <span>
+          Fair: {number(amber)}% to below {number(green)}%
+        </span>
+        <span>Good: {number(green)}% and more</span>
+      </div>
+    </div>
+  )
+}
+
+function Example({ values }: { values: SettingsValues }) {
+  const [met, setMet] = useState<Met>({ CRITICAL: true, HIGH: true, MEDIUM: false, LOW: true })
+  const { earned, possible, score, band } = exampleScore(values, met)
+  const switchOne = (weight: RiskWeight) => setMet({ ...met, [weight]: !met[weight] })
+  return (
+    <fieldset className="permissions">
+      <legend>Example: four questions, one of each weight</legend>
+      <Stack gap="sm">
+        <Group gap="lg">
+          {keysOf(SEVERITY).map((weight) => (
+            <Checkbox
+              key={weight}
+              label={`${SEVERITY[weight]} met`}
+              checked={met[weight]}
+              onChange={() => switchOne(weight)}
+            />
+          ))}
+        </Group>
+        <Text role="status" className="example-score">
+          {number(earned)} of {number(possible)} = <b>{percent(score)}</b>{' '}
+          <span className={`text-${MEANING[band]}`}>{BAND[band]}</span>
+        </Text>
+      </Stack>
+    </fieldset>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { FormProblem } from '../ui/forms.tsx'
+import { Section, type SectionProps } from '../ui/Section.tsx'
+import type { SettingName } from './settingsForm.ts'
+import { useSaveSettings } from './useSettings.ts'
+
+type FormProps = SectionProps & { names: readonly SettingName[] }
+
+/** A part that is saved by itself. */
+export function SettingsSection({ title, line, names, children }: FormProps) {
+  const { submit, busy, problem, changed } = useSaveSettings(names)
+  return (
+    <Section title={title} line={line}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          {children}
+          <FormProblem text={problem} />
+          <Group justify="flex-end" gap="sm">
+            {changed && (
+              <Text c="dimmed" role="status">
+                Not saved yet
+              </Text>
+            )}
+            <Button type="submit" loading={busy} disabled={!changed}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Section>
+  )
+}

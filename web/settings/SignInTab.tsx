@@ -1,0 +1,53 @@
+import { NumberInput } from '@mantine/core'
+import { SettingsSection } from './SettingsSection.tsx'
+import { LABELS } from './settingsForm.ts'
+import { useSettings } from './useSettings.ts'
+
+/** How people prove who they are, and for how long that holds. */
+export function SignInTab() {
+  const { form } = useSettings()
+  return (
+    <>
+      <SettingsSection
+        title="Passwords"
+        line="Holds for passwords that are chosen from now on. Those that exist stay."
+        names={['passwordMinLength']}
+      >
+        <NumberInput
+          label={LABELS.passwordMinLength}
+          suffix=" characters"
+          min={8}
+          max={128}
+          maw={240}
+          {...form.getInputProps('passwordMinLength')}
+        />
+      </SettingsSection>
+      <SettingsSection
+        title="Sessions"
+        line="Shorter times hold at once. A longer life holds for sessions that begin from now on."
+        names={['sessionIdleMinutes', 'sessionAbsoluteHours']}
+      >
+        <NumberInput
+          label={LABELS.sessionIdleMinutes}
+          description="From 5 minutes to 30 days (43,200)"
+          suffix=" minutes"
+          thousandSeparator=","
+          min={5}
+          max={43_200}
+          maw={300}
+          {...form.getInputProps('sessionIdleMinutes')}
+        />
+        <NumberInput
+          label={LABELS.sessionAbsoluteHours}
+          description="However much it is used. From 1 hour to a year (8,760)"
+          suffix=" hours"
+          thousandSeparator=","
+          min={1}
+          max={8760}
+          maw={300}
+          {...form.getInputProps('sessionAbsoluteHours')}
+        />
+      </SettingsSection>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { bodyOf, isChanged, valuesOf } from './settingsForm.ts'
+
+const SAVED = {
+  organisationName: 'Example Ltd',
+  apiKeysEnabled: true,
+  keyRequestsPerMinute: null,
+  sessionIdleMinutes: 480,
+  sessionAbsoluteHours: 168,
+  passwordMinLength: 8,
+  auditRetentionDays: 400,
+  scoringWeights: { CRITICAL: 10, HIGH: 6, MEDIUM: 3, LOW: 1 },
+  scoreThresholds: { green: 0.855, amber: 0.6 },
+  maxFileMegabytes: 25,
+  allowedFileTypes: ['pdf'],
+  brandColour: null,
+}
+
+test('thresholds are typed in percent, and come back as they were', () => {
+  const values = valuesOf(SAVED)
+  expect(values.scoreThresholds).toEqual({ green: 85.5, amber: 60 })
+  expect(bodyOf(values, ['scoreThresholds'])).toEqual({ scoreThresholds: SAVED.scoreThresholds })
+})
+
+test('only what a tab is about is sent, and an empty field is nothing', () => {
+  const values = { ...valuesOf(SAVED), organisationName: 'Typed elsewhere', auditRetentionDays: '' as const }
+  expect(bodyOf(values, ['auditRetentionDays', 'brandColour'])).toEqual({ auditRetentionDays: null, brandColour: null })
+})
+
+test('a change is told apart from what was saved, also inside a list or a group', () => {
+  const saved = valuesOf(SAVED)
+  const now = { ...saved, scoringWeights: { ...saved.scoringWeights, LOW: 2 } }
+  expect(isChanged(saved, now, ['scoringWeights'])).toBe(true)
+  expect(isChanged(saved, now, ['organisationName', 'allowedFileTypes'])).toBe(false)
+})

@@ -1,0 +1,87 @@
+import type { RiskWeight } from '../../contract/questions.ts'
+import type { Settings, SettingsUpdate } from '../../contract/settings.ts'
+
+/** What a number field holds while somebody types: empty is an empty text. */
+export type Typed = number | ''
+export type SettingsValues = {
+  organisationName: string
+  brandColour: string
+  /** What a question counts. */
+  scoringWeights: Record<RiskWeight, Typed>
+  /** In percent. */
+  scoreThresholds: { green: Typed; amber: Typed }
+  passwordMinLength: Typed
+  sessionIdleMinutes: Typed
+  sessionAbsoluteHours: Typed
+  keyRequestsPerMinute: Typed
+  auditRetentionDays: Typed
+  maxFileMegabytes: Typed
+  allowedFileTypes: string[]
+}
+export type SettingName = keyof SettingsValues
+
+export const LABELS: Record<string, string> = {
+  organisationName: 'Name',
+  brandColour: 'Brand colour',
+  'scoringWeights/CRITICAL': 'Critical',
+  'scoringWeights/HIGH': 'High',
+  'scoringWeights/MEDIUM': 'Medium',
+  'scoringWeights/LOW': 'Low',
+  scoringWeights: 'Weights',
+  'scoreThresholds/green': 'Good from',
+  'scoreThresholds/amber': 'Fair from',
+  passwordMinLength: 'Shortest password',
+  sessionIdleMinutes: 'End a session without use after',
+  sessionAbsoluteHours: 'End every session after',
+  keyRequestsPerMinute: 'Requests per minute and key',
+  auditRetentionDays: 'Keep audit entries for',
+  maxFileMegabytes: 'Largest file',
+  allowedFileTypes: 'Allowed types',
+}
+
+/** 0.855 is 85.5: rounded where binary fractions would show. */
+const toPercent = (share: number) => Math.round(share * 1e6) / 1e4
+export const toShare = (percent: Typed) => (percent === '' ? null : percent / 100)
+
+export const valuesOf = (settings: Settings): SettingsValues => ({
+  organisationName: settings.organisationName,
+  brandColour: settings.brandColour ?? '',
+  scoringWeights: settings.scoringWeights,
+  scoreThresholds: {
+    green: toPercent(settings.scoreThresholds.green),
+    amber: toPercent(settings.scoreThresholds.amber),
+  },
+  passwordMinLength: settings.passwordMinLength,
+  sessionIdleMinutes: settings.sessionIdleMinutes,
+  sessionAbsoluteHours: settings.sessionAbsoluteHours,
+  keyRequestsPerMinute: settings.keyRequestsPerMinute ?? '',
+  auditRetentionDays: settings.auditRetentionDays ?? '',
+  maxFileMegabytes: settings.maxFileMegabytes,
+  allowedFileTypes: settings.allowedFileTypes,
+})
+
+const orNull = <T>(value: T | '') => (value === '' ? null : value)
+
+/** Only what a tab is about is sent: what is typed elsewhere stays unsaved. An empty field says nothing, or no limit. */
+export const bodyOf = (values: SettingsValues, names: readonly SettingName[]) => {
+  const { scoringWeights, scoreThresholds, ...plain } = values
+  const weights = Object.entries(scoringWeights).map(([name, weight]) => [name, orNull(weight)])
+  const all: Record<SettingName, unknown> = {
+    ...plain,
+    brandColour: orNull(plain.brandColour.trim()),
+    scoringWeights: Object.fromEntries(weights),
+    scoreThresholds: { green: toShare(scoreThresholds.green), amber: toShare(scoreThresholds.amber) },
+    passwordMinLength: orNull(plain.passwordMinLength),
+    sessionIdleMinutes: orNull(plain.sessionIdleMinutes),
+    sessionAbsoluteHours: orNull(plain.sessionAbsoluteHours),
+    keyRequestsPerMinute: orNull(plain.keyRequestsPerMinute),
+    auditRetentionDays: orNull(plain.auditRetentionDays),
+    maxFileMegabytes: orNull(plain.maxFileMegabytes),
+  }
+  // What is missing in it is the server's to name.
+  return Object.fromEntries(names.map((name) => [name, all[name]])) as SettingsUpdate
+}
+
+/** Whether something of these was changed and not saved. */
+export const isChanged = (saved: SettingsValues, now: SettingsValues, names: readonly SettingName[]) =>
+  names.some((name) => JSON.stringify(saved[name]) !== JSON.stringify(now[name]))

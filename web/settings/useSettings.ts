@@ -1,0 +1,67 @@
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import type { Settings } from '../../contract/settings.ts'
+import { SESSION } from '../api/queryClient.ts'
+import { useCan } from '../api/session.ts'
+import { changeSettings, SETTINGS, settingsQuery } from '../api/settings.ts'
+import { notify } from '../ui/notify.ts'
+import { useSave } from '../ui/useSave.ts'
+import { bodyOf, isChanged, LABELS, type SettingName, type SettingsValues, valuesOf } from './settingsForm.ts'
+
+export type SettingsForm = {
+  form: UseFormReturnType<SettingsValues>
+  saved: Settings
+  /** Whether something of these waits to be saved. */
+  waiting: (names: readonly SettingName[]) => boolean
+  /** Takes over what the server has now; what is typed in other fields stays. */
+  take: (settings: Settings, names: readonly SettingName[]) => void
+}
+
+/** One form above all tabs: what is typed in one stays while another is looked at. */
+export const useSettingsForm = (saved: Settings): SettingsForm => {
+  const form = useForm({ initialValues: valuesOf(saved) })
+  return {
+    form,
+    saved,
+    waiting: (names) => isChanged(valuesOf(saved), form.values, names),
+    take: (settings, names) => {
+      const values = valuesOf(settings)
+      form.setValues(Object.fromEntries(names.map((name) => [name, values[name]])))
+    },
+  }
+}
+
+/** The settings as they were when the page was opened, and after each save; only for who may manage them. */
+export const useLoadedSettings = () => {
+  const can = useCan()
+  const query = useQuery({ ...settingsQuery, enabled: can('settings:manage') })
+  return { ...query, needed: can('settings:manage') }
+}
+
+export const SettingsContext = createContext<SettingsForm | undefined>(undefined)
+
+export const useSettings = () => {
+  const found = useContext(SettingsContext)
+  if (!found) throw new Error('The settings are not loaded.')
+  return found
+}
+
+/** Saves what one section of the page is about. */
+export const useSaveSettings = (names: readonly SettingName[]) => {
+  const { form, take, waiting } = useSettings()
+  const client = useQueryClient()
+  const saving = useSave({
+    form,
+    labels: LABELS,
+    save: (values) => changeSettings(bodyOf(values, names)),
+    done: ({ data }) => {
+      client.setQueryData(SETTINGS, data)
+      take(data, names)
+      for (const queryKey of [[...SETTINGS, 'branding'], SESSION, ['dashboard']])
+        void client.invalidateQueries({ queryKey })
+      notify.done('The settings are saved.')
+    },
+  })
+  return { ...saving, changed: waiting(names) }
+}

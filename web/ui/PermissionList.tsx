@@ -1,0 +1,20 @@
+import { Text } from '@mantine/core'
+import type { Permission } from '../../contract/permissions.ts'
+import { inGroups, PERMISSION } from './permissionWords.ts'
+
+/** What somebody may do, in words, by what it is about. */
+export function PermissionList({ permissions }: { permissions: readonly Permission[] }) {
+  if (permissions.length === 0) return <Text>It allows nothing yet.</Text>
+  return inGroups(permissions).map((group) => (
+    <div key={group.title}>
+      <Text component="h3" fw={600}>
+        {group.title}
+      </Text>
+      <ul className="permission-list">
+        {group.permissions.map((name) => (
+          <li key={name}>{PERMISSION[name]}</li>
+        ))}
+      </ul>
+    </div>
+  ))
+}
