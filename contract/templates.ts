@@ -105,6 +105,7 @@ export const TemplateFilter = Struct({
   sort: Optional(Enum(TEMPLATE_SORTS, { description: 'Order; a minus sign reverses it. Default: name' })),
   page: PageNumber,
   pageSize: PageSize(100, 1000),
+  format: Optional(Enum(['json', 'csv'], { default: 'json' })),
 })
 export type TemplateFilter = Static<typeof TemplateFilter>
 

@@ -106,4 +106,12 @@ test('the list is ordered as one asks and can be cut', async () => {
   expect(await names('&sort=-updatedAt&pageSize=2')).toEqual(['ca', '3'])
   expect(await names('&sort=updatedAt&pageSize=2&page=2')).toEqual(['c', '3'])
   expect((await t.admin.get(`${BASE}?sort=weight`)).status).toBe(400)
+
+  const { text, headers } = await t.admin.get(`${BASE}?query=${word}&sort=-name&format=csv`)
+  expect(headers.get('content-disposition')).toContain('templates.csv')
+  const [head, ...lines] = text.trimEnd().split('\r\n')
+  expect(head).toBe(
+    'id,name,description,version,status,publishedVersion,sectionCount,questionCount,createdAt,updatedAt',
+  )
+  expect(lines.map((line) => line.split(',')[1]?.at(-1))).toEqual(['c', 'b', 'a'])
 })

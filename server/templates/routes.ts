@@ -12,7 +12,7 @@ import {
   TemplateUpdate,
   TemplateVersions,
 } from '../../contract/templates.ts'
-import { answer, createdJson, download, fileStem, JSON_TYPE, jsonText, noContent } from '../http/answer.ts'
+import { answer, createdJson, csvDownload, download, fileStem, JSON_TYPE, jsonText, noContent } from '../http/answer.ts'
 import { type Route, route } from '../http/route.ts'
 import * as drafts from './drafts.ts'
 import { etagOf, TEMPLATE } from './rules.ts'
@@ -37,10 +37,11 @@ const READS: Route[] = [
     permission: 'templates:view',
     summary: 'All templates, by name',
     description:
-      'Without `page` and `pageSize` the list is whole; with one of them it is cut and `X-Total-Count` says how many there are.',
+      'Without `page` and `pageSize` the list is whole; with one of them it is cut and `X-Total-Count` says how many there are. With `format=csv` it is a download.',
     query: TemplateFilter,
-    answers: { 200: TemplateList },
+    answers: { 200: { media: ['text/csv'], json: TemplateList, description: 'Templates, or a CSV download' } },
     handle: async (ctx, { query }) => {
+      if (query.format === 'csv') return csvDownload(await templates.csv(ctx, query), 'templates.csv')
       const { json, total } = await templates.list(ctx, query)
       return jsonText(json, total === null ? {} : { 'x-total-count': String(total) })
     },

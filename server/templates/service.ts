@@ -1,9 +1,16 @@
 import { messages } from '../../contract/errors.ts'
-import { type TemplateDetail, type TemplateFilter, templateRefusal } from '../../contract/templates.ts'
+import type { Static } from '../../contract/schema.ts'
+import {
+  type TemplateDetail,
+  type TemplateFilter,
+  type TemplateList,
+  templateRefusal,
+} from '../../contract/templates.ts'
 import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, notFound, unknownIn } from '../errors.ts'
+import { csvText } from '../reports/csv.ts'
 import * as queries from './queries.ts'
 import { exportText } from './rules.ts'
 
@@ -12,6 +19,25 @@ export const list = (ctx: Ctx, filter: TemplateFilter) => {
   const { page = 1, pageSize = 100 } = filter
   const isCut = filter.page !== undefined || filter.pageSize !== undefined
   return queries.listJson(ctx.db, filter, isCut ? { limit: pageSize, offset: (page - 1) * pageSize } : undefined)
+}
+
+const COLUMNS = [
+  'id',
+  'name',
+  'description',
+  'version',
+  'status',
+  'publishedVersion',
+  'sectionCount',
+  'questionCount',
+  'createdAt',
+  'updatedAt',
+] as const
+
+export const csv = async (ctx: Ctx, filter: TemplateFilter) => {
+  const { json } = await list(ctx, filter)
+  const rows = JSON.parse(json) as Static<typeof TemplateList>
+  return csvText([COLUMNS, ...rows.map((row) => COLUMNS.map((name) => row[name]))])
 }
 
 export const detail = async (ctx: Ctx, id: string) => {

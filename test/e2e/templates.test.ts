@@ -273,7 +273,7 @@ test('a template is duplicated, archived with what that means, and deleted with 
   const { id, name } = await t.make.publishedTemplate()
   const { page, problems, close } = await asAdmin(`/templates?query=${encodeURIComponent(name)}`)
   const more = async (item: string, of = name) => {
-    await page.getByRole('button', { name: `More: ${of}`, exact: true }).click()
+    await page.getByRole('button', { name: `Actions: ${of}`, exact: true }).click()
     await page.getByRole('menuitem', { name: item }).click()
   }
   await more('Duplicate')

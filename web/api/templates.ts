@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ControlFilter, ControlPage, FrameworkDetail } from '../../contract/frameworks.ts'
+import type { ControlFilter, ControlPage } from '../../contract/frameworks.ts'
 import type { Static } from '../../contract/schema.ts'
 import type {
   TemplateCreate,
@@ -74,12 +74,5 @@ export const controlsQuery = (filter: ControlFilter) =>
     queryKey: ['frameworks', 'controls', filter],
     queryFn: () => get<Static<typeof ControlPage>>(api.controls, filter),
     placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  })
-
-export const frameworkControlsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['frameworks', id],
-    queryFn: () => get<Static<typeof FrameworkDetail>>(api.framework(id)),
     staleTime: 60_000,
   })

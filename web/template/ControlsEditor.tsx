@@ -4,8 +4,9 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
 import { useState } from 'react'
 import { MOST_MAPPINGS } from '../../contract/templates.ts'
+import { frameworkQuery } from '../api/frameworks.ts'
 import { useCan } from '../api/session.ts'
-import { controlsQuery, type FoundControl, frameworkControlsQuery } from '../api/templates.ts'
+import { controlsQuery, type FoundControl } from '../api/templates.ts'
 import { frameworksQuery } from '../api/vendors.ts'
 import { plural } from '../ui/words.ts'
 import type { DraftQuestion } from './draft.ts'
@@ -22,7 +23,7 @@ export const useControlTitles = (mappings: readonly Mapping[]) => {
   const needed = frameworks.filter(({ name, version }) =>
     mappings.some((mapping) => mapping.framework === name && mapping.version === version),
   )
-  const details = useQueries({ queries: needed.map(({ id }) => frameworkControlsQuery(id)) })
+  const details = useQueries({ queries: needed.map(({ id }) => frameworkQuery(id)) })
   const titles = details.flatMap(({ data }) =>
     (data?.controls ?? []).map(({ code, title }) => [
       nameOf({ framework: data?.name ?? '', version: data?.version ?? '', code }),

@@ -132,7 +132,7 @@ function MoveTo({ draft, from, move }: MoveProps) {
           <FolderInput size={16} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown mah={320} className="scrolls">
+      <Menu.Dropdown mah={320} className="menu-long">
         {draft.sections.map(({ id, title, questions }, index) => (
           <Menu.Item key={id} disabled={index === from} onClick={() => move(id, questions.length)}>
             {index + 1} {title || 'Section without a title'}

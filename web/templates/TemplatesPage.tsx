@@ -1,13 +1,15 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../api/session.ts'
 import { templateListQuery } from '../api/templates.ts'
-import { paths } from '../paths.ts'
+import { api, paths, withQuery } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { Choice, Filters, SearchField } from '../ui/filters.tsx'
 import { Page } from '../ui/Page.tsx'
-import { PAGE_SIZE, Pages } from '../ui/Pages.tsx'
+import { Pages } from '../ui/Pages.tsx'
+import { usePaging } from '../ui/paging.ts'
 import { EmptyState } from '../ui/states.tsx'
 import { plural, TEMPLATE } from '../ui/words.ts'
 import { CreateTemplate } from './CreateTemplate.tsx'
@@ -20,17 +22,21 @@ const route = getRouteApi(paths.templates)
 
 /** The questionnaires that vendors can be sent, and those that are being written. */
 export function TemplatesPage() {
-  const { dialog, page = 1, sort = 'name', ...filter } = route.useSearch()
+  const { dialog, page, pageSize, sort = 'name', ...filter } = route.useSearch()
   const navigate = route.useNavigate()
   const can = useCan()
-  const { start, dialogs } = useTemplateActions()
-  const list = useQuery(templateListQuery({ ...filter, sort, page, pageSize: PAGE_SIZE }))
+  const { actionsFor, dialogs } = useTemplateActions()
   const change = (part: TemplatesSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace: true })
+  const paging = usePaging({ page, pageSize }, change)
+  const list = useQuery(templateListQuery({ ...filter, sort, page: paging.page, pageSize: paging.pageSize }))
   const open = (name: TemplatesSearch['dialog']) => change({ dialog: name, page })
   const total = list.data?.totalCount
   const actions = (
     <>
+      <Button variant="default" component="a" href={withQuery(api.templates, { ...filter, sort, format: 'csv' })}>
+        Export CSV
+      </Button>
       <Action label="Import" variant="default" allowed={can('templates:create')} run={() => open('import')} />
       <Action label="Create a template" allowed={can('templates:create')} run={() => open('create')} />
     </>
@@ -49,7 +55,7 @@ export function TemplatesPage() {
       </Filters>
       <DataTable
         label="Templates"
-        columns={columnsFor(start)}
+        columns={columnsFor(actionsFor)}
         rows={list.data?.entries}
         query={list}
         sorting={{
@@ -58,7 +64,7 @@ export function TemplatesPage() {
         }}
         empty={<NoTemplates filtered={Object.values(filter).some(Boolean)} />}
       />
-      <Pages page={page} total={total} change={(to) => change({ page: to })} />
+      <Pages {...paging} total={total} />
       {dialogs}
       {can('templates:create') && (
         <>

@@ -1,19 +1,18 @@
-import { Box, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { TemplateRow } from '../api/templates.ts'
 import { paths } from '../paths.ts'
 import type { Column } from '../ui/DataTable.tsx'
+import { type RowAction, RowMenu } from '../ui/RowMenu.tsx'
 import { TemplateDot } from '../ui/Status.tsx'
 import { When } from '../ui/When.tsx'
 import { number } from '../ui/words.ts'
-import { RowMenu } from './RowMenu.tsx'
-import type { Doing } from './useTemplateActions.tsx'
 
 /** A published version may be in use while the next one is written. */
 const inUse = ({ status, publishedVersion }: TemplateRow) =>
   status === 'DRAFT' && publishedVersion !== null ? `Version ${publishedVersion} in use` : undefined
 
-export const columnsFor = (start: (doing: Doing) => void): readonly Column<TemplateRow>[] => [
+export const columnsFor = (actionsFor: (row: TemplateRow) => RowAction[]): readonly Column<TemplateRow>[] => [
   {
     head: 'Name',
     sort: 'name',
@@ -56,10 +55,6 @@ export const columnsFor = (start: (doing: Doing) => void): readonly Column<Templ
     head: 'What can be done',
     quiet: true,
     right: true,
-    cell: (row) => (
-      <Box className="row-actions">
-        <RowMenu row={row} start={start} />
-      </Box>
-    ),
+    cell: (row) => <RowMenu about={row.name} actions={actionsFor(row)} />,
   },
 ]

@@ -1,4 +1,5 @@
 import { oneOf, pageNumber, type Raw, text } from '../app/search.ts'
+import { pageSizeOf } from '../ui/paging.ts'
 import { TEMPLATE } from '../ui/words.ts'
 
 export const SORTS = {
@@ -16,6 +17,7 @@ export type TemplatesSearch = {
   status?: keyof typeof TEMPLATE
   sort?: keyof typeof SORTS
   page?: number
+  pageSize?: number
   dialog?: keyof typeof DIALOGS
 }
 
@@ -24,5 +26,6 @@ export const templatesSearch = (raw: Raw): TemplatesSearch => ({
   status: oneOf(TEMPLATE, raw.status),
   sort: oneOf(SORTS, raw.sort),
   page: pageNumber(raw.page),
+  pageSize: pageSizeOf(raw.pageSize),
   dialog: oneOf(DIALOGS, raw.dialog),
 })

@@ -1,16 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { TemplateStatus } from '../../contract/templates.ts'
+import { type TemplateStatus, templateRefusal } from '../../contract/templates.ts'
+import { useCan } from '../api/session.ts'
 import { archiveTemplate, deleteTemplate, duplicateTemplate, TEMPLATES } from '../api/templates.ts'
-import { paths } from '../paths.ts'
+import { api, paths } from '../paths.ts'
 import { ConfirmDialog } from '../ui/Confirm.tsx'
 import { DeleteDialog } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
+import type { RowAction } from '../ui/RowMenu.tsx'
 import { plural } from '../ui/words.ts'
 
+const UNSAVED = 'Save or undo your changes first.'
 export type Doing = {
-  what: 'duplicate' | 'archive' | 'delete'
+  what: 'archive' | 'delete'
   template: { id: string; name: string; status: TemplateStatus; version: number; questionCount: number }
 }
 
@@ -29,7 +32,28 @@ export const useTemplateActions = () => {
     },
     onError: notify.failed,
   })
-  const start = (doing: Doing) => (doing.what === 'duplicate' ? duplicate.mutate(doing.template.id) : ask(doing))
+  const can = useCan()
+  /** What can be done with it now; what is unsaved waits for a decision first. */
+  const actionsFor = (template: Doing['template'], unsaved = false): RowAction[] => {
+    const waits = unsaved && UNSAVED
+    const offered = [
+      { allowed: true, label: 'Export JSON', href: api.templateExport(template.id) },
+      {
+        allowed: can('templates:create'),
+        label: 'Duplicate',
+        disabled: waits,
+        run: () => duplicate.mutate(template.id),
+      },
+      {
+        allowed: can('templates:edit'),
+        label: 'Archive…',
+        disabled: templateRefusal.archive(template) ?? waits,
+        run: () => ask({ what: 'archive', template }),
+      },
+      { allowed: can('templates:delete'), label: 'Delete…', run: () => ask({ what: 'delete', template }) },
+    ]
+    return offered.filter(({ allowed }) => allowed).map(({ allowed: _, ...action }) => action)
+  }
   const close = () => ask(undefined)
   const dialogs = asking && (
     <>
@@ -37,7 +61,7 @@ export const useTemplateActions = () => {
       <RemoveDialog doing={asking} close={close} changed={changed} />
     </>
   )
-  return { start, dialogs }
+  return { actionsFor, dialogs }
 }
 
 type Props = { doing: Doing; close: () => void; changed: () => void }

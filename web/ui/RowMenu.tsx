@@ -3,7 +3,9 @@ import { Ellipsis } from 'lucide-react'
 
 export type RowAction = {
   label: string
-  run: () => void
+  run?: () => void
+  /** Something to be downloaded. */
+  href?: string
   /** Why the state forbids it now. */
   disabled?: string | false | undefined
 }
@@ -19,25 +21,36 @@ export function RowMenu({ about, actions }: { about: string; actions: readonly R
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {actions.map(({ label, run, disabled }) => (
-            <Menu.Item
-              key={label}
-              aria-disabled={disabled ? true : undefined}
-              closeMenuOnClick={!disabled}
-              onClick={disabled ? undefined : run}
-            >
-              <Text span c={disabled ? 'dimmed' : undefined}>
-                {label}
-              </Text>
-              {disabled && (
-                <Text size="xs" c="dimmed">
-                  {disabled}
-                </Text>
-              )}
-            </Menu.Item>
-          ))}
+          <MenuActions actions={actions} />
         </Menu.Dropdown>
       </Menu>
     </div>
+  )
+}
+
+/** The same in any menu. */
+export function MenuActions({ actions }: { actions: readonly RowAction[] }) {
+  return actions.map(({ label, run, href, disabled }) =>
+    href ? (
+      <Menu.Item key={label} component="a" href={href}>
+        {label}
+      </Menu.Item>
+    ) : (
+      <Menu.Item
+        key={label}
+        aria-disabled={disabled ? true : undefined}
+        closeMenuOnClick={!disabled}
+        onClick={disabled ? undefined : run}
+      >
+        <Text span c={disabled ? 'dimmed' : undefined}>
+          {label}
+        </Text>
+        {disabled && (
+          <Text size="xs" c="dimmed">
+            {disabled}
+          </Text>
+        )}
+      </Menu.Item>
+    ),
   )
 }
