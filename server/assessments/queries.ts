@@ -70,10 +70,13 @@ const ORDERS: Record<Sort, string> = {
 }
 export type PageOf = { page: number; pageSize: number; sort: Sort | undefined }
 
-/** What is shown of an entry is looked up for those of the page only. */
+/** The page is cut first: what is shown of an entry is looked up and written for those of the page only. */
 const pageOf = (db: Db, f: Filter, { page, pageSize, sort = '-createdAt' }: PageOf, now: Date) => db`
-  select ${entry(db, now)} from assessments a join vendors v on v.id = a.vendor_id where ${matches(db, f, now)}
-  order by ${db.unsafe(ORDERS[sort])} limit ${pageSize} offset ${(page - 1) * pageSize}`
+  select ${entry(db, now)}
+  from (select a.* from assessments a join vendors v on v.id = a.vendor_id where ${matches(db, f, now)}
+      order by ${db.unsafe(ORDERS[sort])} limit ${pageSize} offset ${(page - 1) * pageSize}) a
+    join vendors v on v.id = a.vendor_id
+  order by ${db.unsafe(ORDERS[sort])}`
 
 export const listJson = (db: Db, f: Filter, cut: PageOf, now: Date) =>
   only(db<{ json: string }[]>`

@@ -26,6 +26,9 @@ export function SearchEverything() {
       onQueryChange={setQuery}
       shortcut={['mod + K']}
       nothingFound={waiting ? 'Searching…' : 'Nothing found'}
+      attributes={{ content: { 'aria-label': 'Search' } }}
+      // What scrolls must be reached by keyboard.
+      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       scrollable
       maxHeight="min(560px, 70vh)"
       searchProps={{

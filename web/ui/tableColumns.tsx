@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Popover, Stack, Tooltip } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { Columns3 } from 'lucide-react'
 import { type Chosen, isShown, readChosen } from './chosenColumns.ts'
@@ -34,24 +34,29 @@ export const useColumns = <Row,>(label: string, all: readonly Column<Row>[]) => 
 /** Kept by this browser. */
 export function ColumnMenu({ choices, change, reset }: MenuProps) {
   return (
-    <Menu position="bottom-end" width={220} closeOnItemClick={false}>
-      <Menu.Target>
+    <Popover position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
         <Tooltip label="Columns">
           <ActionIcon variant="subtle" color="gray" size="sm" aria-label="Columns">
             <Columns3 size={16} aria-hidden="true" />
           </ActionIcon>
         </Tooltip>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>Columns</Menu.Label>
-        {choices.map(({ head, shown }) => (
-          <Menu.CheckboxItem key={head} checked={shown} onChange={(wanted) => change(head, wanted)}>
-            {head}
-          </Menu.CheckboxItem>
-        ))}
-        <Menu.Divider />
-        <Menu.Item onClick={reset}>Back to the usual ones</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Columns">
+        <Stack gap="sm">
+          {choices.map(({ head, shown }) => (
+            <Checkbox
+              key={head}
+              label={head}
+              checked={shown}
+              onChange={(event) => change(head, event.currentTarget.checked)}
+            />
+          ))}
+          <Button variant="default" size="compact-sm" onClick={reset}>
+            Back to the usual ones
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
   )
 }
