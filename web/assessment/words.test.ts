@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerWords, conditionText, expectationWords, inWords } from './words.ts'
+import { answerWords, conditionText, expectationParts, expectationWords, inWords } from './words.ts'
 
 const given = (value: string | number | string[] | null, isNotApplicable = false) => ({ value, isNotApplicable })
 
@@ -22,6 +22,16 @@ test.each([
   ['NUMERIC', { min: 3 }, 'at least 3'],
 ] as const)('what is expected of %s is read as it is meant', (type, expected, words) => {
   expect(expectationWords(type, expected)).toBe(words)
+})
+
+test('what is expected of several is told line by line', () => {
+  expect(expectationParts('MULTIPLE_CHOICE', ['Daily', 'Weekly'])).toEqual({
+    lead: 'One of',
+    lines: ['Daily', 'Weekly'],
+  })
+  expect(expectationParts('MULTI_SELECT', ['App', 'Key']).lead).toBe('All of')
+  expect(expectationParts('NUMERIC', { max: 24 })).toEqual({ lead: 'At most 24', lines: [] })
+  expect(expectationParts('FREE_TEXT', null).lead).toBe('Nothing in particular')
 })
 
 test('a condition is one sentence, in the words of the questions that it looks at', () => {

@@ -36,6 +36,14 @@ export const expectationWords = (type: QuestionType, expected: ExpectedAnswer) =
   return type === 'YES_NO' ? (YES_NO[text.toUpperCase()] ?? text) : inDays(text)
 }
 
+/** The same for a page: several that are possible, or all needed, are lines under a word. */
+export const expectationParts = (type: QuestionType, expected: ExpectedAnswer) => {
+  if (Array.isArray(expected) && expected.length > 1)
+    return { lead: type === 'MULTI_SELECT' ? 'All of' : 'One of', lines: [...expected] }
+  const text = expectationWords(type, expected)
+  return { lead: text.slice(0, 1).toUpperCase() + text.slice(1), lines: [] }
+}
+
 const OPERATOR: Record<Operator, string> = {
   equals: 'is',
   notEquals: 'is not',

@@ -104,12 +104,14 @@ function Standing({ assessment, live, keys }: StandingProps) {
   const [done, whole, word] = before ? [answered, asked, 'answered'] : [decided, decisions, 'decided']
   return (
     <Group gap="md" mb="sm" mih={36} component="section" aria-label="Progress">
-      <Progress
-        className="progress"
-        value={whole === 0 ? 0 : (100 * done) / whole}
-        size={4}
-        aria-label={`${done} of ${whole} ${word}`}
-      />
+      {assessment.status !== 'DRAFT' && (
+        <Progress
+          className="progress"
+          value={whole === 0 ? 0 : (100 * done) / whole}
+          size={4}
+          aria-label={`${done} of ${whole} ${word}`}
+        />
+      )}
       {!before && live.score !== null && (
         <Text c="dimmed" className="figures">
           With the present answers and decisions {percent(live.score)}, {points(live.earned)} of {points(live.possible)}{' '}
