@@ -50,6 +50,23 @@ export const AssessmentEntry = Named('AssessmentEntry', {
 })
 export const AssessmentPage = Paged('AssessmentPage', AssessmentEntry)
 
+export const ASSESSMENT_SORTS = [
+  'createdAt',
+  '-createdAt',
+  'title',
+  '-title',
+  'vendorName',
+  '-vendorName',
+  'status',
+  '-status',
+  'score',
+  '-score',
+  'dueDate',
+  '-dueDate',
+  'submittedAt',
+  '-submittedAt',
+] as const
+
 export const AssessmentFilter = Struct({
   vendorId: FilterText('The id of a vendor'),
   status: Optional(AssessmentStatus),
@@ -57,6 +74,13 @@ export const AssessmentFilter = Struct({
   toDate: Optional(Moment),
   query: FilterText('Searches the title, without case'),
   overdue: FilterText('`true` selects overdue ones; anything else selects all'),
+  reviewerId: FilterText('The id of the user who reviews it'),
+  templateId: FilterText('The id of the template that it was made from'),
+  sort: Optional(
+    Enum(ASSESSMENT_SORTS, {
+      description: 'Order of a page; a minus sign reverses it. Default, and always in a whole CSV: -createdAt',
+    }),
+  ),
   page: PageNumber,
   pageSize: PageSize(25, 200),
   format: Optional(Enum(['json', 'csv'], { default: 'json' })),

@@ -189,6 +189,8 @@ export const AuditPage = Paged('AuditPage', AuditEntry)
 export const AuditFilter = Struct({
   action: FilterText('An action name, such as UPDATE_VENDOR'),
   userId: FilterText('The id of a user; what API keys did belongs to no user'),
+  entityType: FilterText('What it is about, such as Vendor'),
+  entityId: FilterText('The whole id of what it is about'),
   fromDate: Optional(Moment),
   toDate: Optional(Moment),
   page: PageNumber,

@@ -84,6 +84,16 @@ export const visibleKeys = (questions: readonly Conditional[], answers: Answers)
   return new Set(questions.map((question) => question.key).filter(isVisible))
 }
 
+type Responded = { key: string; response: Answer | null }
+
+/** The answers that there are, by the key of their question. */
+export const answersOf = (questions: readonly Responded[]): Answers =>
+  new Map(questions.flatMap(({ key, response }) => (response ? [[key, response]] : [])))
+
+/** The keys of the questions that are shown with the present answers. */
+export const visibleNow = (questions: readonly (Conditional & Responded)[]) =>
+  visibleKeys(questions, answersOf(questions))
+
 export type LogicProblem = { key: string; message: string }
 
 /** Rules that point nowhere, and circles: a question cannot wait for its own answer. */

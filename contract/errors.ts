@@ -21,6 +21,7 @@ export const messages = {
   vendorChanged: 'The vendor was changed meanwhile. Read it again and repeat the change.',
   idempotencyKeyReused: 'This Idempotency-Key was used before with a different body.',
   frameworkTaken: 'A framework with this name and version already exists.',
+  templateChanged: 'The template was changed meanwhile. Read it again and repeat the change.',
   templateArchived: 'This template is archived and cannot be changed.',
   templateWithoutDraft: 'This template is published already and has no draft.',
   templateEmpty: 'A template without questions cannot be published.',

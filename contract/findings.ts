@@ -18,6 +18,7 @@ import {
   type Static,
   Struct,
   Text,
+  Unsafe,
 } from './schema.ts'
 
 export const FINDING_STATUSES = ['OPEN', 'REMEDIATED', 'RISK_ACCEPTED'] as const
@@ -50,6 +51,19 @@ export const Finding = Named('Finding', {
 export type Finding = Static<typeof Finding>
 export const FindingPage = Paged('FindingPage', Finding)
 
+export const FINDING_SORTS = [
+  'createdAt',
+  '-createdAt',
+  'title',
+  '-title',
+  'vendorName',
+  '-vendorName',
+  'severity',
+  '-severity',
+  'dueDate',
+  '-dueDate',
+] as const
+
 export const FindingFilter = Struct({
   status: Optional(FindingStatus),
   severity: Optional(Severity),
@@ -57,6 +71,14 @@ export const FindingFilter = Struct({
   assessmentId: FilterText('The id of an assessment'),
   ownerId: FilterText('The id of the user who looks after it'),
   lapsed: FilterText('`true` selects accepted risks whose acceptance has lapsed'),
+  overdue: FilterText('`true` selects open ones whose due date has passed'),
+  query: FilterText('Searches the title and the codes of the controls, without case'),
+  sort: Optional(
+    Enum(FINDING_SORTS, {
+      description:
+        'Order of a page; a minus sign reverses it; severity begins with CRITICAL. Default, and always in a whole CSV: open ones first, then by severity, then the newest',
+    }),
+  ),
   page: PageNumber,
   pageSize: PageSize(20, 200),
   format: Optional(Enum(['json', 'csv'], { default: 'json' })),
@@ -73,6 +95,14 @@ export const FindingUpdate = Named('FindingUpdate', {
   dueDate: Optional(Nullable(Day)),
 })
 export type FindingUpdate = Static<typeof FindingUpdate>
+
+export const MOST_FINDINGS_AT_ONCE = 200
+export const FindingBulkUpdate = Named('FindingBulkUpdate', {
+  ids: Unsafe<string[]>({ type: 'array', items: Id, minItems: 1, maxItems: MOST_FINDINGS_AT_ONCE }),
+  ...FindingUpdate.properties,
+})
+export type FindingBulkUpdate = Static<typeof FindingBulkUpdate>
+export const FindingsUpdated = Named('FindingsUpdated', { entries: List(Finding) })
 
 export const FindingCreate = Named('FindingCreate', {
   title: RequiredText(500),

@@ -8,6 +8,9 @@ import {
   Named,
   Nullable,
   Optional,
+  Paged,
+  PageNumber,
+  PageSize,
   RequiredText,
   type Static,
   Struct,
@@ -40,6 +43,34 @@ export const FrameworkDetail = Named('FrameworkDetail', { ...frameworkFields, co
 export const FrameworkSearch = Struct({
   search: FilterText('Narrows the controls: code, title, domain and guidance, without case'),
 })
+
+/** How much of a framework the questionnaires in use ask about. */
+export const FrameworkCoverage = Named('FrameworkCoverage', {
+  frameworkId: Id,
+  controlCount: Count,
+  coveredCount: Count,
+})
+export const FrameworkCoverageList = List(FrameworkCoverage)
+/** A control of any framework, as somebody who maps a question to it looks for it. */
+export const ControlPage = Paged(
+  'ControlPage',
+  Named('ControlFound', {
+    id: Id,
+    frameworkId: Id,
+    framework: Text(200, { example: 'ISO/IEC 27001' }),
+    version: Text(50, { example: '2022' }),
+    domain: Text(200),
+    code: Text(100, { example: 'A.5.1' }),
+    title: Text(500),
+  }),
+)
+export const ControlFilter = Struct({
+  query: FilterText('Every word is searched for in code, title, domain and guidance, without case'),
+  frameworkId: FilterText('The id of a framework'),
+  page: PageNumber,
+  pageSize: PageSize(25, 200),
+})
+export type ControlFilter = Static<typeof ControlFilter>
 
 export const ControlImport = Named('ControlImport', {
   domain: RequiredText(200, { example: 'Organizational' }),

@@ -38,6 +38,10 @@ export const SessionState = Named('SessionState', {
   organisation: Struct({ name: Text(200) }),
 })
 
+/** What anybody may change about themselves. */
+export const SessionUpdate = Named('SessionUpdate', { name: PersonName })
+export type SessionUpdate = Static<typeof SessionUpdate>
+
 export const PasswordChange = Named('PasswordChange', { currentPassword: Verbatim(1000), newPassword: Password })
 export type PasswordChange = Static<typeof PasswordChange>
 
@@ -103,6 +107,14 @@ export const UserCreate = Named('UserCreate', {
   password: Optional(Nullable(Password)),
 })
 export type UserCreate = Static<typeof UserCreate>
+
+/** For whoever manages users and not roles. */
+export const GrantableRole = Named('GrantableRole', {
+  id: Id,
+  name: Text(200),
+  grantable: Bool({ description: 'Whether you may give it: it allows nothing that you may not do yourself' }),
+})
+export const GrantableRoles = List(GrantableRole)
 
 const Link = Nullable(Text(2000, { description: 'Shown only here: the address at which the user chooses a password' }))
 export const UserCreated = Named('UserCreated', { ...userFields, invitationUrl: Link })

@@ -3,6 +3,7 @@ import { RISK_WEIGHTS, type RiskWeight } from './questions.ts'
 import {
   AllOptional,
   Bool,
+  Count,
   Enum,
   Integer,
   Named,
@@ -62,6 +63,14 @@ export const LogoUpload = Named('LogoUpload', {
   }),
 })
 export type LogoUpload = Static<typeof LogoUpload>
+
+/** How the organisation shows itself. */
+export const Branding = Named('Branding', {
+  name: Text(200),
+  colour: Nullable(Text(7)),
+  logo: Nullable(Struct({ type: Enum(LOGO_TYPES), size: Count })),
+})
+export type Branding = Static<typeof Branding>
 
 export const Settings = Struct(fields, { title: 'Settings' })
 export type Settings = Static<typeof Settings>

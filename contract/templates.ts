@@ -12,6 +12,7 @@ import {
   Bool,
   Count,
   DateTime,
+  Enum,
   FilterText,
   Id,
   Integer,
@@ -20,6 +21,8 @@ import {
   NamedEnum,
   Nullable,
   Optional,
+  PageNumber,
+  PageSize,
   RequiredText,
   type Static,
   Struct,
@@ -95,9 +98,13 @@ export const TemplateEntry = Named('TemplateEntry', {
   updatedAt: DateTime,
 })
 export const TemplateList = List(TemplateEntry)
+export const TEMPLATE_SORTS = ['name', '-name', 'questions', '-questions', 'updatedAt', '-updatedAt'] as const
 export const TemplateFilter = Struct({
   query: FilterText('Narrows the list by name, without case'),
   status: Optional(TemplateStatus),
+  sort: Optional(Enum(TEMPLATE_SORTS, { description: 'Order; a minus sign reverses it. Default: name' })),
+  page: PageNumber,
+  pageSize: PageSize(100, 1000),
 })
 export type TemplateFilter = Static<typeof TemplateFilter>
 
@@ -170,6 +177,17 @@ export const TemplateImported = Named('TemplateImported', {
   status: TemplateStatus,
   warnings: List(Text(2000), { description: 'Control mappings that were left out, and why' }),
 })
+
+export const TemplateTrial = Named('TemplateTrial', {
+  name: Text(200),
+  sections: Count,
+  questions: Count,
+  mapped: Integer({ minimum: 0, description: 'Control mappings that are known here' }),
+  unmapped: Integer({ minimum: 0, description: 'Control mappings that would be left out' }),
+  sameName: Integer({ minimum: 0, description: 'Templates that have this name already' }),
+  warnings: List(Text(2000), { description: 'Control mappings that would be left out, and why' }),
+})
+export type TemplateTrial = Static<typeof TemplateTrial>
 
 type Standing = { status: TemplateStatus }
 const ifArchived = ({ status }: Standing) => (status === 'ARCHIVED' ? messages.templateArchived : undefined)

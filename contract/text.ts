@@ -16,3 +16,6 @@ export const distinct = (texts: readonly string[]) => {
   }
   return [...seen.values()]
 }
+
+/** Names of columns are compared without case, spaces and signs: "Contact e-mail" is contactEmail. */
+export const columnKey = (name: string) => fold(name.replace(/[\s_.-]/g, ''))

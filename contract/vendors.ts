@@ -1,4 +1,4 @@
-import { AssessmentStatus } from './assessments.ts'
+import { ASSESSMENT_STATUSES, AssessmentStatus } from './assessments.ts'
 import {
   AllOptional,
   Bool,
@@ -195,13 +195,24 @@ export const VendorFilter = Struct({
   ),
   tag: FilterText('Vendors with this tag, without case'),
   externalId: FilterText('Exactly this external id: at most one vendor'),
+  ownerId: FilterText('The id of the user who looks after it'),
+  state: Optional(Enum(ASSESSMENT_STATUSES, { description: 'Vendors with at least one assessment in this state' })),
   sort: Optional(Enum(VENDOR_SORTS, { description: 'Order; a minus sign reverses it. Default: name' })),
   page: PageNumber,
   pageSize: PageSize(100, 1000),
+  format: Optional(Enum(['json', 'csv'], { default: 'json' })),
 })
 export type VendorFilter = Static<typeof VendorFilter>
 
 export const VendorList = List(VendorSummary)
+
+/** What vendors are tagged with, the most used first. Spellings that differ only in case are one tag. */
+export const TagList = List(Named('TagUse', { tag: Text(50), vendorCount: Count }))
+export const TagFilter = Struct({
+  query: FilterText('Tags that contain this, without case'),
+  pageSize: PageSize(50, 200),
+})
+export type TagFilter = Static<typeof TagFilter>
 export const VendorAssessmentFilter = Struct({
   status: FilterText('A free text: an unknown status selects nothing'),
   page: PageNumber,

@@ -29,7 +29,9 @@ import { routes as portal } from './portal/routes.ts'
 import { routes as reports } from './reports/routes.ts'
 import { routes as responsibilities } from './responsibilities/routes.ts'
 import { routes as roles } from './roles/routes.ts'
+import { routes as search } from './search/routes.ts'
 import { routes as session } from './session/routes.ts'
+import { routes as storage } from './storage/routes.ts'
 import { routes as templates } from './templates/routes.ts'
 import { routes as users } from './users/routes.ts'
 import { routes as vendors } from './vendors/routes.ts'
@@ -37,10 +39,13 @@ import { routes as vendors } from './vendors/routes.ts'
 const BODY_LIMIT = 1024 * 1024
 
 /** Every route there is. The tests walk this table. */
-export const routesOf = (deps: Pick<Deps, 'usage' | 'sealer' | 'pool' | 'pdf' | 'warn'>): readonly Route[] => [
+export const routesOf = (
+  deps: Pick<Deps, 'usage' | 'sealer' | 'pool' | 'pdf' | 'warn' | 'config'>,
+): readonly Route[] => [
   ...vendors,
   ...assessments,
   ...findings,
+  ...search,
   ...dashboard,
   ...certifications,
   ...responsibilities,
@@ -57,6 +62,7 @@ export const routesOf = (deps: Pick<Deps, 'usage' | 'sealer' | 'pool' | 'pdf' | 
   ...logoRoutes(deps),
   ...reports(deps),
   ...example,
+  ...storage(deps),
 ]
 
 export const buildApp = async (deps: Deps, logger?: Logger): Promise<FastifyInstance> => {

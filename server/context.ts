@@ -44,3 +44,6 @@ export const actorName = (actor: Actor) => {
 
 /** The user behind a change, where it was one. */
 export const actorUserId = (actor: Actor) => (actor.type === 'user' ? actor.id : null)
+
+/** Both, for rows that keep who did something even when the user is gone. */
+export const actorAsPerson = (actor: Actor) => ({ id: actorUserId(actor), name: actorName(actor) })

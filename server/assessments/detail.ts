@@ -1,6 +1,5 @@
 import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assessmentDetail.ts'
-import { visibleKeys } from '../../contract/conditions.ts'
-import type { Answer } from '../../contract/questions.ts'
+import { visibleNow } from '../../contract/conditions.ts'
 import { SCORING_VERSION } from '../../contract/scoring.ts'
 import type { Ctx } from '../context.ts'
 import { notFound } from '../errors.ts'
@@ -13,12 +12,6 @@ export const loaded = async (ctx: Ctx, id: string) => {
 }
 
 export const detail = async (ctx: Ctx, id: string) => detailOf(await loaded(ctx, id))
-
-export const answersOf = (questions: readonly LoadedQuestion[]) =>
-  new Map<string, Answer>(questions.flatMap(({ key, response }) => (response ? [[key, response]] : [])))
-
-/** The keys of the questions that are shown with the present answers. */
-export const visibleNow = (questions: readonly LoadedQuestion[]) => visibleKeys(questions, answersOf(questions))
 
 export const detailOf = (a: LoadedAssessment): AssessmentDetail => {
   const { questions, result, domains, sectionTitles: _, presentMethod, ...rest } = a

@@ -157,3 +157,34 @@ test('one call makes the same assessment of many vendors, or of none', async () 
   for (const { id } of vendors)
     expect((await t.admin.get(`/api/v1/vendors/${id}`)).body).toMatchObject({ assessmentCount: 1 })
 })
+
+test('sort orders a page, and reviewer and template select', async () => {
+  const { id: vendorId } = await t.make.vendor({ name: 'Sorted' })
+  const reviewer = await t.make.user()
+  const { id: templateId } = await t.make.publishedTemplate()
+  const drafted = await t.make.draftAssessment({ vendorId, templateId, title: 'b', dueDate: '2027-02-01' })
+  await t.admin.patch(`/api/v1/assessments/${drafted.id}`, { reviewerId: reviewer.id })
+  await t.make.assessment(vendorId, { title: 'a', status: 'SENT', dueDate: '2027-03-01T00:00:00Z' })
+  await t.make.assessment(vendorId, {
+    title: 'c',
+    status: 'COMPLETED',
+    score: 0.5,
+    submittedAt: '2026-01-05T00:00:00Z',
+  })
+  const of = async (query: string) =>
+    (await t.admin.get(`/api/v1/assessments?vendorId=${vendorId}&${query}`)).body.entries
+      .map(({ title }: { title: string }) => title)
+      .join('')
+  expect(await of('sort=title')).toBe('abc')
+  expect(await of('sort=-title')).toBe('cba')
+  expect(await of('sort=status')).toBe('bac')
+  expect(await of('sort=dueDate')).toBe('bac')
+  expect(await of('sort=-dueDate')).toBe('abc')
+  expect((await of('sort=-score'))[0]).toBe('c')
+  expect((await of('sort=submittedAt'))[0]).toBe('c')
+  expect((await of(''))[0]).toBe('b')
+  expect(await of(`reviewerId=${reviewer.id}`)).toBe('b')
+  expect(await of(`templateId=${templateId}`)).toBe('b')
+  expect(await of('templateId=none')).toBe('')
+  expect((await t.admin.get('/api/v1/assessments?sort=money')).status).toBe(400)
+})

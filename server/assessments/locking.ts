@@ -1,4 +1,4 @@
-import { type AssessmentMove, moveRefusal } from '../../contract/lifecycle.ts'
+import { type AssessmentMove, MOVES, moveRefusal } from '../../contract/lifecycle.ts'
 import type { Ctx } from '../context.ts'
 import { conflict, notFound } from '../errors.ts'
 import * as vendors from '../vendors/service.ts'
@@ -17,10 +17,11 @@ export const locked = async (tx: Ctx, id: string) => {
   return { assessment, vendor: { vendorId, vendorName }, entity: { id, name: assessment.title } }
 }
 
-/** The same for a step of the lifecycle: refused unless the state allows it. */
-export const lockedFor = async (tx: Ctx, move: AssessmentMove, id: string) => {
+/** The same for a step of the lifecycle: refused unless the state allows it. `move` is what the log tells of it. */
+export const lockedFor = async <Step extends AssessmentMove>(tx: Ctx, step: Step, id: string) => {
   const found = await locked(tx, id)
-  const refusal = moveRefusal(move, found.assessment)
+  const refusal = moveRefusal(step, found.assessment)
   if (refusal !== undefined) throw conflict(refusal)
-  return found
+  const to: (typeof MOVES)[Step]['to'] = MOVES[step].to
+  return { ...found, move: { from: found.assessment.status, to } }
 }

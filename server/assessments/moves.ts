@@ -1,7 +1,7 @@
 import type { LinkCreate, Reopen, ReviewCreate, SendBack } from '../../contract/assessments.ts'
-import { finalizeRefusal, MOVES } from '../../contract/lifecycle.ts'
+import { finalizeRefusal } from '../../contract/lifecycle.ts'
 import { record } from '../audit/record.ts'
-import { actorName, actorUserId, type Ctx } from '../context.ts'
+import { actorAsPerson, type Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { badRequest, conflict, notFound } from '../errors.ts'
 import * as vendors from '../vendors/service.ts'
@@ -15,31 +15,34 @@ import { loadForScoring, missingAnswers, score } from './scoring.ts'
 export const send = async (ctx: Ctx, id: string, body: LinkCreate) => {
   const link = await prepareLink(ctx, body)
   return inTransaction(ctx, async (tx) => {
-    const { entity, vendor } = await lockedFor(tx, 'send', id)
+    const { entity, vendor, move } = await lockedFor(tx, 'send', id)
     await queries.markSent(tx.db, id, tx.now)
     await links.insert(tx.db, id, link, tx.now)
-    await record(tx, 'SEND_ASSESSMENT', entity, { ...vendor, from: 'DRAFT', to: 'SENT', ...toldOf(link) })
+    await record(tx, 'SEND_ASSESSMENT', entity, { ...vendor, ...move, ...toldOf(link) })
     return { assessment: await detail(tx, id), portalUrl: link.url }
   })
 }
 
 /** The vendor has begun: its first answer moves the assessment on. */
-export const start = async (tx: Ctx, { assessment, entity, vendor }: Awaited<ReturnType<typeof lockedFor>>) => {
-  if (assessment.status !== 'SENT') return
+export const start = async (
+  tx: Ctx,
+  { assessment, entity, vendor, move }: Awaited<ReturnType<typeof lockedFor<'answer'>>>,
+) => {
+  if (move.from === move.to) return
   await queries.markStarted(tx.db, assessment.id, tx.now)
-  await record(tx, 'START_ASSESSMENT', entity, { ...vendor, from: 'SENT', to: 'IN_PROGRESS' })
+  await record(tx, 'START_ASSESSMENT', entity, { ...vendor, ...move })
 }
 
 export const submit = (ctx: Ctx, id: string) =>
   inTransaction(ctx, async (tx) => {
-    const { assessment, entity, vendor } = await lockedFor(tx, 'submit', id)
+    const { assessment, entity, vendor, move } = await lockedFor(tx, 'submit', id)
     const loaded = await loadForScoring(tx, id)
-    refuseMissing(missingAnswers(loaded, tx.now))
+    refuseMissing(missingAnswers(loaded))
     const found = await score(tx, assessment, loaded, tx.now)
     await queries.markClarified(tx.db, id, tx.now)
     await queries.markSubmitted(tx.db, id, found.score, tx.now)
-    await record(tx, 'SUBMIT_ASSESSMENT', entity, { ...vendor, from: assessment.status, to: MOVES.submit.to, ...found })
-    return { status: MOVES.submit.to, submittedAt: tx.now.toISOString() }
+    await record(tx, 'SUBMIT_ASSESSMENT', entity, { ...vendor, ...move, ...found })
+    return { status: move.to, submittedAt: tx.now.toISOString() }
   })
 
 const refuseMissing = (missing: readonly { key: string; text: string }[]) => {
@@ -51,12 +54,10 @@ const refuseMissing = (missing: readonly { key: string; text: string }[]) => {
 
 /** The first decision puts the assessment under review. */
 const writeDecision = async (tx: Ctx, id: string, questionId: string, body: ReviewCreate) => {
-  const { assessment, entity, vendor } = await lockedFor(tx, 'review', id)
+  const { entity, vendor, move } = await lockedFor(tx, 'review', id)
   const question = await queries.question(tx.db, id, questionId)
   if (!question) throw notFound()
-  const reviewer = { id: actorUserId(tx.actor), name: actorName(tx.actor) }
-  await queries.writeReview(tx.db, id, questionId, body, reviewer, tx.now)
-  const move = { from: assessment.status, to: MOVES.review.to }
+  await queries.writeReview(tx.db, id, questionId, body, actorAsPerson(tx.actor), tx.now)
   if (move.from !== move.to) await queries.markUnderReview(tx.db, id, tx.now)
   const { decision, note = null, complianceOverride = null } = body
   const told = { questionId, question: question.key, decision, note, complianceOverride }
@@ -76,11 +77,10 @@ export const review = (ctx: Ctx, id: string, questionId: string, body: ReviewCre
 /** The link works again, and shows which answers are in question. */
 export const sendBack = (ctx: Ctx, id: string, { message = null }: SendBack) =>
   inTransaction(ctx, async (tx) => {
-    const { assessment, entity, vendor } = await lockedFor(tx, 'sendBack', id)
+    const { entity, vendor, move } = await lockedFor(tx, 'sendBack', id)
     const clarifications = await queries.openClarifications(tx.db, id)
     await queries.markStarted(tx.db, id, tx.now)
     if (message !== null) await links.setMessage(tx.db, id, message)
-    const move = { from: assessment.status, to: MOVES.sendBack.to }
     await record(tx, 'SEND_BACK_ASSESSMENT', entity, { ...vendor, ...move, message, clarifications })
     return detail(tx, id)
   })
@@ -88,27 +88,21 @@ export const sendBack = (ctx: Ctx, id: string, { message = null }: SendBack) =>
 /** Scored again with what the reviewers decided; only then does the vendor's own score follow. */
 export const finalize = (ctx: Ctx, id: string) =>
   inTransaction(ctx, async (tx) => {
-    const { assessment, entity, vendor } = await lockedFor(tx, 'finalize', id)
+    const { assessment, entity, vendor, move } = await lockedFor(tx, 'finalize', id)
     const refusal = finalizeRefusal(assessment, await queries.openClarifications(tx.db, id))
     if (refusal !== undefined) throw conflict(refusal)
     const found = await score(tx, assessment, await loadForScoring(tx, id), assessment.submittedAt ?? tx.now)
     await queries.markCompleted(tx.db, id, found.score, tx.now)
     await vendors.recount(tx, [vendor.vendorId])
-    const move = { from: assessment.status, to: MOVES.finalize.to }
     await record(tx, 'FINALIZE_ASSESSMENT', entity, { ...vendor, ...move, ...found })
     return detail(tx, id)
   })
 
 export const reopen = (ctx: Ctx, id: string, { reason }: Reopen) =>
   inTransaction(ctx, async (tx) => {
-    const { assessment, entity, vendor } = await lockedFor(tx, 'reopen', id)
+    const { entity, vendor, move } = await lockedFor(tx, 'reopen', id)
     await queries.markUnderReview(tx.db, id, tx.now)
     await vendors.recount(tx, [vendor.vendorId])
-    await record(tx, 'REOPEN_ASSESSMENT', entity, {
-      ...vendor,
-      from: assessment.status,
-      to: MOVES.reopen.to,
-      reason,
-    })
+    await record(tx, 'REOPEN_ASSESSMENT', entity, { ...vendor, ...move, reason })
     return detail(tx, id)
   })

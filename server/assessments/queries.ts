@@ -1,4 +1,4 @@
-import type { AssessmentStatus } from '../../contract/assessments.ts'
+import { ASSESSMENT_STATUSES, type AssessmentFilter, type AssessmentStatus } from '../../contract/assessments.ts'
 import { fold } from '../../contract/text.ts'
 import type { VendorAssessmentFilter } from '../../contract/vendors.ts'
 import type { Db } from '../db/open.ts'
@@ -35,6 +35,8 @@ export type Filter = {
   until: Date | undefined
   query: string | undefined
   overdue: boolean
+  reviewerId: string | undefined
+  templateId: string | undefined
 }
 
 const matches = (db: Db, f: Filter, now: Date) => db`true
@@ -43,17 +45,40 @@ const matches = (db: Db, f: Filter, now: Date) => db`true
   ${f.from === undefined ? db`` : db`and a.created_at >= ${f.from}`}
   ${f.until === undefined ? db`` : db`and a.created_at < ${f.until}`}
   ${f.query === undefined ? db`` : db`and strpos(a.title_key, ${fold(f.query)}) > 0`}
+  ${f.reviewerId === undefined ? db`` : db`and a.reviewer_id = ${f.reviewerId}`}
+  ${f.templateId === undefined ? db`` : db`and a.template_id = ${f.templateId}`}
   ${f.overdue ? db`and ${overdue(db, now)}` : db``}`
 
-export const listJson = (db: Db, f: Filter, { page, pageSize }: { page: number; pageSize: number }, now: Date) =>
+export type Sort = NonNullable<AssessmentFilter['sort']>
+const STATUS_RANK = `array_position(array['${ASSESSMENT_STATUSES.join("', '")}'], a.status)`
+/** Always down to the id, so that no two pages share a row. */
+const ORDERS: Record<Sort, string> = {
+  createdAt: 'a.created_at, a.id',
+  '-createdAt': 'a.created_at desc, a.id desc',
+  title: 'a.title_key collate "C", a.id',
+  '-title': 'a.title_key collate "C" desc, a.id desc',
+  vendorName: 'v.name_key collate "C", a.created_at desc, a.id desc',
+  '-vendorName': 'v.name_key collate "C" desc, a.created_at desc, a.id desc',
+  status: `${STATUS_RANK}, a.created_at desc, a.id desc`,
+  '-status': `${STATUS_RANK} desc, a.created_at desc, a.id desc`,
+  score: 'a.score nulls last, a.created_at desc, a.id desc',
+  '-score': 'a.score desc nulls last, a.created_at desc, a.id desc',
+  dueDate: 'a.due_date nulls last, a.id',
+  '-dueDate': 'a.due_date desc nulls last, a.id desc',
+  submittedAt: 'a.submitted_at nulls last, a.id',
+  '-submittedAt': 'a.submitted_at desc nulls last, a.id desc',
+}
+export type PageOf = { page: number; pageSize: number; sort: Sort | undefined }
+
+/** What is shown of an entry is looked up for those of the page only. */
+const pageOf = (db: Db, f: Filter, { page, pageSize, sort = '-createdAt' }: PageOf, now: Date) => db`
+  select ${entry(db, now)} from assessments a join vendors v on v.id = a.vendor_id where ${matches(db, f, now)}
+  order by ${db.unsafe(ORDERS[sort])} limit ${pageSize} offset ${(page - 1) * pageSize}`
+
+export const listJson = (db: Db, f: Filter, cut: PageOf, now: Date) =>
   only(db<{ json: string }[]>`
-  select json_build_object('entries', (
-      select coalesce(json_agg(e), '[]') from (
-        select ${entry(db, now)} from assessments a join vendors v on v.id = a.vendor_id
-        where ${matches(db, f, now)} order by a.created_at desc, a.id desc
-        limit ${pageSize} offset ${(page - 1) * pageSize}
-      ) e),
-    'page', ${page}::int, 'pageSize', ${pageSize}::int,
+  select json_build_object('entries', (select coalesce(json_agg(e), '[]') from (${pageOf(db, f, cut, now)}) e),
+    'page', ${cut.page}::int, 'pageSize', ${cut.pageSize}::int,
     'totalCount', (select count(*) from assessments a where ${matches(db, f, now)}))::text as json`)
 
 export const CSV_COLUMNS = [
@@ -86,14 +111,7 @@ export const csvAfter = (db: Db, f: Filter, [createdAt, id]: CsvKey = [], limit:
     ['created_at', 'id'],
   )
 
-export const csvPage = (db: Db, f: Filter, { page, pageSize }: { page: number; pageSize: number }, now: Date) =>
-  csvBatch(
-    db,
-    db`
-    select ${entry(db, now)} from assessments a join vendors v on v.id = a.vendor_id where ${matches(db, f, now)}
-    order by a.created_at desc, a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
-    CSV_COLUMNS,
-  )
+export const csvPage = (db: Db, f: Filter, cut: PageOf, now: Date) => csvBatch(db, pageOf(db, f, cut, now), CSV_COLUMNS)
 
 export type NewAssessment = AssessmentFields & {
   template: { id: string; versionId: string; name: string; version: number }

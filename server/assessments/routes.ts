@@ -11,7 +11,7 @@ import {
 } from '../../contract/assessments.ts'
 import { Id, Struct } from '../../contract/schema.ts'
 import { VendorAssessmentFilter } from '../../contract/vendors.ts'
-import { answer, createdJson, csvDownload, fileStem, jsonText } from '../http/answer.ts'
+import { createdJson, csvDownload, fileStem, jsonText } from '../http/answer.ts'
 import { type Route, route } from '../http/route.ts'
 import { compare } from './compare.ts'
 import { detail } from './detail.ts'
@@ -134,7 +134,7 @@ const EDITS: Route[] = [
       404: 'There is no such vendor or template',
       409: 'The template is not published',
     },
-    handle: async (ctx, { body }) => answer(JSON.parse(await assessments.createMany(ctx, body)), { status: 201 }),
+    handle: async (ctx, { body }) => createdJson(await assessments.createMany(ctx, body)),
   }),
   route({
     method: 'PATCH',

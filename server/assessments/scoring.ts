@@ -1,4 +1,4 @@
-import { isAnswered } from '../../contract/conditions.ts'
+import { isAnswered, visibleKeys } from '../../contract/conditions.ts'
 import type { Answer } from '../../contract/questions.ts'
 import { ratio, SCORING_VERSION, scoreAnswers } from '../../contract/scoring.ts'
 import { answerText, expectationText } from '../../contract/words.ts'
@@ -44,11 +44,10 @@ const sectionsOf = (titles: readonly string[], scored: readonly Scored[]) =>
   })
 
 /** Visible questions that must be answered and are not. */
-export const missingAnswers = (loaded: Loaded, on: Date) => {
+export const missingAnswers = (loaded: Loaded) => {
   const answers = answersOf(loaded)
-  return judged(loaded, on)
-    .filter(({ question, result }) => result.visible && question.required && !isAnswered(answers.get(question.key)))
-    .map(({ question }) => question)
+  const visible = visibleKeys(loaded.questions, answers)
+  return loaded.questions.filter(({ key, required }) => required && visible.has(key) && !isAnswered(answers.get(key)))
 }
 
 /**

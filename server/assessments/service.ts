@@ -8,11 +8,11 @@ import { parseMoment, parseUntil } from '../../contract/formats.ts'
 import type { VendorAssessmentFilter } from '../../contract/vendors.ts'
 import { record, recordAll } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
-import { holdUser } from '../auth/queries.ts'
+import { checkUser } from '../auth/users.ts'
 import type { Ctx } from '../context.ts'
 import { idFilter } from '../db/ids.ts'
-import { inTransaction } from '../db/tx.ts'
-import { invalid, notFound } from '../errors.ts'
+import { inTransaction, only } from '../db/tx.ts'
+import { notFound } from '../errors.ts'
 import { hashesOf, releasing } from '../files/service.ts'
 import { csvBatches, csvStream } from '../reports/csv.ts'
 import * as templates from '../templates/service.ts'
@@ -35,26 +35,24 @@ const filterOf = (f: AssessmentFilter): queries.Filter => ({
   until: f.toDate === undefined ? undefined : parseUntil(f.toDate),
   query: f.query,
   overdue: f.overdue === 'true',
+  reviewerId: idFilter(f.reviewerId),
+  templateId: idFilter(f.templateId),
 })
 
+const pageOf = ({ page = 1, pageSize = 25, sort }: AssessmentFilter) => ({ page, pageSize, sort })
+
 export const list = async (ctx: Ctx, query: AssessmentFilter) => {
-  const { page = 1, pageSize = 25 } = query
-  return (await queries.listJson(ctx.db, filterOf(query), { page, pageSize }, ctx.now)).json
+  return (await queries.listJson(ctx.db, filterOf(query), pageOf(query), ctx.now)).json
 }
 
 /** Every assessment that the filter selects, unless a page is asked for. */
 export const csv = (ctx: Ctx, query: AssessmentFilter) => {
-  const { page, pageSize } = query
-  const filter = filterOf(query)
-  const paged = page !== undefined || pageSize !== undefined
-  return csvStream(
-    queries.CSV_COLUMNS,
-    paged ? onePage(ctx, filter, page ?? 1, pageSize ?? 25) : allBatches(ctx, filter),
-  )
+  const paged = query.page !== undefined || query.pageSize !== undefined
+  return csvStream(queries.CSV_COLUMNS, paged ? onePage(ctx, query) : allBatches(ctx, filterOf(query)))
 }
 
-async function* onePage(ctx: Ctx, filter: queries.Filter, page: number, pageSize: number) {
-  yield await queries.csvPage(ctx.db, filter, { page, pageSize }, ctx.now)
+async function* onePage(ctx: Ctx, query: AssessmentFilter) {
+  yield await queries.csvPage(ctx.db, filterOf(query), pageOf(query), ctx.now)
 }
 
 const allBatches = (ctx: Ctx, filter: queries.Filter) =>
@@ -62,11 +60,9 @@ const allBatches = (ctx: Ctx, filter: queries.Filter) =>
 
 export const create = (ctx: Ctx, { vendorId, ...body }: AssessmentCreate) =>
   inTransaction(ctx, async (tx) => {
-    const [vendor] = await vendors.holdAll(tx, [vendorId], 'vendorId')
-    if (!vendor) throw notFound()
-    const [created] = await insert(tx, [vendor], body)
-    if (!created) throw notFound()
-    return detail(tx, created.id)
+    const found = await vendors.holdAll(tx, [vendorId], 'vendorId')
+    const { id } = await only(insert(tx, found, body))
+    return detail(tx, id)
   })
 
 /** All or nothing: one that cannot be made is told, and none is. */
@@ -87,7 +83,7 @@ type Vendor = { id: string; name: string }
 const insert = async (tx: Ctx, of: readonly Vendor[], body: Omit<AssessmentCreate, 'vendorId'>) => {
   const template = await templates.published(tx, body.templateId)
   const fields = fieldsAfter({ title: template.name, dueDate: null, reviewerId: null, recurrence: 'NONE' }, body)
-  await checkReviewer(tx, fields.reviewerId)
+  await checkUser(tx, fields.reviewerId, ASSESSMENT, 'reviewerId')
   const ids = of.map(({ id }) => id)
   const created = await queries.insert(tx.db, ids, { ...fields, template }, tx.now)
   await vendors.recount(tx, ids)
@@ -105,18 +101,13 @@ const insert = async (tx: Ctx, of: readonly Vendor[], body: Omit<AssessmentCreat
   return created
 }
 
-const checkReviewer = async (tx: Ctx, reviewerId: string | null) => {
-  if (reviewerId === null || (await holdUser(tx.db, reviewerId))) return
-  throw invalid(ASSESSMENT, [{ path: 'reviewerId', message: 'must be the id of a user' }])
-}
-
 export const update = (ctx: Ctx, id: string, body: AssessmentUpdate) =>
   inTransaction(ctx, async (tx) => {
     const { assessment: before, entity, vendor } = await locked(tx, id)
     const fields = fieldsAfter(before, body)
     const changes = changesBetween(before, fields)
     if (isEmpty(changes)) return detail(tx, id)
-    if (changes.reviewerId) await checkReviewer(tx, fields.reviewerId)
+    if (changes.reviewerId) await checkUser(tx, fields.reviewerId, ASSESSMENT, 'reviewerId')
     await queries.update(tx.db, id, fields, tx.now)
     await record(tx, 'UPDATE_ASSESSMENT', { ...entity, name: fields.title }, { ...vendor, changes })
     return detail(tx, id)

@@ -206,3 +206,20 @@ test('two servers that seal at once give every entry one place', async () => {
   const [counted] = await t.pool`select count(*)::int as n from audit_log`
   expect(body).toMatchObject({ valid: true, entries: counted?.n, firstBroken: null })
 })
+
+test('entries are selected by what they are about, with a total that agrees', async () => {
+  const { id } = await t.make.vendor()
+  await t.admin.put(`/api/v1/vendors/${id}`, { tier: 'LOW' })
+  await t.sealer.now()
+  const of = async (query: string) => (await t.admin.get(`/api/v1/audit?pageSize=500&${query}`)).body
+  const about = await of(`entityId=${id}`)
+  expect(about.entries.map(({ action }: { action: string }) => action)).toEqual(['UPDATE_VENDOR', 'CREATE_VENDOR'])
+  expect(about.totalCount).toBe(2)
+  const vendors = await of('entityType=Vendor')
+  expect(new Set(vendors.entries.map(({ entityType }: { entityType: string }) => entityType))).toEqual(
+    new Set(['Vendor']),
+  )
+  expect(vendors.totalCount).toBe(vendors.entries.length)
+  expect((await of('entityType=Vendor&action=LOGIN')).totalCount).toBe(0)
+  expect((await of('entityType=Nothing')).totalCount).toBe(0)
+})

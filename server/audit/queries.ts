@@ -5,7 +5,12 @@ import { first, only } from '../db/tx.ts'
 import { type CsvKey, csvBatch } from '../reports/csvQueries.ts'
 import { type Range, splitAtDays } from './rules.ts'
 
-export type Filter = Range & { action: string | undefined; userId: string | undefined }
+export type Filter = Range & {
+  action: string | undefined
+  userId: string | undefined
+  entityType?: string | undefined
+  entityId?: string | undefined
+}
 export type Row = {
   id: string
   action: string
@@ -31,9 +36,19 @@ export const CSV_COLUMNS = [
 
 const LABELS = Object.fromEntries(Object.entries(auditEvents).map(([action, { label }]) => [action, label]))
 
+/** The totals know days and actions. What an action is about is always the same, so a kind of things is a few actions. */
+const hasTotals = (f: Filter) => f.userId === undefined && f.entityId === undefined
+const totalled = ({ action, entityType }: Filter) => {
+  if (entityType === undefined) return [action ?? '']
+  const actions = Object.entries(auditEvents).filter(([, event]) => event.entityType === entityType)
+  return actions.map(([name]) => name).filter((name) => action === undefined || name === action)
+}
+
 const matches = (db: Db, f: Filter, { from, until }: Range = f) => db`true
   ${f.action === undefined ? db`` : db`and action = ${f.action}`}
   ${f.userId === undefined ? db`` : db`and user_id = ${f.userId}`}
+  ${f.entityType === undefined ? db`` : db`and entity_type = ${f.entityType}`}
+  ${f.entityId === undefined ? db`` : db`and entity_id = ${f.entityId}`}
   ${from === undefined ? db`` : db`and created_at >= ${from}`}
   ${until === undefined ? db`` : db`and created_at < ${until}`}`
 
@@ -51,7 +66,7 @@ const FAR = 1000
 
 /** A far page begins at the day that holds it: the totals say how many entries are newer than that day. */
 const cutOf = async (db: Db, f: Filter, limit: number, offset: number) => {
-  const skipped = offset < FAR || f.userId !== undefined ? undefined : await newerThanItsDay(db, f, offset)
+  const skipped = offset < FAR || !hasTotals(f) ? undefined : await newerThanItsDay(db, f, offset)
   return skipped ? { f: { ...f, until: skipped.until }, limit, offset: offset - skipped.newer } : { f, limit, offset }
 }
 
@@ -68,11 +83,11 @@ const newerThanItsDay = async (db: Db, f: Filter, offset: number) => {
   const edge = edges.find(({ until }) => until === f.until)
   return first(db<{ until: Date; newer: number }[]>`
     with days as (
-      select day, sum(entries) over (order by day desc) - entries
+      select day, sum(sum(entries)) over (order by day desc) - sum(entries)
         + (select count(*) from audit_log where position is null and ${matches(db, f)})
         + ${edge ? db`(select count(*) from audit_log where position is not null and ${matches(db, f, edge)})` : db`0`}
         as newer
-      from audit_totals where action = ${f.action ?? ''} ${within(db, days)}
+      from audit_totals where action = any(${totalled(f)}) ${within(db, days)} group by day
     )
     select (day + 1)::timestamptz as until, newer::int from days where newer <= ${offset} order by day limit 1`)
 }
@@ -103,7 +118,7 @@ export const csvAfter = (db: Db, f: Filter, [createdAt, id]: CsvKey = [], limit:
  * that sealing keeps, the rest (parts of days, and what is not sealed yet) is counted.
  */
 export const total = async (db: Db, f: Filter) => {
-  const { days, edges } = f.userId === undefined ? splitAtDays(f) : { days: undefined, edges: [f] }
+  const { days, edges } = hasTotals(f) ? splitAtDays(f) : { days: undefined, edges: [f] }
   const sealed = days ? db`and position is not null` : db``
   const sum = edges.reduce(
     (counted, edge) => db`${counted} + (select count(*) from audit_log where ${matches(db, f, edge)} ${sealed})`,
@@ -117,6 +132,6 @@ const within = (db: Db, { from, until }: Range) => db`
   ${until === undefined ? db`` : db`and day < ${until}::date`}`
 
 const wholeDays = (db: Db, f: Filter, days: Range) => db`
-  (select coalesce(sum(entries), 0) from audit_totals where action = ${f.action ?? ''}
+  (select coalesce(sum(entries), 0) from audit_totals where action = any(${totalled(f)})
     ${within(db, days)})
   + (select count(*) from audit_log where position is null and ${matches(db, f)})`

@@ -8,6 +8,8 @@ import * as queries from './queries.ts'
 const filterOf = (f: AuditFilter): queries.Filter => ({
   action: f.action,
   userId: idFilter(f.userId),
+  entityType: f.entityType,
+  entityId: f.entityId,
   from: f.fromDate === undefined ? undefined : parseMoment(f.fromDate),
   until: f.toDate === undefined ? undefined : parseUntil(f.toDate),
 })

@@ -1,6 +1,6 @@
 import type { CommentAdded, CommentCreate, Visibility } from '../../contract/comments.ts'
 import { record } from '../audit/record.ts'
-import { type Actor, actorName, actorUserId, type Ctx } from '../context.ts'
+import { type Actor, actorAsPerson, type Ctx } from '../context.ts'
 import { invalid, notFound } from '../errors.ts'
 import * as queries from './queries.ts'
 
@@ -16,7 +16,7 @@ export type Author =
 export const authorOf = (actor: Actor): Author =>
   actor.type === 'vendor'
     ? { type: 'VENDOR', name: actor.name, sectionIndex: actor.sectionIndex }
-    : { type: 'USER', id: actorUserId(actor), name: actorName(actor) }
+    : { type: 'USER', ...actorAsPerson(actor) }
 
 /** A new thread, or a reply: one to a reply joins its thread. */
 export const add = async (tx: Ctx, of: Subject, given: CommentCreate, author: Author): Promise<CommentAdded> => {

@@ -1,4 +1,4 @@
-import type { AssessmentStatus } from '../../contract/assessments.ts'
+import { ASSESSMENT_STATUSES, type AssessmentStatus } from '../../contract/assessments.ts'
 import * as moves from '../assessments/moves.ts'
 import * as assessments from '../assessments/service.ts'
 import { findLink } from '../auth/queries.ts'
@@ -96,14 +96,13 @@ const begin = async (course: Course, ctx: Ctx) => {
   await answer(course, ctx, sectionsOf(course.questions).slice(0, half(course)))
 }
 
-const ORDER: readonly AssessmentStatus[] = ['DRAFT', 'SENT', 'IN_PROGRESS', 'SUBMITTED', 'UNDER_REVIEW', 'COMPLETED']
-
 /** The steps to the state that an assessment is in today, and what happens to its findings afterwards. */
 export const courseSteps = (world: World, vendor: ExampleVendor, plan: Plan): Step[] => {
   const course: Course = { world, vendor, plan, id: '', questions: [], link: undefined, said: undefined }
   const at = (after: number, what: string) => moment(world, plan.day + after, vendor.key, plan.template, what)
   const staff = () => person(world, reviewerOf(course))
-  const reached = (status: AssessmentStatus) => ORDER.indexOf(plan.status) >= ORDER.indexOf(status)
+  const reached = (status: AssessmentStatus) =>
+    ASSESSMENT_STATUSES.indexOf(plan.status) >= ASSESSMENT_STATUSES.indexOf(status)
   const vendorDoes = (after: number, what: string, run: (ctx: Ctx) => Promise<unknown>): Step => ({
     at: at(after, what),
     run: (as) => run(as(holderOf(course))),

@@ -148,3 +148,44 @@ test.each([
     expect(text).toMatch(new RegExp(`Limit .*\n *->  Index Scan using ${index}`))
   },
 )
+
+test('overdue=true selects open findings whose due date has passed, and no others', async () => {
+  const vendorId = await vendorWith([
+    { title: 'late', dueDate: '2026-01-01T00:00:00Z' },
+    { title: 'closed', dueDate: '2026-01-01T00:00:00Z', status: 'REMEDIATED' },
+    { title: 'in time', dueDate: '2099-01-01T00:00:00Z' },
+    { title: 'no date' },
+  ])
+  expect(await titles(`vendorId=${vendorId}&overdue=true`)).toEqual(['late'])
+  expect(await titles(`vendorId=${vendorId}&overdue=1`)).toHaveLength(4)
+})
+
+test('a search finds titles and codes of controls, without case', async () => {
+  const vendorId = await vendorWith([
+    { title: 'Schlüssel an der STRASSE', severity: 'HIGH' },
+    { title: 'Backups', controlCodes: ['A.8.13'] },
+  ])
+  const of = (query: string) => titles(`vendorId=${vendorId}&query=${encodeURIComponent(query)}`)
+  expect(await of('schlÜssel an der straße')).toEqual(['Schlüssel an der STRASSE'])
+  expect(await of('a.8.13')).toEqual(['Backups'])
+  expect(await of('%')).toEqual([])
+})
+
+test('sort orders a page; without it the order stays what it was', async () => {
+  const vendorId = await vendorWith([
+    { title: 'b', severity: 'LOW', dueDate: '2026-03-01T00:00:00Z', createdAt: '2026-01-03T00:00:00Z' },
+    { title: 'C', severity: 'CRITICAL', status: 'REMEDIATED', createdAt: '2026-01-01T00:00:00Z' },
+    { title: 'a', severity: 'MEDIUM', dueDate: '2026-02-01T00:00:00Z', createdAt: '2026-01-02T00:00:00Z' },
+  ])
+  const by = async (sort: string) => (await titles(`vendorId=${vendorId}&sort=${sort}`)).join('')
+  expect(await by('')).toBe('abC')
+  expect(await by('title')).toBe('abC')
+  expect(await by('-title')).toBe('Cba')
+  expect(await by('severity')).toBe('Cab')
+  expect(await by('-severity')).toBe('baC')
+  expect(await by('createdAt')).toBe('Cab')
+  expect(await by('dueDate')).toBe('abC')
+  expect(await by('-dueDate')).toBe('baC')
+  expect(await by('vendorName')).toBe('abC')
+  expect((await t.admin.get('/api/v1/findings?sort=money')).status).toBe(400)
+})

@@ -16,11 +16,11 @@ export const csv = (ctx: Ctx, query: FindingFilter) => {
   return csvStream(queries.CSV_COLUMNS, isPaged ? onePage(ctx, query) : allBatches(ctx, filterOf(query)))
 }
 
-const pageOf = ({ page = 1, pageSize = PAGE_SIZE }: FindingFilter) => ({ page, pageSize })
+const pageOf = ({ page = 1, pageSize = PAGE_SIZE, sort }: FindingFilter) => ({ page, pageSize, sort })
 
 async function* onePage(ctx: Ctx, query: FindingFilter) {
-  const { page, pageSize } = pageOf(query)
-  const cut = { limit: pageSize, offset: (page - 1) * pageSize }
+  const { page, pageSize, sort } = pageOf(query)
+  const cut = { limit: pageSize, offset: (page - 1) * pageSize, sort }
   yield await queries.csvPage(ctx.db, filterOf(query), cut, ctx.now)
 }
 

@@ -1,13 +1,15 @@
 import type { Fragment } from 'postgres'
+import type { FindingFilter } from '../../contract/findings.ts'
 import type { RiskWeight } from '../../contract/questions.ts'
+import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
 import { type CsvKey, csvBatch } from '../reports/csvQueries.ts'
 import { finding } from './queries.ts'
 import type { Filter } from './rules.ts'
 
-export type Cut = { limit: number; offset: number }
-export type PageOf = { page: number; pageSize: number }
+export type Cut = { limit: number; offset: number; sort?: Sort | undefined }
+export type PageOf = { page: number; pageSize: number; sort?: Sort | undefined }
 
 const matches = (db: Db, f: Filter, now: Date) => db`true
   ${f.status === undefined ? db`` : db`and f.status = ${f.status}`}
@@ -15,6 +17,8 @@ const matches = (db: Db, f: Filter, now: Date) => db`true
   ${f.vendorId === undefined ? db`` : db`and f.vendor_id = ${f.vendorId}`}
   ${f.assessmentId === undefined ? db`` : db`and f.assessment_id = ${f.assessmentId}`}
   ${f.ownerId === undefined ? db`` : db`and f.owner_id = ${f.ownerId}`}
+  ${f.query === undefined ? db`` : db`and strpos(f.search_key, ${fold(f.query)}) > 0`}
+  ${f.overdue ? db`and f.status = 'OPEN' and f.due_date is not null and overdue_from(f.due_date) <= ${now}` : db``}
   ${f.lapsed ? db`and f.accepted_until < (${now}::timestamptz at time zone 'UTC')::date` : db``}`
 
 /** The same in the words of the index that has the order: the page then begins where its first finding stands. */
@@ -24,18 +28,35 @@ const within = (db: Db, closed: boolean | undefined, severity: RiskWeight | unde
 
 const isClosed = ({ status }: Filter) => (status === undefined ? undefined : status !== 'OPEN')
 
-const inOrder = (db: Db) => db`order by f.status <> 'OPEN', severity_rank(f.severity), f.created_at desc, f.id desc`
+export type Sort = NonNullable<FindingFilter['sort']>
+const STANDARD = "f.status <> 'OPEN', severity_rank(f.severity), f.created_at desc, f.id desc"
+/** Always down to the id, so that no two pages share a row. */
+const ORDERS: Record<Sort, string> = {
+  createdAt: 'f.created_at, f.id',
+  '-createdAt': 'f.created_at desc, f.id desc',
+  title: 'f.search_key collate "C", f.id',
+  '-title': 'f.search_key collate "C" desc, f.id desc',
+  vendorName: `v.name_key collate "C", ${STANDARD}`,
+  '-vendorName': `v.name_key collate "C" desc, ${STANDARD}`,
+  severity: 'severity_rank(f.severity), f.created_at desc, f.id desc',
+  '-severity': 'severity_rank(f.severity) desc, f.created_at desc, f.id desc',
+  dueDate: 'f.due_date nulls last, f.id',
+  '-dueDate': 'f.due_date desc nulls last, f.id desc',
+}
+const inOrder = (db: Db, sort: Sort | undefined) => db`order by ${db.unsafe(sort ? ORDERS[sort] : STANDARD)}`
+const isByVendor = (sort: Sort | undefined) => sort === 'vendorName' || sort === '-vendorName'
 
 /** The page is cut before anything is joined to it, so that it comes from the index and nothing is sorted. */
-export const page = (db: Db, f: Filter, { limit, offset }: Cut, now: Date, more?: Fragment) => db`
+export const page = (db: Db, f: Filter, { limit, offset, sort }: Cut, now: Date, more?: Fragment) => db`
   select ${finding(db, now)} ${more ? db`, ${more}` : db``}
-  from (select * from findings f where ${matches(db, f, now)} ${within(db, isClosed(f), f.severity)}
-      ${inOrder(db)} limit ${limit} offset ${offset}) f
+  from (select f.* from findings f ${isByVendor(sort) ? db`join vendors v on v.id = f.vendor_id` : db``}
+      where ${matches(db, f, now)} ${within(db, isClosed(f), f.severity)}
+      ${inOrder(db, sort)} limit ${limit} offset ${offset}) f
     join assessments a on a.id = f.assessment_id join vendors v on v.id = f.vendor_id
-  ${inOrder(db)}`
+  ${inOrder(db, sort)}`
 
-export const pageJson = async (db: Db, f: Filter, { page: number, pageSize }: PageOf, now: Date) => {
-  const cut = { limit: pageSize, offset: (number - 1) * pageSize }
+export const pageJson = async (db: Db, f: Filter, { page: number, pageSize, sort }: PageOf, now: Date) => {
+  const cut = { limit: pageSize, offset: (number - 1) * pageSize, sort }
   const { json } = await only(db<{ json: string }[]>`
     select json_build_object('entries', (select coalesce(json_agg(e), '[]') from (${page(db, f, cut, now)}) e),
       'page', ${number}::int, 'pageSize', ${pageSize}::int,

@@ -1,7 +1,7 @@
 import type { Finding } from '../../contract/findings.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
-import type { FailingQuestion, FindingFields, NewFinding } from './rules.ts'
+import { type FailingQuestion, type FindingFields, type NewFinding, searchKeyOf } from './rules.ts'
 
 /** A finding as it is shown everywhere; `f` is its row, `a` its assessment, `v` its vendor. */
 export const finding = (db: Db, now: Date) => db`
@@ -26,10 +26,29 @@ export const insert = (db: Db, f: NewFinding, now: Date) =>
   only(db<Finding[]>`
   with f as (
     insert into findings (vendor_id, assessment_id, question_id, raised_by, title, description, severity, control_codes,
-      owner_id, due_date, created_at, updated_at)
+      owner_id, due_date, search_key, created_at, updated_at)
     values (${f.vendorId}, ${f.assessmentId}, ${f.questionId}, 'REVIEWER', ${f.title}, ${f.description}, ${f.severity},
-      ${f.controlCodes}, ${f.ownerId}, ${f.dueDate}, ${now}, ${now}) returning *
+      ${f.controlCodes}, ${f.ownerId}, ${f.dueDate}, ${searchKeyOf(f)}, ${now}, ${now}) returning *
   ) select ${finding(db, now)} from f ${placed(db)}`)
+
+/** In a fixed order, so that two of these at once wait for each other and do not lock each other out. */
+export const lockAll = (db: Db, ids: readonly string[], now: Date) => db<Finding[]>`
+  select ${finding(db, now)} from findings f ${placed(db)} where f.id = any(${ids as string[]}) order by f.id for update of f`
+
+/** The same for many, of which each has its own fields. */
+export const updateAll = (db: Db, all: readonly ({ id: string } & FindingFields)[], by: Resolver, now: Date) => db<
+  Finding[]
+>`
+  with f as (
+    update findings f set status = x.status, resolution_note = x."resolutionNote", accepted_until = x."acceptedUntil",
+      owner_id = x."ownerId", due_date = x."dueDate", updated_at = ${now},
+      resolved_at = case when x.status = 'OPEN' then null else ${now}::timestamptz end,
+      resolved_by_id = case when x.status = 'OPEN' then null else ${by.id}::uuid end,
+      resolved_by_name = case when x.status = 'OPEN' then null else ${by.name} end
+    from jsonb_to_recordset(${db.json(all as never)}) x (id uuid, status text, "resolutionNote" text,
+      "acceptedUntil" date, "ownerId" uuid, "dueDate" timestamptz)
+    where f.id = x.id returning f.*
+  ) select ${finding(db, now)} from f ${placed(db)} order by f.id`
 
 export type Resolver = { id: string | null; name: string }
 export const update = (db: Db, id: string, fields: FindingFields, by: Resolver, now: Date) =>
@@ -63,11 +82,11 @@ export const raise = async (
 ) => {
   const { count } = await db`
     insert into findings (vendor_id, assessment_id, question_id, raised_by, title, description, severity, control_codes,
-      created_at, updated_at)
+      search_key, created_at, updated_at)
     select ${vendorId}, ${assessmentId}, q."questionId", 'SCORING', left(q.title, 500), q.description, q.severity,
-      q."controlCodes", ${now}, ${now}
-    from jsonb_to_recordset(${db.json(failing)}) as q("questionId" uuid, title text, description text, severity text,
-      "controlCodes" text[])
+      q."controlCodes", q."searchKey", ${now}, ${now}
+    from jsonb_to_recordset(${db.json(failing.map((q) => ({ ...q, searchKey: searchKeyOf(q) })))}) as q("questionId" uuid,
+      title text, description text, severity text, "controlCodes" text[], "searchKey" text)
     where not exists (select from findings f where f.assessment_id = ${assessmentId} and f.question_id = q."questionId"
       and f.raised_by = 'SCORING' and (f.status = 'OPEN' or not f.resolved_by_scoring))
     on conflict (assessment_id, question_id) where raised_by = 'SCORING' and status = 'OPEN' do nothing`

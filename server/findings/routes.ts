@@ -1,4 +1,11 @@
-import { Finding, FindingFilter, FindingPage, FindingUpdate } from '../../contract/findings.ts'
+import {
+  Finding,
+  FindingBulkUpdate,
+  FindingFilter,
+  FindingPage,
+  FindingsUpdated,
+  FindingUpdate,
+} from '../../contract/findings.ts'
 import { Id, Struct } from '../../contract/schema.ts'
 import { csvDownload, jsonText } from '../http/answer.ts'
 import { type Route, route } from '../http/route.ts'
@@ -31,6 +38,21 @@ export const routes: Route[] = [
     params,
     answers: { 200: Finding },
     handle: (ctx, { params: { findingId } }) => findings.get(ctx, findingId),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/v1/findings/bulk',
+    tag,
+    permission: 'assessments:review',
+    audit: 'UPDATE_FINDING',
+    summary:
+      'Do the same with many findings: remediate them, accept their risk, or say who looks after them until when',
+    description:
+      'All or nothing: when one of them is closed already the answer names it and none is changed. Each that changes has an entry in the audit log.',
+    body: FindingBulkUpdate,
+    bodyName: FINDING,
+    answers: { 200: FindingsUpdated, 404: 'There is no such finding' },
+    handle: (ctx, { body }) => findings.updateMany(ctx, body),
   }),
   route({
     method: 'PATCH',

@@ -1,11 +1,12 @@
 import type { Finding, FindingCreate, FindingFilter, FindingStatus, FindingUpdate } from '../../contract/findings.ts'
 import { dayOf } from '../../contract/formats.ts'
 import type { RiskWeight } from '../../contract/questions.ts'
+import { fold } from '../../contract/text.ts'
 import { idFilter } from '../db/ids.ts'
 import { invalid } from '../errors.ts'
 
 export const FINDING = 'finding'
-export const refused = (path: string, message: string) => invalid(FINDING, [{ path, message }])
+const refused = (path: string, message: string) => invalid(FINDING, [{ path, message }])
 
 /** The assessment that a finding is raised in, and what it will say of it. */
 export type FindingPlace = { assessmentId: string; assessmentTitle: string; vendorId: string; vendorName: string }
@@ -18,6 +19,10 @@ export type FailingQuestion = {
   severity: RiskWeight
   controlCodes: readonly string[]
 }
+
+/** The form in which a finding is searched. */
+export const searchKeyOf = ({ title, controlCodes }: { title: string; controlCodes: readonly string[] }) =>
+  `${fold(title)}\n${fold(controlCodes.join(' '))}`
 
 /** What a caller may change. */
 export type FindingFields = Pick<Finding, 'status' | 'resolutionNote' | 'acceptedUntil' | 'ownerId' | 'dueDate'>
@@ -78,6 +83,8 @@ export type Filter = {
   assessmentId: string | undefined
   ownerId: string | undefined
   lapsed: boolean
+  overdue: boolean
+  query: string | undefined
 }
 export const filterOf = (f: FindingFilter): Filter => ({
   status: f.status,
@@ -86,4 +93,6 @@ export const filterOf = (f: FindingFilter): Filter => ({
   assessmentId: idFilter(f.assessmentId),
   ownerId: idFilter(f.ownerId),
   lapsed: f.lapsed === 'true',
+  overdue: f.overdue === 'true',
+  query: f.query,
 })

@@ -1,19 +1,25 @@
-import { type Finding, type FindingCreate, type FindingUpdate, findingRefusal } from '../../contract/findings.ts'
-import { record } from '../audit/record.ts'
+import {
+  type Finding,
+  type FindingBulkUpdate,
+  type FindingCreate,
+  type FindingUpdate,
+  findingRefusal,
+} from '../../contract/findings.ts'
+import { record, recordAll } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
-import { holdUser } from '../auth/queries.ts'
-import { actorName, actorUserId, type Ctx } from '../context.ts'
+import { checkUser } from '../auth/users.ts'
+import { actorAsPerson, type Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
-import { badRequest, notFound } from '../errors.ts'
+import { badRequest, notFound, unknownIn } from '../errors.ts'
 import * as queries from './queries.ts'
 import {
   checkUpdate,
   type FailingQuestion,
+  FINDING,
   type FindingPlace,
   fieldsAfter,
   newFinding,
   placeOf,
-  refused,
 } from './rules.ts'
 
 export type { FailingQuestion, FindingPlace } from './rules.ts'
@@ -28,7 +34,7 @@ export const get = async (ctx: Ctx, id: string) => {
 export const create = (ctx: Ctx, at: FindingPlace & { controlCodes: readonly string[] }, body: FindingCreate) =>
   inTransaction(ctx, async (tx) => {
     const fields = newFinding(at, at.controlCodes, body)
-    await checkOwner(tx, fields.ownerId)
+    await checkUser(tx, fields.ownerId, FINDING, 'ownerId')
     const created = await queries.insert(tx.db, fields, tx.now)
     const { severity, description } = created
     await record(tx, 'CREATE_FINDING', entityOf(created), { ...placeOf(at), severity, description })
@@ -45,11 +51,54 @@ export const update = (ctx: Ctx, id: string, body: FindingUpdate) =>
     const fields = fieldsAfter(before, body)
     const changes = changesBetween(before, fields)
     if (isEmpty(changes)) return before
-    if (changes.ownerId) await checkOwner(tx, fields.ownerId)
-    const after = await queries.update(tx.db, id, fields, resolver(tx), tx.now)
+    if (changes.ownerId) await checkUser(tx, fields.ownerId, FINDING, 'ownerId')
+    const after = await queries.update(tx.db, id, fields, actorAsPerson(tx.actor), tx.now)
     await record(tx, 'UPDATE_FINDING', entityOf(after), { ...placeOf(after), changes })
     return after
   })
+
+/** All or nothing: one that is closed already is named, and none is changed. */
+export const updateMany = (ctx: Ctx, { ids, ...body }: FindingBulkUpdate) =>
+  inTransaction(ctx, async (tx) => {
+    checkUpdate(body, tx.now)
+    const all = await lockAll(tx, ids)
+    const changed = all
+      .map((before) => ({ before, fields: fieldsAfter(before, body) }))
+      .map(({ before, fields }) => ({ id: before.id, fields, changes: changesBetween(before, fields) }))
+      .filter(({ changes }) => !isEmpty(changes))
+    if (changed.some(({ changes }) => changes.ownerId)) await checkUser(tx, body.ownerId ?? null, FINDING, 'ownerId')
+    const rows = changed.map(({ id, fields }) => ({ id, ...fields }))
+    const updated = new Map(
+      (await queries.updateAll(tx.db, rows, actorAsPerson(tx.actor), tx.now)).map((f) => [f.id, f]),
+    )
+    const told = changed.flatMap(({ id, changes }) => {
+      const after = updated.get(id)
+      return after ? [{ entity: entityOf(after), meta: { ...placeOf(after), changes } }] : []
+    })
+    await recordAll(tx, 'UPDATE_FINDING', told)
+    return { entries: all.map((before) => updated.get(before.id) ?? before) }
+  })
+
+const lockAll = async (tx: Ctx, given: readonly string[]) => {
+  const ids = [...new Set(given.map((id) => id.toLowerCase()))]
+  const all = await queries.lockAll(tx.db, ids, tx.now)
+  const known = new Map(all.map((finding) => [finding.id, finding]))
+  const missing = ids.find((id) => !known.has(id))
+  if (missing !== undefined) throw unknownIn('ids', `finding; ${missing} is none`)
+  const closed = all.filter((finding) => findingRefusal(finding) !== undefined)
+  if (closed.length > 0) throw closedAlready(closed, ids)
+  return all
+}
+
+const closedAlready = (closed: readonly Finding[], ids: readonly string[]) => {
+  const told = closed.map(({ id, title, status }) => ({
+    path: `ids/${ids.indexOf(id)}`,
+    message: `“${title}” is ${status} already`,
+  }))
+  const few = told.slice(0, 3).map(({ message }) => message)
+  const rest = told.length > few.length ? `, and ${told.length - few.length} more are closed` : ''
+  return badRequest(`Nothing was changed: ${few.join(', ')}${rest}.`, told)
+}
 
 /**
  * After scoring: every question that fails has its finding, and those of answers that have become compliant are closed.
@@ -67,10 +116,3 @@ export const reconcile = async (
 }
 
 const entityOf = ({ id, title }: Finding) => ({ id, name: title })
-
-const resolver = ({ actor }: Ctx) => ({ id: actorUserId(actor), name: actorName(actor) })
-
-const checkOwner = async (tx: Ctx, ownerId: string | null) => {
-  if (ownerId === null || (await holdUser(tx.db, ownerId))) return
-  throw refused('ownerId', 'must be the id of a user')
-}

@@ -149,3 +149,20 @@ test('the shared-responsibility switch is kept, and recorded when it changes', a
     (await t.admin.patch(`/api/v1/frameworks/${id}/controls/${NONE}`, { isSharedResponsibility: true })).status,
   ).toBe(404)
 })
+
+test('coverage counts the controls that a question of a template in use asks about, each once', async () => {
+  const asked = await t.make.framework(3)
+  const none = await t.make.framework(2)
+  const controlMappings = [1, 2].map((n) => ({ framework: asked.name, version: asked.version, code: `C-${n}` }))
+  const question = { text: 'Q', type: 'FREE_TEXT' as const, controlMappings }
+  const sections = [{ title: 'S', questions: [question, question] }]
+  const template = await t.make.publishedTemplate({ sections })
+  const coverageOf = async (id: string) =>
+    (await t.admin.get('/api/v1/frameworks/coverage')).body.find((c: { frameworkId: string }) => c.frameworkId === id)
+
+  expect(await coverageOf(asked.id)).toEqual({ frameworkId: asked.id, controlCount: 3, coveredCount: 2 })
+  expect(await coverageOf(none.id)).toMatchObject({ controlCount: 2, coveredCount: 0 })
+
+  await t.admin.post(`/api/v1/templates/${template.id}/archive`)
+  expect(await coverageOf(asked.id)).toMatchObject({ coveredCount: 0 })
+})

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import type { Control, ControlImport, FrameworkImport } from '../../contract/frameworks.ts'
+import type { Control, ControlFilter, ControlImport, FrameworkImport } from '../../contract/frameworks.ts'
 import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
@@ -29,6 +29,14 @@ const questionCounts = (db: Db, controls: postgres.PendingQuery<postgres.Row[]>)
     from templates t where t.archived_at is null))
   group by m.control_id`
 
+export const coverageJson = (db: Db) =>
+  only(db<{ json: string }[]>`
+  with counts as materialized (${questionCounts(db, db`select id from controls`)})
+  select coalesce(json_agg(l), '[]')::text as json from (
+    select f.id as "frameworkId", count(c.id)::int as "controlCount", count(k.control_id)::int as "coveredCount"
+    from frameworks f left join controls c on c.framework_id = f.id left join counts k on k.control_id = c.id
+    group by f.id order by f.name_key collate "C", f.version collate "C", f.id) l`)
+
 const control = (db: Db, questionCount: postgres.PendingQuery<postgres.Row[]>) => db`
   c.id, c.domain, c.code, c.title, c.guidance, c.position as "order",
   c.is_shared_responsibility as "isSharedResponsibility", coalesce(${questionCount}, 0) as "questionCount"`
@@ -46,6 +54,31 @@ export const detailJson = (db: Db, id: string, search: string | undefined) =>
       ${search === undefined ? db`` : db`and strpos(c.search_key, ${fold(search)}) > 0`}
       order by c.position, c.id) l) as controls
     from frameworks f where f.id = ${id}) d`)
+
+const words = (query: string) => query.split(/\s+/).map(fold)
+const isFound = (db: Db, { query, frameworkId }: ControlFilter) => db`true
+  ${query === undefined ? db`` : db`and (select bool_and(strpos(c.search_key, w) > 0) from unnest(${words(query)}::text[]) w)`}
+  ${frameworkId === undefined ? db`` : db`and f.id::text = ${frameworkId.toLowerCase()}`}`
+
+export type ControlRow = {
+  id: string
+  frameworkId: string
+  framework: string
+  version: string
+  domain: string
+  code: string
+  title: string
+}
+export const controls = (db: Db, filter: ControlFilter, limit: number, offset: number) => db<ControlRow[]>`
+  select c.id, f.id as "frameworkId", f.name as framework, f.version, c.domain, c.code, c.title
+  from controls c join frameworks f on f.id = c.framework_id where ${isFound(db, filter)}
+  order by f.name_key collate "C", f.version collate "C", f.id, c.position, c.id limit ${limit} offset ${offset}`
+
+export const countControls = async (db: Db, filter: ControlFilter) =>
+  (
+    await only(db<{ n: number }[]>`select count(*)::int as n
+    from controls c join frameworks f on f.id = c.framework_id where ${isFound(db, filter)}`)
+  ).n
 
 export const lock = (db: Db, id: string) =>
   first(db<FrameworkRow[]>`

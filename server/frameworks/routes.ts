@@ -1,4 +1,12 @@
-import { FrameworkDetail, FrameworkImport, FrameworkList, FrameworkSearch } from '../../contract/frameworks.ts'
+import {
+  ControlFilter,
+  ControlPage,
+  FrameworkCoverageList,
+  FrameworkDetail,
+  FrameworkImport,
+  FrameworkList,
+  FrameworkSearch,
+} from '../../contract/frameworks.ts'
 import { FilterText, Id, Struct } from '../../contract/schema.ts'
 import { createdJson, jsonText, noContent } from '../http/answer.ts'
 import { type Route, route } from '../http/route.ts'
@@ -20,6 +28,16 @@ export const routes: Route[] = [
   }),
   route({
     method: 'GET',
+    path: '/api/v1/frameworks/coverage',
+    tag,
+    permission: 'frameworks:view',
+    summary: 'How many controls of each framework a question asks about',
+    description: 'Questions count in the newest version of each template that is not archived.',
+    answers: { 200: FrameworkCoverageList },
+    handle: async (ctx) => jsonText(await frameworks.coverage(ctx)),
+  }),
+  route({
+    method: 'GET',
     path: '/api/v1/frameworks/:frameworkId',
     tag,
     permission: 'frameworks:view',
@@ -28,6 +46,16 @@ export const routes: Route[] = [
     query: FrameworkSearch,
     answers: { 200: FrameworkDetail },
     handle: async (ctx, { params, query }) => jsonText(await frameworks.detail(ctx, params.frameworkId, query.search)),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/v1/controls',
+    tag,
+    permission: 'frameworks:view',
+    summary: 'The controls of all frameworks, by framework and in their order',
+    query: ControlFilter,
+    answers: { 200: ControlPage },
+    handle: (ctx, { query }) => frameworks.controls(ctx, query),
   }),
   route({
     method: 'POST',

@@ -1,4 +1,4 @@
-import type { ControlUpdate, FrameworkImport } from '../../contract/frameworks.ts'
+import type { ControlFilter, ControlUpdate, FrameworkImport } from '../../contract/frameworks.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'
@@ -9,10 +9,22 @@ import { checkCodes, oneNamed } from './rules.ts'
 
 export const list = async (ctx: Ctx) => (await queries.listJson(ctx.db)).json
 
+export const coverage = async (ctx: Ctx) => (await queries.coverageJson(ctx.db)).json
+
 export const detail = async (ctx: Ctx, id: string, search?: string) => {
   const found = await queries.detailJson(ctx.db, id, search)
   if (!found) throw notFound()
   return found.json
+}
+
+/** Over all frameworks: who maps a question knows the words, not where they stand. */
+export const controls = async (ctx: Ctx, filter: ControlFilter) => {
+  const { page = 1, pageSize = 25 } = filter
+  const [entries, totalCount] = await Promise.all([
+    queries.controls(ctx.db, filter, pageSize, (page - 1) * pageSize),
+    queries.countControls(ctx.db, filter),
+  ])
+  return { entries, page, pageSize, totalCount }
 }
 
 /** All or nothing. */

@@ -22,9 +22,9 @@ export const JSON_TYPE = 'application/json; charset=utf-8'
 export const jsonText = (text: string | Uint8Array, headers: Record<string, string> = {}) =>
   new Answer(text, { headers: { 'content-type': JSON_TYPE, ...headers } })
 
-/** The same for what was just made, with the place where it is to be found. */
-export const createdJson = (text: string, location: string) =>
-  new Answer(text, { status: 201, headers: { 'content-type': JSON_TYPE, location } })
+/** The same for what was just made, with the place where it is to be found if it is one thing. */
+export const createdJson = (text: string, location?: string) =>
+  new Answer(text, { status: 201, headers: { 'content-type': JSON_TYPE, ...(location && { location }) } })
 
 export const noContent = (headers: Record<string, string> = {}) => new Answer(undefined, { status: 204, headers })
 

@@ -28,6 +28,7 @@ const TAGS: Record<string, string> = {
   Vendors: 'The portfolio: who they are, how they score, and what is known about them',
   Assessments: 'Questionnaires that vendors answer: from sending over review to the score',
   Findings: 'What assessments have found, tracked until it is remediated or its risk accepted',
+  Search: 'Everything that the caller may see, by a few words',
   Dashboard: 'The whole portfolio in numbers',
   Reports: 'Documents to keep: PDFs of assessments, of the portfolio, and of a vendor against a framework',
   Certifications: 'What a vendor can show from auditors, until when, and for which framework',

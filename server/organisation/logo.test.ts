@@ -77,3 +77,15 @@ test.each([
   expect((await app.admin.get(PATH)).status).toBe(404)
   expect(await logOfAction(app.pool, 'UPDATE_SETTINGS')).toEqual([])
 })
+
+test('anybody who is known may ask whether there is a logo', async () => {
+  const anybody = await app.make.keyClient([])
+  const ask = async () => (await anybody.get('/api/v1/settings/branding')).body
+  expect(await ask()).toEqual({ name: 'My organisation', colour: null, logo: null })
+
+  await app.admin.put(PATH, PIXEL)
+  await app.admin.patch('/api/v1/settings', { brandColour: '#2545B8' })
+
+  const size = Buffer.from(PIXEL.data, 'base64').length
+  expect(await ask()).toMatchObject({ colour: '#2545B8', logo: { type: 'image/png', size } })
+})

@@ -15,6 +15,8 @@ export const logo = async (ctx: Ctx) => {
   return found
 }
 
+export const branding = (ctx: Ctx) => queries.branding(ctx.db)
+
 export const setLogo = async (ctx: Ctx, { contentType, data }: LogoUpload, canPrint: CanPrint) => {
   const bytes = Buffer.from(data, 'base64')
   const tooLarge = bytes.length > MOST_LOGO_BYTES ? 'must be at most 512 KiB' : undefined

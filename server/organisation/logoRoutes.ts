@@ -1,8 +1,8 @@
-import { LOGO_TYPES, LogoUpload } from '../../contract/settings.ts'
+import { Branding, LOGO_TYPES, LogoUpload } from '../../contract/settings.ts'
 import { answer, noContent } from '../http/answer.ts'
 import type { Deps } from '../http/deps.ts'
 import { type Route, route } from '../http/route.ts'
-import { type CanPrint, logo, removeLogo, setLogo } from './logo.ts'
+import { branding, type CanPrint, logo, removeLogo, setLogo } from './logo.ts'
 
 const tag = 'Settings'
 const path = '/api/v1/settings/logo'
@@ -10,6 +10,15 @@ const path = '/api/v1/settings/logo'
 export const logoRoutes = (deps: Pick<Deps, 'pdf'>): Route[] => {
   const canPrint: CanPrint = (picture) => deps.pdf.canPrint(picture)
   return [
+    route({
+      method: 'GET',
+      path: '/api/v1/settings/branding',
+      tag,
+      permission: 'authenticated',
+      summary: 'The organisation’s name and colour, and whether there is a logo',
+      answers: { 200: Branding },
+      handle: (ctx) => branding(ctx),
+    }),
     route({
       method: 'GET',
       path,

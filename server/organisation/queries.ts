@@ -1,4 +1,4 @@
-import type { LOGO_TYPES, Settings } from '../../contract/settings.ts'
+import type { Branding, LOGO_TYPES, Settings } from '../../contract/settings.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 
@@ -43,3 +43,9 @@ export const writeLogo = (db: Db, logo: Logo | null, now: Date) =>
 export const brand = (db: Db) =>
   only(db<{ name: string; colour: string | null; logo: Uint8Array | null }[]>`
   select name, brand_colour as colour, logo from organisation`)
+
+/** The same without the picture itself. */
+export const branding = (db: Db) =>
+  only(db<Branding[]>`
+  select name, brand_colour as colour, case when logo is not null
+    then json_build_object('type', logo_type, 'size', octet_length(logo)) end as logo from organisation`)

@@ -1,4 +1,4 @@
-import { MOVES } from '../../contract/lifecycle.ts'
+import { visibleNow } from '../../contract/conditions.ts'
 import type { AnswerSave, ReuseAnswers } from '../../contract/portal.ts'
 import { lockedFor } from '../assessments/locking.ts'
 import { start } from '../assessments/moves.ts'
@@ -6,10 +6,10 @@ import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { invalid, notFound } from '../errors.ts'
 import * as queries from './answerQueries.ts'
-import { answerAfter, reusable, visibleNow } from './rules.ts'
+import { answerAfter, reusable } from './rules.ts'
 import { holder, mainHolder } from './service.ts'
 
-type Locked = Awaited<ReturnType<typeof lockedFor>>
+type Locked = Awaited<ReturnType<typeof lockedFor<'answer'>>>
 
 /** The first answer starts the assessment; later ones are told by their own history. */
 const write = async (tx: Ctx, found: Locked, answers: readonly queries.NewAnswer[]) => {
@@ -17,7 +17,7 @@ const write = async (tx: Ctx, found: Locked, answers: readonly queries.NewAnswer
   if (answers.length === 0) return { saved: [], status }
   const saved = await queries.save(tx.db, id, answers, holder(tx).name, tx.now)
   await start(tx, found)
-  return { saved, status: MOVES.answer.to }
+  return { saved, status: found.move.to }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { readAnswer } from '../../contract/answers.ts'
-import { type Answers, isAnswered, visibleKeys } from '../../contract/conditions.ts'
+import { answersOf, isAnswered, visibleKeys, visibleNow } from '../../contract/conditions.ts'
 import type { Evidence } from '../../contract/files.ts'
 import { moveRefusal } from '../../contract/lifecycle.ts'
 import type { AnswerSave, PortalQuestion, PortalSection, PortalView } from '../../contract/portal.ts'
@@ -13,11 +13,6 @@ type Question = Pick<Asked, 'id' | 'key' | 'type' | 'options' | 'conditionalLogi
 }
 
 const NO_ANSWER = { value: null, isNotApplicable: false, comment: null, reusedFrom: null }
-
-export const answersOf = (questions: readonly Question[]): Answers =>
-  new Map(questions.flatMap(({ key, response }) => (response ? [[key, response]] : [])))
-
-export const visibleNow = (questions: readonly Question[]) => visibleKeys(questions, answersOf(questions))
 
 const same = (a: AnswerValue, b: AnswerValue) => JSON.stringify(a) === JSON.stringify(b)
 

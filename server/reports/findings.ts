@@ -1,5 +1,6 @@
 import type { Finding } from '../../contract/findings.ts'
-import { countText, dayText, plural, remarksOf, SEVERITIES, words } from './words.ts'
+import { RISK_WEIGHTS } from '../../contract/questions.ts'
+import { countText, dayText, plural, remarksOf, words } from './words.ts'
 
 /** A finding as a report shows it: what it is, how it stands, and who decided what when. */
 export const findingRow = (finding: Finding) => ({
@@ -26,7 +27,7 @@ const detailsOf = (finding: Finding) =>
 
 /** `1 critical, 2 high` */
 const severities = (findings: readonly Pick<Finding, 'severity'>[]) =>
-  SEVERITIES.map((severity) => ({ severity, count: findings.filter((f) => f.severity === severity).length }))
+  RISK_WEIGHTS.map((severity) => ({ severity, count: findings.filter((f) => f.severity === severity).length }))
     .filter(({ count }) => count > 0)
     .map(({ severity, count }) => `${countText(count)} ${severity.toLowerCase()}`)
     .join(', ')

@@ -1,11 +1,12 @@
 import { ASSESSMENT_STATUSES } from '../../contract/assessments.ts'
 import type { Dashboard } from '../../contract/dashboard.ts'
+import { RISK_WEIGHTS } from '../../contract/questions.ts'
 import type { Static } from '../../contract/schema.ts'
 import type { Band } from '../../contract/scoring.ts'
 import { TIERS } from '../../contract/vendors.ts'
 import { type Brand, brandOf } from './brand.ts'
 import { type Extras, SOON_DAYS } from './portfolioQueries.ts'
-import { countText, dayText, percentText, plural, SEVERITIES, shownScore, timeText, words } from './words.ts'
+import { countText, dayText, percentText, plural, shownScore, timeText, words } from './words.ts'
 
 type Numbers = Static<typeof Dashboard>
 const DAY = 86_400_000
@@ -37,7 +38,7 @@ export const portfolioReport = (numbers: Numbers, extras: Extras, brand: Brand, 
       row(words(status), numbers.assessmentStatusCounts[status], total(numbers.assessmentStatusCounts)),
     ),
     overdueSentence: overdueSentence(numbers.overdueAssessments),
-    severities: SEVERITIES.map((severity) => ({
+    severities: RISK_WEIGHTS.map((severity) => ({
       severity,
       ...countRow(numbers.openFindingsBySeverity[severity], openFindings),
     })),

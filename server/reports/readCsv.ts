@@ -1,5 +1,4 @@
 import { parse } from 'csv-parse/sync'
-import { fold } from '../../contract/text.ts'
 import { badRequest } from '../errors.ts'
 
 /** A row of a table that somebody sent, and its number as a spreadsheet and an editor show it. */
@@ -16,6 +15,3 @@ export const readCsv = (text: string): CsvLine[] => {
     throw badRequest(`Invalid CSV: ${(error as Error).message}`)
   }
 }
-
-/** Names of columns are compared without case, spaces and signs: "Contact e-mail" is contactEmail. */
-export const columnKey = (name: string) => fold(name.replace(/[\s_.-]/g, ''))

@@ -1,6 +1,7 @@
 import type { AssessmentStatus } from '../../contract/assessments.ts'
-import type { AnswerValue, RiskWeight } from '../../contract/questions.ts'
+import type { AnswerValue } from '../../contract/questions.ts'
 import { type Band, bandOf } from '../../contract/scoring.ts'
+import { answerText as plainText } from '../../contract/words.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const NONE = '–'
@@ -30,8 +31,6 @@ export const words = (constant: string) => {
 export const statusWords = (status: AssessmentStatus, overdue: boolean) =>
   overdue ? `${words(status)}, overdue` : words(status)
 
-export const SEVERITIES: readonly RiskWeight[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']
-
 export type ShownScore = { ratio: number | null; percent: string; band: Band }
 export const shownScore = (ratio: number | null, thresholds: { green: number; amber: number }): ShownScore => ({
   ratio,
@@ -43,7 +42,7 @@ export const answerText = (value: AnswerValue, isNotApplicable: boolean) => {
   if (isNotApplicable) return 'Not applicable'
   if (value === null) return 'No answer'
   if (value === 'YES' || value === 'NO') return words(value)
-  return Array.isArray(value) ? value.join('; ') : String(value)
+  return plainText(value)
 }
 
 const UNITS = ['B', 'KiB', 'MiB', 'GiB']

@@ -2,10 +2,10 @@ import type { ControlUpdate } from '../../contract/frameworks.ts'
 import type { ResponsibilityUpdate } from '../../contract/responsibilities.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
-import { holdUser } from '../auth/queries.ts'
+import { checkUser } from '../auth/users.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
-import { invalid, notFound } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import { insertFile, loggedFile, releasing, removeFile, storeAll } from '../files/service.ts'
 import type { ReceivedFile } from '../files/store.ts'
 import * as frameworks from '../frameworks/service.ts'
@@ -34,7 +34,7 @@ export const update = (ctx: Ctx, id: string, body: ResponsibilityUpdate) =>
     const fields = fieldsAfter(before, body)
     const changes = changesBetween(before, fields)
     if (isEmpty(changes)) return before
-    if (changes.assignedToId) await checkAssignee(tx, fields.assignedToId)
+    if (changes.assignedToId) await checkUser(tx, fields.assignedToId, RESPONSIBILITY, 'assignedToId')
     const after = await queries.update(tx.db, id, fields, tx.now)
     await record(tx, 'UPDATE_RESPONSIBILITY', { id, name: nameOf(after) }, { vendorId, vendorName, changes })
     return after
@@ -69,9 +69,4 @@ const hold = async (tx: Ctx, id: string) => {
   if (!locked) throw notFound()
   const { vendorId, vendorName, ...action } = locked
   return { action, vendor: { vendorId, vendorName } }
-}
-
-const checkAssignee = async (tx: Ctx, assignedToId: string | null) => {
-  if (assignedToId === null || (await holdUser(tx.db, assignedToId))) return
-  throw invalid(RESPONSIBILITY, [{ path: 'assignedToId', message: 'must be the id of a user' }])
 }

@@ -1,4 +1,12 @@
-import { OpenSessions, PasswordChange, SessionState, SetUp, SignIn } from '../../contract/people.ts'
+import {
+  OpenSessions,
+  PasswordChange,
+  SessionState,
+  SessionUpdate,
+  SetUp,
+  SignIn,
+  User,
+} from '../../contract/people.ts'
 import { Id, Struct } from '../../contract/schema.ts'
 import type { Ctx } from '../context.ts'
 import { answer, noContent } from '../http/answer.ts'
@@ -63,6 +71,26 @@ export const routes = (whenExampleWanted: WhenExampleWanted): Route[] => [
       await session.signOut(ctx)
       return noContent({ 'set-cookie': sessionCookie(ctx, '', 0) })
     },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/v1/session',
+    tag,
+    permission: 'session',
+    audit: 'UPDATE_USER',
+    summary: 'Change one’s own name',
+    body: SessionUpdate,
+    answers: { 200: SessionState },
+    handle: (ctx, { body }) => session.rename(ctx, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/v1/session/user',
+    tag,
+    permission: 'session',
+    summary: 'Oneself as a user, with the role',
+    answers: { 200: User },
+    handle: (ctx) => session.myself(ctx),
   }),
   route({
     method: 'PUT',

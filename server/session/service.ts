@@ -1,6 +1,7 @@
 import { messages } from '../../contract/errors.ts'
-import type { PasswordChange, SignIn } from '../../contract/people.ts'
+import type { PasswordChange, SessionUpdate, SignIn } from '../../contract/people.ts'
 import { record } from '../audit/record.ts'
+import { changesBetween, isEmpty } from '../audit/rules.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import { permissionsOf } from '../auth/roles.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
@@ -9,6 +10,7 @@ import { inTransaction } from '../db/tx.ts'
 import { badRequest, forbidden, notFound, unauthorized } from '../errors.ts'
 import { checkPasswordRule, settings } from '../organisation/service.ts'
 import * as users from '../users/queries.ts'
+import { find } from '../users/service.ts'
 import * as queries from './queries.ts'
 
 export type Opened = { token: string; maxAgeSeconds: number; actor: Actor }
@@ -69,6 +71,22 @@ const person = (ctx: Ctx) => {
   if (ctx.actor.type !== 'user') throw forbidden()
   return ctx.actor
 }
+
+export const myself = (ctx: Ctx) => find(ctx, person(ctx).id)
+
+/** Only the name: the address is what one signs in with, and an administrator's to change. */
+export const rename = (ctx: Ctx, { name }: SessionUpdate) =>
+  inTransaction(ctx, async (tx) => {
+    const actor = person(tx)
+    const before = await users.lock(tx.db, actor.id)
+    if (!before) throw notFound()
+    const changes = changesBetween({ name: before.name }, { name })
+    const after = { ...tx, actor: { ...actor, name } }
+    if (isEmpty(changes)) return state(after)
+    await users.rename(tx.db, actor.id, name, tx.now)
+    await record(after, 'UPDATE_USER', { id: actor.id, name }, { changes })
+    return state(after)
+  })
 
 export const signOut = (ctx: Ctx) =>
   inTransaction(ctx, async (tx) => {

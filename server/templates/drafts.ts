@@ -1,13 +1,24 @@
-import type { TemplateCreate, TemplateDetail, TemplateUpdate } from '../../contract/templates.ts'
+import { messages } from '../../contract/errors.ts'
+import type { TemplateCreate, TemplateDetail, TemplateTrial, TemplateUpdate } from '../../contract/templates.ts'
 import { templateRefusal } from '../../contract/templates.ts'
 import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
-import { conflict } from '../errors.ts'
+import { conflict, preconditionFailed } from '../errors.ts'
 import * as writes from './draftQueries.ts'
 import { codesOf, type MappedTemplate, mapControls, mappingProblems, warningsOf } from './mappings.ts'
 import * as queries from './queries.ts'
-import { copyName, differences, draftOf, exportOf, exportOfMapped, refuseProblems, sizeOf } from './rules.ts'
+import {
+  copyName,
+  differences,
+  draftOf,
+  exportOf,
+  exportOfMapped,
+  mappedIn,
+  matchesEtag,
+  refuseProblems,
+  sizeOf,
+} from './rules.ts'
 import { detail, locked } from './service.ts'
 
 const resolved = async (tx: Ctx, body: TemplateCreate) => {
@@ -57,6 +68,19 @@ export const importTemplate = (ctx: Ctx, body: TemplateCreate) =>
     return { ...entity, version: 1, status: 'DRAFT', warnings: warningsOf(misses) }
   })
 
+/** What an import would do. Nothing is written. */
+export const tryImport = async (ctx: Ctx, body: TemplateCreate): Promise<TemplateTrial> => {
+  const { template, misses } = await resolved(ctx, body)
+  return {
+    name: template.name,
+    ...sizeOf(template),
+    mapped: mappedIn(template),
+    unmapped: misses.length,
+    sameName: await queries.countNamed(ctx.db, template.name),
+    warnings: warningsOf(misses),
+  }
+}
+
 export const duplicate = (ctx: Ctx, sourceId: string) =>
   inTransaction(ctx, async (tx) => {
     const source = JSON.parse(await detail(tx, sourceId)) as TemplateDetail
@@ -67,10 +91,11 @@ export const duplicate = (ctx: Ctx, sourceId: string) =>
   })
 
 /** Omitted keeps. A draft is changed; a published version never is, and gets a successor. */
-export const update = (ctx: Ctx, id: string, body: TemplateUpdate) =>
+export const update = (ctx: Ctx, id: string, body: TemplateUpdate, ifMatch?: string) =>
   inTransaction(ctx, async (tx) => {
     const head = await locked(tx, id)
     const json = await detail(tx, id)
+    if (ifMatch !== undefined && !matchesEtag(ifMatch, json)) throw preconditionFailed(messages.templateChanged)
     const before = JSON.parse(json) as TemplateDetail
     const template = await resolvedStrictly(tx, { ...before, ...body }, body.sections)
     const refusal = templateRefusal.edit(head)

@@ -16,16 +16,34 @@ const publishedVersion = (db: Db) => db`case when t.archived_at is null then (se
 
 const questionCount = (db: Db) => db`(select count(*)::int from template_questions q where q.version_id = v.id)`
 
-export const listJson = (db: Db, f: TemplateFilter) =>
-  only(db<{ json: string }[]>`
-  select coalesce(json_agg(l), '[]')::text as json from (
+const ORDERS: Record<NonNullable<TemplateFilter['sort']>, string> = {
+  name: 'v.name_key collate "C", t.id',
+  '-name': 'v.name_key collate "C" desc, t.id desc',
+  questions: '"questionCount", v.name_key collate "C", t.id',
+  '-questions': '"questionCount" desc, v.name_key collate "C", t.id',
+  updatedAt: 't.updated_at, t.id',
+  '-updatedAt': 't.updated_at desc, t.id desc',
+}
+
+const matches = (db: Db, f: TemplateFilter) => db`true
+  ${f.query === undefined ? db`` : db`and strpos(v.name_key, ${fold(f.query)}) > 0`}
+  ${f.status === undefined ? db`` : db`and ${status(db)} = ${f.status}`}`
+
+export type Cut = { limit: number; offset: number } | undefined
+/** Cut, it says how many there are. */
+export const listJson = (db: Db, f: TemplateFilter, cut: Cut) =>
+  only(db<{ json: string; total: number | null }[]>`
+  select coalesce(json_agg(l), '[]')::text as json,
+    ${cut ? db`(select count(*)::int from ${newest(db)} where ${matches(db, f)})` : db`null::int`} as total
+  from (
     select t.id, v.name, v.description, v.version, ${status(db)} as status,
       ${publishedVersion(db)} as "publishedVersion", cardinality(v.sections) as "sectionCount",
       ${questionCount(db)} as "questionCount", iso(t.created_at) as "createdAt", iso(t.updated_at) as "updatedAt"
-    from ${newest(db)} where true
-      ${f.query === undefined ? db`` : db`and strpos(v.name_key, ${fold(f.query)}) > 0`}
-      ${f.status === undefined ? db`` : db`and ${status(db)} = ${f.status}`}
-    order by v.name_key collate "C", t.id) l`)
+    from ${newest(db)} where ${matches(db, f)} order by ${db.unsafe(ORDERS[f.sort ?? 'name'])}
+    ${cut ? db`limit ${cut.limit} offset ${cut.offset}` : db``}) l`)
+
+export const countNamed = async (db: Db, name: string) =>
+  (await only(db<{ n: number }[]>`select count(*)::int as n from ${newest(db)} where v.name_key = ${fold(name)}`)).n
 
 const mappings = (db: Db) => db`(
   select coalesce(json_agg(m), '[]') from (
@@ -39,16 +57,28 @@ const questions = (db: Db) => db`(
       ${mappings(db)} as "controlMappings"
     from template_questions q where q.version_id = v.id and q.section_index = s.place - 1 order by q.position) l)`
 
+const sections = (db: Db) => db`(select coalesce(json_agg(l), '[]') from (
+  select s.title, ${questions(db)} as questions
+  from unnest(v.sections) with ordinality as s(title, place) order by s.place) l)`
+
 /** The whole template in one statement: its newest version with sections, questions and mappings in their order. */
 export const detailJson = (db: Db, id: string) =>
   first(db<{ json: string }[]>`
   select row_to_json(d)::text as json from (
     select t.id, v.name, v.description, v.version, ${status(db)} as status,
       ${publishedVersion(db)} as "publishedVersion", iso(t.created_at) as "createdAt", iso(t.updated_at) as "updatedAt",
-      (select coalesce(json_agg(l), '[]') from (
-        select s.title, ${questions(db)} as questions
-        from unnest(v.sections) with ordinality as s(title, place) order by s.place) l) as sections
+      ${sections(db)} as sections
     from ${newest(db)} where t.id = ${id}) d`)
+
+/** One version, with the dates of its own. */
+export const versionJson = (db: Db, id: string, version: number) =>
+  first(db<{ json: string }[]>`
+  select row_to_json(d)::text as json from (
+    select t.id, v.name, v.description, v.version, ${status(db)} as status,
+      ${publishedVersion(db)} as "publishedVersion", iso(v.created_at) as "createdAt", iso(v.updated_at) as "updatedAt",
+      ${sections(db)} as sections
+    from templates t join template_versions v on v.template_id = t.id
+    where t.id = ${id} and v.version = ${version}) d`)
 
 /** The newest first; no row when there is no such template. */
 export const versionsJson = (db: Db, id: string) =>

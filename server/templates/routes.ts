@@ -1,4 +1,4 @@
-import { Id, Struct } from '../../contract/schema.ts'
+import { FilterText, Id, Struct, Unsafe } from '../../contract/schema.ts'
 import {
   TEMPLATE_BYTES,
   TemplateCreate,
@@ -8,20 +8,26 @@ import {
   TemplateImport,
   TemplateImported,
   TemplateList,
+  TemplateTrial,
   TemplateUpdate,
   TemplateVersions,
 } from '../../contract/templates.ts'
 import { answer, createdJson, download, fileStem, JSON_TYPE, jsonText, noContent } from '../http/answer.ts'
 import { type Route, route } from '../http/route.ts'
 import * as drafts from './drafts.ts'
-import { TEMPLATE } from './rules.ts'
+import { etagOf, TEMPLATE } from './rules.ts'
 import * as templates from './service.ts'
 
 const tag = 'Templates'
 const TemplateId = Struct({ templateId: Id })
+const VersionId = Struct({
+  templateId: Id,
+  version: Unsafe<string>({ type: 'string', pattern: '^[1-9][0-9]{0,8}$', description: 'Its number', example: '1' }),
+})
 const location = (id: string) => `/api/v1/templates/${id}`
 
 const created = ({ id, json }: { id: string; json: string }) => createdJson(json, location(id))
+const tagged = (json: string) => jsonText(json, { etag: etagOf(json) })
 
 const READS: Route[] = [
   route({
@@ -30,9 +36,14 @@ const READS: Route[] = [
     tag,
     permission: 'templates:view',
     summary: 'All templates, by name',
+    description:
+      'Without `page` and `pageSize` the list is whole; with one of them it is cut and `X-Total-Count` says how many there are.',
     query: TemplateFilter,
     answers: { 200: TemplateList },
-    handle: async (ctx, { query }) => jsonText(await templates.list(ctx, query)),
+    handle: async (ctx, { query }) => {
+      const { json, total } = await templates.list(ctx, query)
+      return jsonText(json, total === null ? {} : { 'x-total-count': String(total) })
+    },
   }),
   route({
     method: 'GET',
@@ -40,9 +51,10 @@ const READS: Route[] = [
     tag,
     permission: 'templates:view',
     summary: 'A template: the newest version with its sections and questions',
+    description: 'The `ETag` names this state of the template for `If-Match`.',
     params: TemplateId,
     answers: { 200: TemplateDetail },
-    handle: async (ctx, { params }) => jsonText(await templates.detail(ctx, params.templateId)),
+    handle: async (ctx, { params }) => tagged(await templates.detail(ctx, params.templateId)),
   }),
   route({
     method: 'GET',
@@ -53,6 +65,17 @@ const READS: Route[] = [
     params: TemplateId,
     answers: { 200: TemplateVersions },
     handle: async (ctx, { params }) => jsonText(await templates.versions(ctx, params.templateId)),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/v1/templates/:templateId/versions/:version',
+    tag,
+    permission: 'templates:view',
+    summary: 'One version of a template with its sections and questions',
+    params: VersionId,
+    answers: { 200: TemplateDetail },
+    handle: async (ctx, { params }) =>
+      jsonText(await templates.version(ctx, params.templateId, Number(params.version))),
   }),
   route({
     method: 'GET',
@@ -93,12 +116,14 @@ const EDITS: Route[] = [
     audit: 'IMPORT_TEMPLATE',
     summary: 'Import a template in the form of the export, as a draft',
     description:
-      'All or nothing, but for control mappings: what is not known here, or is ambiguous, is left out and named in `warnings`. Without `riskWeight` a question weighs MEDIUM, without `required` it is not required.',
+      'All or nothing, but for control mappings: what is not known here, or is ambiguous, is left out and named in `warnings`. Without `riskWeight` a question weighs MEDIUM, without `required` it is not required. With `dryRun=true` nothing is written, and the answer says what would be.',
+    query: Struct({ dryRun: FilterText('`true` only says what would happen') }),
     body: TemplateImport,
     bodyLimit: TEMPLATE_BYTES,
     bodyName: TEMPLATE,
-    answers: { 201: TemplateImported },
-    handle: async (ctx, { body }) => {
+    answers: { 200: TemplateTrial, 201: TemplateImported },
+    handle: async (ctx, { body, query }) => {
+      if (query.dryRun === 'true') return answer(await drafts.tryImport(ctx, body), { status: 200 })
       const imported = await drafts.importTemplate(ctx, body)
       return answer(imported, { status: 201, headers: { location: location(imported.id) } })
     },
@@ -112,12 +137,18 @@ const EDITS: Route[] = [
     summary: 'Change a template',
     description:
       'Omitted members keep their value; `sections` replaces all of them. A draft is changed; of a published version a new draft is made, and the version itself stays as it is.',
+    headers: { 'If-Match': 'The ETag of the last read: the change is refused when the template has changed since' },
     params: TemplateId,
     body: TemplateUpdate,
     bodyLimit: TEMPLATE_BYTES,
     bodyName: TEMPLATE,
-    answers: { 200: TemplateDetail, 409: 'The template is archived' },
-    handle: async (ctx, { params, body }) => jsonText(await drafts.update(ctx, params.templateId, body)),
+    answers: {
+      200: TemplateDetail,
+      409: 'The template is archived',
+      412: 'The template was changed meanwhile',
+    },
+    handle: async (ctx, { params, body, headers }) =>
+      tagged(await drafts.update(ctx, params.templateId, body, headers['if-match'])),
   }),
   route({
     method: 'DELETE',
@@ -146,7 +177,7 @@ const MOVES: Route[] = [
     summary: 'Publish the draft of a template: from then on it never changes',
     params: TemplateId,
     answers: { 200: TemplateDetail, 409: 'There is no draft, it has no question, or the template is archived' },
-    handle: async (ctx, { params }) => jsonText(await templates.publish(ctx, params.templateId)),
+    handle: async (ctx, { params }) => tagged(await templates.publish(ctx, params.templateId)),
   }),
   route({
     method: 'POST',
@@ -157,7 +188,7 @@ const MOVES: Route[] = [
     summary: 'Archive a template: no new assessment is made from it',
     params: TemplateId,
     answers: { 200: TemplateDetail, 409: 'The template is archived already' },
-    handle: async (ctx, { params }) => jsonText(await templates.archive(ctx, params.templateId)),
+    handle: async (ctx, { params }) => tagged(await templates.archive(ctx, params.templateId)),
   }),
   route({
     method: 'POST',

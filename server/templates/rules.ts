@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Changes } from '../../contract/audit.ts'
 import type { Problem } from '../../contract/schema.ts'
 import { readTemplate, type TemplateDraft } from '../../contract/templateRules.ts'
@@ -57,6 +58,18 @@ export const exportOfMapped = ({ sections, ...template }: MappedTemplate): Templ
       })),
     })),
   })
+
+export const mappedIn = ({ sections }: MappedTemplate) =>
+  sections.flatMap((s) => s.questions).reduce((sum, { controls }) => sum + controls.length, 0)
+
+/** Named after its content: whatever changes in an answer gives it another name. */
+export const etagOf = (json: string) => `"${createHash('sha256').update(json).digest('base64url')}"`
+
+/** `If-Match` names the answers that the caller has seen; a star stands for any. */
+export const matchesEtag = (ifMatch: string, json: string) => {
+  const seen = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return seen.includes('*') || seen.includes(etagOf(json))
+}
 
 export const sizeOf = ({ sections }: { sections: readonly { questions: readonly unknown[] }[] }) => ({
   sections: sections.length,

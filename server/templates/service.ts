@@ -7,7 +7,12 @@ import { conflict, notFound, unknownIn } from '../errors.ts'
 import * as queries from './queries.ts'
 import { exportText } from './rules.ts'
 
-export const list = async (ctx: Ctx, filter: TemplateFilter) => (await queries.listJson(ctx.db, filter)).json
+/** Whole unless a page is asked for, as the list of vendors is. */
+export const list = (ctx: Ctx, filter: TemplateFilter) => {
+  const { page = 1, pageSize = 100 } = filter
+  const isCut = filter.page !== undefined || filter.pageSize !== undefined
+  return queries.listJson(ctx.db, filter, isCut ? { limit: pageSize, offset: (page - 1) * pageSize } : undefined)
+}
 
 export const detail = async (ctx: Ctx, id: string) => {
   const found = await queries.detailJson(ctx.db, id)
@@ -17,6 +22,12 @@ export const detail = async (ctx: Ctx, id: string) => {
 
 export const versions = async (ctx: Ctx, id: string) => {
   const found = await queries.versionsJson(ctx.db, id)
+  if (!found) throw notFound()
+  return found.json
+}
+
+export const version = async (ctx: Ctx, id: string, number: number) => {
+  const found = await queries.versionJson(ctx.db, id, number)
   if (!found) throw notFound()
   return found.json
 }

@@ -76,6 +76,9 @@ export const update = async (db: Db, id: string, user: Editable, now: Date) => {
   return only(db<UserRow[]>`${users(db)} where u.id = ${id}`)
 }
 
+export const rename = (db: Db, id: string, name: string, now: Date) =>
+  db`update users set name = ${name}, name_key = ${fold(name)}, updated_at = ${now} where id = ${id}`
+
 /** The administrators who could sign in, locked: two callers cannot each remove the other's last one. */
 export const lockAdministrators = (db: Db) => db<{ id: string }[]>`
   select u.id from users u join roles r on r.id = u.role_id

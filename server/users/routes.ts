@@ -1,4 +1,5 @@
 import {
+  GrantableRoles,
   PasswordByLink,
   PersonFilter,
   PersonPage,
@@ -53,6 +54,15 @@ export const routes: Route[] = [
     body: UserCreate,
     answers: { 201: UserCreated, 409: 'Somebody has this address' },
     handle: (ctx, { body }) => users.create(ctx, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/v1/users/roles',
+    tag,
+    permission,
+    summary: 'The roles that a user can have, and whether you may give them',
+    answers: { 200: GrantableRoles },
+    handle: (ctx) => users.grantableRoles(ctx),
   }),
   route({
     method: 'GET',

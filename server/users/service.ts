@@ -1,5 +1,6 @@
 import { messages } from '../../contract/errors.ts'
 import type { PersonFilter, User, UserCreate, UserFilter, UserUpdate } from '../../contract/people.ts'
+import { covers } from '../../contract/permissions.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import { hashPassword } from '../auth/passwords.ts'
@@ -9,6 +10,7 @@ import { inTransaction } from '../db/tx.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { checkPasswordRule } from '../organisation/service.ts'
 import * as roleQueries from '../roles/queries.ts'
+import * as roles from '../roles/service.ts'
 import { issueLink } from './links.ts'
 import * as queries from './queries.ts'
 
@@ -45,6 +47,12 @@ export const find = async (ctx: Ctx, id: string) => {
   const row = await queries.find(ctx.db, id)
   if (!row) throw notFound()
   return toUser(row)
+}
+
+/** What a role holds is nothing that one must see to give it. */
+export const grantableRoles = async (ctx: Ctx) => {
+  const all = await roles.list(ctx)
+  return all.map(({ id, name, permissions }) => ({ id, name, grantable: covers(ctx.actor.permissions, permissions) }))
 }
 
 /** With a password the user can sign in at once; without one, through the link that the answer shows once. */

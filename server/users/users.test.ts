@@ -214,3 +214,15 @@ test('whom work can be given to is a list of names without those who are disable
   expect(await of(disabled.name)).toEqual([])
   expect(await of(disabled.name, '&disabled=true')).toEqual([{ id: disabled.id, name: disabled.name }])
 })
+
+test('who manages users sees every role, and which of them are theirs to give', async () => {
+  const manager = await app.make.keyClient(['users:manage', 'vendors:view'])
+  const small = await app.make.role(['vendors:view'])
+
+  const { status, body } = await manager.get('/api/v1/users/roles')
+
+  expect(status).toBe(200)
+  expect(body).toContainEqual({ id: small.id, name: small.name, grantable: true })
+  expect(body).toContainEqual(expect.objectContaining({ name: 'Admin', grantable: false }))
+  expect((await manager.get('/api/v1/roles')).status).toBe(403)
+})

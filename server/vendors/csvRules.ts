@@ -1,8 +1,8 @@
 import type { Problem } from '../../contract/schema.ts'
-import { fold } from '../../contract/text.ts'
+import { columnKey, fold } from '../../contract/text.ts'
 import { MOST_VENDORS_AT_ONCE, type VendorCsvImported } from '../../contract/vendors.ts'
 import { badRequest } from '../errors.ts'
-import { columnKey, readCsv } from '../reports/readCsv.ts'
+import { readCsv } from '../reports/readCsv.ts'
 
 export type RowError = VendorCsvImported['errors'][number]
 export type VendorRow = { row: number; given: Record<string, unknown> }

@@ -42,6 +42,40 @@ test.each([
   expect(await names(query)).toEqual(expected)
 })
 
+test('the list is filtered by who looks after a vendor, and by the state of any of its assessments', async () => {
+  const owner = await t.make.user()
+  const owned = await t.make.vendor({ name: 'owned', tags: ['states'] })
+  const other = await t.make.vendor({ name: 'other', tags: ['states'] })
+  await t.admin.put(`/api/v1/vendors/${owned.id}`, { ownerId: owner.id })
+  await t.make.assessment(owned.id, { status: 'SENT' })
+  await t.make.assessment(owned.id, { status: 'SENT' })
+  await t.make.assessment(other.id, { status: 'DRAFT' })
+  expect(await names(`?ownerId=${owner.id}`)).toEqual(['owned'])
+  expect(await names('?ownerId=nobody')).toEqual([])
+  expect(await names('?tag=states&state=SENT')).toEqual(['owned'])
+  expect(await names('?tag=states&state=COMPLETED')).toEqual([])
+  for (const { id } of [owned, other]) await t.admin.delete(`/api/v1/vendors/${id}`)
+})
+
+test('as CSV the list has a row for every vendor that the filter selects, unless a page is asked for', async () => {
+  const { text, headers } = await t.admin.get('/api/v1/vendors?format=csv&tag=cloud&sort=-name')
+  expect(headers.get('content-disposition')).toContain('vendors.csv')
+  const lines = text.trim().split('\r\n')
+  expect(lines[0]).toMatch(/^id,name,externalId,contactName,contactEmail,tier/)
+  expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(['beta', 'Alpha'])
+  expect(lines[2]).toContain('cloud; EU')
+  const page = await t.admin.get('/api/v1/vendors?format=csv&page=2&pageSize=3')
+  expect(page.text.trim().split('\r\n')).toHaveLength(2)
+})
+
+test('tags come with how often they are used; spellings that differ in case are one', async () => {
+  const { body } = await t.admin.get('/api/v1/tags')
+  expect(body[0]).toMatchObject({ vendorCount: 2 })
+  expect(body.map(({ tag }: { tag: string }) => tag.toLowerCase())).toEqual(['cloud', 'eu'])
+  expect((await t.admin.get('/api/v1/tags?query=E')).body).toEqual([{ tag: 'EU', vendorCount: 1 }])
+  expect((await t.admin.get('/api/v1/tags?pageSize=1')).body).toHaveLength(1)
+})
+
 test('with page or pageSize the list is cut and says how many there are', async () => {
   const { body, headers } = await t.admin.get('/api/v1/vendors?page=2&pageSize=3')
   expect(body.map((v: { name: string }) => v.name)).toEqual(['Söhne & Straße'])
@@ -66,6 +100,8 @@ test.each([
   `query=${'x'.repeat(501)}`,
   'query=%00',
   'sort=money',
+  'state=LOST',
+  'format=xml',
 ])('%s is refused and names the parameter', async (query) => {
   const { status, body } = await t.admin.get(`/api/v1/vendors?${query}`)
   expect(status).toBe(400)

@@ -1,8 +1,10 @@
 import { fold } from '../../contract/text.ts'
-import type { VendorFilter, VendorRecord } from '../../contract/vendors.ts'
+import type { TagFilter, VendorFilter, VendorRecord } from '../../contract/vendors.ts'
+import { idFilter } from '../db/ids.ts'
 import type { Db } from '../db/open.ts'
 import { together } from '../db/together.ts'
 import { first, only } from '../db/tx.ts'
+import { csvBatch } from '../reports/csvQueries.ts'
 import { keysOf, type VendorFields } from './rules.ts'
 
 const TIER_RANK = "array_position(array['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], tier)"
@@ -36,13 +38,19 @@ const matches = (db: Db, f: VendorFilter) => db`true
   ${f.tier === undefined ? db`` : f.tier === 'UNSPECIFIED' ? db`and tier is null` : db`and tier = ${f.tier}`}
   ${f.band === undefined ? db`` : inBand(db, f.band)}
   ${f.tag === undefined ? db`` : db`and tag_keys @> ${[fold(f.tag)]}`}
-  ${f.externalId === undefined ? db`` : db`and external_id = ${f.externalId}`}`
+  ${f.externalId === undefined ? db`` : db`and external_id = ${f.externalId}`}
+  ${f.ownerId === undefined ? db`` : db`and owner_id = ${idFilter(f.ownerId) ?? null}`}
+  ${f.state === undefined ? db`` : db`and vendors.id in (select a.vendor_id from assessments a where a.status = ${f.state})`}`
+
+export type Cut = { limit: number; offset: number }
+const inOrder = (db: Db, f: VendorFilter, cut: Cut | undefined) => db`
+  order by ${db.unsafe(ORDERS[f.sort ?? 'name'])} ${cut ? db`limit ${cut.limit} offset ${cut.offset}` : db``}`
 
 /** A text of the database as it came: JSON that is only passed on need not be read. */
 const bytes = (column: Uint8Array | null | undefined) => column ?? Buffer.alloc(0)
 
 /** The whole list as one JSON text, built where the data is: 10,000 vendors cost one statement and no objects. */
-export const listJson = async (db: Db, f: VendorFilter, cut: { limit: number; offset: number } | undefined) => {
+export const listJson = async (db: Db, f: VendorFilter, cut: Cut | undefined) => {
   const [json, total] = await only(
     db`
     select coalesce(json_agg(v), '[]')::text,
@@ -51,12 +59,54 @@ export const listJson = async (db: Db, f: VendorFilter, cut: { limit: number; of
       select id, name, external_id as "externalId", contact_name as "contactName", contact_email as "contactEmail",
         tier, website, overall_score as "overallScore", iso(last_assessed_at) as "lastAssessedAt",
         assessment_count as "assessmentCount", tags
-      from vendors where ${matches(db, f)} order by ${db.unsafe(ORDERS[f.sort ?? 'name'])}
-      ${cut ? db`limit ${cut.limit} offset ${cut.offset}` : db``}
+      from vendors where ${matches(db, f)} ${inOrder(db, f, cut)}
     ) v`.raw(),
   )
   return { json: bytes(json), total: total ? Number(total) : null }
 }
+
+/** By the names of the import, so that what was changed in a spreadsheet can be brought back. */
+export const CSV_COLUMNS = [
+  'id',
+  'name',
+  'externalId',
+  'contactName',
+  'contactEmail',
+  'tier',
+  'website',
+  'tags',
+  'dataSensitivity',
+  'geographicRisk',
+  'contractValue',
+  'contractRenewalDate',
+  'ownerName',
+  'overallScore',
+  'lastAssessedAt',
+  'assessmentCount',
+] as const
+
+/** The same list as lines of CSV, in one statement as well. */
+export const listCsv = (db: Db, f: VendorFilter, cut: Cut | undefined) =>
+  csvBatch(
+    db,
+    db`
+    select id, name, external_id as "externalId", contact_name as "contactName", contact_email as "contactEmail", tier,
+      website, array_to_string(tags, '; ') as tags, data_sensitivity as "dataSensitivity",
+      geographic_risk as "geographicRisk", contract_value as "contractValue",
+      contract_renewal_date as "contractRenewalDate", (select u.name from users u where u.id = owner_id) as "ownerName",
+      overall_score as "overallScore", iso(last_assessed_at) as "lastAssessedAt", assessment_count as "assessmentCount"
+    from vendors where ${matches(db, f)} ${inOrder(db, f, cut)}`,
+    CSV_COLUMNS,
+  )
+
+/** Each tag in the spelling that is used most. */
+export const tagsJson = (db: Db, { query, pageSize = 50 }: TagFilter) =>
+  only(db<{ json: string }[]>`
+  select coalesce(json_agg(l), '[]')::text as json from (
+    select mode() within group (order by x.tag) as tag, count(*)::int as "vendorCount"
+    from vendors, unnest(tags, tag_keys) x (tag, key)
+    ${query === undefined ? db`` : db`where strpos(x.key, ${fold(query)}) > 0`}
+    group by x.key order by count(*) desc, x.key collate "C" limit ${pageSize}) l`)
 
 const RECORD = `
   vendors.id, vendors.name, vendors.external_id as "externalId", vendors.contact_name as "contactName", vendors.contact_email as "contactEmail", vendors.tier,

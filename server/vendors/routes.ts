@@ -1,6 +1,8 @@
 import { FilterText, Id, type Static, Struct, type TSchema } from '../../contract/schema.ts'
 import {
   ExternalId,
+  TagFilter,
+  TagList,
   VENDOR_CSV_BYTES,
   VendorCsv,
   VendorCsvImported,
@@ -24,9 +26,11 @@ import { etagOf, missingName, VENDOR_DATA } from './rules.ts'
 import * as vendors from './service.ts'
 
 const tag = 'Vendors'
+/** Compiled when the first table comes: no start waits for it. */
 const rowCheck = <S extends TSchema>(schema: S) => {
-  const check = compileCheck(schema, 'body')
+  let check: ReturnType<typeof compileCheck> | undefined
   return (given: unknown) => {
+    check ??= compileCheck(schema, 'body')
     const result = check(given)
     return 'error' in result ? { problems: result.error.problems } : { value: result.value as Static<S> }
   }
@@ -42,13 +46,24 @@ export const routes: Route[] = [
     permission: 'vendors:view',
     summary: 'All vendors, by name',
     description:
-      'Without `page` and `pageSize` the list is whole; with one of them it is cut and `X-Total-Count` says how many there are.',
+      'Without `page` and `pageSize` the list is whole; with one of them it is cut and `X-Total-Count` says how many there are. With `format=csv` it is a download.',
     query: VendorFilter,
-    answers: { 200: VendorList },
+    answers: { 200: { media: ['text/csv'], json: VendorList, description: 'Vendors, or a CSV download' } },
     handle: async (ctx, { query }) => {
+      if (query.format === 'csv') return csvDownload(vendors.csv(ctx, query), 'vendors.csv')
       const { json, total } = await vendors.list(ctx, query)
       return jsonText(json, total === null ? {} : { 'x-total-count': String(total) })
     },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/v1/tags',
+    tag,
+    permission: 'vendors:view',
+    summary: 'What vendors are tagged with, the most used first',
+    query: TagFilter,
+    answers: { 200: TagList },
+    handle: async (ctx, { query }) => jsonText(await vendors.tags(ctx, query)),
   }),
   route({
     method: 'GET',

@@ -1,22 +1,30 @@
 import { messages } from '../../contract/errors.ts'
-import type { VendorFilter, VendorImport, VendorRecord, VendorUpdate } from '../../contract/vendors.ts'
+import type { TagFilter, VendorFilter, VendorImport, VendorRecord, VendorUpdate } from '../../contract/vendors.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
-import { holdUser } from '../auth/queries.ts'
+import { checkUser } from '../auth/users.ts'
 import type { Ctx } from '../context.ts'
 import { once } from '../db/idempotency.ts'
 import { inTransaction } from '../db/tx.ts'
-import { invalid, notFound, preconditionFailed, unknownIn } from '../errors.ts'
+import { notFound, preconditionFailed, unknownIn } from '../errors.ts'
 import { hashesOf, releasing } from '../files/service.ts'
+import { csvStream } from '../reports/csv.ts'
 import * as queries from './queries.ts'
 import { fieldsAfter, fieldsOfImport, fieldsOfRecord, matchesEtag, VENDOR_DATA } from './rules.ts'
 
+const cutOf = ({ page, pageSize }: VendorFilter) =>
+  (page ?? pageSize) ? { limit: pageSize ?? 100, offset: ((page ?? 1) - 1) * (pageSize ?? 100) } : undefined
+
 /** All vendors, unless a page is asked for. */
-export const list = (ctx: Ctx, filter: VendorFilter) => {
-  const { page, pageSize = 100 } = filter
-  const cut = (page ?? filter.pageSize) ? { limit: pageSize, offset: ((page ?? 1) - 1) * pageSize } : undefined
-  return queries.listJson(ctx.db, filter, cut)
+export const list = (ctx: Ctx, filter: VendorFilter) => queries.listJson(ctx.db, filter, cutOf(filter))
+
+export const csv = (ctx: Ctx, filter: VendorFilter) => csvStream(queries.CSV_COLUMNS, csvLines(ctx, filter))
+
+async function* csvLines(ctx: Ctx, filter: VendorFilter) {
+  yield await queries.listCsv(ctx.db, filter, cutOf(filter))
 }
+
+export const tags = async (ctx: Ctx, filter: TagFilter) => (await queries.tagsJson(ctx.db, filter)).json
 
 export const detail = async (ctx: Ctx, key: queries.VendorKey) => {
   const found = await queries.detailJson(ctx.db, key)
@@ -48,7 +56,7 @@ export const update = (ctx: Ctx, id: string, body: VendorUpdate, ifMatch: string
     const fields = fieldsAfter(before, body)
     const changes = changesBetween(before, fields)
     if (isEmpty(changes)) return before
-    if (changes.ownerId) await checkOwner(tx, fields.ownerId)
+    if (changes.ownerId) await checkUser(tx, fields.ownerId, VENDOR_DATA, 'ownerId')
     const after = await queries.update(tx.db, id, fields, tx.now)
     await record(tx, 'UPDATE_VENDOR', after, { changes })
     return after
@@ -72,11 +80,6 @@ export const holdAll = async (tx: Ctx, ids: readonly string[], field: string) =>
 
 /** After whatever changes how many assessments of a vendor there are, or what a completed one found. */
 export const recount = (tx: Ctx, ids: readonly string[]) => queries.recount(tx.db, ids)
-
-const checkOwner = async (tx: Ctx, ownerId: string | null) => {
-  if (ownerId === null || (await holdUser(tx.db, ownerId))) return
-  throw invalid(VENDOR_DATA, [{ path: 'ownerId', message: 'must be the id of a user' }])
-}
 
 /** Everything of the vendor goes with it, stored files included; the audit log stays. */
 export const remove = (ctx: Ctx, id: string) =>

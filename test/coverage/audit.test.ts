@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { auditEvents } from '../../contract/audit.ts'
 import { routesOf } from '../../server/app.ts'
 import type { Route } from '../../server/http/route.ts'
@@ -7,6 +7,8 @@ import type { Answered, Client } from '../support/client.ts'
 import { exercises } from './exercises/all.ts'
 import type { Exercise } from './exercises/exercise.ts'
 
+// Loading the example is one of the routes, and takes longer than the others.
+vi.setConfig({ testTimeout: 120_000 })
 const t = useApp()
 const routes = routesOf({} as never)
 const changing = routes.filter((route) => route.method !== 'GET')

@@ -23,6 +23,7 @@ const named = ({ from, to }: Edge) => `${from} → ${to}`
 /** Lower ones may be called by higher ones, through service.ts; never the other way round. */
 const HEIGHT: Record<string, number> = {
   organisation: 0,
+  storage: 0,
   roles: 1,
   users: 2,
   session: 3,
@@ -38,6 +39,7 @@ const HEIGHT: Record<string, number> = {
   assessments: 4,
   portal: 5,
   dashboard: 5,
+  search: 5,
   reports: 6,
   example: 6,
   audit: -1,

@@ -8,6 +8,8 @@ const t = useApp()
 /** The most that a read may ask the database, the authentication included. */
 const MOST: Record<string, number> = {
   'GET /api/v1/vendors': 2,
+  'GET /api/v1/tags': 2,
+  'GET /api/v1/search': 2,
   'GET /api/v1/vendors/:vendorId': 2,
   'GET /api/v1/vendors/external/:externalId': 2,
   'GET /api/v1/vendors/:vendorId/score': 2,
@@ -25,19 +27,24 @@ const MOST: Record<string, number> = {
   'GET /api/v1/findings/:findingId': 2,
   'GET /api/v1/files/:fileId': 2,
   'GET /api/v1/frameworks': 2,
+  'GET /api/v1/frameworks/coverage': 2,
   'GET /api/v1/frameworks/:frameworkId': 2,
+  'GET /api/v1/controls': 3,
   'GET /api/v1/templates': 2,
   'GET /api/v1/templates/:templateId': 2,
   'GET /api/v1/templates/:templateId/versions': 2,
+  'GET /api/v1/templates/:templateId/versions/:version': 2,
   'GET /api/templates/:templateId/export': 2,
   'GET /api/portal/:token': 2,
   'GET /api/portal/:token/evidence/:evidenceId': 3,
   'GET /api/v1/audit': 4,
   'GET /api/v1/audit/chain': 12,
   'GET /api/v1/session': 2,
+  'GET /api/v1/session/user': 2,
   'GET /api/v1/sessions': 2,
   'GET /api/v1/people': 3,
   'GET /api/v1/users': 3,
+  'GET /api/v1/users/roles': 2,
   'GET /api/v1/users/:userId': 2,
   'GET /api/v1/roles': 2,
   'GET /api/v1/roles/:roleId': 2,
@@ -45,10 +52,12 @@ const MOST: Record<string, number> = {
   'GET /api/v1/api-keys/:keyId': 3,
   'GET /api/v1/settings': 2,
   'GET /api/v1/settings/logo': 2,
+  'GET /api/v1/settings/branding': 2,
   'GET /api/assessments/:assessmentId/pdf': 4,
   'GET /api/dashboard/report': 4,
   'GET /api/vendors/:vendorId/frameworks/:frameworkId/report': 3,
   'GET /api/v1/example': 2,
+  'GET /api/v1/storage': 2,
 }
 
 /** One with as many questions, mappings and versions. */
@@ -114,6 +123,7 @@ const fill = async (count: number) => {
     questionId: assessed.ids.q0 ?? '',
     otherId: (await assessment(count)).id,
     templateId: (await template(count)).id,
+    version: '1',
     frameworkId: (await t.make.framework(count)).id,
     vendorId: vendor.id,
     findingId: (await t.make.finding(vendor.id)).id,
@@ -127,7 +137,7 @@ const fill = async (count: number) => {
 }
 
 const statementsOf = async (path: string, ids: Record<string, string>) => {
-  const isSession = path.startsWith('/api/v1/sessions')
+  const isSession = path.startsWith('/api/v1/session')
   const client = isSession ? (await t.make.adminSession()).client : t.admin
   const url = path.replace(/:(\w+)/g, (_, name) => ids[name] ?? '')
   await t.sealer.now()

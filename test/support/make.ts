@@ -11,6 +11,7 @@ import * as certifications from '../../server/certifications/service.ts'
 import type { Ctx } from '../../server/context.ts'
 import { only } from '../../server/db/tx.ts'
 import type { ReceivedFile } from '../../server/files/store.ts'
+import { searchKeyOf } from '../../server/findings/rules.ts'
 import * as frameworks from '../../server/frameworks/service.ts'
 import * as keys from '../../server/keys/service.ts'
 import * as responsibilities from '../../server/responsibilities/service.ts'
@@ -40,6 +41,7 @@ type FindingOverrides = Partial<{
   createdAt: string
   ownerId: string | null
   acceptedUntil: string | null
+  dueDate: string | null
   controlCodes: string[]
 }>
 
@@ -172,14 +174,15 @@ export const factories = (system: () => Ctx, nobody: Client) => {
       createdAt: '2026-01-01T00:00:00Z',
       ownerId: null,
       acceptedUntil: null,
+      dueDate: null,
       controlCodes: [],
       ...overrides,
     }
     const { db } = system()
     return only(db<{ id: string }[]>`insert into findings (vendor_id, assessment_id, raised_by, title, severity, status,
-        control_codes, owner_id, accepted_until, resolved_at, created_at, updated_at)
+        control_codes, search_key, owner_id, accepted_until, due_date, resolved_at, created_at, updated_at)
       values (${vendorId}, ${f.assessmentId}, 'REVIEWER', ${f.title}, ${f.severity}, ${f.status}, ${f.controlCodes},
-        ${f.ownerId}, ${f.acceptedUntil}, ${f.status === 'OPEN' ? null : f.createdAt}, ${f.createdAt}, ${f.createdAt})
+        ${searchKeyOf(f)}, ${f.ownerId}, ${f.acceptedUntil}, ${f.dueDate}, ${f.status === 'OPEN' ? null : f.createdAt}, ${f.createdAt}, ${f.createdAt})
       returning id`)
   }
 

@@ -7,6 +7,8 @@ import { paths } from '../paths.ts'
 import { PasswordPage } from '../session/PasswordPage.tsx'
 import { SetUpPage } from '../session/SetUpPage.tsx'
 import { SignInPage } from '../session/SignInPage.tsx'
+import { templateSearch } from '../template/search.ts'
+import { templatesSearch } from '../templates/search.ts'
 import { vendorTabSearch } from '../vendor/search.ts'
 import { vendorSearch } from '../vendors/search.ts'
 import { Broken } from './Broken.tsx'
@@ -77,11 +79,13 @@ const routes = [
   createRoute({
     getParentRoute,
     path: paths.templates,
+    validateSearch: templatesSearch,
     component: lazyRouteComponent(() => import('../templates/TemplatesPage.tsx'), 'TemplatesPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.template,
+    validateSearch: templateSearch,
     component: lazyRouteComponent(() => import('../template/TemplatePage.tsx'), 'TemplatePage'),
   }),
   createRoute({

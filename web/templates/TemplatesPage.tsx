@@ -1,5 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCan } from '../api/session.ts'
+import { templateListQuery } from '../api/templates.ts'
+import { paths } from '../paths.ts'
+import { Action } from '../ui/Action.tsx'
+import { DataTable } from '../ui/DataTable.tsx'
+import { Choice, Filters, SearchField } from '../ui/filters.tsx'
 import { Page } from '../ui/Page.tsx'
+import { PAGE_SIZE, Pages } from '../ui/Pages.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { plural, TEMPLATE } from '../ui/words.ts'
+import { CreateTemplate } from './CreateTemplate.tsx'
+import { columnsFor } from './columns.tsx'
+import { ImportTemplate } from './ImportTemplate.tsx'
+import { SORTS, type TemplatesSearch } from './search.ts'
+import { useTemplateActions } from './useTemplateActions.tsx'
 
+const route = getRouteApi(paths.templates)
+
+/** The questionnaires that vendors can be sent, and those that are being written. */
 export function TemplatesPage() {
-  return <Page title="Templates">{null}</Page>
+  const { dialog, page = 1, sort = 'name', ...filter } = route.useSearch()
+  const navigate = route.useNavigate()
+  const can = useCan()
+  const { start, dialogs } = useTemplateActions()
+  const list = useQuery(templateListQuery({ ...filter, sort, page, pageSize: PAGE_SIZE }))
+  const change = (part: TemplatesSearch) =>
+    void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace: true })
+  const open = (name: TemplatesSearch['dialog']) => change({ dialog: name, page })
+  const total = list.data?.totalCount
+  const actions = (
+    <>
+      <Action label="Import" variant="default" allowed={can('templates:create')} run={() => open('import')} />
+      <Action label="Create a template" allowed={can('templates:create')} run={() => open('create')} />
+    </>
+  )
+  return (
+    <Page title="Templates" line={total === undefined ? ' ' : plural(total, 'template')} actions={actions}>
+      <Filters>
+        <SearchField label="Search" hint="Name" value={filter.query} change={(query) => change({ query })} />
+        <Choice
+          label="State"
+          all="All states"
+          words={TEMPLATE}
+          value={filter.status}
+          change={(status) => change({ status })}
+        />
+      </Filters>
+      <DataTable
+        label="Templates"
+        columns={columnsFor(start)}
+        rows={list.data?.entries}
+        query={list}
+        sorting={{
+          by: sort,
+          change: (to) => change({ sort: to in SORTS ? (to as TemplatesSearch['sort']) : undefined }),
+        }}
+        empty={<NoTemplates filtered={Object.values(filter).some(Boolean)} />}
+      />
+      <Pages page={page} total={total} change={(to) => change({ page: to })} />
+      {dialogs}
+      {can('templates:create') && (
+        <>
+          <CreateTemplate opened={dialog === 'create'} close={() => open(undefined)} />
+          <ImportTemplate opened={dialog === 'import'} close={() => open(undefined)} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function NoTemplates({ filtered }: { filtered: boolean }) {
+  return filtered ? (
+    <EmptyState title="No template fits">Change or clear the filters above.</EmptyState>
+  ) : (
+    <EmptyState title="There are no templates yet">
+      A template is the questionnaire that vendors answer. Create one, or import the file of one that you have.
+    </EmptyState>
+  )
 }

@@ -1,25 +1,28 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { messageOf } from '../api/client.ts'
+import { Dialog } from './Dialog.tsx'
 import { FormProblem } from './forms.tsx'
 
 type Confirming<T> = {
+  /** What happens, on the button. */
   label: string
-  /** What will happen. */
+  /** What it means. */
   children: ReactNode
+  close: () => void
   run: () => Promise<T>
   done: (result: T) => void
-  close: () => void
   /** A refusal in the words of the page. */
-  told: (error: unknown) => string
+  told?: (error: unknown) => string
 }
 
-/** The content of a dialog that asks once more, for what can be undone but should not happen by a slip. */
-export function Confirm<T>({ label, children, run, done, close, told }: Confirming<T>) {
+/** The content of a dialog that asks once more; nothing is destroyed by it, and no name is typed. */
+export function Confirm<T>({ label, children, run, done, close, told = messageOf }: Confirming<T>) {
   const { mutate, isPending, error } = useMutation({ mutationFn: run, onSuccess: done })
   return (
     <Stack gap="md">
-      {children}
+      <Text component="div">{children}</Text>
       <FormProblem text={error ? told(error) : undefined} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={close}>
@@ -30,5 +33,15 @@ export function Confirm<T>({ label, children, run, done, close, told }: Confirmi
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+type InDialog<T> = Confirming<T> & { title: string; opened: boolean }
+
+export function ConfirmDialog<T>({ title, opened, ...confirming }: InDialog<T>) {
+  return (
+    <Dialog opened={opened} close={confirming.close} title={title}>
+      <Confirm {...confirming} />
+    </Dialog>
   )
 }

@@ -1,7 +1,10 @@
-import { Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Checkbox, Skeleton, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { HeadCell, type Sorting } from './HeadCell.tsx'
+import type { Selection } from './selection.ts'
 import { ErrorState } from './states.tsx'
+import { ColumnMenu, useColumns } from './tableColumns.tsx'
+import { useScrolls } from './useScrolls.ts'
 
 export type Column<Row> = {
   head: string
@@ -9,10 +12,12 @@ export type Column<Row> = {
   /** The name by which the server sorts; without one the column cannot be sorted. */
   sort?: string
   right?: boolean
-  /** From which width on it is shown. */
+  /** From which width on it is shown, unless somebody has chosen it. */
   from?: 'sm' | 'md' | 'lg'
   /** The head is there for readers only, as over buttons. */
   quiet?: boolean
+  /** Not shown until somebody chooses it. */
+  hidden?: boolean
 }
 type Query = { isPending: boolean; error: unknown; refetch: () => unknown }
 type Props<Row> = {
@@ -21,7 +26,11 @@ type Props<Row> = {
   rows: readonly Row[] | undefined
   query: Query
   empty: ReactNode
-  sorting?: { by: string; change: (sort: string) => void }
+  sorting?: Sorting
+  /** With it each row has a box to tick, and the head one for all that are shown. */
+  selection?: Selection<Row>
+  /** Rows of one line: what is too long ends in dots, and the first column takes what the others leave. */
+  oneLine?: boolean
 }
 
 /** For rows that are there already. */
@@ -30,25 +39,51 @@ export const READY: Query = { isPending: false, error: null, refetch: () => unde
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 /** A table whose rows the server has filtered, sorted and cut. It keeps its size while it loads. */
-export function DataTable<Row extends { id: string }>({ label, columns, rows, query, empty, sorting }: Props<Row>) {
+export function DataTable<Row extends { id: string }>(props: Props<Row>) {
+  const { rows, query, empty } = props
   if (query.error && !rows) return <ErrorState error={query.error} retry={query.refetch} />
   if (rows?.length === 0) return empty
+  return <Frame {...props} />
+}
+
+function Frame<Row extends { id: string }>(props: Props<Row>) {
+  const { label, columns: all, rows, query, sorting, selection, oneLine } = props
+  const { columns, menu } = useColumns(label, all)
+  const { scrolls, frame, content } = useScrolls()
+  const trailing = menu && !columns.at(-1)?.quiet
+  const looks = ['table-frame data-frame', scrolls && 'scrolls', oneLine && 'one-line'].filter(Boolean).join(' ')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="table-frame" aria-label={label} aria-busy={query.isPending} tabIndex={0}>
-      <Table aria-label={label}>
+    <section
+      ref={frame}
+      className={looks}
+      aria-label={label}
+      aria-busy={query.isPending}
+      // What scrolls must be reached by keyboard.
+      tabIndex={scrolls ? 0 : undefined}
+    >
+      <Table aria-label={label} ref={content}>
         <Table.Thead>
           <Table.Tr>
+            {selection && <AllBox rows={rows ?? []} selection={selection} />}
             {columns.map((column) => (
-              <HeadCell key={column.head} column={column} sorting={sorting} />
+              <HeadCell key={column.head} column={column} sorting={sorting}>
+                {column.quiet && menu && <ColumnMenu {...menu} />}
+              </HeadCell>
             ))}
+            {trailing && (
+              <Table.Th className="menu-head">
+                <ColumnMenu {...menu} />
+              </Table.Th>
+            )}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {rows ? (
-            rows.map((row) => <BodyRow key={row.id} row={row} columns={columns} />)
+            rows.map((row) => (
+              <BodyRow key={row.id} row={row} columns={columns} selection={selection} trailing={trailing} />
+            ))
           ) : (
-            <Waiting columns={columns} />
+            <Waiting columns={columns} more={(selection ? 1 : 0) + (trailing ? 1 : 0)} />
           )}
         </Table.Tbody>
       </Table>
@@ -56,21 +91,60 @@ export function DataTable<Row extends { id: string }>({ label, columns, rows, qu
   )
 }
 
-function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+/** Everything on this page, or nothing of it. */
+function AllBox<Row extends { id: string }>({ rows, selection }: { rows: readonly Row[]; selection: Selection<Row> }) {
+  const ticked = rows.filter(({ id }) => selection.has(id)).length
+  const all = ticked > 0 && ticked === rows.length
   return (
-    <Table.Tr>
+    <Table.Th className="tick">
+      <Checkbox
+        size="xs"
+        aria-label="Select all on this page"
+        checked={all}
+        indeterminate={ticked > 0 && !all}
+        onChange={() => selection.set(rows, !all)}
+      />
+    </Table.Th>
+  )
+}
+
+type RowProps<Row> = {
+  row: Row
+  columns: readonly Column<Row>[]
+  selection: Selection<Row> | undefined
+  trailing: boolean | undefined
+}
+
+function BodyRow<Row extends { id: string }>({ row, columns, selection, trailing }: RowProps<Row>) {
+  const ticked = selection?.has(row.id)
+  return (
+    <Table.Tr data-selected={ticked || undefined}>
+      {selection && (
+        <Table.Td className="tick above">
+          <Checkbox
+            size="xs"
+            aria-label={`Select ${selection.nameOf(row)}`}
+            checked={ticked}
+            onChange={() => selection.set([row], !ticked)}
+          />
+        </Table.Td>
+      )}
       {columns.map((column) => (
         <Table.Td key={column.head} visibleFrom={column.from} className={column.right ? 'right' : undefined}>
           {column.cell(row)}
         </Table.Td>
       ))}
+      {trailing && <Table.Td />}
     </Table.Tr>
   )
 }
 
-function Waiting<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+function Waiting<Row>({ columns, more }: { columns: readonly Column<Row>[]; more: number }) {
   return SKELETONS.map((name) => (
     <Table.Tr key={name}>
+      {SKELETONS.slice(0, more).map((cell) => (
+        <Table.Td key={cell} className="tick" />
+      ))}
       {columns.map((column) => (
         <Table.Td key={column.head} visibleFrom={column.from}>
           <Skeleton height={20} />
@@ -79,32 +153,3 @@ function Waiting<Row>({ columns }: { columns: readonly Column<Row>[] }) {
     </Table.Tr>
   ))
 }
-
-const orderOf = (by: string | undefined, sort: string) => {
-  if (by === sort) return 'ascending'
-  return by === `-${sort}` ? 'descending' : undefined
-}
-
-function HeadCell<Row>({ column, sorting }: { column: Column<Row>; sorting: Props<Row>['sorting'] }) {
-  const { head, sort, right, from, quiet } = column
-  const order = sort === undefined ? undefined : orderOf(sorting?.by, sort)
-  return (
-    <Table.Th visibleFrom={from} className={right ? 'right' : undefined} aria-sort={order} scope="col">
-      {sort === undefined || !sorting ? (
-        <Head text={head} quiet={quiet} />
-      ) : (
-        <UnstyledButton
-          className="head-button"
-          onClick={() => sorting.change(order === 'ascending' ? `-${sort}` : sort)}
-        >
-          {head}
-          {order === 'ascending' && <ArrowUp size={14} aria-hidden="true" />}
-          {order === 'descending' && <ArrowDown size={14} aria-hidden="true" />}
-        </UnstyledButton>
-      )}
-    </Table.Th>
-  )
-}
-
-const Head = ({ text, quiet }: { text: string; quiet?: boolean }) =>
-  quiet ? <VisuallyHidden>{text}</VisuallyHidden> : text

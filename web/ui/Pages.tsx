@@ -1,27 +1,48 @@
-import { Group, Pagination, Text, VisuallyHidden } from '@mantine/core'
+import { Group, NativeSelect, Pagination, Text, VisuallyHidden } from '@mantine/core'
+import { PAGE_SIZE, PAGE_SIZES } from './paging.ts'
 import { number } from './words.ts'
 
-export const PAGE_SIZE = 25
-type Props = { page: number; total: number | undefined; change: (page: number) => void }
+export { PAGE_SIZE } from './paging.ts'
+
+type Props = {
+  page: number
+  total: number | undefined
+  change: (page: number) => void
+  pageSize?: number
+  /** With it, how many are shown at once can be chosen. */
+  changeSize?: (size: number) => void
+}
 
 const LABELS = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' } as const
 
 /** Which part of a list is shown, and the way to the others. */
-export function Pages({ page, total, change }: Props) {
+export function Pages({ page, total, change, pageSize = PAGE_SIZE, changeSize }: Props) {
   if (!total) return null
-  const first = (page - 1) * PAGE_SIZE + 1
+  const first = (page - 1) * pageSize + 1
+  const many = total > pageSize
   return (
     <Group justify="space-between" component="nav" aria-label="Pages">
-      <Text c="dimmed" className="figures" role="status">
-        <VisuallyHidden>Shown: </VisuallyHidden>
-        {number(first)}–{number(Math.min(total, first + PAGE_SIZE - 1))} of {number(total)}
-      </Text>
-      {total > PAGE_SIZE && (
+      <Group gap="md">
+        <Text c="dimmed" className="figures" role="status">
+          <VisuallyHidden>Shown: </VisuallyHidden>
+          {number(first)}–{number(Math.min(total, first + pageSize - 1))} of {number(total)}
+        </Text>
+        {changeSize && (many || pageSize !== PAGE_SIZE) && (
+          <NativeSelect
+            size="xs"
+            aria-label="Rows on a page"
+            data={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} rows` }))}
+            value={String(pageSize)}
+            onChange={(event) => changeSize(Number(event.currentTarget.value))}
+          />
+        )}
+      </Group>
+      {many && (
         <Pagination
           size="sm"
           siblings={0}
           value={page}
-          total={Math.ceil(total / PAGE_SIZE)}
+          total={Math.ceil(total / pageSize)}
           onChange={change}
           getControlProps={(control) => ({ 'aria-label': LABELS[control] })}
           getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}

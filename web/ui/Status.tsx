@@ -1,7 +1,8 @@
 import type { AssessmentStatus } from '../../contract/assessments.ts'
 import type { FindingStatus } from '../../contract/findings.ts'
 import type { RiskWeight } from '../../contract/questions.ts'
-import { ASSESSMENT, CERTIFICATION, FINDING, RESPONSIBILITY, SEVERITY } from './words.ts'
+import type { TemplateStatus } from '../../contract/templates.ts'
+import { ASSESSMENT, CERTIFICATION, FINDING, RESPONSIBILITY, SEVERITY, TEMPLATE } from './words.ts'
 
 export type Meaning = 'good' | 'fair' | 'bad' | 'none' | 'accent' | 'critical' | 'high' | 'medium' | 'low'
 
@@ -53,4 +54,9 @@ const RESPONSIBILITY_MEANING = {
 } as const
 export const ResponsibilityDot = ({ status }: { status: keyof typeof RESPONSIBILITY }) => (
   <Status meaning={RESPONSIBILITY_MEANING[status]} word={RESPONSIBILITY[status]} />
+)
+
+const TEMPLATE_MEANING = { DRAFT: 'fair', PUBLISHED: 'good', ARCHIVED: 'none' } as const
+export const TemplateDot = ({ status }: { status: TemplateStatus }) => (
+  <Status meaning={TEMPLATE_MEANING[status]} word={TEMPLATE[status]} />
 )

@@ -101,7 +101,7 @@ export const variables: CSSVariablesResolver = () => ({
     '--low': '#4b6b8a',
     '--accent': '#2545b8',
     '--bar-ground': '#ecece6',
-    '--hover': '#f3f3ee',
+    '--hover': '#f7f7f3',
   },
   dark: {
     '--mantine-color-anchor': '#8da6ff',

@@ -1,7 +1,8 @@
 import type { AssessmentStatus } from '../../contract/assessments.ts'
 import type { FindingStatus } from '../../contract/findings.ts'
-import type { RiskWeight } from '../../contract/questions.ts'
+import type { QuestionType, RiskWeight } from '../../contract/questions.ts'
 import type { Band } from '../../contract/scoring.ts'
+import type { TemplateStatus } from '../../contract/templates.ts'
 
 /** The users' words for what the API says in capitals. The keys are checked against the contract by their types. */
 export const TIER: Record<RiskWeight, string> = { CRITICAL: 'Critical', HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' }
@@ -19,6 +20,22 @@ export const ASSESSMENT: Record<AssessmentStatus, string> = {
   SUBMITTED: 'Submitted',
   UNDER_REVIEW: 'Under review',
   COMPLETED: 'Completed',
+}
+export const TEMPLATE: Record<TemplateStatus, string> = {
+  DRAFT: 'Draft',
+  PUBLISHED: 'Published',
+  ARCHIVED: 'Archived',
+}
+export const QUESTION_TYPE: Record<QuestionType, string> = {
+  YES_NO: 'Yes or no',
+  MULTIPLE_CHOICE: 'One of a few',
+  COMBOBOX: 'One of a long list',
+  MULTI_SELECT: 'Several of a list',
+  RATING: 'Rating, 1 to 5',
+  NUMERIC: 'Number',
+  DATE: 'Date',
+  FREE_TEXT: 'Text',
+  FILE_UPLOAD: 'File',
 }
 export const RECURRENCE = {
   NONE: 'Never',

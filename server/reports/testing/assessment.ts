@@ -1,7 +1,7 @@
 import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
 import type { Finding } from '../../../contract/findings.ts'
+import { RISK_WEIGHTS } from '../../../contract/questions.ts'
 import { STANDARD_THRESHOLDS, STANDARD_WEIGHTS } from '../../../contract/scoring.ts'
-import { SEVERITIES } from '../words.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const AT = '2026-03-12T09:30:00.000Z'
@@ -18,7 +18,7 @@ type Words = Partial<Record<'text' | 'comment' | 'note' | 'file' | 'section', st
 
 /** An assessment with as many questions as a test asks for, every fourth of them failing. */
 export const sampleQuestion = (n: number, words: Words = {}): AssessmentQuestion => {
-  const riskWeight = SEVERITIES[n % 4] ?? 'LOW'
+  const riskWeight = RISK_WEIGHTS[n % 4] ?? 'LOW'
   const fails = n % 4 === 3
   const weight = STANDARD_WEIGHTS[riskWeight]
   return {
@@ -81,7 +81,7 @@ export const sampleFinding = (n: number, words: { title?: string; note?: string 
   id: id(n),
   title: words.title ?? TEXTS[n % TEXTS.length] ?? '',
   description: n % 2 === 0 ? 'The answer was “No”; the expected answer is “Yes”.' : null,
-  severity: SEVERITIES[Math.min(3, Math.floor(n / 3))] ?? 'LOW',
+  severity: RISK_WEIGHTS[Math.min(3, Math.floor(n / 3))] ?? 'LOW',
   status: n % 3 === 2 ? 'RISK_ACCEPTED' : 'OPEN',
   controlCodes: [`A.${n + 1}`, `A.${n + 2}`],
   resolutionNote:

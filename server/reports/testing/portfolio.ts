@@ -1,8 +1,8 @@
 import type { Dashboard } from '../../../contract/dashboard.ts'
+import { RISK_WEIGHTS } from '../../../contract/questions.ts'
 import type { Static } from '../../../contract/schema.ts'
 import { STANDARD_THRESHOLDS } from '../../../contract/scoring.ts'
 import type { Extras } from '../portfolioQueries.ts'
-import { SEVERITIES } from '../words.ts'
 
 type Numbers = Static<typeof Dashboard>
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -80,7 +80,7 @@ export const sampleExtras = (rows: number, words: { title?: string; vendor?: str
     { tenth: 9, band: 'GREEN', count: 2300 },
   ],
   findings: Array.from({ length: rows }, (_, n) => ({
-    severity: SEVERITIES[Math.min(3, Math.floor((n * 3) / Math.max(rows, 1)))] ?? 'LOW',
+    severity: RISK_WEIGHTS[Math.min(3, Math.floor((n * 3) / Math.max(rows, 1)))] ?? 'LOW',
     title: words.title ?? TITLES[n % TITLES.length] ?? '',
     vendorName: words.vendor ?? VENDORS[n % VENDORS.length] ?? '',
     controlCodes: n % 3 === 0 ? [] : [`A.5.${n}`, `A.8.${n}`],

@@ -1,6 +1,6 @@
+import { RISK_WEIGHTS } from '../../../contract/questions.ts'
 import { STANDARD_THRESHOLDS } from '../../../contract/scoring.ts'
 import type { Assessed, VendorFramework } from '../vendorFrameworkQueries.ts'
-import { SEVERITIES } from '../words.ts'
 
 const DOMAINS = ['Organisational controls', 'People controls', 'Physical controls', 'Technological controls', 'Privacy']
 const TITLES = [
@@ -50,7 +50,7 @@ export const sampleVendorFramework = (
       assessed(controls, 'Annual security review 2025', '2025-02-11T10:00:00.000Z', 2),
     ].slice(0, assessments),
     findings: Array.from({ length: findings }, (_, n) => ({
-      severity: SEVERITIES[Math.min(3, Math.floor(n / 2))] ?? 'LOW',
+      severity: RISK_WEIGHTS[Math.min(3, Math.floor(n / 2))] ?? 'LOW',
       title: words.title ?? TITLES[n % TITLES.length] ?? '',
       description: n % 2 === 0 ? 'The answer was “No”; the expected answer is “Yes”.' : null,
       controlCodes: [`A.${n + 1}`],

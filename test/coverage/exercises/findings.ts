@@ -2,6 +2,26 @@ import { type Exercise, NONE } from './exercise.ts'
 
 export const findings: Exercise[] = [
   {
+    route: 'POST /api/v1/findings/bulk',
+    actions: ['UPDATE_FINDING', 'UPDATE_FINDING'],
+    prepare: async ({ admin, make }) => {
+      const { id: vendorId } = await make.vendor()
+      const ids = [(await make.finding(vendorId)).id, (await make.finding(vendorId)).id]
+      const closed = await make.finding(vendorId, { status: 'REMEDIATED' })
+      const path = '/api/v1/findings/bulk'
+      return {
+        call: () => admin.post(path, { ids, status: 'REMEDIATED', resolutionNote: 'Seen' }),
+        refuse: [
+          () => admin.post(path, { ids }),
+          () => admin.post(path, { ids: [], status: 'REMEDIATED' }),
+          () => admin.post(path, { ids: [...ids, closed.id], status: 'REMEDIATED' }),
+          () => admin.post(path, { ids: [...ids, NONE], status: 'REMEDIATED' }),
+          () => admin.post(path, { ids, ownerId: NONE }),
+        ],
+      }
+    },
+  },
+  {
     route: 'PATCH /api/v1/findings/:findingId',
     actions: ['UPDATE_FINDING'],
     prepare: async ({ admin, make }) => {

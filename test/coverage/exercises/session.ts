@@ -26,6 +26,20 @@ export const session: Exercise[] = [
     },
   },
   {
+    route: 'PATCH /api/v1/session',
+    actions: ['UPDATE_USER'],
+    prepare: async ({ nobody, make }) => {
+      const client = await make.signIn((await make.user()).email)
+      return {
+        call: () => client.patch('/api/v1/session', { name: 'Grace Hopper' }),
+        refuse: [
+          () => client.patch('/api/v1/session', { name: ' ' }),
+          () => nobody.patch('/api/v1/session', { name: 'x' }),
+        ],
+      }
+    },
+  },
+  {
     route: 'PUT /api/v1/session/password',
     actions: ['CHANGE_PASSWORD'],
     prepare: async ({ make }) => {

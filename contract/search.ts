@@ -1,0 +1,54 @@
+import { AssessmentStatus } from './assessments.ts'
+import { FindingStatus, Severity } from './findings.ts'
+import { FilterText, Id, Integer, List, Named, Nullable, type Static, Struct, Text } from './schema.ts'
+import { TemplateStatus } from './templates.ts'
+import { Tier } from './vendors.ts'
+
+/** Of each kind the best ones; what the caller may not see is not searched, and its list is empty. */
+export const Found = Named('Found', {
+  vendors: List(
+    Named('FoundVendor', {
+      id: Id,
+      name: Text(200),
+      contactEmail: Text(320),
+      externalId: Nullable(Text(200)),
+      tier: Nullable(Tier),
+    }),
+  ),
+  assessments: List(
+    Named('FoundAssessment', {
+      id: Id,
+      title: Text(200),
+      status: AssessmentStatus,
+      vendorId: Id,
+      vendorName: Text(200),
+    }),
+  ),
+  findings: List(
+    Named('FoundFinding', {
+      id: Id,
+      title: Text(500),
+      severity: Severity,
+      status: FindingStatus,
+      vendorId: Id,
+      vendorName: Text(200),
+    }),
+  ),
+  templates: List(Named('FoundTemplate', { id: Id, name: Text(200), version: Integer(), status: TemplateStatus })),
+  controls: List(
+    Named('FoundControl', {
+      id: Id,
+      code: Text(100),
+      title: Text(500),
+      frameworkId: Id,
+      frameworkName: Text(200),
+      frameworkVersion: Text(100),
+    }),
+  ),
+})
+export type Found = Static<typeof Found>
+
+export const SearchFilter = Struct({
+  query: FilterText('Words that must all occur, without case; without one nothing is found'),
+})
+export type SearchFilter = Static<typeof SearchFilter>

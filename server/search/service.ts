@@ -1,0 +1,21 @@
+import type { Permission } from '../../contract/permissions.ts'
+import type { SearchFilter } from '../../contract/search.ts'
+import { fold } from '../../contract/text.ts'
+import type { Ctx } from '../context.ts'
+import * as queries from './queries.ts'
+
+const MOST_WORDS = 8
+
+/** One statement, whatever is searched. */
+export const searchEverything = async (ctx: Ctx, { query = '' }: SearchFilter) => {
+  const text = fold(query)
+  const words = [...new Set(text.split(/\s+/).filter((word) => word !== ''))].slice(0, MOST_WORDS)
+  const may = (permission: Permission) => words.length > 0 && ctx.actor.permissions.some((held) => held === permission)
+  const wanted = {
+    vendors: may('vendors:view'),
+    assessments: may('assessments:view'),
+    templates: may('templates:view'),
+    controls: may('frameworks:view'),
+  }
+  return (await queries.searchJson(ctx.db, { text, words }, wanted)).json
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { useApp } from '../../test/support/app.ts'
+import { logOf } from '../../test/support/log.ts'
+
+const t = useApp()
+const rename = async (name: string) => {
+  const person = await t.make.user({ name: 'Ada Byron' })
+  const client = await t.make.signIn(person.email)
+  return { person, client, answer: await client.patch('/api/v1/session', { name }) }
+}
+
+test('one’s own name is changed and found by, and the log has it under the new one', async () => {
+  const { person, client, answer } = await rename(' Ada Lovelace ')
+
+  expect(answer.status).toBe(200)
+  expect(answer.body.user).toEqual({ id: person.id, name: 'Ada Lovelace', email: person.email })
+  expect((await client.get('/api/v1/session')).body.user.name).toBe('Ada Lovelace')
+  expect((await t.admin.get('/api/v1/users?query=LOVELACE')).body.entries).toMatchObject([{ id: person.id }])
+  expect((await logOf(t.pool, person.id)).at(-1)).toMatchObject({
+    action: 'UPDATE_USER',
+    userName: 'Ada Lovelace',
+    meta: { changes: { name: { from: 'Ada Byron', to: 'Ada Lovelace' } } },
+  })
+})
+
+test('the same name is no change', async () => {
+  const { person, answer } = await rename('Ada Byron')
+
+  expect(answer.status).toBe(200)
+  expect((await logOf(t.pool, person.id)).at(-1)?.action).toBe('LOGIN')
+})
+
+test('address and role cannot be changed that way', async () => {
+  const person = await t.make.user()
+  const client = await t.make.signIn(person.email)
+  const admin = await t.make.roleNamed('Admin')
+
+  await client.patch('/api/v1/session', { name: 'Eve', email: 'eve@example.com', roleId: admin.id })
+
+  expect((await client.get('/api/v1/session/user')).body).toMatchObject({
+    name: 'Eve',
+    email: person.email,
+    role: { name: 'Viewer' },
+  })
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { useApp } from '../support/app.ts'
+import { useBrowser } from '../support/browser.ts'
+import { fillPortfolio } from '../support/portfolio.ts'
+
+const t = useApp()
+const { visit } = useBrowser()
+const MOST_BYTES = 300_000
+
+test('the first load of the dashboard, its charts included, is less than 300 KB of compressed JavaScript', async () => {
+  const { user } = await t.make.adminSession()
+  await fillPortfolio(t)
+  const { page, close } = await visit(t.url, { cookie: await t.make.cookie(user.email) })
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => new URL(entry.name).pathname.endsWith('.js'))
+      .map((entry) => (entry as unknown as { encodedBodySize: number }).encodedBodySize),
+  )
+  await close()
+  expect(scripts.length).toBeGreaterThan(1)
+  const bytes = scripts.reduce((sum, size) => sum + size, 0)
+  expect(bytes).toBeLessThan(MOST_BYTES)
+  // Less than this cannot be React and the components: the measuring would be broken.
+  expect(bytes).toBeGreaterThan(100_000)
+})

@@ -1,0 +1,221 @@
+import { ActionIcon, Button, Group, Menu, Stack, Text, Textarea, TextInput, Title, Tooltip } from '@mantine/core'
+import { ArrowDown, ArrowLeft, ArrowUp, Copy, FolderInput, Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../ui/states.tsx'
+import { plural } from '../ui/words.ts'
+import {
+  type Draft,
+  type DraftQuestion,
+  type DraftSection,
+  newId,
+  newQuestion,
+  numbersOf,
+  placeOf,
+  questionIn,
+  questionsOf,
+  sectionIn,
+} from './draft.ts'
+import * as edits from './edits.ts'
+import { ABOUT } from './Outline.tsx'
+import type { DraftProblem } from './problems.ts'
+import { QuestionEditor } from './QuestionEditor.tsx'
+
+export type PaneProps = {
+  draft: Draft
+  chosen: string | undefined
+  choose: (id: string | undefined) => void
+  problems: readonly DraftProblem[]
+  edit: (edit: edits.Edit, tag?: string) => void
+}
+
+/** The form of whatever is chosen in the outline. */
+export function EditorPane(props: PaneProps) {
+  const { draft, chosen = '', problems, edit } = props
+  const question = questionIn(draft, chosen)
+  const section = sectionIn(draft, chosen)
+  const own = problems.filter(({ id }) => id === chosen)
+  if (question)
+    return (
+      <>
+        <QuestionHead {...props} question={question} />
+        <QuestionEditor key={question.id} question={question} draft={draft} problems={own} edit={edit} />
+      </>
+    )
+  if (section) return <SectionEditor {...props} section={section} problem={own[0]?.message} />
+  if (chosen === ABOUT) return <AboutEditor {...props} problem={problems.find((p) => p.field === 'name')?.message} />
+  return (
+    <EmptyState title={questionsOf(draft).length === 0 ? 'No questions yet' : 'Choose a question'}>
+      {draft.sections.length === 0
+        ? 'Add a section first: every question stands in one.'
+        : 'Choose one on the left to change it, or add one to a section with its plus sign.'}
+    </EmptyState>
+  )
+}
+
+function Head({ title, choose, children }: { title: string; choose: PaneProps['choose']; children?: ReactNode }) {
+  return (
+    <Group justify="space-between" mb="md" gap="xs">
+      <Group gap="xs" wrap="nowrap">
+        <ActionIcon
+          className="builder-back"
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label="Back to all questions"
+          onClick={() => choose(undefined)}
+        >
+          <ArrowLeft size={18} aria-hidden="true" />
+        </ActionIcon>
+        <Title order={2}>{title}</Title>
+      </Group>
+      <Group gap={4}>{children}</Group>
+    </Group>
+  )
+}
+
+type ToolProps = { label: string; icon: typeof ArrowUp; disabled?: boolean; run: () => void }
+const Tool = ({ label, icon: Icon, disabled = false, run }: ToolProps) => (
+  <Tooltip label={label}>
+    <ActionIcon variant="default" size="lg" aria-label={label} disabled={disabled} onClick={run}>
+      <Icon size={16} aria-hidden="true" />
+    </ActionIcon>
+  </Tooltip>
+)
+
+function QuestionHead({ draft, question, choose, edit }: PaneProps & { question: DraftQuestion }) {
+  const { id } = question
+  const { section, index } = placeOf(draft, id)
+  const all = questionsOf(draft)
+  const at = all.findIndex((one) => one.id === id)
+  const isLast = section === draft.sections.length - 1 && index === (draft.sections[section]?.questions.length ?? 0) - 1
+  const copy = () => {
+    const copyId = newId()
+    edit(edits.duplicateQuestion(id, copyId))
+    choose(copyId)
+  }
+  const remove = () => {
+    edit(edits.removeQuestion(id))
+    choose((all[at + 1] ?? all[at - 1])?.id)
+  }
+  return (
+    <Head title={`Question ${numbersOf(draft).get(id)}`} choose={choose}>
+      <Tool
+        label="Move up"
+        icon={ArrowUp}
+        disabled={section === 0 && index === 0}
+        run={() => edit(edits.stepQuestion(id, -1))}
+      />
+      <Tool label="Move down" icon={ArrowDown} disabled={isLast} run={() => edit(edits.stepQuestion(id, 1))} />
+      <MoveTo draft={draft} from={section} move={(to, end) => edit(edits.moveQuestion(id, to, end))} />
+      <Tool label="Duplicate question" icon={Copy} run={copy} />
+      <Tool label="Delete question" icon={Trash2} run={remove} />
+    </Head>
+  )
+}
+
+type MoveProps = { draft: Draft; from: number; move: (sectionId: string, index: number) => void }
+
+function MoveTo({ draft, from, move }: MoveProps) {
+  return (
+    <Menu position="bottom-end" width={280}>
+      <Menu.Target>
+        <ActionIcon variant="default" size="lg" aria-label="Move to a section" disabled={draft.sections.length < 2}>
+          <FolderInput size={16} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} className="scrolls">
+        <Menu.Label>Move to the end of</Menu.Label>
+        {draft.sections.map(({ id, title, questions }, index) => (
+          <Menu.Item key={id} disabled={index === from} onClick={() => move(id, questions.length)}>
+            {index + 1} {title || 'Section without a title'}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type SectionProps = PaneProps & { section: DraftSection; problem: string | undefined }
+
+function SectionEditor({ draft, section, choose, edit, problem }: SectionProps) {
+  const { id, questions } = section
+  const index = draft.sections.findIndex((one) => one.id === id)
+  const add = () => {
+    const question = newQuestion(draft)
+    edit(edits.addQuestion(question, id))
+    choose(question.id)
+  }
+  const remove = () => {
+    edit(edits.removeSection(id))
+    choose((draft.sections[index + 1] ?? draft.sections[index - 1])?.id)
+  }
+  return (
+    <>
+      <Head title={`Section ${index + 1}`} choose={choose}>
+        <Tool
+          label="Move up"
+          icon={ArrowUp}
+          disabled={index === 0}
+          run={() => edit(edits.moveSection(id, index - 1))}
+        />
+        <Tool
+          label="Move down"
+          icon={ArrowDown}
+          disabled={index === draft.sections.length - 1}
+          run={() => edit(edits.moveSection(id, index + 1))}
+        />
+        <Tool label="Delete section" icon={Trash2} run={remove} />
+      </Head>
+      <Stack gap="md" className="form">
+        <TextInput
+          key={id}
+          label="Title"
+          value={section.title}
+          maxLength={200}
+          required
+          autoFocus={section.title === ''}
+          error={problem}
+          onChange={(event) => edit(edits.renameSection(id, event.currentTarget.value), `${id} title`)}
+        />
+        <Text c="dimmed">
+          {questions.length === 0
+            ? 'No questions yet.'
+            : `${plural(questions.length, 'question')}. Deleting the section deletes them too; Undo brings them back.`}
+        </Text>
+        <Group>
+          <Button variant="default" leftSection={<Plus size={16} aria-hidden="true" />} onClick={add}>
+            Add a question
+          </Button>
+        </Group>
+      </Stack>
+    </>
+  )
+}
+
+function AboutEditor({ draft, choose, edit, problem }: PaneProps & { problem: string | undefined }) {
+  return (
+    <>
+      <Head title="Name and description" choose={choose} />
+      <Stack gap="md" className="form">
+        <TextInput
+          label="Name"
+          description="The vendor sees it above the questions"
+          value={draft.name}
+          maxLength={200}
+          required
+          error={problem}
+          onChange={(event) => edit(edits.about({ name: event.currentTarget.value }), 'name')}
+        />
+        <Textarea
+          label="Description"
+          description="For you and your colleagues: when it is to be used"
+          autosize
+          minRows={3}
+          maxLength={10_000}
+          value={draft.description ?? ''}
+          onChange={(event) => edit(edits.about({ description: event.currentTarget.value || null }), 'description')}
+        />
+      </Stack>
+    </>
+  )
+}

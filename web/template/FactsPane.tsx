@@ -1,0 +1,87 @@
+import { ActionIcon, Group, Stack, Text, Title } from '@mantine/core'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { conditionText } from '../ui/conditions.ts'
+import { SeverityDot } from '../ui/Status.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { plural, QUESTION_TYPE } from '../ui/words.ts'
+import { ControlChips } from './ControlsEditor.tsx'
+import { type Draft, type DraftQuestion, numbersOf, questionIn, questionsOf, sectionIn } from './draft.ts'
+import { ABOUT } from './Outline.tsx'
+import { expectedWords } from './questionFields.ts'
+
+type Props = { draft: Draft; chosen: string | undefined; choose: (id: string | undefined) => void }
+
+/** What is chosen in the outline, to be read: of a version that is frozen, or by somebody who may not change it. */
+export function FactsPane({ draft, chosen = '', choose }: Props) {
+  const question = questionIn(draft, chosen)
+  const section = sectionIn(draft, chosen)
+  if (!question && !section && chosen !== ABOUT)
+    return <EmptyState title="Choose a question">Choose one on the left to read it.</EmptyState>
+  const title = question ? `Question ${numbersOf(draft).get(question.id)}` : (section?.title ?? 'Name and description')
+  return (
+    <Stack gap="md">
+      <Group gap="xs" wrap="nowrap">
+        <ActionIcon
+          className="builder-back"
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label="Back to all questions"
+          onClick={() => choose(undefined)}
+        >
+          <ArrowLeft size={18} aria-hidden="true" />
+        </ActionIcon>
+        <Title order={2}>{title}</Title>
+      </Group>
+      {question ? (
+        <QuestionFacts question={question} draft={draft} />
+      ) : (
+        <Text c={section ? 'dimmed' : undefined} className="break lines">
+          {section ? plural(section.questions.length, 'question') : (draft.description ?? draft.name)}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function QuestionFacts({ question, draft }: { question: DraftQuestion; draft: Draft }) {
+  const facts: [string, ReactNode][] = [
+    ['Type', QUESTION_TYPE[question.type]],
+    ['Weight', <SeverityDot key="weight" severity={question.riskWeight} />],
+    ['Required', question.required ? 'Yes' : 'No'],
+    ...(question.options.length > 0 ? [['Options', question.options.join('\n')] as [string, string]] : []),
+    ['Expected answer', expectedWords(question)],
+    [
+      'Condition',
+      question.conditionalLogic ? conditionText(question.conditionalLogic, questionsOf(draft)) : 'Always shown',
+    ],
+    [
+      'Key',
+      <span key="key" className="mono">
+        {question.key}
+      </span>,
+    ],
+  ]
+  return (
+    <Stack gap="md" className="reading">
+      <Text fw={600} className="break">
+        {question.text}
+      </Text>
+      {question.helpText && (
+        <Text c="dimmed" className="break lines">
+          {question.helpText}
+        </Text>
+      )}
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <div key={name} className="fact">
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ControlChips mappings={question.controlMappings} />
+    </Stack>
+  )
+}

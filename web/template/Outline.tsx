@@ -1,0 +1,154 @@
+import {
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { Button, Group } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type Draft, newQuestion, newSection, numbersOf, placeOf, questionIn, questionsOf, sectionIn } from './draft.ts'
+import { announcementsIn, collisionsIn, coordinatesIn, INSTRUCTIONS } from './dragging.ts'
+import { addQuestion, addSection, dropQuestion, dropSection, type Edit } from './edits.ts'
+import { AboutRow, SectionRows } from './OutlineRows.tsx'
+import { nextRow, rowsOf, stepRow } from './walking.ts'
+
+/** The row of the template itself: its name and description. */
+export const ABOUT = 'about'
+/** From here on sections begin folded: nobody reads hundreds of rows at once. */
+const MANY = 150
+
+type Props = {
+  draft: Draft
+  chosen: string | undefined
+  choose: (id: string) => void
+  wrong: ReadonlySet<string>
+  /** Without it nothing can be changed. */
+  edit?: ((edit: Edit) => void) | undefined
+}
+
+/** The whole questionnaire in one column. Rows are walked with arrow keys and moved by dragging or with Alt. */
+export function Outline({ draft, chosen, choose, wrong, edit }: Props) {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(
+    () => new Set(questionsOf(draft).length > MANY ? draft.sections.map(({ id }) => id) : []),
+  )
+  const [dragged, setDragged] = useState<string>()
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: coordinatesIn(draft) }),
+  )
+  const numbers = useMemo(() => numbersOf(draft), [draft])
+  const fold = (id: string, isFolded: boolean) =>
+    setFolded((before) => {
+      const after = new Set(before)
+      if (isFolded) after.add(id)
+      else after.delete(id)
+      return after
+    })
+  const list = useRef<HTMLDivElement>(null)
+  const moved = useRef<string>(undefined)
+  const focusRow = (id: string) =>
+    list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] .outline-open`)?.focus()
+  // In another section it is another element: who moves it by keyboard stays on it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the draft
+  useEffect(() => {
+    if (moved.current !== undefined) focusRow(moved.current)
+    moved.current = undefined
+  }, [draft])
+  /** What is moved into a folded section does not vanish. */
+  const apply = (move: Edit, id: string) => {
+    const after = move(draft)
+    const target = after.sections[placeOf(after, id).section]
+    if (target) fold(target.id, false)
+    edit?.(move)
+  }
+  const end = ({ active, over }: DragEndEvent) => {
+    setDragged(undefined)
+    if (!over || over.id === active.id) return
+    const [id, target] = [String(active.id), String(over.id)]
+    apply(sectionIn(draft, id) ? dropSection(id, target) : dropQuestion(id, target), id)
+  }
+  const rows = rowsOf(draft, folded, ABOUT)
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const row = (event.target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset.row
+    if (row === undefined || dragged !== undefined) return
+    if (event.altKey && edit) {
+      const move = stepRow(row, event.key)
+      if (!move) return
+      event.preventDefault()
+      moved.current = row
+      apply(move, row)
+      return
+    }
+    if (sectionIn(draft, row) && (event.key === 'ArrowLeft' || event.key === 'ArrowRight'))
+      fold(row, event.key === 'ArrowLeft')
+    const next = nextRow(rows, row, event.key)
+    if (next === undefined) return
+    event.preventDefault()
+    choose(next)
+    focusRow(next)
+  }
+  const add = (sectionId: string) => {
+    const question = newQuestion(draft)
+    edit?.(addQuestion(question, sectionId))
+    fold(sectionId, false)
+    choose(question.id)
+  }
+  const addASection = () => {
+    const section = newSection()
+    edit?.(addSection(section))
+    choose(section.id)
+  }
+  const stop = chosen !== undefined && rows.includes(chosen) ? chosen : ABOUT
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={collisionsIn(draft)}
+      accessibility={{
+        announcements: announcementsIn(draft),
+        screenReaderInstructions: { draggable: INSTRUCTIONS },
+      }}
+      onDragStart={({ active }) => setDragged(String(active.id))}
+      onDragCancel={() => setDragged(undefined)}
+      onDragEnd={end}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the rows in it */}
+      <div className="outline-list" ref={list} onKeyDown={walk}>
+        <AboutRow id={ABOUT} chosen={chosen === ABOUT} stop={stop === ABOUT} wrong={wrong.has(ABOUT)} choose={choose} />
+        <ol aria-label="Sections and questions">
+          {draft.sections.map((section, index) => (
+            <SectionRows
+              key={section.id}
+              {...{ section, index, numbers, rows, chosen, stop, wrong, choose, fold }}
+              folded={folded.has(section.id)}
+              editable={edit !== undefined}
+              add={add}
+            />
+          ))}
+        </ol>
+      </div>
+      {edit && (
+        <Group p="xs">
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<Plus size={14} aria-hidden="true" />}
+            onClick={addASection}
+          >
+            Add a section
+          </Button>
+        </Group>
+      )}
+      <DragOverlay dropAnimation={null}>
+        {dragged !== undefined && (
+          <div className="outline-dragged">
+            {sectionIn(draft, dragged)?.title ?? `${numbers.get(dragged)} ${questionIn(draft, dragged)?.text}`}
+          </div>
+        )}
+      </DragOverlay>
+    </DndContext>
+  )
+}

@@ -1,0 +1,70 @@
+import { List, Stack, Table, Text } from '@mantine/core'
+import type { Problem } from '../../contract/schema.ts'
+import type { TemplateTrial } from '../../contract/templates.ts'
+import { FormProblem } from '../ui/forms.tsx'
+import { plural } from '../ui/words.ts'
+import { placeWords } from './importing.ts'
+
+const MOST_WARNINGS = 50
+
+/** What will happen, before it happens. */
+export function ImportReport({ report }: { report: TemplateTrial }) {
+  const { name, sections, questions, mapped, unmapped, sameName, warnings } = report
+  return (
+    <Stack gap="xs" component="section" aria-label="What will happen">
+      <Text>
+        <b className="break">{name}</b> will be imported as a draft with {plural(sections, 'section')} and{' '}
+        {plural(questions, 'question')}.
+      </Text>
+      {mapped + unmapped > 0 && (
+        <Text>
+          {plural(mapped, 'mapping')} to controls {mapped === 1 ? 'is' : 'are'} known here
+          {unmapped > 0 && `; ${plural(unmapped, 'other')} will be left out`}.
+        </Text>
+      )}
+      {sameName > 0 && (
+        <Text>
+          There {sameName === 1 ? 'is a template' : `are ${sameName} templates`} of this name already. It stays as it
+          is: this one comes beside it.
+        </Text>
+      )}
+      {warnings.length > 0 && (
+        <List size="sm" className="import-warnings">
+          {warnings.slice(0, MOST_WARNINGS).map((warning) => (
+            <List.Item key={warning}>{warning}</List.Item>
+          ))}
+          {warnings.length > MOST_WARNINGS && <List.Item>and {warnings.length - MOST_WARNINGS} more</List.Item>}
+        </List>
+      )}
+    </Stack>
+  )
+}
+
+export function ImportProblems({ problems }: { problems: readonly Problem[] }) {
+  return (
+    <Stack gap="sm">
+      <FormProblem
+        text={`Nothing can be imported: ${plural(problems.length, 'problem')}. Correct the file and try again.`}
+      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className="table-frame import-problems" aria-label="Problems by place" tabIndex={0}>
+        <Table aria-label="Problems by place">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Place</Table.Th>
+              <Table.Th>What is wrong</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {problems.map(({ path, message }) => (
+              <Table.Tr key={`${path} ${message}`}>
+                <Table.Td>{placeWords(path)}</Table.Td>
+                <Table.Td className="break">{message}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </section>
+    </Stack>
+  )
+}

@@ -1,0 +1,101 @@
+import { Button, FileInput, Group, Stack, Text, Textarea } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError, messageOf } from '../api/client.ts'
+import { importTemplate, TEMPLATES, tryImport } from '../api/templates.ts'
+import { paths } from '../paths.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { FormProblem } from '../ui/forms.tsx'
+import { notify } from '../ui/notify.ts'
+import { ImportProblems, ImportReport } from './ImportReport.tsx'
+import { readJson } from './importing.ts'
+
+export function ImportTemplate({ opened, close }: { opened: boolean; close: () => void }) {
+  return (
+    <Dialog opened={opened} close={close} title="Import a template" size={720}>
+      <ImportForm close={close} />
+    </Dialog>
+  )
+}
+
+/** First a trial that writes nothing; only what passed it can be imported. */
+function ImportForm({ close }: { close: () => void }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const trial = useMutation({
+    mutationFn: async (source: string) => {
+      const reading = readJson(source)
+      if ('problem' in reading) throw new Error(reading.problem)
+      return { body: reading.body, report: await tryImport(reading.body) }
+    },
+  })
+  const real = useMutation({
+    mutationFn: importTemplate,
+    onSuccess: ({ id, name }) => {
+      void client.invalidateQueries({ queryKey: TEMPLATES })
+      notify.done(`${name} is imported as a draft.`)
+      void navigate({ to: paths.template, params: { templateId: id } })
+    },
+  })
+  const change = (source: string) => {
+    setText(source)
+    trial.reset()
+    real.reset()
+  }
+  const choose = async (file: File | null) => {
+    const source = (await file?.text()) ?? ''
+    change(source)
+    if (source !== '') trial.mutate(source)
+  }
+  const problem = trial.error ?? real.error
+  const details = problem instanceof ApiError ? problem.details : []
+  return (
+    <Stack gap="md">
+      <Text>
+        A template that was exported here or elsewhere, as JSON. Nothing is written before you have seen what would
+        happen.
+      </Text>
+      <FileInput
+        label="JSON file"
+        placeholder="Choose a file"
+        accept=".json,application/json"
+        onChange={(file) => void choose(file)}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear the file' }}
+        data-autofocus
+      />
+      <Textarea
+        label="Or paste the text"
+        value={text}
+        onChange={(event) => change(event.currentTarget.value)}
+        minRows={4}
+        maxRows={8}
+        autosize
+        spellCheck={false}
+        classNames={{ input: 'mono' }}
+      />
+      {details.length > 0 ? (
+        <ImportProblems problems={details} />
+      ) : (
+        <FormProblem text={problem ? messageOf(problem) : undefined} />
+      )}
+      <div role="status">{trial.data && <ImportReport report={trial.data.report} />}</div>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={close}>
+          Cancel
+        </Button>
+        {trial.data ? (
+          <Button loading={real.isPending} onClick={() => real.mutate(trial.data.body)}>
+            Import as a draft
+          </Button>
+        ) : (
+          <Button disabled={text.trim() === ''} loading={trial.isPending} onClick={() => trial.mutate(text)}>
+            Check
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,65 @@
+import { Box, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { TemplateRow } from '../api/templates.ts'
+import { paths } from '../paths.ts'
+import type { Column } from '../ui/DataTable.tsx'
+import { TemplateDot } from '../ui/Status.tsx'
+import { When } from '../ui/When.tsx'
+import { number } from '../ui/words.ts'
+import { RowMenu } from './RowMenu.tsx'
+import type { Doing } from './useTemplateActions.tsx'
+
+/** A published version may be in use while the next one is written. */
+const inUse = ({ status, publishedVersion }: TemplateRow) =>
+  status === 'DRAFT' && publishedVersion !== null ? `Version ${publishedVersion} in use` : undefined
+
+export const columnsFor = (start: (doing: Doing) => void): readonly Column<TemplateRow>[] => [
+  {
+    head: 'Name',
+    sort: 'name',
+    cell: (row) => (
+      <>
+        <Link to={paths.template} params={{ templateId: row.id }} className="row-link break">
+          {row.name}
+        </Link>
+        {row.description && (
+          <Text size="xs" c="dimmed" lineClamp={1} className="template-about">
+            {row.description}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    head: 'State',
+    cell: (row) => (
+      <>
+        <TemplateDot status={row.status} />
+        {inUse(row) && (
+          <Text size="xs" c="dimmed">
+            {inUse(row)}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { head: 'Version', cell: ({ version }) => version, right: true, from: 'sm' },
+  {
+    head: 'Questions',
+    sort: 'questions',
+    cell: ({ questionCount }) => number(questionCount),
+    right: true,
+    from: 'sm',
+  },
+  { head: 'Changed', sort: 'updatedAt', cell: ({ updatedAt }) => <When at={updatedAt} />, from: 'md' },
+  {
+    head: 'What can be done',
+    quiet: true,
+    right: true,
+    cell: (row) => (
+      <Box className="row-actions">
+        <RowMenu row={row} start={start} />
+      </Box>
+    ),
+  },
+]

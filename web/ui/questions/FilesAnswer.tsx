@@ -1,0 +1,66 @@
+import { ActionIcon, Button, FileButton, Group, Text } from '@mantine/core'
+import { Paperclip, X } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
+import type { FileAnswer, Question } from './question.ts'
+
+const sizeText = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+type Props = { question: Question; answer: FileAnswer; disabled?: boolean }
+
+/** Files by a button or dropped; where they go is the affair of whoever uses it. */
+export function FilesAnswer({ question, answer, disabled }: Props) {
+  const [over, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (!disabled) answer.add([...event.dataTransfer.files])
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
+    <div
+      className="answer-drop"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Group gap="sm">
+        <FileButton multiple disabled={disabled} onChange={answer.add}>
+          {(button) => (
+            <Button {...button} variant="default" size="md" aria-label={`Choose files: ${question.text}`}>
+              Choose files
+            </Button>
+          )}
+        </FileButton>
+        <Text c="dimmed">or drop them here</Text>
+      </Group>
+      {answer.files.length > 0 && (
+        <ul className="answer-files" aria-label="Chosen files">
+          {answer.files.map(({ id, fileName, sizeBytes }) => (
+            <li key={id}>
+              <Paperclip size={16} aria-hidden="true" />
+              <span className="break">{fileName}</span>
+              <Text span c="dimmed" className="nowrap">
+                {sizeText(sizeBytes)}
+              </Text>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={44}
+                aria-label={`Remove ${fileName}`}
+                disabled={disabled}
+                onClick={() => answer.remove(id)}
+              >
+                <X size={16} aria-hidden="true" />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
