@@ -29,7 +29,7 @@ test('an assessment is reviewed by keyboard alone: decided, sent back, and after
   await page.getByText('Since last spring.').waitFor()
   await page.keyboard.press('j')
   await chosen(page, 'Which accounts are excepted?')
-  await page.getByText('Not asked. Asked when “Is multi-factor authentication enforced?” is No.').waitFor()
+  await page.getByText('Not asked. Shown when “Is multi-factor authentication enforced?” is No.').waitFor()
   await page.keyboard.press('k')
   await chosen(page, 'Is multi-factor authentication enforced?')
   await page.keyboard.press('a')
