@@ -1,6 +1,7 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { Action } from '../../ui/Action.tsx'
+import { IconAction } from '../../ui/IconAction.tsx'
 import type { Deciders } from './QuestionPane.tsx'
 
 type Props = Deciders & { step: (by: 1 | -1) => void; keysOn: boolean }
@@ -14,8 +15,8 @@ export function DecisionBar({ step, keysOn, ...deciders }: Props) {
         {deciders.draft.asking ? <Asking {...deciders} /> : <Deciding {...deciders} letter={key} />}
       </Group>
       <Group gap="xs" wrap="nowrap">
-        <Step label="Previous question" keyboard={key('k')} icon={ChevronUp} run={() => step(-1)} />
-        <Step label="Next question" keyboard={key('j')} icon={ChevronDown} run={() => step(1)} />
+        <IconAction label="Previous question" keyboard={key('k')} icon={ChevronUp} run={() => step(-1)} />
+        <IconAction label="Next question" keyboard={key('j')} icon={ChevronDown} run={() => step(1)} />
       </Group>
     </Group>
   )
@@ -36,14 +37,4 @@ const Asking = ({ request, keep }: Deciders) => (
     <Action label="Request clarification" run={request} />
     <Action label="Cancel" variant="default" run={() => keep({ asking: false })} />
   </>
-)
-
-type StepProps = { label: string; keyboard: string | undefined; icon: typeof ChevronUp; run: () => void }
-
-const Step = ({ label, keyboard, icon: Icon, run }: StepProps) => (
-  <Tooltip label={keyboard ? `${label} (${keyboard.toUpperCase()})` : label}>
-    <ActionIcon variant="default" size={36} aria-label={label} aria-keyshortcuts={keyboard} onClick={run}>
-      <Icon size={18} aria-hidden="true" />
-    </ActionIcon>
-  </Tooltip>
 )
