@@ -29,7 +29,7 @@ test('an assessment is reviewed by keyboard alone: decided, sent back, and after
   await page.getByText('Since last spring.').waitFor()
   await page.keyboard.press('j')
   await chosen(page, 'Which accounts are excepted?')
-  await page.getByText('Not asked. Asked when “Is multi-factor authentication enforced?” is No.').waitFor()
+  await page.getByText('Not asked. Shown when “Is multi-factor authentication enforced?” is No.').waitFor()
   await page.keyboard.press('k')
   await chosen(page, 'Is multi-factor authentication enforced?')
   await page.keyboard.press('a')
@@ -41,7 +41,7 @@ test('an assessment is reviewed by keyboard alone: decided, sent back, and after
   await page.keyboard.press('Control+Enter')
   await chosen(page, 'Please attach your certificate.')
   await page.keyboard.press('a')
-  await page.getByText('3 of 3 decided').first().waitFor()
+  await page.getByRole('status').filter({ hasText: 'Everything is decided.' }).waitFor()
   expect(await reviews(made.id)).toEqual(['APPROVED', null, 'CLARIFICATION_REQUESTED', 'APPROVED'])
 
   const finalize = page.getByRole('button', { name: 'Finalize' })
@@ -115,7 +115,7 @@ test('evidence is looked at without leaving: PDF, picture and text; a broken fil
   await pdf.getByText('Certificate of registration').waitFor({ state: 'attached' })
   await pdf.getByText('Page 1 of 1').waitFor()
   await expect.poll(() => page.evaluate(INKED)).toBe(true)
-  await pdf.getByRole('button', { name: '+: larger' }).click()
+  await pdf.getByRole('button', { name: 'Zoom in' }).click()
   await pdf.getByText('150%').waitFor()
 
   await show(FILES.image.name)

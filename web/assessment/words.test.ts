@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerWords, conditionText, expectationWords, inWords } from './words.ts'
+import { answerWords, expectationParts, expectationWords, inWords } from './words.ts'
 
 const given = (value: string | number | string[] | null, isNotApplicable = false) => ({ value, isNotApplicable })
 
@@ -24,19 +24,14 @@ test.each([
   expect(expectationWords(type, expected)).toBe(words)
 })
 
-test('a condition is one sentence, in the words of the questions that it looks at', () => {
-  const asked = new Map([
-    ['mfa', { text: 'Is MFA enforced?', type: 'YES_NO' as const }],
-    ['where', { text: 'Where?', type: 'MULTI_SELECT' as const }],
-  ])
-  const rules = [
-    { question: 'mfa', operator: 'equals' as const, value: 'NO' },
-    { question: 'where', operator: 'contains' as const, value: ['EU', 'US'] },
-    { question: 'gone', operator: 'answered' as const },
-  ]
-  expect(conditionText({ match: 'any', rules }, (key) => asked.get(key))).toBe(
-    'Asked when “Is MFA enforced?” is No or “Where?” contains EU and US or “gone” is answered.',
-  )
+test('what is expected of several is told line by line', () => {
+  expect(expectationParts('MULTIPLE_CHOICE', ['Daily', 'Weekly'])).toEqual({
+    lead: 'One of',
+    lines: ['Daily', 'Weekly'],
+  })
+  expect(expectationParts('MULTI_SELECT', ['App', 'Key']).lead).toBe('All of')
+  expect(expectationParts('NUMERIC', { max: 24 })).toEqual({ lead: 'At most 24', lines: [] })
+  expect(expectationParts('FREE_TEXT', null).lead).toBe('Nothing in particular')
 })
 
 test('a refusal names the state as the page does', () => {

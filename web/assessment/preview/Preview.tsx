@@ -1,8 +1,9 @@
 import { CloseButton, Group, Skeleton, Text } from '@mantine/core'
+import { ZoomIn, ZoomOut } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Evidence } from '../../../contract/files.ts'
 import { api } from '../../paths.ts'
-import { Action } from '../../ui/Action.tsx'
+import { IconAction } from '../../ui/IconAction.tsx'
 import { type Kind, kindOf, ZOOMS, zoomFrom } from './kinds.ts'
 import { TextPreview } from './TextPreview.tsx'
 
@@ -41,23 +42,22 @@ export function Preview({ file, close }: { file: Evidence; close: () => void }) 
 }
 
 function Zoom({ zoom, change }: { zoom: number; change: (zoom: number) => void }) {
-  const small = { size: 'compact-sm', variant: 'default' } as const
   return (
     <>
-      <Action
-        {...small}
-        label="−"
-        about="smaller"
+      <IconAction
+        label="Zoom out"
+        icon={ZoomOut}
+        size={28}
         disabled={zoom === ZOOMS[0] && 'It cannot be smaller'}
         run={() => change(zoomFrom(zoom, -1))}
       />
       <Text className="figures zoom" role="status">
         {Math.round(zoom * 100)}%
       </Text>
-      <Action
-        {...small}
-        label="+"
-        about="larger"
+      <IconAction
+        label="Zoom in"
+        icon={ZoomIn}
+        size={28}
         disabled={zoom === ZOOMS.at(-1) && 'It cannot be larger'}
         run={() => change(zoomFrom(zoom, 1))}
       />

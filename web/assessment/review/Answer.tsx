@@ -2,12 +2,13 @@ import { Text, Title } from '@mantine/core'
 import type { AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
 import { When } from '../../ui/When.tsx'
 import { ComplianceMark } from '../ComplianceMark.tsx'
-import { answerLines, expectationWords } from '../words.ts'
+import { answerLines, expectationParts } from '../words.ts'
 import type { Item } from './questions.ts'
 
 /** The answer beside what was expected. */
 export function Answer({ item: { question, isCompliant, standing } }: { item: Item }) {
   const { response, expectedAnswer, type, review } = question
+  const { lead, lines } = expectationParts(type, expectedAnswer)
   return (
     <div className="beside">
       <section aria-label="Answer">
@@ -22,9 +23,8 @@ export function Answer({ item: { question, isCompliant, standing } }: { item: It
       </section>
       <section aria-label="Expected">
         <Title order={3}>Expected</Title>
-        <div className="given break">
-          {expectedAnswer === null ? 'Nothing in particular' : expectationWords(type, expectedAnswer)}
-        </div>
+        <div className="given break">{lead}</div>
+        {lines.length > 0 && <Lines lines={lines} />}
         {question.visible && standing !== 'unanswered' && <ComplianceMark isCompliant={isCompliant} />}
         {review !== null && review.complianceOverride !== null && (
           <Text span c="dimmed">
@@ -49,13 +49,15 @@ function Given({ question: { response, type, evidence } }: { question: Assessmen
   const lines = answerLines(type, response?.value ?? null)
   if (lines.length === 0) return <div className="given text-none">No answer</div>
   if (lines.length === 1) return <div className="given break message-text">{lines[0]}</div>
-  return (
-    <ul className="given plain-list">
-      {lines.map((line) => (
-        <li key={line} className="break">
-          {line}
-        </li>
-      ))}
-    </ul>
-  )
+  return <Lines lines={lines} />
 }
+
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <ul className="given plain-list">
+    {lines.map((line) => (
+      <li key={line} className="break">
+        {line}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Select, Stack, Text, Textarea, Title } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { FormProblem } from '../../ui/forms.tsx'
 import { When } from '../../ui/When.tsx'
@@ -18,7 +18,7 @@ export function DecisionFields(props: Props) {
         Decision
       </Title>
       <Stack gap="sm">
-        <Decided item={item} />
+        <Decided item={item} why={allowed ? why : undefined} />
         <FormProblem text={problem} />
         {allowed && why === undefined && (draft.asking ? <Request {...props} /> : <Approval {...props} />)}
       </Stack>
@@ -26,9 +26,9 @@ export function DecisionFields(props: Props) {
   )
 }
 
-function Decided({ item: { question, standing } }: { item: Item }) {
+function Decided({ item: { question, standing }, why }: { item: Item; why: string | undefined }) {
   const { review } = question
-  if (review === null) return <Text c="dimmed">{STANDING[standing]}</Text>
+  if (review === null) return <Text c="dimmed">{why ?? STANDING[standing]}</Text>
   const asked = review.decision === 'CLARIFICATION_REQUESTED'
   return (
     <div>
@@ -96,29 +96,21 @@ function Approval({ draft, keep, field, approve, item: { question } }: Props) {
 
 function Request({ draft, keep, field, request }: Props) {
   return (
-    <Stack gap="xs">
-      <Textarea
-        ref={field}
-        label="What is unclear?"
-        description="The vendor reads this when you send the assessment back"
-        autosize
-        autoFocus
-        minRows={2}
-        maxRows={10}
-        value={draft.request}
-        error={draft.problem?.request}
-        onChange={(event) => keep({ request: event.currentTarget.value })}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') keep({ asking: false })
-          else onSend(request)(event)
-        }}
-      />
-      <Group gap="xs">
-        <Button onClick={request}>Request clarification</Button>
-        <Button variant="default" onClick={() => keep({ asking: false })}>
-          Cancel
-        </Button>
-      </Group>
-    </Stack>
+    <Textarea
+      ref={field}
+      label="What is unclear?"
+      description="The vendor reads this when you send the assessment back"
+      autosize
+      autoFocus
+      minRows={2}
+      maxRows={10}
+      value={draft.request}
+      error={draft.problem?.request}
+      onChange={(event) => keep({ request: event.currentTarget.value })}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') keep({ asking: false })
+        else onSend(request)(event)
+      }}
+    />
   )
 }

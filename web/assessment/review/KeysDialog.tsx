@@ -13,7 +13,7 @@ export function KeysDialog({ opened, close, on, setOn }: Props) {
           <Table.Tbody>
             {keysOf(KEYS).map((key) => (
               <Table.Tr key={key}>
-                <Table.Th w={64} scope="row">
+                <Table.Th w={132} scope="row">
                   <Kbd>{key.toUpperCase()}</Kbd>
                 </Table.Th>
                 <Table.Td>{KEYS[key]}</Table.Td>

@@ -1,9 +1,9 @@
 import { Group, Text, Title, Tooltip } from '@mantine/core'
 import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
 import type { QuestionScore } from '../../../contract/scoring.ts'
+import { conditionText } from '../../ui/conditions.ts'
 import { SeverityDot } from '../../ui/Status.tsx'
 import { points } from '../arithmetic.ts'
-import { conditionText } from '../words.ts'
 
 type Props = { assessment: AssessmentDetail; question: AssessmentQuestion; worth: QuestionScore | undefined }
 
@@ -58,11 +58,10 @@ function Controls({ question: { controls } }: { question: AssessmentQuestion }) 
 
 function Condition({ assessment, question }: Omit<Props, 'worth'>) {
   if (question.conditionalLogic === null) return null
-  const lookup = (key: string) => assessment.questions.find((one) => one.key === key)
   return (
     <Text mt="xs" c="dimmed">
       {!question.visible && <b>Not asked. </b>}
-      {conditionText(question.conditionalLogic, lookup)}
+      {conditionText(question.conditionalLogic, assessment.questions)}.
     </Text>
   )
 }

@@ -1,22 +1,22 @@
-import { Button, Group, Progress, Text, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
-import { Keyboard } from 'lucide-react'
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/states.tsx'
-import { percent } from '../../ui/words.ts'
 import type { PanelProps } from '../AssessmentPage.tsx'
-import { type Arithmetic, arithmeticOf, points } from '../arithmetic.ts'
+import { arithmeticOf } from '../arithmetic.ts'
 import { KeysDialog } from './KeysDialog.tsx'
 import { useKeys, useKeysOn } from './keys.ts'
 import { QuestionList } from './QuestionList.tsx'
 import { type DecisionHandle, QuestionPane } from './QuestionPane.tsx'
-import { type Item, itemsOf, nextToDecide, phaseOf, progressOf, selected, stepFrom } from './questions.ts'
+import { itemsOf, nextToDecide, phaseOf, selected, stepFrom } from './questions.ts'
+import { ReviewStanding } from './ReviewStanding.tsx'
 import { useChoice } from './useChoice.ts'
 import { type Decision, useDecisions } from './useDecisions.ts'
 
 const route = getRouteApi(paths.assessment)
+const SAID = { APPROVED: 'Approved. ', CLARIFICATION_REQUESTED: 'Clarification requested. ' } as const
 
 /** Where an assessment is reviewed: the questions on one side, the chosen one with all that is known of it on the other. */
 export function Workspace({ assessment, change, drafts }: PanelProps) {
@@ -26,8 +26,18 @@ export function Workspace({ assessment, change, drafts }: PanelProps) {
   const items = useMemo(() => itemsOf(assessment.questions, live.byKey, phase), [assessment.questions, live, phase])
   const listed = useMemo(() => selected(items, show, query), [items, show, query])
   const { chosen, choose, current } = useChoice(items, listed, change)
-  const chooseItem = useCallback((item: Item | undefined) => item && choose(item.question.id), [choose])
-  const step = (by: 1 | -1) => chooseItem(stepFrom(listed, current(), by))
+  const [said, say] = useState('')
+  const open = useCallback(
+    (id: string) => {
+      say('')
+      choose(id)
+    },
+    [choose],
+  )
+  const step = (by: 1 | -1) => {
+    const to = stepFrom(listed, current(), by)
+    if (to) open(to.question.id)
+  }
 
   const decisions = useDecisions(assessment.id, (questionId) => {
     // Back to what was refused, unless that would take the page away from under somebody's hands.
@@ -36,7 +46,9 @@ export function Workspace({ assessment, change, drafts }: PanelProps) {
   const decide = (decision: Decision) => {
     const from = items.find(({ question }) => question.id === decision.questionId)
     decisions.decide(decision)
-    if (from) chooseItem(nextToDecide(listed, from) ?? nextToDecide(items, from))
+    say(SAID[decision.body.decision])
+    const next = from && (nextToDecide(listed, from) ?? nextToDecide(items, from))
+    if (next) choose(next.question.id)
   }
 
   const [keysShown, keysDialog] = useDisclosure()
@@ -45,8 +57,9 @@ export function Workspace({ assessment, change, drafts }: PanelProps) {
   const search = useRef<HTMLInputElement>(null)
   useKeys(
     {
-      a: () => pane.current?.approve(),
-      c: () => pane.current?.ask(),
+      // A key that comes before the page has followed the last one would decide about the wrong question.
+      a: () => current() === chosen && pane.current?.approve(),
+      c: () => current() === chosen && pane.current?.ask(),
       j: () => step(1),
       k: () => step(-1),
       '/': () => search.current?.focus(),
@@ -59,13 +72,13 @@ export function Workspace({ assessment, change, drafts }: PanelProps) {
     return <EmptyState title="This assessment has no questions">It was kept without its questionnaire.</EmptyState>
   return (
     <>
-      <Standing assessment={assessment} live={live} keys={keysDialog.open} />
+      <ReviewStanding assessment={assessment} live={live} keys={keysDialog.open} />
       <div className="review">
         <QuestionList
           items={items}
           listed={listed}
           chosen={chosen?.question.id}
-          choose={choose}
+          choose={open}
           step={step}
           change={change}
           search={search}
@@ -88,44 +101,9 @@ export function Workspace({ assessment, change, drafts }: PanelProps) {
         )}
       </div>
       <VisuallyHidden role="status">
-        {chosen && `Question ${chosen.question.order} of ${items.length}: ${chosen.question.text}`}
+        {chosen && `${said}Question ${chosen.question.order} of ${items.length}: ${chosen.question.text}`}
       </VisuallyHidden>
       <KeysDialog opened={keysShown} close={keysDialog.close} on={keysOn} setOn={setKeysOn} />
     </>
-  )
-}
-
-type StandingProps = { assessment: PanelProps['assessment']; live: Arithmetic; keys: () => void }
-
-/** How far the review is, and what the score would be now. */
-function Standing({ assessment, live, keys }: StandingProps) {
-  const { decided, decisions, answered, asked } = progressOf(assessment)
-  const before = phaseOf(assessment) === 'before'
-  const [done, whole, word] = before ? [answered, asked, 'answered'] : [decided, decisions, 'decided']
-  return (
-    <Group gap="md" mb="sm" mih={36} component="section" aria-label="Progress">
-      <Progress
-        className="progress"
-        value={whole === 0 ? 0 : (100 * done) / whole}
-        size={4}
-        aria-label={`${done} of ${whole} ${word}`}
-      />
-      {!before && live.score !== null && (
-        <Text c="dimmed" className="figures">
-          With the present answers and decisions {percent(live.score)}, {points(live.earned)} of {points(live.possible)}{' '}
-          points
-        </Text>
-      )}
-      <Button
-        ml="auto"
-        variant="default"
-        visibleFrom="sm"
-        leftSection={<Keyboard size={16} aria-hidden="true" />}
-        aria-keyshortcuts="?"
-        onClick={keys}
-      >
-        Keys
-      </Button>
-    </Group>
   )
 }
