@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerText, expectationText } from './words.ts'
+import { answerText, expectationText, sizeText } from './words.ts'
 
 test.each([
   ['YES_NO', 'YES', 'YES'],
@@ -18,4 +18,17 @@ test.each([
 
 test('an answer reads as it was given, several of them in a row', () => {
   expect([answerText('NO'), answerText(0), answerText(['A', 'B']), answerText(null)]).toEqual(['NO', '0', 'A; B', ''])
+})
+
+test.each([
+  [0, '0 bytes'],
+  [1023, '1023 bytes'],
+  [1024, '1.0 KiB'],
+  [1536, '1.5 KiB'],
+  [250_000, '244 KiB'],
+  [2_516_582, '2.4 MiB'],
+  [1.25 * 1024 ** 3, '1.3 GiB'],
+  [5000 * 1024 ** 4, '5000 TiB'],
+])('%d bytes are read as %s', (bytes, text) => {
+  expect(sizeText(bytes)).toBe(text)
 })

@@ -37,3 +37,12 @@ export const expectationText = (type: QuestionType, expected: ExpectedAnswer): s
     .map(([name, part]) => PARTS[name]?.(part) ?? '')
     .join(', ')
 }
+
+const UNITS = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB']
+
+/** A size as somebody reads it: 2.4 MiB, and not 2,516,582. */
+export const sizeText = (bytes: number) => {
+  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1)
+  const amount = bytes / 1024 ** power
+  return `${amount < 10 && power > 0 ? amount.toFixed(1) : Math.round(amount)} ${UNITS[power]}`
+}

@@ -1,6 +1,7 @@
 import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assessmentDetail.ts'
+import { sizeText } from '../../contract/words.ts'
 import { complianceOf } from '../assessments/export.ts'
-import { answerText, dayText, pointsText, remarksOf, sizeText, timeText, words } from './words.ts'
+import { answerText, dayText, pointsText, remarksOf, timeText, words } from './words.ts'
 
 /** The questionnaire from front to back, section by section; one that was not asked says so. */
 export const chaptersOf = ({ questions, scoreBreakdown }: AssessmentDetail) => {

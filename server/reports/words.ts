@@ -45,13 +45,6 @@ export const answerText = (value: AnswerValue, isNotApplicable: boolean) => {
   return plainText(value)
 }
 
-const UNITS = ['B', 'KiB', 'MiB', 'GiB']
-export const sizeText = (bytes: number) => {
-  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1)
-  const amount = bytes / 1024 ** power
-  return `${amount < 10 && power > 0 ? amount.toFixed(1) : Math.round(amount)} ${UNITS[power]}`
-}
-
 /** A label and what it says; one that says nothing is left out. */
 export type Remark = [label: string, text: string]
 export const remarksOf = (remarks: readonly [label: string, text: string | null | undefined][]) =>

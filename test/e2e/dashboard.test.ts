@@ -65,7 +65,7 @@ describe('a portfolio', () => {
     ['Certifications that end', /expiring/],
     ['Acceptances that have lapsed', /lapsed/],
     ['Vendors by tier and score', /Critical, all/],
-    ['Vendors by tier and score', /High, Good/],
+    ['Vendors by tier and score', /High, Green/],
     ['Your own responsibilities', /vendors? with responsibilities pending/],
   ])('"%s": %s leads to a list with as many', async (section, link) => {
     const { told, listed } = await follow(section, link)
@@ -74,7 +74,7 @@ describe('a portfolio', () => {
   })
 
   test.each([
-    ['Vendors by score', 'Good'],
+    ['Vendors by score', 'Green'],
     ['Vendors by score', 'Not scored'],
     ['Open findings by severity', 'Critical'],
     ['Assessments by state', 'Submitted'],

@@ -151,9 +151,9 @@ test('what is typed in one tab stays while another is looked at, and leaving ask
   await page.getByRole('link', { name: 'Vendors' }).click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
   await button(page, 'Stay').click()
-  await page.getByLabel('Good from').fill('50')
-  await page.getByText('Fair must not begin above good.').waitFor()
-  await page.getByLabel('Good from').fill('90')
+  await page.getByLabel('Green from').fill('50')
+  await page.getByText('Amber must not begin above green.').waitFor()
+  await page.getByLabel('Green from').fill('90')
   await page.getByRole('button', { name: 'Save' }).click()
   await said(page, 'The settings are saved.')
   expect((await t.admin.get('/api/v1/settings')).body).toMatchObject({

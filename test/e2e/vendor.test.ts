@@ -142,7 +142,7 @@ test('a responsibility is given to somebody and done with evidence', async () =>
 test('compliance shows each control now and before, and leads to what was asked and answered', async () => {
   const { page, problems, close } = await open('?tab=compliance')
   const domains = page.getByRole('table', { name: 'Compliance by domain' })
-  await domains.getByRole('row', { name: /2 Recovery 0% Poor 100% −100 points/ }).waitFor()
+  await domains.getByRole('row', { name: /2 Recovery 0% Red 100% −100 points/ }).waitFor()
   await page.getByRole('img', { name: /^Radar: Access \d+%, Recovery 0%, People 100%$/ }).waitFor()
   const square = (name: string, domain: string) =>
     page.getByRole('group', { name: domain }).getByRole('button', { name })

@@ -1,11 +1,11 @@
 import { Checkbox, Code, Group, NumberInput, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { FILE_TYPES } from '../../contract/files.ts'
+import { sizeText } from '../../contract/words.ts'
 import { storageQuery } from '../api/settings.ts'
 import { Section } from '../ui/Section.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { plural } from '../ui/words.ts'
-import { bytesText } from './bytes.ts'
 import { Example } from './Example.tsx'
 import { Retention } from './Retention.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
@@ -39,13 +39,13 @@ function Storage() {
           <dd>{DATABASE[data.database.kind]}</dd>
           <dt>PostgreSQL</dt>
           <dd>
-            {data.database.version}, {bytesText(data.database.bytes)}
+            {data.database.version}, {sizeText(data.database.bytes)}
           </dd>
           <dt>Uploaded files</dt>
           <dd>{FILES[data.files.kind]}</dd>
           <dt>How many</dt>
           <dd>
-            {plural(data.files.count, 'file')}, {bytesText(data.files.bytes)}
+            {plural(data.files.count, 'file')}, {sizeText(data.files.bytes)}
           </dd>
         </dl>
       ) : (

@@ -1,12 +1,12 @@
 import { Button, FileButton, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { sizeText } from '../../contract/words.ts'
 import { messageOf } from '../api/client.ts'
 import { brandingQuery, removeLogo, SETTINGS, setLogo } from '../api/settings.ts'
 import { api, withQuery } from '../paths.ts'
 import { FormProblem } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
-import { bytesText } from './bytes.ts'
 import { readPicture } from './picture.ts'
 
 /** Set as soon as a picture is chosen, and shown as it is stored. */
@@ -38,7 +38,7 @@ export function Logo() {
       {data?.logo ? (
         <div className="letterhead">
           <img src={withQuery(api.logo, { at: dataUpdatedAt })} alt="The organisation’s logo" />
-          <span>{bytesText(data.logo.size)}</span>
+          <span>{sizeText(data.logo.size)}</span>
         </div>
       ) : (
         <Text>There is no logo yet.</Text>

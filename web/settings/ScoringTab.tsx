@@ -63,7 +63,7 @@ function Bands({ thresholds }: { thresholds: SettingsValues['scoreThresholds'] }
   if (amber > green)
     return (
       <Text className="text-bad" role="alert">
-        Fair must not begin above good.
+        Amber must not begin above green.
       </Text>
     )
   return (
@@ -74,11 +74,11 @@ function Bands({ thresholds }: { thresholds: SettingsValues['scoreThresholds'] }
         <rect className="area-good" x={green} width={100 - green} height="8" />
       </svg>
       <div className="bands-text figures">
-        <span>Poor: below {number(amber)}%</span>
+        <span>Red: below {number(amber)}%</span>
         <span>
-          Fair: {number(amber)}% to below {number(green)}%
+          Amber: {number(amber)}% to below {number(green)}%
         </span>
-        <span>Good: {number(green)}% and more</span>
+        <span>Green: {number(green)}% and more</span>
       </div>
     </div>
   )

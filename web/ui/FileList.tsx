@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Attachment } from '../../contract/files.ts'
+import { sizeText } from '../../contract/words.ts'
 import { api } from '../paths.ts'
-import { sizeText } from './words.ts'
 
 type Props = { label: string; files: readonly Attachment[]; remove?: ((file: Attachment) => void) | undefined }
 

@@ -1,6 +1,6 @@
 import { Button, CloseButton, FileButton, Group, Input, Progress, Text } from '@mantine/core'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
-import { sizeText } from './words.ts'
+import { sizeText } from '../../contract/words.ts'
 
 type Props = {
   label: string

@@ -7,7 +7,7 @@ import type { TemplateStatus } from '../../contract/templates.ts'
 /** The users' words for what the API says in capitals. The keys are checked against the contract by their types. */
 export const TIER: Record<RiskWeight, string> = { CRITICAL: 'Critical', HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' }
 export const SEVERITY = TIER
-export const BAND: Record<Band, string> = { GREEN: 'Good', AMBER: 'Fair', RED: 'Poor', UNSCORED: 'Not scored' }
+export const BAND: Record<Band, string> = { GREEN: 'Green', AMBER: 'Amber', RED: 'Red', UNSCORED: 'Unscored' }
 export const FINDING: Record<FindingStatus, string> = {
   OPEN: 'Open',
   REMEDIATED: 'Remediated',
@@ -72,11 +72,3 @@ export const keysOf = <K extends string>(words: Readonly<Record<K, unknown>>) =>
 export const percent = (score: number | null) => (score === null ? '–' : `${Math.round(score * 100)}%`)
 export const number = (value: number) => value.toLocaleString('en-US')
 export const plural = (count: number, one: string, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`
-
-const SIZES = ['bytes', 'KB', 'MB', 'GB'] as const
-/** "2.4 MB": two figures are enough to tell whether it is large. */
-export const sizeText = (bytes: number) => {
-  const step = bytes < 1 ? 0 : Math.min(SIZES.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)))
-  const value = bytes / 1024 ** step
-  return `${step > 0 && value < 10 ? value.toFixed(1) : Math.round(value)} ${SIZES[step]}`
-}

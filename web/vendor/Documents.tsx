@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { VendorDocument } from '../../contract/vendorTrail.ts'
+import { sizeText } from '../../contract/words.ts'
 import { documentsQuery, type Vendor } from '../api/vendors.ts'
 import { api, paths } from '../paths.ts'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
@@ -8,7 +9,6 @@ import { TextLink } from '../ui/links.tsx'
 import { PAGE_SIZE, Pages } from '../ui/Pages.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { When } from '../ui/When.tsx'
-import { sizeText } from '../ui/words.ts'
 import { useVendorSearch } from './useVendorSearch.ts'
 
 const KIND = {

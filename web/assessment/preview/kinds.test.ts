@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import { canPreview, LONGEST, sizeText, textOf, zoomFrom } from './kinds.ts'
-
-test.each([
-  [0, '0 bytes'],
-  [879, '879 bytes'],
-  [1500, '1.5 KB'],
-  [25_000_000, '25 MB'],
-])('%s is %s', (bytes, text) => {
-  expect(sizeText(bytes)).toBe(text)
-})
+import { canPreview, LONGEST, textOf, zoomFrom } from './kinds.ts'
 
 const bytes = (...values: number[]) => Uint8Array.from(values).buffer
 

@@ -13,13 +13,6 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
 export const kindOf = ({ mimeType }: Pick<Evidence, 'mimeType'>): Kind | undefined => KINDS.get(mimeType)
 export const canPreview = (file: Pick<Evidence, 'mimeType'>) => kindOf(file) !== undefined
 
-const UNITS = ['bytes', 'KB', 'MB', 'GB'] as const
-export const sizeText = (bytes: number) => {
-  const unit = Math.min(UNITS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1000)))
-  const value = bytes / 1000 ** unit
-  return `${unit === 0 || value >= 10 ? Math.round(value) : value.toFixed(1)} ${UNITS[unit]}`
-}
-
 /** More than anybody reads here; the download has it all. */
 export const LONGEST = 200_000
 

@@ -1,9 +1,10 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Evidence } from '../../../contract/files.ts'
+import { sizeText } from '../../../contract/words.ts'
 import { api, paths } from '../../paths.ts'
 import { When } from '../../ui/When.tsx'
-import { canPreview, sizeText } from '../preview/kinds.ts'
+import { canPreview } from '../preview/kinds.ts'
 import { Preview } from '../preview/Preview.tsx'
 import type { ReviewSearch } from '../search.ts'
 

@@ -1,10 +1,8 @@
 import { ActionIcon, Button, FileButton, Group, Text } from '@mantine/core'
 import { Paperclip, X } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
+import { sizeText } from '../../../contract/words.ts'
 import type { FileAnswer, Question } from './question.ts'
-
-const sizeText = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 type Props = { question: Question; answer: FileAnswer; disabled?: boolean }
 
