@@ -43,27 +43,29 @@ const Bars = ({ axes }: { axes: readonly Axis[] }) => (
 export function DomainTable({ domains, compared }: { domains: readonly Domain[]; compared: boolean }) {
   const rows = domains.map((domain, index) => ({ id: domain.domain, place: index + 1, ...domain }))
   return (
-    <DataTable
-      label="Compliance by domain"
-      rows={rows}
-      query={READY}
-      empty={null}
-      columns={[
-        { head: 'No.', cell: ({ place }) => place, right: true },
-        { head: 'Domain', cell: ({ domain }) => domain },
-        { head: 'Now', cell: ({ now }) => <Score score={now} /> },
-        ...(compared
-          ? [
-              { head: 'Before', right: true, cell: ({ before }: Domain) => percent(before) },
-              {
-                head: 'Change',
-                right: true,
-                from: 'sm' as const,
-                cell: ({ now, before }: Domain) => <span className="nowrap">{pointsText(now, before)}</span>,
-              },
-            ]
-          : []),
-      ]}
-    />
+    <div className="tight">
+      <DataTable
+        label="Compliance by domain"
+        rows={rows}
+        query={READY}
+        empty={null}
+        columns={[
+          { head: 'No.', cell: ({ place }) => place, right: true },
+          { head: 'Domain', cell: ({ domain }) => domain },
+          { head: 'Now', cell: ({ now }) => <Score score={now} /> },
+          ...(compared
+            ? [
+                { head: 'Before', right: true, cell: ({ before }: Domain) => percent(before) },
+                {
+                  head: 'Change',
+                  right: true,
+                  from: 'sm' as const,
+                  cell: ({ now, before }: Domain) => <span className="nowrap">{pointsText(now, before)}</span>,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </div>
   )
 }

@@ -23,9 +23,15 @@ export function Radar({ axes }: { axes: readonly Axis[] }) {
   )
 }
 
+const linesOf = (name: string) => wrapped(name, 18, 2)
+/** A letter of this size is no wider than this many pixels on average. */
+const LETTER = 6.8
+const widest = (axes: readonly Axis[]) =>
+  Math.max(...axes.flatMap(({ label }) => linesOf(label).map((line) => line.length * LETTER)))
+
 function Drawing({ axes, width }: { axes: readonly Axis[]; width: number }) {
   const named = width >= NAMED_FROM
-  const radius = Math.min(HEIGHT / 2 - (named ? 44 : 28), width / 2 - (named ? 130 : 28))
+  const radius = Math.min(HEIGHT / 2 - (named ? 44 : 28), width / 2 - (named ? widest(axes) : 0) - 28)
   const compared = axes.some(({ before }) => before !== null)
   return (
     <svg width={width} height={HEIGHT} role="img" aria-label={textOf(axes)}>
@@ -73,7 +79,7 @@ type SpokeProps = { index: number; count: number; radius: number; name: string }
 function Spoke({ index, count, radius, name }: SpokeProps) {
   const end = onSpoke(index, count, radius)
   const place = onSpoke(index, count, radius + 12)
-  const lines = wrapped(name, 18, 2)
+  const lines = linesOf(name)
   // Above the circle a label ends at its place, below it begins there, beside it is in the middle.
   const up = end.y < -radius / 2 ? lines.length - 1 : end.y > radius / 2 ? 0 : (lines.length - 1) / 2
   return (
