@@ -66,7 +66,7 @@ export const ControlPage = Paged(
   }),
 )
 export const ControlFilter = Struct({
-  query: FilterText('Every word is searched for in code, title, domain and guidance, without case'),
+  query: FilterText('Every word is searched for in code, title and domain, without case'),
   frameworkId: FilterText('The id of a framework'),
   page: PageNumber,
   pageSize: PageSize(25, 200),

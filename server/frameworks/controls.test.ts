@@ -4,7 +4,7 @@ import { useApp } from '../../test/support/app.ts'
 
 const t = useApp()
 const word = randomUUID().slice(0, 8)
-const made = (name: string, controls: { code: string; title: string; domain: string }[]) =>
+const made = (name: string, controls: { code: string; title: string; domain: string; guidance?: string }[]) =>
   t.admin.post('/api/v1/frameworks/import', { name: `${name} ${word}`, version: '1', controls })
 const search = async (query: string) => (await t.admin.get(`/api/v1/controls?${query}`)).body
 const codes = ({ entries }: { entries: { code: string }[] }) => entries.map(({ code }) => code)
@@ -13,7 +13,7 @@ test('controls of all frameworks are found by their words, by framework and in t
   const second = await made('B', [{ code: 'Z-1', title: 'Straße zugänglich', domain: 'Access' }])
   await made('A', [
     { code: 'A-2', title: 'Review of access rights', domain: word },
-    { code: 'A-1', title: 'Rights of guests', domain: word },
+    { code: 'A-1', title: 'Rights of guests', domain: word, guidance: 'Access of visitors' },
   ])
   const found = await search(`query=rights+${word}`)
   expect(found).toMatchObject({ page: 1, pageSize: 25, totalCount: 2 })

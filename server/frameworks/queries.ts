@@ -55,9 +55,12 @@ export const detailJson = (db: Db, id: string, search: string | undefined) =>
       order by c.position, c.id) l) as controls
     from frameworks f where f.id = ${id}) d`)
 
+/** Code, title and domain, without the guidance: long texts have every word somewhere. */
+const headline = (db: Db) => db`(split_part(c.search_key, chr(10), 1) || ' ' || split_part(c.search_key, chr(10), 2)
+  || ' ' || split_part(c.search_key, chr(10), 3))`
 const words = (query: string) => query.split(/\s+/).map(fold)
 const isFound = (db: Db, { query, frameworkId }: ControlFilter) => db`true
-  ${query === undefined ? db`` : db`and (select bool_and(strpos(c.search_key, w) > 0) from unnest(${words(query)}::text[]) w)`}
+  ${query === undefined ? db`` : db`and (select bool_and(strpos(${headline(db)}, w) > 0) from unnest(${words(query)}::text[]) w)`}
   ${frameworkId === undefined ? db`` : db`and f.id::text = ${frameworkId.toLowerCase()}`}`
 
 export type ControlRow = {

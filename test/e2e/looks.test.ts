@@ -189,6 +189,8 @@ test.each(PLACES)('%s: accessible in light and dark, wide and narrow', async (_,
 test.each(PAGES)('%s is accessible in light and dark, wide and narrow, and nothing goes wrong', async (_, path) => {
   const url = t.url + path.replace(/:(\w+Id)/g, (_place, name: keyof typeof who) => who[name])
   const { page, problems, close } = await visit(url, { cookie: who.cookie })
+  // On a busy machine the network is idle before anything is drawn.
+  await page.locator('h1').waitFor()
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme: 'light' })

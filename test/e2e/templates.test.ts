@@ -161,7 +161,13 @@ test('what is wrong is shown at once, leads to its question, and cannot be saved
   // The key of what others depend on may change; they follow. Gone, they say so.
   const key = page.getByRole('textbox', { name: 'Key' })
   await key.fill('first')
-  await key.press('Enter')
+  // Saved with what is just being typed.
+  await page.keyboard.press('Control+s')
+  await page.getByText('All saved').waitFor()
+  expect((await t.admin.get(`/api/v1/templates/${id}`)).body.sections[0].questions).toMatchObject([
+    { key: 'first' },
+    { conditionalLogic: depends('first') },
+  ])
   await page.getByRole('button', { name: 'Delete question' }).click()
   await page.getByText('Its condition points to “first”, which is not a question here.').waitFor()
   const saving = page.getByRole('button', { name: 'Save draft' })

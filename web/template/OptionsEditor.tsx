@@ -22,8 +22,9 @@ export function OptionsEditor({ question, edit, problem }: Props) {
     edit(addOptions(id, wanted.slice(0, MOST - options.length)))
     setAdded('')
   }
-  const rename = (index: number, text: string) => {
-    if (text !== '' && !sameText(options, text, index)) edit(renameOption(id, index, text))
+  const refuse = (index: number) => (text: string) => {
+    if (text === '') return 'An option needs a text. To drop it, remove it.'
+    return sameText(options, text, index) ? 'There is such an option already.' : undefined
   }
   return (
     <Stack gap="xs" component="fieldset" className="plain-set">
@@ -32,13 +33,14 @@ export function OptionsEditor({ question, edit, problem }: Props) {
       </Text>
       {options.map((option, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place; its text is what changes
-        <Group key={index} gap={4} wrap="nowrap">
+        <Group key={index} gap={4} wrap="nowrap" align="flex-start">
           <CommitInput
             className="grow"
             aria-label={`Option ${index + 1}`}
             value={option}
             maxLength={500}
-            commit={(text) => rename(index, text)}
+            commit={(text) => edit(renameOption(id, index, text))}
+            refuse={refuse(index)}
           />
           <OptionButtons {...{ option, index }} last={options.length - 1} id={id} edit={edit} />
         </Group>

@@ -1,7 +1,7 @@
 import { Tabs, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { templateRefusal } from '../../contract/templates.ts'
 import { useCan } from '../api/session.ts'
 import type { Read } from '../api/templates.ts'
@@ -13,6 +13,7 @@ import { keysOf, plural } from '../ui/words.ts'
 import { Bar } from './Bar.tsx'
 import { questionIn, questionsOf } from './draft.ts'
 import { Preview } from './Preview.tsx'
+import { problemsOf } from './problems.ts'
 import { Questions } from './Questions.tsx'
 import { TABS, type Tab, type TemplateSearch } from './search.ts'
 import { TemplateMenu } from './TemplateMenu.tsx'
@@ -39,7 +40,9 @@ export function TemplateView({ read }: { read: Read }) {
   const { template } = read
   const can = useCan()
   const drafting = useDraft(read)
-  const { draft, dirty, problems, save } = drafting
+  const { draft, dirty, problems } = drafting
+  const latest = useRef(drafting)
+  latest.current = drafting
   const { tab = 'questions', ...search } = route.useSearch()
   const navigate = route.useNavigate()
   const { chosen, choose } = useChosen(drafting)
@@ -56,8 +59,13 @@ export function TemplateView({ read }: { read: Read }) {
         'mod+S',
         () => {
           // What is being typed into a field that is taken over when one leaves it counts too.
-          if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-          if (editable && dirty && problems.length === 0) save()
+          const field = document.activeElement instanceof HTMLElement ? document.activeElement : undefined
+          field?.blur()
+          setTimeout(() => {
+            field?.focus()
+            const now = latest.current
+            if (editable && now.dirty && problemsOf(now.draft).length === 0) now.save()
+          })
         },
       ],
     ],
