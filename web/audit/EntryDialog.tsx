@@ -5,7 +5,7 @@ import type { AuditRow } from '../api/audit.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { exactText } from '../ui/dates.ts'
 import { toldOf } from './told.ts'
-import { typeText, wordsOf } from './words.ts'
+import { typeText, valueText, wordsOf } from './words.ts'
 
 /** An entry with what it tells beside who and when; a change with before and after. */
 export function EntryDialog({ entry, close }: { entry: AuditRow | undefined; close: () => void }) {
@@ -48,11 +48,6 @@ function Content({ entry }: { entry: AuditRow }) {
   )
 }
 
-const shown = (value: unknown) => {
-  if (value === null || value === undefined || value === '') return '–'
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
 function Changed({ changes }: { changes: Changes }) {
   return (
     <div className="table-frame">
@@ -68,8 +63,8 @@ function Changed({ changes }: { changes: Changes }) {
           {Object.entries(changes).map(([field, { from, to }]) => (
             <Table.Tr key={field}>
               <Table.Td>{wordsOf(field)}</Table.Td>
-              <Table.Td className="break">{shown(from)}</Table.Td>
-              <Table.Td className="break">{shown(to)}</Table.Td>
+              <Table.Td className="break">{valueText(from)}</Table.Td>
+              <Table.Td className="break">{valueText(to)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

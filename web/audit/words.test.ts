@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsOf } from './words.ts'
+import { valueText, wordsOf } from './words.ts'
 
 test.each([
   ['contractRenewalDate', 'Contract renewal date'],
@@ -10,4 +10,19 @@ test.each([
   ['tier', 'Tier'],
 ])('%s is read as %s', (name, words) => {
   expect(wordsOf(name)).toBe(words)
+})
+
+test.each([
+  [null, '–'],
+  ['', '–'],
+  [[], '–'],
+  [true, 'Yes'],
+  [['cloud', 'hr'], 'cloud, hr'],
+  ['HIGH_RISK_JURISDICTION', 'High risk jurisdiction'],
+  ['2027-03-31T00:00:00.000Z', '31 Mar 2027'],
+  ['Ada Lovelace', 'Ada Lovelace'],
+  [{ a: 1 }, '{"a":1}'],
+  [3, '3'],
+])('%j is shown as %s', (value, text) => {
+  expect(valueText(value)).toBe(text)
 })

@@ -1,3 +1,5 @@
+import { dayText } from '../ui/dates.ts'
+
 /** "ApiKey" is "API key", "contractRenewalDate" is "Contract renewal date": names of the API as words. */
 export const wordsOf = (name: string) => {
   const words = name
@@ -10,3 +12,17 @@ export const wordsOf = (name: string) => {
 }
 
 export const typeText = (entityType: string) => wordsOf(entityType)
+
+const NONE = '–'
+const DAY = /^\d{4}-\d\d-\d\d(T00:00:00\.000Z)?$/
+
+/** A value of an entry as somebody reads it who does not know the API. */
+export const valueText = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return NONE
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.map(valueText).join(', ') || NONE
+  if (typeof value === 'object') return JSON.stringify(value)
+  const text = String(value)
+  if (DAY.test(text)) return dayText(text)
+  return /^[A-Z]{2,}(_[A-Z]+)*$/.test(text) ? wordsOf(text) : text
+}

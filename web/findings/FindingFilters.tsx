@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Group } from '@mantine/core'
 import { Choice, Filters, SearchField } from '../ui/filters.tsx'
 import { PersonField } from '../ui/PersonField.tsx'
 import { FINDING, SEVERITY } from '../ui/words.ts'
@@ -32,18 +32,18 @@ export function FindingFilters({ filter, change }: Props) {
         value={filter.ownerId ?? null}
         onChange={(ownerId) => change({ ownerId: ownerId ?? undefined })}
       />
-      <Checkbox
-        mb={8}
-        label="Overdue"
-        checked={filter.overdue ?? false}
-        onChange={(event) => change({ overdue: event.currentTarget.checked || undefined })}
-      />
-      <Checkbox
-        mb={8}
-        label="Acceptance lapsed"
-        checked={filter.lapsed ?? false}
-        onChange={(event) => change({ lapsed: event.currentTarget.checked || undefined })}
-      />
+      <Group gap="md" mb={8}>
+        <Checkbox
+          label="Overdue"
+          checked={filter.overdue ?? false}
+          onChange={(event) => change({ overdue: event.currentTarget.checked || undefined })}
+        />
+        <Checkbox
+          label="Acceptance lapsed"
+          checked={filter.lapsed ?? false}
+          onChange={(event) => change({ lapsed: event.currentTarget.checked || undefined })}
+        />
+      </Group>
     </Filters>
   )
 }

@@ -8,7 +8,7 @@ import type { Target } from './bulk.ts'
 import { Outcome } from './Outcome.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { Steps } from './Steps.tsx'
-import { useBulk } from './useBulk.ts'
+import { type Guard, useBulk } from './useBulk.ts'
 import { EMPTY, type Values } from './values.ts'
 import { WhatStep } from './WhatStep.tsx'
 import { WhoStep } from './WhoStep.tsx'
@@ -26,19 +26,25 @@ type Props = {
 
 /** A questionnaire for one or many vendors: who, what, and then drafts or links. */
 export function SendWizard({ opened, vendors = [], vendorId, close, done }: Props) {
-  const [guarded, setGuarded] = useState(false)
+  const [guarded, setGuarded] = useState<Guard>()
+  const leave = () => {
+    if (guarded === 'working') return
+    setGuarded(undefined)
+    close()
+  }
+  const rest = { close: leave, done, guard: setGuarded }
   return (
-    <Dialog opened={opened} close={close} title="Send a questionnaire" size={720} guarded={guarded}>
+    <Dialog opened={opened} close={leave} title="Send a questionnaire" size={720} guarded={guarded !== undefined}>
       {vendors.length === 0 && vendorId !== undefined ? (
-        <WithVendor vendorId={vendorId} close={close} guard={setGuarded} />
+        <WithVendor vendorId={vendorId} {...rest} />
       ) : (
-        <Wizard vendors={vendors} close={close} done={done} guard={setGuarded} />
+        <Wizard vendors={vendors} {...rest} />
       )}
     </Dialog>
   )
 }
 
-type WizardProps = Pick<Props, 'close' | 'done'> & { vendors: readonly Target[]; guard: (on: boolean) => void }
+type WizardProps = Pick<Props, 'close' | 'done'> & { vendors: readonly Target[]; guard: (why: Guard) => void }
 
 function WithVendor({ vendorId, ...rest }: Omit<WizardProps, 'vendors'> & { vendorId: string }) {
   const { data, isPending } = useQuery(vendorQuery(vendorId))

@@ -5,7 +5,9 @@ import { VENDORS } from '../../api/vendors.ts'
 import { run, type Sending, type Target, type Work, waiting } from './bulk.ts'
 import { assessmentOf, linkOf, type Values } from './values.ts'
 
-type Options = { guard: (on: boolean) => void; done: (() => void) | undefined }
+/** Why a slip must not close it: it is at work, or it shows links that are not kept. */
+export type Guard = 'working' | 'links' | undefined
+type Options = { guard: (why: Guard) => void; done: (() => void) | undefined }
 export type Bulk = ReturnType<typeof useBulk>
 
 const workOf = (values: Values): Work => ({
@@ -23,11 +25,12 @@ export const useBulk = ({ guard, done }: Options) => {
   const [values, setValues] = useState<Values>()
   useStay(running)
   const go = async (sendings: readonly Sending[], wanted: Values) => {
-    guard(true)
+    guard('working')
     setRunning(true)
     const tell = (one: Sending) => setAll((before) => before.map((other) => (other.id === one.id ? one : other)))
     await run(sendings, workOf(wanted), tell)
     setRunning(false)
+    guard(wanted.mode === 'send' ? 'links' : undefined)
     for (const queryKey of [ASSESSMENTS, VENDORS, ['dashboard']]) void client.invalidateQueries({ queryKey })
     done?.()
   }
