@@ -1,20 +1,26 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { Ellipsis } from 'lucide-react'
-import { moveRefusal } from '../../contract/lifecycle.ts'
+import { type AssessmentMove, moveRefusal } from '../../contract/lifecycle.ts'
+import type { Permission } from '../../contract/permissions.ts'
 import type { AssessmentRow } from '../api/assessments.ts'
 import { useCan } from '../api/session.ts'
-import { api } from '../paths.ts'
+import { api, paths } from '../paths.ts'
+import { MenuLink } from '../ui/links.tsx'
 import { keysOf } from '../ui/words.ts'
-import { MOVE_LABELS, MOVE_PERMISSIONS, type Move } from './moves.tsx'
 
-type Props = { row: AssessmentRow; move?: (move: Move, row: AssessmentRow) => void }
+/** What the analyst can do; answering and submitting are the vendor's. */
+type Move = Exclude<AssessmentMove, 'answer' | 'submit' | 'review'>
+const MOVES: Record<Move, { label: string; permission: Permission }> = {
+  send: { label: 'Send to vendor', permission: 'assessments:create' },
+  sendBack: { label: 'Send back', permission: 'assessments:review' },
+  finalize: { label: 'Finalize', permission: 'assessments:review' },
+  reopen: { label: 'Reopen', permission: 'assessments:review' },
+}
 
-/** What the state of an assessment allows, and the role. Nothing to do, no menu. */
-export function AssessmentMenu({ row, move }: Props) {
+/** What the state of an assessment allows, and the role: done on its own page, where one sees what it is about. */
+export function AssessmentMenu({ row }: { row: AssessmentRow }) {
   const can = useCan()
-  const possible = move
-    ? keysOf(MOVE_LABELS).filter((name) => can(MOVE_PERMISSIONS[name]) && moveRefusal(name, row) === undefined)
-    : []
+  const possible = keysOf(MOVES).filter((move) => can(MOVES[move].permission) && moveRefusal(move, row) === undefined)
   const hasReport = row.status === 'COMPLETED'
   if (possible.length === 0 && !hasReport) return null
   return (
@@ -31,10 +37,10 @@ export function AssessmentMenu({ row, move }: Props) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {possible.map((name) => (
-          <Menu.Item key={name} onClick={() => move?.(name, row)}>
-            {MOVE_LABELS[name]}
-          </Menu.Item>
+        {possible.map((move) => (
+          <MenuLink key={move} to={paths.assessment} params={{ assessmentId: row.id }} search={{ dialog: move }}>
+            {MOVES[move].label}
+          </MenuLink>
         ))}
         {hasReport && (
           <Menu.Item component="a" href={api.assessmentReport(row.id)}>

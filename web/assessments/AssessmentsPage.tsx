@@ -1,7 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { assessmentsQuery } from '../api/assessments.ts'
+import { useState } from 'react'
+import { type AssessmentRow, assessmentsQuery } from '../api/assessments.ts'
 import { useCan } from '../api/session.ts'
 import { api, paths, withQuery } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
@@ -14,7 +15,7 @@ import { choices, plural } from '../ui/words.ts'
 import { AssessmentFilters } from './AssessmentFilters.tsx'
 import { Board } from './Board.tsx'
 import { assessmentColumns } from './columns.tsx'
-import { MoveDialogs, useMoves } from './moves.tsx'
+import { SendDialog } from './SendDialog.tsx'
 import { type AssessmentSearch, SORTS, VIEWS } from './search.ts'
 import { SendWizard } from './send/SendWizard.tsx'
 
@@ -25,7 +26,7 @@ export function AssessmentsPage() {
   const { dialog, view = 'list', page: at, pageSize: size, sort = '-createdAt', ...filter } = route.useSearch()
   const navigate = route.useNavigate()
   const can = useCan()
-  const moves = useMoves()
+  const [sending, setSending] = useState<AssessmentRow>()
   const asked = { ...filter, overdue: filter.overdue && 'true' }
   const change = (part: AssessmentSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace: true })
@@ -58,12 +59,7 @@ export function AssessmentsPage() {
         <>
           <DataTable
             label="Assessments"
-            columns={assessmentColumns({
-              withVendor: true,
-              send: (row) => moves.open('send', row),
-              canSend: can('assessments:create'),
-              move: moves.open,
-            })}
+            columns={assessmentColumns({ withVendor: true, send: setSending, canSend: can('assessments:create') })}
             rows={list.data?.entries}
             query={list}
             sorting={{
@@ -76,9 +72,9 @@ export function AssessmentsPage() {
           <Pages {...paging} total={total} />
         </>
       ) : (
-        <Board filter={asked} showAll={(status) => change({ view: undefined, status })} move={moves.open} />
+        <Board filter={asked} showAll={(status) => change({ view: undefined, status })} />
       )}
-      <MoveDialogs {...moves} />
+      <SendDialog assessment={sending} close={() => setSending(undefined)} />
       {mayCreate && (
         <SendWizard
           opened={dialog === 'create'}

@@ -10,14 +10,12 @@ import { ErrorState } from '../ui/states.tsx'
 import { Due } from '../ui/When.tsx'
 import { ASSESSMENT, keysOf, number } from '../ui/words.ts'
 import { AssessmentMenu } from './AssessmentMenu.tsx'
-import type { Move } from './moves.tsx'
 
 const SHOWN = 20
 const SKELETONS = ['a', 'b', 'c']
 type Props = {
   filter: AssessmentFilter
   showAll: (status: AssessmentStatus) => void
-  move: (move: Move, row: AssessmentRow) => void
 }
 
 /** The states side by side, each with its newest. What can be moved is moved by what its state allows. */
@@ -32,7 +30,7 @@ export function Board(props: Props) {
   )
 }
 
-function StateColumn({ status, filter, showAll, move }: Props & { status: AssessmentStatus }) {
+function StateColumn({ status, filter, showAll }: Props & { status: AssessmentStatus }) {
   const list = useQuery(assessmentsQuery({ ...filter, status, page: 1, pageSize: SHOWN }))
   const total = list.data?.totalCount
   const title = `state-${status}`
@@ -45,7 +43,7 @@ function StateColumn({ status, filter, showAll, move }: Props & { status: Assess
       {total === 0 && <Text c="dimmed">None</Text>}
       <ul className="board-cards" aria-label={ASSESSMENT[status]}>
         {list.data
-          ? list.data.entries.map((row) => <Card key={row.id} row={row} move={move} />)
+          ? list.data.entries.map((row) => <Card key={row.id} row={row} />)
           : list.isPending && SKELETONS.map((name) => <Skeleton key={name} component="li" height={96} />)}
       </ul>
       {total !== undefined && total > SHOWN && (
@@ -57,14 +55,14 @@ function StateColumn({ status, filter, showAll, move }: Props & { status: Assess
   )
 }
 
-function Card({ row, move }: { row: AssessmentRow; move: Props['move'] }) {
+function Card({ row }: { row: AssessmentRow }) {
   return (
     <Paper component="li" withBorder className="board-card">
       <div className="board-title">
         <Link to={paths.assessment} params={{ assessmentId: row.id }} className="row-link truncate">
           {row.title}
         </Link>
-        <AssessmentMenu row={row} move={move} />
+        <AssessmentMenu row={row} />
       </div>
       <Text className="truncate">{row.vendorName}</Text>
       {row.score !== null && <Score score={row.score} />}

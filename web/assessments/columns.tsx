@@ -10,14 +10,11 @@ import { TextLink } from '../ui/links.tsx'
 import { AssessmentDot } from '../ui/Status.tsx'
 import { OnDay, When } from '../ui/When.tsx'
 import { AssessmentMenu } from './AssessmentMenu.tsx'
-import type { Move } from './moves.tsx'
 
 type Options = {
   withVendor: boolean
   canSend: boolean
   send: (assessment: AssessmentRow) => void
-  /** With it, a row has a menu of what else its state allows. */
-  move?: (move: Move, assessment: AssessmentRow) => void
 }
 
 export const assessmentColumns = (options: Options): readonly Column<AssessmentRow>[] => [
@@ -52,7 +49,7 @@ export const assessmentColumns = (options: Options): readonly Column<AssessmentR
   { head: 'What can be done', quiet: true, right: true, cell: (row) => <RowActions row={row} {...options} /> },
 ]
 
-function RowActions({ row, canSend, send, move }: Options & { row: AssessmentRow }) {
+function RowActions({ row, canSend, send }: Options & { row: AssessmentRow }) {
   return (
     <span className="row-actions">
       {row.status === 'DRAFT' && (
@@ -66,7 +63,7 @@ function RowActions({ row, canSend, send, move }: Options & { row: AssessmentRow
           run={() => send(row)}
         />
       )}
-      <AssessmentMenu row={row} move={move} />
+      <AssessmentMenu row={row} />
     </span>
   )
 }

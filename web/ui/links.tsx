@@ -1,4 +1,4 @@
-import { Anchor, Button, type ButtonProps } from '@mantine/core'
+import { Anchor, Button, type ButtonProps, Menu } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
 
@@ -11,3 +11,4 @@ export const ButtonLink = createLink(({ ref, ...props }: ButtonProps & Rest) => 
 
 type Plain = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> }
 export const TextLink = createLink(({ ref, ...props }: Plain) => <Anchor ref={ref} inherit {...props} />)
+export const MenuLink = createLink(({ ref, ...props }: Plain) => <Menu.Item component="a" ref={ref} {...props} />)

@@ -5,9 +5,9 @@ import type { FormEvent } from 'react'
 import { templatesQuery } from '../../api/assessments.ts'
 import { dayText } from '../../ui/dates.ts'
 import { Form } from '../../ui/forms.tsx'
-import { plural } from '../../ui/words.ts'
+import { plural, RECURRENCE } from '../../ui/words.ts'
 import type { Target } from './bulk.ts'
-import { LABELS, RECURRENCE, type Values } from './values.ts'
+import { LABELS, type Values } from './values.ts'
 
 type Props = {
   form: UseFormReturnType<Values>

@@ -7,8 +7,8 @@ import { paths } from '../../paths.ts'
 import { Form } from '../../ui/forms.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { PersonField } from '../../ui/PersonField.tsx'
-import { choices } from '../../ui/words.ts'
-import { LABELS, RECURRENCE, type Values } from './values.ts'
+import { choices, RECURRENCE } from '../../ui/words.ts'
+import { LABELS, type Values } from './values.ts'
 
 type Props = { form: UseFormReturnType<Values>; back: () => void; next: () => void }
 

@@ -1,9 +1,4 @@
-export const RECURRENCE = {
-  NONE: 'Never',
-  QUARTERLY: 'Every quarter',
-  SEMIANNUAL: 'Twice a year',
-  ANNUAL: 'Every year',
-} as const
+import type { RECURRENCE } from '../../ui/words.ts'
 
 export const LABELS = {
   templateId: 'Questionnaire',
