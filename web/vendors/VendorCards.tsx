@@ -1,8 +1,10 @@
 import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { VendorRow } from '../api/vendors.ts'
 import { paths } from '../paths.ts'
 import { Score } from '../ui/Score.tsx'
+import { ErrorState } from '../ui/states.tsx'
 import { When } from '../ui/When.tsx'
 import { plural, TIER } from '../ui/words.ts'
 import { Tags } from './columns.tsx'
@@ -10,8 +12,13 @@ import { Tags } from './columns.tsx'
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const HEIGHT = 148
 
+type Listed = { data: { entries: VendorRow[] } | undefined; error: unknown; refetch: () => unknown }
+
 /** The same vendors as cards: less of each, at a glance. */
-export function VendorCards({ rows }: { rows: readonly VendorRow[] | undefined }) {
+export function VendorCards({ list, empty }: { list: Listed; empty: ReactNode }) {
+  const rows = list.data?.entries
+  if (list.error && !rows) return <ErrorState error={list.error} retry={list.refetch} />
+  if (rows?.length === 0) return empty
   return (
     <SimpleGrid component="ul" className="cards" aria-label="Vendors" minColWidth="250px" type="container">
       {rows

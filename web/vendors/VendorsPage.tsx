@@ -1,21 +1,18 @@
 import { Button, SegmentedControl, Select } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { MOST_ASSESSMENTS_AT_ONCE as MOST } from '../../contract/limits.ts'
 import { useCan } from '../api/session.ts'
-import { type VendorRow, vendorsQuery, vendorsThatFit } from '../api/vendors.ts'
+import { type VendorRow, vendorsQuery } from '../api/vendors.ts'
 import { SendWizard } from '../assessments/send/SendWizard.tsx'
 import { api, paths, withQuery } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
-import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/Page.tsx'
 import { Pages } from '../ui/Pages.tsx'
 import { usePaging } from '../ui/paging.ts'
-import { SelectionBar } from '../ui/SelectionBar.tsx'
-import { type Selection, useSelection } from '../ui/selection.ts'
-import { ErrorState } from '../ui/states.tsx'
+import { useSelection } from '../ui/selection.ts'
 import { choices, plural } from '../ui/words.ts'
+import { Chosen } from './Chosen.tsx'
 import { CreateVendor } from './CreateVendor.tsx'
 import { columns } from './columns.tsx'
 import { ImportVendors } from './import/ImportVendors.tsx'
@@ -64,7 +61,7 @@ export function VendorsPage() {
       <VendorFilters filter={filter} change={change} />
       {view === 'cards' && <Order sort={sort} change={change} />}
       {view === 'cards' ? (
-        <Cards list={list} empty={empty} />
+        <VendorCards list={list} empty={empty} />
       ) : (
         <DataTable
           label="Vendors"
@@ -113,43 +110,5 @@ function Order({ sort, change }: OrderProps) {
       allowDeselect={false}
       onChange={(to) => change({ sort: (to as VendorSearch['sort']) ?? undefined })}
     />
-  )
-}
-
-type Listed = {
-  data: { entries: VendorRow[] } | undefined
-  error: unknown
-  refetch: () => unknown
-}
-
-function Cards({ list, empty }: { list: Listed; empty: React.ReactNode }) {
-  if (list.error && !list.data) return <ErrorState error={list.error} retry={list.refetch} />
-  return list.data?.entries.length === 0 ? empty : <VendorCards rows={list.data?.entries} />
-}
-
-type ChosenProps = {
-  selection: Selection<VendorRow>
-  filter: VendorSearch
-  total: number | undefined
-  send: () => void
-}
-
-function Chosen({ selection, filter, total = 0, send }: ChosenProps) {
-  const { view: _, ...asked } = filter
-  const all = useMutation({
-    mutationFn: () => vendorsThatFit(asked, MOST),
-    onSuccess: (rows) => selection.set(rows, true),
-    onError: notify.failed,
-  })
-  return (
-    <SelectionBar
-      count={selection.rows.length}
-      clear={selection.clear}
-      all={{ count: total, most: MOST, busy: all.isPending, select: all.mutate }}
-    >
-      <Button size="compact-md" onClick={send}>
-        Send a questionnaire
-      </Button>
-    </SelectionBar>
   )
 }

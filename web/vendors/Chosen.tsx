@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { MOST_ASSESSMENTS_AT_ONCE as MOST } from '../../contract/limits.ts'
+import { type VendorRow, vendorsThatFit } from '../api/vendors.ts'
+import { notify } from '../ui/notify.ts'
+import { SelectionBar } from '../ui/SelectionBar.tsx'
+import type { Selection } from '../ui/selection.ts'
+import type { VendorSearch } from './search.ts'
+
+type ChosenProps = {
+  selection: Selection<VendorRow>
+  filter: VendorSearch
+  total: number | undefined
+  send: () => void
+}
+
+/** What can be done with the ticked vendors. */
+export function Chosen({ selection, filter, total = 0, send }: ChosenProps) {
+  const { view: _, ...asked } = filter
+  const all = useMutation({
+    mutationFn: () => vendorsThatFit(asked, MOST),
+    onSuccess: (rows) => selection.set(rows, true),
+    onError: notify.failed,
+  })
+  return (
+    <SelectionBar
+      count={selection.rows.length}
+      clear={selection.clear}
+      all={{ count: total, most: MOST, busy: all.isPending, select: all.mutate }}
+    >
+      <Button size="compact-md" onClick={send}>
+        Send a questionnaire
+      </Button>
+    </SelectionBar>
+  )
+}
