@@ -1,13 +1,15 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** What brings its own database, or needs none, finds nothing new on the one that TEST_DATABASE_URL names. */
+/** What brings its own database, needs none or is about looks finds nothing new on the one that TEST_DATABASE_URL names. */
 const ELSEWHERE = [
   'contract/**',
+  'web/**',
   'scripts/**',
   'server/db/embedded/**',
   'server/reports/pdf/**',
   'test/faults/{kill,stop,configuration,address}.test.ts',
   'test/journeys/{commands,library}.test.ts',
+  'test/e2e/looks/**',
 ]
 
 export default defineConfig({

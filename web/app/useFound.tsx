@@ -53,7 +53,7 @@ const controls = ({ controls: all }: Found, go: Go): SpotlightActionData[] =>
     label: `${code} ${title}`,
     description: `${frameworkName} ${frameworkVersion}`,
     leftSection: iconOf(Library),
-    onClick: () => void go({ to: paths.framework, params: { frameworkId }, search: { search: code } as never }),
+    onClick: () => void go({ to: paths.framework, params: { frameworkId }, search: { search: code } }),
   }))
 
 /** What the server finds, in groups that say what it is. */

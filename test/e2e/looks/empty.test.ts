@@ -1,0 +1,17 @@
+import { test } from 'vitest'
+import { useLooks } from '../../support/looks.ts'
+
+const look = useLooks({ empty: true })
+
+const PAGES = [
+  '/',
+  '/vendors',
+  '/certifications',
+  '/assessments',
+  '/assessments?view=board',
+  '/findings',
+  '/templates',
+  '/frameworks',
+]
+
+test.each(PAGES)('%s says what to do while there is nothing, and is accessible', (path) => look(path))

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+import { test } from 'vitest'
+import { useLooks } from '../../support/looks.ts'
+
+const look = useLooks()
+
+const next = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Next' }).click()
+const toWhat = async (page: Page) => {
+  await page.getByRole('combobox', { name: 'Add a vendor' }).fill('corvane')
+  await page.getByRole('option', { name: 'Corvane Mail' }).click()
+  await next(page)
+}
+const toReview = async (page: Page) => {
+  await toWhat(page)
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Questionnaire' }).click()
+  await page.getByRole('option', { name: 'Security review' }).click()
+  await next(page)
+}
+const toColumns = (page: Page) =>
+  page.locator('input[type=file]').setInputFiles({
+    name: 'vendors.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Supplier,Mail,Size\nA,nonsense,1\n'),
+  })
+
+/** What has no address of its own: how one gets there. */
+const PLACES: [name: string, path: string, go: (page: Page) => Promise<unknown>][] = [
+  ['the second step of sending', '/assessments?dialog=create', toWhat],
+  ['the third step of sending', '/assessments?dialog=create', toReview],
+  ['the columns of an import', '/vendors?dialog=import', toColumns],
+  [
+    'the errors of an import',
+    '/vendors?dialog=import',
+    async (page) => {
+      await toColumns(page)
+      await page.getByRole('button', { name: 'Check' }).click()
+      await page.getByText('Nothing can be imported').waitFor()
+    },
+  ],
+  ['ticked vendors', '/vendors', (page) => page.getByLabel('Select Corvane Mail').check()],
+  [
+    'closing findings together',
+    '/findings?status=OPEN',
+    async (page) => {
+      await page.getByLabel('Select all on this page').check()
+      await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Close' }).click()
+      await page.getByRole('dialog').getByLabel('Note').waitFor()
+    },
+  ],
+  ['a finding', '/findings', (page) => page.getByRole('row').nth(1).getByRole('button').click()],
+  ['the choice of columns', '/findings', (page) => page.getByRole('button', { name: 'Columns' }).click()],
+  [
+    'what the search has found',
+    '/',
+    async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByLabel('Search everything').fill('northwind')
+      await page.getByText('security@northwind.example').waitFor()
+    },
+  ],
+]
+
+test.each(PLACES)('%s: accessible in light and dark, wide and narrow', (_, path, go) => look(path, go))
