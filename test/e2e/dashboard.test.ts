@@ -75,7 +75,7 @@ describe('a portfolio', () => {
 
   test.each([
     ['Vendors by score', 'Green'],
-    ['Vendors by score', 'Not scored'],
+    ['Vendors by score', 'Unscored'],
     ['Open findings by severity', 'Critical'],
     ['Assessments by state', 'Submitted'],
   ])('"%s": the row %s leads to a list with as many', async (section, row) => {

@@ -34,6 +34,11 @@ const expectGoodLooks = async (page: Page) => {
 
 const idsOf = async (t: ReturnType<typeof useApp>) => {
   const { vendor, framework, template } = await fillPortfolio(t)
+  // A second one, so that there is something to compare and a line to draw.
+  await t.make.completedAssessment(
+    { mfa: 'YES', backup: 'YES', crypt: 'NO', train: 'YES' },
+    { vendorId: vendor.id, templateId: template.id },
+  )
   // The next version, with every type of question.
   await t.admin.put(`/api/v1/templates/${template.id}`, { sections: QUESTIONNAIRE })
   return {

@@ -50,7 +50,7 @@ export function PdfPreview({ file, zoom }: Shown) {
   return (
     <>
       <Page pdf={opened.pdf} number={number} zoom={zoom} name={`Page ${number} of ${file.fileName}`} />
-      <Group className="preview-foot" gap="xs" justify="center">
+      <Group className="evidence-foot" gap="xs" justify="center">
         <Action
           label="Previous page"
           size="compact-sm"
@@ -115,7 +115,7 @@ function Page({ pdf, number, zoom, name }: PageProps) {
   if (broken || page === 'broken') return <Unreadable text="This page cannot be drawn." />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="preview-body" aria-label={name} tabIndex={0}>
+    <section className="evidence-body" aria-label={name} tabIndex={0}>
       <div ref={ref}>
         <canvas ref={canvas} />
       </div>

@@ -24,8 +24,8 @@ export function Preview({ file, close }: { file: Evidence; close: () => void }) 
   if (kind === undefined) return null
   const View = VIEWS[kind]
   return (
-    <section className="preview" aria-label={`Preview of ${file.fileName}`}>
-      <Group className="preview-head" gap="xs" justify="space-between" wrap="nowrap">
+    <section className="evidence" aria-label={`Preview of ${file.fileName}`}>
+      <Group className="evidence-head" gap="xs" justify="space-between" wrap="nowrap">
         <Text fw={600} truncate>
           {file.fileName}
         </Text>
@@ -70,7 +70,7 @@ function ImagePreview({ file, zoom }: Shown) {
   if (broken) return <Unreadable />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="preview-body" aria-label="Picture" tabIndex={0}>
+    <section className="evidence-body" aria-label="Picture" tabIndex={0}>
       <img
         src={api.file(file.id)}
         alt={file.fileName}

@@ -18,8 +18,8 @@ export function TextPreview({ file }: Shown) {
   if (!data) return <Skeleton height={240} />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="preview-body" aria-label="Text" tabIndex={0}>
-      <pre className="preview-text">{data.text}</pre>
+    <section className="evidence-body" aria-label="Text" tabIndex={0}>
+      <pre className="evidence-text">{data.text}</pre>
       {data.isCut && <Text c="dimmed">It goes on: download it to read the rest.</Text>}
     </section>
   )

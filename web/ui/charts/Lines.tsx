@@ -29,6 +29,9 @@ const TICKS = [0, 0.5, 1]
 /** As wide as the name of a month with room around it. */
 const NAME_WIDTH = 48
 
+/** Where there are few, what answers to the pointer stays within the margins. */
+const WIDEST_PLACE = 60
+
 /** Lines from zero over the same places, drawn at the width that they have, so that text stays readable. */
 export function Lines(props: Props) {
   const { ref, width } = useElementSize()
@@ -121,15 +124,16 @@ const textOf = (long: string, { series, format }: Props, index: number) => {
 function Places(props: Props & { box: Box; step: number }) {
   const { label, places, box, step } = props
   const roving = useRoving(places.length)
+  const wide = Math.min(step, WIDEST_PLACE)
   return (
     <ul className="chart-places" aria-label={label}>
       {places.map(({ key, long }, index) => (
         <li
           key={key}
           style={{
-            left: LEFT + placeOf(index, places.length, 0, box).x - step / 2,
+            left: LEFT + placeOf(index, places.length, 0, box).x - wide / 2,
             top: ABOVE,
-            width: step,
+            width: wide,
             height: box.height,
           }}
         >
