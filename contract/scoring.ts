@@ -25,6 +25,9 @@ export const ratio = (earned: number, possible: number) => (possible > 0 ? earne
 export const residualRisk = (inherent: number | null, score: number | null) =>
   inherent === null || score === null ? null : inherent * (1 - score)
 
+/** As it is shown, everywhere: never more than it is, so that nothing below a threshold reads as if it had reached it. */
+export const wholePercent = (ratio: number) => Math.floor(ratio * 100 + 1e-9)
+
 export type Band = 'GREEN' | 'AMBER' | 'RED' | 'UNSCORED'
 export const bandOf = (score: number | null, thresholds = STANDARD_THRESHOLDS): Band => {
   if (score === null) return 'UNSCORED'

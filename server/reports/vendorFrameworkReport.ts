@@ -1,4 +1,4 @@
-import { bandOf } from '../../contract/scoring.ts'
+import { bandOf, wholePercent } from '../../contract/scoring.ts'
 import { type Brand, brandOf } from './brand.ts'
 import { domainNames, overall, ratioOf, shareIn } from './compliance.ts'
 import { openFindingsSentence } from './findings.ts'
@@ -65,7 +65,7 @@ const comparisonSentence = (current: Assessed | undefined, previous: Assessed | 
 /** Of the numbers as they are shown, so that a reader who subtracts comes to the same. */
 const changeText = (now: number | null, before: number | null) => {
   if (now === null || before === null) return '–'
-  const points = Math.round(now * 100) - Math.round(before * 100)
+  const points = wholePercent(now) - wholePercent(before)
   if (points === 0) return 'no change'
   return `${points > 0 ? '+' : '−'}${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`
 }

@@ -1,6 +1,6 @@
 import type { AssessmentStatus } from '../../contract/assessments.ts'
 import type { AnswerValue } from '../../contract/questions.ts'
-import { type Band, bandOf } from '../../contract/scoring.ts'
+import { type Band, bandOf, wholePercent } from '../../contract/scoring.ts'
 import { answerText as plainText } from '../../contract/words.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -15,7 +15,7 @@ export const dayText = (moment: string | Date | null) => {
 export const timeText = (moment: string | Date | null) =>
   moment === null ? NONE : `${dayText(moment)}, ${new Date(moment).toISOString().slice(11, 16)}`
 
-export const percentText = (ratio: number | null) => (ratio === null ? NONE : `${Math.round(ratio * 100)} %`)
+export const percentText = (ratio: number | null) => (ratio === null ? NONE : `${wholePercent(ratio)} %`)
 /** Weights may be fractions; sums of fractions must not look like it. */
 export const pointsText = (points: number) => String(Math.round(points * 100) / 100)
 /** 12 345 with a narrow space, as on the screen of somebody who counts thousands. */

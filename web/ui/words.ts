@@ -1,7 +1,7 @@
 import type { AssessmentStatus } from '../../contract/assessments.ts'
 import type { FindingStatus } from '../../contract/findings.ts'
 import type { QuestionType, RiskWeight } from '../../contract/questions.ts'
-import type { Band } from '../../contract/scoring.ts'
+import { type Band, wholePercent } from '../../contract/scoring.ts'
 import type { TemplateStatus } from '../../contract/templates.ts'
 
 /** The users' words for what the API says in capitals. The keys are checked against the contract by their types. */
@@ -69,6 +69,6 @@ export const choices = <K extends string>(words: Readonly<Record<K, string>>) =>
   Object.entries<string>(words).map(([value, label]) => ({ value: value as K, label }))
 export const keysOf = <K extends string>(words: Readonly<Record<K, unknown>>) => Object.keys(words) as K[]
 
-export const percent = (score: number | null) => (score === null ? '–' : `${Math.round(score * 100)}%`)
+export const percent = (score: number | null) => (score === null ? '–' : `${wholePercent(score)}%`)
 export const number = (value: number) => value.toLocaleString('en-US')
 export const plural = (count: number, one: string, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`

@@ -1,3 +1,4 @@
+import { wholePercent } from '../../contract/scoring.ts'
 import type { ControlCompliance, ControlState } from '../../contract/vendorCompliance.ts'
 
 export const CONTROL_STATE: Record<ControlState, string> = {
@@ -46,7 +47,7 @@ export const countsOf = (controls: readonly ControlCompliance[]) => {
 /** Of the numbers as they are shown, so that a reader who subtracts comes to the same. */
 export const pointsText = (now: number | null, before: number | null) => {
   if (now === null || before === null) return '–'
-  const points = Math.round(now * 100) - Math.round(before * 100)
+  const points = wholePercent(now) - wholePercent(before)
   if (points === 0) return 'no change'
   return `${points > 0 ? '+' : '−'}${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`
 }

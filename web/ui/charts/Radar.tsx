@@ -1,4 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
+import { wholePercent } from '../../../contract/scoring.ts'
 import { anchorOf, onSpoke, pointsText, radarPoints, wrapped } from './geometry.ts'
 
 /** `place` is the number of its row in the table beside it. */
@@ -9,7 +10,7 @@ const RINGS = [0.25, 0.5, 0.75, 1]
 /** From this width on there is room for names; below, each axis has the number of its row in the table. */
 const NAMED_FROM = 460
 
-const percent = (share: number | null) => (share === null ? 'not scored' : `${Math.round(share * 100)}%`)
+const percent = (share: number | null) => (share === null ? 'not scored' : `${wholePercent(share)}%`)
 const textOf = (axes: readonly Axis[]) =>
   `Radar: ${axes.map(({ label, now }) => `${label} ${percent(now)}`).join(', ')}`
 
