@@ -10,6 +10,8 @@ const ELSEWHERE = [
   'test/faults/{kill,stop,configuration,address}.test.ts',
   'test/journeys/{commands,library}.test.ts',
   'test/e2e/looks/**',
+  // Of the journeys in a browser, these two are enough to see that another database serves it.
+  'test/e2e/!(application|pages)*.test.ts',
 ]
 
 export default defineConfig({

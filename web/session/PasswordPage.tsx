@@ -41,7 +41,7 @@ function PasswordForm({ done }: { done: () => void }) {
       <Stack gap="md">
         <PasswordInput
           label="New password"
-          description="At least 8 characters."
+          description="At least 8 characters; your organisation may ask for more."
           autoComplete="new-password"
           required
           withAsterisk={false}
