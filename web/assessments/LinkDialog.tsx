@@ -1,10 +1,11 @@
-import { Button, CopyButton, Group, NumberInput, PasswordInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type ReactNode, useState } from 'react'
 import type { LinkCreate } from '../../contract/assessments.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Form } from '../ui/forms.tsx'
 import { useSave } from '../ui/useSave.ts'
+import { LINK_LABELS, LinkFields, linkOf, NO_LINK_VALUES } from './LinkFields.tsx'
 
 type Making = {
   /** What the button says that makes the link. */
@@ -35,20 +36,12 @@ function Content(making: Making) {
   )
 }
 
-const LABELS = { message: 'Message', password: 'Password', expiresInDays: 'Days until the link expires' }
-type Values = { message: string; password: string; expiresInDays: number | '' }
-
 function LinkForm({ label, children, make, made, close, show }: Making & { show: (link: string) => void }) {
-  const form = useForm<Values>({ initialValues: { message: '', password: '', expiresInDays: '' } })
+  const form = useForm({ initialValues: NO_LINK_VALUES })
   const saving = useSave({
     form,
-    labels: LABELS,
-    save: ({ message, password, expiresInDays }) =>
-      make({
-        message: message || null,
-        password: password || null,
-        expiresInDays: expiresInDays === '' ? null : expiresInDays,
-      }),
+    labels: LINK_LABELS,
+    save: (values) => make(linkOf(values)),
     done: ({ data }) => {
       made()
       show(data.portalUrl)
@@ -57,27 +50,7 @@ function LinkForm({ label, children, make, made, close, show }: Making & { show:
   return (
     <Form {...saving} label={label} cancel={close}>
       <Text>{children}</Text>
-      <Textarea
-        label={LABELS.message}
-        description="Shown to the vendor above the questions"
-        autosize
-        minRows={2}
-        {...form.getInputProps('message')}
-      />
-      <PasswordInput
-        label={LABELS.password}
-        description="Asked for before anything is shown; pass it on by another way"
-        autoComplete="off"
-        {...form.getInputProps('password')}
-      />
-      <NumberInput
-        label={LABELS.expiresInDays}
-        description="Empty: it does not expire"
-        min={0}
-        max={3650}
-        hideControls
-        {...form.getInputProps('expiresInDays')}
-      />
+      <LinkFields input={form.getInputProps} />
     </Form>
   )
 }

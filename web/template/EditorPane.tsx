@@ -1,6 +1,5 @@
-import { ActionIcon, Button, Group, Menu, Stack, Text, Textarea, TextInput, Title, Tooltip } from '@mantine/core'
-import { ArrowDown, ArrowLeft, ArrowUp, Copy, FolderInput, Plus, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ActionIcon, Button, Group, Menu, Stack, Text, Textarea, TextInput, Tooltip } from '@mantine/core'
+import { ArrowDown, ArrowUp, Copy, FolderInput, Plus, Trash2 } from 'lucide-react'
 import { EmptyState } from '../ui/states.tsx'
 import { plural } from '../ui/words.ts'
 import {
@@ -18,6 +17,7 @@ import {
 } from './draft.ts'
 import * as edits from './edits.ts'
 import { ABOUT } from './Outline.tsx'
+import { PaneHead } from './PaneHead.tsx'
 import type { DraftProblem } from './problems.ts'
 import { QuestionEditor } from './QuestionEditor.tsx'
 
@@ -61,27 +61,6 @@ export function EditorPane(props: PaneProps) {
   )
 }
 
-function Head({ title, choose, children }: { title: string; choose: PaneProps['choose']; children?: ReactNode }) {
-  return (
-    <Group justify="space-between" mb="md" gap="xs" className="pane-head">
-      <Group gap="xs" wrap="nowrap">
-        <ActionIcon
-          className="builder-back"
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label="Back to all questions"
-          onClick={() => choose(undefined)}
-        >
-          <ArrowLeft size={18} aria-hidden="true" />
-        </ActionIcon>
-        <Title order={2}>{title}</Title>
-      </Group>
-      <Group gap={4}>{children}</Group>
-    </Group>
-  )
-}
-
 type ToolProps = { label: string; icon: typeof ArrowUp; disabled?: boolean; run: () => void }
 const Tool = ({ label, icon: Icon, disabled = false, run }: ToolProps) => (
   <Tooltip label={label}>
@@ -107,7 +86,7 @@ function QuestionHead({ draft, question, choose, edit }: PaneProps & { question:
     choose((all[at + 1] ?? all[at - 1])?.id)
   }
   return (
-    <Head title={`Question ${numbersOf(draft).get(id)}`} choose={choose}>
+    <PaneHead title={`Question ${numbersOf(draft).get(id)}`} choose={choose}>
       <Tool
         label="Move up"
         icon={ArrowUp}
@@ -118,7 +97,7 @@ function QuestionHead({ draft, question, choose, edit }: PaneProps & { question:
       <MoveTo draft={draft} from={section} move={(to, end) => edit(edits.moveQuestion(id, to, end))} />
       <Tool label="Duplicate question" icon={Copy} run={copy} />
       <Tool label="Delete question" icon={Trash2} run={remove} />
-    </Head>
+    </PaneHead>
   )
 }
 
@@ -159,7 +138,7 @@ function SectionEditor({ draft, section, choose, edit, problem }: SectionProps) 
   }
   return (
     <>
-      <Head title={`Section ${index + 1}`} choose={choose}>
+      <PaneHead title={`Section ${index + 1}`} choose={choose}>
         <Tool
           label="Move up"
           icon={ArrowUp}
@@ -173,7 +152,7 @@ function SectionEditor({ draft, section, choose, edit, problem }: SectionProps) 
           run={() => edit(edits.moveSection(id, index + 1))}
         />
         <Tool label="Delete section" icon={Trash2} run={remove} />
-      </Head>
+      </PaneHead>
       <Stack gap="md" className="form">
         <TextInput
           key={id}
@@ -203,7 +182,7 @@ function SectionEditor({ draft, section, choose, edit, problem }: SectionProps) 
 function AboutEditor({ draft, choose, edit, problem }: PaneProps & { problem: string | undefined }) {
   return (
     <>
-      <Head title="Name and description" choose={choose} />
+      <PaneHead title="Name and description" choose={choose} />
       <Stack gap="md" className="form">
         <TextInput
           label="Name"

@@ -1,5 +1,4 @@
-import { ActionIcon, Group, Stack, Text, Title } from '@mantine/core'
-import { ArrowLeft } from 'lucide-react'
+import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { conditionText } from '../ui/conditions.ts'
 import { SeverityDot } from '../ui/Status.tsx'
@@ -8,6 +7,7 @@ import { plural, QUESTION_TYPE } from '../ui/words.ts'
 import { ControlChips } from './ControlsEditor.tsx'
 import { type Draft, type DraftQuestion, numbersOf, questionIn, questionsOf, sectionIn } from './draft.ts'
 import { ABOUT } from './Outline.tsx'
+import { PaneHead } from './PaneHead.tsx'
 import { expectedWords } from './questionFields.ts'
 
 type Props = { draft: Draft; chosen: string | undefined; choose: (id: string | undefined) => void }
@@ -20,20 +20,8 @@ export function FactsPane({ draft, chosen = '', choose }: Props) {
     return <EmptyState title="Choose a question">Choose one on the left to read it.</EmptyState>
   const title = question ? `Question ${numbersOf(draft).get(question.id)}` : (section?.title ?? 'Name and description')
   return (
-    <Stack gap="md">
-      <Group gap="xs" wrap="nowrap">
-        <ActionIcon
-          className="builder-back"
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label="Back to all questions"
-          onClick={() => choose(undefined)}
-        >
-          <ArrowLeft size={18} aria-hidden="true" />
-        </ActionIcon>
-        <Title order={2}>{title}</Title>
-      </Group>
+    <>
+      <PaneHead title={title} choose={choose} />
       {question ? (
         <QuestionFacts question={question} draft={draft} />
       ) : (
@@ -41,7 +29,7 @@ export function FactsPane({ draft, chosen = '', choose }: Props) {
           {section ? plural(section.questions.length, 'question') : (draft.description ?? draft.name)}
         </Text>
       )}
-    </Stack>
+    </>
   )
 }
 

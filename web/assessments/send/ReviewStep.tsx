@@ -1,4 +1,4 @@
-import { NumberInput, PasswordInput, Radio, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
@@ -6,6 +6,7 @@ import { templatesQuery } from '../../api/assessments.ts'
 import { dayText } from '../../ui/dates.ts'
 import { Form } from '../../ui/forms.tsx'
 import { plural, RECURRENCE } from '../../ui/words.ts'
+import { LinkFields } from '../LinkFields.tsx'
 import type { Target } from './bulk.ts'
 import { LABELS, type Values } from './values.ts'
 
@@ -32,39 +33,8 @@ export function ReviewStep({ form, chosen, back, start }: Props) {
           <Radio value="draft" label="Create drafts only; nothing reaches a vendor before it is sent" />
         </Stack>
       </Radio.Group>
-      {mode === 'send' && <LinkFields form={form} />}
+      {mode === 'send' && <LinkFields input={form.getInputProps} many />}
     </Form>
-  )
-}
-
-function LinkFields({ form }: Pick<Props, 'form'>) {
-  return (
-    <>
-      <Textarea
-        label={LABELS.message}
-        description="Shown to the vendor above the questions"
-        autosize
-        minRows={2}
-        maxRows={8}
-        {...form.getInputProps('message')}
-      />
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <PasswordInput
-          label={LABELS.password}
-          description="The same for all; pass it on by another way"
-          autoComplete="off"
-          {...form.getInputProps('password')}
-        />
-        <NumberInput
-          label={LABELS.expiresInDays}
-          description="Empty: they do not expire"
-          min={0}
-          max={3650}
-          hideControls
-          {...form.getInputProps('expiresInDays')}
-        />
-      </SimpleGrid>
-    </>
   )
 }
 

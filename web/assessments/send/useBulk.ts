@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ASSESSMENTS, createAssessments, sendAssessment } from '../../api/assessments.ts'
 import { VENDORS } from '../../api/vendors.ts'
+import { linkOf } from '../LinkFields.tsx'
 import { run, type Sending, type Target, type Work, waiting } from './bulk.ts'
-import { assessmentOf, linkOf, type Values } from './values.ts'
+import { assessmentOf, type Values } from './values.ts'
 
 /** Why a slip must not close it: it is at work, or it shows links that are not kept. */
 export type Guard = 'working' | 'links' | undefined

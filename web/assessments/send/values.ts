@@ -1,4 +1,5 @@
 import type { RECURRENCE } from '../../ui/words.ts'
+import { LINK_LABELS, type LinkValues, NO_LINK_VALUES } from '../LinkFields.tsx'
 
 export const LABELS = {
   templateId: 'Questionnaire',
@@ -6,9 +7,7 @@ export const LABELS = {
   dueDate: 'Due date',
   recurrence: 'Repeats',
   reviewerId: 'Reviewer',
-  message: 'Message',
-  password: 'Password',
-  expiresInDays: 'Days until the links expire',
+  ...LINK_LABELS,
 }
 
 /** What the three steps collect beside the vendors. */
@@ -19,10 +18,7 @@ export type Values = {
   recurrence: keyof typeof RECURRENCE
   reviewerId: string | null
   mode: 'send' | 'draft'
-  message: string
-  password: string
-  expiresInDays: number | ''
-}
+} & LinkValues
 
 export const EMPTY: Values = {
   templateId: null,
@@ -31,9 +27,7 @@ export const EMPTY: Values = {
   recurrence: 'NONE',
   reviewerId: null,
   mode: 'send',
-  message: '',
-  password: '',
-  expiresInDays: '',
+  ...NO_LINK_VALUES,
 }
 
 /** In the words of the API. */
@@ -43,9 +37,4 @@ export const assessmentOf = ({ templateId, title, dueDate, recurrence, reviewerI
   dueDate: dueDate || null,
   recurrence,
   reviewerId,
-})
-export const linkOf = ({ message, password, expiresInDays }: Values) => ({
-  message: message || null,
-  password: password || null,
-  expiresInDays: expiresInDays === '' ? null : expiresInDays,
 })
