@@ -14,7 +14,10 @@ beforeAll(async () => {
   for (let n = 10; n < 40; n += 1) await t.make.vendor({ name: `Extra ${n}`, tags: ['extra'] })
 })
 const asAdmin = (path: string) => visit(t.url + path, { cookie: who.cookie })
-const heads = (page: Page) => page.getByRole('columnheader').allInnerTexts()
+const heads = async (page: Page) => {
+  await page.getByRole('columnheader').first().waitFor()
+  return page.getByRole('columnheader').allInnerTexts()
+}
 const firstRow = (page: Page) => page.getByRole('row').nth(1).getByRole('link').first().innerText()
 
 test('columns and the number of rows that were chosen are remembered', async () => {

@@ -120,7 +120,7 @@ test('evidence is looked at without leaving: PDF, picture and text; a broken fil
 
   await show(FILES.image.name)
   await page.getByRole('img', { name: FILES.image.name }).waitFor()
-  await expect.poll(() => page.evaluate("document.querySelector('.preview img').naturalWidth")).toBe(1)
+  await expect.poll(() => page.evaluate("document.querySelector('.evidence img').naturalWidth")).toBe(1)
   await show(FILES.text.name)
   await page.getByText('Lyon,FR').waitFor()
   await show(FILES.broken.name)

@@ -47,6 +47,8 @@ export const useBrowser = () => {
       if (protocol.startsWith('http') && origin !== new URL(url).origin) problems.push(`asked ${origin}`)
     })
     await page.goto(url, { waitUntil: 'networkidle' })
+    // On a busy machine the network is idle before anything is drawn.
+    await page.locator('h1, .swagger-ui').first().waitFor()
     return { page, problems, close: () => context.close() }
   }
   return { visit }
