@@ -1,17 +1,21 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** What brings its own database, needs none or is about looks finds nothing new on the one that TEST_DATABASE_URL names. */
+/** What brings its own database or finds nothing new on another: not run on the one that TEST_DATABASE_URL names. */
 const ELSEWHERE = [
   'contract/**',
   'web/**',
   'scripts/**',
   'server/db/embedded/**',
+  'server/http/multipart.test.ts',
+  'server/organisation/logo.test.ts',
   'server/reports/pdf/**',
+  'server/backup/large.test.ts',
+  'test/coverage/permissions.test.ts',
   'test/faults/{kill,stop,configuration,address}.test.ts',
   'test/journeys/{commands,library}.test.ts',
   'test/e2e/looks/**',
-  // Of the journeys in a browser, these two are enough to see that another database serves it.
-  'test/e2e/!(application|pages)*.test.ts',
+  // Of the journeys in a browser, one is enough to see that another database serves it.
+  'test/e2e/!(application)*.test.ts',
 ]
 
 export default defineConfig({

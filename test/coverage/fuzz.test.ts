@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const t = useApp()
 const routes = routesOf({} as never)
 /** Another database is asked the same in fewer words. */
-const RUNS = process.env.TEST_DATABASE_URL ? 8 : 25
+const RUNS = process.env.TEST_DATABASE_URL ? 5 : 15
 
 type Schema = {
   properties?: Record<string, Schema>
