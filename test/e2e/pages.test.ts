@@ -7,7 +7,7 @@ import { PASSWORD } from '../support/make.ts'
 const t = useApp()
 const { visit } = useBrowser()
 
-test('the set-up link leads to a signed-in administrator and the example, and works once', async () => {
+test('the set-up link leads to a signed-in administrator, the example and its dashboard, and works once', async () => {
   const link = await issueSetupLink(t.system())
   const { page, problems, close } = await visit(link)
   await page.getByLabel('Organisation').fill('Example Ltd')
@@ -29,6 +29,9 @@ test('the set-up link leads to a signed-in administrator and the example, and wo
     timeout: 100_000,
     interval: 250,
   })
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  await page.getByText('25 vendors').waitFor()
   await close()
   // The refused password is an answer that the browser notes, and nothing else went wrong.
   expect(problems.filter((p) => !p.includes('status of 400'))).toEqual([])

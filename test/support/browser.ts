@@ -41,7 +41,11 @@ export const useBrowser = () => {
     const problems: string[] = []
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
     page.on('pageerror', (error) => problems.push(error.message))
-    page.on('requestfailed', (request) => problems.push(`${request.url()} failed`))
+    page.on('requestfailed', (request) => {
+      const why = request.failure()?.errorText
+      // Who goes on to another page leaves behind what was under way.
+      if (why !== 'net::ERR_ABORTED') problems.push(`${request.url()} failed: ${why}`)
+    })
     page.on('request', (request) => {
       const { protocol, origin } = new URL(request.url())
       if (protocol.startsWith('http') && origin !== new URL(url).origin) problems.push(`asked ${origin}`)
