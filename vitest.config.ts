@@ -1,21 +1,23 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** What brings its own database or finds nothing new on another: not run on the one that TEST_DATABASE_URL names. */
+/**
+ * On the database that TEST_DATABASE_URL names run the tests of what speaks to it, and two journeys. The rest brings its
+ * own database, needs none, or walks over things that no database changes.
+ */
 const ELSEWHERE = [
   'contract/**',
   'web/**',
   'scripts/**',
   'server/db/embedded/**',
+  'server/example/**',
   'server/http/multipart.test.ts',
   'server/organisation/logo.test.ts',
   'server/reports/pdf/**',
   'server/backup/large.test.ts',
-  'test/coverage/permissions.test.ts',
-  'test/faults/{kill,stop,configuration,address}.test.ts',
+  'test/coverage/{audit,fuzz,imports,openapi,permissions}.test.ts',
+  'test/e2e/**',
+  'test/faults/!(together)*.test.ts',
   'test/journeys/{commands,library}.test.ts',
-  'test/e2e/looks/**',
-  // Of the journeys in a browser, one is enough to see that another database serves it.
-  'test/e2e/!(application)*.test.ts',
 ]
 
 export default defineConfig({

@@ -8,8 +8,7 @@ import { useApp } from '../support/app.ts'
 vi.setConfig({ testTimeout: 120_000 })
 const t = useApp()
 const routes = routesOf({} as never)
-/** Another database is asked the same in fewer words. */
-const RUNS = process.env.TEST_DATABASE_URL ? 5 : 15
+const RUNS = 10
 
 type Schema = {
   properties?: Record<string, Schema>

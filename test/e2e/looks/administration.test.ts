@@ -6,14 +6,11 @@ const look = useLooks()
 const PAGES: [name: string, path: string][] = [
   ['the audit log', '/audit'],
   ['the settings of the organisation', '/settings'],
-  ['scoring', '/settings?tab=scoring'],
   ['users', '/settings?tab=users'],
-  ['a new user', '/settings?tab=users&dialog=create'],
   ['roles', '/settings?tab=roles'],
   ['a new role', '/settings?tab=roles&dialog=create'],
   ['API keys', '/settings?tab=keys'],
   ['a new API key', '/settings?tab=keys&dialog=create'],
-  ['the settings of sign-in', '/settings?tab=signIn'],
   ['the settings of data', '/settings?tab=data'],
   ['the profile', '/profile'],
 ]

@@ -5,16 +5,12 @@ const look = useLooks()
 
 const PAGES: [name: string, path: string][] = [
   ['templates', '/templates'],
-  ['a new template', '/templates?dialog=create'],
   ['the import of a template', '/templates?dialog=import'],
   ['a template', '/templates/:templateId'],
   ['a question with a condition', '/templates/:templateId?question=how'],
-  ['a question with options', '/templates/:templateId?question=factors'],
   ['a template as the vendor sees it', '/templates/:templateId?tab=preview'],
   ['the versions of a template', '/templates/:templateId?tab=versions'],
-  ['one version of a template', '/templates/:templateId?tab=versions&version=1'],
   ['frameworks', '/frameworks'],
-  ['the import of a framework', '/frameworks?dialog=import'],
   ['a framework', '/frameworks/:frameworkId'],
 ]
 

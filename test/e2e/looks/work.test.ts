@@ -5,20 +5,13 @@ const look = useLooks()
 
 const PAGES: [name: string, path: string][] = [
   ['assessments', '/assessments'],
-  ['new assessments', '/assessments?dialog=create'],
   ['the review of an assessment', '/assessments/:assessmentId?question=:proofId&file=:fileId'],
   ['a question with findings and a thread', '/assessments/:assessmentId?question=:questionId&show=nonCompliant'],
-  ['the findings of an assessment', '/assessments/:assessmentId?tab=findings'],
   ['the score of an assessment', '/assessments/:assessmentId?tab=score'],
   ['the comparison of an assessment', '/assessments/:assessmentId?tab=comparison'],
   ['the discussion of an assessment', '/assessments/:assessmentId?tab=discussion'],
   ['the details of an assessment', '/assessments/:assessmentId?tab=details'],
   ['finalizing an assessment', '/assessments/:assessmentId?dialog=finalize'],
-  ['sending an assessment back', '/assessments/:assessmentId?dialog=sendBack'],
-  ['editing an assessment', '/assessments/:assessmentId?dialog=edit'],
-  ['deleting an assessment', '/assessments/:assessmentId?dialog=delete'],
-  ['a new finding', '/assessments/:assessmentId?dialog=finding'],
-  ['a new link', '/assessments/:assessmentId?dialog=link'],
   ['assessments by state', '/assessments?view=board'],
   ['findings', '/findings'],
 ]
