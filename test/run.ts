@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.ts'
-import { check, type Result, report, run } from './steps.ts'
+import { checkAll, type Result, report, run } from './steps.ts'
 
 type VitestJson = { numPassedTests: number; numFailedTests: number; numPendingTests: number; success: boolean }
 
@@ -25,7 +25,5 @@ const vitest = async (args: readonly string[]): Promise<Result> => {
 }
 
 const only = process.argv.slice(2)
-const types = await check('types', ['tsc', '--noEmit', '-p', '.'])
-const webTypes = await check('types of the web application', ['tsc', '--noEmit', '-p', 'web'])
-const lint = await check('lint', ['biome', 'check'])
-process.exitCode = report([types, webTypes, lint, await vitest(only)])
+const checks = await checkAll()
+process.exitCode = report([...checks, await vitest(only)])

@@ -26,11 +26,19 @@ export const run = (
   })
 
 /** A tool that is either content or not counts as one test. */
-export const check = async (name: string, [tool = '', ...args]: readonly string[]): Promise<Result> => {
+const check = async (name: string, [tool = '', ...args]: readonly string[]): Promise<Result> => {
   const { code, output } = await run(tool, args, { quiet: true })
   say(code === 0 ? `✓ ${name}` : `✗ ${name}\n${output}`)
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
 }
+
+/** Types and lint, side by side. */
+export const checkAll = () =>
+  Promise.all([
+    check('types', ['tsc', '--noEmit', '-p', '.']),
+    check('types of the web application', ['tsc', '--noEmit', '-p', 'web']),
+    check('lint', ['biome', 'check']),
+  ])
 
 /** The closing line, and the exit code that goes with it. */
 export const report = (results: readonly Result[]) => {

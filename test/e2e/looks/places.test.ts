@@ -25,9 +25,7 @@ const toColumns = (page: Page) =>
 
 /** What has no address of its own: how one gets there. */
 const PLACES: [name: string, path: string, go: (page: Page) => Promise<unknown>][] = [
-  ['the second step of sending', '/assessments?dialog=create', toWhat],
   ['the third step of sending', '/assessments?dialog=create', toReview],
-  ['the columns of an import', '/vendors?dialog=import', toColumns],
   [
     'the errors of an import',
     '/vendors?dialog=import',
@@ -48,7 +46,6 @@ const PLACES: [name: string, path: string, go: (page: Page) => Promise<unknown>]
     },
   ],
   ['a finding', '/findings', (page) => page.getByRole('row').nth(1).getByRole('button').click()],
-  ['the choice of columns', '/findings', (page) => page.getByRole('button', { name: 'Columns' }).click()],
   [
     'what the search has found',
     '/',
