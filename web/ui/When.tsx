@@ -8,15 +8,13 @@ const NONE = (
   </Text>
 )
 
-/** A moment: the day, and the exact time on hover. */
+/** A moment: the day, and the exact time on hover, by the browser itself: a list has fifty of them. */
 export function When({ at }: { at: string | null }) {
   if (at === null) return NONE
   return (
-    <Tooltip label={exactText(at)}>
-      <time dateTime={at} className="nowrap">
-        {momentText(at)}
-      </time>
-    </Tooltip>
+    <time dateTime={at} className="nowrap" title={exactText(at)}>
+      {momentText(at)}
+    </time>
   )
 }
 
@@ -24,11 +22,9 @@ export function When({ at }: { at: string | null }) {
 export function OnDay({ day }: { day: string | null }) {
   if (day === null) return NONE
   return (
-    <Tooltip label={distance(day)}>
-      <time dateTime={day.slice(0, 10)} className="nowrap">
-        {dayText(day)}
-      </time>
-    </Tooltip>
+    <time dateTime={day.slice(0, 10)} className="nowrap" title={distance(day)}>
+      {dayText(day)}
+    </time>
   )
 }
 
