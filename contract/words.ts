@@ -46,3 +46,14 @@ export const sizeText = (bytes: number) => {
   const amount = bytes / 1024 ** power
   return `${amount < 10 && power > 0 ? amount.toFixed(1) : Math.round(amount)} ${UNITS[power]}`
 }
+
+export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** "12 Mar 2026" by hand: the same in every language, browser and place. */
+export const writtenDay = (day: number, month: number, year: number) => `${day} ${MONTHS[month]} ${year}`
+
+/** A calendar day, which is the same for everybody: that of UTC. */
+export const utcDayText = (moment: string | Date) => {
+  const date = new Date(moment)
+  return writtenDay(date.getUTCDate(), date.getUTCMonth(), date.getUTCFullYear())
+}

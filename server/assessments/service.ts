@@ -14,7 +14,7 @@ import { idFilter } from '../db/ids.ts'
 import { inTransaction, only } from '../db/tx.ts'
 import { notFound } from '../errors.ts'
 import { hashesOf, releasing } from '../files/service.ts'
-import { csvBatches, csvStream } from '../reports/csv.ts'
+import { csvBatches, csvOfList } from '../reports/csv.ts'
 import * as templates from '../templates/service.ts'
 import * as vendors from '../vendors/service.ts'
 import { detail } from './detail.ts'
@@ -45,18 +45,15 @@ export const list = async (ctx: Ctx, query: AssessmentFilter) => {
   return (await queries.listJson(ctx.db, filterOf(query), pageOf(query), ctx.now)).json
 }
 
-/** Every assessment that the filter selects, unless a page is asked for. */
 export const csv = (ctx: Ctx, query: AssessmentFilter) => {
-  const paged = query.page !== undefined || query.pageSize !== undefined
-  return csvStream(queries.CSV_COLUMNS, paged ? onePage(ctx, query) : allBatches(ctx, filterOf(query)))
+  const filter = filterOf(query)
+  return csvOfList(
+    queries.CSV_COLUMNS,
+    query,
+    () => queries.csvPage(ctx.db, filter, pageOf(query), ctx.now),
+    () => csvBatches((after, limit) => queries.csvAfter(ctx.db, filter, after, limit, ctx.now)),
+  )
 }
-
-async function* onePage(ctx: Ctx, query: AssessmentFilter) {
-  yield await queries.csvPage(ctx.db, filterOf(query), pageOf(query), ctx.now)
-}
-
-const allBatches = (ctx: Ctx, filter: queries.Filter) =>
-  csvBatches((after, limit) => queries.csvAfter(ctx.db, filter, after, limit, ctx.now))
 
 export const create = (ctx: Ctx, { vendorId, ...body }: AssessmentCreate) =>
   inTransaction(ctx, async (tx) => {

@@ -2,7 +2,7 @@ import type { AuditFilter } from '../../contract/audit.ts'
 import { parseMoment, parseUntil } from '../../contract/formats.ts'
 import type { Ctx } from '../context.ts'
 import { idFilter } from '../db/ids.ts'
-import { csvBatches, csvStream } from '../reports/csv.ts'
+import { csvBatches, csvOfList } from '../reports/csv.ts'
 import * as queries from './queries.ts'
 
 const filterOf = (f: AuditFilter): queries.Filter => ({
@@ -24,20 +24,13 @@ export const list = async (ctx: Ctx, query: AuditFilter) => {
   return { entries, page, pageSize, totalCount }
 }
 
-/** Every entry that the filter selects, unless a page is asked for. */
 export const csv = (ctx: Ctx, query: AuditFilter) => {
-  const { page, pageSize } = query
+  const { page = 1, pageSize = 10 } = query
   const filter = filterOf(query)
-  const paged = page !== undefined || pageSize !== undefined
-  return csvStream(
+  return csvOfList(
     queries.CSV_COLUMNS,
-    paged ? onePage(ctx, filter, page ?? 1, pageSize ?? 10) : allBatches(ctx, filter),
+    query,
+    () => queries.csvPage(ctx.db, filter, pageSize, (page - 1) * pageSize),
+    () => csvBatches((after, limit) => queries.csvAfter(ctx.db, filter, after, limit)),
   )
 }
-
-async function* onePage(ctx: Ctx, filter: queries.Filter, page: number, pageSize: number) {
-  yield await queries.csvPage(ctx.db, filter, pageSize, (page - 1) * pageSize)
-}
-
-const allBatches = (ctx: Ctx, filter: queries.Filter) =>
-  csvBatches((after, limit) => queries.csvAfter(ctx.db, filter, after, limit))

@@ -34,8 +34,6 @@ export const moment = ({ today }: Pick<World, 'today'>, day: number, ...about: s
 export const dayOf = ({ today }: Pick<World, 'today'>, day: number) =>
   new Date(today.getTime() + day * DAY).toISOString().slice(0, 10)
 
-export const daysBetween = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / DAY)
-
 /** The context of one step: its own author and time, and no request behind it. */
 export const contextAt =
   ({ tx }: Pick<World, 'tx'>, now: Date) =>

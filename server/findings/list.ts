@@ -1,7 +1,7 @@
 import type { FindingFilter } from '../../contract/findings.ts'
 import { RISK_WEIGHTS } from '../../contract/questions.ts'
 import type { Ctx } from '../context.ts'
-import { csvBatches, csvStream } from '../reports/csv.ts'
+import { csvBatches, csvOfList } from '../reports/csv.ts'
 import * as queries from './listQueries.ts'
 import { type Filter, filterOf } from './rules.ts'
 
@@ -10,18 +10,17 @@ const PAGE_SIZE = 20
 export const listJson = (ctx: Ctx, query: FindingFilter) =>
   queries.pageJson(ctx.db, filterOf(query), pageOf(query), ctx.now)
 
-/** Every finding that the filter selects, unless a page is asked for. */
-export const csv = (ctx: Ctx, query: FindingFilter) => {
-  const isPaged = query.page !== undefined || query.pageSize !== undefined
-  return csvStream(queries.CSV_COLUMNS, isPaged ? onePage(ctx, query) : allBatches(ctx, filterOf(query)))
-}
-
 const pageOf = ({ page = 1, pageSize = PAGE_SIZE, sort }: FindingFilter) => ({ page, pageSize, sort })
 
-async function* onePage(ctx: Ctx, query: FindingFilter) {
+export const csv = (ctx: Ctx, query: FindingFilter) => {
   const { page, pageSize, sort } = pageOf(query)
   const cut = { limit: pageSize, offset: (page - 1) * pageSize, sort }
-  yield await queries.csvPage(ctx.db, filterOf(query), cut, ctx.now)
+  return csvOfList(
+    queries.CSV_COLUMNS,
+    query,
+    () => queries.csvPage(ctx.db, filterOf(query), cut, ctx.now),
+    () => allBatches(ctx, filterOf(query)),
+  )
 }
 
 /** The open ones first, so that one which is closed meanwhile may come twice and is never left out. */

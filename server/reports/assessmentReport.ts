@@ -18,7 +18,6 @@ import {
 } from './words.ts'
 
 type Score = AssessmentDetail['scoreBreakdown']
-export type AssessmentReport = ReturnType<typeof assessmentReport>
 
 /** What the template shows, in the words and numbers that it shows. */
 export const assessmentReport = (

@@ -47,3 +47,17 @@ export async function* csvBatches(next: (after: CsvKey | undefined, limit: numbe
     after = batch.after
   }
 }
+
+type Paged = { page?: number | undefined; pageSize?: number | undefined }
+
+/** Every row that a filter selects, unless a page is asked for. */
+export const csvOfList = (
+  head: CsvRow,
+  { page, pageSize }: Paged,
+  onePage: () => Promise<CsvBatch>,
+  all: () => AsyncIterable<CsvBatch>,
+) => csvStream(head, page === undefined && pageSize === undefined ? all() : only(onePage))
+
+async function* only(onePage: () => Promise<CsvBatch>) {
+  yield await onePage()
+}

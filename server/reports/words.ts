@@ -1,17 +1,11 @@
 import type { AssessmentStatus } from '../../contract/assessments.ts'
 import type { AnswerValue } from '../../contract/questions.ts'
 import { type Band, bandOf, wholePercent } from '../../contract/scoring.ts'
-import { answerText as plainText } from '../../contract/words.ts'
+import { answerText as plainText, utcDayText } from '../../contract/words.ts'
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const NONE = '–'
 
-/** `12 Mar 2026`, of the UTC day, whatever the machine's language and place. */
-export const dayText = (moment: string | Date | null) => {
-  if (moment === null) return NONE
-  const date = new Date(moment)
-  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
-}
+export const dayText = (moment: string | Date | null) => (moment === null ? NONE : utcDayText(moment))
 export const timeText = (moment: string | Date | null) =>
   moment === null ? NONE : `${dayText(moment)}, ${new Date(moment).toISOString().slice(11, 16)}`
 

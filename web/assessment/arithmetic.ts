@@ -1,5 +1,6 @@
 import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assessmentDetail.ts'
-import { type Answer, RISK_WEIGHTS, type RiskWeight } from '../../contract/questions.ts'
+import { answersOf } from '../../contract/conditions.ts'
+import { RISK_WEIGHTS, type RiskWeight } from '../../contract/questions.ts'
 import { type QuestionScore, ratio, scoreAnswers } from '../../contract/scoring.ts'
 import { inSections } from './sections.ts'
 
@@ -21,14 +22,13 @@ const sumsOf = (scores: readonly QuestionScore[]): Sums => {
 const isScored = ({ isCompliant }: QuestionScore) => isCompliant !== null
 
 const scoresOf = ({ questions, submittedAt, scoreBreakdown }: Scored, now: Date) => {
-  const answers = new Map<string, Answer>(questions.flatMap(({ key, response }) => (response ? [[key, response]] : [])))
   const overrides = new Map(
     questions.flatMap(({ key, review }) =>
       review === null || review.complianceOverride === null ? [] : [[key, review.complianceOverride] as const],
     ),
   )
   const on = submittedAt === null ? now : new Date(submittedAt)
-  return scoreAnswers(questions, answers, { weights: scoreBreakdown.method.weights, overrides, on })
+  return scoreAnswers(questions, answersOf(questions), { weights: scoreBreakdown.method.weights, overrides, on })
 }
 
 /** How the score comes about with the present answers and decisions: what finalizing would find, by the same functions. */

@@ -1,19 +1,14 @@
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+import { MONTHS, utcDayText, writtenDay } from '../../contract/words.ts'
+
 const DAY = 86_400_000
 
-/** "12 Mar 2026" by hand: the same in every browser and locale. */
-const written = (day: number, month: number, year: number) => `${day} ${MONTHS[month]} ${year}`
-
 /** A calendar day has no time zone: it is the same day for everybody. */
-export const dayText = (iso: string) => {
-  const date = new Date(iso)
-  return written(date.getUTCDate(), date.getUTCMonth(), date.getUTCFullYear())
-}
+export const dayText = (iso: string) => utcDayText(iso)
 
 /** A moment is shown as the day that it was where the reader is. */
 export const momentText = (iso: string) => {
   const date = new Date(iso)
-  return written(date.getDate(), date.getMonth(), date.getFullYear())
+  return writtenDay(date.getDate(), date.getMonth(), date.getFullYear())
 }
 
 /** "Mar 2026" out of "2026-03"; short it is "Mar", and in January the year too. */
