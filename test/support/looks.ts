@@ -18,6 +18,10 @@ const violations = async (page: Page, rules?: string[]) => {
 const overflow = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 
+/** What moves or fades: nothing may, as the tests' browser asks for reduced motion. */
+const moving = (page: Page) =>
+  page.evaluate('[...new Set(document.getAnimations().map(({ effect }) => effect.target.className))]')
+
 type Scheme = 'light' | 'dark'
 const WIDE = 1280
 const NARROW = 390
@@ -25,6 +29,8 @@ const NARROW = 390
 const expectAccessible = async (page: Page, width: number, colorScheme: Scheme, rules?: string[]) => {
   await page.setViewportSize({ width, height: 800 })
   await page.emulateMedia({ colorScheme })
+  // Before the rest: a colour that is still on its way is not the one to be judged.
+  expect({ width, colorScheme, moving: await moving(page) }).toEqual({ width, colorScheme, moving: [] })
   const found = { width, colorScheme, violations: await violations(page, rules), overflow: await overflow(page) }
   expect(found).toEqual({ width, colorScheme, violations: [], overflow: 0 })
 }
