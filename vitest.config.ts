@@ -27,7 +27,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...(process.env.TEST_DATABASE_URL ? ELSEWHERE : [])],
     globalSetup: ['test/support/web.ts', 'test/support/postgres.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores of a small machine: browsers and databases are waited for.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Nothing may depend on where or when the tests run.

@@ -1,18 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { useApp } from '../support/app.ts'
-import { useBrowser } from '../support/browser.ts'
+import { usePages } from '../support/pages.ts'
 import { fillPortfolio } from '../support/portfolio.ts'
 
-const t = useApp()
-const { visit } = useBrowser()
-const who = { cookie: '' }
+const { t, asAdmin } = usePages()
 beforeAll(async () => {
-  const { user } = await t.make.adminSession()
-  who.cookie = await t.make.cookie(user.email)
   await fillPortfolio(t)
 })
-const asAdmin = (path: string) => visit(t.url + path, { cookie: who.cookie })
 
 const next = (page: Page, name = 'Next') => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 const chooseTemplate = async (page: Page) => {

@@ -1,18 +1,14 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { useApp } from '../support/app.ts'
-import { useBrowser } from '../support/browser.ts'
+import { usePages } from '../support/pages.ts'
 import { fillPortfolio } from '../support/portfolio.ts'
 
-const t = useApp()
-const { visit } = useBrowser()
-const who = { cookie: '', vendorId: '' }
+const { t, visit, asAdmin } = usePages()
+const who = { vendorId: '' }
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('the first visit offers what to do, and the example for whoever may load it', async () => {
-  const { user } = await t.make.adminSession()
-  who.cookie = await t.make.cookie(user.email)
-  const { page, problems, close } = await visit(t.url, { cookie: who.cookie })
+  const { page, problems, close } = await asAdmin()
   await page.getByRole('heading', { name: 'There are no vendors yet' }).waitFor()
   await page.getByRole('link', { name: 'Add a vendor' }).waitFor()
   await page.getByRole('link', { name: 'Import vendors from CSV' }).waitFor()
@@ -39,7 +35,7 @@ describe('a portfolio', () => {
     await t.make.finding(vendor.id, lapsed)
   })
 
-  const open = () => visit(t.url, { cookie: who.cookie })
+  const open = () => asAdmin()
   const shown = async (page: Page) => {
     const text = await page.getByRole('status').filter({ hasText: 'Shown:' }).innerText()
     return Number(/of ([\d,]+)/.exec(text)?.[1]?.replaceAll(',', ''))

@@ -1,19 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
-import { useApp } from '../support/app.ts'
-import { useBrowser } from '../support/browser.ts'
+import { usePages } from '../support/pages.ts'
 import { fillPortfolio } from '../support/portfolio.ts'
 
-const t = useApp()
-const { visit } = useBrowser()
-const who = { cookie: '', frameworkId: '' }
+const { t, visit, asAdmin } = usePages()
+const who = { frameworkId: '' }
 
 beforeAll(async () => {
-  const { user } = await t.make.adminSession()
-  who.cookie = await t.make.cookie(user.email)
   who.frameworkId = (await fillPortfolio(t)).framework.id
 })
 
-const asAdmin = (path: string) => visit(t.url + path, { cookie: who.cookie })
 const HEAD = 'domain,code,title,guidance,isSharedResponsibility'
 
 test('a table with a problem is not sent and its line is named; corrected it is imported, searched and deleted', async () => {

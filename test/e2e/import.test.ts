@@ -1,19 +1,12 @@
-import { beforeAll, expect, test } from 'vitest'
-import { useApp } from '../support/app.ts'
-import { useBrowser } from '../support/browser.ts'
+import { expect, test } from 'vitest'
+import { usePages } from '../support/pages.ts'
 
-const t = useApp()
-const { visit } = useBrowser()
-const who = { cookie: '' }
-beforeAll(async () => {
-  const { user } = await t.make.adminSession()
-  who.cookie = await t.make.cookie(user.email)
-})
+const { t, asAdmin } = usePages()
 
 const csvFile = (csv: string) => ({ name: 'suppliers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
 
 test('a table with other names and a bad row: columns are explained, the row is named, corrected it is imported', async () => {
-  const { page, problems, close } = await visit(`${t.url}/vendors?dialog=import`, { cookie: who.cookie })
+  const { page, problems, close } = await asAdmin('/vendors?dialog=import')
   const dialog = page.getByRole('dialog')
   const choose = (csv: string) => page.locator('input[type=file]').setInputFiles(csvFile(csv))
   await choose(
@@ -51,7 +44,7 @@ test('a table with other names and a bad row: columns are explained, the row is 
 })
 
 test('what cannot be a table is told before anything is sent', async () => {
-  const { page, problems, close } = await visit(`${t.url}/vendors?dialog=import`, { cookie: who.cookie })
+  const { page, problems, close } = await asAdmin('/vendors?dialog=import')
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   const choose = (csv: string) => page.locator('input[type=file]').setInputFiles(csvFile(csv))

@@ -1,19 +1,14 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { useApp } from '../support/app.ts'
-import { useBrowser } from '../support/browser.ts'
+import { usePages } from '../support/pages.ts'
 import { fillPortfolio } from '../support/portfolio.ts'
 
-const t = useApp()
-const { visit } = useBrowser()
-const who = { cookie: '', vendorId: '' }
+const { t, asAdmin } = usePages()
+const who = { vendorId: '' }
 beforeAll(async () => {
-  const { user } = await t.make.adminSession()
-  who.cookie = await t.make.cookie(user.email)
   who.vendorId = (await fillPortfolio(t)).vendor.id
   for (let n = 10; n < 40; n += 1) await t.make.vendor({ name: `Extra ${n}`, tags: ['extra'] })
 })
-const asAdmin = (path: string) => visit(t.url + path, { cookie: who.cookie })
 const heads = async (page: Page) => {
   await page.getByRole('columnheader').first().waitFor()
   return page.getByRole('columnheader').allInnerTexts()

@@ -42,7 +42,7 @@ test('an assessment is reviewed by keyboard alone: decided, sent back, and after
   await chosen(page, 'Please attach your certificate.')
   await page.keyboard.press('a')
   await page.getByRole('status').filter({ hasText: 'Everything is decided.' }).waitFor()
-  expect(await reviews(made.id)).toEqual(['APPROVED', null, 'CLARIFICATION_REQUESTED', 'APPROVED'])
+  await expect.poll(() => reviews(made.id)).toEqual(['APPROVED', null, 'CLARIFICATION_REQUESTED', 'APPROVED'])
 
   const finalize = page.getByRole('button', { name: 'Finalize' })
   expect(await finalize.getAttribute('aria-disabled')).toBe('true')

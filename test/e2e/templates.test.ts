@@ -1,20 +1,9 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test, vi } from 'vitest'
-import { useApp } from '../support/app.ts'
-import { useBrowser } from '../support/browser.ts'
+import { expect, test, vi } from 'vitest'
+import { heading, usePages } from '../support/pages.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
-const t = useApp()
-const { visit } = useBrowser()
-const who = { cookie: '' }
-
-beforeAll(async () => {
-  const { user } = await t.make.adminSession()
-  who.cookie = await t.make.cookie(user.email)
-})
-
-const asAdmin = (path: string) => visit(t.url + path, { cookie: who.cookie })
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+const { t, asAdmin } = usePages()
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const rows = async (page: Page) =>
   page.getByRole('navigation', { name: 'Outline' }).locator('.outline-text').allInnerTexts()
@@ -241,73 +230,6 @@ test('editing a published version makes the next one, and the differences are to
   await page.getByRole('heading', { level: 2, name: 'Version 1' }).waitFor()
   await page.getByRole('button', { name: /Is MFA enforced/ }).click()
   await page.getByText('Medium').waitFor()
-  await close()
-  expect(problems).toEqual([])
-})
-
-test('a file that is wrong is not imported and says where; corrected, it says what will happen first', async () => {
-  const { page, problems, close } = await asAdmin('/templates?dialog=import')
-  const file = (content: object | string) =>
-    page.locator('input[type=file]').setInputFiles({
-      name: 'template.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
-    })
-  await file('{"name": ')
-  await page.getByRole('alert').filter({ hasText: 'This is not valid JSON' }).waitFor()
-  const question = { text: 'Where?', type: 'COMBOBOX', controlCodes: ['X-1'] }
-  const template = { name: 'Brought along', sections: [{ title: 'S', questions: [question] }] }
-  await file(template)
-  await page
-    .getByRole('table', { name: 'Problems by place' })
-    .getByRole('row', { name: /Section 1, question 1: options/ })
-    .waitFor()
-  expect(await page.getByRole('button', { name: 'Import as a draft' }).count()).toBe(0)
-
-  await file({ ...template, sections: [{ title: 'S', questions: [{ ...question, options: ['EU'] }] }] })
-  const report = page.getByRole('region', { name: 'What will happen' })
-  await report.getByText('will be imported as a draft with 1 section and 1 question').waitFor()
-  await report.getByText('the control "X-1" is not known').waitFor()
-  expect((await t.admin.get('/api/v1/templates?query=Brought')).body).toEqual([])
-  await page.getByRole('button', { name: 'Import as a draft' }).click()
-  await heading(page, 'Brought along')
-  await close()
-  // The refused file is an answer that the browser notes.
-  expect(problems.filter((p) => !p.includes('status of 400'))).toEqual([])
-})
-
-test('a template is duplicated, archived with what that means, and deleted with its name typed', async () => {
-  const { id, name } = await t.make.publishedTemplate()
-  const { page, problems, close } = await asAdmin(`/templates?query=${encodeURIComponent(name)}`)
-  const more = async (item: string, of = name) => {
-    await page.getByRole('button', { name: `Actions: ${of}`, exact: true }).click()
-    await page.getByRole('menuitem', { name: item }).click()
-  }
-  await more('Duplicate')
-  await heading(page, `Copy of ${name}`)
-  await page.getByRole('link', { name: 'Templates' }).first().click()
-  await more('Archive')
-  await page.getByRole('button', { name: 'Archive template' }).click()
-  await page.getByRole('row', { name }).getByText('Archived').waitFor()
-  await more('Delete')
-  await page.getByLabel('Type the name to confirm').fill(name)
-  await page.getByRole('button', { name: 'Delete template' }).click()
-  await page.getByText(`${name} is deleted.`).waitFor()
-  await close()
-  expect(problems).toEqual([])
-  expect((await t.admin.get(`/api/v1/templates/${id}`)).status).toBe(404)
-})
-
-test('a viewer reads a template, and is offered no change of it', async () => {
-  const { id, name } = await t.make.publishedTemplate()
-  const { email } = await t.make.user()
-  const { page, problems, close } = await visit(`${t.url}/templates/${id}?question=mfa`, {
-    cookie: await t.make.cookie(email),
-  })
-  await heading(page, name)
-  await page.getByText('Always shown').waitFor()
-  const controls = /add|create|import|save|publish|move|delete|undo/i
-  expect(await page.getByRole('button', { name: controls }).allInnerTexts()).toEqual([])
   await close()
   expect(problems).toEqual([])
 })

@@ -1,17 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { useApp } from '../support/app.ts'
-import { useBrowser } from '../support/browser.ts'
+import { usePages } from '../support/pages.ts'
 import { fillPortfolio } from '../support/portfolio.ts'
 
-const t = useApp()
-const { visit } = useBrowser()
-const who = { cookie: '', vendorId: '', name: '', shared: '' }
+const { t, visit, admin, asAdmin } = usePages()
+const who = { vendorId: '', shared: '' }
 
 beforeAll(async () => {
-  const { user } = await t.make.adminSession()
-  who.name = user.name
-  who.cookie = await t.make.cookie(user.email)
   const { vendor, template } = await fillPortfolio(t)
   who.vendorId = vendor.id
   t.advance({ minutes: 5 })
@@ -20,7 +15,7 @@ beforeAll(async () => {
   who.shared = (await t.make.framework(2, { name: 'Shared duties', isSharedResponsibility: true })).id
 })
 
-const open = (search = '') => visit(`${t.url}/vendors/${who.vendorId}${search}`, { cookie: who.cookie })
+const open = (search = '') => asAdmin(`/vendors/${who.vendorId}${search}`)
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7 ${name}`) })
 const chooseFile = (page: Page, label: string, name: string) =>
   page.getByRole('dialog').locator(`input[type=file][aria-label="${label}"]`).setInputFiles(pdf(name))
@@ -30,9 +25,9 @@ test('a vendor is given an owner', async () => {
   await page.getByRole('button', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Owner' }).click()
-  await page.getByRole('option', { name: `${who.name} (you)` }).click()
+  await page.getByRole('option', { name: `${admin.name} (you)` }).click()
   await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await page.getByRole('region', { name: 'Details' }).getByText(who.name).waitFor()
+  await page.getByRole('region', { name: 'Details' }).getByText(admin.name).waitFor()
   await close()
   expect(problems).toEqual([])
 })
@@ -124,18 +119,18 @@ test('a responsibility is given to somebody and done with evidence', async () =>
   await dialog.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Completed' }).click()
   await dialog.getByRole('combobox', { name: 'Assigned to' }).click()
-  await page.getByRole('option', { name: `${who.name} (you)` }).click()
+  await page.getByRole('option', { name: `${admin.name} (you)` }).click()
   await dialog.getByLabel('Notes').fill('Done in spring.')
   await chooseFile(page, 'Evidence', 'proof.pdf')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   const row = page.getByRole('row', { name: /Shared cloud controls/ }).first()
   await row.getByText('1 file').waitFor()
-  await row.getByText(who.name).waitFor()
+  await row.getByText(admin.name).waitFor()
   await close()
   expect(problems).toEqual([])
   const { body } = await t.admin.get(`/api/v1/vendors/${who.vendorId}/responsibilities`)
   expect(body.entries).toContainEqual(
-    expect.objectContaining({ status: 'COMPLETED', notes: 'Done in spring.', assignedToName: who.name }),
+    expect.objectContaining({ status: 'COMPLETED', notes: 'Done in spring.', assignedToName: admin.name }),
   )
 })
 

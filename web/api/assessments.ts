@@ -20,7 +20,6 @@ import type {
 import type { CommentAdded, CommentCreate } from '../../contract/comments.ts'
 import type { Finding, FindingCreate } from '../../contract/findings.ts'
 import type { Static } from '../../contract/schema.ts'
-import type { TemplateList } from '../../contract/templates.ts'
 import { api } from '../paths.ts'
 import { get, send } from './client.ts'
 
@@ -36,14 +35,6 @@ export const assessmentsQuery = (filter: AssessmentFilter) =>
 
 export const assessmentQuery = (id: string) =>
   queryOptions({ queryKey: [...ASSESSMENTS, id], queryFn: () => get<AssessmentDetail>(api.assessment(id)) })
-
-/** What an assessment can be made from: templates with a published version. */
-export const templatesQuery = queryOptions({
-  queryKey: ['templates'],
-  queryFn: () => get<Static<typeof TemplateList>>(api.templates),
-  select: (templates) =>
-    templates.filter(({ publishedVersion, status }) => publishedVersion !== null && status !== 'ARCHIVED'),
-})
 
 export const createAssessments = (body: AssessmentBulkCreate) =>
   send<Static<typeof AssessmentsCreated>>('POST', api.assessmentsAtOnce, { body })

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DashboardAttention, DashboardBreakdown, DashboardTrend } from '../../contract/dashboard.ts'
+import type { Dashboard, DashboardAttention, DashboardBreakdown, DashboardTrend } from '../../contract/dashboard.ts'
 import type { ExampleState } from '../../contract/example.ts'
 import type { Static } from '../../contract/schema.ts'
 import { api } from '../paths.ts'
@@ -8,6 +8,10 @@ import { get, send } from './client.ts'
 /** Everything here is old as soon as the dashboard is: they share the beginning of its key. */
 export const DASHBOARD = ['dashboard'] as const
 
+export const dashboardQuery = queryOptions({
+  queryKey: DASHBOARD,
+  queryFn: () => get<Static<typeof Dashboard>>(api.dashboard),
+})
 export const attentionQuery = queryOptions({
   queryKey: [...DASHBOARD, 'attention'],
   queryFn: () => get<DashboardAttention>(api.dashboardAttention),

@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type {
   Control,
+  ControlFilter,
+  ControlPage,
   ControlUpdate,
   FrameworkCoverageList,
   FrameworkDetail,
@@ -14,7 +16,14 @@ import { get, send } from './client.ts'
 export type FrameworkRow = Static<typeof FrameworkList>[number]
 export type Framework = Static<typeof FrameworkDetail>
 
+export type FoundControl = Static<typeof ControlPage>['entries'][number]
+
 export const FRAMEWORKS = ['frameworks'] as const
+
+export const frameworksQuery = queryOptions({
+  queryKey: FRAMEWORKS,
+  queryFn: () => get<FrameworkRow[]>(api.frameworks),
+})
 
 export const coverageQuery = queryOptions({
   queryKey: [...FRAMEWORKS, 'coverage'],
@@ -34,3 +43,12 @@ export const changeControl = async (frameworkId: string, id: string, body: Contr
 
 export const importFramework = (body: FrameworkImport) => send<Framework>('POST', api.importFramework, { body })
 export const deleteFramework = (id: string) => send<void>('DELETE', api.framework(id))
+
+/** Controls of all frameworks, by their words. */
+export const controlsQuery = (filter: ControlFilter) =>
+  queryOptions({
+    queryKey: [...FRAMEWORKS, 'controls', filter],
+    queryFn: () => get<Static<typeof ControlPage>>(api.controls, filter),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })

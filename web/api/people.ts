@@ -4,10 +4,12 @@ import type { Static } from '../../contract/schema.ts'
 import { api } from '../paths.ts'
 import { get } from './client.ts'
 
+export const PEOPLE = ['people'] as const
+
 /** Whom something can be given to, by name. */
 export const peopleQuery = (filter: PersonFilter) =>
   queryOptions({
-    queryKey: ['people', filter],
+    queryKey: [...PEOPLE, filter],
     queryFn: () => get<Static<typeof PersonPage>>(api.people, filter),
     placeholderData: keepPreviousData,
   })

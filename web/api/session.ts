@@ -1,11 +1,11 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { Dashboard } from '../../contract/dashboard.ts'
 import type { SessionState } from '../../contract/people.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import type { Static } from '../../contract/schema.ts'
 import { STANDARD_THRESHOLDS } from '../../contract/scoring.ts'
 import { api } from '../paths.ts'
 import { ApiError, get, send } from './client.ts'
+import { dashboardQuery } from './dashboard.ts'
 import { SESSION } from './queryClient.ts'
 
 export type Session = Static<typeof SessionState>
@@ -32,11 +32,6 @@ export const useCan = () => {
 export const signIn = (email: string, password: string) =>
   send<Session>('POST', api.session, { body: { email, password } })
 export const signOut = () => send<void>('DELETE', api.session)
-
-export const dashboardQuery = queryOptions({
-  queryKey: ['dashboard'],
-  queryFn: () => get<Static<typeof Dashboard>>(api.dashboard),
-})
 
 /** From which score on a band begins is a setting of the organisation. */
 export const useThresholds = () => {

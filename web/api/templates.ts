@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ControlFilter, ControlPage } from '../../contract/frameworks.ts'
 import type { Static } from '../../contract/schema.ts'
 import type {
   TemplateCreate,
@@ -16,7 +15,6 @@ import { get, send } from './client.ts'
 
 export type TemplateRow = Static<typeof TemplateList>[number]
 export type Version = Static<typeof TemplateVersions>[number]
-export type FoundControl = Static<typeof ControlPage>['entries'][number]
 
 /** Everything that a change of a template may have changed. */
 export const TEMPLATES = ['templates'] as const
@@ -30,6 +28,24 @@ export const templateListQuery = (filter: TemplateFilter) =>
     },
     placeholderData: keepPreviousData,
   })
+
+const allTemplatesQuery = queryOptions({
+  queryKey: TEMPLATES,
+  queryFn: () => get<TemplateRow[]>(api.templates),
+})
+
+/** What an assessment can be made from: templates with a published version. */
+export const sendableTemplatesQuery = queryOptions({
+  ...allTemplatesQuery,
+  select: (templates) =>
+    templates.filter(({ publishedVersion, status }) => publishedVersion !== null && status !== 'ARCHIVED'),
+})
+
+/** What assessments may have been made from: archived ones too. */
+export const sentTemplatesQuery = queryOptions({
+  ...allTemplatesQuery,
+  select: (templates) => templates.filter(({ publishedVersion }) => publishedVersion !== null),
+})
 
 export type Read = { template: TemplateDetail; etag: string | null }
 const read = ({ data, headers }: { data: TemplateDetail; headers: Headers }): Read => ({
@@ -68,11 +84,3 @@ export const tryImport = async (body: unknown) =>
   (await send<TemplateTrial>('POST', api.importTemplate, { body, query: { dryRun: true } })).data
 export const importTemplate = async (body: unknown) =>
   (await send<Static<typeof TemplateImported>>('POST', api.importTemplate, { body })).data
-
-export const controlsQuery = (filter: ControlFilter) =>
-  queryOptions({
-    queryKey: ['frameworks', 'controls', filter],
-    queryFn: () => get<Static<typeof ControlPage>>(api.controls, filter),
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  })

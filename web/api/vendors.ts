@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CertificationList } from '../../contract/certifications.ts'
-import type { FrameworkList } from '../../contract/frameworks.ts'
 import type { Responsibility, ResponsibilityList, ResponsibilityUpdate } from '../../contract/responsibilities.ts'
 import type { Static } from '../../contract/schema.ts'
 import type { VendorCompliance } from '../../contract/vendorCompliance.ts'
@@ -81,11 +80,6 @@ export const timelineQuery = (id: string, filter: TrailFilter) =>
     queryFn: () => get<Static<typeof VendorTimelinePage>>(api.vendorTimeline(id), filter),
     placeholderData: keepPreviousData,
   })
-
-export const frameworksQuery = queryOptions({
-  queryKey: ['frameworks'],
-  queryFn: () => get<Static<typeof FrameworkList>>(api.frameworks),
-})
 
 export const createVendor = (body: VendorImport) => send<VendorRecord>('POST', api.createVendor, { body })
 export const deleteVendor = (id: string) => send<unknown>('DELETE', api.vendor(id))

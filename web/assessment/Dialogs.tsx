@@ -1,14 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
 import { moveRefusal } from '../../contract/lifecycle.ts'
 import type { Permission } from '../../contract/permissions.ts'
-import { assessmentQuery, deleteAssessment } from '../api/assessments.ts'
+import { ASSESSMENTS, deleteAssessment } from '../api/assessments.ts'
+import { DASHBOARD } from '../api/dashboard.ts'
+import { FINDINGS } from '../api/findings.ts'
 import { useCan } from '../api/session.ts'
+import { VENDORS } from '../api/vendors.ts'
 import { SendDialog } from '../assessments/SendDialog.tsx'
 import { paths } from '../paths.ts'
 import { DeleteDialog } from '../ui/forms.tsx'
-import { notify } from '../ui/notify.ts'
+import { useDeleted } from '../ui/useDeleted.ts'
 import { plural } from '../ui/words.ts'
 import { AddFinding } from './AddFinding.tsx'
 import { EditDialog } from './EditDialog.tsx'
@@ -17,7 +18,6 @@ import { NewLink, RevokeDialog } from './LinkDialogs.tsx'
 import { ReopenDialog, SendBackDialog } from './MoveDialogs.tsx'
 import { answered } from './review/questions.ts'
 import type { DialogName } from './search.ts'
-import { useChanged } from './useChanged.ts'
 
 type Props = { assessment: AssessmentDetail; dialog: DialogName | undefined; close: () => void }
 
@@ -65,16 +65,9 @@ export function Dialogs(props: Props) {
 type Shown = { assessment: AssessmentDetail; opened: boolean; close: () => void }
 
 function Removal({ assessment, opened, close }: Shown) {
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const changed = useChanged(assessment.id)
+  const deleted = useDeleted()
   const { questions, findings, title, id } = assessment
-  const done = async () => {
-    notify.done(`${title} is deleted.`)
-    await navigate({ to: paths.assessments })
-    client.removeQueries({ queryKey: assessmentQuery(id).queryKey })
-    changed()
-  }
+  const others = [VENDORS, FINDINGS, DASHBOARD]
   const files = questions.reduce((sum, { evidence }) => sum + evidence.length, 0)
   return (
     <DeleteDialog
@@ -83,7 +76,7 @@ function Removal({ assessment, opened, close }: Shown) {
       opened={opened}
       close={close}
       remove={() => deleteAssessment(id)}
-      done={() => void done()}
+      done={() => void deleted({ id, name: title, list: paths.assessments, kind: ASSESSMENTS, others })}
     >
       This removes the assessment of {assessment.vendor.name} with {plural(questions.filter(answered).length, 'answer')}
       , {plural(files, 'file')} of evidence, {plural(findings.length, 'finding')}, and all decisions and comments, for

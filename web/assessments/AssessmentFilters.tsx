@@ -1,7 +1,7 @@
 import { Checkbox, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { templatesQuery } from '../api/assessments.ts'
 import { useCan } from '../api/session.ts'
+import { sentTemplatesQuery } from '../api/templates.ts'
 import { Choice, DayField, Filters, SearchField } from '../ui/filters.tsx'
 import { PersonField } from '../ui/PersonField.tsx'
 import { ASSESSMENT } from '../ui/words.ts'
@@ -48,7 +48,7 @@ type TemplateProps = { value: string | undefined; change: (id: string | undefine
 
 function TemplateFilter({ value, change }: TemplateProps) {
   const can = useCan()
-  const { data = [] } = useQuery({ ...templatesQuery, enabled: can('templates:view') })
+  const { data = [] } = useQuery({ ...sentTemplatesQuery, enabled: can('templates:view') })
   if (!can('templates:view')) return null
   return (
     <Select

@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ASSESSMENTS, type AssessmentRow, sendAssessment } from '../api/assessments.ts'
+import { DASHBOARD } from '../api/dashboard.ts'
+import { useOutdate } from '../api/useOutdate.ts'
 import { VENDORS } from '../api/vendors.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 
@@ -7,10 +8,10 @@ type Sendable = Pick<AssessmentRow, 'id' | 'title' | 'vendorName'>
 
 /** Opens an assessment for its vendor. */
 export function SendDialog({ assessment, close }: { assessment: Sendable | undefined; close: () => void }) {
-  const client = useQueryClient()
+  const outdate = useOutdate()
   const { id = '', title, vendorName = '' } = assessment ?? {}
   const made = () => {
-    for (const queryKey of [ASSESSMENTS, VENDORS, ['dashboard']]) void client.invalidateQueries({ queryKey })
+    outdate(ASSESSMENTS, VENDORS, DASHBOARD)
   }
   return (
     <LinkDialog

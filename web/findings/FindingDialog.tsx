@@ -1,9 +1,11 @@
 import { Divider, Skeleton, Stack, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type Finding, findingRefusal } from '../../contract/findings.ts'
 import { ASSESSMENTS } from '../api/assessments.ts'
+import { DASHBOARD } from '../api/dashboard.ts'
 import { FINDINGS, findingQuery } from '../api/findings.ts'
 import { useCan } from '../api/session.ts'
+import { useOutdate } from '../api/useOutdate.ts'
 import { VENDORS } from '../api/vendors.ts'
 import { paths } from '../paths.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -38,10 +40,10 @@ export function FindingDialog({ finding, close }: { finding: Finding | undefined
 }
 
 function Content({ finding, close }: { finding: Finding; close: () => void }) {
-  const client = useQueryClient()
+  const outdate = useOutdate()
   const can = useCan()
   const done = (message: string) => {
-    for (const queryKey of [FINDINGS, ASSESSMENTS, VENDORS, ['dashboard']]) void client.invalidateQueries({ queryKey })
+    outdate(FINDINGS, ASSESSMENTS, VENDORS, DASHBOARD)
     notify.done(message)
     close()
   }

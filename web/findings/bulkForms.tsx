@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
 import type { Finding } from '../../contract/findings.ts'
+import { DASHBOARD } from '../api/dashboard.ts'
 import { changeFindings, FINDINGS } from '../api/findings.ts'
+import { useOutdate } from '../api/useOutdate.ts'
 import { VENDORS } from '../api/vendors.ts'
 import { Form } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
@@ -15,9 +16,9 @@ type Props = { findings: readonly Finding[]; done: () => void }
 const idsOf = (findings: readonly Finding[]) => findings.map(({ id }) => id)
 
 const useFinish = (done: () => void) => {
-  const client = useQueryClient()
+  const outdate = useOutdate()
   return (message: string) => {
-    for (const queryKey of [FINDINGS, VENDORS, ['dashboard']]) void client.invalidateQueries({ queryKey })
+    outdate(FINDINGS, VENDORS, DASHBOARD)
     notify.done(message)
     done()
   }

@@ -1,29 +1,18 @@
 import { useDisclosure } from '@mantine/hooks'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { deleteFramework, FRAMEWORKS, type Framework } from '../api/frameworks.ts'
 import { useCan } from '../api/session.ts'
-import { frameworksQuery } from '../api/vendors.ts'
+import { TEMPLATES } from '../api/templates.ts'
 import { paths } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
 import { DeleteDialog } from '../ui/forms.tsx'
-import { notify } from '../ui/notify.ts'
+import { useDeleted } from '../ui/useDeleted.ts'
 import { plural } from '../ui/words.ts'
 import { covered } from './coverage.ts'
 
 export function FrameworkActions({ framework }: { framework: Framework }) {
   const can = useCan()
-  const client = useQueryClient()
-  const navigate = useNavigate()
+  const deleted = useDeleted()
   const [deleting, removal] = useDisclosure()
-  const done = async () => {
-    notify.done(`${framework.name} is deleted.`)
-    // Gone at once, and not only when the list has been read again.
-    client.setQueryData(frameworksQuery.queryKey, (known) => known?.filter(({ id }) => id !== framework.id))
-    await navigate({ to: paths.frameworks })
-    client.removeQueries({ queryKey: [...FRAMEWORKS, framework.id] })
-    for (const queryKey of [FRAMEWORKS, ['templates']]) void client.invalidateQueries({ queryKey })
-  }
   return (
     <>
       <Action label="Delete" variant="default" allowed={can('frameworks:delete')} run={removal.open} />
@@ -33,7 +22,7 @@ export function FrameworkActions({ framework }: { framework: Framework }) {
         opened={deleting}
         close={removal.close}
         remove={() => deleteFramework(framework.id)}
-        done={() => void done()}
+        done={() => void deleted({ ...framework, list: paths.frameworks, kind: FRAMEWORKS, others: [TEMPLATES] })}
       >
         This removes the framework with {plural(framework.controlCount, 'control')}, and questions lose their mapping to
         it: {plural(covered(framework.controls), 'control')} of it {covered(framework.controls) === 1 ? 'is' : 'are'}{' '}

@@ -1,9 +1,9 @@
 import { Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FRAMEWORKS, importFramework } from '../api/frameworks.ts'
+import { useOutdate } from '../api/useOutdate.ts'
 import { paths } from '../paths.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FormProblem } from '../ui/forms.tsx'
@@ -26,7 +26,7 @@ const LABELS = { name: 'Name', version: 'Version', description: 'Description', c
 
 /** Read and checked in the browser first; only what passed can be sent. All controls or none. */
 function ImportForm({ close }: { close: () => void }) {
-  const client = useQueryClient()
+  const outdate = useOutdate()
   const navigate = useNavigate()
   const [reading, setReading] = useState<Reading>()
   const form = useForm({ initialValues: { name: '', version: '', description: '' } })
@@ -42,7 +42,7 @@ function ImportForm({ close }: { close: () => void }) {
     labels: LABELS,
     save: (values) => importFramework({ ...values, controls: reading?.controls ?? [] }),
     done: ({ data }) => {
-      void client.invalidateQueries({ queryKey: FRAMEWORKS })
+      outdate(FRAMEWORKS)
       notify.done(`${data.name} is imported: ${plural(data.controlCount, 'control')}.`)
       void navigate({ to: paths.framework, params: { frameworkId: data.id } })
     },

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
+import { useOutdate } from '../api/useOutdate.ts'
 import { changeOwnPassword, SESSIONS } from '../api/users.ts'
 import { Form } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
@@ -13,7 +13,7 @@ const COMMON = { required: true, withAsterisk: false }
 
 /** Every other session ends with the old password. */
 export function OwnPassword() {
-  const client = useQueryClient()
+  const outdate = useOutdate()
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '', again: '' },
     validate: { again: (again, { newPassword }) => (again === newPassword ? null : 'This is not the same password.') },
@@ -24,7 +24,7 @@ export function OwnPassword() {
     save: ({ currentPassword, newPassword }) => changeOwnPassword({ currentPassword, newPassword }),
     done: () => {
       form.reset()
-      void client.invalidateQueries({ queryKey: SESSIONS })
+      outdate(SESSIONS)
       notify.done('Your password is changed, and you are signed out everywhere else.')
     },
   })

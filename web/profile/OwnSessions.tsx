@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useOutdate } from '../api/useOutdate.ts'
 import { endSession, type OpenSession, SESSIONS, sessionsQuery } from '../api/users.ts'
 import { Action } from '../ui/Action.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
@@ -28,11 +29,11 @@ const COLUMNS: readonly Column<OpenSession>[] = [
 const THIS = <Status meaning="good" word="This one" />
 
 function EndCell({ session }: { session: OpenSession }) {
-  const client = useQueryClient()
+  const outdate = useOutdate()
   const end = useMutation({
     mutationFn: () => endSession(session.id),
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: SESSIONS })
+      outdate(SESSIONS)
       notify.done('The session is ended.')
     },
     onError: notify.failed,

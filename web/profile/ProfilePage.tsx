@@ -1,8 +1,10 @@
 import { Radio, Skeleton, Stack, Text, TextInput, useMantineColorScheme } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { PEOPLE } from '../api/people.ts'
 import { SESSION } from '../api/queryClient.ts'
 import { type Session, useSession } from '../api/session.ts'
+import { useOutdate } from '../api/useOutdate.ts'
 import { ownUserQuery, renameSelf, USERS } from '../api/users.ts'
 import { Form } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
@@ -33,6 +35,7 @@ export function ProfilePage() {
 
 function Name({ user }: { user: NonNullable<Session['user']> }) {
   const client = useQueryClient()
+  const outdate = useOutdate()
   const form = useForm({ initialValues: { name: user.name } })
   const saving = useSave({
     form,
@@ -40,7 +43,7 @@ function Name({ user }: { user: NonNullable<Session['user']> }) {
     save: renameSelf,
     done: ({ data }) => {
       client.setQueryData(SESSION, data)
-      for (const queryKey of [USERS, ['people']]) void client.invalidateQueries({ queryKey })
+      outdate(USERS, PEOPLE)
       form.setFieldValue('name', data.user?.name ?? '')
       notify.done('Your name is saved.')
     },

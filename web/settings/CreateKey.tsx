@@ -1,10 +1,10 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
 import { PERMISSIONS, type Permission } from '../../contract/permissions.ts'
 import { createKey, KEYS, type NewKey } from '../api/keys.ts'
 import { useSession } from '../api/session.ts'
+import { useOutdate } from '../api/useOutdate.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Form } from '../ui/forms.tsx'
 import { ShownOnce } from '../ui/ShownOnce.tsx'
@@ -34,7 +34,7 @@ export function CreateKey({ opened, close }: Props) {
 type Values = KeyValues & { scope: 'full' | 'chosen'; permissions: Permission[] }
 
 function KeyForm({ close, made }: { close: () => void; made: (key: NewKey) => void }) {
-  const client = useQueryClient()
+  const outdate = useOutdate()
   const mayAll = useSession()?.permissions.length === PERMISSIONS.length
   const form = useForm<Values>({
     initialValues: { name: '', allowedAddresses: '', expiresAt: '', scope: 'chosen', permissions: [] },
@@ -54,7 +54,7 @@ function KeyForm({ close, made }: { close: () => void; made: (key: NewKey) => vo
         expiresAt: endOfDay(expiresAt),
       }),
     done: ({ data }) => {
-      void client.invalidateQueries({ queryKey: KEYS })
+      outdate(KEYS)
       made(data)
     },
   })

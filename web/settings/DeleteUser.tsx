@@ -1,13 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '../../contract/people.ts'
+import { PEOPLE } from '../api/people.ts'
+import { useOutdate } from '../api/useOutdate.ts'
 import { deleteUser, ROLES, USERS } from '../api/users.ts'
 import { DeleteDialog } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
 
 export function DeleteUser({ user, close }: { user: User | undefined; close: () => void }) {
-  const client = useQueryClient()
+  const outdate = useOutdate()
   const done = () => {
-    for (const queryKey of [USERS, ROLES, ['people']]) void client.invalidateQueries({ queryKey })
+    outdate(USERS, ROLES, PEOPLE)
     notify.done(`${user?.name} is deleted.`)
     close()
   }

@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { ApiKey } from '../../contract/keys.ts'
 import { messageOf } from '../api/client.ts'
 import { deleteKey, KEYS, revokeKey } from '../api/keys.ts'
+import { useOutdate } from '../api/useOutdate.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DeleteDialog, FormProblem } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
@@ -11,9 +12,9 @@ import { plural } from '../ui/words.ts'
 type Props = { apiKey: ApiKey | undefined; close: () => void }
 
 const useEnded = (close: () => void) => {
-  const client = useQueryClient()
+  const outdate = useOutdate()
   return (message: string) => {
-    void client.invalidateQueries({ queryKey: KEYS })
+    outdate(KEYS)
     notify.done(message)
     close()
   }

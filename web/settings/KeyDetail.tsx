@@ -1,10 +1,10 @@
 import { Divider, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
 import type { ApiKey } from '../../contract/keys.ts'
 import { covers, PERMISSIONS } from '../../contract/permissions.ts'
 import { changeKey, KEYS } from '../api/keys.ts'
 import { useSession } from '../api/session.ts'
+import { useOutdate } from '../api/useOutdate.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { exactText } from '../ui/dates.ts'
 import { Form } from '../ui/forms.tsx'
@@ -71,7 +71,7 @@ function Facts({ apiKey }: { apiKey: ApiKey }) {
 }
 
 function EditForm({ apiKey, close }: Props) {
-  const client = useQueryClient()
+  const outdate = useOutdate()
   const day = dayOfMoment(apiKey.expiresAt)
   const form = useForm({
     initialValues: {
@@ -92,7 +92,7 @@ function EditForm({ apiKey, close }: Props) {
         ...(expiresAt !== day && { expiresAt: endOfDay(expiresAt) }),
       }),
     done: () => {
-      void client.invalidateQueries({ queryKey: KEYS })
+      outdate(KEYS)
       notify.done('The changes are saved.')
       close()
     },

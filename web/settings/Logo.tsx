@@ -1,9 +1,10 @@
 import { Button, FileButton, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sizeText } from '../../contract/words.ts'
 import { messageOf } from '../api/client.ts'
 import { brandingQuery, removeLogo, SETTINGS, setLogo } from '../api/settings.ts'
+import { useOutdate } from '../api/useOutdate.ts'
 import { api, withQuery } from '../paths.ts'
 import { FormProblem } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
@@ -11,7 +12,7 @@ import { readPicture } from './picture.ts'
 
 /** Set as soon as a picture is chosen, and shown as it is stored. */
 export function Logo() {
-  const client = useQueryClient()
+  const outdate = useOutdate()
   const { data, dataUpdatedAt, isPending } = useQuery(brandingQuery)
   const [refused, setRefused] = useState<string>()
   // Forgotten after each choice: the same file, made smaller, can be chosen again.
@@ -21,7 +22,7 @@ export function Logo() {
     forget.current?.()
   }
   const after = (message: string) => () => {
-    void client.invalidateQueries({ queryKey: [...SETTINGS, 'branding'] })
+    outdate([...SETTINGS, 'branding'])
     setRefused(undefined)
     notify.done(message)
   }

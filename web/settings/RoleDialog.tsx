@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
 import { messages } from '../../contract/errors.ts'
 import type { Role } from '../../contract/people.ts'
 import { covers, type Permission } from '../../contract/permissions.ts'
 import { SESSION } from '../api/queryClient.ts'
 import { useSession } from '../api/session.ts'
+import { useOutdate } from '../api/useOutdate.ts'
 import { changeRole, createRole, ROLES, USERS } from '../api/users.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Form } from '../ui/forms.tsx'
@@ -52,7 +52,7 @@ function Locked({ role, reason, close }: { role: Role; reason: string; close: ()
 type Values = { name: string; permissions: Permission[] }
 
 function RoleForm({ role, close }: { role: Role | undefined; close: () => void }) {
-  const client = useQueryClient()
+  const outdate = useOutdate()
   const form = useForm<Values>({
     initialValues: { name: role?.name ?? '', permissions: [...(role?.permissions ?? [])] },
   })
@@ -61,7 +61,7 @@ function RoleForm({ role, close }: { role: Role | undefined; close: () => void }
     labels: { name: 'Name', permissions: 'Permissions' },
     save: (values) => (role ? changeRole(role.id, values) : createRole(values)),
     done: ({ data }) => {
-      for (const queryKey of [ROLES, USERS, SESSION]) void client.invalidateQueries({ queryKey })
+      outdate(ROLES, USERS, SESSION)
       notify.done(role ? 'The changes are saved.' : `${data.name} is created.`)
       close()
     },

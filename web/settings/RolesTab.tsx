@@ -1,10 +1,11 @@
 import { Group, Text, UnstyledButton } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Role } from '../../contract/people.ts'
 import { covers, PERMISSIONS } from '../../contract/permissions.ts'
 import { useSession } from '../api/session.ts'
+import { useOutdate } from '../api/useOutdate.ts'
 import { deleteRole, ROLES, rolesQuery } from '../api/users.ts'
 import { paths } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
@@ -92,7 +93,7 @@ const columnsWith = (
 ]
 
 function DeleteRole({ role, close }: { role: Role | undefined; close: () => void }) {
-  const client = useQueryClient()
+  const outdate = useOutdate()
   return (
     <DeleteDialog
       what="role"
@@ -101,7 +102,7 @@ function DeleteRole({ role, close }: { role: Role | undefined; close: () => void
       close={close}
       remove={() => deleteRole(role?.id ?? '')}
       done={() => {
-        void client.invalidateQueries({ queryKey: ROLES })
+        outdate(ROLES)
         notify.done(`${role?.name} is deleted.`)
         close()
       }}

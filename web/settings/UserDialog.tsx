@@ -1,8 +1,9 @@
 import { Button, Group, PasswordInput, Radio, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '../../contract/people.ts'
+import { useOutdate } from '../api/useOutdate.ts'
 import { changeUser, createUser, USERS, userRolesQuery } from '../api/users.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Form } from '../ui/forms.tsx'
@@ -54,7 +55,7 @@ function Invited({ invitation, close }: { invitation: Invitation; close: () => v
 const bodyOf = ({ name, email, roleId }: Values) => ({ name, email, roleId: roleId ?? '' })
 
 function UserForm({ user, close, invited }: Omit<Props, 'opened'> & { invited: (link: Invitation) => void }) {
-  const client = useQueryClient()
+  const outdate = useOutdate()
   const form = useForm<Values>({
     initialValues: {
       name: user?.name ?? '',
@@ -74,7 +75,7 @@ function UserForm({ user, close, invited }: Omit<Props, 'opened'> & { invited: (
       return (await createUser({ ...bodyOf(values), password })).data
     },
     done: ({ name, invitationUrl }) => {
-      void client.invalidateQueries({ queryKey: USERS })
+      outdate(USERS)
       if (invitationUrl) return invited({ name, url: invitationUrl })
       notify.done(user ? 'The changes are saved.' : `${name} is added.`)
       close()

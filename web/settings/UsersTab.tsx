@@ -1,9 +1,10 @@
 import { Group, UnstyledButton } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '../../contract/people.ts'
 import { useSession } from '../api/session.ts'
+import { useOutdate } from '../api/useOutdate.ts'
 import { changeUser, USERS, userRolesQuery, usersQuery } from '../api/users.ts'
 import { paths } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
@@ -68,13 +69,13 @@ export function UsersTab() {
 
 /** What one's own role does not cover is not one's to change: the server says no, and so does the menu. */
 const useUserActions = (show: (shown: Shown) => void) => {
-  const client = useQueryClient()
+  const outdate = useOutdate()
   const roles = useQuery(userRolesQuery).data
   const me = useSession()?.user?.id
   const disable = useMutation({
     mutationFn: (user: User) => changeUser(user.id, { disabled: user.status !== 'DISABLED' }),
     onSuccess: ({ data }) => {
-      void client.invalidateQueries({ queryKey: USERS })
+      outdate(USERS)
       notify.done(`${data.name} is ${data.status === 'DISABLED' ? 'disabled, and signed out' : 'enabled'}.`)
     },
     onError: notify.failed,

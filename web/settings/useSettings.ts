@@ -2,9 +2,11 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { Settings } from '../../contract/settings.ts'
+import { DASHBOARD } from '../api/dashboard.ts'
 import { SESSION } from '../api/queryClient.ts'
 import { useCan } from '../api/session.ts'
 import { changeSettings, SETTINGS, settingsQuery } from '../api/settings.ts'
+import { useOutdate } from '../api/useOutdate.ts'
 import { notify } from '../ui/notify.ts'
 import { useSave } from '../ui/useSave.ts'
 import { bodyOf, isChanged, LABELS, type SettingName, type SettingsValues, valuesOf } from './settingsForm.ts'
@@ -51,11 +53,11 @@ export const useSettings = () => {
 export const useSaved = (names: readonly SettingName[]) => {
   const { take } = useSettings()
   const client = useQueryClient()
+  const outdate = useOutdate()
   return ({ data }: { data: Settings }) => {
     client.setQueryData(SETTINGS, data)
     take(data, names)
-    for (const queryKey of [[...SETTINGS, 'branding'], SESSION, ['dashboard']])
-      void client.invalidateQueries({ queryKey })
+    outdate([...SETTINGS, 'branding'], SESSION, DASHBOARD)
     notify.done('The settings are saved.')
   }
 }

@@ -4,6 +4,7 @@ import { CircleAlert, Redo2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { templateRefusal } from '../../contract/templates.ts'
 import { publishTemplate, type Read, TEMPLATES, templateQuery } from '../api/templates.ts'
+import { useOutdate } from '../api/useOutdate.ts'
 import { Action } from '../ui/Action.tsx'
 import { ConfirmDialog } from '../ui/Confirm.tsx'
 import { notify } from '../ui/notify.ts'
@@ -91,9 +92,10 @@ type PublishProps = { opened: boolean; close: () => void; template: Read['templa
 
 function PublishDialog({ opened, close, template: { id, name, version, publishedVersion } }: PublishProps) {
   const client = useQueryClient()
+  const outdate = useOutdate()
   const done = (published: Read) => {
     client.setQueryData(templateQuery(id).queryKey, published)
-    void client.invalidateQueries({ queryKey: TEMPLATES })
+    outdate(TEMPLATES)
     notify.done(`Version ${version} of ${name} is published.`)
     close()
   }

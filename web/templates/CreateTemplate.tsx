@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { createTemplate, TEMPLATES } from '../api/templates.ts'
+import { useOutdate } from '../api/useOutdate.ts'
 import { paths } from '../paths.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Form } from '../ui/forms.tsx'
@@ -20,7 +20,7 @@ export function CreateTemplate({ opened, close }: { opened: boolean; close: () =
 
 /** Its name and what it is for; the questions are written on its own page. */
 function CreateForm({ close }: { close: () => void }) {
-  const client = useQueryClient()
+  const outdate = useOutdate()
   const navigate = useNavigate()
   const form = useForm({ initialValues: { name: '', description: '' } })
   const saving = useSave({
@@ -28,7 +28,7 @@ function CreateForm({ close }: { close: () => void }) {
     labels: LABELS,
     save: ({ name, description }) => createTemplate({ name, description: description || null }),
     done: ({ data }) => {
-      void client.invalidateQueries({ queryKey: TEMPLATES })
+      outdate(TEMPLATES)
       void navigate({ to: paths.template, params: { templateId: data.id } })
     },
   })

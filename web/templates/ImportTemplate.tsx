@@ -1,9 +1,10 @@
 import { Button, FileInput, Group, Stack, Text, Textarea } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../api/client.ts'
 import { importTemplate, TEMPLATES, tryImport } from '../api/templates.ts'
+import { useOutdate } from '../api/useOutdate.ts'
 import { paths } from '../paths.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FormProblem } from '../ui/forms.tsx'
@@ -21,7 +22,7 @@ export function ImportTemplate({ opened, close }: { opened: boolean; close: () =
 
 /** First a trial that writes nothing; only what passed it can be imported. */
 function ImportForm({ close }: { close: () => void }) {
-  const client = useQueryClient()
+  const outdate = useOutdate()
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const trial = useMutation({
@@ -34,7 +35,7 @@ function ImportForm({ close }: { close: () => void }) {
   const real = useMutation({
     mutationFn: importTemplate,
     onSuccess: ({ id, name }) => {
-      void client.invalidateQueries({ queryKey: TEMPLATES })
+      outdate(TEMPLATES)
       notify.done(`${name} is imported as a draft.`)
       void navigate({ to: paths.template, params: { templateId: id } })
     },

@@ -1,14 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type TemplateStatus, templateRefusal } from '../../contract/templates.ts'
 import { useCan } from '../api/session.ts'
 import { archiveTemplate, deleteTemplate, duplicateTemplate, TEMPLATES } from '../api/templates.ts'
+import { useOutdate } from '../api/useOutdate.ts'
 import { api, paths } from '../paths.ts'
 import { ConfirmDialog } from '../ui/Confirm.tsx'
 import { DeleteDialog } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
 import type { RowAction } from '../ui/RowMenu.tsx'
+import { useDeleted } from '../ui/useDeleted.ts'
 import { plural } from '../ui/words.ts'
 
 const UNSAVED = 'Save or undo your changes first.'
@@ -19,10 +21,10 @@ export type Doing = {
 
 /** Duplicating, archiving and deleting, with the dialogs that ask first. The same in the list and on the page. */
 export const useTemplateActions = () => {
-  const client = useQueryClient()
+  const outdate = useOutdate()
   const navigate = useNavigate()
   const [asking, ask] = useState<Doing>()
-  const changed = () => void client.invalidateQueries({ queryKey: TEMPLATES })
+  const changed = () => outdate(TEMPLATES)
   const duplicate = useMutation({
     mutationFn: duplicateTemplate,
     onSuccess: ({ data }) => {
@@ -58,15 +60,15 @@ export const useTemplateActions = () => {
   const dialogs = asking && (
     <>
       <ArchiveDialog doing={asking} close={close} changed={changed} />
-      <RemoveDialog doing={asking} close={close} changed={changed} />
+      <RemoveDialog doing={asking} close={close} />
     </>
   )
   return { actionsFor, dialogs }
 }
 
-type Props = { doing: Doing; close: () => void; changed: () => void }
+type Props = { doing: Doing; close: () => void }
 
-function ArchiveDialog({ doing: { what, template }, close, changed }: Props) {
+function ArchiveDialog({ doing: { what, template }, close, changed }: Props & { changed: () => void }) {
   const done = () => {
     changed()
     notify.done(`${template.name} is archived.`)
@@ -87,15 +89,11 @@ function ArchiveDialog({ doing: { what, template }, close, changed }: Props) {
   )
 }
 
-function RemoveDialog({ doing: { what, template }, close, changed }: Props) {
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const done = async () => {
+function RemoveDialog({ doing: { what, template }, close }: Props) {
+  const deleted = useDeleted()
+  const done = () => {
     close()
-    notify.done(`${template.name} is deleted.`)
-    await navigate({ to: paths.templates, ignoreBlocker: true })
-    client.removeQueries({ queryKey: [...TEMPLATES, template.id] })
-    changed()
+    void deleted({ ...template, list: paths.templates, kind: TEMPLATES })
   }
   return (
     <DeleteDialog
@@ -104,7 +102,7 @@ function RemoveDialog({ doing: { what, template }, close, changed }: Props) {
       opened={what === 'delete'}
       close={close}
       remove={() => deleteTemplate(template.id)}
-      done={() => void done()}
+      done={done}
     >
       This removes the template with {plural(template.version, 'version')} and its{' '}
       {plural(template.questionCount, 'question')}, for good. Assessments that were made from it keep their questions,

@@ -1,13 +1,15 @@
 import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Certification } from '../../contract/certifications.ts'
 import type { Attachment } from '../../contract/files.ts'
 import { deleteAttachment, saveCertification } from '../api/certifications.ts'
 import { DASHBOARD } from '../api/dashboard.ts'
+import { frameworksQuery } from '../api/frameworks.ts'
 import { useCan } from '../api/session.ts'
-import { frameworksQuery, VENDORS, type Vendor } from '../api/vendors.ts'
+import { useOutdate } from '../api/useOutdate.ts'
+import { VENDORS, type Vendor } from '../api/vendors.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { inputDay } from '../ui/dates.ts'
 import { FileList } from '../ui/FileList.tsx'
@@ -47,7 +49,7 @@ const valuesOf = (certification: Certification | undefined) => ({
 })
 
 function CertificationForm({ vendor, certification, close }: Props) {
-  const client = useQueryClient()
+  const outdate = useOutdate()
   const [files, setFiles] = useState<File[]>([])
   const [sent, setSent] = useState<number>()
   const form = useForm({ initialValues: valuesOf(certification) })
@@ -64,7 +66,7 @@ function CertificationForm({ vendor, certification, close }: Props) {
         progress: setSent,
       }).finally(() => setSent(undefined)),
     done: ({ data }) => {
-      for (const queryKey of [VENDORS, DASHBOARD]) void client.invalidateQueries({ queryKey })
+      outdate(VENDORS, DASHBOARD)
       notify.done(certification ? 'The changes are saved.' : `${data.name} is added.`)
       close()
     },
@@ -109,10 +111,10 @@ function FrameworkField(props: FieldProps) {
 
 /** What is attached already. Removing one takes effect at once, and asks first. */
 function Attachments({ vendor, certification }: { vendor: Vendor; certification: Certification }) {
-  const client = useQueryClient()
+  const outdate = useOutdate()
   const [removing, setRemoving] = useState<Attachment>()
   const done = () => {
-    void client.invalidateQueries({ queryKey: VENDORS })
+    outdate(VENDORS)
     setRemoving(undefined)
   }
   return (

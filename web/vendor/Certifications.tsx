@@ -1,10 +1,11 @@
 import { Group } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Certification } from '../../contract/certifications.ts'
 import { deleteCertification } from '../api/certifications.ts'
 import { DASHBOARD } from '../api/dashboard.ts'
 import { useCan } from '../api/session.ts'
+import { useOutdate } from '../api/useOutdate.ts'
 import { certificationsQuery, VENDORS, type Vendor } from '../api/vendors.ts'
 import { api } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
@@ -97,9 +98,9 @@ const columnsFor = ({ canEdit, open, remove }: Options): readonly Column<Certifi
 type RemoveProps = { vendor: Vendor; certification: Certification; close: () => void }
 
 function Remove({ vendor, certification, close }: RemoveProps) {
-  const client = useQueryClient()
+  const outdate = useOutdate()
   const done = () => {
-    for (const queryKey of [VENDORS, DASHBOARD]) void client.invalidateQueries({ queryKey })
+    outdate(VENDORS, DASHBOARD)
     notify.done(`${certification.name} is deleted.`)
     close()
   }

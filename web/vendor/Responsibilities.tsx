@@ -1,8 +1,9 @@
 import { Select, Text, UnstyledButton } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Responsibility, ResponsibilityUpdate } from '../../contract/responsibilities.ts'
 import { DASHBOARD } from '../api/dashboard.ts'
 import { useCan } from '../api/session.ts'
+import { useOutdate } from '../api/useOutdate.ts'
 import { changeResponsibility, responsibilitiesQuery, VENDORS, type Vendor } from '../api/vendors.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { notify } from '../ui/notify.ts'
@@ -57,11 +58,11 @@ export function Responsibilities({ vendor }: { vendor: Vendor }) {
 
 function StatusCell({ action }: { action: Responsibility }) {
   const can = useCan()
-  const client = useQueryClient()
+  const outdate = useOutdate()
   const save = useMutation({
     mutationFn: (body: ResponsibilityUpdate) => changeResponsibility(action.id, body),
     onSuccess: () => {
-      for (const queryKey of [VENDORS, DASHBOARD]) void client.invalidateQueries({ queryKey })
+      outdate(VENDORS, DASHBOARD)
     },
     onError: notify.failed,
   })

@@ -1,11 +1,11 @@
 import { Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Attachment } from '../../contract/files.ts'
 import type { Responsibility } from '../../contract/responsibilities.ts'
 import { DASHBOARD } from '../api/dashboard.ts'
 import { useCan } from '../api/session.ts'
+import { useOutdate } from '../api/useOutdate.ts'
 import {
   addResponsibilityEvidence,
   changeResponsibility,
@@ -78,14 +78,14 @@ function Facts({ action }: { action: Responsibility }) {
 const LABELS = { status: 'Status', assignedToId: 'Assigned to', notes: 'Notes', file: 'Evidence' }
 
 function ActionForm({ action, close }: Props) {
-  const client = useQueryClient()
+  const outdate = useOutdate()
   const [files, setFiles] = useState<File[]>([])
   const [sent, setSent] = useState<number>()
   const form = useForm({
     initialValues: { status: action.status, assignedToId: action.assignedToId, notes: action.notes ?? '' },
   })
   const changed = () => {
-    for (const queryKey of [VENDORS, DASHBOARD]) void client.invalidateQueries({ queryKey })
+    outdate(VENDORS, DASHBOARD)
   }
   const saving = useSave({
     form,

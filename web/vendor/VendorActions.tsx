@@ -1,10 +1,12 @@
 import { Button, Menu } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
+import { ASSESSMENTS } from '../api/assessments.ts'
+import { DASHBOARD } from '../api/dashboard.ts'
+import { FINDINGS } from '../api/findings.ts'
 import { useCan } from '../api/session.ts'
+import { useOutdate } from '../api/useOutdate.ts'
 import { changeVendor, deleteVendor, VENDORS, type Vendor } from '../api/vendors.ts'
 import { api, paths } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
@@ -13,6 +15,7 @@ import { DeleteDialog, Form } from '../ui/forms.tsx'
 import { ButtonLink } from '../ui/links.tsx'
 import { notify } from '../ui/notify.ts'
 import { PersonField } from '../ui/PersonField.tsx'
+import { useDeleted } from '../ui/useDeleted.ts'
 import { useSave } from '../ui/useSave.ts'
 import { plural } from '../ui/words.ts'
 import { VendorFields } from '../vendors/VendorFields.tsx'
@@ -76,7 +79,7 @@ function Exports({ vendor }: { vendor: Vendor }) {
 }
 
 function EditForm({ vendor, etag, close }: Props & { close: () => void }) {
-  const client = useQueryClient()
+  const outdate = useOutdate()
   const form = useForm({ initialValues: valuesOf(vendor) })
   const present = vendor.ownerId ? { id: vendor.ownerId, name: vendor.ownerName } : undefined
   const saving = useSave({
@@ -84,7 +87,7 @@ function EditForm({ vendor, etag, close }: Props & { close: () => void }) {
     labels: LABELS,
     save: (values) => changeVendor(vendor.id, values, etag),
     done: () => {
-      for (const queryKey of [VENDORS, ['dashboard']]) void client.invalidateQueries({ queryKey })
+      outdate(VENDORS, DASHBOARD)
       notify.done('The changes are saved.')
       close()
     },
@@ -99,15 +102,8 @@ function EditForm({ vendor, etag, close }: Props & { close: () => void }) {
 }
 
 function RemoveVendor({ vendor, opened, close }: { vendor: Vendor; opened: boolean; close: () => void }) {
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const done = async () => {
-    notify.done(`${vendor.name} is deleted.`)
-    await navigate({ to: paths.vendors })
-    client.removeQueries({ queryKey: [...VENDORS, vendor.id] })
-    for (const queryKey of [VENDORS, ['dashboard'], ['findings'], ['assessments']])
-      await client.invalidateQueries({ queryKey })
-  }
+  const deleted = useDeleted()
+  const others = [DASHBOARD, FINDINGS, ASSESSMENTS]
   return (
     <DeleteDialog
       what="vendor"
@@ -115,7 +111,7 @@ function RemoveVendor({ vendor, opened, close }: { vendor: Vendor; opened: boole
       opened={opened}
       close={close}
       remove={() => deleteVendor(vendor.id)}
-      done={() => void done()}
+      done={() => void deleted({ ...vendor, list: paths.vendors, kind: VENDORS, others })}
     >
       This removes the vendor with {plural(vendor.assessmentCount, 'assessment')}, all answers, evidence, findings and
       certifications, for good. The audit log keeps that it existed.

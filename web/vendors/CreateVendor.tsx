@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { DASHBOARD } from '../api/dashboard.ts'
+import { useOutdate } from '../api/useOutdate.ts'
 import { createVendor, VENDORS } from '../api/vendors.ts'
 import { paths } from '../paths.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -19,7 +20,7 @@ export function CreateVendor({ opened, close }: { opened: boolean; close: () => 
 }
 
 function CreateForm({ close }: { close: () => void }) {
-  const client = useQueryClient()
+  const outdate = useOutdate()
   const navigate = useNavigate()
   const form = useForm({ initialValues: valuesOf() })
   const saving = useSave({
@@ -27,8 +28,7 @@ function CreateForm({ close }: { close: () => void }) {
     labels: LABELS,
     save: createVendor,
     done: ({ data }) => {
-      void client.invalidateQueries({ queryKey: VENDORS })
-      void client.invalidateQueries({ queryKey: ['dashboard'] })
+      outdate(VENDORS, DASHBOARD)
       notify.done(`${data.name} is added.`)
       void navigate({ to: paths.vendor, params: { vendorId: data.id } })
     },

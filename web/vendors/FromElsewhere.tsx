@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { dashboardQuery, useCan } from '../api/session.ts'
+import { dashboardQuery } from '../api/dashboard.ts'
+import { useCan } from '../api/session.ts'
 import { RESPONSIBILITY } from '../ui/words.ts'
 import type { VendorSearch } from './search.ts'
 

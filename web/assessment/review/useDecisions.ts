@@ -5,6 +5,7 @@ import type { ReviewCreate } from '../../../contract/assessments.ts'
 import { MOVES } from '../../../contract/lifecycle.ts'
 import { ASSESSMENTS, assessmentQuery, decide } from '../../api/assessments.ts'
 import { useSession } from '../../api/session.ts'
+import { useOutdate } from '../../api/useOutdate.ts'
 import { refusalOf } from '../words.ts'
 
 export type Decision = { questionId: string; body: ReviewCreate }
@@ -52,6 +53,7 @@ const useLeaving = (busy: boolean) =>
 /** Decisions show at once. What the server refuses is taken back, and told at its question. */
 export const useDecisions = (id: string, refused: (questionId: string) => void) => {
   const client = useQueryClient()
+  const outdate = useOutdate()
   const name = useSession()?.user?.name ?? ''
   const [problems, setProblems] = useState<Problems>(new Map())
   const { queryKey } = assessmentQuery(id)
@@ -86,7 +88,7 @@ export const useDecisions = (id: string, refused: (questionId: string) => void) 
       }))
       return { before: reviewOf(shown, questionId) }
     },
-    onSuccess: () => void client.invalidateQueries({ queryKey: [...ASSESSMENTS, 'list'] }),
+    onSuccess: () => outdate([...ASSESSMENTS, 'list']),
     onError: (error, { questionId }, context) => {
       if (context) patch((before) => withReview(before, questionId, context.before))
       tell(questionId, refusalOf(error))

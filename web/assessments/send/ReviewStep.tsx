@@ -2,7 +2,7 @@ import { Radio, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { templatesQuery } from '../../api/assessments.ts'
+import { sendableTemplatesQuery } from '../../api/templates.ts'
 import { dayText } from '../../ui/dates.ts'
 import { Form } from '../../ui/forms.tsx'
 import { plural, RECURRENCE } from '../../ui/words.ts'
@@ -39,7 +39,7 @@ export function ReviewStep({ form, chosen, back, start }: Props) {
 }
 
 function Summary({ values, chosen }: { values: Values; chosen: readonly Target[] }) {
-  const templates = useQuery(templatesQuery).data ?? []
+  const templates = useQuery(sendableTemplatesQuery).data ?? []
   const template = templates.find(({ id }) => id === values.templateId)
   const names = chosen.slice(0, NAMED).map(({ name }) => name)
   const rest = chosen.length - names.length

@@ -2,7 +2,7 @@ import { Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { templatesQuery } from '../../api/assessments.ts'
+import { sendableTemplatesQuery } from '../../api/templates.ts'
 import { paths } from '../../paths.ts'
 import { Form } from '../../ui/forms.tsx'
 import { TextLink } from '../../ui/links.tsx'
@@ -13,7 +13,7 @@ import { LABELS, type Values } from './values.ts'
 type Props = { form: UseFormReturnType<Values>; back: () => void; next: () => void }
 
 export function WhatStep({ form, back, next }: Props) {
-  const templates = useQuery(templatesQuery)
+  const templates = useQuery(sendableTemplatesQuery)
   const found = (templates.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const name = found.find(({ value }) => value === form.values.templateId)?.label
   const submit = form.onSubmit(next) as (event?: FormEvent<HTMLFormElement>) => void

@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ASSESSMENTS, createAssessments, sendAssessment } from '../../api/assessments.ts'
+import { DASHBOARD } from '../../api/dashboard.ts'
+import { useOutdate } from '../../api/useOutdate.ts'
 import { VENDORS } from '../../api/vendors.ts'
 import { linkOf } from '../LinkFields.tsx'
 import { run, type Sending, type Target, type Work, waiting } from './bulk.ts'
@@ -20,7 +21,7 @@ const workOf = (values: Values): Work => ({
 
 /** The work of the wizard and how far it is. The links live here and nowhere else. */
 export const useBulk = ({ guard, done }: Options) => {
-  const client = useQueryClient()
+  const outdate = useOutdate()
   const [all, setAll] = useState<readonly Sending[]>([])
   const [running, setRunning] = useState(false)
   const [values, setValues] = useState<Values>()
@@ -32,7 +33,7 @@ export const useBulk = ({ guard, done }: Options) => {
     await run(sendings, workOf(wanted), tell)
     setRunning(false)
     guard(wanted.mode === 'send' ? 'links' : undefined)
-    for (const queryKey of [ASSESSMENTS, VENDORS, ['dashboard']]) void client.invalidateQueries({ queryKey })
+    outdate(ASSESSMENTS, VENDORS, DASHBOARD)
     done?.()
   }
   return {

@@ -1,7 +1,9 @@
 import { Button, Group, Table as Sheet, Skeleton, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { VendorCsvImported } from '../../../contract/vendors.ts'
 import { messageOf } from '../../api/client.ts'
+import { DASHBOARD } from '../../api/dashboard.ts'
+import { useOutdate } from '../../api/useOutdate.ts'
 import { importVendors, VENDORS } from '../../api/vendors.ts'
 import { FormProblem } from '../../ui/forms.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -29,7 +31,7 @@ const csvOf = async (table: Table, mapping: Mapping) => (await import('./table.t
 
 /** A trial that writes nothing; only what passed it can be imported. All rows or none. */
 export function TrialStep({ trial: attempt, table, mapping, back, close, take }: Props) {
-  const client = useQueryClient()
+  const outdate = useOutdate()
   const trial = useQuery({
     queryKey: ['import trial', attempt],
     queryFn: async () => (await importVendors(await csvOf(table, mapping), true)).data,
@@ -40,7 +42,7 @@ export function TrialStep({ trial: attempt, table, mapping, back, close, take }:
   const real = useMutation({
     mutationFn: async () => (await importVendors(await csvOf(table, mapping), false)).data,
     onSuccess: (result) => {
-      for (const queryKey of [VENDORS, ['dashboard']]) void client.invalidateQueries({ queryKey })
+      outdate(VENDORS, DASHBOARD)
       notify.done(`Imported: ${summary(result)}.`)
       close()
     },
