@@ -61,6 +61,32 @@ test('a vendor is created, edited, and deleted only with its name typed', async 
   expect(problems).toEqual([])
 })
 
+test('whose session ends in the middle of something signs in again and has lost nothing', async () => {
+  const { page, close } = await asAdmin('/vendors?dialog=create')
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill('Half typed')
+  await page.getByLabel('Contact e-mail').fill('half@typed.example')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Add vendor' }).click()
+  const again = page.getByRole('dialog', { name: 'Your session has ended' })
+  const password = again.getByLabel(`Password of ${admin.email}`)
+  await password.fill('wrong password')
+  await again.getByRole('button', { name: 'Sign in' }).click()
+  await again.getByRole('alert').waitFor()
+  await password.fill(PASSWORD)
+  await again.getByRole('button', { name: 'Sign in' }).click()
+  await again.waitFor({ state: 'detached' })
+  expect(await name.inputValue()).toBe('Half typed')
+  await page.getByRole('button', { name: 'Add vendor' }).click()
+  await heading(page, 'Half typed')
+
+  await page.context().clearCookies()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Findings' }).click()
+  await again.getByRole('button', { name: 'Leave this page' }).click()
+  await heading(page, 'Sign in to Assay')
+  await close()
+})
+
 test('a viewer sees everything and is offered no change', async () => {
   const { email } = await t.make.user()
   const cookie = await t.make.cookie(email)

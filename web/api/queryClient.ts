@@ -2,16 +2,24 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './client.ts'
 
 export const SESSION = ['session'] as const
+/** True when the session of whoever works here has ended: the page stays as it is until they sign in again. */
+export const ENDED = ['session ended'] as const
 
 const ended = (error: unknown) => error instanceof ApiError && error.status === 401
 
 /** What a caller did wrong stays wrong; only what may pass is tried again. */
 const mayPass = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
-/** A session that has ended is noticed by whatever asks next: the shell then leads to sign-in. */
+/** Nobody is signed in. Who was, a moment ago, may have typed something that must not be lost. */
+export const noteEnd = (client: QueryClient) => {
+  if (client.getQueryData(SESSION)) client.setQueryData(ENDED, true)
+  else client.setQueryData(SESSION, null)
+}
+
+/** A session that has ended is noticed by whatever asks next. */
 export const createQueryClient = () => {
   const signOut = (error: unknown) => {
-    if (ended(error)) client.setQueryData(SESSION, null)
+    if (ended(error)) noteEnd(client)
   }
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: signOut }),

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { SessionState } from '../../contract/people.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import type { Static } from '../../contract/schema.ts'
@@ -6,21 +6,30 @@ import { STANDARD_THRESHOLDS } from '../../contract/scoring.ts'
 import { api } from '../paths.ts'
 import { ApiError, get, send } from './client.ts'
 import { dashboardQuery } from './dashboard.ts'
-import { SESSION } from './queryClient.ts'
+import { ENDED, noteEnd, SESSION } from './queryClient.ts'
 
 export type Session = Static<typeof SessionState>
 
 /** Nobody is null, and no error: it is the usual state of a first visit. */
-const readSession = async () => {
+const readSession = async ({ client }: { client: QueryClient }) => {
   try {
-    return await get<Session>(api.session)
+    const session = await get<Session>(api.session)
+    client.setQueryData(ENDED, false)
+    return session
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null
-    throw error
+    if (!(error instanceof ApiError && error.status === 401)) throw error
+    noteEnd(client)
+    return client.getQueryData<Session>(SESSION) ?? null
   }
 }
 
 export const sessionQuery = queryOptions({ queryKey: SESSION, queryFn: readSession, staleTime: 60_000 })
+export const endedQuery = queryOptions({
+  queryKey: ENDED,
+  queryFn: () => false,
+  initialData: false,
+  staleTime: Infinity,
+})
 export const useSession = () => useSuspenseQuery(sessionQuery).data
 
 /** Whether the role of who is signed in may do something. What it may not is not offered. */

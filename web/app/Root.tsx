@@ -4,6 +4,7 @@ import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { sessionQuery } from '../api/session.ts'
 import { paths } from '../paths.ts'
+import { SignInAgain } from '../session/SignInAgain.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { Shell } from './Shell.tsx'
 
@@ -13,7 +14,13 @@ export function Root() {
   const { data: session, error, refetch } = useQuery({ ...sessionQuery, enabled: !bare })
   if (bare) return <Outlet />
   if (session === null) return <ToSignIn />
-  if (session) return <Shell session={session} />
+  if (session)
+    return (
+      <>
+        <Shell session={session} />
+        <SignInAgain session={session} />
+      </>
+    )
   if (error) return <ErrorState error={error} retry={refetch} />
   return (
     <Center h="100vh">

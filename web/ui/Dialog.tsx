@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 type Props = {
   title: string
   opened: boolean
-  close: () => void
+  /** Without it only what is in it leads out. */
+  close?: () => void
   size?: number
   /** A slip does not close it: only its buttons do. */
   guarded?: boolean
@@ -16,7 +17,7 @@ export function Dialog({ title, opened, close, size = 560, guarded = false, chil
   return (
     <Modal.Root
       opened={opened}
-      onClose={close}
+      onClose={() => close?.()}
       size={size}
       closeOnClickOutside={!guarded}
       closeOnEscape={!guarded}
@@ -27,7 +28,7 @@ export function Dialog({ title, opened, close, size = 560, guarded = false, chil
       <Modal.Content>
         <Group justify="space-between" wrap="nowrap" align="flex-start" p="md">
           <Modal.Title>{title}</Modal.Title>
-          <Modal.CloseButton aria-label="Close" />
+          {close && <Modal.CloseButton aria-label="Close" />}
         </Group>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>
