@@ -136,7 +136,7 @@ const stillExpected = (type: QuestionType, expected: ExpectedAnswer, options: re
   return 'value' in reading ? reading.value : null
 }
 
-/** With another type the answers are others; options are kept for whoever chooses back. */
+/** With another type the answers are others. Options stay where the new type has any. */
 export const changeType =
   (id: string, type: QuestionType): Edit =>
   (draft) =>
