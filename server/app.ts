@@ -41,7 +41,7 @@ const BODY_LIMIT = 1024 * 1024
 
 /** Every route there is. The tests walk this table. */
 export const routesOf = (
-  deps: Pick<Deps, 'usage' | 'sealer' | 'pool' | 'pdf' | 'warn' | 'config'>,
+  deps: Pick<Deps, 'usage' | 'sealer' | 'pool' | 'pdf' | 'config' | 'background'>,
 ): readonly Route[] => [
   ...vendors,
   ...trailRoutes,
@@ -56,7 +56,7 @@ export const routesOf = (
   ...templates,
   ...portal,
   ...audit(deps),
-  ...session((ctx) => void loadExample(ctx).catch(deps.warn)),
+  ...session((ctx) => deps.background.run(loadExample(ctx))),
   ...users,
   ...roles,
   ...keyRoutes(deps),

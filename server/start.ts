@@ -4,6 +4,7 @@ import { PERMISSIONS } from '../contract/permissions.ts'
 import { buildApp } from './app.ts'
 import { createSealer } from './audit/seal.ts'
 import { createKeyUsage } from './auth/usage.ts'
+import { createBackground } from './background.ts'
 import type { Config } from './config.ts'
 import type { Ctx } from './context.ts'
 import { migrate } from './db/migrate.ts'
@@ -44,10 +45,11 @@ export const startServer = async (config: Config, logger: Logger): Promise<Runni
     const sealer = createSealer(pool, warn)
     const usage = createKeyUsage(pool, warn)
     const pdf = createPdfPool()
+    const background = createBackground(warn)
     const clock = () => new Date()
     let accepting = false
     const files = openFileStore(config)
-    const deps = { config, pool, files, sealer, usage, pdf, clock, accepting: () => accepting, warn }
+    const deps = { config, pool, files, sealer, usage, pdf, background, clock, accepting: () => accepting }
     const app = await buildApp(deps, logger)
     const url = await listen(app, config)
     const system = () => systemContext({ pool, files }, config.publicUrl ?? url, clock(), sealer.soon)
@@ -63,7 +65,7 @@ export const startServer = async (config: Config, logger: Logger): Promise<Runni
       stopMaintenance()
       await closeGracefully(app)
       pdf.close()
-      await within(LAST_WRITES_MS, Promise.allSettled([usage.stop(), sealer.stop()]), undefined)
+      await within(LAST_WRITES_MS, Promise.allSettled([usage.stop(), sealer.stop(), background.settled()]), undefined)
       await release?.()
       await database.close()
     }

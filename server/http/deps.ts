@@ -1,5 +1,6 @@
 import type { Sealer } from '../audit/seal.ts'
 import type { KeyUsage } from '../auth/usage.ts'
+import type { Background } from '../background.ts'
 import type { Config } from '../config.ts'
 import type { Pool } from '../db/open.ts'
 import type { FileStore } from '../files/store.ts'
@@ -13,10 +14,9 @@ export type Deps = {
   sealer: Sealer
   usage: KeyUsage
   pdf: PdfPool
+  background: Background
   /** The time; tests move it. */
   clock: () => Date
   /** False while the server is stopping: whoever balances the load should look elsewhere. */
   accepting: () => boolean
-  /** Told what went wrong where nobody waits for an answer. */
-  warn: (error: unknown) => void
 }

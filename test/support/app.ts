@@ -8,6 +8,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { buildApp, routesOf } from '../../server/app.ts'
 import { createSealer, type Sealer } from '../../server/audit/seal.ts'
 import { createKeyUsage } from '../../server/auth/usage.ts'
+import { createBackground } from '../../server/background.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import type { Ctx } from '../../server/context.ts'
 import type { Pool } from '../../server/db/open.ts'
@@ -59,7 +60,8 @@ export const startApp = async (
   let shift = 0
   const clock = () => new Date(Date.now() + shift)
   const pdf = createPdfPool()
-  const deps = { config, pool, files, sealer, usage, pdf, clock, accepting: () => true, warn }
+  const background = createBackground(warn)
+  const deps = { config, pool, files, sealer, usage, pdf, background, clock, accepting: () => true }
   const app = await buildApp(deps, logger)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -75,6 +77,7 @@ export const startApp = async (
   const close = async () => {
     await app.close()
     pdf.close()
+    await background.settled()
     await usage.stop()
     await sealer.stop()
     if (database) await pool.end({ timeout: 1 })

@@ -1,0 +1,11 @@
+/** Work that goes on after its answer. What fails in it is told; `settled` waits for what is under way. */
+export type Background = { run: (work: Promise<unknown>) => void; settled: () => Promise<unknown> }
+
+export const createBackground = (warn: (error: unknown) => void): Background => {
+  const running = new Set<Promise<unknown>>()
+  const run = (work: Promise<unknown>) => {
+    const watched = work.catch(warn).finally(() => running.delete(watched))
+    running.add(watched)
+  }
+  return { run, settled: () => Promise.allSettled([...running]) }
+}
