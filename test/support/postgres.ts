@@ -19,7 +19,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const url = process.env.TEST_DATABASE_URL
   const server = url === undefined ? await startOwn() : { address: {}, stop: async () => {} }
-  const template = `assay_test_template_${process.pid}`
+  const template = `assay_test_template_${process.pid}_${project.name}`
   const admin = openPool(url, { max: 1, ...server.address })
   await admin.unsafe(`create database ${template}`)
   const pool = openPool(url, { max: 1, ...server.address, database: template })
