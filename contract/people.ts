@@ -21,6 +21,7 @@ import {
   Text,
   Verbatim,
 } from './schema.ts'
+import { ScoreThresholds, ScoringWeights } from './settings.ts'
 
 const PersonName = RequiredText(200, { example: 'Ada Lovelace' })
 export const Password = Verbatim(1000, { minLength: 8 })
@@ -35,7 +36,7 @@ export const SessionState = Named('SessionState', {
   user: Nullable(SessionUser),
   apiKey: Nullable(SessionKey),
   permissions: Permissions,
-  organisation: Struct({ name: Text(200) }),
+  organisation: Struct({ name: Text(200), scoringWeights: ScoringWeights, scoreThresholds: ScoreThresholds }),
 })
 
 /** What anybody may change about themselves. */

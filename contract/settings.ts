@@ -19,6 +19,15 @@ import {
 const Weight = Num({ minimum: 0, maximum: 1000 })
 const Threshold = Num({ minimum: 0, maximum: 1 })
 
+export const ScoringWeights = Struct(
+  Object.fromEntries(RISK_WEIGHTS.map((w) => [w, Weight])) as Record<RiskWeight, typeof Weight>,
+  { description: 'What a question of each risk weight counts. Results keep the weights that they were made with' },
+)
+export const ScoreThresholds = Struct(
+  { green: Threshold, amber: Threshold },
+  { description: 'From `green` on a score is green, from `amber` on amber, below it red' },
+)
+
 const fields = {
   organisationName: RequiredText(200, { example: 'Example Ltd' }),
   apiKeysEnabled: Bool({ description: 'Off: every API key is refused' }),
@@ -29,16 +38,8 @@ const fields = {
   sessionAbsoluteHours: Integer({ minimum: 1, maximum: 8760 }),
   passwordMinLength: Integer({ minimum: 8, maximum: 128 }),
   auditRetentionDays: Nullable(Integer({ minimum: 30, maximum: 36_500, description: 'null keeps the log for ever' })),
-  scoringWeights: Struct(
-    Object.fromEntries(RISK_WEIGHTS.map((w) => [w, Weight])) as Record<RiskWeight, typeof Weight>,
-    {
-      description: 'What a question of each risk weight counts. Results keep the weights that they were made with',
-    },
-  ),
-  scoreThresholds: Struct(
-    { green: Threshold, amber: Threshold },
-    { description: 'From `green` on a score is green, from `amber` on amber, below it red' },
-  ),
+  scoringWeights: ScoringWeights,
+  scoreThresholds: ScoreThresholds,
   maxFileMegabytes: Integer({
     minimum: 1,
     maximum: 1000,

@@ -57,13 +57,13 @@ export const open = async (tx: Ctx, user: users.UserRow): Promise<Opened> => {
 
 /** Who asks, and what they may do. */
 export const state = async (ctx: Ctx) => {
-  const { organisationName } = await settings(ctx)
+  const { organisationName: name, scoringWeights, scoreThresholds } = await settings(ctx)
   const { actor } = ctx
   return {
     user: actor.type === 'user' ? { id: actor.id, name: actor.name, email: actor.email } : null,
     apiKey: actor.type === 'key' ? { id: actor.id, name: actor.name } : null,
     permissions: actor.permissions,
-    organisation: { name: organisationName },
+    organisation: { name, scoringWeights, scoreThresholds },
   }
 }
 

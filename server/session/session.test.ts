@@ -18,7 +18,11 @@ test('signing in answers who one is, what one may do and where', async () => {
     user: { id: person.id, name: 'Ada Lovelace', email: person.email },
     apiKey: null,
     permissions: ['vendors:view', 'assessments:view', 'templates:view', 'frameworks:view'],
-    organisation: { name: 'My organisation' },
+    organisation: {
+      name: 'My organisation',
+      scoringWeights: { CRITICAL: 10, HIGH: 6, MEDIUM: 3, LOW: 1 },
+      scoreThresholds: { green: 0.85, amber: 0.6 },
+    },
   })
   const log = await logOf(app.pool, person.id)
   expect(log.map((e) => [e.action, e.userName])).toContainEqual(['LOGIN', 'Ada Lovelace'])

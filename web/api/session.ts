@@ -1,11 +1,10 @@
-import { type QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { SessionState } from '../../contract/people.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import type { Static } from '../../contract/schema.ts'
-import { STANDARD_THRESHOLDS } from '../../contract/scoring.ts'
+import { STANDARD_THRESHOLDS, STANDARD_WEIGHTS } from '../../contract/scoring.ts'
 import { api } from '../paths.ts'
 import { ApiError, get, send } from './client.ts'
-import { dashboardQuery } from './dashboard.ts'
 import { ENDED, noteEnd, SESSION } from './queryClient.ts'
 
 export type Session = Static<typeof SessionState>
@@ -42,9 +41,6 @@ export const signIn = (email: string, password: string) =>
   send<Session>('POST', api.session, { body: { email, password } })
 export const signOut = () => send<void>('DELETE', api.session)
 
-/** From which score on a band begins is a setting of the organisation. */
-export const useThresholds = () => {
-  const can = useCan()
-  const { data } = useQuery({ ...dashboardQuery, enabled: can('assessments:view') })
-  return data?.thresholds ?? STANDARD_THRESHOLDS
-}
+/** From which score on a band begins, and what a question counts, are settings of the organisation. */
+export const useThresholds = () => useSession()?.organisation.scoreThresholds ?? STANDARD_THRESHOLDS
+export const useWeights = () => useSession()?.organisation.scoringWeights ?? STANDARD_WEIGHTS

@@ -5,8 +5,9 @@ import { Confirm } from '../ui/Confirm.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { percent, plural } from '../ui/words.ts'
-import { arithmeticOf, points } from './arithmetic.ts'
+import { points } from './arithmetic.ts'
 import { progressOf } from './review/questions.ts'
+import { useArithmetic } from './useArithmetic.ts'
 import { useChanged } from './useChanged.ts'
 import { refusalOf } from './words.ts'
 
@@ -22,7 +23,7 @@ export const FinalizeDialog = ({ opened, ...props }: Shown) => (
 /** Says first what will stand afterwards. */
 function Finalize({ assessment, close }: Props) {
   const changed = useChanged(assessment.id)
-  const { score, earned, possible, losses } = arithmeticOf(assessment)
+  const { score, earned, possible, losses } = useArithmetic(assessment)
   const { decided, decisions } = progressOf(assessment)
   const undecided = decisions - decided
   const done = ({ data }: { data: AssessmentDetail }) => {

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core'
-import { useMemo } from 'react'
 import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
-import { arithmeticOf, points } from './arithmetic.ts'
+import { points } from './arithmetic.ts'
+import { useArithmetic } from './useArithmetic.ts'
 
 const SHOWN = 5
 
 /** The arithmetic of a score: earned of possible points, and where most were lost. */
 export function Losses({ assessment }: { assessment: AssessmentDetail }) {
-  const { earned, possible, losses } = useMemo(() => arithmeticOf(assessment), [assessment])
+  const { earned, possible, losses } = useArithmetic(assessment)
   return (
     <div>
       <Text className="figures">

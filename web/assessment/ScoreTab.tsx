@@ -1,5 +1,5 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
 import { bandOf } from '../../contract/scoring.ts'
 import { useThresholds } from '../api/session.ts'
@@ -12,15 +12,16 @@ import { EmptyState } from '../ui/states.tsx'
 import { When } from '../ui/When.tsx'
 import { BAND, percent, plural } from '../ui/words.ts'
 import type { PanelProps } from './AssessmentPage.tsx'
-import { type Arithmetic, arithmeticOf, points } from './arithmetic.ts'
+import { type Arithmetic, points } from './arithmetic.ts'
 import { Thresholds } from './Thresholds.tsx'
+import { useArithmetic } from './useArithmetic.ts'
 
 const MOST_LOSSES = 20
 const NOTHING_YET: readonly AssessmentDetail['status'][] = ['DRAFT', 'SENT']
 
 /** How the score comes about, with the present answers and decisions. */
 export function ScoreTab({ assessment }: PanelProps) {
-  const live = useMemo(() => arithmeticOf(assessment), [assessment])
+  const live = useArithmetic(assessment)
   if (live.score === null || NOTHING_YET.includes(assessment.status)) {
     return (
       <EmptyState title="There is nothing to score yet">

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { STANDARD_WEIGHTS } from '../../contract/scoring.ts'
 import { arithmeticOf, points } from './arithmetic.ts'
 import { question, scored } from './testing/questions.ts'
 
@@ -15,7 +16,7 @@ const QUESTIONS = [
 ]
 
 test('earned over possible points: an override counts, what is hidden or expects nothing does not', () => {
-  const live = arithmeticOf(scored(QUESTIONS))
+  const live = arithmeticOf(scored(QUESTIONS), STANDARD_WEIGHTS)
   expect(live).toMatchObject({ earned: 13, possible: 20, score: 0.65 })
   expect(live.sections).toMatchObject([
     { title: 'Access', earned: 10, possible: 17, scored: 3 },
@@ -30,7 +31,7 @@ test('earned over possible points: an override counts, what is hidden or expects
 })
 
 test('the largest losses come first, and what was not answered is lost too', () => {
-  const { losses } = arithmeticOf(scored(QUESTIONS))
+  const { losses } = arithmeticOf(scored(QUESTIONS), STANDARD_WEIGHTS)
   expect(losses.map(({ question: { key }, lost }) => [key, lost])).toEqual([
     ['log', 6],
     ['train', 1],
@@ -39,7 +40,14 @@ test('the largest losses come first, and what was not answered is lost too', () 
 
 test('dates count as of the day of submission', () => {
   const reviewed = question('review', { type: 'DATE', value: '2025-06-01', expectedAnswer: { withinDays: 365 } })
-  expect(arithmeticOf(scored([reviewed]), new Date('2030-01-01')).score).toBe(1)
+  expect(arithmeticOf(scored([reviewed]), STANDARD_WEIGHTS, new Date('2030-01-01')).score).toBe(1)
+})
+
+test('what is under review counts with the weights of today, what is completed with those it was scored with', () => {
+  const today = { ...STANDARD_WEIGHTS, CRITICAL: 100 }
+  const possible = (status: 'UNDER_REVIEW' | 'COMPLETED') =>
+    arithmeticOf({ ...scored(QUESTIONS), status }, today).possible
+  expect([possible('UNDER_REVIEW'), possible('COMPLETED')]).toEqual([110, 20])
 })
 
 test('points are shown without a tail', () => {

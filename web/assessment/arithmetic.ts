@@ -1,10 +1,10 @@
 import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assessmentDetail.ts'
 import { answersOf } from '../../contract/conditions.ts'
 import { RISK_WEIGHTS, type RiskWeight } from '../../contract/questions.ts'
-import { type QuestionScore, ratio, scoreAnswers } from '../../contract/scoring.ts'
+import { type QuestionScore, ratio, scoreAnswers, type Weights } from '../../contract/scoring.ts'
 import { inSections } from './sections.ts'
 
-type Scored = Pick<AssessmentDetail, 'questions' | 'submittedAt' | 'scoreBreakdown'>
+export type Scored = Pick<AssessmentDetail, 'questions' | 'status' | 'submittedAt' | 'scoreBreakdown'>
 type Sums = { score: number | null; earned: number; possible: number }
 export type Loss = { question: AssessmentQuestion; lost: number }
 export type Arithmetic = Sums & {
@@ -21,19 +21,23 @@ const sumsOf = (scores: readonly QuestionScore[]): Sums => {
 }
 const isScored = ({ isCompliant }: QuestionScore) => isCompliant !== null
 
-const scoresOf = ({ questions, submittedAt, scoreBreakdown }: Scored, now: Date) => {
+const scoresOf = ({ questions, submittedAt }: Scored, weights: Weights, now: Date) => {
   const overrides = new Map(
     questions.flatMap(({ key, review }) =>
       review === null || review.complianceOverride === null ? [] : [[key, review.complianceOverride] as const],
     ),
   )
   const on = submittedAt === null ? now : new Date(submittedAt)
-  return scoreAnswers(questions, answersOf(questions), { weights: scoreBreakdown.method.weights, overrides, on })
+  return scoreAnswers(questions, answersOf(questions), { weights, overrides, on })
 }
 
-/** How the score comes about with the present answers and decisions: what finalizing would find, by the same functions. */
-export const arithmeticOf = (assessment: Scored, now = new Date()): Arithmetic => {
-  const { questions: scores } = scoresOf(assessment, now)
+/**
+ * How the score comes about with the present answers and decisions: what finalizing would find, by the same functions and
+ * with the weights of today. What is completed keeps the weights that it was scored with.
+ */
+export const arithmeticOf = (assessment: Scored, today: Weights, now = new Date()): Arithmetic => {
+  const weights = assessment.status === 'COMPLETED' ? assessment.scoreBreakdown.method.weights : today
+  const { questions: scores } = scoresOf(assessment, weights, now)
   const byKey = new Map(scores.map((score) => [score.key, score]))
   const scoreOf = ({ key }: AssessmentQuestion) => byKey.get(key)
   const ofQuestions = (questions: readonly AssessmentQuestion[]) =>
@@ -48,8 +52,7 @@ export const arithmeticOf = (assessment: Scored, now = new Date()): Arithmetic =
     weights: RISK_WEIGHTS.map((id) => {
       const own = ofQuestions(assessment.questions.filter(({ riskWeight }) => riskWeight === id))
       const compliant = own.filter(({ isCompliant }) => isCompliant).length
-      const weight = assessment.scoreBreakdown.method.weights[id]
-      return { id, weight, scored: own.length, compliant, ...sumsOf(own) }
+      return { id, weight: weights[id], scored: own.length, compliant, ...sumsOf(own) }
     }),
     losses: assessment.questions
       .map((question) => ({ question, lost: lostBy(scoreOf(question)) }))

@@ -5,7 +5,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import type { PanelProps } from '../AssessmentPage.tsx'
-import { arithmeticOf } from '../arithmetic.ts'
+import { useArithmetic } from '../useArithmetic.ts'
 import { KeysDialog } from './KeysDialog.tsx'
 import { useKeys, useKeysOn } from './keys.ts'
 import { QuestionList } from './QuestionList.tsx'
@@ -22,7 +22,7 @@ const SAID = { APPROVED: 'Approved. ', CLARIFICATION_REQUESTED: 'Clarification r
 export function Workspace({ assessment, change, drafts }: PanelProps) {
   const { show = 'all', query } = route.useSearch()
   const phase = phaseOf(assessment)
-  const live = useMemo(() => arithmeticOf(assessment), [assessment])
+  const live = useArithmetic(assessment)
   const items = useMemo(() => itemsOf(assessment.questions, live.byKey, phase), [assessment.questions, live, phase])
   const listed = useMemo(() => selected(items, show, query), [items, show, query])
   const { chosen, choose, current } = useChoice(items, listed, change)

@@ -56,7 +56,8 @@ export const question = (key: string, { value, answeredAt, review, ...changes }:
 
 export const scored = (
   questions: AssessmentQuestion[],
-): Pick<AssessmentDetail, 'questions' | 'submittedAt' | 'scoreBreakdown'> => ({
+): Pick<AssessmentDetail, 'questions' | 'status' | 'submittedAt' | 'scoreBreakdown'> => ({
+  status: 'UNDER_REVIEW',
   questions,
   submittedAt: '2026-03-01T00:00:00.000Z',
   scoreBreakdown: {
