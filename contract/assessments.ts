@@ -100,7 +100,7 @@ export const VendorAssessmentList = Named('VendorAssessmentList', {
 const optionalFields = {
   dueDate: Optional(Nullable(Day)),
   reviewerId: Optional(Nullable(Id)),
-  recurrence: Optional(Recurrence),
+  recurrence: Optional(Nullable(Recurrence)),
 }
 const title = Optional(Nullable(Text(200, { description: 'Without one: the name of the template' })))
 export const AssessmentCreate = Named('AssessmentCreate', { vendorId: Id, templateId: Id, title, ...optionalFields })
@@ -115,7 +115,7 @@ export const AssessmentBulkCreate = Named('AssessmentBulkCreate', {
 export type AssessmentBulkCreate = Static<typeof AssessmentBulkCreate>
 export const AssessmentsCreated = Named('AssessmentsCreated', { entries: List(AssessmentEntry) })
 
-/** Omitted keeps; null or "" clears the due date or the reviewer. */
+/** Omitted keeps; null or "" clears the due date, the reviewer or the recurrence. */
 export const AssessmentUpdate = Named('AssessmentUpdate', { title: Optional(RequiredText(200)), ...optionalFields })
 export type AssessmentUpdate = Static<typeof AssessmentUpdate>
 

@@ -65,6 +65,10 @@ test.each([
   ['2026-03-12T10:00:00.5+02:00', '2026-03-12T08:00:00.500Z'],
   ['2026-03-12 10:00Z', '2026-03-12T10:00:00.000Z'],
   ['2026-03-12T10:00:00-0330', '2026-03-12T13:30:00.000Z'],
+  // A zone that is not said is UTC, as in all our answers, wherever the server stands.
+  ['2026-03-12T10:00:00', '2026-03-12T10:00:00.000Z'],
+  ['2026-03-12T10:00:00.123456', '2026-03-12T10:00:00.123Z'],
+  ['2026-03-12T10:00', '2026-03-12T10:00:00.000Z'],
 ])('%s is the moment %s', (text, iso) => {
   expect(parseMoment(text)?.toISOString()).toBe(iso)
 })
@@ -77,7 +81,6 @@ test.each([
   '2026-3-1',
   '26-03-12',
   '2026-03-12T25:00:00Z',
-  '2026-03-12T10:00:00',
   '2026-03-12T23:59:60Z',
   'now',
   '',
@@ -91,4 +94,8 @@ test.each([
 test('the end of a range is after the whole day, or right after the moment', () => {
   expect(parseUntil('2026-03-12')?.toISOString()).toBe('2026-03-13T00:00:00.000Z')
   expect(parseUntil('2026-03-12T10:00:00Z')?.toISOString()).toBe('2026-03-12T10:00:00.001Z')
+})
+
+test.each(['9999-12-31', '9999-12-31T23:59:59.999Z'])('a range until %s ends where the calendar does', (text) => {
+  expect(parseUntil(text)?.toISOString()).toBe('9999-12-31T23:59:59.999Z')
 })

@@ -2,7 +2,10 @@ const EMAIL =
   /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?$/u
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const DATE_TIME =
-  /^(\d{4}-\d{2}-\d{2})[Tt ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?([Zz]|[+-]([01]\d|2[0-3]):?[0-5]\d)$/
+  /^(\d{4}-\d{2}-\d{2})[Tt ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?([Zz]|[+-]([01]\d|2[0-3]):?[0-5]\d)?$/
+const DAY_MS = 86_400_000
+/** PostgreSQL reads no year of five digits in the form in which ours is written. */
+const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z')
 
 /** A real day of the calendar between the years 1 and 9999, which is what PostgreSQL and ISO 8601 agree on. */
 const isCalendarDay = (text: string) => {
@@ -10,11 +13,12 @@ const isCalendarDay = (text: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && !text.startsWith('0000')
 }
 
+/** A zone that is not said is UTC, as in all our answers: never that of the machine. */
 const parseDateTime = (text: string) => {
-  const [, day] = DATE_TIME.exec(text) ?? []
+  const [, day, , , , zone] = DATE_TIME.exec(text) ?? []
   if (day === undefined || !isCalendarDay(day)) return undefined
   const date = new Date(
-    text
+    (zone === undefined ? `${text}Z` : text)
       .replace(' ', 'T')
       .replace(/([+-]\d\d)(\d\d)$/, '$1:$2')
       .toUpperCase(),
@@ -38,7 +42,7 @@ export const dayOf = (text: string | null): string | null => {
 /** The end of a range, exclusive: a plain day counts whole, a moment counts itself (we keep milliseconds). */
 export const parseUntil = (text: string): Date | undefined => {
   const moment = parseMoment(text)
-  return moment && new Date(moment.getTime() + (DAY.test(text) ? 86_400_000 : 1))
+  return moment && new Date(Math.min(moment.getTime() + (DAY.test(text) ? DAY_MS : 1), LAST_MOMENT))
 }
 
 /** With or without scheme, http and https only, no credentials: what a link in a report may lead to. */

@@ -82,6 +82,15 @@ test('title, due date, reviewer and recurrence change; what is omitted stays', a
   ])
 })
 
+test.each([null, ''])('recurrence %j is none', async (recurrence) => {
+  const [vendorId, templateId] = [(await t.make.vendor()).id, (await t.make.publishedTemplate()).id]
+  const created = await t.admin.post(BASE, { vendorId, templateId, recurrence })
+  const yearly = await t.admin.post(BASE, { vendorId, templateId, recurrence: 'ANNUAL' })
+  const stopped = await t.admin.patch(`${BASE}/${yearly.body.id}`, { recurrence })
+
+  expect([created.body.recurrence, yearly.body.recurrence, stopped.body.recurrence]).toEqual(['NONE', 'ANNUAL', 'NONE'])
+})
+
 test('deleting an assessment takes all that belongs to it, and the log keeps its name', async () => {
   const made = await t.make.completedAssessment({ mfa: 'NO' })
 

@@ -66,6 +66,11 @@ test('each filter selects its own', async () => {
   expect(await of('fromDate=2021-03-02')).toEqual([late.id, sent.id])
   expect(await of('toDate=2021-03-02')).toEqual([sent.id, söhne.id])
   expect(await of('fromDate=2021-03-01T10:00:00.001Z&toDate=2021-03-02')).toEqual([sent.id])
+  // In the query of an address a plus is a plus; only forms write a space that way.
+  expect(await of('fromDate=2021-03-03T02:00:00+02:00')).toEqual([late.id])
+  expect(await of('fromDate=2021-03-03T02:00:00%2B02:00')).toEqual([late.id])
+  expect(await of('toDate=2021-03-01T12:00:00.000+0200')).toEqual([söhne.id])
+  expect(await of('toDate=2021-03-01+10:00')).toEqual([söhne.id])
   expect(await of('')).toEqual([late.id, sent.id, söhne.id])
   expect(ids(await list('vendorId=nobody'))).toEqual([])
 })
@@ -85,6 +90,17 @@ test.each([
   expect(answer.status).toBe(400)
   expect(answer.body.error).toContain(parameter)
 })
+
+test.each(['status=SENT&status=DRAFT', 'page=1&page=1', 'query=a&query=a'])(
+  '%s says that it comes twice',
+  async (query) => {
+    const parameter = query.split('=')[0]
+    expect((await list(query)).body).toEqual({
+      error: `Invalid query parameter: ${parameter} must be given only once.`,
+      details: [{ path: parameter, message: 'must be given only once' }],
+    })
+  },
+)
 
 test('an assessment is overdue when its due day is over while the vendor could still answer', async () => {
   const vendorId = (await t.make.vendor()).id

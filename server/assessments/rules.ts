@@ -17,5 +17,5 @@ export const fieldsAfter = (before: AssessmentFields, { title, dueDate, reviewer
   title: title ?? before.title,
   dueDate: dueDate === undefined ? before.dueDate : dueDateOf(dueDate),
   reviewerId: reviewerId === undefined ? before.reviewerId : reviewerId,
-  recurrence: recurrence ?? before.recurrence,
+  recurrence: recurrence === undefined ? before.recurrence : (recurrence ?? 'NONE'),
 })

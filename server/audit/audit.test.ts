@@ -41,6 +41,12 @@ test('the log comes in pages, the newest first, ten at a time', async () => {
   expect((await t.admin.get('/api/v1/audit?page=9999')).body.entries).toEqual([])
 })
 
+test('a range may end on the last day that there is', async () => {
+  const { status, body } = await t.admin.get('/api/v1/audit?toDate=9999-12-31')
+  expect({ status, page: body.page }).toEqual({ status: 200, page: 1 })
+  expect(body.totalCount).toBeGreaterThan(0)
+})
+
 test('the total is the number of entries, sealed or not, under every filter', async () => {
   const { user, client } = await t.make.adminSession()
   await client.post('/api/v1/vendors/import', { name: 'Counted', contactEmail: 'a@example.com' })

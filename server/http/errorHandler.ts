@@ -12,11 +12,21 @@ export const handleError = (error: FastifyError | Error, request: FastifyRequest
   if (!known) request.log.error({ err: error }, 'request failed')
   else if (known.status === 503) request.log.warn({ err: error }, 'not available')
   const { status, message, details, headers } = known ?? new HttpError(500, messages.internal)
+  if (status === 413) letTheRestGoBy(request, reply)
   return reply
     .code(status)
     .headers(headers)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(details ? { error: message, details } : { error: message }))
+}
+
+/**
+ * Many programs write the whole of their body before they look for an answer. With the connection closed under them they
+ * would see a broken pipe and never learn that their body was too large.
+ */
+const letTheRestGoBy = (request: FastifyRequest, reply: FastifyReply) => {
+  reply.removeHeader('connection')
+  request.raw.resume()
 }
 
 const toHttpError = (error: Error & { code?: string; statusCode?: number }, route: Route | undefined) => {

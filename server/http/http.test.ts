@@ -17,6 +17,17 @@ describe('an error under /api is a JSON object with a readable sentence', () => 
   )
 
   test.each([
+    ['{', json],
+    ['x', { 'content-type': 'text/plain' }],
+    ['x'.repeat(2 * 1024 * 1024), json],
+  ])('an unknown path is not found whatever is sent to it (%#)', async (body, headers) => {
+    expect(await t.admin.send('POST', '/api/v1/nothing', { body, headers })).toMatchObject({
+      status: 404,
+      body: { error: 'Not found' },
+    })
+  })
+
+  test.each([
     ['POST', '/api/v1/vendors', 'GET, HEAD'],
     ['PATCH', '/api/v1/vendors/00000000-0000-4000-8000-000000000000', 'GET, PUT, DELETE, HEAD'],
     ['GET', '/api/v1/vendors/import', 'POST'],
@@ -43,6 +54,12 @@ describe('an error under /api is a JSON object with a readable sentence', () => 
       JSON.stringify({ name: 'x', contactEmail: 'a@example.com', unknown: 'x'.repeat(length) })
     expect((await post(bodyOf(1024 * 1024))).status).toBe(413)
     expect((await post(bodyOf(1024 * 1024 - 100))).status).toBe(201)
+  })
+
+  test('who sends the whole of a body that is far too large gets to read so, and may go on', async () => {
+    const { headers } = await post(JSON.stringify({ name: 'x'.repeat(2 * 1024 * 1024) }))
+    expect(headers.get('connection')).not.toBe('close')
+    expect(await sendThenRead(8 * 1024 * 1024)).toMatch(/^HTTP\/1\.1 413 /)
   })
 
   test.each([
@@ -87,6 +104,20 @@ test('every answer forbids sniffing, framing, inline scripts and caching', async
     expect(headers.get('referrer-policy')).toBe('no-referrer')
   }
 })
+
+/** As many programs do: they write all that they have before they look for an answer. */
+const sendThenRead = (bytes: number) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(new URL(t.url).port), '127.0.0.1')
+    socket.once('error', reject).pause()
+    socket.write(`POST /api/v1/vendors/import HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\n`)
+    socket.write(`Authorization: Bearer ${t.admin.token}\r\nContent-Length: ${bytes}\r\n\r\n`)
+    socket.write('x'.repeat(bytes), () => socket.resume())
+    socket.once('data', (chunk) => {
+      socket.destroy()
+      resolve(String(chunk))
+    })
+  })
 
 test('what is not HTTP gets an answer in the same form', async () => {
   const text = await new Promise<string>((resolve, reject) => {

@@ -7,6 +7,7 @@ type Schema = {
   items?: Schema
   enum?: unknown[]
   pattern?: string
+  format?: string
   'x-verbatim'?: boolean
   'x-distinct'?: boolean
 }
@@ -55,8 +56,18 @@ export const normaliseQuery = (schema: Schema, query: Record<string, unknown>) =
 
 const queryValue = (schema: Schema, value: unknown) => {
   if (typeof value !== 'string') return value
+  if (schema.format === 'day') return value.trim().replace(LOST_PLUS, '+')
   return allows(schema, 'integer') && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value.trim()
 }
+
+/** Before the zone of a date-time there is no space: it was a plus that nobody escaped. */
+const LOST_PLUS = /(?<=\d:\d\d(:[\d.]+)?) (?=\d\d:?\d\d$)/
+
+/** The parameters that came more than once and may not. */
+export const repeatedIn = (schema: Schema, query: Record<string, unknown>) =>
+  Object.entries(schema.properties ?? {})
+    .filter(([name, member]) => Array.isArray(query[name]) && !allows(member, 'array'))
+    .map(([name]) => name)
 
 /** Empty values mean "not set"; a name that comes twice becomes a list, which no scalar parameter accepts. */
 export const parseQuery = (text: string) => {

@@ -49,5 +49,9 @@ export const registerPages = async (app: FastifyInstance) => {
       void reply.header('cache-control', HASHED.test(path) ? FOREVER : 'no-cache')
     },
   })
+  // Before the body is read: an unknown path is not found, whatever was sent to it.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404 && !isPage(request)) return answerNotFound(request, reply)
+  })
   app.setNotFoundHandler((request, reply) => (isPage(request) ? sendPage(reply) : answerNotFound(request, reply)))
 }

@@ -3,7 +3,7 @@ import { formats, formatWords } from '../../contract/formats.ts'
 import type { Problem, TSchema } from '../../contract/schema.ts'
 import { isStorable } from '../../contract/text.ts'
 import { MOST_PROBLEMS } from '../errors.ts'
-import { normaliseBody, normaliseParams, normaliseQuery } from './normalise.ts'
+import { normaliseBody, normaliseParams, normaliseQuery, repeatedIn } from './normalise.ts'
 
 export const createAjv = () => {
   const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, useDefaults: false, strict: true })
@@ -34,11 +34,15 @@ export const compileCheck = (schema: TSchema, part: Part) => {
   return (input: unknown): { value: unknown } | { error: ValidationError } => {
     const unstorable = findUnstorable(input)
     if (unstorable) return { error: new ValidationError(part, [unstorable], input) }
+    const repeated = part === 'querystring' ? repeatedIn(schema, input as Record<string, unknown>) : []
+    if (repeated.length > 0) return { error: new ValidationError(part, repeated.map(onlyOnce), input) }
     const value = clean(schema, part, input)
     if (validate(value)) return { value }
     return { error: new ValidationError(part, problemsOf(validate), input) }
   }
 }
+
+const onlyOnce = (path: string): Problem => ({ path, message: 'must be given only once' })
 
 const clean = (schema: TSchema, part: Part, input: unknown) => {
   if (part === 'params') return normaliseParams(schema, input as Record<string, string>)
@@ -76,7 +80,7 @@ const wordsFor = ({ keyword, params, message }: ErrorObject): string => {
     minLength: () => (limit === '1' ? 'must not be empty' : `must be at least ${limit} characters`),
     maxLength: () => `must be at most ${limit} characters`,
     maxItems: () => `must have at most ${limit} members`,
-    minItems: () => `must have at least ${limit} members`,
+    minItems: () => `must have at least ${limit} ${limit === '1' ? 'member' : 'members'}`,
     minimum: () => `must be at least ${limit}`,
     maximum: () => `must be at most ${limit}`,
     format: () => `must be ${formatWords[params.format] ?? params.format}`,
