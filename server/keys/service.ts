@@ -5,7 +5,7 @@ import { mayGrant, permissionsOfKey } from '../auth/roles.ts'
 import { actorName, actorUserId, type Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, notFound } from '../errors.ts'
-import { csvText } from '../reports/csv.ts'
+import { asksForPage, csvText } from '../reports/csv.ts'
 import * as queries from './queries.ts'
 import { CSV_COLUMNS, checkAddresses, csvRow, newKeyText, splitKey, withStatus } from './rules.ts'
 
@@ -22,8 +22,7 @@ export const list = async (ctx: Ctx, filter: ApiKeyFilter) => {
 
 /** Whole unless a page is asked for. */
 export const csv = async (ctx: Ctx, filter: ApiKeyFilter) => {
-  const isCut = filter.page !== undefined || filter.pageSize !== undefined
-  const rows = await queries.list(ctx.db, filter, ctx.now, isCut ? cutOf(filter) : undefined)
+  const rows = await queries.list(ctx.db, filter, ctx.now, asksForPage(filter) ? cutOf(filter) : undefined)
   return csvText([CSV_COLUMNS, ...rows.map((row) => csvRow(withStatus(row, ctx.now)))])
 }
 

@@ -10,7 +10,7 @@ import { idFilter } from '../db/ids.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { checkPasswordRule } from '../organisation/service.ts'
-import { csvText } from '../reports/csv.ts'
+import { asksForPage, csvText } from '../reports/csv.ts'
 import * as roleQueries from '../roles/queries.ts'
 import * as roles from '../roles/service.ts'
 import { issueLink } from './links.ts'
@@ -42,8 +42,7 @@ const COLUMNS = ['id', 'name', 'email', 'roleId', 'roleName', 'status', 'lastLog
 
 /** Whole unless a page is asked for. */
 export const csv = async (ctx: Ctx, query: UserFilter) => {
-  const isCut = query.page !== undefined || query.pageSize !== undefined
-  const rows = await queries.list(ctx.db, filterOf(query), isCut ? cutOf(query) : undefined)
+  const rows = await queries.list(ctx.db, filterOf(query), asksForPage(query) ? cutOf(query) : undefined)
   return csvText([COLUMNS, ...rows.map((row) => COLUMNS.map((name) => row[name]))])
 }
 
