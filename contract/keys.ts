@@ -4,6 +4,8 @@ import {
   Count,
   DateTime,
   DistinctTexts,
+  Enum,
+  FilterText,
   Id,
   List,
   Named,
@@ -37,7 +39,30 @@ const keyFields = {
 export const ApiKey = Named('ApiKey', keyFields)
 export type ApiKey = Static<typeof ApiKey>
 export const ApiKeyPage = Paged('ApiKeyPage', ApiKey)
-export const ApiKeyFilter = Struct({ page: PageNumber, pageSize: PageSize(50, 200) })
+export const KEY_SORTS = [
+  'name',
+  '-name',
+  'createdAt',
+  '-createdAt',
+  'expiresAt',
+  '-expiresAt',
+  'lastUsedAt',
+  '-lastUsedAt',
+  'requestCount',
+  '-requestCount',
+] as const
+export const ApiKeyFilter = Struct({
+  query: FilterText('Searches the name, without case'),
+  status: Optional(KeyStatus),
+  sort: Optional(
+    Enum(KEY_SORTS, {
+      description: 'Order; a minus sign reverses it; what never expires or was never used is last. Default: -createdAt',
+    }),
+  ),
+  page: PageNumber,
+  pageSize: PageSize(50, 200),
+  format: Optional(Enum(['json', 'csv'], { default: 'json' })),
+})
 export type ApiKeyFilter = Static<typeof ApiKeyFilter>
 
 export const ApiKeyCreated = Named('ApiKeyCreated', {

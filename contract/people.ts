@@ -5,6 +5,7 @@ import {
   Count,
   DateTime,
   Email,
+  Enum,
   FilterText,
   Id,
   List,
@@ -71,7 +72,8 @@ export const OpenSession = Named('OpenSession', {
 })
 export const OpenSessions = List(OpenSession)
 
-export const UserStatus = NamedEnum('UserStatus', ['ACTIVE', 'INVITED', 'DISABLED'])
+export const USER_STATUSES = ['ACTIVE', 'INVITED', 'DISABLED'] as const
+export const UserStatus = NamedEnum('UserStatus', USER_STATUSES)
 const userFields = {
   id: Id,
   name: PersonName,
@@ -84,10 +86,33 @@ const userFields = {
 export const User = Named('User', userFields)
 export type User = Static<typeof User>
 export const UserPage = Paged('UserPage', User)
+export const USER_SORTS = [
+  'name',
+  '-name',
+  'email',
+  '-email',
+  'role',
+  '-role',
+  'status',
+  '-status',
+  'lastLoginAt',
+  '-lastLoginAt',
+  'createdAt',
+  '-createdAt',
+] as const
 export const UserFilter = Struct({
   query: FilterText('Searches name and e-mail address, without case'),
+  status: Optional(UserStatus),
+  roleId: FilterText('The id of a role'),
+  sort: Optional(
+    Enum(USER_SORTS, {
+      description:
+        'Order; a minus sign reverses it; status begins with ACTIVE, and who has never signed in is last. Default: name',
+    }),
+  ),
   page: PageNumber,
   pageSize: PageSize(50, 200),
+  format: Optional(Enum(['json', 'csv'], { default: 'json' })),
 })
 export type UserFilter = Static<typeof UserFilter>
 

@@ -36,9 +36,11 @@ export const insertVendors = (tx: Db, vendors: number) => tx`
 
 /** None to three each. */
 export const insertCertifications = (tx: Db) => tx`
-  insert into certifications (id, vendor_id, name, issuer, issued_date, expires_date, notes, created_at, updated_at)
-  select md5('certification' || n || id)::uuid, id, (array['SOC 2 Type II', 'ISO 27001', 'PCI DSS'])[n], 'An auditor',
-    current_date - 300, current_date - 60 + (pg_temp.share(hashtext(id::text) + n, 'expires') * 400)::int, null,
+  insert into certifications (id, vendor_id, name, name_key, issuer, issued_date, expires_date, notes, created_at,
+    updated_at)
+  select md5('certification' || n || id)::uuid, id, (array['SOC 2 Type II', 'ISO 27001', 'PCI DSS'])[n],
+    (array['soc 2 type ii', 'iso 27001', 'pci dss'])[n], 'An auditor', current_date - 300,
+    current_date - 60 + (pg_temp.share(hashtext(id::text) + n, 'expires') * 400)::int, null,
     created_at, created_at
   from vendors cross join generate_series(1, 3) n
   where pg_temp.share(hashtext(id::text) + n, 'certified') < 0.5`

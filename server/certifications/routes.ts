@@ -9,8 +9,9 @@ import {
 } from '../../contract/certifications.ts'
 import { FileDeleted } from '../../contract/files.ts'
 import { Id, Struct } from '../../contract/schema.ts'
-import { answer } from '../http/answer.ts'
+import { answer, csvDownload } from '../http/answer.ts'
 import { type Route, route } from '../http/route.ts'
+import { csv, list } from './list.ts'
 import { CERTIFICATION } from './rules.ts'
 import * as certifications from './service.ts'
 
@@ -27,9 +28,13 @@ export const routes: Route[] = [
     tag,
     permission: 'vendors:view',
     summary: 'Certifications of all vendors, the one that expires first at the top',
+    description: 'With `format=csv` every certification that the filter selects, unless `page` or `pageSize` is given.',
     query: CertificationFilter,
-    answers: { 200: CertificationPage },
-    handle: (ctx, { query }) => certifications.list(ctx, query),
+    answers: {
+      200: { media: ['text/csv'], json: CertificationPage, description: 'A page of certifications, or a CSV download' },
+    },
+    handle: async (ctx, { query }) =>
+      query.format === 'csv' ? csvDownload(csv(ctx, query), 'certifications.csv') : list(ctx, query),
   }),
   route({
     method: 'GET',

@@ -1,4 +1,4 @@
-import type { CertificationCreate, CertificationFilter, CertificationUpdate } from '../../contract/certifications.ts'
+import type { CertificationCreate, CertificationUpdate } from '../../contract/certifications.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'
@@ -27,14 +27,6 @@ export const listOfVendor = async (ctx: Ctx, vendorId: string) => {
   const vendor = await queries.ofVendor(ctx.db, vendorId)
   if (!vendor) throw notFound()
   return { ...vendor, entries: vendor.entries.map((c) => withStatus(c, ctx.now)) }
-}
-
-/** Over all vendors, what ends first at the top; what does not end is last. */
-export const list = async (ctx: Ctx, filter: CertificationFilter) => {
-  const { page = 1, pageSize = 25 } = filter
-  const cut = { limit: pageSize, offset: (page - 1) * pageSize }
-  const { entries, totalCount } = await queries.page(ctx.db, filter, cut, ctx.now.toISOString().slice(0, 10))
-  return { entries: entries.map((entry) => ({ ...entry, ...withStatus(entry, ctx.now) })), page, pageSize, totalCount }
 }
 
 export const create = (ctx: Ctx, vendorId: string, body: CertificationCreate, files: Files = []) =>

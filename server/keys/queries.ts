@@ -1,4 +1,5 @@
-import type { ApiKey, ApiKeyCreate } from '../../contract/keys.ts'
+import type { ApiKey, ApiKeyCreate, ApiKeyFilter } from '../../contract/keys.ts'
+import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 
@@ -9,10 +10,39 @@ const columns = (db: Db) => db`id, name, prefix, permissions, allowed_addresses 
   iso(expires_at) as "expiresAt", iso(revoked_at) as "revokedAt", iso(created_at) as "createdAt",
   created_by_name as "createdByName", iso(last_used_at) as "lastUsedAt", request_count::float8 as "requestCount"`
 
-export const page = (db: Db, limit: number, offset: number) => db<(KeyRow & { total: number })[]>`
-  select ${columns(db)} from api_keys order by created_at desc, id desc limit ${limit} offset ${offset}`
+/** As `withStatus` says it. */
+const inState = (db: Db, status: ApiKeyFilter['status'], now: Date) => {
+  if (status === undefined) return db``
+  if (status === 'REVOKED') return db`and revoked_at is not null`
+  return status === 'EXPIRED'
+    ? db`and revoked_at is null and expires_at <= ${now}`
+    : db`and revoked_at is null and (expires_at is null or expires_at > ${now})`
+}
 
-export const count = async (db: Db) => (await only(db<{ n: number }[]>`select count(*)::int as n from api_keys`)).n
+const matches = (db: Db, f: ApiKeyFilter, now: Date) => db`true ${inState(db, f.status, now)}
+  ${f.query === undefined ? db`` : db`and strpos(name_key, ${fold(f.query)}) > 0`}`
+
+/** Always down to the id, so that no two pages share a row. */
+const ORDERS: Record<NonNullable<ApiKeyFilter['sort']>, string> = {
+  name: 'name_key collate "C", id',
+  '-name': 'name_key collate "C" desc, id desc',
+  createdAt: 'created_at, id',
+  '-createdAt': 'created_at desc, id desc',
+  expiresAt: 'expires_at nulls last, id',
+  '-expiresAt': 'expires_at desc nulls last, id desc',
+  lastUsedAt: 'last_used_at nulls last, id',
+  '-lastUsedAt': 'last_used_at desc nulls last, id desc',
+  requestCount: 'request_count, id',
+  '-requestCount': 'request_count desc, id desc',
+}
+
+/** All of them, unless a part is asked for. */
+export const list = (db: Db, f: ApiKeyFilter, now: Date, cut?: { limit: number; offset: number }) => db<KeyRow[]>`
+  select ${columns(db)} from api_keys where ${matches(db, f, now)}
+  order by ${db.unsafe(ORDERS[f.sort ?? '-createdAt'])} ${cut ? db`limit ${cut.limit} offset ${cut.offset}` : db``}`
+
+export const count = async (db: Db, f: ApiKeyFilter, now: Date) =>
+  (await only(db<{ n: number }[]>`select count(*)::int as n from api_keys where ${matches(db, f, now)}`)).n
 
 export const find = (db: Db, id: string) => first(db<KeyRow[]>`select ${columns(db)} from api_keys where id = ${id}`)
 
@@ -21,15 +51,17 @@ export const lock = (db: Db, id: string) =>
 
 export const insert = (db: Db, key: ApiKeyCreate & NewKey, now: Date) =>
   only(db<KeyRow[]>`
-  insert into api_keys (name, prefix, secret_hash, permissions, allowed_addresses, expires_at, created_by, created_by_name, created_at)
-  values (${key.name}, ${key.prefix}, ${key.secretHash}, ${key.permissions ?? null}, ${key.allowedAddresses ?? []},
+  insert into api_keys (name, name_key, prefix, secret_hash, permissions, allowed_addresses, expires_at, created_by,
+    created_by_name, created_at)
+  values (${key.name}, ${fold(key.name)}, ${key.prefix}, ${key.secretHash}, ${key.permissions ?? null}, ${key.allowedAddresses ?? []},
     ${key.expiresAt ?? null}, ${key.createdBy}, ${key.createdByName}, ${now})
   returning ${columns(db)}`)
 
 type Editable = Pick<KeyRow, 'name' | 'allowedAddresses' | 'expiresAt'>
 export const update = (db: Db, id: string, key: Editable) =>
   only(db<KeyRow[]>`
-  update api_keys set name = ${key.name}, allowed_addresses = ${key.allowedAddresses}, expires_at = ${key.expiresAt}
+  update api_keys set name = ${key.name}, name_key = ${fold(key.name)}, allowed_addresses = ${key.allowedAddresses},
+    expires_at = ${key.expiresAt}
   where id = ${id} returning ${columns(db)}`)
 
 export const revoke = (db: Db, id: string, now: Date) =>

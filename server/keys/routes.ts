@@ -1,6 +1,6 @@
 import { ApiKey, ApiKeyCreate, ApiKeyCreated, ApiKeyFilter, ApiKeyPage, ApiKeyUpdate } from '../../contract/keys.ts'
 import { Id, Struct } from '../../contract/schema.ts'
-import { noContent } from '../http/answer.ts'
+import { csvDownload, noContent } from '../http/answer.ts'
 import type { Deps } from '../http/deps.ts'
 import { type Route, route } from '../http/route.ts'
 import * as keys from './service.ts'
@@ -16,12 +16,13 @@ export const keyRoutes = ({ usage }: Pick<Deps, 'usage'>): Route[] => [
     tag,
     permission,
     summary: 'All API keys, the newest first, without their secrets',
+    description: 'With `format=csv` every key that the filter selects, unless `page` or `pageSize` is given.',
     query: ApiKeyFilter,
-    answers: { 200: ApiKeyPage },
+    answers: { 200: { media: ['text/csv'], json: ApiKeyPage, description: 'A page of keys, or a CSV download' } },
     handle: async (ctx, { query }) => {
       // What this server has counted and not yet written belongs into the picture.
       await usage.flush()
-      return keys.list(ctx, query)
+      return query.format === 'csv' ? csvDownload(await keys.csv(ctx, query), 'api-keys.csv') : keys.list(ctx, query)
     },
   }),
   route({

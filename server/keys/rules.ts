@@ -4,6 +4,7 @@ import { isAddressRange } from '../auth/addresses.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import { API_KEY_FORM } from '../config.ts'
 import { invalid } from '../errors.ts'
+import type { CsvRow } from '../reports/csv.ts'
 import type { KeyRow } from './queries.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
@@ -22,6 +23,28 @@ export const splitKey = (text: string) => {
 export const withStatus = (row: KeyRow, now: Date): ApiKey => {
   const expired = row.expiresAt !== null && new Date(row.expiresAt) <= now
   return { ...row, status: row.revokedAt !== null ? 'REVOKED' : expired ? 'EXPIRED' : 'ACTIVE' }
+}
+
+export const CSV_COLUMNS = [
+  'id',
+  'name',
+  'prefix',
+  'status',
+  'permissions',
+  'allowedAddresses',
+  'expiresAt',
+  'revokedAt',
+  'createdAt',
+  'createdByName',
+  'lastUsedAt',
+  'requestCount',
+] as const
+
+/** A key without a list may do everything, one with an empty list nothing: the file tells them apart. */
+export const csvRow = (key: ApiKey): CsvRow => {
+  const permissions = key.permissions === null ? 'full access' : key.permissions.join('; ')
+  const row = { ...key, permissions, allowedAddresses: key.allowedAddresses.join('; ') }
+  return CSV_COLUMNS.map((name) => row[name])
 }
 
 export const checkAddresses = (ranges: readonly string[]) => {

@@ -5,15 +5,25 @@ import { mayGrant, permissionsOfKey } from '../auth/roles.ts'
 import { actorName, actorUserId, type Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, notFound } from '../errors.ts'
+import { asksForPage, csvText } from '../reports/csv.ts'
 import * as queries from './queries.ts'
-import { checkAddresses, newKeyText, splitKey, withStatus } from './rules.ts'
+import { CSV_COLUMNS, checkAddresses, csvRow, newKeyText, splitKey, withStatus } from './rules.ts'
 
-export const list = async (ctx: Ctx, { page = 1, pageSize = 50 }: ApiKeyFilter) => {
+const cutOf = ({ page = 1, pageSize = 50 }: ApiKeyFilter) => ({ limit: pageSize, offset: (page - 1) * pageSize })
+
+export const list = async (ctx: Ctx, filter: ApiKeyFilter) => {
+  const { page = 1, pageSize = 50 } = filter
   const [rows, totalCount] = await Promise.all([
-    queries.page(ctx.db, pageSize, (page - 1) * pageSize),
-    queries.count(ctx.db),
+    queries.list(ctx.db, filter, ctx.now, cutOf(filter)),
+    queries.count(ctx.db, filter, ctx.now),
   ])
   return { entries: rows.map((row) => withStatus(row, ctx.now)), page, pageSize, totalCount }
+}
+
+/** Whole unless a page is asked for. */
+export const csv = async (ctx: Ctx, filter: ApiKeyFilter) => {
+  const rows = await queries.list(ctx.db, filter, ctx.now, asksForPage(filter) ? cutOf(filter) : undefined)
+  return csvText([CSV_COLUMNS, ...rows.map((row) => csvRow(withStatus(row, ctx.now)))])
 }
 
 export const find = async (ctx: Ctx, id: string) => {

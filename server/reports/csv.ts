@@ -50,13 +50,16 @@ export async function* csvBatches(next: (after: CsvKey | undefined, limit: numbe
 
 type Paged = { page?: number | undefined; pageSize?: number | undefined }
 
+/** A list that comes whole is cut when either is said. */
+export const asksForPage = ({ page, pageSize }: Paged) => page !== undefined || pageSize !== undefined
+
 /** Every row that a filter selects, unless a page is asked for. */
 export const csvOfList = (
   head: CsvRow,
-  { page, pageSize }: Paged,
+  query: Paged,
   onePage: () => Promise<CsvBatch>,
   all: () => AsyncIterable<CsvBatch>,
-) => csvStream(head, page === undefined && pageSize === undefined ? all() : only(onePage))
+) => csvStream(head, asksForPage(query) ? only(onePage) : all())
 
 async function* only(onePage: () => Promise<CsvBatch>) {
   yield await onePage()

@@ -10,15 +10,15 @@ import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, notFound, unknownIn } from '../errors.ts'
-import { csvText } from '../reports/csv.ts'
+import { asksForPage, csvText } from '../reports/csv.ts'
 import * as queries from './queries.ts'
 import { exportText } from './rules.ts'
 
 /** Whole unless a page is asked for, as the list of vendors is. */
 export const list = (ctx: Ctx, filter: TemplateFilter) => {
   const { page = 1, pageSize = 100 } = filter
-  const isCut = filter.page !== undefined || filter.pageSize !== undefined
-  return queries.listJson(ctx.db, filter, isCut ? { limit: pageSize, offset: (page - 1) * pageSize } : undefined)
+  const cut = { limit: pageSize, offset: (page - 1) * pageSize }
+  return queries.listJson(ctx.db, filter, asksForPage(filter) ? cut : undefined)
 }
 
 const COLUMNS = [

@@ -1,4 +1,4 @@
-import type { PersonFilter, User, UserFilter } from '../../contract/people.ts'
+import { type PersonFilter, USER_STATUSES, type User, type UserFilter } from '../../contract/people.ts'
 import type { SystemRole } from '../../contract/permissions.ts'
 import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
@@ -18,20 +18,44 @@ export type UserRow = {
   createdAt: string
 }
 
+const STATUS = `case when u.disabled_at is not null then 'DISABLED'
+  when u.password_hash is null then 'INVITED' else 'ACTIVE' end`
+
 const columns = (db: Db) => db`u.id, u.name, u.email, u.role_id as "roleId", r.name as "roleName",
   r.system_key as "systemKey", r.permissions, u.password_hash as "passwordHash",
-  case when u.disabled_at is not null then 'DISABLED' when u.password_hash is null then 'INVITED' else 'ACTIVE' end as status,
-  iso(u.last_login_at) as "lastLoginAt", iso(u.created_at) as "createdAt"`
+  ${db.unsafe(STATUS)} as status, iso(u.last_login_at) as "lastLoginAt", iso(u.created_at) as "createdAt"`
 
 const users = (db: Db) => db`select ${columns(db)} from users u join roles r on r.id = u.role_id`
 
-const matches = (db: Db, { query }: UserFilter) =>
-  query === undefined
-    ? db`true`
-    : db`(strpos(u.name_key, ${fold(query)}) > 0 or strpos(u.email_key, ${fold(query)}) > 0)`
+const named = (db: Db, query: string) =>
+  db`(strpos(u.name_key, ${fold(query)}) > 0 or strpos(u.email_key, ${fold(query)}) > 0)`
 
-export const page = (db: Db, f: UserFilter, limit: number, offset: number) => db<UserRow[]>`
-  ${users(db)} where ${matches(db, f)} order by u.name_key collate "C", u.id limit ${limit} offset ${offset}`
+const matches = (db: Db, f: UserFilter) => db`true
+  ${f.query === undefined ? db`` : db`and ${named(db, f.query)}`}
+  ${f.status === undefined ? db`` : db`and ${db.unsafe(STATUS)} = ${f.status}`}
+  ${f.roleId === undefined ? db`` : db`and u.role_id = ${f.roleId}`}`
+
+const STATUS_RANK = `array_position(array['${USER_STATUSES.join("', '")}'], ${STATUS})`
+/** Always down to the id, so that no two pages share a row. */
+const ORDERS: Record<NonNullable<UserFilter['sort']>, string> = {
+  name: 'u.name_key collate "C", u.id',
+  '-name': 'u.name_key collate "C" desc, u.id desc',
+  email: 'u.email_key collate "C", u.id',
+  '-email': 'u.email_key collate "C" desc, u.id desc',
+  role: 'r.name_key collate "C", u.name_key collate "C", u.id',
+  '-role': 'r.name_key collate "C" desc, u.name_key collate "C", u.id',
+  status: `${STATUS_RANK}, u.name_key collate "C", u.id`,
+  '-status': `${STATUS_RANK} desc, u.name_key collate "C", u.id`,
+  lastLoginAt: 'u.last_login_at nulls last, u.id',
+  '-lastLoginAt': 'u.last_login_at desc nulls last, u.id desc',
+  createdAt: 'u.created_at, u.id',
+  '-createdAt': 'u.created_at desc, u.id desc',
+}
+
+/** All of them, unless a part is asked for. */
+export const list = (db: Db, f: UserFilter, cut?: { limit: number; offset: number }) => db<UserRow[]>`
+  ${users(db)} where ${matches(db, f)} order by ${db.unsafe(ORDERS[f.sort ?? 'name'])}
+  ${cut ? db`limit ${cut.limit} offset ${cut.offset}` : db``}`
 
 export const count = async (db: Db, f: UserFilter) =>
   (await only(db<{ n: number }[]>`select count(*)::int as n from users u where ${matches(db, f)}`)).n

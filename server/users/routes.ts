@@ -12,7 +12,7 @@ import {
   UserUpdate,
 } from '../../contract/people.ts'
 import { Id, Struct } from '../../contract/schema.ts'
-import { noContent } from '../http/answer.ts'
+import { csvDownload, noContent } from '../http/answer.ts'
 import { type Route, route } from '../http/route.ts'
 import { choosePassword } from './links.ts'
 import * as users from './service.ts'
@@ -39,9 +39,11 @@ export const routes: Route[] = [
     tag,
     permission,
     summary: 'Users, by name',
+    description: 'With `format=csv` every user whom the filter selects, unless `page` or `pageSize` is given.',
     query: UserFilter,
-    answers: { 200: UserPage },
-    handle: (ctx, { query }) => users.list(ctx, query),
+    answers: { 200: { media: ['text/csv'], json: UserPage, description: 'A page of users, or a CSV download' } },
+    handle: async (ctx, { query }) =>
+      query.format === 'csv' ? csvDownload(await users.csv(ctx, query), 'users.csv') : users.list(ctx, query),
   }),
   route({
     method: 'POST',

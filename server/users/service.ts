@@ -6,9 +6,11 @@ import { changesBetween, isEmpty } from '../audit/rules.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { mayGrant, permissionsOf } from '../auth/roles.ts'
 import type { Ctx } from '../context.ts'
+import { idFilter } from '../db/ids.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { checkPasswordRule } from '../organisation/service.ts'
+import { asksForPage, csvText } from '../reports/csv.ts'
 import * as roleQueries from '../roles/queries.ts'
 import * as roles from '../roles/service.ts'
 import { issueLink } from './links.ts'
@@ -24,13 +26,24 @@ const toUser = (row: queries.UserRow): User => ({
   createdAt: row.createdAt,
 })
 
-export const list = async (ctx: Ctx, filter: UserFilter) => {
-  const { page = 1, pageSize = 50 } = filter
+const filterOf = (f: UserFilter) => ({ ...f, roleId: idFilter(f.roleId) })
+const cutOf = ({ page = 1, pageSize = 50 }: UserFilter) => ({ limit: pageSize, offset: (page - 1) * pageSize })
+
+export const list = async (ctx: Ctx, query: UserFilter) => {
+  const { page = 1, pageSize = 50 } = query
   const [rows, totalCount] = await Promise.all([
-    queries.page(ctx.db, filter, pageSize, (page - 1) * pageSize),
-    queries.count(ctx.db, filter),
+    queries.list(ctx.db, filterOf(query), cutOf(query)),
+    queries.count(ctx.db, filterOf(query)),
   ])
   return { entries: rows.map(toUser), page, pageSize, totalCount }
+}
+
+const COLUMNS = ['id', 'name', 'email', 'roleId', 'roleName', 'status', 'lastLoginAt', 'createdAt'] as const
+
+/** Whole unless a page is asked for. */
+export const csv = async (ctx: Ctx, query: UserFilter) => {
+  const rows = await queries.list(ctx.db, filterOf(query), asksForPage(query) ? cutOf(query) : undefined)
+  return csvText([COLUMNS, ...rows.map((row) => COLUMNS.map((name) => row[name]))])
 }
 
 /** For whoever gives out work and does not manage users. */

@@ -1,12 +1,13 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type AssessmentRow, assessmentsQuery } from '../api/assessments.ts'
 import { useCan } from '../api/session.ts'
-import { api, paths, withQuery } from '../paths.ts'
+import { api, paths } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
+import { ExportCsv } from '../ui/ExportCsv.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Pages } from '../ui/Pages.tsx'
 import { usePaging } from '../ui/paging.ts'
@@ -46,9 +47,7 @@ export function AssessmentsPage() {
         value={view}
         onChange={(to) => change({ view: to === 'board' ? 'board' : undefined })}
       />
-      <Button variant="default" component="a" href={withQuery(api.assessments, { ...asked, format: 'csv' })}>
-        Export CSV
-      </Button>
+      <ExportCsv path={api.assessments} filter={asked} />
       <Action label="Create assessments" allowed={mayCreate} run={() => change({ dialog: 'create', page: at })} />
     </>
   )

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type AuditRow, auditQuery } from '../api/audit.ts'
-import { api, paths, withQuery } from '../paths.ts'
+import { api, paths } from '../paths.ts'
 import { DataTable } from '../ui/DataTable.tsx'
+import { ExportCsv } from '../ui/ExportCsv.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Pages } from '../ui/Pages.tsx'
 import { usePaging } from '../ui/paging.ts'
@@ -26,13 +26,8 @@ export function AuditPage() {
     void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace: true })
   const paging = usePaging({ page: at, pageSize: size }, change)
   const list = useQuery(auditQuery({ ...filter, page: paging.page, pageSize: paging.pageSize }))
-  const csv = (
-    <Button variant="default" component="a" href={withQuery(api.audit, { ...filter, format: 'csv' })}>
-      Export CSV
-    </Button>
-  )
   return (
-    <Page title="Audit log" line={<Chain />} actions={csv}>
+    <Page title="Audit log" line={<Chain />} actions={<ExportCsv path={api.audit} filter={filter} />}>
       <AuditFilters filter={filter} change={change} />
       <DataTable
         label="Audit log"

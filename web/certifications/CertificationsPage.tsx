@@ -1,47 +1,54 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { allCertificationsQuery, type CertificationEntry } from '../api/certifications.ts'
-import { paths } from '../paths.ts'
+import { oneOf } from '../app/search.ts'
+import { api, paths } from '../paths.ts'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { ExportCsv } from '../ui/ExportCsv.tsx'
 import { Choice, Filters, SearchField } from '../ui/filters.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
-import { PAGE_SIZE, Pages } from '../ui/Pages.tsx'
+import { Pages } from '../ui/Pages.tsx'
+import { usePaging } from '../ui/paging.ts'
 import { CertificationDot } from '../ui/Status.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { OnDay } from '../ui/When.tsx'
 import { CERTIFICATION, plural } from '../ui/words.ts'
-import type { CertificationSearch } from './search.ts'
+import { type CertificationSearch, SORTS } from './search.ts'
 
 const route = getRouteApi(paths.certifications)
 
 const COLUMNS: readonly Column<CertificationEntry>[] = [
   {
     head: 'Certification',
+    sort: 'name',
     cell: ({ name, vendorId }) => (
       <Link to={paths.vendor} params={{ vendorId }} search={{ tab: 'certifications' }} className="row-link break">
         {name}
       </Link>
     ),
   },
-  { head: 'Vendor', cell: ({ vendorName }) => vendorName },
+  { head: 'Vendor', sort: 'vendorName', cell: ({ vendorName }) => vendorName },
   { head: 'Status', cell: ({ status }) => <CertificationDot status={status} /> },
-  { head: 'Expires', cell: ({ expiresDate }) => <OnDay day={expiresDate} />, from: 'sm' },
+  { head: 'Expires', sort: 'expiresDate', cell: ({ expiresDate }) => <OnDay day={expiresDate} />, from: 'sm' },
+  { head: 'Issued', sort: 'issuedDate', cell: ({ issuedDate }) => <OnDay day={issuedDate} />, from: 'lg' },
   { head: 'Issuer', cell: ({ issuer }) => issuer ?? '–', from: 'md' },
 ]
 
 /** What vendors have been certified for, over the whole portfolio: what ends first is at the top. */
 export function CertificationsPage() {
-  const { page = 1, ...filter } = route.useSearch()
+  const { page, pageSize, sort = 'expiresDate', ...filter } = route.useSearch()
   const navigate = route.useNavigate()
-  const list = useQuery(allCertificationsQuery({ ...filter, page, pageSize: PAGE_SIZE }))
   const change = (part: CertificationSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace: true })
+  const paging = usePaging({ page, pageSize }, change)
+  const list = useQuery(allCertificationsQuery({ ...filter, sort, page: paging.page, pageSize: paging.pageSize }))
   const total = list.data?.totalCount
   return (
     <Page
       title="Certifications"
       line={total === undefined ? ' ' : plural(total, 'certification')}
+      actions={<ExportCsv path={api.allCertifications} filter={filter} />}
       back={<TextLink to={paths.dashboard}>Dashboard</TextLink>}
     >
       <Filters>
@@ -59,6 +66,7 @@ export function CertificationsPage() {
         columns={COLUMNS}
         rows={list.data?.entries}
         query={list}
+        sorting={{ by: sort, change: (to) => change({ sort: oneOf(SORTS, to) }) }}
         empty={
           <EmptyState
             title={filter.status || filter.query ? 'No certification fits' : 'There are no certifications yet'}
@@ -66,8 +74,9 @@ export function CertificationsPage() {
             They are added on the page of their vendor.
           </EmptyState>
         }
+        oneLine
       />
-      <Pages page={page} total={total} change={(to) => change({ page: to })} />
+      <Pages {...paging} total={total} />
     </Page>
   )
 }

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Finding } from '../../contract/findings.ts'
 import { findingsQuery } from '../api/findings.ts'
 import { useCan } from '../api/session.ts'
-import { api, paths, withQuery } from '../paths.ts'
+import { api, paths } from '../paths.ts'
 import { DataTable } from '../ui/DataTable.tsx'
+import { ExportCsv } from '../ui/ExportCsv.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Pages } from '../ui/Pages.tsx'
 import { usePaging } from '../ui/paging.ts'
@@ -38,11 +38,7 @@ export function FindingsPage() {
     <Page
       title="Findings"
       line={total === undefined ? ' ' : plural(total, 'finding')}
-      actions={
-        <Button variant="default" component="a" href={withQuery(api.findings, { ...asked, format: 'csv' })}>
-          Export CSV
-        </Button>
-      }
+      actions={<ExportCsv path={api.findings} filter={asked} />}
     >
       <FindingFilters filter={filter} change={change} />
       <DataTable

@@ -10,12 +10,12 @@ import { exactText } from '../ui/dates.ts'
 import { Form } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
 import { inGroups, PERMISSION } from '../ui/permissionWords.ts'
-import { Status } from '../ui/Status.tsx'
+import { KeyDot } from '../ui/Status.tsx'
 import { useSave } from '../ui/useSave.ts'
 import { number } from '../ui/words.ts'
 import { addressesIn } from './addresses.ts'
 import { KeyFields, LABELS, validate } from './KeyFields.tsx'
-import { dayOfMoment, endOfDay, STATUS, scopeText } from './keyWords.ts'
+import { dayOfMoment, endOfDay, scopeText } from './keyWords.ts'
 
 type Props = { apiKey: ApiKey; close: () => void }
 
@@ -46,7 +46,7 @@ function Facts({ apiKey }: { apiKey: ApiKey }) {
     <dl className="facts figures">
       <dt>Status</dt>
       <dd>
-        <Status {...STATUS[apiKey.status]} />
+        <KeyDot status={apiKey.status} />
       </dd>
       <dt>Begins with</dt>
       <dd className="mono">assay_{apiKey.prefix}</dd>

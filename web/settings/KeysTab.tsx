@@ -1,66 +1,70 @@
-import { Group, Text, UnstyledButton } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ApiKey } from '../../contract/keys.ts'
-import { covers, PERMISSIONS } from '../../contract/permissions.ts'
 import { keysQuery } from '../api/keys.ts'
-import { useCan, useSession } from '../api/session.ts'
-import { paths } from '../paths.ts'
+import { useCan } from '../api/session.ts'
+import { oneOf } from '../app/search.ts'
+import { api } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
-import { type Column, DataTable } from '../ui/DataTable.tsx'
-import { PAGE_SIZE, Pages } from '../ui/Pages.tsx'
-import { type RowAction, RowMenu } from '../ui/RowMenu.tsx'
-import { Status } from '../ui/Status.tsx'
+import { DataTable } from '../ui/DataTable.tsx'
+import { ExportCsv } from '../ui/ExportCsv.tsx'
+import { Choice, Filters, SearchField } from '../ui/filters.tsx'
+import { Pages } from '../ui/Pages.tsx'
 import { EmptyState } from '../ui/states.tsx'
-import { When } from '../ui/When.tsx'
-import { number } from '../ui/words.ts'
+import { KEY } from '../ui/words.ts'
 import { CreateKey } from './CreateKey.tsx'
 import { DeleteKey, RevokeKey } from './EndKey.tsx'
 import { KeyDetail } from './KeyDetail.tsx'
 import { KeyLimit, KeySwitch } from './KeySettings.tsx'
-import { STATUS, scopeText } from './keyWords.ts'
-import type { SettingsSearch } from './search.ts'
-
-const route = getRouteApi(paths.settings)
-type Shown = { what: 'detail' | 'revoke' | 'delete'; key: ApiKey }
+import { keyColumns } from './keyColumns.tsx'
+import { KEY_SORTS, keysAsked } from './search.ts'
+import { type ShownKey, useKeyActions } from './useKeyActions.ts'
+import { useTabList } from './useTabList.ts'
 
 /** What other systems use instead of signing in. */
 export function KeysTab() {
-  const { page = 1, dialog } = route.useSearch()
-  const navigate = route.useNavigate()
+  const { search, change, paging, open } = useTabList()
+  const { filter, sort } = keysAsked(search)
   const can = useCan()
-  const [shown, setShown] = useState<Shown>()
-  const list = useQuery(keysQuery({ page, pageSize: PAGE_SIZE }))
+  const [shown, setShown] = useState<ShownKey>()
+  const list = useQuery(keysQuery({ ...filter, sort, page: paging.page, pageSize: paging.pageSize }))
   const actionsOf = useKeyActions(setShown)
-  const change = (part: SettingsSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...part }), replace: true })
   const close = () => {
     setShown(undefined)
-    if (dialog) change({ dialog: undefined })
+    if (search.dialog) open(undefined)
   }
-  const of = (what: Shown['what']) => (shown?.what === what ? shown.key : undefined)
+  const of = (what: ShownKey['what']) => (shown?.what === what ? shown.key : undefined)
   return (
     <>
       {can('settings:manage') && <KeySwitch />}
-      <Group justify="space-between">
-        <Text c="dimmed">Each key is shown once, when it is made. Its use is counted.</Text>
-        <Action label="Create an API key" run={() => change({ dialog: 'create' })} />
+      <Text c="dimmed">Each key is shown once, when it is made. Its use is counted.</Text>
+      <Group justify="space-between" align="flex-end">
+        <Filters>
+          <SearchField label="Search" hint="Name" value={filter.query} change={(query) => change({ query })} />
+          <Choice
+            label="Status"
+            all="All statuses"
+            words={KEY}
+            value={filter.status}
+            change={(status) => change({ status })}
+          />
+        </Filters>
+        <Group gap="sm">
+          <ExportCsv path={api.keys} filter={{ ...filter, sort }} />
+          <Action label="Create an API key" run={() => open('create')} />
+        </Group>
       </Group>
       <DataTable
         label="API keys"
-        columns={columnsWith(actionsOf, setShown)}
+        columns={keyColumns({ actionsOf, open: (key) => setShown({ what: 'detail', key }) })}
         rows={list.data?.entries}
         query={list}
-        empty={
-          <EmptyState title="There are no API keys">
-            Create one for each system that reads scores, findings or the audit log, or that brings vendors in.
-          </EmptyState>
-        }
+        sorting={{ by: sort, change: (to) => change({ sort: oneOf(KEY_SORTS, to) }) }}
+        empty={<NoKeys filtered={Object.values(filter).some(Boolean)} />}
       />
-      <Pages page={page} total={list.data?.totalCount} change={(to) => change({ page: to })} />
+      <Pages {...paging} total={list.data?.totalCount} />
       {can('settings:manage') && <KeyLimit />}
-      <CreateKey opened={dialog === 'create'} close={close} />
+      <CreateKey opened={search.dialog === 'create'} close={close} />
       <KeyDetail apiKey={of('detail')} close={close} />
       <RevokeKey apiKey={of('revoke')} close={close} />
       <DeleteKey key={of('delete')?.id} apiKey={of('delete')} close={close} />
@@ -68,45 +72,12 @@ export function KeysTab() {
   )
 }
 
-const useKeyActions = (show: (shown: Shown) => void) => {
-  const held = useSession()?.permissions ?? []
-  return (key: ApiKey): RowAction[] => [
-    {
-      label: 'Edit',
-      run: () => show({ what: 'detail', key }),
-      disabled: !covers(held, key.permissions ?? PERMISSIONS) && 'This key may do more than you may.',
-    },
-    {
-      label: 'Revoke',
-      run: () => show({ what: 'revoke', key }),
-      disabled: key.revokedAt !== null && 'It is revoked already.',
-    },
-    { label: 'Delete', run: () => show({ what: 'delete', key }) },
-  ]
+function NoKeys({ filtered }: { filtered: boolean }) {
+  return filtered ? (
+    <EmptyState title="No API key fits">Change or clear the filters above.</EmptyState>
+  ) : (
+    <EmptyState title="There are no API keys">
+      Create one for each system that reads scores, findings or the audit log, or that brings vendors in.
+    </EmptyState>
+  )
 }
-
-const columnsWith = (
-  actionsOf: (key: ApiKey) => readonly RowAction[],
-  show: (shown: Shown) => void,
-): readonly Column<ApiKey>[] => [
-  {
-    head: 'Name',
-    cell: (key) => (
-      <UnstyledButton className="row-link break" onClick={() => show({ what: 'detail', key })}>
-        {key.name}
-      </UnstyledButton>
-    ),
-  },
-  { head: 'Begins with', cell: ({ prefix }) => <span className="mono nowrap">assay_{prefix}</span>, from: 'lg' },
-  { head: 'Status', cell: ({ status }) => <Status {...STATUS[status]} /> },
-  { head: 'Scope', cell: (key) => scopeText(key), from: 'sm' },
-  {
-    head: 'Addresses',
-    cell: ({ allowedAddresses }) => (allowedAddresses.length === 0 ? 'All' : number(allowedAddresses.length)),
-    from: 'lg',
-  },
-  { head: 'Expires', cell: ({ expiresAt }) => (expiresAt ? <When at={expiresAt} /> : 'Never'), from: 'md' },
-  { head: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? <When at={lastUsedAt} /> : 'Never'), from: 'md' },
-  { head: 'Requests', cell: ({ requestCount }) => number(requestCount), right: true, from: 'md' },
-  { head: 'Actions', quiet: true, cell: (key) => <RowMenu about={key.name} actions={actionsOf(key)} /> },
-]

@@ -3,12 +3,6 @@ import { PERMISSIONS } from '../../contract/permissions.ts'
 import { api } from '../paths.ts'
 import { plural } from '../ui/words.ts'
 
-export const STATUS = {
-  ACTIVE: { meaning: 'good', word: 'Active' },
-  EXPIRED: { meaning: 'fair', word: 'Expired' },
-  REVOKED: { meaning: 'none', word: 'Revoked' },
-} as const
-
 export const scopeText = ({ permissions }: Pick<ApiKey, 'permissions'>) => {
   if (permissions === null) return 'Full access'
   return permissions.length === 0 ? 'Nothing' : `${plural(permissions.length, 'permission')} of ${PERMISSIONS.length}`

@@ -1,4 +1,7 @@
-import { oneOf, pageNumber, type Raw, text } from '../app/search.ts'
+import type { ApiKeyFilter } from '../../contract/keys.ts'
+import type { UserFilter } from '../../contract/people.ts'
+import { oneOf, pageNumber, pageSize, type Raw, text } from '../app/search.ts'
+import { KEY, USER } from '../ui/words.ts'
 
 export const TABS = {
   organisation: 'Organisation',
@@ -11,12 +14,66 @@ export const TABS = {
 } as const
 export type Tab = keyof typeof TABS
 
+type UserSort = NonNullable<UserFilter['sort']>
+type KeySort = NonNullable<ApiKeyFilter['sort']>
+/** The orders of the lists; the names are the server's. */
+export const USER_SORTS: Record<UserSort, ''> = {
+  name: '',
+  '-name': '',
+  email: '',
+  '-email': '',
+  role: '',
+  '-role': '',
+  status: '',
+  '-status': '',
+  lastLoginAt: '',
+  '-lastLoginAt': '',
+  createdAt: '',
+  '-createdAt': '',
+}
+export const KEY_SORTS: Record<KeySort, ''> = {
+  name: '',
+  '-name': '',
+  createdAt: '',
+  '-createdAt': '',
+  expiresAt: '',
+  '-expiresAt': '',
+  lastUsedAt: '',
+  '-lastUsedAt': '',
+  requestCount: '',
+  '-requestCount': '',
+}
+
 const DIALOGS = { create: '' } as const
-export type SettingsSearch = { tab?: Tab; query?: string; page?: number; dialog?: keyof typeof DIALOGS }
+/** One address for all tabs: those with a list read of it what they know, and another tab begins without it. */
+export type SettingsSearch = {
+  tab?: Tab
+  query?: string
+  status?: keyof typeof USER | keyof typeof KEY
+  roleId?: string
+  sort?: UserSort | KeySort
+  page?: number
+  pageSize?: number
+  dialog?: keyof typeof DIALOGS
+}
 
 export const settingsSearch = (raw: Raw): SettingsSearch => ({
   tab: oneOf(TABS, raw.tab),
   query: text(raw.query),
+  status: oneOf({ ...USER, ...KEY }, raw.status),
+  roleId: text(raw.roleId),
+  sort: oneOf({ ...USER_SORTS, ...KEY_SORTS }, raw.sort),
   page: pageNumber(raw.page),
+  pageSize: pageSize(raw.pageSize),
   dialog: oneOf(DIALOGS, raw.dialog),
+})
+
+export const usersAsked = ({ query, status, roleId, sort }: SettingsSearch) => ({
+  filter: { query, status: oneOf(USER, status), roleId },
+  sort: oneOf(USER_SORTS, sort) ?? 'name',
+})
+
+export const keysAsked = ({ query, status, sort }: SettingsSearch) => ({
+  filter: { query, status: oneOf(KEY, status) },
+  sort: oneOf(KEY_SORTS, sort) ?? '-createdAt',
 })

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../api/session.ts'
 import { templateListQuery } from '../api/templates.ts'
-import { api, paths, withQuery } from '../paths.ts'
+import { api, paths } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
+import { ExportCsv } from '../ui/ExportCsv.tsx'
 import { Choice, Filters, SearchField } from '../ui/filters.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Pages } from '../ui/Pages.tsx'
@@ -34,9 +34,7 @@ export function TemplatesPage() {
   const total = list.data?.totalCount
   const actions = (
     <>
-      <Button variant="default" component="a" href={withQuery(api.templates, { ...filter, sort, format: 'csv' })}>
-        Export CSV
-      </Button>
+      <ExportCsv path={api.templates} filter={{ ...filter, sort }} />
       <Action label="Import" variant="default" allowed={can('templates:create')} run={() => open('import')} />
       <Action label="Create a template" allowed={can('templates:create')} run={() => open('create')} />
     </>

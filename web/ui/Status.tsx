@@ -1,8 +1,10 @@
 import type { AssessmentStatus } from '../../contract/assessments.ts'
 import type { FindingStatus } from '../../contract/findings.ts'
+import type { ApiKey } from '../../contract/keys.ts'
+import type { User } from '../../contract/people.ts'
 import type { RiskWeight } from '../../contract/questions.ts'
 import type { TemplateStatus } from '../../contract/templates.ts'
-import { ASSESSMENT, CERTIFICATION, FINDING, RESPONSIBILITY, SEVERITY, TEMPLATE } from './words.ts'
+import { ASSESSMENT, CERTIFICATION, FINDING, KEY, RESPONSIBILITY, SEVERITY, TEMPLATE, USER } from './words.ts'
 
 export type Meaning = 'good' | 'fair' | 'bad' | 'none' | 'accent' | 'critical' | 'high' | 'medium' | 'low'
 
@@ -59,4 +61,14 @@ export const ResponsibilityDot = ({ status }: { status: keyof typeof RESPONSIBIL
 const TEMPLATE_MEANING = { DRAFT: 'fair', PUBLISHED: 'good', ARCHIVED: 'none' } as const
 export const TemplateDot = ({ status }: { status: TemplateStatus }) => (
   <Status meaning={TEMPLATE_MEANING[status]} word={TEMPLATE[status]} />
+)
+
+const USER_MEANING = { ACTIVE: 'good', INVITED: 'fair', DISABLED: 'none' } as const
+export const UserDot = ({ status }: Pick<User, 'status'>) => (
+  <Status meaning={USER_MEANING[status]} word={USER[status]} />
+)
+
+const KEY_MEANING = { ACTIVE: 'good', EXPIRED: 'fair', REVOKED: 'none' } as const
+export const KeyDot = ({ status }: Pick<ApiKey, 'status'>) => (
+  <Status meaning={KEY_MEANING[status]} word={KEY[status]} />
 )

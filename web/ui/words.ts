@@ -1,5 +1,7 @@
 import type { AssessmentStatus } from '../../contract/assessments.ts'
 import type { FindingStatus } from '../../contract/findings.ts'
+import type { ApiKey } from '../../contract/keys.ts'
+import type { User } from '../../contract/people.ts'
 import type { QuestionType, RiskWeight } from '../../contract/questions.ts'
 import { type Band, wholePercent } from '../../contract/scoring.ts'
 import type { TemplateStatus } from '../../contract/templates.ts'
@@ -57,6 +59,8 @@ export const GEOGRAPHY = {
 } as const
 export const CONTRACT_VALUES = ['$0–$50K', '$50K–$250K', '$250K–$1M', '$1M–$5M', '$5M+'] as const
 export const CERTIFICATION = { VALID: 'Valid', EXPIRING: 'Expiring', EXPIRED: 'Expired' } as const
+export const USER: Record<User['status'], string> = { ACTIVE: 'Active', INVITED: 'Invited', DISABLED: 'Disabled' }
+export const KEY: Record<ApiKey['status'], string> = { ACTIVE: 'Active', EXPIRED: 'Expired', REVOKED: 'Revoked' }
 export const RESPONSIBILITY = {
   PENDING: 'Pending',
   IN_PROGRESS: 'In progress',

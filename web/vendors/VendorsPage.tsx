@@ -1,12 +1,13 @@
-import { Button, SegmentedControl, Select } from '@mantine/core'
+import { SegmentedControl, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../api/session.ts'
 import { type VendorRow, vendorsQuery } from '../api/vendors.ts'
 import { SendWizard } from '../assessments/send/SendWizard.tsx'
-import { api, paths, withQuery } from '../paths.ts'
+import { api, paths } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
+import { ExportCsv } from '../ui/ExportCsv.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Pages } from '../ui/Pages.tsx'
 import { usePaging } from '../ui/paging.ts'
@@ -50,9 +51,7 @@ export function VendorsPage() {
             value={view}
             onChange={(to) => change({ view: to === 'cards' ? 'cards' : undefined })}
           />
-          <Button variant="default" component="a" href={withQuery(api.vendors, { ...filter, sort, format: 'csv' })}>
-            Export CSV
-          </Button>
+          <ExportCsv path={api.vendors} filter={{ ...filter, sort }} />
           <Action label="Import CSV" variant="default" allowed={can('vendors:create')} run={() => open('import')} />
           <Action label="Add a vendor" allowed={can('vendors:create')} run={() => open('create')} />
         </>

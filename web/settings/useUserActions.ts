@@ -1,0 +1,47 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { User } from '../../contract/people.ts'
+import { useSession } from '../api/session.ts'
+import { useOutdate } from '../api/useOutdate.ts'
+import { changeUser, USERS, userRolesQuery } from '../api/users.ts'
+import { notify } from '../ui/notify.ts'
+import type { RowAction } from '../ui/RowMenu.tsx'
+
+export type ShownUser = { what: 'edit' | 'link' | 'delete'; user: User }
+
+/** What one's own role does not cover is not one's to change: the server says no, and so does the menu. */
+export const useUserActions = (show: (shown: ShownUser) => void) => {
+  const outdate = useOutdate()
+  const roles = useQuery(userRolesQuery).data
+  const me = useSession()?.user?.id
+  const disable = useMutation({
+    mutationFn: (user: User) => changeUser(user.id, { disabled: user.status !== 'DISABLED' }),
+    onSuccess: ({ data }) => {
+      outdate(USERS)
+      notify.done(`${data.name} is ${data.status === 'DISABLED' ? 'disabled, and signed out' : 'enabled'}.`)
+    },
+    onError: notify.failed,
+  })
+  return (user: User): RowAction[] => {
+    const beyond =
+      roles?.find(({ id }) => id === user.role.id)?.grantable === false && 'This user may do more than you may.'
+    const disabled = user.status === 'DISABLED'
+    return [
+      { label: 'Edit', run: () => show({ what: 'edit', user }), disabled: beyond },
+      {
+        label: user.status === 'INVITED' ? 'New invitation link' : 'Link for a new password',
+        run: () => show({ what: 'link', user }),
+        disabled: beyond || (disabled && 'Enable the user first.'),
+      },
+      {
+        label: disabled ? 'Enable' : 'Disable',
+        run: () => disable.mutate(user),
+        disabled: beyond || (user.id === me && 'You cannot lock yourself out here.'),
+      },
+      {
+        label: 'Delete',
+        run: () => show({ what: 'delete', user }),
+        disabled: beyond || (user.id === me && 'You cannot delete yourself here.'),
+      },
+    ]
+  }
+}
