@@ -6,6 +6,7 @@ import { Search } from 'lucide-react'
 import { type Session, useCan } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Mark } from '../ui/Mark.tsx'
+import { Connection } from './Connection.tsx'
 import { PAGES } from './navigation.ts'
 import { SearchEverything } from './SearchEverything.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
@@ -43,6 +44,7 @@ export function Shell({ session }: { session: Session }) {
             </Text>
           </Group>
           <Group gap="xs" wrap="nowrap">
+            <Connection />
             <SearchButton />
             <ThemeSwitch />
             <UserMenu session={session} />
