@@ -5,6 +5,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type Session, useCan } from '../api/session.ts'
 import { paths } from '../paths.ts'
+import { useLastFocus } from '../ui/lastFocus.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { Connection } from './Connection.tsx'
 import { PAGES } from './navigation.ts'
@@ -17,6 +18,7 @@ const MAIN = 'content'
 /** The frame around every page: where one is, where one can go, who one is. */
 export function Shell({ session }: { session: Session }) {
   const [opened, menu] = useDisclosure()
+  useLastFocus()
   return (
     <AppShell
       header={{ height: 56 }}

@@ -1,5 +1,6 @@
 import { Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { keepFocus } from './lastFocus.ts'
 
 type Props = {
   title: string
@@ -23,6 +24,7 @@ export function Dialog({ title, opened, close, size = 560, guarded = false, chil
       closeOnEscape={!guarded}
       centered
       transitionProps={{ duration: 120 }}
+      onExitTransitionEnd={keepFocus}
     >
       <Modal.Overlay />
       <Modal.Content>
