@@ -50,3 +50,28 @@ test('what was done is told in the head of the page, over no button that may be 
   await close()
   expect(problems).toEqual([])
 })
+
+test('a click beside a dialog closes it only while nothing is typed in it', async () => {
+  const made = await submittedWithFiles(t)
+  const { page, problems, close } = await asAdmin(`/assessments/${made.id}?tab=findings`)
+  const dialog = page.getByRole('dialog')
+  const beside = () => page.mouse.click(8, 400)
+  const add = page.getByRole('button', { name: 'Add a finding' })
+  await add.click()
+  await dialog.getByLabel('Title').waitFor()
+  await beside()
+  await dialog.waitFor({ state: 'hidden' })
+
+  await add.click()
+  await dialog.getByLabel('Description').fill('Their backup is in the same room.')
+  await beside()
+  await dialog.getByRole('button', { name: 'Add finding' }).click()
+  // What is missing is told, and the cursor is there.
+  await dialog.getByText('Say what is wrong.').waitFor()
+  await focused(dialog.getByLabel('Title'))
+  await page.keyboard.type('One room for everything')
+  await dialog.getByRole('button', { name: 'Add finding' }).click()
+  await page.getByRole('button', { name: 'One room for everything' }).waitFor()
+  await close()
+  expect(problems).toEqual([])
+})
