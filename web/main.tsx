@@ -47,7 +47,8 @@ createRoot(root).render(
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
     >
-      <Notifications position="bottom-right" />
+      {/* In the head of the page, where nothing is covered that somebody may want to press next. */}
+      <Notifications position="top-center" />
       <QueryClientProvider client={createQueryClient()}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -22,6 +22,7 @@ export const paths = {
 const V1 = '/api/v1'
 export const api = {
   docs: '/docs',
+  alive: '/healthz',
   session: `${V1}/session`,
   setUp: `${V1}/setup`,
   password: `${V1}/password`,

@@ -101,6 +101,24 @@ test('all vendors that fit the filter are chosen at once', async () => {
   expect(problems).toEqual([])
 })
 
+test('an assessment that was seen a moment ago knows that its findings were closed together with others', async () => {
+  const { entries } = (await t.admin.get('/api/v1/findings?status=OPEN')).body
+  const [{ id, title, assessmentId }] = entries
+  const { page, problems, close } = await asAdmin(`/assessments/${assessmentId}?tab=findings`)
+  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: title, exact: true }) })
+  await row.getByRole('cell', { name: 'Open', exact: true }).waitFor()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Findings' }).click()
+  await page.getByRole('row').nth(1).getByRole('checkbox').check()
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Close findings' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept risk' }).click()
+  await page.getByText('1 finding closed.').waitFor()
+  await page.goBack()
+  await row.getByRole('cell', { name: 'Risk accepted', exact: true }).waitFor()
+  await close()
+  expect(problems).toEqual([])
+  expect((await t.admin.get(`/api/v1/findings/${id}`)).body).toMatchObject({ status: 'RISK_ACCEPTED' })
+})
+
 test('findings are closed together with one note; closed ones cannot be closed again', async () => {
   const { page, problems, close } = await asAdmin('/findings?status=OPEN')
   await page.getByLabel(/^Select Are employees trained.*Northwind Hosting/).check()

@@ -250,3 +250,47 @@ test('an assessment is edited, its link renewed and revoked, and deleted only wi
   expect(problems).toEqual([])
   expect((await t.admin.get(`/api/v1/assessments/${made.id}`)).status).toBe(404)
 })
+
+test('nothing is sent back without a word of what is to be done', async () => {
+  const made = await submittedWithFiles(t)
+  const { page, problems, close } = await open(made.id)
+  await page.getByRole('button', { name: 'Send back' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send back' }).click()
+  await dialog.getByText('Say what the vendor is to do.').waitFor()
+  expect(await detail(made.id)).toMatchObject({ status: 'SUBMITTED' })
+  await dialog.getByLabel('Message').fill('Please attach the newer report.')
+  await dialog.getByRole('button', { name: 'Send back' }).click()
+  await page.getByText('In progress', { exact: true }).waitFor()
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('what is missing in a request for clarification is told in sight, above the bar at the foot', async () => {
+  const made = await submittedWithFiles(t)
+  const { page, problems, close } = await open(made.id)
+  await chosen(page, 'Is multi-factor authentication enforced?')
+  await page.keyboard.press('c')
+  await page.getByLabel('What is unclear?').waitFor()
+  await page.keyboard.press('Control+Enter')
+  const missing = page.getByText('Say what is unclear: the vendor reads it.')
+  const bar = page.getByRole('button', { name: 'Request clarification' })
+  const bottom = async () => ((await missing.boundingBox()) ?? { y: 0, height: 0 }).y + 16
+  await expect.poll(async () => (await bottom()) < ((await bar.boundingBox())?.y ?? 0)).toBe(true)
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('who may not change a finding is told who looks after it, and until when', async () => {
+  const made = await submittedWithFiles(t)
+  const [finding] = (await detail(made.id)).findings
+  const rae = (await t.admin.get('/api/v1/people?query=Rae')).body.entries[0]
+  await t.admin.patch(`/api/v1/findings/${finding.id}`, { ownerId: rae.id, dueDate: '2099-03-31' })
+  const { page, problems, close } = await visit(`${t.url}/findings?finding=${finding.id}`, { cookie: who.viewer })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Rae Viewer').waitFor()
+  await dialog.getByText('31 Mar 2099').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Mark as remediated' }).count()).toBe(0)
+  await close()
+  expect(problems).toEqual([])
+})

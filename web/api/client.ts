@@ -1,5 +1,6 @@
 import type { Problem } from '../../contract/schema.ts'
 import { type Query, withQuery } from '../paths.ts'
+import { noteReached } from './connection.ts'
 
 const UNREACHABLE = 'Assay does not answer. Check the connection and try again.'
 
@@ -37,18 +38,27 @@ const refusal = async (response: Response) => {
   return new ApiError(response.status, textOf(body) ?? UNREACHABLE, problemsOf(body), body)
 }
 
-const unreachable = () => {
-  throw new ApiError(0, UNREACHABLE)
+/** An answer of any kind means that the server is there. */
+const fetched = async (path: string, init: RequestInit) => {
+  try {
+    const response = await fetch(path, init)
+    noteReached(true)
+    return response
+  } catch {
+    // Who no longer wants the answer has lost nothing.
+    if (!init.signal?.aborted) noteReached(false)
+    throw new ApiError(0, UNREACHABLE)
+  }
 }
 
 /** One request. `T` is the schema of the contract that the route states for its answer. */
 export const send = async <T>(method: Method, path: string, sending: Sending = {}): Promise<Answer<T>> => {
   const content = contentOf(sending)
-  const response = await fetch(withQuery(path, sending.query), {
+  const response = await fetched(withQuery(path, sending.query), {
     method,
     body: content?.body,
     headers: { accept: 'application/json', ...(content && { 'content-type': content.type }), ...sending.headers },
-  }).catch(unreachable)
+  })
   if (!response.ok) throw await refusal(response)
   const text = await response.text()
   return { data: (text === '' ? undefined : JSON.parse(text)) as T, headers: response.headers }
@@ -58,7 +68,7 @@ export const get = async <T>(path: string, query?: Query) => (await send<T>('GET
 
 /** The content of a file, to be shown by a part of the page. */
 export const getBytes = async (path: string, signal?: AbortSignal) => {
-  const response = await fetch(path, { signal }).catch(unreachable)
+  const response = await fetched(path, { signal })
   if (!response.ok) throw await refusal(response)
   return response.arrayBuffer()
 }

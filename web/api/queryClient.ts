@@ -16,7 +16,10 @@ export const noteEnd = (client: QueryClient) => {
   else client.setQueryData(SESSION, null)
 }
 
-/** A session that has ended is noticed by whatever asks next. */
+/**
+ * A session that has ended is noticed by whatever asks next.
+ * Requests are always tried: waiting in silence for the browser's network, somebody would take for saved what is not.
+ */
 export const createQueryClient = () => {
   const signOut = (error: unknown) => {
     if (ended(error)) noteEnd(client)
@@ -24,7 +27,15 @@ export const createQueryClient = () => {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: signOut }),
     mutationCache: new MutationCache({ onError: signOut }),
-    defaultOptions: { queries: { staleTime: 10_000, retry: (count, error) => count < 2 && mayPass(error) } },
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (count, error) => count < 2 && mayPass(error),
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
+    },
   })
   return client
 }

@@ -5,7 +5,9 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type Session, useCan } from '../api/session.ts'
 import { paths } from '../paths.ts'
+import { useLastFocus } from '../ui/lastFocus.ts'
 import { Mark } from '../ui/Mark.tsx'
+import { Connection } from './Connection.tsx'
 import { PAGES } from './navigation.ts'
 import { SearchEverything } from './SearchEverything.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
@@ -16,6 +18,7 @@ const MAIN = 'content'
 /** The frame around every page: where one is, where one can go, who one is. */
 export function Shell({ session }: { session: Session }) {
   const [opened, menu] = useDisclosure()
+  useLastFocus()
   return (
     <AppShell
       header={{ height: 56 }}
@@ -43,6 +46,7 @@ export function Shell({ session }: { session: Session }) {
             </Text>
           </Group>
           <Group gap="xs" wrap="nowrap">
+            <Connection />
             <SearchButton />
             <ThemeSwitch />
             <UserMenu session={session} />

@@ -17,6 +17,7 @@ import { vendorTabSearch } from '../vendor/search.ts'
 import { vendorSearch } from '../vendors/search.ts'
 import { Broken } from './Broken.tsx'
 import { NotFound } from './NotFound.tsx'
+import { patiently } from './patiently.ts'
 import { Root } from './Root.tsx'
 import { text } from './search.ts'
 
@@ -49,84 +50,90 @@ const routes = [
     getParentRoute,
     path: paths.dashboard,
     validateSearch: dashboardSearch,
-    component: lazyRouteComponent(() => import('../dashboard/DashboardPage.tsx'), 'DashboardPage'),
+    component: lazyRouteComponent(() => patiently(() => import('../dashboard/DashboardPage.tsx')), 'DashboardPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.vendors,
     validateSearch: vendorSearch,
-    component: lazyRouteComponent(() => import('../vendors/VendorsPage.tsx'), 'VendorsPage'),
+    component: lazyRouteComponent(() => patiently(() => import('../vendors/VendorsPage.tsx')), 'VendorsPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.vendor,
     validateSearch: vendorTabSearch,
-    component: lazyRouteComponent(() => import('../vendor/VendorPage.tsx'), 'VendorPage'),
+    component: lazyRouteComponent(() => patiently(() => import('../vendor/VendorPage.tsx')), 'VendorPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.certifications,
     validateSearch: certificationSearch,
-    component: lazyRouteComponent(() => import('../certifications/CertificationsPage.tsx'), 'CertificationsPage'),
+    component: lazyRouteComponent(
+      () => patiently(() => import('../certifications/CertificationsPage.tsx')),
+      'CertificationsPage',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: paths.assessments,
     validateSearch: assessmentSearch,
-    component: lazyRouteComponent(() => import('../assessments/AssessmentsPage.tsx'), 'AssessmentsPage'),
+    component: lazyRouteComponent(
+      () => patiently(() => import('../assessments/AssessmentsPage.tsx')),
+      'AssessmentsPage',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: paths.assessment,
     validateSearch: reviewSearch,
-    component: lazyRouteComponent(() => import('../assessment/AssessmentPage.tsx'), 'AssessmentPage'),
+    component: lazyRouteComponent(() => patiently(() => import('../assessment/AssessmentPage.tsx')), 'AssessmentPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.findings,
     validateSearch: findingSearch,
-    component: lazyRouteComponent(() => import('../findings/FindingsPage.tsx'), 'FindingsPage'),
+    component: lazyRouteComponent(() => patiently(() => import('../findings/FindingsPage.tsx')), 'FindingsPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.templates,
     validateSearch: templatesSearch,
-    component: lazyRouteComponent(() => import('../templates/TemplatesPage.tsx'), 'TemplatesPage'),
+    component: lazyRouteComponent(() => patiently(() => import('../templates/TemplatesPage.tsx')), 'TemplatesPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.template,
     validateSearch: templateSearch,
-    component: lazyRouteComponent(() => import('../template/TemplatePage.tsx'), 'TemplatePage'),
+    component: lazyRouteComponent(() => patiently(() => import('../template/TemplatePage.tsx')), 'TemplatePage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.frameworks,
     validateSearch: librarySearch,
-    component: lazyRouteComponent(() => import('../frameworks/FrameworksPage.tsx'), 'FrameworksPage'),
+    component: lazyRouteComponent(() => patiently(() => import('../frameworks/FrameworksPage.tsx')), 'FrameworksPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.framework,
     validateSearch: frameworkSearch,
-    component: lazyRouteComponent(() => import('../frameworks/FrameworkPage.tsx'), 'FrameworkPage'),
+    component: lazyRouteComponent(() => patiently(() => import('../frameworks/FrameworkPage.tsx')), 'FrameworkPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.audit,
     validateSearch: auditSearch,
-    component: lazyRouteComponent(() => import('../audit/AuditPage.tsx'), 'AuditPage'),
+    component: lazyRouteComponent(() => patiently(() => import('../audit/AuditPage.tsx')), 'AuditPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.settings,
     validateSearch: settingsSearch,
-    component: lazyRouteComponent(() => import('../settings/SettingsPage.tsx'), 'SettingsPage'),
+    component: lazyRouteComponent(() => patiently(() => import('../settings/SettingsPage.tsx')), 'SettingsPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.profile,
-    component: lazyRouteComponent(() => import('../profile/ProfilePage.tsx'), 'ProfilePage'),
+    component: lazyRouteComponent(() => patiently(() => import('../profile/ProfilePage.tsx')), 'ProfilePage'),
   }),
 ] as const
 

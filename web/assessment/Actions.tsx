@@ -35,7 +35,10 @@ function Moves({ assessment, open }: Opening) {
       return <Action label="Send to vendor" allowed={can('assessments:create')} run={() => open('send')} />
     case 'SENT':
     case 'IN_PROGRESS':
-      return <Action label="Make a new link" allowed={can('assessments:edit')} run={() => open('link')} />
+      // The next step is the vendor's; a new link shuts out who has the present one.
+      return (
+        <Action label="Make a new link" variant="default" allowed={can('assessments:edit')} run={() => open('link')} />
+      )
     case 'COMPLETED':
       return <Action label="Reopen" variant="default" allowed={can('assessments:review')} run={() => open('reopen')} />
     default:

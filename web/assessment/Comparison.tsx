@@ -19,7 +19,16 @@ import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { plural } from '../ui/words.ts'
 import type { PanelProps } from './AssessmentPage.tsx'
 import { ComplianceMark } from './ComplianceMark.tsx'
-import { CHANGE, type Change, changeOf, comparable, previous, scoreChangeText } from './compare.ts'
+import {
+  byMeaning,
+  CHANGE,
+  type Change,
+  changeOf,
+  changesText,
+  comparable,
+  previous,
+  scoreChangeText,
+} from './compare.ts'
 import { answerWords } from './words.ts'
 
 const route = getRouteApi(paths.assessment)
@@ -71,12 +80,16 @@ const MEANING = {
 function Differences({ assessment, other }: { assessment: AssessmentDetail; other: AssessmentRow }) {
   const result = useQuery(comparisonQuery(assessment.id, other.id))
   const known = useMemo(() => new Map(assessment.questions.map((one) => [one.key, one])), [assessment.questions])
-  const rows = result.data?.differences.map((one) => ({
-    ...one,
-    id: one.key,
-    change: changeOf(one),
-    question: known.get(one.key),
-  }))
+  const rows =
+    result.data &&
+    byMeaning(
+      result.data.differences.map((one) => ({
+        ...one,
+        id: one.key,
+        change: changeOf(one),
+        question: known.get(one.key),
+      })),
+    )
   return (
     <>
       <Group gap="xl" mih={40}>
@@ -94,6 +107,16 @@ function Differences({ assessment, other }: { assessment: AssessmentDetail; othe
           </Text>
         )}
       </Group>
+      {rows && rows.length > 0 && (
+        <Text c="dimmed" className="figures">
+          {changesText(rows.map(({ change }) => change))}
+        </Text>
+      )}
+      {other.templateName !== assessment.template?.name && (
+        <Text c="dimmed">
+          It is another questionnaire ({other.templateName}): only questions with the same key can be compared.
+        </Text>
+      )}
       <DataTable
         label="Differences"
         rows={rows}

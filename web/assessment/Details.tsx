@@ -110,13 +110,13 @@ function Link({ assessment, open }: Opening) {
           <Fact name="Last saved">
             <When at={link.lastSavedAt} />
           </Fact>
-          <Fact name="Expires">{link.expiresAt ? <When at={link.expiresAt} /> : 'never'}</Fact>
+          <Fact name="Expires">{link.expiresAt ? <When at={link.expiresAt} /> : 'Never'}</Fact>
           {link.revokedAt && (
             <Fact name="Revoked">
               <When at={link.revokedAt} />
             </Fact>
           )}
-          <Fact name="Password">{link.hasPassword ? 'asked for' : 'none'}</Fact>
+          <Fact name="Password">{link.hasPassword ? 'Asked for' : 'None'}</Fact>
         </dl>
       ) : (
         <Text c="dimmed">The vendor gets a link when the assessment is sent.</Text>

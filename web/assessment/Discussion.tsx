@@ -2,6 +2,7 @@ import { Paper, Stack, Text, Title } from '@mantine/core'
 import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
+import { plural } from '../ui/words.ts'
 import type { PanelProps } from './AssessmentPage.tsx'
 import { Threads } from './Threads.tsx'
 
@@ -44,7 +45,7 @@ function AboutQuestions({ assessment }: { assessment: AssessmentDetail }) {
                 {text}
               </TextLink>{' '}
               <Text span c="dimmed" className="figures">
-                ({messages})
+                {plural(messages, 'message')}
               </Text>
             </li>
           ))}

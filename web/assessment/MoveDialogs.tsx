@@ -27,7 +27,12 @@ function Back({ assessment, close }: Props) {
   const changed = useChanged(assessment.id)
   const waiting = assessment.questions.filter(({ review }) => awaitsClarification(review))
   const broken = linkProblem(assessment.link)
-  const form = useForm({ initialValues: { message: '' } })
+  const form = useForm({
+    initialValues: { message: '' },
+    validate: {
+      message: (text) => (waiting.length === 0 && text.trim() === '' ? 'Say what the vendor is to do.' : null),
+    },
+  })
   const saving = useSave({
     form,
     labels: { message: 'Message' },
@@ -63,6 +68,7 @@ function Back({ assessment, close }: Props) {
         autosize
         minRows={2}
         maxRows={10}
+        required={waiting.length === 0}
         data-autofocus
         {...form.getInputProps('message')}
       />

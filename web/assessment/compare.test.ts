@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AssessmentRow } from '../api/assessments.ts'
-import { changeOf, comparable, previous, scoreChangeText } from './compare.ts'
+import { byMeaning, changeOf, changesText, comparable, previous, scoreChangeText } from './compare.ts'
 
 const side = (isCompliant: boolean | null) => ({ value: 'YES', isNotApplicable: false, isCompliant })
 const difference = (answer: ReturnType<typeof side> | null, other: ReturnType<typeof side> | null) => ({
@@ -46,8 +46,22 @@ test('it is compared with the one before it of the same questionnaire, and can b
 test.each([
   [0.1, '+10 percentage points'],
   [-0.012, '−1 percentage point'],
-  [0.001, 'no change'],
+  [0.001, 'The same score'],
   [null, undefined],
 ])('a change of %s reads %s', (change, text) => {
   expect(scoreChangeText(change)).toBe(text)
+})
+
+test('what is no longer compliant comes first, and each kind is counted', () => {
+  const rows = [
+    { id: 1, change: 'answer' as const },
+    { id: 2, change: 'better' as const },
+    { id: 3, change: 'answer' as const },
+    { id: 4, change: 'worse' as const },
+    { id: 5, change: 'added' as const },
+  ]
+  expect(byMeaning(rows).map(({ id }) => id)).toEqual([4, 2, 1, 3, 5])
+  expect(changesText(rows.map(({ change }) => change))).toBe(
+    '1 no longer compliant, 1 now compliant, 2 answered differently, 1 newly asked',
+  )
 })

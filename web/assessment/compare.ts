@@ -1,11 +1,13 @@
 import type { AssessmentRow, Comparison } from '../api/assessments.ts'
+import { keysOf, number } from '../ui/words.ts'
 
 type Difference = Comparison['differences'][number]
 type Own = { id: string; createdAt: string; template: { name: string } | null }
 
+/** What matters most comes first. */
 export const CHANGE = {
-  better: 'Now compliant',
   worse: 'No longer compliant',
+  better: 'Now compliant',
   judged: 'Judged differently',
   answer: 'Answered differently',
   added: 'New question',
@@ -21,6 +23,19 @@ export const changeOf = ({ answer, other, complianceChanged }: Difference): Chan
   if (answer.isCompliant === true && other.isCompliant === false) return 'better'
   return answer.isCompliant === false && other.isCompliant === true ? 'worse' : 'judged'
 }
+
+const ORDER = keysOf(CHANGE)
+
+/** In the order of what they mean; those of one kind stay in the order of the questionnaire. */
+export const byMeaning = <T extends { change: Change }>(rows: readonly T[]) =>
+  rows.toSorted((a, b) => ORDER.indexOf(a.change) - ORDER.indexOf(b.change))
+
+/** "2 no longer compliant, 1 newly asked": how many there are of each kind. */
+export const changesText = (changes: readonly Change[]) =>
+  ORDER.map((kind) => ({ kind, count: changes.filter((change) => change === kind).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => `${number(count)} ${kind === 'added' ? 'newly asked' : CHANGE[kind].toLowerCase()}`)
+    .join(', ')
 
 /** Those that have something to compare with, the newest first: of the same questionnaire before all others. */
 export const comparable = (own: Own, rows: readonly AssessmentRow[]) => {
@@ -41,6 +56,6 @@ export const previous = (own: Own, rows: readonly AssessmentRow[]) => {
 export const scoreChangeText = (change: number | null) => {
   if (change === null) return undefined
   const rounded = Math.round(change * 100)
-  if (rounded === 0) return 'no change'
+  if (rounded === 0) return 'The same score'
   return `${rounded > 0 ? '+' : '−'}${Math.abs(rounded)} percentage ${Math.abs(rounded) === 1 ? 'point' : 'points'}`
 }

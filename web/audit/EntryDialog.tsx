@@ -1,11 +1,14 @@
-import { Code, Stack, Table } from '@mantine/core'
+import { Stack, Table } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import type { Changes } from '../../contract/audit.ts'
 import type { AuditRow } from '../api/audit.ts'
+import { everybodyQuery } from '../api/people.ts'
+import { useCan } from '../api/session.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { exactText } from '../ui/dates.ts'
+import { exactText, zoneText } from '../ui/dates.ts'
 import { toldOf } from './told.ts'
-import { typeText, valueText, wordsOf } from './words.ts'
+import { type Names, typeText, valueText, wordsOf } from './words.ts'
 
 /** An entry with what it tells beside who and when; a change with before and after. */
 export function EntryDialog({ entry, close }: { entry: AuditRow | undefined; close: () => void }) {
@@ -16,13 +19,22 @@ export function EntryDialog({ entry, close }: { entry: AuditRow | undefined; clo
   )
 }
 
+/** The names of those whose ids stand in entries, for whoever may see them. */
+const useNames = (): Names => {
+  const { data } = useQuery({ ...everybodyQuery, enabled: useCan()('vendors:view') })
+  return new Map(data?.entries.map(({ id, name }) => [id, name]))
+}
+
 function Content({ entry }: { entry: AuditRow }) {
   const { changes, origin, rest } = toldOf(entry)
+  const names = useNames()
   return (
     <Stack gap="md">
       <dl className="facts">
         <dt>When</dt>
-        <dd>{exactText(entry.createdAt)}</dd>
+        <dd>
+          {exactText(entry.createdAt)} {zoneText(entry.createdAt)}
+        </dd>
         <dt>Who</dt>
         <dd>{entry.userName}</dd>
         <dt>On</dt>
@@ -41,14 +53,19 @@ function Content({ entry }: { entry: AuditRow }) {
             <dd className="mono">{text}</dd>
           </Fragment>
         ))}
+        {rest.map(({ label, value }) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd className="break">{valueText(value, names)}</dd>
+          </Fragment>
+        ))}
       </dl>
-      {changes && Object.keys(changes).length > 0 && <Changed changes={changes} />}
-      {Object.keys(rest).length > 0 && <Code block>{JSON.stringify(rest, null, 2)}</Code>}
+      {Object.keys(changes).length > 0 && <Changed changes={changes} names={names} />}
     </Stack>
   )
 }
 
-function Changed({ changes }: { changes: Changes }) {
+function Changed({ changes, names }: { changes: Changes; names: Names }) {
   return (
     <div className="table-frame">
       <Table aria-label="What was changed">
@@ -63,8 +80,8 @@ function Changed({ changes }: { changes: Changes }) {
           {Object.entries(changes).map(([field, { from, to }]) => (
             <Table.Tr key={field}>
               <Table.Td>{wordsOf(field)}</Table.Td>
-              <Table.Td className="break">{valueText(from)}</Table.Td>
-              <Table.Td className="break">{valueText(to)}</Table.Td>
+              <Table.Td className="break">{valueText(from, names)}</Table.Td>
+              <Table.Td className="break">{valueText(to, names)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

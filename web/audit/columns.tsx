@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Text, UnstyledButton } from '@mantine/core'
 import type { AuditRow } from '../api/audit.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { exactText } from '../ui/dates.ts'
@@ -11,9 +11,14 @@ export const auditColumns = (open: (entry: AuditRow) => void): readonly Column<A
   {
     head: 'What',
     cell: (entry) => (
-      <UnstyledButton className="row-link" onClick={() => open(entry)}>
-        {entry.actionLabel}
-      </UnstyledButton>
+      <>
+        <UnstyledButton className="row-link" onClick={() => open(entry)}>
+          {entry.actionLabel}
+        </UnstyledButton>
+        <Text hiddenFrom="sm" size="xs" c="dimmed" className="break">
+          {[entry.entityName, entry.userName].filter(Boolean).join(' · ')}
+        </Text>
+      </>
     ),
   },
   { head: 'On', cell: ({ entityName, entityId }) => entityName ?? entityId ?? '–', from: 'sm' },

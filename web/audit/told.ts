@@ -1,5 +1,7 @@
 import type { Changes } from '../../contract/audit.ts'
 import type { AuditRow } from '../api/audit.ts'
+import { percent } from '../ui/words.ts'
+import { wordsOf } from './words.ts'
 
 type Meta = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Meta => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -15,6 +17,18 @@ const whole = (action: string, thing: Meta): Changes => {
   )
 }
 
+/** A step of a life cycle is told as from and to. */
+const moved = ({ from, to }: Meta) =>
+  typeof from === 'string' && typeof to === 'string' ? { state: { from, to } } : undefined
+
+type Fact = { label: string; value: unknown }
+
+/** Whatever else an entry tells. What has parts of its own is told part by part. */
+const facts = (name: string, value: unknown, within = ''): Fact[] => {
+  const label = within === '' ? wordsOf(name) : `${within}: ${wordsOf(name).toLowerCase()}`
+  if (isObject(value)) return Object.entries(value).flatMap(([part, its]) => facts(part, its, label))
+  return [{ label, value: name === 'score' && typeof value === 'number' ? percent(value) : value }]
+}
 /** The parts of an entry: what changed, from where it came, and whatever else it tells. */
 export const toldOf = ({ action, meta }: Pick<AuditRow, 'action' | 'meta'>) => {
   const { changes, ...told }: Meta = isObject(meta) ? meta : {}
@@ -22,11 +36,15 @@ export const toldOf = ({ action, meta }: Pick<AuditRow, 'action' | 'meta'>) => {
   const origin = Object.entries(ORIGIN).flatMap(([name, label]) =>
     typeof told[name] === 'string' ? [{ label, text: told[name] }] : [],
   )
-  const rest = Object.entries(told).filter(([name]) => !(name in ORIGIN) && name !== thing?.[0])
+  const step = moved(told)
+  const isRest = (name: string) => !(name in ORIGIN || name === thing?.[0] || (step && name in step.state))
+  const fields = isObject(changes) ? (changes as Changes) : thing && whole(action, thing[1] as Meta)
   return {
-    changes: isObject(changes) ? (changes as Changes) : thing ? whole(action, thing[1] as Meta) : undefined,
+    changes: { ...step, ...fields },
     origin,
-    rest: Object.fromEntries(rest),
+    rest: Object.entries(told)
+      .filter(([name]) => isRest(name))
+      .flatMap(([name, value]) => facts(name, value)),
   }
 }
 

@@ -26,3 +26,8 @@ test.each([
 ])('%j is shown as %s', (value, text) => {
   expect(valueText(value)).toBe(text)
 })
+
+test('who is meant by an id is named, and the id can still be told', () => {
+  const names = new Map([['fed37758-e2a7-4acf-a34a-94b9a319c48f', 'Amélie Fournier']])
+  expect(valueText('fed37758-e2a7-4acf-a34a-94b9a319c48f', names)).toBe('Amélie Fournier (fed37758…)')
+})

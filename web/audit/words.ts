@@ -16,13 +16,18 @@ export const typeText = (entityType: string) => wordsOf(entityType)
 const NONE = '–'
 const DAY = /^\d{4}-\d\d-\d\d(T00:00:00\.000Z)?$/
 
-/** A value of an entry as somebody reads it who does not know the API. */
-export const valueText = (value: unknown): string => {
+export type Names = ReadonlyMap<string, string>
+const NOBODY: Names = new Map()
+
+/** A value of an entry as somebody reads it who does not know the API. A person is named, by the name of today. */
+export const valueText = (value: unknown, names = NOBODY): string => {
   if (value === null || value === undefined || value === '') return NONE
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.map(valueText).join(', ') || NONE
+  if (Array.isArray(value)) return value.map((one) => valueText(one, names)).join(', ') || NONE
   if (typeof value === 'object') return JSON.stringify(value)
   const text = String(value)
+  const name = names.get(text)
+  if (name !== undefined) return `${name} (${text.slice(0, 8)}…)`
   if (DAY.test(text)) return dayText(text)
   return /^[A-Z]{2,}(_[A-Z]+)*$/.test(text) ? wordsOf(text) : text
 }

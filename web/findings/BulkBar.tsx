@@ -43,7 +43,7 @@ export function BulkBar({ selection, filter, total = 0 }: Props) {
         all={{ count: total, most: MOST_FINDINGS_AT_ONCE, busy: all.isPending, select: all.mutate }}
       >
         <Action label="Owner and due date" variant="default" size="compact-md" disabled={disabled} run={care.open} />
-        <Action label="Close" size="compact-md" disabled={disabled} run={resolve.open} />
+        <Action label="Close findings" size="compact-md" disabled={disabled} run={resolve.open} />
       </SelectionBar>
       <Dialog opened={resolving} close={resolve.close} title={`Close ${plural(rows.length, 'finding')}`}>
         <BulkResolve findings={rows} done={done(resolve.close)} />

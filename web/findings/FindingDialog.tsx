@@ -1,21 +1,18 @@
 import { Divider, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Finding, findingRefusal } from '../../contract/findings.ts'
-import { ASSESSMENTS } from '../api/assessments.ts'
-import { DASHBOARD } from '../api/dashboard.ts'
-import { FINDINGS, findingQuery } from '../api/findings.ts'
+import { findingQuery } from '../api/findings.ts'
 import { useCan } from '../api/session.ts'
-import { useOutdate } from '../api/useOutdate.ts'
-import { VENDORS } from '../api/vendors.ts'
 import { paths } from '../paths.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextLink } from '../ui/links.tsx'
-import { notify } from '../ui/notify.ts'
 import { FindingDot, SeverityDot } from '../ui/Status.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import { OnDay, When } from '../ui/When.tsx'
+import { VendorLink } from '../ui/VendorLink.tsx'
+import { Due, OnDay, When } from '../ui/When.tsx'
 import { CareForm } from './CareForm.tsx'
 import { ResolveForm } from './ResolveForm.tsx'
+import { useFinished } from './useFinished.ts'
 
 /** The same by its id, as an address names it. */
 export function FindingById({ id, close }: { id: string | undefined; close: () => void }) {
@@ -40,18 +37,14 @@ export function FindingDialog({ finding, close }: { finding: Finding | undefined
 }
 
 function Content({ finding, close }: { finding: Finding; close: () => void }) {
-  const outdate = useOutdate()
-  const can = useCan()
-  const done = (message: string) => {
-    outdate(FINDINGS, ASSESSMENTS, VENDORS, DASHBOARD)
-    notify.done(message)
-    close()
-  }
+  const done = useFinished(close)
+  const allowed = useCan()('assessments:review')
   const refusal = findingRefusal(finding)
+  const changeable = allowed && refusal === undefined
   return (
     <Stack gap="md">
-      <Facts finding={finding} />
-      {can('assessments:review') && refusal === undefined && (
+      <Facts finding={finding} withCare={!changeable} />
+      {changeable && (
         <>
           <Divider />
           <CareForm finding={finding} done={done} />
@@ -59,14 +52,15 @@ function Content({ finding, close }: { finding: Finding; close: () => void }) {
           <ResolveForm finding={finding} done={done} />
         </>
       )}
-      {can('assessments:review') && refusal && (
+      {allowed && refusal && (
         <Text c="dimmed">A closed finding cannot be changed: what was decided stays on record.</Text>
       )}
     </Stack>
   )
 }
 
-function Facts({ finding }: { finding: Finding }) {
+/** Who looks after it until when is a form for whoever may change that. */
+function Facts({ finding, withCare }: { finding: Finding; withCare: boolean }) {
   return (
     <dl className="facts">
       <dt>Severity</dt>
@@ -79,9 +73,7 @@ function Facts({ finding }: { finding: Finding }) {
       </dd>
       <dt>Vendor</dt>
       <dd>
-        <TextLink to={paths.vendor} params={{ vendorId: finding.vendorId }}>
-          {finding.vendorName}
-        </TextLink>
+        <VendorLink id={finding.vendorId} name={finding.vendorName} />
       </dd>
       <dt>Assessment</dt>
       <dd>
@@ -97,6 +89,16 @@ function Facts({ finding }: { finding: Finding }) {
       <dd>
         <When at={finding.createdAt} />
       </dd>
+      {withCare && (
+        <>
+          <dt>Owner</dt>
+          <dd>{finding.ownerName ?? '–'}</dd>
+          <dt>Due date</dt>
+          <dd>
+            <Due day={finding.dueDate} open={finding.status === 'OPEN'} />
+          </dd>
+        </>
+      )}
       {finding.controlCodes.length > 0 && (
         <>
           <dt>Controls</dt>

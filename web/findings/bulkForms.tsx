@@ -1,32 +1,20 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Finding } from '../../contract/findings.ts'
-import { DASHBOARD } from '../api/dashboard.ts'
-import { changeFindings, FINDINGS } from '../api/findings.ts'
-import { useOutdate } from '../api/useOutdate.ts'
-import { VENDORS } from '../api/vendors.ts'
+import { changeFindings } from '../api/findings.ts'
 import { Form } from '../ui/forms.tsx'
-import { notify } from '../ui/notify.ts'
 import { PersonField } from '../ui/PersonField.tsx'
 import { useSave } from '../ui/useSave.ts'
 import { plural } from '../ui/words.ts'
 import { bodyOf, EMPTY, RESOLVE_LABELS, ResolveFields } from './ResolveForm.tsx'
+import { useFinished } from './useFinished.ts'
 
 type Props = { findings: readonly Finding[]; done: () => void }
 const idsOf = (findings: readonly Finding[]) => findings.map(({ id }) => id)
 
-const useFinish = (done: () => void) => {
-  const outdate = useOutdate()
-  return (message: string) => {
-    outdate(FINDINGS, VENDORS, DASHBOARD)
-    notify.done(message)
-    done()
-  }
-}
-
 /** One note for all of them, and all or none are closed. */
 export function BulkResolve({ findings, done }: Props) {
-  const finish = useFinish(done)
+  const finish = useFinished(done)
   const form = useForm({ initialValues: EMPTY })
   const saving = useSave({
     form,
@@ -39,7 +27,7 @@ export function BulkResolve({ findings, done }: Props) {
 
 /** What is left empty stays as each has it. */
 export function BulkCare({ findings, done, cancel }: Props & { cancel: () => void }) {
-  const finish = useFinish(done)
+  const finish = useFinished(done)
   const form = useForm<{ ownerId: string | null; dueDate: string }>({
     initialValues: { ownerId: null, dueDate: '' },
     validate: { ownerId: (id, { dueDate }) => (id === null && dueDate === '' ? 'Choose an owner or a day.' : null) },

@@ -1,9 +1,8 @@
-import { UnstyledButton } from '@mantine/core'
+import { Text, UnstyledButton } from '@mantine/core'
 import type { Finding } from '../../contract/findings.ts'
-import { paths } from '../paths.ts'
 import type { Column } from '../ui/DataTable.tsx'
-import { TextLink } from '../ui/links.tsx'
-import { FindingDot, SeverityDot } from '../ui/Status.tsx'
+import { FindingDot, findingText, SeverityDot } from '../ui/Status.tsx'
+import { VendorLink } from '../ui/VendorLink.tsx'
 import { Due, When } from '../ui/When.tsx'
 
 type Options = { open: (finding: Finding) => void; withVendor: boolean }
@@ -13,9 +12,15 @@ export const findingColumns = ({ open, withVendor }: Options): readonly Column<F
     head: 'Finding',
     sort: 'title',
     cell: (finding) => (
-      <UnstyledButton className="row-link break" onClick={() => open(finding)}>
-        {finding.title}
-      </UnstyledButton>
+      <>
+        <UnstyledButton className="row-link break" onClick={() => open(finding)}>
+          {finding.title}
+        </UnstyledButton>
+        {/* The same is found with many vendors: where there is no room for a column, it stands below. */}
+        <Text hiddenFrom="sm" size="xs" c="dimmed" className="break">
+          {[withVendor && finding.vendorName, findingText(finding)].filter(Boolean).join(' · ')}
+        </Text>
+      </>
     ),
   },
   { head: 'Severity', sort: 'severity', cell: ({ severity }) => <SeverityDot severity={severity} /> },
@@ -37,10 +42,6 @@ export const findingColumns = ({ open, withVendor }: Options): readonly Column<F
 const vendorColumn: Column<Finding> = {
   head: 'Vendor',
   sort: 'vendorName',
-  cell: ({ vendorId, vendorName }) => (
-    <TextLink to={paths.vendor} params={{ vendorId }} className="above break">
-      {vendorName}
-    </TextLink>
-  ),
+  cell: ({ vendorId, vendorName }) => <VendorLink id={vendorId} name={vendorName} className="above break" />,
   from: 'sm',
 }

@@ -78,3 +78,8 @@ test('any table is read as the server reads it', () => {
     }),
   )
 })
+
+test('what is wrong is told from the beginning of the file to its end', () => {
+  const { problems } = readFramework('domain,code,title\nA,1,x\nA,1,y\n,2,z\nA,2,')
+  expect(problems.map(({ place }) => place)).toEqual(['Line 3', 'Line 4', 'Line 5', 'Line 5'])
+})

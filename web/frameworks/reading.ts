@@ -37,6 +37,12 @@ const commonProblems = (controls: readonly Place[]): Trouble[] => [
     : []),
 ]
 
+/** From the beginning of the file to its end, whichever check has found them. */
+const inOrder = (problems: readonly Trouble[]) => {
+  const line = ({ place }: Trouble) => Number(/\d+/.exec(place)?.[0] ?? 0)
+  return problems.toSorted((a, b) => line(a) - line(b))
+}
+
 const readingOf = (
   about: Pick<Reading, 'format' | 'name' | 'version' | 'description'>,
   controls: readonly Place[],
@@ -47,7 +53,7 @@ const readingOf = (
     ...about,
     controls: controls.map(({ control }) => control),
     domains: new Set(controls.map(({ control }) => control.domain)).size,
-    problems: [...problems, ...commonProblems(controls), ...none],
+    problems: inOrder([...problems, ...commonProblems(controls), ...none]),
   }
 }
 

@@ -38,7 +38,7 @@ function EndCell({ session }: { session: OpenSession }) {
     },
     onError: notify.failed,
   })
-  if (session.current) return <div className="row-actions">{THIS}</div>
+  if (session.current) return THIS
   return (
     <div className="row-actions">
       <Action

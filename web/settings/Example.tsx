@@ -69,12 +69,7 @@ export function Example() {
 function Loaded({ state, loading }: { state: State; loading: boolean }) {
   if (loading) return <Progress />
   if (!state.loaded) return <Status meaning="none" word="Not loaded" />
-  return (
-    <Status
-      meaning="good"
-      word={`Loaded: ${plural(state.vendors, 'vendor')} and ${plural(state.users, 'user')} of it`}
-    />
-  )
+  return <Status meaning="good" word={`Loaded: ${plural(state.vendors, 'vendor')}, ${plural(state.users, 'user')}`} />
 }
 
 /** All of it comes at once, so that the time is the only thing that moves. */

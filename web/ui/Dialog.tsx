@@ -1,5 +1,6 @@
 import { Group, Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { keepFocus } from './lastFocus.ts'
 
 type Props = {
   title: string
@@ -12,20 +13,29 @@ type Props = {
   children: ReactNode
 }
 
-/** A dialog over the page. Its head is no `<header>`: the page has one banner, and that is the frame's. */
+/**
+ * A dialog over the page. A click beside it closes it, unless something was typed in it, which would be lost. Its head is
+ * no `<header>`: the page has one banner, and that is the frame's.
+ */
 export function Dialog({ title, opened, close, size = 560, guarded = false, children }: Props) {
+  const [typed, setTyped] = useState(false)
+  const left = () => {
+    setTyped(false)
+    keepFocus()
+  }
   return (
     <Modal.Root
       opened={opened}
       onClose={() => close?.()}
       size={size}
-      closeOnClickOutside={!guarded}
+      closeOnClickOutside={!guarded && !typed}
       closeOnEscape={!guarded}
       centered
       transitionProps={{ duration: 120 }}
+      onExitTransitionEnd={left}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content onInput={() => setTyped(true)}>
         <Group justify="space-between" wrap="nowrap" align="flex-start" p="md">
           <Modal.Title>{title}</Modal.Title>
           {close && <Modal.CloseButton aria-label="Close" />}

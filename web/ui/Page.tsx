@@ -17,7 +17,8 @@ export function Page({ title, line, actions, back, children }: Props) {
             {title}
           </Title>
           {line && (
-            <Text component="div" c="dimmed">
+            // As high as its text, before that is known.
+            <Text component="div" c="dimmed" mih="1lh">
               {line}
             </Text>
           )}

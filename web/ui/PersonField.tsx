@@ -1,11 +1,9 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { peopleQuery } from '../api/people.ts'
+import { activeQuery, everybodyQuery } from '../api/people.ts'
 import { useCan, useSession } from '../api/session.ts'
 
-/** More people than work with one portfolio; oneself and who has it now are there in any case. */
-const MOST = 200
 type Person = { id: string; name: string | null }
 type Props = {
   label: string
@@ -24,8 +22,7 @@ type Props = {
 export function PersonField({ label, placeholder = 'Nobody', present, disabledToo, value = null, ...rest }: Props) {
   const can = useCan()
   const me = useSession()?.user
-  const filter = { disabled: disabledToo ? 'true' : undefined, pageSize: MOST }
-  const { data } = useQuery({ ...peopleQuery(filter), enabled: can('vendors:view') })
+  const { data } = useQuery({ ...(disabledToo ? everybodyQuery : activeQuery), enabled: can('vendors:view') })
   const named = ({ id, name }: Person) => ({
     value: id,
     label: id === me?.id ? `${name} (you)` : (name ?? 'Somebody who is gone'),

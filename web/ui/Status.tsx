@@ -24,8 +24,10 @@ export const SeverityDot = ({ severity }: { severity: RiskWeight }) => (
 )
 
 const FINDING_MEANING = { OPEN: 'bad', REMEDIATED: 'good', RISK_ACCEPTED: 'fair' } as const
-export const FindingDot = ({ status, lapsed }: { status: FindingStatus; lapsed: boolean }) => (
-  <Status meaning={lapsed ? 'bad' : FINDING_MEANING[status]} word={lapsed ? 'Acceptance lapsed' : FINDING[status]} />
+type Standing = { status: FindingStatus; lapsed: boolean }
+export const findingText = ({ status, lapsed }: Standing) => (lapsed ? 'Acceptance lapsed' : FINDING[status])
+export const FindingDot = ({ status, lapsed }: Standing) => (
+  <Status meaning={lapsed ? 'bad' : FINDING_MEANING[status]} word={findingText({ status, lapsed })} />
 )
 
 const ASSESSMENT_MEANING = {

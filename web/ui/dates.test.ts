@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distance, overdueText } from './dates.ts'
+import { distance, offsetText, overdueText } from './dates.ts'
 
 const now = new Date('2026-03-12T22:00:00Z')
 
@@ -8,4 +8,12 @@ test('a day is overdue when it is over, and not while it lasts', () => {
   expect(overdueText('2026-02-12T00:00:00.000Z', now)).toBe('28 days overdue')
   expect(overdueText('2026-03-12T00:00:00.000Z', now)).toBeUndefined()
   expect(distance('2026-03-12T00:00:00.000Z', now)).toBe('today')
+})
+
+test.each([
+  [0, 'UTC'],
+  [120, 'UTC+02:00'],
+  [-570, 'UTC−09:30'],
+])('a clock that is %i minutes ahead is %s', (minutes, text) => {
+  expect(offsetText(minutes)).toBe(text)
 })

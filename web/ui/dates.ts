@@ -24,6 +24,15 @@ export const exactText = (iso: string) => {
   return `${momentText(iso)}, ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`
 }
 
+/** How far a clock is from UTC, out of minutes: "UTC+02:00". */
+export const offsetText = (minutes: number) => {
+  const away = Math.abs(minutes)
+  return away === 0 ? 'UTC' : `UTC${minutes > 0 ? '+' : '−'}${two(Math.floor(away / 60))}:${two(away % 60)}`
+}
+
+/** By which clock `exactText` tells a moment: the reader's, as it was then. */
+export const zoneText = (iso: string) => offsetText(-new Date(iso).getTimezoneOffset())
+
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
 /** How far a calendar day is from today: "in 5 days", "3 days ago". */

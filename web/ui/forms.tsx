@@ -1,16 +1,22 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../api/client.ts'
 import { Dialog } from './Dialog.tsx'
 
-/** Read out as soon as it appears. */
-export const FormProblem = ({ text }: { text: string | undefined }) =>
-  text === undefined ? null : (
-    <Alert color="bad" variant="outline" role="alert" className="problem">
+/** Read out as soon as it appears, and in sight at the foot of the longest form. */
+export function FormProblem({ text }: { text: string | undefined }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (text !== undefined) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [text])
+  if (text === undefined) return null
+  return (
+    <Alert ref={box} color="bad" variant="outline" role="alert" className="problem">
       {text}
     </Alert>
   )
+}
 
 type FormProps = {
   submit: (event?: FormEvent<HTMLFormElement>) => void

@@ -28,6 +28,10 @@ export const useSave = <Values extends Record<string, unknown>, Result>(saving: 
       form.setErrors(Object.fromEntries(wrong.map(({ path }) => [path.split('/')[0], true])))
     },
   })
-  const submit = form.onSubmit((values: Values) => mutate(values)) as (event?: FormEvent<HTMLFormElement>) => void
+  const submit = form.onSubmit(
+    (values: Values) => mutate(values),
+    // Whoever has to correct something starts where it is.
+    (wrong) => form.getInputNode(Object.keys(wrong)[0] ?? '')?.focus(),
+  ) as (event?: FormEvent<HTMLFormElement>) => void
   return { submit, busy: isPending, problem: error ? problemText(error, labels) : undefined }
 }

@@ -1,5 +1,5 @@
 import { Select, Stack, Text, Textarea, Title } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect } from 'react'
 import { FormProblem } from '../../ui/forms.tsx'
 import { When } from '../../ui/When.tsx'
 import { choices } from '../../ui/words.ts'
@@ -65,7 +65,14 @@ const onSend = (send: () => void) => (event: KeyboardEvent) => {
   send()
 }
 
+/** A field that is asked to be filled in is in sight with what is said below it, whatever lies over the foot of the page. */
+const useInSight = (field: Props['field'], wanted: unknown) =>
+  useEffect(() => {
+    if (wanted) field.current?.scrollIntoView({ block: 'nearest' })
+  }, [field, wanted])
+
 function Approval({ draft, keep, field, approve, item: { question } }: Props) {
+  useInSight(field, draft.problem)
   return (
     <div className="decision-fields">
       <Textarea
@@ -95,6 +102,7 @@ function Approval({ draft, keep, field, approve, item: { question } }: Props) {
 }
 
 function Request({ draft, keep, field, request }: Props) {
+  useInSight(field, draft.problem ?? true)
   return (
     <Textarea
       ref={field}

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import type { PanelProps } from '../AssessmentPage.tsx'
 import { useArithmetic } from '../useArithmetic.ts'
+import { givenBack } from './draft.ts'
 import { KeysDialog } from './KeysDialog.tsx'
 import { useKeys, useKeysOn } from './keys.ts'
 import { QuestionList } from './QuestionList.tsx'
@@ -39,7 +40,8 @@ export function Workspace({ assessment, change, drafts }: PanelProps) {
     if (to) open(to.question.id)
   }
 
-  const decisions = useDecisions(assessment.id, (questionId) => {
+  const decisions = useDecisions(assessment.id, ({ questionId, body }) => {
+    drafts.giveBack(questionId, givenBack(body))
     // Back to what was refused, unless that would take the page away from under somebody's hands.
     if (!(document.activeElement instanceof HTMLTextAreaElement)) choose(questionId)
   })

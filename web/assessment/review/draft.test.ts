@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { question } from '../testing/questions.ts'
-import { approval, draftOf, request } from './draft.ts'
+import { approval, draftOf, givenBack, request } from './draft.ts'
 
 test('what was noted for us never becomes what the vendor is asked, nor the other way round', () => {
   const approved = draftOf(question('a', { review: { note: 'Their lawyer is new.' } }))
@@ -26,4 +26,12 @@ test('nobody is asked for clarification without a question', () => {
   expect(request({ ...draft, request: 'Since when?' })).toEqual({
     body: { decision: 'CLARIFICATION_REQUESTED', note: 'Since when?', complianceOverride: false },
   })
+})
+
+test('a refused decision gives back what was typed for it, where it was typed', () => {
+  const typed = { decision: 'CLARIFICATION_REQUESTED' as const, note: 'Since when?', complianceOverride: false }
+  expect(givenBack(typed)).toEqual({ note: '', request: 'Since when?', judgement: 'nonCompliant', asking: true })
+  const noted = { decision: 'APPROVED' as const, note: 'By contract.', complianceOverride: null }
+  expect(givenBack(noted)).toEqual({ note: 'By contract.', request: '', judgement: 'answer', asking: false })
+  expect(givenBack({ ...noted, note: null })).toBeUndefined()
 })

@@ -52,3 +52,15 @@ export const request = ({ request: text, judgement }: Draft): Reading =>
     : {
         body: { decision: 'CLARIFICATION_REQUESTED', note: text.trim(), complianceOverride: overrideOf(judgement) },
       }
+
+/** What went with a decision that was refused, to be sent again. Nothing, where nothing was typed or chosen. */
+export const givenBack = ({ decision, note = null, complianceOverride = null }: ReviewCreate): Draft | undefined => {
+  if (note === null && complianceOverride === null) return undefined
+  const asking = decision === 'CLARIFICATION_REQUESTED'
+  return {
+    note: (!asking && note) || '',
+    request: (asking && note) || '',
+    judgement: JUDGED.get(complianceOverride) ?? 'answer',
+    asking,
+  }
+}

@@ -51,7 +51,7 @@ const useLeaving = (busy: boolean) =>
   }, [busy])
 
 /** Decisions show at once. What the server refuses is taken back, and told at its question. */
-export const useDecisions = (id: string, refused: (questionId: string) => void) => {
+export const useDecisions = (id: string, refused: (decision: Decision) => void) => {
   const client = useQueryClient()
   const outdate = useOutdate()
   const name = useSession()?.user?.name ?? ''
@@ -89,11 +89,12 @@ export const useDecisions = (id: string, refused: (questionId: string) => void) 
       return { before: reviewOf(shown, questionId) }
     },
     onSuccess: () => outdate([...ASSESSMENTS, 'list']),
-    onError: (error, { questionId }, context) => {
+    onError: (error, decision, context) => {
+      const { questionId } = decision
       if (context) patch((before) => withReview(before, questionId, context.before))
       tell(questionId, refusalOf(error))
       void client.invalidateQueries({ queryKey, exact: true })
-      refused(questionId)
+      refused(decision)
     },
   })
   return { decide: mutate, problems, tell }

@@ -6,6 +6,8 @@ export type Drafts = {
   of: (question: AssessmentQuestion) => Draft
   /** Nothing to keep: it was sent. */
   keep: (question: AssessmentQuestion, draft: Draft | undefined) => void
+  /** It was sent and refused. What has been typed since goes before it. */
+  giveBack: (questionId: string, draft: Draft | undefined) => void
 }
 
 /** What is typed about a question stays while somebody looks at another one, or at another tab. */
@@ -15,5 +17,7 @@ export const useDrafts = (): Drafts => {
     of: (question) => drafts.get(question.id) ?? draftOf(question),
     keep: ({ id }, draft) =>
       setDrafts((before) => new Map([...before].filter(([key]) => key !== id).concat(draft ? [[id, draft]] : []))),
+    giveBack: (id, draft) =>
+      setDrafts((before) => (draft === undefined || before.has(id) ? before : new Map(before).set(id, draft))),
   }
 }

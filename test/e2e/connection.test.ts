@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { heading, usePages } from '../support/pages.ts'
+import { submittedWithFiles } from '../support/reviewing.ts'
+
+const { t, asAdmin } = usePages()
+const LOST = 'Not connected: nothing is saved'
+/** The browser notes each request that had no answer; nothing else goes wrong. */
+const others = (problems: readonly string[]) => problems.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))
+
+test('without a connection a decision is taken back, and what was typed stays to be sent again', async () => {
+  const made = await submittedWithFiles(t)
+  const { page, problems, close } = await asAdmin(`/assessments/${made.id}`)
+  await page.getByText('Since last spring.').waitFor()
+  await page.context().setOffline(true)
+  await page.keyboard.press('c')
+  await page.getByLabel('What is unclear?').fill('Since when exactly?')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('alert').filter({ hasText: 'Assay does not answer.' }).waitFor()
+  await page.getByText(LOST).waitFor()
+  expect(await page.getByLabel('What is unclear?').inputValue()).toBe('Since when exactly?')
+
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Request clarification' }).click()
+  await page.getByText('1 of 3 decided').waitFor()
+  await page.getByText(LOST).waitFor({ state: 'hidden' })
+  await close()
+  expect(others(problems)).toEqual([])
+})
+
+test('without a connection a form says so, and a page that cannot come leaves what is typed where it is', async () => {
+  const { page, problems, close } = await asAdmin('/profile')
+  await page.context().setOffline(true)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada Byron')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Assay does not answer.' }).waitFor()
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await page.getByText(LOST).waitFor()
+  expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Ada Byron')
+
+  // As soon as there is one again, the page comes by itself.
+  await page.context().setOffline(false)
+  await heading(page, 'Audit log')
+  await page.getByText('Chain verified').waitFor()
+  await page.getByText(LOST).waitFor({ state: 'hidden' })
+  await close()
+  expect(others(problems)).toEqual([])
+})

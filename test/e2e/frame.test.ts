@@ -1,0 +1,77 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { usePages } from '../support/pages.ts'
+import { submittedWithFiles } from '../support/reviewing.ts'
+
+const { t, asAdmin } = usePages()
+const focused = (locator: Locator) =>
+  expect.poll(() => locator.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true)
+
+test('nothing moves down when the rows of a list arrive', async () => {
+  const { page, problems, close } = await asAdmin('/profile')
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/api/v1/findings?*', (route) => held.then(() => route.continue()))
+  await page.getByRole('link', { name: 'Findings' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Findings' }).waitFor()
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  const before = await search.boundingBox()
+  arrive()
+  await page.getByText(/^\d+ findings?$/).waitFor()
+  expect((await search.boundingBox())?.y).toBe(before?.y)
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('a dialog that a menu has opened gives the focus back to the menu', async () => {
+  const made = await submittedWithFiles(t)
+  const { page, problems, close } = await asAdmin(`/assessments/${made.id}`)
+  const menu = page.getByRole('button', { name: 'Change', exact: true })
+  await menu.press('Enter')
+  await page.getByRole('menuitem', { name: 'Edit' }).press('Enter')
+  await focused(page.getByRole('dialog').getByLabel('Title'))
+  await page.keyboard.press('Escape')
+  await focused(menu)
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('what was done is told in the head of the page, over no button that may be wanted next', async () => {
+  const made = await submittedWithFiles(t)
+  const { page, problems, close } = await asAdmin(`/findings?status=OPEN&vendorId=${made.vendorId}`)
+  await page.getByRole('button', { name: 'Where is data kept?' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as remediated' }).press('Enter')
+  const told = page.getByRole('alert').filter({ hasText: 'The finding is remediated.' })
+  await told.waitFor()
+  const { y = 0, height = 0 } = (await told.boundingBox()) ?? {}
+  expect(y + height).toBeLessThan((await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0)
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('a click beside a dialog closes it only while nothing is typed in it', async () => {
+  const made = await submittedWithFiles(t)
+  const { page, problems, close } = await asAdmin(`/assessments/${made.id}?tab=findings`)
+  const dialog = page.getByRole('dialog')
+  const beside = () => page.mouse.click(8, 400)
+  const add = page.getByRole('button', { name: 'Add a finding' })
+  await add.click()
+  await dialog.getByLabel('Title').waitFor()
+  await beside()
+  await dialog.waitFor({ state: 'hidden' })
+
+  await add.click()
+  await dialog.getByLabel('Description').fill('Their backup is in the same room.')
+  await beside()
+  await dialog.getByRole('button', { name: 'Add finding' }).click()
+  // What is missing is told, and the cursor is there.
+  await dialog.getByText('Say what is wrong.').waitFor()
+  await focused(dialog.getByLabel('Title'))
+  await page.keyboard.type('One room for everything')
+  await dialog.getByRole('button', { name: 'Add finding' }).click()
+  await page.getByRole('button', { name: 'One room for everything' }).waitFor()
+  await close()
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,38 @@
+import { Box } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLost } from '../api/connection.ts'
+import { SESSION } from '../api/queryClient.ts'
+import { Status } from '../ui/Status.tsx'
+import { LOOK_AGAIN } from './patiently.ts'
+
+/** Says that the server does not answer, and takes up what failed as soon as it does again. */
+export function Connection() {
+  const lost = useLost()
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!lost) return
+    const look = () => void client.refetchQueries({ queryKey: SESSION })
+    const timer = setInterval(look, LOOK_AGAIN)
+    window.addEventListener('online', look)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', look)
+      void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+    }
+  }, [lost, client])
+  return (
+    <div role="status">
+      {lost && (
+        <>
+          <Box visibleFrom="sm">
+            <Status meaning="bad" word="Not connected: nothing is saved" />
+          </Box>
+          <Box hiddenFrom="sm">
+            <Status meaning="bad" word="Not connected" />
+          </Box>
+        </>
+      )}
+    </div>
+  )
+}
