@@ -24,7 +24,17 @@ export const createQueryClient = () => {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: signOut }),
     mutationCache: new MutationCache({ onError: signOut }),
-    defaultOptions: { queries: { staleTime: 10_000, retry: (count, error) => count < 2 && mayPass(error) } },
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (count, error) => count < 2 && mayPass(error),
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      // Asked without a connection it fails and says so: kept back, a button would turn until who knows when,
+      // and then do what nobody expects any more.
+      mutations: { networkMode: 'always' },
+    },
   })
   return client
 }

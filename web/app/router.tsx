@@ -15,7 +15,8 @@ import { templateSearch } from '../template/search.ts'
 import { templatesSearch } from '../templates/search.ts'
 import { vendorTabSearch } from '../vendor/search.ts'
 import { vendorSearch } from '../vendors/search.ts'
-import { Broken } from './Broken.tsx'
+import { Broken, BrokenPage } from './Broken.tsx'
+import { fetched } from './fetched.ts'
 import { NotFound } from './NotFound.tsx'
 import { Root } from './Root.tsx'
 import { text } from './search.ts'
@@ -49,85 +50,131 @@ const routes = [
     getParentRoute,
     path: paths.dashboard,
     validateSearch: dashboardSearch,
-    component: lazyRouteComponent(() => import('../dashboard/DashboardPage.tsx'), 'DashboardPage'),
+    component: lazyRouteComponent(
+      fetched(() => import('../dashboard/DashboardPage.tsx')),
+      'DashboardPage',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: paths.vendors,
     validateSearch: vendorSearch,
-    component: lazyRouteComponent(() => import('../vendors/VendorsPage.tsx'), 'VendorsPage'),
+    component: lazyRouteComponent(
+      fetched(() => import('../vendors/VendorsPage.tsx')),
+      'VendorsPage',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: paths.vendor,
     validateSearch: vendorTabSearch,
-    component: lazyRouteComponent(() => import('../vendor/VendorPage.tsx'), 'VendorPage'),
+    component: lazyRouteComponent(
+      fetched(() => import('../vendor/VendorPage.tsx')),
+      'VendorPage',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: paths.certifications,
     validateSearch: certificationSearch,
-    component: lazyRouteComponent(() => import('../certifications/CertificationsPage.tsx'), 'CertificationsPage'),
+    component: lazyRouteComponent(
+      fetched(() => import('../certifications/CertificationsPage.tsx')),
+      'CertificationsPage',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: paths.assessments,
     validateSearch: assessmentSearch,
-    component: lazyRouteComponent(() => import('../assessments/AssessmentsPage.tsx'), 'AssessmentsPage'),
+    component: lazyRouteComponent(
+      fetched(() => import('../assessments/AssessmentsPage.tsx')),
+      'AssessmentsPage',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: paths.assessment,
     validateSearch: reviewSearch,
-    component: lazyRouteComponent(() => import('../assessment/AssessmentPage.tsx'), 'AssessmentPage'),
+    component: lazyRouteComponent(
+      fetched(() => import('../assessment/AssessmentPage.tsx')),
+      'AssessmentPage',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: paths.findings,
     validateSearch: findingSearch,
-    component: lazyRouteComponent(() => import('../findings/FindingsPage.tsx'), 'FindingsPage'),
+    component: lazyRouteComponent(
+      fetched(() => import('../findings/FindingsPage.tsx')),
+      'FindingsPage',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: paths.templates,
     validateSearch: templatesSearch,
-    component: lazyRouteComponent(() => import('../templates/TemplatesPage.tsx'), 'TemplatesPage'),
+    component: lazyRouteComponent(
+      fetched(() => import('../templates/TemplatesPage.tsx')),
+      'TemplatesPage',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: paths.template,
     validateSearch: templateSearch,
-    component: lazyRouteComponent(() => import('../template/TemplatePage.tsx'), 'TemplatePage'),
+    component: lazyRouteComponent(
+      fetched(() => import('../template/TemplatePage.tsx')),
+      'TemplatePage',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: paths.frameworks,
     validateSearch: librarySearch,
-    component: lazyRouteComponent(() => import('../frameworks/FrameworksPage.tsx'), 'FrameworksPage'),
+    component: lazyRouteComponent(
+      fetched(() => import('../frameworks/FrameworksPage.tsx')),
+      'FrameworksPage',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: paths.framework,
     validateSearch: frameworkSearch,
-    component: lazyRouteComponent(() => import('../frameworks/FrameworkPage.tsx'), 'FrameworkPage'),
+    component: lazyRouteComponent(
+      fetched(() => import('../frameworks/FrameworkPage.tsx')),
+      'FrameworkPage',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: paths.audit,
     validateSearch: auditSearch,
-    component: lazyRouteComponent(() => import('../audit/AuditPage.tsx'), 'AuditPage'),
+    component: lazyRouteComponent(
+      fetched(() => import('../audit/AuditPage.tsx')),
+      'AuditPage',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: paths.settings,
     validateSearch: settingsSearch,
-    component: lazyRouteComponent(() => import('../settings/SettingsPage.tsx'), 'SettingsPage'),
+    component: lazyRouteComponent(
+      fetched(() => import('../settings/SettingsPage.tsx')),
+      'SettingsPage',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: paths.profile,
-    component: lazyRouteComponent(() => import('../profile/ProfilePage.tsx'), 'ProfilePage'),
+    component: lazyRouteComponent(
+      fetched(() => import('../profile/ProfilePage.tsx')),
+      'ProfilePage',
+    ),
   }),
 ] as const
 
-export const router = createRouter({ routeTree: root.addChildren(routes), defaultPreload: 'intent' })
+export const router = createRouter({
+  routeTree: root.addChildren(routes),
+  defaultPreload: 'intent',
+  defaultErrorComponent: BrokenPage,
+})

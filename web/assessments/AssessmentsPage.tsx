@@ -69,7 +69,7 @@ export function AssessmentsPage() {
             empty={<NoAssessments filtered={Object.values(filter).some(Boolean)} />}
             oneLine
           />
-          <Pages {...paging} total={total} />
+          <Pages {...paging} total={total} settled={!list.isPlaceholderData} />
         </>
       ) : (
         <Board filter={asked} showAll={(status) => change({ view: undefined, status })} />

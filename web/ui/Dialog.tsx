@@ -1,5 +1,5 @@
 import { Group, Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 type Props = {
   title: string
@@ -14,12 +14,17 @@ type Props = {
 
 /** A dialog over the page. Its head is no `<header>`: the page has one banner, and that is the frame's. */
 export function Dialog({ title, opened, close, size = 560, guarded = false, children }: Props) {
+  const [typed, setTyped] = useState(false)
+  useEffect(() => {
+    if (!opened) setTyped(false)
+  }, [opened])
   return (
     <Modal.Root
       opened={opened}
       onClose={() => close?.()}
       size={size}
-      closeOnClickOutside={!guarded}
+      // A click beside it must not cost what somebody has typed; Escape and its buttons are meant.
+      closeOnClickOutside={!guarded && !typed}
       closeOnEscape={!guarded}
       centered
       transitionProps={{ duration: 120 }}
@@ -30,7 +35,7 @@ export function Dialog({ title, opened, close, size = 560, guarded = false, chil
           <Modal.Title>{title}</Modal.Title>
           {close && <Modal.CloseButton aria-label="Close" />}
         </Group>
-        <Modal.Body>{children}</Modal.Body>
+        <Modal.Body onInput={() => setTyped(true)}>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )

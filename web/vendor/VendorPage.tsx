@@ -1,4 +1,4 @@
-import { Skeleton, Tabs } from '@mantine/core'
+import { Skeleton, Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -98,7 +98,7 @@ function VendorTabs({ vendor }: { vendor: Vendor }) {
       </Tabs.List>
       {tabs.map((name) => (
         <Tabs.Panel key={name} value={name}>
-          {name === tab && <Panel vendor={vendor} />}
+          <Stack gap="md">{name === tab && <Panel vendor={vendor} />}</Stack>
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -77,7 +77,7 @@ export function VendorsPage() {
           oneLine
         />
       )}
-      <Pages {...paging} total={total} />
+      <Pages {...paging} total={total} settled={!list.isPlaceholderData} />
       {maySend && <Chosen selection={selection} filter={{ ...filter, sort }} total={total} send={() => open('send')} />}
       {maySend && (
         <SendWizard
