@@ -27,6 +27,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './api/queryClient.ts'
 import { router } from './app/router.tsx'
+import { keepFocus } from './ui/keepFocus.ts'
 import { theme, variables } from './ui/theme.ts'
 
 /** The word of this visit that lets the component library's own style sheets through the policy. */
@@ -37,6 +38,9 @@ Object.assign(globalThis, { __webpack_nonce__: nonce })
 const scheme = localStorageColorSchemeManager({ key: 'assay-colour-scheme' })
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the application.')
+
+// Dialogs stand beside the root.
+keepFocus(document.body)
 
 createRoot(root).render(
   <StrictMode>

@@ -139,3 +139,38 @@ test('the audit log is narrowed to a kind of things, and an entry shows before b
   await close()
   expect(problems).toEqual([])
 })
+
+test('a page that is not there any more leads to the last one, and does not say that there is nothing', async () => {
+  const { page, problems, close } = await asAdmin('/vendors?page=9')
+  await page.getByText('26–34 of 34').waitFor()
+  await page.getByRole('table', { name: 'Vendors' }).getByRole('row').nth(1).waitFor()
+  expect(new URL(page.url()).search).toBe('?page=2')
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('where nothing fits, the filters are cleared with one click', async () => {
+  const { page, problems, close } = await asAdmin('/vendors?query=nowhere&tier=LOW&view=cards')
+  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  await page.getByText('1–25 of 34').waitFor()
+  expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('')
+  expect(new URL(page.url()).search).toBe('?view=cards')
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('the titles of assessments are whole at 1280 pixels, and have their room on a phone', async () => {
+  const title = 'Continuity review 2026-10'
+  await t.make.assessment(who.vendorId, { title, status: 'IN_PROGRESS', dueDate: '2026-01-31' })
+  const wide = await asAdmin('/assessments')
+  const link = wide.page.getByRole('link', { name: title })
+  await link.waitFor()
+  expect(await link.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+  await wide.close()
+
+  const narrow = await asAdmin('/assessments', { width: 390 })
+  const cell = narrow.page.getByRole('cell').filter({ hasText: title })
+  await cell.waitFor()
+  expect((await cell.boundingBox())?.width).toBeGreaterThan(150)
+  await narrow.close()
+})

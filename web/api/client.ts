@@ -2,7 +2,7 @@ import type { Problem } from '../../contract/schema.ts'
 import { type Query, withQuery } from '../paths.ts'
 import { noteReached } from './connection.ts'
 
-const UNREACHABLE = 'Assay does not answer. Check the connection and try again.'
+export const UNREACHABLE = 'Assay does not answer. Check the connection and try again.'
 
 /** What the server refused, in its own words. */
 export class ApiError extends Error {
@@ -33,10 +33,15 @@ const textOf = (body: unknown) =>
 const problemsOf = (body: unknown) =>
   typeof body === 'object' && body !== null && 'details' in body ? (body.details as Problem[]) : undefined
 
-const refusal = async (response: Response) => {
-  const body: unknown = await response.json().catch(() => undefined)
-  return new ApiError(response.status, textOf(body) ?? UNREACHABLE, problemsOf(body), body)
+/** Who may not is told "Unauthorized" or "Forbidden", and why in the details: the reason is what is shown. */
+export const refusalOf = (status: number, body: unknown, otherwise = UNREACHABLE) => {
+  const problems = problemsOf(body)
+  const reason = status === 401 || status === 403 ? problems?.[0]?.message : undefined
+  if (reason !== undefined) return new ApiError(status, reason, [], body)
+  return new ApiError(status, textOf(body) ?? otherwise, problems, body)
 }
+
+const refusal = async (response: Response) => refusalOf(response.status, await response.json().catch(() => undefined))
 
 /** An answer of any kind means that the server is there. */
 const fetched = async (path: string, init: RequestInit) => {

@@ -1,4 +1,4 @@
-import { type Answer, ApiError } from './client.ts'
+import { type Answer, ApiError, refusalOf } from './client.ts'
 
 type Upload = {
   method: 'POST' | 'PUT'
@@ -19,11 +19,6 @@ const bodyOf = (request: XMLHttpRequest): unknown => {
   }
 }
 
-const refusal = (request: XMLHttpRequest) => {
-  const body = bodyOf(request) as { error?: string; details?: ApiError['details'] } | undefined
-  return new ApiError(request.status, body?.error ?? UNREACHABLE, body?.details, body)
-}
-
 /** A form with files. Not by `fetch`: that cannot tell how much has gone. */
 export const upload = <T>({ method, path, fields = {}, files, progress }: Upload) =>
   new Promise<Answer<T>>((resolve, reject) => {
@@ -37,7 +32,7 @@ export const upload = <T>({ method, path, fields = {}, files, progress }: Upload
     request.onload = () =>
       request.status >= 200 && request.status < 300
         ? resolve({ data: bodyOf(request) as T, headers: new Headers() })
-        : reject(refusal(request))
+        : reject(refusalOf(request.status, bodyOf(request), UNREACHABLE))
     request.onerror = () => reject(new ApiError(0, UNREACHABLE))
     request.onabort = request.onerror
     request.send(form)

@@ -1,18 +1,33 @@
 import { Button } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { messageOf } from '../api/client.ts'
-import { EmptyState } from '../ui/states.tsx'
+import { ApiError, messageOf } from '../api/client.ts'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { isThere } from './patiently.ts'
+
+const reload = () => window.location.reload()
+/** Without a connection it would end on a page of the browser. */
+const reloadWhenThere = async () => {
+  if (await isThere()) reload()
+}
 
 /** A fault of ours, or a page that a newer build has replaced: loading anew helps with both. */
-export function Broken({ error }: ErrorComponentProps) {
+export function BrokenPage({ error }: Pick<ErrorComponentProps, 'error'>) {
+  if (error instanceof ApiError) return <ErrorState error={error} retry={reloadWhenThere} />
   return (
-    <main role="alert">
+    <div role="alert">
       <EmptyState
         title="Something went wrong on this page"
-        action={<Button onClick={() => window.location.reload()}>Load the page again</Button>}
+        action={<Button onClick={reload}>Load the page again</Button>}
       >
         {messageOf(error)}
       </EmptyState>
-    </main>
+    </div>
   )
 }
+
+/** The same where there is no frame around it. */
+export const Broken = ({ error }: ErrorComponentProps) => (
+  <main>
+    <BrokenPage error={error} />
+  </main>
+)

@@ -4,7 +4,7 @@ import { api } from '../paths.ts'
 /** How long to wait before the server is asked again whether it is there, in milliseconds. */
 export const LOOK_AGAIN = 3000
 
-const isThere = () =>
+export const isThere = () =>
   get(api.alive).then(
     () => true,
     () => false,

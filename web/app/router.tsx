@@ -15,7 +15,7 @@ import { templateSearch } from '../template/search.ts'
 import { templatesSearch } from '../templates/search.ts'
 import { vendorTabSearch } from '../vendor/search.ts'
 import { vendorSearch } from '../vendors/search.ts'
-import { Broken } from './Broken.tsx'
+import { Broken, BrokenPage } from './Broken.tsx'
 import { NotFound } from './NotFound.tsx'
 import { patiently } from './patiently.ts'
 import { Root } from './Root.tsx'
@@ -137,4 +137,8 @@ const routes = [
   }),
 ] as const
 
-export const router = createRouter({ routeTree: root.addChildren(routes), defaultPreload: 'intent' })
+export const router = createRouter({
+  routeTree: root.addChildren(routes),
+  defaultPreload: 'intent',
+  defaultErrorComponent: BrokenPage,
+})

@@ -11,7 +11,7 @@ import { ExportCsv } from '../ui/ExportCsv.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Pages } from '../ui/Pages.tsx'
 import { usePaging } from '../ui/paging.ts'
-import { EmptyState } from '../ui/states.tsx'
+import { EmptyState, NothingFits } from '../ui/states.tsx'
 import { choices, plural } from '../ui/words.ts'
 import { AssessmentFilters } from './AssessmentFilters.tsx'
 import { Board } from './Board.tsx'
@@ -32,6 +32,7 @@ export function AssessmentsPage() {
   const change = (part: AssessmentSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace: true })
   const paging = usePaging({ page: at, pageSize: size }, change)
+  const clear = () => void navigate({ search: {}, replace: true })
   const isList = view === 'list'
   const list = useQuery({
     ...assessmentsQuery({ ...asked, sort, page: paging.page, pageSize: paging.pageSize }),
@@ -65,10 +66,10 @@ export function AssessmentsPage() {
               by: sort,
               change: (to) => change({ sort: to in SORTS ? (to as AssessmentSearch['sort']) : undefined }),
             }}
-            empty={<NoAssessments filtered={Object.values(filter).some(Boolean)} />}
+            empty={<NoAssessments filtered={Object.values(filter).some(Boolean)} clear={clear} />}
             oneLine
           />
-          <Pages {...paging} total={total} />
+          <Pages {...paging} total={total} settled={!list.isPlaceholderData} />
         </>
       ) : (
         <Board filter={asked} showAll={(status) => change({ view: undefined, status })} />
@@ -90,9 +91,9 @@ const lineOf = (isList: boolean, total: number | undefined) => {
   return total === undefined ? ' ' : plural(total, 'assessment')
 }
 
-function NoAssessments({ filtered }: { filtered: boolean }) {
+function NoAssessments({ filtered, clear }: { filtered: boolean; clear: () => void }) {
   return filtered ? (
-    <EmptyState title="No assessment fits">Change or clear the filters above.</EmptyState>
+    <NothingFits title="No assessment fits" clear={clear} />
   ) : (
     <EmptyState title="There are no assessments yet">
       An assessment sends a vendor a questionnaire and scores what it answers.

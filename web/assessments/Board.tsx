@@ -59,7 +59,7 @@ function Card({ row }: { row: AssessmentRow }) {
   return (
     <Paper component="li" withBorder className="board-card">
       <div className="board-title">
-        <Link to={paths.assessment} params={{ assessmentId: row.id }} className="row-link truncate">
+        <Link to={paths.assessment} params={{ assessmentId: row.id }} className="row-link board-name">
           {row.title}
         </Link>
         <AssessmentMenu row={row} />

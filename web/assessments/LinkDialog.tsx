@@ -5,6 +5,7 @@ import type { LinkCreate } from '../../contract/assessments.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Form } from '../ui/forms.tsx'
 import { useSave } from '../ui/useSave.ts'
+import { useStepFocus } from '../ui/useStepFocus.ts'
 import { LINK_LABELS, LinkFields, linkOf, NO_LINK_VALUES } from './LinkFields.tsx'
 
 type Making = {
@@ -20,19 +21,31 @@ type Making = {
 
 /** Makes a link for a vendor. It is shown here and never again. */
 export function LinkDialog({ title, opened, ...making }: Making & { title: string; opened: boolean }) {
+  const [link, setLink] = useState<string>()
+  const close = () => {
+    setLink(undefined)
+    making.close()
+  }
   return (
-    <Dialog opened={opened} close={making.close} title={title} size={560}>
-      <Content {...making} />
+    // A slip must not cost a link that is shown only once.
+    <Dialog opened={opened} close={close} title={title} size={560} guarded={link !== undefined}>
+      <Content {...making} close={close} link={link} show={setLink} />
     </Dialog>
   )
 }
 
-function Content(making: Making) {
-  const [link, setLink] = useState<string>()
-  return link === undefined ? (
-    <LinkForm {...making} show={setLink} />
-  ) : (
-    <Made vendorName={making.vendorName} link={link} close={making.close} />
+type Showing = { link: string | undefined; show: (link: string) => void }
+
+function Content({ link, show, ...making }: Making & Showing) {
+  const focus = useStepFocus(link)
+  return (
+    <div {...focus}>
+      {link === undefined ? (
+        <LinkForm {...making} show={show} />
+      ) : (
+        <Made vendorName={making.vendorName} link={link} close={making.close} />
+      )}
+    </div>
   )
 }
 
@@ -59,7 +72,13 @@ function Made({ vendorName, link, close }: { vendorName: string; link: string; c
   return (
     <Stack gap="md">
       <Text role="status">Done. Pass this link on to {vendorName}: it is shown only here, because it is not kept.</Text>
-      <TextInput label="Link for the vendor" value={link} readOnly onFocus={(event) => event.currentTarget.select()} />
+      <TextInput
+        label="Link for the vendor"
+        value={link}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+        data-autofocus
+      />
       <Group justify="flex-end" gap="xs">
         <CopyButton value={link}>
           {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy link'}</Button>}

@@ -42,7 +42,12 @@ export const assessmentColumns = (options: Options): readonly Column<AssessmentR
   },
   { head: 'Score', sort: 'score', cell: ({ id, score }) => <ScoreHover assessmentId={id} score={score} />, from: 'md' },
   { head: 'Due', sort: 'dueDate', cell: ({ dueDate }) => <OnDay day={dueDate} />, from: 'sm' },
-  { head: 'Created', sort: 'createdAt', cell: ({ createdAt }) => <When at={createdAt} />, from: 'lg' },
+  {
+    head: 'Created',
+    sort: 'createdAt',
+    cell: ({ createdAt }) => <When at={createdAt} />,
+    from: options.withVendor ? 'xl' : 'lg',
+  },
   { head: 'Submitted', sort: 'submittedAt', cell: ({ submittedAt }) => <When at={submittedAt} />, hidden: true },
   { head: 'Reviewer', cell: ({ reviewerName }) => reviewerName ?? '–', from: 'xl' },
   { head: 'Questionnaire', cell: ({ templateName }) => templateName ?? '–', hidden: true },
@@ -61,9 +66,13 @@ function RowActions({ row, canSend, send }: Options & { row: AssessmentRow }) {
           allowed={canSend}
           disabled={moveRefusal('send', row)}
           run={() => send(row)}
+          visibleFrom="sm"
         />
       )}
-      <AssessmentMenu row={row} />
+      {/* A draft can be sent and nothing else: where there is room, the button says it at once. */}
+      <Box hiddenFrom={row.status === 'DRAFT' ? 'sm' : undefined}>
+        <AssessmentMenu row={row} />
+      </Box>
     </span>
   )
 }

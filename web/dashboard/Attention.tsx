@@ -4,7 +4,7 @@ import type { DashboardAttention } from '../../contract/dashboard.ts'
 import { attentionQuery } from '../api/dashboard.ts'
 import { useCan } from '../api/session.ts'
 import { paths } from '../paths.ts'
-import { distance } from '../ui/dates.ts'
+import { dayText, overdueText } from '../ui/dates.ts'
 import { TextLink } from '../ui/links.tsx'
 import { CertificationDot, SeverityDot } from '../ui/Status.tsx'
 import { ErrorState } from '../ui/states.tsx'
@@ -61,7 +61,7 @@ function Overdue({ found }: { found: DashboardAttention['overdue'] }) {
       rows={found.entries.map((row) => ({
         ...row,
         what: <AssessmentLink {...row} />,
-        when: <span title={row.dueDate.slice(0, 10)}>{distance(row.dueDate).replace(' ago', ' overdue')}</span>,
+        when: <span title={`Due ${dayText(row.dueDate)}`}>{overdueText(row.dueDate)}</span>,
       }))}
     />
   )

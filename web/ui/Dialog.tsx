@@ -1,6 +1,6 @@
 import { Group, Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { keepFocus } from './lastFocus.ts'
+import { returnFocus } from './lastFocus.ts'
 
 type Props = {
   title: string
@@ -21,7 +21,7 @@ export function Dialog({ title, opened, close, size = 560, guarded = false, chil
   const [typed, setTyped] = useState(false)
   const left = () => {
     setTyped(false)
-    keepFocus()
+    returnFocus()
   }
   return (
     <Modal.Root

@@ -1,4 +1,5 @@
 import { Group, NativeSelect, Pagination, Text, VisuallyHidden } from '@mantine/core'
+import { useEffect } from 'react'
 import { PAGE_SIZE, PAGE_SIZES } from './paging.ts'
 import { number } from './words.ts'
 
@@ -9,6 +10,8 @@ type Props = {
   total: number | undefined
   change: (page: number) => void
   pageSize?: number
+  /** That the total is of what is asked for now, and not of what was asked for before. */
+  settled?: boolean
   /** With it, how many are shown at once can be chosen. */
   changeSize?: (size: number) => void
 }
@@ -16,7 +19,13 @@ type Props = {
 const LABELS = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' } as const
 
 /** Which part of a list is shown, and the way to the others. */
-export function Pages({ page, total, change, pageSize = PAGE_SIZE, changeSize }: Props) {
+export function Pages({ page, total, change, pageSize = PAGE_SIZE, settled = false, changeSize }: Props) {
+  const last = Math.max(1, Math.ceil((total ?? 0) / pageSize))
+  // An old link, or rows that went meanwhile: an empty page would say that there is nothing at all.
+  const isPast = settled && total !== undefined && page > last
+  useEffect(() => {
+    if (isPast) change(last)
+  })
   if (!total) return null
   const first = (page - 1) * pageSize + 1
   const many = total > pageSize
@@ -42,7 +51,7 @@ export function Pages({ page, total, change, pageSize = PAGE_SIZE, changeSize }:
           size="sm"
           siblings={0}
           value={page}
-          total={Math.ceil(total / pageSize)}
+          total={last}
           onChange={change}
           getControlProps={(control) => ({ 'aria-label': LABELS[control] })}
           getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}

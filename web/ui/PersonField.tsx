@@ -18,8 +18,8 @@ type Props = {
   disabled?: boolean
 }
 
-/** Somebody of the organisation, by name. */
-export function PersonField({ label, placeholder = 'Nobody', present, disabledToo, value = null, ...rest }: Props) {
+/** Those who can be chosen, by name. */
+export const usePeople = ({ present, disabledToo }: Pick<Props, 'present' | 'disabledToo'> = {}) => {
   const can = useCan()
   const me = useSession()?.user
   const { data } = useQuery({ ...(disabledToo ? everybodyQuery : activeQuery), enabled: can('vendors:view') })
@@ -28,11 +28,16 @@ export function PersonField({ label, placeholder = 'Nobody', present, disabledTo
     label: id === me?.id ? `${name} (you)` : (name ?? 'Somebody who is gone'),
   })
   const known = [...(me ? [me] : []), ...(present ? [present] : []), ...(data?.entries ?? [])]
+  return [...new Map(known.map((person) => [person.id, named(person)])).values()]
+}
+
+/** Somebody of the organisation, by name. */
+export function PersonField({ label, placeholder = 'Nobody', present, disabledToo, value = null, ...rest }: Props) {
   return (
     <Select
       label={label}
       placeholder={placeholder}
-      data={[...new Map(known.map((person) => [person.id, named(person)])).values()]}
+      data={usePeople({ present, disabledToo })}
       value={value}
       searchable
       clearable

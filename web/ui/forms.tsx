@@ -34,17 +34,19 @@ export function Form({ submit, busy, problem, label, cancel, cancelLabel = 'Canc
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         {children}
-        <FormProblem text={problem} />
-        <Group justify="flex-end" gap="xs">
-          {cancel && (
-            <Button variant="default" onClick={cancel}>
-              {cancelLabel}
+        <Stack gap="md" className="form-foot">
+          <FormProblem text={problem} />
+          <Group justify="flex-end" gap="xs">
+            {cancel && (
+              <Button variant="default" onClick={cancel}>
+                {cancelLabel}
+              </Button>
+            )}
+            <Button type="submit" loading={busy}>
+              {label}
             </Button>
-          )}
-          <Button type="submit" loading={busy}>
-            {label}
-          </Button>
-        </Group>
+          </Group>
+        </Stack>
       </Stack>
     </form>
   )

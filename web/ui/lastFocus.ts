@@ -14,7 +14,7 @@ export const useLastFocus = () =>
   }, [])
 
 /** After a dialog: where what had opened it is gone, who works with the keyboard goes on in the page, not before it. */
-export const keepFocus = () => {
+export const returnFocus = () => {
   if (document.activeElement !== document.body || document.querySelector('[role="dialog"]')) return
   const place = last?.isConnected ? last : document.querySelector('main')
   place?.focus({ preventScroll: true })

@@ -1,5 +1,6 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { messages } from '../../contract/errors.ts'
 import { ApiError, messageOf } from '../api/client.ts'
 
 type Empty = { title: string; children?: ReactNode; action?: ReactNode }
@@ -23,11 +24,33 @@ export function EmptyState({ title, children, action }: Empty) {
   )
 }
 
+/** Nothing fits what was asked for: the way back is to ask for less. */
+export const NothingFits = ({ title, clear }: { title: string; clear: () => void }) => (
+  <EmptyState
+    title={title}
+    action={
+      <Button variant="default" onClick={clear}>
+        Clear the filters
+      </Button>
+    }
+  >
+    Change or clear the filters above.
+  </EmptyState>
+)
+
 const TITLES: Record<number, string> = {
   0: 'Assay does not answer',
   403: 'Your role does not allow this',
   404: 'This does not exist, or not any more',
 }
+
+/** Instead of the bare name of the error. */
+const TEXTS: Record<string, string> = {
+  [messages.forbidden]: 'Whoever manages your users can change that.',
+  [messages.notFound]: 'It may have been deleted, or the address is wrong.',
+}
+/** Asked again, it would be the same. */
+const isFinal = (error: unknown) => error instanceof ApiError && (error.status === 403 || error.status === 404)
 
 export function ErrorState({ error, retry }: { error: unknown; retry?: () => unknown }) {
   const title = (error instanceof ApiError && TITLES[error.status]) || 'This could not be loaded'
@@ -36,14 +59,15 @@ export function ErrorState({ error, retry }: { error: unknown; retry?: () => unk
       <EmptyState
         title={title}
         action={
-          retry && (
+          retry &&
+          !isFinal(error) && (
             <Button variant="default" onClick={() => retry()}>
               Try again
             </Button>
           )
         }
       >
-        {messageOf(error)}
+        {TEXTS[messageOf(error)] ?? messageOf(error)}
       </EmptyState>
     </div>
   )

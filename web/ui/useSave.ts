@@ -25,7 +25,13 @@ export const useSave = <Values extends Record<string, unknown>, Result>(saving: 
     onSuccess: done,
     onError: (refused) => {
       const wrong = refused instanceof ApiError ? refused.details : []
-      form.setErrors(Object.fromEntries(wrong.map(({ path }) => [path.split('/')[0], true])))
+      const fields = wrong.map(({ path }) => path.split('/')[0] ?? '')
+      form.setErrors(Object.fromEntries(fields.map((field) => [field, true])))
+      // To where it can be mended; in a long form that is out of sight.
+      fields
+        .map((field) => form.getInputNode(field))
+        .find(Boolean)
+        ?.focus()
     },
   })
   const submit = form.onSubmit(

@@ -6,8 +6,9 @@ import type { Vendor } from '../api/vendors.ts'
 import { assessmentColumns } from '../assessments/columns.tsx'
 import { SendDialog } from '../assessments/SendDialog.tsx'
 import { paths } from '../paths.ts'
+import { Action } from '../ui/Action.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
-import { ButtonLink } from '../ui/links.tsx'
+import { TextLink } from '../ui/links.tsx'
 import { PAGE_SIZE, Pages } from '../ui/Pages.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useVendorSearch } from './useVendorSearch.ts'
@@ -21,13 +22,17 @@ export function Assessments({ vendor }: { vendor: Vendor }) {
     ...assessmentsQuery({ vendorId: vendor.id, page, pageSize: PAGE_SIZE }),
     enabled: can('assessments:view'),
   })
-  const create = can('assessments:create') && can('templates:view') && (
-    <ButtonLink to={paths.assessments} search={{ dialog: 'create', vendorId: vendor.id }}>
-      Create an assessment
-    </ButtonLink>
+  const mayCreate = can('assessments:create') && can('templates:view')
+  const create = (
+    <Action label="Create an assessment" allowed={mayCreate} run={() => change({ dialog: 'assess', id: undefined })} />
   )
   return (
     <>
+      {!!list.data?.totalCount && (
+        <TextLink to={paths.assessments} search={{ vendorId: vendor.id }} className="in-text tab-aside">
+          Filter and export these assessments
+        </TextLink>
+      )}
       <DataTable
         label="Assessments"
         columns={assessmentColumns({ withVendor: false, send: setSending, canSend: can('assessments:create') })}
@@ -39,7 +44,12 @@ export function Assessments({ vendor }: { vendor: Vendor }) {
           </EmptyState>
         }
       />
-      <Pages page={page} total={list.data?.totalCount} change={(to) => change({ page: to })} />
+      <Pages
+        page={page}
+        total={list.data?.totalCount}
+        settled={!list.isPlaceholderData}
+        change={(to) => change({ page: to })}
+      />
       <SendDialog assessment={sending} close={() => setSending(undefined)} />
     </>
   )

@@ -31,11 +31,7 @@ export function Certifications({ vendor }: { vendor: Vendor }) {
   const edited = list.data?.entries.find(({ id }) => id === search.id)
   return (
     <>
-      {(list.data?.entries.length ?? 0) > 0 && (
-        <Group justify="flex-end" mb="sm">
-          {add}
-        </Group>
-      )}
+      {(list.data?.entries.length ?? 0) > 0 && <Group justify="flex-end">{add}</Group>}
       <DataTable
         label="Certifications"
         rows={list.data?.entries}

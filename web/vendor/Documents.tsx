@@ -36,7 +36,12 @@ export function Documents({ vendor }: { vendor: Vendor }) {
           </EmptyState>
         }
       />
-      <Pages page={page} total={list.data?.totalCount} change={(to) => change({ page: to })} />
+      <Pages
+        page={page}
+        total={list.data?.totalCount}
+        settled={!list.isPlaceholderData}
+        change={(to) => change({ page: to })}
+      />
     </>
   )
 }

@@ -3,7 +3,9 @@ import { findingQuery, findingsQuery } from '../api/findings.ts'
 import type { Vendor } from '../api/vendors.ts'
 import { findingColumns } from '../findings/columns.tsx'
 import { FindingDialog } from '../findings/FindingDialog.tsx'
+import { paths } from '../paths.ts'
 import { DataTable } from '../ui/DataTable.tsx'
+import { TextLink } from '../ui/links.tsx'
 import { PAGE_SIZE, Pages } from '../ui/Pages.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useVendorSearch } from './useVendorSearch.ts'
@@ -17,6 +19,11 @@ export function Findings({ vendor }: { vendor: Vendor }) {
   const asked = useQuery({ ...findingQuery(openId ?? ''), enabled: openId !== undefined && !!list.data && !listed })
   return (
     <>
+      {!!list.data?.totalCount && (
+        <TextLink to={paths.findings} search={{ vendorId: vendor.id }} className="in-text tab-aside">
+          Filter and export these findings
+        </TextLink>
+      )}
       <DataTable
         label="Findings"
         columns={findingColumns({ open: ({ id }) => change({ finding: id }), withVendor: false })}
@@ -28,7 +35,12 @@ export function Findings({ vendor }: { vendor: Vendor }) {
           </EmptyState>
         }
       />
-      <Pages page={page} total={list.data?.totalCount} change={(to) => change({ page: to })} />
+      <Pages
+        page={page}
+        total={list.data?.totalCount}
+        settled={!list.isPlaceholderData}
+        change={(to) => change({ page: to })}
+      />
       <FindingDialog
         finding={openId === undefined ? undefined : (listed ?? asked.data)}
         close={() => change({ finding: undefined })}

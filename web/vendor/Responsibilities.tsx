@@ -5,6 +5,7 @@ import { DASHBOARD } from '../api/dashboard.ts'
 import { useCan } from '../api/session.ts'
 import { useOutdate } from '../api/useOutdate.ts'
 import { changeResponsibility, responsibilitiesQuery, VENDORS, type Vendor } from '../api/vendors.ts'
+import { byCode } from '../ui/codes.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { notify } from '../ui/notify.ts'
 import { ResponsibilityDot } from '../ui/Status.tsx'
@@ -22,13 +23,13 @@ export function Responsibilities({ vendor }: { vendor: Vendor }) {
   return (
     <>
       {state && (
-        <Text mb="sm" className="figures">
+        <Text className="figures">
           {state.percent}% done: {state.completed} of {plural(state.total - state.notApplicable, 'action')} that apply
         </Text>
       )}
       <DataTable
         label="Your responsibilities"
-        rows={list.data?.entries}
+        rows={list.data?.entries.toSorted(byFramework)}
         query={list}
         empty={
           <EmptyState title="Nothing is yours to do">
@@ -56,6 +57,9 @@ export function Responsibilities({ vendor }: { vendor: Vendor }) {
   )
 }
 
+const byFramework = (one: Responsibility, other: Responsibility) =>
+  byCode(one.frameworkName, other.frameworkName) || byCode(one.controlCode, other.controlCode)
+
 function StatusCell({ action }: { action: Responsibility }) {
   const can = useCan()
   const outdate = useOutdate()
@@ -76,7 +80,7 @@ function StatusCell({ action }: { action: Responsibility }) {
       allowDeselect={false}
       disabled={save.isPending}
       onChange={(status) => status && save.mutate({ status: status as Responsibility['status'] })}
-      w={138}
+      w={152}
     />
   )
 }

@@ -2,17 +2,18 @@ import { Button, Menu } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
 import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import { ASSESSMENTS } from '../api/assessments.ts'
 import { DASHBOARD } from '../api/dashboard.ts'
 import { FINDINGS } from '../api/findings.ts'
 import { useCan } from '../api/session.ts'
 import { useOutdate } from '../api/useOutdate.ts'
 import { changeVendor, deleteVendor, VENDORS, type Vendor } from '../api/vendors.ts'
+import { SendWizard } from '../assessments/send/SendWizard.tsx'
 import { api, paths } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DeleteDialog, Form } from '../ui/forms.tsx'
-import { ButtonLink } from '../ui/links.tsx'
 import { notify } from '../ui/notify.ts'
 import { PersonField } from '../ui/PersonField.tsx'
 import { useDeleted } from '../ui/useDeleted.ts'
@@ -30,6 +31,7 @@ export function VendorActions({ vendor, etag }: Props) {
   const { search, change } = useVendorSearch()
   const [deleting, removal] = useDisclosure()
   const close = () => change({ dialog: undefined })
+  const mayAssess = can('assessments:create') && can('templates:view')
   return (
     <>
       <Exports vendor={vendor} />
@@ -40,11 +42,12 @@ export function VendorActions({ vendor, etag }: Props) {
         allowed={can('vendors:edit')}
         run={() => change({ dialog: 'edit', id: undefined })}
       />
-      {can('assessments:create') && can('templates:view') && (
-        <ButtonLink to={paths.assessments} search={{ dialog: 'create', vendorId: vendor.id }}>
-          Create an assessment
-        </ButtonLink>
-      )}
+      <Action
+        label="Create an assessment"
+        allowed={mayAssess}
+        run={() => change({ dialog: 'assess', id: undefined })}
+      />
+      {mayAssess && <SendWizard opened={search.dialog === 'assess'} vendors={[vendor]} close={close} />}
       {can('vendors:edit') && (
         <Dialog opened={search.dialog === 'edit'} close={close} title={`Edit ${vendor.name}`} size={640}>
           <EditForm vendor={vendor} etag={etag} close={close} />
@@ -80,12 +83,14 @@ function Exports({ vendor }: { vendor: Vendor }) {
 
 function EditForm({ vendor, etag, close }: Props & { close: () => void }) {
   const outdate = useOutdate()
+  // Of what the form was filled from: the page may have read the vendor again since, with somebody else's change.
+  const [read] = useState(etag)
   const form = useForm({ initialValues: valuesOf(vendor) })
   const present = vendor.ownerId ? { id: vendor.ownerId, name: vendor.ownerName } : undefined
   const saving = useSave({
     form,
     labels: LABELS,
-    save: (values) => changeVendor(vendor.id, values, etag),
+    save: (values) => changeVendor(vendor.id, values, read),
     done: () => {
       outdate(VENDORS, DASHBOARD)
       notify.done('The changes are saved.')

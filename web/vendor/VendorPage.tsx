@@ -1,14 +1,15 @@
-import { Skeleton, Tabs } from '@mantine/core'
+import { Skeleton, Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useCan } from '../api/session.ts'
+import { type Band, bandOf } from '../../contract/scoring.ts'
+import { useCan, useThresholds } from '../api/session.ts'
 import { type Vendor, vendorQuery } from '../api/vendors.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import { keysOf, plural, TIER } from '../ui/words.ts'
+import { BAND, keysOf, percent, plural, TIER } from '../ui/words.ts'
 import { Assessments } from './Assessments.tsx'
 import { Certifications } from './Certifications.tsx'
 import { Compliance } from './Compliance.tsx'
@@ -23,18 +24,23 @@ import { VendorActions } from './VendorActions.tsx'
 const route = getRouteApi(paths.vendor)
 const BACK = <TextLink to={paths.vendors}>Vendors</TextLink>
 
-const lineOf = (vendor: Vendor) =>
-  [
-    vendor.tier ? `${TIER[vendor.tier]} tier` : 'No tier',
-    plural(vendor.assessmentCount, 'assessment'),
-    vendor.externalId,
+/** How it stands, on every tab. */
+const lineOf = (vendor: Vendor, band: Band) => {
+  const { tier, overallScore, assessmentCount, externalId } = vendor
+  return [
+    tier ? `${TIER[tier]} tier` : 'No tier',
+    overallScore === null ? BAND[band] : `${percent(overallScore)} ${BAND[band]}`,
+    plural(assessmentCount, 'assessment'),
+    externalId,
   ]
     .filter(Boolean)
     .join(' · ')
+}
 
 export function VendorPage() {
   const { vendorId } = route.useParams()
   const { data, error, refetch } = useQuery(vendorQuery(vendorId))
+  const thresholds = useThresholds()
   if (error) {
     return (
       <Page title="Vendor" back={BACK}>
@@ -54,7 +60,7 @@ export function VendorPage() {
   return (
     <Page
       title={vendor.name}
-      line={lineOf(vendor)}
+      line={lineOf(vendor, bandOf(vendor.overallScore, thresholds))}
       back={BACK}
       actions={<VendorActions vendor={vendor} etag={data.headers.get('etag')} />}
     >
@@ -98,7 +104,7 @@ function VendorTabs({ vendor }: { vendor: Vendor }) {
       </Tabs.List>
       {tabs.map((name) => (
         <Tabs.Panel key={name} value={name}>
-          {name === tab && <Panel vendor={vendor} />}
+          <Stack gap="md">{name === tab && <Panel vendor={vendor} />}</Stack>
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -11,7 +11,7 @@ export const TABS = {
   timeline: 'Timeline',
 } as const
 export type Tab = keyof typeof TABS
-const DIALOGS = { edit: '', certification: '', responsibility: '' } as const
+const DIALOGS = { assess: '', edit: '', certification: '', responsibility: '' } as const
 
 export type VendorTabSearch = {
   tab?: Tab

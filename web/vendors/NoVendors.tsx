@@ -1,12 +1,13 @@
-import { EmptyState } from '../ui/states.tsx'
+import { useCan } from '../api/session.ts'
+import { EmptyState, NothingFits } from '../ui/states.tsx'
 
-export function NoVendors({ filtered }: { filtered: boolean }) {
-  return filtered ? (
-    <EmptyState title="No vendor fits">Change or clear the filters above.</EmptyState>
-  ) : (
+export function NoVendors({ filtered, clear }: { filtered: boolean; clear: () => void }) {
+  const can = useCan()
+  if (filtered) return <NothingFits title="No vendor fits" clear={clear} />
+  return (
     <EmptyState title="There are no vendors yet">
-      Add one, or import the list that you have: a CSV file with a name and a contact e-mail address in each row is
-      enough.
+      {can('vendors:create') &&
+        'Add one, or import the list that you have: a CSV file with a name and a contact e-mail address in each row is enough.'}
     </EmptyState>
   )
 }

@@ -38,7 +38,8 @@ export function VendorsPage() {
   const open = (name: VendorSearch['dialog']) => change({ dialog: name, page: at })
   const total = list.data?.totalCount
   const maySend = can('assessments:create') && can('templates:view')
-  const empty = <NoVendors filtered={Object.values(filter).some(Boolean)} />
+  const clear = () => void navigate({ search: ({ view: kept }) => ({ view: kept }), replace: true })
+  const empty = <NoVendors filtered={Object.values(filter).some(Boolean)} clear={clear} />
   return (
     <Page
       title="Vendors"
@@ -76,7 +77,7 @@ export function VendorsPage() {
           oneLine
         />
       )}
-      <Pages {...paging} total={total} />
+      <Pages {...paging} total={total} settled={!list.isPlaceholderData} />
       {maySend && <Chosen selection={selection} filter={{ ...filter, sort }} total={total} send={() => open('send')} />}
       {maySend && (
         <SendWizard

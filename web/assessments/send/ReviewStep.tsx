@@ -5,6 +5,7 @@ import type { FormEvent } from 'react'
 import { sendableTemplatesQuery } from '../../api/templates.ts'
 import { dayText } from '../../ui/dates.ts'
 import { Form } from '../../ui/forms.tsx'
+import { usePeople } from '../../ui/PersonField.tsx'
 import { plural, RECURRENCE } from '../../ui/words.ts'
 import { LinkFields } from '../LinkFields.tsx'
 import type { Target } from './bulk.ts'
@@ -41,6 +42,7 @@ export function ReviewStep({ form, chosen, back, start }: Props) {
 function Summary({ values, chosen }: { values: Values; chosen: readonly Target[] }) {
   const templates = useQuery(sendableTemplatesQuery).data ?? []
   const template = templates.find(({ id }) => id === values.templateId)
+  const reviewer = usePeople().find(({ value }) => value === values.reviewerId)
   const names = chosen.slice(0, NAMED).map(({ name }) => name)
   const rest = chosen.length - names.length
   return (
@@ -63,6 +65,12 @@ function Summary({ values, chosen }: { values: Values; chosen: readonly Target[]
         <>
           <dt>{LABELS.recurrence}</dt>
           <dd>{RECURRENCE[values.recurrence]}</dd>
+        </>
+      )}
+      {values.reviewerId && (
+        <>
+          <dt>{LABELS.reviewerId}</dt>
+          <dd>{reviewer?.label}</dd>
         </>
       )}
     </dl>

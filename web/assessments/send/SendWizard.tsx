@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { vendorQuery } from '../../api/vendors.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { overdueText } from '../../ui/dates.ts'
+import { useStepFocus } from '../../ui/useStepFocus.ts'
 import type { Target } from './bulk.ts'
 import { Outcome } from './Outcome.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
@@ -57,20 +59,24 @@ function Wizard({ vendors, close, done, guard }: WizardProps) {
   const [chosen, setChosen] = useState(vendors)
   const form = useForm<Values>({
     initialValues: EMPTY,
-    validate: { templateId: (id) => (id === null ? 'Choose a questionnaire.' : null) },
+    validate: {
+      templateId: (id) => (id === null ? 'Choose a questionnaire.' : null),
+      dueDate: (day) => (day && overdueText(day) ? 'This day is over: choose a later one, or none.' : null),
+    },
   })
   const bulk = useBulk({ guard, done })
+  const focus = useStepFocus(step)
   const start = () => {
     setStep(3)
     bulk.start(chosen, form.getValues())
   }
   return (
-    <>
+    <div {...focus}>
       <Steps at={step} />
       {step === 0 && <WhoStep chosen={chosen} change={setChosen} cancel={close} next={() => setStep(1)} />}
       {step === 1 && <WhatStep form={form} back={() => setStep(0)} next={() => setStep(2)} />}
       {step === 2 && <ReviewStep form={form} chosen={chosen} back={() => setStep(1)} start={start} />}
       {step === 3 && <Outcome bulk={bulk} close={close} />}
-    </>
+    </div>
   )
 }

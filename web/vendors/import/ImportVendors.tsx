@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { useStepFocus } from '../../ui/useStepFocus.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
 import { guess, type Mapping } from './fields.ts'
@@ -30,10 +31,17 @@ function Import({ close }: { close: () => void }) {
     setMapping(guess(chosen.table.head))
     setTrial(undefined)
   }
-  if (!file) return <FileStep take={take} cancel={close} />
-  if (trial === undefined) {
-    return <ColumnsStep {...file} mapping={mapping} change={setMapping} back={() => setFile(undefined)} next={tryIt} />
-  }
   const back = () => setTrial(undefined)
-  return <TrialStep key={trial} trial={trial} {...file} mapping={mapping} back={back} close={close} take={take} />
+  const focus = useStepFocus(file === undefined ? 'file' : (trial ?? 'columns'))
+  return (
+    <div {...focus}>
+      {!file && <FileStep take={take} cancel={close} />}
+      {file && trial === undefined && (
+        <ColumnsStep {...file} mapping={mapping} change={setMapping} back={() => setFile(undefined)} next={tryIt} />
+      )}
+      {file && trial !== undefined && (
+        <TrialStep key={trial} trial={trial} {...file} mapping={mapping} back={back} close={close} take={take} />
+      )}
+    </div>
+  )
 }

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { heading, usePages } from '../support/pages.ts'
+import { fillPortfolio } from '../support/portfolio.ts'
+
+const { t, visit, admin, asAdmin } = usePages()
+const who = { vendorId: '', vendorName: '' }
+
+beforeAll(async () => {
+  const { vendor } = await fillPortfolio(t)
+  Object.assign(who, { vendorId: vendor.id, vendorName: vendor.name })
+})
+
+const nameField = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true })
+/** Told, and within the window without anybody scrolling. */
+const seen = async (page: Page, text: string) => {
+  const told = page.getByRole('alert').filter({ hasText: text })
+  await told.waitFor()
+  const { y = -1, height = 0 } = (await told.boundingBox()) ?? {}
+  expect({ above: y >= 0, below: y + height <= 800 }).toEqual({ above: true, below: true })
+}
+
+test('a refused form says in sight what is wrong, and leads to the first field that is', async () => {
+  const { page, close } = await asAdmin('/vendors?dialog=create')
+  await nameField(page).fill('Fernhill Print')
+  await page.getByLabel('Contact e-mail').fill('nobody')
+  await page.getByLabel('Website').fill('nowhere')
+  await page.getByRole('button', { name: 'Add vendor' }).click()
+  await seen(page, 'Contact e-mail must be an e-mail address.')
+  expect(await page.locator(':focus').inputValue()).toBe('nobody')
+  await close()
+})
+
+test('a button that was refused keeps the focus, and the reason is one sentence', async () => {
+  const { page, close } = await visit(`${t.url}/sign-in`)
+  await page.getByLabel('E-mail address').fill(admin.email)
+  await page.getByLabel('Password').fill('wrong password')
+  const button = page.getByRole('button', { name: 'Sign in' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').waitFor()
+  expect(await page.getByRole('alert').innerText()).toBe('E-mail address or password is wrong.')
+  expect(await page.locator(':focus').innerText()).toBe('Sign in')
+  await close()
+})
+
+test('without a connection a form says so at once, and nothing that was typed is lost', async () => {
+  const { page, close } = await asAdmin('/vendors?dialog=create')
+  await nameField(page).fill('Fernhill Print')
+  await page.getByLabel('Contact e-mail').fill('trust@fernhill.example')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Add vendor' }).click()
+  await seen(page, 'Assay does not answer. Check the connection and try again.')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Add vendor' }).click()
+  await heading(page, 'Fernhill Print')
+  await close()
+})
+
+test('without a connection a page that was never opened says so within its frame, and can be tried again', async () => {
+  const { page, close } = await asAdmin('/')
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await page.context().setOffline(true)
+  await navigation.getByRole('link', { name: 'Findings' }).click()
+  await page.getByRole('heading', { name: 'Assay does not answer' }).waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await navigation.getByRole('link', { name: 'Dashboard' }).waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await heading(page, 'Findings')
+  await close()
+})
+
+test('without a connection a list says so, and is there as soon as there is one', async () => {
+  const { page, close } = await asAdmin('/vendors')
+  await page.context().setOffline(true)
+  await page.getByRole('combobox', { name: 'Tier' }).click()
+  await page.getByRole('option', { name: 'Critical' }).click()
+  await page.getByRole('heading', { name: 'Assay does not answer' }).waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('table', { name: 'Vendors' }).getByRole('row').nth(1).waitFor()
+  await close()
+})
+
+test('a click beside a dialog does not cost what was typed in it', async () => {
+  const { page, close } = await asAdmin('/vendors')
+  const beside = () => page.mouse.click(5, 400)
+  await page.getByRole('button', { name: 'Add a vendor' }).click()
+  await nameField(page).waitFor()
+  await beside()
+  await nameField(page).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Add a vendor' }).click()
+  await nameField(page).fill('Half typed')
+  await beside()
+  expect(await nameField(page).inputValue()).toBe('Half typed')
+  await page.keyboard.press('Escape')
+  await nameField(page).waitFor({ state: 'detached' })
+  await close()
+})
+
+test('what somebody else has changed is not overwritten, though the page has read it since the form was opened', async () => {
+  const { page, close } = await asAdmin(`/vendors/${who.vendorId}`)
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('dialog').getByLabel('Contact name').fill('Mine')
+  await t.admin.put(`/api/v1/vendors/${who.vendorId}`, { notes: 'Theirs' })
+  const read = page.waitForResponse((answer) => answer.url().endsWith(`/vendors/${who.vendorId}`))
+  await page.clock.fastForward(60_000)
+  await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))")
+  await read
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await seen(page, 'The vendor was changed meanwhile.')
+  const { body } = await t.admin.get(`/api/v1/vendors/${who.vendorId}`)
+  expect(body).toMatchObject({ notes: 'Theirs' })
+  await close()
+})
