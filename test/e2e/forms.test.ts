@@ -57,20 +57,6 @@ test('without a connection a form says so at once, and nothing that was typed is
   await close()
 })
 
-test('without a connection a page that was never opened says so within its frame, and can be tried again', async () => {
-  const { page, close } = await asAdmin('/')
-  const navigation = page.getByRole('navigation', { name: 'Main' })
-  await page.context().setOffline(true)
-  await navigation.getByRole('link', { name: 'Findings' }).click()
-  await page.getByRole('heading', { name: 'Assay does not answer' }).waitFor()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await navigation.getByRole('link', { name: 'Dashboard' }).waitFor()
-  await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await heading(page, 'Findings')
-  await close()
-})
-
 test('without a connection a list says so, and is there as soon as there is one', async () => {
   const { page, close } = await asAdmin('/vendors')
   await page.context().setOffline(true)
