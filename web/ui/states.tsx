@@ -30,20 +30,24 @@ const TITLES: Record<number, string> = {
 }
 
 export function ErrorState({ error, retry }: { error: unknown; retry?: () => unknown }) {
-  const title = (error instanceof ApiError && TITLES[error.status]) || 'This could not be loaded'
+  const status = error instanceof ApiError ? error.status : undefined
+  const title = (status !== undefined && TITLES[status]) || 'This could not be loaded'
+  // What the role may not see does not come by trying again.
+  const forbidden = status === 403
   return (
     <div role="alert">
       <EmptyState
         title={title}
         action={
-          retry && (
+          retry &&
+          !forbidden && (
             <Button variant="default" onClick={() => retry()}>
               Try again
             </Button>
           )
         }
       >
-        {messageOf(error)}
+        {forbidden ? 'Ask an administrator.' : messageOf(error)}
       </EmptyState>
     </div>
   )
