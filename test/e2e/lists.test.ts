@@ -139,3 +139,14 @@ test('the audit log is narrowed to a kind of things, and an entry shows before b
   await close()
   expect(problems).toEqual([])
 })
+
+test('the first that a search finds is opened with Enter', async () => {
+  const { page, problems, close } = await asAdmin('/findings')
+  await page.keyboard.press('Control+k')
+  await page.getByLabel('Search everything').fill('Extra 17')
+  await page.getByRole('button', { name: 'Extra 17' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Extra 17' }).waitFor()
+  await close()
+  expect(problems).toEqual([])
+})
