@@ -174,3 +174,14 @@ test('the titles of assessments are whole at 1280 pixels, and have their room on
   expect((await cell.boundingBox())?.width).toBeGreaterThan(150)
   await narrow.close()
 })
+
+test('the first that a search finds is opened with Enter', async () => {
+  const { page, problems, close } = await asAdmin('/findings')
+  await page.keyboard.press('Control+k')
+  await page.getByLabel('Search everything').fill('Extra 17')
+  await page.getByRole('button', { name: 'Extra 17' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Extra 17' }).waitFor()
+  await close()
+  expect(problems).toEqual([])
+})

@@ -1,13 +1,20 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { usePlaces } from './places.ts'
 import { useFound } from './useFound.tsx'
 
 const LABEL = 'Search everything'
 /** So that one more letter shows at once what is left of what is there. */
 const REST = 120
+
+/** Enter opens the first that was found, unless the arrows have chosen another, which the search box opens itself. */
+const openFirst = ({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLElement>) => {
+  if (key !== 'Enter' || nativeEvent.isComposing) return
+  const dialog = currentTarget.closest('[role="dialog"]')
+  if (!dialog?.querySelector('[data-selected]')) dialog?.querySelector<HTMLElement>('[data-action]')?.click()
+}
 
 /** Ctrl or Cmd with K: everything by its name, and what can be done from anywhere. */
 export function SearchEverything() {
@@ -35,6 +42,8 @@ export function SearchEverything() {
         leftSection: <Search size={18} aria-hidden="true" />,
         placeholder: 'Vendors, assessments, findings, templates, controls',
         'aria-label': LABEL,
+        // While it is still searching, the first is none yet.
+        onKeyDown: waiting || query.trim() === '' ? undefined : openFirst,
       }}
     />
   )

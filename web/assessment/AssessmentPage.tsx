@@ -1,10 +1,11 @@
 import { Skeleton, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
 import { assessmentQuery } from '../api/assessments.ts'
 import { paths } from '../paths.ts'
+import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
 import { ErrorState } from '../ui/states.tsx'
@@ -16,6 +17,7 @@ import { Dialogs } from './Dialogs.tsx'
 import { Discussion } from './Discussion.tsx'
 import { Findings } from './Findings.tsx'
 import { Head } from './Head.tsx'
+import { type MessageDraft, MessageDrafts } from './messages.ts'
 import { type Drafts, useDrafts } from './review/useDrafts.ts'
 import { Workspace } from './review/Workspace.tsx'
 import { ScoreTab } from './ScoreTab.tsx'
@@ -63,6 +65,7 @@ function Known({ assessment }: { assessment: AssessmentDetail }) {
     [navigate],
   )
   const drafts = useDrafts()
+  const [messages] = useState(() => new Map<string, MessageDraft>())
   const Panel = PANELS[tab]
   return (
     <Page
@@ -71,25 +74,30 @@ function Known({ assessment }: { assessment: AssessmentDetail }) {
       back={BACK}
       actions={<AssessmentActions assessment={assessment} open={(name) => change({ dialog: name })} />}
     >
-      <Tabs
-        value={tab}
-        onChange={(name) => change({ tab: keysOf(TABS).find((known) => known === name) })}
-        keepMounted={false}
-      >
-        <Tabs.List mb="md">
+      <MessageDrafts value={messages}>
+        <Tabs
+          value={tab}
+          onChange={(name) => change({ tab: keysOf(TABS).find((known) => known === name) })}
+          keepMounted={false}
+        >
+          <Tabs.List mb="md">
+            {keysOf(TABS).map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {TABS[name]}
+                <Count of={name} assessment={assessment} />
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
           {keysOf(TABS).map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {TABS[name]}
-              <Count of={name} assessment={assessment} />
-            </Tabs.Tab>
+            <Tabs.Panel key={name} value={name}>
+              {name === tab && <Panel assessment={assessment} change={change} drafts={drafts} />}
+            </Tabs.Panel>
           ))}
-        </Tabs.List>
-        {keysOf(TABS).map((name) => (
-          <Tabs.Panel key={name} value={name}>
-            {name === tab && <Panel assessment={assessment} change={change} drafts={drafts} />}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+        </Tabs>
+      </MessageDrafts>
+      <LeaveDialog unsaved={() => messages.size > 0 || drafts.unsent(assessment.questions)}>
+        What you have typed here is not sent, and is lost when you leave.
+      </LeaveDialog>
       <Dialogs assessment={assessment} dialog={dialog} close={() => change({ dialog: undefined })} />
     </Page>
   )

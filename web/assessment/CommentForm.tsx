@@ -1,9 +1,11 @@
 import { Button, Group, Radio, Stack, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { Comment, Visibility } from '../../contract/comments.ts'
+import { use } from 'react'
+import type { Comment } from '../../contract/comments.ts'
 import { addComment } from '../api/assessments.ts'
 import { FormProblem } from '../ui/forms.tsx'
 import { useSave } from '../ui/useSave.ts'
+import { type MessageDraft, MessageDrafts, messageKey } from './messages.ts'
 import { useChanged } from './useChanged.ts'
 
 type Props = {
@@ -14,13 +16,16 @@ type Props = {
   close?: () => void
 }
 const LABELS = { body: 'Message', visibility: 'Who reads it' }
-type Values = { body: string; visibility: Visibility }
 
 /** A new thread, or a reply. It is internal unless somebody chooses otherwise, and the button says which. */
 export function CommentForm({ assessmentId, vendorName, questionId, thread, close }: Props) {
   const changed = useChanged(assessmentId)
-  const form = useForm<Values>({
-    initialValues: { body: '', visibility: thread?.visibility ?? 'INTERNAL' },
+  const drafts = use(MessageDrafts)
+  const key = messageKey(questionId, thread?.id)
+  const empty: MessageDraft = { body: '', visibility: thread?.visibility ?? 'INTERNAL' }
+  const form = useForm<MessageDraft>({
+    initialValues: drafts.get(key) ?? empty,
+    onValuesChange: (values) => (values.body.trim() === '' ? drafts.delete(key) : drafts.set(key, values)),
     validate: { body: (text) => (text.trim() === '' ? 'Write a message first.' : null) },
   })
   const { submit, busy, problem } = useSave({
@@ -29,10 +34,15 @@ export function CommentForm({ assessmentId, vendorName, questionId, thread, clos
     save: (values) => addComment(assessmentId, { ...values, ...(thread ? { parentId: thread.id } : { questionId }) }),
     done: () => {
       changed()
-      form.reset()
+      form.setValues(empty)
+      drafts.delete(key)
       close?.()
     },
   })
+  const giveUp = () => {
+    drafts.delete(key)
+    close?.()
+  }
   // In a thread that the vendor never sees, nothing can be said to it.
   const internalOnly = thread?.visibility === 'INTERNAL'
   const toVendor = form.values.visibility === 'VENDOR'
@@ -62,7 +72,7 @@ export function CommentForm({ assessmentId, vendorName, questionId, thread, clos
             {toVendor ? 'Send to the vendor' : 'Add internal note'}
           </Button>
           {close && (
-            <Button variant="subtle" onClick={close}>
+            <Button variant="subtle" onClick={giveUp}>
               Cancel
             </Button>
           )}

@@ -1,9 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Eye, Lock } from 'lucide-react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import type { Comment, Reply, Visibility } from '../../contract/comments.ts'
 import { When } from '../ui/When.tsx'
 import { CommentForm } from './CommentForm.tsx'
+import { MessageDrafts, messageKey } from './messages.ts'
 
 type Place = { assessmentId: string; vendorName: string; questionId?: string }
 
@@ -20,7 +21,7 @@ export function Threads({ threads, ...place }: Place & { threads: readonly Comme
 }
 
 function Thread({ thread, place }: { thread: Comment; place: Place }) {
-  const [replying, setReplying] = useState(false)
+  const [replying, setReplying] = useState(use(MessageDrafts).has(messageKey(undefined, thread.id)))
   return (
     <article className="thread" aria-label={`Thread of ${thread.authorName}`}>
       <Message message={thread} />

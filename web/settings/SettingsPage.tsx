@@ -5,12 +5,12 @@ import type { Permission } from '../../contract/permissions.ts'
 import type { Settings } from '../../contract/settings.ts'
 import { useCan } from '../api/session.ts'
 import { paths } from '../paths.ts'
+import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { Page } from '../ui/Page.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { keysOf } from '../ui/words.ts'
 import { DataTab } from './DataTab.tsx'
 import { KeysTab } from './KeysTab.tsx'
-import { LeaveDialog } from './LeaveDialog.tsx'
 import { OrganisationTab } from './OrganisationTab.tsx'
 import { RolesTab } from './RolesTab.tsx'
 import { ScoringTab } from './ScoringTab.tsx'
@@ -69,7 +69,9 @@ function WithSettings({ settings, tabs }: { settings: Settings; tabs: readonly T
   return (
     <SettingsContext value={all}>
       <SettingsTabs tabs={tabs} waiting={(tab) => all.waiting(CONTENT[tab].names)} />
-      <LeaveDialog unsaved={unsaved} />
+      <LeaveDialog unsaved={() => unsaved}>
+        What you have changed on this page is not saved, and is lost when you leave.
+      </LeaveDialog>
     </SettingsContext>
   )
 }

@@ -9,7 +9,7 @@ import { Action } from '../ui/Action.tsx'
 import { ConfirmDialog } from '../ui/Confirm.tsx'
 import { notify } from '../ui/notify.ts'
 import { plural } from '../ui/words.ts'
-import { LeaveDialog, NewerDialog, ProblemsDialog, SaveProblem, UnsavedDialog } from './dialogs.tsx'
+import { Leaving, NewerDialog, ProblemsDialog, SaveProblem, UnsavedDialog } from './dialogs.tsx'
 import { questionsOf } from './draft.ts'
 import type { Drafting } from './useDraft.ts'
 
@@ -66,7 +66,7 @@ export function Bar({ read, drafting, show }: Props) {
       <ProblemsDialog opened={open === 'problems'} close={close} drafting={drafting} show={show} />
       <PublishDialog opened={open === 'publish'} close={close} template={template} />
       <NewerDialog read={read} drafting={drafting} opened={open === 'newer'} close={close} />
-      <LeaveDialog drafting={drafting} />
+      <Leaving drafting={drafting} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
-import { useBlocker } from '@tanstack/react-router'
 import { messageOf } from '../api/client.ts'
 import type { Read } from '../api/templates.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FormProblem } from '../ui/forms.tsx'
+import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { plural } from '../ui/words.ts'
 import { DifferenceList } from './DifferenceList.tsx'
 import { type Difference, versionDifferences } from './differences.ts'
@@ -95,29 +95,13 @@ export function NewerDialog({ read, drafting, opened, close }: Opened & { read: 
   )
 }
 
-/** Leaving would lose what is unsaved: asked here, and by the browser when its window is closed. */
-export function LeaveDialog({ drafting: { dirty, unsaved } }: { drafting: Drafting }) {
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
-    enableBeforeUnload: () => dirty,
-    withResolver: true,
-  })
+/** Leaving would lose what is unsaved. */
+export function Leaving({ drafting: { dirty, unsaved } }: { drafting: Drafting }) {
+  const many = unsaved.length > 1
   return (
-    <Dialog opened={status === 'blocked'} close={() => reset?.()} title="Leave without saving?">
-      <Stack gap="md">
-        <Text>
-          {plural(Math.max(1, unsaved.length), 'change')} of this template {unsaved.length > 1 ? 'are' : 'is'} not saved
-          and would be lost.
-        </Text>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => proceed?.()}>
-            Leave and lose {unsaved.length > 1 ? 'them' : 'it'}
-          </Button>
-          <Button onClick={() => reset?.()} data-autofocus>
-            Stay here
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+    <LeaveDialog unsaved={() => dirty} leave={`Leave and lose ${many ? 'them' : 'it'}`} stay="Stay here">
+      {plural(Math.max(1, unsaved.length), 'change')} of this template {many ? 'are' : 'is'} not saved and would be
+      lost.
+    </LeaveDialog>
   )
 }

@@ -1,6 +1,8 @@
 import { Button, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { use } from 'react'
 import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
+import { MessageDrafts, messageKey } from '../messages.ts'
 import { Threads } from '../Threads.tsx'
 
 /** What is said about this question. Where nothing is, the field stays folded. */
@@ -12,7 +14,8 @@ export function QuestionThreads({
   question: AssessmentQuestion
 }) {
   const threads = assessment.comments.filter(({ questionId }) => questionId === question.id)
-  const [opened, { open }] = useDisclosure(threads.length > 0)
+  const drafts = use(MessageDrafts)
+  const [opened, { open }] = useDisclosure(threads.length > 0 || drafts.has(messageKey(question.id, undefined)))
   return (
     <section aria-label="Discussion">
       <Title order={3} mb="xs">

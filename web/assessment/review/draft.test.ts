@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { question } from '../testing/questions.ts'
-import { approval, draftOf, givenBack, request } from './draft.ts'
+import { approval, draftOf, givenBack, isUnsent, request } from './draft.ts'
 
 test('what was noted for us never becomes what the vendor is asked, nor the other way round', () => {
   const approved = draftOf(question('a', { review: { note: 'Their lawyer is new.' } }))
@@ -34,4 +34,12 @@ test('a refused decision gives back what was typed for it, where it was typed', 
   const noted = { decision: 'APPROVED' as const, note: 'By contract.', complianceOverride: null }
   expect(givenBack(noted)).toEqual({ note: 'By contract.', request: '', judgement: 'answer', asking: false })
   expect(givenBack({ ...noted, note: null })).toBeUndefined()
+})
+
+test('something is unsent when it is not what stands on record, and not because a field was opened', () => {
+  const asked = question('a', { review: { decision: 'CLARIFICATION_REQUESTED', note: 'Since when?' } })
+  const draft = draftOf(asked)
+  expect(isUnsent({ ...draft, asking: true }, asked)).toBe(false)
+  expect(isUnsent({ ...draft, request: 'Since when, and why?' }, asked)).toBe(true)
+  expect(isUnsent({ ...draft, judgement: 'compliant' }, asked)).toBe(true)
 })

@@ -36,6 +36,12 @@ export const draftOf = ({ review }: AssessmentQuestion): Draft => {
   }
 }
 
+/** Whether somebody has typed or chosen something that is not on record. */
+export const isUnsent = ({ note, request, judgement }: Draft, question: AssessmentQuestion) => {
+  const kept = draftOf(question)
+  return note !== kept.note || request !== kept.request || judgement !== kept.judgement
+}
+
 const overrideOf = (judgement: Judgement) => (judgement === 'answer' ? null : judgement === 'compliant')
 
 type Reading = { body: ReviewCreate } | { problem: NonNullable<Draft['problem']> }

@@ -1,0 +1,37 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Dialog } from './Dialog.tsx'
+
+type Props = {
+  /** Asked when somebody is about to leave. */
+  unsaved: () => boolean
+  /** What would be lost. */
+  children: ReactNode
+  leave?: string
+  stay?: string
+}
+
+/** Within a page nothing is lost; whoever leaves it with something unsaved is asked, by the browser when its window closes. */
+export function LeaveDialog({ unsaved, children, leave = 'Leave', stay = 'Stay' }: Props) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && unsaved(),
+    enableBeforeUnload: unsaved,
+    withResolver: true,
+  })
+  return (
+    <Dialog opened={status === 'blocked'} close={() => reset?.()} title="Leave without saving?">
+      <Stack gap="md">
+        <Text>{children}</Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => proceed?.()}>
+            {leave}
+          </Button>
+          <Button onClick={() => reset?.()} data-autofocus>
+            {stay}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
