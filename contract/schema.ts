@@ -46,10 +46,16 @@ export const Id = Unsafe<string>({
   example: '3f0d9a52-7c1e-4f6b-9b57-0e5d1c2a8f44',
 })
 export const DateTime = Unsafe<string>({ type: 'string', format: 'date-time', example: '2026-03-12T09:30:00.000Z' })
+const DAY_OR_MOMENT = 'A calendar day (YYYY-MM-DD) or a date-time; without a zone it is UTC'
 /** A calendar day, or a date-time of which the UTC day counts. */
-export const Day = Unsafe<string>({ type: 'string', format: 'day', example: '2026-03-12' })
+export const Day = Unsafe<string>({ type: 'string', format: 'day', description: DAY_OR_MOMENT, example: '2026-03-12' })
 /** A moment in a filter: a calendar day or a date-time. */
-export const Moment = Unsafe<string>({ type: 'string', format: 'day', example: '2026-03-12' })
+export const Moment = Unsafe<string>({
+  type: 'string',
+  format: 'day',
+  description: DAY_OR_MOMENT,
+  example: '2026-03-12',
+})
 export const Email = Text(320, { format: 'email', example: 'security@example.com' })
 export const Score = Nullable(Num({ minimum: 0, maximum: 1 }))
 export const Count = Integer({ minimum: 0 })

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { describeApi } from './openapi.ts'
+import { refuseOtherMethods } from './register.ts'
 import type { Route } from './route.ts'
 
 // As everywhere, but the page's library sets styles on its elements. Scripts stay as strict as everywhere.
@@ -13,6 +14,7 @@ export const registerDocs = async (app: FastifyInstance, routes: readonly Route[
   const document = describeApi(routes)
   const text = JSON.stringify(document)
   app.get('/api/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(text))
+  refuseOtherMethods(app, '/api/openapi.json', ['GET'])
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(swaggerUi, {
     routePrefix: '/docs',

@@ -32,6 +32,7 @@ describe('an error under /api is a JSON object with a readable sentence', () => 
     ['PATCH', '/api/v1/vendors/00000000-0000-4000-8000-000000000000', 'GET, PUT, DELETE, HEAD'],
     ['GET', '/api/v1/vendors/import', 'POST'],
     ['OPTIONS', '/api/v1/settings', 'GET, PATCH, HEAD'],
+    ['DELETE', '/api/openapi.json', 'GET, HEAD'],
   ])('%s %s says which methods there are', async (method, path, allow) => {
     const { status, headers } = await t.admin.send(
       method,
@@ -39,6 +40,12 @@ describe('an error under /api is a JSON object with a readable sentence', () => 
       method === 'GET' ? {} : { body: '', headers: { 'content-type': 'text/plain' } },
     )
     expect({ status, allow: headers.get('allow') }).toEqual({ status: 405, allow })
+  })
+
+  // No browser sends it, and so no fetch does.
+  test('TRACE says which methods there are', async () => {
+    const { statusCode, headers } = await t.app.inject({ method: 'TRACE', url: '/api/v1/vendors' })
+    expect({ statusCode, allow: headers.allow }).toEqual({ statusCode: 405, allow: 'GET, HEAD' })
   })
 
   test.each(['{', '', '{"a":1}}', 'NaN', "{'a':1}", '{"name": "\u0001"}'])('%j is no JSON', async (body) => {

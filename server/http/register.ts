@@ -17,7 +17,7 @@ import { type AnswerSpec, isLinkAccess, type Route } from './route.ts'
 import { compileCheck, type Part } from './validation.ts'
 
 const NOBODY: Actor = { type: 'nobody', permissions: [] }
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -40,7 +40,10 @@ export const registerRoutes = async (app: FastifyInstance, deps: Deps, routes: r
     for (const route of routes.filter(({ files }) => files)) registerRoute(scope, deps, route)
   }
   await app.register(forms)
-  for (const [path, allowed] of methodsByPath(routes)) refuseOtherMethods(app, path, allowed)
+  for (const [path, own] of Map.groupBy(routes, (route) => route.path)) {
+    const methods = own.map(({ method }) => method)
+    refuseOtherMethods(app, path, methods)
+  }
 }
 
 const registerRoute = (app: FastifyInstance, deps: Deps, route: Route) => {
@@ -131,12 +134,9 @@ const handle = async (deps: Deps, route: Route, request: FastifyRequest, reply: 
 
 const successStatus = (route: Route) => Number(Object.keys(route.answers).find((status) => Number(status) < 300) ?? 200)
 
-const methodsByPath = (routes: readonly Route[]) => Map.groupBy(routes, (route) => route.path)
-
 /** A known path with a wrong method says which ones are right. */
-const refuseOtherMethods = (app: FastifyInstance, path: string, routes: readonly Route[]) => {
-  const allowed: string[] = routes.map((route) => route.method)
-  if (allowed.includes('GET')) allowed.push('HEAD')
+export const refuseOtherMethods = (app: FastifyInstance, path: string, methods: readonly string[]) => {
+  const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods
   const refuse = async () => {
     throw new HttpError(405, messages.methodNotAllowed, { headers: { allow: allowed.join(', ') } })
   }

@@ -80,7 +80,7 @@ const wordsFor = ({ keyword, params, message }: ErrorObject): string => {
     minLength: () => (limit === '1' ? 'must not be empty' : `must be at least ${limit} characters`),
     maxLength: () => `must be at most ${limit} characters`,
     maxItems: () => `must have at most ${limit} members`,
-    minItems: () => `must have at least ${limit} ${limit === '1' ? 'member' : 'members'}`,
+    minItems: () => `must have at least ${limit} members`,
     minimum: () => `must be at least ${limit}`,
     maximum: () => `must be at most ${limit}`,
     format: () => `must be ${formatWords[params.format] ?? params.format}`,
