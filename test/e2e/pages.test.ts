@@ -25,12 +25,14 @@ test('the set-up link leads to a signed-in administrator, the example and its da
   const who = await page.evaluate(async () => (await fetch('/api/v1/session')).json())
   expect(who).toMatchObject({ user: { email: 'ada@example.com' }, organisation: { name: 'Example Ltd' } })
   const example = () => page.evaluate(async () => (await fetch('/api/v1/example')).json())
+  // Nobody has to wait for it here, and the dashboard does not say meanwhile that there is nothing.
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  await page.getByRole('heading', { name: 'The example portfolio is being loaded' }).waitFor()
   await vi.waitFor(async () => expect(await example()).toMatchObject({ loaded: true }), {
     timeout: 100_000,
     interval: 250,
   })
-  await page.getByRole('link', { name: 'Continue' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   await page.getByText('25 vendors').waitFor()
   await close()
   // The refused password is an answer that the browser notes, and nothing else went wrong.
@@ -44,6 +46,14 @@ test('the set-up link leads to a signed-in administrator, the example and its da
   await again.page.getByRole('alert').filter({ hasText: 'set up already' }).waitFor()
   await again.close()
 }, 120_000)
+
+test('the set-up page without its link says where that is, and asks for nothing', async () => {
+  const { page, problems, close } = await visit(`${t.url}/setup`)
+  await page.getByText('This page needs the link that Assay has printed').waitFor()
+  expect(await page.getByRole('textbox').count()).toBe(0)
+  await close()
+  expect(problems).toEqual([])
+})
 
 test('an invited user chooses a password at the link, with the keyboard alone', async () => {
   const { email, invitationUrl } = await t.make.user({ password: null })

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Dashboard, DashboardAttention, DashboardBreakdown, DashboardTrend } from '../../contract/dashboard.ts'
-import type { ExampleState } from '../../contract/example.ts'
 import type { Static } from '../../contract/schema.ts'
 import { api } from '../paths.ts'
-import { get, send } from './client.ts'
+import { get } from './client.ts'
 
 /** Everything here is old as soon as the dashboard is: they share the beginning of its key. */
 export const DASHBOARD = ['dashboard'] as const
@@ -25,5 +24,3 @@ export const trendQuery = (months: number) =>
     queryKey: [...DASHBOARD, 'trend', months],
     queryFn: () => get<DashboardTrend>(api.dashboardTrend, { months }),
   })
-
-export const loadExample = () => send<Static<typeof ExampleState>>('POST', api.example)

@@ -53,7 +53,7 @@ export function AssessmentsPage() {
     </>
   )
   return (
-    <Page title="Assessments" line={lineOf(isList, total)} actions={actions}>
+    <Page title="Assessments" line={lineOf(isList, total, sort)} actions={actions}>
       <AssessmentFilters filter={filter} board={!isList} change={change} />
       {isList ? (
         <>
@@ -86,9 +86,11 @@ export function AssessmentsPage() {
   )
 }
 
-const lineOf = (isList: boolean, total: number | undefined) => {
+/** The usual order is by a column that not every window has room for. */
+const lineOf = (isList: boolean, total: number | undefined, sort: string) => {
   if (!isList) return 'By state, the newest first'
-  return total === undefined ? ' ' : plural(total, 'assessment')
+  if (total === undefined) return ' '
+  return plural(total, 'assessment') + (sort === '-createdAt' && total > 1 ? ', the newest first' : '')
 }
 
 function NoAssessments({ filtered, clear }: { filtered: boolean; clear: () => void }) {

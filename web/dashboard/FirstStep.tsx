@@ -1,25 +1,25 @@
 import { Button, Group } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { loadExample } from '../api/dashboard.ts'
+import { messageOf } from '../api/client.ts'
 import { useCan } from '../api/session.ts'
 import { paths } from '../paths.ts'
+import { ExampleProgress } from '../ui/ExampleProgress.tsx'
+import { FormProblem } from '../ui/forms.tsx'
 import { ButtonLink } from '../ui/links.tsx'
-import { notify } from '../ui/notify.ts'
 import { EmptyState } from '../ui/states.tsx'
-import { plural } from '../ui/words.ts'
+import { useExample } from '../ui/useExample.ts'
 
 /** The first visit: three ways to something to look at. */
 export function FirstStep() {
   const can = useCan()
-  const client = useQueryClient()
-  const example = useMutation({
-    mutationFn: loadExample,
-    onSuccess: ({ data }) => {
-      notify.done(`${plural(data.vendors, 'example vendor')} loaded. Remove them again in the settings.`)
-      void client.invalidateQueries()
-    },
-    onError: notify.failed,
-  })
+  const mayLoad = can('settings:manage')
+  const { loading, load, problem } = useExample({ enabled: mayLoad })
+  if (loading) {
+    return (
+      <EmptyState title="The example portfolio is being loaded" action={<ExampleProgress />}>
+        This page shows it as soon as it is there.
+      </EmptyState>
+    )
+  }
   const actions = (
     <Group justify="center" gap="xs">
       {can('vendors:create') && (
@@ -32,18 +32,18 @@ export function FirstStep() {
           </ButtonLink>
         </>
       )}
-      {can('settings:manage') && (
-        <Button variant="default" loading={example.isPending} onClick={() => example.mutate()}>
+      {mayLoad && (
+        <Button variant="default" onClick={() => load.mutate()}>
           Load the example portfolio
         </Button>
       )}
+      <FormProblem text={problem && messageOf(problem)} />
     </Group>
   )
   return (
     <EmptyState title="There are no vendors yet" action={actions}>
       The numbers of your portfolio appear here as soon as it has vendors and their answers.
-      {can('settings:manage') &&
-        ' The example brings 25 vendors with two years of history, and goes again with one click.'}
+      {mayLoad && ' The example brings 25 vendors with two years of history, and goes again with one click.'}
     </EmptyState>
   )
 }

@@ -1,26 +1,37 @@
 import { Anchor, Button, Checkbox, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api, paths } from '../paths.ts'
+import { ExampleProgress } from '../ui/ExampleProgress.tsx'
 import { FormProblem } from '../ui/forms.tsx'
+import { EXAMPLE_COMES, useExample } from '../ui/useExample.ts'
 import { useSave } from '../ui/useSave.ts'
-import { redeem } from './oneTimeLink.ts'
+import { redeem, tokenOfAddress } from './oneTimeLink.ts'
 import { Sheet } from './Sheet.tsx'
 
+const NO_TOKEN =
+  'This page needs the link that Assay has printed when it was started for the first time. Somebody who has set it up already can sign in.'
 const LABELS = { organisationName: 'Organisation', name: 'Your name', email: 'E-mail address', password: 'Password' }
 
 export function SetUpPage() {
   const [done, setDone] = useState(false)
+  const [hasToken] = useState(() => tokenOfAddress() !== '')
+  const title = 'Set up Assay'
+  if (!hasToken) return <Sheet title={title} line={NO_TOKEN} />
   return (
-    <Sheet title="Set up Assay" line="Name your organisation and make the first administrator. This link works once.">
+    <Sheet title={title} line="Name your organisation and make the first administrator. This link works once.">
       {done ? (
-        <Text role="status" className="text-good">
-          Assay is set up, and you are signed in.{' '}
-          <Anchor component={Link} to={paths.dashboard}>
-            Continue
-          </Anchor>
-        </Text>
+        <>
+          <Text role="status" className="text-good">
+            Assay is set up, and you are signed in.{' '}
+            <Anchor component={Link} to={paths.dashboard}>
+              Continue
+            </Anchor>
+          </Text>
+          <Coming />
+        </>
       ) : (
         <SetUpForm done={() => setDone(true)} />
       )}
@@ -28,7 +39,14 @@ export function SetUpPage() {
   )
 }
 
+/** Nobody has to wait for the example, and whoever does sees that it comes. */
+function Coming() {
+  const { loading } = useExample()
+  return loading ? <ExampleProgress /> : null
+}
+
 function SetUpForm({ done }: { done: () => void }) {
+  const client = useQueryClient()
   const form = useForm({
     initialValues: { organisationName: '', name: '', email: '', password: '', exampleData: false },
   })
@@ -36,7 +54,10 @@ function SetUpForm({ done }: { done: () => void }) {
     form,
     labels: LABELS,
     save: (values) => redeem(api.setUp, values),
-    done,
+    done: () => {
+      client.setQueryData(EXAMPLE_COMES, form.getValues().exampleData)
+      done()
+    },
   })
   const common = { required: true, withAsterisk: false }
   return (

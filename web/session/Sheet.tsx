@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Mark } from '../ui/Mark.tsx'
 
 /** A page before the application: one small form on a sheet. */
-export function Sheet({ title, line, children }: { title: string; line?: string; children: ReactNode }) {
+export function Sheet({ title, line, children }: { title: string; line?: string; children?: ReactNode }) {
   useEffect(() => {
     document.title = title.includes('Assay') ? title : `${title} – Assay`
   }, [title])

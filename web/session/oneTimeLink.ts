@@ -6,7 +6,7 @@ const WORDS: Record<number, string> = {
 }
 
 /** Behind the # of the address, where no server sees it on the way. */
-const tokenOfAddress = () => new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
+export const tokenOfAddress = () => new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
 
 /** Uses a link that works once. Afterwards it does not stay in the history. */
 export const redeem = async (path: string, values: object) => {

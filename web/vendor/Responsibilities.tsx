@@ -1,4 +1,4 @@
-import { Select, Text, UnstyledButton } from '@mantine/core'
+import { Box, Select, Text, UnstyledButton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Responsibility, ResponsibilityUpdate } from '../../contract/responsibilities.ts'
 import { DASHBOARD } from '../api/dashboard.ts'
@@ -70,17 +70,23 @@ function StatusCell({ action }: { action: Responsibility }) {
     },
     onError: notify.failed,
   })
-  if (!can('vendors:edit')) return <ResponsibilityDot status={action.status} />
+  const dot = <ResponsibilityDot status={action.status} />
+  if (!can('vendors:edit')) return dot
   return (
-    <Select
-      className="above"
-      aria-label={`Status of ${action.controlCode}`}
-      data={choices(RESPONSIBILITY)}
-      value={action.status}
-      allowDeselect={false}
-      disabled={save.isPending}
-      onChange={(status) => status && save.mutate({ status: status as Responsibility['status'] })}
-      w={152}
-    />
+    <>
+      {/* A phone has no room for the field: the row opens, and it is changed there. */}
+      <Box hiddenFrom="sm">{dot}</Box>
+      <Select
+        visibleFrom="sm"
+        className="above"
+        aria-label={`Status of ${action.controlCode}`}
+        data={choices(RESPONSIBILITY)}
+        value={action.status}
+        allowDeselect={false}
+        disabled={save.isPending}
+        onChange={(status) => status && save.mutate({ status: status as Responsibility['status'] })}
+        w={152}
+      />
+    </>
   )
 }

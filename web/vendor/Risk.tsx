@@ -1,10 +1,14 @@
 import { Paper, Stack, Table, Text, Title } from '@mantine/core'
 import { residualRisk } from '../../contract/scoring.ts'
+import { useCan } from '../api/session.ts'
 import type { Vendor } from '../api/vendors.ts'
+import { paths } from '../paths.ts'
+import { TextLink } from '../ui/links.tsx'
 import { Score } from '../ui/Score.tsx'
 import { percent, TIER } from '../ui/words.ts'
 import { LABELS } from '../vendors/vendorForm.ts'
 import { NewestLosses } from './Losses.tsx'
+import { partsOf, tenths } from './overall.ts'
 
 /** Inherent beside residual risk on one scale, each with how it came about. */
 export function Risk({ vendor }: { vendor: Vendor }) {
@@ -28,6 +32,7 @@ export function Risk({ vendor }: { vendor: Vendor }) {
           <dt>Score</dt>
           <dd>
             <Score score={vendor.overallScore} />
+            <Parts vendor={vendor} />
           </dd>
           <dt className="status">
             <span className="dot dot-accent" aria-hidden="true" />
@@ -43,6 +48,30 @@ export function Risk({ vendor }: { vendor: Vendor }) {
         <NewestLosses vendor={vendor} />
       </Stack>
     </Paper>
+  )
+}
+
+/** Where a vendor has answered several questionnaires, what its score is the mean of. */
+function Parts({ vendor }: { vendor: Vendor }) {
+  const can = useCan()
+  const parts = partsOf(vendor)
+  if (parts.length === 0) return null
+  return (
+    <Text component="div" c="dimmed" className="figures">
+      Mean of the newest of each questionnaire:
+      {parts.map(({ id, title, score }) => (
+        <div key={id}>
+          {can('assessments:view') ? (
+            <TextLink to={paths.assessment} params={{ assessmentId: id }}>
+              {title}
+            </TextLink>
+          ) : (
+            title
+          )}{' '}
+          {tenths(score)}
+        </div>
+      ))}
+    </Text>
   )
 }
 

@@ -1,4 +1,4 @@
-import { NativeSelect, Table as Sheet, Text } from '@mantine/core'
+import { Box, NativeSelect, Table as Sheet, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Form } from '../../ui/forms.tsx'
 import { plural } from '../../ui/words.ts'
@@ -46,7 +46,7 @@ export function ColumnsStep({ name, table, mapping, change, back, next }: Props)
           <Sheet.Thead>
             <Sheet.Tr>
               <Sheet.Th>Your column</Sheet.Th>
-              <Sheet.Th>Its first rows</Sheet.Th>
+              <Sheet.Th visibleFrom="sm">Its first rows</Sheet.Th>
               <Sheet.Th>Becomes</Sheet.Th>
             </Sheet.Tr>
           </Sheet.Thead>
@@ -56,13 +56,17 @@ export function ColumnsStep({ name, table, mapping, change, back, next }: Props)
               <Sheet.Tr key={index}>
                 <Sheet.Td className="break">
                   <b>{column || `Column ${index + 1}`}</b>
+                  <Box hiddenFrom="sm">
+                    <Samples table={table} at={index} />
+                  </Box>
                 </Sheet.Td>
-                <Sheet.Td className="samples">
+                <Sheet.Td className="samples" visibleFrom="sm">
                   <Samples table={table} at={index} />
                 </Sheet.Td>
                 <Sheet.Td>
                   <NativeSelect
                     size="xs"
+                    miw={140}
                     aria-label={`Becomes: ${column || `Column ${index + 1}`}`}
                     data={CHOICES}
                     value={mapping[index] ?? ''}
