@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isCompliant } from './compliance.ts'
 import type { Answer, AnswerValue, ExpectedAnswer, QuestionType, ScoredQuestion } from './questions.ts'
-import { bandOf, residualRisk, STANDARD_WEIGHTS, scoreAnswers, wholePercent } from './scoring.ts'
+import { bandOf, residualRisk, STANDARD_WEIGHTS, scoreAnswers, wholePercent, wholeRiskPercent } from './scoring.ts'
 
 const on = new Date('2026-03-12T12:00:00Z')
 
@@ -142,4 +142,9 @@ test('what is below a threshold is never shown as if it had reached it, and whol
   expect(wholePercent(0.8478)).toBe(84)
   expect(wholePercent(0.9999)).toBe(99)
   for (let percent = 0; percent <= 100; percent += 1) expect(wholePercent(percent / 100)).toBe(percent)
+})
+
+test('a risk is never shown smaller than it is', () => {
+  expect(wholeRiskPercent(0.1078)).toBe(11)
+  for (let percent = 0; percent <= 100; percent += 1) expect(wholeRiskPercent(percent / 100)).toBe(percent)
 })

@@ -19,3 +19,7 @@ export const pageNumber = (value: unknown) => {
 export { pageSizeOf as pageSize } from '../ui/paging.ts'
 
 export const day = (value: unknown) => (/^\d{4}-\d\d-\d\d$/.test(String(value)) ? String(value) : undefined)
+
+/** A filter that lets everything through. */
+export const cleared = <Filter extends object>(filter: Filter) =>
+  Object.fromEntries(Object.keys(filter).map((name) => [name, undefined])) as { [Name in keyof Filter]?: undefined }

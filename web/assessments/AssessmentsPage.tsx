@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type AssessmentRow, assessmentsQuery } from '../api/assessments.ts'
 import { useCan } from '../api/session.ts'
+import { cleared } from '../app/search.ts'
 import { api, paths } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
@@ -32,7 +33,7 @@ export function AssessmentsPage() {
   const change = (part: AssessmentSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace: true })
   const paging = usePaging({ page: at, pageSize: size }, change)
-  const clear = () => void navigate({ search: {}, replace: true })
+  const clear = () => change(cleared(filter))
   const isList = view === 'list'
   const list = useQuery({
     ...assessmentsQuery({ ...asked, sort, page: paging.page, pageSize: paging.pageSize }),
@@ -69,7 +70,7 @@ export function AssessmentsPage() {
             empty={<NoAssessments filtered={Object.values(filter).some(Boolean)} clear={clear} />}
             oneLine
           />
-          <Pages {...paging} total={total} settled={!list.isPlaceholderData} />
+          <Pages {...paging} list={list} />
         </>
       ) : (
         <Board filter={asked} showAll={(status) => change({ view: undefined, status })} />

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type AuditRow, auditQuery } from '../api/audit.ts'
+import { cleared } from '../app/search.ts'
 import { api, paths } from '../paths.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { ExportCsv } from '../ui/ExportCsv.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Pages } from '../ui/Pages.tsx'
 import { usePaging } from '../ui/paging.ts'
-import { EmptyState } from '../ui/states.tsx'
+import { NothingFits } from '../ui/states.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
 import { Chain } from './Chain.tsx'
 import { auditColumns } from './columns.tsx'
@@ -34,10 +35,10 @@ export function AuditPage() {
         columns={auditColumns(setShown)}
         rows={list.data?.entries}
         query={list}
-        empty={<EmptyState title="No entry fits">Change or clear the filters above.</EmptyState>}
+        empty={<NothingFits title="No entry fits" clear={() => change(cleared(filter))} />}
         oneLine
       />
-      <Pages {...paging} total={list.data?.totalCount} />
+      <Pages {...paging} list={list} />
       <EntryDialog entry={shown} close={() => setShown(undefined)} />
     </Page>
   )

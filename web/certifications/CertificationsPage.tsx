@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { allCertificationsQuery, type CertificationEntry } from '../api/certifications.ts'
-import { oneOf } from '../app/search.ts'
+import { cleared, oneOf } from '../app/search.ts'
 import { api, paths } from '../paths.ts'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { ExportCsv } from '../ui/ExportCsv.tsx'
@@ -11,7 +11,7 @@ import { Page } from '../ui/Page.tsx'
 import { Pages } from '../ui/Pages.tsx'
 import { usePaging } from '../ui/paging.ts'
 import { CertificationDot } from '../ui/Status.tsx'
-import { EmptyState } from '../ui/states.tsx'
+import { EmptyState, NothingFits } from '../ui/states.tsx'
 import { OnDay } from '../ui/When.tsx'
 import { CERTIFICATION, plural } from '../ui/words.ts'
 import { type CertificationSearch, SORTS } from './search.ts'
@@ -68,15 +68,15 @@ export function CertificationsPage() {
         query={list}
         sorting={{ by: sort, change: (to) => change({ sort: oneOf(SORTS, to) }) }}
         empty={
-          <EmptyState
-            title={filter.status || filter.query ? 'No certification fits' : 'There are no certifications yet'}
-          >
-            They are added on the page of their vendor.
-          </EmptyState>
+          Object.values(filter).some(Boolean) ? (
+            <NothingFits title="No certification fits" clear={() => change(cleared(filter))} />
+          ) : (
+            <EmptyState title="There are no certifications yet">They are added on the page of their vendor.</EmptyState>
+          )
         }
         oneLine
       />
-      <Pages {...paging} total={total} />
+      <Pages {...paging} list={list} />
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { Finding } from '../../contract/findings.ts'
 import { findingsQuery } from '../api/findings.ts'
 import { useCan } from '../api/session.ts'
+import { cleared } from '../app/search.ts'
 import { api, paths } from '../paths.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { ExportCsv } from '../ui/ExportCsv.tsx'
@@ -10,7 +11,7 @@ import { Page } from '../ui/Page.tsx'
 import { Pages } from '../ui/Pages.tsx'
 import { usePaging } from '../ui/paging.ts'
 import { useSelection } from '../ui/selection.ts'
-import { EmptyState } from '../ui/states.tsx'
+import { EmptyState, NothingFits } from '../ui/states.tsx'
 import { plural } from '../ui/words.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { findingColumns } from './columns.tsx'
@@ -51,19 +52,19 @@ export function FindingsPage() {
           by: sort ?? '',
           change: (to) => change({ sort: to in SORTS ? (to as FindingSearch['sort']) : undefined }),
         }}
-        empty={<NoFindings filtered={Object.values(filter).some(Boolean)} />}
+        empty={<NoFindings filtered={Object.values(filter).some(Boolean)} clear={() => change(cleared(filter))} />}
         oneLine
       />
-      <Pages {...paging} total={total} />
+      <Pages {...paging} list={list} />
       <BulkBar selection={selection} filter={{ ...asked, sort }} total={total} />
       <FindingById id={finding} close={() => show(undefined)} />
     </Page>
   )
 }
 
-function NoFindings({ filtered }: { filtered: boolean }) {
+function NoFindings({ filtered, clear }: { filtered: boolean; clear: () => void }) {
   return filtered ? (
-    <EmptyState title="No finding fits">Change or clear the filters above.</EmptyState>
+    <NothingFits title="No finding fits" clear={clear} />
   ) : (
     <EmptyState title="There are no findings">
       They arise when a submitted assessment has answers that are not compliant, or when a reviewer adds one.

@@ -34,6 +34,7 @@ export function SignInPage() {
             label={LABELS.email}
             type="email"
             autoComplete="username"
+            autoFocus
             required
             withAsterisk={false}
             {...form.getInputProps('email')}

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keysQuery } from '../api/keys.ts'
 import { useCan } from '../api/session.ts'
-import { oneOf } from '../app/search.ts'
+import { cleared, oneOf } from '../app/search.ts'
 import { api } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { ExportCsv } from '../ui/ExportCsv.tsx'
 import { Choice, Filters, SearchField } from '../ui/filters.tsx'
 import { Pages } from '../ui/Pages.tsx'
-import { EmptyState } from '../ui/states.tsx'
+import { EmptyState, NothingFits } from '../ui/states.tsx'
 import { KEY } from '../ui/words.ts'
 import { CreateKey } from './CreateKey.tsx'
 import { DeleteKey, RevokeKey } from './EndKey.tsx'
@@ -60,9 +60,9 @@ export function KeysTab() {
         rows={list.data?.entries}
         query={list}
         sorting={{ by: sort, change: (to) => change({ sort: oneOf(KEY_SORTS, to) }) }}
-        empty={<NoKeys filtered={Object.values(filter).some(Boolean)} />}
+        empty={<NoKeys filtered={Object.values(filter).some(Boolean)} clear={() => change(cleared(filter))} />}
       />
-      <Pages {...paging} total={list.data?.totalCount} />
+      <Pages {...paging} list={list} />
       {can('settings:manage') && <KeyLimit />}
       <CreateKey opened={search.dialog === 'create'} close={close} />
       <KeyDetail apiKey={of('detail')} close={close} />
@@ -72,9 +72,9 @@ export function KeysTab() {
   )
 }
 
-function NoKeys({ filtered }: { filtered: boolean }) {
+function NoKeys({ filtered, clear }: { filtered: boolean; clear: () => void }) {
   return filtered ? (
-    <EmptyState title="No API key fits">Change or clear the filters above.</EmptyState>
+    <NothingFits title="No API key fits" clear={clear} />
   ) : (
     <EmptyState title="There are no API keys">
       Create one for each system that reads scores, findings or the audit log, or that brings vendors in.

@@ -2,13 +2,13 @@ import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usersQuery } from '../api/users.ts'
-import { oneOf } from '../app/search.ts'
+import { cleared, oneOf } from '../app/search.ts'
 import { api } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { ExportCsv } from '../ui/ExportCsv.tsx'
 import { Pages } from '../ui/Pages.tsx'
-import { EmptyState } from '../ui/states.tsx'
+import { NothingFits } from '../ui/states.tsx'
 import { DeleteUser } from './DeleteUser.tsx'
 import { ResetLink } from './ResetLink.tsx'
 import { USER_SORTS, usersAsked } from './search.ts'
@@ -45,9 +45,9 @@ export function UsersTab() {
         rows={list.data?.entries}
         query={list}
         sorting={{ by: sort, change: (to) => change({ sort: oneOf(USER_SORTS, to) }) }}
-        empty={<EmptyState title="No user fits">Change or clear the filters above.</EmptyState>}
+        empty={<NothingFits title="No user fits" clear={() => change(cleared(filter))} />}
       />
-      <Pages {...paging} total={list.data?.totalCount} />
+      <Pages {...paging} list={list} />
       <UserDialog opened={search.dialog === 'create' || of('edit') !== undefined} user={of('edit')} close={close} />
       <ResetLink user={of('link')} close={close} />
       <DeleteUser key={of('delete')?.id} user={of('delete')} close={close} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../api/session.ts'
 import { templateListQuery } from '../api/templates.ts'
+import { cleared } from '../app/search.ts'
 import { api, paths } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
@@ -10,7 +11,7 @@ import { Choice, Filters, SearchField } from '../ui/filters.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Pages } from '../ui/Pages.tsx'
 import { usePaging } from '../ui/paging.ts'
-import { EmptyState } from '../ui/states.tsx'
+import { EmptyState, NothingFits } from '../ui/states.tsx'
 import { plural, TEMPLATE } from '../ui/words.ts'
 import { CreateTemplate } from './CreateTemplate.tsx'
 import { columnsFor } from './columns.tsx'
@@ -60,9 +61,9 @@ export function TemplatesPage() {
           by: sort,
           change: (to) => change({ sort: to in SORTS ? (to as TemplatesSearch['sort']) : undefined }),
         }}
-        empty={<NoTemplates filtered={Object.values(filter).some(Boolean)} />}
+        empty={<NoTemplates filtered={Object.values(filter).some(Boolean)} clear={() => change(cleared(filter))} />}
       />
-      <Pages {...paging} total={total} />
+      <Pages {...paging} list={list} />
       {dialogs}
       {can('templates:create') && (
         <>
@@ -74,9 +75,9 @@ export function TemplatesPage() {
   )
 }
 
-function NoTemplates({ filtered }: { filtered: boolean }) {
+function NoTemplates({ filtered, clear }: { filtered: boolean; clear: () => void }) {
   return filtered ? (
-    <EmptyState title="No template fits">Change or clear the filters above.</EmptyState>
+    <NothingFits title="No template fits" clear={clear} />
   ) : (
     <EmptyState title="There are no templates yet">
       A template is the questionnaire that vendors answer. Create one, or import the file of one that you have.

@@ -7,11 +7,10 @@ export { PAGE_SIZE } from './paging.ts'
 
 type Props = {
   page: number
-  total: number | undefined
+  /** While the next page is on its way, it still is what was asked for before. */
+  list: { data?: { totalCount: number } | undefined; isPlaceholderData: boolean }
   change: (page: number) => void
   pageSize?: number
-  /** That the total is of what is asked for now, and not of what was asked for before. */
-  settled?: boolean
   /** With it, how many are shown at once can be chosen. */
   changeSize?: (size: number) => void
 }
@@ -19,10 +18,11 @@ type Props = {
 const LABELS = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' } as const
 
 /** Which part of a list is shown, and the way to the others. */
-export function Pages({ page, total, change, pageSize = PAGE_SIZE, settled = false, changeSize }: Props) {
+export function Pages({ page, list, change, pageSize = PAGE_SIZE, changeSize }: Props) {
+  const total = list.data?.totalCount
   const last = Math.max(1, Math.ceil((total ?? 0) / pageSize))
   // An old link, or rows that went meanwhile: an empty page would say that there is nothing at all.
-  const isPast = settled && total !== undefined && page > last
+  const isPast = total !== undefined && !list.isPlaceholderData && page > last
   useEffect(() => {
     if (isPast) change(last)
   })

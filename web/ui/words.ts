@@ -3,7 +3,7 @@ import type { FindingStatus } from '../../contract/findings.ts'
 import type { ApiKey } from '../../contract/keys.ts'
 import type { User } from '../../contract/people.ts'
 import type { QuestionType, RiskWeight } from '../../contract/questions.ts'
-import { type Band, wholePercent } from '../../contract/scoring.ts'
+import { type Band, wholePercent, wholeRiskPercent } from '../../contract/scoring.ts'
 import type { TemplateStatus } from '../../contract/templates.ts'
 
 /** The users' words for what the API says in capitals. The keys are checked against the contract by their types. */
@@ -74,5 +74,6 @@ export const choices = <K extends string>(words: Readonly<Record<K, string>>) =>
 export const keysOf = <K extends string>(words: Readonly<Record<K, unknown>>) => Object.keys(words) as K[]
 
 export const percent = (score: number | null) => (score === null ? '–' : `${wholePercent(score)}%`)
+export const riskPercent = (risk: number | null) => (risk === null ? '–' : `${wholeRiskPercent(risk)}%`)
 export const number = (value: number) => value.toLocaleString('en-US')
 export const plural = (count: number, one: string, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`

@@ -44,12 +44,7 @@ export function Assessments({ vendor }: { vendor: Vendor }) {
           </EmptyState>
         }
       />
-      <Pages
-        page={page}
-        total={list.data?.totalCount}
-        settled={!list.isPlaceholderData}
-        change={(to) => change({ page: to })}
-      />
+      <Pages page={page} list={list} change={(to) => change({ page: to })} />
       <SendDialog assessment={sending} close={() => setSending(undefined)} />
     </>
   )

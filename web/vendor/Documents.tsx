@@ -36,12 +36,7 @@ export function Documents({ vendor }: { vendor: Vendor }) {
           </EmptyState>
         }
       />
-      <Pages
-        page={page}
-        total={list.data?.totalCount}
-        settled={!list.isPlaceholderData}
-        change={(to) => change({ page: to })}
-      />
+      <Pages page={page} list={list} change={(to) => change({ page: to })} />
     </>
   )
 }

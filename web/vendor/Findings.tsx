@@ -35,12 +35,7 @@ export function Findings({ vendor }: { vendor: Vendor }) {
           </EmptyState>
         }
       />
-      <Pages
-        page={page}
-        total={list.data?.totalCount}
-        settled={!list.isPlaceholderData}
-        change={(to) => change({ page: to })}
-      />
+      <Pages page={page} list={list} change={(to) => change({ page: to })} />
       <FindingDialog
         finding={openId === undefined ? undefined : (listed ?? asked.data)}
         close={() => change({ finding: undefined })}

@@ -5,7 +5,7 @@ import type { Vendor } from '../api/vendors.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
 import { Score } from '../ui/Score.tsx'
-import { percent, TIER } from '../ui/words.ts'
+import { percent, riskPercent, TIER } from '../ui/words.ts'
 import { LABELS } from '../vendors/vendorForm.ts'
 import { NewestLosses } from './Losses.tsx'
 import { partsOf, tenths } from './overall.ts'
@@ -27,7 +27,7 @@ export function Risk({ vendor }: { vendor: Vendor }) {
             Inherent risk
           </dt>
           <dd className="figures">
-            <b>{percent(inherent)}</b> {level && TIER[level]}
+            <b>{riskPercent(inherent)}</b> {level && TIER[level]}
           </dd>
           <dt>Score</dt>
           <dd>
@@ -39,8 +39,8 @@ export function Risk({ vendor }: { vendor: Vendor }) {
             Residual risk
           </dt>
           <dd className="figures">
-            <b>{percent(residual)}</b>
-            {residual !== null && ` = ${percent(inherent)} × (100% − ${percent(vendor.overallScore)})`}
+            <b>{riskPercent(residual)}</b>
+            {residual !== null && ` = ${riskPercent(inherent)} × (100% − ${percent(vendor.overallScore)})`}
             {residual === null && ' (follows from the inherent risk and a completed assessment)'}
           </dd>
         </dl>
@@ -90,13 +90,13 @@ function Scale({ inherent, residual }: { inherent: number | null; residual: numb
       {residual !== null && <line x1={at(residual)} x2={at(inherent)} y1="28" y2="28" className="scale-gain" />}
       <circle cx={at(inherent)} cy="28" r="6" className="scale-inherent" />
       <text x={within(inherent)} y="14" textAnchor="middle">
-        Inherent {percent(inherent)}
+        Inherent {riskPercent(inherent)}
       </text>
       {residual !== null && (
         <>
           <circle cx={at(residual)} cy="28" r="6" className="area-accent" />
           <text x={within(residual)} y="50" textAnchor="middle">
-            Residual {percent(residual)}
+            Residual {riskPercent(residual)}
           </text>
         </>
       )}
@@ -119,7 +119,7 @@ function Factors({ vendor }: { vendor: Vendor }) {
   return (
     <Table className="figures" aria-label="How the inherent risk is made" captionSide="bottom">
       <Table.Caption ta="left">
-        Inherent risk = {Number(sum.toFixed(2))} / {weights} = {percent(score)}. What is not known is left out.
+        Inherent risk = {Number(sum.toFixed(2))} / {weights} = {riskPercent(score)}. What is not known is left out.
       </Table.Caption>
       <Table.Thead>
         <Table.Tr>

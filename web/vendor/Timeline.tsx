@@ -16,7 +16,8 @@ import { useVendorSearch } from './useVendorSearch.ts'
 export function Timeline({ vendor }: { vendor: Vendor }) {
   const { search, change } = useVendorSearch()
   const { page = 1 } = search
-  const { data, error, refetch, isPlaceholderData } = useQuery(timelineQuery(vendor.id, { page, pageSize: PAGE_SIZE }))
+  const list = useQuery(timelineQuery(vendor.id, { page, pageSize: PAGE_SIZE }))
+  const { data, error, refetch } = list
   if (error) return <ErrorState error={error} retry={refetch} />
   if (!data) return <Skeleton height={480} />
   return (
@@ -33,7 +34,7 @@ export function Timeline({ vendor }: { vendor: Vendor }) {
           </ol>
         </section>
       ))}
-      <Pages page={page} total={data.totalCount} settled={!isPlaceholderData} change={(to) => change({ page: to })} />
+      <Pages page={page} list={list} change={(to) => change({ page: to })} />
     </Stack>
   )
 }

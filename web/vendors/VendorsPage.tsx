@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../api/session.ts'
 import { type VendorRow, vendorsQuery } from '../api/vendors.ts'
+import { cleared } from '../app/search.ts'
 import { SendWizard } from '../assessments/send/SendWizard.tsx'
 import { api, paths } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
@@ -38,7 +39,7 @@ export function VendorsPage() {
   const open = (name: VendorSearch['dialog']) => change({ dialog: name, page: at })
   const total = list.data?.totalCount
   const maySend = can('assessments:create') && can('templates:view')
-  const clear = () => void navigate({ search: ({ view: kept }) => ({ view: kept }), replace: true })
+  const clear = () => change(cleared(filter))
   const empty = <NoVendors filtered={Object.values(filter).some(Boolean)} clear={clear} />
   return (
     <Page
@@ -77,7 +78,7 @@ export function VendorsPage() {
           oneLine
         />
       )}
-      <Pages {...paging} total={total} settled={!list.isPlaceholderData} />
+      <Pages {...paging} list={list} />
       {maySend && <Chosen selection={selection} filter={{ ...filter, sort }} total={total} send={() => open('send')} />}
       {maySend && (
         <SendWizard
