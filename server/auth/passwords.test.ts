@@ -6,10 +6,12 @@ const msOf = async (work: () => Promise<unknown>) => {
   await work()
   return performance.now() - begin
 }
-const median = async (work: () => Promise<unknown>) => {
-  const times: number[] = []
-  for (let i = 0; i < 9; i += 1) times.push(await msOf(work))
-  return times.sort((a, b) => a - b)[4] ?? 0
+
+/** The best of many, in turns: what else the machine does makes some slower and none faster. */
+const bestOf = async (one: () => Promise<unknown>, other: () => Promise<unknown>) => {
+  const times: [number, number][] = []
+  for (let i = 0; i < 15; i += 1) times.push([await msOf(one), await msOf(other)])
+  return [Math.min(...times.map(([ms]) => ms)), Math.min(...times.map(([, ms]) => ms))] as const
 }
 
 test('a password is kept as Argon2id with at least 19 MiB and two passes, salted', async () => {
@@ -40,10 +42,10 @@ test('an unknown user costs a real verification, so that the time does not tell 
   const stored = await hashPassword('secret')
   await verifyPassword(undefined, 'warm up')
 
-  const [known, unknown] = [
-    await median(() => verifyPassword(stored, 'x')),
-    await median(() => verifyPassword(null, 'x')),
-  ]
+  const [known, unknown] = await bestOf(
+    () => verifyPassword(stored, 'x'),
+    () => verifyPassword(null, 'x'),
+  )
 
   expect(known).toBeGreaterThan(1)
   expect(unknown / known).toBeGreaterThan(0.4)
