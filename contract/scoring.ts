@@ -28,7 +28,7 @@ export const residualRisk = (inherent: number | null, score: number | null) =>
 /** As it is shown, everywhere: never more than it is, so that nothing below a threshold reads as if it had reached it. */
 export const wholePercent = (ratio: number) => Math.floor(ratio * 100 + 1e-9)
 /** The same of a risk: never less than it is. */
-export const wholeRiskPercent = (ratio: number) => Math.ceil(ratio * 100 - 1e-9)
+export const wholeRiskPercent = (ratio: number) => Math.max(0, Math.ceil(ratio * 100 - 1e-9))
 
 export type Band = 'GREEN' | 'AMBER' | 'RED' | 'UNSCORED'
 export const bandOf = (score: number | null, thresholds = STANDARD_THRESHOLDS): Band => {

@@ -1,6 +1,6 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { verifyChain } from '../audit/verify.ts'
 import { loadLibrary } from '../library/load.ts'
@@ -84,17 +84,30 @@ test('a file that was cut off is refused before anything changes', async () => {
   }
 })
 
-test('a file with one flipped byte is refused before anything changes', async () => {
+/** Where blocks of a compressed file meet, some bits fill up a byte: what they are changes nothing of the content. */
+const hasContentOf = (bad: Buffer, good: Buffer) => {
+  try {
+    return gunzipSync(bad).equals(gunzipSync(good))
+  } catch {
+    return false
+  }
+}
+
+test('a file with one flipped byte of its content is refused before anything changes', async () => {
   const source = await saved()
   const target = await used()
   const good = await readFile(source)
+  let refused = 0
   for (let i = 1; i <= 25; i += 1) {
     const bad = Buffer.from(good)
     const at = Math.min(10 + Math.floor(((good.length - 10) * i) / 25), good.length - 1)
     bad[at] = (bad[at] ?? 0) ^ 0x10
+    if (hasContentOf(bad, good)) continue
     await writeFile(source, bad)
     await refuses(target, source, /damaged/)
+    refused += 1
   }
+  expect(refused).toBeGreaterThan(20)
 })
 
 test('a file that is something else is refused', async () => {
