@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Visit } from '../support/browser.ts'
 import { usePages } from '../support/pages.ts'
 import { fillPortfolio } from '../support/portfolio.ts'
 
@@ -35,7 +36,16 @@ describe('a portfolio', () => {
     await t.make.finding(vendor.id, lapsed)
   })
 
-  const open = () => asAdmin()
+  // One page for all of them: what the browser has fetched and compiled it keeps.
+  let one: Promise<Visit> | undefined
+  const open = async () => {
+    one ??= asAdmin()
+    const { page, problems } = await one
+    await page.goto('about:blank')
+    problems.splice(0)
+    await page.goto(t.url)
+    return { page, problems }
+  }
   const shown = async (page: Page) => {
     const text = await page.getByRole('status').filter({ hasText: 'Shown:' }).innerText()
     return Number(/of ([\d,]+)/.exec(text)?.[1]?.replaceAll(',', ''))
@@ -43,12 +53,11 @@ describe('a portfolio', () => {
 
   /** Follows a link whose text or name begins with a count, and says what the list behind it counts. */
   const follow = async (section: string, link: string | RegExp) => {
-    const { page, problems, close } = await open()
+    const { page, problems } = await open()
     const found = page.getByRole('region', { name: section, exact: true }).getByRole('link', { name: link }).first()
     const told = Number((await found.innerText()).replaceAll(',', '').match(/\d+/)?.[0])
     await found.click()
     const listed = await shown(page)
-    await close()
     expect(problems).toEqual([])
     return { told, listed }
   }
@@ -75,49 +84,45 @@ describe('a portfolio', () => {
     ['Open findings by severity', 'Critical'],
     ['Assessments by state', 'Submitted'],
   ])('"%s": the row %s leads to a list with as many', async (section, row) => {
-    const { page, close } = await open()
+    const { page } = await open()
     const line = page.getByRole('region', { name: section, exact: true }).getByRole('row', { name: row })
     const told = Number((await line.getByRole('cell').last().innerText()).replaceAll(',', ''))
     await line.getByRole('link').click()
     expect(await shown(page)).toBe(told)
-    await close()
   })
 
   test.each(['Vendors', 'Not scored yet', 'Open findings', 'Overdue assessments'])(
     'the figure "%s" leads to a list with as many',
     async (label) => {
-      const { page, close } = await open()
+      const { page } = await open()
       const figure = page.getByRole('main').getByRole('link', { name: new RegExp(`^${label}\\s*\\d`) })
       const told = Number((await figure.innerText()).replaceAll(',', '').match(/\d+/)?.[0])
       await figure.click()
       expect(await shown(page)).toBe(told)
-      await close()
     },
   )
 
   test('a control that is missed leads to the vendors that miss it, and the filter can be taken away', async () => {
-    const { page, problems, close } = await open()
+    const { page, problems } = await open()
     await page.getByRole('link', { name: '1 vendor that misses C-1' }).click()
     await page.getByRole('link', { name: 'Northwind Hosting' }).waitFor()
     expect(await shown(page)).toBe(1)
     await page.getByRole('button', { name: 'Remove the filter: Misses C-1' }).click()
     await page.getByRole('link', { name: 'Dunlow Analytics' }).waitFor()
-    await close()
     expect(problems).toEqual([])
   })
 
   test('what is urgent is named and leads there', async () => {
-    const { page, close } = await open()
+    const { page } = await open()
     const late = page.getByRole('region', { name: 'Overdue', exact: true })
     await late.getByText('days overdue').waitFor()
     expect(await late.getByRole('link', { name: 'Late review' }).getAttribute('href')).toMatch(/^\/assessments\//)
     await page.getByRole('link', { name: 'Accepted once' }).click()
     await page.getByRole('dialog', { name: 'Accepted once' }).waitFor()
-    await close()
   })
 
   test('the trend is told month by month with the arrows, and as a table', async () => {
-    const { page, problems, close } = await open()
+    const { page, problems } = await open()
     const places = page.getByRole('list', { name: 'Findings by month' })
     await places.getByRole('img').nth(11).waitFor()
     expect(await places.getByRole('img').count()).toBe(12)
@@ -134,7 +139,6 @@ describe('a portfolio', () => {
     const table = page.getByRole('table', { name: 'The portfolio by month' })
     await table.getByRole('row').nth(36).waitFor()
     expect(await table.getByRole('row').count()).toBe(37)
-    await close()
     expect(problems).toEqual([])
   })
 })
