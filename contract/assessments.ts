@@ -4,11 +4,11 @@ import {
   Count,
   DateTime,
   Day,
-  Enum,
   FilterText,
   Id,
   Integer,
   List,
+  ListFormat,
   Moment,
   Named,
   NamedEnum,
@@ -20,6 +20,7 @@ import {
   PageSize,
   RequiredText,
   Score,
+  Sort,
   type Static,
   Struct,
   Text,
@@ -51,23 +52,6 @@ export const AssessmentEntry = Named('AssessmentEntry', {
 })
 export const AssessmentPage = Paged('AssessmentPage', AssessmentEntry)
 
-export const ASSESSMENT_SORTS = [
-  'createdAt',
-  '-createdAt',
-  'title',
-  '-title',
-  'vendorName',
-  '-vendorName',
-  'status',
-  '-status',
-  'score',
-  '-score',
-  'dueDate',
-  '-dueDate',
-  'submittedAt',
-  '-submittedAt',
-] as const
-
 export const AssessmentFilter = Struct({
   vendorId: FilterText('The id of a vendor'),
   status: Optional(AssessmentStatus),
@@ -77,14 +61,13 @@ export const AssessmentFilter = Struct({
   overdue: FilterText('`true` selects overdue ones; anything else selects all'),
   reviewerId: FilterText('The id of the user who reviews it'),
   templateId: FilterText('The id of the template that it was made from'),
-  sort: Optional(
-    Enum(ASSESSMENT_SORTS, {
-      description: 'Order of a page; a minus sign reverses it. Default, and always in a whole CSV: -createdAt',
-    }),
+  sort: Sort(
+    ['createdAt', 'title', 'vendorName', 'status', 'score', 'dueDate', 'submittedAt'],
+    'Order of a page; a minus sign reverses it. Default, and always in a whole CSV: -createdAt',
   ),
   page: PageNumber,
   pageSize: PageSize(25, 200),
-  format: Optional(Enum(['json', 'csv'], { default: 'json' })),
+  format: ListFormat,
 })
 export type AssessmentFilter = Static<typeof AssessmentFilter>
 

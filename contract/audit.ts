@@ -1,7 +1,7 @@
 import {
   DateTime,
-  Enum,
   FilterText,
+  ListFormat,
   Moment,
   Named,
   Nullable,
@@ -195,7 +195,7 @@ export const AuditFilter = Struct({
   toDate: Optional(Moment),
   page: PageNumber,
   pageSize: PageSize(10, 500),
-  format: Optional(Enum(['json', 'csv'], { default: 'json' })),
+  format: ListFormat,
 })
 export type AuditFilter = Static<typeof AuditFilter>
 

@@ -4,10 +4,10 @@ import {
   Bool,
   DateTime,
   Day,
-  Enum,
   FilterText,
   Id,
   List,
+  ListFormat,
   Named,
   NamedEnum,
   Nullable,
@@ -16,6 +16,7 @@ import {
   PageNumber,
   PageSize,
   RequiredText,
+  Sort,
   type Static,
   Struct,
   Text,
@@ -68,31 +69,18 @@ export const CertificationList = Named('CertificationList', {
   entries: List(Certification),
 })
 
-/** None by status, which follows from the day of expiry: that order is the same. */
-export const CERTIFICATION_SORTS = [
-  'expiresDate',
-  '-expiresDate',
-  'issuedDate',
-  '-issuedDate',
-  'name',
-  '-name',
-  'vendorName',
-  '-vendorName',
-] as const
-
 /** Over all vendors, as somebody needs who renews them. */
 export const CertificationFilter = Struct({
   status: Optional(CertificationStatus),
   query: FilterText('Searches the name of the vendor, without case'),
-  sort: Optional(
-    Enum(CERTIFICATION_SORTS, {
-      description:
-        'Order of a page; a minus sign reverses it; what has no such day is last. Default, and always in a whole CSV: expiresDate',
-    }),
+  // None by status, which follows from the day of expiry: that order is the same.
+  sort: Sort(
+    ['expiresDate', 'issuedDate', 'name', 'vendorName'],
+    'Order of a page; a minus sign reverses it; what has no such day is last. Default, and always in a whole CSV: expiresDate',
   ),
   page: PageNumber,
   pageSize: PageSize(25, 200),
-  format: Optional(Enum(['json', 'csv'], { default: 'json' })),
+  format: ListFormat,
 })
 export type CertificationFilter = Static<typeof CertificationFilter>
 export const CertificationPage = Paged(

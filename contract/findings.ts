@@ -8,6 +8,7 @@ import {
   FilterText,
   Id,
   List,
+  ListFormat,
   Named,
   NamedEnum,
   Nullable,
@@ -16,6 +17,7 @@ import {
   PageNumber,
   PageSize,
   RequiredText,
+  Sort,
   type Static,
   Struct,
   Text,
@@ -52,19 +54,6 @@ export const Finding = Named('Finding', {
 export type Finding = Static<typeof Finding>
 export const FindingPage = Paged('FindingPage', Finding)
 
-export const FINDING_SORTS = [
-  'createdAt',
-  '-createdAt',
-  'title',
-  '-title',
-  'vendorName',
-  '-vendorName',
-  'severity',
-  '-severity',
-  'dueDate',
-  '-dueDate',
-] as const
-
 export const FindingFilter = Struct({
   status: Optional(FindingStatus),
   severity: Optional(Severity),
@@ -74,15 +63,13 @@ export const FindingFilter = Struct({
   lapsed: FilterText('`true` selects accepted risks whose acceptance has lapsed'),
   overdue: FilterText('`true` selects open ones whose due date has passed'),
   query: FilterText('Searches the title and the codes of the controls, without case'),
-  sort: Optional(
-    Enum(FINDING_SORTS, {
-      description:
-        'Order of a page; a minus sign reverses it; severity begins with CRITICAL. Default, and always in a whole CSV: open ones first, then by severity, then the newest',
-    }),
+  sort: Sort(
+    ['createdAt', 'title', 'vendorName', 'severity', 'dueDate'],
+    'Order of a page; a minus sign reverses it; severity begins with CRITICAL. Default, and always in a whole CSV: open ones first, then by severity, then the newest',
   ),
   page: PageNumber,
   pageSize: PageSize(20, 200),
-  format: Optional(Enum(['json', 'csv'], { default: 'json' })),
+  format: ListFormat,
 })
 export type FindingFilter = Static<typeof FindingFilter>
 

@@ -4,10 +4,10 @@ import {
   Count,
   DateTime,
   DistinctTexts,
-  Enum,
   FilterText,
   Id,
   List,
+  ListFormat,
   Named,
   NamedEnum,
   Nullable,
@@ -16,6 +16,7 @@ import {
   PageNumber,
   PageSize,
   RequiredText,
+  Sort,
   type Static,
   Struct,
   Text,
@@ -39,29 +40,16 @@ const keyFields = {
 export const ApiKey = Named('ApiKey', keyFields)
 export type ApiKey = Static<typeof ApiKey>
 export const ApiKeyPage = Paged('ApiKeyPage', ApiKey)
-export const KEY_SORTS = [
-  'name',
-  '-name',
-  'createdAt',
-  '-createdAt',
-  'expiresAt',
-  '-expiresAt',
-  'lastUsedAt',
-  '-lastUsedAt',
-  'requestCount',
-  '-requestCount',
-] as const
 export const ApiKeyFilter = Struct({
   query: FilterText('Searches the name, without case'),
   status: Optional(KeyStatus),
-  sort: Optional(
-    Enum(KEY_SORTS, {
-      description: 'Order; a minus sign reverses it; what never expires or was never used is last. Default: -createdAt',
-    }),
+  sort: Sort(
+    ['name', 'createdAt', 'expiresAt', 'lastUsedAt', 'requestCount'],
+    'Order; a minus sign reverses it; what never expires or was never used is last. Default: -createdAt',
   ),
   page: PageNumber,
   pageSize: PageSize(50, 200),
-  format: Optional(Enum(['json', 'csv'], { default: 'json' })),
+  format: ListFormat,
 })
 export type ApiKeyFilter = Static<typeof ApiKeyFilter>
 

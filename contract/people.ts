@@ -5,10 +5,10 @@ import {
   Count,
   DateTime,
   Email,
-  Enum,
   FilterText,
   Id,
   List,
+  ListFormat,
   Named,
   NamedEnum,
   Nullable,
@@ -17,6 +17,7 @@ import {
   PageNumber,
   PageSize,
   RequiredText,
+  Sort,
   type Static,
   Struct,
   Text,
@@ -86,33 +87,17 @@ const userFields = {
 export const User = Named('User', userFields)
 export type User = Static<typeof User>
 export const UserPage = Paged('UserPage', User)
-export const USER_SORTS = [
-  'name',
-  '-name',
-  'email',
-  '-email',
-  'role',
-  '-role',
-  'status',
-  '-status',
-  'lastLoginAt',
-  '-lastLoginAt',
-  'createdAt',
-  '-createdAt',
-] as const
 export const UserFilter = Struct({
   query: FilterText('Searches name and e-mail address, without case'),
   status: Optional(UserStatus),
   roleId: FilterText('The id of a role'),
-  sort: Optional(
-    Enum(USER_SORTS, {
-      description:
-        'Order; a minus sign reverses it; status begins with ACTIVE, and who has never signed in is last. Default: name',
-    }),
+  sort: Sort(
+    ['name', 'email', 'role', 'status', 'lastLoginAt', 'createdAt'],
+    'Order; a minus sign reverses it; status begins with ACTIVE, and who has never signed in is last. Default: name',
   ),
   page: PageNumber,
   pageSize: PageSize(50, 200),
-  format: Optional(Enum(['json', 'csv'], { default: 'json' })),
+  format: ListFormat,
 })
 export type UserFilter = Static<typeof UserFilter>
 

@@ -18,6 +18,12 @@ type Options = { description?: string; example?: unknown; default?: unknown }
 export const Enum = <const T extends readonly string[]>(values: T, options: Options = {}) =>
   Unsafe<T[number]>({ type: 'string', enum: [...values], ...options })
 
+/** Names to sort by, and each with a minus sign before it, which reverses the order. */
+export const Sort = <Name extends string>(names: readonly Name[], description: string) =>
+  Optional(
+    Unsafe<Name | `-${Name}`>({ type: 'string', enum: names.flatMap((name) => [name, `-${name}`]), description }),
+  )
+
 export const Nullable = <S extends TSchema>(schema: S) => {
   // Without its name: a named schema stays what it is wherever else it is used.
   const { title: _, type, enum: values, ...rest } = schema as { title?: string; type?: string; enum?: unknown[] }
@@ -49,13 +55,8 @@ export const DateTime = Unsafe<string>({ type: 'string', format: 'date-time', ex
 const DAY_OR_MOMENT = 'A calendar day (YYYY-MM-DD) or a date-time; without a zone it is UTC'
 /** A calendar day, or a date-time of which the UTC day counts. */
 export const Day = Unsafe<string>({ type: 'string', format: 'day', description: DAY_OR_MOMENT, example: '2026-03-12' })
-/** A moment in a filter: a calendar day or a date-time. */
-export const Moment = Unsafe<string>({
-  type: 'string',
-  format: 'day',
-  description: DAY_OR_MOMENT,
-  example: '2026-03-12',
-})
+/** A moment in a filter: the same text, of which the time counts too. */
+export const Moment = Day
 export const Email = Text(320, { format: 'email', example: 'security@example.com' })
 export const Score = Nullable(Num({ minimum: 0, maximum: 1 }))
 export const Count = Integer({ minimum: 0 })
@@ -69,6 +70,9 @@ export const FilterText = (description: string) => Optional(Text(500, { descript
 export const PageNumber = Optional(Integer({ minimum: 1, maximum: 1_000_000_000, default: 1 }))
 export const PageSize = (standard: number, maximum: number) =>
   Optional(Integer({ minimum: 1, maximum, default: standard }))
+
+/** A list as JSON, or as a file for a spreadsheet. */
+export const ListFormat = Optional(Enum(['json', 'csv'], { default: 'json' }))
 
 /** The envelope of a paged list. */
 export const Paged = <S extends TSchema>(title: string, entry: S) =>

@@ -12,11 +12,11 @@ import {
   Bool,
   Count,
   DateTime,
-  Enum,
   FilterText,
   Id,
   Integer,
   List,
+  ListFormat,
   Named,
   NamedEnum,
   Nullable,
@@ -24,6 +24,7 @@ import {
   PageNumber,
   PageSize,
   RequiredText,
+  Sort,
   type Static,
   Struct,
   Text,
@@ -98,14 +99,13 @@ export const TemplateEntry = Named('TemplateEntry', {
   updatedAt: DateTime,
 })
 export const TemplateList = List(TemplateEntry)
-export const TEMPLATE_SORTS = ['name', '-name', 'questions', '-questions', 'updatedAt', '-updatedAt'] as const
 export const TemplateFilter = Struct({
   query: FilterText('Narrows the list by name, without case'),
   status: Optional(TemplateStatus),
-  sort: Optional(Enum(TEMPLATE_SORTS, { description: 'Order; a minus sign reverses it. Default: name' })),
+  sort: Sort(['name', 'questions', 'updatedAt'], 'Order; a minus sign reverses it. Default: name'),
   page: PageNumber,
   pageSize: PageSize(100, 1000),
-  format: Optional(Enum(['json', 'csv'], { default: 'json' })),
+  format: ListFormat,
 })
 export type TemplateFilter = Static<typeof TemplateFilter>
 

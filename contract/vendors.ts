@@ -13,6 +13,7 @@ import {
   Id,
   Integer,
   List,
+  ListFormat,
   Named,
   NamedEnum,
   Nullable,
@@ -22,6 +23,7 @@ import {
   PageSize,
   RequiredText,
   Score,
+  Sort,
   type Static,
   Struct,
   Text,
@@ -175,19 +177,6 @@ export const VendorScore = Named('VendorScore', {
 
 export const VendorDeleted = Named('VendorDeleted', { deleted: Bool(), id: Id })
 
-export const VENDOR_SORTS = [
-  'name',
-  '-name',
-  'score',
-  '-score',
-  'tier',
-  '-tier',
-  'lastAssessedAt',
-  '-lastAssessedAt',
-  'createdAt',
-  '-createdAt',
-] as const
-
 export const VendorFilter = Struct({
   query: FilterText('Searches name and contact e-mail, without case'),
   tier: Optional(Enum([...TIERS, 'UNSPECIFIED'], { description: '`UNSPECIFIED` selects vendors without a tier' })),
@@ -204,10 +193,13 @@ export const VendorFilter = Struct({
       description: 'Vendors with a customer responsibility in this state',
     }),
   ),
-  sort: Optional(Enum(VENDOR_SORTS, { description: 'Order; a minus sign reverses it. Default: name' })),
+  sort: Sort(
+    ['name', 'score', 'tier', 'lastAssessedAt', 'createdAt'],
+    'Order; a minus sign reverses it. Default: name',
+  ),
   page: PageNumber,
   pageSize: PageSize(100, 1000),
-  format: Optional(Enum(['json', 'csv'], { default: 'json' })),
+  format: ListFormat,
 })
 export type VendorFilter = Static<typeof VendorFilter>
 

@@ -1,16 +1,17 @@
 import type { CertificationFilter } from '../../contract/certifications.ts'
 import type { Ctx } from '../context.ts'
+import { cutOf } from '../db/paging.ts'
 import { csvBatches, csvOfList } from '../reports/csv.ts'
 import * as queries from './listQueries.ts'
 import { withStatus } from './rules.ts'
 
-const cutOf = ({ page = 1, pageSize = 25 }: CertificationFilter) => ({ limit: pageSize, offset: (page - 1) * pageSize })
+const PAGE_SIZE = 25
 const todayOf = ({ now }: Ctx) => now.toISOString().slice(0, 10)
 
 /** Over all vendors, what ends first at the top; what does not end is last. */
 export const list = async (ctx: Ctx, filter: CertificationFilter) => {
-  const { page = 1, pageSize = 25 } = filter
-  const { entries, totalCount } = await queries.page(ctx.db, filter, cutOf(filter), todayOf(ctx))
+  const { page = 1, pageSize = PAGE_SIZE } = filter
+  const { entries, totalCount } = await queries.page(ctx.db, filter, cutOf(filter, PAGE_SIZE), todayOf(ctx))
   return { entries: entries.map((entry) => ({ ...entry, ...withStatus(entry, ctx.now) })), page, pageSize, totalCount }
 }
 
@@ -18,7 +19,7 @@ export const csv = (ctx: Ctx, filter: CertificationFilter) =>
   csvOfList(
     queries.CSV_COLUMNS,
     filter,
-    () => queries.csvPage(ctx.db, filter, cutOf(filter), todayOf(ctx)),
+    () => queries.csvPage(ctx.db, filter, cutOf(filter, PAGE_SIZE), todayOf(ctx)),
     () => allBatches(ctx, filter),
   )
 

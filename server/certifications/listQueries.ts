@@ -1,6 +1,7 @@
 import { type CertificationFilter, EXPIRING_DAYS } from '../../contract/certifications.ts'
 import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
+import type { Cut } from '../db/paging.ts'
 import { only } from '../db/tx.ts'
 import { type CsvKey, csvBatch } from '../reports/csvQueries.ts'
 import { certification } from './queries.ts'
@@ -41,7 +42,6 @@ const ORDERS: Record<NonNullable<CertificationFilter['sort']>, string> = {
 }
 const inOrder = (db: Db, { sort = 'expiresDate' }: CertificationFilter) => db`order by ${db.unsafe(ORDERS[sort])}`
 
-type Cut = { limit: number; offset: number }
 type Entry = CertificationRow & { vendorId: string; vendorName: string }
 export const page = async (db: Db, f: CertificationFilter, cut: Cut, today: string) => {
   const found = matching(db, f, today)

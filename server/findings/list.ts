@@ -1,6 +1,7 @@
 import type { FindingFilter } from '../../contract/findings.ts'
 import { RISK_WEIGHTS } from '../../contract/questions.ts'
 import type { Ctx } from '../context.ts'
+import { cutOf } from '../db/paging.ts'
 import { csvBatches, csvOfList } from '../reports/csv.ts'
 import * as queries from './listQueries.ts'
 import { type Filter, filterOf } from './rules.ts'
@@ -13,8 +14,7 @@ export const listJson = (ctx: Ctx, query: FindingFilter) =>
 const pageOf = ({ page = 1, pageSize = PAGE_SIZE, sort }: FindingFilter) => ({ page, pageSize, sort })
 
 export const csv = (ctx: Ctx, query: FindingFilter) => {
-  const { page, pageSize, sort } = pageOf(query)
-  const cut = { limit: pageSize, offset: (page - 1) * pageSize, sort }
+  const cut = { ...cutOf(query, PAGE_SIZE), sort: query.sort }
   return csvOfList(
     queries.CSV_COLUMNS,
     query,

@@ -50,8 +50,9 @@ export const registerPages = async (app: FastifyInstance) => {
     },
   })
   // Before the body is read: an unknown path is not found, whatever was sent to it.
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.is404 && !isPage(request)) return answerNotFound(request, reply)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404 && !isPage(request)) void answerNotFound(request, reply)
+    else done()
   })
   app.setNotFoundHandler((request, reply) => (isPage(request) ? sendPage(reply) : answerNotFound(request, reply)))
 }

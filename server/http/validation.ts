@@ -34,11 +34,12 @@ export const compileCheck = (schema: TSchema, part: Part) => {
   return (input: unknown): { value: unknown } | { error: ValidationError } => {
     const unstorable = findUnstorable(input)
     if (unstorable) return { error: new ValidationError(part, [unstorable], input) }
-    const repeated = part === 'querystring' ? repeatedIn(schema, input as Record<string, unknown>) : []
-    if (repeated.length > 0) return { error: new ValidationError(part, repeated.map(onlyOnce), input) }
     const value = clean(schema, part, input)
     if (validate(value)) return { value }
-    return { error: new ValidationError(part, problemsOf(validate), input) }
+    // What came twice is a list, which nothing that is asked for once takes: that is said instead of its type.
+    const repeated = part === 'querystring' ? repeatedIn(schema, input as Record<string, unknown>) : []
+    const problems = repeated.length > 0 ? repeated.map(onlyOnce) : problemsOf(validate)
+    return { error: new ValidationError(part, problems, input) }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ApiKey, ApiKeyCreate, ApiKeyFilter } from '../../contract/keys.ts'
 import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
+import type { Cut } from '../db/paging.ts'
 import { first, only } from '../db/tx.ts'
 
 export type KeyRow = Omit<ApiKey, 'status'>
@@ -37,7 +38,7 @@ const ORDERS: Record<NonNullable<ApiKeyFilter['sort']>, string> = {
 }
 
 /** All of them, unless a part is asked for. */
-export const list = (db: Db, f: ApiKeyFilter, now: Date, cut?: { limit: number; offset: number }) => db<KeyRow[]>`
+export const list = (db: Db, f: ApiKeyFilter, now: Date, cut?: Cut) => db<KeyRow[]>`
   select ${columns(db)} from api_keys where ${matches(db, f, now)}
   order by ${db.unsafe(ORDERS[f.sort ?? '-createdAt'])} ${cut ? db`limit ${cut.limit} offset ${cut.offset}` : db``}`
 

@@ -3,18 +3,19 @@ import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import { mayGrant, permissionsOfKey } from '../auth/roles.ts'
 import { actorName, actorUserId, type Ctx } from '../context.ts'
+import { cutAskedFor, cutOf } from '../db/paging.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, notFound } from '../errors.ts'
-import { asksForPage, csvText } from '../reports/csv.ts'
+import { csvText } from '../reports/csv.ts'
 import * as queries from './queries.ts'
 import { CSV_COLUMNS, checkAddresses, csvRow, newKeyText, splitKey, withStatus } from './rules.ts'
 
-const cutOf = ({ page = 1, pageSize = 50 }: ApiKeyFilter) => ({ limit: pageSize, offset: (page - 1) * pageSize })
+const PAGE_SIZE = 50
 
 export const list = async (ctx: Ctx, filter: ApiKeyFilter) => {
-  const { page = 1, pageSize = 50 } = filter
+  const { page = 1, pageSize = PAGE_SIZE } = filter
   const [rows, totalCount] = await Promise.all([
-    queries.list(ctx.db, filter, ctx.now, cutOf(filter)),
+    queries.list(ctx.db, filter, ctx.now, cutOf(filter, PAGE_SIZE)),
     queries.count(ctx.db, filter, ctx.now),
   ])
   return { entries: rows.map((row) => withStatus(row, ctx.now)), page, pageSize, totalCount }
@@ -22,7 +23,7 @@ export const list = async (ctx: Ctx, filter: ApiKeyFilter) => {
 
 /** Whole unless a page is asked for. */
 export const csv = async (ctx: Ctx, filter: ApiKeyFilter) => {
-  const rows = await queries.list(ctx.db, filter, ctx.now, asksForPage(filter) ? cutOf(filter) : undefined)
+  const rows = await queries.list(ctx.db, filter, ctx.now, cutAskedFor(filter, PAGE_SIZE))
   return csvText([CSV_COLUMNS, ...rows.map((row) => csvRow(withStatus(row, ctx.now)))])
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 import { guardFormula } from '../../contract/csv.ts'
+import { asksForPage } from '../db/paging.ts'
 import type { CsvBatch, CsvKey } from './csvQueries.ts'
 import { collector } from './garbage.ts'
 
@@ -48,15 +49,10 @@ export async function* csvBatches(next: (after: CsvKey | undefined, limit: numbe
   }
 }
 
-type Paged = { page?: number | undefined; pageSize?: number | undefined }
-
-/** A list that comes whole is cut when either is said. */
-export const asksForPage = ({ page, pageSize }: Paged) => page !== undefined || pageSize !== undefined
-
 /** Every row that a filter selects, unless a page is asked for. */
 export const csvOfList = (
   head: CsvRow,
-  query: Paged,
+  query: Parameters<typeof asksForPage>[0],
   onePage: () => Promise<CsvBatch>,
   all: () => AsyncIterable<CsvBatch>,
 ) => csvStream(head, asksForPage(query) ? only(onePage) : all())

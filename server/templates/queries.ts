@@ -1,6 +1,7 @@
 import type { TemplateFilter, TemplateStatus } from '../../contract/templates.ts'
 import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
+import type { Cut } from '../db/paging.ts'
 import { first, only } from '../db/tx.ts'
 
 /** A template with its newest version, which is the one that is shown. */
@@ -29,9 +30,8 @@ const matches = (db: Db, f: TemplateFilter) => db`true
   ${f.query === undefined ? db`` : db`and strpos(v.name_key, ${fold(f.query)}) > 0`}
   ${f.status === undefined ? db`` : db`and ${status(db)} = ${f.status}`}`
 
-export type Cut = { limit: number; offset: number } | undefined
 /** Cut, it says how many there are. */
-export const listJson = (db: Db, f: TemplateFilter, cut: Cut) =>
+export const listJson = (db: Db, f: TemplateFilter, cut: Cut | undefined) =>
   only(db<{ json: string; total: number | null }[]>`
   select coalesce(json_agg(l), '[]')::text as json,
     ${cut ? db`(select count(*)::int from ${newest(db)} where ${matches(db, f)})` : db`null::int`} as total

@@ -8,18 +8,15 @@ import {
 } from '../../contract/templates.ts'
 import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
+import { cutAskedFor } from '../db/paging.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, notFound, unknownIn } from '../errors.ts'
-import { asksForPage, csvText } from '../reports/csv.ts'
+import { csvText } from '../reports/csv.ts'
 import * as queries from './queries.ts'
 import { exportText } from './rules.ts'
 
 /** Whole unless a page is asked for, as the list of vendors is. */
-export const list = (ctx: Ctx, filter: TemplateFilter) => {
-  const { page = 1, pageSize = 100 } = filter
-  const cut = { limit: pageSize, offset: (page - 1) * pageSize }
-  return queries.listJson(ctx.db, filter, asksForPage(filter) ? cut : undefined)
-}
+export const list = (ctx: Ctx, filter: TemplateFilter) => queries.listJson(ctx.db, filter, cutAskedFor(filter, 100))
 
 const COLUMNS = [
   'id',

@@ -2,6 +2,7 @@ import { type PersonFilter, USER_STATUSES, type User, type UserFilter } from '..
 import type { SystemRole } from '../../contract/permissions.ts'
 import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
+import type { Cut } from '../db/paging.ts'
 import { first, only } from '../db/tx.ts'
 
 export type UserRow = {
@@ -53,7 +54,7 @@ const ORDERS: Record<NonNullable<UserFilter['sort']>, string> = {
 }
 
 /** All of them, unless a part is asked for. */
-export const list = (db: Db, f: UserFilter, cut?: { limit: number; offset: number }) => db<UserRow[]>`
+export const list = (db: Db, f: UserFilter, cut?: Cut) => db<UserRow[]>`
   ${users(db)} where ${matches(db, f)} order by ${db.unsafe(ORDERS[f.sort ?? 'name'])}
   ${cut ? db`limit ${cut.limit} offset ${cut.offset}` : db``}`
 

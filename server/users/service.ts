@@ -7,10 +7,11 @@ import { hashPassword } from '../auth/passwords.ts'
 import { mayGrant, permissionsOf } from '../auth/roles.ts'
 import type { Ctx } from '../context.ts'
 import { idFilter } from '../db/ids.ts'
+import { cutAskedFor, cutOf } from '../db/paging.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { checkPasswordRule } from '../organisation/service.ts'
-import { asksForPage, csvText } from '../reports/csv.ts'
+import { csvText } from '../reports/csv.ts'
 import * as roleQueries from '../roles/queries.ts'
 import * as roles from '../roles/service.ts'
 import { issueLink } from './links.ts'
@@ -26,13 +27,13 @@ const toUser = (row: queries.UserRow): User => ({
   createdAt: row.createdAt,
 })
 
+const PAGE_SIZE = 50
 const filterOf = (f: UserFilter) => ({ ...f, roleId: idFilter(f.roleId) })
-const cutOf = ({ page = 1, pageSize = 50 }: UserFilter) => ({ limit: pageSize, offset: (page - 1) * pageSize })
 
 export const list = async (ctx: Ctx, query: UserFilter) => {
-  const { page = 1, pageSize = 50 } = query
+  const { page = 1, pageSize = PAGE_SIZE } = query
   const [rows, totalCount] = await Promise.all([
-    queries.list(ctx.db, filterOf(query), cutOf(query)),
+    queries.list(ctx.db, filterOf(query), cutOf(query, PAGE_SIZE)),
     queries.count(ctx.db, filterOf(query)),
   ])
   return { entries: rows.map(toUser), page, pageSize, totalCount }
@@ -42,13 +43,13 @@ const COLUMNS = ['id', 'name', 'email', 'roleId', 'roleName', 'status', 'lastLog
 
 /** Whole unless a page is asked for. */
 export const csv = async (ctx: Ctx, query: UserFilter) => {
-  const rows = await queries.list(ctx.db, filterOf(query), asksForPage(query) ? cutOf(query) : undefined)
+  const rows = await queries.list(ctx.db, filterOf(query), cutAskedFor(query, PAGE_SIZE))
   return csvText([COLUMNS, ...rows.map((row) => COLUMNS.map((name) => row[name]))])
 }
 
 /** For whoever gives out work and does not manage users. */
 export const people = async (ctx: Ctx, filter: PersonFilter) => {
-  const { page = 1, pageSize = 50 } = filter
+  const { page = 1, pageSize = PAGE_SIZE } = filter
   const [entries, totalCount] = await Promise.all([
     queries.people(ctx.db, filter, pageSize, (page - 1) * pageSize),
     queries.countPeople(ctx.db, filter),

@@ -2,6 +2,7 @@ import { fold } from '../../contract/text.ts'
 import type { TagFilter, VendorFilter, VendorRecord } from '../../contract/vendors.ts'
 import { idFilter } from '../db/ids.ts'
 import type { Db } from '../db/open.ts'
+import type { Cut } from '../db/paging.ts'
 import { together } from '../db/together.ts'
 import { first, only } from '../db/tx.ts'
 import { csvBatch } from '../reports/csvQueries.ts'
@@ -50,7 +51,6 @@ const matches = (db: Db, f: VendorFilter) => db`true
   ${f.failedControlId === undefined ? db`` : fallsShortOf(db, f.failedControlId)}
   ${f.responsibility === undefined ? db`` : db`and exists (select from responsibilities r where r.vendor_id = vendors.id and r.status = ${f.responsibility})`}`
 
-export type Cut = { limit: number; offset: number }
 const inOrder = (db: Db, f: VendorFilter, cut: Cut | undefined) => db`
   order by ${db.unsafe(ORDERS[f.sort ?? 'name'])} ${cut ? db`limit ${cut.limit} offset ${cut.offset}` : db``}`
 

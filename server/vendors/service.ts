@@ -5,6 +5,7 @@ import { changesBetween, isEmpty } from '../audit/rules.ts'
 import { checkUser } from '../auth/users.ts'
 import type { Ctx } from '../context.ts'
 import { once } from '../db/idempotency.ts'
+import { cutAskedFor } from '../db/paging.ts'
 import { inTransaction } from '../db/tx.ts'
 import { notFound, preconditionFailed, unknownIn } from '../errors.ts'
 import { hashesOf, releasing } from '../files/service.ts'
@@ -12,16 +13,15 @@ import { csvStream } from '../reports/csv.ts'
 import * as queries from './queries.ts'
 import { fieldsAfter, fieldsOfImport, fieldsOfRecord, matchesEtag, VENDOR_DATA } from './rules.ts'
 
-const cutOf = ({ page, pageSize }: VendorFilter) =>
-  (page ?? pageSize) ? { limit: pageSize ?? 100, offset: ((page ?? 1) - 1) * (pageSize ?? 100) } : undefined
+const PAGE_SIZE = 100
 
 /** All vendors, unless a page is asked for. */
-export const list = (ctx: Ctx, filter: VendorFilter) => queries.listJson(ctx.db, filter, cutOf(filter))
+export const list = (ctx: Ctx, filter: VendorFilter) => queries.listJson(ctx.db, filter, cutAskedFor(filter, PAGE_SIZE))
 
 export const csv = (ctx: Ctx, filter: VendorFilter) => csvStream(queries.CSV_COLUMNS, csvLines(ctx, filter))
 
 async function* csvLines(ctx: Ctx, filter: VendorFilter) {
-  yield await queries.listCsv(ctx.db, filter, cutOf(filter))
+  yield await queries.listCsv(ctx.db, filter, cutAskedFor(filter, PAGE_SIZE))
 }
 
 export const tags = async (ctx: Ctx, filter: TagFilter) => (await queries.tagsJson(ctx.db, filter)).json
