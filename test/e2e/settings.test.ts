@@ -45,7 +45,7 @@ test('a key is made with a scope and addresses, works for just that, and is refu
   expect(await askWith(key, '/api/v1/vendors')).toBe(200)
   expect(await askWith(key, '/api/v1/audit')).toBe(403)
 
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
   const row = page.getByRole('row', { name: /SIEM export/ })
   await row.filter({ hasText: '31 Dec 2099' }).waitFor()
   expect(await row.innerText()).toMatch(/Active[\s\S]*1 permission of 22[\s\S]*2/)

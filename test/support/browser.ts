@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { findBrowser } from '../browser.ts'
+import { settled, watchRequests } from './settled.ts'
 
 // Without these, the browser looks for updates and the like, which no test should wait for.
 const FLAGS = [
@@ -36,6 +37,7 @@ export const useBrowser = () => {
     })
     if (options.cookie) await context.addCookies([{ ...cookieOf(options.cookie), url: new URL(url).origin }])
     const page = await context.newPage()
+    watchRequests(page)
     // Sooner than the test's own, so that what was waited for is named.
     page.setDefaultTimeout(15_000)
     const problems: string[] = []
@@ -50,9 +52,8 @@ export const useBrowser = () => {
       const { protocol, origin } = new URL(request.url())
       if (protocol.startsWith('http') && origin !== new URL(url).origin) problems.push(`asked ${origin}`)
     })
-    await page.goto(url, { waitUntil: 'networkidle' })
-    // On a busy machine the network is idle before anything is drawn.
-    await page.locator('h1, .swagger-ui').first().waitFor()
+    await page.goto(url)
+    await settled(page)
     return { page, problems, close: () => context.close() }
   }
   return { visit }

@@ -6,6 +6,7 @@ import { QUESTIONNAIRE } from './assess.ts'
 import { useBrowser, type Visit } from './browser.ts'
 import { fillPortfolio } from './portfolio.ts'
 import { reviewable } from './reviewing.ts'
+import { settled } from './settled.ts'
 
 const violations = async (page: Page, rules?: string[]) => {
   // There are no frames to look into, and what passes needs no list: a third of the time.
@@ -93,9 +94,7 @@ export const useLooks = ({ empty = false } = {}) => {
     await page.setViewportSize({ width: WIDE, height: 800 })
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(t.url + path.replace(/:(\w+Id)/g, (_, name: string) => ids[name] ?? name))
-    await page.waitForLoadState('networkidle')
-    // On a busy machine the network is idle before anything is drawn.
-    await page.locator('h1').waitFor()
+    await settled(page)
     await go?.(page)
     await expectGoodLooks(page, !path.includes('?') && go === undefined)
     expect(problems).toEqual([])
