@@ -43,6 +43,10 @@ export const messages = {
   linkInvalid: 'This link is not valid any more.',
   reportsBusy: 'Too many reports are being made. Try again shortly.',
   reportTooSlow: 'This report took too long to make. Try again when the server is less busy.',
+  reportTooLarge: 'This report needs more memory than a report may use. Shorten its longest texts, then try again.',
+  reportUnprintable:
+    'This report cannot be printed because of a text in it. Remove unusual characters from what it shows, then try again.',
+  reportsUnavailable: 'Reports cannot be made right now. Try again shortly.',
   alreadySetUp: 'Assay is set up already.',
   exampleLoaded: 'The example portfolio is loaded already.',
   exampleNotLoaded: 'The example portfolio is not loaded.',

@@ -44,7 +44,7 @@ export const startServer = async (config: Config, logger: Logger): Promise<Runni
     if (applied.length > 0) logger.info({ applied }, 'database migrated')
     const sealer = createSealer(pool, warn)
     const usage = createKeyUsage(pool, warn)
-    const pdf = createPdfPool()
+    const pdf = createPdfPool({ warn })
     const background = createBackground(warn)
     const clock = () => new Date()
     let accepting = false

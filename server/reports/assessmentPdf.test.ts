@@ -57,9 +57,9 @@ test('it tells score, arithmetic, answers, decisions, findings, dates and people
   const expected = [
     'Søhne & Co',
     'SAP-77',
-    '37 % Red 6 of 16 weighted points',
+    '37% Red 6 of 16 weighted points',
     'Section 2 6 / 16',
-    'Our framework Access 1 0 %',
+    'Our framework Access 1 0%',
     'Is MFA enforced? Answer No',
     'Non-compliant Critical weight',
     '0 / 10',

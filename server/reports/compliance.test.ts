@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/support/app.ts'
 import { NA } from '../../test/support/assess.ts'
-import { stateIn } from './compliance.ts'
+import { statesIn } from './compliance.ts'
 
 const t = useApp()
 const NONE = '00000000-0000-4000-8000-000000000000'
@@ -11,7 +11,7 @@ test.each([
   [4, 10, 'PARTLY_COMPLIANT'],
   [0, 10, 'NOT_COMPLIANT'],
 ])('a control that earned %i of %i is %s', (earned, possible, state) => {
-  expect(stateIn({ controls: [{ code: 'A', earned, possible }], asked: ['A'] }, 'A')).toBe(state)
+  expect(statesIn({ controls: [{ code: 'A', earned, possible }], asked: ['A'] })('A')).toBe(state)
 })
 
 test('it compares the newest completed assessment with the one before, control by control', async () => {

@@ -5,6 +5,7 @@ import type { Assessed, Share, VendorFramework } from './vendorFrameworkQueries.
 /** The figures of the report on a vendor and a framework, for whoever draws them otherwise. */
 export const complianceOf = (found: VendorFramework): Omit<VendorCompliance, 'vendorId' | 'frameworkId'> => {
   const [now, before] = found.assessments
+  const [stateNow, stateBefore] = [now && statesIn(now), before && statesIn(before)]
   return {
     vendorName: found.vendorName,
     frameworkName: found.frameworkName,
@@ -17,8 +18,8 @@ export const complianceOf = (found: VendorFramework): Omit<VendorCompliance, 've
       domain,
       code,
       title,
-      now: now ? stateIn(now, code) : 'NOT_ASKED',
-      before: before ? stateIn(before, code) : null,
+      now: stateNow?.(code) ?? 'NOT_ASKED',
+      before: stateBefore?.(code) ?? null,
     })),
   }
 }
@@ -45,20 +46,29 @@ const compared = (assessed: Assessed | undefined) =>
 export const domainNames = ({ controls, assessments: [now, before] }: VendorFramework) =>
   now ? [...new Set([...controls, ...now.domains, ...(before?.domains ?? [])].map(({ domain }) => domain))] : []
 
-export const shareIn = (assessed: Assessed | undefined, domain: string) =>
-  ratioOf(assessed?.domains.find((share) => share.domain === domain))
+/** By the name of a domain. A framework may have thousands: each list is walked once. */
+export const sharesIn = (assessed: Assessed | undefined) => {
+  const shares = new Map(assessed?.domains.map((share) => [share.domain, share]))
+  return (domain: string) => ratioOf(shares.get(domain))
+}
 
 const domainsOf = (found: VendorFramework) => {
   const [current, previous] = found.assessments
+  const [shareNow, shareBefore] = [sharesIn(current), sharesIn(previous)]
   return domainNames(found).map((domain) => {
-    const [now, before] = [shareIn(current, domain), shareIn(previous, domain)]
+    const [now, before] = [shareNow(domain), shareBefore(domain)]
     return { domain, now, before, change: now === null || before === null ? null : now - before }
   })
 }
 
-export const stateIn = (assessed: Pick<Assessed, 'controls' | 'asked'>, code: string): ControlState => {
-  const share = assessed.controls.find((control) => control.code === code)
-  if (!share) return assessed.asked.includes(code) ? 'NOT_SCORED' : 'NOT_ASKED'
-  if (share.earned >= share.possible) return 'COMPLIANT'
-  return share.earned > 0 ? 'PARTLY_COMPLIANT' : 'NOT_COMPLIANT'
+/** By the code of a control. */
+export const statesIn = ({ controls, asked }: Pick<Assessed, 'controls' | 'asked'>) => {
+  const shares = new Map(controls.map((control) => [control.code, control]))
+  const codes = new Set(asked)
+  return (code: string): ControlState => {
+    const share = shares.get(code)
+    if (!share) return codes.has(code) ? 'NOT_SCORED' : 'NOT_ASKED'
+    if (share.earned >= share.possible) return 'COMPLIANT'
+    return share.earned > 0 ? 'PARTLY_COMPLIANT' : 'NOT_COMPLIANT'
+  }
 }

@@ -40,7 +40,7 @@ test('it tells the numbers of the dashboard, the worst findings and what expires
   expect(title).toBe('Portfolio report of My organisation')
   const expected = [
     `Average score of 2 of ${dashboard.vendorCount} vendors`,
-    '50 % Red',
+    '50% Red',
     'Green 1',
     'Red 1',
     `Not scored ${dashboard.scoreDistribution.unscored}`,

@@ -120,7 +120,7 @@ const responsibilityOf = ({ customerResponsibility: all }: Numbers) =>
   all && {
     figures: [
       ['Actions', countText(all.total), `${countText(all.notApplicable)} not applicable`],
-      ['Completed', `${all.percent} %`, `${countText(all.completed)} of ${countText(all.total - all.notApplicable)}`],
+      ['Completed', `${all.percent}%`, `${countText(all.completed)} of ${countText(all.total - all.notApplicable)}`],
     ],
     rows: [
       row('Completed', all.completed, all.total),

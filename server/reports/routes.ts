@@ -6,7 +6,11 @@ import { type Route, route } from '../http/route.ts'
 import * as reports from './service.ts'
 
 const tag = 'Reports'
-const pdfAnswer = (description: string) => ({ 200: { media: ['application/pdf'], description } })
+const pdfAnswer = (description: string) => ({
+  200: { media: ['application/pdf'], description },
+  422: 'A text of this report cannot be printed, or the report needs too much memory; the message says what to do',
+  503: 'Too many reports are being made, this one took too long, or the database is not available; try again shortly',
+})
 
 export const routes = (deps: Pick<Deps, 'pdf'>): Route[] => [
   route({

@@ -11,7 +11,6 @@ import { assessmentReport } from './assessmentReport.ts'
 import type { Brand } from './brand.ts'
 import { complianceOf } from './compliance.ts'
 import type { PdfPool } from './pdf/pool.ts'
-import { dataText } from './pdf/printable.ts'
 import type { TemplateName } from './pdf/render.ts'
 import * as portfolioQueries from './portfolioQueries.ts'
 import { portfolioReport } from './portfolioReport.ts'
@@ -19,7 +18,7 @@ import * as vendorFrameworkQueries from './vendorFrameworkQueries.ts'
 import { vendorFrameworkReport } from './vendorFrameworkReport.ts'
 
 const print = (pdf: PdfPool, template: TemplateName, report: object, { logo }: Brand, now: Date) =>
-  pdf.render({ template, data: dataText(report), logo, timestamp: Math.floor(now.getTime() / 1000) })
+  pdf.render({ template, data: report, logo, timestamp: Math.floor(now.getTime() / 1000) })
 
 export const assessment = async (ctx: Ctx, pdf: PdfPool, id: string) => {
   const [found, more, brand] = await Promise.all([

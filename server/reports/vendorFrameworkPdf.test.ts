@@ -44,12 +44,12 @@ test('it compares the newest completed assessment with the one before, and shows
   expect(title).toBe('Northwind against ISO 27001 1')
   expect(bookmarks).toEqual(['Compliance by domain', 'Every control', 'Open findings'])
   const expected = [
-    '50 % Red Compliance now; +50 points since the previous assessment',
+    '50% Red Compliance now; +50 points since the previous assessment',
     'Assessment Review 2026',
     'Compared with Review 2025',
-    'Access 50 % 0 % +50 points',
-    'C-1 100 %',
-    'C-2 0 %',
+    'Access 50% 0% +50 points',
+    'C-1 100%',
+    'C-2 0%',
     'C-3 Control 3 Not assessed',
     '3 open findings: 3 high.',
     'Second question',
@@ -73,8 +73,8 @@ test('bands follow the thresholds that the organisation has set', async () => {
 
   const { text } = await readPdf((await reportOf(vendorId, framework.id)).bytes)
 
-  expect(text).toContain('50 % Green Compliance in the first assessment')
-  expect(text).toContain('Green from 50 %, amber from 10 %, red below.')
+  expect(text).toContain('50% Green Compliance in the first assessment')
+  expect(text).toContain('Green from 50%, amber from 10%, red below.')
 })
 
 test('findings of other frameworks with the same codes are left out', async () => {

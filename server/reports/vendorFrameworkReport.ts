@@ -1,6 +1,6 @@
 import { bandOf, wholePercent } from '../../contract/scoring.ts'
 import { type Brand, brandOf } from './brand.ts'
-import { domainNames, overall, ratioOf, shareIn } from './compliance.ts'
+import { domainNames, overall, ratioOf, sharesIn } from './compliance.ts'
 import { openFindingsSentence } from './findings.ts'
 import { type Assessed, MOST_FINDINGS, type VendorFramework } from './vendorFrameworkQueries.ts'
 import { countText, dayText, percentText, shownScore, timeText, words } from './words.ts'
@@ -73,8 +73,9 @@ const changeText = (now: number | null, before: number | null) => {
 const domainsOf = (found: VendorFramework) => {
   const { thresholds } = found
   const [current, previous] = found.assessments
+  const [shareNow, shareBefore] = [sharesIn(current), sharesIn(previous)]
   return domainNames(found).map((domain) => {
-    const [now, before] = [shareIn(current, domain), shareIn(previous, domain)]
+    const [now, before] = [shareNow(domain), shareBefore(domain)]
     return {
       domain,
       now: shownScore(now, thresholds),

@@ -9,7 +9,7 @@ export const dayText = (moment: string | Date | null) => (moment === null ? NONE
 export const timeText = (moment: string | Date | null) =>
   moment === null ? NONE : `${dayText(moment)}, ${new Date(moment).toISOString().slice(11, 16)}`
 
-export const percentText = (ratio: number | null) => (ratio === null ? NONE : `${wholePercent(ratio)} %`)
+export const percentText = (ratio: number | null) => (ratio === null ? NONE : `${wholePercent(ratio)}%`)
 /** Weights may be fractions; sums of fractions must not look like it. */
 export const pointsText = (points: number) => String(Math.round(points * 100) / 100)
 /** 12 345 with a narrow space, as on the screen of somebody who counts thousands. */

@@ -15,7 +15,7 @@ import type { Pool } from '../../server/db/open.ts'
 import { openFileStore } from '../../server/files/open.ts'
 import type { FileStore } from '../../server/files/store.ts'
 import type { Route } from '../../server/http/route.ts'
-import { createPdfPool } from '../../server/reports/pdf/pool.ts'
+import { createPdfPool, type PdfPool } from '../../server/reports/pdf/pool.ts'
 import { systemContext } from '../../server/start.ts'
 import { type Client, clientOf } from './client.ts'
 import { createDatabase, type TestDatabase } from './database.ts'
@@ -48,6 +48,7 @@ export const startApp = async (
   changes: Partial<Config> = {},
   database?: TestDatabase,
   logger?: Logger,
+  pdf: PdfPool = createPdfPool(),
 ): Promise<TestApp> => {
   const statements: string[] = []
   const own = database ?? (await createDatabase({ onStatement: (statement) => statements.push(statement) }))
@@ -59,7 +60,6 @@ export const startApp = async (
   const usage = createKeyUsage(pool, warn)
   let shift = 0
   const clock = () => new Date(Date.now() + shift)
-  const pdf = createPdfPool()
   const background = createBackground(warn)
   const deps = { config, pool, files, sealer, usage, pdf, background, clock, accepting: () => true }
   const app = await buildApp(deps, logger)

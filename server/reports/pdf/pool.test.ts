@@ -1,108 +1,152 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { afterEach, expect, test } from 'vitest'
-import { readPdf } from '../../../test/support/pdf.ts'
+import { tmpdir } from 'node:os'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { run } from '../../../test/support/process.ts'
 import { HttpError } from '../../errors.ts'
-import { assessmentReport } from '../assessmentReport.ts'
-import { sampleAssessment, sampleBackground, sampleBrand } from '../testing/assessment.ts'
-import { createPdfPool, PdfError, type PdfPool } from './pool.ts'
-import { dataText } from './printable.ts'
-import type { RenderJob } from './render.ts'
+import { createPdfPool, type PdfPool, type PdfPoolOptions } from './pool.ts'
+import { PdfError } from './renderProcess.ts'
+import { ACTING_CHILD, childrenOf, isAlive, isBusy, jobThat, outcome } from './testing/pool.ts'
 
-const jobOf = (questions: number): RenderJob => {
-  const report = assessmentReport(sampleAssessment(questions, 0), sampleBackground, sampleBrand, new Date(0))
-  return { template: 'assessment', data: dataText(report), logo: null, timestamp: 0 }
-}
-const SMALL = jobOf(1)
-const BROKEN: RenderJob = { ...SMALL, data: '{"brand":' }
+const onLinux = process.platform === 'linux'
+const DOCUMENT = jobThat('a document')
 
-let pool: PdfPool
-const open = (options: Parameters<typeof createPdfPool>[0] = {}) => {
-  pool = createPdfPool(options)
+let pool: PdfPool | undefined
+const open = (options: PdfPoolOptions = {}) => {
+  pool = createPdfPool(Object.assign(options, { script: ACTING_CHILD, processes: 1, ...options }))
   return pool
 }
-afterEach(() => pool.close())
-const outcome = (made: Promise<unknown>) =>
+afterEach(() => pool?.close())
+
+const refusal = (made: Promise<unknown>) =>
   made.then(
-    () => 'made',
-    (error: unknown) => (error instanceof HttpError ? error.status : (error as Error).constructor.name),
+    () => undefined,
+    (error: unknown) => (error instanceof HttpError ? error : undefined),
   )
+const causedBy = (words: string) => expect.objectContaining({ message: expect.stringContaining(words) })
+const until = (holds: () => boolean) => vi.waitFor(() => expect(holds()).toBe(true), { timeout: 20_000, interval: 20 })
+const busyChildOf = async (pid: number) => {
+  await until(() => childrenOf(pid).some(isBusy))
+  return childrenOf(pid).find(isBusy) ?? 0
+}
 
-test('more than the workers can do waits, and more than may wait is refused with 503 and when to come back', async () => {
-  const { render } = open({ workers: 1, queue: 2 })
+describe('the queue', () => {
+  test('what is more than the processes can make waits, and more than may wait gets 503', async () => {
+    const { render } = open({ queue: 2 })
 
-  const all = Array.from({ length: 5 }, () => render(SMALL))
+    const all = Array.from({ length: 5 }, () => render(DOCUMENT))
 
-  expect(await Promise.all(all.map(outcome))).toEqual(['made', 'made', 'made', 503, 503])
-  const refused = await all[4]?.catch((error: HttpError) => error)
-  expect(refused).toMatchObject({ message: 'Too many reports are being made. Try again shortly.' })
-  expect((refused as HttpError).headers['retry-after']).toBeDefined()
-  expect(await outcome(render(SMALL))).toBe('made')
+    expect(await Promise.all(all.map(outcome))).toEqual(['made', 'made', 'made', 503, 503])
+    const refused = await refusal(all[4] ?? Promise.resolve())
+    expect(refused?.message).toBe('Too many reports are being made. Try again shortly.')
+    expect(refused?.headers['retry-after']).toBeDefined()
+    expect(await outcome(render(DOCUMENT))).toBe('made')
+  })
+
+  test('a process that has made its share is replaced, and nobody notices', async () => {
+    const { render } = open({ rendersPerProcess: 2 })
+
+    const all = Array.from({ length: 7 }, () => render(DOCUMENT))
+
+    expect(new Set((await Promise.all(all)).map((pdf) => pdf.byteLength)).size).toBe(1)
+  })
 })
 
-test('a report that takes too long is given up, and the next one is made by a new worker', async () => {
-  const options = { workers: 1, timeLimitMs: 1 }
-  const { render } = open(options)
-  expect(await outcome(render(jobOf(50)))).toBe(503)
+describe('a document that ends its process', () => {
+  test('aborted: 422, a replacement makes the next one, and whoever watches is told', async () => {
+    const warn = vi.fn()
+    const { render } = open({ warn })
 
-  options.timeLimitMs = 30_000
+    const [aborted, next] = [render(jobThat('act:abort')), render(DOCUMENT)]
 
-  expect(await outcome(render(SMALL))).toBe('made')
+    expect(await refusal(aborted)).toMatchObject({ status: 422, message: expect.stringContaining('cannot be printed') })
+    expect(await outcome(next)).toBe('made')
+    expect(warn.mock.calls).toEqual([[expect.objectContaining({ cause: causedBy('SIGABRT') })]])
+  })
+
+  test('too slow: 503 and killed while others go on, and the next one is made', async () => {
+    const options = { processes: 2, timeLimitMs: 1000 }
+    const { render } = open(options)
+
+    const slow = render(jobThat('act:spin'))
+    options.timeLimitMs = 30_000
+    const others = Array.from({ length: 3 }, () => render(DOCUMENT))
+
+    expect(await Promise.all(others.map(outcome))).toEqual(['made', 'made', 'made'])
+    expect(await refusal(slow)).toMatchObject({ status: 503, message: expect.stringContaining('too long') })
+    expect(await Promise.all([render(DOCUMENT), render(DOCUMENT)].map(outcome))).toEqual(['made', 'made'])
+  })
+
+  test.runIf(onLinux)('too large: 422 and killed, and the next one is made', async () => {
+    const { render } = open({ memoryLimitBytes: 400_000_000 })
+
+    const [large, next] = [render(jobThat('act:grow')), render(DOCUMENT)]
+
+    expect(await refusal(large)).toMatchObject({ status: 422, message: expect.stringContaining('memory') })
+    expect(await outcome(next)).toBe('made')
+  })
+
+  test.runIf(onLinux)('killed from outside: 503, because the document did nothing', async () => {
+    const { render } = open()
+    const made = render(jobThat('act:spin'))
+    const child = await busyChildOf(process.pid)
+
+    process.kill(child, 'SIGKILL')
+
+    expect(await refusal(made)).toMatchObject({ status: 503, message: expect.stringContaining('Try again') })
+    expect(await outcome(render(DOCUMENT))).toBe('made')
+  })
+
+  test('refused by the compiler: 422, and the process goes on', async () => {
+    const { render } = open()
+
+    const [refused, next] = [render(jobThat('act:refuse')), render(DOCUMENT)]
+
+    await expect(refused).rejects.toThrow(PdfError)
+    expect(await refusal(refused)).toMatchObject({ status: 422, cause: causedBy('assessment: refused') })
+    expect(await outcome(next)).toBe('made')
+  })
+
+  test('a process that cannot even start: 503', async () => {
+    const { render } = open({ script: `${ACTING_CHILD}.missing` })
+
+    expect(await refusal(render(DOCUMENT))).toMatchObject({ status: 503 })
+  })
 })
 
-test('a report that cannot be made says why and harms no other', async () => {
-  const { render } = open({ workers: 1 })
+describe('the end', () => {
+  test.runIf(onLinux)('closing kills what runs at once, and refuses what waits and what comes later', async () => {
+    const { render, close } = open()
+    const all = [render(jobThat('act:spin')), render(DOCUMENT)]
+    const child = await busyChildOf(process.pid)
 
-  const [broken, next] = [render(BROKEN), render(SMALL)]
+    close()
 
-  await expect(broken).rejects.toThrow(PdfError)
-  await expect(broken).rejects.toThrow(/assessment/)
-  expect((await readPdf(await next)).text).toContain('Northwind')
+    expect(await Promise.all([...all, render(DOCUMENT)].map(outcome))).toEqual([503, 503, 503])
+    await until(() => !isAlive(child))
+  })
+
+  test.runIf(onLinux)('a server that is killed takes its busy children with it', async () => {
+    const server = run('server/reports/pdf/testing/server.ts', [], {})
+    const child = await busyChildOf(server.pid)
+    onTestFinished(() => {
+      if (isAlive(child)) process.kill(child, 'SIGKILL')
+    })
+
+    await server.kill()
+
+    await until(() => !isAlive(child))
+  })
 })
 
-test('a worker that has done its share makes room for a new one, and nobody notices', async () => {
-  const { render } = open({ workers: 1, rendersPerWorker: 2 })
-
-  const all = Array.from({ length: 7 }, () => render(SMALL))
-
-  const sizes = (await Promise.all(all)).map((pdf) => pdf.byteLength)
-  expect(new Set(sizes).size).toBe(1)
-})
-
-test('closing refuses what waits and what runs, and what comes later', async () => {
-  const { render, close } = open({ workers: 1 })
-  const all = [render(jobOf(500)), render(SMALL)]
-
-  close()
-
-  expect(await Promise.all([...all, render(SMALL)].map(outcome))).toEqual([503, 503, 503])
-})
-
-test('while reports are made this thread stays free', async () => {
+test('a child is given none of the secrets of the server', async () => {
+  vi.stubEnv('NODE_COMPILE_CACHE', process.env.NODE_COMPILE_CACHE ?? tmpdir())
+  vi.stubEnv('DATABASE_URL', 'postgres://secret')
+  vi.stubEnv('ASSAY_SECRET', 'secret')
+  onTestFinished(() => void vi.unstubAllEnvs())
   const { render } = open()
-  await Promise.all([render(SMALL), render(SMALL)])
-  const job = jobOf(800)
-  const delay = monitorEventLoopDelay({ resolution: 5 })
-  delay.enable()
-  const began = performance.now()
 
-  await Promise.all([render(job), render(job)])
+  const environment = JSON.parse(Buffer.from(await render(jobThat('act:environment'))).toString())
 
-  const took = performance.now() - began
-  delay.disable()
-  // Half of it would already be a report of its own that everybody waits for.
-  expect(delay.max / 1e6).toBeLessThan(took / 2)
-}, 60_000)
-
-test('two hundred reports later the memory is where it was', async () => {
-  const { render } = open({ workers: 1, rendersPerWorker: 1000 })
-  const job = jobOf(3)
-  const series = async (count: number) => {
-    for (let i = 0; i < count; i += 1) await render(job)
-    return process.memoryUsage().rss / 1024 / 1024
-  }
-  const settled = await series(60)
-
-  const after = await series(200)
-
-  expect(after - settled).toBeLessThan(100)
-}, 120_000)
+  const added = ['NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', 'PWD', 'OLDPWD', '_', 'SHLVL']
+  const given = Object.keys(environment).filter((name) => !added.includes(name) && !name.startsWith('__CF'))
+  expect(new Set(given)).toEqual(new Set(['NODE_COMPILE_CACHE', 'RUST_BACKTRACE']))
+})

@@ -1,22 +1,79 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dataText, printable } from './printable.ts'
 
 const BREAK = '\u200b'
+const letters = (count: number, letter = 'x') => letter.repeat(count)
 
-test('a word that is longer than a column may be broken after each letter, and others are left alone', () => {
-  expect(printable('x'.repeat(24))).toBe('x'.repeat(24))
-  expect(printable(`short ${'x'.repeat(30)} short`)).toBe(`short ${Array(30).fill('x').join(BREAK)} short`)
+describe('long words', () => {
+  test('may be broken every 20 letters, and others are left alone', () => {
+    expect(printable(letters(24))).toBe(letters(24))
+    expect(printable(`short ${letters(50)} short`)).toBe(
+      `short ${letters(20)}${BREAK}${letters(20)}${BREAK}${letters(10)} short`,
+    )
+  })
+
+  test.each(['e\u0301', 'ا', 'ש', 'क', 'ก', '한', '🏴'])('no letter is torn apart from its marks', (letter) => {
+    expect(printable(letters(30, letter))).toBe(`${letters(20, letter)}${BREAK}${letters(10, letter)}`)
+  })
+
+  test('spaces that do not break make one word of several', () => {
+    expect(printable(letters(20, 'x\u00a0'))).toBe(`${letters(10, 'x\u00a0')}${BREAK}${letters(10, 'x\u00a0')}`)
+  })
+
+  test('what breaks by itself is left alone', () => {
+    expect(printable(letters(60, '漢'))).toBe(letters(60, '漢'))
+  })
+
+  test('a single letter that never ends is broken too', () => {
+    expect(printable(letters(30, '👩\u200d')).split(BREAK)).toHaveLength(3)
+  })
 })
 
-test('no letter is torn apart from its accent, and joined scripts keep their shapes', () => {
-  const accented = 'e\u0301'.repeat(20)
-  expect(printable(accented)).toBe(Array(20).fill('e\u0301').join(BREAK))
-  const arabic = 'ا'.repeat(60)
-  expect(printable(arabic)).toBe(arabic)
+describe('what has no shape', () => {
+  test('line ends are of one kind, and what is invisible is dropped', () => {
+    expect(printable('a\r\nb\rc\nd\te\u0007\u0000\u00adf\u2028g\u0085h')).toBe('a\nb\nc\nd\tef\ng\nh')
+  })
+
+  test('private, unassigned and torn characters leave a sign that something was there', () => {
+    expect(printable('a\ue000b\u0378c\ud800d\ufffee\u{10ffff}')).toBe('a�b�c�d�e�')
+  })
+
+  test('nothing turns the direction of a text', () => {
+    expect(printable('\u202egnp.exe\u202c \u2067x\u2069 \u200fy')).toBe('gnp.exe x y')
+  })
 })
 
-test('line ends are of one kind, and what has no shape is dropped', () => {
-  expect(printable('a\r\nb\rc\nd\te\u0007\u0000\u0085f')).toBe('a\nb\nc\nd\tef')
+describe('marks', () => {
+  test('stay on letters of their own script, joiners and emoji stay whole', () => {
+    for (const text of ['e\u0301', 'שָׁלוֹם', 'مُحَمَّد', 'हिन्दी', 'র‍্য', 'ใหญ่', '👩🏽‍💻', '1️⃣', 'が'])
+      expect(printable(text)).toBe(text)
+  })
+
+  test('of another script, or on nothing, are dropped', () => {
+    expect(printable('\u05b1x\u05b1')).toBe('x')
+    expect(printable('က\u05b1')).toBe('က')
+  })
+
+  test('pile up to eight', () => {
+    expect(printable(`e${letters(500, '\u0301')}`)).toBe(`e${letters(8, '\u0301')}`)
+  })
+})
+
+describe('signs and digits of a script', () => {
+  const [left, right, end] = ['\u2066', '\u2067', '\u2069']
+
+  test('keep the direction of their script, whatever surrounds them', () => {
+    expect(printable('a ٪ b')).toBe(`a ${right}٪${end} b`)
+    expect(printable('ש ៸ ש')).toBe(`ש ${left}៸${end} ש`)
+  })
+
+  test('a number stays one, with what stands between its digits', () => {
+    expect(printable('۱۴۰۲/۰۱/۰۱')).toBe(`${right}${left}۱۴۰۲/۰۱/۰۱${end}${end}`)
+  })
+
+  test('those that every script uses are left alone', () => {
+    expect(printable('12.50 € (84%) – “x” ☺')).toBe('12.50 € (84%) – “x” ☺')
+  })
 })
 
 test('every text in the data is made printable, however deep it lies', () => {

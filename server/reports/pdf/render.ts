@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { fontPaths } from './fonts.ts'
+import { dataText } from './printable.ts'
 
 export type TemplateName = 'assessment' | 'portfolio' | 'vendor-framework' | 'logo'
 export type RenderJob = {
   template: TemplateName
-  /** JSON; see `dataText`. */
-  data: string
+  /** What the template shows. */
+  data: object
   /** PNG or JPEG. */
   logo: Uint8Array | null
   /** Of the document, in seconds: the same data of the same moment give the same bytes. */
@@ -29,18 +30,19 @@ const reason = (error: unknown) => {
 export const createRenderer = () => {
   const compiler = NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontPaths: fontPaths() }] })
 
-  const compile = ({ template, data, timestamp }: RenderJob, pdfStandard: string) => {
+  const compile = ({ template, timestamp }: RenderJob, data: string, pdfStandard: string) => {
     const document = { mainFilePath: join(TEMPLATES, `${template}.typ`), inputs: { data } }
     return compiler.pdf(document, { pdfStandard, creationTimestamp: timestamp })
   }
 
   return (job: RenderJob): Uint8Array => {
+    const data = dataText(job.data)
     if (job.logo) compiler.mapShadow(LOGO, Buffer.from(job.logo))
     try {
-      return compile(job, ARCHIVAL)
+      return compile(job, data, ARCHIVAL)
     } catch {
       try {
-        return compile(job, PLAIN)
+        return compile(job, data, PLAIN)
       } catch (error) {
         throw new Error(`${job.template}: ${reason(error)}`)
       }

@@ -1,0 +1,83 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { afterEach, expect, test } from 'vitest'
+import { readPdf } from '../../../test/support/pdf.ts'
+import { assessmentReport } from '../assessmentReport.ts'
+import { sampleAssessment, sampleBackground, sampleBrand } from '../testing/assessment.ts'
+import { residentBytes } from './memory.ts'
+import { createPdfPool, type PdfPool, type PdfPoolOptions } from './pool.ts'
+import type { RenderJob } from './render.ts'
+import { childrenOf, outcome } from './testing/pool.ts'
+
+const jobOf = (questions: number, words = {}): RenderJob => {
+  const detail = sampleAssessment(questions, 0, words)
+  return {
+    template: 'assessment',
+    data: assessmentReport(detail, sampleBackground, sampleBrand, new Date(0)),
+    logo: null,
+    timestamp: 0,
+  }
+}
+const SMALL = jobOf(1)
+
+let pool: PdfPool
+const open = (options: PdfPoolOptions = {}) => {
+  pool = createPdfPool(options)
+  return pool
+}
+afterEach(() => pool.close())
+
+test('a report that the compiler refuses says why to the operator and harms no other', async () => {
+  const { render } = open({ processes: 1 })
+
+  const [broken, next] = [render({ ...SMALL, data: {} }), render(SMALL)]
+
+  await expect(broken).rejects.toMatchObject({
+    status: 422,
+    cause: expect.objectContaining({ message: expect.stringContaining('assessment: ') }),
+  })
+  expect((await readPdf(await next)).text).toContain('Northwind')
+})
+
+test('a report that takes too long is given up, and the next one is made', async () => {
+  const options = { processes: 1, timeLimitMs: 1 }
+  const { render } = open(options)
+  expect(await outcome(render(jobOf(50)))).toBe(503)
+
+  options.timeLimitMs = 60_000
+
+  expect(await outcome(render(SMALL))).toBe('made')
+}, 120_000)
+
+test('while reports are made this thread stays free', async () => {
+  const { render } = open({ timeLimitMs: 120_000 })
+  await Promise.all([render(SMALL), render(SMALL)])
+  const job = jobOf(800)
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  const began = performance.now()
+
+  await Promise.all([render(job), render(job)])
+
+  const took = performance.now() - began
+  delay.disable()
+  // Half of it would already be a report of its own that everybody waits for.
+  expect(delay.max / 1e6).toBeLessThan(took / 2)
+}, 120_000)
+
+test.runIf(process.platform === 'linux')(
+  'two hundred reports later the memory is where it was',
+  async () => {
+    const { render } = open({ processes: 1, rendersPerProcess: 1000 })
+    const job = jobOf(3)
+    const series = async (count: number) => {
+      for (let i = 0; i < count; i += 1) await render(job)
+      return childrenOf(process.pid).reduce((sum, pid) => sum + residentBytes(pid), 0) / 1024 / 1024
+    }
+    const settled = await series(60)
+
+    const after = await series(200)
+
+    expect(after - settled).toBeLessThan(100)
+  },
+  180_000,
+)

@@ -1,0 +1,24 @@
+import { setPriority } from 'node:os'
+import { endWithServer } from './endWithServer.ts'
+import { createRenderer, type RenderJob } from './render.ts'
+
+/** What a child says: first that it has loaded, then for each job the document, or why there is none. */
+export type ChildMessage = { ready: true } | { pdf: Uint8Array } | { problem: string }
+
+const say = (message: ChildMessage) => process.send?.(message)
+
+/** Requests are answered first; a report may take a little longer. */
+const LOW_PRIORITY = 5
+
+endWithServer(Number(process.argv[2]))
+setPriority(LOW_PRIORITY)
+const render = createRenderer()
+
+process.on('message', (job: RenderJob) => {
+  try {
+    say({ pdf: render(job) })
+  } catch (error) {
+    say({ problem: (error as Error).message })
+  }
+})
+say({ ready: true })

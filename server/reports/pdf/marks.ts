@@ -1,0 +1,32 @@
+/** Scripts with marks of their own that fonts know. */
+const SCRIPTS = [
+  ...['Arabic', 'Hebrew', 'Syriac', 'Thaana', 'Nko'],
+  ...['Latin', 'Greek', 'Cyrillic', 'Georgian', 'Armenian', 'Ethiopic', 'Mongolian'],
+  ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala'],
+  ...['Thai', 'Lao', 'Tibetan', 'Myanmar', 'Khmer', 'Hangul', 'Hiragana', 'Katakana', 'Han'],
+].map((name) => new RegExp(`\\p{Script=${name}}`, 'u'))
+
+/** What is set onto the letter before it: accents, points, vowel signs, joiners, the colours of emoji. */
+const MARKS = /[\p{M}\p{Emoji_Modifier}\u200c\u200d]+/gu
+/** Marks that every script may use, without those of Unicode 17: the typesetter takes them for letters. */
+const SHARED = /(?![\u1acf-\u1aff])[\p{Script=Inherited}\p{Script=Common}]/u
+const LETTER = /\p{L}/u
+/** More than any language stacks on a letter. */
+const MOST_MARKS = 8
+
+const characterBefore = (text: string, at: number) => {
+  const last = text.charAt(at - 1)
+  return /[\udc00-\udfff]/.test(last) ? text.slice(at - 2, at) : last
+}
+
+/**
+ * A mark of another script than its letter (or without a letter) begins a run of its own, whose direction may be the other
+ * one: the typesetter ends at that.
+ */
+export const keepFittingMarks = (text: string) =>
+  text.replace(MARKS, (marks, at: number) => {
+    const base = characterBefore(text, at)
+    const script = LETTER.test(base) ? SCRIPTS.find((one) => one.test(base)) : undefined
+    const fitting = Array.from(marks).filter((mark) => SHARED.test(mark) || script?.test(mark))
+    return fitting.slice(0, MOST_MARKS).join('')
+  })

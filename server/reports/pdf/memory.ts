@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+
+const RESIDENT = /^VmRSS:\s+(\d+) kB$/m
+
+/** What a process holds in memory; nothing where the system does not tell (elsewhere than on Linux). */
+export const residentBytes = (pid: number | undefined) => {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Number(RESIDENT.exec(status)?.[1] ?? 0) * 1024
+  } catch {
+    return 0
+  }
+}

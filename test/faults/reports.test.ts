@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { childrenOf, isAlive, isChildOfPool } from '../../server/reports/pdf/testing/pool.ts'
+import { preparedDirectories, type ServerProcess, startProcess, until } from '../support/process.ts'
+
+const directory = preparedDirectories()
+
+const idOf = async (server: ServerProcess, path: string, body: object) =>
+  ((await server.call(path, { body })).json as { id: string }).id
+
+/** The address of a report that takes far longer than a stop may. */
+const longReport = async (server: ServerProcess) => {
+  const question = { text: 'word '.repeat(390), type: 'YES_NO' }
+  const sections = Array.from({ length: 4 }, (_, n) => ({
+    title: `Section ${n}`,
+    questions: Array(100).fill(question),
+  }))
+  const templateId = await idOf(server, '/api/v1/templates/import', { name: 'Long', description: null, sections })
+  await server.call(`/api/v1/templates/${templateId}/publish`, { body: {} })
+  const vendor = { name: 'Northwind', contactEmail: 'contact@example.com' }
+  const vendorId = await idOf(server, '/api/v1/vendors/import', vendor)
+  return `/api/assessments/${await idOf(server, '/api/v1/assessments', { vendorId, templateId })}/pdf`
+}
+
+test.runIf(process.platform === 'linux')('SIGTERM ends a server in five seconds while it makes a report', async () => {
+  const server = await startProcess({ ASSAY_DATA_DIR: await directory() })
+  const report = server.call(await longReport(server)).then(
+    ({ status }) => status,
+    () => 'cut',
+  )
+  await until('a child makes the report', () => childrenOf(server.pid).some(isChildOfPool))
+  const children = childrenOf(server.pid).filter(isChildOfPool)
+
+  const { code, ms } = await server.stop()
+
+  expect(code).toBe(0)
+  expect(ms).toBeLessThan(5000)
+  await until('no child is left', () => !children.some(isAlive))
+  // Made in time, refused or cut: it is not waited for.
+  expect([200, 503, 'cut']).toContain(await report)
+})
