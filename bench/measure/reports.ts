@@ -6,7 +6,7 @@ const QUESTIONS = 200
 const WARM_UP = 3
 const RUNS = 11
 
-/** The PDFs, as a caller waits for them: everything from the request to the last byte, one caller, workers warm. */
+/** The PDFs, as a caller waits for them: everything from the request to the last byte, one caller, processes warm. */
 export const measureReports = async (world: World): Promise<Row[]> => [
   await measured(
     world,

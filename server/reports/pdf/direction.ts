@@ -10,8 +10,9 @@ const RIGHT_TO_LEFT = '\u2067'
 const END = '\u2069'
 
 /**
- * Signs and digits that belong to a script take their direction from what surrounds them. The typesetter ends at a run of
- * a script against its own direction, and so each gets the direction of its script.
+ * Signs and digits that belong to a script take their direction from what surrounds them. The typesetter aborts at a run of
+ * a script against its own direction, and so each gets the direction of its script. Numbers lie one level deeper: letters
+ * that no script owns (such as µ) would otherwise join their run and turn it around.
  */
 export const isolateWeak = (text: string) =>
   text

@@ -21,7 +21,7 @@ const characterBefore = (text: string, at: number) => {
 
 /**
  * A mark of another script than its letter (or without a letter) begins a run of its own, whose direction may be the other
- * one: the typesetter ends at that.
+ * one: the typesetter aborts at that.
  */
 export const keepFittingMarks = (text: string) =>
   text.replace(MARKS, (marks, at: number) => {

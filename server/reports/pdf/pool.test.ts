@@ -66,12 +66,12 @@ describe('a document that ends its process', () => {
     const options = { processes: 2, timeLimitMs: 1000 }
     const { render } = open(options)
 
-    const slow = render(jobThat('act:spin'))
+    const slow = refusal(render(jobThat('act:spin')))
     options.timeLimitMs = 30_000
     const others = Array.from({ length: 3 }, () => render(DOCUMENT))
 
     expect(await Promise.all(others.map(outcome))).toEqual(['made', 'made', 'made'])
-    expect(await refusal(slow)).toMatchObject({ status: 503, message: expect.stringContaining('too long') })
+    expect(await slow).toMatchObject({ status: 503, message: expect.stringContaining('too long') })
     expect(await Promise.all([render(DOCUMENT), render(DOCUMENT)].map(outcome))).toEqual(['made', 'made'])
   })
 

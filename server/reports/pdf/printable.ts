@@ -11,7 +11,7 @@ const REPLACEMENT = '\ufffd'
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const MAY_BREAK_HERE = '\u200b'
 const LETTERS_TOGETHER = 20
-/** Chinese, Japanese and Korean break by themselves. Some spaces do not. */
+/** Chinese and Japanese break by themselves. Some spaces do not. */
 const LONG_WORD =
   /(?:[\u00a0\u2007\u202f]|[^\s\u200b\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001\u3002]){25,}/gu
 
