@@ -11,6 +11,7 @@ export type Locked = {
   reviewerId: string | null
   recurrence: string
   submittedAt: Date | null
+  updatedAt: Date
 }
 
 export const vendorOf = (db: Db, id: string) =>
@@ -20,8 +21,12 @@ export const vendorOf = (db: Db, id: string) =>
 export const lock = (db: Db, id: string) =>
   first(db<Locked[]>`
   select id, title, status, vendor_id as "vendorId", iso(due_date) as "dueDate", reviewer_id as "reviewerId", recurrence,
-    submitted_at as "submittedAt"
+    submitted_at as "submittedAt", updated_at as "updatedAt"
   from assessments where id = ${id} for update`)
+
+/** When the newest answer was given; the assessment is locked, so that none comes after it. */
+export const lastAnsweredAt = async (db: Db, id: string) =>
+  (await only(db<{ at: Date | null }[]>`select max(answered_at) as at from answers where assessment_id = ${id}`)).at
 
 export const markSent = (db: Db, id: string, now: Date) => db`
   update assessments set status = 'SENT', sent_at = ${now}, updated_at = ${now} where id = ${id}`

@@ -14,8 +14,8 @@ import { loadForScoring, missingAnswers, score } from './scoring.ts'
 
 export const send = async (ctx: Ctx, id: string, body: LinkCreate) => {
   const link = await prepareLink(ctx, body)
-  return inTransaction(ctx, async (tx) => {
-    const { entity, vendor, move } = await lockedFor(tx, 'send', id)
+  return inTransaction(ctx, async (waiting) => {
+    const { tx, entity, vendor, move } = await lockedFor(waiting, 'send', id)
     await queries.markSent(tx.db, id, tx.now)
     await links.insert(tx.db, id, link, tx.now)
     await record(tx, 'SEND_ASSESSMENT', entity, { ...vendor, ...move, ...toldOf(link) })
@@ -24,18 +24,21 @@ export const send = async (ctx: Ctx, id: string, body: LinkCreate) => {
 }
 
 /** The vendor has begun: its first answer moves the assessment on. */
-export const start = async (
-  tx: Ctx,
-  { assessment, entity, vendor, move }: Awaited<ReturnType<typeof lockedFor<'answer'>>>,
-) => {
+export const start = async ({
+  tx,
+  assessment,
+  entity,
+  vendor,
+  move,
+}: Awaited<ReturnType<typeof lockedFor<'answer'>>>) => {
   if (move.from === move.to) return
   await queries.markStarted(tx.db, assessment.id, tx.now)
   await record(tx, 'START_ASSESSMENT', entity, { ...vendor, ...move })
 }
 
 export const submit = (ctx: Ctx, id: string) =>
-  inTransaction(ctx, async (tx) => {
-    const { assessment, entity, vendor, move } = await lockedFor(tx, 'submit', id)
+  inTransaction(ctx, async (waiting) => {
+    const { tx, assessment, entity, vendor, move } = await lockedFor(waiting, 'submit', id)
     const loaded = await loadForScoring(tx, id)
     refuseMissing(missingAnswers(loaded))
     const found = await score(tx, assessment, loaded, tx.now)
@@ -53,8 +56,8 @@ const refuseMissing = (missing: readonly { key: string; text: string }[]) => {
 }
 
 /** The first decision puts the assessment under review. */
-const writeDecision = async (tx: Ctx, id: string, questionId: string, body: ReviewCreate) => {
-  const { entity, vendor, move } = await lockedFor(tx, 'review', id)
+const writeDecision = async (waiting: Ctx, id: string, questionId: string, body: ReviewCreate) => {
+  const { tx, entity, vendor, move } = await lockedFor(waiting, 'review', id)
   const question = await queries.question(tx.db, id, questionId)
   if (!question) throw notFound()
   await queries.writeReview(tx.db, id, questionId, body, actorAsPerson(tx.actor), tx.now)
@@ -76,8 +79,8 @@ export const review = (ctx: Ctx, id: string, questionId: string, body: ReviewCre
 
 /** The link works again, and shows which answers are in question. */
 export const sendBack = (ctx: Ctx, id: string, { message = null }: SendBack) =>
-  inTransaction(ctx, async (tx) => {
-    const { entity, vendor, move } = await lockedFor(tx, 'sendBack', id)
+  inTransaction(ctx, async (waiting) => {
+    const { tx, entity, vendor, move } = await lockedFor(waiting, 'sendBack', id)
     const clarifications = await queries.openClarifications(tx.db, id)
     await queries.markStarted(tx.db, id, tx.now)
     if (message !== null) await links.setMessage(tx.db, id, message)
@@ -87,8 +90,8 @@ export const sendBack = (ctx: Ctx, id: string, { message = null }: SendBack) =>
 
 /** Scored again with what the reviewers decided; only then does the vendor's own score follow. */
 export const finalize = (ctx: Ctx, id: string) =>
-  inTransaction(ctx, async (tx) => {
-    const { assessment, entity, vendor, move } = await lockedFor(tx, 'finalize', id)
+  inTransaction(ctx, async (waiting) => {
+    const { tx, assessment, entity, vendor, move } = await lockedFor(waiting, 'finalize', id)
     const refusal = finalizeRefusal(assessment, await queries.openClarifications(tx.db, id))
     if (refusal !== undefined) throw conflict(refusal)
     const found = await score(tx, assessment, await loadForScoring(tx, id), assessment.submittedAt ?? tx.now)
@@ -99,8 +102,8 @@ export const finalize = (ctx: Ctx, id: string) =>
   })
 
 export const reopen = (ctx: Ctx, id: string, { reason }: Reopen) =>
-  inTransaction(ctx, async (tx) => {
-    const { entity, vendor, move } = await lockedFor(tx, 'reopen', id)
+  inTransaction(ctx, async (waiting) => {
+    const { tx, entity, vendor, move } = await lockedFor(waiting, 'reopen', id)
     await queries.markReopened(tx.db, id, tx.now)
     await vendors.recount(tx, [vendor.vendorId])
     await record(tx, 'REOPEN_ASSESSMENT', entity, { ...vendor, ...move, reason })

@@ -12,11 +12,12 @@ import { holder, mainHolder } from './service.ts'
 type Locked = Awaited<ReturnType<typeof lockedFor<'answer'>>>
 
 /** The first answer starts the assessment; later ones are told by their own history. */
-const write = async (tx: Ctx, found: Locked, answers: readonly queries.NewAnswer[]) => {
-  const { id, status } = found.assessment
+const write = async (found: Locked, answers: readonly queries.NewAnswer[]) => {
+  const { tx, assessment } = found
+  const { id, status } = assessment
   if (answers.length === 0) return { saved: [], status }
   const saved = await queries.save(tx.db, id, answers, holder(tx).name, tx.now)
-  await start(tx, found)
+  await start(found)
   return { saved, status: found.move.to }
 }
 
@@ -45,7 +46,7 @@ export const save = (ctx: Ctx, questionId: string, given: AnswerSave) =>
     const asked = await queries.loadAsked(tx.db, assessmentId)
     const question = findAsked(tx, asked, questionId)
     const answer = answerAfter(question, given)
-    const { saved, status } = await write(tx, found, answer ? [answer] : [])
+    const { saved, status } = await write(found, answer ? [answer] : [])
     const after = asked.map((other) => (other === question && answer ? { ...other, response: answer } : other))
     const response = saved[0]?.response ?? (await queries.findResponse(tx.db, assessmentId, questionId)) ?? null
     return { questionId, status, response, visible: visibleIds(tx, after) }
@@ -58,7 +59,7 @@ export const saveAll = (ctx: Ctx, given: readonly (AnswerSave & { questionId: st
     const found = await lockedFor(tx, 'answer', assessmentId)
     const asked = await queries.loadAsked(tx.db, assessmentId)
     const changed = given.flatMap((one) => answerAfter(findAsked(tx, asked, one.questionId), one) ?? [])
-    return write(tx, found, changed)
+    return write(found, changed)
   })
 
 /** Takes over what the vendor answered to the same template before, where nothing is answered yet. */
@@ -69,7 +70,7 @@ export const reuse = (ctx: Ctx, { questionIds }: ReuseAnswers) =>
     const asked = await queries.loadAsked(tx.db, assessmentId)
     const previous = await queries.loadPrevious(tx.db, assessmentId)
     const chosen = questionIds && checkKnown(questionIds, asked)
-    const { saved, status } = await write(tx, found, previous ? reusable(asked, previous, chosen) : [])
+    const { saved, status } = await write(found, previous ? reusable(asked, previous, chosen) : [])
     return { reused: saved.length, status }
   })
 

@@ -20,7 +20,7 @@ const placeOf = async (tx: Ctx, questionId: string) => {
 type Place = Awaited<ReturnType<typeof placeOf>>
 
 /** Files are the answer where a question asks for them, and support it elsewhere. */
-const answerWithFiles = async (tx: Ctx, { question, owner }: Place) => {
+const answerWithFiles = async ({ found: { tx }, question, owner }: Place) => {
   if (question.type !== 'FILE_UPLOAD') return
   const value = await queries.fileNames(tx.db, owner.assessmentId, owner.questionId)
   const { isNotApplicable = false, comment = null } = question.response ?? {}
@@ -33,11 +33,11 @@ export const add = (ctx: Ctx, questionId: string, received: readonly ReceivedFil
   storeAll(ctx, received, async (tx) => {
     const place = await placeOf(tx, questionId)
     const added = []
-    for (const one of received) added.push(await insertFile(tx, place.owner, one))
+    for (const one of received) added.push(await insertFile(place.found.tx, place.owner, one))
     for (const file of added)
       await record(tx, 'ADD_EVIDENCE', place.found.entity, { ...place.told, file: loggedFile(file) })
-    await answerWithFiles(tx, place)
-    await start(tx, place.found)
+    await answerWithFiles(place)
+    await start(place.found)
     return added.map(evidenceShown)
   })
 
@@ -47,7 +47,7 @@ export const remove = (ctx: Ctx, evidenceId: string) =>
     const place = await placeOf(tx, questionId)
     const removed = await removeFile(tx, place.owner, evidenceId)
     await record(tx, 'REMOVE_EVIDENCE', place.found.entity, { ...place.told, file: loggedFile(removed) })
-    await answerWithFiles(tx, place)
+    await answerWithFiles(place)
     return { result: { deleted: true, id: evidenceId }, released: [removed.sha256] }
   })
 
