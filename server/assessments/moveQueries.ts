@@ -79,6 +79,20 @@ export const question = (db: Db, id: string, questionId: string) =>
   from assessments a join template_questions q on q.version_id = a.template_version_id
   where a.id = ${id} and q.id = ${questionId}`)
 
+/**
+ * Whether this very decision stands already. One that the vendor has met, or that was made before the answers were last
+ * submitted, was about something else.
+ */
+export const isDecided = async (db: Db, id: string, questionId: string, r: ReviewCreate) => {
+  const same = await db`
+    select from reviews w join assessments a on a.id = w.assessment_id
+    where w.assessment_id = ${id} and w.question_id = ${questionId} and w.decision = ${r.decision}
+      and w.note is not distinct from ${r.note ?? null}::text
+      and w.compliance_override is not distinct from ${r.complianceOverride ?? null}::boolean
+      and w.clarified_at is null and w.decided_at >= a.submitted_at`
+  return same.length > 0
+}
+
 export type Reviewer = { id: string | null; name: string }
 export const writeReview = (db: Db, id: string, questionId: string, r: ReviewCreate, by: Reviewer, now: Date) => db`
   insert into reviews as r (assessment_id, question_id, decision, note, compliance_override, reviewer_id, reviewer_name,

@@ -67,7 +67,9 @@ const REVIEW: Route[] = [
     permission: 'assessments:review',
     audit: 'REVIEW_DECISION',
     summary: 'Decide about an answer',
-    description: 'It replaces the decision that was there. The first decision puts the assessment under review.',
+    description:
+      'It replaces the decision that was there. The first decision puts the assessment under review. ' +
+      'The same decision again changes nothing and is not recorded.',
     params: Struct({ assessmentId: Id, questionId: Id }),
     body: ReviewCreate,
     headers: { Prefer: '`return=minimal` answers 204 without the assessment: quicker where there are many questions' },

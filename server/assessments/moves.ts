@@ -55,11 +55,12 @@ const refuseMissing = (missing: readonly { key: string; text: string }[]) => {
   throw badRequest(`${what} not answered yet.`, details)
 }
 
-/** The first decision puts the assessment under review. */
+/** The first decision puts the assessment under review. The same one again changes nothing, and is not recorded. */
 const writeDecision = async (waiting: Ctx, id: string, questionId: string, body: ReviewCreate) => {
   const { tx, entity, vendor, move } = await lockedFor(waiting, 'review', id)
   const question = await queries.question(tx.db, id, questionId)
   if (!question) throw notFound()
+  if (await queries.isDecided(tx.db, id, questionId, body)) return
   await queries.writeReview(tx.db, id, questionId, body, actorAsPerson(tx.actor), tx.now)
   if (move.from !== move.to) await queries.markUnderReview(tx.db, id, tx.now)
   const { decision, note = null, complianceOverride = null } = body
