@@ -1,5 +1,5 @@
 import { AssessmentStatus, Recurrence, ReviewDecision } from './assessments.ts'
-import { Comment } from './comments.ts'
+import { commentsInView } from './comments.ts'
 import { Evidence } from './files.ts'
 import { Finding } from './findings.ts'
 import {
@@ -141,7 +141,7 @@ export const AssessmentDetail = Named('AssessmentDetail', {
   link: Nullable(LinkState),
   questions: List(AssessmentQuestion),
   findings: List(Finding),
-  comments: List(Comment),
+  ...commentsInView,
   scoreBreakdown: ScoreBreakdown,
 })
 export type AssessmentDetail = Static<typeof AssessmentDetail>
@@ -150,6 +150,18 @@ export const AssessmentSent = Named('AssessmentSent', {
   assessment: AssessmentDetail,
   portalUrl: Text(4000, { description: 'Ends in the token. It is shown only here: the token itself is not kept' }),
 })
+
+export const AssessmentSentBack = Named('AssessmentSentBack', {
+  ...AssessmentDetail.properties,
+  portalUrl: Nullable(
+    Text(4000, {
+      description:
+        'The address of a new link, made because the old one was revoked; shown only here. ' +
+        'null: the vendor’s link works as it is, with a new expiry if it had expired',
+    }),
+  ),
+})
+export type AssessmentSentBack = Static<typeof AssessmentSentBack>
 
 /** What one question looked like in each of two assessments; null where it was not asked. */
 const Side = Nullable(

@@ -1,4 +1,4 @@
-import { MOST_ASSESSMENTS_AT_ONCE } from './limits.ts'
+import { LINK_DAYS, LINK_PASSWORD_LENGTH, MOST_ASSESSMENTS_AT_ONCE } from './limits.ts'
 import {
   Bool,
   Count,
@@ -13,7 +13,6 @@ import {
   Named,
   NamedEnum,
   Nullable,
-  Num,
   Optional,
   Paged,
   PageNumber,
@@ -105,8 +104,18 @@ export type AssessmentUpdate = Static<typeof AssessmentUpdate>
 export const AssessmentDeleted = Named('AssessmentDeleted', { deleted: Bool(), id: Id })
 
 export const LinkCreate = Named('LinkCreate', {
-  password: Optional(Nullable(Verbatim(200, { description: 'Asked for before anything is shown' }))),
-  expiresInDays: Optional(Nullable(Num({ minimum: 0, maximum: 3650, description: 'Without it the link lasts' }))),
+  password: Optional(
+    Nullable(Verbatim(200, { minLength: LINK_PASSWORD_LENGTH, description: 'Asked for before anything is shown' })),
+  ),
+  expiresInDays: Optional(
+    Nullable(
+      Integer({
+        minimum: LINK_DAYS.min,
+        maximum: LINK_DAYS.max,
+        description: 'Left out or null: as the setting `linkExpiryDays` says, 90 unless it was changed',
+      }),
+    ),
+  ),
   message: Optional(Nullable(Text(10_000, { description: 'Shown to the vendor above the questions' }))),
 })
 export type LinkCreate = Static<typeof LinkCreate>

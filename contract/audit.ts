@@ -114,10 +114,14 @@ export const auditEvents = {
       complianceOverride: boolean | null
     }
   >('Assessment', 'Review decision'),
-  SEND_BACK_ASSESSMENT: event<Moved & { message: string | null; clarifications: number }>(
-    'Assessment',
-    'Assessment sent back',
-  ),
+  SEND_BACK_ASSESSMENT: event<
+    Moved & {
+      message: string | null
+      clarifications: number
+      link: 'KEPT' | 'EXTENDED' | 'REPLACED'
+      expiresAt: string | null
+    }
+  >('Assessment', 'Assessment sent back'),
   FINALIZE_ASSESSMENT: event<Moved & Scored>('Assessment', 'Assessment finalized'),
   REOPEN_ASSESSMENT: event<Moved & { reason: string }>('Assessment', 'Assessment reopened'),
   REVOKE_LINK: event<OfVendor>('Assessment', 'Portal link revoked'),
@@ -125,6 +129,7 @@ export const auditEvents = {
     'Assessment',
     'Portal link regenerated',
   ),
+  LINK_PASSWORD_FAILED: event<OfVendor>('Assessment', 'Wrong password for a portal link'),
   CREATE_HAND_OFF: event<OfVendor & { section: string; holderName: string | null }>(
     'Assessment',
     'Section handed off by the vendor',

@@ -1,3 +1,4 @@
+import { COMMENTS_AT_ONCE } from './limits.ts'
 import {
   DateTime,
   Enum,
@@ -9,7 +10,9 @@ import {
   Optional,
   RequiredText,
   type Static,
+  Struct,
   Text,
+  Unsafe,
 } from './schema.ts'
 
 export const Visibility = NamedEnum('Visibility', ['INTERNAL', 'VENDOR'])
@@ -33,6 +36,36 @@ export type Comment = Static<typeof Comment>
 /** What was just written: a thread has its replies, none yet; a reply has none. */
 export const CommentAdded = Named('CommentAdded', { ...commentFields, replies: Optional(List(Reply)) })
 export type CommentAdded = Static<typeof CommentAdded>
+
+const EarlierThan = Unsafe<string>({
+  ...Id,
+  description: 'For `before`, to read the comments that were written earlier; null when there are none',
+})
+/** In a view: its newest comments, and where to read on. */
+export const commentsInView = {
+  comments: List(Comment, {
+    description:
+      `Threads with the newest comments, ${COMMENTS_AT_ONCE} at most with their replies; the oldest first. ` +
+      'The first comment of a thread is always with its replies',
+  }),
+  commentsBefore: Nullable(EarlierThan),
+}
+
+export const CommentFilter = Struct({
+  before: Optional(
+    Text(100, {
+      description:
+        'Only comments that were written before this one: its id, such as `commentsBefore` or `nextBefore`; ' +
+        'or before this moment, as a date-time. Without it: the newest',
+    }),
+  ),
+})
+export type CommentFilter = Static<typeof CommentFilter>
+export const CommentPage = Named('CommentPage', {
+  entries: commentsInView.comments,
+  nextBefore: Nullable(EarlierThan),
+})
+export type CommentPage = Static<typeof CommentPage>
 
 const body = RequiredText(10_000)
 const parentId = Optional(Nullable(Id))

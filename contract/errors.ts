@@ -52,3 +52,11 @@ export const messages = {
   exampleNotLoaded: 'The example portfolio is not loaded.',
   exampleBusy: 'The example portfolio is being loaded or removed right now.',
 } as const
+
+/** What is full, and from how much on. The limits are settings. */
+export const fullMessages = {
+  comments: (most: number) => `This assessment already has ${most} comments, which is the limit.`,
+  files: (most: number) => `A question can have at most ${most} files.`,
+  filesOfAssessment: (most: number) => `An assessment can have at most ${most} files.`,
+  evidence: (megabytes: number) => `The files of an assessment can have at most ${megabytes} MiB together.`,
+} as const

@@ -2,4 +2,13 @@
 export const MOST_ASSESSMENTS_AT_ONCE = 1000
 export const MOST_FINDINGS_AT_ONCE = 200
 export const MOST_VENDORS_AT_ONCE = 20_000
+/** How long a vendor's link may work, in days. */
+export const LINK_DAYS = { min: 1, max: 3650 } as const
+export const LINK_PASSWORD_LENGTH = 8
+/** Comments in a view or a page of them, replies included. */
+export const COMMENTS_AT_ONCE = 100
+/** Saved answers that are kept of each question. */
+export const ANSWERS_KEPT = 50
+/** Over all questions: a view lists every one of them. */
+export const MOST_FILES_OF_ASSESSMENT = 5000
 export const VENDOR_CSV_BYTES = 10 * 1024 * 1024

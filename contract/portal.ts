@@ -1,6 +1,6 @@
 import { AnswerField } from './assessmentDetail.ts'
 import { AssessmentStatus } from './assessments.ts'
-import { Comment } from './comments.ts'
+import { commentsInView } from './comments.ts'
 import { Evidence } from './files.ts'
 import { type AnswerValue, ConditionalLogic, NullableText, QuestionType } from './questions.ts'
 import {
@@ -91,7 +91,7 @@ export const PortalView = Named('PortalView', {
   sectionIndex: Nullable(Integer({ minimum: 0, description: 'The only section of a hand-off link; null for all' })),
   sections: List(PortalSection),
   questions: List(PortalQuestion),
-  comments: List(Comment),
+  ...commentsInView,
   handOffs: List(HandOff),
   previous: Nullable(
     Named('PreviousAnswers', {

@@ -1,4 +1,5 @@
 import { FILE_TYPES } from './files.ts'
+import { LINK_DAYS } from './limits.ts'
 import { RISK_WEIGHTS, type RiskWeight } from './questions.ts'
 import {
   AllOptional,
@@ -51,6 +52,20 @@ const fields = {
     uniqueItems: true,
     description: 'What may be uploaded; decided by the content and not by the name',
   }),
+  maxFilesPerQuestion: Integer({ minimum: 1, maximum: 1000, description: 'Evidence of one answer' }),
+  maxEvidenceMegabytes: Integer({
+    minimum: 1,
+    maximum: 1_048_576,
+    description: 'All evidence of an assessment together, in MiB',
+  }),
+  maxCommentsPerAssessment: Integer({ minimum: 1, maximum: 10_000, description: 'Replies count too' }),
+  linkExpiryDays: Nullable(
+    Integer({
+      minimum: LINK_DAYS.min,
+      maximum: LINK_DAYS.max,
+      description: 'How long a vendor’s link works when `expiresInDays` is left out; null for no expiry',
+    }),
+  ),
   brandColour: Nullable(Text(7, { format: 'colour', description: 'On reports, where the standard has its blue' })),
 }
 

@@ -21,6 +21,8 @@ export type Actor =
   | { type: 'system'; permissions: readonly Permission[] }
   | { type: 'nobody'; permissions: readonly [] }
 
+export const NOBODY: Actor = { type: 'nobody', permissions: [] }
+
 /** From where: what the audit log keeps beside the name. */
 export type Origin = { requestId: string | null; address: string | null; userAgent: string | null; baseUrl: string }
 

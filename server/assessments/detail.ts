@@ -14,7 +14,7 @@ export const loaded = async (ctx: Ctx, id: string) => {
 export const detail = async (ctx: Ctx, id: string) => detailOf(await loaded(ctx, id))
 
 export const detailOf = (a: LoadedAssessment): AssessmentDetail => {
-  const { questions, result, domains, sectionTitles: _, presentMethod, ...rest } = a
+  const { questions, result, domains, sectionTitles: _, presentMethod, newestComments, ...rest } = a
   const visible = visibleNow(questions)
   const results = new Map(result?.questions.map((one) => [one.questionId, one]))
   return {
@@ -23,6 +23,8 @@ export const detailOf = (a: LoadedAssessment): AssessmentDetail => {
       ...scored(question, results.get(question.id), result?.scoredAt ?? null),
       visible: visible.has(question.key),
     })),
+    comments: newestComments.entries,
+    commentsBefore: newestComments.nextBefore,
     scoreBreakdown: {
       score: result?.score ?? null,
       weightedScore: result?.weightedScore ?? 0,

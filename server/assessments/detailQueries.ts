@@ -1,4 +1,5 @@
 import type { AssessmentDetail, AssessmentQuestion, ScoringMethod } from '../../contract/assessmentDetail.ts'
+import type { CommentPage } from '../../contract/comments.ts'
 import { threads } from '../comments/queries.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
@@ -20,11 +21,15 @@ export type QuestionResult = {
   weightedScore: number
   maxScore: number
 }
-export type LoadedAssessment = Omit<AssessmentDetail, 'questions' | 'scoreBreakdown'> & {
+export type LoadedAssessment = Omit<
+  AssessmentDetail,
+  'questions' | 'scoreBreakdown' | 'comments' | 'commentsBefore'
+> & {
   questions: LoadedQuestion[]
   result: Result | null
   domains: AssessmentDetail['scoreBreakdown']['domains']
   sectionTitles: string[]
+  newestComments: CommentPage
   /** By which it would be scored now. */
   presentMethod: Omit<ScoringMethod, 'version'>
 }
@@ -100,7 +105,7 @@ export const load = (db: Db, id: string, now: Date) =>
     coalesce(t.sections, '{}') as "sectionTitles",
     (select json_build_object('weights', o.scoring_weights, 'thresholds', o.score_thresholds) from organisation o)
       as "presentMethod", ${findings(db, now)} as findings,
-    ${threads(db, 'USER')} as comments, ${result(db)} as result, ${domains(db)} as domains
+    ${threads(db, { type: 'USER' })} as "newestComments", ${result(db)} as result, ${domains(db)} as domains
   from assessments a join vendors v on v.id = a.vendor_id
     left join template_versions t on t.id = a.template_version_id
   where a.id = ${id}`)

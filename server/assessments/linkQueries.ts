@@ -1,4 +1,5 @@
 import type { Db } from '../db/open.ts'
+import { first } from '../db/tx.ts'
 
 export type NewLink = {
   tokenHash: Uint8Array
@@ -18,6 +19,22 @@ export const revoke = async (db: Db, assessmentId: string, now: Date) =>
     where assessment_id = ${assessmentId} and revoked_at is null`
   ).count
 
-export const setMessage = (db: Db, assessmentId: string, message: string) => db`
-  update portal_links set message = ${message}
-  where assessment_id = ${assessmentId} and parent_id is null and revoked_at is null`
+export type Link = {
+  id: string
+  passwordHash: string | null
+  message: string | null
+  expiresAt: Date | null
+  revokedAt: Date | null
+}
+/** The link that the vendor was given last, in use or not. */
+export const last = (db: Db, assessmentId: string) =>
+  first(db<Link[]>`
+  select id, password_hash as "passwordHash", message, expires_at as "expiresAt", revoked_at as "revokedAt"
+  from portal_links where assessment_id = ${assessmentId} and parent_id is null
+  order by created_at desc, id desc limit 1`)
+
+export const setMessage = (db: Db, id: string, message: string) => db`
+  update portal_links set message = ${message} where id = ${id}`
+
+export const setExpiry = (db: Db, id: string, expiresAt: Date | null) => db`
+  update portal_links set expires_at = ${expiresAt} where id = ${id}`

@@ -49,3 +49,34 @@ test('what was not sent has no link to take back or to renew', async () => {
     expect([status, body.error]).toEqual([409, expect.stringContaining('DRAFT')])
   }
 })
+
+test.each([
+  [{ expiresInDays: 0 }, 'expiresInDays must be at least 1'],
+  [{ expiresInDays: -1 }, 'expiresInDays must be at least 1'],
+  [{ expiresInDays: 1.5 }, 'expiresInDays must be a whole number'],
+  [{ expiresInDays: 3651 }, 'expiresInDays must be at most 3650'],
+  [{ password: 'seven 7' }, 'password must be at least 8 characters'],
+])('a link cannot be made with %j', async (body, message) => {
+  const [draft, sent] = [await t.make.draftAssessment(), await t.make.sentAssessment()]
+  for (const path of [`${BASE}/${draft.id}/send`, `${BASE}/${sent.id}/link/regenerate`]) {
+    const { status, body: refused } = await t.admin.post(path, body)
+    expect([status, refused.error]).toEqual([400, expect.stringContaining(message)])
+  }
+})
+
+test('a link works for 90 days, or as long as the settings say, or for as long as was asked for', async () => {
+  const { id } = await t.make.sentAssessment()
+  const days = async (body?: object) => {
+    await t.admin.post(`${BASE}/${id}/link/regenerate`, body)
+    const { link } = (await t.admin.get(`${BASE}/${id}`)).body
+    return link.expiresAt && (Date.parse(link.expiresAt) - Date.parse(link.createdAt)) / 86_400_000
+  }
+
+  expect([await days(), await days({ expiresInDays: null }), await days({ expiresInDays: 3650 })]).toEqual([
+    90, 90, 3650,
+  ])
+  await t.admin.patch('/api/v1/settings', { linkExpiryDays: 7 })
+  expect([await days(), await days({ expiresInDays: 1 })]).toEqual([7, 1])
+  await t.admin.patch('/api/v1/settings', { linkExpiryDays: null })
+  expect([await days(), await days({ expiresInDays: 1 })]).toEqual([null, 1])
+})

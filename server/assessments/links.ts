@@ -6,6 +6,7 @@ import { hashToken, newToken } from '../auth/tokens.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict } from '../errors.ts'
+import { settings } from '../organisation/service.ts'
 import * as queries from './linkQueries.ts'
 import { locked } from './locking.ts'
 
@@ -17,8 +18,7 @@ export const portalUrl = (ctx: Ctx, token: string) => `${ctx.origin.baseUrl}/por
 /** What a link is to be, before the transaction: hashing a password takes its time. */
 export const prepareLink = async (ctx: Ctx, { password, expiresInDays, message }: LinkCreate) => {
   const token = newToken()
-  const expiresAt =
-    expiresInDays === undefined || expiresInDays === null ? null : new Date(ctx.now.getTime() + expiresInDays * DAY)
+  const expiresAt = await expiryOf(ctx, expiresInDays)
   return {
     url: portalUrl(ctx, token),
     tokenHash: hashToken(token),
@@ -26,6 +26,12 @@ export const prepareLink = async (ctx: Ctx, { password, expiresInDays, message }
     message: message ?? null,
     expiresAt,
   }
+}
+
+/** As many days as were asked for, or else as the organisation's links work. */
+const expiryOf = async (ctx: Ctx, asked?: number | null) => {
+  const days = asked ?? (await settings(ctx)).linkExpiryDays
+  return days === null ? null : new Date(ctx.now.getTime() + days * DAY)
 }
 export type PreparedLink = Awaited<ReturnType<typeof prepareLink>>
 
@@ -59,4 +65,24 @@ export const regenerate = async (ctx: Ctx, id: string, body: LinkCreate) => {
     await record(tx, 'REGENERATE_LINK', entity, { ...vendor, ...toldOf(link) })
   })
   return { portalUrl: link.url }
+}
+
+/**
+ * Makes sure that the vendor can come back: a link that has expired gets a new expiry, and one that was revoked is replaced,
+ * with its password. Only of a new one the address can be told.
+ */
+export const revive = async (tx: Ctx, id: string, message: string | null) => {
+  const last = await queries.last(tx.db, id)
+  if (!last || last.revokedAt !== null) {
+    const { passwordHash = null } = last ?? {}
+    const link = { ...(await prepareLink(tx, { message: message ?? last?.message })), passwordHash }
+    await queries.insert(tx.db, id, link, tx.now)
+    return { portalUrl: link.url, told: { link: 'REPLACED', expiresAt: link.expiresAt } } as const
+  }
+  if (message !== null) await queries.setMessage(tx.db, last.id, message)
+  const { expiresAt } = last
+  if (expiresAt === null || expiresAt > tx.now) return { portalUrl: null, told: { link: 'KEPT', expiresAt } } as const
+  const later = await expiryOf(tx)
+  await queries.setExpiry(tx.db, last.id, later)
+  return { portalUrl: null, told: { link: 'EXTENDED', expiresAt: later } } as const
 }

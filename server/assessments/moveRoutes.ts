@@ -1,6 +1,6 @@
-import { AssessmentDetail, AssessmentSent } from '../../contract/assessmentDetail.ts'
+import { AssessmentDetail, AssessmentSent, AssessmentSentBack } from '../../contract/assessmentDetail.ts'
 import { LinkCreate, PortalUrl, Reopen, ReviewCreate, SendBack } from '../../contract/assessments.ts'
-import { CommentAdded, CommentCreate } from '../../contract/comments.ts'
+import { CommentAdded, CommentCreate, CommentFilter, CommentPage } from '../../contract/comments.ts'
 import { Finding, FindingCreate } from '../../contract/findings.ts'
 import { Id, Struct } from '../../contract/schema.ts'
 import { jsonText, noContent } from '../http/answer.ts'
@@ -91,7 +91,9 @@ const REVIEW: Route[] = [
     params: AssessmentId,
     body: SendBack,
     bodyOptional: true,
-    answers: { 200: AssessmentDetail, 409: WRONG_STATE },
+    description:
+      'The link works again: an expired one gets a new expiry, and a revoked one is replaced by a new one with the same password.',
+    answers: { 200: AssessmentSentBack, 409: WRONG_STATE },
     handle: async (ctx, { params, body }) =>
       jsonText(JSON.stringify(await moves.sendBack(ctx, params.assessmentId, body))),
   }),
@@ -123,6 +125,18 @@ const REVIEW: Route[] = [
 
 const REMARKS: Route[] = [
   route({
+    method: 'GET',
+    path: `${BASE}/comments`,
+    tag,
+    permission: 'assessments:view',
+    summary: 'List comments, the newest page first',
+    description: 'The assessment itself has the newest page of them. `nextBefore` is the `before` of the next page.',
+    params: AssessmentId,
+    query: CommentFilter,
+    answers: { 200: CommentPage },
+    handle: (ctx, { params, query }) => remarks.commentPage(ctx, params.assessmentId, query),
+  }),
+  route({
     method: 'POST',
     path: `${BASE}/comments`,
     tag,
@@ -134,7 +148,7 @@ const REMARKS: Route[] = [
     params: AssessmentId,
     body: CommentCreate,
     bodyName: 'comment',
-    answers: { 201: CommentAdded },
+    answers: { 201: CommentAdded, 409: 'The assessment has as many comments as it may have' },
     handle: (ctx, { params, body }) => remarks.comment(ctx, params.assessmentId, body),
   }),
   route({

@@ -1,4 +1,5 @@
 import { ASSESSMENT_STATUSES, type AssessmentFilter, type AssessmentStatus } from '../../contract/assessments.ts'
+import { ANSWERS_KEPT } from '../../contract/limits.ts'
 import { fold } from '../../contract/text.ts'
 import type { VendorAssessmentFilter } from '../../contract/vendors.ts'
 import type { Db } from '../db/open.ts'
@@ -150,13 +151,13 @@ export const belongings = (db: Db, id: string) =>
 
 export const remove = (db: Db, id: string) => db`delete from assessments where id = ${id}`
 
-/** Every answer to one question as it was saved, the newest first; no row when the assessment does not ask it. */
+/** The answers to one question as they were saved, the newest first; no row when the assessment does not ask it. */
 export const answerHistoryJson = (db: Db, id: string, questionId: string) =>
   first(db<{ json: string }[]>`
   select (select coalesce(json_agg(h), '[]') from (
       select h.value, h.is_not_applicable as "isNotApplicable", h.comment, iso(h.answered_at) as "answeredAt",
         h.answered_by as "answeredBy"
-      from answer_history h where h.assessment_id = a.id and h.question_id = q.id order by h.id desc limit 1000
+      from answer_history h where h.assessment_id = a.id and h.question_id = q.id order by h.id desc limit ${ANSWERS_KEPT}
     ) h)::text as json
   from assessments a join template_questions q on q.version_id = a.template_version_id
   where a.id = ${id} and q.id = ${questionId}`)

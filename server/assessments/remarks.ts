@@ -1,4 +1,4 @@
-import type { CommentCreate } from '../../contract/comments.ts'
+import type { CommentCreate, CommentFilter } from '../../contract/comments.ts'
 import type { FindingCreate } from '../../contract/findings.ts'
 import * as comments from '../comments/service.ts'
 import type { Ctx } from '../context.ts'
@@ -10,6 +10,9 @@ import * as queries from './moveQueries.ts'
 
 export const comment = (ctx: Ctx, id: string, body: CommentCreate) =>
   inTransaction(ctx, async (tx) => comments.add(tx, await locked(tx, id), body, comments.authorOf(tx.actor)))
+
+export const commentPage = (ctx: Ctx, id: string, filter: CommentFilter) =>
+  comments.page(ctx, id, filter, { type: 'USER' })
 
 /** What scoring could not see, a reviewer adds. About a question it carries the codes of its controls. */
 export const addFinding = (ctx: Ctx, id: string, body: FindingCreate) =>

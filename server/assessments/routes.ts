@@ -67,7 +67,7 @@ const READS: Route[] = [
     path: `${BASE}/:assessmentId/questions/:questionId/history`,
     tag,
     permission: 'assessments:view',
-    summary: 'Every answer to a question as it was saved, the newest first',
+    summary: 'The last 50 answers to a question as they were saved, the newest first',
     params: Struct({ assessmentId: Id, questionId: Id }),
     answers: { 200: AnswerHistory },
     handle: async (ctx, { params }) =>

@@ -1,4 +1,5 @@
-import type { CommentAdded, Visibility } from '../../contract/comments.ts'
+import type { CommentAdded, CommentPage, Visibility } from '../../contract/comments.ts'
+import { COMMENTS_AT_ONCE } from '../../contract/limits.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 
@@ -6,18 +7,68 @@ import { first, only } from '../db/tx.ts'
 const comment = (db: Db) => db`c.id, c.question_id as "questionId", c.author_type as "authorType",
   c.author_name as "authorName", c.body, c.visibility, iso(c.created_at) as "createdAt"`
 
-/** The threads of an assessment, `a`, with their replies, the oldest first: all, or what the vendor may read. */
-export const threads = (db: Db, readBy: 'USER' | 'VENDOR') => {
-  const readable = readBy === 'USER' ? db`` : db`and c.visibility = 'VENDOR'`
-  return db`(
-  select coalesce(json_agg(l), '[]') from (
-    select ${comment(db)}, (
-      select coalesce(json_agg(p), '[]') from (
-        select ${comment(db)} from comments c where c.parent_id = root.id ${readable}
-        order by c.created_at, c.id) p) as replies
-    from comments root cross join lateral (select root.*) c
-    where root.assessment_id = a.id and root.parent_id is null ${readable} order by root.created_at, root.id) l)`
+/** Who reads: somebody of ours, who sees everything; or the vendor, all of it or one section. */
+export type Reader = { type: 'USER' } | { type: 'VENDOR'; sectionIndex: number | null }
+
+const readable = (db: Db, reader: Reader) => {
+  if (reader.type === 'USER') return db`true`
+  if (reader.sectionIndex === null) return db`c.visibility = 'VENDOR'`
+  return db`c.visibility = 'VENDOR' and c.question_id in (select q.id from template_questions q
+    where q.version_id = a.template_version_id and q.section_index = ${reader.sectionIndex})`
 }
+
+/** Where a page ends: before this comment, or before this moment. */
+export type Before = { id: string } | { at: Date }
+
+const earlier = (db: Db, before: Before | undefined) => {
+  if (!before) return db`true`
+  if ('at' in before) return db`c.created_at < ${before.at}`
+  return db`(c.created_at, c.id) < (select b.created_at, b.id from comments b where b.id = ${before.id})`
+}
+
+/**
+ * A page of the comments of an assessment, `a`, as threads: the newest ones that fit, and before which one the next page
+ * begins. A reply is shown below the first comment of its thread, and so the newest reply of a thread takes two places,
+ * while a first comment that is shown with a reply already takes none.
+ */
+export const threads = (db: Db, reader: Reader, before?: Before) => db`(
+  with ranked as (
+    select c.id, c.parent_id, c.created_at, row_number() over (
+      partition by coalesce(c.parent_id, c.id) order by c.created_at desc, c.id desc) = 1 as leads
+    from comments c where c.assessment_id = a.id and ${readable(db, reader)} and ${earlier(db, before)}),
+  measured as (
+    select r.*, sum(case when r.parent_id is null then 0 else 1 end + r.leads::int)
+      over (order by r.created_at desc, r.id desc) as size from ranked r),
+  page as (select * from measured where size <= ${COMMENTS_AT_ONCE}::int)
+  select json_build_object(
+    'entries', (
+      select coalesce(json_agg(l), '[]') from (
+        select ${comment(db)}, (
+          select coalesce(json_agg(p), '[]') from (
+            select ${comment(db)} from page r join comments c on c.id = r.id where r.parent_id = root.id
+            order by c.created_at, c.id) p) as replies
+        from comments root cross join lateral (select root.*) c
+        where root.id in (select coalesce(r.parent_id, r.id) from page r) order by root.created_at, root.id) l),
+    'nextBefore', case when exists (select from measured where size > ${COMMENTS_AT_ONCE}::int)
+      then (select r.id from page r order by r.created_at, r.id limit 1) end))`
+
+/** Nothing when there is no such assessment; `known` says whether there is such a comment to read on from. */
+export const findPage = (db: Db, assessmentId: string, reader: Reader, before?: Before) =>
+  first(db<{ page: CommentPage; known: boolean }[]>`
+  select ${threads(db, reader, before)} as page, ${
+    before && 'id' in before
+      ? db`exists (select from comments c
+    where c.id = ${before.id} and c.assessment_id = a.id and ${readable(db, reader)})`
+      : db`true`
+  } as known
+  from assessments a where a.id = ${assessmentId}`)
+
+/** Of an assessment that is locked: nobody adds one meanwhile. */
+export const count = async (db: Db, assessmentId: string) =>
+  (
+    await only(db<{ count: number }[]>`
+    select count(*)::int as count from comments where assessment_id = ${assessmentId}`)
+  ).count
 
 export type Thread = {
   id: string

@@ -1,7 +1,11 @@
-import type { CommentAdded, CommentCreate, Visibility } from '../../contract/comments.ts'
+import type { CommentAdded, CommentCreate, CommentFilter, Visibility } from '../../contract/comments.ts'
+import { fullMessages } from '../../contract/errors.ts'
+import { parseMoment } from '../../contract/formats.ts'
+import { ID_PATTERN } from '../../contract/schema.ts'
 import { record } from '../audit/record.ts'
 import { type Actor, actorAsPerson, type Ctx } from '../context.ts'
-import { invalid, notFound } from '../errors.ts'
+import { conflict, invalid, notFound } from '../errors.ts'
+import { settings } from '../organisation/service.ts'
 import * as queries from './queries.ts'
 
 /** What is talked about: an assessment, as `locked` gives it. */
@@ -18,12 +22,13 @@ export const authorOf = (actor: Actor): Author =>
     ? { type: 'VENDOR', name: actor.name, sectionIndex: actor.sectionIndex }
     : { type: 'USER', ...actorAsPerson(actor) }
 
-/** A new thread, or a reply: one to a reply joins its thread. */
+/** A new thread, or a reply: one to a reply joins its thread. The assessment is locked, so that all are counted. */
 export const add = async (tx: Ctx, of: Subject, given: CommentCreate, author: Author): Promise<CommentAdded> => {
   const thread = given.parentId ? await threadFor(tx, of, given.parentId, author) : undefined
   const questionId = thread ? questionOfReply(thread, given) : (given.questionId ?? null)
   if (!thread) await checkQuestion(tx, of, questionId, author)
   const visibility = visibilityOf(thread, given, author)
+  await checkRoom(tx, of)
   const place = { assessmentId: of.assessment.id, questionId, parentId: thread?.id ?? null, visibility }
   const added = await queries.insert(tx.db, { ...place, ...columnsOf(author), body: given.body }, tx.now)
   await record(
@@ -33,6 +38,32 @@ export const add = async (tx: Ctx, of: Subject, given: CommentCreate, author: Au
     { ...of.vendor, commentId: added.id, questionId, visibility },
   )
   return thread ? added : { ...added, replies: [] }
+}
+
+const checkRoom = async (tx: Ctx, { assessment }: Subject) => {
+  const { maxCommentsPerAssessment: most } = await settings(tx)
+  if ((await queries.count(tx.db, assessment.id)) >= most) throw conflict(fullMessages.comments(most))
+}
+
+/** The comments that somebody may read, page by page, the newest page first. */
+export const page = async (ctx: Ctx, assessmentId: string, { before }: CommentFilter, reader: queries.Reader) => {
+  const found = await queries.findPage(ctx.db, assessmentId, reader, before === undefined ? undefined : place(before))
+  if (!found) throw notFound()
+  if (!found.known) throw badPlace()
+  return found.page
+}
+
+const badPlace = () =>
+  invalid('query parameter', [
+    { path: 'before', message: 'must be the id of a comment of this assessment, or a date-time' },
+  ])
+
+const ID = new RegExp(ID_PATTERN)
+const place = (before: string): queries.Before => {
+  if (ID.test(before)) return { id: before }
+  const at = parseMoment(before)
+  if (!at) throw badPlace()
+  return { at }
 }
 
 const columnsOf = (author: Author) => ({

@@ -52,7 +52,7 @@ const send = async (course: Course, ctx: Ctx) => {
   const { vendor, plan } = course
   const message = pick(MESSAGES, vendor.key, plan.day, 'message')
   const password = plan.password ? 'correct horse battery' : null
-  const { portalUrl } = await moves.send(ctx, course.id, { message, password, expiresInDays: plan.due ? 120 : null })
+  const { portalUrl } = await moves.send(ctx, course.id, { message, password, expiresInDays: plan.due ? 120 : 365 })
   course.link = await openLink(ctx, portalUrl)
 }
 

@@ -105,6 +105,12 @@ export const insert = (db: Db, owner: FileOwner, received: ReceivedFile, by: { n
 export const countOf = async (db: Db, owner: FileOwner) =>
   (await only(db<{ count: number }[]>`select count(*)::int as count from files where ${ownedBy(db, owner)}`)).count
 
+export const evidenceTotals = (db: Db, { assessmentId, questionId }: { assessmentId: string; questionId: string }) =>
+  only(db<{ ofQuestion: number; files: number; bytes: number }[]>`
+  select (count(*) filter (where question_id = ${questionId}))::int as "ofQuestion", count(*)::int as files,
+    coalesce(sum(size_bytes), 0)::float8 as bytes
+  from files where assessment_id = ${assessmentId}`)
+
 export const remove = (db: Db, owner: FileOwner, id: string) =>
   first(db<FileRow[]>`delete from files where id = ${id} and ${ownedBy(db, owner)} returning ${file(db)}`)
 

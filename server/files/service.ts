@@ -49,11 +49,21 @@ const putAll = async ({ files }: Ctx, received: readonly ReceivedFile[]) => {
   for (const { sha256, path } of received) await files.put(sha256, path)
 }
 
+const insert = (tx: Ctx, owner: queries.FileOwner, received: ReceivedFile) =>
+  queries.insert(tx.db, owner, received, { name: actorName(tx.actor), at: tx.now })
+
 /** Within `storeAll`, with the owner locked. Who may, and the entry in the log, are the caller's. */
 export const insertFile = async (tx: Ctx, owner: queries.FileOwner, received: ReceivedFile) => {
   if ((await queries.countOf(tx.db, owner)) >= queries.MOST_FILES) throw conflict(messages.tooManyFiles)
-  return queries.insert(tx.db, owner, received, { name: actorName(tx.actor), at: tx.now })
+  return insert(tx, owner, received)
 }
+
+/** The same for evidence of an answer, of which the organisation says how much there may be: the caller has checked. */
+export const insertEvidence = insert
+
+/** How much there is already, of the question and of its whole assessment. */
+export const evidenceTotals = (tx: Ctx, owner: { assessmentId: string; questionId: string }) =>
+  queries.evidenceTotals(tx.db, owner)
 
 /** A file is found under its own owner only. Its content is to be released after the commit: see `releasing`. */
 export const removeFile = async (tx: Ctx, owner: queries.FileOwner, id: string) => {

@@ -4,8 +4,8 @@ import { messages } from '../../contract/errors.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import type { TSchema } from '../../contract/schema.ts'
 import { plainAddress } from '../auth/addresses.ts'
-import { addressBucket, allowRequest, forgiveRequest } from '../auth/limits.ts'
-import type { Actor, Ctx, Origin } from '../context.ts'
+import { addressBucket, allowRequest, forgiveRequest, LINK_RATES } from '../auth/limits.ts'
+import { type Actor, type Ctx, NOBODY, type Origin } from '../context.ts'
 import { forbidden, HttpError } from '../errors.ts'
 import { Answer } from './answer.ts'
 import { authenticate } from './authenticate.ts'
@@ -16,7 +16,6 @@ import { discardReceived, receiveForm } from './multipart.ts'
 import { type AnswerSpec, isLinkAccess, type Route } from './route.ts'
 import { compileCheck, type Part } from './validation.ts'
 
-const NOBODY: Actor = { type: 'nobody', permissions: [] }
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const
 
 declare module 'fastify' {
@@ -90,8 +89,9 @@ const admit = async (deps: Deps, route: Route, request: FastifyRequest, reply: F
     origin: originOf(deps, request),
     committed: deps.sealer.soon,
   }
+  const limit = limitOf(route)
   const bucket = limitBucket(route, request.ctx)
-  if (route.limit && bucket) reply.headers(await allowRequest(deps.pool, { bucket, ...route.limit }, now))
+  if (limit && bucket) reply.headers(await allowRequest(deps.pool, { bucket, ...limit }, now))
 }
 
 const callerOf = (deps: Deps, { permission }: Route, request: FastifyRequest, now: Date): Actor | Promise<Actor> => {
@@ -114,7 +114,16 @@ const originOf = (deps: Deps, request: FastifyRequest): Origin => ({
   baseUrl: deps.config.publicUrl ?? `${request.protocol}://${request.host}`,
 })
 
-const limitBucket = ({ limit, method, path }: Route, { actor, origin }: Ctx) => {
+/** Whatever a link opens is limited, and no route has to say so. */
+const limitOf = ({ limit, permission, method }: Route): Route['limit'] => {
+  if (limit || permission !== 'link') return limit
+  return { ...(method === 'GET' ? LINK_RATES.read : LINK_RATES.write), per: 'assessment' }
+}
+
+const limitBucket = (route: Route, { actor, origin }: Ctx) => {
+  const { method, path } = route
+  const limit = limitOf(route)
+  if (limit?.per === 'assessment') return actor.type === 'vendor' ? `${limit.name} ${actor.assessmentId}` : undefined
   if (limit?.per === 'address') return addressBucket(limit.name ?? `${method} ${path}`, origin.address ?? '')
   return limit && actor.type === 'key' ? `${method} ${path} ${actor.id}` : undefined
 }

@@ -14,7 +14,7 @@ export const isLinkAccess = (access: Access): access is LinkAccess => access ===
 type Limit = {
   requests: number
   seconds: number
-  per: 'key' | 'address' /** A success does not count. */
+  per: 'key' | 'address' | 'assessment' /** A success does not count. */
   forgive?: boolean
   /** Counted together with whatever else bears this name, and not for this route alone. */
   name?: string

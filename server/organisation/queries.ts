@@ -7,7 +7,10 @@ const settings = (db: Db) => db`
   session_idle_minutes as "sessionIdleMinutes", session_absolute_hours as "sessionAbsoluteHours",
   password_min_length as "passwordMinLength", audit_retention_days as "auditRetentionDays",
   scoring_weights as "scoringWeights", score_thresholds as "scoreThresholds",
-  max_file_megabytes as "maxFileMegabytes", allowed_file_types as "allowedFileTypes", brand_colour as "brandColour"`
+  max_file_megabytes as "maxFileMegabytes", allowed_file_types as "allowedFileTypes",
+  max_files_per_question as "maxFilesPerQuestion", max_evidence_megabytes as "maxEvidenceMegabytes",
+  max_comments_per_assessment as "maxCommentsPerAssessment", link_expiry_days as "linkExpiryDays",
+  brand_colour as "brandColour"`
 
 export const read = (db: Db) => only(db<Settings[]>`select ${settings(db)} from organisation`)
 
@@ -20,7 +23,9 @@ export const write = (db: Db, s: Settings, now: Date) =>
     session_absolute_hours = ${s.sessionAbsoluteHours}, password_min_length = ${s.passwordMinLength},
     audit_retention_days = ${s.auditRetentionDays}, scoring_weights = ${db.json(s.scoringWeights)},
     score_thresholds = ${db.json(s.scoreThresholds)}, max_file_megabytes = ${s.maxFileMegabytes},
-    allowed_file_types = ${s.allowedFileTypes}, brand_colour = ${s.brandColour}, updated_at = ${now}
+    allowed_file_types = ${s.allowedFileTypes}, max_files_per_question = ${s.maxFilesPerQuestion},
+    max_evidence_megabytes = ${s.maxEvidenceMegabytes}, max_comments_per_assessment = ${s.maxCommentsPerAssessment},
+    link_expiry_days = ${s.linkExpiryDays}, brand_colour = ${s.brandColour}, updated_at = ${now}
   returning ${settings(db)}`)
 
 export type Logo = { type: (typeof LOGO_TYPES)[number]; bytes: Uint8Array }

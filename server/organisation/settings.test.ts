@@ -22,6 +22,10 @@ const DEFAULTS = {
   scoreThresholds: { green: 0.85, amber: 0.6 },
   maxFileMegabytes: 25,
   allowedFileTypes: ['pdf', 'png', 'jpeg', 'webp', 'docx', 'xlsx', 'pptx', 'csv', 'txt'],
+  maxFilesPerQuestion: 100,
+  maxEvidenceMegabytes: 1024,
+  maxCommentsPerAssessment: 500,
+  linkExpiryDays: 90,
   brandColour: null,
 }
 
@@ -172,6 +176,8 @@ test.each([
   [{ scoringWeights: { CRITICAL: 0, HIGH: 0, MEDIUM: 0, LOW: 0 } }, 'scoringWeights must not all be 0'],
   [{ scoringWeights: { CRITICAL: 10, HIGH: 6, MEDIUM: 3 } }, 'scoringWeights/LOW is required'],
   [{ maxFileMegabytes: 0 }, 'maxFileMegabytes must be at least 1'],
+  [{ linkExpiryDays: 0 }, 'linkExpiryDays must be at least 1'],
+  [{ maxFilesPerQuestion: 1001 }, 'maxFilesPerQuestion must be at most 1000'],
   [{ allowedFileTypes: ['pdf', 'html'] }, 'allowedFileTypes/1 must be one of'],
   [{ allowedFileTypes: ['pdf', 'pdf'] }, 'allowedFileTypes must not repeat a member'],
 ])('scoring and uploads are set within reason: %j', async (body, message) => {

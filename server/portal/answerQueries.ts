@@ -1,3 +1,4 @@
+import { ANSWERS_KEPT } from '../../contract/limits.ts'
 import type { PortalAnswer } from '../../contract/portal.ts'
 import type { Answer, AnswerValue, ConditionalLogic, QuestionType } from '../../contract/questions.ts'
 import type { Db } from '../db/open.ts'
@@ -72,7 +73,7 @@ const another = (db: Db) =>
   db`(r.value, r.is_not_applicable) is distinct from (excluded.value, excluded.is_not_applicable)`
 
 /**
- * The answers, their history, and the end of judgements about what was answered before. `answered_at` stays where only
+ * The answers, their history (the newest ones, with what is added here), and the end of judgements about what was answered before. `answered_at` stays where only
  * the comment is another one.
  */
 export const save = (db: Db, assessmentId: string, answers: readonly NewAnswer[], by: string, now: Date) => db<
@@ -93,6 +94,11 @@ export const save = (db: Db, assessmentId: string, answers: readonly NewAnswer[]
   kept as (
     insert into answer_history (assessment_id, question_id, value, is_not_applicable, comment, answered_at, answered_by)
     select assessment_id, question_id, value, is_not_applicable, comment, ${now}, ${by} from saved),
+  trimmed as (
+    delete from answer_history h using given g
+    where h.assessment_id = ${assessmentId} and h.question_id = g."questionId" and h.id <= (
+      select k.id from answer_history k where k.assessment_id = ${assessmentId} and k.question_id = g."questionId"
+      order by k.id desc offset ${ANSWERS_KEPT - 1} limit 1)),
   judged as (
     update reviews w set compliance_override = null from given g
     where w.assessment_id = ${assessmentId} and w.question_id = g."questionId" and g.changed

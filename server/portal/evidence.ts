@@ -1,13 +1,27 @@
+import { fullMessages } from '../../contract/errors.ts'
+import { MOST_FILES_OF_ASSESSMENT } from '../../contract/limits.ts'
 import { lockedFor } from '../assessments/locking.ts'
 import { start } from '../assessments/moves.ts'
 import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
-import { evidenceOf, insertFile, loggedFile, releasing, removeFile, storeAll } from '../files/service.ts'
+import { conflict } from '../errors.ts'
+import {
+  evidenceOf,
+  evidenceTotals,
+  insertEvidence,
+  loggedFile,
+  releasing,
+  removeFile,
+  storeAll,
+} from '../files/service.ts'
 import type { ReceivedFile } from '../files/store.ts'
+import { settings } from '../organisation/service.ts'
 import * as queries from './answerQueries.ts'
 import { findAsked } from './answers.ts'
 import { evidenceShown } from './rules.ts'
 import { holder } from './service.ts'
+
+const MIB = 1024 * 1024
 
 /** The assessment, held, and the question that a file belongs to, if this link may touch it. */
 const placeOf = async (tx: Ctx, questionId: string) => {
@@ -29,11 +43,23 @@ const answerWithFiles = async ({ found: { tx }, question, owner }: Place) => {
   await queries.save(tx.db, owner.assessmentId, [{ ...answer, isNotApplicable: !applies }], holder(tx).name, tx.now)
 }
 
+/** The assessment is locked: whatever else is added to it is counted here, or counts this. */
+const checkRoom = async ({ found: { tx }, owner }: Place, received: readonly ReceivedFile[]) => {
+  const { maxFilesPerQuestion, maxEvidenceMegabytes } = await settings(tx)
+  const { ofQuestion, files, bytes } = await evidenceTotals(tx, owner)
+  const added = received.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+  if (ofQuestion + received.length > maxFilesPerQuestion) throw conflict(fullMessages.files(maxFilesPerQuestion))
+  if (files + received.length > MOST_FILES_OF_ASSESSMENT)
+    throw conflict(fullMessages.filesOfAssessment(MOST_FILES_OF_ASSESSMENT))
+  if (bytes + added > maxEvidenceMegabytes * MIB) throw conflict(fullMessages.evidence(maxEvidenceMegabytes))
+}
+
 export const add = (ctx: Ctx, questionId: string, received: readonly ReceivedFile[]) =>
   storeAll(ctx, received, async (tx) => {
     const place = await placeOf(tx, questionId)
+    await checkRoom(place, received)
     const added = []
-    for (const one of received) added.push(await insertFile(place.found.tx, place.owner, one))
+    for (const one of received) added.push(await insertEvidence(place.found.tx, place.owner, one))
     for (const file of added)
       await record(tx, 'ADD_EVIDENCE', place.found.entity, { ...place.told, file: loggedFile(file) })
     await answerWithFiles(place)

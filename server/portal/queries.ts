@@ -1,3 +1,4 @@
+import type { CommentPage } from '../../contract/comments.ts'
 import type { PortalQuestion, PortalView } from '../../contract/portal.ts'
 import { evidence } from '../assessments/detailQueries.ts'
 import { threads } from '../comments/queries.ts'
@@ -21,21 +22,25 @@ const questions = (db: Db) => db`(
         and w.decision = 'CLARIFICATION_REQUESTED' and w.clarified_at is null
     where q.version_id = a.template_version_id order by q.section_index, q.position) l)`
 
-export type LoadedView = Omit<PortalView, 'editable' | 'sections' | 'questions' | 'previous'> & {
+export type LoadedView = Omit<
+  PortalView,
+  'editable' | 'sections' | 'questions' | 'previous' | 'comments' | 'commentsBefore'
+> & {
   opened: boolean
   sectionTitles: string[]
+  newestComments: CommentPage
   questions: Omit<PortalQuestion, 'visible'>[]
   previous: Previous | null
 }
 
 /** Everything that a link may show, in one statement, and so of one moment. */
-export const loadView = (db: Db, linkId: string) =>
+export const loadView = (db: Db, linkId: string, sectionIndex: number | null) =>
   first(db<LoadedView[]>`
   select o.name as "organisationName", a.title, v.name as "vendorName", v.contact_name as "contactName", a.status,
     iso(a.due_date) as "dueDate", iso(a.submitted_at) as "submittedAt", iso(least(l.expires_at, p.expires_at)) as "expiresAt",
     coalesce(l.message, p.message) as message, l.holder_name as "holderName", l.section_index as "sectionIndex",
     l.opened_at is not null as opened, coalesce(t.sections, '{}') as "sectionTitles", ${questions(db)} as questions,
-    ${threads(db, 'VENDOR')} as comments, ${handOffs(db)} as "handOffs", ${previous(db)} as previous
+    ${threads(db, { type: 'VENDOR', sectionIndex })} as "newestComments", ${handOffs(db)} as "handOffs", ${previous(db)} as previous
   from portal_links l left join portal_links p on p.id = l.parent_id
     join assessments a on a.id = l.assessment_id join vendors v on v.id = a.vendor_id
     left join template_versions t on t.id = a.template_version_id cross join organisation o

@@ -1,4 +1,4 @@
-import { CommentAdded, VendorCommentCreate } from '../../contract/comments.ts'
+import { CommentAdded, CommentFilter, CommentPage, VendorCommentCreate } from '../../contract/comments.ts'
 import { FileDeleted } from '../../contract/files.ts'
 import {
   AnswerSave,
@@ -17,7 +17,6 @@ import {
   Submitted,
   Unlock,
 } from '../../contract/portal.ts'
-import { LINK_FAILURES } from '../auth/limits.ts'
 import { MIME_TYPES } from '../files/types.ts'
 import { fileDownload, noContent } from '../http/answer.ts'
 import { type Route, route } from '../http/route.ts'
@@ -45,7 +44,7 @@ const EVIDENCE: Route[] = [
     body: EvidenceAdd,
     bodyName: 'evidence',
     files: { most: MOST_AT_ONCE },
-    answers: { 201: EvidenceAdded, 409: `${NOT_EDITABLE}, or the question has as many files as it may have` },
+    answers: { 201: EvidenceAdded, 409: `${NOT_EDITABLE}, or a limit is reached; the message names it` },
     handle: async (ctx, { body: { questionId }, files }) => {
       const added = await evidence.add(ctx, questionId, files)
       return { ...added[0], questionId, evidence: added }
@@ -97,9 +96,9 @@ export const routes: Route[] = [
     path: '/api/portal/:token/unlock',
     tag,
     permission: 'lockedLink',
-    audit: { none: 'Reading and answering are allowed by the link; who knows the password has changed nothing yet' },
-    limit: { ...LINK_FAILURES, per: 'address', forgive: true },
+    audit: { none: 'Who knows the password has changed nothing yet; who does not leaves LINK_PASSWORD_FAILED' },
     summary: 'Give the password of a link; a cookie remembers it for 12 hours',
+    description: 'After some wrong passwords for a link, or from an address, each further one has to wait longer.',
     params: PortalToken,
     body: Unlock,
     answers: { 204: 'Unlocked', 401: 'The password is wrong', 409: 'The link has no password' },
@@ -153,6 +152,17 @@ export const routes: Route[] = [
     handle: (ctx) => portal.submit(ctx),
   }),
   route({
+    method: 'GET',
+    path: '/api/portal/:token/comments',
+    tag,
+    permission: 'link',
+    summary: 'List comments, the newest page first',
+    params: PortalToken,
+    query: CommentFilter,
+    answers: { 200: CommentPage },
+    handle: (ctx, { query }) => portal.commentPage(ctx, query),
+  }),
+  route({
     method: 'POST',
     path: '/api/portal/:token/comments',
     tag,
@@ -162,7 +172,7 @@ export const routes: Route[] = [
     params: PortalToken,
     body: VendorCommentCreate,
     bodyName: 'comment',
-    answers: { 201: CommentAdded },
+    answers: { 201: CommentAdded, 409: 'The assessment has as many comments as it may have' },
     handle: (ctx, { body }) => portal.comment(ctx, body),
   }),
   route({

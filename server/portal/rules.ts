@@ -68,7 +68,7 @@ const sectionOf = (title: string, index: number, questions: readonly PortalQuest
 }
 
 /** What a link shows now. A hand-off shows its own section, and nothing that concerns the whole. */
-export const viewOf = ({ opened: _, sectionTitles, ...loaded }: LoadedView): PortalView => {
+export const viewOf = ({ opened: _, sectionTitles, newestComments, ...loaded }: LoadedView): PortalView => {
   const { sectionIndex, previous } = loaded
   const editable = moveRefusal('answer', loaded) === undefined
   const own = (index: number) => sectionIndex === null || index === sectionIndex
@@ -76,7 +76,6 @@ export const viewOf = ({ opened: _, sectionTitles, ...loaded }: LoadedView): Por
   const questions = loaded.questions
     .filter((question) => own(question.sectionIndex))
     .map((question) => ({ ...question, visible: visible.has(question.key) }))
-  const ids = new Set<string | null>(questions.map(({ id }) => id))
   const sections = sectionTitles.map((title, index) => sectionOf(title, index, questions))
   const offered = editable && sectionIndex === null && previous
   return {
@@ -84,7 +83,8 @@ export const viewOf = ({ opened: _, sectionTitles, ...loaded }: LoadedView): Por
     editable,
     sections: sections.filter(({ index }) => own(index)),
     questions,
-    comments: loaded.comments.filter(({ questionId }) => sectionIndex === null || ids.has(questionId)),
+    comments: newestComments.entries,
+    commentsBefore: newestComments.nextBefore,
     previous: offered
       ? {
           title: previous.title,

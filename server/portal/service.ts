@@ -1,11 +1,15 @@
-import type { VendorCommentCreate } from '../../contract/comments.ts'
+import type { CommentFilter, VendorCommentCreate } from '../../contract/comments.ts'
 import { messages } from '../../contract/errors.ts'
 import type { Unlock } from '../../contract/portal.ts'
+import { locked } from '../assessments/locking.ts'
 import * as moves from '../assessments/moves.ts'
+import { record } from '../audit/record.ts'
+import { allowGuess, forgiveGuess } from '../auth/guesses.ts'
+import { addressBucket } from '../auth/limits.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import * as comments from '../comments/service.ts'
-import type { Ctx, VendorActor } from '../context.ts'
+import { type Ctx, NOBODY, type VendorActor } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, forbidden, notFound, unauthorized } from '../errors.ts'
 import * as links from './linkQueries.ts'
@@ -27,12 +31,36 @@ export const mainHolder = (ctx: Ctx) => {
   return actor
 }
 
-/** The token of a portal session, for somebody who knows the password. */
+/** Of one link, whoever guesses, and of one place, whichever link it guesses at. */
+const guessesOf = ({ origin }: Ctx, linkId: string) => [
+  { bucket: `link password ${linkId}`, free: 5 },
+  { bucket: addressBucket('link password', origin.address ?? ''), free: 10 },
+]
+
+/** Who does not know the password is not known to be the vendor: the log says nobody's name. */
+const refuseGuess = (ctx: Ctx) =>
+  inTransaction({ ...ctx, actor: NOBODY }, async (tx) => {
+    const subject = await queries.findSubject(tx.db, holder(ctx).assessmentId)
+    if (!subject) throw notFound()
+    const { id, title: name } = subject.assessment
+    await record(tx, 'LINK_PASSWORD_FAILED', { id, name }, subject.vendor)
+  })
+
+/**
+ * The token of a portal session, for somebody who knows the password. Who has one need not come here again, and so is not
+ * kept waiting by the guesses of others.
+ */
 export const unlock = async (ctx: Ctx, { password }: Unlock) => {
   const lock = await links.findLock(ctx.db, holder(ctx).linkId)
   if (!lock) throw notFound()
   if (lock.passwordHash === null) throw conflict(messages.linkOpen)
-  if (!(await verifyPassword(lock.passwordHash, password))) throw unauthorized(messages.linkPasswordWrong)
+  const guesses = guessesOf(ctx, lock.linkId)
+  await allowGuess(ctx.db, guesses, ctx.now)
+  if (!(await verifyPassword(lock.passwordHash, password))) {
+    await refuseGuess(ctx)
+    throw unauthorized(messages.linkPasswordWrong)
+  }
+  await forgiveGuess(ctx.db, guesses)
   const token = newToken()
   const expiresAt = new Date(ctx.now.getTime() + SESSION_HOURS * 3_600_000)
   await links.insertSession(ctx.db, lock.linkId, hashToken(token), expiresAt)
@@ -40,8 +68,8 @@ export const unlock = async (ctx: Ctx, { password }: Unlock) => {
 }
 
 export const view = async (ctx: Ctx) => {
-  const { linkId } = holder(ctx)
-  const loaded = await queries.loadView(ctx.db, linkId)
+  const { linkId, sectionIndex } = holder(ctx)
+  const loaded = await queries.loadView(ctx.db, linkId, sectionIndex)
   if (!loaded) throw notFound()
   if (!loaded.opened) await queries.markOpened(ctx.db, linkId, ctx.now)
   return viewOf(loaded)
@@ -53,7 +81,10 @@ export const submit = (ctx: Ctx) => moves.submit(ctx, mainHolder(ctx).assessment
 export const comment = (ctx: Ctx, given: VendorCommentCreate) =>
   inTransaction(ctx, async (tx) => {
     const actor = holder(tx)
-    const subject = await queries.findSubject(tx.db, actor.assessmentId)
-    if (!subject) throw notFound()
-    return comments.add(tx, subject, given, comments.authorOf(actor))
+    return comments.add(tx, await locked(tx, actor.assessmentId), given, comments.authorOf(actor))
   })
+
+export const commentPage = (ctx: Ctx, filter: CommentFilter) => {
+  const { assessmentId, sectionIndex } = holder(ctx)
+  return comments.page(ctx, assessmentId, filter, { type: 'VENDOR', sectionIndex })
+}

@@ -145,6 +145,7 @@ export const sampleAssessment = (questions: number, findings: number, words: Wor
     link: null,
     questions: asked,
     findings: Array.from({ length: findings }, (_, n) => sampleFinding(n)),
+    commentsBefore: null,
     comments: [],
     scoreBreakdown: {
       score,

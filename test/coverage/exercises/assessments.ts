@@ -73,9 +73,10 @@ const moves: Exercise[] = [
     prepare: async ({ admin, make }) => {
       const [{ id }, sent] = [await make.draftAssessment(), await make.sentAssessment()]
       return {
-        call: () => admin.post(`${BASE}/${id}/send`, { password: 'secret', expiresInDays: 30 }),
+        call: () => admin.post(`${BASE}/${id}/send`, { password: 'open sesame', expiresInDays: 30 }),
         refuse: [
-          () => admin.post(`${BASE}/${id}/send`, { expiresInDays: -1 }),
+          () => admin.post(`${BASE}/${id}/send`, { expiresInDays: 0 }),
+          () => admin.post(`${BASE}/${id}/send`, { password: 'sesame' }),
           () => admin.post(`${BASE}/${sent.id}/send`),
           () => admin.post(`${BASE}/${NONE}/send`),
         ],
