@@ -4,6 +4,7 @@ import type {
   AssessmentComparison,
   AssessmentDetail,
   AssessmentSent,
+  AssessmentSentBack,
 } from '../../contract/assessmentDetail.ts'
 import type {
   AssessmentBulkCreate,
@@ -17,7 +18,7 @@ import type {
   ReviewCreate,
   SendBack,
 } from '../../contract/assessments.ts'
-import type { CommentAdded, CommentCreate } from '../../contract/comments.ts'
+import type { CommentAdded, CommentCreate, CommentPage } from '../../contract/comments.ts'
 import type { Finding, FindingCreate } from '../../contract/findings.ts'
 import type { Static } from '../../contract/schema.ts'
 import { api } from '../paths.ts'
@@ -56,7 +57,7 @@ export const answerHistoryQuery = (id: string, questionId: string) =>
 /** Each of these answers the assessment as it is afterwards. */
 export const changeAssessment = (id: string, body: AssessmentUpdate) =>
   send<AssessmentDetail>('PATCH', api.assessment(id), { body })
-export const sendBack = (id: string, body: SendBack) => send<AssessmentDetail>('POST', api.sendBack(id), { body })
+export const sendBack = (id: string, body: SendBack) => send<AssessmentSentBack>('POST', api.sendBack(id), { body })
 export const finalize = (id: string) => send<AssessmentDetail>('POST', api.finalize(id))
 export const reopen = (id: string, body: Reopen) => send<AssessmentDetail>('POST', api.reopen(id), { body })
 
@@ -64,6 +65,8 @@ export const deleteAssessment = (id: string) => send<unknown>('DELETE', api.asse
 export const revokeLink = (id: string) => send<void>('POST', api.revokeLink(id))
 export const regenerateLink = (id: string, body: LinkCreate) =>
   send<Static<typeof PortalUrl>>('POST', api.regenerateLink(id), { body })
+/** The comments that were written before this one. */
+export const readComments = (id: string, before: string) => get<CommentPage>(api.comments(id), { before })
 export const addComment = (id: string, body: CommentCreate) => send<CommentAdded>('POST', api.comments(id), { body })
 export const addFinding = (id: string, body: FindingCreate) =>
   send<Finding>('POST', api.assessmentFindings(id), { body })

@@ -1,7 +1,7 @@
 import { Skeleton, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
 import { assessmentQuery } from '../api/assessments.ts'
 import { paths } from '../paths.ts'
@@ -15,6 +15,7 @@ import { Comparison } from './Comparison.tsx'
 import { Details } from './Details.tsx'
 import { Dialogs } from './Dialogs.tsx'
 import { Discussion } from './Discussion.tsx'
+import { EarlierContext, useEarlier } from './earlier.ts'
 import { Findings } from './Findings.tsx'
 import { Head } from './Head.tsx'
 import { type MessageDraft, MessageDrafts } from './messages.ts'
@@ -56,7 +57,9 @@ const PANELS: Record<Tab, (props: PanelProps) => React.ReactNode> = {
   details: Details,
 }
 
-function Known({ assessment }: { assessment: AssessmentDetail }) {
+function Known({ assessment: loaded }: { assessment: AssessmentDetail }) {
+  const { comments, state: earlier } = useEarlier(loaded)
+  const assessment = useMemo(() => ({ ...loaded, comments }), [loaded, comments])
   const { tab = 'answers', dialog } = route.useSearch()
   const navigate = route.useNavigate()
   const change = useCallback(
@@ -74,27 +77,29 @@ function Known({ assessment }: { assessment: AssessmentDetail }) {
       back={BACK}
       actions={<AssessmentActions assessment={assessment} open={(name) => change({ dialog: name })} />}
     >
-      <MessageDrafts value={messages}>
-        <Tabs
-          value={tab}
-          onChange={(name) => change({ tab: keysOf(TABS).find((known) => known === name) })}
-          keepMounted={false}
-        >
-          <Tabs.List mb="md">
+      <EarlierContext value={earlier}>
+        <MessageDrafts value={messages}>
+          <Tabs
+            value={tab}
+            onChange={(name) => change({ tab: keysOf(TABS).find((known) => known === name) })}
+            keepMounted={false}
+          >
+            <Tabs.List mb="md">
+              {keysOf(TABS).map((name) => (
+                <Tabs.Tab key={name} value={name}>
+                  {TABS[name]}
+                  <Count of={name} assessment={assessment} />
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
             {keysOf(TABS).map((name) => (
-              <Tabs.Tab key={name} value={name}>
-                {TABS[name]}
-                <Count of={name} assessment={assessment} />
-              </Tabs.Tab>
+              <Tabs.Panel key={name} value={name}>
+                {name === tab && <Panel assessment={assessment} change={change} drafts={drafts} />}
+              </Tabs.Panel>
             ))}
-          </Tabs.List>
-          {keysOf(TABS).map((name) => (
-            <Tabs.Panel key={name} value={name}>
-              {name === tab && <Panel assessment={assessment} change={change} drafts={drafts} />}
-            </Tabs.Panel>
-          ))}
-        </Tabs>
-      </MessageDrafts>
+          </Tabs>
+        </MessageDrafts>
+      </EarlierContext>
       <LeaveDialog unsaved={() => messages.size > 0 || drafts.unsent(assessment.questions)}>
         What you have typed here is not sent, and is lost when you leave.
       </LeaveDialog>

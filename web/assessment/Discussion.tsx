@@ -4,6 +4,7 @@ import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
 import { plural } from '../ui/words.ts'
 import type { PanelProps } from './AssessmentPage.tsx'
+import { EarlierComments } from './EarlierComments.tsx'
 import { Threads } from './Threads.tsx'
 
 /** What is said about the assessment as a whole, and after it what is said about single questions. */
@@ -15,6 +16,7 @@ export function Discussion({ assessment }: PanelProps) {
         <Title order={2} mb="sm">
           About the whole assessment
         </Title>
+        <EarlierComments />
         <Threads assessmentId={assessment.id} vendorName={assessment.vendor.name} threads={general} />
       </section>
       <AboutQuestions assessment={assessment} />

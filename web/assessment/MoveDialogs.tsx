@@ -1,8 +1,10 @@
 import { Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useState } from 'react'
 import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
 import { awaitsClarification } from '../../contract/lifecycle.ts'
 import { reopen, sendBack } from '../api/assessments.ts'
+import { LinkMade } from '../assessments/LinkDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Form } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
@@ -15,18 +17,30 @@ import { inWords } from './words.ts'
 type Props = { assessment: AssessmentDetail; close: () => void }
 type Shown = Props & { opened: boolean }
 
-export const SendBackDialog = ({ opened, ...props }: Shown) => (
-  <Dialog opened={opened} close={props.close} title="Send back to vendor">
-    <Back {...props} />
-  </Dialog>
-)
+export function SendBackDialog({ opened, assessment, close }: Shown) {
+  const [link, setLink] = useState<string>()
+  const end = () => {
+    setLink(undefined)
+    close()
+  }
+  return (
+    <Dialog opened={opened} close={end} title="Send back to vendor" guarded={link !== undefined}>
+      {link === undefined ? (
+        <Back assessment={assessment} close={end} show={setLink} />
+      ) : (
+        <LinkMade vendorName={assessment.vendor.name} link={link} close={end} />
+      )}
+    </Dialog>
+  )
+}
 
 const SHOWN = 5
 
-function Back({ assessment, close }: Props) {
+function Back({ assessment, close, show }: Props & { show: (link: string) => void }) {
   const changed = useChanged(assessment.id)
   const waiting = assessment.questions.filter(({ review }) => awaitsClarification(review))
   const broken = linkProblem(assessment.link)
+  const isGone = assessment.link === null || assessment.link.revokedAt !== null
   const form = useForm({
     initialValues: { message: '' },
     validate: {
@@ -37,8 +51,9 @@ function Back({ assessment, close }: Props) {
     form,
     labels: { message: 'Message' },
     save: ({ message }) => sendBack(assessment.id, { message: message || null }),
-    done: ({ data }) => {
-      changed(data)
+    done: ({ data: { portalUrl, ...after } }) => {
+      changed(after)
+      if (portalUrl !== null) return show(portalUrl)
       notify.done(`${assessment.vendor.name} can answer again with the same link.`)
       close()
     },
@@ -61,7 +76,11 @@ function Back({ assessment, close }: Props) {
           {waiting.length > SHOWN && <li>and {waiting.length - SHOWN} more</li>}
         </ul>
       )}
-      {broken && <Text c="var(--fair)">{broken} Make a new one afterwards, or the vendor cannot come back.</Text>}
+      {broken && (
+        <Text c="var(--fair)">
+          {broken} {isGone ? 'Sending back makes a new one.' : 'Sending back makes it work again.'}
+        </Text>
+      )}
       <Textarea
         label="Message"
         description="Shown to the vendor above the questions, in place of the earlier one"

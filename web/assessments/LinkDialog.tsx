@@ -43,7 +43,7 @@ function Content({ link, show, ...making }: Making & Showing) {
       {link === undefined ? (
         <LinkForm {...making} show={show} />
       ) : (
-        <Made vendorName={making.vendorName} link={link} close={making.close} />
+        <LinkMade vendorName={making.vendorName} link={link} close={making.close} />
       )}
     </div>
   )
@@ -68,10 +68,11 @@ function LinkForm({ label, children, make, made, close, show }: Making & { show:
   )
 }
 
-function Made({ vendorName, link, close }: { vendorName: string; link: string; close: () => void }) {
+/** A new link, to copy: it is not kept anywhere. */
+export function LinkMade({ vendorName, link, close }: { vendorName: string; link: string; close: () => void }) {
   return (
     <Stack gap="md">
-      <Text role="status">Done. Pass this link on to {vendorName}: it is shown only here, because it is not kept.</Text>
+      <Text role="status">Copy this link for {vendorName} now. It won't be shown again.</Text>
       <TextInput
         label="Link for the vendor"
         value={link}

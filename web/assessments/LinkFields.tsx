@@ -1,4 +1,5 @@
 import { NumberInput, PasswordInput, SimpleGrid, Textarea } from '@mantine/core'
+import { LINK_DAYS, LINK_PASSWORD_LENGTH } from '../../contract/limits.ts'
 
 export type LinkValues = { message: string; password: string; expiresInDays: number | '' }
 export const LINK_LABELS = { message: 'Message', password: 'Password', expiresInDays: 'Days until the link expires' }
@@ -28,15 +29,15 @@ export function LinkFields({ input, many = false }: Props) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <PasswordInput
           label={LINK_LABELS.password}
-          description={many ? 'The same for all; pass it on by another way' : 'Pass it on by another way'}
+          description={`At least ${LINK_PASSWORD_LENGTH} characters. Share ${many ? 'it, the same for all,' : 'it'} separately from the link.`}
           autoComplete="off"
           {...input('password')}
         />
         <NumberInput
           label={LINK_LABELS.expiresInDays}
-          description="Empty: never"
-          min={0}
-          max={3650}
+          description="Leave empty to use the default from the settings"
+          min={LINK_DAYS.min}
+          max={LINK_DAYS.max}
           hideControls
           {...input('expiresInDays')}
         />

@@ -9,8 +9,9 @@ import { plural } from '../ui/words.ts'
 import { Example } from './Example.tsx'
 import { Retention } from './Retention.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
-import { LABELS } from './settingsForm.ts'
+import { LABELS, type SettingName } from './settingsForm.ts'
 import { useSettings } from './useSettings.ts'
+import { VendorLinks } from './VendorLinks.tsx'
 
 /** Where everything lies, how much may come, how long it stays, and how it is saved. */
 export function DataTab() {
@@ -18,6 +19,7 @@ export function DataTab() {
     <>
       <Storage />
       <Uploads />
+      <VendorLinks />
       <Retention />
       <Backup />
       <Example />
@@ -67,13 +69,20 @@ const TYPE = {
   txt: 'Text',
 } as const
 
+export const UPLOAD_NAMES: readonly SettingName[] = [
+  'maxFileMegabytes',
+  'maxFilesPerQuestion',
+  'maxEvidenceMegabytes',
+  'allowedFileTypes',
+]
+
 function Uploads() {
   const { form } = useSettings()
   return (
     <SettingsSection
       title="Uploads"
       line="For evidence and attachments. The content of a file decides what it is, and not its name."
-      names={['maxFileMegabytes', 'allowedFileTypes']}
+      names={UPLOAD_NAMES}
     >
       <NumberInput
         label={LABELS.maxFileMegabytes}
@@ -83,6 +92,25 @@ function Uploads() {
         max={1000}
         maw={400}
         {...form.getInputProps('maxFileMegabytes')}
+      />
+      <NumberInput
+        label={LABELS.maxFilesPerQuestion}
+        description="Evidence that a vendor can add to one answer"
+        thousandSeparator=","
+        min={1}
+        max={1000}
+        maw={400}
+        {...form.getInputProps('maxFilesPerQuestion')}
+      />
+      <NumberInput
+        label={LABELS.maxEvidenceMegabytes}
+        description="All files of an assessment together"
+        suffix=" MiB"
+        thousandSeparator=","
+        min={1}
+        max={1_048_576}
+        maw={400}
+        {...form.getInputProps('maxEvidenceMegabytes')}
       />
       <Checkbox.Group label={LABELS.allowedFileTypes} {...form.getInputProps('allowedFileTypes')}>
         <Group gap="md" mt="xs">

@@ -9,7 +9,7 @@ import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { Page } from '../ui/Page.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { keysOf } from '../ui/words.ts'
-import { DataTab } from './DataTab.tsx'
+import { DataTab, UPLOAD_NAMES } from './DataTab.tsx'
 import { KeysTab } from './KeysTab.tsx'
 import { OrganisationTab } from './OrganisationTab.tsx'
 import { RolesTab } from './RolesTab.tsx'
@@ -19,6 +19,7 @@ import { TABS, type Tab } from './search.ts'
 import type { SettingName } from './settingsForm.ts'
 import { UsersTab } from './UsersTab.tsx'
 import { SettingsContext, useLoadedSettings, useSettingsForm } from './useSettings.ts'
+import { LINK_NAMES } from './VendorLinks.tsx'
 
 const route = getRouteApi(paths.settings)
 
@@ -38,7 +39,7 @@ const CONTENT: Record<Tab, Content> = {
   data: {
     permission: 'settings:manage',
     Panel: DataTab,
-    names: ['maxFileMegabytes', 'allowedFileTypes', 'auditRetentionDays'],
+    names: [...UPLOAD_NAMES, ...LINK_NAMES, 'auditRetentionDays'],
   },
 }
 

@@ -13,6 +13,10 @@ const SAVED = {
   scoreThresholds: { green: 0.855, amber: 0.6 },
   maxFileMegabytes: 25,
   allowedFileTypes: ['pdf'],
+  maxFilesPerQuestion: 100,
+  maxEvidenceMegabytes: 1024,
+  maxCommentsPerAssessment: 500,
+  linkExpiryDays: 90,
   brandColour: null,
 }
 

@@ -17,6 +17,10 @@ export type SettingsValues = {
   auditRetentionDays: Typed
   maxFileMegabytes: Typed
   allowedFileTypes: string[]
+  maxFilesPerQuestion: Typed
+  maxEvidenceMegabytes: Typed
+  maxCommentsPerAssessment: Typed
+  linkExpiryDays: Typed
 }
 export type SettingName = keyof SettingsValues
 
@@ -37,6 +41,10 @@ export const LABELS: Record<string, string> = {
   auditRetentionDays: 'Keep audit entries for',
   maxFileMegabytes: 'Largest file',
   allowedFileTypes: 'Allowed types',
+  maxFilesPerQuestion: 'Files per question',
+  maxEvidenceMegabytes: 'Evidence per assessment',
+  maxCommentsPerAssessment: 'Comments per assessment',
+  linkExpiryDays: 'Link expiry',
 }
 
 /** 0.855 is 85.5: rounded where binary fractions would show. */
@@ -58,6 +66,10 @@ export const valuesOf = (settings: Settings): SettingsValues => ({
   auditRetentionDays: settings.auditRetentionDays ?? '',
   maxFileMegabytes: settings.maxFileMegabytes,
   allowedFileTypes: settings.allowedFileTypes,
+  maxFilesPerQuestion: settings.maxFilesPerQuestion,
+  maxEvidenceMegabytes: settings.maxEvidenceMegabytes,
+  maxCommentsPerAssessment: settings.maxCommentsPerAssessment,
+  linkExpiryDays: settings.linkExpiryDays ?? '',
 })
 
 const orNull = <T>(value: T | '') => (value === '' ? null : value)
@@ -77,6 +89,10 @@ export const bodyOf = (values: SettingsValues, names: readonly SettingName[]) =>
     keyRequestsPerMinute: orNull(plain.keyRequestsPerMinute),
     auditRetentionDays: orNull(plain.auditRetentionDays),
     maxFileMegabytes: orNull(plain.maxFileMegabytes),
+    maxFilesPerQuestion: orNull(plain.maxFilesPerQuestion),
+    maxEvidenceMegabytes: orNull(plain.maxEvidenceMegabytes),
+    maxCommentsPerAssessment: orNull(plain.maxCommentsPerAssessment),
+    linkExpiryDays: orNull(plain.linkExpiryDays),
   }
   // What is missing in it is the server's to name.
   return Object.fromEntries(names.map((name) => [name, all[name]])) as SettingsUpdate

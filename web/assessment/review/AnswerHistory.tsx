@@ -10,7 +10,7 @@ import { answerWords } from '../words.ts'
 
 type Props = { assessmentId: string; question: AssessmentQuestion }
 
-/** Every answer as it was saved: what was said first, and when it was changed. */
+/** The last answers as they were saved: what was said, and when it was changed. */
 export function AnswerHistory(props: Props) {
   const [opened, { toggle }] = useDisclosure()
   return (

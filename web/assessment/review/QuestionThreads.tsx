@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { use } from 'react'
 import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
+import { EarlierComments } from '../EarlierComments.tsx'
 import { MessageDrafts, messageKey } from '../messages.ts'
 import { Threads } from '../Threads.tsx'
 
@@ -21,7 +22,8 @@ export function QuestionThreads({
       <Title order={3} mb="xs">
         Discussion
       </Title>
-      {opened ? (
+      <EarlierComments />
+      {opened || threads.length > 0 ? (
         <Threads
           assessmentId={assessment.id}
           vendorName={assessment.vendor.name}
