@@ -147,6 +147,23 @@ test('a message is internal unless it is meant for the vendor, and says which', 
   expect(comments.map(({ body }: { body: string }) => body)).toEqual(['Thank you for the quick answer.'])
 })
 
+test('earlier comments are loaded when they are asked for', async () => {
+  const made = await submittedWithFiles(t)
+  await t.pool`insert into comments (assessment_id, author_type, author_name, body, visibility, created_at)
+    select ${made.id}, 'USER', 'Ada', 'Note ' || n, 'INTERNAL', timestamptz '2026-01-01' + make_interval(secs => n)
+    from generate_series(1, 130) n`
+  const { page, problems, close } = await open(made.id, '?tab=discussion')
+  await page.getByText('Note 31', { exact: true }).waitFor()
+  expect(await page.getByText('Note 30', { exact: true }).count()).toBe(0)
+  const button = page.getByRole('button', { name: 'Load earlier comments' })
+  await button.click()
+  await page.getByText('Note 1', { exact: true }).waitFor()
+  expect(await page.getByRole('article').count()).toBe(130)
+  expect(await button.count()).toBe(0)
+  await close()
+  expect(problems).toEqual([])
+})
+
 test('a finding is added about the chosen question', async () => {
   const made = await submittedWithFiles(t)
   const { page, problems, close } = await open(made.id, `?question=${made.ids.mfa}`)
@@ -249,6 +266,23 @@ test('an assessment is edited, its link renewed and revoked, and deleted only wi
   await close()
   expect(problems).toEqual([])
   expect((await t.admin.get(`/api/v1/assessments/${made.id}`)).status).toBe(404)
+})
+
+test('sending back with a revoked link shows the new one', async () => {
+  const made = await submittedWithFiles(t)
+  await t.admin.post(`/api/v1/assessments/${made.id}/link/revoke`)
+  const { page, problems, close } = await open(made.id)
+  await page.getByRole('button', { name: 'Send back' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Sending back makes a new one.').waitFor()
+  await dialog.getByLabel('Message').fill('Please have another look.')
+  await dialog.getByRole('button', { name: 'Send back' }).click()
+  const link = await dialog.getByLabel('Link for the vendor').inputValue()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await close()
+  expect(problems).toEqual([])
+  const { body } = await t.nobody.get(link.replace(t.url, '/api'))
+  expect(body).toMatchObject({ editable: true, message: 'Please have another look.' })
 })
 
 test('nothing is sent back without a word of what is to be done', async () => {

@@ -186,6 +186,29 @@ test('a shorter life of the audit log says what is lost and asks for its name', 
   expect(problems).toEqual([])
 })
 
+test('the limits of links and uploads are set; an empty expiry is none', async () => {
+  const { page, problems, close } = await asAdmin('/settings?tab=data')
+  const links = page.getByRole('region', { name: 'Vendor links' })
+  await links.getByLabel('Link expiry').fill('')
+  await links.getByLabel('Comments per assessment').fill('50')
+  await links.getByRole('button', { name: 'Save' }).click()
+  await said(page, 'The settings are saved.')
+  const uploads = page.getByRole('region', { name: 'Uploads' })
+  await uploads.getByLabel('Files per question').fill('20')
+  await uploads.getByLabel('Evidence per assessment').fill('512')
+  await uploads.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(async () => (await t.admin.get('/api/v1/settings')).body)
+    .toMatchObject({
+      linkExpiryDays: null,
+      maxCommentsPerAssessment: 50,
+      maxFilesPerQuestion: 20,
+      maxEvidenceMegabytes: 512,
+    })
+  await close()
+  expect(problems).toEqual([])
+})
+
 test('name, colour and logo are set; a file that is no picture is refused before it is sent', async () => {
   const { page, problems, close } = await asAdmin('/settings')
   await page.getByLabel('Name').fill('Harbour Line')

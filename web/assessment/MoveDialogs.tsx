@@ -24,7 +24,8 @@ export function SendBackDialog({ opened, assessment, close }: Shown) {
     close()
   }
   return (
-    <Dialog opened={opened} close={end} title="Send back to vendor" guarded={link !== undefined}>
+    // What it is about is over once it was sent back; a link that was made is still to be copied.
+    <Dialog opened={opened || link !== undefined} close={end} title="Send back to vendor" guarded={link !== undefined}>
       {link === undefined ? (
         <Back assessment={assessment} close={end} show={setLink} />
       ) : (
@@ -52,8 +53,9 @@ function Back({ assessment, close, show }: Props & { show: (link: string) => voi
     labels: { message: 'Message' },
     save: ({ message }) => sendBack(assessment.id, { message: message || null }),
     done: ({ data: { portalUrl, ...after } }) => {
+      if (portalUrl !== null) show(portalUrl)
       changed(after)
-      if (portalUrl !== null) return show(portalUrl)
+      if (portalUrl !== null) return
       notify.done(`${assessment.vendor.name} can answer again with the same link.`)
       close()
     },
