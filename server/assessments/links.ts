@@ -71,7 +71,7 @@ export const regenerate = async (ctx: Ctx, id: string, body: LinkCreate) => {
  * Makes sure that the vendor can come back: a link that has expired gets a new expiry, and one that was revoked is replaced,
  * with its password. Only of a new one the address can be told.
  */
-export const revive = async (tx: Ctx, id: string, message: string | null) => {
+export const reactivate = async (tx: Ctx, id: string, message: string | null) => {
   const last = await queries.last(tx.db, id)
   if (!last || last.revokedAt !== null) {
     const { passwordHash = null } = last ?? {}

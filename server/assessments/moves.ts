@@ -7,7 +7,7 @@ import { badRequest, conflict, notFound } from '../errors.ts'
 import * as vendors from '../vendors/service.ts'
 import { detail } from './detail.ts'
 import * as links from './linkQueries.ts'
-import { prepareLink, revive, toldOf } from './links.ts'
+import { prepareLink, reactivate, toldOf } from './links.ts'
 import { lockedFor } from './locking.ts'
 import * as queries from './moveQueries.ts'
 import { loadForScoring, missingAnswers, score } from './scoring.ts'
@@ -84,7 +84,7 @@ export const sendBack = (ctx: Ctx, id: string, { message = null }: SendBack) =>
     const { tx, entity, vendor, move } = await lockedFor(waiting, 'sendBack', id)
     const clarifications = await queries.openClarifications(tx.db, id)
     await queries.markStarted(tx.db, id, tx.now)
-    const { portalUrl, told } = await revive(tx, id, message)
+    const { portalUrl, told } = await reactivate(tx, id, message)
     const expiresAt = told.expiresAt?.toISOString() ?? null
     const meta = { ...vendor, ...move, message, clarifications, link: told.link, expiresAt }
     await record(tx, 'SEND_BACK_ASSESSMENT', entity, meta)

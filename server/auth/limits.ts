@@ -33,7 +33,7 @@ export const allowRequest = async (db: Db, allowance: Allowance, now: Date): Pro
 /** What is counted for everybody who comes from one place. */
 export const addressBucket = (name: string, address: string) => `${name} ${limitedNetwork(address)}`
 
-/** Guessing at links: tokens that do not exist. */
+/** Guessing at links: tokens that do not exist, and passwords that are refused, are counted together. */
 export const LINK_FAILURES = { name: 'portal link', requests: 30, seconds: 600 }
 
 /** What the links of an assessment may ask for: the vendor's own and those that it was split into share it. */

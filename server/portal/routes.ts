@@ -17,6 +17,7 @@ import {
   Submitted,
   Unlock,
 } from '../../contract/portal.ts'
+import { LINK_FAILURES } from '../auth/limits.ts'
 import { MIME_TYPES } from '../files/types.ts'
 import { fileDownload, noContent } from '../http/answer.ts'
 import { type Route, route } from '../http/route.ts'
@@ -97,6 +98,7 @@ export const routes: Route[] = [
     tag,
     permission: 'lockedLink',
     audit: { none: 'Who knows the password has changed nothing yet; who does not leaves LINK_PASSWORD_FAILED' },
+    limit: { ...LINK_FAILURES, per: 'address', forgive: true },
     summary: 'Give the password of a link; a cookie remembers it for 12 hours',
     description: 'After some wrong passwords for a link, or from an address, each further one has to wait longer.',
     params: PortalToken,
