@@ -3,10 +3,17 @@ import type { Changes } from '../../contract/audit.ts'
 
 const DAY = 86_400_000
 
+const inOrder = (_: string, value: unknown) =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+/** The same text for the same value: the database gives the members of an object back in an order of its own. */
+const textOf = (value: unknown) => JSON.stringify(value ?? null, inOrder)
+
 /** What of `after` differs from `before`; nothing when nothing does. */
 export const changesBetween = (before: object, after: object): Changes => {
   const old = before as Record<string, unknown>
-  const differs = ([field, to]: [string, unknown]) => JSON.stringify(old[field] ?? null) !== JSON.stringify(to ?? null)
+  const differs = ([field, to]: [string, unknown]) => textOf(old[field]) !== textOf(to)
   const change = ([field, to]: [string, unknown]) => [field, { from: old[field] ?? null, to: to ?? null }] as const
   return Object.fromEntries(Object.entries(after).filter(differs).map(change))
 }

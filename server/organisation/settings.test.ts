@@ -50,6 +50,21 @@ test('a change is logged with what was before and after, and one that changes no
   expect(log.map((e) => e.meta.changes)).toEqual([{ passwordMinLength: { from: 8, to: 12 } }])
 })
 
+test('settings that are sent back as they were read change and record nothing', async () => {
+  const weights = { CRITICAL: 10.5, HIGH: 6, MEDIUM: 3, LOW: 0.25 }
+  const { body } = await change({ scoringWeights: weights, scoreThresholds: { green: 0.9, amber: 0.5 } })
+
+  const again = await change(body)
+  const reordered = await change({
+    scoringWeights: { LOW: 0.25, MEDIUM: 3, HIGH: 6, CRITICAL: 10.5 },
+    scoreThresholds: { amber: 0.5, green: 0.9 },
+  })
+
+  expect([again.status, reordered.status]).toEqual([200, 200])
+  expect([again.body, reordered.body]).toEqual([body, body])
+  expect(await logOfAction(app.pool, 'UPDATE_SETTINGS')).toHaveLength(1)
+})
+
 test('each setting has its bounds, and a refused change changes nothing', async () => {
   const wrong: [string, unknown[]][] = [
     ['organisationName', ['', ' ', null, 5, 'x'.repeat(201)]],
@@ -175,6 +190,10 @@ test.each([
   [{ scoreThresholds: { green: 0.5, amber: 0.6 } }, 'scoreThresholds/amber must not be above green'],
   [{ scoringWeights: { CRITICAL: 0, HIGH: 0, MEDIUM: 0, LOW: 0 } }, 'scoringWeights must not all be 0'],
   [{ scoringWeights: { CRITICAL: 10, HIGH: 6, MEDIUM: 3 } }, 'scoringWeights/LOW is required'],
+  [
+    { scoringWeights: { CRITICAL: 1.00001, HIGH: 6, MEDIUM: 3, LOW: 1 } },
+    'scoringWeights/CRITICAL must be a multiple of 0.0001',
+  ],
   [{ maxFileMegabytes: 0 }, 'maxFileMegabytes must be at least 1'],
   [{ linkExpiryDays: 0 }, 'linkExpiryDays must be at least 1'],
   [{ maxFilesPerQuestion: 1001 }, 'maxFilesPerQuestion must be at most 1000'],
