@@ -1,4 +1,5 @@
 import { parseMoment } from './formats.ts'
+import { readNumber } from './numbers.ts'
 import { type AnswerValue, HIGHEST_RATING, LOWEST_RATING, type QuestionType } from './questions.ts'
 import { fold } from './text.ts'
 
@@ -8,7 +9,8 @@ export type AnswerReading = { value: AnswerValue } | { problem: string }
 type Reader = (given: unknown, options: readonly string[]) => AnswerReading
 
 const LONGEST_TEXT = 10_000
-const NUMBER = /^-?\d{1,15}(\.\d{1,10})?$/
+/** A text of more digits would be stored as another number than the one that was typed. */
+const NUMBER = /^-?\d{1,15}(\.\d{1,20})?(e[+-]?\d{1,3})?$/i
 const problem = (words: string): AnswerReading => ({ problem: words })
 
 /** Finds an option as it is spelled there, however its case was given. Many may be looked up: each is folded once. */
@@ -30,10 +32,8 @@ const choices: Reader = (given, options) => {
   return { value: value.length === 0 ? null : value }
 }
 
-const numberOf = (given: unknown) => {
-  if (typeof given === 'number') return Number.isFinite(given) ? given : undefined
-  return typeof given === 'string' && NUMBER.test(given.trim()) ? Number(given) : undefined
-}
+const numberOf = (given: unknown) =>
+  typeof given === 'string' && !NUMBER.test(given.trim()) ? undefined : readNumber(given)
 const numeric: Reader = (given) => {
   const value = numberOf(given)
   return value === undefined ? problem('must be a number') : { value }

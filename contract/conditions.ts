@@ -1,4 +1,5 @@
 import { onCircles } from './circles.ts'
+import { readNumber } from './numbers.ts'
 import type { Answer, AnswerValue, ConditionalLogic, Operator, Rule } from './questions.ts'
 import { fold } from './text.ts'
 
@@ -17,11 +18,21 @@ const isList = (value: AnswerValue | undefined): value is readonly string[] => A
 const texts = (value: AnswerValue | undefined) =>
   (isList(value) ? value : value === null || value === undefined ? [] : [value]).map((v) => text(String(v)))
 
+/** One of them is a number: then 5 and "5.0" are the same. Two texts are texts: an option 1.2 is none 1.20. */
+const sameNumber = (value: AnswerValue, other: AnswerValue | undefined) => {
+  if (typeof value !== 'number' && typeof other !== 'number') return undefined
+  const [a, b] = [readNumber(value), readNumber(other)]
+  return a === undefined || b === undefined ? undefined : a === b
+}
+
 /** Lists are the same when they have the same members, in whatever order. */
-const equals = (value: AnswerValue, other: AnswerValue | undefined) => {
+const sameMembers = (value: AnswerValue, other: AnswerValue | undefined) => {
   const [a, b] = [new Set(texts(value)), new Set(texts(other))]
   return a.size > 0 && a.size === b.size && [...a].every((member) => b.has(member))
 }
+
+const equals = (value: AnswerValue, other: AnswerValue | undefined) =>
+  sameNumber(value, other) ?? sameMembers(value, other)
 
 const contains = (value: AnswerValue, other: AnswerValue | undefined) => {
   if (isList(value)) return texts(other).length > 0 && texts(other).every((member) => texts(value).includes(member))
@@ -29,12 +40,12 @@ const contains = (value: AnswerValue, other: AnswerValue | undefined) => {
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}/
-const NUMBER = /^-?\d+(\.\d+)?$/
 
 /** Numbers as numbers and dates as dates; whatever is neither cannot be compared. */
 const compare = (value: AnswerValue, other: AnswerValue | undefined): number | undefined => {
+  const [number, limit] = [readNumber(value), readNumber(other)]
+  if (number !== undefined && limit !== undefined) return Math.sign(number - limit)
   const [a, b] = [String(value ?? '').trim(), String(other ?? '').trim()]
-  if (NUMBER.test(a) && NUMBER.test(b)) return Number(a) - Number(b)
   if (DATE.test(a) && DATE.test(b))
     return a.slice(0, 10) < b.slice(0, 10) ? -1 : a.slice(0, 10) > b.slice(0, 10) ? 1 : 0
   return undefined

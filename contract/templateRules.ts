@@ -1,6 +1,7 @@
 import { logicProblems } from './conditions.ts'
 import { readExpectedAnswer } from './expectedAnswers.ts'
 import { parseMoment } from './formats.ts'
+import { readNumber } from './numbers.ts'
 import { type ConditionalLogic, type Operator, type Rule, TYPES_WITH_OPTIONS } from './questions.ts'
 import type { Problem } from './schema.ts'
 import { MOST_QUESTIONS, type QuestionInput, type TemplateCreate, type TemplateQuestion } from './templates.ts'
@@ -101,7 +102,6 @@ const conditionProblems = (all: readonly Placed[]): Problem[] => {
 
 const WITHOUT_VALUE: readonly Operator[] = ['answered', 'notAnswered']
 const ORDERING: readonly Operator[] = ['greaterThan', 'lessThan', 'atLeast', 'atMost']
-const NUMBER = /^-?\d+(\.\d+)?$/
 
 const valueProblems = (logic: ConditionalLogic | null, path: string): Problem[] =>
   (logic?.rules ?? []).flatMap((rule, r) => {
@@ -124,5 +124,4 @@ const isAnswerValue = (value: unknown) => {
   return Number.isFinite(value) || isValueText(value)
 }
 const canBeOrdered = (value: unknown) =>
-  typeof value === 'number' ||
-  (typeof value === 'string' && (NUMBER.test(value.trim()) || parseMoment(value.trim()) !== undefined))
+  readNumber(value) !== undefined || (typeof value === 'string' && parseMoment(value.trim()) !== undefined)
