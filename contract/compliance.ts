@@ -1,15 +1,16 @@
+import { readNumber } from './numbers.ts'
 import type { AnswerValue, ExpectedAnswer, QuestionType } from './questions.ts'
 import { fold } from './text.ts'
 
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Where a day begins first and ends last, in hours from UTC. */
+const [FIRST_ZONE, LAST_ZONE] = [14, -12]
 const same = (a: string, b: string) => fold(a.trim()) === fold(b.trim())
 const includes = (list: readonly string[], wanted: string) => list.some((member) => same(member, wanted))
 const listOf = (value: AnswerValue) =>
   Array.isArray(value) ? (value as readonly string[]) : typeof value === 'string' ? [value] : []
-const numberOf = (value: AnswerValue) => {
-  if (typeof value === 'number') return value
-  return typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
-}
+const numberOf = (value: AnswerValue) => readNumber(value) ?? Number.NaN
 
 type Choices = { anyOf?: readonly string[]; allOf?: readonly string[]; noneOf?: readonly string[] }
 type Range = { min?: number; max?: number }
@@ -40,16 +41,24 @@ const numberFits = (value: AnswerValue, expected: ExpectedAnswer) => {
   return number >= min && number <= max
 }
 
-/** `withinDays` looks back from the day of the answer: what lies in the future has not happened. */
+/** The calendar day at a moment, where clocks are that many hours ahead of UTC. */
+const dayAt = (moment: Date, hours: number) => Math.floor((moment.getTime() + hours * HOUR) / DAY) * DAY
+
+/**
+ * `withinDays` looks back from the day of the answer: what lies in the future has not happened. Nobody says where the person
+ * who answers is, so it is that day wherever on earth it is easiest: no date fails that is right for somebody.
+ */
+const isWithin = (day: number, days: number, on: Date) =>
+  day <= dayAt(on, FIRST_ZONE) && dayAt(on, LAST_ZONE) - day <= days * DAY
+
 const dateFits = (value: AnswerValue, expected: ExpectedAnswer, on: Date) => {
   const day = Date.parse(String(value).slice(0, 10))
   const { notBefore, notAfter, withinDays } = expected as Dates
-  const age = (Date.parse(on.toISOString().slice(0, 10)) - day) / DAY
   return (
     !Number.isNaN(day) &&
     (notBefore === undefined || day >= Date.parse(notBefore)) &&
     (notAfter === undefined || day <= Date.parse(notAfter)) &&
-    (withinDays === undefined || (age >= 0 && age <= withinDays))
+    (withinDays === undefined || isWithin(day, withinDays, on))
   )
 }
 
