@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isCompliant } from './compliance.ts'
 import type { Answer, AnswerValue, ExpectedAnswer, QuestionType, ScoredQuestion } from './questions.ts'
-import { bandOf, residualRisk, STANDARD_WEIGHTS, scoreAnswers, wholePercent, wholeRiskPercent } from './scoring.ts'
+import { bandOf, residualRisk, STANDARD_WEIGHTS, scoreAnswers } from './scoring.ts'
 
 const on = new Date('2026-03-12T12:00:00Z')
 
@@ -26,6 +26,9 @@ test.each<[QuestionType, ExpectedAnswer, AnswerValue, boolean | null]>([
   ['NUMERIC', 5, '5', true],
   ['NUMERIC', 5, 6, false],
   ['NUMERIC', { min: 1, max: 10 }, 10, true],
+  ['NUMERIC', { min: 1e21 }, '1e21', true],
+  ['NUMERIC', 0.0000001, '1E-7', true],
+  ['NUMERIC', 16, '0x10', false],
   ['NUMERIC', { min: 1 }, 0.5, false],
   ['NUMERIC', { max: 24 }, 'soon', false],
   ['NUMERIC', { max: 24 }, '', false],
@@ -35,7 +38,8 @@ test.each<[QuestionType, ExpectedAnswer, AnswerValue, boolean | null]>([
   ['DATE', { notAfter: '2026-01-01' }, '2026-01-02', false],
   ['DATE', { withinDays: 365 }, '2025-03-12', true],
   ['DATE', { withinDays: 365 }, '2025-03-11', false],
-  ['DATE', { withinDays: 365 }, '2026-03-13', false],
+  ['DATE', { withinDays: 365 }, '2026-03-13', true],
+  ['DATE', { withinDays: 365 }, '2026-03-14', false],
   ['DATE', { withinDays: 365 }, 'last spring', false],
   ['FREE_TEXT', null, 'words', null],
 ])('%s, expected %j: the answer %j is %s', (type, expected, value, compliant) => {
@@ -138,13 +142,27 @@ test.each([
   else expect(risk).toBeCloseTo(left, 10)
 })
 
-test('what is below a threshold is never shown as if it had reached it, and whole percents stay what they are', () => {
-  expect(wholePercent(0.8478)).toBe(84)
-  expect(wholePercent(0.9999)).toBe(99)
-  for (let percent = 0; percent <= 100; percent += 1) expect(wholePercent(percent / 100)).toBe(percent)
+test('a day counts from where it begins first to where it ends last', () => {
+  const within = (value: string, moment: string) => isCompliant('DATE', { withinDays: 7 }, value, new Date(moment))
+  const days = ['2026-03-05', '2026-03-06', '2026-03-12', '2026-03-13', '2026-03-14']
+
+  // At 9:59 UTC it is the 12th everywhere east of Greenwich; at 10:00 the 13th begins at UTC+14.
+  expect(days.map((day) => within(day, '2026-03-12T09:59:59.999Z'))).toEqual([true, true, true, false, false])
+  expect(days.map((day) => within(day, '2026-03-12T10:00:00Z'))).toEqual([true, true, true, true, false])
+  // At UTC-12 the 11th is over at noon: seven days before it was the 4th, and from then on the 5th.
+  expect(within('2026-03-04', '2026-03-12T11:59:59.999Z')).toBe(true)
+  expect(within('2026-03-04', '2026-03-12T12:00:00Z')).toBe(false)
 })
 
-test('a risk is never shown smaller than it is', () => {
-  expect(wholeRiskPercent(0.1078)).toBe(11)
-  for (let percent = 0; percent <= 100; percent += 1) expect(wholeRiskPercent(percent / 100)).toBe(percent)
+test('3 of 5 questions of weight 1.4 reach a threshold of 0.6', () => {
+  const questions = ['a', 'b', 'c', 'd', 'e'].map((key) => yesNo(key, 'LOW'))
+  const answers = new Map(['a', 'b', 'c'].map((key) => [key, answer('YES')] as const))
+
+  const { score, weightedScore, maxScore } = scoreAnswers(questions, answers, {
+    on,
+    weights: { ...STANDARD_WEIGHTS, LOW: 1.4 },
+  })
+
+  expect({ score, weightedScore, maxScore }).toEqual({ score: 0.6, weightedScore: 4.2, maxScore: 7 })
+  expect(bandOf(score)).toBe('AMBER')
 })

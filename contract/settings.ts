@@ -1,5 +1,6 @@
 import { FILE_TYPES } from './files.ts'
 import { LINK_DAYS } from './limits.ts'
+import { WEIGHT_DECIMALS } from './points.ts'
 import { RISK_WEIGHTS, type RiskWeight } from './questions.ts'
 import {
   AllOptional,
@@ -17,12 +18,15 @@ import {
   Unsafe,
 } from './schema.ts'
 
-const Weight = Num({ minimum: 0, maximum: 1000 })
+const Weight = Num({ minimum: 0, maximum: 1000, multipleOf: 10 ** -WEIGHT_DECIMALS })
 const Threshold = Num({ minimum: 0, maximum: 1 })
 
 export const ScoringWeights = Struct(
   Object.fromEntries(RISK_WEIGHTS.map((w) => [w, Weight])) as Record<RiskWeight, typeof Weight>,
-  { description: 'What a question of each risk weight counts. Results keep the weights that they were made with' },
+  {
+    description:
+      'What a question of each risk weight counts, with at most four decimals. Results keep the weights that they were made with',
+  },
 )
 export const ScoreThresholds = Struct(
   { green: Threshold, amber: Threshold },

@@ -1,4 +1,5 @@
 import type { AssessmentQuestion } from '../../contract/assessmentDetail.ts'
+import { roundScore } from '../../contract/points.ts'
 import type { Ctx } from '../context.ts'
 import { detail } from './detail.ts'
 
@@ -10,7 +11,7 @@ export const compare = async (ctx: Ctx, id: string, otherId: string) => {
   return {
     assessment: summaryOf(mine),
     other: summaryOf(other),
-    scoreChange: mine.score === null || other.score === null ? null : mine.score - other.score,
+    scoreChange: mine.score === null || other.score === null ? null : roundScore(mine.score - other.score),
     differences: pairsOf(mine.questions, other.questions)
       .map(differenceOf)
       .filter(({ answerChanged, complianceChanged }) => answerChanged || complianceChanged),

@@ -80,7 +80,7 @@ const result = (db: Db) => db`(
 
 const domains = (db: Db) => db`(
   select coalesce(json_agg(json_build_object('domain', d.domain, 'frameworkId', d.framework_id, 'frameworkName',
-    d.framework_name, 'complianceRatio', d.earned / d.possible, 'controlCount', d.control_count)
+    d.framework_name, 'complianceRatio', score_of(d.earned::numeric, d.possible::numeric), 'controlCount', d.control_count)
     order by d.framework_name collate "C", d.framework_id, d.domain collate "C"), '[]')
   from assessment_domains d where d.assessment_id = a.id)`
 

@@ -64,7 +64,7 @@ test('the score is what compliant answers earn over what all scored ones could, 
     weightedScore: 10,
     maxScore: 17,
     sections: [
-      { title: 'Access', score: 10 / 11, weightedScore: 10, maxScore: 11, scored: 2 },
+      { title: 'Access', score: 0.909090909091, weightedScore: 10, maxScore: 11, scored: 2 },
       { title: 'Backup', score: 0, weightedScore: 0, maxScore: 6, scored: 1 },
     ],
     domains: [
@@ -72,7 +72,7 @@ test('the score is what compliant answers earn over what all scored ones could, 
         domain: 'Access',
         frameworkId: framework.id,
         frameworkName: framework.name,
-        complianceRatio: 10 / 11,
+        complianceRatio: 0.909090909091,
         controlCount: 1,
       },
       {
@@ -86,7 +86,7 @@ test('the score is what compliant answers earn over what all scored ones could, 
     method: {
       weights: { CRITICAL: 10, HIGH: 6, MEDIUM: 3, LOW: 1 },
       thresholds: { green: 0.85, amber: 0.6 },
-      version: 1,
+      version: 2,
     },
     scoredAt: expect.any(String),
   })
@@ -173,4 +173,15 @@ test('a vendor’s score is the mean over templates of the newest completed asse
 
   await t.admin.delete(`${BASE}/${renewed.id}`)
   expect(await vendor()).toMatchObject({ overallScore: 0.25, assessmentCount: 2 })
+})
+
+test('a date that is today somewhere on earth is within the days that are asked for', async () => {
+  const questions = [{ key: 'tested', text: 'When?', type: 'DATE' as const, expectedAnswer: { withinDays: 0 } }]
+  const { now } = t.system()
+  const day = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString().slice(0, 10)
+  const scoreOf = async (tested: string) =>
+    (await get((await t.make.submittedAssessment({ tested }, { questions })).id)).score
+
+  expect([await scoreOf(day(14)), await scoreOf(day(-12))]).toEqual([1, 1])
+  expect([await scoreOf(day(14 + 24)), await scoreOf(day(-12 - 24))]).toEqual([0, 0])
 })

@@ -1,6 +1,6 @@
 import { isAnswered, visibleKeys } from '../../contract/conditions.ts'
 import type { Answer } from '../../contract/questions.ts'
-import { ratio, SCORING_VERSION, scoreAnswers } from '../../contract/scoring.ts'
+import { SCORING_VERSION, scoreAnswers, sumsOf } from '../../contract/scoring.ts'
 import { answerText, expectationText } from '../../contract/words.ts'
 import type { Ctx } from '../context.ts'
 import * as findings from '../findings/service.ts'
@@ -31,11 +31,7 @@ const judged = (loaded: Loaded, on: Date): Scored[] => {
   })
 }
 
-const sums = (scored: readonly Scored[]) => {
-  const weightedScore = scored.reduce((sum, { result }) => sum + result.weightedScore, 0)
-  const maxScore = scored.reduce((sum, { result }) => sum + result.maxScore, 0)
-  return { score: ratio(weightedScore, maxScore), weightedScore, maxScore }
-}
+const sums = (scored: readonly Scored[]) => sumsOf(scored.map(({ result }) => result))
 
 const sectionsOf = (titles: readonly string[], scored: readonly Scored[]) =>
   titles.map((title, index) => {

@@ -52,12 +52,12 @@ export const keepResult = (db: Db, assessmentId: string, r: Result, now: Date) =
     max_score = excluded.max_score, questions = excluded.questions, sections = excluded.sections,
     method = excluded.method, scored_at = excluded.scored_at`
 
-/** Each scored question counts once for each of its controls. */
+/** Each scored question counts once for each of its controls. Points are summed as decimals, which is exact. */
 const pairs = (db: Db, assessmentId: string) => db`
-  select m.*, (r ->> 'weightedScore')::float8 as earned, (r ->> 'maxScore')::float8 as possible
+  select m.*, (r ->> 'weightedScore')::numeric as earned, (r ->> 'maxScore')::numeric as possible
   from assessment_results s cross join json_array_elements(s.questions) r
     join template_question_controls m on m.question_id = (r ->> 'questionId')::uuid
-  where s.assessment_id = ${assessmentId} and (r ->> 'maxScore')::float8 > 0`
+  where s.assessment_id = ${assessmentId} and (r ->> 'maxScore')::numeric > 0`
 
 /** What the result says about every control, from what was just kept. */
 export const keepControls = async (db: Db, assessmentId: string) => {

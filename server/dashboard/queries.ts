@@ -22,7 +22,7 @@ export const keep = (tx: Db, { dashboard, validFrom, validUntil }: Kept) => tx`
     valid_until = excluded.valid_until, epoch = gen_random_uuid()`
 
 const vendors = (db: Db) => db`
-  select count(*) as vendors, count(overall_score) as scored, avg(overall_score) as average,
+  select count(*) as vendors, count(overall_score) as scored, score_of(sum(overall_score::numeric), count(overall_score)) as average,
     json_build_object('green', count(*) filter (where overall_score >= t.green),
       'amber', count(*) filter (where overall_score >= t.amber and overall_score < t.green),
       'red', count(*) filter (where overall_score < t.amber),

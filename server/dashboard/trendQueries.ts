@@ -23,8 +23,8 @@ const newest = (db: Db) => db`
 
 /** The rule of a vendor's overall score, as of the end of each month. */
 const scores = (db: Db) => db`
-  select ends, avg(score) as average, count(score) as scored from (
-    select m.ends, n.vendor_id, avg(n.score) as score
+  select ends, score_of(sum(score::numeric), count(score)) as average, count(score) as scored from (
+    select m.ends, n.vendor_id, score_of(sum(n.score::numeric), count(n.score)) as score
     from (${newest(db)}) n join months m on n.since < m.ends and n.until >= m.ends
     group by m.ends, n.vendor_id
   ) vendors group by ends`

@@ -6,7 +6,13 @@ import { MOST_PROBLEMS } from '../errors.ts'
 import { normaliseBody, normaliseParams, normaliseQuery, repeatedIn } from './normalise.ts'
 
 export const createAjv = () => {
-  const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, useDefaults: false, strict: true })
+  const ajv = new Ajv({
+    allErrors: true,
+    allowUnionTypes: true,
+    useDefaults: false,
+    strict: true,
+    multipleOfPrecision: 6,
+  })
   ajv.addVocabulary(['x-verbatim', 'x-distinct', 'example'])
   for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, validate)
   return ajv
@@ -84,6 +90,7 @@ const wordsFor = ({ keyword, params, message }: ErrorObject): string => {
     minItems: () => `must have at least ${limit} members`,
     minimum: () => `must be at least ${limit}`,
     maximum: () => `must be at most ${limit}`,
+    multipleOf: () => `must be a multiple of ${params.multipleOf}`,
     format: () => `must be ${formatWords[params.format] ?? params.format}`,
     pattern: () => 'must be an id',
     uniqueItems: () => 'must not repeat a member',

@@ -1,7 +1,8 @@
 import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assessmentDetail.ts'
+import { pointsText } from '../../contract/points.ts'
 import { sizeText } from '../../contract/words.ts'
 import { complianceOf } from '../assessments/export.ts'
-import { answerText, dayText, pointsText, remarksOf, timeText, words } from './words.ts'
+import { answerText, dayText, remarksOf, timeText, words } from './words.ts'
 
 /** The questionnaire from front to back, section by section; one that was not asked says so. */
 export const chaptersOf = ({ questions, scoreBreakdown }: AssessmentDetail) => {

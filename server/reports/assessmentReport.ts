@@ -1,5 +1,6 @@
 import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
 import { auditEvents } from '../../contract/audit.ts'
+import { pointsText } from '../../contract/points.ts'
 import type { LifecycleEvent, Vendor } from './assessmentQueries.ts'
 import { chaptersOf } from './assessmentQuestions.ts'
 import { type Brand, brandOf } from './brand.ts'
@@ -8,7 +9,6 @@ import {
   countText,
   dayText,
   percentText,
-  pointsText,
   type Remark,
   remarksOf,
   shownScore,

@@ -1,4 +1,4 @@
-import { ratio } from '../../contract/scoring.ts'
+import { ratio, roundScore, sumPoints } from '../../contract/points.ts'
 import type { ControlState, VendorCompliance } from '../../contract/vendorCompliance.ts'
 import type { Assessed, Share, VendorFramework } from './vendorFrameworkQueries.ts'
 
@@ -25,8 +25,8 @@ export const complianceOf = (found: VendorFramework): Omit<VendorCompliance, 've
 }
 
 export const sum = (shares: readonly Share[]): Share => ({
-  earned: shares.reduce((total, share) => total + share.earned, 0),
-  possible: shares.reduce((total, share) => total + share.possible, 0),
+  earned: sumPoints(shares.map((share) => share.earned)),
+  possible: sumPoints(shares.map((share) => share.possible)),
 })
 export const ratioOf = (share: Share | undefined) => (share ? ratio(share.earned, share.possible) : null)
 export const overall = (assessed: Assessed | undefined) => ratioOf(assessed && sum(assessed.domains))
@@ -57,7 +57,7 @@ const domainsOf = (found: VendorFramework) => {
   const [shareNow, shareBefore] = [sharesIn(current), sharesIn(previous)]
   return domainNames(found).map((domain) => {
     const [now, before] = [shareNow(domain), shareBefore(domain)]
-    return { domain, now, before, change: now === null || before === null ? null : now - before }
+    return { domain, now, before, change: now === null || before === null ? null : roundScore(now - before) }
   })
 }
 

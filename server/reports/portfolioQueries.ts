@@ -23,7 +23,7 @@ export type Extras = {
 
 const histogram = (db: Db, { green, amber }: { green: number; amber: number }) => db`(
   select coalesce(json_agg(h), '[]') from (
-    select least(floor(overall_score * 10), 9)::int as tenth, case when overall_score >= ${green}::float8 then 'GREEN'
+    select least(floor(overall_score::numeric * 10), 9)::int as tenth, case when overall_score >= ${green}::float8 then 'GREEN'
         when overall_score >= ${amber}::float8 then 'AMBER' else 'RED' end as band, count(*)::int as count
     from vendors where overall_score is not null group by 1, 2) h)`
 

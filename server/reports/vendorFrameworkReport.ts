@@ -1,4 +1,5 @@
-import { bandOf, wholePercent } from '../../contract/scoring.ts'
+import { wholePercent } from '../../contract/points.ts'
+import { bandOf } from '../../contract/scoring.ts'
 import { type Brand, brandOf } from './brand.ts'
 import { domainNames, overall, ratioOf, sharesIn } from './compliance.ts'
 import { openFindingsSentence } from './findings.ts'

@@ -1,6 +1,7 @@
 import type { AssessmentStatus } from '../../contract/assessments.ts'
+import { wholePercent } from '../../contract/points.ts'
 import type { AnswerValue } from '../../contract/questions.ts'
-import { type Band, bandOf, wholePercent } from '../../contract/scoring.ts'
+import { type Band, bandOf } from '../../contract/scoring.ts'
 import { answerText as plainText, utcDayText } from '../../contract/words.ts'
 
 const NONE = '–'
@@ -10,8 +11,6 @@ export const timeText = (moment: string | Date | null) =>
   moment === null ? NONE : `${dayText(moment)}, ${new Date(moment).toISOString().slice(11, 16)}`
 
 export const percentText = (ratio: number | null) => (ratio === null ? NONE : `${wholePercent(ratio)}%`)
-/** Weights may be fractions; sums of fractions must not look like it. */
-export const pointsText = (points: number) => String(Math.round(points * 100) / 100)
 /** 12 345 with a narrow space, as on the screen of somebody who counts thousands. */
 export const countText = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '\u202f')
 export const plural = (count: number, one: string, many = `${one}s`) =>

@@ -224,7 +224,8 @@ export const holdAll = (db: Db, ids: readonly string[]) => db<{ id: string; name
 export const recount = (db: Db, ids: readonly string[]) => db`
   update vendors v set overall_score = c.score, last_assessed_at = c.last, assessment_count = c.count
   from (
-    select x.id, avg(a.score) filter (where a.status = 'COMPLETED' and a.newness = 1) as score,
+    select x.id, score_of(sum(a.score::numeric) filter (where a.status = 'COMPLETED' and a.newness = 1),
+        count(a.score) filter (where a.status = 'COMPLETED' and a.newness = 1)) as score,
       max(a.submitted_at) filter (where a.status = 'COMPLETED') as last, count(a.id) as count
     from unnest(${ids as string[]}::uuid[]) x (id) left join (
       select a.id, a.vendor_id, a.status, a.score, a.submitted_at, row_number() over (

@@ -101,7 +101,7 @@ function Differences({ assessment, other }: { assessment: AssessmentDetail; othe
         </Labelled>
         {result.data && (
           <Text className="figures" role="status">
-            {[scoreChangeText(result.data.scoreChange), plural(result.data.differences.length, 'difference')]
+            {[scoreChangeText(assessment.score, other.score), plural(result.data.differences.length, 'difference')]
               .filter(Boolean)
               .join(', ')}
           </Text>

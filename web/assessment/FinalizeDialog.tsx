@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
+import { pointsText } from '../../contract/points.ts'
 import { finalize } from '../api/assessments.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { percent, plural } from '../ui/words.ts'
-import { points } from './arithmetic.ts'
 import { progressOf } from './review/questions.ts'
 import { useArithmetic } from './useArithmetic.ts'
 import { useChanged } from './useChanged.ts'
@@ -36,7 +36,7 @@ function Finalize({ assessment, close }: Props) {
       <Text className="figures">
         {score === null
           ? 'Nothing in it is scored: it is completed without a score.'
-          : `The score will be ${percent(score)} (${points(earned)} of ${points(possible)} points), and the score of ${assessment.vendor.name} follows.`}{' '}
+          : `The score will be ${percent(score)} (${pointsText(earned)} of ${pointsText(possible)} points), and the score of ${assessment.vendor.name} follows.`}{' '}
         {losses.length > 0 && `Not compliant: ${plural(losses.length, 'answer')}, each with a finding.`}
       </Text>
       {undecided > 0 && (

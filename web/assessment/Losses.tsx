@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
-import { points } from './arithmetic.ts'
+import { pointsText } from '../../contract/points.ts'
 import { useArithmetic } from './useArithmetic.ts'
 
 const SHOWN = 5
@@ -11,13 +11,13 @@ export function Losses({ assessment }: { assessment: AssessmentDetail }) {
   return (
     <div>
       <Text className="figures">
-        {points(earned)} of {points(possible)} points.
+        {pointsText(earned)} of {pointsText(possible)} points.
         {losses.length > 0 && ' Most were lost by:'}
       </Text>
       <ul className="plain-list">
         {losses.slice(0, SHOWN).map(({ question: { id, text }, lost }) => (
           <li key={id} className="break">
-            {text} <span className="figures">(−{points(lost)})</span>
+            {text} <span className="figures">(−{pointsText(lost)})</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
+import { pointsText } from '../../contract/points.ts'
 import { bandOf } from '../../contract/scoring.ts'
 import { useThresholds } from '../api/session.ts'
 import { paths } from '../paths.ts'
@@ -12,7 +13,7 @@ import { EmptyState } from '../ui/states.tsx'
 import { When } from '../ui/When.tsx'
 import { BAND, percent, plural } from '../ui/words.ts'
 import type { PanelProps } from './AssessmentPage.tsx'
-import { type Arithmetic, points } from './arithmetic.ts'
+import type { Arithmetic } from './arithmetic.ts'
 import { Thresholds } from './Thresholds.tsx'
 import { useArithmetic } from './useArithmetic.ts'
 
@@ -58,8 +59,8 @@ function Sum({ assessment, live }: { assessment: AssessmentDetail; live: Arithme
       </Title>
       <Stack gap="sm">
         <Text className="figures">
-          <b>{percent(live.score)}</b> {BAND[bandOf(live.score, thresholds)]} = {points(live.earned)} /{' '}
-          {points(live.possible)} points
+          <b>{percent(live.score)}</b> {BAND[bandOf(live.score, thresholds)]} = {pointsText(live.earned)} /{' '}
+          {pointsText(live.possible)} points
         </Text>
         <Thresholds score={live.score} before={differs ? kept : null} thresholds={thresholds} />
         {kept !== null && (
@@ -91,8 +92,8 @@ function Part({ title, note, children }: { title: string; note?: string; childre
 
 type Sums = { earned: number; possible: number; score: number | null }
 const SUMS: readonly Column<Sums>[] = [
-  { head: 'Earned', cell: ({ earned }) => points(earned), right: true },
-  { head: 'Possible', cell: ({ possible }) => points(possible), right: true },
+  { head: 'Earned', cell: ({ earned }) => pointsText(earned), right: true },
+  { head: 'Possible', cell: ({ possible }) => pointsText(possible), right: true },
   { head: 'Score', cell: ({ score }) => <Score score={score} />, from: 'sm' },
 ]
 const SECTIONS: readonly Column<Arithmetic['sections'][number]>[] = [
@@ -102,7 +103,7 @@ const SECTIONS: readonly Column<Arithmetic['sections'][number]>[] = [
 ]
 const WEIGHTS: readonly Column<Arithmetic['weights'][number]>[] = [
   { head: 'Weight', cell: ({ id }) => <SeverityDot severity={id} /> },
-  { head: 'Points each', cell: ({ weight }) => points(weight), right: true, from: 'sm' },
+  { head: 'Points each', cell: ({ weight }) => pointsText(weight), right: true, from: 'sm' },
   { head: 'Compliant', cell: ({ compliant, scored }) => `${compliant} of ${scored}`, right: true, from: 'sm' },
   ...SUMS,
 ]
@@ -136,7 +137,7 @@ function Losses({ assessment, live }: { assessment: AssessmentDetail; live: Arit
             ),
           },
           { head: 'Weight', cell: ({ riskWeight }) => <SeverityDot severity={riskWeight} />, from: 'sm' },
-          { head: 'Points', cell: ({ lost }) => `−${points(lost)}`, right: true },
+          { head: 'Points', cell: ({ lost }) => `−${pointsText(lost)}`, right: true },
           {
             head: 'Of the score',
             cell: ({ lost }) => `−${((100 * lost) / possible).toFixed(1)}%`,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { pointsText } from '../../contract/points.ts'
 import { STANDARD_WEIGHTS } from '../../contract/scoring.ts'
-import { arithmeticOf, points } from './arithmetic.ts'
+import { arithmeticOf } from './arithmetic.ts'
 import { question, scored } from './testing/questions.ts'
 
 const QUESTIONS = [
@@ -51,5 +52,5 @@ test('what is under review counts with the weights of today, what is completed w
 })
 
 test('points are shown without a tail', () => {
-  expect([points(6), points(0.1 + 0.2), points(2.5)]).toEqual(['6', '0.3', '2.5'])
+  expect([pointsText(6), pointsText(0.1 + 0.2), pointsText(2.5)]).toEqual(['6', '0.3', '2.5'])
 })

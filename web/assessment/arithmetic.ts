@@ -1,7 +1,7 @@
 import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assessmentDetail.ts'
 import { answersOf } from '../../contract/conditions.ts'
 import { RISK_WEIGHTS, type RiskWeight } from '../../contract/questions.ts'
-import { type QuestionScore, ratio, scoreAnswers, type Weights } from '../../contract/scoring.ts'
+import { type QuestionScore, scoreAnswers, sumsOf as summed, type Weights } from '../../contract/scoring.ts'
 import { inSections } from './sections.ts'
 
 export type Scored = Pick<AssessmentDetail, 'questions' | 'status' | 'submittedAt' | 'scoreBreakdown'>
@@ -15,9 +15,8 @@ export type Arithmetic = Sums & {
 }
 
 const sumsOf = (scores: readonly QuestionScore[]): Sums => {
-  const earned = scores.reduce((sum, { weightedScore }) => sum + weightedScore, 0)
-  const possible = scores.reduce((sum, { maxScore }) => sum + maxScore, 0)
-  return { score: ratio(earned, possible), earned, possible }
+  const { score, weightedScore: earned, maxScore: possible } = summed(scores)
+  return { score, earned, possible }
 }
 const isScored = ({ isCompliant }: QuestionScore) => isCompliant !== null
 
@@ -62,6 +61,3 @@ export const arithmeticOf = (assessment: Scored, today: Weights, now = new Date(
 }
 
 const lostBy = (score: QuestionScore | undefined) => (score ? score.maxScore - score.weightedScore : 0)
-
-/** Points are whole numbers unless the weights are not. */
-export const points = (value: number) => String(Number(value.toFixed(2)))

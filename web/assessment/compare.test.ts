@@ -44,12 +44,13 @@ test('it is compared with the one before it of the same questionnaire, and can b
 })
 
 test.each([
-  [0.1, '+10 percentage points'],
-  [-0.012, '−1 percentage point'],
-  [0.001, 'The same score'],
-  [null, undefined],
-])('a change of %s reads %s', (change, text) => {
-  expect(scoreChangeText(change)).toBe(text)
+  [0.7, 0.6, '+10 percentage points'],
+  [0.65, 0.662, '−1 percentage point'],
+  [0.651, 0.65, 'The same score'],
+  [0.65, 0.649, '+1 percentage point'],
+  [0.65, null, undefined],
+])('a score of %s after %s reads %s', (now, before, text) => {
+  expect(scoreChangeText(now, before)).toBe(text)
 })
 
 test('what is no longer compliant comes first, and each kind is counted', () => {

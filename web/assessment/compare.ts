@@ -1,3 +1,4 @@
+import { wholePercent } from '../../contract/points.ts'
 import type { AssessmentRow, Comparison } from '../api/assessments.ts'
 import { keysOf, number } from '../ui/words.ts'
 
@@ -52,10 +53,10 @@ export const previous = (own: Own, rows: readonly AssessmentRow[]) => {
   return earlier.find(same) ?? others.find(same) ?? earlier[0] ?? others[0]
 }
 
-/** A change of a score in points of a hundred, with its sign. */
-export const scoreChangeText = (change: number | null) => {
-  if (change === null) return undefined
-  const rounded = Math.round(change * 100)
-  if (rounded === 0) return 'The same score'
-  return `${rounded > 0 ? '+' : '−'}${Math.abs(rounded)} percentage ${Math.abs(rounded) === 1 ? 'point' : 'points'}`
+/** A change of the score as it is shown, so that a reader who subtracts comes to the same. */
+export const scoreChangeText = (now: number | null, before: number | null) => {
+  if (now === null || before === null) return undefined
+  const change = wholePercent(now) - wholePercent(before)
+  if (change === 0) return 'The same score'
+  return `${change > 0 ? '+' : '−'}${Math.abs(change)} percentage ${Math.abs(change) === 1 ? 'point' : 'points'}`
 }

@@ -1,5 +1,6 @@
 import { Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { WEIGHT_DECIMALS } from '../../contract/points.ts'
 import type { RiskWeight } from '../../contract/questions.ts'
 import { BAND, keysOf, number, percent, SEVERITY } from '../ui/words.ts'
 import { exampleScore, type Met } from './exampleScore.ts'
@@ -27,6 +28,7 @@ export function ScoringTab() {
               label={SEVERITY[weight]}
               min={0}
               max={1000}
+              decimalScale={WEIGHT_DECIMALS}
               {...form.getInputProps(`scoringWeights.${weight}`)}
             />
           ))}
@@ -40,6 +42,7 @@ export function ScoringTab() {
             suffix=" %"
             min={0}
             max={100}
+            decimalScale={4}
             {...form.getInputProps('scoreThresholds.green')}
           />
           <NumberInput
@@ -47,6 +50,7 @@ export function ScoringTab() {
             suffix=" %"
             min={0}
             max={100}
+            decimalScale={4}
             {...form.getInputProps('scoreThresholds.amber')}
           />
         </Group>

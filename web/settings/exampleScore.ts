@@ -1,5 +1,6 @@
+import { ratio, sumPoints } from '../../contract/points.ts'
 import { RISK_WEIGHTS, type RiskWeight } from '../../contract/questions.ts'
-import { bandOf, ratio } from '../../contract/scoring.ts'
+import { bandOf } from '../../contract/scoring.ts'
 import { type SettingsValues, toShare } from './settingsForm.ts'
 
 export type Met = Readonly<Record<RiskWeight, boolean>>
@@ -10,8 +11,8 @@ export const exampleScore = (
   met: Met,
 ) => {
   const weightOf = (weight: RiskWeight) => Number(scoringWeights[weight])
-  const possible = RISK_WEIGHTS.reduce((sum, weight) => sum + weightOf(weight), 0)
-  const earned = RISK_WEIGHTS.filter((weight) => met[weight]).reduce((sum, weight) => sum + weightOf(weight), 0)
+  const possible = sumPoints(RISK_WEIGHTS.map(weightOf))
+  const earned = sumPoints(RISK_WEIGHTS.filter((weight) => met[weight]).map(weightOf))
   const score = ratio(earned, possible)
   const thresholds = { green: toShare(scoreThresholds.green) ?? 1, amber: toShare(scoreThresholds.amber) ?? 0 }
   return { earned, possible, score, band: bandOf(score, thresholds) }

@@ -49,7 +49,7 @@ export const LABELS: Record<string, string> = {
 
 /** 0.855 is 85.5: rounded where binary fractions would show. */
 const toPercent = (share: number) => Math.round(share * 1e6) / 1e4
-export const toShare = (percent: Typed) => (percent === '' ? null : percent / 100)
+export const toShare = (percent: Typed) => (percent === '' ? null : Math.round(percent * 1e4) / 1e6)
 
 export const valuesOf = (settings: Settings): SettingsValues => ({
   organisationName: settings.organisationName,

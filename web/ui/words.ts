@@ -2,8 +2,9 @@ import type { AssessmentStatus } from '../../contract/assessments.ts'
 import type { FindingStatus } from '../../contract/findings.ts'
 import type { ApiKey } from '../../contract/keys.ts'
 import type { User } from '../../contract/people.ts'
+import { wholePercent, wholeRiskPercent } from '../../contract/points.ts'
 import type { QuestionType, RiskWeight } from '../../contract/questions.ts'
-import { type Band, wholePercent, wholeRiskPercent } from '../../contract/scoring.ts'
+import type { Band } from '../../contract/scoring.ts'
 import type { TemplateStatus } from '../../contract/templates.ts'
 
 /** The users' words for what the API says in capitals. The keys are checked against the contract by their types. */

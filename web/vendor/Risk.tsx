@@ -1,4 +1,5 @@
 import { Paper, Stack, Table, Text, Title } from '@mantine/core'
+import { tenthsText } from '../../contract/points.ts'
 import { residualRisk } from '../../contract/scoring.ts'
 import { useCan } from '../api/session.ts'
 import type { Vendor } from '../api/vendors.ts'
@@ -8,7 +9,7 @@ import { Score } from '../ui/Score.tsx'
 import { percent, riskPercent, TIER } from '../ui/words.ts'
 import { LABELS } from '../vendors/vendorForm.ts'
 import { NewestLosses } from './Losses.tsx'
-import { partsOf, tenths } from './overall.ts'
+import { partsOf } from './overall.ts'
 
 /** Inherent beside residual risk on one scale, each with how it came about. */
 export function Risk({ vendor }: { vendor: Vendor }) {
@@ -68,7 +69,7 @@ function Parts({ vendor }: { vendor: Vendor }) {
           ) : (
             title
           )}{' '}
-          {tenths(score)}
+          {tenthsText(score)}
         </div>
       ))}
     </Text>

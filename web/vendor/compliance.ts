@@ -1,4 +1,4 @@
-import { wholePercent } from '../../contract/scoring.ts'
+import { wholePercent } from '../../contract/points.ts'
 import type { ControlCompliance, ControlState } from '../../contract/vendorCompliance.ts'
 
 export const CONTROL_STATE: Record<ControlState, string> = {

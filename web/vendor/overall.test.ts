@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { partsOf, tenths } from './overall.ts'
+import { tenthsText } from '../../contract/points.ts'
+import { partsOf } from './overall.ts'
 
 const one = (title: string, templateName: string, score: number | null, status = 'COMPLETED' as const) => ({
   id: title,
@@ -29,5 +30,5 @@ test('parts that do not add up to the overall score are not told, nor one alone'
 })
 
 test('a part is never told higher than it is', () => {
-  expect([0.8898, 0.67, 1].map(tenths)).toEqual(['88.9%', '67%', '100%'])
+  expect([0.8898, 0.67, 1].map(tenthsText)).toEqual(['88.9%', '67%', '100%'])
 })

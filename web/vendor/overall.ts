@@ -1,3 +1,4 @@
+import { meanScore } from '../../contract/points.ts'
 import type { Vendor } from '../api/vendors.ts'
 
 type Assessed = Pick<Vendor, 'overallScore' | 'assessments'>
@@ -12,9 +13,5 @@ export const partsOf = ({ overallScore, assessments }: Assessed) => {
   )
   const newest = [...Map.groupBy(scored, ({ templateName }) => templateName).values()].flatMap((all) => all.slice(0, 1))
   if (newest.length < 2 || overallScore === null) return []
-  const mean = newest.reduce((sum, { score }) => sum + score, 0) / newest.length
-  return Math.abs(mean - overallScore) < 1e-9 ? newest : []
+  return meanScore(newest.map(({ score }) => score)) === overallScore ? newest : []
 }
-
-/** To a tenth, so that a reader can add up; never higher than it is. */
-export const tenths = (score: number) => `${Math.floor(score * 1000 + 1e-9) / 10}%`

@@ -1,14 +1,16 @@
 import { Group, Text, Title, Tooltip } from '@mantine/core'
 import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
+import { pointsText } from '../../../contract/points.ts'
 import type { QuestionScore } from '../../../contract/scoring.ts'
 import { conditionText } from '../../ui/conditions.ts'
 import { SeverityDot } from '../../ui/Status.tsx'
-import { points } from '../arithmetic.ts'
 
 type Props = { assessment: AssessmentDetail; question: AssessmentQuestion; worth: QuestionScore | undefined }
 
 const worthText = (worth: QuestionScore | undefined) =>
-  worth && worth.isCompliant !== null ? `${points(worth.weightedScore)} of ${points(worth.maxScore)} points` : undefined
+  worth && worth.isCompliant !== null
+    ? `${pointsText(worth.weightedScore)} of ${pointsText(worth.maxScore)} points`
+    : undefined
 
 /** What was asked, how much it weighs, and what it is about. */
 export function QuestionHead({ assessment, question, worth }: Props) {

@@ -1,8 +1,9 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { Keyboard } from 'lucide-react'
 import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
+import { pointsText } from '../../../contract/points.ts'
 import { percent } from '../../ui/words.ts'
-import { type Arithmetic, points } from '../arithmetic.ts'
+import type { Arithmetic } from '../arithmetic.ts'
 import { phaseOf, progressOf } from './questions.ts'
 
 type Props = { assessment: AssessmentDetail; live: Arithmetic; keys: () => void }
@@ -24,8 +25,8 @@ export function ReviewStanding({ assessment, live, keys }: Props) {
       )}
       {phase !== 'before' && live.score !== null && (
         <Text c="dimmed" className="figures">
-          With the present answers and decisions {percent(live.score)}, {points(live.earned)} of {points(live.possible)}{' '}
-          points
+          With the present answers and decisions {percent(live.score)}, {pointsText(live.earned)} of{' '}
+          {pointsText(live.possible)} points
         </Text>
       )}
       {phase === 'review' && whole > 0 && done === whole && <Text role="status">Everything is decided.</Text>}

@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
-import { wholePercent } from '../../../contract/scoring.ts'
+import { wholePercent } from '../../../contract/points.ts'
 import { anchorOf, onSpoke, pointsText, radarPoints, wrapped } from './geometry.ts'
 
 /** `place` is the number of its row in the table beside it. */
