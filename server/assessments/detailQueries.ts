@@ -38,10 +38,13 @@ export type LoadedAssessment = Omit<
 export const overdue = (db: Db, now: Date) => db`coalesce(a.status in ('SENT', 'IN_PROGRESS') and a.due_date is not null
   and overdue_from(a.due_date) <= ${now}, false)`
 
+/** The mapping `m` is one of the assessment `a`: to a control that exists, or that existed when the assessment was made. */
+export const isMapped = (db: Db) => db`(m.control_id is not null or m.framework_id <> all(a.deleted_frameworks))`
+
 const controls = (db: Db) => db`(
   select coalesce(json_agg(json_build_object('id', m.control_id, 'frameworkId', m.framework_id, 'frameworkName',
     m.framework_name, 'code', m.code, 'title', m.title) order by m.position), '[]')
-  from template_question_controls m where m.question_id = q.id)`
+  from template_question_controls m where m.question_id = q.id and ${isMapped(db)})`
 
 /** The files of a question; `a` is the assessment, `q` the question. */
 export const evidence = (db: Db) => db`(

@@ -73,6 +73,47 @@ test('deleting a framework keeps scores, domains and control codes of assessment
   ])
 })
 
+test('a new assessment is not mapped to a framework that was deleted, and an existing one still is', async () => {
+  const [gone, kept] = [await t.make.framework(1), await t.make.framework(1)]
+  const controlMappings = [gone, kept].map(({ name }) => ({ framework: name, version: '1', code: 'C-1' }))
+  const question = { key: 'mfa', text: 'MFA?', type: 'YES_NO' as const, expectedAnswer: 'YES', controlMappings }
+  const { id: templateId } = await t.make.publishedTemplate({ sections: [{ title: 'S', questions: [question] }] })
+  const existing = await t.make.sentAssessment({ templateId })
+  await t.admin.delete(`/api/v1/frameworks/${gone.id}`)
+  await t.make.answer(existing, { mfa: 'NO' })
+  await t.make.submit(existing.id)
+
+  const made = await t.make.completedAssessment({ mfa: 'NO' }, { templateId })
+
+  const frameworksOf = ({ questions, scoreBreakdown }: Awaited<ReturnType<typeof everything>>['detail']) => [
+    questions[0].controls.map((control: { frameworkId: string }) => control.frameworkId),
+    scoreBreakdown.domains.map((domain: { frameworkId: string }) => domain.frameworkId).sort(),
+  ]
+  const created = (await everything(made.id)).detail
+  expect(frameworksOf(created)).toEqual([[kept.id], [kept.id]])
+  expect(created.findings[0].controlCodes).toEqual(['C-1'])
+  const { domainBreakdown } = (await t.admin.get(`/api/v1/vendors/${made.vendor.id}`)).body
+  expect(domainBreakdown).toMatchObject([{ frameworkId: kept.id }])
+  expect(frameworksOf((await everything(existing.id)).detail)).toEqual([[gone.id, kept.id], [gone.id, kept.id].sort()])
+})
+
+test('a finding of a new assessment names no control of a deleted framework', async () => {
+  const gone = await t.make.framework(1)
+  const controlMappings = [{ framework: gone.name, version: '1', code: 'C-1' }]
+  const question = { key: 'mfa', text: 'MFA?', type: 'YES_NO' as const, expectedAnswer: 'YES', controlMappings }
+  const { id: templateId } = await t.make.publishedTemplate({ sections: [{ title: 'S', questions: [question] }] })
+  await t.admin.delete(`/api/v1/frameworks/${gone.id}`)
+
+  const made = await t.make.submittedAssessment({ mfa: 'NO' }, { templateId })
+  const path = `${BASE}/${made.id}`
+  const added = await t.admin.post(`${path}/findings`, { title: 'By hand', severity: 'LOW', questionId: made.ids.mfa })
+
+  expect(added.body.controlCodes).toEqual([])
+  const { findings, scoreBreakdown } = (await t.admin.get(path)).body
+  expect(findings.map((finding: { controlCodes: string[] }) => finding.controlCodes)).toEqual([[], []])
+  expect(scoreBreakdown.domains).toEqual([])
+})
+
 test('the version of a template that is gone is kept as long as an assessment asks it', async () => {
   const template = await t.make.publishedTemplate()
   const made = await t.make.draftAssessment({ templateId: template.id })

@@ -1,6 +1,7 @@
 import type { AssessmentStatus, ReviewCreate } from '../../contract/assessments.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
+import { isMapped } from './detailQueries.ts'
 
 export type Locked = {
   id: string
@@ -75,7 +76,7 @@ export const openClarifications = async (db: Db, id: string) =>
 export const question = (db: Db, id: string, questionId: string) =>
   first(db<{ id: string; key: string; text: string; controlCodes: string[] }[]>`
   select q.id, q.key, q.text, array(select distinct m.code from template_question_controls m
-    where m.question_id = q.id order by m.code) as "controlCodes"
+    where m.question_id = q.id and ${isMapped(db)} order by m.code) as "controlCodes"
   from assessments a join template_questions q on q.version_id = a.template_version_id
   where a.id = ${id} and q.id = ${questionId}`)
 

@@ -121,14 +121,20 @@ export type NewAssessment = AssessmentFields & {
   template: { id: string; versionId: string; name: string; version: number }
 }
 
+/** The frameworks that the version is mapped to and that are gone already: a new assessment is not about them. */
+const deletedFrameworks = (db: Db, versionId: string) => db`array(
+  select distinct m.framework_id from template_questions q join template_question_controls m on m.question_id = q.id
+  where q.version_id = ${versionId} and m.control_id is null)`
+
 /** One for each vendor, in one statement. */
 export const insert = (db: Db, vendorIds: readonly string[], a: NewAssessment, now: Date) => db<
   { id: string; title: string; vendorId: string }[]
 >`
   insert into assessments (vendor_id, title, title_key, template_id, template_name, template_version,
-    template_version_id, due_date, reviewer_id, recurrence, created_at, updated_at)
+    template_version_id, due_date, reviewer_id, recurrence, deleted_frameworks, created_at, updated_at)
   select x.id, ${a.title}, ${fold(a.title)}, ${a.template.id}, ${a.template.name}, ${a.template.version},
-    ${a.template.versionId}, ${a.dueDate}, ${a.reviewerId}, ${a.recurrence}, ${now}, ${now}
+    ${a.template.versionId}, ${a.dueDate}, ${a.reviewerId}, ${a.recurrence}, ${deletedFrameworks(db, a.template.versionId)},
+    ${now}, ${now}
   from unnest(${vendorIds as string[]}::uuid[]) x (id) order by x.id
   returning id, title, vendor_id as "vendorId"`
 

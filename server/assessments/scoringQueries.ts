@@ -2,7 +2,7 @@ import type { ScoringMethod } from '../../contract/assessmentDetail.ts'
 import type { AnswerValue, ScoredQuestion } from '../../contract/questions.ts'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
-import type { QuestionResult } from './detailQueries.ts'
+import { isMapped, type QuestionResult } from './detailQueries.ts'
 
 /** A question with its answer and the reviewer's judgement, as far as they decide what it earns. */
 export type QuestionToScore = ScoredQuestion & {
@@ -24,8 +24,8 @@ export const input = (db: Db, assessmentId: string) =>
       select q.id, q.key, q.section_index as "sectionIndex", q.text, q.type, q.risk_weight as "riskWeight", q.required,
         q.expected_answer as "expectedAnswer", q.conditional_logic as "conditionalLogic", r.value,
         coalesce(r.is_not_applicable, false) as "isNotApplicable", w.compliance_override as override,
-        array(select distinct m.code from template_question_controls m where m.question_id = q.id order by m.code)
-          as "controlCodes"
+        array(select distinct m.code from template_question_controls m where m.question_id = q.id and ${isMapped(db)}
+          order by m.code) as "controlCodes"
       from template_questions q
         left join answers r on r.assessment_id = a.id and r.question_id = q.id
         left join reviews w on w.assessment_id = a.id and w.question_id = q.id
@@ -55,8 +55,8 @@ export const keepResult = (db: Db, assessmentId: string, r: Result, now: Date) =
 /** Each scored question counts once for each of its controls. Points are summed as decimals, which is exact. */
 const pairs = (db: Db, assessmentId: string) => db`
   select m.*, (r ->> 'weightedScore')::numeric as earned, (r ->> 'maxScore')::numeric as possible
-  from assessment_results s cross join json_array_elements(s.questions) r
-    join template_question_controls m on m.question_id = (r ->> 'questionId')::uuid
+  from assessment_results s join assessments a on a.id = s.assessment_id cross join json_array_elements(s.questions) r
+    join template_question_controls m on m.question_id = (r ->> 'questionId')::uuid and ${isMapped(db)}
   where s.assessment_id = ${assessmentId} and (r ->> 'maxScore')::numeric > 0`
 
 /** What the result says about every control, from what was just kept. */
