@@ -219,3 +219,22 @@ test('the export has every question with its compliance, an empty line, and the 
   ])
   expect(findings.split('\r\n')[0]).toBe('Finding,Severity,Status,Controls,Description,Resolution note')
 })
+
+test('a missing answer that a reviewer has judged is exported as it was scored', async () => {
+  const questions = [yesNo('waived'), yesNo('refused'), yesNo('open'), yesNo('answered')]
+  const made = await t.make.submittedAssessment({ answered: 'YES' }, { questions })
+  const complianceIn = async () => {
+    const { text } = await t.admin.get(`/api/assessments/${made.id}/export`)
+    const rows = parse(text.split('\r\n\r\n')[0] ?? '', { columns: true }) as Record<string, string>[]
+    return rows.map((row) => row.Compliance)
+  }
+  for (const [key, complianceOverride] of Object.entries({ waived: true, refused: false }))
+    await t.admin.put(`${BASE}/${made.id}/review/${made.ids[key]}`, { decision: 'APPROVED', complianceOverride })
+  const judged = await complianceIn()
+
+  const { score } = (await t.admin.post(`${BASE}/${made.id}/finalize`)).body
+
+  expect(score).toBe(0.5)
+  expect(judged).toEqual(['Compliant', 'Non-compliant', 'Unanswered', 'Compliant'])
+  expect(await complianceIn()).toEqual(judged)
+})

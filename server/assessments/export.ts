@@ -48,9 +48,17 @@ const rowsOf = ({ questions, findings }: AssessmentDetail): CsvRow[] => [
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
 
+type Judged = Pick<AssessmentQuestion, 'visible' | 'expectedAnswer' | 'response' | 'review'>
+
+/** What a reviewer says of an answer that is missing: it counts as if it had been given. */
+export const judgedMissing = ({ visible, expectedAnswer, response, review }: Judged) =>
+  visible && expectedAnswer !== null && !isAnswered(response ?? undefined) ? (review?.complianceOverride ?? null) : null
+
 /** What nobody was asked, does not apply or has no expected answer is not scored. */
-export const complianceOf = ({ visible, response }: Pick<AssessmentQuestion, 'visible' | 'response'>) => {
-  if (response?.isCompliant === true) return 'Compliant'
-  if (visible && !isAnswered(response ?? undefined)) return 'Unanswered'
-  return response?.isCompliant === false ? 'Non-compliant' : 'Not scored'
+export const complianceOf = (question: Judged) => {
+  const { visible, response } = question
+  const compliant = judgedMissing(question) ?? response?.isCompliant
+  if (compliant === true) return 'Compliant'
+  if (visible && !isAnswered(response ?? undefined) && judgedMissing(question) === null) return 'Unanswered'
+  return compliant === false ? 'Non-compliant' : 'Not scored'
 }

@@ -113,6 +113,22 @@ test('a question that was not asked says so, and one that was not answered has l
   expect(text).toContain('1 / 4')
 })
 
+test('a missing answer that a reviewer has judged earns what the score says', async () => {
+  const made = await t.make.submittedAssessment(
+    {},
+    {
+      questions: [
+        { key: 'backup', text: 'Are backups tested?', type: 'YES_NO', riskWeight: 'HIGH', expectedAnswer: 'YES' },
+      ],
+    },
+  )
+  const path = `/api/v1/assessments/${made.id}`
+  await t.admin.put(`${path}/review/${made.ids.backup}`, { decision: 'APPROVED', complianceOverride: true })
+  await t.admin.post(`${path}/finalize`)
+
+  expect(await textOf(made.id)).toContain('Compliant High weight, optional 6 / 6')
+})
+
 test('the logo stands on the cover', async () => {
   const { id } = await t.make.draftAssessment()
   const before = (await pdfOf(id)).bytes

@@ -1,7 +1,7 @@
 import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assessmentDetail.ts'
 import { pointsText } from '../../contract/points.ts'
 import { sizeText } from '../../contract/words.ts'
-import { complianceOf } from '../assessments/export.ts'
+import { complianceOf, judgedMissing } from '../assessments/export.ts'
 import { answerText, dayText, remarksOf, timeText, words } from './words.ts'
 
 /** The questionnaire from front to back, section by section; one that was not asked says so. */
@@ -63,11 +63,13 @@ const answeredText = ({ answeredBy, answeredAt, reused }: Response) =>
 /** The words of the CSV export, and one more for a question that was not asked at all. */
 const resultOf = (question: AssessmentQuestion) => (question.visible ? complianceOf(question) : 'Not asked')
 
-/** An answer that is missing has earned nothing of what was possible. */
-const pointsOf = ({ visible, expectedAnswer, riskWeight, response }: AssessmentQuestion, breakdown: Breakdown) => {
+/** An answer that is missing has earned nothing of what was possible, unless a reviewer says that it complies. */
+const pointsOf = (question: AssessmentQuestion, breakdown: Breakdown) => {
+  const { visible, expectedAnswer, riskWeight, response } = question
   if (response?.maxScore) return `${pointsText(response.weightedScore ?? 0)} / ${pointsText(response.maxScore)}`
   const missing = breakdown.scoredAt !== null && visible && expectedAnswer !== null && !response
-  return missing ? `0 / ${pointsText(breakdown.method.weights[riskWeight])}` : '–'
+  const weight = pointsText(breakdown.method.weights[riskWeight])
+  return missing ? `${judgedMissing(question) ? weight : 0} / ${weight}` : '–'
 }
 
 const decisionText = ({ decision, complianceOverride, reviewerName, decidedAt, clarifiedAt }: Review) =>
