@@ -1,0 +1,126 @@
+import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
+import { RISK_WEIGHTS } from '../../contract/questions.ts'
+import type { Answered } from '../support/client.ts'
+import { answerTo } from './questionnaires.ts'
+import { dayFrom, MOST, nextName, type Operation, step, type World } from './world.ts'
+
+const BASE = '/api/v1/assessments'
+type Status = AssessmentDetail['status']
+const inState = ({ random, seen }: World, ...states: readonly Status[]) =>
+  random.pick(seen.assessments.filter(({ status }) => states.includes(status)))
+
+const create: Operation = (world) => {
+  const { random, seen } = world
+  const template = random.pick(seen.templates.filter(({ status }) => status === 'PUBLISHED'))
+  if (!template || seen.assessments.length >= MOST.assessments) return undefined
+  const vendorIds = random.some(seen.vendors, 0.3).map(({ id }) => id)
+  const [vendorId] = vendorIds
+  if (!vendorId) return undefined
+  const dueDate = random.chance(0.7) ? dayFrom(seen.now, random.below(20) - 3) : null
+  const body = { templateId: template.id, title: nextName(world, 'Review'), dueDate }
+  return random.chance(0.3)
+    ? step('create assessments', (client) => client.post(`${BASE}/bulk`, { ...body, vendorIds }))
+    : step('create assessment', (client) => client.post(BASE, { ...body, vendorId }))
+}
+
+const update: Operation = (world) => {
+  const assessment = world.random.pick(world.seen.assessments)
+  const dueDate = world.random.chance(0.8) ? dayFrom(world.seen.now, world.random.below(20) - 6) : null
+  return assessment && step('update assessment', (client) => client.patch(`${BASE}/${assessment.id}`, { dueDate }))
+}
+
+const send: Operation = (world) => {
+  const assessment = inState(world, 'DRAFT')
+  if (!assessment) return undefined
+  return step('send', async (client) => {
+    const sent = await client.post(`${BASE}/${assessment.id}/send`, {})
+    if (sent.status === 200) world.tokens.set(assessment.id, String(sent.body.portalUrl).split('/').at(-1) ?? '')
+    return sent
+  })
+}
+
+/** A vendor answers some questions, and may submit. */
+const answer: Operation = (world) => {
+  const { random, seen, app, tokens } = world
+  const assessment = inState(world, 'SENT', 'IN_PROGRESS')
+  const token = assessment && tokens.get(assessment.id)
+  if (!assessment || !token) return undefined
+  const answers = random
+    .some(assessment.questions, 0.8)
+    .map((question) => ({ id: question.id, body: answerTo(random, question, seen.now) }))
+  const submits = random.chance(0.7)
+  return {
+    name: submits ? 'answer and submit' : 'answer',
+    run: async () => {
+      const given: Answered[] = []
+      for (const { id, body } of answers) given.push(await app.nobody.put(`/api/portal/${token}/answers/${id}`, body))
+      if (submits) given.push(await app.nobody.post(`/api/portal/${token}/submit`))
+      return given
+    },
+  }
+}
+
+const review: Operation = (world) => {
+  const { random } = world
+  const assessment = inState(world, 'SUBMITTED', 'UNDER_REVIEW')
+  const question = random.pick(assessment?.questions ?? [])
+  if (!assessment || !question) return undefined
+  const decision = random.chance(0.85) ? 'APPROVED' : 'CLARIFICATION_REQUESTED'
+  const body = { decision, complianceOverride: random.one(true, false, null) }
+  return step('review', (client) => client.put(`${BASE}/${assessment.id}/review/${question.id}`, body))
+}
+
+const move =
+  (name: string, states: readonly Status[], path: string, body?: object): Operation =>
+  (world) => {
+    const assessment = inState(world, ...states)
+    return assessment && step(name, (client) => client.post(`${BASE}/${assessment.id}/${path}`, body))
+  }
+
+const addFinding: Operation = (world) => {
+  const { random, seen } = world
+  const assessment = inState(world, 'SUBMITTED', 'UNDER_REVIEW', 'COMPLETED')
+  const question = random.chance(0.5) ? random.pick(assessment?.questions ?? []) : undefined
+  if (!assessment) return undefined
+  const body = {
+    title: nextName(world, 'By hand'),
+    severity: random.one(...RISK_WEIGHTS),
+    questionId: question?.id ?? null,
+    dueDate: random.chance(0.5) ? dayFrom(seen.now, random.below(10) - 3) : null,
+  }
+  return step('add finding', (client) => client.post(`${BASE}/${assessment.id}/findings`, body))
+}
+
+const decideFinding: Operation = ({ random, seen }) => {
+  const finding = random.pick(seen.findings)
+  if (!finding) return undefined
+  const body = random.one<object>(
+    { status: 'REMEDIATED', resolutionNote: 'Seen on site' },
+    { status: 'RISK_ACCEPTED' },
+    { status: 'RISK_ACCEPTED', acceptedUntil: dayFrom(seen.now, 1 + random.below(6)) },
+    { dueDate: dayFrom(seen.now, random.below(10) - 4) },
+  )
+  return random.chance(0.3)
+    ? step('decide findings', (client) => client.post('/api/v1/findings/bulk', { ids: [finding.id], ...body }))
+    : step('decide finding', (client) => client.patch(`/api/v1/findings/${finding.id}`, body))
+}
+
+const remove: Operation = ({ random, seen }) => {
+  const assessment = random.chance(0.3) ? random.pick(seen.assessments) : undefined
+  return assessment && step('delete assessment', (client) => client.delete(`${BASE}/${assessment.id}`))
+}
+
+/** Each as often as its number says. */
+export const ASSESSMENT_OPERATIONS: readonly [Operation, number][] = [
+  [create, 8],
+  [update, 1],
+  [send, 8],
+  [answer, 12],
+  [review, 6],
+  [move('send back', ['SUBMITTED', 'UNDER_REVIEW'], 'send-back', {}), 1],
+  [move('finalize', ['SUBMITTED', 'UNDER_REVIEW'], 'finalize'), 8],
+  [move('reopen', ['COMPLETED'], 'reopen', { reason: 'Once more' }), 2],
+  [addFinding, 2],
+  [decideFinding, 3],
+  [remove, 2],
+]

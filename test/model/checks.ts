@@ -1,0 +1,99 @@
+import { expect } from 'vitest'
+import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
+import { readCsv } from '../../server/reports/readCsv.ts'
+import type { Reading, reader, Vendor } from './reading.ts'
+import {
+  breakdownOf,
+  byName,
+  certificationStatus,
+  compare,
+  completedOf,
+  domainsIn,
+  isOverdue,
+  overallOf,
+  ratioOf,
+  responsibilityOf,
+} from './recount.ts'
+import { complianceWord, isShown, scored } from './scoring.ts'
+
+type Reader = ReturnType<typeof reader>
+type Domains = ReadonlyMap<string, string>
+
+/** The table below a head row, as objects. */
+export const tableOf = (text: string) => {
+  const [head, ...rows] = readCsv(text)
+  return rows.map(({ cells }) => Object.fromEntries(head?.cells.map((name, n) => [name, cells[n] ?? '']) ?? []))
+}
+export const numberIn = (cell: string | undefined) => (cell === '' || cell === undefined ? null : Number(cell))
+
+const oldestLast = (a: AssessmentDetail, b: AssessmentDetail) =>
+  -compare(a.createdAt, b.createdAt) || -compare(a.id, b.id)
+
+export const checkVendor = async (read: Reader, reading: Reading, vendor: Vendor, domains: Domains) => {
+  const completed = completedOf(reading, vendor.id)
+  const all = reading.assessments.filter((one) => one.vendor.id === vendor.id).sort(oldestLast)
+  const derived = {
+    overallScore: overallOf(completed),
+    lastAssessedAt: completed[0]?.submittedAt ?? null,
+    assessmentCount: all.length,
+    domainBreakdown: breakdownOf(completed, domains),
+  }
+  expect(vendor).toMatchObject({
+    ...derived,
+    assessments: all.map(({ id, title, status, score }) => ({ id, title, status, score })),
+    history: completed.map(({ id, title, submittedAt, score }) => ({ id, title, submittedAt, score })),
+    customerResponsibilityCompliance: responsibilityOf([vendor]),
+  })
+  expect(await read.body(`/api/v1/vendors/${vendor.id}/score`)).toMatchObject({
+    ...derived,
+    latestScore: completed[0]?.score ?? null,
+  })
+  for (const { expiresDate, status } of vendor.certifications)
+    expect(status).toBe(certificationStatus(expiresDate, reading.now))
+  const exported = (await read.get(`/api/v1/vendors/${vendor.id}/export`)).text
+  expect(numberIn(/^Overall score,(.*)\r$/m.exec(exported)?.[1])).toBe(derived.overallScore)
+}
+
+export const checkAssessment = async (
+  read: Reader,
+  reading: Reading,
+  assessment: AssessmentDetail,
+  domains: Domains,
+) => {
+  const { questions, scoreBreakdown } = assessment
+  expect(assessment.overdue).toBe(isOverdue(assessment, reading.now))
+  expect(questions.map(({ visible }) => visible)).toEqual(questions.map((question) => isShown(questions, question)))
+  expect(scoreBreakdown.score).toBe(assessment.score)
+  const own = reading.findings.filter(({ assessmentId }) => assessmentId === assessment.id)
+  for (const finding of own) expect(assessment.findings).toContainEqual(finding)
+  // While it is answered or reviewed, what was scored and what stands there now may differ.
+  if (assessment.status !== 'SUBMITTED' && assessment.status !== 'COMPLETED') return
+  checkScore(assessment, domains)
+  checkFindings(assessment)
+  const rows = tableOf((await read.get(`/api/assessments/${assessment.id}/export`)).text.split('\r\n\r\n')[0] ?? '')
+  expect(rows.map((row) => row.Compliance)).toEqual(scored(assessment).map(complianceWord))
+}
+
+const checkScore = (assessment: AssessmentDetail, domains: Domains) => {
+  const all = scored(assessment)
+  const sections = Map.groupBy(all, ({ question }) => question.sectionTitle)
+  expect(assessment.scoreBreakdown.score).toBe(ratioOf(all))
+  for (const { title, score } of assessment.scoreBreakdown.sections)
+    expect([title, score]).toEqual([title, ratioOf(sections.get(title) ?? [])])
+  expect(assessment.scoreBreakdown.domains).toEqual(domainsIn(assessment, domains).sort(byName))
+  for (const { question, compliant, earned, possible } of all)
+    if (question.response)
+      expect(question.response).toMatchObject({ isCompliant: compliant, weightedScore: earned, maxScore: possible })
+}
+
+/** Every question that fails has a finding, one at most is open, and none is of an answer that is right. */
+const checkFindings = ({ questions, findings, ...assessment }: AssessmentDetail) => {
+  const raised = findings.filter(({ title }) => !title.startsWith('By hand'))
+  for (const { question, compliant } of scored({ questions, findings, ...assessment })) {
+    const about = raised.filter(({ title }) => title === question.text)
+    const open = about.filter(({ status }) => status === 'OPEN').length
+    if (compliant === false) expect(about.length, question.key).toBeGreaterThan(0)
+    if (compliant === true) expect(open, question.key).toBe(0)
+    expect(open, question.key).toBeLessThanOrEqual(1)
+  }
+}

@@ -1,0 +1,82 @@
+import type { AssessmentQuestion } from '../../contract/assessmentDetail.ts'
+import { type AnswerValue, RISK_WEIGHTS } from '../../contract/questions.ts'
+import type { Random } from './random.ts'
+import type { Framework } from './reading.ts'
+
+const DAY = 86_400_000
+
+const mappings = (random: Random, frameworks: readonly Framework[]) =>
+  random
+    .some(frameworks)
+    .flatMap(({ name, version, controls }) =>
+      random.some(controls, 0.4).map(({ code }) => ({ framework: name, version, code })),
+    )
+
+const rule = (question: string, operator: string, value?: AnswerValue) => ({
+  match: 'all',
+  rules: [value === undefined ? { question, operator } : { question, operator, value }],
+})
+
+/** One question of each kind that the recount knows, and some that wait for the answer to another. */
+const kinds = (random: Random) => [
+  { key: 'mfa', type: 'YES_NO', expectedAnswer: 'YES', required: random.chance(0.3) },
+  { key: 'logs', type: 'YES_NO', expectedAnswer: 'NO' },
+  { key: 'staff', type: 'NUMERIC', expectedAnswer: random.one({ min: 3 }, { max: 5 }, { min: 1e-7, max: 1e21 }, null) },
+  { key: 'place', type: 'MULTIPLE_CHOICE', options: ['EU', 'US', 'Asia'], expectedAnswer: ['EU', 'US'] },
+  {
+    key: 'factors',
+    type: 'MULTI_SELECT',
+    options: ['App', 'Key', 'SMS'],
+    expectedAnswer: random.one<unknown>(['App', 'Key'], { anyOf: ['App', 'Key'] }, { noneOf: ['SMS'] }),
+  },
+  { key: 'mature', type: 'RATING', expectedAnswer: 1 + random.below(5) },
+  { key: 'tested', type: 'DATE', expectedAnswer: { withinDays: random.one(0, 7, 365) } },
+  { key: 'words', type: 'FREE_TEXT' },
+  { key: 'how', type: 'YES_NO', expectedAnswer: 'YES', conditionalLogic: rule('mfa', 'equals', 'YES') },
+  { key: 'many', type: 'YES_NO', expectedAnswer: 'YES', conditionalLogic: rule('staff', 'atLeast', '5.0') },
+  { key: 'five', type: 'YES_NO', expectedAnswer: 'YES', conditionalLogic: rule('staff', 'equals', '5.0') },
+  { key: 'deep', type: 'YES_NO', expectedAnswer: 'YES', conditionalLogic: rule('how', 'answered') },
+]
+
+/** What a question waits for comes with it. */
+const NEEDS: Record<string, readonly string[]> = {
+  how: ['mfa'],
+  many: ['staff'],
+  five: ['staff'],
+  deep: ['how', 'mfa'],
+}
+
+export const sectionsOf = (random: Random, frameworks: readonly Framework[]) => {
+  const all = kinds(random)
+  const drawn = random.some(all, 0.6).map(({ key }) => key)
+  const keys = new Set(['mfa', ...drawn, ...drawn.flatMap((key) => NEEDS[key] ?? [])])
+  const questions = all
+    .filter(({ key }) => keys.has(key))
+    .map((question) => ({
+      ...question,
+      text: `Question ${question.key}?`,
+      riskWeight: random.one(...RISK_WEIGHTS),
+      controlMappings: mappings(random, frameworks),
+    }))
+  const cut = random.below(questions.length)
+  return [
+    { title: 'First', questions: questions.slice(0, cut) },
+    { title: 'Second', questions: questions.slice(cut) },
+  ]
+}
+
+/** An answer that the type takes, right or wrong; sometimes it is taken back, or does not apply. */
+export const answerTo = (random: Random, { type }: Pick<AssessmentQuestion, 'type'>, now: Date) => {
+  if (random.chance(0.1)) return { isNotApplicable: random.chance(0.7) }
+  if (random.chance(0.05)) return { value: null }
+  const day = new Date(now.getTime() + (random.below(12) - 9) * DAY).toISOString().slice(0, 10)
+  const values: Record<string, () => AnswerValue> = {
+    YES_NO: () => random.one('YES', 'NO'),
+    NUMERIC: () => random.one<AnswerValue>(0, 1, 3, '4.0', 5, '5.0', 7, 1e-7, '1e21'),
+    MULTIPLE_CHOICE: () => random.one('EU', 'us', 'Asia'),
+    MULTI_SELECT: () => random.some(['App', 'Key', 'SMS'], 0.6),
+    RATING: () => 1 + random.below(5),
+    DATE: () => day,
+  }
+  return { value: values[type]?.() ?? 'Some words' }
+}

@@ -1,0 +1,129 @@
+import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
+import type { Reading, Vendor } from './reading.ts'
+import { mean, type Scored, scored, share } from './scoring.ts'
+
+const DAY = 86_400_000
+
+/** Everything derived, counted from the details alone. */
+export const completedOf = ({ assessments }: Reading, vendorId: string) =>
+  assessments.filter(({ vendor, status }) => vendor.id === vendorId && status === 'COMPLETED').sort(newestFirst)
+
+type Dated = { id: string; submittedAt: string | null; createdAt: string }
+const newestFirst = (a: Dated, b: Dated) =>
+  -compare(a.submittedAt ?? '', b.submittedAt ?? '') || -compare(a.createdAt, b.createdAt) || -compare(a.id, b.id)
+export const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+const isScore = (score: number | null) => score !== null
+
+/** The mean over the templates of the newest of each, of those given newest first. */
+export const overallOf = (completed: readonly AssessmentDetail[]) => {
+  const newest = [...Map.groupBy(completed, ({ template }) => template?.id ?? '').values()].flatMap((all) =>
+    all.slice(0, 1),
+  )
+  return mean(newest.map(({ score }) => score).filter(isScore))
+}
+
+/** Per framework and domain what an assessment found, over pairs of a question and a control. */
+export const domainsIn = (assessment: AssessmentDetail, domains: ReadonlyMap<string, string>) => {
+  const pairs = scored(assessment)
+    .filter(({ possible }) => possible > 0)
+    .flatMap((one) => one.question.controls.map((control) => ({ ...one, control })))
+    .map((pair) => ({ ...pair, domain: domains.get(`${pair.control.frameworkId}/${pair.control.code}`) ?? '' }))
+  return [...Map.groupBy(pairs, ({ control, domain }) => `${control.frameworkId}/${domain}`).values()].flatMap(
+    (all) => {
+      const [first] = all
+      if (!first) return []
+      return {
+        domain: first.domain,
+        frameworkId: first.control.frameworkId,
+        frameworkName: first.control.frameworkName,
+        complianceRatio: ratioOf(all),
+        controlCount: new Set(all.map(({ control }) => control.code)).size,
+      }
+    },
+  )
+}
+type Domain = ReturnType<typeof domainsIn>[number]
+export const byName = (a: Domain, b: Domain) =>
+  compare(a.frameworkName, b.frameworkName) || compare(a.frameworkId, b.frameworkId) || compare(a.domain, b.domain)
+
+export const ratioOf = (all: readonly Pick<Scored, 'earned' | 'possible'>[]) =>
+  share(
+    all.map(({ earned }) => earned),
+    all.map(({ possible }) => possible),
+  )
+
+export const breakdownOf = (completed: readonly AssessmentDetail[], domains: ReadonlyMap<string, string>) => {
+  const seen = new Set<string>()
+  return completed
+    .flatMap((assessment) => {
+      const found = domainsIn(assessment, domains).filter(({ frameworkId }) => !seen.has(frameworkId))
+      for (const { frameworkId } of found) seen.add(frameworkId)
+      return found
+    })
+    .sort(byName)
+}
+
+export const responsibilityOf = (vendors: readonly Vendor[]) => {
+  const all = vendors.flatMap(({ responsibilities }) => responsibilities)
+  const count = (status: string) => all.filter((action) => action.status === status).length
+  const [completed, notApplicable] = [count('COMPLETED'), count('NOT_APPLICABLE')]
+  const asked = all.length - notApplicable
+  if (all.length === 0) return null
+  return {
+    total: all.length,
+    completed,
+    inProgress: count('IN_PROGRESS'),
+    pending: count('PENDING'),
+    notApplicable,
+    percent: asked === 0 ? 100 : Math.floor((200 * completed + asked) / (2 * asked)),
+  }
+}
+
+export const bandIn = ({ settings: { scoreThresholds } }: Reading, score: number | null) => {
+  if (score === null) return 'UNSCORED'
+  return score >= scoreThresholds.green ? 'GREEN' : score >= scoreThresholds.amber ? 'AMBER' : 'RED'
+}
+
+/** A day without a time counts whole. */
+const hasPassed = (dueDate: string | null, now: Date) =>
+  dueDate !== null && Date.parse(dueDate) + (dueDate.endsWith('T00:00:00.000Z') ? DAY : 0) <= now.getTime()
+export const isOverdue = ({ status, dueDate }: { status: string; dueDate: string | null }, now: Date) =>
+  (status === 'SENT' || status === 'IN_PROGRESS') && hasPassed(dueDate, now)
+export const isFindingOverdue = ({ status, dueDate }: { status: string; dueDate: string | null }, now: Date) =>
+  status === 'OPEN' && hasPassed(dueDate, now)
+/** Good through the whole of its last day. */
+export const isOver = (day: string | null, now: Date) => day !== null && Date.parse(day) + DAY <= now.getTime()
+
+export const certificationStatus = (expires: string | null, now: Date) => {
+  if (isOver(expires, now)) return 'EXPIRED'
+  return expires !== null && Date.parse(expires) - 30 * DAY <= now.getTime() ? 'EXPIRING' : 'VALID'
+}
+
+/** The controls that exist and of which the vendor's newest completed assessment earned less than it could. */
+export const deficientOf = (reading: Reading, vendorId: string) => {
+  const [newest] = completedOf(reading, vendorId)
+  const known = new Set(reading.frameworks.flatMap(({ controls }) => controls.map(({ id }) => id)))
+  const missed = (newest ? scored(newest) : []).filter(({ earned, possible }) => earned < possible)
+  const ids = missed.flatMap(({ question }) => question.controls.flatMap(({ id }) => id ?? []))
+  return new Set(ids.filter((id) => known.has(id)))
+}
+
+export const topDeficient = (reading: Reading) => {
+  const failing = reading.vendors.map(({ id }) => deficientOf(reading, id))
+  return reading.frameworks
+    .flatMap(({ id, name, controls }) =>
+      controls.map((control) => ({
+        controlId: control.id,
+        code: control.code,
+        title: control.title,
+        domain: control.domain,
+        frameworkId: id,
+        frameworkName: name,
+        vendorCount: failing.filter((ids) => ids.has(control.id)).length,
+      })),
+    )
+    .filter(({ vendorCount }) => vendorCount > 0)
+    .sort((a, b) => b.vendorCount - a.vendorCount || compare(a.code, b.code) || compare(a.controlId, b.controlId))
+    .slice(0, 10)
+}

@@ -1,0 +1,91 @@
+import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assessmentDetail.ts'
+
+/**
+ * The rules of docs/scoring.md once more, for the questions of questionnaires.ts and without any code of the product: what
+ * both find is right, or wrong in two ways that happen to agree.
+ */
+const HOUR = 3_600_000
+const TWELVE = 10n ** 12n
+
+/** A fraction with twelve decimals, half up. */
+const rounded = (part: bigint, whole: bigint) => Number((2n * TWELVE * part + whole) / (2n * whole)) / Number(TWELVE)
+const tenThousandths = (points: number) => BigInt(points.toFixed(4).replace('.', ''))
+const digits = (score: number) => BigInt(score.toFixed(12).replace('.', ''))
+
+export const share = (earned: readonly number[], possible: readonly number[]) => {
+  const [part, whole] = [earned, possible].map((all) => all.map(tenThousandths).reduce((a, b) => a + b, 0n))
+  return part === undefined || whole === undefined || whole === 0n ? null : rounded(part, whole)
+}
+export const mean = (scores: readonly number[]) =>
+  scores.length === 0
+    ? null
+    : rounded(
+        scores.map(digits).reduce((a, b) => a + b),
+        BigInt(scores.length) * TWELVE,
+      )
+
+const isNothing = (value: unknown) =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+
+type Questions = readonly AssessmentQuestion[]
+const holds = (questions: Questions, { question: key, operator, value: wanted }: Rule): boolean => {
+  const target = questions.find((question) => question.key === key)
+  if (!target || !isShown(questions, target)) return false
+  const value = target.response?.isNotApplicable ? null : (target.response?.value ?? null)
+  if (operator === 'answered') return target.response?.isNotApplicable === true || !isNothing(value)
+  if (operator === 'atLeast') return value !== null && Number(value) >= Number(wanted)
+  return typeof value === 'number' ? value === Number(wanted) : value === wanted
+}
+type Rule = NonNullable<AssessmentQuestion['conditionalLogic']>['rules'][number]
+export const isShown = (questions: Questions, { conditionalLogic }: AssessmentQuestion): boolean =>
+  conditionalLogic === null || conditionalLogic.rules.every((rule) => holds(questions, rule))
+
+type Expected = { min?: number; max?: number; anyOf?: string[]; noneOf?: string[]; withinDays?: number }
+const isRight = ({ type, expectedAnswer, response }: AssessmentQuestion, submittedAt: string) => {
+  const [value, expected] = [response?.value ?? null, expectedAnswer]
+  if (isNothing(value)) return false
+  const { min = -Infinity, max = Infinity, anyOf, noneOf, withinDays = 0 } = expected as Expected
+  const chosen = value as string[]
+  if (type === 'NUMERIC') return Number(value) >= min && Number(value) <= max
+  if (type === 'RATING') return Number(value) >= Number(expected)
+  if (type === 'MULTIPLE_CHOICE') return (expected as string[]).includes(String(value))
+  if (type === 'DATE') return isRecent(String(value), withinDays, Date.parse(submittedAt))
+  if (type !== 'MULTI_SELECT') return value === expected
+  if (anyOf) return anyOf.some((option) => chosen.includes(option))
+  return noneOf
+    ? !noneOf.some((option) => chosen.includes(option))
+    : (expected as string[]).every((o) => chosen.includes(o))
+}
+
+/** The day is over nowhere before noon UTC of the next one, and begins somewhere at ten of the one before. */
+const isRecent = (day: string, days: number, moment: number) => {
+  const begins = Date.parse(day)
+  return moment >= begins - 14 * HOUR && moment < begins + (days + 1) * 24 * HOUR + 12 * HOUR
+}
+
+export type Scored = {
+  question: AssessmentQuestion
+  shown: boolean
+  compliant: boolean | null
+  earned: number
+  possible: number
+}
+
+/** What each question earns with the answers and judgements that stand now. */
+export const scored = ({ questions, submittedAt, scoreBreakdown }: AssessmentDetail): Scored[] =>
+  questions.map((question) => {
+    const shown = isShown(questions, question)
+    const counts = shown && question.expectedAnswer !== null && !question.response?.isNotApplicable
+    if (!counts) return { question, shown, compliant: null, earned: 0, possible: 0 }
+    const compliant = question.review?.complianceOverride ?? isRight(question, submittedAt ?? '')
+    const possible = scoreBreakdown.method.weights[question.riskWeight]
+    return { question, shown, compliant, earned: compliant ? possible : 0, possible }
+  })
+
+/** How the export names it. */
+export const complianceWord = ({ question: { response, review }, shown, compliant }: Scored) => {
+  const answered = response !== null && (response.isNotApplicable || !isNothing(response.value))
+  if (compliant === true) return 'Compliant'
+  if (compliant === false && (answered || review?.complianceOverride === false)) return 'Non-compliant'
+  return shown && !answered ? 'Unanswered' : 'Not scored'
+}
