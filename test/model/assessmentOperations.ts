@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
 import { RISK_WEIGHTS } from '../../contract/questions.ts'
 import type { Answered } from '../support/client.ts'
@@ -18,10 +19,23 @@ const create: Operation = (world) => {
   if (!vendorId) return undefined
   const dueDate = random.chance(0.7) ? dayFrom(seen.now, random.below(20) - 3) : null
   const body = { templateId: template.id, title: nextName(world, 'Review'), dueDate }
+  const gone = goneFrameworks(world)
   return random.chance(0.3)
     ? step('create assessments', (client) => client.post(`${BASE}/bulk`, { ...body, vendorIds }))
-    : step('create assessment', (client) => client.post(BASE, { ...body, vendorId }))
+    : step('create assessment', async (client) => {
+        const made = await client.post(BASE, { ...body, vendorId })
+        if (made.status === 201) for (const id of frameworksOf(made.body)) expect(gone).not.toContain(id)
+        return made
+      })
 }
+
+/** Frameworks that were deleted before the last check: a new assessment has nothing of them. */
+const goneFrameworks = ({ domains, seen: { frameworks } }: World) => {
+  const ever = new Set([...domains.keys()].map((key) => key.split('/')[0]))
+  return [...ever].filter((id) => !frameworks.some((framework) => framework.id === id))
+}
+const frameworksOf = ({ questions }: AssessmentDetail) =>
+  questions.flatMap(({ controls }) => controls.map(({ frameworkId }) => frameworkId))
 
 const update: Operation = (world) => {
   const assessment = world.random.pick(world.seen.assessments)
