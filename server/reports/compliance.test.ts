@@ -46,9 +46,9 @@ test('it compares the newest completed assessment with the one before, control b
   expect(body).toMatchObject({
     vendorName: 'Northwind',
     frameworkName: name,
-    now: { id: second.id, title: 'Second', complianceRatio: 1 / 3 },
-    before: { title: 'First', complianceRatio: 1 / 3 },
-    domains: [{ domain: 'Access', now: 1 / 3, before: 1 / 3, change: 0 }],
+    now: { id: second.id, title: 'Second', complianceRatio: 0.333333333333 },
+    before: { title: 'First', complianceRatio: 0.333333333333 },
+    domains: [{ domain: 'Access', now: 0.333333333333, before: 0.333333333333, change: 0 }],
   })
   expect(body.controls.map((c: Record<string, string>) => [c.code, c.now, c.before])).toEqual([
     ['C-1', 'PARTLY_COMPLIANT', 'NOT_COMPLIANT'],

@@ -147,7 +147,7 @@ test('from a framework to a closed finding, over HTTP, with an API key and the l
     ],
     domains: [
       { domain: 'Access', complianceRatio: 1, controlCount: 2 },
-      { domain: 'Resilience', complianceRatio: 6 / 9, controlCount: 1 },
+      { domain: 'Resilience', complianceRatio: 0.666666666667, controlCount: 1 },
     ],
   })
   const detail = (await admin.get(`${V1}/vendors/${vendor.id}`)).body
