@@ -10,7 +10,7 @@ type Status = AssessmentDetail['status']
 const inState = ({ random, seen }: World, ...states: readonly Status[]) =>
   random.pick(seen.assessments.filter(({ status }) => states.includes(status)))
 
-const create: Operation = (world) => {
+export const create: Operation = (world) => {
   const { random, seen } = world
   const template = random.pick(seen.templates.filter(({ status }) => status === 'PUBLISHED'))
   if (!template || seen.assessments.length >= MOST.assessments) return undefined
@@ -43,7 +43,7 @@ const update: Operation = (world) => {
   return assessment && step('update assessment', (client) => client.patch(`${BASE}/${assessment.id}`, { dueDate }))
 }
 
-const send: Operation = (world) => {
+export const send: Operation = (world) => {
   const assessment = inState(world, 'DRAFT')
   if (!assessment) return undefined
   return step('send', async (client) => {
@@ -54,7 +54,7 @@ const send: Operation = (world) => {
 }
 
 /** A vendor answers some questions, and may submit. */
-const answer: Operation = (world) => {
+export const answer: Operation = (world) => {
   const { random, seen, app, tokens } = world
   const assessment = inState(world, 'SENT', 'IN_PROGRESS')
   const token = assessment && tokens.get(assessment.id)
@@ -124,6 +124,8 @@ const remove: Operation = ({ random, seen }) => {
   return assessment && step('delete assessment', (client) => client.delete(`${BASE}/${assessment.id}`))
 }
 
+export const finalize = move('finalize', ['SUBMITTED', 'UNDER_REVIEW'], 'finalize')
+
 /** Each as often as its number says. */
 export const ASSESSMENT_OPERATIONS: readonly [Operation, number][] = [
   [create, 8],
@@ -132,7 +134,7 @@ export const ASSESSMENT_OPERATIONS: readonly [Operation, number][] = [
   [answer, 12],
   [review, 6],
   [move('send back', ['SUBMITTED', 'UNDER_REVIEW'], 'send-back', {}), 1],
-  [move('finalize', ['SUBMITTED', 'UNDER_REVIEW'], 'finalize'), 8],
+  [finalize, 8],
   [move('reopen', ['COMPLETED'], 'reopen', { reason: 'Once more' }), 2],
   [addFinding, 2],
   [decideFinding, 3],

@@ -8,7 +8,7 @@ const vendorFields = ({ random }: World) => ({
   tags: random.some(['cloud', 'hr', 'core']),
 })
 
-const createVendor: Operation = (world) => {
+export const createVendor: Operation = (world) => {
   if (world.seen.vendors.length >= MOST.vendors) return undefined
   const body = { name: nextName(world, 'Vendor'), contactEmail: 'a@example.com', ...vendorFields(world) }
   return step('create vendor', (client) => client.post('/api/v1/vendors/import', body))
@@ -37,7 +37,7 @@ const deleteVendor: Operation = ({ random, seen }) => {
   return vendor && step('delete vendor', (client) => client.delete(`/api/v1/vendors/${vendor.id}`))
 }
 
-const importFramework: Operation = (world) => {
+export const importFramework: Operation = (world) => {
   if (world.seen.frameworks.length >= MOST.frameworks) return undefined
   const controls = Array.from({ length: 2 + world.random.below(3) }, (_, n) => ({
     domain: world.random.one('Access', 'Recovery'),
@@ -64,7 +64,7 @@ const shareControl: Operation = ({ random, seen }) => {
   )
 }
 
-const createTemplate: Operation = (world) => {
+export const createTemplate: Operation = (world) => {
   if (world.seen.templates.filter(({ status }) => status !== 'ARCHIVED').length >= MOST.templates) return undefined
   const body = { name: nextName(world, 'Template'), sections: sectionsOf(world.random, world.seen.frameworks) }
   return {
