@@ -66,10 +66,10 @@ test('seven templates of 17 of 20 each are green wherever it is told', async () 
   expect(new Set(scores)).toEqual(new Set([0.85]))
   expect(new Set(bands)).toEqual(new Set(['GREEN']))
   const { bytes } = await fetchPdf(`${t.url}/api/dashboard/report`, t.admin.token)
-  expect((await readPdf(bytes)).text).toMatch(/Green 1 100 %/)
+  expect((await readPdf(bytes)).text).toMatch(/Green 1 100%/)
 })
 
-test('3 of 5 questions of weight 1.4 are amber at 60 % wherever it is told', async () => {
+test('3 of 5 questions of weight 1.4 are amber at 60% wherever it is told', async () => {
   await t.admin.patch('/api/v1/settings', { scoringWeights: { CRITICAL: 10, HIGH: 6, MEDIUM: 3, LOW: 1.4 } })
   const { id } = await t.make.vendor()
   const made = await complete(id, met(3, 5))
@@ -78,7 +78,7 @@ test('3 of 5 questions of weight 1.4 are amber at 60 % wherever it is told', asy
   expect(made.scoreBreakdown.sections).toMatchObject([{ score: 0.6, weightedScore: 4.2, maxScore: 7 }])
   expect(await told(id)).toEqual({ scores: Array(6).fill(0.6), bands: ['AMBER', 'AMBER', 'AMBER'] })
   const { bytes } = await fetchPdf(`${t.url}/api/assessments/${made.id}/pdf`, t.admin.token)
-  expect((await readPdf(bytes)).text).toContain('60 % Amber 4.2 of 7 weighted points')
+  expect((await readPdf(bytes)).text).toContain('60% Amber 4.2 of 7 weighted points')
 })
 
 test('thirds that add up to a threshold reach it', async () => {
