@@ -6,6 +6,7 @@ import {
   Day,
   Enum,
   FilterText,
+  Flag,
   Id,
   List,
   ListFormat,
@@ -60,7 +61,7 @@ export const FindingFilter = Struct({
   vendorId: FilterText('The id of a vendor'),
   assessmentId: FilterText('The id of an assessment'),
   ownerId: FilterText('The id of the user who looks after it'),
-  lapsed: FilterText('`true` selects accepted risks whose acceptance has lapsed'),
+  lapsed: Flag('`true` selects accepted risks whose acceptance has lapsed'),
   overdue: FilterText('`true` selects open ones whose due date has passed'),
   query: FilterText('Searches the title and the codes of the controls, without case'),
   sort: Sort(

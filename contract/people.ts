@@ -6,6 +6,7 @@ import {
   DateTime,
   Email,
   FilterText,
+  Flag,
   Id,
   List,
   ListFormat,
@@ -105,7 +106,7 @@ export type UserFilter = Static<typeof UserFilter>
 export const PersonPage = Paged('PersonPage', Named('Person', { id: Id, name: PersonName }))
 export const PersonFilter = Struct({
   query: FilterText('Searches the name, without case'),
-  disabled: FilterText('`true` lists those who are disabled too, as an auditor needs'),
+  disabled: Flag('`true` lists those who are disabled too, as an auditor needs'),
   page: PageNumber,
   pageSize: PageSize(50, 200),
 })

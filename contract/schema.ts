@@ -67,7 +67,10 @@ export const NamedEnum = <const T extends readonly string[]>(title: string, valu
   Unsafe<T[number]>({ title, type: 'string', enum: [...values] })
 
 export const FilterText = (description: string) => Optional(Text(500, { description }))
-export const PageNumber = Optional(Integer({ minimum: 1, maximum: 1_000_000_000, default: 1 }))
+/** A switch in a query: exactly `true` or `false`, so that a slip of the pen never does the opposite of what was meant. */
+export const Flag = (description: string) => Optional(Bool({ description }))
+/** Past the end of a list is an empty page, however far. */
+export const PageNumber = Optional(Integer({ minimum: 1, default: 1 }))
 export const PageSize = (standard: number, maximum: number) =>
   Optional(Integer({ minimum: 1, maximum, default: standard }))
 

@@ -24,7 +24,7 @@ export const ofVendorJson = (db: Db, vendorId: string, f: VendorAssessmentFilter
           select ${entry(db, now)} from assessments a
           where ${chosen} order by a.created_at desc, a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}
         ) e),
-      'page', ${page}::int, 'pageSize', ${pageSize}::int,
+      'page', ${page}::bigint, 'pageSize', ${pageSize}::int,
       'totalCount', (select count(*) from assessments where ${chosen}))::text as json
     from vendors v where v.id = ${vendorId}`)
 }
@@ -82,7 +82,7 @@ const pageOf = (db: Db, f: Filter, { page, pageSize, sort = '-createdAt' }: Page
 export const listJson = (db: Db, f: Filter, cut: PageOf, now: Date) =>
   only(db<{ json: string }[]>`
   select json_build_object('entries', (select coalesce(json_agg(e), '[]') from (${pageOf(db, f, cut, now)}) e),
-    'page', ${cut.page}::int, 'pageSize', ${cut.pageSize}::int,
+    'page', ${cut.page}::bigint, 'pageSize', ${cut.pageSize}::int,
     'totalCount', (select count(*) from assessments a where ${matches(db, f, now)}))::text as json`)
 
 export const CSV_COLUMNS = [

@@ -59,7 +59,7 @@ export const pageJson = async (db: Db, f: Filter, { page: number, pageSize, sort
   const cut = { limit: pageSize, offset: (number - 1) * pageSize, sort }
   const { json } = await only(db<{ json: string }[]>`
     select json_build_object('entries', (select coalesce(json_agg(e), '[]') from (${page(db, f, cut, now)}) e),
-      'page', ${number}::int, 'pageSize', ${pageSize}::int,
+      'page', ${number}::bigint, 'pageSize', ${pageSize}::int,
       'totalCount', (select count(*) from findings f where ${matches(db, f, now)}))::text as json`)
   return json
 }

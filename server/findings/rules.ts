@@ -92,7 +92,7 @@ export const filterOf = (f: FindingFilter): Filter => ({
   vendorId: idFilter(f.vendorId),
   assessmentId: idFilter(f.assessmentId),
   ownerId: idFilter(f.ownerId),
-  lapsed: f.lapsed === 'true',
+  lapsed: f.lapsed === true,
   overdue: f.overdue === 'true',
   query: f.query,
 })

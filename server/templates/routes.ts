@@ -1,4 +1,4 @@
-import { FilterText, Id, Struct, Unsafe } from '../../contract/schema.ts'
+import { Flag, Id, Struct, Unsafe } from '../../contract/schema.ts'
 import {
   TEMPLATE_BYTES,
   TemplateCreate,
@@ -118,13 +118,13 @@ const EDITS: Route[] = [
     summary: 'Import a template in the form of the export, as a draft',
     description:
       'All or nothing, but for control mappings: what is not known here, or is ambiguous, is left out and named in `warnings`. Without `riskWeight` a question weighs MEDIUM, without `required` it is not required. With `dryRun=true` nothing is written, and the answer says what would be.',
-    query: Struct({ dryRun: FilterText('`true` only says what would happen') }),
+    query: Struct({ dryRun: Flag('`true` only says what would happen') }),
     body: TemplateImport,
     bodyLimit: TEMPLATE_BYTES,
     bodyName: TEMPLATE,
     answers: { 200: TemplateTrial, 201: TemplateImported },
     handle: async (ctx, { body, query }) => {
-      if (query.dryRun === 'true') return answer(await drafts.tryImport(ctx, body), { status: 200 })
+      if (query.dryRun) return answer(await drafts.tryImport(ctx, body), { status: 200 })
       const imported = await drafts.importTemplate(ctx, body)
       return answer(imported, { status: 201, headers: { location: location(imported.id) } })
     },

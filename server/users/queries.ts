@@ -63,7 +63,7 @@ export const count = async (db: Db, f: UserFilter) =>
 
 type Person = { id: string; name: string }
 const isPerson = (db: Db, { query, disabled }: PersonFilter) => db`
-  ${disabled === 'true' ? db`true` : db`u.disabled_at is null`}
+  ${disabled ? db`true` : db`u.disabled_at is null`}
   and ${query === undefined ? db`true` : db`strpos(u.name_key, ${fold(query)}) > 0`}`
 
 export const people = (db: Db, f: PersonFilter, limit: number, offset: number) => db<Person[]>`

@@ -1,5 +1,5 @@
 import { VENDOR_CSV_BYTES } from '../../contract/limits.ts'
-import { FilterText, Id, type Static, Struct, type TSchema } from '../../contract/schema.ts'
+import { Flag, Id, type Static, Struct, type TSchema } from '../../contract/schema.ts'
 import {
   ExternalId,
   TagFilter,
@@ -116,13 +116,13 @@ export const routes: Route[] = [
     summary: 'Create and change many vendors from a table',
     description:
       'A head row names the columns, as in the import of one vendor (without regard to case, spaces and signs; several tags in one cell are separated by semicolons). A vendor is known by its external id, or else by its name; a column that is there and empty clears the field. All rows or none: with one error nothing is written. With `dryRun=true` nothing is written at all.',
-    query: Struct({ dryRun: FilterText('`true` only says what would happen') }),
+    query: Struct({ dryRun: Flag('`true` only says what would happen') }),
     body: VendorCsv,
     bodyLimit: VENDOR_CSV_BYTES,
     fromCsv: (csv) => ({ csv }),
     answers: { 200: VendorCsvImported, 400: VendorCsvRefused, 409: 'Another vendor has one of the external ids' },
     handle: async (ctx, { query, body }) => {
-      const dryRun = query.dryRun === 'true'
+      const { dryRun = false } = query
       const result = await importCsv(ctx, body.csv, { dryRun, checks: ROW_CHECKS })
       const { errors } = result
       if (dryRun || errors.length === 0) return result

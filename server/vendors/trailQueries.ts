@@ -10,7 +10,7 @@ const pageJson = (db: Db, vendorId: string, rows: Fragment, order: Fragment, { p
   with found as materialized (${rows})
   select json_build_object('entries', (select coalesce(json_agg(l), '[]') from (
       select * from found order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) l),
-    'page', ${page}::int, 'pageSize', ${pageSize}::int, 'totalCount', (select count(*) from found))::text as json
+    'page', ${page}::bigint, 'pageSize', ${pageSize}::int, 'totalCount', (select count(*) from found))::text as json
   from vendors where id = ${vendorId}`)
 
 /** Evidence only for whoever may see assessments. */

@@ -18,4 +18,4 @@ const peopleQuery = (filter: PersonFilter) =>
 const MOST = 200
 export const activeQuery = peopleQuery({ pageSize: MOST })
 /** Also who is disabled. */
-export const everybodyQuery = peopleQuery({ disabled: 'true', pageSize: MOST })
+export const everybodyQuery = peopleQuery({ disabled: true, pageSize: MOST })

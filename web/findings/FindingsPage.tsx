@@ -27,7 +27,7 @@ export function FindingsPage() {
   const { page: at, pageSize: size, finding, sort, ...filter } = route.useSearch()
   const navigate = route.useNavigate()
   const can = useCan()
-  const asked = { ...filter, lapsed: filter.lapsed && 'true', overdue: filter.overdue && 'true' }
+  const asked = { ...filter, overdue: filter.overdue && 'true' }
   const change = (part: FindingSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace: true })
   const paging = usePaging({ page: at, pageSize: size }, change)

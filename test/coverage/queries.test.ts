@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { routesOf } from '../../server/app.ts'
+import type { Route } from '../../server/http/route.ts'
+import { useApp } from '../support/app.ts'
+
+const t = useApp()
+const routes = routesOf({} as never)
+type Parameter = { name: string; route: Route; type: unknown; words: string }
+const parameters: Parameter[] = routes.flatMap((route) =>
+  Object.entries(route.query?.properties ?? {}).map(([name, schema]) => {
+    const { type, description = '' } = schema as { type?: unknown; description?: string }
+    return { name, route, type, words: description }
+  }),
+)
+const titled = (found: readonly Parameter[]) =>
+  found.map(({ name, route }) => [`${route.method} ${route.path}`, name, route] as const)
+
+/** Bodies that would be taken, so that only the query is in the way. */
+const BODIES: Record<string, object> = {
+  '/api/v1/vendors/import/csv': { csv: 'name,contactEmail\nAlpha,alpha@example.com' },
+  '/api/v1/templates/import': { name: 'Alpha', sections: [] },
+}
+const ask = (route: Route, query: string) => {
+  const path = route.path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')
+  const headers = { 'content-type': 'application/json' }
+  return t.admin.send(
+    route.method,
+    `${path}?${query}`,
+    route.method === 'GET' ? {} : { body: JSON.stringify(BODIES[route.path]), headers },
+  )
+}
+
+describe('a switch takes exactly true or false', () => {
+  const switches = parameters.filter(({ type }) => type === 'boolean')
+
+  test('and whatever is documented to be one is one, apart from overdue', () => {
+    const documented = parameters.filter(({ words }) => words.startsWith('`true`')).map(({ name }) => name)
+    expect(new Set(documented)).toEqual(new Set([...switches.map(({ name }) => name), 'overdue']))
+    expect(switches.length).toBeGreaterThan(3)
+  })
+
+  test.each(titled(switches))('%s %s', async (_, name, route) => {
+    for (const value of ['True', 'TRUE', '1', 'yes', 'maybe', '0', 'on', '%20true', '', 'null', '__proto__']) {
+      const { status, body } = await ask(route, `${name}=${value}`)
+      const error = `Invalid query parameter: ${name} must be true or false.`
+      expect({ status, error: body.error }, value).toEqual({ status: 400, error })
+    }
+    expect((await ask(route, `${name}=true`)).status).toBe(200)
+    expect((await ask(route, `${name}=true&${name}=true`)).body.error).toContain('must be given only once')
+  })
+
+  test('overdue selects with true, and anything else selects all', async () => {
+    for (const value of ['true', 'True', '1', 'maybe', '']) {
+      expect((await t.admin.get(`/api/v1/assessments?overdue=${value}`)).status).toBe(200)
+      expect((await t.admin.get(`/api/v1/findings?overdue=${value}`)).status).toBe(200)
+    }
+  })
+})
+
+describe('a page past the end is empty, however far', () => {
+  const vendorOf = async (path: string) => path.replace(':vendorId', (await t.make.vendor()).id)
+  const pages = parameters.filter(({ name, route }) => name === 'page' && route.method === 'GET')
+
+  test.each(titled(pages))('%s', async (_, __, route) => {
+    const path = await vendorOf(route.path)
+    for (const page of ['1000000001', '9007199254740991', `1${'0'.repeat(30)}`, '9'.repeat(400)]) {
+      const { status, body } = await t.admin.get(`${path}?page=${page}`)
+      expect({ status, entries: Array.isArray(body) ? body : body.entries }).toEqual({ status: 200, entries: [] })
+      if (!Array.isArray(body)) expect(body.page).toBe(Math.min(Number(page), Number.MAX_SAFE_INTEGER))
+    }
+  })
+
+  test.each(['0', '-1', `-1${'0'.repeat(30)}`, '1.5', '1e3', 'x', '0x10'])('but %s is no page', async (page) => {
+    expect((await t.admin.get(`/api/v1/findings?page=${page}`)).status).toBe(400)
+  })
+
+  test('and a page that is too large is refused, however large', async () => {
+    for (const size of ['201', `1${'0'.repeat(30)}`])
+      expect((await t.admin.get(`/api/v1/findings?pageSize=${size}`)).status).toBe(400)
+  })
+})
