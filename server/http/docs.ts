@@ -1,8 +1,8 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import { refuseOtherMethods } from './methods.ts'
 import { describeApi } from './openapi.ts'
-import { refuseOtherMethods } from './register.ts'
 import type { Route } from './route.ts'
 
 // As everywhere, but the page's library sets styles on its elements. Scripts stay as strict as everywhere.

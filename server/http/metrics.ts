@@ -5,6 +5,7 @@ import { isLoopback } from '../auth/addresses.ts'
 import { hashToken } from '../auth/tokens.ts'
 import { notFound, unauthorized } from '../errors.ts'
 import type { Deps } from './deps.ts'
+import { refuseOtherMethods } from './methods.ts'
 
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
@@ -28,6 +29,7 @@ export const registerMetrics = (app: FastifyInstance, deps: Deps) => {
     admitScraper(request, deps.config.metricsToken)
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+  refuseOtherMethods(app, '/metrics', ['GET'])
 }
 
 /** With a token the token decides; without one, only this machine itself, and no proxy on it, may look. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { pendingMigrations } from '../db/migrate.ts'
 import { within } from '../within.ts'
 import type { Deps } from './deps.ts'
+import { refuseOtherMethods } from './methods.ts'
 
 const NO_ANSWER = 'the database does not answer'
 /** Whoever asks whether we are ready does not wait long for the answer. */
@@ -16,6 +17,7 @@ export const registerOperations = (app: FastifyInstance, deps: Deps) => {
       .code(missing.length === 0 ? 200 : 503)
       .send(missing.length === 0 ? { status: 'ready' } : { status: 'not ready', missing })
   })
+  for (const path of ['/healthz', '/readyz']) refuseOtherMethods(app, path, ['GET'])
 }
 
 const whatIsMissing = async (deps: Deps): Promise<string[]> => {

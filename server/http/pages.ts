@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentSecurityPolicy } from './headers.ts'
+import { refusalOfMethod } from './methods.ts'
 import { answerNotFound } from './requests.ts'
 
 const BUILT = resolve(import.meta.dirname, '../../dist/web')
@@ -51,8 +52,10 @@ export const registerPages = async (app: FastifyInstance) => {
   })
   // Before the body is read: an unknown path is not found, whatever was sent to it.
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.is404 && !isPage(request)) void answerNotFound(request, reply)
-    else done()
+    if (!request.is404 || isPage(request)) return done()
+    const refusal = refusalOfMethod(app, request)
+    if (refusal) done(refusal)
+    else void answerNotFound(request, reply)
   })
   app.setNotFoundHandler((request, reply) => (isPage(request) ? sendPage(reply) : answerNotFound(request, reply)))
 }

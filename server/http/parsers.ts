@@ -1,25 +1,42 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '../../contract/errors.ts'
-import { badRequest, unsupported } from '../errors.ts'
+import { badRequest, invalid, unsupported } from '../errors.ts'
+import { decodeJson, decodeText } from './encoding.ts'
+import { isNestedTooDeeply } from './nesting.ts'
 import { leastFiles } from './route.ts'
 
 /** JSON, and CSV for the routes that know what to make of it. Nothing else is read; forms see register.ts. */
 export const registerParsers = (app: FastifyInstance) => {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('text/csv', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
+  app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
     const { fromCsv } = request.routeOptions.config.route ?? {}
     if (!fromCsv) throw unsupported(messages.unsupportedMediaType)
-    return fromCsv(text, request.query as Record<string, unknown>)
+    return fromCsv(decodeText(bytes, request.headers['content-type']), request.query as Record<string, unknown>)
   })
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
-    const { route } = request.routeOptions.config
-    if (route && leastFiles(route) > 0) throw unsupported(messages.formExpected)
-    // Clients that always name a content type send it without a body too, as with DELETE.
-    if (text === '' && (!route?.body || route.bodyOptional)) return undefined
-    try {
-      return JSON.parse(text)
-    } catch {
-      throw badRequest(messages.invalidJson)
-    }
-  })
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      const { route } = request.routeOptions.config
+      if (route && leastFiles(route) > 0) throw unsupported(messages.formExpected)
+      const text = decodeJson(bytes, request.headers['content-type'])
+      // Clients that always name a content type send it without a body too, as with DELETE.
+      if (text === '' && (!route?.body || route.bodyOptional)) return undefined
+      const body = parseJson(text)
+      // Where there is a schema, it says so.
+      if (!route?.body && !isObject(body)) throw invalid('body', [{ path: '', message: 'must be an object' }])
+      return body
+    },
+  )
+}
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const parseJson = (text: string): unknown => {
+  if (isNestedTooDeeply(text)) throw badRequest(messages.nestedTooDeeply)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw badRequest(messages.invalidJson)
+  }
 }

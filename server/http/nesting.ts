@@ -1,0 +1,37 @@
+/** Deeper than any schema of ours goes, conditions and expected answers included. */
+export const MOST_LEVELS = 64
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+/** `[` and `{`, and `]` and `}`, differ in this bit only. */
+const CURLY = 0x20
+const OPEN = 0x5b
+const CLOSE = 0x5d
+
+/**
+ * Looks at the text before it is parsed: half a million brackets take the parser seconds, and a counter no time at all.
+ * What is not JSON may be counted wrongly; the parser refuses it anyway.
+ */
+export const isNestedTooDeeply = (json: string) => {
+  let depth = 0
+  for (let i = 0; i < json.length; i++) {
+    const code = json.charCodeAt(i)
+    if (code === QUOTE) i = endOfString(json, i)
+    else if ((code & ~CURLY) === OPEN && ++depth > MOST_LEVELS) return true
+    else if ((code & ~CURLY) === CLOSE) depth--
+  }
+  return false
+}
+
+const endOfString = (json: string, start: number) => {
+  for (let end = json.indexOf('"', start + 1); end !== -1; end = json.indexOf('"', end + 1)) {
+    if (!isEscaped(json, end)) return end
+  }
+  return json.length
+}
+
+const isEscaped = (json: string, at: number) => {
+  let before = at
+  while (json.charCodeAt(before - 1) === BACKSLASH) before--
+  return (at - before) % 2 === 1
+}
