@@ -9,6 +9,7 @@ import { routes as example } from './example/routes.ts'
 import { routes as files } from './files/routes.ts'
 import { routes as findings } from './findings/routes.ts'
 import { routes as frameworks } from './frameworks/routes.ts'
+import { boundConnections } from './http/connections.ts'
 import type { Deps } from './http/deps.ts'
 import { registerDocs } from './http/docs.ts'
 import { handleError } from './http/errorHandler.ts'
@@ -74,6 +75,8 @@ export const buildApp = async (deps: Deps, logger?: Logger): Promise<FastifyInst
     bodyLimit: BODY_LIMIT,
     // A file of 25 MiB comes over a slow line too.
     requestTimeout: 300_000,
+    // A head is short, and comes at once.
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     // Without a proxy nothing is looked up: the address is that of the socket.
     trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
     genReqId: newRequestId,
@@ -82,6 +85,7 @@ export const buildApp = async (deps: Deps, logger?: Logger): Promise<FastifyInst
     frameworkErrors: answerNotFound,
     clientErrorHandler: answerClientError,
   }) as unknown as FastifyInstance
+  boundConnections(app, deps.config)
   app.setErrorHandler(handleError)
   addHeaders(app)
   registerParsers(app)

@@ -21,6 +21,10 @@ export type Config = {
   /** Where the content of files is kept instead of the data directory. */
   s3: S3Config | undefined
   trustedProxies: number
+  /** The longest that a body may take to arrive, and that an upload may stand still. */
+  bodySeconds: number
+  /** From one address at once; 0 is without a limit. */
+  connectionsPerAddress: number
   metricsToken: string | undefined
   logLevel: string
   admin: { email: string; password: string } | undefined
@@ -85,6 +89,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     databasePool: whole('ASSAY_DATABASE_POOL', 10, 2, 200),
     s3: readS3(check, problems),
     trustedProxies: whole('ASSAY_TRUSTED_PROXIES', 0, 0, 10),
+    bodySeconds: whole('ASSAY_BODY_SECONDS', 30, 1, 300),
+    connectionsPerAddress: whole('ASSAY_CONNECTIONS_PER_ADDRESS', 256, 0, 100_000),
     metricsToken: check('ASSAY_METRICS_TOKEN', 'at least 16 characters long', (v) => v.length >= 16),
     logLevel: check('ASSAY_LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`, (v) => LOG_LEVELS.includes(v)) ?? 'info',
     admin: email && password ? { email, password } : undefined,

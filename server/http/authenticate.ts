@@ -21,7 +21,7 @@ export const authenticate = async (deps: Deps, request: FastifyRequest, now: Dat
   if (bearer !== undefined) return authenticateKey(deps, request, credential, now)
   const cookie = SESSION.exec(request.headers.cookie ?? '')?.[1]
   if (cookie === undefined) throw unauthorized()
-  return authenticateSession(deps, cookie, now)
+  return authenticateSession(deps, request, cookie, now)
 }
 
 /** Unknown, wrong, switched off, revoked, expired, from elsewhere: the caller cannot tell one from the other. */
@@ -30,7 +30,10 @@ const authenticateKey = async (deps: Deps, request: FastifyRequest, key: string,
   if (prefix === undefined || secret === undefined) throw unauthorized()
   const row = await findKey(deps.pool, prefix)
   const genuine = sameHash(hashToken(secret), row?.secretHash ?? NO_HASH)
-  if (!row || !genuine || !isUsable(row, plainAddress(request.ip), now)) throw unauthorized()
+  if (!row || !genuine) throw unauthorized()
+  const unusable = whyUnusable(row, plainAddress(request.ip), now)
+  request.caller = { keyId: row.id, ...(unusable && { refused: unusable }) }
+  if (unusable) throw unauthorized()
   if (row.requestsPerMinute !== null) {
     await allowRequest(deps.pool, { bucket: `key:${row.id}`, requests: row.requestsPerMinute, seconds: 60 }, now)
   }
@@ -38,15 +41,18 @@ const authenticateKey = async (deps: Deps, request: FastifyRequest, key: string,
   return { type: 'key', id: row.id, name: row.name, permissions: permissionsOfKey(row.permissions) }
 }
 
-const isUsable = (key: KeyRow, address: string, now: Date) =>
-  key.enabled &&
-  key.revokedAt === null &&
-  (key.expiresAt === null || key.expiresAt > now) &&
-  isAllowed(address, key.allowedAddresses)
+/** For the log only. */
+const whyUnusable = (key: KeyRow, address: string, now: Date) => {
+  if (!key.enabled) return 'API keys are switched off'
+  if (key.revokedAt !== null) return 'the key is revoked'
+  if (key.expiresAt !== null && key.expiresAt <= now) return 'the key has expired'
+  return isAllowed(address, key.allowedAddresses) ? undefined : 'the address is not allowed'
+}
 
-const authenticateSession = async (deps: Deps, token: string, now: Date): Promise<Actor> => {
+const authenticateSession = async (deps: Deps, request: FastifyRequest, token: string, now: Date): Promise<Actor> => {
   const row = await findSession(deps.pool, hashToken(token), now)
   if (!row) throw unauthorized()
+  request.caller = { userId: row.userId }
   // Idle time is counted in minutes: one write a minute is enough.
   if (now.getTime() - row.lastSeenAt.getTime() > TOUCH_AFTER_MS) await touchSession(deps.pool, row.sessionId, now)
   const { userId: id, name, email, sessionId } = row

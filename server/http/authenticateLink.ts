@@ -23,10 +23,12 @@ export const authenticateLink = async (
   const session = SESSION.exec(request.headers.cookie ?? '')?.[1] ?? ''
   const link = await findLink(deps.pool, hashToken(token), hashToken(session), now)
   if (!link) return refuseUnknown(deps, request, now)
+  const { linkId, assessmentId, sectionIndex, name } = link
+  const refused = link.revoked ? 'the link is revoked' : link.expired ? 'the link has expired' : undefined
+  request.caller = { linkId, ...(refused && { refused }) }
   if (link.revoked) throw notFound()
   if (link.expired) throw gone(messages.linkExpired)
   if (link.locked && access === 'link') throw unauthorized(messages.linkLocked)
-  const { linkId, assessmentId, sectionIndex, name } = link
   return { type: 'vendor', name, linkId, assessmentId, sectionIndex, permissions: [] }
 }
 

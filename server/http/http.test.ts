@@ -1,3 +1,4 @@
+import { METHODS, request } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../test/support/app.ts'
@@ -42,10 +43,43 @@ describe('an error under /api is a JSON object with a readable sentence', () => 
     expect({ status, allow: headers.get('allow') }).toEqual({ status: 405, allow })
   })
 
-  // No browser sends it, and so no fetch does.
-  test('TRACE says which methods there are', async () => {
-    const { statusCode, headers } = await t.app.inject({ method: 'TRACE', url: '/api/v1/vendors' })
-    expect({ statusCode, allow: headers.allow }).toEqual({ statusCode: 405, allow: 'GET, HEAD' })
+  // Not with fetch, which sends only what a browser does.
+  const ask = (method: string, path: string) =>
+    new Promise<{ status: number | undefined; allow: string | undefined }>((resolve, reject) => {
+      const headers = { authorization: `Bearer ${t.admin.token}` }
+      request(t.url + path, { method, headers }, (answer) => {
+        answer.resume()
+        resolve({ status: answer.statusCode, allow: answer.headers.allow })
+      })
+        .once('error', reject)
+        .end()
+    })
+  // CONNECT is for proxies: Node closes the connection before a path is looked at.
+  const exotic = METHODS.filter((m) => !['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'CONNECT'].includes(m))
+
+  test.each(exotic)('%s says which methods a known path has, and finds no unknown one', async (method) => {
+    expect(await ask(method, '/api/v1/vendors?tier=LOW')).toEqual({ status: 405, allow: 'GET, HEAD' })
+    expect(await ask(method, '/api/v1/vendors/import')).toEqual({ status: 405, allow: 'POST' })
+    expect(await ask(method, '/api/v1/vendors/x')).toEqual({ status: 405, allow: 'GET, PUT, DELETE, HEAD' })
+    expect(await ask(method, '/api/openapi.json')).toEqual({ status: 405, allow: 'GET, HEAD' })
+    expect(await ask(method, '/healthz')).toEqual({ status: 405, allow: 'GET, HEAD' })
+    expect(await ask(method, '/api/v1/nothing')).toMatchObject({ status: 404 })
+  })
+
+  test('no route answers to a method that it does not have', async () => {
+    for (const { path } of t.routes) {
+      const url = path.replace(/:\w+/g, 'x')
+      const { status, allow = '' } = await ask('QUERY', url)
+      expect({ status, allow: allow.split(', ').filter((m) => m !== 'HEAD') }, path).toEqual({
+        status: 405,
+        allow: t.routes.filter((route) => route.path === path).map(({ method }) => method),
+      })
+    }
+  })
+
+  test('HEAD is where GET is', async () => {
+    expect((await t.admin.send('HEAD', '/api/v1/vendors')).status).toBe(200)
+    expect(await ask('HEAD', '/api/v1/vendors/import')).toEqual({ status: 405, allow: 'POST' })
   })
 
   test.each(['{', '', '{"a":1}}', 'NaN', "{'a':1}", '{"name": "\u0001"}'])('%j is no JSON', async (body) => {
@@ -54,6 +88,20 @@ describe('an error under /api is a JSON object with a readable sentence', () => 
 
   test.each(['[]', '"text"', '7', 'null', 'true', '[{}]'])('%s is JSON, but no object', async (body) => {
     expect((await post(body)).status).toBe(400)
+  })
+
+  test('what is no object is refused on every route, also where a body may be left out', async () => {
+    for (const { method, path, files } of t.routes.filter(
+      ({ method, permission }) => method !== 'GET' && permission.includes(':'),
+    )) {
+      for (const body of ['null', '[]', '"text"', '7']) {
+        const { status, text } = await t.admin.send(method, path.replace(/:\w+/g, crypto.randomUUID()), {
+          body,
+          headers: json,
+        })
+        expect(files?.least === 0 || !files ? [400] : [415], `${method} ${path} ${body} ${text}`).toContain(status)
+      }
+    }
   })
 
   test('a body over 1 MiB is too large, one below it is read', async () => {
@@ -79,8 +127,37 @@ describe('an error under /api is a JSON object with a readable sentence', () => 
     expect((await post('{}', { 'content-type': type })).status).toBe(415)
   })
 
-  test('a body that is nested 100,000 deep is refused and nothing breaks', async () => {
-    expect((await post(`{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)).status).toBe(400)
+  test.each([65, 500_000])('a body that is nested %i deep is refused before it is parsed', async (depth) => {
+    const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+    const refusal = { status: 400, body: { error: 'The body is nested too deeply: at most 64 levels are read.' } }
+    expect(await post(`{"name":${nested(depth - 1)}}`)).toMatchObject(refusal)
+    expect(await post('{"a":'.repeat(Math.min(depth, 200_000)))).toMatchObject(refusal)
+  })
+
+  test('brackets in a text are no levels, and 64 levels are read', async () => {
+    const name = '["{'.repeat(65)
+    expect((await post(JSON.stringify({ name, contactEmail: 'a@example.com' }))).body.name).toBe(name)
+    const deep = `${'['.repeat(63)}${']'.repeat(63)}`
+    expect((await post(`{"name":"x","contactEmail":"a@example.com","unknown":${deep}}`)).status).toBe(201)
+  })
+
+  test('nobody makes the server parse a body without being let in first', async () => {
+    for (const { method, path, permission } of t.routes.filter(({ body }) => body)) {
+      if (permission === 'anyone') continue
+      const { status } = await t.nobody.send(method, path.replace(/:\w+/g, 'x'), { body: '{', headers: json })
+      expect([401, 404, 429], `${method} ${path}`).toContain(status)
+    }
+  })
+
+  test('a body is larger than what anybody may send: too large', async () => {
+    const body = JSON.stringify({ unknown: 'x'.repeat(40 * 1024) })
+    for (const path of ['/api/v1/session', '/api/v1/setup', '/api/v1/password'])
+      expect((await t.nobody.send('POST', path, { body, headers: json })).status, path).toBe(413)
+    const { token } = await t.make.questionnaire()
+    const comment = JSON.stringify({ body: 'x'.repeat(300 * 1024) })
+    expect(
+      (await t.nobody.send('POST', `/api/portal/${token}/comments`, { body: comment, headers: json })).status,
+    ).toBe(413)
   })
 
   test('a body with __proto__ pollutes nothing', async () => {

@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { MultipartFile, MultipartValue } from '@fastify/multipart'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { messages } from '../../contract/errors.ts'
 import { badRequest, HttpError, tooLarge } from '../errors.ts'
@@ -14,6 +14,9 @@ import { cleanFileName } from '../files/names.ts'
 import type { ReceivedFile } from '../files/store.ts'
 import { typeOf } from '../files/types.ts'
 import { settings } from '../organisation/service.ts'
+import { whileItMoves } from './arrival.ts'
+import { decodeUtf8 } from './encoding.ts'
+import { parseJson } from './parsers.ts'
 import { leastFiles, type Route } from './route.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -30,13 +33,13 @@ declare module 'fastify' {
 }
 
 /** Before the body is checked: the text fields of a form become the body, its files wait in the incoming directory. */
-export const receiveForm = async (route: Route, request: FastifyRequest) => {
+export const receiveForm = async (route: Route, request: FastifyRequest, seconds: number) => {
   request.received = []
   if (request.isMultipart()) {
-    await receiveParts(route, request, request.received).catch((error: unknown) => {
+    await whileItMoves(request.raw, seconds, receiveParts(route, request, request.received)).catch((error: unknown) => {
       // The rest of the form is let go by, so that whoever still sends it gets to read our answer.
       request.raw.unpipe().resume()
-      throw explain(error, route)
+      throw explain(error)
     })
   }
   if (request.received.length < leastFiles(route)) throw badRequest(messages.fileMissing)
@@ -52,20 +55,27 @@ const receiveParts = async (route: Route, request: FastifyRequest, received: Rec
   await mkdir(request.ctx.files.incoming, { recursive: true, mode: 0o700 })
   // Who has left meanwhile would not be noticed any more.
   if (request.raw.destroyed) throw badRequest(messages.formInvalid)
+  const most = route.files?.most ?? 0
   const fields: [string, string][] = []
-  const limits = { fileSize: maxFileMegabytes * MEBIBYTE, fieldSize: FIELD_BYTES, fields: MOST_FIELDS }
-  for await (const part of partsOf(request, { ...limits, files: route.files?.most ?? 0 })) {
-    if (part.type === 'field') fields.push([part.fieldname, textOf(part)])
+  const limits = { fileSize: maxFileMegabytes * MEBIBYTE, files: most + MOST_FIELDS }
+  for await (const part of partsOf(request, limits)) {
+    if (!isFile(part)) fields.push([part.fieldname, await receiveField(part, fields.length)])
+    else if (received.length >= most) throw badRequest(`At most ${most} files may be sent at once.`)
     else await receiveFile(request, part, received, { megabytes: maxFileMegabytes, allowed: allowedFileTypes })
   }
   if (route.body) request.body = bodyOf(fields)
 }
 
-type Limits = NonNullable<NonNullable<Parameters<FastifyRequest['parts']>[0]>['limits']>
+/** The reader would turn bytes that are not UTF-8 into U+FFFD: it hands us every part as bytes, and we look ourselves. */
+const READ_AS_BYTES = { isPartAFile: () => true }
+const isFile = ({ filename, mimetype }: MultipartFile) =>
+  filename !== undefined || mimetype === 'application/octet-stream'
+
+type Limits = { fileSize: number; files: number }
 
 /** The parts of a form as they come; what is broken beyond recognition is told instead of waited for. */
 async function* partsOf(request: FastifyRequest, limits: Limits) {
-  const parts = request.parts({ limits })
+  const parts = request.parts({ limits, ...READ_AS_BYTES }) as AsyncIterableIterator<MultipartFile>
   for (;;) {
     const waiting = new AbortController()
     const next = await Promise.race([parts.next(), stalled(request.raw, waiting.signal)])
@@ -88,8 +98,17 @@ const stalled = async (raw: IncomingMessage, signal: AbortSignal) => {
   return 'stalled' as const
 }
 
-const textOf = ({ fieldname, value, fieldnameTruncated, valueTruncated }: MultipartValue) => {
-  if (fieldnameTruncated || valueTruncated) throw badRequest(`The field ${fieldname} of the form is too long.`)
+const receiveField = async ({ fieldname, file, mimetype }: MultipartFile, before: number) => {
+  if (before >= MOST_FIELDS) throw badRequest(`At most ${MOST_FIELDS} fields may be sent at once.`)
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > FIELD_BYTES) throw badRequest(`The field ${fieldname} of the form is too long.`)
+    chunks.push(chunk)
+  }
+  const text = decodeUtf8(Buffer.concat(chunks))
+  const value = mimetype === 'application/json' ? parseJson(text) : text
   if (typeof value !== 'string') throw badRequest(`The field ${fieldname} of the form must be text.`)
   // A form writes line breaks as CRLF, whatever was typed.
   return value.replaceAll('\r\n', '\n')
@@ -139,12 +158,11 @@ const forget = async (received: ReceivedFile[], file: ReceivedFile) => {
 const largest = (megabytes: number) => `The file is larger than ${megabytes} MiB, which is the most that is accepted.`
 
 /** Errors of the form are the caller's; those of our disk are not. */
-const explain = (error: unknown, { files }: Route) => {
+const explain = (error: unknown) => {
   if (error instanceof HttpError) return error
   const { code = '', syscall } = error as { code?: string; syscall?: string }
   if (syscall !== undefined) return error
-  if (code === 'FST_FILES_LIMIT') return badRequest(`At most ${files?.most} files may be sent at once.`)
-  if (code === 'FST_FIELDS_LIMIT') return badRequest(`At most ${MOST_FIELDS} fields may be sent at once.`)
+  if (code === 'FST_FILES_LIMIT') return badRequest(messages.formTooLong)
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(messages.bodyTooLarge)
   return badRequest(messages.formInvalid)
 }

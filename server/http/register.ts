@@ -1,22 +1,26 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { messages } from '../../contract/errors.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import type { TSchema } from '../../contract/schema.ts'
 import { plainAddress } from '../auth/addresses.ts'
 import { addressBucket, allowRequest, forgiveRequest, LINK_RATES } from '../auth/limits.ts'
 import { type Actor, type Ctx, NOBODY, type Origin } from '../context.ts'
-import { forbidden, HttpError } from '../errors.ts'
+import { forbidden } from '../errors.ts'
 import { Answer } from './answer.ts'
+import { limitArrival } from './arrival.ts'
 import { authenticate } from './authenticate.ts'
 import { authenticateLink } from './authenticateLink.ts'
 import { refuseCrossSite } from './crossSite.ts'
 import type { Deps } from './deps.ts'
+import { createExportPlaces, isExport } from './exports.ts'
+import { refuseOtherMethods } from './methods.ts'
 import { discardReceived, receiveForm } from './multipart.ts'
 import { type AnswerSpec, isLinkAccess, type Route } from './route.ts'
 import { compileCheck, type Part } from './validation.ts'
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const
+/** What fits the schemas of those who are let in without a name: longest texts, every character escaped. */
+const ANYONE_BYTES = 32 * 1024
+const LINK_BYTES = 256 * 1024
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,8 +31,11 @@ declare module 'fastify' {
   }
 }
 
+type Edge = Deps & { takeExportPlace: ReturnType<typeof createExportPlaces> }
+
 /** Puts the routes on the server. What each has stated (permission, limit, schemas) is enforced here and nowhere else. */
-export const registerRoutes = async (app: FastifyInstance, deps: Deps, routes: readonly Route[]) => {
+export const registerRoutes = async (app: FastifyInstance, given: Deps, routes: readonly Route[]) => {
+  const deps = { ...given, takeExportPlace: createExportPlaces() }
   app.decorateRequest('ctx')
   app.decorateRequest('received')
   app.setValidatorCompiler(({ schema, httpPart }) => compileCheck(schema as TSchema, httpPart as Part))
@@ -45,12 +52,12 @@ export const registerRoutes = async (app: FastifyInstance, deps: Deps, routes: r
   }
 }
 
-const registerRoute = (app: FastifyInstance, deps: Deps, route: Route) => {
+const registerRoute = (app: FastifyInstance, deps: Edge, route: Route) => {
   app.route({
     method: route.method,
     url: route.path,
     config: { route },
-    ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
+    ...bodyLimitOf(route),
     schema: {
       ...(route.params && { params: route.params }),
       ...(route.query && { querystring: route.query }),
@@ -58,14 +65,24 @@ const registerRoute = (app: FastifyInstance, deps: Deps, route: Route) => {
       response: responseSchemas(route),
     },
     onRequest: (request, reply) => admit(deps, route, request, reply),
+    ...(route.method !== 'GET' && { preParsing: limitArrival(deps.config.bodySeconds) }),
     ...(route.bodyOptional && { preValidation: takeEmptyBody }),
-    ...(route.files && { preValidation: (request) => receiveForm(route, request), onError: discardReceived }),
+    ...(route.files && {
+      preValidation: (request) => receiveForm(route, request, deps.config.bodySeconds),
+      onError: discardReceived,
+    }),
     handler: (request, reply) => handle(deps, route, request, reply),
   })
 }
 
+const bodyLimitOf = ({ permission, bodyLimit }: Route) => {
+  if (permission === 'anyone') return { bodyLimit: ANYONE_BYTES }
+  return isLinkAccess(permission) ? { bodyLimit: LINK_BYTES } : bodyLimit && { bodyLimit }
+}
+
 const takeEmptyBody = async (request: FastifyRequest) => {
-  request.body ??= {}
+  // A body that says null is one, and not an object.
+  if (request.body === undefined) request.body = {}
 }
 
 const isSchema = (spec: AnswerSpec): spec is TSchema => typeof spec !== 'string' && !('media' in spec)
@@ -128,8 +145,9 @@ const limitBucket = (route: Route, { actor, origin }: Ctx) => {
   return limit && actor.type === 'key' ? `${method} ${path} ${actor.id}` : undefined
 }
 
-const handle = async (deps: Deps, route: Route, request: FastifyRequest, reply: FastifyReply) => {
+const handle = async (deps: Edge, route: Route, request: FastifyRequest, reply: FastifyReply) => {
   const { params, query, body, headers, ctx, received: files = [] } = request
+  if (isExport(route, query as { format?: unknown })) reply.raw.once('close', deps.takeExportPlace(ctx.actor))
   const result = await route.handle(ctx, { params, query, body, headers, files } as never)
   await discardReceived(request)
   const bucket = route.limit?.forgive && limitBucket(route, ctx)
@@ -142,17 +160,3 @@ const handle = async (deps: Deps, route: Route, request: FastifyRequest, reply: 
 }
 
 const successStatus = (route: Route) => Number(Object.keys(route.answers).find((status) => Number(status) < 300) ?? 200)
-
-/** A known path with a wrong method says which ones are right. */
-export const refuseOtherMethods = (app: FastifyInstance, path: string, methods: readonly string[]) => {
-  const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods
-  const refuse = async () => {
-    throw new HttpError(405, messages.methodNotAllowed, { headers: { allow: allowed.join(', ') } })
-  }
-  app.route({
-    method: METHODS.filter((method) => !allowed.includes(method)),
-    url: path,
-    onRequest: refuse,
-    handler: refuse,
-  })
-}

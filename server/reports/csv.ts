@@ -4,12 +4,15 @@ import { guardFormula } from '../../contract/csv.ts'
 import { asksForPage } from '../db/paging.ts'
 import type { CsvBatch, CsvKey } from './csvQueries.ts'
 import { collector } from './garbage.ts'
+import { createTurns } from './turns.ts'
 
 export type Cell = string | number | boolean | null | undefined
 export type CsvRow = readonly Cell[]
 
 /** Rows of a batch. */
 const BATCH = 1000
+/** Batches that the database makes at once, for all downloads together: the rest of its connections is for everybody else. */
+const BATCHES_AT_ONCE = 4
 
 const cell = (value: Cell) => {
   if (value === null || value === undefined) return ''
@@ -33,11 +36,16 @@ export const csvStream = (head: CsvRow, batches: AsyncIterable<CsvBatch>) =>
 async function* partsOf(head: CsvRow, batches: AsyncIterable<CsvBatch>) {
   const passed = collector()
   yield Buffer.from(csvText([head]))
-  for await (const { text } of batches) {
-    if (text.length > 0) yield text
-    passed(text.length)
+  const source = batches[Symbol.asyncIterator]()
+  for (;;) {
+    const { done, value } = await inTurn(() => source.next())
+    if (done) return
+    if (value.text.length > 0) yield value.text
+    passed(value.text.length)
   }
 }
+
+const inTurn = createTurns(BATCHES_AT_ONCE)
 
 /** Batch by batch from where the last one ended: no connection is held while a slow client reads. */
 export async function* csvBatches(next: (after: CsvKey | undefined, limit: number) => Promise<CsvBatch>) {

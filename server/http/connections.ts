@@ -1,0 +1,45 @@
+import type { Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { isLoopback, limitedNetwork } from '../auth/addresses.ts'
+import type { Config } from '../config.ts'
+
+type Limit = {
+  /** So many connections at once from one address. */
+  most: number
+  isExempt: (address: string) => boolean
+  /** Told once for each time that an address reaches its limit. */
+  onRefused: (network: string) => void
+}
+
+/** Behind a proxy all connections are the proxy's, and on this machine itself they may be: there it is the proxy's to count. */
+export const boundConnections = (app: FastifyInstance, { connectionsPerAddress: most, trustedProxies }: Config) => {
+  if (most === 0 || trustedProxies > 0) return
+  const onRefused = (address: string) => app.log.warn({ address, most }, 'too many connections from one address')
+  limitConnections(app.server, { most, isExempt: isLoopback, onRefused })
+}
+
+/** Those beyond the limit are closed before a byte of them is read, so that one address leaves room for the others. */
+export const limitConnections = (server: Server, { most, isExempt, onRefused }: Limit) => {
+  const open = new Map<string, number>()
+  const full = new Set<string>()
+  const leave = (network: string) => {
+    const left = (open.get(network) ?? 1) - 1
+    if (left === 0) open.delete(network)
+    else open.set(network, left)
+    full.delete(network)
+  }
+  server.on('connection', (socket) => {
+    const { remoteAddress } = socket
+    if (remoteAddress === undefined || isExempt(remoteAddress)) return
+    const network = limitedNetwork(remoteAddress)
+    const count = open.get(network) ?? 0
+    if (count < most) {
+      open.set(network, count + 1)
+      socket.once('close', () => leave(network))
+      return
+    }
+    socket.destroy()
+    if (!full.has(network)) onRefused(network)
+    full.add(network)
+  })
+}

@@ -1,0 +1,41 @@
+import { messages } from '../../contract/errors.ts'
+import type { Actor } from '../context.ts'
+import { HttpError, unavailable } from '../errors.ts'
+import type { Route } from './route.ts'
+
+/** Whole lists and reports are the dearest requests there are: so many at once, of one caller and of all of them. */
+export const MOST_EXPORTS = { perCaller: 16, perServer: 48 }
+
+const WHOLE = ['text/csv', 'application/pdf']
+
+/** Whether a request is answered with a whole list or report, as far as can be said before it is made. */
+export const isExport = ({ answers }: Route, query: { format?: unknown }) => {
+  const spec = answers[200]
+  if (typeof spec !== 'object' || !('media' in spec) || spec.binary) return false
+  return spec.media.some((type) => WHOLE.includes(type)) && (spec.json === undefined || query.format === 'csv')
+}
+
+/** Takes a place for an export until `release` is called; refuses the one that is one too many. */
+export const createExportPlaces = ({ perCaller, perServer } = MOST_EXPORTS) => {
+  const taken = new Map<string, number>()
+  let all = 0
+  return (actor: Actor) => {
+    const caller = callerOf(actor)
+    const own = taken.get(caller) ?? 0
+    if (own >= perCaller) throw new HttpError(429, messages.exportsBusy, { headers: { 'retry-after': '2' } })
+    if (all >= perServer) throw unavailable(messages.exportsBusy)
+    taken.set(caller, own + 1)
+    all += 1
+    return () => {
+      all -= 1
+      const left = (taken.get(caller) ?? 1) - 1
+      if (left === 0) taken.delete(caller)
+      else taken.set(caller, left)
+    }
+  }
+}
+
+const callerOf = (actor: Actor) => {
+  if (actor.type === 'vendor') return actor.linkId
+  return 'id' in actor ? actor.id : actor.type
+}
