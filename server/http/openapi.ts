@@ -1,8 +1,8 @@
 import type { TObject, TSchema } from '../../contract/schema.ts'
 import { ErrorBody } from '../../contract/schema.ts'
+import { asSent, type Json, named, sorted } from './openapiSchemas.ts'
 import { type AnswerSpec, isLinkAccess, leastFiles, type Route } from './route.ts'
 
-type Json = { [key: string]: unknown }
 export type OpenApi = Json & { paths: { [path: string]: { [method: string]: Json } }; components: Json }
 
 const VERSION = '1.0.0'
@@ -12,15 +12,19 @@ const ERRORS: Record<number, { name: string; description: string }> = {
   401: { name: 'Unauthorized', description: 'No valid credentials' },
   403: { name: 'Forbidden', description: 'The caller lacks the permission' },
   404: { name: 'NotFound', description: 'There is no such thing' },
+  408: { name: 'RequestTimeout', description: 'The body took too long to arrive' },
   410: { name: 'Gone', description: 'The link has expired' },
   413: { name: 'BodyTooLarge', description: 'The body is too large' },
   415: { name: 'UnsupportedMediaType', description: 'The body is not of a supported type' },
-  429: { name: 'TooManyRequests', description: 'Too many requests; Retry-After says when to try again' },
+  429: {
+    name: 'TooManyRequests',
+    description: 'Too many requests, or too many exports at once; Retry-After says when to try again',
+  },
   500: { name: 'InternalError', description: 'Something went wrong here; X-Request-Id finds it in the log' },
   503: {
     name: 'Unavailable',
     description:
-      'The database or the store of files is not available, or too many reports are being made; try again shortly',
+      'The database or the store of files is not available, or too many reports or exports are being made; Retry-After says when to try again',
   },
 }
 
@@ -55,6 +59,8 @@ export const describeApi = (routes: readonly Route[]): OpenApi => {
     const path = route.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: named(describeRoute(route), schemas) as Json }
   }
+  // What is both sent and answered is described as it may be sent, which is the wider of the two.
+  for (const route of routes) named(contentOf(route), schemas)
   const responses = named(sharedErrors(), schemas)
   const tags = [...new Set(routes.map((route) => route.tag))].map((name) => ({ name, description: TAGS[name] }))
   return { ...HEAD, tags, paths, components: { securitySchemes: SECURITY, responses, schemas: sorted(schemas) } }
@@ -84,17 +90,17 @@ const describeRoute = (route: Route): Json => ({
 })
 
 const contentOf = (route: Route) => ({
-  ...(leastFiles(route) === 0 && { 'application/json': { schema: route.body } }),
+  ...(route.body && leastFiles(route) === 0 && { 'application/json': { schema: asSent(route.body ?? {}) } }),
   ...(route.fromCsv && { 'text/csv': { schema: { type: 'string' } } }),
   ...(route.files && { 'multipart/form-data': { schema: formOf(route) } }),
 })
 
-/** The fields of the body, and the files beside them. */
+/** The fields of the body, and the files beside them. In a form there is no null: an empty text says the same. */
 const formOf = (route: Route) => {
-  const { properties, required = [] } = (route.body ?? {}) as Partial<TObject>
+  const { properties = {}, required = [] } = (asSent(route.body ?? {}, 'form') ?? {}) as Partial<TObject>
   const most = route.files?.most ?? 0
   const content = { type: 'string', format: 'binary' }
-  const file = most === 1 ? content : { type: 'array', items: content, maxItems: most }
+  const file = most === 1 ? content : { type: 'array', items: content, minItems: leastFiles(route), maxItems: most }
   return {
     type: 'object',
     properties: { ...properties, file },
@@ -129,9 +135,17 @@ const operationId = ({ method, path }: Route) => {
 
 const parametersOf = (schema: TObject | undefined, place: 'path' | 'query') =>
   Object.entries(schema?.properties ?? {}).map(([name, member]) => {
-    const { description, ...rest } = member as TSchema & { description?: string }
+    const { description, ...rest } = member as TSchema & { description?: string; type?: unknown }
     const required = place === 'path' || (schema?.required?.includes(name) ?? false)
-    return { name, in: place, required, ...(description && { description }), schema: rest }
+    const mayBeEmpty = place === 'query' && !required && rest.type !== 'boolean'
+    return {
+      name,
+      in: place,
+      required,
+      ...(mayBeEmpty && { allowEmptyValue: true }),
+      ...(description && { description }),
+      schema: rest,
+    }
   })
 
 const responsesOf = (route: Route) => {
@@ -143,11 +157,13 @@ const responsesOf = (route: Route) => {
 const commonErrors = (route: Route) => {
   const statuses = [500, 503]
   if (route.permission !== 'anyone') statuses.push(401)
-  if (isPermission(route) || route.permission === 'session') statuses.push(403)
+  // Also where a browser's cookie might come from another site.
+  if (isPermission(route) || route.permission === 'session' || route.method !== 'GET') statuses.push(403)
   if (isLinkAccess(route.permission)) statuses.push(410)
   if (route.params) statuses.push(404)
-  if (route.body || route.query || route.files) statuses.push(400)
-  if (route.body || route.files) statuses.push(413, 415)
+  // A body that is sent is read, also where none is asked for.
+  if (route.query || route.method !== 'GET') statuses.push(400)
+  if (route.method !== 'GET') statuses.push(408, 413, 415)
   if (route.limit || route.permission !== 'anyone') statuses.push(429)
   return Object.fromEntries(
     statuses.map((status) => [status, { $ref: `#/components/responses/${ERRORS[status]?.name}` }]),
@@ -168,7 +184,7 @@ const describeAnswer = (status: number, spec: AnswerSpec): Json => {
       ? { description: spec }
       : { description: spec, content: { 'application/json': { schema: ErrorBody } } }
   }
-  if (!('media' in spec)) return { description: 'Success', content: { 'application/json': { schema: spec } } }
+  if (!('media' in spec)) return describeJson(status, spec)
   const { media, json, description, binary } = spec
   const texts = media.map((type) => [type, { schema: { type: 'string', ...(binary && { format: 'binary' }) } }])
   return {
@@ -177,38 +193,14 @@ const describeAnswer = (status: number, spec: AnswerSpec): Json => {
   }
 }
 
-/** Named schemas stand once, under their name; everywhere else a reference does. */
-const named = (value: unknown, schemas: Json): unknown => {
-  if (Array.isArray(value)) return value.map((item) => named(item, schemas))
-  if (value === null || typeof value !== 'object') return value
-  const { title, ...rest } = value as { title?: unknown }
-  const inner = mapMembers(rest, (key, member) => {
-    // Below `properties` stand names that somebody chose, which may be the same as a keyword's.
-    if (key === 'properties') return mapMembers(member as Json, (_, property) => named(property, schemas))
-    return key === 'example' ? member : named(member, schemas)
-  })
-  if (typeof title !== 'string') return withoutInternals(inner)
-  schemas[title] = withoutInternals(inner)
-  return { $ref: `#/components/schemas/${title}` }
-}
-
-const mapMembers = (object: Json, map: (key: string, member: unknown) => unknown): Json =>
-  Object.fromEntries(Object.entries(object).map(([key, member]) => [key, map(key, member)]))
-
-/** Our own formats and marks mean something to the server only. */
-const withoutInternals = ({
-  'x-verbatim': _verbatim,
-  'x-distinct': _distinct,
-  example,
-  format,
-  ...schema
-}: Json): Json => ({
-  ...schema,
-  ...(format !== undefined && { format: format === 'day' ? 'date' : format === 'website' ? 'uri-reference' : format }),
-  ...(example !== undefined && { examples: [example] }),
-})
-
-const sorted = (schemas: Json) => Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1)))
+/** An error of a form of its own is one beside the usual one: the body may be wrong before it is looked into. */
+const describeJson = (status: number, schema: TSchema): Json =>
+  status < 300
+    ? { description: 'Success', content: { 'application/json': { schema } } }
+    : {
+        description: ERRORS[status]?.description ?? '',
+        content: { 'application/json': { schema: { anyOf: [schema, ErrorBody] } } },
+      }
 
 const SECURITY = {
   apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: assay_<prefix>.<secret>' },
