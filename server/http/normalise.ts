@@ -63,13 +63,14 @@ export const normaliseQuery = (schema: Schema, query: Record<string, unknown>) =
   const known: [string, unknown][] = []
   for (const [name, member] of Object.entries(schema.properties ?? {})) {
     const value = query[name]
-    if (value === undefined || (isBlank(value) && !allows(member, 'boolean'))) continue
+    if (value === undefined || isUnset(member, value)) continue
     known.push([name, queryValue(member, value)])
   }
   return Object.fromEntries(known)
 }
 
-const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
+const isUnset = (schema: Schema, value: unknown) =>
+  typeof value === 'string' && value.trim() === '' && !allows(schema, 'boolean') && !isTooLong(schema, value)
 
 const queryValue = (schema: Schema, value: unknown) => {
   if (typeof value !== 'string') return value

@@ -57,6 +57,30 @@ describe('a switch takes exactly true or false', () => {
   })
 })
 
+type Schema = { type?: string; enum?: string[]; format?: string; maxLength?: number }
+/** What a public fuzzer got through, and its relatives. */
+const nonsenseFor = ({ type, enum: values, format, maxLength }: Schema) => {
+  if (type === 'integer') return ['x', '0', '1.5', '-1', 'true', 'null']
+  if (values) return ['NOPE', `${values[0]}x`, `x%00`]
+  if (format === 'day') return ['2026-02-30', '0000-00-00', 'today', '20260312']
+  return maxLength === undefined ? [] : ['x%00', `x${'+'.repeat(maxLength)}`, '+'.repeat(maxLength + 1)]
+}
+
+describe('a parameter that is no switch may be empty, and takes nothing that its schema does not', () => {
+  const others = parameters.filter(({ type, route }) => type !== 'boolean' && route.method === 'GET')
+
+  test.each(titled(others))('%s %s', async (_, name, route) => {
+    await t.pool`delete from rate_limits`
+    for (const empty of ['', '%20', '+']) expect((await ask(route, `${name}=${empty}`)).status).not.toBe(400)
+    const nonsense = nonsenseFor(route.query?.properties[name] as Schema)
+    expect(nonsense).not.toEqual([])
+    for (const value of nonsense) {
+      const { status, body } = await ask(route, `${name}=${value}`)
+      expect({ status, error: body.error }, value).toMatchObject({ status: 400, error: expect.stringContaining(name) })
+    }
+  })
+})
+
 describe('a page past the end is empty, however far', () => {
   const vendorOf = async (path: string) => path.replace(':vendorId', (await t.make.vendor()).id)
   const pages = parameters.filter(({ name, route }) => name === 'page' && route.method === 'GET')

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/**
+ * `npm run fuzz`: the public fuzzer Schemathesis against the description that a server of its own serves. Arguments go to
+ * it: `npm run fuzz -- --seed 7 --max-examples 50`.
+ */
+const ST = process.env.SCHEMATHESIS ?? 'st'
+const KEY = `assay_fuzzfuzz.${'k'.repeat(43)}`
+const ROOT = resolve(import.meta.dirname, '..')
+
+/** It may switch API keys off, and with them everything that would come after it: it goes last, and alone. */
+const SETTINGS = 'patchSettings'
+/** Rules that no schema can say (a role that exists, a table with the right columns) refuse what the schema allows. */
+const UNSAYABLE = 'positive_data_acceptance'
+const OPTIONS = ['--header', `Authorization: Bearer ${KEY}`, '--checks', 'all', '--exclude-checks', UNSAYABLE]
+
+const serve = (dataDir: string) =>
+  spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
+    env: { ...process.env, PORT: '0', ASSAY_DATA_DIR: dataDir, ASSAY_API_KEY: KEY, ASSAY_LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+
+const addressOf = async (server: ChildProcess & { stdout: NodeJS.ReadableStream }) => {
+  let text = ''
+  for await (const chunk of server.stdout) {
+    text += String(chunk)
+    const [, url] = /ready at (\S+)/.exec(text) ?? []
+    if (url !== undefined) return url
+  }
+  throw new Error(`The server did not start:\n${text}`)
+}
+
+const fuzz = (url: string, args: readonly string[], cwd: string) => {
+  const child = spawn(ST, ['run', `${url}/api/openapi.json`, ...OPTIONS, ...args], { stdio: 'inherit', cwd })
+  return new Promise<number>((resolve, reject) => {
+    child.on('close', (code) => resolve(code ?? 1))
+    child.on('error', (cause) => {
+      reject(
+        new Error('Schemathesis is not installed: pip install schemathesis, or name it in SCHEMATHESIS', { cause }),
+      )
+    })
+  })
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'assay-fuzz-'))
+const server = serve(join(folder, 'data'))
+try {
+  const url = await addressOf(server)
+  const given = process.argv.slice(2)
+  const all = await fuzz(url, ['--exclude-operation-id', SETTINGS, ...given], folder)
+  const settings = await fuzz(url, ['--include-operation-id', SETTINGS, ...given], folder)
+  process.exitCode = all || settings
+} finally {
+  server.kill('SIGTERM')
+  await once(server, 'close')
+  await rm(folder, { recursive: true, force: true })
+}
