@@ -16,7 +16,9 @@ const ROOT = resolve(import.meta.dirname, '..')
 const SETTINGS = 'patchSettings'
 /** Rules that no schema can say (a role that exists, a table with the right columns) refuse what the schema allows. */
 const UNSAYABLE = 'positive_data_acceptance'
-const OPTIONS = ['--header', `Authorization: Bearer ${KEY}`, '--checks', 'all', '--exclude-checks', UNSAYABLE]
+const CHECKS = ['--checks', 'all', '--exclude-checks', UNSAYABLE]
+// Loading the example portfolio takes a while.
+const OPTIONS = ['--header', `Authorization: Bearer ${KEY}`, '--request-timeout', '120', ...CHECKS]
 
 const serve = (dataDir: string) =>
   spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
