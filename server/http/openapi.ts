@@ -90,14 +90,14 @@ const describeRoute = (route: Route): Json => ({
 })
 
 const contentOf = (route: Route) => ({
-  ...(route.body && leastFiles(route) === 0 && { 'application/json': { schema: asSent(route.body ?? {}) } }),
+  ...(route.body && leastFiles(route) === 0 && { 'application/json': { schema: asSent(route.body) } }),
   ...(route.fromCsv && { 'text/csv': { schema: { type: 'string' } } }),
   ...(route.files && { 'multipart/form-data': { schema: formOf(route) } }),
 })
 
 /** The fields of the body, and the files beside them. In a form there is no null: an empty text says the same. */
 const formOf = (route: Route) => {
-  const { properties = {}, required = [] } = (asSent(route.body ?? {}, 'form') ?? {}) as Partial<TObject>
+  const { properties = {}, required = [] } = asSent(route.body ?? {}, 'form') as Partial<TObject>
   const most = route.files?.most ?? 0
   const content = { type: 'string', format: 'binary' }
   const file = most === 1 ? content : { type: 'array', items: content, minItems: leastFiles(route), maxItems: most }
