@@ -18,7 +18,15 @@ const ENDS_KEYS = '^(patchSettings|.*ApiKeysByKeyId.*)$'
 const UNSAYABLE = 'positive_data_acceptance'
 const CHECKS = ['--checks', 'all', '--exclude-checks', UNSAYABLE]
 // Loading the example portfolio takes a while.
-const OPTIONS = ['--header', `Authorization: Bearer ${KEY}`, '--request-timeout', '120', ...CHECKS]
+const OPTIONS = [
+  '--header',
+  `Authorization: Bearer ${KEY}`,
+  '--request-timeout',
+  '120',
+  '--max-response-time',
+  '120',
+  ...CHECKS,
+]
 
 const serve = (dataDir: string) =>
   spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
