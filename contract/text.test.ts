@@ -5,12 +5,27 @@ import { distinct, fold, isStorable } from './text.ts'
 test.each([
   ['SÖHNE', 'Söhne'],
   ['STRASSE', 'Straße'],
+  ['STRAẞE', 'Straße'],
   ['ΟΔΟΣ', 'οδός'.replace('ό', 'ο')],
   ['ＡＢＣ', 'abc'],
+  ['ｶﾞｽ', 'ガス'],
+  ['Acme\u00a0Ltd\u3000Co', 'acme ltd co'],
+  ['ﬁne', 'FINE'],
   ['ı', 'I'],
   ['e\u0301', 'É'],
 ])('%s and %s are the same without case', (a, b) => {
   expect(fold(a)).toBe(fold(b))
+})
+
+test.each([
+  ['Level³ Ltd', 'Level3 Ltd'],
+  ['x²', 'x2'],
+  ['½', '1/2'],
+  ['Acme™', 'AcmeTM'],
+  ['①', '1'],
+  ['…', '...'],
+])('%s and %s mean different things and stay apart', (a, b) => {
+  expect(fold(a)).not.toBe(fold(b))
 })
 
 test('folding twice changes nothing more', () => {

@@ -3,12 +3,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../startError.ts'
 import type { Db, Pool } from './open.ts'
+import { refold } from './refold.ts'
 import { transaction } from './transaction.ts'
 
 type Migration = { name: string; sql: string; checksum: string }
 const FOLDER = join(import.meta.dirname, 'migrations')
 /** Any constant will do, as long as every server uses the same one. */
 const LOCK = 7_140_232_611
+
+/** What SQL cannot do: it follows the migration of that name, and sees the tables as they are then. */
+const STEPS: Readonly<Record<string, (tx: Db) => Promise<void>>> = { '0034_fold.sql': refold }
 
 let loaded: Promise<Migration[]> | undefined
 
@@ -42,6 +46,7 @@ export const migrateIn = async (tx: Db, upTo?: string): Promise<string[]> => {
   const pending = pendingOf(known, applied).filter((m) => upTo === undefined || m.name <= upTo)
   for (const { name, sql, checksum } of pending) {
     await tx.unsafe(sql)
+    await STEPS[name]?.(tx)
     await tx`insert into schema_migrations ${tx({ name, checksum })}`
   }
   return pending.map((m) => m.name)

@@ -1,0 +1,65 @@
+import { fold } from '../../contract/text.ts'
+import type { Db } from './open.ts'
+
+/** Folded columns as they were when migration 0034 came, and what each of them folds. */
+const FOLDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  roles: { name_key: 'name' },
+  users: { name_key: 'name', email_key: 'email' },
+  api_keys: { name_key: 'name' },
+  vendors: { name_key: 'name', search_key: `name || E'\\n' || contact_email`, tag_keys: 'tags' },
+  certifications: { name_key: 'name' },
+  frameworks: { name_key: 'name' },
+  controls: { search_key: `concat_ws(E'\\n', code, title, domain, coalesce(guidance, ''))` },
+  template_versions: { name_key: 'name' },
+  assessments: { title_key: 'title' },
+  findings: { search_key: `title || E'\\n' || array_to_string(control_codes, ' ')` },
+}
+const BATCH = 1000
+
+type Row = { id: string; [column: string]: string | string[] }
+
+/**
+ * Folds anew what is stored. Texts of ASCII alone fold as they always did and are not read. No trigger runs: published
+ * versions and closed findings may not change, and how they are found is no part of them.
+ */
+export const refold = async (tx: Db) => {
+  for (const [table, columns] of Object.entries(FOLDED)) {
+    await tx.unsafe(`alter table ${table} disable trigger user`)
+    await refoldTable(tx, table, columns)
+    await tx.unsafe(`alter table ${table} enable trigger user`)
+  }
+}
+
+const refoldTable = async (tx: Db, table: string, columns: Readonly<Record<string, string>>) => {
+  const texts = Object.entries(columns).map(([column, text]) => `${text} as ${column}`)
+  const isAscii = Object.values(columns).map((text) => `octet_length((${text})::text) = char_length((${text})::text)`)
+  const next = (after: string) =>
+    tx.unsafe<Row[]>(
+      `select id, ${texts.join(', ')} from ${table} where id > $1 and not (${isAscii.join(' and ')})
+      order by id limit ${BATCH}`,
+      [after],
+    )
+  let rows = await next('00000000-0000-0000-0000-000000000000')
+  while (rows.length > 0) {
+    await write(tx, table, Object.keys(columns), rows.map(foldRow))
+    rows = await next(rows.at(-1)?.id ?? '')
+  }
+}
+
+const foldRow = ({ id, ...texts }: Row): Row => ({
+  id,
+  ...Object.fromEntries(Object.entries(texts).map(([column, text]) => [column, foldText(text)])),
+})
+
+const foldText = (text: string | string[]) => (Array.isArray(text) ? text.map(fold) : fold(text))
+
+const write = (tx: Db, table: string, columns: readonly string[], rows: readonly Row[]) => {
+  const each = (form: (column: string) => string) => columns.map(form).join(', ')
+  return tx`
+    update ${tx(table)} t set ${tx.unsafe(each((column) => `${column} = x.${column}`))}
+    from jsonb_to_recordset(${tx.json(rows)}) as x (id uuid, ${tx.unsafe(each((column) => `${column} ${typeOf(column)}`))})
+    where t.id = x.id and (${tx.unsafe(each((column) => `t.${column}`))})
+      is distinct from (${tx.unsafe(each((column) => `x.${column}`))})`
+}
+
+const typeOf = (column: string) => (column === 'tag_keys' ? 'text[]' : 'text')
