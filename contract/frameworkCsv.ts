@@ -1,3 +1,4 @@
+import { unguardFormula } from './csv.ts'
 import type { ControlImport } from './frameworks.ts'
 import type { Problem } from './schema.ts'
 import { columnKey, fold } from './text.ts'
@@ -21,7 +22,7 @@ export const controlsOfTable = ([head, ...lines]: readonly TableLine[]) => {
   const places = new Map(COLUMNS.map((name) => [name, place(name)]))
   const missing = REQUIRED.filter((name) => places.get(name) === -1)
   if (missing.length > 0) return refused(missing.map((name) => problem(1, `must have a column ${name}`)))
-  const cell = ({ cells }: TableLine, name: Column) => cells[places.get(name) ?? -1]?.trim() ?? ''
+  const cell = ({ cells }: TableLine, name: Column) => unguardFormula(cells[places.get(name) ?? -1] ?? '').trim()
   const controls = lines.map((line) => ({
     line: line.line,
     control: {

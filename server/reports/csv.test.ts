@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { guardFormula } from '../../contract/csv.ts'
+import { guardFormula, unguardFormula } from '../../contract/csv.ts'
 import { csvStream, csvText } from './csv.ts'
 
 const cells = fc.array(fc.array(fc.string({ unit: 'binary' }), { minLength: 2, maxLength: 5 }), {
@@ -30,10 +30,18 @@ test.each([
   ['-1e-7', '-1e-7'],
   ['-5-5', "'-5-5"],
   ['plain', 'plain'],
+  ["'quoted'", "'quoted'"],
+  ["'=1", "''=1"],
+  ["''-5", "'''-5"],
   ['', ''],
   [' =1', ' =1'],
 ])('the cell %j becomes %j', (text, guarded) => {
   expect(guardFormula(text)).toBe(guarded)
+})
+
+test('the guard is taken away again, whatever the text begins with', () => {
+  const text = fc.array(fc.constantFrom("'", '=', '-', '@', '\t', '5', 'a', ' ')).map((parts) => parts.join(''))
+  fc.assert(fc.property(text, (any) => unguardFormula(guardFormula(any)) === any))
 })
 
 test('an empty row is an empty line', () => {

@@ -122,3 +122,84 @@ test('two thousand rows are a handful of statements', async () => {
   expect(t.statements.length).toBeLessThan(20)
   expect((await send(csv)).body).toMatchObject({ created: 0, unchanged: 2000 })
 })
+
+test('the same table imported twice at once creates each vendor once', async () => {
+  const rows = Array.from({ length: 50 }, (_, i) => `Twice ${i},t${i}@example.com`)
+  const csv = ['name,contactEmail', ...rows].join('\n')
+  const before = await count()
+
+  const answers = await Promise.all([send(csv), send(csv), send(csv)])
+
+  const sorted = answers.map(({ body }) => body).sort((a, b) => b.created - a.created)
+  const unchanged = { ...NOTHING, unchanged: 50 }
+  expect(sorted).toEqual([{ ...NOTHING, created: 50 }, unchanged, unchanged])
+  expect(await count()).toBe(before + 50)
+})
+
+test.each([
+  ['Doe Ltd,,a@example.com', 'name', 'is the same vendor as in row 2'],
+  ['doe ltd,D-1,a@example.com', 'externalId', 'repeats that of row 2'],
+])('two rows for one vendor are refused, whatever they name it by: %j', async (second, column, message) => {
+  await send('name,externalId,contactEmail\nDoe Ltd,D-1,doe@example.com')
+  const log = await entries()
+
+  const { status, body } = await send(`name,externalId,contactEmail\nDoe Ltd,D-1,b@example.com\n${second}`)
+
+  expect([status, body.errors]).toEqual([400, [{ row: 3, column, message }]])
+  expect(await entries()).toBe(log)
+})
+
+test('a row that only has a name cannot share it with another row', async () => {
+  const head = 'name,externalId,contactEmail'
+  const [one, two] = ['New Ltd,N-1,a@example.com', 'NEW LTD,,b@example.com']
+  const message = 'is the name in row 2 too: give the externalId'
+
+  const answers = [await send([head, one, two].join('\n')), await send([head, two, one].join('\n'))]
+
+  expect(answers.map(({ body }) => body.errors)).toEqual([
+    [{ row: 3, column: 'name', message }],
+    [{ row: 3, column: 'name', message }],
+  ])
+})
+
+test('a vendor is known by its id first, so that even its external id can be changed', async () => {
+  const { id } = await t.make.vendor({ name: 'Known', externalId: 'ID-1' })
+  await t.make.vendor({ name: 'Other', externalId: 'ID-2' })
+  const table = (externalId: string) => `id,name,externalId\n${id.toUpperCase()},Renamed,${externalId}`
+
+  const refused = await send(table('ID-2'))
+  const { body } = await send(table('ID-3'))
+
+  expect(refused.body.errors).toEqual([{ row: 2, column: 'externalId', message: 'is that of another vendor' }])
+  expect(body).toEqual({ ...NOTHING, updated: 1 })
+  expect((await t.admin.get(`/api/v1/vendors/${id}`)).body).toMatchObject({ name: 'Renamed', externalId: 'ID-3' })
+})
+
+test('an id that is no vendor’s is ignored, and told so', async () => {
+  const { body } = await send('ID,name,contactEmail\n17,Foreign,f@example.com')
+
+  expect(body).toEqual({ ...NOTHING, created: 1, ignoredColumns: ['ID'] })
+})
+
+test('vendors whose names differ in meaning are different vendors', async () => {
+  await t.make.vendor({ name: 'Level3 Ltd' })
+
+  const { body } = await send('name,contactEmail\nLevel³ Ltd,l@example.com')
+
+  expect(body).toEqual({ ...NOTHING, created: 1 })
+})
+
+test.each([
+  ['a; b, c', ['a', 'b', 'c']],
+  ['"a, b"; c', ['a, b', 'c']],
+  ['"say ""hi"", you" ,x', ['say "hi", you', 'x']],
+  ['5" disk; "half open', ['5" disk', '"half open']],
+  ['"quoted" word; ;', ['"quoted" word']],
+])('the tags in %j are read as meant', async (cell, expected) => {
+  const { body } = await send(
+    `name,contactEmail,externalId,tags\nTagged,t@example.com,TAGS,"${cell.replaceAll('"', '""')}"`,
+  )
+
+  expect(body.errors).toEqual([])
+  expect((await t.admin.get('/api/v1/vendors/external/TAGS')).body.tags).toEqual(expected)
+})

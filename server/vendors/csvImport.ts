@@ -1,12 +1,12 @@
 import type { Problem } from '../../contract/schema.ts'
-import { fold } from '../../contract/text.ts'
 import type { VendorCsvImported, VendorImport, VendorRecord, VendorUpdate } from '../../contract/vendors.ts'
 import { recordAll } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
+import { keysOfRows, matchErrors, matchRows } from './csvMatching.ts'
 import * as queries from './csvQueries.ts'
-import { type RowError, readVendors, repetitions, rowErrors, textOf, type VendorRow } from './csvRules.ts'
+import { isIdColumn, type RowError, readVendors, rowErrors, type VendorRow } from './csvRules.ts'
 import { fieldsAfter, fieldsOfImport, fieldsOfRecord, type VendorFields } from './rules.ts'
 
 type Checked<T> = { value: T } | { problems: readonly Problem[] }
@@ -17,30 +17,32 @@ export type RowChecks = {
 }
 type Creation = { fields: VendorFields }
 type Change = { before: VendorRecord; fields: VendorFields }
-type Outcome = { errors: RowError[]; creations: Creation[]; changes: Change[]; unchanged: number }
+type Outcome = { errors: RowError[]; creations: Creation[]; changes: Change[]; unchanged: number; knowsIds: boolean }
 
 /**
- * A vendor is known by its external id, or else by its name: what is known is changed, the rest is created. All rows or
- * none; a trial run does everything but write.
+ * A vendor is known by its id, its external id, or else by its name: what is known is changed, the rest is created. All
+ * rows or none; a trial run does everything but write. One import after the other: nothing in the database keeps a name
+ * from being given twice, so the second must see what the first has created. A single vendor that is created meanwhile
+ * counts as created after the import.
  */
 export const importCsv = (ctx: Ctx, csv: string, { dryRun, checks }: { dryRun: boolean; checks: RowChecks }) =>
   inTransaction(ctx, async (tx): Promise<VendorCsvImported> => {
-    const { rows, ignoredColumns } = readVendors(csv)
-    const { errors, creations, changes, unchanged } = await examine(tx, rows, checks)
+    const { rows, ...table } = readVendors(csv)
+    if (!dryRun) await queries.takeTurn(tx.db)
+    const { errors, creations, changes, unchanged, knowsIds } = await examine(tx, rows, checks)
+    const ignoredColumns = table.ignoredColumns.filter((column) => !(knowsIds && isIdColumn(column)))
     if (errors.length > 0) return { created: 0, updated: 0, unchanged: 0, errors, ignoredColumns }
     if (!dryRun) await write(tx, creations, changes)
     return { created: creations.length, updated: changes.length, unchanged, errors, ignoredColumns }
   })
 
 const examine = async (tx: Ctx, rows: readonly VendorRow[], checks: RowChecks): Promise<Outcome> => {
-  const known = await lookUp(tx, rows)
-  const outcome: Outcome = { errors: repetitions(rows), creations: [], changes: [], unchanged: 0 }
-  for (const { row, given } of rows) {
-    const found = known(given)
-    if (found.length > 1)
-      outcome.errors.push({ row, column: 'name', message: 'is the name of several vendors: give the externalId' })
-    else outcome.errors.push(...rowErrors(row, take(outcome, given, found[0], checks)))
-  }
+  const known = await queries.lockKnown(tx.db, keysOfRows(rows))
+  const matches = matchRows(rows, known)
+  const knowsIds = matches.some(({ by }) => by === 'id')
+  const outcome: Outcome = { errors: matchErrors(matches, known), creations: [], changes: [], unchanged: 0, knowsIds }
+  for (const { row, given, found } of matches.filter((match) => match.found.length < 2))
+    outcome.errors.push(...rowErrors(row, take(outcome, given, found[0], checks)))
   outcome.errors.sort((a, b) => a.row - b.row)
   return outcome
 }
@@ -54,20 +56,6 @@ const take = (outcome: Outcome, given: object, before: VendorRecord | undefined,
   else if (isEmpty(changesBetween(fieldsOfRecord(before), fields))) outcome.unchanged += 1
   else outcome.changes.push({ before, fields })
   return []
-}
-
-const lookUp = async (tx: Ctx, rows: readonly VendorRow[]) => {
-  const externalIds = rows.map(({ given }) => textOf(given.externalId)).filter((id) => id !== '')
-  const names = rows.map(({ given }) => fold(textOf(given.name)))
-  const found = await queries.lockKnown(tx.db, externalIds, names)
-  const byId = new Map(found.map((vendor) => [vendor.externalId, vendor]))
-  const byName = Map.groupBy(found, (vendor) => fold(vendor.name))
-  return (given: Record<string, unknown>): VendorRecord[] => {
-    const externalId = textOf(given.externalId)
-    if (externalId === '') return byName.get(fold(textOf(given.name))) ?? []
-    const vendor = byId.get(externalId)
-    return vendor ? [vendor] : []
-  }
 }
 
 const write = async (tx: Ctx, creations: readonly Creation[], changes: readonly Change[]) => {

@@ -1,12 +1,22 @@
 import type { VendorRecord } from '../../contract/vendors.ts'
+import { isId } from '../db/ids.ts'
 import type { Db } from '../db/open.ts'
 import { columnsOf, record } from './queries.ts'
 import type { VendorFields } from './rules.ts'
 
-/** Vendors that a table could mean. In a fixed order, so that two of these at once wait for each other. */
-export const lockKnown = (db: Db, externalIds: readonly string[], nameKeys: readonly string[]) => db<VendorRecord[]>`
+/** Any constant, as long as every server uses the same one. */
+const LOCK = 7_140_232_618
+
+/** Waits until no other table is being imported. Before anything is read, so that what that one wrote is seen. */
+export const takeTurn = (db: Db) => db`select pg_advisory_xact_lock(${LOCK})`
+
+type Keys = { ids: string[]; externalIds: string[]; nameKeys: string[] }
+
+/** Vendors that a table could mean, in the one order in which vendors are locked. */
+export const lockKnown = (db: Db, { ids, externalIds, nameKeys }: Keys) => db<VendorRecord[]>`
   select ${record(db)} from vendors
-  where external_id = any(${externalIds as string[]}) or name_key = any(${nameKeys as string[]}) order by id for update`
+  where id = any(${ids.filter(isId)}::uuid[]) or external_id = any(${externalIds}) or name_key = any(${nameKeys})
+  order by id for update`
 
 const COLUMNS = `name text, external_id text, contact_name text, contact_email text, tier text, website text, notes text,
   service_description text, data_sensitivity text, contract_renewal_date date, contract_value text, geographic_risk text,

@@ -1,14 +1,18 @@
+import { unguardFormula } from '../../contract/csv.ts'
 import { MOST_VENDORS_AT_ONCE } from '../../contract/limits.ts'
 import type { Problem } from '../../contract/schema.ts'
-import { columnKey, fold } from '../../contract/text.ts'
+import { columnKey } from '../../contract/text.ts'
 import type { VendorCsvImported } from '../../contract/vendors.ts'
 import { badRequest } from '../errors.ts'
 import { readCsv } from '../reports/readCsv.ts'
 
 export type RowError = VendorCsvImported['errors'][number]
-export type VendorRow = { row: number; given: Record<string, unknown> }
+export type VendorRow = { row: number; id: string; given: Record<string, unknown> }
 
-const tags = (cell: string) => cell.split(/[;,]/)
+/** Tags stand between semicolons or commas. One in quotes may hold these too, and quotes, doubled: as csv_tags writes them. */
+const TAG = /\s*(?:"((?:[^"]|"")*)"\s*(?=[;,]|$)|([^;,]*))(?:[;,]|$)/g
+const tags = (cell: string) =>
+  [...cell.matchAll(TAG)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '')
 /** "high risk jurisdiction" is HIGH_RISK_JURISDICTION. */
 const choice = (cell: string) => cell.trim().toUpperCase().replace(/\s+/g, '_')
 /** A keyboard has no dash between numbers. */
@@ -32,20 +36,22 @@ const READERS: Record<string, (cell: string) => unknown> = {
 }
 const FIELDS = new Map(Object.keys(READERS).map((field) => [columnKey(field), field]))
 
-/** The rows of a table with a head, in the form of an import. Which columns nobody knows is told. */
+export const isIdColumn = (name: string) => columnKey(name) === 'id'
+
+/** The rows of a table with a head, in the form of an import. Columns that fill no field are told. */
 export const readVendors = (csv: string): { rows: VendorRow[]; ignoredColumns: string[] } => {
   const [head, ...lines] = readCsv(csv)
   const columns = head?.cells.map((cell) => FIELDS.get(columnKey(cell))) ?? []
+  const idColumn = head?.cells.findIndex(isIdColumn) ?? -1
   if (!columns.includes('name'))
     throw badRequest('Invalid CSV: the first row must name the columns, and one must be name.')
   if (lines.length > MOST_VENDORS_AT_ONCE)
     throw badRequest(`Invalid CSV: at most ${MOST_VENDORS_AT_ONCE} vendors at once.`)
+  const read = (field: string, cell = '') => [field, READERS[field]?.(unguardFormula(cell))]
   const given = (cells: readonly string[]) =>
-    Object.fromEntries(
-      columns.flatMap((field, i) => (field === undefined ? [] : [[field, READERS[field]?.(cells[i] ?? '')]])),
-    )
+    Object.fromEntries(columns.flatMap((field, i) => (field === undefined ? [] : [read(field, cells[i])])))
   return {
-    rows: lines.map(({ row, cells }) => ({ row, given: given(cells) })),
+    rows: lines.map(({ row, cells }) => ({ row, id: textOf(cells[idColumn]), given: given(cells) })),
     ignoredColumns: head?.cells.filter((_, i) => columns[i] === undefined) ?? [],
   }
 }
@@ -54,16 +60,3 @@ export const textOf = (value: unknown) => (typeof value === 'string' ? value.tri
 
 export const rowErrors = (row: number, problems: readonly Problem[]): RowError[] =>
   problems.map(({ path, message }) => ({ row, column: path.split('/')[0] || null, message }))
-
-/** Two rows about one vendor: nobody can say which of them holds. */
-export const repetitions = (rows: readonly VendorRow[]): RowError[] => {
-  const seen = new Map<string, number>()
-  return rows.flatMap(({ row, given }): RowError[] => {
-    const externalId = textOf(given.externalId)
-    const key = externalId === '' ? `name ${fold(textOf(given.name))}` : `id ${externalId}`
-    const before = seen.get(key)
-    if (before === undefined) seen.set(key, row)
-    const column = externalId === '' ? 'name' : 'externalId'
-    return before === undefined ? [] : [{ row, column, message: `repeats that of row ${before}` }]
-  })
-}

@@ -1,7 +1,7 @@
 import { certificationStatus } from '../../contract/certifications.ts'
 import type { Ctx } from '../context.ts'
 import { notFound } from '../errors.ts'
-import { type Cell, type CsvRow, csvText } from '../reports/csv.ts'
+import { type CsvRow, csvText } from '../reports/csv.ts'
 import { exportData, type VendorExport } from './exportQueries.ts'
 
 const FIELDS: [string, string][] = [
@@ -35,7 +35,7 @@ export const exportVendor = async (ctx: Ctx, id: string) => {
 /** Four tables in one file, an empty line between them. */
 const rowsOf = ({ vendor, assessments, certifications, responsibilities }: VendorExport, now: Date): CsvRow[] => [
   ['Field', 'Value'],
-  ...FIELDS.map(([label, column]): CsvRow => [label, cellOf(vendor[column])]),
+  ...FIELDS.map(([label, column]): CsvRow => [label, vendor[column]]),
   [],
   ['Assessments'],
   ['Title', 'Status', 'Score', 'Template', 'Template version', 'Due date', 'Submitted at'],
@@ -49,5 +49,3 @@ const rowsOf = ({ vendor, assessments, certifications, responsibilities }: Vendo
   ['Framework', 'Control', 'Title', 'Status', 'Assigned to', 'Notes', 'Completed at'],
   ...responsibilities.map((r) => [r.framework, r.control, r.title, r.status, r.assignedTo, r.notes, r.completed]),
 ]
-
-const cellOf = (value: Cell | string[]): Cell => (Array.isArray(value) ? value.join('; ') : value)

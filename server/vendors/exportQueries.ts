@@ -3,7 +3,7 @@ import { first } from '../db/tx.ts'
 
 type Text = string | null
 export type VendorExport = {
-  vendor: Record<string, Text | number | string[]>
+  vendor: Record<string, Text | number>
   assessments: {
     title: string
     status: string
@@ -41,7 +41,7 @@ export const exportData = (db: Db, id: string) =>
   from (
     select v.id, v.name, v.external_id, v.contact_name, v.contact_email, v.tier, v.website, v.overall_score,
       iso(v.last_assessed_at) as last_assessed_at, v.assessment_count, v.service_description, v.data_sensitivity,
-      v.contract_renewal_date, v.contract_value, v.geographic_risk, v.tags, u.name as owner, v.notes,
+      v.contract_renewal_date, v.contract_value, v.geographic_risk, csv_tags(v.tags) as tags, u.name as owner, v.notes,
       iso(v.created_at) as created_at, iso(v.updated_at) as updated_at
     from vendors v left join users u on u.id = v.owner_id where v.id = ${id}
   ) v`)

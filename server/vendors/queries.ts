@@ -73,7 +73,7 @@ export const listJson = async (db: Db, f: VendorFilter, cut: Cut | undefined) =>
   return { json: bytes(json), total: total ? Number(total) : null }
 }
 
-/** By the names of the import, so that what was changed in a spreadsheet can be brought back. */
+/** By the names of the import: what was exported can be imported, and only what was changed in between changes. */
 export const CSV_COLUMNS = [
   'id',
   'name',
@@ -87,6 +87,8 @@ export const CSV_COLUMNS = [
   'geographicRisk',
   'contractValue',
   'contractRenewalDate',
+  'serviceDescription',
+  'notes',
   'ownerName',
   'overallScore',
   'lastAssessedAt',
@@ -99,9 +101,9 @@ export const listCsv = (db: Db, f: VendorFilter, cut: Cut | undefined) =>
     db,
     db`
     select id, name, external_id as "externalId", contact_name as "contactName", contact_email as "contactEmail", tier,
-      website, array_to_string(tags, '; ') as tags, data_sensitivity as "dataSensitivity",
+      website, csv_tags(tags) as tags, data_sensitivity as "dataSensitivity",
       geographic_risk as "geographicRisk", contract_value as "contractValue",
-      contract_renewal_date as "contractRenewalDate", (select u.name from users u where u.id = owner_id) as "ownerName",
+      contract_renewal_date as "contractRenewalDate", service_description as "serviceDescription", notes, (select u.name from users u where u.id = owner_id) as "ownerName",
       overall_score as "overallScore", iso(last_assessed_at) as "lastAssessedAt", assessment_count as "assessmentCount"
     from vendors where ${matches(db, f)} ${inOrder(db, f, cut)}`,
     CSV_COLUMNS,

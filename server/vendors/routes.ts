@@ -115,7 +115,7 @@ export const routes: Route[] = [
     audit: ['CREATE_VENDOR', 'UPDATE_VENDOR'],
     summary: 'Create and change many vendors from a table',
     description:
-      'A head row names the columns, as in the import of one vendor (without regard to case, spaces and signs; several tags in one cell are separated by semicolons). A vendor is known by its external id, or else by its name; a column that is there and empty clears the field. All rows or none: with one error nothing is written. With `dryRun=true` nothing is written at all.',
+      'A head row names the columns, as in the import of one vendor (without regard to case, spaces and signs; several tags in one cell are separated by semicolons, and one that contains a semicolon or a comma stands in quotes). A vendor is known by its id, its external id, or else by its name, and by one row only; a column that is there and empty clears the field. What `GET /api/v1/vendors?format=csv` exports can be imported again: an apostrophe before `=`, `+`, `-` or `@` is the export’s guard against formulas and is removed. All rows or none: with one error nothing is written. Imports run one after the other, so that the same table sent twice creates each vendor once. With `dryRun=true` nothing is written at all.',
     query: Struct({ dryRun: Flag('`true` only says what would happen') }),
     body: VendorCsv,
     bodyLimit: VENDOR_CSV_BYTES,

@@ -2,8 +2,7 @@ import { Box, NativeSelect, Table as Sheet, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Form } from '../../ui/forms.tsx'
 import { plural } from '../../ui/words.ts'
-import { LABELS } from '../vendorForm.ts'
-import { FIELDS, type Field, type Mapping, mappingProblem } from './fields.ts'
+import { FIELDS, type Field, type Mapping, mappingProblem, NAMES } from './fields.ts'
 import type { Table } from './table.ts'
 
 type Props = {
@@ -15,7 +14,7 @@ type Props = {
   next: () => void
 }
 const SHOWN = 3
-const CHOICES = [{ value: '', label: 'Leave out' }, ...FIELDS.map((field) => ({ value: field, label: LABELS[field] }))]
+const CHOICES = [{ value: '', label: 'Leave out' }, ...FIELDS.map((field) => ({ value: field, label: NAMES[field] }))]
 
 /** What each column of the file means, beside what stands in its first rows. */
 export function ColumnsStep({ name, table, mapping, change, back, next }: Props) {

@@ -1,17 +1,16 @@
 import type { VendorCsvImported } from '../../../contract/vendors.ts'
-import { LABELS } from '../vendorForm.ts'
-import type { Field, Mapping } from './fields.ts'
+import { type Field, type Mapping, NAMES } from './fields.ts'
 import type { Table } from './table.ts'
 
 type RowError = VendorCsvImported['errors'][number]
 
-const isField = (name: string): name is Field => name in LABELS
+const isField = (name: string): name is Field => name in NAMES
 
 /** The column in the user's own words, or in ours where the file has none for it. */
 export const columnName = (column: string | null, { head }: Pick<Table, 'head'>, mapping: Mapping) => {
   if (column === null || !isField(column)) return column ?? '–'
   const index = mapping.indexOf(column)
-  return index < 0 ? `${LABELS[column]} (no column)` : head[index] || `Column ${index + 1}`
+  return index < 0 ? `${NAMES[column]} (no column)` : head[index] || `Column ${index + 1}`
 }
 
 export const told = (errors: readonly RowError[], table: Pick<Table, 'head'>, mapping: Mapping) =>

@@ -19,6 +19,11 @@ test('a field is filled by one column, and the exact name wins wherever it stand
   expect(guess(['Company', 'Name', 'Vendor'])).toEqual([null, 'name', null])
 })
 
+test('an id is the external one, unless there is one beside it, as in an export', () => {
+  expect(guess(['ID', 'Name'])).toEqual(['externalId', 'name'])
+  expect(guess(['id', 'name', 'externalId'])).toEqual(['id', 'name', 'externalId'])
+})
+
 test('a mapping needs the name, and each field once', () => {
   expect(mappingProblem(['name', null])).toBeUndefined()
   expect(mappingProblem(['contactEmail'])).toContain('name of the vendor')

@@ -3,10 +3,11 @@ import { keysOf } from '../../ui/words.ts'
 import { LABELS, type VendorValues } from '../vendorForm.ts'
 
 /** What a column can be about, by the names of the import. An owner is somebody of ours, and chosen in the form. */
-export type Field = Exclude<keyof VendorValues, 'ownerId'>
+export type Field = Exclude<keyof VendorValues, 'ownerId'> | 'id'
+export const NAMES: Record<Field, string> = { ...LABELS, id: 'Assay ID' }
 
 /** Other names that people give these columns, in the form in which they are compared. */
-const ALIASES: Record<Field, readonly string[]> = {
+const ALIASES: Record<Exclude<Field, 'id'>, readonly string[]> = {
   name: ['vendor', 'vendorname', 'supplier', 'suppliername', 'company', 'companyname', 'provider', 'thirdparty'],
   contactEmail: ['email', 'mail', 'emailaddress', 'contactmail', 'contactemailaddress', 'vendoremail'],
   contactName: ['contact', 'contactperson', 'person', 'accountmanager'],
@@ -22,17 +23,20 @@ const ALIASES: Record<Field, readonly string[]> = {
   notes: ['note', 'comment', 'comments', 'remarks'],
 }
 
-export const FIELDS = keysOf(ALIASES)
+const VALUES = keysOf(ALIASES)
+export const FIELDS: readonly Field[] = [...VALUES, 'id']
 
 const keyOf = (name: string) => fold(name).replace(/[^\p{L}\p{N}]/gu, '')
-const EXACT = new Map(FIELDS.flatMap((field) => [field, LABELS[field]].map((name) => [keyOf(name), field] as const)))
-const OTHERS = new Map(FIELDS.flatMap((field) => ALIASES[field].map((name) => [name, field] as const)))
+const EXACT = new Map(VALUES.flatMap((field) => [field, LABELS[field]].map((name) => [keyOf(name), field] as const)))
+const OTHERS = new Map(VALUES.flatMap((field) => ALIASES[field].map((name) => [name, field] as const)))
+/** An id beside an external id is one of ours, as in a file that was exported here. */
+const OURS = new Map([['id', 'id' as const]])
 
 /** Which field each column is about; null leaves it out. A field is filled by one column, the best named first. */
 export type Mapping = readonly (Field | null)[]
 export const guess = (head: readonly string[]): Mapping => {
   const mapping: (Field | null)[] = head.map(() => null)
-  for (const names of [EXACT, OTHERS])
+  for (const names of [EXACT, OTHERS, OURS])
     head.forEach((name, index) => {
       const field = names.get(keyOf(name))
       if (field && mapping[index] === null && !mapping.includes(field)) mapping[index] = field
@@ -43,6 +47,6 @@ export const guess = (head: readonly string[]): Mapping => {
 /** Why this cannot be sent yet. */
 export const mappingProblem = (mapping: Mapping) => {
   const twice = mapping.find((field, index) => field !== null && mapping.indexOf(field) !== index)
-  if (twice) return `Two columns lead to “${LABELS[twice]}”: leave one of them out.`
+  if (twice) return `Two columns lead to “${NAMES[twice]}”: leave one of them out.`
   return mapping.includes('name') ? undefined : `Say which column holds the name of the vendor.`
 }
