@@ -31,8 +31,9 @@ export const listOfVendor = async (ctx: Ctx, vendorId: string) => {
 
 export const create = (ctx: Ctx, vendorId: string, body: CertificationCreate, files: Files = []) =>
   storeAll(ctx, files, async (tx) => {
+    const held = await heldFramework(tx, body)
     const vendor = await vendorOf(tx, vendorId)
-    const fields = await withFramework(tx, undefined, fieldsOfCreate(body))
+    const fields = withFramework(held, undefined, fieldsOfCreate(body))
     const created = await queries.insert(tx.db, vendorId, fields, tx.now)
     const generated = await generate(tx, vendorId, fields.frameworkId)
     await record(tx, 'CREATE_CERTIFICATION', created, { ...vendor, certification: fields, responsibilities: generated })
@@ -41,9 +42,10 @@ export const create = (ctx: Ctx, vendorId: string, body: CertificationCreate, fi
 
 export const update = (ctx: Ctx, vendorId: string, id: string, body: CertificationUpdate, files: Files = []) =>
   storeAll(ctx, files, async (tx) => {
+    const held = await heldFramework(tx, body)
     const vendor = await vendorOf(tx, vendorId)
     const before = await lock(tx, vendorId, id)
-    const fields = await withFramework(tx, before, fieldsAfter(before, body))
+    const fields = withFramework(held, before, fieldsAfter(before, body))
     const changes = changesBetween(before, fields)
     if (isEmpty(changes)) return attach(tx, vendor, before, files)
     const after = await queries.update(tx.db, id, fields, tx.now)
@@ -88,7 +90,7 @@ const attach = async (tx: Ctx, vendor: OfVendor, certification: CertificationRow
   return withStatus(files.length === 0 ? certification : await lock(tx, vendorId, certification.id), tx.now)
 }
 
-/** First of all the vendor, in the order in which deleting one locks: so neither waits for the other in a circle. */
+/** The vendor before what belongs to it: docs/decisions/0017-lock-order.md. */
 const vendorOf = async (tx: Ctx, id: string): Promise<OfVendor> => {
   const vendor = await vendors.hold(tx, id)
   return { vendorId: vendor.id, vendorName: vendor.name }
@@ -100,13 +102,16 @@ const lock = async (tx: Ctx, vendorId: string, id: string) => {
   return found
 }
 
-/** The framework that was chosen, or the one that the name says; held, so that its controls stay as they are read. */
-const withFramework = async (tx: Ctx, before: CertificationRow | undefined, fields: CertificationFields) => {
-  const isNamed = isMatchedByName(before, fields)
-  const frameworkId = isNamed ? await frameworks.named(tx, fields.name) : fields.frameworkId
-  if (frameworkId === null || frameworkId === before?.frameworkId) return fields
-  if (await frameworks.hold(tx, frameworkId)) return { ...fields, frameworkId }
-  if (isNamed) return fields
+/** The framework that a body names, by its id or by the certification's name; held, so that its controls stay as they are. */
+const heldFramework = async (tx: Ctx, { frameworkId, name }: CertificationUpdate) => {
+  const id = frameworkId ?? (name === undefined ? null : await frameworks.named(tx, name))
+  return id !== null && (await frameworks.hold(tx, id)) ? id : null
+}
+
+const withFramework = (held: string | null, before: CertificationRow | undefined, fields: CertificationFields) => {
+  if (isMatchedByName(before, fields)) return { ...fields, frameworkId: held }
+  const { frameworkId } = fields
+  if (frameworkId === null || frameworkId === before?.frameworkId || frameworkId === held) return fields
   throw refused('frameworkId', 'must be the id of a framework')
 }
 

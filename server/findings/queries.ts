@@ -18,6 +18,13 @@ const placed = (db: Db) => db`join assessments a on a.id = f.assessment_id join 
 export const byId = (db: Db, id: string, now: Date) =>
   first(db<Finding[]>`select ${finding(db, now)} from findings f ${placed(db)} where f.id = ${id}`)
 
+/** Their vendors and assessments, in the one order in which everybody locks: docs/decisions/0017-lock-order.md. */
+export const holdPlaces = async (db: Db, ids: readonly string[]) => {
+  const places = db`findings where id = any(${ids as string[]})`
+  await db`select from vendors where id in (select vendor_id from ${places}) order by id for key share`
+  await db`select from assessments where id in (select assessment_id from ${places}) order by id for key share`
+}
+
 /** Whoever comes second waits here, and then sees what the first one has decided. */
 export const lock = (db: Db, id: string, now: Date) =>
   first(db<Finding[]>`select ${finding(db, now)} from findings f ${placed(db)} where f.id = ${id} for update of f`)

@@ -43,6 +43,7 @@ export const create = (ctx: Ctx, at: FindingPlace & { controlCodes: readonly str
 
 export const update = (ctx: Ctx, id: string, body: FindingUpdate) =>
   inTransaction(ctx, async (tx) => {
+    await queries.holdPlaces(tx.db, [id])
     const before = await queries.lock(tx.db, id, tx.now)
     if (!before) throw notFound()
     const refusal = findingRefusal(before)
@@ -81,6 +82,7 @@ export const updateMany = (ctx: Ctx, { ids, ...body }: FindingBulkUpdate) =>
 
 const lockAll = async (tx: Ctx, given: readonly string[]) => {
   const ids = [...new Set(given.map((id) => id.toLowerCase()))]
+  await queries.holdPlaces(tx.db, ids)
   const all = await queries.lockAll(tx.db, ids, tx.now)
   const known = new Map(all.map((finding) => [finding.id, finding]))
   const missing = ids.find((id) => !known.has(id))

@@ -21,18 +21,26 @@ export const ofVendorJson = (db: Db, vendorId: string) =>
 /** Which of all that should be there: of a framework, and of one vendor or one control where that is all that changed. */
 export type Scope = { frameworkId: string; vendorId?: string; controlId?: string }
 
+/** Those with a certification of the framework, kept from being deleted until the transaction ends. */
+export const holdVendors = async (db: Db, { frameworkId, vendorId }: Scope) => {
+  const held = await db<{ id: string }[]>`
+    select v.id from vendors v where v.id in (select c.vendor_id from certifications c where c.framework_id = ${frameworkId})
+      ${vendorId === undefined ? db`` : db`and v.id = ${vendorId}`}
+    order by v.id for key share`
+  return held.map(({ id }) => id)
+}
+
 /**
  * The rule as one statement: a vendor with a certification of a framework has an action for each shared control of it.
  * In a fixed order, so that two of these at once wait for each other and do not lock each other out.
  */
-export const generate = async (db: Db, { frameworkId, vendorId, controlId }: Scope, now: Date) => {
+export const generate = async (db: Db, { frameworkId, controlId }: Scope, vendorIds: string[], now: Date) => {
   const rows = await db`
     insert into responsibilities
       (vendor_id, framework_id, framework_name, control_code, control_title, created_at, updated_at)
     select x.vendor_id, f.id, f.name, c.code, c.title, ${now}, ${now}
     from frameworks f join controls c on c.framework_id = f.id and c.is_shared_responsibility
-      cross join (select distinct vendor_id from certifications where framework_id = ${frameworkId}
-        ${vendorId === undefined ? db`` : db`and vendor_id = ${vendorId}`}) x
+      cross join unnest(${vendorIds}::uuid[]) x (vendor_id)
     where f.id = ${frameworkId} ${controlId === undefined ? db`` : db`and c.id = ${controlId}`}
     order by x.vendor_id, c.code
     on conflict (vendor_id, framework_id, control_code) do nothing`

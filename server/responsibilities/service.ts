@@ -19,8 +19,12 @@ export const listOfVendor = async (ctx: Ctx, vendorId: string) => {
   return found.json
 }
 
-/** Adds the actions that are missing, and says how many those were. None is ever taken away. */
-export const generate = (tx: Ctx, scope: queries.Scope) => queries.generate(tx.db, scope, tx.now)
+/**
+ * Adds the actions that are missing, and says how many those were. None is ever taken away. The vendors are held first:
+ * one that is being deleted meanwhile is waited for, and then gets none.
+ */
+export const generate = async (tx: Ctx, scope: queries.Scope) =>
+  queries.generate(tx.db, scope, await queries.holdVendors(tx.db, scope), tx.now)
 
 /** Vendors that have a certification of the framework already get the action when a control becomes shared. */
 export const updateControl = (ctx: Ctx, control: { frameworkId: string; controlId: string }, change: ControlUpdate) =>
@@ -28,15 +32,13 @@ export const updateControl = (ctx: Ctx, control: { frameworkId: string; controlI
 
 export const update = (ctx: Ctx, id: string, body: ResponsibilityUpdate) =>
   inTransaction(ctx, async (tx) => {
-    const locked = await queries.lock(tx.db, id)
-    if (!locked) throw notFound()
-    const { vendorId, vendorName, ...before } = locked
+    const { action: before, vendor } = await hold(tx, id)
     const fields = fieldsAfter(before, body)
     const changes = changesBetween(before, fields)
     if (isEmpty(changes)) return before
     if (changes.assignedToId) await checkUser(tx, fields.assignedToId, RESPONSIBILITY, 'assignedToId')
     const after = await queries.update(tx.db, id, fields, tx.now)
-    await record(tx, 'UPDATE_RESPONSIBILITY', { id, name: nameOf(after) }, { vendorId, vendorName, changes })
+    await record(tx, 'UPDATE_RESPONSIBILITY', { id, name: nameOf(after) }, { ...vendor, changes })
     return after
   })
 
@@ -60,7 +62,7 @@ export const removeEvidence = (ctx: Ctx, id: string, fileId: string) =>
     return { result: { deleted: true, id: removed.id }, released: [removed.sha256] }
   })
 
-/** The vendor before the action, in the order in which deleting a vendor locks. */
+/** The vendor before the action: docs/decisions/0017-lock-order.md. */
 const hold = async (tx: Ctx, id: string) => {
   const found = await queries.vendorIdOf(tx.db, id)
   if (!found) throw notFound()

@@ -109,6 +109,17 @@ export const lockAdministrators = (db: Db) => db<{ id: string }[]>`
   select u.id from users u join roles r on r.id = u.role_id
   where r.system_key = 'ADMIN' and u.disabled_at is null and u.password_hash is not null order by u.id for update of u`
 
+/** Vendors with something that names the user, who goes from there: docs/decisions/0017-lock-order.md. */
+export const lockVendorsOf = (db: Db, id: string) => db`
+  select from vendors where id in (
+    select v.id from vendors v where v.owner_id = ${id}
+    union select a.vendor_id from assessments a where a.reviewer_id = ${id}
+    union select r.vendor_id from responsibilities r where r.assigned_to_id = ${id}
+    union select f.vendor_id from findings f where f.owner_id = ${id} or f.resolved_by_id = ${id}
+    union select a.vendor_id from reviews r join assessments a on a.id = r.assessment_id where r.reviewer_id = ${id}
+    union select a.vendor_id from comments c join assessments a on a.id = c.assessment_id where c.author_id = ${id}
+  ) order by id for update`
+
 export const remove = (db: Db, id: string) => db`delete from users where id = ${id}`
 
 export const setPassword = (db: Db, id: string, passwordHash: string, now: Date) =>

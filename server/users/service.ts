@@ -126,6 +126,7 @@ const recordChanges = async (tx: Ctx, before: queries.UserRow, after: queries.Us
 
 export const remove = (ctx: Ctx, id: string) =>
   inTransaction(ctx, async (tx) => {
+    await queries.lockVendorsOf(tx.db, id)
     const { row, admins } = await lockUser(tx, id)
     keepAnAdministrator(admins, row)
     await queries.remove(tx.db, id)

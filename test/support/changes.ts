@@ -1,0 +1,223 @@
+import type { TestApp } from './app.ts'
+import type { Answered } from './client.ts'
+
+/** One vendor with all that changes of it need, each made when the first change asks for it. */
+export const worldOf = (t: TestApp, vendor: { id: string }, templateId: string) => {
+  const once = <T>(make: () => Promise<T>) => {
+    let made: Promise<T> | undefined
+    return () => {
+      made ??= make()
+      return made
+    }
+  }
+  const vendorId = vendor.id
+  const user = once(() => t.make.user({ password: null }))
+  const framework = once(() => t.make.framework(2, { isSharedResponsibility: true }))
+  const certification = once(async () => t.make.certification(vendorId, { frameworkId: (await framework()).id }))
+  const action = once(async () => {
+    await certification()
+    return (await t.admin.get(`/api/v1/vendors/${vendorId}/responsibilities`)).body.entries[0] as { id: string }
+  })
+  /** A control that is not shared, of a framework that the vendor has a certification of. */
+  const control = once(async () => {
+    const { id, controlIds } = await t.make.framework(1)
+    await t.make.certification(vendorId, { frameworkId: id })
+    return { frameworkId: id, controlId: controlIds[0] ?? '' }
+  })
+  const draft = once(() => t.make.draftAssessment({ vendorId, templateId }))
+  const sent = once(() => t.make.sentAssessment({ vendorId, templateId }))
+  const submitted = once(() => t.make.submittedAssessment({ mfa: 'NO', backup: 'NO' }, { vendorId, templateId }))
+  const completed = once(() => t.make.completedAssessment({ mfa: 'YES', backup: 'NO' }, { vendorId, templateId }))
+  const findings = once(async () => {
+    const { id } = await submitted()
+    return (await t.admin.get(`/api/v1/assessments/${id}`)).body.findings as { id: string }[]
+  })
+  return { vendorId, user, framework, certification, action, control, draft, sent, submitted, completed, findings }
+}
+export type World = ReturnType<typeof worldOf>
+
+/** A change that is ready to be sent, and what it may be answered beside 2xx and 404. */
+export type Change = {
+  prepare: (t: TestApp, world: World) => Promise<() => Promise<Answered>>
+  refusals?: readonly number[]
+}
+
+const V1 = '/api/v1'
+const certificationPath = async ({ vendorId, certification }: World) =>
+  `${V1}/vendors/${vendorId}/certifications/${(await certification()).id}`
+const file = { name: 'a.csv', content: 'a,b\n1,2\n' }
+const moved = [409]
+
+export const CHANGES: Readonly<Record<string, Change>> = {
+  'update vendor': {
+    prepare: async ({ admin }, { vendorId, user }) => {
+      const { id } = await user()
+      return () => admin.put(`${V1}/vendors/${vendorId}`, { notes: 'Changed', ownerId: id })
+    },
+    refusals: [400],
+  },
+  'delete vendor': {
+    prepare:
+      async ({ admin }, { vendorId }) =>
+      () =>
+        admin.delete(`${V1}/vendors/${vendorId}`),
+  },
+  'import vendor': {
+    prepare: async ({ admin }, { vendorId }) => {
+      const body = `id,name,contactEmail,notes\n${vendorId},Imported ${vendorId},i@example.com,Imported`
+      return () => admin.send('POST', `${V1}/vendors/import/csv`, { body, headers: { 'content-type': 'text/csv' } })
+    },
+  },
+  'create certification': {
+    prepare: async ({ admin }, { vendorId, framework }) => {
+      const { id } = await framework()
+      return () => admin.post(`${V1}/vendors/${vendorId}/certifications`, { name: 'New', frameworkId: id })
+    },
+    refusals: [400],
+  },
+  'update certification': {
+    prepare: async ({ admin }, world) => {
+      const [path, { frameworkId }] = [await certificationPath(world), await world.control()]
+      return () => admin.put(path, { notes: 'Changed', frameworkId })
+    },
+    refusals: [400],
+  },
+  'delete certification': {
+    prepare: async ({ admin }, world) => {
+      const path = await certificationPath(world)
+      return () => admin.delete(path)
+    },
+  },
+  'attach a file': {
+    prepare: async ({ admin }, world) => {
+      const path = `${await certificationPath(world)}/attachments`
+      return () => admin.upload(path, { files: [file] })
+    },
+  },
+  'update responsibility': {
+    prepare: async ({ admin }, { action, user }) => {
+      const body = { status: 'COMPLETED', assignedToId: (await user()).id }
+      const { id } = await action()
+      return () => admin.patch(`${V1}/responsibilities/${id}`, body)
+    },
+    refusals: [400],
+  },
+  'add evidence': {
+    prepare: async ({ admin }, { action }) => {
+      const { id } = await action()
+      return () => admin.upload(`${V1}/responsibilities/${id}/evidence`, { files: [file] })
+    },
+  },
+  'share control': {
+    prepare: async ({ admin }, { control }) => {
+      const { frameworkId, controlId } = await control()
+      const path = `${V1}/frameworks/${frameworkId}/controls/${controlId}`
+      return () => admin.patch(path, { isSharedResponsibility: true })
+    },
+  },
+  'delete framework': {
+    prepare: async ({ admin }, { control }) => {
+      const { frameworkId } = await control()
+      return () => admin.delete(`${V1}/frameworks/${frameworkId}`)
+    },
+  },
+  'create assessment': {
+    prepare: async ({ admin }, { vendorId, draft, user }) => {
+      const templateId = (await draft()).template?.id
+      const { id } = await user()
+      return () => admin.post(`${V1}/assessments`, { vendorId, templateId, reviewerId: id })
+    },
+    refusals: [400],
+  },
+  'update assessment': {
+    prepare: async ({ admin }, { submitted, user }) => {
+      const { id } = await submitted()
+      const reviewerId = (await user()).id
+      return () => admin.patch(`${V1}/assessments/${id}`, { title: 'Changed', reviewerId })
+    },
+    refusals: [400],
+  },
+  'send assessment': {
+    prepare: async ({ admin }, { draft }) => {
+      const { id } = await draft()
+      return () => admin.post(`${V1}/assessments/${id}/send`, {})
+    },
+    refusals: moved,
+  },
+  'save answer': {
+    prepare: async ({ nobody }, { sent }) => {
+      const { token, ids } = await sent()
+      return () => nobody.put(`/api/portal/${token}/answers/${ids.mfa}`, { value: 'YES' })
+    },
+    refusals: moved,
+  },
+  'submit assessment': {
+    prepare: async ({ nobody }, { sent }) => {
+      const { token } = await sent()
+      return () => nobody.post(`/api/portal/${token}/submit`)
+    },
+    refusals: moved,
+  },
+  'review answer': {
+    prepare: async ({ admin }, { submitted }) => {
+      const { id, ids } = await submitted()
+      return () => admin.put(`${V1}/assessments/${id}/review/${ids.mfa}`, { decision: 'APPROVED' })
+    },
+    refusals: moved,
+  },
+  'finalize assessment': {
+    prepare: async ({ admin }, { submitted }) => {
+      const { id } = await submitted()
+      return () => admin.post(`${V1}/assessments/${id}/finalize`)
+    },
+    refusals: moved,
+  },
+  'reopen assessment': {
+    prepare: async ({ admin }, { completed }) => {
+      const { id } = await completed()
+      return () => admin.post(`${V1}/assessments/${id}/reopen`, { reason: 'Again' })
+    },
+    refusals: moved,
+  },
+  'delete assessment': {
+    prepare: async ({ admin }, { submitted }) => {
+      const { id } = await submitted()
+      return () => admin.delete(`${V1}/assessments/${id}`)
+    },
+  },
+  'comment on assessment': {
+    prepare: async ({ admin }, { submitted }) => {
+      const { id } = await submitted()
+      return () => admin.post(`${V1}/assessments/${id}/comments`, { body: 'Hello', visibility: 'INTERNAL' })
+    },
+  },
+  'add finding': {
+    prepare: async ({ admin }, { submitted }) => {
+      const { id } = await submitted()
+      return () => admin.post(`${V1}/assessments/${id}/findings`, { title: 'Seen', severity: 'LOW' })
+    },
+  },
+  'accept finding': {
+    prepare: async ({ admin }, { findings, user }) => {
+      const [finding] = await findings()
+      const body = { status: 'RISK_ACCEPTED', ownerId: (await user()).id }
+      return () => admin.patch(`${V1}/findings/${finding?.id}`, body)
+    },
+    refusals: [400],
+  },
+  'remediate findings': {
+    prepare: async ({ admin }, { findings }) => {
+      const ids = (await findings()).map(({ id }) => id).reverse()
+      return () => admin.post(`${V1}/findings/bulk`, { ids, status: 'REMEDIATED' })
+    },
+    refusals: [400],
+  },
+  'delete user': {
+    prepare: async ({ admin, pool }, { user, vendorId, submitted }) => {
+      const { id } = await user()
+      await pool`update vendors set owner_id = ${id} where id = ${vendorId}`
+      await pool`update assessments set reviewer_id = ${id} where id = ${(await submitted()).id}`
+      return () => admin.delete(`${V1}/users/${id}`)
+    },
+  },
+}
