@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 
 const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
@@ -21,6 +23,13 @@ export const runToEnd = (command, args, options) =>
     child.on('error', done(reject))
     child.on('close', (code, signal) => done(resolve)({ code, signal, output: Buffer.concat(output).toString() }))
   })
+
+const onPath = (program) =>
+  (process.env.PATH ?? '').split(delimiter).some((place) => place !== '' && existsSync(join(place, program)))
+
+/** Where the system can, a program is told to stop when this process is killed in a way that we cannot forward. */
+export const endingWithUs = (command) =>
+  process.platform === 'linux' && onPath('setpriv') ? ['setpriv', '--pdeathsig', 'TERM', ...command] : command
 
 /** Ends this process the way the other one ended, so that whoever waits for us learns the truth. */
 export const endLike = ({ code, signal }) => {

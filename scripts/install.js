@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { runToEnd } from './child.js'
+import { endingWithUs, runToEnd } from './child.js'
 import { readOr, underLock } from './lock.js'
+import { isNewEnough, linkNode, MISSING, runnableNode } from './node.js'
 
 const stampFile = (root) => join(root, 'node_modules', '.assay-install')
 const platform = `${process.platform}-${process.arch}`
@@ -29,9 +30,13 @@ export const treeMatches = (root) => {
   return wanted.every(([path, entry]) => (have[path] ? have[path].version === entry.version : mayBeMissing(entry)))
 }
 
+/** Where our own Node is too old, the one that is brought along must be there as well. */
+const canRun = (root) => isNewEnough || runnableNode(root) !== undefined
+
 const isInstalled = (root) => {
   const wanted = wantedStamp(root)
   const stamp = readOr(stampFile(root), undefined)
+  if (!canRun(root)) return false
   if (stamp === wanted) return true
   const samePlatform = !stamp || stamp.startsWith(`${platform} `)
   if (!samePlatform || !existsSync(join(root, 'node_modules/.package-lock.json')) || !treeMatches(root)) return false
@@ -42,13 +47,21 @@ const isInstalled = (root) => {
 /** The npm that ran us; yarn and pnpm set npm_execpath too, but do not read package-lock.json. */
 const npmCommand = () => {
   const path = process.env.npm_execpath ?? ''
-  if (basename(path).startsWith('npm') && /\.c?js$/.test(path)) return { command: process.execPath, first: [path] }
-  return { command: 'npm', first: [] }
+  if (basename(path).startsWith('npm') && /\.c?js$/.test(path)) return [process.execPath, path]
+  return ['npm']
 }
 
 const runNpm = (root) => {
-  const { command, first } = npmCommand()
-  const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--engine-strict=false']
+  const npm = npmCommand()
+  // One that outlived us would write into what the next start installs.
+  const [command, ...args] = endingWithUs([
+    ...npm,
+    'ci',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--engine-strict=false',
+  ])
   const stdio = ['ignore', 'pipe', 'pipe']
   return runToEnd(command, args, { cwd: root, stdio, shell: process.platform === 'win32' })
 }
@@ -65,14 +78,21 @@ const install = async (root) => {
   }
   process.stderr.write('Installing dependencies…\n')
   const end = await runNpm(root)
-  if (end.code === 0) return writeFileSync(stampFile(root), wantedStamp(root))
-  process.stderr.write(`${end.output}\nInstalling the dependencies failed.\n`)
-  return end
+  if (end.code !== 0) {
+    process.stderr.write(`${end.output}\nInstalling the dependencies failed.\n`)
+    return end
+  }
+  if (canRun(root)) return writeFileSync(stampFile(root), wantedStamp(root))
+  process.stderr.write(`${MISSING}\n`)
+  return { code: 1 }
 }
 
 /** Installs what package-lock.json names, unless it is there already. Returns how npm ended when it failed. */
 export const ensureInstalled = async (root) => {
-  if (isInstalled(root)) return undefined
+  const lock = join(root, '.assay-install.lock')
   // Another start may have installed while we waited.
-  return underLock(join(root, '.assay-install.lock'), async () => (isInstalled(root) ? undefined : install(root)))
+  const missing = () => underLock(lock, async () => (isInstalled(root) ? undefined : install(root)))
+  const failed = isInstalled(root) ? undefined : await missing()
+  if (!failed) linkNode(root)
+  return failed
 }

@@ -27,6 +27,22 @@ const isStale = (lock) => {
   return made !== undefined && Date.now() - made.mtimeMs > 10_000
 }
 
+/**
+ * One at a time looks and removes: else of two who saw the same stale lock the slower would remove the new one of the
+ * faster.
+ */
+const removeStale = (lock) => {
+  const guard = `${lock}.stale`
+  try {
+    mkdirSync(guard)
+  } catch {
+    if (isStale(guard)) rmSync(guard, { recursive: true, force: true })
+    return
+  }
+  if (isStale(lock)) rmSync(lock, { recursive: true, force: true })
+  rmSync(guard, { recursive: true, force: true })
+}
+
 const takeLock = async (lock) => {
   for (;;) {
     try {
@@ -35,8 +51,8 @@ const takeLock = async (lock) => {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error
     }
-    if (isStale(lock)) rmSync(lock, { recursive: true, force: true })
-    else await sleep(100)
+    if (isStale(lock)) removeStale(lock)
+    await sleep(50)
   }
 }
 

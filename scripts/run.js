@@ -1,21 +1,18 @@
 // Every npm script goes through here: node scripts/run.js [--web] <entry.ts> [arguments…]
 // With --web the web application is built first, unless it is there already.
 // It runs before node_modules exists and with whatever Node the machine has, so: plain JavaScript, Node 18, no packages.
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import * as nodeModule from 'node:module'
-import { delimiter, dirname, join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ensureBuilt } from './build.js'
-import { endLike, runToEnd } from './child.js'
+import { endingWithUs, endLike, runToEnd } from './child.js'
 import { ensureInstalled } from './install.js'
+import { isNewEnough, MISSING, refusal, runnableNode } from './node.js'
 import { endWithParent } from './parent.js'
 
-const NEEDED = 24
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** What Node has compiled (and stripped of types) is kept: every start but the first takes half as long. */
 const compileCache = join(root, 'node_modules', '.cache', 'compiled')
-const majorOf = (version) => Number.parseInt(version.replace(/^v/, ''), 10)
 
 /** In this process, signals need no forwarding and there is one process less to go wrong. */
 const runHere = async (entry, args) => {
@@ -31,22 +28,15 @@ const runHere = async (entry, args) => {
   await import(pathToFileURL(entry).href)
 }
 
-const installedNode = () => {
-  const node = join(root, 'node_modules', '.bin', 'node')
-  if (!existsSync(node)) return undefined
-  const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' })
-  return stdout && majorOf(stdout) >= NEEDED ? node : undefined
-}
-
-const onPath = (program) =>
-  (process.env.PATH ?? '').split(delimiter).some((place) => place !== '' && existsSync(join(place, program)))
-
-/** Where the system can, the server is told to stop when this process is killed in a way that we cannot forward. */
 const spawnNode = (node, entry, args) => {
-  const command = [node, '--disable-warning=ExperimentalWarning', entry, ...args]
-  if (process.platform === 'linux' && onPath('setpriv')) command.unshift('setpriv', '--pdeathsig', 'TERM')
+  const command = endingWithUs([node, '--disable-warning=ExperimentalWarning', entry, ...args])
   const env = { NODE_COMPILE_CACHE: compileCache, ...process.env }
   return runToEnd(command[0], command.slice(1), { stdio: 'inherit', env })
+}
+
+const giveUp = (sentence) => {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
 }
 
 const main = async (given) => {
@@ -54,17 +44,15 @@ const main = async (given) => {
   const [name, ...args] = withWeb ? given.slice(1) : given
   const entry = resolve(root, name)
   endWithParent()
-  const here = majorOf(process.versions.node) >= NEEDED
+  const refused = refusal(root)
+  if (refused) return giveUp(refused)
   const failed = await ensureInstalled(root)
   if (failed) return endLike(failed)
-  const node = here ? process.execPath : installedNode()
-  if (!node) {
-    process.stderr.write(`Assay needs Node ${NEEDED} or newer; this is ${process.versions.node}.\n`)
-    process.exit(1)
-  }
+  const node = isNewEnough ? process.execPath : runnableNode(root)
+  if (!node) return giveUp(MISSING)
   const unbuilt = withWeb ? await ensureBuilt(root, node) : undefined
   if (unbuilt) return endLike(unbuilt)
-  return here ? runHere(entry, args) : endLike(await spawnNode(node, entry, args))
+  return isNewEnough ? runHere(entry, args) : endLike(await spawnNode(node, entry, args))
 }
 
 await main(process.argv.slice(2))

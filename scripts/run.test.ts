@@ -13,13 +13,17 @@ afterEach(() => {
 
 /** Stands in for npm: notes the call and leaves what `npm ci` leaves. */
 const NPM = `
-import { appendFileSync, cpSync, mkdirSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 appendFileSync('calls', process.argv[2] + '\\n')
 process.stdout.write('npm warn EBADENGINE\\n')
 if (process.env.NPM_FAILS) process.exit(7)
 await new Promise((resolve) => setTimeout(resolve, 200))
 rmSync('node_modules', { recursive: true, force: true })
 mkdirSync('node_modules')
+if (process.env.NPM_BRINGS) {
+  mkdirSync(process.env.NPM_BRINGS.replace(/.node$/, ''), { recursive: true })
+  symlinkSync(process.execPath, process.env.NPM_BRINGS)
+}
 cpSync('package-lock.json', 'node_modules/.package-lock.json')
 `
 
@@ -37,12 +41,15 @@ process.stdout.write(JSON.stringify(process.argv.slice(1)) + '\\n')
 if (code !== 'wait') process.exitCode = Number(code)
 `
 
-const lockText = (version: string) => JSON.stringify({ packages: { '': {}, 'node_modules/a': { version } } })
+const NODE = `node-${process.platform}-${process.arch}`
+const nodeEntry = { [`node_modules/${NODE}`]: { version: '24.0.0', optional: true } }
+const lockText = (version: string, more: object = {}) =>
+  JSON.stringify({ packages: { '': {}, 'node_modules/a': { version }, ...more } })
 
 const project = () => {
   const root = mkdtempSync(join(tmpdir(), 'assay-run-'))
   made.push(root)
-  for (const file of ['run.js', 'install.js', 'build.js', 'lock.js', 'child.js', 'parent.js'])
+  for (const file of ['run.js', 'install.js', 'build.js', 'lock.js', 'node.js', 'child.js', 'parent.js'])
     cpSync(join(import.meta.dirname, file), join(root, 'scripts', file))
   writeFileSync(join(root, 'package.json'), '{"type":"module"}')
   writeFileSync(join(root, 'package-lock.json'), lockText('1.0.0'))
@@ -78,10 +85,9 @@ const pretendOld = (root: string): string[] => {
   return ['--require', join(root, 'old.cjs')]
 }
 
-const installNode = (root: string) => {
-  mkdirSync(join(root, 'node_modules', '.bin'), { recursive: true })
-  symlinkSync(process.execPath, join(root, 'node_modules', '.bin', 'node'))
-}
+const bringNode = (root: string) => writeFileSync(join(root, 'package-lock.json'), lockText('1.0.0', nodeEntry))
+const nodeOf = (root: string) => join(root, 'node_modules', NODE, 'bin', 'node')
+const linkOf = (root: string) => join(root, 'node_modules', '.bin', 'node')
 
 test('the first run installs in one line, and the entry sees its own arguments', async () => {
   const root = project()
@@ -148,10 +154,9 @@ test('a failed installation shows what npm said, ends with its code and is tried
 
 test.each(['here', 'in the installed Node'])('the exit code and SIGTERM pass through %s', async (where) => {
   const root = project()
-  await run(root)
-  const node = where === 'here' ? [] : pretendOld(root)
-  if (where !== 'here') installNode(root)
-  expect((await run(root, { args: ['3'], node })).code).toBe(3)
+  bringNode(root)
+  const [node, env] = [where === 'here' ? [] : pretendOld(root), { NPM_BRINGS: nodeOf(root) }]
+  expect((await run(root, { args: ['3'], node, env })).code).toBe(3)
 
   const waiting = launch(root, { args: ['wait'], node })
   const end = finish(waiting)
@@ -170,9 +175,41 @@ test('the end of the shell that npm runs us in ends the server', async () => {
   await expect.poll(() => existsSync(join(root, 'stopped')), { timeout: 5000 }).toBe(true)
 })
 
-test('an old Node without a newer one beside it says which is needed', async () => {
+test('an old Node without a newer one to bring says which is needed, before it installs', async () => {
   const root = project()
   const result = await run(root, { node: pretendOld(root) })
   expect(result.code).toBe(1)
-  expect(result.err).toContain('Assay needs Node 24 or newer; this is 20.1.0.')
+  expect(result.err).toContain('Assay needs Node 24 or newer; this is 20.1.0')
+  expect(calls(root)).toEqual([])
+})
+
+test('an npm that cannot read the lock is told so, before it installs', async () => {
+  const root = project()
+  bringNode(root)
+  const env = { npm_config_user_agent: 'npm/6.14.18 node/v20.1.0 linux x64' }
+  const { code, err } = await run(root, { node: pretendOld(root), env })
+  expect([code, err, calls(root)]).toEqual([1, 'Assay needs npm 8 or newer; this is npm 6.\n', []])
+})
+
+test('an installation without the Node that it promises does not count, and is made again', async () => {
+  const root = project()
+  bringNode(root)
+  const node = pretendOld(root)
+  const incomplete = await run(root, { node })
+  expect(incomplete.code).toBe(1)
+  expect(incomplete.err).toContain(`The Node 24 that Assay brings along (${NODE}) is missing`)
+
+  expect((await run(root, { node, env: { NPM_BRINGS: nodeOf(root) } })).code).toBe(0)
+  expect(calls(root)).toEqual(['ci', 'ci'])
+})
+
+test('the link to Node that npm takes away again is put back', async () => {
+  const root = project()
+  bringNode(root)
+  const o = { node: pretendOld(root), env: { NPM_BRINGS: nodeOf(root) } }
+  await run(root, o)
+  rmSync(linkOf(root))
+  await run(root, o)
+  expect(existsSync(linkOf(root))).toBe(true)
+  expect(calls(root)).toEqual(['ci'])
 })
