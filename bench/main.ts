@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endWithReader } from '../server/brokenPipe.ts'
 import { measureAssessment, measureSubmit } from './measure/assessment.ts'
 import { measureAudit } from './measure/audit.ts'
 import { measureCsv } from './measure/csv.ts'
@@ -12,7 +13,7 @@ import { measureList, measureSearch } from './measure/list.ts'
 import { measurePages } from './measure/pages.ts'
 import { measureReports } from './measure/reports.ts'
 import { measureStart } from './measure/start.ts'
-import { readOptions } from './options.ts'
+import { readOptions, USAGE, UsageError } from './options.ts'
 import { stopAll } from './process.ts'
 import { secondsSince } from './statistics.ts'
 import { type Row, table } from './table.ts'
@@ -69,7 +70,9 @@ const warnOfOthers = () => {
 }
 
 const main = async () => {
-  const { scale, only, json } = readOptions(process.argv.slice(2), Object.keys(MEASUREMENTS))
+  const options = readOptions(process.argv.slice(2), Object.keys(MEASUREMENTS))
+  if (!options) return say(`${USAGE}\nMeasurements: ${Object.keys(MEASUREMENTS).join(', ')}\n`)
+  const { scale, only, json } = options
   warnOfOthers()
   const begun = performance.now()
   const directory = await mkdtemp(join(tmpdir(), 'assay-bench-'))
@@ -89,9 +92,11 @@ const main = async () => {
   }
 }
 
+endWithReader()
 try {
   await main()
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  const isUsage = error instanceof UsageError
+  process.stderr.write(`${isUsage ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
   process.exit(1)
 }

@@ -2,17 +2,35 @@ import { parseArgs } from 'node:util'
 
 export type Options = { scale: number; only: string | undefined; json: string | undefined }
 
-const USAGE = 'npm run bench -- [--scale 0.1] [--only <measurement>] [--json <file>]'
+export const USAGE = 'npm run bench -- [--scale 0.1] [--only <measurement>] [--json <file>]'
 
-export const readOptions = (args: string[], names: readonly string[]): Options => {
-  const { values } = parseArgs({
-    args,
-    options: { scale: { type: 'string', default: '1' }, only: { type: 'string' }, json: { type: 'string' } },
-  })
+/** What the person at the terminal can put right. */
+export class UsageError extends Error {}
+
+const parse = (args: string[]) => {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        scale: { type: 'string', default: '1' },
+        only: { type: 'string' },
+        json: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n${USAGE}`)
+  }
+}
+
+/** Undefined when only the usage was asked for. */
+export const readOptions = (args: string[], names: readonly string[]): Options | undefined => {
+  const { values } = parse(args)
+  if (values.help) return undefined
   const scale = Number(values.scale)
-  if (!(scale >= 0.001 && scale <= 10)) throw new Error(`--scale must be from 0.001 to 10\n${USAGE}`)
+  if (!(scale >= 0.001 && scale <= 10)) throw new UsageError(`--scale must be from 0.001 to 10\n${USAGE}`)
   if (values.only !== undefined && !names.includes(values.only)) {
-    throw new Error(`--only must be one of ${names.join(', ')}\n${USAGE}`)
+    throw new UsageError(`--only must be one of ${names.join(', ')}\n${USAGE}`)
   }
   return { scale, only: values.only, json: values.json }
 }

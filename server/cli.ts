@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import { BackupError } from './backup/format.ts'
+import { endWithReader } from './brokenPipe.ts'
 import { type Command, CommandError, say } from './commands/arguments.ts'
 import { backup, migrateCommand, restore, verifyAudit } from './commands/data.ts'
 import { demo } from './commands/demo.ts'
@@ -56,6 +57,7 @@ const main = async (args: string[]) => {
   if (args.length > 0 && !['help', '--help', '-h'].includes(args[0] ?? '')) process.exitCode = 1
 }
 
+endWithReader()
 try {
   await main(process.argv.slice(2))
 } catch (error) {

@@ -3,11 +3,15 @@ import { DirectoryInUse } from './db/ownership.ts'
 import { createLogger } from './http/logging.ts'
 import { type Running, startServer } from './start.ts'
 import { StartError } from './startError.ts'
+import { unknownVariables } from './unknownVariables.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
+/** What the system refuses (a file of somebody else, a full disk) is told by its own message. */
+const isOfSystem = (error: unknown) => error instanceof Error && 'syscall' in error && 'path' in error
+
 const fail = (error: unknown): never => {
-  const expected = [ConfigError, DirectoryInUse, StartError].some((type) => error instanceof type)
+  const expected = isOfSystem(error) || [ConfigError, DirectoryInUse, StartError].some((type) => error instanceof type)
   process.stderr.write(
     `${expected ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`,
   )
@@ -39,9 +43,14 @@ const stopOnSignals = (running: Running) => {
   process.on('SIGINT', onSignal)
 }
 
+// A server goes on without anybody who reads what it says.
+process.stdout.on('error', () => {})
+
 try {
   const config = readConfig(process.env)
-  const running = await startServer(config, createLogger(config.logLevel))
+  const logger = createLogger(config.logLevel)
+  for (const sentence of unknownVariables(process.env)) logger.warn(sentence)
+  const running = await startServer(config, logger)
   stopOnSignals(running)
   greet(
     running,

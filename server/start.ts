@@ -1,5 +1,7 @@
+import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import postgres from 'postgres'
 import { PERMISSIONS } from '../contract/permissions.ts'
 import { buildApp } from './app.ts'
 import { createSealer } from './audit/seal.ts'
@@ -40,7 +42,7 @@ export const startServer = async (config: Config, logger: Logger): Promise<Runni
   const { pool, embedded } = database
   const release = embedded && (await claimOrLeave(database, config))
   try {
-    const applied = await migrate(pool)
+    const applied = await migrateOrExplain(pool)
     if (applied.length > 0) logger.info({ applied }, 'database migrated')
     const sealer = createSealer(pool, warn)
     const usage = createKeyUsage(pool, warn)
@@ -77,6 +79,18 @@ export const startServer = async (config: Config, logger: Logger): Promise<Runni
   }
 }
 
+const migrateOrExplain = async (pool: Pool) => {
+  try {
+    return await migrate(pool)
+  } catch (error) {
+    if (!(error instanceof postgres.PostgresError) || error.code !== '42501') throw error
+    throw new StartError(
+      `The database user may not create or change tables (${error.message}). Grant it CREATE on the schema, or run "npm run assay -- migrate" as the owner.`,
+      { cause: error },
+    )
+  }
+}
+
 const closeGracefully = async (app: FastifyInstance) => {
   const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
   // A client keeps its connection after the answer that it waited for: nobody would wait for another one.
@@ -93,9 +107,16 @@ const LISTEN_PROBLEMS: Record<string, string> = {
   ENOTFOUND: 'there is no such name. Choose another with HOST',
 }
 
+/** An address that a browser on this machine can open: "all of them" is none. */
+const addressToOpen = (host: string, port: number) => {
+  const name = { '::': '::1', '0.0.0.0': '127.0.0.1' }[host] ?? host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
 const listen = async (app: FastifyInstance, { host, port }: Config) => {
   try {
-    return await app.listen({ port, host })
+    await app.listen({ port, host })
+    return addressToOpen(host, (app.server.address() as AddressInfo).port)
   } catch (error) {
     const problem = LISTEN_PROBLEMS[(error as NodeJS.ErrnoException).code ?? ''] ?? reasonOf(error)
     throw new StartError(`Assay cannot listen on ${host} port ${port}: ${problem}.`, { cause: error })

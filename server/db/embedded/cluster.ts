@@ -1,5 +1,5 @@
 import { access, chown, lchown, mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { finish, type Launcher, launch } from './launcher.ts'
 import { clusterOf, type Log, outside, USER, type User } from './names.ts'
 
@@ -69,4 +69,11 @@ export const ensureCluster = async (dataDir: string, launcher: Launcher, log: Lo
   await create(dataDir, launcher)
 }
 
-export const ensureDataDirectory = (dataDir: string) => mkdir(dataDir, { recursive: true, mode: 0o700 })
+/** Step by step: where nothing can be made (below /proc) Node's own recursion tries for ever. */
+export const ensureDataDirectory = async (dataDir: string): Promise<void> => {
+  if (await exists(dataDir)) return
+  if (dirname(dataDir) !== dataDir) await ensureDataDirectory(dirname(dataDir))
+  await mkdir(dataDir, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+}

@@ -1,0 +1,37 @@
+import { readConfig } from './config.ts'
+
+/** How many letters must be changed, put in or left out to get from one word to the other. */
+const distance = (a: string, b: string) => {
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1]
+    for (let j = 1; j <= b.length; j += 1)
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (letter === b[j - 1] ? 0 : 1)))
+    row = next
+  }
+  return row[b.length] ?? 0
+}
+
+/** The names that the configuration asks for, whether they are set or not: there is no second list to keep. */
+const knownNames = (env: NodeJS.ProcessEnv) => {
+  const asked = new Set<string>()
+  const noting = new Proxy(env, {
+    get: (all, name) => {
+      asked.add(String(name))
+      return all[String(name)]
+    },
+  })
+  readConfig(noting)
+  return [...asked].filter((name) => name.startsWith('ASSAY_'))
+}
+
+/** A variable that is mistyped would have no effect and say nothing. */
+export const unknownVariables = (env: NodeJS.ProcessEnv): string[] => {
+  const known = knownNames(env)
+  const strangers = Object.keys(env).filter((name) => name.startsWith('ASSAY_') && !known.includes(name))
+  return strangers.map((name) => {
+    const [nearest] = known.sort((a, b) => distance(name, a) - distance(name, b))
+    const isNear = nearest !== undefined && distance(name, nearest) <= name.length / 3
+    return `${name} is set but means nothing to Assay.${isNear ? ` Did you mean ${nearest}?` : ''}`
+  })
+}
