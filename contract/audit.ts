@@ -1,5 +1,6 @@
 import {
   DateTime,
+  Enum,
   FilterText,
   ListFormat,
   Moment,
@@ -42,6 +43,7 @@ export const auditEvents = {
   LOGOUT: event('User', 'Signed out'),
   CHANGE_PASSWORD: event<{ via: PasswordVia }>('User', 'Password changed'),
   REVOKE_SESSION: event<{ sessionId: string }>('User', 'Session revoked'),
+  END_SESSIONS: event<{ sessions: number }>('User', 'Signed out everywhere'),
 
   CREATE_VENDOR: event<{ vendor: object }>('Vendor', 'Vendor created'),
   UPDATE_VENDOR: event<Changed>('Vendor', 'Vendor updated'),
@@ -175,6 +177,13 @@ export const auditEvents = {
 export type AuditAction = keyof typeof auditEvents
 export type AuditMeta<A extends AuditAction> = (typeof auditEvents)[A] extends Event<infer M> ? M : never
 
+export const ACTOR_TYPES = ['USER', 'API_KEY', 'VENDOR', 'SYSTEM'] as const
+export const AuditActor = Named('AuditActor', {
+  type: Enum(ACTOR_TYPES),
+  id: Nullable(Text(40, { description: 'The id of the user, the API key or the vendor; null for the system' })),
+})
+export type AuditActor = Static<typeof AuditActor>
+
 export const AuditEntry = Named('AuditEntry', {
   id: Text(40),
   action: Text(100, { description: 'Machine-readable; the list is open', example: 'UPDATE_VENDOR' }),
@@ -182,6 +191,7 @@ export const AuditEntry = Named('AuditEntry', {
   userName: Text(300, {
     description: 'The name at that time; "API key: …", "Vendor: …" or "System" where no user acted',
   }),
+  actor: AuditActor,
   entityType: Nullable(Text(100)),
   entityId: Nullable(Text(8, { description: 'The first eight characters of the id' })),
   entityName: Nullable(Text(500, { description: 'As it was at that time' })),
@@ -204,9 +214,34 @@ export const AuditFilter = Struct({
 })
 export type AuditFilter = Static<typeof AuditFilter>
 
+/** As `entries` and `head` of an earlier answer tell it. */
+const CHAIN_MARK = '^[1-9][0-9]{0,14}:[0-9a-f]{64}$'
+export const AuditChainQuery = Struct({
+  expect: Optional(
+    Unsafe<string>({
+      type: 'string',
+      pattern: CHAIN_MARK,
+      description: '`<entries>:<head>` of an earlier answer: the log must still have that head at that place',
+      example: `42:${'0f'.repeat(32)}`,
+    }),
+  ),
+})
+export type ChainMark = { entries: number; head: string }
+
+/** What `expect` says, here and on the command line; nothing when it is not of that form. */
+export const parseChainMark = (text: string): ChainMark | undefined => {
+  if (!new RegExp(CHAIN_MARK).test(text)) return undefined
+  const [entries, head = ''] = text.split(':')
+  return { entries: Number(entries), head }
+}
+
 export const AuditChainState = Named('AuditChainState', {
   entries: Unsafe<number>({ type: 'integer' }),
   valid: Unsafe<boolean>({ type: 'boolean' }),
-  head: Nullable(Text(64, { description: 'Hash of the newest sealed entry; note it down to prove the log later' })),
+  head: Nullable(
+    Text(64, {
+      description: 'Hash of the newest sealed entry; note it with `entries`, elsewhere, to prove the log later',
+    }),
+  ),
   firstBroken: Nullable(Struct({ id: Nullable(Text(40)), position: Text(40), problem: Text(500) })),
 })

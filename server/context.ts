@@ -24,7 +24,14 @@ export type Actor =
 export const NOBODY: Actor = { type: 'nobody', permissions: [] }
 
 /** From where: what the audit log keeps beside the name. */
-export type Origin = { requestId: string | null; address: string | null; userAgent: string | null; baseUrl: string }
+export type Origin = {
+  requestId: string | null
+  address: string | null
+  userAgent: string | null
+  baseUrl: string
+  /** It did not happen: the example portfolio tells it. */
+  example?: true
+}
 
 /** Everything that a service needs of the world. `db` *is* the transaction when there is one. */
 export type Ctx = {

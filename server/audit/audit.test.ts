@@ -31,6 +31,24 @@ test('what an API key did is named after the key and belongs to no user', async 
   expect(entries[0].meta.keyId).toMatch(/^[0-9a-f-]{36}$/)
 })
 
+test('an entry names its actor: a user, an API key, a vendor or the system', async () => {
+  const newestOf = async (action: string) =>
+    (await t.admin.get(`/api/v1/audit?pageSize=1&action=${action}`)).body.entries[0].actor
+  const { user, client } = await t.make.adminSession()
+  await client.post('/api/v1/vendors/import', { name: 'By a user', contactEmail: 'a@example.com' })
+  expect(await newestOf('CREATE_VENDOR')).toEqual({ type: 'USER', id: user.id })
+
+  const key = await t.make.key()
+  const program = t.nobody.with({ authorization: `Bearer ${key.key}` })
+  await program.post('/api/v1/vendors/import', { name: 'By a key', contactEmail: 'a@example.com' })
+  expect(await newestOf('CREATE_VENDOR')).toEqual({ type: 'API_KEY', id: key.id })
+
+  const { portal, vendorId } = await t.make.questionnaire()
+  expect(await newestOf('CREATE_VENDOR')).toEqual({ type: 'SYSTEM', id: null })
+  await t.nobody.post(`${portal}/comments`, { body: 'A question' })
+  expect(await newestOf('ADD_COMMENT')).toEqual({ type: 'VENDOR', id: vendorId })
+})
+
 test('the log comes in pages, the newest first, ten at a time', async () => {
   for (let i = 0; i < 12; i += 1) await t.make.vendor({ name: `Paged ${i}` })
   const { body } = await t.admin.get('/api/v1/audit?action=CREATE_VENDOR')

@@ -116,3 +116,84 @@ test('a writer does not wait for another whose transaction is still open', async
   await t.sealer.now()
   expect(await verifyChain(t.pool)).toMatchObject({ valid: true, entries: 8 })
 })
+
+const noted = async () => {
+  const { entries, head } = await verifyChain(t.pool)
+  return { entries, head: head ?? '' }
+}
+/** Everything rewritten so that it fits together again: what only a note kept elsewhere can tell. */
+const resealAll = () =>
+  tamper(async () => {
+    await t.pool`update audit_log set position = null, hash = null`
+    await t.pool`update audit_chain set head_position = 0, head_hash = ''`
+    await sealBatch(t.pool)
+  })
+
+test('a head that was noted earlier is still at its place when the log has grown', async () => {
+  const mark = await noted()
+  expect(await verifyChain(t.pool, mark)).toMatchObject({ valid: true, entries: 6, firstBroken: null })
+  await t.make.vendor()
+  await t.sealer.now()
+  expect(await verifyChain(t.pool, mark)).toMatchObject({ valid: true, entries: 7, firstBroken: null })
+})
+
+test('a log that was rewritten as a whole is caught by a head that was noted earlier', async () => {
+  const mark = await noted()
+  await tamper(() => t.pool`update audit_log set user_name = 'Somebody else' where position = 3`)
+  await resealAll()
+  expect(await verifyChain(t.pool)).toMatchObject({ valid: true, entries: 6 })
+  expect(await verifyChain(t.pool, mark)).toMatchObject({
+    valid: false,
+    firstBroken: { id: null, position: '6', problem: expect.stringContaining('noted') },
+  })
+})
+
+test('a log that was cut at its end, head included, is caught by the noted head', async () => {
+  const mark = await noted()
+  await tamper(() => t.pool`delete from audit_log where position > 4`)
+  await resealAll()
+  expect((await verifyChain(t.pool)).valid).toBe(true)
+  expect((await verifyChain(t.pool, mark)).valid).toBe(false)
+})
+
+test('a noted head counts only at the place that was noted with it', async () => {
+  const { entries, head } = await noted()
+  for (const wrong of [entries - 1, entries + 1])
+    expect((await verifyChain(t.pool, { entries: wrong, head })).valid).toBe(false)
+})
+
+test('the endpoint takes the noted head, and refuses what is none', async () => {
+  const { entries, head } = await noted()
+  const ask = async (expected: string) => {
+    const { status, body } = await t.admin.get(`/api/v1/audit/chain?expect=${expected}`)
+    return { status, valid: body.valid, error: body.error }
+  }
+  expect(await ask(`${entries}:${head}`)).toMatchObject({ status: 200, valid: true })
+  expect(await ask(`${entries}:${'0'.repeat(64)}`)).toMatchObject({ status: 200, valid: false })
+  for (const wrong of [head, `${entries}`, `-1:${head}`, `${entries}:${head}0`, `x:${head}`, `0:${head}`])
+    expect(await ask(wrong)).toMatchObject({ status: 400, error: expect.stringContaining('expect') })
+})
+
+test('a note from before and from after a cut by retention holds; one of what was cut does not', async () => {
+  await t.pool`update organisation set audit_retention_days = 30`
+  await tamper(() => t.pool`update audit_log set created_at = created_at - interval '40 days' where position <= 3`)
+  await resealAll()
+  const headAt = async (position: number) => {
+    const [row] = await t.pool<{ head: string }[]>`
+      select encode(hash, 'hex') as head from audit_log where position = ${position}`
+    return { entries: position, head: row?.head ?? '' }
+  }
+  const [second, third] = [await headAt(2), await headAt(3)]
+  const before = await noted()
+
+  expect(await pruneAuditLog(t.system())).toBe(3)
+  await sealBatch(t.pool)
+
+  const after = await noted()
+  expect(after.entries).toBe(4)
+  expect((await verifyChain(t.pool, before)).valid).toBe(true)
+  expect((await verifyChain(t.pool, after)).valid).toBe(true)
+  // The cut itself is on record.
+  expect((await verifyChain(t.pool, third)).valid).toBe(true)
+  expect((await verifyChain(t.pool, second)).valid).toBe(false)
+})

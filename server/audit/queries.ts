@@ -1,5 +1,5 @@
 import type { Fragment } from 'postgres'
-import { auditEvents } from '../../contract/audit.ts'
+import { type AuditActor, auditEvents } from '../../contract/audit.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import { type CsvKey, csvBatch } from '../reports/csvQueries.ts'
@@ -16,6 +16,7 @@ export type Row = {
   action: string
   actionLabel: string
   userName: string
+  actor: AuditActor
   entityType: string | null
   entityId: string | null
   entityName: string | null
@@ -61,6 +62,16 @@ const columns = (db: Db, meta = db`a.meta`) => db`
   left(a.entity_id, 8) as "entityId", a.entity_name as "entityName", ${meta} as meta, iso(a.created_at) as "createdAt"`
 const csvColumns = (db: Db) => columns(db, db`compact_json(a.meta)`)
 
+/**
+ * Made of what every entry has said since the first version, and so covered by its hash: an API key's id stands in
+ * `meta` only where a key acted, and a name of this form without a user and a key is a vendor's.
+ */
+const actor = (db: Db) => db`case
+  when a.user_id is not null then json_build_object('type', 'USER', 'id', a.user_id)
+  when a.meta ? 'keyId' then json_build_object('type', 'API_KEY', 'id', a.meta ->> 'keyId')
+  when a.user_name like 'Vendor: %' then json_build_object('type', 'VENDOR', 'id', a.meta ->> 'vendorId')
+  else json_build_object('type', 'SYSTEM', 'id', null) end`
+
 /** From here on it is worth to ask how many whole days can be left out. */
 const FAR = 1000
 
@@ -71,7 +82,7 @@ const cutOf = async (db: Db, f: Filter, limit: number, offset: number) => {
 }
 
 export const page = async (db: Db, f: Filter, limit: number, offset: number): Promise<Row[]> =>
-  pageOf(db, columns(db), await cutOf(db, f, limit, offset))
+  pageOf(db, db`${columns(db)}, ${actor(db)} as actor`, await cutOf(db, f, limit, offset))
 
 export const csvPage = async (db: Db, f: Filter, limit: number, offset: number) =>
   csvBatch(db, pageOf(db, csvColumns(db), await cutOf(db, f, limit, offset)), CSV_COLUMNS)

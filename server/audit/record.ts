@@ -6,11 +6,12 @@ export type Entity = { id: string; name: string }
 /** What an entry needs of a context; a restore has no more. */
 export type Recording = Pick<Ctx, 'db' | 'actor' | 'now' | 'origin'>
 
-const originOf = ({ origin: { requestId, address, userAgent }, actor }: Recording) => ({
+const originOf = ({ origin: { requestId, address, userAgent, example }, actor }: Recording) => ({
   requestId,
   address,
   userAgent,
   keyId: actor.type === 'key' ? actor.id : undefined,
+  example,
 })
 
 /** The entry of a change, in the transaction of the change: both are there, or neither. */

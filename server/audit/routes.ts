@@ -1,4 +1,4 @@
-import { AuditChainState, AuditFilter, AuditPage } from '../../contract/audit.ts'
+import { AuditChainQuery, AuditChainState, AuditFilter, AuditPage, parseChainMark } from '../../contract/audit.ts'
 import { csvDownload } from '../http/answer.ts'
 import type { Deps } from '../http/deps.ts'
 import { type Route, route } from '../http/route.ts'
@@ -26,11 +26,15 @@ export const routes = ({ pool, sealer }: Pick<Deps, 'pool' | 'sealer'>): Route[]
     permission: 'audit:view',
     limit: { requests: 10, seconds: 60, per: 'key' },
     summary: 'Whether the log is as it was written',
-    description: 'Walks the whole chain and names the first entry that was changed, removed or moved.',
+    description:
+      'Walks the whole chain and names the first entry that was changed, removed or moved. Who can rewrite the whole ' +
+      'database can rewrite the chain as well, but not a note that is kept elsewhere: with `expect`, `valid` is false ' +
+      'when the log no longer has the noted head at its place, also when retention has removed it since.',
+    query: AuditChainQuery,
     answers: { 200: AuditChainState },
-    handle: async () => {
+    handle: async (_, { query }) => {
       await sealer.now()
-      return verifyChain(pool)
+      return verifyChain(pool, query.expect === undefined ? undefined : parseChainMark(query.expect))
     },
   }),
 ]

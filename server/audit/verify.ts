@@ -1,3 +1,4 @@
+import type { ChainMark } from '../../contract/audit.ts'
 import type { Pool } from '../db/open.ts'
 import { transaction } from '../db/transaction.ts'
 import { only } from '../db/tx.ts'
@@ -12,8 +13,11 @@ type Chain = { headPosition: string; headHash: Uint8Array; prunedPosition: strin
 const same = (a: Uint8Array, b: Uint8Array) => Buffer.compare(a, b) === 0
 const hex = (hash: Uint8Array) => Buffer.from(hash).toString('hex')
 
-/** Walks the chain from its beginning, in one snapshot, and names the first entry that is not as it was sealed. */
-export const verifyChain = (pool: Pool): Promise<Verification> =>
+/**
+ * Walks the chain from its beginning, in one snapshot, and names the first entry that is not as it was sealed. A head
+ * that was noted earlier must be met on the way.
+ */
+export const verifyChain = (pool: Pool, mark?: ChainMark): Promise<Verification> =>
   transaction(
     pool,
     async (tx) => {
@@ -22,6 +26,8 @@ export const verifyChain = (pool: Pool): Promise<Verification> =>
       let position = BigInt(chain.prunedPosition)
       let hash = chain.prunedHash
       let entries = 0
+      const noted = markFinder(mark, position)
+      noted.see(position, hash)
       const found = (firstBroken: Broken | null): Verification => ({
         entries,
         valid: firstBroken === null,
@@ -37,9 +43,10 @@ export const verifyChain = (pool: Pool): Promise<Verification> =>
           position += 1n
           hash = entry.hash
           entries += 1
+          noted.see(position, hash)
         }
       }
-      return found(missingAtTheEnd(chain, position, hash))
+      return found(missingAtTheEnd(chain, position, hash) ?? noted.missing())
     },
     'isolation level repeatable read read only',
   )
@@ -62,4 +69,22 @@ const missingAtTheEnd = (chain: Chain, position: bigint, hash: Uint8Array): Brok
   return whole
     ? null
     : { id: null, position: String(position), problem: 'the end of the chain is not the one on record' }
+}
+
+/**
+ * A note counts the entries of its day. Where retention has removed some before that, its place in the chain lies
+ * behind by as many: at most by as many as have been removed until today.
+ */
+const markFinder = (mark: ChainMark | undefined, pruned: bigint) => {
+  let met = mark === undefined
+  const see = (position: bigint, hash: Uint8Array) => {
+    if (!mark || hex(hash) !== mark.head) return
+    const removedBefore = position - BigInt(mark.entries)
+    met ||= removedBefore >= 0n && removedBefore <= pruned
+  }
+  const missing = (): Broken | null =>
+    mark && !met
+      ? { id: null, position: String(mark.entries), problem: 'the head that was noted for this place is not there' }
+      : null
+  return { see, missing }
 }

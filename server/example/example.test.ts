@@ -126,6 +126,13 @@ test('the log tells it in the order of time, nothing of it happened today, and i
   expect(body).toMatchObject({ valid: true })
 })
 
+test('every entry of the example says that it belongs to it, and the one about loading does not', async () => {
+  const rows = await t.pool<{ action: string; example: boolean }[]>`
+    select action, (meta ->> 'example')::boolean is true as example from audit_log order by id`
+  const own = rows.filter(({ example }) => !example).map(({ action }) => action)
+  expect(own).toEqual(['CREATE_API_KEY', 'LOAD_EXAMPLE'])
+})
+
 test('nobody can sign in as one of its people unless a password was given for them', async () => {
   const { status } = await t.nobody.post('/api/v1/session', {
     email: 'priya.raman@harbourline.example',

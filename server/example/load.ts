@@ -14,6 +14,7 @@ import { play, type World } from './world.ts'
 
 const DAY = 86_400_000
 
+/** Every entry of the log that this leaves says that it belongs to the example. */
 const worldOf = async (tx: Ctx, documents: Documents): Promise<World> => ({
   tx,
   today: new Date(Math.floor(tx.now.getTime() / DAY) * DAY),
@@ -55,7 +56,7 @@ export const loadExample = async (ctx: Ctx, { password }: { password?: string } 
 const playAll = async (tx: Ctx, documents: Documents, password: string | undefined) => {
   if (!(await queries.tryLock(tx.db))) throw conflict(messages.exampleBusy)
   await refuseLoaded(tx)
-  const world = await worldOf(tx, documents)
+  const world = await worldOf({ ...tx, origin: { ...tx.origin, example: true } }, documents)
   await play(world, stepsOf(world, password))
   const state = await queries.state(tx.db)
   await record(tx, 'LOAD_EXAMPLE', null, { vendors: state.vendors, users: state.users })

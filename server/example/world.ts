@@ -41,7 +41,7 @@ export const contextAt =
     ...tx,
     actor,
     now,
-    origin: { requestId: null, address: null, userAgent: null, baseUrl: tx.origin.baseUrl },
+    origin: { requestId: null, address: null, userAgent: null, baseUrl: tx.origin.baseUrl, example: true },
   })
 
 export const SYSTEM: Actor = { type: 'system', permissions: PERMISSIONS }
