@@ -23,6 +23,7 @@ import { registerParsers } from './http/parsers.ts'
 import { registerRoutes } from './http/register.ts'
 import { answerClientError, answerNotFound, newRequestId } from './http/requests.ts'
 import type { Route } from './http/route.ts'
+import { versionRoute } from './http/versionRoute.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { logoRoutes } from './organisation/logoRoutes.ts'
 import { routes as organisation } from './organisation/routes.ts'
@@ -66,6 +67,7 @@ export const routesOf = (
   ...reports(deps),
   ...example,
   ...storage(deps),
+  versionRoute,
 ]
 
 export const buildApp = async (deps: Deps, logger?: Logger): Promise<FastifyInstance> => {

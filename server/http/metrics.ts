@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { isLoopback } from '../auth/addresses.ts'
 import { hashToken } from '../auth/tokens.ts'
 import { notFound, unauthorized } from '../errors.ts'
+import { VERSION } from '../version.ts'
 import type { Deps } from './deps.ts'
 import { refuseOtherMethods } from './methods.ts'
 
@@ -13,6 +14,12 @@ const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 export const registerMetrics = (app: FastifyInstance, deps: Deps) => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'assay_build_info',
+    help: 'Always 1; its label tells the version',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version: VERSION }, 1)
   const duration = new Histogram({
     name: 'assay_http_request_duration_seconds',
     help: 'Time from the first byte of a request to the last of its answer',

@@ -1,11 +1,11 @@
 import type { TObject, TSchema } from '../../contract/schema.ts'
 import { ErrorBody } from '../../contract/schema.ts'
+import { VERSION } from '../version.ts'
 import { asSent, type Json, named, sorted } from './openapiSchemas.ts'
 import { type AnswerSpec, isLinkAccess, leastFiles, type Route } from './route.ts'
 
 export type OpenApi = Json & { paths: { [path: string]: { [method: string]: Json } }; components: Json }
 
-const VERSION = '1.0.0'
 /** The errors that many routes share stand once, under a name. */
 const ERRORS: Record<number, { name: string; description: string }> = {
   400: { name: 'BadRequest', description: 'The body or a parameter is not valid; the message says which and why' },
@@ -49,6 +49,7 @@ const TAGS: Record<string, string> = {
   Roles: 'Sets of permissions that users have',
   'API keys': 'Keys for programs',
   Settings: 'What holds for the whole organisation',
+  Version: 'Which version of Assay answers',
 }
 
 /** The description of the whole interface, made of what the routes state about themselves. */

@@ -110,6 +110,7 @@ test('only these routes are open to anyone', () => {
     'POST /api/v1/session',
     'POST /api/v1/setup',
     'POST /api/v1/password',
+    'GET /api/v1/version',
   ])
 })
 

@@ -67,6 +67,7 @@ const MOST: Record<string, number> = {
   'GET /api/vendors/:vendorId/frameworks/:frameworkId/report': 3,
   'GET /api/v1/example': 2,
   'GET /api/v1/storage': 2,
+  'GET /api/v1/version': 0,
 }
 
 /** One with as many questions, mappings and versions. */
