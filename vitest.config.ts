@@ -18,7 +18,7 @@ const ELSEWHERE = [
   'test/coverage/{audit,fuzz,imports,openapi,permissions}.test.ts',
   'test/e2e/**',
   'test/faults/!(together)*.test.ts',
-  'test/journeys/{commands,library}.test.ts',
+  'test/journeys/{administration,commands,library}.test.ts',
 ]
 const exclude = [...configDefaults.exclude, ...(process.env.TEST_DATABASE_URL ? ELSEWHERE : [])]
 

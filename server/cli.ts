@@ -9,7 +9,7 @@ import { openapi } from './commands/openapi.ts'
 import { createUser, resetPassword } from './commands/users.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { constraintMessages } from './db/constraints.ts'
-import { DirectoryInUse } from './db/ownership.ts'
+import { InUse } from './db/ownership.ts'
 import { HttpError } from './errors.ts'
 import { StartError } from './startError.ts'
 
@@ -40,7 +40,7 @@ const help = () => {
 const find = (args: readonly string[]) =>
   COMMANDS.find((command) => wordsOf(command).every((word, i) => args[i] === word))
 
-const EXPECTED = [CommandError, ConfigError, DirectoryInUse, BackupError, HttpError, StartError]
+const EXPECTED = [CommandError, ConfigError, InUse, BackupError, HttpError, StartError]
 
 /** What the person at the terminal can put right is one line; everything else is our mistake, and shows where. */
 const explain = (error: unknown) => {

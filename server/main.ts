@@ -1,9 +1,10 @@
 import { ConfigError, readConfig } from './config.ts'
-import { DirectoryInUse } from './db/ownership.ts'
+import { InUse } from './db/ownership.ts'
 import { createLogger } from './http/logging.ts'
 import { type Running, startServer } from './start.ts'
 import { StartError } from './startError.ts'
 import { unknownVariables } from './unknownVariables.ts'
+import { VERSION } from './version.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -11,7 +12,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 const isOfSystem = (error: unknown) => error instanceof Error && 'syscall' in error && 'path' in error
 
 const fail = (error: unknown): never => {
-  const expected = isOfSystem(error) || [ConfigError, DirectoryInUse, StartError].some((type) => error instanceof type)
+  const expected = isOfSystem(error) || [ConfigError, InUse, StartError].some((type) => error instanceof type)
   process.stderr.write(
     `${expected ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`,
   )
@@ -25,6 +26,7 @@ const greet = ({ url, setupLink }: Running, where: string) => {
   say('')
   say(`  Assay is ready at ${url}`)
   if (setupLink) say(`  Set it up here (the link works once): ${setupLink}`)
+  say(`  Version: ${VERSION}`)
   say(`  API description: ${url}/docs`)
   say(`  Data: ${where}`)
   say('')
@@ -51,6 +53,7 @@ try {
   const logger = createLogger(config.logLevel)
   for (const sentence of unknownVariables(process.env)) logger.warn(sentence)
   const running = await startServer(config, logger)
+  logger.info({ version: VERSION, url: running.url }, 'started')
   stopOnSignals(running)
   greet(
     running,

@@ -11,7 +11,7 @@ import type { Config } from './config.ts'
 import type { Ctx } from './context.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openDatabase, type Pool } from './db/open.ts'
-import { claimDirectory } from './db/ownership.ts'
+import { claimForServer } from './db/ownership.ts'
 import { openFileStore } from './files/open.ts'
 import type { FileStore } from './files/store.ts'
 import { firstStart } from './firstStart.ts'
@@ -39,8 +39,8 @@ const LAST_WRITES_MS = 500
 export const startServer = async (config: Config, logger: Logger): Promise<Running> => {
   const warn = (err: unknown) => logger.warn({ err }, 'background work failed')
   const database = await openDatabase(config, (message) => logger.warn(message))
-  const { pool, embedded } = database
-  const release = embedded && (await claimOrLeave(database, config))
+  const { pool } = database
+  const release = await claimOrLeave(database, config)
   try {
     const applied = await migrateOrExplain(pool)
     if (applied.length > 0) logger.info({ applied }, 'database migrated')
@@ -68,12 +68,12 @@ export const startServer = async (config: Config, logger: Logger): Promise<Runni
       await closeGracefully(app)
       pdf.close()
       await within(LAST_WRITES_MS, Promise.allSettled([usage.stop(), sealer.stop(), background.settled()]), undefined)
-      await release?.()
+      await release()
       await database.close()
     }
     return { url: config.publicUrl ?? url, setupLink, database, system, stop }
   } catch (error) {
-    await release?.()
+    await release()
     await database.close()
     throw error
   }
@@ -123,14 +123,13 @@ const listen = async (app: FastifyInstance, { host, port }: Config) => {
   }
 }
 
-const claimOrLeave = async ({ embedded, pool }: Database, config: Config) => {
-  if (!embedded) return undefined
+const claimOrLeave = async (database: Database, config: Config) => {
   try {
-    return await claimDirectory(embedded, config.dataDir)
+    return await claimForServer(database, config)
   } catch (error) {
-    // It is the other server's database: it must go on.
-    await pool.end({ timeout: 1 })
-    await embedded.release()
+    // An embedded one is the other server's database: it must go on.
+    await database.pool.end({ timeout: 1 })
+    await database.embedded?.release()
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownNames } from './catalog.ts'
+import { ownNames } from '../db/ownNames.ts'
 import { parentsFirst } from './order.ts'
 import { cutter } from './parts.ts'
 import { installation } from './testing/support.ts'

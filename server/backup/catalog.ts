@@ -1,23 +1,10 @@
-import { readMigrations } from '../db/migrate.ts'
 import type { Db } from '../db/open.ts'
+import { ownNames } from '../db/ownNames.ts'
 import { only } from '../db/tx.ts'
 import type { Table } from './format.ts'
 import type { Reference } from './order.ts'
 
 export type StoredTable = Table & { key: string[] }
-
-const CREATED =
-  /\bcreate\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(?:table|function|procedure|view|materialized\s+view|type|domain|sequence)\s+(?:if\s+not\s+exists\s+)?"?(\w+)/gi
-const RENAMED = /\brename\s+to\s+"?(\w+)/gi
-
-/**
- * The names that our migrations create. The schema may hold other people's tables as well: those are neither saved nor
- * dropped. A test compares these names with the catalog.
- */
-export const ownNames = async (): Promise<string[]> => {
-  const found = (await readMigrations()).flatMap(({ sql }) => [...sql.matchAll(CREATED), ...sql.matchAll(RENAMED)])
-  return ['schema_migrations', ...new Set(found.map((match) => match[1] ?? ''))]
-}
 
 /**
  * Not saved: sessions, because a backup must not be a bag of live credentials (people sign in again after a restore),

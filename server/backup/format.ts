@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import Type, { type Static } from 'typebox'
 import { Check } from 'typebox/value'
-import { readMigrations } from '../db/migrate.ts'
+import { readMigrations } from '../db/migrationFiles.ts'
 
 /** What went wrong, in a sentence for whoever runs the command. */
 export class BackupError extends Error {}

@@ -1,11 +1,12 @@
 import { type Recording, record } from '../audit/record.ts'
 import { migrateIn } from '../db/migrate.ts'
 import type { Db } from '../db/open.ts'
-import { advanceSequences, countRows, dropOwn } from './catalog.ts'
+import { renewRuntimeRights, runtimeRoles } from '../db/runtimeRole.ts'
+import { advanceSequences, countRows, dropOwn, savedTables } from './catalog.ts'
 import { type CopyIn, copyIn } from './copy.ts'
 import { type Item, readBackup } from './entries.ts'
 import type { Staging } from './files.ts'
-import { BackupError, type End, type Manifest } from './format.ts'
+import { BackupError, type End, type Manifest, type Table } from './format.ts'
 
 export type Load = { source: string; manifest: Manifest; staging: Staging; now: Date }
 export type Loaded = { rows: number; files: number; migrated: string[] }
@@ -13,6 +14,7 @@ export type Loaded = { rows: number; files: number; migrated: string[] }
 /** Builds the database anew as it was when the backup was made, fills it, and then brings it up to date. */
 export const load = async (tx: Db, { source, manifest, staging, now }: Load): Promise<Loaded> => {
   const names = manifest.tables.map((t) => t.name)
+  const roles = await runtimeRoles(tx)
   await dropOwn(tx)
   await migrateIn(
     tx,
@@ -21,18 +23,36 @@ export const load = async (tx: Db, { source, manifest, staging, now }: Load): Pr
       .sort()
       .at(-1),
   )
+  const own = await savedTables(tx)
+  refuseForeign(manifest.tables, own)
   // References are checked after each table, not at commit: the migrations below could not change the tables otherwise.
   await tx`set constraints all immediate`
   // What triggers derive is in the backup already, and would be derived twice.
   await eachTable(names, (name) => tx`alter table ${tx(name)} disable trigger user`)
   await eachTable(names.toReversed(), (name) => tx`delete from ${tx(name)}`)
   const { end, files } = await loadItems(tx, source, staging)
+  refuseForeign(
+    end.tables.map(({ name }) => ({ name, columns: [] })),
+    own,
+  )
   await checkCounts(tx, end)
   await eachTable(names, (name) => tx`alter table ${tx(name)} enable trigger user`)
   await advanceSequences(tx, names)
   const migrated = await migrateIn(tx)
+  await renewRuntimeRights(tx, roles)
   await record(systemContext(tx, now), 'RESTORE_BACKUP', null, { createdAt: manifest.createdAt })
   return { rows: end.tables.reduce((sum, t) => sum + t.rows, 0), files, migrated }
+}
+
+/** A backup comes from elsewhere: what it names must be a table that a backup of its version holds, and its columns. */
+const refuseForeign = (named: readonly Table[], own: readonly Table[]) => {
+  for (const { name, columns } of named) {
+    const table = own.find((one) => one.name === name)
+    const column = columns.find((one) => !table?.columns.includes(one))
+    const foreign = table ? column && `the column ${name}.${column}` : `the table ${name}`
+    if (foreign !== undefined)
+      throw new BackupError(`The backup names ${foreign}, which is not one of Assay’s: nothing was restored from it.`)
+  }
 }
 
 const eachTable = async (names: readonly string[], work: (name: string) => PromiseLike<unknown>) => {

@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { verifyChain } from '../audit/verify.ts'
 import { loadLibrary } from '../library/load.ts'
-import { BackupError } from './format.ts'
+import { BackupError, partName } from './format.ts'
 import { AWKWARD, addUser, addVendor, fill } from './testing/fill.ts'
 import {
   backUp,
@@ -152,6 +152,30 @@ test.each(['files/../../evil', 'files//etc/passwd', 'files/a/./b', 'elsewhere/a'
     await refuses(await used(), await forge(await saved(), (m) => m, [name]), /damaged/)
   },
 )
+
+test('a backup that names a table that is not one of ours is refused, and nothing changes', async () => {
+  const [source, target] = [await saved(), await used()]
+  await target.pool`create table other_application as select 1 as number`
+  await target.pool`create schema elsewhere`
+  await target.pool`create table elsewhere.other_application as select 2 as number`
+  const others = ['other_application', 'elsewhere.other_application', 'pg_authid', 'sessions', 'schema_migrations']
+  for (const name of others) {
+    const more = { name, columns: ['number'] }
+    const forged = await forge(source, (m) => ({ ...m, tables: [...m.tables, more] }), [partName(name, 1)], '5\n')
+    await refuses(target, forged, /names the table .*not one of Assay’s/)
+  }
+  expect(await target.pool`select number from elsewhere.other_application`).toEqual([{ number: 2 }])
+})
+
+test('a backup that names a column that Assay does not have is refused, and nothing changes', async () => {
+  const target = await used()
+  const rename = (name: string) => (name === 'notes' ? 'notes", "id' : name)
+  const source = await forge(await saved(), (m) => ({
+    ...m,
+    tables: m.tables.map((t) => (t.name === 'vendors' ? { ...t, columns: t.columns.map(rename) } : t)),
+  }))
+  await refuses(target, source, /names the column vendors\./)
+})
 
 test.each([
   { what: 'in the last bytes', vendors: 10 },

@@ -1,39 +1,64 @@
+import { parseChainMark } from '../../contract/audit.ts'
 import { createSealer } from '../audit/seal.ts'
-import { verifyChain } from '../audit/verify.ts'
+import { type Verification, verifyChain } from '../audit/verify.ts'
 import { restoreBackup } from '../backup/read.ts'
 import { writeBackup } from '../backup/write.ts'
 import type { Config } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
-import { claimDirectory } from '../db/ownership.ts'
+import type { Pool } from '../db/open.ts'
+import { claimForRestore } from '../db/ownership.ts'
+import { giveRuntimeRights } from '../db/runtimeRole.ts'
+import { transaction } from '../db/transaction.ts'
 import { filesDirOf } from '../files/store.ts'
-import { type Command, fileFrom, parse, say } from './arguments.ts'
+import { type Command, CommandError, fileFrom, parse, say } from './arguments.ts'
 import { type Opened, withDatabase } from './database.ts'
 
 export const migrateCommand: Command = {
-  usage: 'migrate',
-  summary: 'Bring the database up to date',
+  usage: 'migrate [--runtime-role R]',
+  summary: 'Bring the database up to date; let the role R run a server that cannot change the tables',
   run: async (args, config) => {
-    parse(args, {})
-    const applied = await withDatabase(config, ({ pool }) => migrate(pool), false)
+    const { values } = parse(args, { 'runtime-role': { type: 'string' } })
+    const role = values['runtime-role']?.trim()
+    const applied = await withDatabase(config, ({ pool }) => migrateAndGrant(pool, role), 'database')
     say(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`)
+    if (role) say(`The role ${role} may run the server.`)
   },
 }
 
+const migrateAndGrant = async (pool: Pool, role: string | undefined) => {
+  const applied = await migrate(pool)
+  if (role) await transaction(pool, (tx) => giveRuntimeRights(tx, role))
+  return applied
+}
+
 export const verifyAudit: Command = {
-  usage: 'audit verify',
-  summary: 'Check the whole audit log; names the first entry that was changed, removed or reordered',
+  usage: 'audit verify [--expect N:HASH]',
+  summary: 'Check the whole audit log, and that it still has the head that was noted earlier (--expect)',
   run: async (args, config) => {
-    parse(args, {})
-    const { valid, entries, head, firstBroken } = await withDatabase(config, async ({ pool }) => {
+    const { values } = parse(args, { expect: { type: 'string' } })
+    const mark = values.expect === undefined ? undefined : markOf(values.expect)
+    const found = await withDatabase(config, async ({ pool }) => {
       await createSealer(pool, () => {}).now()
-      return verifyChain(pool)
+      return verifyChain(pool, mark)
     })
-    if (valid) return say(`The audit log is whole: ${entries} entries, head ${head ?? 'none yet'}.`)
-    say(
-      `The audit log is broken at position ${firstBroken?.position}${firstBroken?.id ? ` (entry ${firstBroken.id})` : ''}: ${firstBroken?.problem}.`,
-    )
-    process.exitCode = 1
+    tellOf(found)
+    if (!found.valid) process.exitCode = 1
   },
+}
+
+const markOf = (text: string) => {
+  const mark = parseChainMark(text.trim())
+  if (!mark) throw new CommandError('--expect must be as `audit verify` printed it: <entries>:<64 hexadecimal digits>.')
+  return mark
+}
+
+const tellOf = ({ entries, head, firstBroken }: Verification) => {
+  if (firstBroken) {
+    const { position, id, problem } = firstBroken
+    return say(`The audit log is broken at position ${position}${id ? ` (entry ${id})` : ''}: ${problem}.`)
+  }
+  say(`The audit log is whole: ${entries} entries, head ${head ?? 'none yet'}.`)
+  if (head) say(`Note this elsewhere, for --expect: ${entries}:${head}`)
 }
 
 export const backup: Command = {
@@ -67,18 +92,17 @@ export const restore: Command = {
             now: new Date(),
           }),
         ),
-      false,
+      'nothing',
     )
     say(`Restored ${rows} rows and ${files} files from ${source}.`)
   },
 }
 
-/** Nothing may write while everything is replaced. */
-const alone = async <T>({ embedded }: Opened, config: Config, work: () => Promise<T>) => {
-  const release = embedded && (await claimDirectory(embedded, config.dataDir))
+const alone = async <T>(opened: Opened, config: Config, work: () => Promise<T>) => {
+  const release = await claimForRestore(opened, config)
   try {
     return await work()
   } finally {
-    await release?.()
+    await release()
   }
 }

@@ -1,30 +1,56 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createSealer } from '../audit/seal.ts'
 import type { Config } from '../config.ts'
 import type { Ctx } from '../context.ts'
+import { clusterOf } from '../db/embedded/names.ts'
 import { findRunning } from '../db/embedded/start.ts'
-import { migrate, pendingOrRefused } from '../db/migrate.ts'
-import { addressOf, type Database, openDatabase, openPool, startOrExplain } from '../db/open.ts'
+import { appliedMigrations, migrate, pendingOrRefused } from '../db/migrate.ts'
+import { connectTo, type Database, openDatabase, startOrExplain } from '../db/open.ts'
 import { openFileStore } from '../files/open.ts'
 import { systemContext } from '../start.ts'
 import { CommandError } from './arguments.ts'
 
+type Connected = Database & { running: boolean }
+/** Whether a command needs an installation that is up to date, is content with a database, or makes one. */
+type Needs = 'installation' | 'database' | 'nothing'
+
 /** The database of a command: the one of a running server where there is one, else our own for as long as it takes. */
-const connect = async (config: Config): Promise<Database & { running: boolean }> => {
+const connect = async (config: Config, needs: Needs): Promise<Connected> => {
   if (config.databaseUrl !== undefined) return { ...(await openDatabase(config, () => {})), running: true }
   const found = await findRunning(config.dataDir)
+  if (!found && needs !== 'nothing') await refuseMissing(config)
   const embedded = found ?? (await startOrExplain({ dataDir: config.dataDir, log: () => {} }))
-  const pool = openPool(undefined, { max: 4, ...addressOf(embedded) })
+  const line = connectTo(embedded)
+  const pool = line({ max: 4 })
   const close = async () => {
     await pool.end({ timeout: 2 })
     await (found ? embedded.release() : embedded.stop())
   }
-  return { pool, embedded, close, running: found !== undefined }
+  return { pool, embedded, connect: line, close, running: found !== undefined }
+}
+
+/** A command that looks or saves must not make the empty installation that it would then find. */
+const refuseMissing = async (config: Config) => {
+  await access(join(clusterOf(config.dataDir), 'PG_VERSION')).catch(() => {
+    throw noInstallation(config)
+  })
+}
+
+const noInstallation = ({ dataDir, databaseUrl }: Config) => {
+  const place = databaseUrl === undefined ? dataDir : 'the database of DATABASE_URL'
+  const isSet = (name: string) => `${name} is ${process.env[name]?.trim() ? 'set' : 'not set'}`
+  return new CommandError(
+    `There is no Assay installation in ${place}, and this command does not create one. Run it with the ASSAY_DATA_DIR ` +
+      `or DATABASE_URL that the server was started with (here ${isSet('ASSAY_DATA_DIR')} and ${isSet('DATABASE_URL')}).`,
+  )
 }
 
 /** A server that runs may be of another version: its database is not migrated behind its back. */
-const prepare = async ({ pool, running }: Database & { running: boolean }) => {
+const prepare = async ({ pool, running }: Connected, config: Config) => {
   const pending = await pendingOrRefused(pool)
   if (pending.length === 0) return
+  if ((await appliedMigrations(pool)).length === 0) throw noInstallation(config)
   if (running) throw new CommandError('The database is not up to date. Run: npm run assay -- migrate')
   await migrate(pool)
 }
@@ -34,11 +60,12 @@ export type Opened = Database & { ctx: Ctx }
 export const withDatabase = async <T>(
   config: Config,
   work: (opened: Opened) => Promise<T>,
-  checked = true,
+  needs: Needs = 'installation',
 ): Promise<T> => {
-  const database = await connect(config)
+  const database = await connect(config, needs)
+  const checked = needs === 'installation'
   try {
-    if (checked) await prepare(database)
+    if (checked) await prepare(database, config)
     const sealer = createSealer(database.pool, () => {})
     const world = { pool: database.pool, files: openFileStore(config) }
     const ctx = systemContext(world, addressOfServer(config), new Date(), () => {})

@@ -1,38 +1,42 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import postgres from 'postgres'
 import { StartError } from '../startError.ts'
+import { type Migration, readMigrations } from './migrationFiles.ts'
 import type { Db, Pool } from './open.ts'
 import { refold } from './refold.ts'
+import { renewRuntimeRights, runtimeRoles } from './runtimeRole.ts'
 import { transaction } from './transaction.ts'
 
-type Migration = { name: string; sql: string; checksum: string }
-const FOLDER = join(import.meta.dirname, 'migrations')
 /** Any constant will do, as long as every server uses the same one. */
 const LOCK = 7_140_232_611
 
 /** What SQL cannot do: it follows the migration of that name, and sees the tables as they are then. */
 const STEPS: Readonly<Record<string, (tx: Db) => Promise<void>>> = { '0034_fold.sql': refold }
 
-let loaded: Promise<Migration[]> | undefined
-
-/** Read once: they do not change under a program that runs, and every look at /readyz asks for them. */
-export const readMigrations = () => {
-  loaded ??= loadMigrations()
-  return loaded
-}
-
-const loadMigrations = async (): Promise<Migration[]> => {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
-  const load = async (name: string) => {
-    const sql = await readFile(join(FOLDER, name), 'utf8')
-    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+/**
+ * Forward only, all or nothing, one server at a time: a second one waits and then finds nothing to do. Where nothing is
+ * to be done no right to do it is needed: a server may run with a role that cannot change the tables.
+ */
+export const migrate = async (pool: Pool, upTo?: string): Promise<string[]> => {
+  try {
+    const pending = await pendingOrRefused(pool)
+    return pending.length === 0 ? [] : await transaction(pool, (tx) => migrateIn(tx, upTo))
+  } catch (error) {
+    throw (await explainRefusal(pool, error)) ?? error
   }
-  return Promise.all(names.map(load))
 }
 
-/** Forward only, all or nothing, one server at a time: a second one waits and then finds nothing to do. */
-export const migrate = (pool: Pool, upTo?: string) => transaction(pool, (tx) => migrateIn(tx, upTo))
+/** The codes of "permission denied" and of "no schema has been selected to create in". */
+const REFUSED = ['42501', '3F000']
+
+const explainRefusal = async (pool: Pool, error: unknown) => {
+  if (!(error instanceof postgres.PostgresError) || !REFUSED.includes(error.code)) return undefined
+  const [who] = await pool<{ role: string }[]>`select current_user::text as role`
+  return new StartError(
+    `The database is not up to date, and its role ${who?.role} may not change the tables (${error.message}). ` +
+      'Run `npm run assay -- migrate` with the DATABASE_URL of the role that owns them.',
+    { cause: error },
+  )
+}
 
 export const migrateIn = async (tx: Db, upTo?: string): Promise<string[]> => {
   // A big table may take its time to change, and so may the server before us.
@@ -49,6 +53,7 @@ export const migrateIn = async (tx: Db, upTo?: string): Promise<string[]> => {
     await STEPS[name]?.(tx)
     await tx`insert into schema_migrations ${tx({ name, checksum })}`
   }
+  if (pending.length > 0) await renewRuntimeRights(tx, await runtimeRoles(tx))
   return pending.map((m) => m.name)
 }
 

@@ -26,7 +26,13 @@ export type PoolOptions = {
   'path' | 'user' | 'database' | 'idle_timeout' | 'max_lifetime' | 'onclose'
 >
 
-export type Database = { pool: Pool; embedded: EmbeddedDatabase | undefined; close: () => Promise<void> }
+export type Database = {
+  pool: Pool
+  embedded: EmbeddedDatabase | undefined
+  /** Another pool on the same database. */
+  connect: (options: PoolOptions) => Pool
+  close: () => Promise<void>
+}
 
 const ignore = () => {}
 
@@ -71,11 +77,12 @@ export const openDatabase = (config: Config, log: (message: string) => void): Pr
 
 const openOutside = async (config: Config, url: string): Promise<Database> => {
   const ca = config.databaseCa && (await readFile(config.databaseCa, 'utf8'))
-  const pool = openPool(url, { max: config.databasePool, ca })
+  const connect = (options: PoolOptions) => openPool(url, { ...options, ca })
+  const pool = connect({ max: config.databasePool })
   const close = () => pool.end({ timeout: CLOSE_SECONDS })
   try {
     await pool`select 1`
-    return { pool, embedded: undefined, close }
+    return { pool, embedded: undefined, connect, close }
   } catch (error) {
     await close()
     throw new StartError(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}.`, { cause: error })
@@ -84,12 +91,13 @@ const openOutside = async (config: Config, url: string): Promise<Database> => {
 
 const openEmbedded = async (config: Config, log: (message: string) => void): Promise<Database> => {
   const embedded = await startOrExplain({ dataDir: config.dataDir, log, supervise: true })
-  const pool = openPool(undefined, { max: config.databasePool, ...addressOf(embedded) })
+  const connect = connectTo(embedded)
+  const pool = connect({ max: config.databasePool })
   const close = async () => {
     await pool.end({ timeout: CLOSE_SECONDS })
     await embedded.stop()
   }
-  return { pool, embedded, close }
+  return { pool, embedded, connect, close }
 }
 
 /** Errors of the system name a path and a code only; all others are sentences already. */
@@ -109,3 +117,8 @@ export const addressOf = (e: EmbeddedDatabase): PoolOptions => ({
   user: e.user,
   database: e.database,
 })
+
+export const connectTo =
+  (embedded: EmbeddedDatabase) =>
+  (options: PoolOptions): Pool =>
+    openPool(undefined, { ...options, ...addressOf(embedded) })

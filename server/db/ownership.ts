@@ -1,46 +1,67 @@
-import type { EmbeddedDatabase } from './embedded/start.ts'
-import { addressOf, openPool } from './open.ts'
+import type { Config } from '../config.ts'
+import { StartError } from '../startError.ts'
+import type { Database, Pool } from './open.ts'
 
 const LOCK = 7_140_232_613
 const AGAIN_MS = 500
 
-export class DirectoryInUse extends Error {
-  constructor(dataDir: string) {
-    super(`Another Assay server is using ${dataDir}. Stop it first, or choose another directory with ASSAY_DATA_DIR.`)
-  }
+/** Somebody else works on the data: stopping them is up to the person at the terminal. */
+export class InUse extends Error {}
+
+const directoryInUse = (dataDir: string) =>
+  new InUse(`Another Assay server is using ${dataDir}. Stop it first, or choose another directory with ASSAY_DATA_DIR.`)
+const databaseInUse = () =>
+  new InUse('An Assay server is using the database of DATABASE_URL. Stop every server that uses it, and try again.')
+const beingRestored = () =>
+  new StartError('The database of DATABASE_URL is being restored. Start the server again when that is done.')
+
+type Mode = 'alone' | 'beside others'
+type Claimed = Pick<Database, 'embedded' | 'connect'>
+
+/** One server at a time on a data directory; on an outside database as many as you like. */
+export const claimForServer = ({ embedded, connect }: Claimed, { dataDir }: Pick<Config, 'dataDir'>) =>
+  embedded ? hold(connect, 'alone', () => directoryInUse(dataDir)) : hold(connect, 'beside others', beingRestored)
+
+/** Nothing may write while everything is replaced. */
+export const claimForRestore = ({ embedded, connect }: Claimed, { dataDir }: Pick<Config, 'dataDir'>) =>
+  hold(connect, 'alone', () => (embedded ? directoryInUse(dataDir) : databaseInUse()))
+
+const tryLock = async (line: Pool, mode: Mode) => {
+  const [row] = await (mode === 'alone'
+    ? line<{ taken: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as taken`
+    : line<{ taken: boolean }[]>`select pg_try_advisory_lock_shared(${LOCK}) as taken`)
+  return row?.taken === true
 }
 
 /**
- * One server per data directory. The claim is a lock in the directory's own database: it ends with the server, even
- * with one that was killed, so that no stale file can stand in the way of the next.
+ * The claim is a lock in the very database, on a connection of its own: it ends with the server, even with one that was
+ * killed, so that nothing stale can stand in the way of the next.
  */
-export const claimDirectory = async (embedded: EmbeddedDatabase, dataDir: string) => {
+const hold = async (connect: Database['connect'], mode: Mode, refusal: () => Error) => {
   let released = false
   let waiting: NodeJS.Timeout | undefined
-  const claim = openPool(undefined, {
-    ...addressOf(embedded),
-    max: 1,
-    idle_timeout: 0,
-    max_lifetime: null,
-    onclose: () => again(),
-  })
-  const take = async () => {
-    const [row] = await claim<{ taken: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as taken`
-    return row?.taken === true
+  const line = connect({ max: 1, idle_timeout: 0, max_lifetime: null, onclose: () => again() })
+  const takeAgain = async () => {
+    if (!(await tryLock(line, mode))) again()
   }
   // When the database had to be started again, the lock went with it.
   const again = () => {
     if (released || waiting) return
     waiting = setTimeout(() => {
       waiting = undefined
-      take().catch(again)
+      takeAgain().catch(again)
     }, AGAIN_MS).unref()
   }
   const release = async () => {
     released = true
-    await claim.end({ timeout: 0 })
+    await line.end({ timeout: 0 })
   }
-  if (await take()) return release
+  try {
+    if (await tryLock(line, mode)) return release
+  } catch (error) {
+    await release()
+    throw error
+  }
   await release()
-  throw new DirectoryInUse(dataDir)
+  throw refusal()
 }

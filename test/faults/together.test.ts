@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { readMigrations } from '../../server/db/migrate.ts'
+import { readMigrations } from '../../server/db/migrationFiles.ts'
 import { createDatabase, urlOf } from '../support/database.ts'
 import { assay, type Env, launchServer, temporaryDirectory, whenReady } from '../support/process.ts'
 

@@ -28,9 +28,10 @@ export const createDatabase = async (options: PoolOptions & { empty?: boolean } 
 }
 
 /** The address of a test database for a server that is started as a process of its own. */
-export const urlOf = (name: string) => {
+export const urlOf = (name: string, user?: string) => {
   const { url, address } = inject('testServer')
-  if (url !== undefined) return Object.assign(new URL(url), { pathname: `/${name}` }).toString()
+  if (url !== undefined)
+    return Object.assign(new URL(url), { pathname: `/${name}`, ...(user && { username: user }) }).toString()
   const socket = encodeURIComponent(dirname(String(address.path)))
-  return `postgres://${address.user}@${socket}/${name}`
+  return `postgres://${user ?? address.user}@${socket}/${name}`
 }

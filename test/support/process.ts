@@ -27,6 +27,8 @@ export type Program = {
   ended: Promise<Ended>
   isRunning: () => boolean
   signal: (name: NodeJS.Signals) => void
+  /** As a reader does who has seen enough. */
+  closeOutput: () => void
   /** Ends it as a power cut would, and waits until it is gone. */
   kill: () => Promise<Ended>
 }
@@ -42,12 +44,15 @@ const bare = (): NodeJS.ProcessEnv => {
   return { PATH, HOME, TMPDIR, TZ, LANG, LC_ALL, NODE_COMPILE_CACHE }
 }
 
-export const run = (script: string, args: string[], env: Env, cwd = ROOT): Program => {
+export const run = (script: string, args: string[], env: Env, cwd = ROOT, input?: string): Program => {
   const child = spawn(process.execPath, [join(ROOT, script), ...args], {
     env: { ...bare(), ...env },
     cwd,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
+  // A program that does not read what it is given may be gone before it is written.
+  child.stdin.on('error', () => {})
+  child.stdin.end(input)
   const out = collect(child.stdout)
   const errors = collect(child.stderr)
   const ended = closing(child)
@@ -57,7 +62,9 @@ export const run = (script: string, args: string[], env: Env, cwd = ROOT): Progr
     return ended
   }
   cleanups.push(kill)
-  return { pid: child.pid ?? 0, out, errors, ended, isRunning, signal: (name) => void child.kill(name), kill }
+  const signal = (name: NodeJS.Signals) => void child.kill(name)
+  const closeOutput = () => void child.stdout.destroy()
+  return { pid: child.pid ?? 0, out, errors, ended, isRunning, signal, closeOutput, kill }
 }
 
 const collect = (stream: NodeJS.ReadableStream) => {
@@ -83,14 +90,15 @@ export const until = (what: string, holds: () => boolean | Promise<boolean>, tim
   )
 
 /** A command to its end. */
-export const runToEnd = async (script: string, args: string[], env: Env, cwd?: string) => {
-  const program = run(script, args, env, cwd)
+export const runToEnd = async (script: string, args: string[], env: Env, cwd?: string, input?: string) => {
+  const program = run(script, args, env, cwd, input)
   const { code } = await program.ended
   return { code, out: program.out(), errors: program.errors() }
 }
 
 /** `npm run assay -- …` */
-export const assay = (args: string[], env: Env, cwd?: string) => runToEnd('server/cli.ts', args, env, cwd)
+export const assay = (args: string[], env: Env, cwd?: string, input?: string) =>
+  runToEnd('server/cli.ts', args, env, cwd, input)
 
 export type Answer = { status: number; headers: Headers; text: string; json: unknown; ms: number }
 export type CallOptions = { method?: string; body?: unknown; headers?: Record<string, string>; timeout?: number }

@@ -99,7 +99,12 @@ export const filesOf = async ({ filesDir }: Installation): Promise<Record<string
 const collect = async (body: AsyncIterable<Buffer>) => Buffer.concat(await Array.fromAsync(body))
 
 /** The same backup with another manifest and more entries, and a checksum that fits: as somebody else could make it. */
-export const forge = async (source: string, change: (manifest: Manifest) => object, extra: string[] = []) => {
+export const forge = async (
+  source: string,
+  change: (manifest: Manifest) => object,
+  extra: string[] = [],
+  content = 'forged',
+) => {
   const target = `${source}.forged`
   await rm(target, { force: true })
   const archive = createArchive(target)
@@ -110,7 +115,7 @@ export const forge = async (source: string, change: (manifest: Manifest) => obje
     if (item.kind === 'table') await archive.add(partName(item.table.name, part), await collect(item.body))
     if (item.kind === 'file') await archive.add(fileName(item.path), await collect(item.body))
     if (item.kind !== 'end') continue
-    for (const name of extra) await archive.add(name, Buffer.from('forged'))
+    for (const name of extra) await archive.add(name, Buffer.from(content))
     await archive.add(END, Buffer.from(JSON.stringify({ ...item.end, sha256: archive.sha256() })))
   }
   await archive.finish()
