@@ -1,7 +1,7 @@
-/** Whoever reads our output may stop in the middle (`| head`): then there is nobody left to tell, and that is no error. */
-export const endWithReader = () => {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-    process.exit(0)
-  })
+/** Whoever reads only the beginning (`| head`) has seen enough: what is under way still comes to its end. */
+export const outliveReader = () => {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error
+    })
 }

@@ -1,23 +1,28 @@
 import postgres from 'postgres'
 import { BackupError } from './backup/format.ts'
-import { endWithReader } from './brokenPipe.ts'
+import { outliveReader } from './brokenPipe.ts'
 import { type Command, CommandError, say } from './commands/arguments.ts'
 import { backup, migrateCommand, restore, verifyAudit } from './commands/data.ts'
 import { demo } from './commands/demo.ts'
-import { createKey, enableKeys } from './commands/keys.ts'
+import { createKey, enableKeys, listKeys, revokeKey } from './commands/keys.ts'
 import { openapi } from './commands/openapi.ts'
-import { createUser, resetPassword } from './commands/users.ts'
+import { createUser, disableUser, endUserSessions, resetPassword } from './commands/users.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { constraintMessages } from './db/constraints.ts'
 import { InUse } from './db/ownership.ts'
 import { HttpError } from './errors.ts'
 import { StartError } from './startError.ts'
+import { VERSION } from './version.ts'
 
 const COMMANDS: readonly Command[] = [
   createKey,
+  listKeys,
+  revokeKey,
   enableKeys,
   createUser,
   resetPassword,
+  disableUser,
+  endUserSessions,
   migrateCommand,
   verifyAudit,
   backup,
@@ -35,6 +40,7 @@ const wordsOf = ({ usage }: Command) => {
 const help = () => {
   say('Usage: npm run assay -- <command>\n')
   for (const { usage, summary } of COMMANDS) say(`  ${usage}\n      ${summary}`)
+  say('\n--version prints the version. --password reads a password from standard input, or asks for it.')
 }
 
 const find = (args: readonly string[]) =>
@@ -53,11 +59,13 @@ const explain = (error: unknown) => {
 const main = async (args: string[]) => {
   const command = find(args)
   if (command) return command.run(args.slice(wordsOf(command).length), readConfig(process.env))
-  help()
-  if (args.length > 0 && !['help', '--help', '-h'].includes(args[0] ?? '')) process.exitCode = 1
+  const [word] = args
+  if (word === '--version') return say(VERSION)
+  if (word === undefined || ['help', '--help', '-h'].includes(word)) return help()
+  throw new CommandError(`There is no command "${args.slice(0, 2).join(' ')}". To list them: npm run assay`)
 }
 
-endWithReader()
+outliveReader()
 try {
   await main(process.argv.slice(2))
 } catch (error) {

@@ -1,9 +1,16 @@
+import type { ApiKey } from '../../contract/keys.ts'
 import { PERMISSIONS, type Permission } from '../../contract/permissions.ts'
 import { isAddressRange } from '../auth/addresses.ts'
+import type { Ctx } from '../context.ts'
+import { findByPrefix } from '../keys/queries.ts'
 import * as keys from '../keys/service.ts'
 import { settings, updateSettings } from '../organisation/service.ts'
 import { type Command, CommandError, expiry, list, parse, required, say } from './arguments.ts'
 import { withDatabase } from './database.ts'
+
+/** A key begins with this, and so many characters after it are no secret. */
+const SCHEME = 'assay_'
+const PREFIX_LENGTH = 8
 
 const OPTIONS = {
   name: { type: 'string' },
@@ -55,5 +62,55 @@ export const enableKeys: Command = {
     parse(args, {})
     await withDatabase(config, ({ ctx }) => updateSettings(ctx, { apiKeysEnabled: true }))
     say('API keys are switched on.')
+  },
+}
+
+const PAGE = 200
+
+async function* allKeys(ctx: Ctx): AsyncGenerator<ApiKey> {
+  for (let page = 1; ; page += 1) {
+    const { entries } = await keys.list(ctx, { page, pageSize: PAGE, sort: 'createdAt' })
+    yield* entries
+    if (entries.length < PAGE) return
+  }
+}
+
+/** A name must not move the cursor. */
+const printable = (name: string) => name.replace(/\p{Cc}/gu, ' ')
+
+/** The name comes last, because it is as long as it likes. */
+const line = ({ prefix, status, expiresAt, lastUsedAt, name }: ApiKey) =>
+  [
+    `${SCHEME}${prefix}`,
+    status.padEnd(7),
+    `expires ${expiresAt?.slice(0, 10) ?? 'never     '}`,
+    `last used ${lastUsedAt?.slice(0, 10) ?? 'never     '}`,
+    printable(name),
+  ].join('  ')
+
+export const listKeys: Command = {
+  usage: 'api-key list',
+  summary: 'List the API keys, the oldest first; the first column is what `api-key revoke` takes',
+  run: async (args, config) => {
+    parse(args, {})
+    await withDatabase(config, async ({ ctx }) => {
+      for await (const key of allKeys(ctx)) say(line(key))
+    })
+  },
+}
+
+export const revokeKey: Command = {
+  usage: 'api-key revoke <beginning>',
+  summary: 'Revoke the API key that begins like this (assay_ and 8 characters); it stops working at once',
+  run: async (args, config) => {
+    const [given = ''] = parse(args, {}, ['<beginning>']).positionals
+    const prefix = (given.startsWith(SCHEME) ? given.slice(SCHEME.length) : given).slice(0, PREFIX_LENGTH)
+    await withDatabase(config, async ({ ctx }) => {
+      const key = await findByPrefix(ctx.db, prefix)
+      if (!key)
+        throw new CommandError(`There is no API key ${SCHEME}${prefix}. To list them: npm run assay -- api-key list`)
+      await keys.revoke(ctx, key.id)
+      say(`The API key ${SCHEME}${prefix} (${printable(key.name)}) is revoked.`)
+    })
   },
 }

@@ -1,12 +1,18 @@
 import { formats } from '../../contract/formats.ts'
 import { fold } from '../../contract/text.ts'
+import type { Config } from '../config.ts'
 import type { Ctx } from '../context.ts'
 import * as roles from '../roles/service.ts'
 import { setPassword } from '../users/links.ts'
-import { findByEmail } from '../users/queries.ts'
+import { findByEmail, type UserRow } from '../users/queries.ts'
 import * as users from '../users/service.ts'
+import { endSessions } from '../users/sessions.ts'
 import { type Command, CommandError, parse, required, say } from './arguments.ts'
 import { withDatabase } from './database.ts'
+import { readPassword } from './password.ts'
+
+const EMAIL = { email: { type: 'string' } } as const
+const PASSWORD = { password: { type: 'boolean', default: false } } as const
 
 const emailOf = (value: string | undefined) => {
   const email = required(value, 'email')
@@ -22,21 +28,24 @@ const roleNamed = async (ctx: Ctx, name: string) => {
   return found
 }
 
-const passwordOf = (value: string | undefined) => {
-  if (value !== undefined && value.length < 8) throw new CommandError('--password must be at least 8 characters long.')
-  return value
-}
+/** What concerns one user, who must be there. */
+const withUser = (config: Config, email: string, work: (ctx: Ctx, user: UserRow) => Promise<void>) =>
+  withDatabase(config, async ({ ctx }) => {
+    const user = await findByEmail(ctx.db, email)
+    if (!user) throw new CommandError(`There is no user ${email}.`)
+    await work(ctx, user)
+  })
 
 export const createUser: Command = {
-  usage: 'user create --email X --name Y [--role Viewer] [--password P]',
-  summary: 'Create a user; without a password, print the link at which the user chooses one',
+  usage: 'user create --email X --name Y [--role Viewer] [--password]',
+  summary: 'Create a user; print the link at which the user chooses a password, or set one with --password',
   run: async (args, config) => {
     const option = { type: 'string' } as const
-    const { values } = parse(args, { email: option, name: option, role: option, password: option })
+    const { values } = parse(args, { ...EMAIL, ...PASSWORD, name: option, role: option })
     const [email, name] = [emailOf(values.email), required(values.name, 'name')]
-    const password = passwordOf(values.password)
     await withDatabase(config, async ({ ctx }) => {
       const role = await roleNamed(ctx, values.role ?? 'Viewer')
+      const password = values.password ? await readPassword() : undefined
       const { invitationUrl } = await users.create(ctx, { email, name, roleId: role.id, password })
       say(invitationUrl ?? `${email} can sign in.`)
     })
@@ -44,18 +53,39 @@ export const createUser: Command = {
 }
 
 export const resetPassword: Command = {
-  usage: 'user reset-password --email X [--password P]',
-  summary: 'Set a user’s password, or print a link at which the user chooses one',
+  usage: 'user reset-password --email X [--password]',
+  summary: 'Print a link at which the user chooses a password, or set one with --password',
   run: async (args, config) => {
-    const { values } = parse(args, { email: { type: 'string' }, password: { type: 'string' } })
+    const { values } = parse(args, { ...EMAIL, ...PASSWORD })
     const email = emailOf(values.email)
-    const password = passwordOf(values.password)
-    await withDatabase(config, async ({ ctx }) => {
-      const user = await findByEmail(ctx.db, email)
-      if (!user) throw new CommandError(`There is no user ${email}.`)
-      if (password === undefined) return say((await users.resetPassword(ctx, user.id)).url)
-      await setPassword(ctx, user.id, password)
+    await withUser(config, email, async (ctx, user) => {
+      if (!values.password) return say((await users.resetPassword(ctx, user.id)).url)
+      await setPassword(ctx, user.id, await readPassword())
       say(`The password of ${email} is set, and all sessions have ended.`)
+    })
+  },
+}
+
+export const disableUser: Command = {
+  usage: 'user disable --email X',
+  summary: 'Keep a user from signing in, and end all of the user’s sessions',
+  run: async (args, config) => {
+    const email = emailOf(parse(args, EMAIL).values.email)
+    await withUser(config, email, async (ctx, user) => {
+      await users.update(ctx, user.id, { disabled: true })
+      say(`${email} is disabled${user.status === 'DISABLED' ? ' already' : ', and all sessions have ended'}.`)
+    })
+  },
+}
+
+export const endUserSessions: Command = {
+  usage: 'session end --email X',
+  summary: 'Sign a user out everywhere',
+  run: async (args, config) => {
+    const email = emailOf(parse(args, EMAIL).values.email)
+    await withUser(config, email, async (ctx, user) => {
+      const ended = await endSessions(ctx, user.id)
+      say(ended === 0 ? `${email} has no open session.` : `${email} is signed out: ${ended} sessions have ended.`)
     })
   },
 }

@@ -47,6 +47,9 @@ export const count = async (db: Db, f: ApiKeyFilter, now: Date) =>
 
 export const find = (db: Db, id: string) => first(db<KeyRow[]>`select ${columns(db)} from api_keys where id = ${id}`)
 
+export const findByPrefix = (db: Db, prefix: string) =>
+  first(db<KeyRow[]>`select ${columns(db)} from api_keys where prefix = ${prefix}`)
+
 export const lock = (db: Db, id: string) =>
   first(db<KeyRow[]>`select ${columns(db)} from api_keys where id = ${id} for update`)
 

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readMigrations } from '../../server/db/migrate.ts'
 import {
   ADMIN,
   assay,
@@ -80,62 +79,53 @@ test('a key of the command line has full access and no end unless told, and 90d 
   expect(days).toBeLessThanOrEqual(90)
 })
 
-test('user create makes someone who can sign in, or prints the link at which they choose a password', async () => {
-  const [email, password] = ['ada@example.com', 'a long password']
-  const person = ['--email', email, '--name', 'Ada', '--role', 'reviewer', '--password', password]
-  expect(await succeed(['user', 'create', ...person])).toBe(`${email} can sign in.`)
-  const session = await signIn(server, email, password)
-  expect(session).toMatchObject({ status: 200, json: { user: { name: 'Ada', email } } })
-  await expectRefused(['user', 'create', ...person], /e-mail address already exists/)
-
-  const invited = ['user', 'create', '--email', 'grace@example.com', '--name', 'Grace']
-  const link = await succeed(invited, { ASSAY_URL: 'https://assay.example.com' })
-  expect(link).toMatch(/^https:\/\/assay\.example\.com\/password#token=\S{20,}$/)
-  const body = { token: link.split('=')[1], password: 'chosen by Grace' }
-  expect((await server.call('/api/v1/password', { body, headers: {} })).status).toBeLessThan(300)
-  expect((await signIn(server, 'grace@example.com', 'chosen by Grace')).status).toBe(200)
-})
-
-test('user reset-password sets a password and ends all sessions, or prints a link', async () => {
-  const email = 'joan@example.com'
-  await succeed(['user', 'create', '--email', email, '--name', 'Joan', '--password', 'the old password'])
-  const before = await signIn(server, email, 'the old password')
-  const cookie = before.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const whoAmI = () => server.call('/api/v1/session', { headers: { cookie } })
-  expect((await whoAmI()).status).toBe(200)
-
-  await succeed(['user', 'reset-password', '--email', email, '--password', 'the new password'])
-
-  expect((await whoAmI()).status).toBe(401)
-  expect((await signIn(server, email, 'the old password')).status).toBe(401)
-  expect((await signIn(server, email, 'the new password')).status).toBe(200)
-  expect(await succeed(['user', 'reset-password', '--email', email])).toMatch(/\/password#token=\S{20,}$/)
-})
-
-test('migrate brings a database up to date, once', async () => {
-  const fresh = { ASSAY_DATA_DIR: await temporaryDirectory() }
-  const names = (await readMigrations()).map(({ name }) => name)
-  expect(await succeed(['migrate'], fresh)).toBe(`Applied ${names.join(', ')}.`)
-  expect(await succeed(['migrate'], fresh)).toBe('The database is up to date.')
+test('migrate has nothing to do where a server has been, and makes no database of its own', async () => {
   expect(await succeed(['migrate'])).toBe('The database is up to date.')
+})
+
+test('a command makes no installation: it says where it looked and what to set', async () => {
+  const empty = await temporaryDirectory()
+  const file = join(empty, 'assay.backup')
+  const commands = [
+    ['backup', file],
+    ['audit', 'verify'],
+    ['migrate'],
+    ['api-key', 'create', '--name', 'A'],
+    ['api-key', 'list'],
+    ['user', 'create', '--email', 'a@example.com', '--name', 'A'],
+  ]
+  for (const args of commands)
+    await expectRefused(args, `There is no Assay installation in ${empty}/data`, { ASSAY_DATA_DIR: `${empty}/data` })
+  await expectRefused(['backup', file], /ASSAY_DATA_DIR is set and DATABASE_URL is not set/, { ASSAY_DATA_DIR: empty })
+  expect(await readdir(empty)).toEqual([])
 })
 
 test('api-key create says how to switch API keys on, and api-key enable does', async () => {
   const fresh = { ASSAY_DATA_DIR: await temporaryDirectory() }
+  const own = await startProcess({ ...fresh, ASSAY_API_KEY: '' })
   const { code, out, errors } = await assay(['api-key', 'create', '--name', 'Script'], fresh)
   expect({ code, errors }).toEqual({
     code: 0,
     errors: 'API keys are switched off. To switch them on: npm run assay -- api-key enable\n',
   })
+  expect((await own.call('/api/v1/vendors', bearer(out.trim()))).status).toBe(401)
   await succeed(['api-key', 'enable'], fresh)
-  const own = await startProcess({ ...fresh, ASSAY_API_KEY: '' })
   expect((await own.call('/api/v1/vendors', bearer(out.trim()))).status).toBe(200)
   await own.stop()
 })
 
 test('audit verify says that the log is whole, or names the first entry that was changed', async () => {
   const own = { ASSAY_DATA_DIR: await directory() }
-  expect(await succeed(['audit', 'verify'], own)).toMatch(/^The audit log is whole: \d+ entries, head [0-9a-f]{64}\.$/)
+  const whole = await succeed(['audit', 'verify'], own)
+  expect(whole).toMatch(/^The audit log is whole: \d+ entries, head [0-9a-f]{64}\.\n/)
+  const note = /\d+:[0-9a-f]{64}$/.exec(whole)?.[0] ?? ''
+  expect(await succeed(['audit', 'verify', '--expect', note], own)).toBe(whole)
+  const other = note.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'))
+  expect(await assay(['audit', 'verify', '--expect', other], own)).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('the head that was noted for this place is not there'),
+  })
+  await expectRefused(['audit', 'verify', '--expect', 'x'], '--expect must be as', own)
 
   const tampered = await startProcess(own)
   const id = await withDatabaseOf(own.ASSAY_DATA_DIR, async (pool) => {
@@ -190,35 +180,66 @@ test('what is backed up while the server runs is restored elsewhere: vendors, lo
   expect(await succeed(['restore', file, '--force'], target)).toMatch(/^Restored /)
 })
 
-test('what cannot be done is said in one clear line', async () => {
+type Refusal = [string[], RegExp | string]
+const NOBODY = ['--email', 'nobody@example.com']
+const NEW_NOBODY = ['user', 'create', ...NOBODY, '--name', 'N']
+
+const UNFIT_KEYS: Refusal[] = [
+  [['api-key', 'create'], '--name is required.'],
+  [['api-key', 'create', '--nmae', 'Script'], "Unknown option '--nmae'"],
+  [['api-key', 'create', '--name', 'A', '--permissions', 'vendors:see'], 'Unknown permissions: vendors:see.'],
+  [['api-key', 'create', '--name', 'A', '--expires', 'soon'], '--expires must be such as 90d'],
+  [
+    ['api-key', 'create', '--name', 'A', '--allow', '10.0.0.0/99'],
+    '--allow takes IP addresses and CIDR ranges, not 10.0.0.0/99.',
+  ],
+  [['api-key', 'revoke', 'assay_nothing1'], 'There is no API key assay_nothing1.'],
+]
+const UNFIT_PEOPLE: Refusal[] = [
+  [['user', 'create', '--email', 'nobody', '--name', 'N'], '--email must be an e-mail address'],
+  [[...NEW_NOBODY, '--role', 'King'], 'There is no role "King". There are: Admin'],
+  [['user', 'reset-password', ...NOBODY], 'There is no user nobody@example.com.'],
+  [['session', 'end', ...NOBODY], 'There is no user nobody@example.com.'],
+]
+/** A password in an argument could be read by everybody on the machine. */
+const UNFIT_PASSWORDS: Refusal[] = [
+  [[...NEW_NOBODY, '--password', 'short'], 'This command takes no further words.'],
+  [[...NEW_NOBODY, '--password=short'], "'--password' does not take an argument"],
+  [[...NEW_NOBODY, '--password'], 'standard input'],
+]
+const UNFIT_WORDS: Refusal[] = [
+  [['migrate', 'now'], 'This command takes no further words.'],
+  [['backup'], 'Expected: <file>'],
+  [['frobnicate', 'now'], 'There is no command "frobnicate now".'],
+  [['--frobnicate'], 'There is no command "--frobnicate".'],
+]
+const UNFIT = { keys: UNFIT_KEYS, people: UNFIT_PEOPLE, passwords: UNFIT_PASSWORDS, words: UNFIT_WORDS }
+
+test.each(Object.keys(UNFIT) as (keyof typeof UNFIT)[])(
+  'what cannot be done with %s is one clear line',
+  async (kind) => {
+    for (const [args, message] of UNFIT[kind]) await expectRefused(args, message)
+    expect((await server.call('/api/v1/vendors')).status).toBe(200)
+  },
+)
+
+test('a file that cannot be written or read is named', async () => {
   const missing = join(await temporaryDirectory(), 'missing', 'file')
-  const nobody = ['--email', 'nobody@example.com']
-  const cases: [string[], RegExp | string][] = [
-    [['api-key', 'create'], '--name is required.'],
-    [['api-key', 'create', '--nmae', 'Script'], "Unknown option '--nmae'"],
-    [['api-key', 'create', '--name', 'A', '--permissions', 'vendors:see'], 'Unknown permissions: vendors:see.'],
-    [['api-key', 'create', '--name', 'A', '--expires', 'soon'], '--expires must be such as 90d'],
-    [
-      ['api-key', 'create', '--name', 'A', '--allow', '10.0.0.0/99'],
-      '--allow takes IP addresses and CIDR ranges, not 10.0.0.0/99.',
-    ],
-    [['user', 'create', '--email', 'nobody', '--name', 'N'], '--email must be an e-mail address'],
-    [['user', 'create', ...nobody, '--name', 'N', '--role', 'King'], 'There is no role "King". There are: Admin'],
-    [['user', 'create', ...nobody, '--name', 'N', '--password', 'short'], '--password must be at least 8'],
-    [['user', 'reset-password', ...nobody], 'There is no user nobody@example.com.'],
-    [['migrate', 'now'], 'This command takes no further words.'],
-    [['backup'], 'Expected: <file>'],
-    [['backup', missing], missing],
-  ]
-  for (const [args, message] of cases) await expectRefused(args, message)
+  await expectRefused(['backup', missing], missing)
   await expectRefused(['restore', missing], missing, { ASSAY_DATA_DIR: await temporaryDirectory() })
-  expect((await server.call('/api/v1/vendors')).status).toBe(200)
 })
 
-test('an unknown command shows the commands there are and fails; help does not fail', async () => {
-  const unknown = await assay(['frobnicate'], env)
-  expect(unknown).toMatchObject({ code: 1, out: expect.stringContaining('api-key create') })
-  expect(await succeed(['--help'])).toContain('restore <file> [--force]')
+test('without a command, and with help, the commands are listed', async () => {
+  const listed = await succeed([])
+  expect(listed).toContain('restore <file> [--force]')
+  expect(listed).toContain('api-key revoke')
+  for (const args of [['help'], ['--help'], ['-h']]) expect(await succeed(args)).toBe(listed)
+})
+
+test('a reader that leaves early (| head) ends a command without a stack trace', async () => {
+  const program = run('server/cli.ts', [], env)
+  program.closeOutput()
+  expect({ ...(await program.ended), errors: program.errors() }).toEqual({ code: 0, signal: null, errors: '' })
 })
 
 test('openapi prints the description that the server serves', async () => {
