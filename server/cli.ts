@@ -48,13 +48,20 @@ const find = (args: readonly string[]) =>
 
 const EXPECTED = [CommandError, ConfigError, InUse, BackupError, HttpError, StartError]
 
+const MAY_NOT = '42501'
+
 /** What the person at the terminal can put right is one line; everything else is our mistake, and shows where. */
 const explain = (error: unknown) => {
   if (!(error instanceof Error)) return String(error)
-  if (error instanceof postgres.PostgresError) return constraintMessages[error.constraint_name ?? ''] ?? error.stack
+  if (error instanceof postgres.PostgresError) return explainDatabase(error)
   const isOfFiles = 'syscall' in error && 'path' in error
   return isOfFiles || EXPECTED.some((type) => error instanceof type) ? error.message : error.stack
 }
+
+const explainDatabase = ({ code, message, constraint_name: constraint, stack }: postgres.PostgresError) =>
+  code === MAY_NOT
+    ? `The role of DATABASE_URL may not do this (${message}). Run it with the role that owns the tables.`
+    : (constraintMessages[constraint ?? ''] ?? stack)
 
 const main = async (args: string[]) => {
   const command = find(args)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../test/support/database.ts'
-import { createRole } from '../../test/support/role.ts'
+import { createRole, dropRole } from '../../test/support/role.ts'
 import { record } from '../audit/record.ts'
 import { sealBatch } from '../audit/seal.ts'
 import { verifyChain } from '../audit/verify.ts'
@@ -26,8 +26,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await runtime.end({ timeout: 1 })
-  await database.pool`drop owned by ${database.pool(role)}`
-  await database.pool`drop role ${database.pool(role)}`
+  await dropRole(database.pool, role)
   await database.drop()
 })
 
@@ -109,6 +108,6 @@ test('a role that owns the tables, or is not there, is refused', async () => {
   const member = await createRole(database.pool)
   await database.pool`grant ${database.pool(owner)} to ${database.pool(member)}`
   await expect(give(member)).rejects.toThrow('owns nothing')
-  await database.pool`drop role ${database.pool(member)}`
+  await dropRole(database.pool, member)
   await expect(give(`nobody_${randomBytes(4).toString('hex')}`)).rejects.toThrow('There is no role')
 })

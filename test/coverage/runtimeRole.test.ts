@@ -5,7 +5,7 @@ import { loadLibrary } from '../../server/library/load.ts'
 import { maintain } from '../../server/maintenance.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { createDatabase, type TestDatabase } from '../support/database.ts'
-import { createRole } from '../support/role.ts'
+import { createRole, dropRole } from '../support/role.ts'
 import { exercises } from './exercises/all.ts'
 import type { Exercise } from './exercises/exercise.ts'
 
@@ -25,8 +25,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await t.close()
-  await database.pool`drop owned by ${database.pool(role)}`
-  await database.pool`drop role ${database.pool(role)}`
+  await dropRole(database.pool, role)
   await database.drop()
 })
 

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveRuntimeRights } from '../../server/db/runtimeRole.ts'
+import { transaction } from '../../server/db/transaction.ts'
 import { createDatabase, type TestDatabase, urlOf } from '../support/database.ts'
 import { assay, launchServer, startProcess, temporaryDirectory, until } from '../support/process.ts'
-import { createRole } from '../support/role.ts'
+import { createRole, dropRole } from '../support/role.ts'
 
 let database: TestDatabase
 let env: { DATABASE_URL: string; ASSAY_DATA_DIR: string }
@@ -12,9 +14,6 @@ beforeAll(async () => {
   env = { DATABASE_URL: urlOf(database.name), ASSAY_DATA_DIR: await temporaryDirectory() }
 })
 afterAll(() => database.drop())
-
-const vendorNames = async (call: (path: string) => Promise<{ json: unknown }>) =>
-  ((await call('/api/v1/vendors')).json as { name: string }[]).map(({ name }) => name)
 
 test('a command finds no installation in a database that Assay has never used, and leaves it empty', async () => {
   const file = join(env.ASSAY_DATA_DIR, 'assay.backup')
@@ -25,39 +24,39 @@ test('a command finds no installation in a database that Assay has never used, a
   expect(await database.pool`select from pg_tables where schemaname = 'public'`).toEqual([])
 })
 
-test('restore refuses a database that a server is using, and replaces it when that has stopped or died', async () => {
+test('restore refuses a database that a server is using, and replaces it when that has died', async () => {
   const server = await startProcess(env)
   const file = join(env.ASSAY_DATA_DIR, 'assay.backup')
   expect(await assay(['backup', file], env)).toMatchObject({ code: 0 })
   const body = { name: 'After the backup', contactEmail: 'a@example.com' }
   expect((await server.call('/api/v1/vendors/import', { body })).status).toBe(201)
+  const vendors = () => database.pool`select name from vendors`
 
   const refused = await assay(['restore', file, '--force'], env)
-  expect(refused).toMatchObject({ code: 1, out: '', errors: expect.stringContaining('An Assay server is using') })
-  expect(refused.errors.trimEnd().split('\n')).toHaveLength(1)
-  expect(await vendorNames(server.call)).toEqual(['After the backup'])
-  // As many servers as you like.
-  const second = await startProcess(env)
-  await second.stop()
+  expect(refused).toMatchObject({ code: 1, out: '', errors: expect.stringMatching(/^An Assay server is using .*\n$/) })
+  expect(await vendors()).toEqual([{ name: 'After the backup' }])
 
   await server.kill()
-  const claims = () => database.pool`select from pg_locks where locktype = 'advisory' and database =
-    (select oid from pg_database where datname = current_database())`
   await until('the database notices that the server is gone', async () => (await claims()).length === 0)
   expect(await assay(['restore', file, '--force'], env)).toMatchObject({ code: 0, errors: '' })
-  const restored = await startProcess(env)
-  expect(await vendorNames(restored.call)).toEqual([])
-  await restored.stop()
+  expect(await vendors()).toEqual([])
 })
 
-test('a server takes its claim again when its connections were cut', async () => {
-  const server = await startProcess(env)
-  await database.pool`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and application_name = 'assay'`
-  const held = () => database.pool`select from pg_locks where locktype = 'advisory' and mode = 'ShareLock'
-    and database = (select oid from pg_database where datname = current_database())`
-  await until('the server holds its claim again', async () => (await held()).length === 1)
-  await server.stop()
+/** The processes of the database that hold the claim of a server. */
+const claims = async () => {
+  const rows = await database.pool<{ pid: number }[]>`select pid from pg_locks where locktype = 'advisory'
+    and mode = 'ShareLock' and database = (select oid from pg_database where datname = current_database())`
+  return rows.map(({ pid }) => pid)
+}
+
+test('several servers share the claim, and one whose connections were cut takes it again', async () => {
+  const servers = [await startProcess(env), await startProcess(env)]
+  const before = await claims()
+  expect(before).toHaveLength(2)
+  await database.pool`select pg_terminate_backend(pid) from unnest(${before}::int[]) pid`
+  const isNew = (pids: number[]) => pids.length === 2 && pids.every((pid) => !before.includes(pid))
+  await until('both hold their claim again', async () => isNew(await claims()))
+  for (const server of servers) await server.stop()
 })
 
 test('migrate with the owner’s address lets a role that owns nothing run the server', async () => {
@@ -78,7 +77,20 @@ test('migrate with the owner’s address lets a role that owns nothing run the s
   const verified = await assay(['audit', 'verify'], { ...more, DATABASE_URL: runtime })
   expect(verified).toMatchObject({ code: 0, out: expect.stringContaining('whole') })
   await server.stop()
-  await own.pool`drop owned by ${own.pool(role)}`
-  await own.pool`drop role ${own.pool(role)}`
+  await dropRole(own.pool, role)
+  await own.drop()
+})
+
+test('the role of a server can save, and is told that a restore is for the owner', async () => {
+  const own = await createDatabase()
+  const role = await createRole(own.pool)
+  await transaction(own.pool, (tx) => giveRuntimeRights(tx, role))
+  const dir = await temporaryDirectory()
+  const runtime = { ASSAY_DATA_DIR: dir, DATABASE_URL: urlOf(own.name, role) }
+  const file = join(dir, 'assay.backup')
+  expect(await assay(['backup', file], runtime)).toMatchObject({ code: 0 })
+  const refused = await assay(['restore', file, '--force'], runtime)
+  expect(refused).toMatchObject({ code: 1, errors: expect.stringMatching(/^The role of DATABASE_URL may not .*\n$/) })
+  await dropRole(own.pool, role)
   await own.drop()
 })

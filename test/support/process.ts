@@ -7,7 +7,7 @@ import { afterAll, vi } from 'vitest'
 import { findRunning } from '../../server/db/embedded/start.ts'
 
 // Real processes on a busy machine take longer than a test of pure code.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const ROOT = resolve(import.meta.dirname, '../..')
 export const KEY = `assay_process1.${'k'.repeat(43)}`

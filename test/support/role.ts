@@ -7,3 +7,8 @@ export const createRole = async (pool: Pool): Promise<string> => {
   await pool`create role ${pool(name)} login`
   return name
 }
+
+export const dropRole = async (pool: Pool, name: string) => {
+  await pool`drop owned by ${pool(name)}`
+  await pool`drop role ${pool(name)}`
+}
