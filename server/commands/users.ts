@@ -85,7 +85,7 @@ export const endUserSessions: Command = {
     const email = emailOf(parse(args, EMAIL).values.email)
     await withUser(config, email, async (ctx, user) => {
       const ended = await endSessions(ctx, user.id)
-      say(ended === 0 ? `${email} has no open session.` : `${email} is signed out: ${ended} sessions have ended.`)
+      say(ended === 0 ? `${email} has no open session.` : `${email} is signed out. Sessions ended: ${ended}.`)
     })
   },
 }

@@ -75,7 +75,7 @@ test('session end signs a user out everywhere, with an entry by the system', asy
   await create(email, 'Mary')
   const sessions = [await sessionOf(email), await sessionOf(email)]
 
-  expect(await succeed(['session', 'end', '--email', email])).toBe(`${email} is signed out: 2 sessions have ended.`)
+  expect(await succeed(['session', 'end', '--email', email])).toBe(`${email} is signed out. Sessions ended: 2.`)
 
   for (const session of sessions) expect(await session()).toBe(401)
   expect(await newestEntry()).toMatchObject({
