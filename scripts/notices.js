@@ -116,7 +116,7 @@ export const notices = () => {
     const names = byText.get(licence) ?? new Set()
     byText.set(licence, names.add(`${nameOf(path)} ${version} (${license})`))
   }
-  const sections = [...byText].map(section).sort()
+  const sections = [...byText].map(section).sort((a, b) => (a < b ? -1 : 1))
   return `${HEAD}\n\n${sections.join('\n')}`
 }
 

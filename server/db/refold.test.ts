@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../test/support/database.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { readMigrations } from './migrationFiles.ts'
 
 const BEFORE = '0034'
 
