@@ -1,3 +1,5 @@
+import { fold } from './text.ts'
+
 const EMAIL =
   /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?$/u
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -55,7 +57,17 @@ export const isWebsite = (text: string) => {
   return ['http:', 'https:'].includes(protocol) && named && username === '' && password === ''
 }
 
+/** The log calls whoever is no user by these words: nobody else may. What cannot be seen does not tell names apart. */
+const isActorName = (text: string) =>
+  !/^(system$|api key ?:|vendor ?:)/.test(
+    fold(text)
+      .replace(/\p{Cf}/gu, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+
 export const formats = {
+  'actor-name': isActorName,
   email: (text: string) => EMAIL.test(text),
   day: (text: string) => parseMoment(text) !== undefined,
   'date-time': (text: string) => parseDateTime(text) !== undefined,
@@ -66,6 +78,7 @@ export const formats = {
 
 /** How each format is called in an error message. */
 export const formatWords: Record<string, string> = {
+  'actor-name': 'another name: System, and names that begin with API key: or Vendor:, are taken',
   email: 'an e-mail address',
   day: 'a date (YYYY-MM-DD) or a date-time',
   'date-time': 'a date-time',

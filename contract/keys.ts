@@ -3,7 +3,6 @@ import {
   AllOptional,
   Count,
   DateTime,
-  DistinctTexts,
   FilterText,
   Id,
   List,
@@ -20,6 +19,7 @@ import {
   type Static,
   Struct,
   Text,
+  Unsafe,
 } from './schema.ts'
 
 export const KeyStatus = NamedEnum('ApiKeyStatus', ['ACTIVE', 'EXPIRED', 'REVOKED'])
@@ -58,19 +58,23 @@ export const ApiKeyCreated = Named('ApiKeyCreated', {
   key: Text(300, { description: 'The whole key, shown only here', example: 'assay_k3yPre1x.s5Yv…' }),
 })
 
-const keyName = RequiredText(200, { example: 'SIEM export' })
-const AllowedAddresses = DistinctTexts(50, 100, {
-  description: 'IPv4 and IPv6 addresses and CIDR ranges; none allows every address',
+const keyName = RequiredText(200, { format: 'actor-name', example: 'SIEM export' })
+/** A blank one is refused and not dropped: without any, the key could be used from everywhere. */
+const AllowedAddresses = List(RequiredText(50), {
+  maxItems: 100,
+  description: 'IPv4 and IPv6 addresses and CIDR ranges; an empty list allows every address',
 })
+/** Verbatim: an empty text is a mistake, and not a key that never expires. */
+const Expiry = Unsafe<string>({ ...DateTime, 'x-verbatim': true, description: 'In the future' })
 export const ApiKeyCreate = Named('ApiKeyCreate', {
   name: keyName,
   permissions: Optional(Nullable(Permissions)),
   allowedAddresses: Optional(Nullable(AllowedAddresses)),
-  expiresAt: Optional(Nullable(DateTime)),
+  expiresAt: Optional(Nullable(Expiry)),
 })
 export type ApiKeyCreate = Static<typeof ApiKeyCreate>
 export const ApiKeyUpdate = Struct(
-  AllOptional(Struct({ name: keyName, allowedAddresses: AllowedAddresses, expiresAt: Nullable(DateTime) })).properties,
+  AllOptional(Struct({ name: keyName, allowedAddresses: AllowedAddresses, expiresAt: Nullable(Expiry) })).properties,
   { title: 'ApiKeyUpdate' },
 )
 export type ApiKeyUpdate = Static<typeof ApiKeyUpdate>

@@ -27,6 +27,7 @@ import {
 import { ScoreThresholds, ScoringWeights } from './settings.ts'
 
 const PersonName = RequiredText(200, { example: 'Ada Lovelace' })
+const NewPersonName = RequiredText(200, { format: 'actor-name', example: 'Ada Lovelace' })
 export const Password = Verbatim(1000, { minLength: 8 })
 const Token = Verbatim(200, { minLength: 1 })
 
@@ -43,7 +44,7 @@ export const SessionState = Named('SessionState', {
 })
 
 /** What anybody may change about themselves. */
-export const SessionUpdate = Named('SessionUpdate', { name: PersonName })
+export const SessionUpdate = Named('SessionUpdate', { name: NewPersonName })
 export type SessionUpdate = Static<typeof SessionUpdate>
 
 export const PasswordChange = Named('PasswordChange', { currentPassword: Verbatim(1000), newPassword: Password })
@@ -56,7 +57,7 @@ export type PasswordByLink = Static<typeof PasswordByLink>
 export const SetUp = Named('SetUp', {
   token: Token,
   organisationName: RequiredText(200, { example: 'Example Ltd' }),
-  name: PersonName,
+  name: NewPersonName,
   email: Email,
   password: Password,
   exampleData: Optional(Bool({ description: 'Load the example portfolio, in the background after the answer' })),
@@ -113,7 +114,7 @@ export const PersonFilter = Struct({
 export type PersonFilter = Static<typeof PersonFilter>
 
 export const UserCreate = Named('UserCreate', {
-  name: PersonName,
+  name: NewPersonName,
   email: Email,
   roleId: Id,
   password: Optional(Nullable(Password)),
@@ -136,7 +137,7 @@ export const UserLink = Named('UserLink', {
 })
 
 export const UserUpdate = Struct(
-  AllOptional(Struct({ name: PersonName, email: Email, roleId: Id, disabled: Bool() })).properties,
+  AllOptional(Struct({ name: NewPersonName, email: Email, roleId: Id, disabled: Bool() })).properties,
   { title: 'UserUpdate' },
 )
 export type UserUpdate = Static<typeof UserUpdate>

@@ -1,4 +1,5 @@
 import type { Permission } from '../contract/permissions.ts'
+import type { Bounds } from './auth/bounds.ts'
 import type { Db } from './db/open.ts'
 import type { FileStore } from './files/store.ts'
 
@@ -16,7 +17,7 @@ export type VendorActor = {
 /** Who does it. A caller holds permissions; the system (start, command line) is asked for none. */
 export type Actor =
   | { type: 'user'; id: string; name: string; email: string; permissions: readonly Permission[]; sessionId: string }
-  | { type: 'key'; id: string; name: string; permissions: readonly Permission[] }
+  | { type: 'key'; id: string; name: string; permissions: readonly Permission[]; bounds: Bounds }
   | VendorActor
   | { type: 'system'; permissions: readonly Permission[] }
   | { type: 'nobody'; permissions: readonly [] }

@@ -45,13 +45,20 @@ export const isAddressRange = (text: string) => {
   return written && (bits === undefined || (/^\d{1,3}$/.test(bits) && ipaddr.isValidCIDR(text)))
 }
 
+const contains = ([outer, outerBits]: Range, [inner, innerBits]: Range) =>
+  outer.kind() === inner.kind() && innerBits >= outerBits && inner.match([outer, outerBits] as never)
+
+/** Whether each range lies in one of the others. No range at all is every address, which only no range at all contains. */
+export const isWithin = (ranges: readonly string[], outer: readonly string[]) => {
+  if (outer.length === 0) return true
+  const limits = outer.map(parseRange)
+  return ranges.length > 0 && ranges.map(parseRange).every((range) => limits.some((limit) => contains(limit, range)))
+}
+
 /** No range at all allows every address. */
 export const isAllowed = (address: string, ranges: readonly string[]) => {
   if (ranges.length === 0) return true
   if (!ipaddr.isValid(address)) return false
-  const caller = ipaddr.process(address)
-  return ranges.some((text) => {
-    const [range, bits] = parseRange(text)
-    return range.kind() === caller.kind() && caller.match([range, bits] as never)
-  })
+  const caller = parseRange(address)
+  return ranges.some((text) => contains(parseRange(text), caller))
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { parseMoment } from '../../contract/formats.ts'
+import { formats, formatWords, parseMoment } from '../../contract/formats.ts'
 import type { Config } from '../config.ts'
 
 /** Something that the person at the terminal can put right. */
@@ -35,6 +35,13 @@ export const required = (value: string | undefined, name: string) => {
   return value.trim()
 }
 
+/** Of a user or a key. */
+export const actorName = (value: string | undefined) => {
+  const name = required(value, 'name')
+  if (!formats['actor-name'](name)) throw new CommandError(`--name must be ${formatWords['actor-name']}.`)
+  return name
+}
+
 export const list = (value: string | undefined) =>
   value
     ?.split(',')
@@ -49,7 +56,8 @@ export const expiry = (value: string | undefined, now: Date) => {
   const [, amount, unit = ''] = /^(\d{1,5})([mhd])$/.exec(value) ?? []
   const moment =
     amount === undefined ? parseMoment(value) : new Date(now.getTime() + Number(amount) * (UNITS[unit] ?? 0))
-  if (!moment) throw new CommandError(`--expires must be such as 90d, 12h or 2027-01-31; it is "${value}".`)
+  if (!moment || moment <= now)
+    throw new CommandError(`--expires must be in the future, such as 90d, 12h or 2027-01-31; it is "${value}".`)
   return moment.toISOString()
 }
 

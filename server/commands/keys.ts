@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts'
 import { findByPrefix } from '../keys/queries.ts'
 import * as keys from '../keys/service.ts'
 import { settings, updateSettings } from '../organisation/service.ts'
-import { type Command, CommandError, expiry, list, parse, required, say } from './arguments.ts'
+import { actorName, type Command, CommandError, expiry, list, parse, say } from './arguments.ts'
 import { withDatabase } from './database.ts'
 
 /** A key begins with this, and so many characters after it are no secret. */
@@ -28,9 +28,10 @@ const permissionsOf = (value: string | undefined): Permission[] | null => {
 }
 
 const addressesOf = (value: string | undefined) => {
-  const ranges = list(value) ?? []
+  // Blank ones are refused and not dropped: without any, the key could be used from everywhere.
+  const ranges = value?.split(',').map((part) => part.trim()) ?? []
   const wrong = ranges.filter((range) => !isAddressRange(range))
-  if (wrong.length > 0) throw new CommandError(`--allow takes IP addresses and CIDR ranges, not ${wrong.join(', ')}.`)
+  if (wrong.length > 0) throw new CommandError(`--allow takes IP addresses and CIDR ranges, not "${wrong.join(', ')}".`)
   return ranges
 }
 
@@ -40,7 +41,7 @@ export const createKey: Command = {
   run: async (args, config) => {
     const { values } = parse(args, OPTIONS)
     const body = {
-      name: required(values.name, 'name'),
+      name: actorName(values.name),
       permissions: permissionsOf(values.permissions),
       expiresAt: expiry(values.expires, new Date()),
       allowedAddresses: addressesOf(values.allow),

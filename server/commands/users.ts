@@ -7,7 +7,7 @@ import { setPassword } from '../users/links.ts'
 import { findByEmail, type UserRow } from '../users/queries.ts'
 import * as users from '../users/service.ts'
 import { endSessions } from '../users/sessions.ts'
-import { type Command, CommandError, parse, required, say } from './arguments.ts'
+import { actorName, type Command, CommandError, parse, required, say } from './arguments.ts'
 import { withDatabase } from './database.ts'
 import { readPassword } from './password.ts'
 
@@ -42,7 +42,7 @@ export const createUser: Command = {
   run: async (args, config) => {
     const option = { type: 'string' } as const
     const { values } = parse(args, { ...EMAIL, ...PASSWORD, name: option, role: option })
-    const [email, name] = [emailOf(values.email), required(values.name, 'name')]
+    const [email, name] = [emailOf(values.email), actorName(values.name)]
     await withDatabase(config, async ({ ctx }) => {
       const role = await roleNamed(ctx, values.role ?? 'Viewer')
       const password = values.password ? await readPassword() : undefined

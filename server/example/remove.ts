@@ -1,6 +1,7 @@
 import { messages } from '../../contract/errors.ts'
 import { PERMISSIONS } from '../../contract/permissions.ts'
 import { record } from '../audit/record.ts'
+import { NO_BOUNDS } from '../auth/bounds.ts'
 import type { Ctx } from '../context.ts'
 import { conflict } from '../errors.ts'
 import { hashesOf, releasing } from '../files/service.ts'
@@ -12,9 +13,11 @@ import * as queries from './queries.ts'
 
 /** Whoever may remove the example may remove all of it; each thing is still recorded under their name. */
 const empowered = (ctx: Ctx): Ctx =>
-  ctx.actor.type === 'user' || ctx.actor.type === 'key'
-    ? { ...ctx, actor: { ...ctx.actor, permissions: PERMISSIONS } }
-    : ctx
+  ctx.actor.type === 'key'
+    ? { ...ctx, actor: { ...ctx.actor, permissions: PERMISSIONS, bounds: NO_BOUNDS } }
+    : ctx.actor.type === 'user'
+      ? { ...ctx, actor: { ...ctx.actor, permissions: PERMISSIONS } }
+      : ctx
 
 /** A role that somebody else has been given meanwhile is theirs now, and stays. */
 const removeRole = async (tx: Ctx, id: string) => {

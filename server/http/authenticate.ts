@@ -38,7 +38,9 @@ const authenticateKey = async (deps: Deps, request: FastifyRequest, key: string,
     await allowRequest(deps.pool, { bucket: `key:${row.id}`, requests: row.requestsPerMinute, seconds: 60 }, now)
   }
   deps.usage.count(row.id, now)
-  return { type: 'key', id: row.id, name: row.name, permissions: permissionsOfKey(row.permissions) }
+  const { id, name, allowedAddresses, expiresAt } = row
+  const bounds = { allowedAddresses, expiresAt }
+  return { type: 'key', id, name, permissions: permissionsOfKey(row.permissions), bounds }
 }
 
 /** For the log only. */

@@ -16,7 +16,7 @@ type Schema = {
 
 const allows = (schema: Schema, type: string) => [schema.type].flat().includes(type)
 
-/** Text is trimmed, and an empty one clears what may be null. Members that the schema does not know are dropped. */
+/** Text is trimmed, and an empty one clears what may be null, but no list: its absence may mean all. Members that the schema does not know are dropped. */
 export const normaliseBody = (schema: Schema, value: unknown): unknown => {
   if (typeof value === 'string') return normaliseText(schema, value)
   if (Array.isArray(value)) return normaliseList(schema, value)
@@ -36,7 +36,7 @@ const normaliseList = ({ items: member, maxItems, 'x-distinct': isDistinct }: Sc
 const normaliseText = (schema: Schema, value: string) => {
   if (schema['x-verbatim'] || isTooLong(schema, value)) return value
   const text = isId(schema) ? value.trim().toLowerCase() : value.trim()
-  return text === '' && allows(schema, 'null') ? null : text
+  return text === '' && allows(schema, 'null') && !allows(schema, 'array') ? null : text
 }
 
 /** Said about what was sent, blanks around it included: such a text stays as it is, and the check refuses it. */

@@ -22,10 +22,13 @@ beforeAll(async () => {
     update api_keys set last_used_at = ${`2026-02-0${day}T00:00:00Z`}, request_count = ${count} where id = ${id}`
   await used(await make('alpha', 3, { expiresAt: '2100-01-01T00:00:00Z' }), 2, 10)
   await make('Straße', 1, { permissions: undefined, allowedAddresses: ['10.0.0.0/8', '::1'] })
-  const revoked = await make('charlie', 4, { expiresAt: '2020-01-01T00:00:00Z', permissions: [] })
+  const revoked = await make('charlie', 4, { permissions: [] })
   await used(revoked, 1, 30)
+  await t.make.ended(revoked, '2020-01-01T00:00:00Z')
   await t.admin.post(`${PATH}/${revoked}/revoke`)
-  await used(await make('Delta', 2, { expiresAt: '2021-01-01T00:00:00Z' }), 3, 20)
+  const expired = await make('Delta', 2)
+  await used(expired, 3, 20)
+  await t.make.ended(expired, '2021-01-01T00:00:00Z')
 })
 
 test('keys are searched by name without case, also after they got another name', async () => {

@@ -47,9 +47,13 @@ export const csvRow = (key: ApiKey): CsvRow => {
   return CSV_COLUMNS.map((name) => row[name])
 }
 
-export const checkAddresses = (ranges: readonly string[]) => {
-  const problems = ranges.flatMap((range, i) =>
+type Limits = { allowedAddresses?: readonly string[] | null; expiresAt?: string | null }
+
+/** What limits a key must be good before it is kept: one that says nothing would open it to everybody. */
+export const checkLimits = ({ allowedAddresses, expiresAt }: Limits, now: Date) => {
+  const problems = (allowedAddresses ?? []).flatMap((range, i) =>
     isAddressRange(range) ? [] : [{ path: `allowedAddresses/${i}`, message: 'must be an IP address or a CIDR range' }],
   )
+  if (expiresAt && new Date(expiresAt) <= now) problems.push({ path: 'expiresAt', message: 'must be in the future' })
   if (problems.length > 0) throw invalid('body', problems)
 }

@@ -1,6 +1,8 @@
 import type { ApiKeyCreate, ApiKeyFilter, ApiKeyUpdate } from '../../contract/keys.ts'
+import { distinct } from '../../contract/text.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
+import { mustReach } from '../auth/bounds.ts'
 import { mayGrant, permissionsOfKey } from '../auth/roles.ts'
 import { actorName, actorUserId, type Ctx } from '../context.ts'
 import { cutAskedFor, cutOf } from '../db/paging.ts'
@@ -8,7 +10,7 @@ import { inTransaction } from '../db/tx.ts'
 import { conflict, notFound } from '../errors.ts'
 import { csvText } from '../reports/csv.ts'
 import * as queries from './queries.ts'
-import { CSV_COLUMNS, checkAddresses, csvRow, newKeyText, splitKey, withStatus } from './rules.ts'
+import { CSV_COLUMNS, checkLimits, csvRow, newKeyText, splitKey, withStatus } from './rules.ts'
 
 const PAGE_SIZE = 50
 
@@ -36,10 +38,12 @@ export const find = async (ctx: Ctx, id: string) => {
 /** The whole key stands in the answer and nowhere else. The first start brings its own text. */
 export const create = (ctx: Ctx, body: ApiKeyCreate, text = newKeyText()) =>
   inTransaction(ctx, async (tx) => {
-    mayGrant(tx.actor, permissionsOfKey(body.permissions ?? null))
-    checkAddresses(body.allowedAddresses ?? [])
+    checkLimits(body, tx.now)
+    const limits = { allowedAddresses: distinct(body.allowedAddresses ?? []), expiresAt: momentOf(body.expiresAt) }
+    mayGovern(tx, { permissions: body.permissions ?? null, ...limits })
     const creator = { createdBy: actorUserId(tx.actor), createdByName: actorName(tx.actor) }
-    const key = withStatus(await queries.insert(tx.db, { ...body, ...creator, ...splitKey(text) }, tx.now), tx.now)
+    const row = await queries.insert(tx.db, { ...body, ...limits, ...creator, ...splitKey(text) }, tx.now)
+    const key = withStatus(row, tx.now)
     const { prefix, permissions, allowedAddresses, expiresAt } = key
     await record(tx, 'CREATE_API_KEY', key, { prefix, permissions, allowedAddresses, expiresAt })
     return { ...key, key: text }
@@ -48,17 +52,26 @@ export const create = (ctx: Ctx, body: ApiKeyCreate, text = newKeyText()) =>
 export const update = (ctx: Ctx, id: string, change: ApiKeyUpdate) =>
   inTransaction(ctx, async (tx) => {
     const before = await lockKey(tx, id)
+    checkLimits(change, tx.now)
+    const wanted = wantedOf(before, change)
     // To lengthen the life of a key is to grant what it may do.
-    mayGrant(tx.actor, permissionsOfKey(before.permissions))
-    checkAddresses(change.allowedAddresses ?? [])
-    const expiresAt = change.expiresAt ? new Date(change.expiresAt).toISOString() : change.expiresAt
-    const wanted = { ...before, ...change, ...(expiresAt !== undefined && { expiresAt }) }
+    mayGovern(tx, wanted)
     const changes = changesBetween(before, wanted)
     if (isEmpty(changes)) return withStatus(before, tx.now)
     const after = await queries.update(tx.db, id, wanted)
     await record(tx, 'UPDATE_API_KEY', after, { changes })
     return withStatus(after, tx.now)
   })
+
+const wantedOf = (before: queries.KeyRow, { name, allowedAddresses, expiresAt }: ApiKeyUpdate): queries.KeyRow => ({
+  ...before,
+  ...(name !== undefined && { name }),
+  ...(allowedAddresses !== undefined && { allowedAddresses: distinct(allowedAddresses) }),
+  ...(expiresAt !== undefined && { expiresAt: momentOf(expiresAt) }),
+})
+
+/** As the database tells it. */
+const momentOf = (text: string | null | undefined) => (text ? new Date(text).toISOString() : null)
 
 export const revoke = (ctx: Ctx, id: string) =>
   inTransaction(ctx, async (tx) => {
@@ -76,8 +89,15 @@ export const remove = (ctx: Ctx, id: string) =>
     await record(tx, 'DELETE_API_KEY', key, { prefix: key.prefix })
   })
 
+/** Whoever changes or ends a key must be able to do all that it can, from where and for as long as it can. */
 const lockKey = async (tx: Ctx, id: string) => {
   const key = await queries.lock(tx.db, id)
   if (!key) throw notFound()
+  mayGovern(tx, key)
   return key
+}
+
+const mayGovern = ({ actor }: Ctx, key: Pick<queries.KeyRow, 'permissions' | 'allowedAddresses' | 'expiresAt'>) => {
+  mayGrant(actor, permissionsOfKey(key.permissions))
+  mustReach(actor, key)
 }

@@ -1,8 +1,9 @@
 import { messages } from '../../contract/errors.ts'
 import type { Role, RoleCreate, RoleUpdate } from '../../contract/people.ts'
-import { PERMISSIONS, type Permission } from '../../contract/permissions.ts'
+import { covers, PERMISSIONS, type Permission } from '../../contract/permissions.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
+import { mustBeUnbound } from '../auth/bounds.ts'
 import { mayGrant, permissionsOf } from '../auth/roles.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
@@ -46,6 +47,8 @@ export const update = (ctx: Ctx, id: string, change: RoleUpdate) =>
     const permissions = inOrder(change.permissions ?? before.permissions)
     const wanted = { name: change.name ?? before.name, permissions }
     mayGrant(tx.actor, wanted.permissions)
+    // Whoever has the role keeps what it gains.
+    if (before.userCount > 0 && !covers(before.permissions, permissions)) mustBeUnbound(tx.actor)
     const changes = changesBetween(before, wanted)
     if (isEmpty(changes)) return before
     const after = toRole(await queries.update(tx.db, id, wanted.name, wanted.permissions, tx.now))

@@ -3,6 +3,7 @@ import type { PersonFilter, User, UserCreate, UserFilter, UserUpdate } from '../
 import { covers } from '../../contract/permissions.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
+import { mustBeUnbound } from '../auth/bounds.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { mayGrant, permissionsOf } from '../auth/roles.ts'
 import type { Ctx } from '../context.ts'
@@ -74,6 +75,7 @@ export const create = async (ctx: Ctx, body: UserCreate) => {
   if (body.password) await checkPasswordRule(ctx, 'password', body.password)
   const passwordHash = body.password ? await hashPassword(body.password) : null
   return inTransaction(ctx, async (tx) => {
+    mustBeUnbound(tx.actor)
     const role = await roleToGive(tx, body.roleId)
     const user = toUser(await queries.insert(tx.db, { ...body, passwordHash }, tx.now))
     await record(tx, 'CREATE_USER', user, { email: user.email, role: role.name })
@@ -97,6 +99,7 @@ export const update = (ctx: Ctx, id: string, change: UserUpdate) =>
     const before = editable(row)
     const wanted = { ...before, ...change }
     if (isEmpty(changesBetween(before, wanted))) return toUser(row)
+    if (gains(before, wanted)) mustBeUnbound(tx.actor)
     const role = wanted.roleId === before.roleId ? undefined : await roleToGive(tx, wanted.roleId)
     const losesPower = wanted.disabled || (role !== undefined && role.systemKey !== 'ADMIN')
     if (losesPower) keepAnAdministrator(admins, row)
@@ -107,6 +110,11 @@ export const update = (ctx: Ctx, id: string, change: UserUpdate) =>
     if (wanted.disabled || wanted.email !== before.email) await queries.dropLinks(tx.db, id)
     return toUser(after)
   })
+
+type Editable = ReturnType<typeof editable>
+/** Another role, another address to be reached at, enabled again: whoever gets that keeps it. */
+const gains = (before: Editable, wanted: Editable) =>
+  wanted.roleId !== before.roleId || wanted.email !== before.email || (before.disabled && !wanted.disabled)
 
 const editable = (row: queries.UserRow) => ({
   name: row.name,
@@ -126,6 +134,7 @@ const recordChanges = async (tx: Ctx, before: queries.UserRow, after: queries.Us
 
 export const remove = (ctx: Ctx, id: string) =>
   inTransaction(ctx, async (tx) => {
+    mustBeUnbound(tx.actor)
     await queries.lockVendorsOf(tx.db, id)
     const { row, admins } = await lockUser(tx, id)
     keepAnAdministrator(admins, row)
@@ -136,6 +145,7 @@ export const remove = (ctx: Ctx, id: string) =>
 /** A link to choose a password: for somebody who was invited a new invitation, for everybody else a reset. */
 export const resetPassword = (ctx: Ctx, id: string) =>
   inTransaction(ctx, async (tx) => {
+    mustBeUnbound(tx.actor)
     const { row } = await lockUser(tx, id)
     if (row.status === 'DISABLED') throw conflict('This user is disabled.')
     const invited = row.status === 'INVITED'

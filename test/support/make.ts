@@ -91,6 +91,10 @@ export const factories = (system: () => Ctx, nobody: Client) => {
 
   const key = (overrides: Partial<ApiKeyCreate> = {}) => keys.create(system(), { name: unique('Key'), ...overrides })
 
+  /** Nobody can make a key that has ended already: the time has passed since. */
+  const ended = (keyId: string, at = '2020-01-01T00:00:00Z') =>
+    system().db`update api_keys set expires_at = ${at} where id = ${keyId}`
+
   const keyClient = async (permissions?: readonly Permission[], overrides: Partial<ApiKeyCreate> = {}) => {
     const { key: text } = await key({ permissions: permissions && [...permissions], ...overrides })
     return nobody.with({ authorization: `Bearer ${text}` })
@@ -226,6 +230,7 @@ export const factories = (system: () => Ctx, nobody: Client) => {
     template,
     publishedTemplate,
     key,
+    ended,
     keyClient,
     role,
     roleNamed,
