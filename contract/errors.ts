@@ -40,6 +40,7 @@ export const messages = {
   roleInUse: 'This role is assigned to users and cannot be deleted.',
   systemRole: 'System roles cannot be changed or deleted.',
   lastAdministrator: 'The last active administrator cannot be disabled, demoted or deleted.',
+  fictionalUser: 'This user belongs to the example portfolio: nobody can sign in as them.',
   wrongSignIn: 'E-mail address or password is wrong.',
   wrongPassword: 'The current password is wrong.',
   linkLocked: 'This link needs its password: unlock it first.',

@@ -12,3 +12,4 @@ export const ANSWERS_KEPT = 50
 /** Over all questions: a view lists every one of them. */
 export const MOST_FILES_OF_ASSESSMENT = 5000
 export const VENDOR_CSV_BYTES = 10 * 1024 * 1024
+export const PASSWORD_CHARACTERS = { least: 12, most: 256 }

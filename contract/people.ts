@@ -1,3 +1,4 @@
+import { PASSWORD_CHARACTERS } from './limits.ts'
 import { Permissions } from './permissions.ts'
 import {
   AllOptional,
@@ -28,7 +29,10 @@ import { ScoreThresholds, ScoringWeights } from './settings.ts'
 
 const PersonName = RequiredText(200, { example: 'Ada Lovelace' })
 const NewPersonName = RequiredText(200, { format: 'actor-name', example: 'Ada Lovelace' })
-export const Password = Verbatim(1000, { minLength: 8 })
+export const Password = Verbatim(PASSWORD_CHARACTERS.most, {
+  minLength: PASSWORD_CHARACTERS.least,
+  description: 'Refused among the 100,000 most common ones, and when made of the name, the email or the word Assay',
+})
 const Token = Verbatim(200, { minLength: 1 })
 
 export const SignIn = Named('SignIn', { email: Text(320), password: Verbatim(1000) })

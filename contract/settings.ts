@@ -41,7 +41,7 @@ const fields = {
   ),
   sessionIdleMinutes: Integer({ minimum: 5, maximum: 43_200 }),
   sessionAbsoluteHours: Integer({ minimum: 1, maximum: 8760 }),
-  passwordMinLength: Integer({ minimum: 8, maximum: 128 }),
+  passwordMinLength: Integer({ minimum: 12, maximum: 128 }),
   auditRetentionDays: Nullable(Integer({ minimum: 30, maximum: 36_500, description: 'null keeps the log for ever' })),
   scoringWeights: ScoringWeights,
   scoreThresholds: ScoreThresholds,

@@ -13,7 +13,9 @@ import { boundConnections } from './http/connections.ts'
 import type { Deps } from './http/deps.ts'
 import { registerDocs } from './http/docs.ts'
 import { handleError } from './http/errorHandler.ts'
+import { watchForProxies } from './http/forwarded.ts'
 import { addHeaders } from './http/headers.ts'
+import { refuseOtherHosts } from './http/hosts.ts'
 import { logOptions, logRequests } from './http/logging.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { parseQuery } from './http/normalise.ts'
@@ -90,12 +92,14 @@ export const buildApp = async (deps: Deps, logger?: Logger): Promise<FastifyInst
   boundConnections(app, deps.config)
   app.setErrorHandler(handleError)
   addHeaders(app)
+  refuseOtherHosts(app, deps.config)
   registerParsers(app)
   logRequests(app)
+  const proxies = watchForProxies(app, deps.config)
   registerMetrics(app, deps)
   const routes = routesOf(deps)
   await registerRoutes(app, deps, routes)
-  registerOperations(app, deps)
+  registerOperations(app, deps, proxies)
   await registerDocs(app, routes)
   await registerPages(app)
   return app

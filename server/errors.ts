@@ -33,8 +33,11 @@ export const tooLarge = (message: string) => new HttpError(413, message)
 export const unsupported = (message: string) => new HttpError(415, message)
 export const preconditionFailed = (message: string) => new HttpError(412, message)
 export const unprocessable = (message: string) => new HttpError(422, message)
-export const tooManyRequests = (headers: Record<string, string>) =>
-  new HttpError(429, messages.tooManyRequests, { headers })
+export const tooManyRequests = (headers: Record<string, string>, why?: string) =>
+  new HttpError(429, messages.tooManyRequests, {
+    headers,
+    ...(why !== undefined && { details: [{ path: '', message: why }] }),
+  })
 export const unavailable = (message: string, cause?: unknown) =>
   new HttpError(503, message, { headers: { 'retry-after': '2' }, cause })
 

@@ -9,6 +9,7 @@ import { localStore } from './files/local.ts'
 import { firstStart } from './firstStart.ts'
 import { loadLibrary } from './library/load.ts'
 import { systemContext } from './start.ts'
+import { StartError } from './startError.ts'
 
 const ADMIN = { email: 'Ada@example.com', password: PASSWORD }
 const KEY = `assay_Abcd1234.${'s'.repeat(43)}`
@@ -52,6 +53,28 @@ test('the variables create the administrator and a key with full access, and ena
     select action, user_name as "userName" from audit_log order by id limit 3`
   expect(log.map((e) => e.action)).toEqual(['UPDATE_SETTINGS', 'CREATE_API_KEY', 'CREATE_USER'])
   expect(log.map((e) => e.userName)).toEqual(['System', 'System', 'System'])
+})
+
+test.each([
+  ['short', 'must be at least 12 characters'],
+  ['Password1234', 'is one of the most common passwords'],
+  ['ada-ada-ada-ada', 'must not be made of a name, an email or the word Assay'],
+])('a weak password keeps the first start from happening, and the start says why: %#', async (password, why) => {
+  const weak = { ...HEADLESS, admin: { ...ADMIN, password } }
+
+  await expect(start(weak)).rejects.toThrow(new StartError(`ASSAY_ADMIN_PASSWORD cannot be used: it ${why}.`))
+
+  expect(await users()).toEqual([])
+  expect(await keys()).toEqual([])
+  await start(HEADLESS)
+  // It is read once: what stands there later is harmless.
+  await expect(start(weak)).resolves.toBeUndefined()
+})
+
+test('the name that we gave the administrator is none of theirs', async () => {
+  await start({ ...HEADLESS, admin: { ...ADMIN, password: 'Administrator-1' } })
+
+  expect(await users()).toHaveLength(1)
 })
 
 test('neither the password nor the key’s secret is stored', async () => {

@@ -1,3 +1,5 @@
+import { PASSWORD_CHARACTERS } from '../contract/limits.ts'
+import { problemWith } from './auth/passwordRules.ts'
 import { hashPassword } from './auth/passwords.ts'
 import type { Config } from './config.ts'
 import type { Ctx } from './context.ts'
@@ -7,6 +9,7 @@ import { isUntouched } from './library/queries.ts'
 import { updateSettings } from './organisation/service.ts'
 import { hasUsers } from './session/queries.ts'
 import { createAdministrator, issueSetupLink } from './session/setup.ts'
+import { StartError } from './startError.ts'
 
 /** Any constant: of several servers that start on one empty database, one does this and the others wait. */
 const LOCK = 7_140_232_612
@@ -25,8 +28,15 @@ export const firstStart = async (ctx: Ctx, { admin, apiKey }: Pick<Config, 'admi
       await keys.create(tx, { name: 'First start' }, apiKey)
     }
     if (untouched && admin && passwordHash) {
+      await checkPassword(admin)
       await createAdministrator(tx, { name: 'Administrator', email: admin.email, passwordHash })
     }
     return (await hasUsers(tx.db)) ? undefined : issueSetupLink(tx)
   })
+}
+
+/** Only here, where it is used: later it is harmless, whatever it is. */
+const checkPassword = async ({ email, password }: NonNullable<Config['admin']>) => {
+  const problem = await problemWith(password, { email }, PASSWORD_CHARACTERS.least)
+  if (problem !== undefined) throw new StartError(`ASSAY_ADMIN_PASSWORD cannot be used: it ${problem}.`)
 }

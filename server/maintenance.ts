@@ -1,9 +1,11 @@
 import { pruneAuditLog } from './audit/retention.ts'
+import { forgetOldFailures } from './auth/attempts.ts'
 import type { Ctx } from './context.ts'
 import { dashboardJson } from './dashboard/service.ts'
 import { forgetOldKeys } from './db/idempotency.ts'
 import { sweep } from './files/sweep.ts'
 import { removeExpiredSessions } from './portal/linkQueries.ts'
+import { removeUnused } from './session/deviceQueries.ts'
 import { removeExpired } from './session/queries.ts'
 import { removeOrphans } from './templates/service.ts'
 
@@ -14,6 +16,8 @@ export const maintain = async (ctx: Ctx) => {
   await forgetOldKeys(ctx)
   await removeExpired(ctx.db, ctx.now)
   await removeExpiredSessions(ctx.db, ctx.now)
+  await removeUnused(ctx.db, ctx.now)
+  await forgetOldFailures(ctx.db, ctx.now)
   await ctx.db`delete from rate_limits where window_ends < ${ctx.now}`
   await removeOrphans(ctx)
   await pruneAuditLog(ctx)

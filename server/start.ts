@@ -19,6 +19,7 @@ import { loadLibrary } from './library/load.ts'
 import { startMaintenance } from './maintenance.ts'
 import { createPdfPool } from './reports/pdf/pool.ts'
 import { reasonOf, StartError } from './startError.ts'
+import { noticesAbout } from './startNotices.ts'
 import { within } from './within.ts'
 
 export type Running = {
@@ -54,6 +55,7 @@ export const startServer = async (config: Config, logger: Logger): Promise<Runni
     const deps = { config, pool, files, sealer, usage, pdf, background, clock, accepting: () => accepting }
     const app = await buildApp(deps, logger)
     const url = await listen(app, config)
+    for (const notice of noticesAbout(config)) logger.warn(notice)
     const system = () => systemContext({ pool, files }, config.publicUrl ?? url, clock(), sealer.soon)
     const setupLink = await firstStart(system(), config)
     const loaded = config.library ? await loadLibrary(system()) : []

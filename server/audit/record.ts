@@ -10,6 +10,7 @@ const originOf = ({ origin: { requestId, address, userAgent, example }, actor }:
   requestId,
   address,
   userAgent,
+  example,
   keyId: actor.type === 'key' ? actor.id : undefined,
   example,
 })

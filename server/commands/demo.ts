@@ -3,21 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SYSTEM_ROLES } from '../../contract/permissions.ts'
 import type { Config } from '../config.ts'
+import type { Ctx } from '../context.ts'
 import { loadExample } from '../example/load.ts'
-import { PEOPLE } from '../example/people.ts'
 import { createLogger } from '../http/logging.ts'
 import { newKeyText } from '../keys/rules.ts'
+import * as roles from '../roles/service.ts'
 import { startServer } from '../start.ts'
+import * as users from '../users/service.ts'
 import { type Command, parse, say } from './arguments.ts'
 
 const ADMIN = 'admin@example.com'
 const PASSWORD = 'demo-password'
-/** The administrator is no part of the example: whoever removes that can still sign in. */
-const ACCOUNTS = [
-  { role: SYSTEM_ROLES.ADMIN.name, email: ADMIN },
-  { role: SYSTEM_ROLES.REVIEWER.name, email: PEOPLE.reviewer.email },
-  { role: SYSTEM_ROLES.VIEWER.name, email: PEOPLE.viewer.email },
+/** No part of the example, as whose people nobody can sign in. */
+const GUESTS = [
+  { role: SYSTEM_ROLES.REVIEWER.name, name: 'Robin Reviewer', email: 'reviewer@example.com' },
+  { role: SYSTEM_ROLES.VIEWER.name, name: 'Vivian Viewer', email: 'viewer@example.com' },
 ]
+const ACCOUNTS = [{ role: SYSTEM_ROLES.ADMIN.name, email: ADMIN }, ...GUESTS]
 
 export const demo: Command = {
   usage: 'demo',
@@ -42,9 +44,18 @@ export const demo: Command = {
       process.exit(0)
     }
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
-    await loadExample(running.system(), { password: PASSWORD })
+    await loadExample(running.system())
+    await createGuests(running.system())
     greet(running.url, key)
   },
+}
+
+const createGuests = async (ctx: Ctx) => {
+  const all = await roles.list(ctx)
+  for (const { role, ...guest } of GUESTS) {
+    const roleId = all.find(({ name }) => name === role)?.id ?? ''
+    await users.create(ctx, { ...guest, roleId, password: PASSWORD })
+  }
 }
 
 const greet = (url: string, key: string) => {

@@ -133,14 +133,6 @@ test('every entry of the example says that it belongs to it, and the one about l
   expect(own).toEqual(['CREATE_API_KEY', 'LOAD_EXAMPLE'])
 })
 
-test('nobody can sign in as one of its people unless a password was given for them', async () => {
-  const { status } = await t.nobody.post('/api/v1/session', {
-    email: 'priya.raman@harbourline.example',
-    password: 'demo-password',
-  })
-  expect(status).toBe(401)
-})
-
 test('what is loaded is told, and is not loaded twice', async () => {
   expect((await t.admin.get('/api/v1/example')).body).toEqual({ loaded: true, vendors: 25, users: 8 })
   const { status, body } = await t.admin.post('/api/v1/example')

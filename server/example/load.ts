@@ -1,7 +1,8 @@
 import { messages } from '../../contract/errors.ts'
+import { covers, PERMISSIONS } from '../../contract/permissions.ts'
 import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
-import { conflict } from '../errors.ts'
+import { conflict, forbidden } from '../errors.ts'
 import { release, storeAll } from '../files/service.ts'
 import { type Documents, withDocuments } from './documents.ts'
 import { courseSteps } from './lifecycle.ts'
@@ -25,8 +26,8 @@ const worldOf = async (tx: Ctx, documents: Documents): Promise<World> => ({
   vendors: new Map(),
 })
 
-const stepsOf = (world: World, password: string | undefined) => [
-  ...staffSteps(world, password),
+const stepsOf = (world: World) => [
+  ...staffSteps(world),
   ...EXAMPLE_VENDORS.flatMap((vendor) => [
     ...vendorSteps(world, vendor),
     ...vendor.plans.flatMap((plan) => courseSteps(world, vendor, plan)),
@@ -35,14 +36,15 @@ const stepsOf = (world: World, password: string | undefined) => [
 
 /**
  * Two years of a portfolio, through the services that everybody uses, each step at its own time and by its own author.
- * One transaction: nobody sees half of it, and when something fails there is nothing to clear up. With a password, the
- * people of the example can sign in with it.
+ * One transaction: nobody sees half of it, and when something fails there is nothing to clear up.
  */
-export const loadExample = async (ctx: Ctx, { password }: { password?: string } = {}) => {
+export const loadExample = async (ctx: Ctx) => {
+  // It brings people of every role, and entries of the past.
+  if (!covers(ctx.actor.permissions, PERMISSIONS)) throw forbidden('Loading the example needs every permission.')
   await refuseLoaded(ctx)
   return withDocuments(ctx.files, async (documents) => {
     const all = [...documents.values()]
-    const { state, used } = await storeAll(ctx, all, (tx) => playAll(tx, documents, password))
+    const { state, used } = await storeAll(ctx, all, (tx) => playAll(tx, documents))
     // A vendor whose answers never asked for a document has brought it for nothing.
     const unused = all.filter(({ sha256 }) => !used.has(sha256))
     await release(
@@ -53,11 +55,11 @@ export const loadExample = async (ctx: Ctx, { password }: { password?: string } 
   })
 }
 
-const playAll = async (tx: Ctx, documents: Documents, password: string | undefined) => {
+const playAll = async (tx: Ctx, documents: Documents) => {
   if (!(await queries.tryLock(tx.db))) throw conflict(messages.exampleBusy)
   await refuseLoaded(tx)
   const world = await worldOf({ ...tx, origin: { ...tx.origin, example: true } }, documents)
-  await play(world, stepsOf(world, password))
+  await play(world, stepsOf(world))
   const state = await queries.state(tx.db)
   await record(tx, 'LOAD_EXAMPLE', null, { vendors: state.vendors, users: state.users })
   return { state, used: world.used }

@@ -20,7 +20,7 @@ export type Person = {
   invited?: true
 }
 
-/** The people of a company that does not exist. The first of a system role can be given a password, to sign in as. */
+/** The people of a company that does not exist. */
 export const PEOPLE: Readonly<Record<PersonKey, Person>> = {
   admin: { name: 'Priya Raman', email: 'priya.raman@harbourline.example', role: 'ADMIN' },
   reviewer: { name: 'Jonas Weidmann', email: 'jonas.weidmann@harbourline.example', role: 'REVIEWER' },

@@ -37,10 +37,7 @@ test('removing takes all of it and nothing else, and it can be loaded again', { 
   const [gone] = await t.pool<{ id: string }[]>`select id from vendors where external_id = 'EX-1021'`
   await t.admin.delete(`/api/v1/vendors/${gone?.id}`)
   expect((await t.admin.get('/api/v1/example')).body).toEqual({ loaded: true, vendors: 24, users: 8 })
-  const refused = await t.admin.delete('/api/v1/example')
-  expect({ status: refused.status, vendors: (await counts()).vendors }).toEqual({ status: 409, vendors: 25 })
 
-  await t.make.adminSession()
   const removed = await t.admin.delete('/api/v1/example')
 
   expect({ status: removed.status, body: removed.body }).toEqual({
@@ -48,7 +45,7 @@ test('removing takes all of it and nothing else, and it can be loaded again', { 
     body: { loaded: false, vendors: 0, users: 0 },
   })
   const empty = { assessments: 0, answers: 0, findings: 0, files: 0, comments: 0, example_items: 0 }
-  expect(await counts()).toEqual({ ...empty, vendors: 1, users: 2, roles: 4 })
+  expect(await counts()).toEqual({ ...empty, vendors: 1, users: 1, roles: 4 })
   expect((await t.admin.get(`/api/v1/vendors/${mine.id}`)).status).toBe(200)
   expect((await t.admin.get(`/api/v1/users/${me.id}`)).body.role.name).toBe(procurement.name)
   expect(await t.pool`select from blobs`).toHaveLength(0)

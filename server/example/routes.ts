@@ -26,7 +26,8 @@ export const routes: Route[] = [
     audit: 'LOAD_EXAMPLE',
     summary: 'Load the example portfolio: 25 fictional vendors with two years of history',
     description:
-      'All of it or nothing, within seconds. Its people cannot sign in until an administrator resets their password. ' +
+      'All of it or nothing, within seconds; it needs every permission. Nobody can sign in as one of its people, and its ' +
+      'entries in the audit log carry `example: true`. ' +
       'What of the starter library was never loaded comes with it, and stays.',
     answers: { 201: ExampleState, 409: 'It is loaded already, or being loaded or removed right now' },
     handle: async (ctx) => answer(await loadExample(ctx), { status: 201 }),
@@ -42,7 +43,7 @@ export const routes: Route[] = [
       'With a vendor goes everything below it, whoever added that. A role that other users have by now stays with them.',
     answers: {
       200: ExampleState,
-      409: 'It is not loaded, or being loaded or removed right now, or one of its users is the last administrator',
+      409: 'It is not loaded, or being loaded or removed right now',
     },
     handle: (ctx) => removeExample(ctx),
   }),

@@ -28,22 +28,23 @@ const createRoles = async (ctx: Ctx) => {
   }
 }
 
-const join = async (world: World, ctx: Ctx, key: PersonKey, password: string | undefined) => {
+const join = async (world: World, ctx: Ctx, key: PersonKey) => {
   const { name, email, role, invited } = PEOPLE[key]
   const { id: roleId, permissions } = await roleOf(ctx, role)
-  const { id } = await users.create(ctx, { name, email, roleId, ...(!invited && { password }) })
+  const password = invited ? null : randomBytes(24).toString('base64url')
+  const { id } = await users.create(ctx, { name, email, roleId, password })
   await items.add(ctx.db, 'User', id)
   world.people.set(key, { type: 'user', id, name, email, permissions, sessionId: '' })
 }
 
 const KEYS = Object.keys(PEOPLE) as PersonKey[]
 
-/** Without a password that was asked for, nobody can sign in as these people: each has one that nobody knows. */
-export const staffSteps = (world: World, password?: string): Step[] => {
+/** Nobody can sign in as these people; those who have joined have a password all the same, as others do. */
+export const staffSteps = (world: World): Step[] => {
   const dayOfJoining = (key: PersonKey) => JOINED[key] ?? FIRST_DAY
   const joining = KEYS.map((key): Step => {
     const at = moment(world, dayOfJoining(key), 'join', key)
-    return { at, run: (as) => join(world, as(SYSTEM), key, password ?? randomBytes(24).toString('base64url')) }
+    return { at, run: (as) => join(world, as(SYSTEM), key) }
   })
   const leave: Step = {
     at: moment(world, -1, 'leave'),

@@ -1,20 +1,22 @@
 import type { Readable } from 'node:stream'
 
+type Headers = Record<string, string | string[]>
+type Options = { status?: number; headers?: Headers }
+
 /** An answer that is more than its body: another status, headers, or a body that is not an object to be written as JSON. */
 export class Answer {
   readonly body: unknown
   readonly status: number | undefined
-  readonly headers: Record<string, string>
+  readonly headers: Headers
 
-  constructor(body: unknown, { status, headers = {} }: { status?: number; headers?: Record<string, string> } = {}) {
+  constructor(body: unknown, { status, headers = {} }: Options = {}) {
     this.body = body
     this.status = status
     this.headers = headers
   }
 }
 
-export const answer = (body: unknown, options: { status?: number; headers?: Record<string, string> } = {}) =>
-  new Answer(body, options)
+export const answer = (body: unknown, options: Options = {}) => new Answer(body, options)
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 

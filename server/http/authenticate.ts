@@ -7,10 +7,11 @@ import { hashToken, sameHash } from '../auth/tokens.ts'
 import { API_KEY_FORM } from '../config.ts'
 import type { Actor } from '../context.ts'
 import { unauthorized } from '../errors.ts'
+import { readCookie } from './cookies.ts'
 import type { Deps } from './deps.ts'
+import { baseUrlOf } from './hosts.ts'
 
 export const SESSION_COOKIE = 'assay_session'
-const SESSION = new RegExp(`(?:^|; *)${SESSION_COOKIE}=([^; ]+)`)
 const BEARER = /^bearer(?:\s+(.*))?$/i
 const TOUCH_AFTER_MS = 60_000
 const NO_HASH = Buffer.alloc(32)
@@ -19,7 +20,7 @@ const NO_HASH = Buffer.alloc(32)
 export const authenticate = async (deps: Deps, request: FastifyRequest, now: Date): Promise<Actor> => {
   const [bearer, credential = ''] = BEARER.exec(request.headers.authorization ?? '') ?? []
   if (bearer !== undefined) return authenticateKey(deps, request, credential, now)
-  const cookie = SESSION.exec(request.headers.cookie ?? '')?.[1]
+  const cookie = readCookie(request.headers.cookie, SESSION_COOKIE, baseUrlOf(deps.config, request))
   if (cookie === undefined) throw unauthorized()
   return authenticateSession(deps, request, cookie, now)
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { pendingMigrations } from '../db/migrate.ts'
 import { within } from '../within.ts'
 import type { Deps } from './deps.ts'
+import type { ProxyWatch } from './forwarded.ts'
 import { refuseOtherMethods } from './methods.ts'
 
 const NO_ANSWER = 'the database does not answer'
@@ -9,13 +10,13 @@ const NO_ANSWER = 'the database does not answer'
 const PATIENCE_MS = 2000
 
 /** For whoever watches over the process: it lives, and it can serve. */
-export const registerOperations = (app: FastifyInstance, deps: Deps) => {
+export const registerOperations = (app: FastifyInstance, deps: Deps, { warnings }: ProxyWatch) => {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn' }, async (_, reply) => {
     const missing = await whatIsMissing(deps)
     return reply
       .code(missing.length === 0 ? 200 : 503)
-      .send(missing.length === 0 ? { status: 'ready' } : { status: 'not ready', missing })
+      .send(missing.length === 0 ? { status: 'ready', warnings: warnings() } : { status: 'not ready', missing })
   })
   for (const path of ['/healthz', '/readyz']) refuseOtherMethods(app, path, ['GET'])
 }

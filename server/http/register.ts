@@ -13,6 +13,7 @@ import { authenticateLink } from './authenticateLink.ts'
 import { refuseCrossSite } from './crossSite.ts'
 import type { Deps } from './deps.ts'
 import { createExportPlaces, isExport } from './exports.ts'
+import { baseUrlOf } from './hosts.ts'
 import { refuseOtherMethods } from './methods.ts'
 import { discardReceived, receiveForm } from './multipart.ts'
 import { type AnswerSpec, isLinkAccess, type Route } from './route.ts'
@@ -128,7 +129,7 @@ const originOf = (deps: Deps, request: FastifyRequest): Origin => ({
   requestId: request.id,
   address: plainAddress(request.ip),
   userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
-  baseUrl: deps.config.publicUrl ?? `${request.protocol}://${request.host}`,
+  baseUrl: baseUrlOf(deps.config, request),
 })
 
 /** Whatever a link opens is limited, and no route has to say so. */

@@ -1,6 +1,7 @@
 import type { Settings, SettingsUpdate } from '../../contract/settings.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
+import { type Person, problemWith } from '../auth/passwordRules.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { invalid } from '../errors.ts'
@@ -25,13 +26,11 @@ const checkScoring = ({ scoringWeights, scoreThresholds: { green, amber } }: Set
     throw invalid('body', [{ path: 'scoringWeights', message: 'must not all be 0' }])
 }
 
-/** The organisation's own rule, beyond the least that the schema asks for. */
-export const checkPasswordRule = async (ctx: Ctx, field: string, password: string) => {
+/** What holds for every password, and the length that the organisation asks for. */
+export const checkPasswordRule = async (ctx: Ctx, field: string, password: string, person: Person) => {
   const { passwordMinLength } = await queries.read(ctx.db)
-  // Characters count, as in the schema, and not the units that they are stored in.
-  if ([...password].length >= passwordMinLength) return
-  const problems = [{ path: field, message: `must be at least ${passwordMinLength} characters` }]
-  throw invalid('body', problems)
+  const message = await problemWith(password, person, passwordMinLength)
+  if (message !== undefined) throw invalid('body', [{ path: field, message }])
 }
 
 /** How the organisation shows itself on paper. */

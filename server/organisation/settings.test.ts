@@ -16,7 +16,7 @@ const DEFAULTS = {
   keyRequestsPerMinute: null,
   sessionIdleMinutes: 480,
   sessionAbsoluteHours: 168,
-  passwordMinLength: 8,
+  passwordMinLength: 12,
   auditRetentionDays: null,
   scoringWeights: { CRITICAL: 10, HIGH: 6, MEDIUM: 3, LOW: 1 },
   scoreThresholds: { green: 0.85, amber: 0.6 },
@@ -42,12 +42,12 @@ test('settings are read, and those that are omitted stay as they are', async () 
 })
 
 test('a change is logged with what was before and after, and one that changes nothing is not', async () => {
-  await change({ passwordMinLength: 12, sessionIdleMinutes: 480 })
-  await change({ passwordMinLength: 12 })
+  await change({ passwordMinLength: 14, sessionIdleMinutes: 480 })
+  await change({ passwordMinLength: 14 })
   await change({})
 
   const log = await logOfAction(app.pool, 'UPDATE_SETTINGS')
-  expect(log.map((e) => e.meta.changes)).toEqual([{ passwordMinLength: { from: 8, to: 12 } }])
+  expect(log.map((e) => e.meta.changes)).toEqual([{ passwordMinLength: { from: 12, to: 14 } }])
 })
 
 test('settings that are sent back as they were read change and record nothing', async () => {
@@ -72,7 +72,7 @@ test('each setting has its bounds, and a refused change changes nothing', async 
     ['keyRequestsPerMinute', [0, 100_001, 1.5, '60']],
     ['sessionIdleMinutes', [4, 43_201, null, '30']],
     ['sessionAbsoluteHours', [0, 8761, null]],
-    ['passwordMinLength', [7, 129, null]],
+    ['passwordMinLength', [11, 129, null]],
     ['auditRetentionDays', [29, 36_501, 30.5]],
     ['brandColour', ['red', '#12345', '#1234567', 'rgb(1,2,3)', 5]],
   ]

@@ -1,8 +1,20 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Ctx } from '../context.ts'
 import { SESSION_COOKIE } from '../http/authenticate.ts'
+import { cookieText, readCookie } from '../http/cookies.ts'
+import { DEVICE_DAYS } from './deviceQueries.ts'
+import { tokensIn } from './devices.ts'
+import type { Opened } from './signIn.ts'
 
-/** Not readable by scripts, not sent by other sites, and only over TLS where there is TLS. */
-export const sessionCookie = (ctx: Ctx, token: string, maxAge: number) => {
-  const secure = ctx.origin.baseUrl.startsWith('https:') ? '; Secure' : ''
-  return `${SESSION_COOKIE}=${token}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`
-}
+const DEVICE_COOKIE = 'assay_device'
+
+/** The session, and that this browser has signed in before, which outlives it. */
+export const cookiesOf = (ctx: Ctx, { token, maxAgeSeconds, deviceCookie }: Opened) => [
+  cookieText(ctx, SESSION_COOKIE, token, maxAgeSeconds),
+  cookieText(ctx, DEVICE_COOKIE, deviceCookie, DEVICE_DAYS * 86_400),
+]
+
+export const endedCookie = (ctx: Ctx) => cookieText(ctx, SESSION_COOKIE, '', 0)
+
+export const deviceTokens = (ctx: Ctx, { cookie }: IncomingHttpHeaders) =>
+  tokensIn(readCookie(cookie, DEVICE_COOKIE, ctx.origin.baseUrl))

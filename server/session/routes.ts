@@ -11,18 +11,19 @@ import { Id, Struct } from '../../contract/schema.ts'
 import type { Ctx } from '../context.ts'
 import { answer, noContent } from '../http/answer.ts'
 import { type Route, route } from '../http/route.ts'
-import { sessionCookie } from './cookie.ts'
+import { cookiesOf, deviceTokens, endedCookie } from './cookie.ts'
 import * as session from './service.ts'
 import { setUp } from './setup.ts'
+import { type Opened, signIn } from './signIn.ts'
 
 const tag = 'Session'
 /** Guessing is limited by address; a success does not count. */
 const attempts = { requests: 20, seconds: 300, per: 'address', forgive: true } as const
 
-const signedIn = async (status: number, ctx: Ctx, { token, maxAgeSeconds, actor }: session.Opened) =>
-  answer(await session.state({ ...ctx, actor }), {
+const signedIn = async (status: number, ctx: Ctx, opened: Opened) =>
+  answer(await session.state({ ...ctx, actor: opened.actor }), {
     status,
-    headers: { 'set-cookie': sessionCookie(ctx, token, maxAgeSeconds) },
+    headers: { 'set-cookie': cookiesOf(ctx, opened) },
   })
 
 /**
@@ -31,8 +32,8 @@ const signedIn = async (status: number, ctx: Ctx, { token, maxAgeSeconds, actor 
  */
 export type WhenExampleWanted = (ctx: Ctx) => void
 
-const setUpAnd = async (ctx: Ctx, body: SetUp, whenExampleWanted: WhenExampleWanted) => {
-  const opened = await setUp(ctx, body)
+const setUpAnd = async (ctx: Ctx, body: SetUp, tokens: string[], whenExampleWanted: WhenExampleWanted) => {
+  const opened = await setUp(ctx, body, { tokens })
   if (body.exampleData) whenExampleWanted({ ...ctx, actor: opened.actor })
   return signedIn(201, ctx, opened)
 }
@@ -44,11 +45,17 @@ export const routes = (whenExampleWanted: WhenExampleWanted): Route[] => [
     tag,
     permission: 'anyone',
     audit: 'LOGIN',
-    limit: attempts,
     summary: 'Sign in',
+    description:
+      'Wrong passwords are counted for each account and each address; from the fifth in a row on an account waits, longer each ' +
+      'time. A browser that has signed in before is counted for itself, and does not wait for what others try.',
     body: SignIn,
-    answers: { 200: SessionState, 401: 'The address or the password is wrong, or the user is disabled' },
-    handle: async (ctx, { body }) => signedIn(200, ctx, await session.signIn(ctx, body)),
+    answers: {
+      200: SessionState,
+      401: 'The address or the password is wrong, or the user is disabled',
+      429: 'Too many wrong passwords: `Retry-After` says when to try again',
+    },
+    handle: async (ctx, { body, headers }) => signedIn(200, ctx, await signIn(ctx, body, deviceTokens(ctx, headers))),
   }),
   route({
     method: 'GET',
@@ -69,7 +76,7 @@ export const routes = (whenExampleWanted: WhenExampleWanted): Route[] => [
     answers: { 204: 'Signed out' },
     handle: async (ctx) => {
       await session.signOut(ctx)
-      return noContent({ 'set-cookie': sessionCookie(ctx, '', 0) })
+      return noContent({ 'set-cookie': endedCookie(ctx) })
     },
   }),
   route({
@@ -142,6 +149,6 @@ export const routes = (whenExampleWanted: WhenExampleWanted): Route[] => [
       'With `exampleData` the example portfolio is loaded in the background; `GET /api/v1/example` says when.',
     body: SetUp,
     answers: { 201: SessionState, 401: 'The token is wrong or expired', 409: 'It is set up already' },
-    handle: (ctx, { body }) => setUpAnd(ctx, body, whenExampleWanted),
+    handle: (ctx, { body, headers }) => setUpAnd(ctx, body, deviceTokens(ctx, headers), whenExampleWanted),
   }),
 ]

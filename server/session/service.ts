@@ -1,59 +1,16 @@
 import { messages } from '../../contract/errors.ts'
-import type { PasswordChange, SessionUpdate, SignIn } from '../../contract/people.ts'
+import type { PasswordChange, SessionUpdate } from '../../contract/people.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
+import { countFailure, forgetFailures, mayAttempt, ownPasswordBucket } from '../auth/attempts.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
-import { permissionsOf } from '../auth/roles.ts'
-import { hashToken, newToken } from '../auth/tokens.ts'
-import type { Actor, Ctx } from '../context.ts'
+import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
-import { badRequest, forbidden, notFound, unauthorized } from '../errors.ts'
+import { badRequest, forbidden, notFound } from '../errors.ts'
 import { checkPasswordRule, settings } from '../organisation/service.ts'
 import * as users from '../users/queries.ts'
 import { find } from '../users/service.ts'
 import * as queries from './queries.ts'
-
-export type Opened = { token: string; maxAgeSeconds: number; actor: Actor }
-
-/** Whatever is wrong, the answer is the same; the log knows the reason. */
-export const signIn = async (ctx: Ctx, { email, password }: SignIn): Promise<Opened> => {
-  const user = await users.findByEmail(ctx.db, email)
-  const matches = await verifyPassword(user?.passwordHash, password)
-  const good = user && matches && user.status === 'ACTIVE'
-  const opened = good ? await inTransaction(ctx, (tx) => openUnlessChanged(tx, user)) : undefined
-  if (opened) return opened
-  await inTransaction(ctx, (tx) => record(tx, 'LOGIN_FAILED', user ?? null, { email, reason: whyRefused(user) }))
-  throw unauthorized(messages.wrongSignIn)
-}
-
-const whyRefused = (user: users.UserRow | undefined) => {
-  if (!user) return 'unknown address'
-  if (user.status === 'DISABLED') return 'disabled'
-  return user.status === 'INVITED' ? 'no password chosen yet' : 'wrong password'
-}
-
-/** To check a password takes its time. Whoever was disabled or got another password meanwhile gets no session. */
-const openUnlessChanged = async (tx: Ctx, checked: users.UserRow) => {
-  const user = await users.lock(tx.db, checked.id)
-  const same = user?.status === 'ACTIVE' && user.passwordHash === checked.passwordHash
-  return same ? open(tx, user) : undefined
-}
-
-/** A session for somebody who has proved who they are. */
-export const open = async (tx: Ctx, user: users.UserRow): Promise<Opened> => {
-  const token = newToken()
-  const { address, userAgent } = tx.origin
-  const { id, hours } = await queries.insert(
-    tx.db,
-    { userId: user.id, tokenHash: hashToken(token), address, userAgent },
-    tx.now,
-  )
-  await queries.signedIn(tx.db, user.id, tx.now)
-  const { id: userId, name, email } = user
-  const actor: Actor = { type: 'user', id: userId, name, email, sessionId: id, permissions: permissionsOf(user) }
-  await record({ ...tx, actor }, 'LOGIN', user, {})
-  return { token, maxAgeSeconds: hours * 3600, actor }
-}
 
 /** Who asks, and what they may do. */
 export const state = async (ctx: Ctx) => {
@@ -98,13 +55,20 @@ export const signOut = (ctx: Ctx) =>
 /** Every other session of the user ends, and every link: whoever knew the old password is out. */
 export const changePassword = async (ctx: Ctx, { currentPassword, newPassword }: PasswordChange) => {
   const { id, sessionId } = person(ctx)
-  await checkPasswordRule(ctx, 'newPassword', newPassword)
+  await checkPasswordRule(ctx, 'newPassword', newPassword, person(ctx))
+  const bucket = ownPasswordBucket(id)
+  await mayAttempt(ctx.db, bucket, ctx.now)
   const checked = await users.find(ctx.db, id)
-  if (!(await verifyPassword(checked?.passwordHash, currentPassword))) throw wrongPassword()
+  if (!(await verifyPassword(checked?.passwordHash, currentPassword))) {
+    await countFailure(ctx.db, bucket, ctx.now)
+    throw wrongPassword()
+  }
   const passwordHash = await hashPassword(newPassword)
   await inTransaction(ctx, async (tx) => {
     const user = await users.lock(tx.db, id)
     if (user?.passwordHash !== checked?.passwordHash || !user) throw wrongPassword()
+    await mayAttempt(tx.db, bucket, tx.now)
+    await forgetFailures(tx.db, bucket)
     await users.setPassword(tx.db, id, passwordHash, tx.now)
     await users.dropLinks(tx.db, id)
     await users.revokeSessions(tx.db, id, sessionId)

@@ -10,7 +10,7 @@ import { checkPasswordRule, updateSettings } from '../organisation/service.ts'
 import { findSystem } from '../roles/queries.ts'
 import * as users from '../users/queries.ts'
 import * as queries from './queries.ts'
-import { open } from './service.ts'
+import { type Device, open } from './signIn.ts'
 
 const LINK_LIFETIME = 7 * 24 * 3_600_000
 
@@ -22,8 +22,8 @@ export const issueSetupLink = async (ctx: Ctx) => {
 }
 
 /** The first administrator and the organisation's name, for whoever holds the link that the start has printed. */
-export const setUp = async (ctx: Ctx, { token, organisationName, exampleData: _, ...admin }: SetUp) => {
-  await checkPasswordRule(ctx, 'password', admin.password)
+export const setUp = async (ctx: Ctx, { token, organisationName, exampleData: _, ...admin }: SetUp, device: Device) => {
+  await checkPasswordRule(ctx, 'password', admin.password, admin)
   const passwordHash = await hashPassword(admin.password)
   return inTransaction(ctx, async (tx) => {
     const link = await queries.lockSetupLink(tx.db, tx.now)
@@ -32,7 +32,7 @@ export const setUp = async (ctx: Ctx, { token, organisationName, exampleData: _,
     await updateSettings(tx, { organisationName })
     await queries.removeSetupLink(tx.db)
     const user = await createAdministrator(tx, { ...admin, passwordHash })
-    return open(tx, user)
+    return open(tx, user, device)
   })
 }
 

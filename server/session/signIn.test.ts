@@ -1,11 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
 import { startApp, useApp } from '../../test/support/app.ts'
 import type { Client } from '../../test/support/client.ts'
 import { logOfAction, untilSomebodyWaits } from '../../test/support/log.ts'
 import { PASSWORD } from '../../test/support/make.ts'
 
 const app = useApp({ trustedProxies: 1 })
+beforeAll(() => app.freeze())
 
 let callers = 0
 /** Attempts are counted by address: a test that fails to sign in does so from an address of its own. */
@@ -15,9 +16,10 @@ const elsewhere = () => {
 }
 const signIn = (client: Client, email: string, password = PASSWORD) =>
   client.post('/api/v1/session', { email, password })
+/** Each at another account, which are counted too. */
 const failTimes = async (client: Client, times: number) => {
   const answers = await Promise.all(
-    Array.from({ length: times }, () => signIn(client, 'nobody@example.com', 'a guess')),
+    Array.from({ length: times }, () => signIn(client, `${randomUUID()}@example.com`, 'a guess')),
   )
   return answers.map((answer) => answer.status)
 }
@@ -140,9 +142,14 @@ test('attempts at one server count at the other', async () => {
 test('guessing the current password of an open session is limited too', async () => {
   const { client } = await app.make.adminSession()
   const caller = client.with({ 'x-forwarded-for': '198.51.100.250' })
-  const guess = () => caller.put('/api/v1/session/password', { currentPassword: 'guess', newPassword: 'long enough' })
+  const newPassword = 'another long sentence'
+  const change = (currentPassword: string) => caller.put('/api/v1/session/password', { currentPassword, newPassword })
 
-  const answers = await Promise.all(Array.from({ length: 21 }, guess))
+  const answers = await Promise.all(Array.from({ length: 8 }, () => change('guess')))
 
-  expect(answers.map((a) => a.status).sort()).toEqual([...Array(20).fill(400), 429])
+  expect(answers.map((a) => a.status).sort()).toEqual([...Array(5).fill(400), 429, 429, 429])
+  const refused = await change(PASSWORD)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10'])
+  app.advance({ seconds: 10 })
+  expect((await change(PASSWORD)).status).toBe(204)
 })

@@ -75,13 +75,14 @@ test('a link that nobody has issued is not valid, and says nothing more', async 
   expect(answer.body).toEqual({ error: 'This link is not valid any more.' })
 })
 
-test('a reset leaves the old password and the sessions until the link is used, and ends them then', async () => {
+test('a reset ends the sessions at once, and the old password when the link is used', async () => {
   const person = await app.make.user()
   const client = await app.make.signIn(person.email)
 
   const { status, token } = await reset(person.id)
   expect(status).toBe(200)
-  expect((await client.get('/api/v1/session')).status).toBe(200)
+  expect((await client.get('/api/v1/session')).status).toBe(401)
+  const again = await app.make.signIn(person.email)
   expect((await choose(token)).status).toBe(204)
 
   expect((await client.get('/api/v1/session')).status).toBe(401)

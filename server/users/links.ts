@@ -6,7 +6,7 @@ import { hashPassword } from '../auth/passwords.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import type { Actor, Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
-import { gone, notFound } from '../errors.ts'
+import { conflict, gone, notFound } from '../errors.ts'
 import { checkPasswordRule } from '../organisation/service.ts'
 import * as queries from './queries.ts'
 
@@ -23,12 +23,12 @@ export const issueLink = async (tx: Ctx, userId: string, purpose: queries.Purpos
 
 /** Whoever has the link chooses the password, once. */
 export const choosePassword = async (ctx: Ctx, { token, password }: PasswordByLink) => {
-  await checkPasswordRule(ctx, 'password', password)
   const passwordHash = await hashPassword(password)
   await inTransaction(ctx, async (tx) => {
     const link = await queries.takeLink(tx.db, hashToken(token), tx.now)
     const user = link && (await queries.lock(tx.db, link.userId))
-    if (!link || !user || user.status === 'DISABLED') throw gone(messages.linkInvalid)
+    if (!link || !user || user.status === 'DISABLED' || user.fictional) throw gone(messages.linkInvalid)
+    await checkPasswordRule(tx, 'password', password, user)
     const via = link.purpose === 'RESET' ? 'reset' : 'invitation'
     await replacePassword({ ...tx, actor: holderOf(user) }, user, passwordHash, via)
   })
@@ -46,13 +46,19 @@ const holderOf = ({ id, name, email }: queries.UserRow): Actor => ({
 
 /** For whoever administers the machine itself. */
 export const setPassword = async (ctx: Ctx, userId: string, password: string) => {
-  await checkPasswordRule(ctx, 'password', password)
   const passwordHash = await hashPassword(password)
   await inTransaction(ctx, async (tx) => {
     const user = await queries.lock(tx.db, userId)
     if (!user) throw notFound()
+    refuseFictional(user)
+    await checkPasswordRule(tx, 'password', password, user)
     await replacePassword(tx, user, passwordHash, 'command line')
   })
+}
+
+/** Nobody can sign in as a person of the example. */
+export const refuseFictional = ({ fictional }: queries.UserRow) => {
+  if (fictional) throw conflict(messages.fictionalUser)
 }
 
 /** With the old password go all sessions and links that it had led to. */

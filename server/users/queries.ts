@@ -15,6 +15,8 @@ export type UserRow = {
   permissions: string[]
   status: User['status']
   passwordHash: string | null
+  /** Came with the example portfolio: nobody can sign in as them. */
+  fictional: boolean
   lastLoginAt: string | null
   createdAt: string
 }
@@ -22,8 +24,11 @@ export type UserRow = {
 const STATUS = `case when u.disabled_at is not null then 'DISABLED'
   when u.password_hash is null then 'INVITED' else 'ACTIVE' end`
 
+const FICTIONAL = `exists (select from example_items i where i.entity_type = 'User' and i.entity_id = u.id)`
+
 const columns = (db: Db) => db`u.id, u.name, u.email, u.role_id as "roleId", r.name as "roleName",
   r.system_key as "systemKey", r.permissions, u.password_hash as "passwordHash",
+  ${db.unsafe(FICTIONAL)} as fictional,
   ${db.unsafe(STATUS)} as status, iso(u.last_login_at) as "lastLoginAt", iso(u.created_at) as "createdAt"`
 
 const users = (db: Db) => db`select ${columns(db)} from users u join roles r on r.id = u.role_id`
@@ -104,10 +109,11 @@ export const update = async (db: Db, id: string, user: Editable, now: Date) => {
 export const rename = (db: Db, id: string, name: string, now: Date) =>
   db`update users set name = ${name}, name_key = ${fold(name)}, updated_at = ${now} where id = ${id}`
 
-/** The administrators who could sign in, locked: two callers cannot each remove the other's last one. */
+/** The administrators whom somebody can sign in as, locked: two callers cannot each remove the other's last one. */
 export const lockAdministrators = (db: Db) => db<{ id: string }[]>`
   select u.id from users u join roles r on r.id = u.role_id
-  where r.system_key = 'ADMIN' and u.disabled_at is null and u.password_hash is not null order by u.id for update of u`
+  where r.system_key = 'ADMIN' and u.disabled_at is null and u.password_hash is not null
+    and not ${db.unsafe(FICTIONAL)} order by u.id for update of u`
 
 /** Vendors with something that names the user, who goes from there: docs/decisions/0017-lock-order.md. */
 export const lockVendorsOf = (db: Db, id: string) => db`

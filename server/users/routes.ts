@@ -109,9 +109,9 @@ export const routes: Route[] = [
     tag,
     permission,
     audit: ['RESET_PASSWORD', 'INVITE_USER'],
-    summary: 'Make a link at which the user chooses a new password',
+    summary: 'Make a link at which the user chooses a new password; the user’s sessions end',
     params: UserId,
-    answers: { 200: UserLink, 409: 'The user is disabled' },
+    answers: { 200: UserLink, 409: 'The user is disabled, or fictional' },
     handle: (ctx, { params }) => users.resetPassword(ctx, params.userId),
   }),
   route({

@@ -15,7 +15,7 @@ import { checkPasswordRule } from '../organisation/service.ts'
 import { csvText } from '../reports/csv.ts'
 import * as roleQueries from '../roles/queries.ts'
 import * as roles from '../roles/service.ts'
-import { issueLink } from './links.ts'
+import { issueLink, refuseFictional } from './links.ts'
 import * as queries from './queries.ts'
 
 const toUser = (row: queries.UserRow): User => ({
@@ -72,7 +72,7 @@ export const grantableRoles = async (ctx: Ctx) => {
 
 /** With a password the user can sign in at once; without one, through the link that the answer shows once. */
 export const create = async (ctx: Ctx, body: UserCreate) => {
-  if (body.password) await checkPasswordRule(ctx, 'password', body.password)
+  if (body.password) await checkPasswordRule(ctx, 'password', body.password, body)
   const passwordHash = body.password ? await hashPassword(body.password) : null
   return inTransaction(ctx, async (tx) => {
     mustBeUnbound(tx.actor)
@@ -142,14 +142,20 @@ export const remove = (ctx: Ctx, id: string) =>
     await record(tx, 'DELETE_USER', row, { email: row.email, role: row.roleName })
   })
 
-/** A link to choose a password: for somebody who was invited a new invitation, for everybody else a reset. */
+/**
+ * A link to choose a password: for somebody who was invited a new invitation, for everybody else a reset. That ends
+ * their sessions at once, since it is asked for when a password may be in wrong hands.
+ */
 export const resetPassword = (ctx: Ctx, id: string) =>
   inTransaction(ctx, async (tx) => {
     mustBeUnbound(tx.actor)
     const { row } = await lockUser(tx, id)
     if (row.status === 'DISABLED') throw conflict('This user is disabled.')
+    refuseFictional(row)
     const invited = row.status === 'INVITED'
     const link = await issueLink(tx, id, invited ? 'INVITATION' : 'RESET')
+    // Whoever asks stays signed in: they would not see their own link otherwise.
+    await queries.revokeSessions(tx.db, id, tx.actor.type === 'user' ? tx.actor.sessionId : null)
     await record(tx, invited ? 'INVITE_USER' : 'RESET_PASSWORD', row, {})
     return link
   })

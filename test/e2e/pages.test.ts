@@ -16,7 +16,7 @@ test('the set-up link leads to a signed-in administrator, the example and its da
   await page.getByLabel('Load the example portfolio').check()
   await page.getByLabel('Password').fill('short')
   await page.getByRole('button', { name: 'Set up Assay' }).click()
-  await page.getByRole('alert').filter({ hasText: 'Password must be at least 8 characters' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'Password must be at least 12 characters' }).waitFor()
 
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Set up Assay' }).click()

@@ -31,6 +31,8 @@ export type TestApp = {
   sealer: Sealer
   /** Moves the server's time. */
   advance: (by: { seconds?: number; minutes?: number; hours?: number; days?: number }) => void
+  /** Stops the server's time, so that no wait passes by itself on a slow machine; `advance` still moves it. */
+  freeze: () => void
   statements: string[]
   system: () => Ctx
   make: Factories
@@ -59,7 +61,11 @@ export const startApp = async (
   const sealer = createSealer(pool, warn)
   const usage = createKeyUsage(pool, warn)
   let shift = 0
-  const clock = () => new Date(Date.now() + shift)
+  let stopped: number | undefined
+  const clock = () => new Date((stopped ?? Date.now()) + shift)
+  const freeze = () => {
+    stopped = Date.now()
+  }
   const background = createBackground(warn)
   const deps = { config, pool, files, sealer, usage, pdf, background, clock, accepting: () => true }
   const app = await buildApp(deps, logger)
@@ -93,6 +99,7 @@ export const startApp = async (
     routes,
     sealer,
     advance,
+    freeze,
     statements,
     system,
     make,

@@ -7,6 +7,9 @@ test('who may not do something reads the reason, not the name of the error', () 
   expect(messageOf(refused)).toBe(why)
   expect(refused.details).toEqual([])
   expect(messageOf(refusalOf(403, { error: 'Forbidden' }))).toBe('Forbidden')
+  const wait = 'Too many wrong passwords. Try again in 10 seconds.'
+  const limited = refusalOf(429, { error: 'Too many requests', details: [{ path: '', message: wait }] })
+  expect(messageOf(limited)).toBe(wait)
 })
 
 test('what is wrong with fields keeps its places', () => {

@@ -33,10 +33,12 @@ const textOf = (body: unknown) =>
 const problemsOf = (body: unknown) =>
   typeof body === 'object' && body !== null && 'details' in body ? (body.details as Problem[]) : undefined
 
-/** Who may not is told "Unauthorized" or "Forbidden", and why in the details: the reason is what is shown. */
+/** These say "Unauthorized", "Forbidden" or "Too many requests", and why in the details: the reason is what is shown. */
+const REASONED = new Set([401, 403, 429])
+
 export const refusalOf = (status: number, body: unknown, otherwise = UNREACHABLE) => {
   const problems = problemsOf(body)
-  const reason = status === 401 || status === 403 ? problems?.[0]?.message : undefined
+  const reason = REASONED.has(status) ? problems?.[0]?.message : undefined
   if (reason !== undefined) return new ApiError(status, reason, [], body)
   return new ApiError(status, textOf(body) ?? otherwise, problems, body)
 }

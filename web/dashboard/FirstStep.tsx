@@ -6,12 +6,12 @@ import { ExampleProgress } from '../ui/ExampleProgress.tsx'
 import { FormProblem } from '../ui/forms.tsx'
 import { ButtonLink } from '../ui/links.tsx'
 import { EmptyState } from '../ui/states.tsx'
-import { useExample } from '../ui/useExample.ts'
+import { useExample, useMayLoadExample } from '../ui/useExample.ts'
 
 /** The first visit: three ways to something to look at. */
 export function FirstStep() {
   const can = useCan()
-  const mayLoad = can('settings:manage')
+  const mayLoad = useMayLoadExample()
   const { loading, load, problem } = useExample({ enabled: mayLoad })
   if (loading) {
     return (

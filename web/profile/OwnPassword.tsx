@@ -4,6 +4,7 @@ import { useOutdate } from '../api/useOutdate.ts'
 import { changeOwnPassword, SESSIONS } from '../api/users.ts'
 import { Form } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
+import { PASSWORD_RULE_AT_LEAST } from '../ui/passwordRule.ts'
 import { Section } from '../ui/Section.tsx'
 import { useSave } from '../ui/useSave.ts'
 
@@ -39,6 +40,7 @@ export function OwnPassword() {
         />
         <PasswordInput
           label={LABELS.newPassword}
+          description={PASSWORD_RULE_AT_LEAST}
           autoComplete="new-password"
           {...COMMON}
           {...form.getInputProps('newPassword')}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api, paths } from '../paths.ts'
 import { FormProblem } from '../ui/forms.tsx'
+import { PASSWORD_RULE_AT_LEAST } from '../ui/passwordRule.ts'
 import { useSave } from '../ui/useSave.ts'
 import { redeem } from './oneTimeLink.ts'
 import { Sheet } from './Sheet.tsx'
@@ -41,7 +42,7 @@ function PasswordForm({ done }: { done: () => void }) {
       <Stack gap="md">
         <PasswordInput
           label="New password"
-          description="At least 8 characters; your organisation may ask for more."
+          description={PASSWORD_RULE_AT_LEAST}
           autoComplete="new-password"
           required
           withAsterisk={false}

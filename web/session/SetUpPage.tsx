@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { api, paths } from '../paths.ts'
 import { ExampleProgress } from '../ui/ExampleProgress.tsx'
 import { FormProblem } from '../ui/forms.tsx'
+import { PASSWORD_RULE } from '../ui/passwordRule.ts'
 import { EXAMPLE_COMES, useExample } from '../ui/useExample.ts'
 import { useSave } from '../ui/useSave.ts'
 import { redeem, tokenOfAddress } from './oneTimeLink.ts'
@@ -79,7 +80,7 @@ function SetUpForm({ done }: { done: () => void }) {
         />
         <PasswordInput
           label={LABELS.password}
-          description="At least 8 characters."
+          description={PASSWORD_RULE}
           autoComplete="new-password"
           {...common}
           {...form.getInputProps('password')}

@@ -8,22 +8,23 @@ import { DeleteDialog, FormProblem } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
 import { Section } from '../ui/Section.tsx'
 import { Status } from '../ui/Status.tsx'
-import { useExample } from '../ui/useExample.ts'
+import { useExample, useMayLoadExample } from '../ui/useExample.ts'
 import { plural } from '../ui/words.ts'
 
 export function Example() {
   const { state, loading, load, problem, changed } = useExample()
+  const mayLoad = useMayLoadExample()
   const [removing, removal] = useDisclosure()
   const { data } = state
   return (
     <Section
       title="Example portfolio"
-      line="25 fictional vendors with two years of assessments, to try everything with. They can be removed again, all at once."
+      line="25 fictional vendors with two years of assessments, to try everything with. They can be removed again, all at once. Loading them needs every permission."
     >
       {data ? <Loaded state={data} loading={loading} /> : <Skeleton height={21} />}
       <FormProblem text={problem && messageOf(problem)} />
       <Group gap="xs">
-        {data && !data.loaded && (
+        {data && !data.loaded && mayLoad && (
           <Button variant="default" loading={loading} onClick={() => load.mutate()}>
             Load the example portfolio
           </Button>

@@ -48,7 +48,7 @@ function Content({ user, making, close }: ContentProps) {
     <Stack gap="md">
       <Text>
         You get a link at which <b>{user.name}</b> chooses a password. Links that were made before stop working.
-        {user.status === 'ACTIVE' && ' The present password works until the link is used.'}
+        {user.status === 'ACTIVE' && ' Their sessions end now. The current password works until the link is used.'}
       </Text>
       <FormProblem text={error ? messageOf(error) : undefined} />
       <Group justify="flex-end" gap="xs">

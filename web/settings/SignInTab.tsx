@@ -1,4 +1,5 @@
 import { NumberInput } from '@mantine/core'
+import { PASSWORD_CHARACTERS } from '../../contract/limits.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 import { LABELS } from './settingsForm.ts'
 import { useSettings } from './useSettings.ts'
@@ -16,7 +17,7 @@ export function SignInTab() {
         <NumberInput
           label={LABELS.passwordMinLength}
           suffix=" characters"
-          min={8}
+          min={PASSWORD_CHARACTERS.least}
           max={128}
           maw={240}
           {...form.getInputProps('passwordMinLength')}

@@ -8,6 +8,7 @@ import { changeUser, createUser, USERS, userRolesQuery } from '../api/users.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Form } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
+import { PASSWORD_RULE_AT_LEAST } from '../ui/passwordRule.ts'
 import { ShownOnce } from '../ui/ShownOnce.tsx'
 import { useSave } from '../ui/useSave.ts'
 
@@ -101,6 +102,7 @@ function UserForm({ user, close, invited }: Omit<Props, 'opened'> & { invited: (
       {!user && byPassword && (
         <PasswordInput
           label={LABELS.password}
+          description={PASSWORD_RULE_AT_LEAST}
           autoComplete="new-password"
           required
           {...form.getInputProps('password')}

@@ -7,7 +7,7 @@ const SAVED = {
   keyRequestsPerMinute: null,
   sessionIdleMinutes: 480,
   sessionAbsoluteHours: 168,
-  passwordMinLength: 8,
+  passwordMinLength: 12,
   auditRetentionDays: 400,
   scoringWeights: { CRITICAL: 10, HIGH: 6, MEDIUM: 3, LOW: 1 },
   scoreThresholds: { green: 0.855, amber: 0.6 },

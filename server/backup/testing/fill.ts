@@ -48,6 +48,8 @@ export const fill = async (pool: Pool) => {
   await pool`insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
     values (${BYTES}, ${user}, now(), now(), now() + interval '1 day')`
   await pool`insert into rate_limits values ('bucket', now(), 7)`
+  await pool`insert into password_attempts values ('bucket', 7, now(), now())`
+  await pool`insert into devices (token_hash, user_id, created_at, last_used_at) values (${BYTES}, ${user}, now(), now())`
   await pool`insert into idempotency_keys values ('user:1', 'key', ${BYTES}, ${JSON.stringify({ a: AWKWARD })}, now())`
   await pool`insert into password_links values (${BYTES}, ${user}, 'RESET', now())`
   await pool`insert into setup_link (token_hash, expires_at) values (${BYTES}, 'infinity')`

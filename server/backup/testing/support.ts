@@ -52,6 +52,7 @@ export const store = async ({ filesDir }: Installation, path: string, content: s
 const NOT_SAVED = [
   'sessions',
   'rate_limits',
+  'password_attempts',
   'dashboard_changes',
   'dashboard_kept',
   'dashboard_trends_kept',

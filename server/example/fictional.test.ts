@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { PERMISSIONS } from '../../contract/permissions.ts'
+import { useApp } from '../../test/support/app.ts'
+import { PASSWORD } from '../../test/support/make.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { loadExample } from './load.ts'
+import { PEOPLE } from './people.ts'
+
+const t = useApp()
+const PATH = '/api/v1/example'
+
+test('loading needs every permission, of a key and of a person', async () => {
+  const most = PERMISSIONS.filter((p) => p !== 'webhooks:manage')
+
+  for (const client of [await t.make.keyClient(['settings:manage']), await t.make.sessionWith(most)]) {
+    expect((await client.post(PATH)).status).toBe(403)
+  }
+
+  expect((await t.admin.get(PATH)).body).toEqual({ loaded: false, vendors: 0, users: 0 })
+})
+
+describe('once it is loaded', () => {
+  beforeAll(async () => {
+    await loadExample(t.system())
+  }, 120_000)
+
+  const fictional = async () => {
+    const { body } = await t.admin.get(`/api/v1/users?query=${encodeURIComponent(PEOPLE.admin.email)}`)
+    return body.entries[0] as { id: string; email: string }
+  }
+
+  test('its administrator does not count as one', async () => {
+    const { user } = await t.make.adminSession()
+
+    const answers = [
+      await t.admin.patch(`/api/v1/users/${user.id}`, { disabled: true }),
+      await t.admin.patch(`/api/v1/users/${user.id}`, { roleId: (await t.make.roleNamed('Viewer')).id }),
+      await t.admin.delete(`/api/v1/users/${user.id}`),
+    ]
+
+    expect(answers.map((a) => a.status)).toEqual([409, 409, 409])
+  })
+
+  test('nobody can sign in as one of its people, whatever password they have', async () => {
+    const { id, email } = await fictional()
+    await t.pool`update users set password_hash = ${await hashPassword(PASSWORD)} where id = ${id}`
+
+    expect((await t.nobody.post('/api/v1/session', { email, password: PASSWORD })).status).toBe(401)
+    const refused = await t.admin.post(`/api/v1/users/${id}/reset-password`)
+    expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining('example portfolio')])
+  })
+
+  test('what never happened is marked in the log, and what did is not', async () => {
+    const rows = await t.pool<{ action: string; example: boolean | null; past: boolean }[]>`
+      select action, (meta -> 'example')::boolean as example, created_at < now() - interval '12 hours' as past from audit_log`
+    expect(rows.filter(({ past }) => past).length).toBeGreaterThan(300)
+    for (const { past, example } of rows) expect(example).toBe(past ? true : null)
+  })
+})

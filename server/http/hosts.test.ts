@@ -1,0 +1,96 @@
+import { request } from 'node:http'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { startApp, useApp } from '../../test/support/app.ts'
+import { PASSWORD } from '../../test/support/make.ts'
+
+const app = useApp({ publicUrl: 'https://assay.example.com' })
+
+/** `fetch` sets the Host header itself. */
+const get = (host: string, path = '/api/v1/session', at = app.url) =>
+  new Promise<{ status: number; text: string }>((resolve, reject) => {
+    request(`${at}${path}`, { headers: { host } }, (response) => {
+      let text = ''
+      response.on('data', (chunk) => {
+        text += chunk
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+    })
+      .on('error', reject)
+      .end()
+  })
+
+test.each(['assay.example.com', 'ASSAY.example.com:443', 'localhost:3000', '127.0.0.1', '127.1.2.3:80', '[::1]:3000'])(
+  'a server that knows its address answers to %s',
+  async (host) => {
+    expect((await get(host)).status).toBe(401)
+    expect((await get(host, '/sign-in')).status).toBe(200)
+  },
+)
+
+test.each([
+  'evil.example',
+  'assay.example.com.evil.example',
+  '127.0.0.1.evil.example',
+  '203.0.113.7',
+  'localhost.evil',
+])('it refuses %s, for the API, for pages and for what is not there', async (host) => {
+  for (const path of ['/api/v1/session', '/api/openapi.json', '/', '/docs', '/nowhere']) {
+    const { status, text } = await get(host, path)
+    expect(status, path).toBe(421)
+    expect(JSON.parse(text)).toEqual({ error: 'This server answers at https://assay.example.com only.' })
+  }
+})
+
+test('whoever watches over it may call it by any name', async () => {
+  expect((await get('10.0.0.7:3000', '/healthz')).status).toBe(200)
+  expect((await get('10.0.0.7:3000', '/readyz?verbose')).status).toBe(200)
+})
+
+test('without a known address every name is good', async () => {
+  const plain = await startApp({}, app.database)
+  const { status } = await get('anything.example', '/api/v1/session', plain.url)
+  await plain.close()
+
+  expect(status).toBe(401)
+})
+
+test('behind https cookies have the name that only this host can set', async () => {
+  const person = await app.make.user()
+
+  const answer = await app.nobody.post('/api/v1/session', { email: person.email, password: PASSWORD })
+
+  const cookies = answer.headers.getSetCookie()
+  expect(cookies).toEqual([
+    expect.stringMatching(/^__Host-assay_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
+    expect.stringMatching(/^__Host-assay_device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
+  ])
+  const cookie = cookies[0]?.split(';')[0] ?? ''
+  const plain = cookie.replace('__Host-', '')
+  expect((await app.nobody.get('/api/v1/session', { headers: { cookie } })).status).toBe(200)
+  expect((await app.nobody.get('/api/v1/session', { headers: { cookie: plain } })).status).toBe(401)
+  expect((await app.nobody.get('/api/v1/session', { headers: { cookie: `${plain}; ${cookie}` } })).status).toBe(200)
+})
+
+test('a proxy that nobody trusts is noticed, in the log once and in /readyz', async () => {
+  const lines: string[] = []
+  const logger = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) })
+  const own = await startApp({}, app.database, logger)
+  const ready = async () => (await own.nobody.get('/readyz')).body
+
+  expect(await ready()).toEqual({ status: 'ready', warnings: [] })
+  for (let i = 0; i < 3; i += 1) await own.nobody.get('/healthz', { headers: { 'x-forwarded-for': '203.0.113.7' } })
+
+  expect(await ready()).toEqual({ status: 'ready', warnings: [expect.stringContaining('ASSAY_TRUSTED_PROXIES')] })
+  expect(lines.filter((line) => line.includes('X-Forwarded-For'))).toHaveLength(1)
+  await own.close()
+})
+
+test('a proxy that is trusted is no cause for a warning', async () => {
+  const own = await startApp({ trustedProxies: 1 }, app.database)
+  await own.nobody.get('/healthz', { headers: { 'x-forwarded-for': '203.0.113.7' } })
+  const { body } = await own.nobody.get('/readyz')
+  await own.close()
+
+  expect(body).toEqual({ status: 'ready', warnings: [] })
+})

@@ -1,0 +1,39 @@
+import { fold } from '../../contract/text.ts'
+import { hashToken, newToken } from '../auth/tokens.ts'
+import type { Ctx } from '../context.ts'
+import * as queries from './deviceQueries.ts'
+
+/** Several people may sign in with one browser: it keeps a token for each of the last few. */
+const MOST_TOKENS = 5
+const FORM = /^[\w-]{43}$/
+const SEPARATOR = '.'
+
+/** The tokens that a browser sends, the newest first. */
+export const tokensIn = (cookie: string | undefined) =>
+  (cookie ?? '')
+    .split(SEPARATOR)
+    .filter((token) => FORM.test(token))
+    .slice(0, MOST_TOKENS)
+
+/** Whether the account has been signed in to with this browser before. A token that is not asked for is not looked up. */
+export const knownDevice = async (ctx: Ctx, email: string, tokens: readonly string[]) =>
+  tokens.length === 0 ? undefined : queries.find(ctx.db, fold(email), tokens.map(hashToken), ctx.now)
+
+/** What the browser is to keep. A token is only ever made here: one that somebody planted there never becomes good. */
+export const rememberDevice = async (
+  tx: Ctx,
+  userId: string,
+  tokens: readonly string[],
+  known: { id: string } | undefined,
+) => {
+  if (known) {
+    await queries.touch(tx.db, known.id, tx.now)
+    return tokens.join(SEPARATOR)
+  }
+  const token = newToken()
+  await queries.insert(tx.db, userId, hashToken(token), tx.now)
+  await queries.removeBeyond(tx.db, userId, MOST_DEVICES)
+  return [token, ...tokens].slice(0, MOST_TOKENS).join(SEPARATOR)
+}
+
+const MOST_DEVICES = 50

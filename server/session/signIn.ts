@@ -1,0 +1,82 @@
+import { messages } from '../../contract/errors.ts'
+import type { SignIn } from '../../contract/people.ts'
+import { record } from '../audit/record.ts'
+import { accountBucket, countFailure, deviceBucket, forgetFailures, mayAttempt } from '../auth/attempts.ts'
+import { addressBucket, allowRequest, forgiveRequest } from '../auth/limits.ts'
+import { verifyPassword } from '../auth/passwords.ts'
+import { permissionsOf } from '../auth/roles.ts'
+import { hashToken, newToken } from '../auth/tokens.ts'
+import type { Actor, Ctx } from '../context.ts'
+import { inTransaction } from '../db/tx.ts'
+import { unauthorized } from '../errors.ts'
+import * as users from '../users/queries.ts'
+import { knownDevice, rememberDevice } from './devices.ts'
+import * as queries from './queries.ts'
+
+export type Opened = { token: string; maxAgeSeconds: number; actor: Actor; deviceCookie: string }
+/** The browser that somebody signs in with: the tokens that it has kept, and which of them is known for this account. */
+export type Device = { tokens: readonly string[]; known?: { id: string } | undefined }
+
+const ATTEMPTS = { requests: 20, seconds: 300 }
+
+/**
+ * Whatever is wrong, the answer is the same; the log knows the reason. Guesses count for their address and for the
+ * account, but for a device that the account was signed in to with before only its own: nobody can lock its owner out.
+ */
+export const signIn = async (ctx: Ctx, { email, password }: SignIn, tokens: readonly string[]): Promise<Opened> => {
+  const known = await knownDevice(ctx, email, tokens)
+  const bucket = known ? deviceBucket(known.id) : accountBucket(email)
+  const address = addressBucket('sign-in', ctx.origin.address ?? '')
+  if (!known) await allowRequest(ctx.db, { bucket: address, ...ATTEMPTS }, ctx.now)
+  await mayAttempt(ctx.db, bucket, ctx.now)
+  const user = await users.findByEmail(ctx.db, email)
+  const matches = await verifyPassword(user?.passwordHash, password)
+  const good = user && matches && isWelcome(user)
+  const opened = good && (await inTransaction(ctx, (tx) => openUnlessChanged(tx, user, { tokens, known }, bucket)))
+  if (!opened) return refuse(ctx, email, user, bucket)
+  if (!known) await forgiveRequest(ctx.db, address)
+  return opened
+}
+
+const isWelcome = ({ status, fictional }: users.UserRow) => status === 'ACTIVE' && !fictional
+
+const refuse = async (ctx: Ctx, email: string, user: users.UserRow | undefined, bucket: string): Promise<never> => {
+  await inTransaction(ctx, async (tx) => {
+    await countFailure(tx.db, bucket, tx.now)
+    await record(tx, 'LOGIN_FAILED', user ?? null, { email, reason: whyRefused(user) })
+  })
+  throw unauthorized(messages.wrongSignIn)
+}
+
+const whyRefused = (user: users.UserRow | undefined) => {
+  if (!user) return 'unknown address'
+  if (user.fictional) return 'fictional'
+  if (user.status === 'DISABLED') return 'disabled'
+  return user.status === 'INVITED' ? 'no password chosen yet' : 'wrong password'
+}
+
+/** To check a password takes its time. Whoever was disabled or got another password meanwhile gets no session. */
+const openUnlessChanged = async (tx: Ctx, checked: users.UserRow, device: Device, bucket: string) => {
+  const user = await users.lock(tx.db, checked.id)
+  if (!user || !isWelcome(user) || user.passwordHash !== checked.passwordHash) return undefined
+  await mayAttempt(tx.db, bucket, tx.now)
+  await forgetFailures(tx.db, bucket)
+  return open(tx, user, device)
+}
+
+/** A session for somebody who has proved who they are. */
+export const open = async (tx: Ctx, user: users.UserRow, { tokens, known }: Device): Promise<Opened> => {
+  const token = newToken()
+  const { address, userAgent } = tx.origin
+  const { id, hours } = await queries.insert(
+    tx.db,
+    { userId: user.id, tokenHash: hashToken(token), address, userAgent },
+    tx.now,
+  )
+  await queries.signedIn(tx.db, user.id, tx.now)
+  const deviceCookie = await rememberDevice(tx, user.id, tokens, known)
+  const { id: userId, name, email } = user
+  const actor: Actor = { type: 'user', id: userId, name, email, sessionId: id, permissions: permissionsOf(user) }
+  await record({ ...tx, actor }, 'LOGIN', user, {})
+  return { token, maxAgeSeconds: hours * 3600, actor, deviceCookie }
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { noticesAbout } from './startNotices.ts'
+
+const names = (publicUrl: string | undefined, trustedProxies: number) =>
+  noticesAbout({ publicUrl, trustedProxies }).map((notice) => /Host|TRUSTED/.exec(notice)?.[0])
+
+test('a start says that links follow the Host header, and that a proxy is not trusted', () => {
+  expect(names(undefined, 0)).toEqual(['Host'])
+  expect(names('https://assay.example.com', 0)).toEqual(['TRUSTED'])
+  expect(names('https://assay.example.com', 1)).toEqual([])
+  expect(names('http://localhost:3000', 0)).toEqual([])
+})
