@@ -57,7 +57,7 @@ export const expiry = (value: string | undefined, now: Date) => {
   const moment =
     amount === undefined ? parseMoment(value) : new Date(now.getTime() + Number(amount) * (UNITS[unit] ?? 0))
   if (!moment || moment <= now)
-    throw new CommandError(`--expires must be in the future, such as 90d, 12h or 2027-01-31; it is "${value}".`)
+    throw new CommandError(`--expires must be such as 90d, 12h or 2027-01-31, and in the future; it is "${value}".`)
   return moment.toISOString()
 }
 

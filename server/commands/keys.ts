@@ -31,7 +31,8 @@ const addressesOf = (value: string | undefined) => {
   // Blank ones are refused and not dropped: without any, the key could be used from everywhere.
   const ranges = value?.split(',').map((part) => part.trim()) ?? []
   const wrong = ranges.filter((range) => !isAddressRange(range))
-  if (wrong.length > 0) throw new CommandError(`--allow takes IP addresses and CIDR ranges, not "${wrong.join(', ')}".`)
+  const named = wrong.map((range) => range || 'an empty one').join(', ')
+  if (wrong.length > 0) throw new CommandError(`--allow takes IP addresses and CIDR ranges, not ${named}.`)
   return ranges
 }
 

@@ -58,7 +58,7 @@ export const loadExample = async (ctx: Ctx) => {
 const playAll = async (tx: Ctx, documents: Documents) => {
   if (!(await queries.tryLock(tx.db))) throw conflict(messages.exampleBusy)
   await refuseLoaded(tx)
-  const world = await worldOf({ ...tx, origin: { ...tx.origin, example: true } }, documents)
+  const world = await worldOf(tx, documents)
   await play(world, stepsOf(world))
   const state = await queries.state(tx.db)
   await record(tx, 'LOAD_EXAMPLE', null, { vendors: state.vendors, users: state.users })

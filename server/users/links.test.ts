@@ -85,7 +85,7 @@ test('a reset ends the sessions at once, and the old password when the link is u
   const again = await app.make.signIn(person.email)
   expect((await choose(token)).status).toBe(204)
 
-  expect((await client.get('/api/v1/session')).status).toBe(401)
+  expect((await again.get('/api/v1/session')).status).toBe(401)
   await expect(app.make.signIn(person.email, PASSWORD)).rejects.toThrow('401')
   await expect(app.make.signIn(person.email, CHOSEN)).resolves.toBeDefined()
   const log = await logOf(app.pool, person.id)

@@ -88,6 +88,7 @@ test('of http a domain knows only how to state a route and how to answer', () =>
     'server/http/answer.ts',
     'server/http/deps.ts',
     'server/http/authenticate.ts',
+    'server/http/cookies.ts',
     // A table is checked row by row, as a single body is.
     'server/http/validation.ts',
     'server/http/authenticateLink.ts',

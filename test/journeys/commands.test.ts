@@ -193,6 +193,12 @@ const UNFIT_KEYS: Refusal[] = [
     ['api-key', 'create', '--name', 'A', '--allow', '10.0.0.0/99'],
     '--allow takes IP addresses and CIDR ranges, not 10.0.0.0/99.',
   ],
+  [
+    ['api-key', 'create', '--name', 'A', '--allow', ' '],
+    '--allow takes IP addresses and CIDR ranges, not an empty one.',
+  ],
+  [['api-key', 'create', '--name', 'A', '--expires', '0d'], '--expires must be such as 90d'],
+  [['api-key', 'create', '--name', 'system'], '--name must be another name'],
   [['api-key', 'revoke', 'assay_nothing1'], 'There is no API key assay_nothing1.'],
 ]
 const UNFIT_PEOPLE: Refusal[] = [
