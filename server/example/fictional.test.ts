@@ -22,7 +22,7 @@ test('loading needs every permission, of a key and of a person', async () => {
 describe('once it is loaded', () => {
   beforeAll(async () => {
     await loadExample(t.system())
-  }, 120_000)
+  }, 300_000)
 
   const fictional = async () => {
     const { body } = await t.admin.get(`/api/v1/users?query=${encodeURIComponent(PEOPLE.admin.email)}`)
