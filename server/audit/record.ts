@@ -10,7 +10,6 @@ const originOf = ({ origin: { requestId, address, userAgent, example }, actor }:
   requestId,
   address,
   userAgent,
-  example,
   keyId: actor.type === 'key' ? actor.id : undefined,
   example,
 })

@@ -2,12 +2,13 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/support/app.ts'
+import { NO_BOUNDS } from '../auth/bounds.ts'
 import { readConfig } from '../config.ts'
 import type { HttpError } from '../errors.ts'
 import { createExportPlaces, isExport, MOST_EXPORTS } from './exports.ts'
 
 const t = useApp()
-const caller = (id: string) => ({ type: 'key', id, name: id, permissions: [] }) as const
+const caller = (id: string) => ({ type: 'key', id, name: id, permissions: [], bounds: NO_BOUNDS }) as const
 const refusalOf = (take: () => unknown) => {
   try {
     take()
