@@ -2,6 +2,7 @@ import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
 import { tooManyRequests } from '../errors.ts'
+import { addressBucket } from './limits.ts'
 import { hashToken } from './tokens.ts'
 
 /** So many wrong passwords are mistakes. After them the wait begins, and doubles with each. */
@@ -15,6 +16,9 @@ export const accountBucket = (email: string) => `account ${hashToken(fold(email)
 export const deviceBucket = (deviceId: string) => `device ${deviceId}`
 /** Whoever sits at an open session and does not know its password. */
 export const ownPasswordBucket = (userId: string) => `own password ${userId}`
+export const linkBucket = (linkId: string) => `link ${linkId}`
+/** Whichever link is guessed at from there. */
+export const linkAddressBucket = (address: string) => addressBucket('link', address)
 
 const nextAttempt = (db: Db, bucket: string) =>
   first(db<{ nextAt: Date }[]>`select next_at as "nextAt" from password_attempts where bucket = ${bucket}`)
@@ -42,15 +46,15 @@ export const mayAttempt = async (db: Db, bucket: string, now: Date) => {
 const AT_ONCE = new Date(0)
 
 /** A wrong password. Of many that are tried at once, those beyond the free ones learn only that they have to wait. */
-export const countFailure = async (db: Db, bucket: string, now: Date) => {
+export const countFailure = async (db: Db, bucket: string, now: Date, free = FREE) => {
   const counted = await db`
     insert into password_attempts as a (bucket, failures, next_at, forget_at)
     values (${bucket}, 1, ${AT_ONCE}, ${now}::timestamptz + make_interval(hours => ${FORGET_HOURS}))
     on conflict (bucket) do update set
       failures = case when a.forget_at <= ${now} then 1 else a.failures + 1 end,
-      next_at = case when a.forget_at <= ${now} or a.failures + 1 < ${FREE} then ${AT_ONCE}::timestamptz
+      next_at = case when a.forget_at <= ${now} or a.failures + 1 < ${free} then ${AT_ONCE}::timestamptz
         else ${now}::timestamptz + make_interval(secs =>
-          least(${LONGEST_WAIT_SECONDS}, ${FIRST_WAIT_SECONDS} * 2 ^ least(a.failures + 1 - ${FREE}, 20))) end,
+          least(${LONGEST_WAIT_SECONDS}, ${FIRST_WAIT_SECONDS} * 2 ^ least(a.failures + 1 - ${free}, 20))) end,
       forget_at = excluded.forget_at
     where a.next_at <= ${now} returning bucket`
   if (counted.length === 0) await mayAttempt(db, bucket, now)

@@ -4,8 +4,7 @@ import type { Unlock } from '../../contract/portal.ts'
 import { locked } from '../assessments/locking.ts'
 import * as moves from '../assessments/moves.ts'
 import { record } from '../audit/record.ts'
-import { allowGuess, forgiveGuess } from '../auth/guesses.ts'
-import { addressBucket } from '../auth/limits.ts'
+import { countFailure, forgetFailures, linkAddressBucket, linkBucket, mayAttempt } from '../auth/attempts.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import * as comments from '../comments/service.ts'
@@ -31,20 +30,33 @@ export const mainHolder = (ctx: Ctx) => {
   return actor
 }
 
-/** Of one link, whoever guesses, and of one place, whichever link it guesses at. */
-const guessesOf = ({ origin }: Ctx, linkId: string) => [
-  { bucket: `link password ${linkId}`, free: 5 },
-  { bucket: addressBucket('link password', origin.address ?? ''), free: 10 },
-]
+/** A company shares an address, and its people make their mistakes together. */
+const FREE_FROM_ADDRESS = 10
+
+/** Guesses count for the link, whoever makes them, and for the place that they come from, whichever link they are at. */
+const bucketsOf = ({ origin }: Ctx, linkId: string) => ({
+  link: linkBucket(linkId),
+  address: linkAddressBucket(origin.address ?? ''),
+})
+type Buckets = ReturnType<typeof bucketsOf>
+
+const mayGuess = async ({ db, now }: Ctx, { link, address }: Buckets) => {
+  await mayAttempt(db, link, now)
+  await mayAttempt(db, address, now)
+}
 
 /** Who does not know the password is not known to be the vendor: the log says nobody's name. */
-const refuseGuess = (ctx: Ctx) =>
-  inTransaction({ ...ctx, actor: NOBODY }, async (tx) => {
+const refuseGuess = async (ctx: Ctx, { link, address }: Buckets): Promise<never> => {
+  await inTransaction({ ...ctx, actor: NOBODY }, async (tx) => {
     const subject = await queries.findSubject(tx.db, holder(ctx).assessmentId)
     if (!subject) throw notFound()
+    await countFailure(tx.db, link, tx.now)
+    await countFailure(tx.db, address, tx.now, FREE_FROM_ADDRESS)
     const { id, title: name } = subject.assessment
     await record(tx, 'LINK_PASSWORD_FAILED', { id, name }, subject.vendor)
   })
+  throw unauthorized(messages.linkPasswordWrong)
+}
 
 /**
  * The token of a portal session, for somebody who knows the password. Who has one need not come here again, and so is not
@@ -54,13 +66,11 @@ export const unlock = async (ctx: Ctx, { password }: Unlock) => {
   const lock = await links.findLock(ctx.db, holder(ctx).linkId)
   if (!lock) throw notFound()
   if (lock.passwordHash === null) throw conflict(messages.linkOpen)
-  const guesses = guessesOf(ctx, lock.linkId)
-  await allowGuess(ctx.db, guesses, ctx.now)
-  if (!(await verifyPassword(lock.passwordHash, password))) {
-    await refuseGuess(ctx)
-    throw unauthorized(messages.linkPasswordWrong)
-  }
-  await forgiveGuess(ctx.db, guesses)
+  const buckets = bucketsOf(ctx, lock.linkId)
+  await mayGuess(ctx, buckets)
+  if (!(await verifyPassword(lock.passwordHash, password))) return refuseGuess(ctx, buckets)
+  await mayGuess(ctx, buckets)
+  await forgetFailures(ctx.db, buckets.link)
   const token = newToken()
   const expiresAt = new Date(ctx.now.getTime() + SESSION_HOURS * 3_600_000)
   await links.insertSession(ctx.db, lock.linkId, hashToken(token), expiresAt)
