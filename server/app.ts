@@ -93,6 +93,11 @@ export const buildApp = async (deps: Deps, logger?: Logger): Promise<FastifyInst
   app.setErrorHandler(handleError)
   addHeaders(app)
   refuseOtherHosts(app, deps.config)
+  // Whoever kept the connection for a next request would find it closed.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!deps.accepting()) reply.header('connection', 'close')
+    done()
+  })
   registerParsers(app)
   logRequests(app)
   const proxies = watchForProxies(app, deps.config)

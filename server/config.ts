@@ -18,6 +18,10 @@ export type Config = {
   databaseUrl: string | undefined
   databaseCa: string | undefined
   databasePool: number
+  /** How long a start waits for a database that is not there yet. */
+  databaseWaitSeconds: number
+  /** How long the database may take over one statement of a request. */
+  statementSeconds: number
   /** Where the content of files is kept instead of the data directory. */
   s3: S3Config | undefined
   trustedProxies: number
@@ -86,6 +90,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     databaseUrl: check('DATABASE_URL', 'of the form postgres://user:password@host:5432/database', isPostgresUrl),
     databaseCa: check('ASSAY_DATABASE_CA', 'the path of a readable file', isReadable),
     databasePool: whole('ASSAY_DATABASE_POOL', 10, 2, 200),
+    databaseWaitSeconds: whole('ASSAY_DATABASE_WAIT', 60, 0, 3600),
+    statementSeconds: whole('ASSAY_STATEMENT_TIMEOUT', 30, 1, 600),
     s3: readS3(check, problems),
     trustedProxies: whole('ASSAY_TRUSTED_PROXIES', 0, 0, 10),
     bodySeconds: whole('ASSAY_BODY_SECONDS', 30, 1, 300),

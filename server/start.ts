@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import postgres from 'postgres'
 import { PERMISSIONS } from '../contract/permissions.ts'
 import { buildApp } from './app.ts'
 import { createSealer } from './audit/seal.ts'
@@ -12,6 +11,7 @@ import type { Ctx } from './context.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openDatabase, type Pool } from './db/open.ts'
 import { claimForServer } from './db/ownership.ts'
+import { isDatabaseUnavailable } from './db/unavailable.ts'
 import { openFileStore } from './files/open.ts'
 import type { FileStore } from './files/store.ts'
 import { firstStart } from './firstStart.ts'
@@ -20,7 +20,8 @@ import { startMaintenance } from './maintenance.ts'
 import { createPdfPool } from './reports/pdf/pool.ts'
 import { reasonOf, StartError } from './startError.ts'
 import { noticesAbout } from './startNotices.ts'
-import { within } from './within.ts'
+import { closeGracefully } from './stop.ts'
+import { withTimeout } from './withTimeout.ts'
 
 export type Running = {
   url: string
@@ -30,20 +31,27 @@ export type Running = {
   system: () => Ctx
   stop: () => Promise<void>
 }
-/** Requests that still run get this long; then they are cut, so that the whole stop fits into five seconds. */
-const GRACE_MS = 2500
-const SWEEP_MS = 20
 /** For the last few writes, when the database has nothing else to do any more. */
 const LAST_WRITES_MS = 500
 
-/** Database, migrations, application, first start, library, jobs: in this order up, and in the opposite order down. */
+/** A database that was there and has gone is nothing that a stack would explain. */
 export const startServer = async (config: Config, logger: Logger): Promise<Running> => {
+  try {
+    return await start(config, logger)
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error
+    throw new StartError(`The database went away while Assay was starting: ${reasonOf(error)}.`, { cause: error })
+  }
+}
+
+/** Database, migrations, application, first start, library, jobs: in this order up, and in the opposite order down. */
+const start = async (config: Config, logger: Logger): Promise<Running> => {
   const warn = (err: unknown) => logger.warn({ err }, 'background work failed')
   const database = await openDatabase(config, (message) => logger.warn(message))
   const { pool } = database
   const release = await claimOrLeave(database, config)
   try {
-    const applied = await migrateOrExplain(pool)
+    const applied = await migrate(pool)
     if (applied.length > 0) logger.info({ applied }, 'database migrated')
     const sealer = createSealer(pool, warn)
     const usage = createKeyUsage(pool, warn)
@@ -69,7 +77,8 @@ export const startServer = async (config: Config, logger: Logger): Promise<Runni
       stopMaintenance()
       await closeGracefully(app)
       pdf.close()
-      await within(LAST_WRITES_MS, Promise.allSettled([usage.stop(), sealer.stop(), background.settled()]), undefined)
+      const lastWrites = Promise.allSettled([usage.stop(), sealer.stop(), background.settled()])
+      await withTimeout(LAST_WRITES_MS, lastWrites, undefined)
       await release()
       await database.close()
     }
@@ -79,27 +88,6 @@ export const startServer = async (config: Config, logger: Logger): Promise<Runni
     await database.close()
     throw error
   }
-}
-
-const migrateOrExplain = async (pool: Pool) => {
-  try {
-    return await migrate(pool)
-  } catch (error) {
-    if (!(error instanceof postgres.PostgresError) || error.code !== '42501') throw error
-    throw new StartError(
-      `The database user may not create or change tables (${error.message}). Grant it CREATE on the schema, or run "npm run assay -- migrate" as the owner.`,
-      { cause: error },
-    )
-  }
-}
-
-const closeGracefully = async (app: FastifyInstance) => {
-  const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
-  // A client keeps its connection after the answer that it waited for: nobody would wait for another one.
-  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
-  await app.close()
-  clearTimeout(cut)
-  clearInterval(sweep)
 }
 
 const LISTEN_PROBLEMS: Record<string, string> = {

@@ -1,5 +1,5 @@
 import type { ChainMark } from '../../contract/audit.ts'
-import type { Pool } from '../db/open.ts'
+import type { Db, Pool } from '../db/open.ts'
 import { transaction } from '../db/transaction.ts'
 import { only } from '../db/tx.ts'
 import { chainHash } from './rules.ts'
@@ -34,22 +34,34 @@ export const verifyChain = (pool: Pool, mark?: ChainMark): Promise<Verification>
         head: entries === 0 ? null : hex(hash),
         firstBroken,
       })
-      const walk = tx<Entry[]>`select id::text, position::text, hash, ${canonical(tx)} as text from audit_log
-      where position is not null order by audit_log.position`
-      for await (const batch of walk.cursor(2000)) {
-        for (const entry of batch) {
-          const broken = check(entry, position + 1n, hash)
-          if (broken) return found(broken)
-          position += 1n
-          hash = entry.hash
-          entries += 1
-          noted.see(position, hash)
-        }
+      for await (const entry of walk(tx)) {
+        const broken = check(entry, position + 1n, hash)
+        if (broken) return found(broken)
+        position += 1n
+        hash = entry.hash
+        entries += 1
+        noted.see(position, hash)
       }
       return found(missingAtTheEnd(chain, position, hash) ?? noted.missing())
     },
     'isolation level repeatable read read only',
   )
+
+const BATCH = 2000
+
+/** Below every place there is: what was put before the beginning is found too. */
+const LOWEST = String(-(2n ** 63n))
+
+/** In statements of their own, each with its deadline; a cursor has none. */
+async function* walk(tx: Db) {
+  for (let last: string | undefined = LOWEST; last !== undefined; ) {
+    const batch: readonly Entry[] = await tx<Entry[]>`
+      select id::text, position::text, hash, ${canonical(tx)} as text from audit_log
+      where position > ${last}::bigint order by audit_log.position limit ${BATCH}`
+    yield* batch
+    last = batch.length < BATCH ? undefined : batch.at(-1)?.position
+  }
+}
 
 const check = (entry: Entry, expected: bigint, previous: Uint8Array): Broken | null => {
   if (BigInt(entry.position) !== expected) {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import type { Db } from '../db/open.ts'
+import { allowLongStatements } from '../db/watch.ts'
 import type { StoredTable } from './catalog.ts'
 import { BackupError, type Table } from './format.ts'
 
@@ -10,9 +11,9 @@ const ignore = () => {}
  * Big tables take longer than a request may. The rest is what pg_dump sets too: values are written in one notation
  * whatever the role prefers, and a row-level policy fails the copy instead of silently leaving rows out.
  */
-export const prepareSession = (tx: Db) =>
-  tx.unsafe(`
-    set local statement_timeout = 0;
+export const prepareSession = async (tx: Db) => {
+  await allowLongStatements(tx)
+  await tx.unsafe(`
     set local idle_in_transaction_session_timeout = 0;
     set local lock_timeout = 0;
     set local timezone = 'UTC';
@@ -21,6 +22,7 @@ export const prepareSession = (tx: Db) =>
     set local extra_float_digits = 3;
     set local bytea_output = 'hex';
     set local row_security = off;`)
+}
 
 /** Gives `take` all rows of a table in COPY's text form, piece by piece; a piece may end within a row. */
 export const copyOut = async (tx: Db, table: StoredTable, take: (chunk: Buffer) => Promise<void>) => {

@@ -35,8 +35,19 @@ export const readAddress = (url: string, ca?: string): Address => {
     host: hosts as never,
     port: hosts.map(() => number) as never,
     ssl: tlsFor(query.sslmode, ca, hosts),
-    target_session_attrs: query.target_session_attrs as Address['target_session_attrs'],
+    target_session_attrs: attributes(query.target_session_attrs),
   }
+}
+
+const ATTRIBUTES = ['read-write', 'read-only', 'primary', 'standby', 'prefer-standby'] as const
+
+const attributes = (text: string | undefined): Address['target_session_attrs'] => {
+  if (text === undefined || text === 'any') return undefined
+  const found = ATTRIBUTES.find((known) => known === text)
+  if (found) return found
+  throw new StartError(
+    `target_session_attrs in DATABASE_URL must be one of any, ${ATTRIBUTES.join(', ')}; it is "${text}".`,
+  )
 }
 
 const MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'] as const

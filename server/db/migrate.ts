@@ -5,6 +5,7 @@ import type { Db, Pool } from './open.ts'
 import { refold } from './refold.ts'
 import { renewRuntimeRights, runtimeRoles } from './runtimeRole.ts'
 import { transaction } from './transaction.ts'
+import { allowLongStatements } from './watch.ts'
 
 /** Any constant will do, as long as every server uses the same one. */
 const LOCK = 7_140_232_611
@@ -40,7 +41,7 @@ const explainRefusal = async (pool: Pool, error: unknown) => {
 
 export const migrateIn = async (tx: Db, upTo?: string): Promise<string[]> => {
   // A big table may take its time to change, and so may the server before us.
-  await tx`set local statement_timeout = 0`
+  await allowLongStatements(tx)
   await tx`select pg_advisory_xact_lock(${LOCK})`
   await tx`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`

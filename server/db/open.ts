@@ -2,10 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import type { Config } from '../config.ts'
-import { reasonOf, StartError } from '../startError.ts'
+import { reasonOf, reasonOfFile, StartError } from '../startError.ts'
 import { type Address, readAddress } from './address.ts'
+import { arrayTypes } from './arrays.ts'
+import { type DriverOptions, GREETING, openConnection } from './connection.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded/start.ts'
-import { lastingPool } from './lasting.ts'
+import type { LineSettings } from './lines.ts'
+import { openFirst, placesOf } from './places.ts'
+import { reconnectingPool } from './reconnectingPool.ts'
+import { retryUntilConnected } from './retry.ts'
 
 /** A pool of connections, or the one connection of a transaction: a query does not need to know which. */
 export type Db = postgres.Sql | postgres.TransactionSql
@@ -13,18 +18,23 @@ export type Pool = postgres.Sql
 
 /** For what still runs when the pool is closed; those who asked have been told already. */
 const CLOSE_SECONDS = 0.5
-const RECONNECT_SECONDS = 0.1
+const IDLE_SECONDS = 300
+const STATEMENT_SECONDS = 30
+/** The server's own limit comes first: its error says more than a connection that was dropped. */
+const GRACE_SECONDS = 2
 
 export type PoolOptions = {
   max?: number
   /** The certificate of the authority that signs the database's, as text. */
   ca?: string
   onStatement?: (statement: string) => void
+  onClose?: () => void
   connection?: Partial<postgres.ConnectionParameters>
-} & Pick<
-  postgres.Options<Record<string, postgres.PostgresType>>,
-  'path' | 'user' | 'database' | 'idle_timeout' | 'max_lifetime' | 'onclose'
->
+  /** How long a statement may take. */
+  statementSeconds?: number
+  /** Unused connections are closed after that; 0 keeps them for ever. */
+  idleSeconds?: number
+} & Pick<DriverOptions, 'path' | 'user' | 'database'>
 
 export type Database = {
   pool: Pool
@@ -37,51 +47,56 @@ export type Database = {
 const ignore = () => {}
 
 /** Every connection speaks UTC and gives up rather than hang: a caller should get an answer within half a minute. */
-export const openPool = (
-  url: string | undefined,
-  { max = 10, ca, onStatement, onclose, connection, ...at }: PoolOptions = {},
-): Pool => {
-  const address: Address = url === undefined ? {} : readAddress(url, ca)
-  const options = {
-    idle_timeout: 300,
-    connect_timeout: 5,
-    backoff: () => RECONNECT_SECONDS,
+export const openPool = (url: string | undefined, options: PoolOptions = {}): Pool => {
+  const { max = 10, idleSeconds = IDLE_SECONDS, statementSeconds = STATEMENT_SECONDS, onClose } = options
+  const address: Address = url === undefined ? {} : readAddress(url, options.ca)
+  const driver = driverOptions(address, options, statementSeconds)
+  const open: LineSettings['open'] = (closed, signal) =>
+    openFirst(placesOf({ ...address, ...driver }), address.target_session_attrs, (place) =>
+      openConnection(place, driver, closed, signal),
+    )
+  const statementMs = (statementSeconds + GRACE_SECONDS) * 1000
+  return reconnectingPool(postgres(driver), { max, statementMs, idleMs: idleSeconds * 1000, open, onClose })
+}
+
+const driverOptions = (address: Address, o: PoolOptions, statementSeconds: number): DriverOptions => {
+  const { onStatement } = o
+  const debug = (_: number, statement: string) => void (statement !== GREETING && onStatement?.(statement))
+  const { host, port, target_session_attrs, connection, ...who } = address
+  return {
     onnotice: ignore,
-    ...address,
-    ...at,
+    fetch_types: false,
+    types: arrayTypes,
+    ...who,
+    ...(o.path !== undefined && { path: o.path }),
+    ...(o.user !== undefined && { user: o.user }),
+    ...(o.database !== undefined && { database: o.database }),
+    ...(onStatement && { debug }),
     connection: {
       application_name: 'assay',
       TimeZone: 'UTC',
-      statement_timeout: 30_000,
+      statement_timeout: statementSeconds * 1000,
       idle_in_transaction_session_timeout: 60_000,
+      ...o.connection,
       ...connection,
-      ...address.connection,
     },
   }
-  const debug = onStatement && ((_: number, statement: string) => onStatement(statement))
-  const connect = (closed: () => void) =>
-    postgres({
-      ...options,
-      max,
-      ...(debug && { debug }),
-      onclose: (id: number) => {
-        closed()
-        onclose?.(id)
-      },
-    })
-  return lastingPool(connect, () => postgres({ ...options, max: 1, fetch_types: false }))
 }
 
-export const openDatabase = (config: Config, log: (message: string) => void): Promise<Database> =>
-  config.databaseUrl === undefined ? openEmbedded(config, log) : openOutside(config, config.databaseUrl)
+type Log = (message: string) => void
 
-const openOutside = async (config: Config, url: string): Promise<Database> => {
+export const openDatabase = (config: Config, log: Log): Promise<Database> =>
+  config.databaseUrl === undefined ? openEmbedded(config, log) : openOutside(config, config.databaseUrl, log)
+
+const openOutside = async (config: Config, url: string, log: Log): Promise<Database> => {
   const ca = config.databaseCa && (await readFile(config.databaseCa, 'utf8'))
   const connect = (options: PoolOptions) => openPool(url, { ...options, ca })
-  const pool = connect({ max: config.databasePool })
+  const pool = connect(poolOptions(config))
   const close = () => pool.end({ timeout: CLOSE_SECONDS })
   try {
-    await pool`select 1`
+    await retryUntilConnected(pool, config.databaseWaitSeconds, (reason) =>
+      log(`Waiting up to ${config.databaseWaitSeconds} s for the database of DATABASE_URL: ${reason}.`),
+    )
     return { pool, embedded: undefined, connect, close }
   } catch (error) {
     await close()
@@ -89,10 +104,10 @@ const openOutside = async (config: Config, url: string): Promise<Database> => {
   }
 }
 
-const openEmbedded = async (config: Config, log: (message: string) => void): Promise<Database> => {
+const openEmbedded = async (config: Config, log: Log): Promise<Database> => {
   const embedded = await startOrExplain({ dataDir: config.dataDir, log, supervise: true })
   const connect = connectTo(embedded)
-  const pool = connect({ max: config.databasePool })
+  const pool = connect(poolOptions(config))
   const close = async () => {
     await pool.end({ timeout: CLOSE_SECONDS })
     await embedded.stop()
@@ -100,13 +115,20 @@ const openEmbedded = async (config: Config, log: (message: string) => void): Pro
   return { pool, embedded, connect, close }
 }
 
+const poolOptions = ({ databasePool, statementSeconds }: Config): PoolOptions => ({
+  max: databasePool,
+  statementSeconds,
+})
+
 /** Errors of the system name a path and a code only; all others are sentences already. */
 export const startOrExplain = async (options: Parameters<typeof startEmbedded>[0]): Promise<EmbeddedDatabase> => {
   try {
     return await startEmbedded(options)
   } catch (error) {
     const isSystem = error instanceof Error && 'syscall' in error
-    const text = isSystem ? `The data directory ${options.dataDir} cannot be used: ${error.message}.` : reasonOf(error)
+    const text = isSystem
+      ? `The data directory ${options.dataDir} cannot be used: ${reasonOfFile(error)}.`
+      : reasonOf(error)
     throw new StartError(text, { cause: error })
   }
 }

@@ -40,7 +40,7 @@ const tryLock = async (line: Pool, mode: Mode) => {
 const hold = async (connect: Database['connect'], mode: Mode, refusal: () => Error) => {
   let released = false
   let waiting: NodeJS.Timeout | undefined
-  const line = connect({ max: 1, idle_timeout: 0, max_lifetime: null, onclose: () => again() })
+  const line = connect({ max: 1, idleSeconds: 0, onClose: () => again() })
   const takeAgain = async () => {
     if (!(await tryLock(line, mode))) again()
   }

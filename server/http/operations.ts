@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { pendingMigrations } from '../db/migrate.ts'
-import { within } from '../within.ts'
+import { withTimeout } from '../withTimeout.ts'
 import type { Deps } from './deps.ts'
 import type { ProxyWatch } from './forwarded.ts'
 import { refuseOtherMethods } from './methods.ts'
@@ -24,7 +24,7 @@ export const registerOperations = (app: FastifyInstance, deps: Deps, { warnings 
 const whatIsMissing = async (deps: Deps): Promise<string[]> => {
   if (!deps.accepting()) return ['the server is starting or stopping']
   try {
-    const pending = await within(PATIENCE_MS, pendingMigrations(deps.pool), undefined)
+    const pending = await withTimeout(PATIENCE_MS, pendingMigrations(deps.pool), undefined)
     if (pending === undefined) return [NO_ANSWER]
     return pending.map((name) => `migration ${name} has not been applied`)
   } catch {

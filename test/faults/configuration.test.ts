@@ -33,18 +33,12 @@ test('every wrong value names itself and what is allowed, secrets are not shown,
   await expect(access(dataDir)).rejects.toThrow()
 })
 
-test('a database that cannot be used is refused with one clear line that does not show the password', async () => {
-  const cases = [
-    ['postgres://assay:hunter2@127.0.0.1:1/assay', /cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1\.$/],
-    ['postgres://assay:hunter2@127.0.0.1:1/assay?sslmode=sometimes', /^sslmode in DATABASE_URL must be one of disable/],
-  ] as const
-  for (const [DATABASE_URL, message] of cases) {
-    const { code, out, errors } = await refusedStart({ DATABASE_URL, ASSAY_DATA_DIR: await temporaryDirectory() })
-    expect({ code, out }).toEqual({ code: 1, out: '' })
-    expect(errors.trimEnd()).toMatch(message)
-    expect(errors.trimEnd().split('\n')).toHaveLength(1)
-    expect(errors).not.toContain('hunter2')
-  }
+test('a mode of TLS that does not exist is refused with one clear line that does not show the password', async () => {
+  const DATABASE_URL = 'postgres://assay:hunter2@127.0.0.1:1/assay?sslmode=sometimes'
+  const { code, out, errors } = await refusedStart({ DATABASE_URL, ASSAY_DATA_DIR: await temporaryDirectory() })
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(errors).toMatch(/^sslmode in DATABASE_URL must be one of disable.*\n$/)
+  expect(errors).not.toContain('hunter2')
 })
 
 test('a data directory that is none is refused with one clear line', async () => {

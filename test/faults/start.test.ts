@@ -1,6 +1,66 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { createDatabase, urlOf } from '../support/database.ts'
-import { launchServer, temporaryDirectory } from '../support/process.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createDatabase, type TestDatabase, urlOf } from '../support/database.ts'
+import {
+  type Env,
+  freePort,
+  launchServer,
+  preparedDirectories,
+  slowDown,
+  temporaryDirectory,
+  until,
+  whenReady,
+} from '../support/process.ts'
+import { startProxy, urlAt } from '../support/proxy.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createDatabase()
+})
+afterAll(() => database.drop())
+
+const launch = async (DATABASE_URL: string, env: Env = {}) =>
+  launchServer({ DATABASE_URL, ASSAY_DATA_DIR: await temporaryDirectory(), ...env })
+
+test('a start waits for an outside database that is not there yet, and says so once', async () => {
+  const port = await freePort()
+  const program = await launch(urlAt(port, database.name))
+  await until('it says what it waits for', () => program.out().includes('Waiting'))
+  const proxy = await startProxy(port)
+  onTestFinished(proxy.close)
+
+  const server = await whenReady(program)
+
+  const told = program.out().match(/Waiting up to 60 s for the database of DATABASE_URL: [^"]*/g)
+  expect(told).toEqual([`Waiting up to 60 s for the database of DATABASE_URL: connect ECONNREFUSED 127.0.0.1:${port}.`])
+  expect(await server.stop()).toMatchObject({ code: 0 })
+})
+
+test('a start gives up with one clear line, which does not show the password', async () => {
+  const program = await launch('postgres://assay:hunter2@127.0.0.1:1/assay', { ASSAY_DATABASE_WAIT: '1' })
+  expect(await program.ended).toEqual({ code: 1, signal: null })
+  expect(program.errors()).toBe('The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n')
+  expect(program.out()).not.toContain('hunter2')
+})
+
+test.each([
+  ['a database that does not exist', () => urlOf('assay_missing'), /database "assay_missing" does not exist\.\n$/],
+  [
+    'a role that does not exist',
+    () => Object.assign(new URL(urlAt(0, database.name)), { username: 'stranger' }).toString(),
+    /role "stranger" does not exist\.\n$/,
+  ],
+])('%s is told at once and not waited for', async (_, url, message) => {
+  const proxy = await startProxy()
+  onTestFinished(proxy.close)
+  const address = new URL(url())
+  const behindProxy = Object.assign(new URL(proxy.urlOf(address.pathname.slice(1))), { username: address.username })
+  const program = await launch(behindProxy.toString())
+
+  expect(await program.ended).toEqual({ code: 1, signal: null })
+  expect(program.errors()).toMatch(/^The database of DATABASE_URL cannot be used: /)
+  expect(program.errors()).toMatch(message)
+  expect(program.out()).toBe('')
+})
 
 const STACK = /^\s+at /m
 
@@ -29,6 +89,32 @@ test('a database user who may not create tables is told what is missing', async 
   const { code } = await server.ended
   await pool.unsafe(`drop role ${role}`)
   expect(code).toBe(1)
-  expect(server.errors()).toContain('The database user may not create or change tables (permission denied')
+  expect(server.errors()).toContain('may not change the tables (permission denied')
   expect(server.errors()).not.toMatch(STACK)
+})
+
+const PATIENCE = 200_000
+const directory = preparedDirectories()
+
+test('a process that hardly gets to run still starts on an outside database', { timeout: PATIENCE }, async () => {
+  const proxy = await startProxy()
+  onTestFinished(proxy.close)
+  const program = await launch(proxy.urlOf(database.name))
+  await until('it connects', () => proxy.accepted() > 0)
+  onTestFinished(slowDown(program))
+
+  const server = await whenReady(program, PATIENCE)
+
+  expect((await server.call('/api/v1/vendors')).status).toBe(200)
+  expect(program.errors()).toBe('')
+})
+
+test('a process that hardly gets to run still starts on its embedded database', { timeout: PATIENCE }, async () => {
+  const program = launchServer({ ASSAY_DATA_DIR: await directory() })
+  onTestFinished(slowDown(program))
+
+  const server = await whenReady(program, PATIENCE)
+
+  expect((await server.call('/api/v1/vendors')).status).toBe(200)
+  expect(program.errors()).toBe('')
 })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { findRunning } from '../../server/db/embedded/start.ts'
@@ -62,6 +63,48 @@ test('SIGTERM lets a running request finish, takes no new one, and ends server a
   })
   expect(await findRunning(dataDir)).toBeUndefined()
   expect(server.errors()).toBe('')
+})
+
+const GET = `GET /api/v1/vendors HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${KEY}\r\n\r\n`
+
+/** A client that keeps its connection: what it has been answered so far, and how the connection ended. */
+const openClient = async (server: ServerProcess) => {
+  const socket = connect(port(server), '127.0.0.1')
+  let text = ''
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk
+  })
+  const ended = new Promise<string>((resolve) => {
+    socket.once('error', (error) => resolve(error.message)).once('close', () => resolve('closed'))
+  })
+  await once(socket, 'connect')
+  return {
+    ask: () => void socket.write(GET),
+    answers: () => text.match(/HTTP\/1\.1 \d+/g) ?? [],
+    text: () => text,
+    ended,
+  }
+}
+
+test('requests that arrived just before SIGTERM are answered, on new connections and on kept ones', async () => {
+  const server = await startProcess({ ASSAY_DATA_DIR: await directory() })
+  const kept = await Promise.all(Array.from({ length: 5 }, () => openClient(server)))
+  for (const client of kept) client.ask()
+  await until('all are answered once', () => kept.every((client) => client.answers().length === 1))
+
+  // Stopped, it takes nothing from the system's queues until it is told both to go on and to end.
+  server.signal('SIGSTOP')
+  const fresh = await Promise.all(Array.from({ length: 20 }, () => openClient(server)))
+  for (const client of [...kept, ...fresh]) client.ask()
+  server.signal('SIGTERM')
+  server.signal('SIGCONT')
+  const { code } = await server.ended
+
+  expect(await Promise.all([...kept, ...fresh].map((client) => client.ended))).toEqual(Array(25).fill('closed'))
+  expect(kept.map((client) => client.answers())).toEqual(Array(5).fill(Array(2).fill('HTTP/1.1 200')))
+  expect(fresh.map((client) => client.answers())).toEqual(Array(20).fill(['HTTP/1.1 200']))
+  for (const client of fresh) expect(client.text()).toMatch(/^connection: close\r$/im)
+  expect(code).toBe(0)
 })
 
 /** Announces a body and then says nothing more. */

@@ -15,7 +15,7 @@ afterAll(async () => {
 const { version } = packageFile
 const PASSWORD = 'seven green lanterns'
 const succeed = async (args: string[], input?: string, more: Record<string, string> = {}) => {
-  const { code, out, errors } = await assay(args, { ...env, ...more }, undefined, input)
+  const { code, out, errors } = await assay(args, { ...env, ...more }, { input })
   expect({ code, errors }).toEqual({ code: 0, errors: '' })
   return out.trimEnd()
 }
@@ -65,7 +65,7 @@ test('user reset-password sets a password and ends all sessions, or prints a lin
 
 test('a password that the rules refuse is refused here too', async () => {
   const args = ['user', 'reset-password', '--email', 'admin@example.com', '--password']
-  const { code, errors } = await assay(args, env, undefined, 'short\n')
+  const { code, errors } = await assay(args, env, { input: 'short\n' })
   expect({ code, lines: errors.trimEnd().split('\n').length }).toEqual({ code: 1, lines: 1 })
   expect(errors).toContain('password')
 })

@@ -38,7 +38,7 @@ const keysSeenBy = async (key: string) =>
 const signIn = (at: ServerProcess, email: string, password: string) =>
   at.call('/api/v1/session', { body: { email, password }, headers: {} })
 const succeed = async (args: string[], more: Record<string, string> = {}, cwd?: string) => {
-  const { code, out, errors } = await assay(args, { ...env, ...more }, cwd)
+  const { code, out, errors } = await assay(args, { ...env, ...more }, { cwd })
   expect({ code, errors }).toEqual({ code: 0, errors: '' })
   return out.trimEnd()
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { afterAll, vi } from 'vitest'
@@ -19,6 +20,8 @@ export const FIRST_START = {
 }
 
 export type Env = Record<string, string>
+/** Where a program runs, the other program that starts it, and what it reads from standard input. */
+export type Around = { cwd?: string; prefix?: readonly string[]; input?: string }
 export type Ended = { code: number | null; signal: NodeJS.Signals | null }
 export type Program = {
   pid: number
@@ -44,12 +47,10 @@ const bare = (): NodeJS.ProcessEnv => {
   return { PATH, HOME, TMPDIR, TZ, LANG, LC_ALL, NODE_COMPILE_CACHE }
 }
 
-export const run = (script: string, args: string[], env: Env, cwd = ROOT, input?: string): Program => {
-  const child = spawn(process.execPath, [join(ROOT, script), ...args], {
-    env: { ...bare(), ...env },
-    cwd,
-    stdio: ['pipe', 'pipe', 'pipe'],
-  })
+export const run = (script: string, args: string[], env: Env, around: Around = {}): Program => {
+  const { cwd = ROOT, prefix = [], input } = around
+  const [file = '', ...rest] = [...prefix, process.execPath, join(ROOT, script), ...args]
+  const child = spawn(file, rest, { env: { ...bare(), ...env }, cwd, stdio: ['pipe', 'pipe', 'pipe'] })
   // A program that does not read what it is given may be gone before it is written.
   child.stdin.on('error', () => {})
   child.stdin.end(input)
@@ -89,16 +90,34 @@ export const until = (what: string, holds: () => boolean | Promise<boolean>, tim
     { timeout, interval: 20 },
   )
 
+/** A port on which nobody listens. */
+export const freePort = async () => {
+  const server = createServer()
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** Lets a process run for 40 of every 440 milliseconds, as on a machine that has far too much to do. */
+export const slowDown = ({ signal, isRunning }: Program) => {
+  const stop = setInterval(() => {
+    if (!isRunning()) return clearInterval(stop)
+    signal('SIGSTOP')
+    setTimeout(() => signal('SIGCONT'), 400)
+  }, 440)
+  return () => clearInterval(stop)
+}
+
 /** A command to its end. */
-export const runToEnd = async (script: string, args: string[], env: Env, cwd?: string, input?: string) => {
-  const program = run(script, args, env, cwd, input)
+export const runToEnd = async (script: string, args: string[], env: Env, around?: Around) => {
+  const program = run(script, args, env, around)
   const { code } = await program.ended
   return { code, out: program.out(), errors: program.errors() }
 }
 
 /** `npm run assay -- …` */
-export const assay = (args: string[], env: Env, cwd?: string, input?: string) =>
-  runToEnd('server/cli.ts', args, env, cwd, input)
+export const assay = (args: string[], env: Env, around?: Around) => runToEnd('server/cli.ts', args, env, around)
 
 export type Answer = { status: number; headers: Headers; text: string; json: unknown; ms: number }
 export type CallOptions = { method?: string; body?: unknown; headers?: Record<string, string>; timeout?: number }
@@ -111,17 +130,22 @@ export type ServerProcess = Program & {
 }
 
 /** A server that has been started but has not said yet that it is ready. */
-export const launchServer = (env: Env): Program =>
-  run('server/main.ts', [], { PORT: '0', ASSAY_LOG_LEVEL: 'warn', ASSAY_LIBRARY: 'off', ...FIRST_START, ...env })
+export const launchServer = (env: Env, around?: Around): Program =>
+  run(
+    'server/main.ts',
+    [],
+    { PORT: '0', ASSAY_LOG_LEVEL: 'warn', ASSAY_LIBRARY: 'off', ...FIRST_START, ...env },
+    around,
+  )
 
 /** Waits for its greeting, and then for /readyz. */
-export const whenReady = async (program: Program): Promise<ServerProcess> => {
+export const whenReady = async (program: Program, timeout = 60_000): Promise<ServerProcess> => {
   const url = () => /Assay is ready at (http:\S+)/.exec(program.out())?.[1]
-  await until('the server says where it is', () => url() !== undefined || !program.isRunning(), 60_000)
+  await until('the server says where it is', () => url() !== undefined || !program.isRunning(), timeout)
   const found = url()
   if (found === undefined) throw new Error(`The server did not start: ${program.out()}${program.errors()}`)
   const call = caller(found)
-  await until('the server is ready', async () => (await call('/readyz')).status === 200)
+  await until('the server is ready', async () => (await call('/readyz')).status === 200, timeout)
   const stop = async () => {
     const since = performance.now()
     program.signal('SIGTERM')

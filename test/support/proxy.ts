@@ -19,27 +19,76 @@ export type DatabaseProxy = {
   cut: () => void
   /** Takes what is said and passes nothing on, in either direction. */
   hang: () => void
+  /** Does that to each connection on which the client says a text, when it says it; its words go no further. */
+  whenHearing: (text: string, fault: Fault) => void
+  /** Does that to each new connection when the client says something for the so-manyth time. */
+  atMessage: (number: number, fault: Fault) => void
+  /** How many connections have been opened so far. */
+  accepted: () => number
   restore: () => void
   close: () => void
 }
 
+/** The line breaks; the server ends it, as one that is being stopped does; or nothing is heard of it any more. */
+export type Fault = 'reset' | 'terminate' | 'swallow'
+
+const field = (type: string, value: string) => `${type}${value}\0`
+/** FATAL 57P01, as PostgreSQL writes it. */
+const TERMINATED = (() => {
+  const text = `${field('S', 'FATAL')}${field('V', 'FATAL')}${field('C', '57P01')}${field('M', 'terminating connection')}\0`
+  const head = Buffer.alloc(5)
+  head.write('E')
+  head.writeInt32BE(4 + Buffer.byteLength(text), 1)
+  return Buffer.concat([head, Buffer.from(text)])
+})()
+
+const FAULTS: Record<Fault, (client: Socket) => void> = {
+  reset: (client) => void client.resetAndDestroy(),
+  terminate: (client) => void client.end(TERMINATED),
+  swallow: () => {},
+}
+
+/** The address of a test database behind a proxy on that port. */
+export const urlAt = (port: number, database: string) => {
+  const { username, password } = new URL(urlOf(database))
+  return `postgres://${username}${password && `:${password}`}@127.0.0.1:${port}/${database}`
+}
+
 /** Stands between a server and its database, and can be a bad network. */
-export const startProxy = async (): Promise<DatabaseProxy> => {
+export const startProxy = async (on = 0): Promise<DatabaseProxy> => {
   let state: 'passing' | 'cut' | 'hanging' = 'passing'
   const pairs = new Set<[Socket, Socket]>()
 
+  let faulty: ((said: Buffer, number: number) => Fault | undefined) | undefined
+  let accepted = 0
+
   const join = ([client, database]: [Socket, Socket]) => {
-    client.pipe(database)
+    client.resume()
     database.pipe(client)
   }
   const part = ([client, database]: [Socket, Socket]) => {
-    client.unpipe(database).pause()
+    client.pause()
     database.unpipe(client).pause()
+  }
+  /** Words are passed on one by one, since one of them may be the last. */
+  const forward = (pair: [Socket, Socket]) => {
+    const [client, database] = pair
+    let number = 0
+    client.on('data', (said: Buffer) => {
+      number += 1
+      const fault = faulty?.(said, number)
+      if (fault === undefined) return void database.write(said)
+      part(pair)
+      FAULTS[fault](client)
+    })
+    client.pause()
   }
   const accept = (client: Socket) => {
     if (state === 'cut') return client.destroy()
+    accepted += 1
     const pair: [Socket, Socket] = [client, connect(target())]
     pairs.add(pair)
+    forward(pair)
     for (const socket of pair) {
       socket.on('error', () => {})
       socket.on('close', () => {
@@ -50,17 +99,14 @@ export const startProxy = async (): Promise<DatabaseProxy> => {
     if (state === 'passing') join(pair)
   }
   const server = createServer(accept)
-  await once(server.listen(0, '127.0.0.1'), 'listening')
+  await once(server.listen(on, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
 
   const drop = () => {
     for (const socket of [...pairs].flat()) socket.destroy()
   }
   return {
-    urlOf: (database) => {
-      const { username, password } = new URL(urlOf(database))
-      return `postgres://${username}${password && `:${password}`}@127.0.0.1:${port}/${database}`
-    },
+    urlOf: (database) => urlAt(port, database),
     cut: () => {
       state = 'cut'
       drop()
@@ -69,7 +115,15 @@ export const startProxy = async (): Promise<DatabaseProxy> => {
       state = 'hanging'
       for (const pair of pairs) part(pair)
     },
+    whenHearing: (text, fault) => {
+      faulty = (said) => (said.includes(text) ? fault : undefined)
+    },
+    atMessage: (message, fault) => {
+      faulty = (_, number) => (number === message ? fault : undefined)
+    },
+    accepted: () => accepted,
     restore: () => {
+      faulty = undefined
       if (state === 'hanging') for (const pair of pairs) join(pair)
       state = 'passing'
     },

@@ -1,23 +1,14 @@
 import { once } from 'node:events'
 import { chmod, chown, copyFile, mkdir, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { chooseLauncher, type Launcher, launch } from '../../server/db/embedded/launcher.ts'
 import { startEmbedded } from '../../server/db/embedded/start.ts'
 import { openPool, type Pool } from '../../server/db/open.ts'
-import { temporaryDirectory, until } from './process.ts'
+import { freePort, temporaryDirectory, until } from './process.ts'
 
 const FIXTURES = join(import.meta.dirname, 'tls')
 export const AUTHORITY = join(FIXTURES, 'authority.crt')
 export const STRANGER = join(FIXTURES, 'stranger.crt')
-
-const freePort = async () => {
-  const server = createServer()
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 /** Only TLS gets in over the network. */
 const HBA = 'local all all trust\nhostssl all all 127.0.0.1/32 trust\n'

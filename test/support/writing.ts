@@ -2,7 +2,11 @@ import { expect } from 'vitest'
 import { verifyChain } from '../../server/audit/verify.ts'
 import { findRunning } from '../../server/db/embedded/start.ts'
 import { addressOf, openPool, type Pool } from '../../server/db/open.ts'
+import { withTimeout } from '../../server/withTimeout.ts'
 import type { Answer, ServerProcess } from './process.ts'
+
+/** fetch hides what happened behind "fetch failed". */
+const reasonOf = (error: unknown) => String(error instanceof Error ? (error.cause ?? error) : error)
 
 export type Writing = {
   /** Ids of the vendors that the server said it had created. */
@@ -11,22 +15,21 @@ export type Writing = {
   refused: (Answer & { askedAt: number })[]
   /** The longest that any answer took, in milliseconds. */
   slowest: () => number
-  /** How many requests got no answer at all. */
-  unanswered: () => number
-  /** Whether so many are acknowledged; throws when a request got no answer, with what the server said last. */
+  /** Why requests got no answer, and whether the server lived then. */
+  unanswered: () => string[]
+  /** Whether so many are acknowledged; throws when a request got no answer, and says whether the server crashed. */
   hasGrownTo: (size: number) => boolean
   stop: () => Promise<void>
 }
 
 /** Imports vendors, several at a time, until it is told to stop. */
-export const keepWriting = ({ call, errors }: ServerProcess, atOnce = 8): Writing => {
+export const keepWriting = ({ call, errors, isRunning, ended }: ServerProcess, atOnce = 8): Writing => {
   const acknowledged = new Set<string>()
   const refused: Writing['refused'] = []
-  let unanswered = 0
+  const unanswered: string[] = []
   let slowest = 0
   let number = 0
   let stopped = false
-  let why: unknown
   const importOne = async () => {
     number += 1
     const body = { name: `Vendor ${number}`, contactEmail: 'contact@example.com' }
@@ -36,12 +39,17 @@ export const keepWriting = ({ call, errors }: ServerProcess, atOnce = 8): Writin
     if (answer.status === 201) acknowledged.add((answer.json as { id: string }).id)
     else refused.push({ ...answer, askedAt })
   }
+  /** The end of a process is known a moment after the end of its connections. */
+  const fate = async () => {
+    const end = await withTimeout(1000, ended, undefined)
+    if (end === undefined && isRunning()) return 'The server runs, but did not answer'
+    return `The server ended (${end?.signal ?? end?.code}) and said: ${errors()}`
+  }
   const work = async () => {
     while (!stopped) {
-      await importOne().catch((error: unknown) => {
-        unanswered += 1
+      await importOne().catch(async (error: unknown) => {
         stopped = true
-        why = error
+        unanswered.push(`${await fate()}: ${reasonOf(error)}`)
       })
     }
   }
@@ -52,7 +60,7 @@ export const keepWriting = ({ call, errors }: ServerProcess, atOnce = 8): Writin
   }
   /** Nothing more is written once a request got no answer: waiting for it would tell nothing. */
   const hasGrownTo = (size: number) => {
-    if (why !== undefined) throw new Error(`A request got no answer: ${errors()}`, { cause: why })
+    if (unanswered.length > 0) throw new Error(unanswered.join('\n'))
     return acknowledged.size >= size
   }
   return { acknowledged, refused, slowest: () => slowest, unanswered: () => unanswered, hasGrownTo, stop }

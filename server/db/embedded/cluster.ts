@@ -1,4 +1,4 @@
-import { access, chown, lchown, mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, chown, constants, lchown, mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { finish, type Launcher, launch } from './launcher.ts'
 import { clusterOf, type Log, outside, USER, type User } from './names.ts'
@@ -70,10 +70,16 @@ export const ensureCluster = async (dataDir: string, launcher: Launcher, log: Lo
 }
 
 /** Step by step: where nothing can be made (below /proc) Node's own recursion tries for ever. */
-export const ensureDataDirectory = async (dataDir: string): Promise<void> => {
-  if (await exists(dataDir)) return
-  if (dirname(dataDir) !== dataDir) await ensureDataDirectory(dirname(dataDir))
-  await mkdir(dataDir, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+const makeDirectory = async (path: string): Promise<void> => {
+  if (await exists(path)) return
+  if (dirname(path) !== path) await makeDirectory(dirname(path))
+  await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
+}
+
+/** Whether it can be written to is asked at once: later on it would show as something that is missing. */
+export const ensureDataDirectory = async (dataDir: string) => {
+  await makeDirectory(dataDir)
+  await access(dataDir, constants.W_OK)
 }

@@ -4,7 +4,7 @@ import { chooseLauncher } from './launcher.ts'
 import { withLock } from './lock.ts'
 import { clusterOf, type Log, outside } from './names.ts'
 import { clearStaleLocks, endPostmaster, findPostmaster, type Postmaster } from './postmaster.ts'
-import { ensureDatabase, stateOf, waitUntilReady } from './probe.ts'
+import { createPatience, ensureDatabase, stateOf, waitUntilReady } from './probe.ts'
 import { spawnServer } from './server.ts'
 import { makeSocketDirectory, socketDirectoryOf } from './socket.ts'
 
@@ -16,10 +16,10 @@ export type Running = {
 }
 
 /** The running database of a directory, when there is one; waits for one that is starting or stopping. */
-export const find = async (dataDir: string): Promise<Running | undefined> => {
+export const find = async (dataDir: string, log: Log): Promise<Running | undefined> => {
   const cluster = clusterOf(dataDir)
   const socketDirectory = await socketDirectoryOf(dataDir)
-  if (!(await waitUntilReady(cluster, socketDirectory))) return undefined
+  if (!(await waitUntilReady(cluster, socketDirectory, log))) return undefined
   return { socketDirectory, postmaster: await findPostmaster(cluster) }
 }
 
@@ -32,13 +32,25 @@ const attempt = async (dataDir: string, log: Log): Promise<Attempt> => {
   const socketDirectory = await makeSocketDirectory(dataDir, launcher.user)
   await clearStaleLocks(cluster, socketDirectory)
   const server = await spawnServer(launcher, cluster, socketDirectory, log)
-  while (!server.hasEnded()) {
-    if ((await stateOf(socketDirectory)) === 'ready') break
-    await sleep(5)
+  try {
+    await untilReady(socketDirectory, server.hasEnded, log)
+  } catch (error) {
+    await endPostmaster(server.postmaster)
+    throw error
   }
   if (server.hasEnded()) return { refusal: server.lastWords() }
   await ensureDatabase(socketDirectory)
   return { running: { socketDirectory, postmaster: server.postmaster, ended: server.ended } }
+}
+
+const untilReady = async (socketDirectory: string, hasEnded: () => boolean, log: Log) => {
+  const wait = createPatience(log)
+  while (!hasEnded()) {
+    const state = await stateOf(socketDirectory)
+    if (state === 'ready') return
+    wait(state)
+    await sleep(5)
+  }
 }
 
 /** The children of a database that was killed need a moment to notice; until then a new one may not start. */
@@ -54,7 +66,7 @@ const endUnreachable = async (dataDir: string) => {
 const findOrStart = async (dataDir: string, log: Log): Promise<Running> => {
   const deadline = Date.now() + PATIENCE
   for (;;) {
-    const found = await find(dataDir)
+    const found = await find(dataDir, log)
     if (found) return found
     await endUnreachable(dataDir)
     const result = await attempt(dataDir, log)

@@ -38,6 +38,9 @@ export const findPostmaster = async (cluster: string): Promise<Postmaster | unde
   return (await lives(postmaster)) ? postmaster : undefined
 }
 
+/** One that is just starting has written its number by then. */
+const STARTING_MS = 2000
+
 const exists = (pid: number) => {
   try {
     return process.kill(pid, 0)
@@ -54,8 +57,14 @@ export const clearStaleLocks = async (cluster: string, socketDirectory: string):
   for (const file of [join(cluster, 'postmaster.pid'), join(socketDirectory, `${SOCKET}.lock`)]) {
     // The lock of a socket holds a negative number where a single-user process wrote it; pidIn leaves that alone.
     const pid = await pidIn(file)
-    if (pid && exists(pid)) await rm(file, { force: true })
+    if ((pid && exists(pid)) || (await isLeftEmpty(file))) await rm(file, { force: true })
   }
+}
+
+/** A power cut between the making of the file and the writing of the number; PostgreSQL would never remove it. */
+const isLeftEmpty = async (file: string) => {
+  const found = await stat(file).catch(() => undefined)
+  return found?.size === 0 && Date.now() - found.mtimeMs > STARTING_MS
 }
 
 /** Waits until the process is gone, at most so long; true when it is. */

@@ -1,66 +1,81 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
-import { DATABASE, SOCKET, USER } from './names.ts'
+import { openConnection } from '../connection.ts'
+import { DATABASE, type Log, SOCKET, USER } from './names.ts'
 import { findPostmaster } from './postmaster.ts'
 
 const connectTo = (socketDirectory: string, database: string) =>
-  postgres({
-    path: join(socketDirectory, SOCKET),
-    user: USER,
-    database,
-    max: 1,
-    connect_timeout: 5,
-    fetch_types: false,
-    onnotice: () => undefined,
-  })
+  openConnection({ path: join(socketDirectory, SOCKET) }, { user: USER, database, onnotice: () => undefined })
 
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error && 'code' in error ? String(error.code) : undefined
 
-type State = 'ready' | 'busy' | 'absent'
+type State = 'ready' | 'starting' | 'busy' | 'absent'
 /** EINVAL: a path too long for a socket, at which therefore nobody can listen. */
 const NOBODY_THERE = ['ECONNREFUSED', 'ENOENT', 'ENOTDIR', 'EINVAL']
-/** Starting or stopping, or closing the door in our face while it does. */
-const BUSY = ['57P03', '57P01', 'CONNECTION_CLOSED', 'ECONNRESET', 'EPIPE', 'CONNECT_TIMEOUT', 'EAGAIN']
+/** Closing the door in our face while it starts or stops. */
+const BUSY = ['57P01', 'CONNECTION_CLOSED', 'ECONNRESET', 'EPIPE', 'CONNECT_TIMEOUT', 'EAGAIN']
 
 /** Asks the socket, not the file with the process number: that works across containers, too. */
 export const stateOf = async (socketDirectory: string): Promise<State> => {
-  const sql = connectTo(socketDirectory, 'postgres')
   try {
-    await sql`select 1`
+    const connection = await connectTo(socketDirectory, 'postgres')
+    await connection.end({ timeout: 1 })
     return 'ready'
   } catch (error) {
     const code = codeOf(error) ?? ''
+    if (code === '57P03') return 'starting'
     if (NOBODY_THERE.includes(code)) return 'absent'
     if (BUSY.includes(code)) return 'busy'
     throw error
-  } finally {
-    await sql.end({ timeout: 1 })
+  }
+}
+
+const TOLD_AFTER_MS = 3000
+const PATIENCE_MS = 60_000
+
+/**
+ * Says once what is waited for, and gives up after a minute. A database that says that it is starting is recovering from
+ * a crash, which takes as long as it takes: only its silence counts.
+ */
+export const createPatience = (log: Log) => {
+  const began = performance.now()
+  let lastSign = began
+  let told = false
+  return (state: State) => {
+    const now = performance.now()
+    if (state === 'starting') lastSign = now
+    if (!told && now - began > TOLD_AFTER_MS) {
+      told = true
+      log(`Waiting for the embedded database, which is ${state === 'starting' ? 'starting' : 'not answering yet'}`)
+    }
+    if (now - lastSign > PATIENCE_MS) throw new Error('The embedded database has not answered for a minute.')
   }
 }
 
 /** A socket is opened early and closed late, so a living process without one has lost it. */
-const PATIENCE = 5000
+const LOST_AFTER_MS = 5000
 
 /** True once the database of this directory answers; false when there is none, or none that can be reached. */
-export const waitUntilReady = async (cluster: string, socketDirectory: string): Promise<boolean> => {
-  let seen = Date.now()
+export const waitUntilReady = async (cluster: string, socketDirectory: string, log: Log): Promise<boolean> => {
+  const wait = createPatience(log)
+  let seen = performance.now()
   for (;;) {
     const state = await stateOf(socketDirectory)
     if (state === 'ready') return true
-    if (state === 'busy') seen = Date.now()
-    else if (Date.now() - seen > PATIENCE || !(await findPostmaster(cluster))) return false
+    if (state !== 'absent') seen = performance.now()
+    else if (performance.now() - seen > LOST_AFTER_MS || !(await findPostmaster(cluster))) return false
+    wait(state)
     await sleep(10)
   }
 }
 
 export const ensureDatabase = async (socketDirectory: string): Promise<void> => {
-  const sql = connectTo(socketDirectory, 'postgres')
+  const { sql, end } = await connectTo(socketDirectory, 'postgres')
   try {
     const found = await sql`select 1 from pg_database where datname = ${DATABASE}`
     if (found.length === 0) await sql`create database ${sql(DATABASE)}`
   } finally {
-    await sql.end({ timeout: 1 })
+    await end({ timeout: 1 })
   }
 }

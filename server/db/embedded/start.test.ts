@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findRunning } from './start.ts'
@@ -93,6 +93,17 @@ test('a process number that a stranger has now does not keep the database from s
   expect(await findRunning(dir)).toBeUndefined()
   const database = await start(dir)
   expect(postmasterPid(dir)).not.toBe(process.pid)
+  await database.stop()
+})
+
+test('an empty file with the process number, which a power cut leaves, does not keep the database from starting', async () => {
+  const dir = temporary()
+  await (await start(dir)).stop()
+  const file = join(dir, 'postgres', 'postmaster.pid')
+  writeFileSync(file, '', { mode: 0o600 })
+  utimesSync(file, 1, 1)
+  const database = await start(dir)
+  expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }])
   await database.stop()
 })
 

@@ -61,6 +61,6 @@ export const startEmbedded = async (o: Options): Promise<EmbeddedDatabase> => {
 /** For the command line: the running database of that directory, when there is one. */
 export const findRunning = async (dataDir: string): Promise<EmbeddedDatabase | undefined> => {
   const real = await realpath(dataDir).catch(() => undefined)
-  const running = real && (await find(real))
+  const running = real && (await find(real, () => {}))
   return running && real ? describe(hold(running), real) : undefined
 }

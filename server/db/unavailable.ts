@@ -1,0 +1,18 @@
+import postgres from 'postgres'
+
+/** Lost, full, stopping, too slow, read-only since another took over, or not letting us in any more. */
+const NOT_AVAILABLE = /^(08|28|53|57P|58|25006|57014|3D000)/
+const CONNECTION = /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|EPROTO|ETIMEDOUT)/
+const TLS = /^(ERR_SSL_|ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/
+
+type Failure = { code?: string; syscall?: string }
+
+export const isTlsError = (error: unknown) => TLS.test((error as Failure).code ?? '')
+
+/** Of the server, the driver, the network, or TLS. A missing file has a code too, but its system call is another one. */
+export const isDatabaseUnavailable = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const { code = '', syscall = '' } = error as Failure
+  if (error instanceof postgres.PostgresError) return NOT_AVAILABLE.test(code)
+  return CONNECTION.test(code) || isTlsError(error) || ['connect', 'getaddrinfo'].includes(syscall)
+}

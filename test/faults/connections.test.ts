@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { messages } from '../../contract/errors.ts'
+import { createDatabase, type TestDatabase } from '../support/database.ts'
+import { type ServerProcess, startProcess, temporaryDirectory, until } from '../support/process.ts'
+import { type DatabaseProxy, startProxy } from '../support/proxy.ts'
+
+let database: TestDatabase
+let proxy: DatabaseProxy
+let server: ServerProcess
+beforeAll(async () => {
+  database = await createDatabase()
+  proxy = await startProxy()
+  server = await startProcess({
+    DATABASE_URL: proxy.urlOf(database.name),
+    ASSAY_DATA_DIR: await temporaryDirectory(),
+    ASSAY_STATEMENT_TIMEOUT: '2',
+  })
+})
+const isReady = async () => (await server.call('/readyz')).status === 200
+beforeEach(async () => {
+  proxy.restore()
+  await until('the server is ready', isReady)
+})
+afterAll(async () => {
+  await server.kill()
+  proxy.close()
+  await database.drop()
+})
+
+const vendors = (query = '') => server.call(`/api/v1/vendors?query=${query}`)
+const newVendor = (name: string) =>
+  server.call('/api/v1/vendors/import', { body: { name, contactEmail: 'contact@example.com' } })
+const tenOf = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, make))
+
+describe.each(['reset', 'terminate', 'swallow'] as const)('a new connection that meets "%s"', (fault) => {
+  test.each([1, 2, 3, 4])('at its message %i does not end the server, which serves again later', async (message) => {
+    const before = proxy.accepted()
+    proxy.cut()
+    proxy.restore()
+    proxy.atMessage(message, fault)
+    const answers = await tenOf(vendors)
+    await until('it has tried to connect', () => proxy.accepted() > before)
+
+    for (const { status } of answers) expect([200, 503]).toContain(status)
+    expect(server.isRunning()).toBe(true)
+    proxy.restore()
+    await until('it is ready again', isReady)
+    expect((await tenOf(vendors)).map(({ status }) => status)).toEqual(Array(10).fill(200))
+  })
+})
+
+describe('a connection that swallows what it is told', () => {
+  const expectGivenUp = async (swallowed: Promise<{ status: number; json: unknown; ms: number }>) => {
+    const { status, json, ms } = await swallowed
+    expect({ status, json }).toEqual({ status: 503, json: { error: messages.databaseUnavailable } })
+    expect(ms).toBeGreaterThan(2000)
+  }
+
+  test('is dropped at the deadline of its statement, and the others serve meanwhile', async () => {
+    proxy.whenHearing('swallowed', 'swallow')
+    const swallowed = vendors('swallowed')
+    for (let i = 0; i < 20; i += 1) expect((await vendors()).status).toBe(200)
+    await expectGivenUp(swallowed)
+    expect((await tenOf(vendors)).map(({ status }) => status)).toEqual(Array(10).fill(200))
+  })
+
+  test('under a transaction is dropped too, and nothing of the transaction is kept', async () => {
+    proxy.whenHearing('Swallowed Ltd', 'swallow')
+    await expectGivenUp(newVendor('Swallowed Ltd'))
+    proxy.restore()
+    expect(await database.pool`select from vendors where name = 'Swallowed Ltd'`).toHaveLength(0)
+    expect((await newVendor('Swallowed Ltd')).status).toBe(201)
+  })
+
+  test('at the commit of a transaction is dropped too', async () => {
+    proxy.whenHearing('commit', 'swallow')
+    await expectGivenUp(newVendor('Uncommitted Ltd'))
+    proxy.restore()
+    expect((await newVendor('Committed Ltd')).status).toBe(201)
+  })
+})
+
+test('a statement that takes its time is not cut before the deadline of the server', async () => {
+  const slow = database.open({ max: 1, statementSeconds: 2 })
+  await expect(slow`select pg_sleep(30)`).rejects.toThrow(/statement timeout/)
+  expect(await slow`select 1 as one`).toEqual([{ one: 1 }])
+  await slow.end()
+})
