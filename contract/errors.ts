@@ -21,6 +21,7 @@ export const messages = {
   internal: 'Internal server error',
   databaseUnavailable: 'The database is not available. Try again shortly.',
   storeUnavailable: 'The store of files is not available. Try again shortly.',
+  storageFull: 'The server has no space left to store this. Try again when whoever runs it has made some.',
   contentUnavailable: 'The content of this file is not available. The log of the server says why.',
   tooManyFiles: 'There are 100 files here already. Remove one before you add another.',
   vendorNameRequired: 'Vendor name is required.',

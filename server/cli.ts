@@ -10,8 +10,9 @@ import { createUser, disableUser, endUserSessions, resetPassword } from './comma
 import { ConfigError, readConfig } from './config.ts'
 import { constraintMessages } from './db/constraints.ts'
 import { InUse } from './db/ownership.ts'
+import { isDatabaseUnavailable } from './db/unavailable.ts'
 import { HttpError } from './errors.ts'
-import { StartError } from './startError.ts'
+import { isDiskFull, reasonOf, StartError } from './startError.ts'
 import { VERSION } from './version.ts'
 
 const COMMANDS: readonly Command[] = [
@@ -53,6 +54,8 @@ const MAY_NOT = '42501'
 /** What the person at the terminal can put right is one line; everything else is our mistake, and shows where. */
 const explain = (error: unknown) => {
   if (!(error instanceof Error)) return String(error)
+  if (isDatabaseUnavailable(error)) return `The database is not available: ${reasonOf(error)}.`
+  if (isDiskFull(error)) return `There is no space left on the disk: ${error.message}.`
   if (error instanceof postgres.PostgresError) return explainDatabase(error)
   const isOfFiles = 'syscall' in error && 'path' in error
   return isOfFiles || EXPECTED.some((type) => error instanceof type) ? error.message : error.stack

@@ -4,6 +4,7 @@ import { appliedMigrations } from '../db/migrate.ts'
 import type { Db, Pool } from '../db/open.ts'
 import { transaction } from '../db/transaction.ts'
 import { holdRemovals } from '../files/queries.ts'
+import { isDiskFull } from '../startError.ts'
 import { type Archive, createArchive } from './archive.ts'
 import { references, type StoredTable, savedTables } from './catalog.ts'
 import { copyOut, prepareSession } from './copy.ts'
@@ -49,6 +50,7 @@ export const writeBackup = async (o: BackupOptions): Promise<BackupSummary> => {
     return { target: o.target, createdAt: o.now.toISOString(), bytes: size, ...summary }
   } catch (error) {
     await rm(partial, { force: true })
+    if (isDiskFull(error)) throw new BackupError(`There is no space left to write ${o.target}. Nothing of it was kept.`)
     throw error
   }
 }

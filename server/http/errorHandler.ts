@@ -2,7 +2,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import postgres from 'postgres'
 import { messages } from '../../contract/errors.ts'
 import { constraintMessages } from '../db/constraints.ts'
+import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { badRequest, conflict, HttpError, invalid, notFound, tooLarge, unavailable, unsupported } from '../errors.ts'
+import { isDiskFull } from '../startError.ts'
 import type { Route } from './route.ts'
 import { ValidationError } from './validation.ts'
 
@@ -33,7 +35,8 @@ const toHttpError = (error: Error & { code?: string; statusCode?: number }, rout
   if (error instanceof HttpError) return error
   if (error instanceof ValidationError) return validationAnswer(error, route)
   if (error instanceof postgres.PostgresError) return databaseAnswer(error)
-  if (isConnectionError(error)) return unavailable(messages.databaseUnavailable)
+  if (isDatabaseUnavailable(error)) return unavailable(messages.databaseUnavailable)
+  if (isDiskFull(error)) return unavailable(messages.storageFull)
   return fastifyAnswer(error, route)
 }
 
@@ -45,20 +48,11 @@ const validationAnswer = ({ part, problems, input }: ValidationError, route: Rou
   return sentence === undefined ? invalid(route?.bodyName ?? 'body', problems) : badRequest(sentence, problems)
 }
 
-/** Lost, full, stopping, too slow, read-only since another took over, or not letting us in any more. */
-const NOT_AVAILABLE = /^(08|28|53|57P|58|25006|57014|3D000)/
-const CONNECTION = /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|EPROTO|ETIMEDOUT)/
-const TLS = /^(ERR_SSL_|ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/
-
-/** Of the driver, of the network, of TLS. A missing file has a code too, but its system call is another one. */
-export const isConnectionError = ({ code = '', syscall = '' }: Error & { code?: string; syscall?: string }) =>
-  CONNECTION.test(code) || TLS.test(code) || ['connect', 'getaddrinfo'].includes(syscall)
-
 const databaseAnswer = (error: postgres.PostgresError) => {
   const taken = constraintMessages[error.constraint_name ?? '']
   if (error.code === '23505' && taken) return conflict(taken)
   if (error.code === '23503') return conflict('Something that this refers to does not exist any more.')
-  return NOT_AVAILABLE.test(error.code) ? unavailable(messages.databaseUnavailable) : undefined
+  return isDatabaseUnavailable(error) ? unavailable(messages.databaseUnavailable) : undefined
 }
 
 const fastifyAnswer = (error: Error & { code?: string; statusCode?: number }, route: Route | undefined) => {

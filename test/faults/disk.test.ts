@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '../../contract/errors.ts'
+import { createDatabase, type TestDatabase, urlOf } from '../support/database.ts'
+import { assay, KEY, launchServer, temporaryDirectory, whenReady } from '../support/process.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createDatabase()
+})
+afterAll(() => database.drop())
+
+/** Puts a file system of its own, of memory, over the directory, which only the program sees. */
+const mounted = (dir: string, options: string) => {
+  const script = `mount -t tmpfs -o ${options} tmpfs "$0" && exec "$@"`
+  return ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c', script, dir]
+}
+const canMount = (() => {
+  const [file = '', ...args] = [...mounted('/mnt', 'size=64k'), 'true']
+  return spawnSync(file, args).status === 0
+})()
+
+describe.runIf(canMount)('on a disk that takes nothing', () => {
+  test('a start says that the data directory is read-only', async () => {
+    const dir = await temporaryDirectory()
+    const program = launchServer({ ASSAY_DATA_DIR: dir }, { prefix: mounted(dir, 'ro') })
+    expect(await program.ended).toEqual({ code: 1, signal: null })
+    expect(program.errors()).toBe(`The data directory ${dir} cannot be used: it is on a read-only file system.\n`)
+  })
+
+  test('an upload is refused with a sentence, and the server goes on', async () => {
+    const dir = await temporaryDirectory()
+    const env = { DATABASE_URL: urlOf(database.name), ASSAY_DATA_DIR: dir }
+    const server = await whenReady(launchServer(env, { prefix: mounted(dir, 'size=256k') }))
+    const body = { name: 'Northwind', contactEmail: 'contact@example.com' }
+    const { id } = (await server.call('/api/v1/vendors/import', { body })).json as { id: string }
+    const upload = async (bytes: number) => {
+      const form = new FormData()
+      form.set('name', 'ISO 27001')
+      form.set('file', new Blob([`%PDF-1.7\n${'x'.repeat(bytes)}`]), 'report.pdf')
+      const headers = { authorization: `Bearer ${KEY}` }
+      return fetch(`${server.url}/api/v1/vendors/${id}/certifications`, { method: 'POST', body: form, headers })
+    }
+
+    const refused = await upload(1_000_000)
+
+    expect(refused.status).toBe(503)
+    expect(await refused.json()).toEqual({ error: messages.storageFull })
+    expect((await upload(1000)).status).toBe(201)
+    expect(await server.stop()).toMatchObject({ code: 0 })
+  })
+
+  test('a backup is refused with a sentence, and leaves nothing behind', async () => {
+    const dir = await temporaryDirectory()
+    await database.pool`insert into rate_limits (bucket, window_ends, requests)
+      select md5(n::text), now(), 1 from generate_series(1, 5000) n`
+    const env = { DATABASE_URL: urlOf(database.name), ASSAY_DATA_DIR: await temporaryDirectory() }
+    const target = join(dir, 'assay.tar.gz')
+    const { code, errors } = await assay(['backup', target], env, { prefix: mounted(dir, 'size=4k') })
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: `There is no space left to write ${target}. Nothing of it was kept.\n`,
+    })
+    expect(await readdir(dir)).toEqual([])
+  })
+})
