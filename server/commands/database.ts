@@ -11,18 +11,21 @@ import { openFileStore } from '../files/open.ts'
 import { systemContext } from '../start.ts'
 import { CommandError } from './arguments.ts'
 
+/** Beside what a command prints, which somebody may read into a file. */
+const complain = (text: string) => void process.stderr.write(`${text}\n`)
+
 type Connected = Database & { running: boolean }
 /** Whether a command needs an installation that is up to date, is content with a database, or makes one. */
 type Needs = 'installation' | 'database' | 'nothing'
 
 /** The database of a command: the one of a running server where there is one, else our own for as long as it takes. */
 const connect = async (config: Config, needs: Needs): Promise<Connected> => {
-  if (config.databaseUrl !== undefined) return { ...(await openDatabase(config, () => {})), running: true }
+  if (config.databaseUrl !== undefined) return { ...(await openDatabase(config, complain)), running: true }
   const found = await findRunning(config.dataDir)
   if (!found && needs !== 'nothing') await refuseMissing(config)
   const embedded = found ?? (await startOrExplain({ dataDir: config.dataDir, log: () => {} }))
   const line = connectTo(embedded)
-  const pool = line({ max: 4 })
+  const pool = line({ max: 4, statementSeconds: config.statementSeconds })
   const close = async () => {
     await pool.end({ timeout: 2 })
     await (found ? embedded.release() : embedded.stop())

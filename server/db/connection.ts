@@ -94,7 +94,7 @@ export const openConnection = async (
 }
 
 const connectionOn = ({ client, socket, drop }: Line, session: Session): Connection => {
-  const watch = watchOver(() => socket()?.bytesRead ?? 0)
+  const watch = watchOver(() => socket()?.bytesRead ?? 0, drop)
   const handler = handlerOf(client)
   return {
     session,

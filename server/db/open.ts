@@ -52,7 +52,7 @@ export const openPool = (url: string | undefined, options: PoolOptions = {}): Po
   const address: Address = url === undefined ? {} : readAddress(url, options.ca)
   const driver = driverOptions(address, options, statementSeconds)
   const open: LineSettings['open'] = (closed, signal) =>
-    openFirst(placesOf({ ...address, ...driver }), address.target_session_attrs, (place) =>
+    openFirst(placesOf({ path: options.path, ...address }), address.target_session_attrs, (place) =>
       openConnection(place, driver, closed, signal),
     )
   const statementMs = (statementSeconds + GRACE_SECONDS) * 1000
@@ -64,6 +64,8 @@ const driverOptions = (address: Address, o: PoolOptions, statementSeconds: numbe
   const debug = (_: number, statement: string) => void (statement !== GREETING && onStatement?.(statement))
   const { host, port, target_session_attrs, connection, ...who } = address
   return {
+    // With several hosts the driver would swallow errors; `places.ts` tries them, one by one.
+    host: 'localhost',
     onnotice: ignore,
     fetch_types: false,
     types: arrayTypes,

@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import type { Db, Pool } from './open.ts'
+import { dropConnection } from './watch.ts'
 
 /** A connection that ends under a transaction: the server took its work back, and nothing more can be said to it. */
 const isLost = (error: unknown) =>
@@ -31,6 +32,7 @@ export const transaction = <T>(pool: Pool, work: (tx: Db) => Promise<T>, mode = 
         if (alive && !isLost(error)) throw error
         // A socket that hangs is never seen to close: `begin` would wait for that.
         giveUp(error)
+        dropConnection(tx)
         return never()
       }
     }

@@ -3,7 +3,11 @@ import type { Statement } from './connection.ts'
 import type { Db, Pool } from './open.ts'
 
 const PATIENT = Symbol('patient')
-type Watched = { [PATIENT]?: () => void }
+const DROP = Symbol('drop')
+type Watched = { [PATIENT]?: () => void; [DROP]?: () => void }
+
+/** Ends the connection of a transaction whose end nobody will tell it. */
+export const dropConnection = (tx: Db) => (tx as Watched)[DROP]?.()
 
 /** For work that takes as long as it takes: nothing that still follows in this transaction is cut, here or there. */
 export const allowLongStatements = async (tx: Db) => {
@@ -12,7 +16,7 @@ export const allowLongStatements = async (tx: Db) => {
 }
 
 /** Knows for how long a connection has owed an answer and sent nothing. */
-export const watchOver = (bytesRead: () => number) => {
+export const watchOver = (bytesRead: () => number, drop: () => void) => {
   const owed = new Set<PromiseLike<unknown>>()
   let silentMs = 0
   let heardSoFar = 0
@@ -48,6 +52,7 @@ export const watchOver = (bytesRead: () => number) => {
       apply: (target, self, args) => counted(Reflect.apply(target, self, args)),
       get: (target, name) => {
         if (name === PATIENT) return () => (patient = true)
+        if (name === DROP) return drop
         if (name === 'unsafe') return (...args: Parameters<Db['unsafe']>) => counted(target.unsafe(...args))
         return Reflect.get(target, name)
       },

@@ -33,7 +33,7 @@ test('every wrong value names itself and what is allowed, secrets are not shown,
   await expect(access(dataDir)).rejects.toThrow()
 })
 
-test('a mode of TLS that does not exist is refused with one clear line that does not show the password', async () => {
+test('an unknown sslmode is refused with one clear line without the password', async () => {
   const DATABASE_URL = 'postgres://assay:hunter2@127.0.0.1:1/assay?sslmode=sometimes'
   const { code, out, errors } = await refusedStart({ DATABASE_URL, ASSAY_DATA_DIR: await temporaryDirectory() })
   expect({ code, out }).toEqual({ code: 1, out: '' })

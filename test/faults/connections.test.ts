@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '../../contract/errors.ts'
+import { openPool } from '../../server/db/open.ts'
 import { createDatabase, type TestDatabase } from '../support/database.ts'
 import { type ServerProcess, startProcess, temporaryDirectory, until } from '../support/process.ts'
 import { type DatabaseProxy, startProxy } from '../support/proxy.ts'
@@ -85,4 +86,16 @@ test('a statement that takes its time is not cut before the deadline of the serv
   await expect(slow`select pg_sleep(30)`).rejects.toThrow(/statement timeout/)
   expect(await slow`select 1 as one`).toEqual([{ one: 1 }])
   await slow.end()
+})
+
+test('of several hosts the first that answers and is what was asked for is used', async () => {
+  const url = proxy.urlOf(database.name).replace('@127.0.0.1:', '@127.0.0.2,127.0.0.1:')
+  const ask = async (query: string) => {
+    const pool = openPool(`${url}${query}`, { max: 1 })
+    return pool`select 1 as one`.finally(() => pool.end({ timeout: 1 }))
+  }
+  expect(await ask('')).toEqual([{ one: 1 }])
+  expect(await ask('?target_session_attrs=primary')).toEqual([{ one: 1 }])
+  expect(await ask('?target_session_attrs=prefer-standby')).toEqual([{ one: 1 }])
+  await expect(ask('?target_session_attrs=standby')).rejects.toThrow('target_session_attrs=standby')
 })

@@ -68,10 +68,7 @@ test('a second server on the same data directory is refused, and the first goes 
   expect((await first.call('/api/v1/vendors')).status).toBe(200)
 
   await first.kill()
-  const since = performance.now()
   const third = await startProcess({ ASSAY_DATA_DIR: dataDir })
-  // The target of two seconds is measured by the benchmark, on a quiet machine.
-  expect(performance.now() - since).toBeLessThan(10_000)
   expect((await third.call('/api/v1/vendors')).status).toBe(200)
   await third.stop()
 })

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createDatabase, type TestDatabase, urlOf } from '../support/database.ts'
 import {
@@ -110,7 +112,9 @@ test('a process that hardly gets to run still starts on an outside database', { 
 })
 
 test('a process that hardly gets to run still starts on its embedded database', { timeout: PATIENCE }, async () => {
-  const program = launchServer({ ASSAY_DATA_DIR: await directory() })
+  const dataDir = await directory()
+  const program = launchServer({ ASSAY_DATA_DIR: dataDir })
+  await until('it starts its database', () => existsSync(join(dataDir, 'run')))
   onTestFinished(slowDown(program))
 
   const server = await whenReady(program, PATIENCE)

@@ -86,7 +86,7 @@ const openClient = async (server: ServerProcess) => {
   }
 }
 
-test('requests that arrived just before SIGTERM are answered, on new connections and on kept ones', async () => {
+test('requests that arrived just before SIGTERM are answered, on new and kept connections', async () => {
   const server = await startProcess({ ASSAY_DATA_DIR: await directory() })
   const kept = await Promise.all(Array.from({ length: 5 }, () => openClient(server)))
   for (const client of kept) client.ask()

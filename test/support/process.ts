@@ -139,7 +139,7 @@ export const launchServer = (env: Env, around?: Around): Program =>
   )
 
 /** Waits for its greeting, and then for /readyz. */
-export const whenReady = async (program: Program, timeout = 60_000): Promise<ServerProcess> => {
+export const whenReady = async (program: Program, timeout = 110_000): Promise<ServerProcess> => {
   const url = () => /Assay is ready at (http:\S+)/.exec(program.out())?.[1]
   await until('the server says where it is', () => url() !== undefined || !program.isRunning(), timeout)
   const found = url()

@@ -96,7 +96,7 @@ test('a process number that a stranger has now does not keep the database from s
   await database.stop()
 })
 
-test('an empty file with the process number, which a power cut leaves, does not keep the database from starting', async () => {
+test('an empty postmaster.pid, as a power cut leaves it, does not block the start', async () => {
   const dir = temporary()
   await (await start(dir)).stop()
   const file = join(dir, 'postgres', 'postmaster.pid')
