@@ -93,6 +93,7 @@ export const createLines = ({ max, statementMs, idleMs, open, onClose }: LineSet
     lines.set(connection, { connection, load: 0, exclusive: false, usedAt: now, endsAt: now + lifeMs() })
     away = undefined
     pauseMs = 0
+    nextOpening = 0
   }
   const notAdded = (reason: unknown) => {
     pauseMs = Math.min(Math.max(pauseMs * 2, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS)

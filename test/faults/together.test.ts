@@ -18,7 +18,7 @@ test('servers that start at once on one empty database share it: one schema, one
   const { pool, env } = await freshDatabase(true)
   const start = async () => launchServer({ ...(await env()), ASSAY_LIBRARY: 'on' })
   const programs = [await start(), await start()]
-  const servers = await Promise.all(programs.map(whenReady))
+  const servers = await Promise.all(programs.map((program) => whenReady(program)))
 
   for (const server of servers) expect((await server.call('/api/v1/vendors')).status).toBe(200)
   const migrations = await pool<{ name: string }[]>`select name from schema_migrations order by name`
