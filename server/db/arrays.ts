@@ -13,6 +13,7 @@ const ARRAYS = {
   bigintArray: [1016, text],
   smallintArray: [1005, Number],
   integerArray: [1007, Number],
+  doubleArray: [1022, Number],
   timestamptzArray: [1185, (element: string) => new Date(element)],
 } as const
 

@@ -55,10 +55,16 @@ export const loadExample = async (ctx: Ctx) => {
   })
 }
 
+/** No request is behind it, and its entries say that it never happened. */
+const outside = (tx: Ctx): Ctx => ({
+  ...tx,
+  origin: { requestId: null, address: null, userAgent: null, baseUrl: tx.origin.baseUrl, example: true },
+})
+
 const playAll = async (tx: Ctx, documents: Documents) => {
   if (!(await queries.tryLock(tx.db))) throw conflict(messages.exampleBusy)
   await refuseLoaded(tx)
-  const world = await worldOf(tx, documents)
+  const world = await worldOf(outside(tx), documents)
   await play(world, stepsOf(world))
   const state = await queries.state(tx.db)
   await record(tx, 'LOAD_EXAMPLE', null, { vendors: state.vendors, users: state.users })

@@ -34,15 +34,10 @@ export const moment = ({ today }: Pick<World, 'today'>, day: number, ...about: s
 export const dayOf = ({ today }: Pick<World, 'today'>, day: number) =>
   new Date(today.getTime() + day * DAY).toISOString().slice(0, 10)
 
-/** The context of one step: its own author and time, and no request behind it. */
+/** The context of one step: its own author and time. */
 export const contextAt =
   ({ tx }: Pick<World, 'tx'>, now: Date) =>
-  (actor: Actor): Ctx => ({
-    ...tx,
-    actor,
-    now,
-    origin: { requestId: null, address: null, userAgent: null, baseUrl: tx.origin.baseUrl, example: true },
-  })
+  (actor: Actor): Ctx => ({ ...tx, actor, now })
 
 export const SYSTEM: Actor = { type: 'system', permissions: PERMISSIONS }
 

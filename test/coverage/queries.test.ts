@@ -57,17 +57,21 @@ describe('a switch takes exactly true or false', () => {
   })
 })
 
-type Schema = { type?: string; enum?: string[]; format?: string; maxLength?: number }
+type Schema = { type?: string; enum?: string[]; format?: string; pattern?: string; maxLength?: number }
 /** What a public fuzzer got through, and its relatives. */
-const nonsenseFor = ({ type, enum: values, format, maxLength }: Schema) => {
+const nonsenseFor = ({ type, enum: values, format, pattern, maxLength }: Schema) => {
   if (type === 'integer') return ['x', '0', '1.5', '-1', 'true', 'null']
   if (values) return ['NOPE', `${values[0]}x`, `x%00`]
   if (format === 'day') return ['2026-02-30', '0000-00-00', 'today', '20260312']
+  if (pattern) return ['x', '42', 'x%00']
   return maxLength === undefined ? [] : ['x%00', `x${'+'.repeat(maxLength)}`, '+'.repeat(maxLength + 1)]
 }
 
 describe('a parameter that is no switch may be empty, and takes nothing that its schema does not', () => {
-  const others = parameters.filter(({ type, route }) => type !== 'boolean' && route.method === 'GET')
+  // Without its token a vendor's link answers nothing else than that there is none.
+  const others = parameters.filter(
+    ({ type, route }) => type !== 'boolean' && route.method === 'GET' && route.permission !== 'link',
+  )
 
   test.each(titled(others))('%s %s', async (_, name, route) => {
     await t.pool`delete from rate_limits`
