@@ -1,7 +1,7 @@
 import { METHODS, request } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { useApp } from '../../test/support/app.ts'
+import { startApp, useApp } from '../../test/support/app.ts'
 
 const t = useApp()
 const json = { 'content-type': 'application/json' }
@@ -227,10 +227,42 @@ test('it says that it lives, and that it is ready or what is missing', async () 
   await t.pool`insert into schema_migrations ${t.pool({ ...gone })}`
 })
 
-test('metrics are for this machine itself, and not for a proxy on it', async () => {
-  await t.admin.get('/api/v1/vendors')
-  const { status, text } = await t.nobody.get('/metrics')
-  expect(status).toBe(200)
-  expect(text).toContain('assay_http_request_duration_seconds_count{method="GET",route="/api/v1/vendors",status="200"}')
-  expect((await t.nobody.get('/metrics', { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(404)
+describe('metrics without a token', () => {
+  test('are for this machine itself', async () => {
+    await t.admin.get('/api/v1/vendors')
+    const { status, text } = await t.nobody.get('/metrics')
+    expect(status).toBe(200)
+    expect(text).toContain(
+      'assay_http_request_duration_seconds_count{method="GET",route="/api/v1/vendors",status="200"}',
+    )
+  })
+
+  test.each([
+    ['x-forwarded-for', '203.0.113.7'],
+    ['x-forwarded-for', '127.0.0.1'],
+    ['x-forwarded-proto', 'https'],
+    ['forwarded', 'for=203.0.113.7'],
+    ['x-real-ip', '203.0.113.7'],
+    ['via', '1.1 proxy'],
+  ])('are not found through a proxy that sends %s: %s', async (name, value) => {
+    const { status, body } = await t.nobody.get('/metrics', { headers: { [name]: value } })
+    expect({ status, body }).toEqual({ status: 404, body: { error: 'Not found' } })
+  })
+
+  test('need a token once a proxy is trusted', async () => {
+    const token = 'a token for the scraper'
+    const own = await startApp({ trustedProxies: 1 }, t.database)
+    const withToken = await startApp({ trustedProxies: 1, metricsToken: token }, t.database)
+    const bearer = { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.7' }
+    const statuses = [
+      (await own.nobody.get('/metrics')).status,
+      (await own.nobody.get('/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).status,
+      (await withToken.nobody.get('/metrics')).status,
+      (await withToken.nobody.get('/metrics', { headers: bearer })).status,
+    ]
+    await own.close()
+    await withToken.close()
+
+    expect(statuses).toEqual([404, 404, 401, 200])
+  })
 })

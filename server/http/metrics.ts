@@ -3,9 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { isLoopback } from '../auth/addresses.ts'
 import { hashToken } from '../auth/tokens.ts'
+import type { Config } from '../config.ts'
 import { notFound, unauthorized } from '../errors.ts'
 import { VERSION } from '../version.ts'
 import type { Deps } from './deps.ts'
+import { namesProxy } from './forwarded.ts'
 import { refuseOtherMethods } from './methods.ts'
 
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -33,18 +35,18 @@ export const registerMetrics = (app: FastifyInstance, deps: Deps) => {
     done()
   })
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    admitScraper(request, deps.config.metricsToken)
+    admitScraper(request, deps.config)
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   refuseOtherMethods(app, '/metrics', ['GET'])
 }
 
-/** With a token the token decides; without one, only this machine itself, and no proxy on it, may look. */
-const admitScraper = (request: FastifyRequest, token: string | undefined) => {
-  if (token === undefined) {
-    if (isLoopback(request.ip) && request.headers['x-forwarded-for'] === undefined) return
+/** With a token the token decides; without one, only this machine itself may look, and no proxy on it. */
+const admitScraper = (request: FastifyRequest, { metricsToken, trustedProxies }: Config) => {
+  if (metricsToken === undefined) {
+    if (isLoopback(request.ip) && trustedProxies === 0 && !namesProxy(request.headers)) return
     throw notFound()
   }
   const given = request.headers.authorization?.replace(/^Bearer /i, '') ?? ''
-  if (!timingSafeEqual(hashToken(given), hashToken(token))) throw unauthorized()
+  if (!timingSafeEqual(hashToken(given), hashToken(metricsToken))) throw unauthorized()
 }
