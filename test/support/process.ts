@@ -47,9 +47,11 @@ const bare = (): NodeJS.ProcessEnv => {
   return { PATH, HOME, TMPDIR, TZ, LANG, LC_ALL, NODE_COMPILE_CACHE }
 }
 
-export const run = (script: string, args: string[], env: Env, around: Around = {}): Program => {
-  const { cwd = ROOT, prefix = [], input } = around
-  const [file = '', ...rest] = [...prefix, process.execPath, join(ROOT, script), ...args]
+export const run = (script: string, args: string[], env: Env, { prefix = [], ...around }: Around = {}): Program =>
+  runCommand([...prefix, process.execPath, join(ROOT, script), ...args], env, around)
+
+export const runCommand = (command: readonly string[], env: Env, { cwd = ROOT, input }: Around = {}): Program => {
+  const [file = '', ...rest] = command
   const child = spawn(file, rest, { env: { ...bare(), ...env }, cwd, stdio: ['pipe', 'pipe', 'pipe'] })
   // A program that does not read what it is given may be gone before it is written.
   child.stdin.on('error', () => {})

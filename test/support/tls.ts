@@ -9,6 +9,9 @@ import { freePort, temporaryDirectory, until } from './process.ts'
 const FIXTURES = join(import.meta.dirname, 'tls')
 export const AUTHORITY = join(FIXTURES, 'authority.crt')
 export const STRANGER = join(FIXTURES, 'stranger.crt')
+/** For `localhost`. */
+export const CERTIFICATE = join(FIXTURES, 'server.crt')
+export const CERTIFICATE_KEY = join(FIXTURES, 'server.key')
 
 /** Only TLS gets in over the network. */
 const HBA = 'local all all trust\nhostssl all all 127.0.0.1/32 trust\n'
