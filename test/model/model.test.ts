@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runModel } from './run.ts'
 
 /** MODEL_STEPS=2000 makes a long run, MODEL_SEED=7 another one (CONTRIBUTING.md). */
-const steps = Number(process.env.MODEL_STEPS ?? 36)
+const steps = Number(process.env.MODEL_STEPS ?? 18)
 const seed = Number(process.env.MODEL_SEED ?? 1)
 /** Long enough for a machine that is busy with other things. */
 const timeout = 120_000 + steps * 4000

@@ -11,7 +11,7 @@ import type { RenderJob } from './render.ts'
 import { randomText } from './testing/randomText.ts'
 
 /** The same documents each time. For a long search: `RANDOM_TEXTS=100000 RANDOM_SEED=7 npm test -- randomText`. */
-const numRuns = Number(process.env.RANDOM_TEXTS ?? 1500)
+const numRuns = Number(process.env.RANDOM_TEXTS ?? 2000)
 const seed = Number(process.env.RANDOM_SEED ?? 20_260_315)
 
 const pool = createPdfPool({ processes: 1, rendersPerProcess: Number.POSITIVE_INFINITY, timeLimitMs: 60_000 })
