@@ -49,6 +49,9 @@ const isOurs = async (dir: string) => {
   return found?.isDirectory() === true && found.uid === process.getuid?.() && (found.mode & 0o022) === 0
 }
 
+/** `18.4.0-beta.17` is PostgreSQL 18. */
+export const majorVersion = async (packageDir = findPackage()) => Number.parseInt(await packageVersion(packageDir), 10)
+
 const packageVersion = async (packageDir: string): Promise<string> =>
   JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8')).version
 

@@ -1,5 +1,19 @@
-import { access, chown, constants, lchown, mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import {
+  access,
+  chown,
+  constants,
+  lchown,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { majorVersion } from './binaries.ts'
 import { finish, type Launcher, launch } from './launcher.ts'
 import { clusterOf, type Log, outside, USER, type User } from './names.ts'
 
@@ -57,9 +71,26 @@ const handOver = async (cluster: string, user: User) => {
   await chown(cluster, user.uid, user.gid)
 }
 
+/** PostgreSQL reads only what its own major version has written; a backup is read by every version of Assay from its own on. */
+const refuseOtherVersion = async (dataDir: string) => {
+  const text = await readFile(join(clusterOf(dataDir), 'PG_VERSION'), 'utf8').catch(() => '')
+  const [found, own] = [Number.parseInt(text, 10), await majorVersion()]
+  if (Number.isNaN(found) || found === own) return
+  throw new Error(
+    [
+      `The embedded database in ${clusterOf(dataDir)} was made by PostgreSQL ${found}; this version of Assay brings ` +
+        `PostgreSQL ${own}, which cannot read it. Nothing was changed. To move your data:`,
+      `  1. With the version of Assay that you used until now: ASSAY_DATA_DIR='${dataDir}' npm run assay -- backup ~/assay.tar.gz`,
+      `  2. With this version: ASSAY_DATA_DIR='${dataDir}-${own}' npm run assay -- restore ~/assay.tar.gz`,
+      `  3. With this version: ASSAY_DATA_DIR='${dataDir}-${own}' npm start`,
+    ].join('\n'),
+  )
+}
+
 /** Makes sure that the files of the database are there and belong to the one who runs it. */
 export const ensureCluster = async (dataDir: string, launcher: Launcher, log: Log): Promise<void> => {
   const cluster = clusterOf(dataDir)
+  await refuseOtherVersion(dataDir)
   await removeUnfinished(dataDir)
   if (await exists(join(cluster, 'PG_VERSION'))) {
     if (launcher.user) await handOver(cluster, launcher.user)

@@ -124,6 +124,19 @@ test('a supervised database that is killed comes back by itself, for the one who
   expect(await findRunning(dir)).toBeUndefined()
 })
 
+test('a directory of another PostgreSQL version is left alone, and the way to move is told', async () => {
+  const dir = temporary()
+  mkdirSync(join(dir, 'postgres'))
+  writeFileSync(join(dir, 'postgres', 'PG_VERSION'), '17\n')
+
+  const refusal = await start(dir).catch((error: Error) => error.message)
+
+  expect(refusal).toContain('was made by PostgreSQL 17; this version of Assay brings PostgreSQL 18')
+  expect(refusal).toContain(`ASSAY_DATA_DIR='${dir}' npm run assay -- backup`)
+  expect(refusal).toContain(`ASSAY_DATA_DIR='${dir}-18' npm run assay -- restore`)
+  expect(readdirSync(join(dir, 'postgres'))).toEqual(['PG_VERSION'])
+})
+
 test('what a client does wrong is not logged by the database', async () => {
   const database = await start(temporary())
   await expect(query(database, `select 'secret'::int`)).rejects.toThrow('secret')
