@@ -17,6 +17,7 @@ import type { FileStore } from './files/store.ts'
 import { firstStart } from './firstStart.ts'
 import { loadLibrary } from './library/load.ts'
 import { startMaintenance } from './maintenance.ts'
+import { createOutage, isPartOfOutage } from './outage.ts'
 import { createPdfPool } from './reports/pdf/pool.ts'
 import { reasonOf, StartError } from './startError.ts'
 import { noticesAbout } from './startNotices.ts'
@@ -46,8 +47,13 @@ export const startServer = async (config: Config, logger: Logger): Promise<Runni
 
 /** Database, migrations, application, first start, library, jobs: in this order up, and in the opposite order down. */
 const start = async (config: Config, logger: Logger): Promise<Running> => {
-  const warn = (err: unknown) => logger.warn({ err }, 'background work failed')
-  const database = await openDatabase(config, (message) => logger.warn(message))
+  const say = (message: string) => logger.warn(message)
+  const warn = (err: unknown) => logger[isPartOfOutage(err) ? 'debug' : 'warn']({ err }, 'background work failed')
+  let opened = false
+  // Until it has been opened for the first time, the start itself says what it waits for.
+  const outage = createOutage('The database', (message) => opened && say(message))
+  const database = await openDatabase(config, say, outage)
+  opened = true
   const { pool } = database
   const release = await claimOrLeave(database, config)
   try {
@@ -59,7 +65,7 @@ const start = async (config: Config, logger: Logger): Promise<Running> => {
     const background = createBackground(warn)
     const clock = () => new Date()
     let accepting = false
-    const files = openFileStore(config)
+    const files = openFileStore(config, createOutage('The store of files', say))
     const deps = { config, pool, files, sealer, usage, pdf, background, clock, accepting: () => accepting }
     const app = await buildApp(deps, logger)
     const url = await listen(app, config)

@@ -1,7 +1,9 @@
 import postgres from 'postgres'
+import type { Outage } from '../outage.ts'
 import type { Connection } from './connection.ts'
 import { createHeartbeat, TICK_MS } from './heartbeat.ts'
 import { connectionError } from './socket.ts'
+import { isConnectionLost } from './unavailable.ts'
 
 export type LineSettings = {
   max: number
@@ -11,6 +13,8 @@ export type LineSettings = {
   idleMs: number
   open: (closed?: (connection: Connection) => void, signal?: AbortSignal) => Promise<Connection>
   onClose?: (() => void) | undefined
+  /** Is told when the database goes away, and when it is back. */
+  outage?: Outage | undefined
 }
 
 /** A statement, or a transaction: the latter has its connection for itself. */
@@ -35,7 +39,7 @@ const isSignOfLife = (error: unknown) => error instanceof postgres.PostgresError
  * The connections of a pool, and who gets which. Those that work are kept, whatever becomes of the others; where no more
  * can be had, the ones that are there are shared. While none can be opened at all, everything is refused at once.
  */
-export const createLines = ({ max, statementMs, idleMs, open, onClose }: LineSettings) => {
+export const createLines = ({ max, statementMs, idleMs, open, onClose, outage }: LineSettings) => {
   const lines = new Map<Connection, Line>()
   const queue: Waiting[] = []
   const over = new AbortController()
@@ -66,7 +70,14 @@ export const createLines = ({ max, statementMs, idleMs, open, onClose }: LineSet
       if (exclusive) line.exclusive = false
       serve()
     }
-    start(line.connection).then(done, done)
+    start(line.connection).then(done, (error: unknown) => {
+      suspect(error)
+      done()
+    })
+  }
+  /** Whether only this connection broke shows when the next one is opened, which the timer does. */
+  const suspect = (error: unknown) => {
+    if (!over.signal.aborted && isConnectionLost(error)) outage?.began(error)
   }
   const serve = () => {
     for (let [job] = queue; job; [job] = queue) {
@@ -92,6 +103,7 @@ export const createLines = ({ max, statementMs, idleMs, open, onClose }: LineSet
     const now = performance.now()
     lines.set(connection, { connection, load: 0, exclusive: false, usedAt: now, endsAt: now + lifeMs() })
     away = undefined
+    outage?.ended()
     pauseMs = 0
     nextOpening = 0
   }
@@ -99,6 +111,7 @@ export const createLines = ({ max, statementMs, idleMs, open, onClose }: LineSet
     pauseMs = Math.min(Math.max(pauseMs * 2, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS)
     nextOpening = performance.now() + pauseMs
     if (lines.size === 0 && opening === 0) lost(reason)
+    else if (lines.size > 0 && isSignOfLife(reason)) outage?.ended()
   }
   const openOne = async () => {
     opening += 1
@@ -112,6 +125,7 @@ export const createLines = ({ max, statementMs, idleMs, open, onClose }: LineSet
   }
   const lost = (reason: unknown) => {
     away = { reason }
+    if (!over.signal.aborted) outage?.began(reason)
     refuseAll(reason)
     for (const { connection } of lines.values()) connection.drop()
   }
@@ -134,12 +148,16 @@ export const createLines = ({ max, statementMs, idleMs, open, onClose }: LineSet
     while (queue[0] && queue[0].waitedMs >= statementMs)
       queue.shift()?.refuse(connectionError('CONNECTION_BUSY', 'No connection became free in time'))
   }
+  const lookForDatabase = () => {
+    if (!away && lines.size >= max) outage?.ended()
+    if ((away || outage?.isOn()) && opening === 0) void openOne()
+  }
   const timer = setInterval(() => {
     heartbeat(lines.keys())
     refuseLate()
     for (const line of lines.values()) retire(line)
-    if (away && opening === 0) void openOne()
-    else serve()
+    lookForDatabase()
+    serve()
   }, TICK_MS).unref()
 
   const submit = (job: Job) => {

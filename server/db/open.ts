@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import type { Config } from '../config.ts'
+import type { Outage } from '../outage.ts'
 import { reasonOf, reasonOfFile, StartError } from '../startError.ts'
 import { type Address, readAddress } from './address.ts'
 import { arrayTypes } from './arrays.ts'
@@ -29,6 +30,7 @@ export type PoolOptions = {
   ca?: string
   onStatement?: (statement: string) => void
   onClose?: () => void
+  outage?: Outage | undefined
   connection?: Partial<postgres.ConnectionParameters>
   /** How long a statement may take. */
   statementSeconds?: number
@@ -48,7 +50,7 @@ const ignore = () => {}
 
 /** Every connection speaks UTC and gives up rather than hang: a caller should get an answer within half a minute. */
 export const openPool = (url: string | undefined, options: PoolOptions = {}): Pool => {
-  const { max = 10, idleSeconds = IDLE_SECONDS, statementSeconds = STATEMENT_SECONDS, onClose } = options
+  const { max = 10, idleSeconds = IDLE_SECONDS, statementSeconds = STATEMENT_SECONDS, onClose, outage } = options
   const address: Address = url === undefined ? {} : readAddress(url, options.ca)
   const driver = driverOptions(address, options, statementSeconds)
   const open: LineSettings['open'] = (closed, signal) =>
@@ -56,7 +58,7 @@ export const openPool = (url: string | undefined, options: PoolOptions = {}): Po
       openConnection(place, driver, closed, signal),
     )
   const statementMs = (statementSeconds + GRACE_SECONDS) * 1000
-  return reconnectingPool(postgres(driver), { max, statementMs, idleMs: idleSeconds * 1000, open, onClose })
+  return reconnectingPool(postgres(driver), { max, statementMs, idleMs: idleSeconds * 1000, open, onClose, outage })
 }
 
 const driverOptions = (address: Address, o: PoolOptions, statementSeconds: number): DriverOptions => {
@@ -87,13 +89,15 @@ const driverOptions = (address: Address, o: PoolOptions, statementSeconds: numbe
 
 type Log = (message: string) => void
 
-export const openDatabase = (config: Config, log: Log): Promise<Database> =>
-  config.databaseUrl === undefined ? openEmbedded(config, log) : openOutside(config, config.databaseUrl, log)
+export const openDatabase = (config: Config, log: Log, outage?: Outage): Promise<Database> =>
+  config.databaseUrl === undefined
+    ? openEmbedded(config, log, outage)
+    : openOutside(config, config.databaseUrl, log, outage)
 
-const openOutside = async (config: Config, url: string, log: Log): Promise<Database> => {
+const openOutside = async (config: Config, url: string, log: Log, outage?: Outage): Promise<Database> => {
   const ca = config.databaseCa && (await readFile(config.databaseCa, 'utf8'))
   const connect = (options: PoolOptions) => openPool(url, { ...options, ca })
-  const pool = connect(poolOptions(config))
+  const pool = connect(poolOptions(config, outage))
   const close = () => pool.end({ timeout: CLOSE_SECONDS })
   try {
     await retryUntilConnected(pool, config.databaseWaitSeconds, (reason) =>
@@ -106,10 +110,10 @@ const openOutside = async (config: Config, url: string, log: Log): Promise<Datab
   }
 }
 
-const openEmbedded = async (config: Config, log: Log): Promise<Database> => {
+const openEmbedded = async (config: Config, log: Log, outage?: Outage): Promise<Database> => {
   const embedded = await startOrExplain({ dataDir: config.dataDir, log, supervise: true })
   const connect = connectTo(embedded)
-  const pool = connect(poolOptions(config))
+  const pool = connect(poolOptions(config, outage))
   const close = async () => {
     await pool.end({ timeout: CLOSE_SECONDS })
     await embedded.stop()
@@ -117,9 +121,10 @@ const openEmbedded = async (config: Config, log: Log): Promise<Database> => {
   return { pool, embedded, connect, close }
 }
 
-const poolOptions = ({ databasePool, statementSeconds }: Config): PoolOptions => ({
+const poolOptions = ({ databasePool, statementSeconds }: Config, outage: Outage | undefined): PoolOptions => ({
   max: databasePool,
   statementSeconds,
+  outage,
 })
 
 /** Errors of the system name a path and a code only; all others are sentences already. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises'
+import { access, copyFile, link, mkdir, open, opendir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { contentMissing, type FileStore, filesDirOf, incomingDirOf, keyOf } from './store.ts'
+import { contentMissing, type FileStore, filesDirOf, incomingDirOf, isHash, keyOf } from './store.ts'
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
@@ -28,11 +28,28 @@ export const localStore = (dataDir: string): FileStore => {
     })
     return handle.createReadStream()
   }
-  return { incoming, put, open: openStored, remove: (sha256) => rm(placeOf(sha256), { force: true }) }
+  const filesDir = filesDirOf(dataDir)
+  return {
+    incoming,
+    put,
+    open: openStored,
+    remove: (sha256) => rm(placeOf(sha256), { force: true }),
+    list: () => hashesIn(filesDir),
+    problem: async () => {
+      // The first upload makes it.
+      const dir = (await isThere(filesDir)) ? filesDir : dataDir
+      return (await isThere(dir, constants.W_OK)) ? undefined : 'the store of files cannot be written to'
+    },
+  }
 }
 
-const isThere = (path: string) =>
-  access(path).then(
+async function* hashesIn(filesDir: string) {
+  if (!(await isThere(filesDir))) return
+  for await (const entry of await opendir(filesDir, { recursive: true })) if (isHash(entry.name)) yield entry.name
+}
+
+const isThere = (path: string, mode?: number) =>
+  access(path, mode).then(
     () => true,
     () => false,
   )

@@ -5,7 +5,8 @@ import type { S3Client } from '@aws-sdk/client-s3'
 import { messages } from '../../contract/errors.ts'
 import type { S3Config } from '../config.ts'
 import { unavailable } from '../errors.ts'
-import { contentMissing, type FileStore, incomingDirOf, keyOf } from './store.ts'
+import type { Outage } from '../outage.ts'
+import { contentMissing, type FileStore, incomingDirOf, isHash, keyOf, NO_STORE } from './store.ts'
 
 /** Loaded when it is first needed: it is large, and a start should not wait for it. */
 const load = () => import('@aws-sdk/client-s3')
@@ -14,22 +15,41 @@ type Sdk = Awaited<ReturnType<typeof load>>
 
 const isMissing = (error: unknown) => error instanceof Error && ['NotFound', 'NoSuchKey'].includes(error.name)
 
+const isAborted = (error: unknown) => error instanceof Error && error.name === 'AbortError'
+
+/** How long the bucket may take to say that it is there. */
+const PATIENCE_MS = 2000
+/** While it is away it is asked again, so that the log has the end of an outage although nobody needs a file. */
+const AGAIN_MS = 5000
+const TOO_LATE = `no answer within ${PATIENCE_MS / 1000} seconds`
+
 /** A bucket of S3, or of anything that speaks its language. */
-export const s3Store = (config: S3Config, dataDir: string): FileStore => {
+export const s3Store = (config: S3Config, dataDir: string, outage?: Outage): FileStore => {
   let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined
   const connect = async () => {
     const sdk = await load()
     return { sdk, client: new sdk.S3Client(clientOptions(config)) }
   }
   /** Whatever goes wrong on the way to the bucket is no fault of the caller's. */
-  const ask = async <T>(sha256: string, question: (sdk: Sdk, client: S3Client, at: At) => Promise<T>) => {
-    opened ??= connect()
-    const { sdk, client } = await opened
-    const at = { Bucket: config.bucket, Key: config.prefix + keyOf(sha256) }
-    return question(sdk, client, at).catch((error: unknown) => {
-      throw isMissing(error) ? error : unavailable(messages.storeUnavailable, error)
-    })
+  const failed = (cause: unknown) => {
+    const error = unavailable(messages.storeUnavailable, isAborted(cause) ? new Error(TOO_LATE) : cause)
+    if (outage?.isOn() === false) askAgainLater()
+    outage?.began(error)
+    return error
   }
+  const askBucket = async <T>(question: (sdk: Sdk, client: S3Client) => Promise<T>) => {
+    try {
+      opened ??= connect()
+      const { sdk, client } = await opened
+      const answer = await question(sdk, client)
+      outage?.ended()
+      return answer
+    } catch (error) {
+      throw isMissing(error) ? error : failed(error)
+    }
+  }
+  const ask = <T>(sha256: string, question: (sdk: Sdk, client: S3Client, at: At) => Promise<T>) =>
+    askBucket((sdk, client) => question(sdk, client, { Bucket: config.bucket, Key: config.prefix + keyOf(sha256) }))
   const has = (sha256: string) =>
     ask(sha256, (sdk, client, at) => client.send(new sdk.HeadObjectCommand(at))).then(
       () => true,
@@ -59,7 +79,39 @@ export const s3Store = (config: S3Config, dataDir: string): FileStore => {
   const remove: FileStore['remove'] = async (sha256) => {
     await ask(sha256, (sdk, client, at) => client.send(new sdk.DeleteObjectCommand(at)))
   }
-  return { incoming: incomingDirOf(dataDir), put, open, remove }
+  async function* list() {
+    let after: string | undefined
+    do {
+      const page = { Bucket: config.bucket, Prefix: config.prefix, ContinuationToken: after }
+      const found = await askBucket((sdk, client) => client.send(new sdk.ListObjectsV2Command(page)))
+      for (const { Key = '' } of found.Contents ?? []) {
+        const name = Key.slice(Key.lastIndexOf('/') + 1)
+        if (isHash(name)) yield name
+      }
+      after = found.NextContinuationToken
+    } while (after !== undefined)
+  }
+  const problem: FileStore['problem'] = () => {
+    const abortSignal = AbortSignal.timeout(PATIENCE_MS)
+    return askBucket((sdk, client) =>
+      client.send(new sdk.HeadBucketCommand({ Bucket: config.bucket }), { abortSignal }),
+    ).then(
+      () => undefined,
+      (error: unknown) => {
+        // An object may be missing; the bucket may not.
+        if (isMissing(error)) failed(error)
+        return NO_STORE
+      },
+    )
+  }
+  const askAgainLater = () => {
+    const askAgain = async () => {
+      await problem()
+      if (outage?.isOn()) askAgainLater()
+    }
+    setTimeout(() => void askAgain(), AGAIN_MS).unref()
+  }
+  return { incoming: incomingDirOf(dataDir), put, open, remove, list, problem }
 }
 
 const clientOptions = ({ region, endpoint, credentials }: S3Config) => ({

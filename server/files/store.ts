@@ -12,6 +12,10 @@ export type FileStore = {
   open: (sha256: string) => Promise<Readable>
   /** Does nothing when there is none. */
   remove: (sha256: string) => Promise<void>
+  /** The hashes of everything that is there. */
+  list: () => AsyncIterable<string>
+  /** Why it cannot be used now, in words for anybody to read; nothing when it can. Answers within seconds, and never fails. */
+  problem: () => Promise<string | undefined>
 }
 
 /** A file of a request, checked and waiting in the incoming directory. It is gone when the request has been answered. */
@@ -29,6 +33,10 @@ export const incomingDirOf = (dataDir: string) => join(filesDirOf(dataDir), '.in
 
 /** The same below the directory and in a bucket: one can be copied into the other. */
 export const keyOf = (sha256: string) => `${sha256.slice(0, 2)}/${sha256}`
+
+export const NO_STORE = 'the store of files does not answer'
+
+export const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text)
 
 /** The row is there and the content is not: a mount that is missing, or a bucket that was not restored. */
 export const contentMissing = (cause: unknown) => unavailable(messages.contentUnavailable, cause)

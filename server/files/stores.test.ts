@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -7,6 +10,7 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../test/support/app.ts'
 import { HttpError } from '../errors.ts'
+import { createOutage } from '../outage.ts'
 import { localStore } from './local.ts'
 import { s3Store } from './s3.ts'
 import { type FileStore, keyOf } from './store.ts'
@@ -39,6 +43,24 @@ afterAll(async () => {
   await s3.close()
   for (const dir of [dataDir, bucketDir]) await rm(dir, { recursive: true })
 })
+
+/** Answers every question with a status, or takes it and says nothing. */
+const startBucket = async () => {
+  let status: number | 'nothing' = 200
+  const server = createServer((request, response) => {
+    request.resume()
+    if (status !== 'nothing') response.writeHead(status).end()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const answer = (next: number | 'nothing') => {
+    status = next
+  }
+  return { port: (server.address() as AddressInfo).port, answer }
+}
 
 const incoming = async (content: Buffer | string) => {
   const sha256 = createHash('sha256').update(content).digest('hex')
@@ -92,6 +114,15 @@ describe.each(['local', 's3'])('the %s store', (kind) => {
     expect(await isMissing(store(), sha256)).toBe(true)
   })
 
+  test('lists what is there, and has no problem', async () => {
+    const { sha256, path } = await incoming(`listed ${kind}`)
+    await store().put(sha256, path)
+    expect(await Array.fromAsync(store().list())).toContain(sha256)
+    await store().remove(sha256)
+    expect(await Array.fromAsync(store().list())).not.toContain(sha256)
+    expect(await store().problem()).toBeUndefined()
+  })
+
   test('does not take a file that has vanished for one that was put', async () => {
     const { sha256, path } = await incoming(`vanished ${kind}`)
     await rm(path)
@@ -127,6 +158,62 @@ test('a server with a bucket keeps uploads there, gives them back, and removes t
   await app.admin.delete(`/api/v1/vendors/${vendorId}/certifications/${certificationId}/attachments/${fileId}`)
 
   expect(await isMissing(app.files, sha256)).toBe(true)
+})
+
+test('an outage of the bucket leaves a line at its beginning and one at its end', async () => {
+  const bucket = await startBucket()
+  const lines: string[] = []
+  const store = s3Store(
+    bucketAt(bucket.port),
+    dataDir,
+    createOutage('The store of files', (line) => lines.push(line)),
+  )
+  expect(await store.problem()).toBeUndefined()
+  bucket.answer(500)
+  for (const attempt of [store.remove('ab'), store.open('ab')]) await expect(attempt).rejects.toThrow('store of files')
+  expect(await store.problem()).toBe('the store of files does not answer')
+  expect(lines).toEqual([expect.stringMatching(/^The store of files is not available: ./)])
+
+  bucket.answer(404)
+  await expect(store.open('ab')).rejects.toThrow('content of this file')
+  expect(await store.problem()).toBe('the store of files does not answer')
+  expect(lines).toHaveLength(1)
+
+  bucket.answer(200)
+  await store.remove('ab')
+
+  expect(lines.slice(1)).toEqual([expect.stringMatching(/^The store of files is available again, after \d+\.\d s\.$/)])
+}, 60_000)
+
+test('a server is not ready without its bucket, and asks it once in a while only', async () => {
+  const bucket = await startBucket()
+  const app = await startApp({ s3: bucketAt(bucket.port) })
+  onTestFinished(app.close)
+  app.freeze()
+  const isReady = async () => (await app.nobody.get('/readyz')).status === 200
+  expect(await isReady()).toBe(true)
+  bucket.answer('nothing')
+  expect(await isReady()).toBe(true)
+  app.advance({ seconds: 5 })
+  const { status, body } = await app.nobody.get('/readyz')
+  expect({ status, body }).toEqual({
+    status: 503,
+    body: { status: 'not ready', missing: ['the store of files does not answer'] },
+  })
+  bucket.answer(200)
+  expect(await isReady()).toBe(false)
+  app.advance({ seconds: 5 })
+  expect(await isReady()).toBe(true)
+}, 60_000)
+
+test('a server is not ready without the directory of its files', async () => {
+  const app = await startApp()
+  onTestFinished(app.close)
+  await rm(join(app.files.incoming, '..', '..'), { recursive: true })
+  expect(await app.nobody.get('/readyz')).toMatchObject({
+    status: 503,
+    body: { missing: ['the store of files cannot be written to'] },
+  })
 })
 
 test('a bucket that cannot be reached is told as such, and its address and keys are not', async () => {

@@ -4,6 +4,7 @@ import { messages } from '../../contract/errors.ts'
 import { constraintMessages } from '../db/constraints.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { badRequest, conflict, HttpError, invalid, notFound, tooLarge, unavailable, unsupported } from '../errors.ts'
+import { isPartOfOutage } from '../outage.ts'
 import { isDiskFull } from '../startError.ts'
 import type { Route } from './route.ts'
 import { ValidationError } from './validation.ts'
@@ -12,7 +13,7 @@ import { ValidationError } from './validation.ts'
 export const handleError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
   const known = toHttpError(error, request.routeOptions.config.route)
   if (!known) request.log.error({ err: error }, 'request failed')
-  else if (known.status === 503) request.log.warn({ err: error }, 'not available')
+  else if (known.status === 503) request.log[isPartOfOutage(error) ? 'debug' : 'warn']({ err: error }, 'not available')
   const { status, message, details, headers } = known ?? new HttpError(500, messages.internal)
   if (status === 413) letTheRestGoBy(request, reply)
   return reply

@@ -74,6 +74,36 @@ test('a database that hangs gives 503 within a bounded time, and then at once, u
   expect((await newVendor()).status).toBe(201)
 })
 
+/** What the log, at the level of warnings, has said since then. */
+const warningsSince = (start: number) =>
+  server
+    .out()
+    .slice(start)
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => (JSON.parse(line) as { msg: string }).msg)
+
+test.each(['cut', 'hang'] as const)(
+  'an outage (%s) leaves a line at its beginning and one at its end',
+  async (fault) => {
+    await Promise.all(everything())
+    const start = server.out().length
+    const inFlight = Promise.all(Array.from({ length: 5 }, everything).flat())
+    proxy[fault]()
+    await inFlight
+    await until('it is known', async () => (await server.call('/readyz')).status === 503)
+    expectUnavailable(await Promise.all(everything()), 10_000)
+
+    proxy.restore()
+    await until('the log says that it is back', () => warningsSince(start).length >= 2)
+
+    expect(warningsSince(start)).toEqual([
+      expect.stringMatching(/^The database is not available: .+\.$/),
+      expect.stringMatching(/^The database is available again, after \d+\.\d s\.$/),
+    ])
+  },
+)
+
 test('a server that lost its database still ends within five seconds', async () => {
   const own = await startProcess({
     DATABASE_URL: proxy.urlOf(database.name),
