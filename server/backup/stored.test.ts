@@ -1,8 +1,10 @@
 import { readdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { useApp } from '../../test/support/app.ts'
+import { createDatabase, urlOf } from '../../test/support/database.ts'
+import { assay, temporaryDirectory } from '../../test/support/process.ts'
 import { localStore } from '../files/local.ts'
 import { holdRemovals } from '../files/queries.ts'
 import { keyOf } from '../files/store.ts'
@@ -32,6 +34,28 @@ test('what was uploaded is there again after a restore, and what was still comin
   expect(await text(await localStore(target.dir).open(sha256))).toBe('%PDF- evidence')
   expect(await target.pool`select sha256 from files where id = ${fileId}`).toEqual([{ sha256 }])
   expect(await readdir(target.filesDir)).toEqual([sha256.slice(0, 2)])
+})
+
+test('restore names the files that the database has and the store does not', async () => {
+  const { id: vendorId } = await t.make.vendor()
+  const { sha256 } = await t.make.attachment(vendorId, '%PDF- lost')
+  const source = { DATABASE_URL: urlOf(t.database.name), ASSAY_DATA_DIR: dirname(filesDir()) }
+  const empty = await createDatabase({ empty: true })
+  onTestFinished(empty.drop)
+  const target = { DATABASE_URL: urlOf(empty.name), ASSAY_DATA_DIR: await temporaryDirectory() }
+  const [whole, torn] = ['whole', 'torn'].map((name) => join(target.ASSAY_DATA_DIR, name)) as [string, string]
+
+  await assay(['backup', whole], source)
+  await t.files.remove(sha256)
+  await assay(['backup', torn], source)
+
+  const restored = await assay(['restore', whole], target)
+  expect(restored).toMatchObject({ code: 0, out: expect.not.stringContaining('Missing') })
+  const incomplete = await assay(['restore', torn, '--force'], target)
+  expect(incomplete).toMatchObject({ code: 0, errors: '' })
+  expect(incomplete.out).toContain(
+    `Missing in ${join(target.ASSAY_DATA_DIR, 'files')}: the content of 1 file that the database names (`,
+  )
 })
 
 test('while a backup is written no content is removed; the upkeep does it later', async () => {

@@ -4,12 +4,15 @@ import { type Verification, verifyChain } from '../audit/verify.ts'
 import { restoreBackup } from '../backup/read.ts'
 import { writeBackup } from '../backup/write.ts'
 import type { Config } from '../config.ts'
+import type { Ctx } from '../context.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Pool } from '../db/open.ts'
 import { claimForRestore } from '../db/ownership.ts'
 import { giveRuntimeRights } from '../db/runtimeRole.ts'
 import { transaction } from '../db/transaction.ts'
+import { findMissing, type MissingFiles } from '../files/missing.ts'
 import { filesDirOf } from '../files/store.ts'
+import { reasonOf } from '../startError.ts'
 import { type Command, CommandError, fileFrom, parse, say } from './arguments.ts'
 import { type Opened, withDatabase } from './database.ts'
 
@@ -80,22 +83,37 @@ export const restore: Command = {
   run: async (args, config) => {
     const { values, positionals } = parse(args, { force: { type: 'boolean', default: false } }, ['<file>'])
     const source = fileFrom(positionals[0] ?? '')
-    const { rows, files } = await withDatabase(
+    const filesDir = filesDirOf(config.dataDir)
+    await withDatabase(
       config,
       (opened) =>
-        alone(opened, config, () =>
-          restoreBackup({
-            pool: opened.pool,
-            filesDir: filesDirOf(config.dataDir),
-            source,
-            force: values.force,
-            now: new Date(),
-          }),
-        ),
+        alone(opened, config, async () => {
+          const { pool, ctx } = opened
+          const { rows, files } = await restoreBackup({ pool, filesDir, source, force: values.force, now: new Date() })
+          say(`Restored ${rows} rows and ${files} files from ${source}.`)
+          await tellOfMissing(ctx, config.s3 ? `the bucket ${config.s3.bucket}` : filesDir)
+        }),
       'nothing',
     )
-    say(`Restored ${rows} rows and ${files} files from ${source}.`)
   },
+}
+
+/** What was restored is good either way: a bucket may be brought back later. */
+const tellOfMissing = async (ctx: Ctx, place: string) => {
+  try {
+    const missing = await findMissing(ctx)
+    if (missing.count > 0) say(sentenceAbout(missing, place))
+  } catch (error) {
+    say(`Whether ${place} has all files that the database names could not be checked: ${reasonOf(error)}`)
+  }
+}
+
+const sentenceAbout = ({ count, names }: MissingFiles, place: string) => {
+  const more = count > names.length ? ` and ${count - names.length} more` : ''
+  return (
+    `Missing in ${place}: the content of ${count} ${count === 1 ? 'file' : 'files'} that the database names ` +
+    `(${names.join(', ')}${more}). Whoever opens one of them gets an error until it is there.`
+  )
 }
 
 const alone = async <T>(opened: Opened, config: Config, work: () => Promise<T>) => {

@@ -71,6 +71,11 @@ export const holdRemovals = (db: Db) => {
 export const isReferredTo = async (db: Db, sha256: string) =>
   (await db`select from files where sha256 = ${sha256} limit 1`).length > 0
 
+/** The content of each file, with the name of the oldest that has it. */
+export const contents = (db: Db) => db<{ sha256: string; fileName: string; files: number }[]>`
+  select sha256, (array_agg(file_name order by created_at, id))[1] as "fileName", count(*)::int as files
+  from files group by sha256 order by min(created_at), sha256`
+
 export const forget = (db: Db, sha256: string) => db`delete from blobs where sha256 = ${sha256}`
 
 /** Content that nobody refers to, the oldest first. */
