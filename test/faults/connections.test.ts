@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { messages } from '../../contract/errors.ts'
 import { openPool } from '../../server/db/open.ts'
 import { createDatabase, type TestDatabase } from '../support/database.ts'
 import { type ServerProcess, startProcess, temporaryDirectory, until } from '../support/process.ts'
@@ -29,8 +28,6 @@ afterAll(async () => {
 })
 
 const vendors = (query = '') => server.call(`/api/v1/vendors?query=${query}`)
-const newVendor = (name: string) =>
-  server.call('/api/v1/vendors/import', { body: { name, contactEmail: 'contact@example.com' } })
 const tenOf = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, make))
 
 describe.each(['reset', 'terminate', 'swallow'] as const)('a new connection that meets "%s"', (fault) => {
@@ -47,37 +44,6 @@ describe.each(['reset', 'terminate', 'swallow'] as const)('a new connection that
     proxy.restore()
     await until('it is ready again', isReady)
     expect((await tenOf(vendors)).map(({ status }) => status)).toEqual(Array(10).fill(200))
-  })
-})
-
-describe('a connection that swallows what it is told', () => {
-  const expectGivenUp = async (swallowed: Promise<{ status: number; json: unknown; ms: number }>) => {
-    const { status, json, ms } = await swallowed
-    expect({ status, json }).toEqual({ status: 503, json: { error: messages.databaseUnavailable } })
-    expect(ms).toBeGreaterThan(2000)
-  }
-
-  test('is dropped at the deadline of its statement, and the others serve meanwhile', async () => {
-    proxy.whenHearing('swallowed', 'swallow')
-    const swallowed = vendors('swallowed')
-    for (let i = 0; i < 20; i += 1) expect((await vendors()).status).toBe(200)
-    await expectGivenUp(swallowed)
-    expect((await tenOf(vendors)).map(({ status }) => status)).toEqual(Array(10).fill(200))
-  })
-
-  test('under a transaction is dropped too, and nothing of the transaction is kept', async () => {
-    proxy.whenHearing('Swallowed Ltd', 'swallow')
-    await expectGivenUp(newVendor('Swallowed Ltd'))
-    proxy.restore()
-    expect(await database.pool`select from vendors where name = 'Swallowed Ltd'`).toHaveLength(0)
-    expect((await newVendor('Swallowed Ltd')).status).toBe(201)
-  })
-
-  test('at the commit of a transaction is dropped too', async () => {
-    proxy.whenHearing('commit', 'swallow')
-    await expectGivenUp(newVendor('Uncommitted Ltd'))
-    proxy.restore()
-    expect((await newVendor('Committed Ltd')).status).toBe(201)
   })
 })
 
