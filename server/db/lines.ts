@@ -50,7 +50,10 @@ export const createLines = ({ max, statementMs, idleMs, open, onClose, outage }:
   let away: { reason: unknown } | undefined
 
   const mayOpen = () => lines.size + opening < max && performance.now() >= nextOpening
-  /** The one with the least to do; a new one is better than one that is busy, and any other than one that is stuck. */
+  /**
+   * The one with the least to do. A new one, even one that is still being opened, is better than one that is busy: behind a
+   * statement that waits for a lock everything else would wait too. And any other is better than one that is stuck.
+   */
   const choose = () => {
     let best: Line | undefined
     let least = Number.POSITIVE_INFINITY
@@ -59,7 +62,7 @@ export const createLines = ({ max, statementMs, idleMs, open, onClose, outage }:
       const burden = line.load + line.connection.silentMs()
       if (burden < least) [best, least] = [line, burden]
     }
-    return least === 0 || !mayOpen() ? best : undefined
+    return least === 0 || (opening === 0 && !mayOpen()) ? best : undefined
   }
   const give = (line: Line, { exclusive, start }: Job) => {
     line.load += 1

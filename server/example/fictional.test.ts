@@ -50,10 +50,10 @@ describe('once it is loaded', () => {
     expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining('example portfolio')])
   })
 
-  test('what never happened is marked in the log, and what did is not', async () => {
-    const rows = await t.pool<{ action: string; example: boolean | null; past: boolean }[]>`
-      select action, (meta -> 'example')::boolean as example, created_at < now() - interval '12 hours' as past from audit_log`
-    expect(rows.filter(({ past }) => past).length).toBeGreaterThan(300)
-    for (const { past, example } of rows) expect(example).toBe(past ? true : null)
+  test('what is said to have happened in the past is marked in the log', async () => {
+    const rows = await t.pool<{ example: boolean | null }[]>`
+      select (meta -> 'example')::boolean as example from audit_log where created_at < now() - interval '12 hours'`
+    expect(rows.length).toBeGreaterThan(300)
+    for (const { example } of rows) expect(example).toBe(true)
   })
 })

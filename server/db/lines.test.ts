@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Connection } from './connection.ts'
+import { createLines, type Job } from './lines.ts'
+
+const connection = (): Connection =>
+  ({ isOpen: () => true, silentMs: () => 0, tick: () => true, end: async () => {} }) as unknown as Connection
+
+test('a statement waits for a connection that is being opened, not behind a busy one', async () => {
+  const [busy, fresh] = [connection(), connection()]
+  const second = Promise.withResolvers<Connection>()
+  const opened = [Promise.resolve(busy), second.promise]
+  const lines = createLines({ max: 2, statementMs: 30_000, idleMs: 0, open: () => opened.shift() ?? second.promise })
+  const started: string[] = []
+  const endless: Job = {
+    exclusive: false,
+    start: (on) => {
+      started.push(on === busy ? 'busy' : 'fresh')
+      return new Promise(() => {})
+    },
+    refuse: () => {},
+  }
+  lines.submit(endless)
+  await expect.poll(() => started).toEqual(['busy'])
+
+  lines.submit(endless)
+  lines.submit(endless)
+
+  expect(started).toEqual(['busy'])
+  second.resolve(fresh)
+  await expect.poll(() => started.slice(0, 2)).toEqual(['busy', 'fresh'])
+  await lines.end()
+})
