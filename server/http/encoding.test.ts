@@ -112,6 +112,11 @@ describe('a form', () => {
     expect(await certify(field('Caf\xe9', head))).toEqual(NOT_UTF8)
   })
 
+  test('whose file has a name that is not UTF-8 is refused', async () => {
+    const file = '--x\r\nContent-Disposition: form-data; name="file"; filename="Caf\xe9.txt"\r\n\r\nA text.\r\n'
+    expect(await certify(Buffer.concat([Buffer.from(file, 'latin1'), field('Certificate')]))).toEqual(NOT_UTF8)
+  })
+
   test.each(['', 'Content-Type: text/plain; charset=UTF-8\r\n', 'Content-Type: text/plain\r\n'])(
     'whose text is UTF-8 is read (%#)',
     async (head) => {

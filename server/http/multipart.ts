@@ -59,6 +59,7 @@ const receiveParts = async (route: Route, request: FastifyRequest, received: Rec
   const fields: [string, string][] = []
   const limits = { fileSize: maxFileMegabytes * MEBIBYTE, files: most + MOST_FIELDS }
   for await (const part of partsOf(request, limits)) {
+    refuseBrokenName(part)
     if (!isFile(part)) fields.push([part.fieldname, await receiveField(part, fields.length)])
     else if (received.length >= most) throw badRequest(`At most ${most} files may be sent at once.`)
     else await receiveFile(request, part, received, { megabytes: maxFileMegabytes, allowed: allowedFileTypes })
@@ -70,6 +71,11 @@ const receiveParts = async (route: Route, request: FastifyRequest, received: Rec
 const READ_AS_BYTES = { isPartAFile: () => true }
 const isFile = ({ filename, mimetype }: MultipartFile) =>
   filename !== undefined || mimetype === 'application/octet-stream'
+
+/** Names are decoded by the reader already: of what was not UTF-8 only U+FFFD is left. */
+const refuseBrokenName = ({ fieldname, filename = '' }: MultipartFile) => {
+  if (`${fieldname}${filename}`.includes('\ufffd')) throw badRequest(messages.notUtf8)
+}
 
 type Limits = { fileSize: number; files: number }
 
