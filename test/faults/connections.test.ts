@@ -1,61 +1,39 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openPool } from '../../server/db/open.ts'
-import { createDatabase, type TestDatabase } from '../support/database.ts'
-import { type ServerProcess, startProcess, temporaryDirectory, until } from '../support/process.ts'
-import { type DatabaseProxy, startProxy } from '../support/proxy.ts'
+import { until } from '../support/process.ts'
+import { isReady, useProxiedServer } from '../support/proxiedServer.ts'
 
-let database: TestDatabase
-let proxy: DatabaseProxy
-let server: ServerProcess
-beforeAll(async () => {
-  database = await createDatabase()
-  proxy = await startProxy()
-  server = await startProcess({
-    DATABASE_URL: proxy.urlOf(database.name),
-    ASSAY_DATA_DIR: await temporaryDirectory(),
-    ASSAY_STATEMENT_TIMEOUT: '2',
-  })
-})
-const isReady = async () => (await server.call('/readyz')).status === 200
-beforeEach(async () => {
-  proxy.restore()
-  await until('the server is ready', isReady)
-})
-afterAll(async () => {
-  await server.kill()
-  proxy.close()
-  await database.drop()
-})
+const t = useProxiedServer({ ASSAY_STATEMENT_TIMEOUT: '2' })
 
-const vendors = (query = '') => server.call(`/api/v1/vendors?query=${query}`)
+const vendors = (query = '') => t.server.call(`/api/v1/vendors?query=${query}`)
 const tenOf = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, make))
 
 describe.each(['reset', 'terminate', 'swallow'] as const)('a new connection that meets "%s"', (fault) => {
   test.each([1, 2, 3, 4])('at its message %i does not end the server, which serves again later', async (message) => {
-    const before = proxy.accepted()
-    proxy.cut()
-    proxy.restore()
-    proxy.atMessage(message, fault)
+    const before = t.proxy.accepted()
+    t.proxy.cut()
+    t.proxy.restore()
+    t.proxy.atMessage(message, fault)
     const answers = await tenOf(vendors)
-    await until('it has tried to connect', () => proxy.accepted() > before)
+    await until('it has tried to connect', () => t.proxy.accepted() > before)
 
     for (const { status } of answers) expect([200, 503]).toContain(status)
-    expect(server.isRunning()).toBe(true)
-    proxy.restore()
-    await until('it is ready again', isReady)
+    expect(t.server.isRunning()).toBe(true)
+    t.proxy.restore()
+    await until('it is ready again', () => isReady(t))
     expect((await tenOf(vendors)).map(({ status }) => status)).toEqual(Array(10).fill(200))
   })
 })
 
 test('a statement that takes its time is not cut before the deadline of the server', async () => {
-  const slow = database.open({ max: 1, statementSeconds: 2 })
+  const slow = t.database.open({ max: 1, statementSeconds: 2 })
   await expect(slow`select pg_sleep(30)`).rejects.toThrow(/statement timeout/)
   expect(await slow`select 1 as one`).toEqual([{ one: 1 }])
   await slow.end()
 })
 
 test('of several hosts the first that answers and is what was asked for is used', async () => {
-  const url = proxy.urlOf(database.name).replace('@127.0.0.1:', '@127.0.0.2,127.0.0.1:')
+  const url = t.proxy.urlOf(t.database.name).replace('@127.0.0.1:', '@127.0.0.2,127.0.0.1:')
   const ask = async (query: string) => {
     const pool = openPool(`${url}${query}`, { max: 1 })
     return pool`select 1 as one`.finally(() => pool.end({ timeout: 1 }))

@@ -1,33 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { messages } from '../../contract/errors.ts'
-import { createDatabase, type TestDatabase } from '../support/database.ts'
-import { type Answer, type ServerProcess, startProcess, temporaryDirectory, until } from '../support/process.ts'
-import { type DatabaseProxy, startProxy } from '../support/proxy.ts'
+import { type Answer, startProcess, temporaryDirectory, until } from '../support/process.ts'
+import { isReady, useProxiedServer } from '../support/proxiedServer.ts'
 
-let database: TestDatabase
-let proxy: DatabaseProxy
-let server: ServerProcess
-beforeAll(async () => {
-  database = await createDatabase()
-  proxy = await startProxy()
-  server = await startProcess({ DATABASE_URL: proxy.urlOf(database.name), ASSAY_DATA_DIR: await temporaryDirectory() })
-})
-beforeEach(async () => {
-  proxy.restore()
-  await until('the server is ready', async () => (await server.call('/readyz')).status === 200)
-})
-afterAll(async () => {
-  await server.kill()
-  proxy.close()
-  await database.drop()
-})
+const t = useProxiedServer()
 
 const newVendor = () =>
-  server.call('/api/v1/vendors/import', { body: { name: 'Northwind', contactEmail: 'contact@example.com' } })
+  t.server.call('/api/v1/vendors/import', { body: { name: 'Northwind', contactEmail: 'contact@example.com' } })
 const everything = () => [
-  server.call('/api/v1/vendors'),
-  server.call('/api/v1/audit'),
-  server.call('/api/v1/session', { body: { email: 'a@example.com', password: 'does not matter' } }),
+  t.server.call('/api/v1/vendors'),
+  t.server.call('/api/v1/audit'),
+  t.server.call('/api/v1/session', { body: { email: 'a@example.com', password: 'does not matter' } }),
   newVendor(),
 ]
 const expectUnavailable = (answers: Answer[], withinMs: number) => {
@@ -38,7 +21,7 @@ const expectUnavailable = (answers: Answer[], withinMs: number) => {
   }
 }
 const expectNotReady = async () => {
-  const { status, json, ms } = await server.call('/readyz')
+  const { status, json, ms } = await t.server.call('/readyz')
   expect({ status, json }).toEqual({
     status: 503,
     json: { status: 'not ready', missing: ['the database does not answer'] },
@@ -47,36 +30,36 @@ const expectNotReady = async () => {
 }
 
 test('a database that goes away gives 503, and serves again without a restart when it is back', async () => {
-  proxy.cut()
+  t.proxy.cut()
 
   expectUnavailable(await Promise.all(everything()), 10_000)
   expectUnavailable(await Promise.all(everything()), 10_000)
   await expectNotReady()
-  expect((await server.call('/healthz')).status).toBe(200)
+  expect((await t.server.call('/healthz')).status).toBe(200)
 
-  proxy.restore()
-  await until('it is ready again', async () => (await server.call('/readyz')).status === 200)
+  t.proxy.restore()
+  await until('it is ready again', () => isReady(t))
   const answers = await Promise.all(Array.from({ length: 20 }, newVendor))
   expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(201))
 })
 
 test('a database that hangs gives 503 within a bounded time, and then at once, until it answers again', async () => {
-  proxy.hang()
+  t.proxy.hang()
 
   const waiting = Promise.all([...everything(), ...everything(), ...everything()])
   await expectNotReady()
-  expect((await server.call('/healthz')).status).toBe(200)
+  expect((await t.server.call('/healthz')).status).toBe(200)
   expectUnavailable(await waiting, 25_000)
   expectUnavailable(await Promise.all(everything()), 2000)
 
-  proxy.restore()
-  await until('it is ready again', async () => (await server.call('/readyz')).status === 200)
+  t.proxy.restore()
+  await until('it is ready again', () => isReady(t))
   expect((await newVendor()).status).toBe(201)
 })
 
 /** What the log, at the level of warnings, has said since then. */
 const warningsSince = (start: number) =>
-  server
+  t.server
     .out()
     .slice(start)
     .split('\n')
@@ -87,14 +70,14 @@ test.each(['cut', 'hang'] as const)(
   'an outage (%s) leaves a line at its beginning and one at its end',
   async (fault) => {
     await Promise.all(everything())
-    const start = server.out().length
+    const start = t.server.out().length
     const inFlight = Promise.all(Array.from({ length: 5 }, everything).flat())
-    proxy[fault]()
+    t.proxy[fault]()
     await inFlight
-    await until('it is known', async () => (await server.call('/readyz')).status === 503)
+    await until('it is known', async () => (await t.server.call('/readyz')).status === 503)
     expectUnavailable(await Promise.all(everything()), 10_000)
 
-    proxy.restore()
+    t.proxy.restore()
     await until('the log says that it is back', () => warningsSince(start).length >= 2)
 
     expect(warningsSince(start)).toEqual([
@@ -106,10 +89,10 @@ test.each(['cut', 'hang'] as const)(
 
 test('a server that lost its database still ends within five seconds', async () => {
   const own = await startProcess({
-    DATABASE_URL: proxy.urlOf(database.name),
+    DATABASE_URL: t.proxy.urlOf(t.database.name),
     ASSAY_DATA_DIR: await temporaryDirectory(),
   })
-  proxy.hang()
+  t.proxy.hang()
   const unanswered = own.call('/api/v1/vendors').catch(() => undefined)
   const { code, ms } = await own.stop()
 
