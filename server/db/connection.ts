@@ -9,7 +9,13 @@ import { watchOver } from './watch.ts'
 export type Statement = PromiseLike<unknown> & {
   handler: (statement: Statement) => void
   reject: (error: unknown) => void
+  /** It may take long: see `longStatement`. */
+  long?: boolean
 }
+
+/** Marks a statement that may take long, so that others do not wait behind it on the same connection. */
+export const longStatement = <T extends object>(statement: T): T => Object.assign(statement, { long: true })
+
 export type DriverOptions = postgres.Options<Record<string, postgres.PostgresType>>
 /** What the server says about itself when a connection is opened. */
 export type Session = { standby: boolean; readOnly: boolean }

@@ -30,3 +30,34 @@ test('a statement waits for a connection that is being opened, not behind a busy
   await expect.poll(() => started.slice(0, 2)).toEqual(['busy', 'fresh'])
   await lines.end()
 })
+
+test('nothing is sent behind a long statement while another connection is left', async () => {
+  const opened = [connection(), connection()]
+  const [first] = opened
+  const lines = createLines({
+    max: 2,
+    statementMs: 30_000,
+    idleMs: 0,
+    open: async () => opened.shift() ?? connection(),
+  })
+  const started: boolean[] = []
+  const endless = (long: boolean): Job => ({
+    exclusive: false,
+    long,
+    start: (on) => {
+      started.push(on === first)
+      return new Promise(() => {})
+    },
+    refuse: () => {},
+  })
+  lines.submit(endless(true))
+  await expect.poll(() => started).toHaveLength(1)
+  lines.submit(endless(false))
+  await expect.poll(() => started).toHaveLength(2)
+
+  lines.submit(endless(false))
+  lines.submit(endless(false))
+
+  expect(started).toEqual([true, false, false, false])
+  await lines.end()
+})

@@ -20,15 +20,19 @@ export type LineSettings = {
 /** A statement, or a transaction: the latter has its connection for itself. */
 export type Job = {
   exclusive: boolean
+  /** A statement that may take long: nothing is sent behind it while another connection is left. */
+  long?: boolean
   start: (connection: Connection) => PromiseLike<unknown>
   refuse: (error: unknown) => void
 }
 type Waiting = Job & { waitedMs: number }
-type Line = { connection: Connection; load: number; exclusive: boolean; usedAt: number; endsAt: number }
+type Line = { connection: Connection; load: number; long: number; exclusive: boolean; usedAt: number; endsAt: number }
 
 /** Between two attempts to get one more connection than the server grants. */
 const SHORTEST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 5000
+/** More than any other: whoever is sent behind a long statement has no choice. */
+const LONG_BURDEN = 1e9
 /** From half an hour to an hour: then a server that has moved is noticed, and not by all of them at once. */
 const lifeMs = () => (1 + Math.random()) * 1_800_000
 
@@ -59,16 +63,18 @@ export const createLines = ({ max, statementMs, idleMs, open, onClose, outage }:
     let least = Number.POSITIVE_INFINITY
     for (const line of lines.values()) {
       if (line.exclusive || !line.connection.isOpen()) continue
-      const burden = line.load + line.connection.silentMs()
+      const burden = line.load + line.connection.silentMs() + line.long * LONG_BURDEN
       if (burden < least) [best, least] = [line, burden]
     }
     return least === 0 || (opening === 0 && !mayOpen()) ? best : undefined
   }
-  const give = (line: Line, { exclusive, start }: Job) => {
+  const give = (line: Line, { exclusive, long = false, start }: Job) => {
     line.load += 1
+    line.long += Number(long)
     line.exclusive = exclusive
     const done = () => {
       line.load -= 1
+      line.long -= Number(long)
       line.usedAt = performance.now()
       if (exclusive) line.exclusive = false
       serve()
@@ -104,7 +110,7 @@ export const createLines = ({ max, statementMs, idleMs, open, onClose, outage }:
   const added = (connection: Connection) => {
     if (over.signal.aborted) return void connection.end({ timeout: 0 })
     const now = performance.now()
-    lines.set(connection, { connection, load: 0, exclusive: false, usedAt: now, endsAt: now + lifeMs() })
+    lines.set(connection, { connection, load: 0, long: 0, exclusive: false, usedAt: now, endsAt: now + lifeMs() })
     away = undefined
     outage?.ended()
     pauseMs = 0

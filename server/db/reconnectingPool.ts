@@ -14,6 +14,7 @@ export const reconnectingPool = (front: Pool, settings: LineSettings): Pool => {
   const handler = (statement: Statement) =>
     lines.submit({
       exclusive: false,
+      long: statement.long === true,
       start: (connection) => connection.execute(statement),
       refuse: statement.reject,
     })

@@ -170,7 +170,7 @@ test('an outage of the bucket leaves a line at its beginning and one at its end'
   )
   expect(await store.problem()).toBeUndefined()
   bucket.answer(500)
-  for (const attempt of [store.remove('ab'), store.open('ab')]) await expect(attempt).rejects.toThrow('store of files')
+  for (const ask of [store.remove, store.open]) await expect(ask('ab')).rejects.toThrow('store of files')
   expect(await store.problem()).toBe('the store of files does not answer')
   expect(lines).toEqual([expect.stringMatching(/^The store of files is not available: ./)])
 

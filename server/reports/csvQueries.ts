@@ -1,4 +1,5 @@
 import type { Fragment } from 'postgres'
+import { longStatement } from '../db/connection.ts'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
 
@@ -20,10 +21,9 @@ export const csvBatch = async (
 ): Promise<CsvBatch> => {
   const cells = columns.map((name) => `csv_cell(r."${name}"::text)`).join(', ')
   const last = key.map((name) => `, (array_agg(r."${name}"))[count(*)]`).join('')
-  const [text, rows, ...after] = await only(
-    db`
+  const lines = db`
     select string_agg(concat_ws(',', ${db.unsafe(cells)}) || E'\r\n', ''), count(*) ${db.unsafe(last)}
-    from (${select}) r`.raw(),
-  )
+    from (${select}) r`
+  const [text, rows, ...after] = await only(longStatement(lines.raw()))
   return { text: text ?? NO_BYTES, rows: Number(rows), after: after.map(String) }
 }
