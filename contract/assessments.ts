@@ -27,6 +27,9 @@ import {
   Verbatim,
 } from './schema.ts'
 
+/** What an error calls it: `Invalid assessment: …`. */
+export const ASSESSMENT = 'assessment'
+
 export const ASSESSMENT_STATUSES = ['DRAFT', 'SENT', 'IN_PROGRESS', 'SUBMITTED', 'UNDER_REVIEW', 'COMPLETED'] as const
 export const AssessmentStatus = NamedEnum('AssessmentStatus', ASSESSMENT_STATUSES)
 export type AssessmentStatus = Static<typeof AssessmentStatus>

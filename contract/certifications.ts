@@ -22,6 +22,9 @@ import {
   Text,
 } from './schema.ts'
 
+/** What an error calls it: `Invalid certification: …`. */
+export const CERTIFICATION = 'certification'
+
 /** A certification counts as expiring in its last thirty days. */
 export const EXPIRING_DAYS = 30
 export const CertificationStatus = NamedEnum('CertificationStatus', ['VALID', 'EXPIRING', 'EXPIRED'])

@@ -5,6 +5,19 @@ export const FILE_TYPES = ['pdf', 'png', 'jpeg', 'webp', 'docx', 'xlsx', 'pptx',
 export const FileType = NamedEnum('FileType', FILE_TYPES)
 export type FileType = Static<typeof FileType>
 
+const OFFICE = 'application/vnd.openxmlformats-officedocument'
+export const MIME_TYPES: Record<FileType, string> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  docx: `${OFFICE}.wordprocessingml.document`,
+  xlsx: `${OFFICE}.spreadsheetml.sheet`,
+  pptx: `${OFFICE}.presentationml.presentation`,
+  csv: 'text/csv',
+  txt: 'text/plain',
+}
+
 export const Attachment = Named('Attachment', {
   id: Id,
   fileName: Text(255),

@@ -25,6 +25,9 @@ import {
   Unsafe,
 } from './schema.ts'
 
+/** What an error calls it: `Invalid finding: …`. */
+export const FINDING = 'finding'
+
 export const FINDING_STATUSES = ['OPEN', 'REMEDIATED', 'RISK_ACCEPTED'] as const
 export const FindingStatus = NamedEnum('FindingStatus', FINDING_STATUSES)
 export type FindingStatus = Static<typeof FindingStatus>

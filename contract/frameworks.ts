@@ -18,6 +18,9 @@ import {
   Text,
 } from './schema.ts'
 
+/** What an error calls it: `Invalid framework: …`. */
+export const FRAMEWORK = 'framework'
+
 const frameworkFields = {
   id: Id,
   name: Text(200, { example: 'ISO/IEC 27001' }),

@@ -13,3 +13,12 @@ export const ANSWERS_KEPT = 50
 export const MOST_FILES_OF_ASSESSMENT = 5000
 export const VENDOR_CSV_BYTES = 10 * 1024 * 1024
 export const PASSWORD_CHARACTERS = { least: 12, most: 256 }
+
+/** Guessing at links: tokens that do not exist, and passwords that are refused, are counted together. */
+export const LINK_FAILURES = { name: 'portal link', requests: 30, seconds: 600 }
+
+/** What the links of an assessment may ask for: the vendor's own and those that it was split into share it. */
+export const LINK_RATES = {
+  read: { name: 'link read', requests: 1200, seconds: 60 },
+  write: { name: 'link write', requests: 300, seconds: 60 },
+} as const

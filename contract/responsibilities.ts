@@ -1,6 +1,9 @@
 import { Attachment } from './files.ts'
 import { DateTime, Id, List, Named, NamedEnum, Nullable, Optional, type Static, Text } from './schema.ts'
 
+/** What an error calls it: `Invalid responsibility: …`. */
+export const RESPONSIBILITY = 'responsibility'
+
 export const ResponsibilityStatus = NamedEnum('ResponsibilityStatus', [
   'PENDING',
   'IN_PROGRESS',

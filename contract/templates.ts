@@ -31,6 +31,9 @@ import {
   Unsafe,
 } from './schema.ts'
 
+/** What an error calls it: `Invalid template: …`. */
+export const TEMPLATE = 'template'
+
 export const MOST_SECTIONS = 100
 export const MOST_QUESTIONS = 2000
 export const MOST_MAPPINGS = 100

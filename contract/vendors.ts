@@ -31,6 +31,9 @@ import {
   Verbatim,
 } from './schema.ts'
 
+/** What an error calls it: `Invalid vendor data: …`. */
+export const VENDOR_DATA = 'vendor data'
+
 export const TIERS = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const
 export const Tier = NamedEnum('Tier', TIERS)
 export const DataSensitivity = NamedEnum('DataSensitivity', ['PUBLIC', 'INTERNAL', 'CONFIDENTIAL', 'RESTRICTED'])

@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { OPERATIONS } from '../contract/operations.ts'
 import { routes as assessments } from './assessments/routes.ts'
 import { routes as audit } from './audit/routes.ts'
 import { routes as certifications } from './certifications/routes.ts'
@@ -24,8 +25,8 @@ import { registerPages } from './http/pages.ts'
 import { registerParsers } from './http/parsers.ts'
 import { registerRoutes } from './http/register.ts'
 import { answerClientError, answerNotFound, newRequestId } from './http/requests.ts'
-import type { Route } from './http/route.ts'
-import { versionRoute } from './http/versionRoute.ts'
+import { type Route, requireAllBound } from './http/route.ts'
+import { routes as version } from './http/versionRoute.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { logoRoutes } from './organisation/logoRoutes.ts'
 import { routes as organisation } from './organisation/routes.ts'
@@ -69,7 +70,7 @@ export const routesOf = (
   ...reports(deps),
   ...example,
   ...storage(deps),
-  versionRoute,
+  ...version,
 ]
 
 export const buildApp = async (deps: Deps, logger?: Logger): Promise<FastifyInstance> => {
@@ -102,7 +103,7 @@ export const buildApp = async (deps: Deps, logger?: Logger): Promise<FastifyInst
   logRequests(app)
   const proxies = watchForProxies(app, deps.config)
   registerMetrics(app, deps)
-  const routes = routesOf(deps)
+  const routes = requireAllBound(OPERATIONS, routesOf(deps))
   await registerRoutes(app, deps, routes)
   registerOperations(app, deps, proxies)
   await registerDocs(app, routes)

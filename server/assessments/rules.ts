@@ -4,8 +4,6 @@ import { parseMoment } from '../../contract/formats.ts'
 /** What a caller may set. */
 export type AssessmentFields = { title: string; dueDate: string | null; reviewerId: string | null; recurrence: string }
 
-export const ASSESSMENT = 'assessment'
-
 /** In the form of our answers: a day is its midnight, a moment stays what it is. */
 export const dueDateOf = (text: string | null | undefined) =>
   (text === null || text === undefined ? undefined : parseMoment(text))?.toISOString() ?? null

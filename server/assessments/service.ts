@@ -4,6 +4,7 @@ import type {
   AssessmentFilter,
   AssessmentUpdate,
 } from '../../contract/assessments.ts'
+import { ASSESSMENT } from '../../contract/assessments.ts'
 import { parseMoment, parseUntil } from '../../contract/formats.ts'
 import type { VendorAssessmentFilter } from '../../contract/vendors.ts'
 import { record, recordAll } from '../audit/record.ts'
@@ -20,7 +21,7 @@ import * as vendors from '../vendors/service.ts'
 import { detail } from './detail.ts'
 import { locked } from './locking.ts'
 import * as queries from './queries.ts'
-import { ASSESSMENT, fieldsAfter } from './rules.ts'
+import { fieldsAfter } from './rules.ts'
 
 export const listOfVendor = async (ctx: Ctx, vendorId: string, filter: VendorAssessmentFilter) => {
   const found = await queries.ofVendorJson(ctx.db, vendorId, filter, ctx.now)

@@ -33,15 +33,6 @@ export const allowRequest = async (db: Db, allowance: Allowance, now: Date): Pro
 /** What is counted for everybody who comes from one place. */
 export const addressBucket = (name: string, address: string) => `${name} ${limitedNetwork(address)}`
 
-/** Guessing at links: tokens that do not exist, and passwords that are refused, are counted together. */
-export const LINK_FAILURES = { name: 'portal link', requests: 30, seconds: 600 }
-
-/** What the links of an assessment may ask for: the vendor's own and those that it was split into share it. */
-export const LINK_RATES = {
-  read: { name: 'link read', requests: 1200, seconds: 60 },
-  write: { name: 'link write', requests: 300, seconds: 60 },
-} as const
-
 /** Takes a request back: a sign-in that succeeded is no attempt at guessing. */
 export const forgiveRequest = (db: Db, bucket: string) =>
   db`update rate_limits set requests = greatest(0, requests - 1) where bucket = ${bucket}`

@@ -1,4 +1,5 @@
 import {
+  CERTIFICATION,
   type Certification,
   type CertificationCreate,
   type CertificationUpdate,
@@ -37,7 +38,6 @@ export const fieldsOfCreate = (body: CertificationCreate) => checked(tidy({ ...E
 export const fieldsAfter = (before: CertificationRow, update: CertificationUpdate) =>
   checked(tidy({ ...fieldsOf(before), ...update }))
 
-export const CERTIFICATION = 'certification'
 export const refused = (path: string, message: string) => invalid(CERTIFICATION, [{ path, message }])
 
 const checked = (fields: CertificationFields) => {

@@ -1,56 +1,11 @@
-import {
-  Dashboard,
-  DashboardAttention,
-  DashboardBreakdown,
-  DashboardTrend,
-  TrendFilter,
-} from '../../contract/dashboard.ts'
+import { dashboardOperations } from '../../contract/operations/dashboard.ts'
 import { jsonText } from '../http/answer.ts'
-import { type Route, route } from '../http/route.ts'
+import { bind, type Route } from '../http/route.ts'
 import { attentionJson, breakdownJson, dashboardJson, trendJson } from './service.ts'
 
-export const routes: Route[] = [
-  route({
-    method: 'GET',
-    path: '/api/v1/dashboard',
-    tag: 'Dashboard',
-    permission: 'assessments:view',
-    summary: 'The portfolio in numbers',
-    description:
-      'No vendor is named in it. `topDeficientControls` counts the vendors whose newest completed assessment falls short of a control.',
-    answers: { 200: Dashboard },
-    handle: async (ctx) => jsonText(await dashboardJson(ctx)),
-  }),
-  route({
-    method: 'GET',
-    path: '/api/v1/dashboard/attention',
-    tag: 'Dashboard',
-    permission: 'assessments:view',
-    summary: 'What somebody should look at: how much of it there is, and the five most urgent of each kind',
-    description:
-      'Assessments that are overdue or wait for review, certifications that have expired or do so within 30 days, and accepted risks whose acceptance has lapsed. Certifications are named for whoever may see vendors.',
-    answers: { 200: DashboardAttention },
-    handle: async (ctx) => jsonText(await attentionJson(ctx)),
-  }),
-  route({
-    method: 'GET',
-    path: '/api/v1/dashboard/breakdown',
-    tag: 'Dashboard',
-    permission: 'assessments:view',
-    summary: 'Vendors by tier and score together, and responsibilities by state with the vendors that they concern',
-    answers: { 200: DashboardBreakdown },
-    handle: async (ctx) => jsonText(await breakdownJson(ctx)),
-  }),
-  route({
-    method: 'GET',
-    path: '/api/v1/dashboard/trend',
-    tag: 'Dashboard',
-    permission: 'assessments:view',
-    summary: 'The portfolio at the end of each of the last months, the oldest first',
-    description:
-      'Months are those of UTC; the last one is the present month until now. `averageScore` is the mean over the vendors that had a score then, each by the rule of its overall score as of that day. What exists today is counted: a vendor that was deleted, or an assessment that was opened again, is not in past months either.',
-    query: TrendFilter,
-    answers: { 200: DashboardTrend },
-    handle: async (ctx, { query }) => jsonText(await trendJson(ctx, query.months)),
-  }),
-]
+export const routes: Route[] = bind(dashboardOperations, {
+  'GET /api/v1/dashboard': async (ctx) => jsonText(await dashboardJson(ctx)),
+  'GET /api/v1/dashboard/attention': async (ctx) => jsonText(await attentionJson(ctx)),
+  'GET /api/v1/dashboard/breakdown': async (ctx) => jsonText(await breakdownJson(ctx)),
+  'GET /api/v1/dashboard/trend': async (ctx, { query }) => jsonText(await trendJson(ctx, query.months)),
+})

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FILE_TYPES } from '../../contract/files.ts'
+import { FILE_TYPES, MIME_TYPES } from '../../contract/files.ts'
 import { HttpError } from '../errors.ts'
 import { cleanFileName, nameForType } from './names.ts'
 import { JPEG, officeFile, PDF, PNG, WEBP, zipOf } from './testing/samples.ts'
-import { MIME_TYPES, typeOf } from './types.ts'
+import { typeOf } from './types.ts'
 
 let dir = ''
 beforeAll(async () => {

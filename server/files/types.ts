@@ -1,21 +1,9 @@
 import { stat } from 'node:fs/promises'
-import type { FileType } from '../../contract/files.ts'
+import { type FileType, MIME_TYPES } from '../../contract/files.ts'
 import { badRequest } from '../errors.ts'
 import { extensionOf, nameForType } from './names.ts'
 import { judgeText, type TextVerdict } from './text.ts'
 
-const OFFICE = 'application/vnd.openxmlformats-officedocument'
-export const MIME_TYPES: Record<FileType, string> = {
-  pdf: 'application/pdf',
-  png: 'image/png',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  docx: `${OFFICE}.wordprocessingml.document`,
-  xlsx: `${OFFICE}.spreadsheetml.sheet`,
-  pptx: `${OFFICE}.presentationml.presentation`,
-  csv: 'text/csv',
-  txt: 'text/plain',
-}
 const BY_MIME = new Map(Object.entries(MIME_TYPES).map(([type, mime]) => [mime, type as FileType]))
 
 const SEEMS: Record<TextVerdict, string> = {

@@ -1,11 +1,11 @@
 import type { Finding, FindingCreate, FindingFilter, FindingStatus, FindingUpdate } from '../../contract/findings.ts'
+import { FINDING } from '../../contract/findings.ts'
 import { dayOf } from '../../contract/formats.ts'
 import type { RiskWeight } from '../../contract/questions.ts'
 import { fold } from '../../contract/text.ts'
 import { idFilter } from '../db/ids.ts'
 import { invalid } from '../errors.ts'
 
-export const FINDING = 'finding'
 const refused = (path: string, message: string) => invalid(FINDING, [{ path, message }])
 
 /** The assessment that a finding is raised in, and what it will say of it. */

@@ -1,4 +1,5 @@
 import {
+  FINDING,
   type Finding,
   type FindingBulkUpdate,
   type FindingCreate,
@@ -12,15 +13,7 @@ import { actorAsPerson, type Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { badRequest, notFound, unknownIn } from '../errors.ts'
 import * as queries from './queries.ts'
-import {
-  checkUpdate,
-  type FailingQuestion,
-  FINDING,
-  type FindingPlace,
-  fieldsAfter,
-  newFinding,
-  placeOf,
-} from './rules.ts'
+import { checkUpdate, type FailingQuestion, type FindingPlace, fieldsAfter, newFinding, placeOf } from './rules.ts'
 
 export type { FailingQuestion, FindingPlace } from './rules.ts'
 

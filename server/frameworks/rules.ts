@@ -1,11 +1,10 @@
 import { controlsOfTable, repeatedCodes } from '../../contract/frameworkCsv.ts'
 import type { ControlImport, FrameworkImport } from '../../contract/frameworks.ts'
+import { FRAMEWORK } from '../../contract/frameworks.ts'
 import type { Problem } from '../../contract/schema.ts'
 import { fold } from '../../contract/text.ts'
 import { invalid } from '../errors.ts'
 import { readCsv } from '../reports/readCsv.ts'
-
-export const FRAMEWORK = 'framework'
 
 const refuse = (problems: Problem[]) => {
   if (problems.length > 0) throw invalid(FRAMEWORK, problems)

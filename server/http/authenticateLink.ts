@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { messages } from '../../contract/errors.ts'
+import { LINK_FAILURES } from '../../contract/limits.ts'
+import type { LinkAccess } from '../../contract/operation.ts'
 import { plainAddress } from '../auth/addresses.ts'
-import { addressBucket, allowRequest, LINK_FAILURES } from '../auth/limits.ts'
+import { addressBucket, allowRequest } from '../auth/limits.ts'
 import { findLink } from '../auth/queries.ts'
 import { hashToken } from '../auth/tokens.ts'
 import type { VendorActor } from '../context.ts'
 import { gone, notFound, unauthorized } from '../errors.ts'
 import type { Deps } from './deps.ts'
-import type { LinkAccess } from './route.ts'
 
 export const PORTAL_COOKIE = 'assay_portal'
 const SESSION = new RegExp(`(?:^|; *)${PORTAL_COOKIE}=([^; ]+)`)

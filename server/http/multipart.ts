@@ -9,6 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { messages } from '../../contract/errors.ts'
+import { leastFiles } from '../../contract/operation.ts'
 import { badRequest, HttpError, tooLarge } from '../errors.ts'
 import { cleanFileName } from '../files/names.ts'
 import type { ReceivedFile } from '../files/store.ts'
@@ -17,7 +18,7 @@ import { settings } from '../organisation/service.ts'
 import { whileItMoves } from './arrival.ts'
 import { decodeUtf8 } from './encoding.ts'
 import { parseJson } from './parsers.ts'
-import { leastFiles, type Route } from './route.ts'
+import type { Route } from './route.ts'
 
 const MEBIBYTE = 1024 * 1024
 /** Room for the longest text of any schema, in the longest characters. */

@@ -1,8 +1,9 @@
+import { type AnswerSpec, isLinkAccess, leastFiles } from '../../contract/operation.ts'
 import type { TObject, TSchema } from '../../contract/schema.ts'
 import { ErrorBody } from '../../contract/schema.ts'
 import { VERSION } from '../version.ts'
 import { asSent, type Json, named, sorted } from './openapiSchemas.ts'
-import { type AnswerSpec, isLinkAccess, leastFiles, type Route } from './route.ts'
+import type { Route } from './route.ts'
 
 export type OpenApi = Json & { paths: { [path: string]: { [method: string]: Json } }; components: Json }
 

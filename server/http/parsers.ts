@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '../../contract/errors.ts'
+import { leastFiles } from '../../contract/operation.ts'
 import { badRequest, invalid, unsupported } from '../errors.ts'
 import { decodeJson, decodeText } from './encoding.ts'
 import { isNestedTooDeeply } from './nesting.ts'
-import { leastFiles } from './route.ts'
 
 /** JSON, and CSV for the routes that know what to make of it. Nothing else is read; forms see register.ts. */
 export const registerParsers = (app: FastifyInstance) => {

@@ -1,55 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { AuditAction } from '../../contract/audit.ts'
-import type { Permission } from '../../contract/permissions.ts'
-import type { Static, TObject, TSchema } from '../../contract/schema.ts'
+import {
+  type BodyOf,
+  type Method,
+  methodAndPath,
+  type Operation,
+  type OperationTable,
+  type ParamsOf,
+  type QueryOf,
+} from '../../contract/operation.ts'
 import type { Ctx } from '../context.ts'
 import type { ReceivedFile } from '../files/store.ts'
-
-/** The token in the path opens it: `link` with the link's password, where it has one; `lockedLink` without. */
-export type LinkAccess = 'link' | 'lockedLink'
-/** A permission; `authenticated` any caller that is known; `session` a person with a session; `anyone` nobody in particular. */
-export type Access = Permission | LinkAccess | 'authenticated' | 'session' | 'anyone'
-export const isLinkAccess = (access: Access): access is LinkAccess => access === 'link' || access === 'lockedLink'
-
-type Limit = {
-  requests: number
-  seconds: number
-  per: 'key' | 'address' | 'assessment' /** A success does not count. */
-  forgive?: boolean
-  /** Counted together with whatever else bears this name, and not for this route alone. */
-  name?: string
-}
-/** A schema for a JSON body; a sentence where there is none to describe; a media type for a download. */
-export type AnswerSpec =
-  | TSchema
-  | string
-  | { media: readonly string[]; description: string; json?: TSchema; binary?: boolean }
-
-type Spec = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  path: `/api/${string}`
-  tag: string
-  summary: string
-  description?: string
-  permission: Access
-  /** The entry that a success leaves. A state-changing route without one says why. */
-  audit?: AuditAction | readonly AuditAction[] | { none: string }
-  limit?: Limit
-  answers: { [status: number]: AnswerSpec }
-  headers?: { [name: string]: string }
-  /** Larger than the usual 1 MiB, where whole documents are sent. */
-  bodyLimit?: number
-  /** The route takes a table as well: what it says, in the form of the JSON body. */
-  fromCsv?: (text: string, query: Record<string, unknown>) => unknown
-  /** All of its members may be left out: no body at all says the same as an empty one. */
-  bodyOptional?: true
-  /** The route takes forms with files. Unless it needs at least one (which it does if it says nothing), JSON as well. */
-  files?: { least?: number; most: number }
-  /** What the body is called when it does not fit the schema. */
-  bodyName?: string
-  /** A sentence of its own for some of the bodies that do not fit. */
-  invalidBody?: (body: unknown) => string | undefined
-}
 
 type Input<P, Q, B> = {
   params: P
@@ -58,33 +18,47 @@ type Input<P, Q, B> = {
   headers: IncomingHttpHeaders
   files: readonly ReceivedFile[]
 }
-type Shape<S> = S extends TSchema ? Static<S> : Record<string, never>
 
-type Definition<P, Q, B> = Spec & {
-  params?: P
-  query?: Q
-  body?: B
-  handle: (ctx: Ctx, input: Input<Shape<P>, Shape<Q>, Shape<B>>) => unknown
+type Handler<O> = (ctx: Ctx, input: Input<ParamsOf<O>, QueryOf<O>, BodyOf<O>>) => unknown
+/** What only the server can know about reading a body. */
+type Reading = {
+  /** The CSV text in the form of the JSON body. */
+  fromCsv?: (text: string, query: Record<string, unknown>) => unknown
+  /** A sentence of its own for some of the bodies that do not fit the schema. */
+  invalidBody?: (body: unknown) => string | undefined
+}
+type Binding<O> =
+  | Handler<O>
+  | (Reading & { handle: Handler<O> } & (O extends { csvBody: true } ? Required<Pick<Reading, 'fromCsv'>> : unknown))
+
+/** An operation with its handler, as the server and the tests see it. */
+export type Route = Operation &
+  Reading & {
+    method: Method
+    path: `/api/${string}`
+    handle: (ctx: Ctx, input: Input<never, never, never>) => unknown
+  }
+
+/** Gives each operation of a table its handler. One too few or too many is a type error, and stops the start. */
+export const bind = <T extends OperationTable>(table: T, handlers: { [N in keyof T]: Binding<T[N]> }): Route[] => {
+  const unknown = Object.keys(handlers).filter((name) => !(name in table))
+  if (unknown.length > 0) throw new Error(`No operation for the handlers of ${unknown.join(', ')}`)
+  return Object.entries(table).map(([name, operation]) => {
+    const binding = handlers[name as keyof T] as Binding<Operation> | undefined
+    if (!binding) throw new Error(`No handler for ${name}`)
+    const [method, path] = methodAndPath(name)
+    const bound = typeof binding === 'function' ? { handle: binding } : binding
+    if (operation.csvBody && !('fromCsv' in bound)) throw new Error(`${name} does not say how to read CSV`)
+    return { ...operation, method, path, ...bound } as Route
+  })
 }
 
-/** A route as the server and the tests see it: what its handler takes is checked before it is called. */
-export type Route = Spec & {
-  params?: TObject
-  query?: TObject
-  body?: TSchema
-  handle: (ctx: Ctx, input: Input<never, never, never>) => unknown
+/** Refuses to start while an operation of the contract is bound by nobody, or twice. */
+export const requireAllBound = (table: OperationTable, routes: readonly Route[]) => {
+  const bound = Map.groupBy(routes, ({ method, path }) => `${method} ${path}`)
+  const missing = Object.keys(table).filter((name) => !bound.has(name))
+  if (missing.length > 0) throw new Error(`Nobody handles ${missing.join(', ')}`)
+  const doubled = [...bound].filter(([, routes]) => routes.length > 1).map(([name]) => name)
+  if (doubled.length > 0) throw new Error(`More than one handler for ${doubled.join(', ')}`)
+  return routes
 }
-
-export const route = <
-  P extends TObject | undefined = undefined,
-  Q extends TObject | undefined = undefined,
-  B extends TSchema | undefined = undefined,
->(
-  definition: Definition<P, Q, B>,
-): Route => {
-  const { method, path, audit } = definition
-  if (method !== 'GET' && audit === undefined) throw new Error(`${method} ${path} does not state its audit entry`)
-  return definition as Route
-}
-
-export const leastFiles = ({ files }: Pick<Spec, 'files'>) => files?.least ?? (files ? 1 : 0)

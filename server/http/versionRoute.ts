@@ -1,14 +1,8 @@
-import { Version } from '../../contract/version.ts'
+import { versionOperations } from '../../contract/operations/version.ts'
 import { VERSION } from '../version.ts'
-import { route } from './route.ts'
+import { bind, type Route } from './route.ts'
 
 /** For anyone: the description of the interface, which anyone may read, says the same. */
-export const versionRoute = route({
-  method: 'GET',
-  path: '/api/v1/version',
-  tag: 'Version',
-  permission: 'anyone',
-  summary: 'Retrieve the version of Assay',
-  answers: { 200: Version },
-  handle: () => ({ version: VERSION }),
+export const routes: Route[] = bind(versionOperations, {
+  'GET /api/v1/version': () => ({ version: VERSION }),
 })

@@ -1,208 +1,33 @@
-import { CommentAdded, CommentFilter, CommentPage, VendorCommentCreate } from '../../contract/comments.ts'
-import { FileDeleted } from '../../contract/files.ts'
-import {
-  AnswerSave,
-  AnswerSaved,
-  AnswersReused,
-  EvidenceAdd,
-  EvidenceAdded,
-  EvidenceId,
-  HandOffCreate,
-  HandOffCreated,
-  HandOffId,
-  PortalQuestionId,
-  PortalToken,
-  PortalView,
-  ReuseAnswers,
-  Submitted,
-  Unlock,
-} from '../../contract/portal.ts'
-import { LINK_FAILURES } from '../auth/limits.ts'
-import { MIME_TYPES } from '../files/types.ts'
+import { portalOperations } from '../../contract/operations/portal.ts'
 import { fileDownload, noContent } from '../http/answer.ts'
-import { type Route, route } from '../http/route.ts'
+import { bind, type Route } from '../http/route.ts'
 import * as answers from './answers.ts'
 import { portalCookie } from './cookie.ts'
 import * as evidence from './evidence.ts'
 import * as handOffs from './handOffs.ts'
 import * as portal from './service.ts'
 
-const tag = 'Portal'
-const MAIN_ONLY = 'The link is a hand-off, which opens one section only'
-const NOT_EDITABLE = 'The assessment is not with the vendor any more; the message names its state'
-
-const MOST_AT_ONCE = 10
-
-const EVIDENCE: Route[] = [
-  route({
-    method: 'POST',
-    path: '/api/portal/:token/evidence',
-    tag,
-    permission: 'link',
-    audit: ['ADD_EVIDENCE', 'START_ASSESSMENT'],
-    summary: 'Add evidence to an answer; a question for files is answered by it',
-    params: PortalToken,
-    body: EvidenceAdd,
-    bodyName: 'evidence',
-    files: { most: MOST_AT_ONCE },
-    answers: { 201: EvidenceAdded, 409: `${NOT_EDITABLE}, or a limit is reached; the message names it` },
-    handle: async (ctx, { body: { questionId }, files }) => {
-      const added = await evidence.add(ctx, questionId, files)
-      return { ...added[0], questionId, evidence: added }
-    },
-  }),
-  route({
-    method: 'GET',
-    path: '/api/portal/:token/evidence/:evidenceId',
-    tag,
-    permission: 'link',
-    summary: 'The content of evidence that belongs to this questionnaire',
-    params: EvidenceId,
-    answers: {
-      200: { media: Object.values(MIME_TYPES), description: 'The file, as it was uploaded', binary: true },
-    },
-    handle: async (ctx, { params }) => {
-      const { file, content } = await evidence.read(ctx, params.evidenceId)
-      return fileDownload(file, content)
-    },
-  }),
-  route({
-    method: 'DELETE',
-    path: '/api/portal/:token/evidence/:evidenceId',
-    tag,
-    permission: 'link',
-    audit: 'REMOVE_EVIDENCE',
-    summary: 'Take evidence back',
-    params: EvidenceId,
-    answers: { 200: FileDeleted, 409: NOT_EDITABLE },
-    handle: (ctx, { params }) => evidence.remove(ctx, params.evidenceId),
-  }),
-]
-
-export const routes: Route[] = [
-  ...EVIDENCE,
-  route({
-    method: 'GET',
-    path: '/api/portal/:token',
-    tag,
-    permission: 'link',
-    summary: 'The questionnaire as the link shows it now',
-    description: 'After it was submitted, this is the vendor’s read-only copy.',
-    params: PortalToken,
-    answers: { 200: PortalView },
-    handle: (ctx) => portal.view(ctx),
-  }),
-  route({
-    method: 'POST',
-    path: '/api/portal/:token/unlock',
-    tag,
-    permission: 'lockedLink',
-    audit: { none: 'Who knows the password has changed nothing yet; who does not leaves LINK_PASSWORD_FAILED' },
-    limit: { ...LINK_FAILURES, per: 'address', forgive: true },
-    summary: 'Give the password of a link; a cookie remembers it for 12 hours',
-    description: 'After some wrong passwords for a link, or from an address, each further one has to wait longer.',
-    params: PortalToken,
-    body: Unlock,
-    answers: { 204: 'Unlocked', 401: 'The password is wrong', 409: 'The link has no password' },
-    handle: async (ctx, { params, body }) =>
-      noContent({ 'set-cookie': portalCookie(ctx, params.token, await portal.unlock(ctx, body)) }),
-  }),
-  route({
-    method: 'PUT',
-    path: '/api/portal/:token/answers/:questionId',
-    tag,
-    permission: 'link',
-    audit: ['START_ASSESSMENT'],
-    summary: 'Save an answer; what is left out stays as it is',
-    description:
-      'The first answer starts the assessment, which is recorded; later ones keep a history of their own. ' +
-      'A question with files is answered by uploading them.',
-    params: PortalQuestionId,
-    body: AnswerSave,
-    bodyName: 'answer',
-    answers: { 200: AnswerSaved, 409: NOT_EDITABLE },
-    handle: (ctx, { params, body }) => answers.save(ctx, params.questionId, body),
-  }),
-  route({
-    method: 'POST',
-    path: '/api/portal/:token/reuse',
-    tag,
-    permission: 'link',
-    audit: ['START_ASSESSMENT'],
-    summary: 'Take over answers to the same template from the vendor’s previous assessment',
-    description: 'Only where nothing is answered yet, and where the earlier answer still fits the question.',
-    params: PortalToken,
-    body: ReuseAnswers,
-    bodyOptional: true,
-    answers: { 200: AnswersReused, 403: MAIN_ONLY, 409: NOT_EDITABLE },
-    handle: (ctx, { body }) => answers.reuse(ctx, body),
-  }),
-  route({
-    method: 'POST',
-    path: '/api/portal/:token/submit',
-    tag,
-    permission: 'link',
-    audit: 'SUBMIT_ASSESSMENT',
-    summary: 'Submit the answers; they cannot be changed afterwards',
-    params: PortalToken,
-    answers: {
-      200: Submitted,
-      400: 'Answers are missing: one detail for each, with the key of its question',
-      403: MAIN_ONLY,
-      409: NOT_EDITABLE,
-    },
-    handle: (ctx) => portal.submit(ctx),
-  }),
-  route({
-    method: 'GET',
-    path: '/api/portal/:token/comments',
-    tag,
-    permission: 'link',
-    summary: 'List comments, the newest page first',
-    params: PortalToken,
-    query: CommentFilter,
-    answers: { 200: CommentPage },
-    handle: (ctx, { query }) => portal.commentPage(ctx, query),
-  }),
-  route({
-    method: 'POST',
-    path: '/api/portal/:token/comments',
-    tag,
-    permission: 'link',
-    audit: 'ADD_COMMENT',
-    summary: 'Write to the reviewers: a new thread, or a reply',
-    params: PortalToken,
-    body: VendorCommentCreate,
-    bodyName: 'comment',
-    answers: { 201: CommentAdded, 409: 'The assessment has as many comments as it may have' },
-    handle: (ctx, { body }) => portal.comment(ctx, body),
-  }),
-  route({
-    method: 'POST',
-    path: '/api/portal/:token/hand-offs',
-    tag,
-    permission: 'link',
-    audit: 'CREATE_HAND_OFF',
-    summary: 'Make a link to one section, for a colleague',
-    description: 'It ends with the link that it is made from, and needs the same password.',
-    params: PortalToken,
-    body: HandOffCreate,
-    bodyName: 'hand-off',
-    answers: { 201: HandOffCreated, 403: MAIN_ONLY, 409: 'There are as many hand-offs in use as there can be' },
-    handle: (ctx, { body }) => handOffs.create(ctx, body),
-  }),
-  route({
-    method: 'DELETE',
-    path: '/api/portal/:token/hand-offs/:handOffId',
-    tag,
-    permission: 'link',
-    audit: 'REVOKE_HAND_OFF',
-    summary: 'Take a hand-off back; its link stops working',
-    params: HandOffId,
-    answers: { 204: 'Revoked', 403: MAIN_ONLY },
-    handle: async (ctx, { params }) => {
-      await handOffs.revoke(ctx, params.handOffId)
-      return noContent()
-    },
-  }),
-]
+export const routes: Route[] = bind(portalOperations, {
+  'POST /api/portal/:token/evidence': async (ctx, { body: { questionId }, files }) => {
+    const added = await evidence.add(ctx, questionId, files)
+    return { ...added[0], questionId, evidence: added }
+  },
+  'GET /api/portal/:token/evidence/:evidenceId': async (ctx, { params }) => {
+    const { file, content } = await evidence.read(ctx, params.evidenceId)
+    return fileDownload(file, content)
+  },
+  'DELETE /api/portal/:token/evidence/:evidenceId': (ctx, { params }) => evidence.remove(ctx, params.evidenceId),
+  'GET /api/portal/:token': (ctx) => portal.view(ctx),
+  'POST /api/portal/:token/unlock': async (ctx, { params, body }) =>
+    noContent({ 'set-cookie': portalCookie(ctx, params.token, await portal.unlock(ctx, body)) }),
+  'PUT /api/portal/:token/answers/:questionId': (ctx, { params, body }) => answers.save(ctx, params.questionId, body),
+  'POST /api/portal/:token/reuse': (ctx, { body }) => answers.reuse(ctx, body),
+  'POST /api/portal/:token/submit': (ctx) => portal.submit(ctx),
+  'GET /api/portal/:token/comments': (ctx, { query }) => portal.commentPage(ctx, query),
+  'POST /api/portal/:token/comments': (ctx, { body }) => portal.comment(ctx, body),
+  'POST /api/portal/:token/hand-offs': (ctx, { body }) => handOffs.create(ctx, body),
+  'DELETE /api/portal/:token/hand-offs/:handOffId': async (ctx, { params }) => {
+    await handOffs.revoke(ctx, params.handOffId)
+    return noContent()
+  },
+})

@@ -10,5 +10,3 @@ export const fieldsAfter = (
 ): ResponsibilityFields => ({ status, assignedToId, notes, ...update })
 
 export const nameOf = ({ frameworkName, controlCode }: Responsibility) => `${frameworkName} ${controlCode}`
-
-export const RESPONSIBILITY = 'responsibility'

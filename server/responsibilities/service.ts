@@ -1,5 +1,6 @@
 import type { ControlUpdate } from '../../contract/frameworks.ts'
 import type { ResponsibilityUpdate } from '../../contract/responsibilities.ts'
+import { RESPONSIBILITY } from '../../contract/responsibilities.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import { checkUser } from '../auth/users.ts'
@@ -11,7 +12,7 @@ import type { ReceivedFile } from '../files/store.ts'
 import * as frameworks from '../frameworks/service.ts'
 import * as vendors from '../vendors/service.ts'
 import * as queries from './queries.ts'
-import { fieldsAfter, nameOf, RESPONSIBILITY } from './rules.ts'
+import { fieldsAfter, nameOf } from './rules.ts'
 
 export const listOfVendor = async (ctx: Ctx, vendorId: string) => {
   const found = await queries.ofVendorJson(ctx.db, vendorId)

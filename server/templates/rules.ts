@@ -3,11 +3,10 @@ import type { Changes } from '../../contract/audit.ts'
 import type { Problem } from '../../contract/schema.ts'
 import { readTemplate, type TemplateDraft } from '../../contract/templateRules.ts'
 import type { TemplateCreate, TemplateDetail, TemplateExport, TemplateQuestion } from '../../contract/templates.ts'
+import { TEMPLATE } from '../../contract/templates.ts'
 import { changesBetween } from '../audit/rules.ts'
 import { invalid } from '../errors.ts'
 import type { MappedTemplate } from './mappings.ts'
-
-export const TEMPLATE = 'template'
 
 export const refuseProblems = (problems: Problem[]) => {
   if (problems.length > 0) throw invalid(TEMPLATE, problems)

@@ -59,8 +59,6 @@ export const keysOf = ({ name, contactEmail, tags }: VendorFields) => ({
   tag_keys: tags.map(fold),
 })
 
-export const VENDOR_DATA = 'vendor data'
-
 export const missingName = (body: unknown) => {
   const name = (body as { name?: unknown } | null)?.name ?? ''
   return typeof name === 'string' && name.trim() === '' ? messages.vendorNameRequired : undefined

@@ -1,5 +1,6 @@
 import { messages } from '../../contract/errors.ts'
 import type { TagFilter, VendorFilter, VendorImport, VendorRecord, VendorUpdate } from '../../contract/vendors.ts'
+import { VENDOR_DATA } from '../../contract/vendors.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import { checkUser } from '../auth/users.ts'
@@ -11,7 +12,7 @@ import { notFound, preconditionFailed, unknownIn } from '../errors.ts'
 import { hashesOf, releasing } from '../files/service.ts'
 import { csvStream } from '../reports/csv.ts'
 import * as queries from './queries.ts'
-import { fieldsAfter, fieldsOfImport, fieldsOfRecord, matchesEtag, VENDOR_DATA } from './rules.ts'
+import { fieldsAfter, fieldsOfImport, fieldsOfRecord, matchesEtag } from './rules.ts'
 
 const PAGE_SIZE = 100
 

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
+import { isLinkAccess } from '../../contract/operation.ts'
 import { PERMISSIONS } from '../../contract/permissions.ts'
 import { routesOf } from '../../server/app.ts'
 import { OPENAPI_FILE, openApiText } from '../../server/commands/openapi.ts'
-import { isLinkAccess } from '../../server/http/route.ts'
+
 import { useApp } from '../support/app.ts'
 
 const t = useApp()

@@ -1,0 +1,50 @@
+import { assessmentMoveOperations } from './operations/assessmentMoves.ts'
+import { assessmentOperations } from './operations/assessments.ts'
+import { auditOperations } from './operations/audit.ts'
+import { certificationOperations } from './operations/certifications.ts'
+import { dashboardOperations } from './operations/dashboard.ts'
+import { exampleOperations } from './operations/example.ts'
+import { fileOperations } from './operations/files.ts'
+import { findingOperations } from './operations/findings.ts'
+import { frameworkOperations } from './operations/frameworks.ts'
+import { keyOperations } from './operations/keys.ts'
+import { portalOperations } from './operations/portal.ts'
+import { reportOperations } from './operations/reports.ts'
+import { responsibilityOperations } from './operations/responsibilities.ts'
+import { roleOperations } from './operations/roles.ts'
+import { searchOperations } from './operations/search.ts'
+import { sessionOperations } from './operations/session.ts'
+import { logoOperations, settingsOperations, storageOperations } from './operations/settings.ts'
+import { templateOperations } from './operations/templates.ts'
+import { userOperations } from './operations/users.ts'
+import { vendorOperations, vendorTrailOperations } from './operations/vendors.ts'
+import { versionOperations } from './operations/version.ts'
+
+/** Every operation there is. The server, the web client, the API reference and the tests all read this table. */
+export const OPERATIONS = {
+  ...vendorOperations,
+  ...vendorTrailOperations,
+  ...assessmentOperations,
+  ...assessmentMoveOperations,
+  ...findingOperations,
+  ...searchOperations,
+  ...dashboardOperations,
+  ...certificationOperations,
+  ...responsibilityOperations,
+  ...fileOperations,
+  ...frameworkOperations,
+  ...templateOperations,
+  ...portalOperations,
+  ...auditOperations,
+  ...sessionOperations,
+  ...userOperations,
+  ...roleOperations,
+  ...keyOperations,
+  ...settingsOperations,
+  ...logoOperations,
+  ...reportOperations,
+  ...exampleOperations,
+  ...storageOperations,
+  ...versionOperations,
+} as const
+export type Operations = typeof OPERATIONS

@@ -1,0 +1,10 @@
+import { operations } from '../operation.ts'
+import { Version } from '../version.ts'
+
+export const versionOperations = operations('Version', {
+  'GET /api/v1/version': {
+    permission: 'anyone',
+    summary: 'Retrieve the version of Assay',
+    answers: { 200: Version },
+  },
+})
