@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { reviewSearch } from '../assessment/search.ts'
+import { reviewSearch } from '../assessments/detail/search.ts'
 import { assessmentSearch } from '../assessments/search.ts'
 import { auditSearch } from '../audit/search.ts'
 import { certificationSearch } from '../certifications/search.ts'
@@ -11,9 +11,9 @@ import { PasswordPage } from '../session/PasswordPage.tsx'
 import { SetUpPage } from '../session/SetUpPage.tsx'
 import { SignInPage } from '../session/SignInPage.tsx'
 import { settingsSearch } from '../settings/search.ts'
-import { templateSearch } from '../template/search.ts'
+import { templateSearch } from '../templates/editor/search.ts'
 import { templatesSearch } from '../templates/search.ts'
-import { vendorTabSearch } from '../vendor/search.ts'
+import { vendorTabSearch } from '../vendors/detail/search.ts'
 import { vendorSearch } from '../vendors/search.ts'
 import { Broken, BrokenPage } from './Broken.tsx'
 import { NotFound } from './NotFound.tsx'
@@ -62,7 +62,7 @@ const routes = [
     getParentRoute,
     path: paths.vendor,
     validateSearch: vendorTabSearch,
-    component: lazyRouteComponent(() => patiently(() => import('../vendor/VendorPage.tsx')), 'VendorPage'),
+    component: lazyRouteComponent(() => patiently(() => import('../vendors/detail/VendorPage.tsx')), 'VendorPage'),
   }),
   createRoute({
     getParentRoute,
@@ -86,7 +86,10 @@ const routes = [
     getParentRoute,
     path: paths.assessment,
     validateSearch: reviewSearch,
-    component: lazyRouteComponent(() => patiently(() => import('../assessment/AssessmentPage.tsx')), 'AssessmentPage'),
+    component: lazyRouteComponent(
+      () => patiently(() => import('../assessments/detail/AssessmentPage.tsx')),
+      'AssessmentPage',
+    ),
   }),
   createRoute({
     getParentRoute,
@@ -104,7 +107,10 @@ const routes = [
     getParentRoute,
     path: paths.template,
     validateSearch: templateSearch,
-    component: lazyRouteComponent(() => patiently(() => import('../template/TemplatePage.tsx')), 'TemplatePage'),
+    component: lazyRouteComponent(
+      () => patiently(() => import('../templates/editor/TemplatePage.tsx')),
+      'TemplatePage',
+    ),
   }),
   createRoute({
     getParentRoute,

@@ -1,4 +1,4 @@
-import { keysOf } from '../ui/words.ts'
+import { keysOf } from '../domain/words.ts'
 
 /** The state of a list as its address has it. What makes no sense there counts as not said. */
 export type Raw = Readonly<Record<string, unknown>>

@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { Building2, ClipboardList, LayoutList, Library, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { Found } from '../../contract/search.ts'
 import { searchQuery } from '../api/search.ts'
+import { ASSESSMENT, FINDING, SEVERITY, TIER } from '../domain/words.ts'
 import { paths } from '../paths.ts'
-import { ASSESSMENT, FINDING, SEVERITY, TIER } from '../ui/words.ts'
 
 const iconOf = (Icon: LucideIcon) => <Icon size={18} aria-hidden="true" />
 

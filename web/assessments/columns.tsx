@@ -2,14 +2,14 @@ import { Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { moveRefusal } from '../../contract/lifecycle.ts'
 import type { AssessmentRow } from '../api/assessments.ts'
-import { ScoreHover } from '../assessment/ScoreHover.tsx'
+import { AssessmentDot } from '../domain/Status.tsx'
 import { paths } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import { TextLink } from '../ui/links.tsx'
-import { AssessmentDot } from '../ui/Status.tsx'
 import { OnDay, When } from '../ui/When.tsx'
 import { AssessmentMenu } from './AssessmentMenu.tsx'
+import { ScoreHover } from './detail/ScoreHover.tsx'
 
 type Options = {
   withVendor: boolean

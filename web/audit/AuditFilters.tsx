@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { auditEvents } from '../../contract/audit.ts'
+import { PersonField } from '../domain/PersonField.tsx'
 import { DayField, Filters } from '../ui/filters.tsx'
-import { PersonField } from '../ui/PersonField.tsx'
 import type { AuditSearch } from './search.ts'
 import { typeText } from './words.ts'
 

@@ -1,6 +1,6 @@
 import type { Changes } from '../../contract/audit.ts'
 import type { AuditRow } from '../api/audit.ts'
-import { percent } from '../ui/words.ts'
+import { percent } from '../domain/words.ts'
 import { wordsOf } from './words.ts'
 
 type Meta = Readonly<Record<string, unknown>>

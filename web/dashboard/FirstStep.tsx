@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import { messageOf } from '../api/client.ts'
 import { useCan } from '../api/session.ts'
+import { ExampleProgress } from '../domain/ExampleProgress.tsx'
+import { useExample, useMayLoadExample } from '../domain/useExample.ts'
 import { paths } from '../paths.ts'
-import { ExampleProgress } from '../ui/ExampleProgress.tsx'
 import { FormProblem } from '../ui/forms.tsx'
 import { ButtonLink } from '../ui/links.tsx'
 import { EmptyState } from '../ui/states.tsx'
-import { useExample, useMayLoadExample } from '../ui/useExample.ts'
 
 /** The first visit: three ways to something to look at. */
 export function FirstStep() {

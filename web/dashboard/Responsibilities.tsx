@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DashboardBreakdown } from '../../contract/dashboard.ts'
 import { breakdownQuery } from '../api/dashboard.ts'
+import { Bar } from '../domain/Score.tsx'
+import { keysOf, plural, RESPONSIBILITY } from '../domain/words.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
-import { Bar } from '../ui/Score.tsx'
-import { keysOf, plural, RESPONSIBILITY } from '../ui/words.ts'
 import type { Numbers } from './DashboardPage.tsx'
 import { Panel } from './Panel.tsx'
 

@@ -2,9 +2,9 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Finding } from '../../contract/findings.ts'
 import { changeFinding } from '../api/findings.ts'
+import { PersonField } from '../domain/PersonField.tsx'
 import { inputDay } from '../ui/dates.ts'
 import { FormProblem } from '../ui/forms.tsx'
-import { PersonField } from '../ui/PersonField.tsx'
 import { useSave } from '../ui/useSave.ts'
 
 /** Who looks after it, until when. */

@@ -1,7 +1,7 @@
 import { Checkbox, Group } from '@mantine/core'
+import { PersonField } from '../domain/PersonField.tsx'
+import { FINDING, SEVERITY } from '../domain/words.ts'
 import { Choice, Filters, SearchField } from '../ui/filters.tsx'
-import { PersonField } from '../ui/PersonField.tsx'
-import { FINDING, SEVERITY } from '../ui/words.ts'
 import { VendorFilter } from '../vendors/VendorFilter.tsx'
 import type { FindingSearch } from './search.ts'
 

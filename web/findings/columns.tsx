@@ -1,8 +1,8 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import type { Finding } from '../../contract/findings.ts'
+import { FindingDot, findingText, SeverityDot } from '../domain/Status.tsx'
+import { VendorLink } from '../domain/VendorLink.tsx'
 import type { Column } from '../ui/DataTable.tsx'
-import { FindingDot, findingText, SeverityDot } from '../ui/Status.tsx'
-import { VendorLink } from '../ui/VendorLink.tsx'
 import { Due, When } from '../ui/When.tsx'
 
 type Options = { open: (finding: Finding) => void; withVendor: boolean }

@@ -1,6 +1,6 @@
 import { oneOf, pageNumber, type Raw, text } from '../app/search.ts'
+import { TEMPLATE } from '../domain/words.ts'
 import { pageSizeOf } from '../ui/paging.ts'
-import { TEMPLATE } from '../ui/words.ts'
 
 export const SORTS = {
   name: 'Name',

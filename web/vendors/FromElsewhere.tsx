@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { dashboardQuery } from '../api/dashboard.ts'
 import { useCan } from '../api/session.ts'
-import { RESPONSIBILITY } from '../ui/words.ts'
+import { RESPONSIBILITY } from '../domain/words.ts'
 import type { VendorSearch } from './search.ts'
 
 type Props = { filter: VendorSearch; change: (part: VendorSearch) => void }

@@ -1,7 +1,7 @@
 import { Select, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
-import { CONTRACT_VALUES, choices, GEOGRAPHY, SENSITIVITY, TIER } from '../ui/words.ts'
+import { CONTRACT_VALUES, choices, GEOGRAPHY, SENSITIVITY, TIER } from '../domain/words.ts'
 import { LABELS, type VendorValues } from './vendorForm.ts'
 
 type Props = { form: UseFormReturnType<VendorValues>; children?: ReactNode }

@@ -1,6 +1,6 @@
+import { PersonField } from '../domain/PersonField.tsx'
+import { ASSESSMENT, BAND } from '../domain/words.ts'
 import { Choice, Filters, SearchField } from '../ui/filters.tsx'
-import { PersonField } from '../ui/PersonField.tsx'
-import { ASSESSMENT, BAND } from '../ui/words.ts'
 import { FromElsewhere } from './FromElsewhere.tsx'
 import { TIER_FILTER, type VendorSearch } from './search.ts'
 import { TagFilter } from './TagFilter.tsx'

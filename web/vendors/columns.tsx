@@ -1,11 +1,11 @@
 import { Badge, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { VendorRow } from '../api/vendors.ts'
+import { Score } from '../domain/Score.tsx'
+import { TIER } from '../domain/words.ts'
 import { paths } from '../paths.ts'
 import type { Column } from '../ui/DataTable.tsx'
-import { Score } from '../ui/Score.tsx'
 import { When } from '../ui/When.tsx'
-import { TIER } from '../ui/words.ts'
 
 const SHOWN = 2
 

@@ -1,7 +1,7 @@
 import type { VendorImport } from '../../contract/vendors.ts'
 import type { Vendor } from '../api/vendors.ts'
+import type { GEOGRAPHY, SENSITIVITY, TIER } from '../domain/words.ts'
 import { inputDay } from '../ui/dates.ts'
-import type { GEOGRAPHY, SENSITIVITY, TIER } from '../ui/words.ts'
 
 /** What a field may hold while somebody types: empty is an empty text, or null where it is chosen. */
 export type VendorValues = {

@@ -1,4 +1,4 @@
-import type { RECURRENCE } from '../../ui/words.ts'
+import type { RECURRENCE } from '../../domain/words.ts'
 import { LINK_LABELS, type LinkValues, NO_LINK_VALUES } from '../LinkFields.tsx'
 
 export const LABELS = {

@@ -1,0 +1,98 @@
+import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { getRouteApi } from '@tanstack/react-router'
+import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
+import type { RiskWeight } from '../../../contract/questions.ts'
+import { addFinding } from '../../api/assessments.ts'
+import { PersonField } from '../../domain/PersonField.tsx'
+import { choices, SEVERITY } from '../../domain/words.ts'
+import { paths } from '../../paths.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Form } from '../../ui/forms.tsx'
+import { notify } from '../../ui/notify.ts'
+import { useSave } from '../../ui/useSave.ts'
+import { useChanged } from './useChanged.ts'
+
+type Props = { assessment: AssessmentDetail; close: () => void }
+const LABELS = {
+  title: 'Title',
+  description: 'Description',
+  severity: 'Severity',
+  questionId: 'Question',
+  dueDate: 'Due date',
+  ownerId: 'Owner',
+}
+type Values = {
+  title: string
+  description: string
+  severity: RiskWeight
+  questionId: string | null
+  dueDate: string
+  ownerId: string | null
+}
+
+/** What scoring could not see. In the workspace it is about the chosen question. */
+export function AddFinding({ opened, ...props }: Props & { opened: boolean }) {
+  return (
+    <Dialog opened={opened} close={props.close} title="Add a finding" size={640}>
+      <FindingForm {...props} />
+    </Dialog>
+  )
+}
+
+const useChosen = (questions: readonly AssessmentQuestion[]) => {
+  const { tab = 'answers', question } = getRouteApi(paths.assessment).useSearch()
+  return tab === 'answers' ? questions.find(({ id }) => id === question) : undefined
+}
+
+function FindingForm({ assessment, close }: Props) {
+  const changed = useChanged(assessment.id)
+  const chosen = useChosen(assessment.questions)
+  const form = useForm<Values>({
+    initialValues: {
+      title: '',
+      description: '',
+      severity: chosen?.riskWeight ?? 'MEDIUM',
+      questionId: chosen?.id ?? null,
+      dueDate: '',
+      ownerId: null,
+    },
+    validate: { title: (text) => (text.trim() === '' ? 'Say what is wrong.' : null) },
+  })
+  const saving = useSave({
+    form,
+    labels: LABELS,
+    save: ({ description, dueDate, ...values }) =>
+      addFinding(assessment.id, { ...values, description: description || null, dueDate: dueDate || null }),
+    done: () => {
+      changed()
+      notify.done('The finding is added.')
+      close()
+    },
+  })
+  return (
+    <Form {...saving} label="Add finding" cancel={close}>
+      <TextInput label={LABELS.title} required data-autofocus {...form.getInputProps('title')} />
+      <Textarea label={LABELS.description} autosize minRows={2} maxRows={10} {...form.getInputProps('description')} />
+      <Select
+        label={LABELS.questionId}
+        placeholder="No question in particular"
+        data={assessment.questions.map(({ id, order, text }) => ({ value: id, label: `${order}. ${text}` }))}
+        searchable
+        clearable
+        limit={50}
+        {...form.getInputProps('questionId')}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <Select
+          label={LABELS.severity}
+          data={choices(SEVERITY)}
+          allowDeselect={false}
+          {...form.getInputProps('severity')}
+        />
+        <PersonField label={LABELS.ownerId} {...form.getInputProps('ownerId')} />
+        <TextInput type="date" label={LABELS.dueDate} {...form.getInputProps('dueDate')} />
+      </SimpleGrid>
+    </Form>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button, Group, Radio, Stack, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { use } from 'react'
+import type { Comment } from '../../../contract/comments.ts'
+import { addComment } from '../../api/assessments.ts'
+import { FormProblem } from '../../ui/forms.tsx'
+import { useSave } from '../../ui/useSave.ts'
+import { type MessageDraft, MessageDrafts, messageKey } from './messages.ts'
+import { useChanged } from './useChanged.ts'
+
+type Props = {
+  assessmentId: string
+  vendorName: string
+  questionId?: string
+  thread?: Comment
+  close?: () => void
+}
+const LABELS = { body: 'Message', visibility: 'Who reads it' }
+
+/** A new thread, or a reply. It is internal unless somebody chooses otherwise, and the button says which. */
+export function CommentForm({ assessmentId, vendorName, questionId, thread, close }: Props) {
+  const changed = useChanged(assessmentId)
+  const drafts = use(MessageDrafts)
+  const key = messageKey(questionId, thread?.id)
+  const empty: MessageDraft = { body: '', visibility: thread?.visibility ?? 'INTERNAL' }
+  const form = useForm<MessageDraft>({
+    initialValues: drafts.get(key) ?? empty,
+    onValuesChange: (values) => (values.body.trim() === '' ? drafts.delete(key) : drafts.set(key, values)),
+    validate: { body: (text) => (text.trim() === '' ? 'Write a message first.' : null) },
+  })
+  const { submit, busy, problem } = useSave({
+    form,
+    labels: LABELS,
+    save: (values) => addComment(assessmentId, { ...values, ...(thread ? { parentId: thread.id } : { questionId }) }),
+    done: () => {
+      changed()
+      form.setValues(empty)
+      drafts.delete(key)
+      close?.()
+    },
+  })
+  const giveUp = () => {
+    drafts.delete(key)
+    close?.()
+  }
+  // In a thread that the vendor never sees, nothing can be said to it.
+  const internalOnly = thread?.visibility === 'INTERNAL'
+  const toVendor = form.values.visibility === 'VENDOR'
+  return (
+    <form onSubmit={submit} noValidate aria-label={thread ? 'Reply' : 'New message'}>
+      <Stack gap="xs">
+        <Textarea
+          label={thread ? 'Reply' : LABELS.body}
+          autosize
+          minRows={2}
+          maxRows={12}
+          data-autofocus={thread ? true : undefined}
+          autoFocus={thread !== undefined}
+          {...form.getInputProps('body')}
+        />
+        {!internalOnly && (
+          <Radio.Group label={LABELS.visibility} {...form.getInputProps('visibility')}>
+            <Group gap="md" mt={4}>
+              <Radio value="INTERNAL" label="Only us" />
+              <Radio value="VENDOR" label={`Also ${vendorName}`} />
+            </Group>
+          </Radio.Group>
+        )}
+        <FormProblem text={problem} />
+        <Group gap="xs">
+          <Button type="submit" variant="default" loading={busy}>
+            {toVendor ? 'Send to the vendor' : 'Add internal note'}
+          </Button>
+          {close && (
+            <Button variant="subtle" onClick={giveUp}>
+              Cancel
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,183 @@
+import { Box, Group, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
+import {
+  type AssessmentRow,
+  assessmentsQuery,
+  type Comparison as Compared,
+  comparisonQuery,
+} from '../../api/assessments.ts'
+import { Score } from '../../domain/Score.tsx'
+import { Status } from '../../domain/Status.tsx'
+import { plural } from '../../domain/words.ts'
+import { paths } from '../../paths.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { momentText } from '../../ui/dates.ts'
+import { TextLink } from '../../ui/links.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import type { PanelProps } from './AssessmentPage.tsx'
+import { ComplianceMark } from './ComplianceMark.tsx'
+import {
+  byMeaning,
+  CHANGE,
+  type Change,
+  changeOf,
+  changesText,
+  comparable,
+  previous,
+  scoreChangeText,
+} from './compare.ts'
+import { answerWords } from './words.ts'
+
+const route = getRouteApi(paths.assessment)
+/** More than a vendor has in many years. */
+const MOST = 200
+
+/** What has changed since an earlier assessment of the vendor. */
+export function Comparison({ assessment, change }: PanelProps) {
+  const { with: chosen } = route.useSearch()
+  const list = useQuery(assessmentsQuery({ vendorId: assessment.vendor.id, page: 1, pageSize: MOST }))
+  if (list.error) return <ErrorState error={list.error} retry={list.refetch} />
+  if (!list.data) return <Skeleton height={400} />
+  const others = comparable(assessment, list.data.entries)
+  const other = others.find(({ id }) => id === chosen) ?? previous(assessment, others)
+  if (!other) {
+    return (
+      <EmptyState title="There is nothing to compare with yet">
+        This is the first assessment of {assessment.vendor.name} that has been begun.
+      </EmptyState>
+    )
+  }
+  return (
+    <Stack gap="md">
+      <Select
+        label="Compare with"
+        data={others.map((row) => ({ value: row.id, label: labelOf(row) }))}
+        value={other.id}
+        onChange={(id) => id && change({ with: id })}
+        allowDeselect={false}
+        maw={480}
+      />
+      <Differences assessment={assessment} other={other} />
+    </Stack>
+  )
+}
+
+const labelOf = ({ title, submittedAt, createdAt }: AssessmentRow) =>
+  `${title}, ${submittedAt ? `submitted ${momentText(submittedAt)}` : `created ${momentText(createdAt)}`}`
+
+const MEANING = {
+  better: 'good',
+  worse: 'bad',
+  judged: 'fair',
+  answer: 'low',
+  added: 'accent',
+  removed: 'none',
+} as const
+
+function Differences({ assessment, other }: { assessment: AssessmentDetail; other: AssessmentRow }) {
+  const result = useQuery(comparisonQuery(assessment.id, other.id))
+  const known = useMemo(() => new Map(assessment.questions.map((one) => [one.key, one])), [assessment.questions])
+  const rows =
+    result.data &&
+    byMeaning(
+      result.data.differences.map((one) => ({
+        ...one,
+        id: one.key,
+        change: changeOf(one),
+        question: known.get(one.key),
+      })),
+    )
+  return (
+    <>
+      <Group gap="xl" mih={40}>
+        <Labelled label="Before">
+          <Score score={other.score} />
+        </Labelled>
+        <Labelled label="Now">
+          <Score score={assessment.score} />
+        </Labelled>
+        {result.data && (
+          <Text className="figures" role="status">
+            {[scoreChangeText(assessment.score, other.score), plural(result.data.differences.length, 'difference')]
+              .filter(Boolean)
+              .join(', ')}
+          </Text>
+        )}
+      </Group>
+      {rows && rows.length > 0 && (
+        <Text c="dimmed" className="figures">
+          {changesText(rows.map(({ change }) => change))}
+        </Text>
+      )}
+      {other.templateName !== assessment.template?.name && (
+        <Text c="dimmed">
+          It is another questionnaire ({other.templateName}): only questions with the same key can be compared.
+        </Text>
+      )}
+      <DataTable
+        label="Differences"
+        rows={rows}
+        query={result}
+        empty={
+          <EmptyState title="Nothing has changed">Every question is answered and judged as it was then.</EmptyState>
+        }
+        columns={columnsOf(assessment.id)}
+      />
+    </>
+  )
+}
+
+const Labelled = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <Group gap="xs">
+    <Text c="dimmed">{label}</Text>
+    {children}
+  </Group>
+)
+
+type Differing = Compared['differences'][number]
+type Side = Differing['answer']
+type Row = Differing & { id: string; change: Change; question: AssessmentDetail['questions'][number] | undefined }
+
+const columnsOf = (assessmentId: string): readonly Column<Row>[] => [
+  {
+    head: 'Question',
+    cell: ({ text, question, answer, other }) => (
+      <>
+        {question ? (
+          <TextLink
+            to={paths.assessment}
+            params={{ assessmentId }}
+            search={{ question: question.id }}
+            className="row-link break"
+          >
+            {text}
+          </TextLink>
+        ) : (
+          text
+        )}
+        <Box hiddenFrom="sm" mt={4}>
+          <Text c="dimmed">Before</Text>
+          <SideCell side={other} question={question} />
+          <Text c="dimmed">Now</Text>
+          <SideCell side={answer} question={question} />
+        </Box>
+      </>
+    ),
+  },
+  { head: 'Before', cell: ({ other, question }) => <SideCell side={other} question={question} />, from: 'sm' },
+  { head: 'Now', cell: ({ answer, question }) => <SideCell side={answer} question={question} />, from: 'sm' },
+  { head: 'Change', cell: ({ change }) => <Status meaning={MEANING[change]} word={CHANGE[change]} /> },
+]
+
+function SideCell({ side, question }: { side: Side; question: Row['question'] }) {
+  if (side === null) return <Text c="dimmed">Not asked</Text>
+  return (
+    <>
+      <div className="answer-cell break">{answerWords(question?.type ?? 'FREE_TEXT', side)}</div>
+      {side.isCompliant !== null && <ComplianceMark isCompliant={side.isCompliant} />}
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { Grid, Group, Paper, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
+import { linkRefusal } from '../../../contract/lifecycle.ts'
+import { useCan } from '../../api/session.ts'
+import { AssessmentDot, Status } from '../../domain/Status.tsx'
+import { RECURRENCE } from '../../domain/words.ts'
+import { paths } from '../../paths.ts'
+import { Action } from '../../ui/Action.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { OnDay, When } from '../../ui/When.tsx'
+import type { Opening } from './Actions.tsx'
+import type { PanelProps } from './AssessmentPage.tsx'
+import { linkProblem, linkStanding } from './link.ts'
+import { inWords } from './words.ts'
+
+/** What is known about the assessment as a whole, and how far the invitation has come. */
+export function Details({ assessment, change }: PanelProps) {
+  return (
+    <Grid>
+      <Grid.Col span={{ base: 12, lg: 6 }}>
+        <Facts assessment={assessment} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 6 }}>
+        <Link assessment={assessment} open={(dialog) => change({ dialog })} />
+      </Grid.Col>
+    </Grid>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </>
+)
+
+function Facts({ assessment }: { assessment: AssessmentDetail }) {
+  const { vendor, template, reviewer } = assessment
+  const can = useCan()
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Assessment">
+      <Title order={2} mb="sm">
+        Assessment
+      </Title>
+      <dl className="facts">
+        <Fact name="State">
+          <AssessmentDot status={assessment.status} overdue={assessment.overdue} />
+        </Fact>
+        <Fact name="Contact">
+          {vendor.contactName && `${vendor.contactName}, `}
+          <a href={`mailto:${vendor.contactEmail}`}>{vendor.contactEmail}</a>
+        </Fact>
+        <Fact name="Questionnaire">
+          {template && can('templates:view') ? (
+            <TextLink to={paths.template} params={{ templateId: template.id }}>
+              {template.name}
+            </TextLink>
+          ) : (
+            (template?.name ?? '–')
+          )}
+          {template && `, version ${template.version}`}
+        </Fact>
+        <Fact name="Reviewer">{reviewer ? `${reviewer.name} (${reviewer.email})` : '–'}</Fact>
+        <Fact name="Due date">
+          <OnDay day={assessment.dueDate} />
+        </Fact>
+        <Fact name="Repeats">{RECURRENCE[assessment.recurrence]}</Fact>
+        <Fact name="Created">
+          <When at={assessment.createdAt} />
+        </Fact>
+        <Fact name="Sent">
+          <When at={assessment.sentAt} />
+        </Fact>
+        <Fact name="Started">
+          <When at={assessment.startedAt} />
+        </Fact>
+        <Fact name="Submitted">
+          <When at={assessment.submittedAt} />
+        </Fact>
+        <Fact name="Completed">
+          <When at={assessment.completedAt} />
+        </Fact>
+      </dl>
+    </Paper>
+  )
+}
+
+function Link({ assessment, open }: Opening) {
+  const can = useCan()
+  const { link } = assessment
+  const none = linkRefusal(assessment)
+  const unusable = link === null || link.revokedAt !== null ? linkProblem(link) : undefined
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Link of the vendor">
+      <Title order={2} mb="sm">
+        Link of the vendor
+      </Title>
+      {link ? (
+        <dl className="facts">
+          <Fact name="State">
+            <Status {...linkStanding(link)} />
+          </Fact>
+          <Fact name="Made">
+            <When at={link.createdAt} />
+          </Fact>
+          <Fact name="First opened">
+            <When at={link.openedAt} />
+          </Fact>
+          <Fact name="Last saved">
+            <When at={link.lastSavedAt} />
+          </Fact>
+          <Fact name="Expires">{link.expiresAt ? <When at={link.expiresAt} /> : 'Never'}</Fact>
+          {link.revokedAt && (
+            <Fact name="Revoked">
+              <When at={link.revokedAt} />
+            </Fact>
+          )}
+          <Fact name="Password">{link.hasPassword ? 'Asked for' : 'None'}</Fact>
+        </dl>
+      ) : (
+        <Text c="dimmed">The vendor gets a link when the assessment is sent.</Text>
+      )}
+      <Group gap="xs" mt="md">
+        <Action
+          label="Make a new link"
+          variant="default"
+          allowed={can('assessments:edit')}
+          disabled={none && inWords(none)}
+          run={() => open('link')}
+        />
+        <Action
+          label="Revoke link"
+          variant="default"
+          allowed={can('assessments:edit')}
+          disabled={(none && inWords(none)) ?? unusable}
+          run={() => open('revoke')}
+        />
+      </Group>
+    </Paper>
+  )
+}

@@ -1,0 +1,86 @@
+import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
+import { moveRefusal } from '../../../contract/lifecycle.ts'
+import type { Permission } from '../../../contract/permissions.ts'
+import { ASSESSMENTS, deleteAssessment } from '../../api/assessments.ts'
+import { DASHBOARD } from '../../api/dashboard.ts'
+import { FINDINGS } from '../../api/findings.ts'
+import { useCan } from '../../api/session.ts'
+import { VENDORS } from '../../api/vendors.ts'
+import { plural } from '../../domain/words.ts'
+import { paths } from '../../paths.ts'
+import { DeleteDialog } from '../../ui/forms.tsx'
+import { useDeleted } from '../../ui/useDeleted.ts'
+import { answered } from '../review/questions.ts'
+import { SendDialog } from '../SendDialog.tsx'
+import { AddFinding } from './AddFinding.tsx'
+import { EditDialog } from './EditDialog.tsx'
+import { FinalizeDialog } from './FinalizeDialog.tsx'
+import { NewLink, RevokeDialog } from './LinkDialogs.tsx'
+import { ReopenDialog, SendBackDialog } from './MoveDialogs.tsx'
+import type { DialogName } from './search.ts'
+
+type Props = { assessment: AssessmentDetail; dialog: DialogName | undefined; close: () => void }
+
+const NEEDS: Record<DialogName, Permission> = {
+  edit: 'assessments:edit',
+  delete: 'assessments:delete',
+  send: 'assessments:create',
+  link: 'assessments:edit',
+  revoke: 'assessments:edit',
+  finalize: 'assessments:review',
+  sendBack: 'assessments:review',
+  reopen: 'assessments:review',
+  finding: 'assessments:review',
+}
+const MOVES = { finalize: 'finalize', sendBack: 'sendBack', reopen: 'reopen' } as const
+
+/** The address may ask for a dialog that the role or the state does not allow: then there is none. */
+const useAllowed = ({ assessment, dialog }: Props) => {
+  const can = useCan()
+  if (dialog === undefined || !can(NEEDS[dialog])) return undefined
+  const move = dialog in MOVES ? MOVES[dialog as keyof typeof MOVES] : undefined
+  return move && moveRefusal(move, assessment) ? undefined : dialog
+}
+
+export function Dialogs(props: Props) {
+  const { assessment, close } = props
+  const dialog = useAllowed(props)
+  const shown = { assessment, close }
+  const { id, title, vendor } = assessment
+  return (
+    <>
+      <EditDialog {...shown} opened={dialog === 'edit'} />
+      <SendDialog assessment={dialog === 'send' ? { id, title, vendorName: vendor.name } : undefined} close={close} />
+      <NewLink {...shown} opened={dialog === 'link'} />
+      <RevokeDialog {...shown} opened={dialog === 'revoke'} />
+      <FinalizeDialog {...shown} opened={dialog === 'finalize'} />
+      <SendBackDialog {...shown} opened={dialog === 'sendBack'} />
+      <ReopenDialog {...shown} opened={dialog === 'reopen'} />
+      <AddFinding {...shown} opened={dialog === 'finding'} />
+      <Removal {...shown} opened={dialog === 'delete'} />
+    </>
+  )
+}
+
+type Shown = { assessment: AssessmentDetail; opened: boolean; close: () => void }
+
+function Removal({ assessment, opened, close }: Shown) {
+  const deleted = useDeleted()
+  const { questions, findings, title, id } = assessment
+  const others = [VENDORS, FINDINGS, DASHBOARD]
+  const files = questions.reduce((sum, { evidence }) => sum + evidence.length, 0)
+  return (
+    <DeleteDialog
+      what="assessment"
+      name={title}
+      opened={opened}
+      close={close}
+      remove={() => deleteAssessment(id)}
+      done={() => void deleted({ id, name: title, list: paths.assessments, kind: ASSESSMENTS, others })}
+    >
+      This removes the assessment of {assessment.vendor.name} with {plural(questions.filter(answered).length, 'answer')}
+      , {plural(files, 'file')} of evidence, {plural(findings.length, 'finding')}, and all decisions and comments, for
+      good. The vendor’s score no longer counts it, and its link stops working. The audit log keeps that it existed.
+    </DeleteDialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { Paper, Stack, Text, Title } from '@mantine/core'
+import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
+import { plural } from '../../domain/words.ts'
+import { paths } from '../../paths.ts'
+import { TextLink } from '../../ui/links.tsx'
+import type { PanelProps } from './AssessmentPage.tsx'
+import { EarlierComments } from './EarlierComments.tsx'
+import { Threads } from './Threads.tsx'
+
+/** What is said about the assessment as a whole, and after it what is said about single questions. */
+export function Discussion({ assessment }: PanelProps) {
+  const general = assessment.comments.filter(({ questionId }) => questionId === null)
+  return (
+    <Stack gap="xl" className="reading">
+      <section aria-label="About the whole assessment">
+        <Title order={2} mb="sm">
+          About the whole assessment
+        </Title>
+        <EarlierComments />
+        <Threads assessmentId={assessment.id} vendorName={assessment.vendor.name} threads={general} />
+      </section>
+      <AboutQuestions assessment={assessment} />
+    </Stack>
+  )
+}
+
+function AboutQuestions({ assessment }: { assessment: AssessmentDetail }) {
+  const talked = assessment.questions
+    .map((question) => ({
+      question,
+      messages: assessment.comments
+        .filter(({ questionId }) => questionId === question.id)
+        .reduce((sum, { replies }) => sum + 1 + replies.length, 0),
+    }))
+    .filter(({ messages }) => messages > 0)
+  if (talked.length === 0) return null
+  return (
+    <section aria-label="About single questions">
+      <Title order={2} mb="sm">
+        About single questions
+      </Title>
+      <Paper withBorder p="md">
+        <ul className="plain-list">
+          {talked.map(({ question: { id, text }, messages }) => (
+            <li key={id}>
+              <TextLink to={paths.assessment} params={{ assessmentId: assessment.id }} search={{ question: id }}>
+                {text}
+              </TextLink>{' '}
+              <Text span c="dimmed" className="figures">
+                {plural(messages, 'message')}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      </Paper>
+    </section>
+  )
+}

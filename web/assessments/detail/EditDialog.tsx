@@ -1,0 +1,65 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
+import { changeAssessment } from '../../api/assessments.ts'
+import { PersonField } from '../../domain/PersonField.tsx'
+import { choices, RECURRENCE } from '../../domain/words.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { inputDay } from '../../ui/dates.ts'
+import { Form } from '../../ui/forms.tsx'
+import { notify } from '../../ui/notify.ts'
+import { useSave } from '../../ui/useSave.ts'
+import { useChanged } from './useChanged.ts'
+
+type Props = { assessment: AssessmentDetail; close: () => void }
+const LABELS = { title: 'Title', dueDate: 'Due date', reviewerId: 'Reviewer', recurrence: 'Repeats' }
+type Values = {
+  title: string
+  dueDate: string
+  reviewerId: string | null
+  recurrence: AssessmentDetail['recurrence']
+}
+
+export function EditDialog({ opened, ...props }: Props & { opened: boolean }) {
+  return (
+    <Dialog opened={opened} close={props.close} title="Edit assessment">
+      <EditForm {...props} />
+    </Dialog>
+  )
+}
+
+function EditForm({ assessment, close }: Props) {
+  const changed = useChanged(assessment.id)
+  const { title, dueDate, reviewer, recurrence } = assessment
+  const form = useForm<Values>({
+    initialValues: { title, dueDate: inputDay(dueDate), reviewerId: reviewer?.id ?? null, recurrence },
+    validate: { title: (text) => (text.trim() === '' ? 'Give it a title.' : null) },
+  })
+  const saving = useSave({
+    form,
+    labels: LABELS,
+    // A due date may have an hour, which the field does not show: untouched it stays as it is.
+    save: ({ dueDate: day, ...values }) =>
+      changeAssessment(assessment.id, { ...values, ...(day !== inputDay(dueDate) && { dueDate: day || null }) }),
+    done: ({ data }) => {
+      changed(data)
+      notify.done('The changes are saved.')
+      close()
+    },
+  })
+  return (
+    <Form {...saving} label="Save changes" cancel={close}>
+      <TextInput label={LABELS.title} required data-autofocus {...form.getInputProps('title')} />
+      <PersonField label={LABELS.reviewerId} present={reviewer ?? undefined} {...form.getInputProps('reviewerId')} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput type="date" label={LABELS.dueDate} {...form.getInputProps('dueDate')} />
+        <Select
+          label={LABELS.recurrence}
+          data={choices(RECURRENCE)}
+          allowDeselect={false}
+          {...form.getInputProps('recurrence')}
+        />
+      </SimpleGrid>
+    </Form>
+  )
+}

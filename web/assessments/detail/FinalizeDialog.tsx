@@ -1,0 +1,50 @@
+import { Text } from '@mantine/core'
+import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
+import { pointsText } from '../../../contract/points.ts'
+import { finalize } from '../../api/assessments.ts'
+import { percent, plural } from '../../domain/words.ts'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { notify } from '../../ui/notify.ts'
+import { progressOf } from '../review/questions.ts'
+import { useArithmetic } from './useArithmetic.ts'
+import { useChanged } from './useChanged.ts'
+import { refusalOf } from './words.ts'
+
+type Props = { assessment: AssessmentDetail; close: () => void }
+type Shown = Props & { opened: boolean }
+
+export const FinalizeDialog = ({ opened, ...props }: Shown) => (
+  <Dialog opened={opened} close={props.close} title="Finalize assessment">
+    <Finalize {...props} />
+  </Dialog>
+)
+
+/** Says first what will stand afterwards. */
+function Finalize({ assessment, close }: Props) {
+  const changed = useChanged(assessment.id)
+  const { score, earned, possible, losses } = useArithmetic(assessment)
+  const { decided, decisions } = progressOf(assessment)
+  const undecided = decisions - decided
+  const done = ({ data }: { data: AssessmentDetail }) => {
+    changed(data)
+    notify.done(`${assessment.title} is completed.`)
+    close()
+  }
+  return (
+    <Confirm label="Finalize" run={() => finalize(assessment.id)} done={done} close={close} told={refusalOf}>
+      <Text className="figures">
+        {score === null
+          ? 'Nothing in it is scored: it is completed without a score.'
+          : `The score will be ${percent(score)} (${pointsText(earned)} of ${pointsText(possible)} points), and the score of ${assessment.vendor.name} follows.`}{' '}
+        {losses.length > 0 && `Not compliant: ${plural(losses.length, 'answer')}, each with a finding.`}
+      </Text>
+      {undecided > 0 && (
+        <Text>
+          {plural(undecided, 'answer')} {undecided === 1 ? 'has' : 'have'} no decision yet. Without one an answer counts
+          as it is.
+        </Text>
+      )}
+    </Confirm>
+  )
+}

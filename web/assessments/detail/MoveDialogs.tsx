@@ -1,0 +1,139 @@
+import { Text, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
+import { awaitsClarification } from '../../../contract/lifecycle.ts'
+import { reopen, sendBack } from '../../api/assessments.ts'
+import { plural } from '../../domain/words.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Form } from '../../ui/forms.tsx'
+import { notify } from '../../ui/notify.ts'
+import { useSave } from '../../ui/useSave.ts'
+import { LinkMade } from '../LinkDialog.tsx'
+import { linkProblem } from './link.ts'
+import { useChanged } from './useChanged.ts'
+import { inWords } from './words.ts'
+
+type Props = { assessment: AssessmentDetail; close: () => void }
+type Shown = Props & { opened: boolean }
+
+export function SendBackDialog({ opened, assessment, close }: Shown) {
+  const [link, setLink] = useState<string>()
+  const end = () => {
+    setLink(undefined)
+    close()
+  }
+  return (
+    // What it is about is over once it was sent back; a link that was made is still to be copied.
+    <Dialog opened={opened || link !== undefined} close={end} title="Send back to vendor" guarded={link !== undefined}>
+      {link === undefined ? (
+        <Back assessment={assessment} close={end} show={setLink} />
+      ) : (
+        <LinkMade vendorName={assessment.vendor.name} link={link} close={end} />
+      )}
+    </Dialog>
+  )
+}
+
+const SHOWN = 5
+
+function Back({ assessment, close, show }: Props & { show: (link: string) => void }) {
+  const changed = useChanged(assessment.id)
+  const waiting = assessment.questions.filter(({ review }) => awaitsClarification(review))
+  const broken = linkProblem(assessment.link)
+  const isGone = assessment.link === null || assessment.link.revokedAt !== null
+  const form = useForm({
+    initialValues: { message: '' },
+    validate: {
+      message: (text) => (waiting.length === 0 && text.trim() === '' ? 'Say what the vendor is to do.' : null),
+    },
+  })
+  const saving = useSave({
+    form,
+    labels: { message: 'Message' },
+    save: ({ message }) => sendBack(assessment.id, { message: message || null }),
+    done: ({ data: { portalUrl, ...after } }) => {
+      if (portalUrl !== null) show(portalUrl)
+      changed(after)
+      if (portalUrl !== null) return
+      notify.done(`${assessment.vendor.name} can answer again with the same link.`)
+      close()
+    },
+  })
+  return (
+    <Form {...saving} problem={saving.problem && inWords(saving.problem)} label="Send back" cancel={close}>
+      <Text>
+        {assessment.vendor.name} can change the answers again.{' '}
+        {waiting.length > 0
+          ? `Marked for clarification: ${plural(waiting.length, 'answer')}.`
+          : 'No answer is marked for clarification, so say in the message what is missing.'}
+      </Text>
+      {waiting.length > 0 && (
+        <ul className="plain-list">
+          {waiting.slice(0, SHOWN).map(({ id, text }) => (
+            <li key={id} className="break">
+              {text}
+            </li>
+          ))}
+          {waiting.length > SHOWN && <li>and {waiting.length - SHOWN} more</li>}
+        </ul>
+      )}
+      {broken && (
+        <Text c="var(--fair)">
+          {broken} {isGone ? 'Sending back makes a new one.' : 'Sending back makes it work again.'}
+        </Text>
+      )}
+      <Textarea
+        label="Message"
+        description="Shown to the vendor above the questions, in place of the earlier one"
+        autosize
+        minRows={2}
+        maxRows={10}
+        required={waiting.length === 0}
+        data-autofocus
+        {...form.getInputProps('message')}
+      />
+    </Form>
+  )
+}
+
+export const ReopenDialog = ({ opened, ...props }: Shown) => (
+  <Dialog opened={opened} close={props.close} title="Reopen assessment">
+    <Again {...props} />
+  </Dialog>
+)
+
+function Again({ assessment, close }: Props) {
+  const changed = useChanged(assessment.id)
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: { reason: (text) => (text.trim() === '' ? 'Say why: it is kept in the audit log.' : null) },
+  })
+  const saving = useSave({
+    form,
+    labels: { reason: 'Reason' },
+    save: (values) => reopen(assessment.id, values),
+    done: ({ data }) => {
+      changed(data)
+      notify.done(`${assessment.title} is under review again.`)
+      close()
+    },
+  })
+  return (
+    <Form {...saving} problem={saving.problem && inWords(saving.problem)} label="Reopen" cancel={close}>
+      <Text>
+        It goes back into review. Until it is finalized again, it does not count in the score of{' '}
+        {assessment.vendor.name}.
+      </Text>
+      <Textarea
+        label="Reason"
+        description="Kept in the audit log"
+        autosize
+        minRows={2}
+        required
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,63 @@
+import { Text, Title } from '@mantine/core'
+import type { AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
+import { When } from '../../ui/When.tsx'
+import { ComplianceMark } from '../detail/ComplianceMark.tsx'
+import { answerLines, expectationParts } from '../detail/words.ts'
+import type { Item } from './questions.ts'
+
+/** The answer beside what was expected. */
+export function Answer({ item: { question, isCompliant, standing } }: { item: Item }) {
+  const { response, expectedAnswer, type, review } = question
+  const { lead, lines } = expectationParts(type, expectedAnswer)
+  return (
+    <div className="beside">
+      <section aria-label="Answer">
+        <Title order={3}>Answer</Title>
+        <Given question={question} />
+        {response && (
+          <Text c="dimmed">
+            {response.answeredBy}, <When at={response.answeredAt} />
+            {response.reused && '; taken over from an earlier assessment'}
+          </Text>
+        )}
+      </section>
+      <section aria-label="Expected">
+        <Title order={3}>Expected</Title>
+        <div className="given break">{lead}</div>
+        {lines.length > 0 && <Lines lines={lines} />}
+        {question.visible && standing !== 'unanswered' && <ComplianceMark isCompliant={isCompliant} />}
+        {review !== null && review.complianceOverride !== null && (
+          <Text span c="dimmed">
+            {' '}
+            by the reviewer’s judgement
+          </Text>
+        )}
+      </section>
+      {response?.comment && (
+        <section aria-label="Comment of the vendor" className="beside-wide">
+          <Title order={3}>Comment of the vendor</Title>
+          <div className="message-text break">{response.comment}</div>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Given({ question: { response, type, evidence } }: { question: AssessmentQuestion }) {
+  if (response?.isNotApplicable) return <div className="given">Not applicable</div>
+  if (type === 'FILE_UPLOAD' && evidence.length > 0) return <div className="given">See the evidence below</div>
+  const lines = answerLines(type, response?.value ?? null)
+  if (lines.length === 0) return <div className="given text-none">No answer</div>
+  if (lines.length === 1) return <div className="given break message-text">{lines[0]}</div>
+  return <Lines lines={lines} />
+}
+
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <ul className="given plain-list">
+    {lines.map((line) => (
+      <li key={line} className="break">
+        {line}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,44 @@
+import { Button, Skeleton, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import type { AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
+import { answerHistoryQuery } from '../../api/assessments.ts'
+import { messageOf } from '../../api/client.ts'
+import { FormProblem } from '../../ui/forms.tsx'
+import { When } from '../../ui/When.tsx'
+import { answerWords } from '../detail/words.ts'
+
+type Props = { assessmentId: string; question: AssessmentQuestion }
+
+/** The last answers as they were saved: what was said, and when it was changed. */
+export function AnswerHistory(props: Props) {
+  const [opened, { toggle }] = useDisclosure()
+  return (
+    <section aria-label="History of the answer">
+      <Button variant="default" size="compact-sm" aria-expanded={opened} onClick={toggle}>
+        {opened ? 'Hide the history of the answer' : 'Show the history of the answer'}
+      </Button>
+      {opened && <Saved {...props} />}
+    </section>
+  )
+}
+
+function Saved({ assessmentId, question }: Props) {
+  const { data, error } = useQuery(answerHistoryQuery(assessmentId, question.id))
+  if (error) return <FormProblem text={messageOf(error)} />
+  if (!data) return <Skeleton height={48} mt="xs" />
+  if (data.length === 0) return <Text mt="xs">Nothing was saved yet.</Text>
+  return (
+    <ol className="history" reversed>
+      {data.map((saved) => (
+        <li key={`${saved.answeredAt} ${saved.answeredBy} ${JSON.stringify(saved.value)}`}>
+          <span className="break">{answerWords(question.type, saved)}</span>
+          {saved.comment && <span className="break"> – {saved.comment}</span>}
+          <Text c="dimmed">
+            {saved.answeredBy}, <When at={saved.answeredAt} />
+          </Text>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,124 @@
+import { Select, Stack, Text, Textarea, Title } from '@mantine/core'
+import { type KeyboardEvent, useEffect } from 'react'
+import { choices } from '../../domain/words.ts'
+import { FormProblem } from '../../ui/forms.tsx'
+import { When } from '../../ui/When.tsx'
+import { JUDGEMENT, type Judgement } from './draft.ts'
+import type { Deciders } from './QuestionPane.tsx'
+import { type Item, STANDING } from './questions.ts'
+
+type Props = Deciders & { item: Item; problem: string | undefined }
+
+/** What was decided, and what goes with the next decision. */
+export function DecisionFields(props: Props) {
+  const { item, problem, allowed, why, draft } = props
+  return (
+    <section aria-label="Decision">
+      <Title order={3} mb="xs">
+        Decision
+      </Title>
+      <Stack gap="sm">
+        <Decided item={item} why={allowed ? why : undefined} />
+        <FormProblem text={problem} />
+        {allowed && why === undefined && (draft.asking ? <Request {...props} /> : <Approval {...props} />)}
+      </Stack>
+    </section>
+  )
+}
+
+function Decided({ item: { question, standing }, why }: { item: Item; why: string | undefined }) {
+  const { review } = question
+  if (review === null) return <Text c="dimmed">{why ?? STANDING[standing]}</Text>
+  const asked = review.decision === 'CLARIFICATION_REQUESTED'
+  return (
+    <div>
+      <Text>
+        <b className={`standing-${standing}`}>{STANDING[standing]}</b>
+        <Text span c="dimmed">
+          {' '}
+          {asked ? 'asked by' : 'by'} {review.reviewerName}, <When at={review.decidedAt} />
+          {review.clarifiedAt && (
+            <>
+              {'; submitted again '}
+              <When at={review.clarifiedAt} />
+            </>
+          )}
+        </Text>
+      </Text>
+      {review.complianceOverride !== null && (
+        <Text>Counts as {review.complianceOverride ? 'compliant' : 'non-compliant'} by the reviewer’s judgement.</Text>
+      )}
+      {review.note && (
+        <blockquote className="note break">
+          <Text c="dimmed">{asked ? 'To the vendor' : 'Internal note'}</Text>
+          {review.note}
+        </blockquote>
+      )}
+    </div>
+  )
+}
+
+/** Ctrl or Cmd with Enter sends what is typed, as elsewhere. */
+const onSend = (send: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  send()
+}
+
+/** A field that is asked to be filled in is in sight with what is said below it, whatever lies over the foot of the page. */
+const useInSight = (field: Props['field'], wanted: unknown) =>
+  useEffect(() => {
+    if (wanted) field.current?.scrollIntoView({ block: 'nearest' })
+  }, [field, wanted])
+
+function Approval({ draft, keep, field, approve, item: { question } }: Props) {
+  useInSight(field, draft.problem)
+  return (
+    <div className="decision-fields">
+      <Textarea
+        ref={field}
+        label="Internal note"
+        description="Goes with an approval; the vendor never sees it"
+        autosize
+        minRows={1}
+        maxRows={8}
+        value={draft.note}
+        error={draft.problem?.note}
+        onChange={(event) => keep({ note: event.currentTarget.value })}
+        onKeyDown={onSend(approve)}
+      />
+      {question.expectedAnswer !== null && (
+        <Select
+          label="Counts as"
+          description="Wins over the expected answer"
+          data={choices(JUDGEMENT)}
+          value={draft.judgement}
+          allowDeselect={false}
+          onChange={(value) => value && keep({ judgement: value as Judgement })}
+        />
+      )}
+    </div>
+  )
+}
+
+function Request({ draft, keep, field, request }: Props) {
+  useInSight(field, draft.problem ?? true)
+  return (
+    <Textarea
+      ref={field}
+      label="What is unclear?"
+      description="The vendor reads this when you send the assessment back"
+      autosize
+      autoFocus
+      minRows={2}
+      maxRows={10}
+      value={draft.request}
+      error={draft.problem?.request}
+      onChange={(event) => keep({ request: event.currentTarget.value })}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') keep({ asking: false })
+        else onSend(request)(event)
+      }}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { Kbd, Stack, Switch, Table } from '@mantine/core'
+import { keysOf } from '../../domain/words.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { KEYS } from './keys.ts'
+
+type Props = { opened: boolean; close: () => void; on: boolean; setOn: (on: boolean) => void }
+
+export function KeysDialog({ opened, close, on, setOn }: Props) {
+  return (
+    <Dialog opened={opened} close={close} title="Keys" size={440}>
+      <Stack gap="md">
+        <Table aria-label="Keys">
+          <Table.Tbody>
+            {keysOf(KEYS).map((key) => (
+              <Table.Tr key={key}>
+                <Table.Th w={132} scope="row">
+                  <Kbd>{key.toUpperCase()}</Kbd>
+                </Table.Th>
+                <Table.Td>{KEYS[key]}</Table.Td>
+              </Table.Tr>
+            ))}
+            <Table.Tr>
+              <Table.Th scope="row">
+                <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
+              </Table.Th>
+              <Table.Td>Send what is typed in the decision</Table.Td>
+            </Table.Tr>
+          </Table.Tbody>
+        </Table>
+        <Switch
+          label="Use single keys"
+          description="Switched off, a letter alone does nothing. The setting stays in this browser."
+          checked={on}
+          onChange={(event) => setOn(event.currentTarget.checked)}
+        />
+      </Stack>
+    </Dialog>
+  )
+}

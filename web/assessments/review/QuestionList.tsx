@@ -1,0 +1,152 @@
+import { Select } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { type KeyboardEvent, memo, type Ref, useEffect, useMemo, useRef } from 'react'
+import type { AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
+import { keysOf, plural } from '../../domain/words.ts'
+import { paths } from '../../paths.ts'
+import { SearchField } from '../../ui/filters.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { ComplianceMark } from '../detail/ComplianceMark.tsx'
+import { type ReviewSearch, SHOW } from '../detail/search.ts'
+import { inSections } from '../detail/sections.ts'
+import { counted, type Item, STANDING, type Standing } from './questions.ts'
+
+const route = getRouteApi(paths.assessment)
+
+type Props = {
+  items: readonly Item[]
+  listed: readonly Item[]
+  chosen: string | undefined
+  choose: (id: string) => void
+  step: (by: 1 | -1) => void
+  change: (part: ReviewSearch) => void
+  search: Ref<HTMLInputElement>
+  refused: ReadonlyMap<string, string>
+}
+
+export function QuestionList({ items, listed, change, search, ...list }: Props) {
+  const { show = 'all', query } = route.useSearch()
+  const counts = useMemo(() => counted(items), [items])
+  return (
+    <section className="review-list" aria-label="Questions">
+      <div className="review-filters">
+        <Select
+          label="Show"
+          data={keysOf(SHOW).map((value) => ({ value, label: `${SHOW[value]} (${counts[value]})` }))}
+          value={show}
+          allowDeselect={false}
+          onChange={(value) => change({ show: keysOf(SHOW).find((one) => one === value && one !== 'all') })}
+        />
+        <SearchField
+          ref={search}
+          label="Search"
+          hint="Text, answer or control"
+          value={query}
+          change={(text) => change({ query: text })}
+        />
+      </div>
+      {listed.length === 0 ? (
+        <EmptyState title="No question fits">Change what is shown, or clear the search.</EmptyState>
+      ) : (
+        <Listbox listed={listed} {...list} />
+      )}
+    </section>
+  )
+}
+
+const rowId = (id: string) => `question-${id}`
+
+/** As high as the title of a section, which stays above its rows. */
+const TITLE = 34
+
+/** Scrolls the list and nothing around it. */
+const reveal = (box: HTMLElement | null, row: HTMLElement | null) => {
+  if (!box || !row) return
+  const [top, end] = [row.offsetTop - TITLE, row.offsetTop + row.offsetHeight - box.clientHeight]
+  if (box.scrollTop > top) box.scrollTop = top
+  else if (box.scrollTop < end) box.scrollTop = end
+}
+
+/** One stop for the Tab key; arrows move in it. With thousands of questions only what is in sight is laid out. */
+function Listbox({
+  listed,
+  chosen,
+  choose,
+  step,
+  refused,
+}: Pick<Props, 'listed' | 'chosen' | 'choose' | 'step' | 'refused'>) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (chosen !== undefined) reveal(box.current, document.getElementById(rowId(chosen)))
+  }, [chosen])
+  const press = (event: KeyboardEvent) => {
+    const end = event.key === 'Home' ? listed[0] : event.key === 'End' ? listed.at(-1) : undefined
+    if (event.key === 'ArrowDown') step(1)
+    else if (event.key === 'ArrowUp') step(-1)
+    else if (end) choose(end.question.id)
+    else return
+    event.preventDefault()
+  }
+  const shown = listed.some(({ question }) => question.id === chosen)
+  return (
+    <div
+      ref={box}
+      className="review-rows"
+      role="listbox"
+      aria-label={plural(listed.length, 'question')}
+      tabIndex={0}
+      aria-activedescendant={chosen !== undefined && shown ? rowId(chosen) : undefined}
+      onKeyDown={press}
+    >
+      {inSections(listed, ({ question }) => question.sectionTitle).map((section) => (
+        // biome-ignore lint/a11y/useSemanticElements: a list box holds groups of options, no fields
+        <div key={section[0].question.id} role="group" aria-label={section[0].question.sectionTitle}>
+          <div className="review-section" aria-hidden="true">
+            {section[0].question.sectionTitle}
+          </div>
+          {section.map(({ question, standing, isCompliant }) => (
+            <Row
+              key={question.id}
+              question={question}
+              standing={standing}
+              isCompliant={isCompliant}
+              refused={refused.has(question.id)}
+              selected={question.id === chosen}
+              choose={choose}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type RowProps = {
+  question: AssessmentQuestion
+  standing: Standing
+  isCompliant: boolean | null
+  refused: boolean
+  selected: boolean
+  choose: (id: string) => void
+}
+
+const Row = memo(function Row({ question, standing, isCompliant, refused, selected, choose }: RowProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list box has the focus and takes the keys
+    <div
+      id={rowId(question.id)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={selected}
+      className={`review-row${question.visible ? '' : ' review-row-hidden'}`}
+      onClick={() => choose(question.id)}
+    >
+      <span className="review-number">{question.order}</span>
+      <span className="review-text">{question.text}</span>
+      <span className="review-standing">
+        {isCompliant !== null && <ComplianceMark isCompliant={isCompliant} />}
+        <span className={`standing standing-${standing}`}>{refused ? 'Not saved' : STANDING[standing]}</span>
+      </span>
+    </div>
+  )
+})

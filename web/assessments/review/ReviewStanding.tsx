@@ -1,0 +1,45 @@
+import { Button, Group, Progress, Text } from '@mantine/core'
+import { Keyboard } from 'lucide-react'
+import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
+import { pointsText } from '../../../contract/points.ts'
+import { percent } from '../../domain/words.ts'
+import type { Arithmetic } from '../detail/arithmetic.ts'
+import { phaseOf, progressOf } from './questions.ts'
+
+type Props = { assessment: AssessmentDetail; live: Arithmetic; keys: () => void }
+
+/** How far the review is, and what the score would be now. */
+export function ReviewStanding({ assessment, live, keys }: Props) {
+  const { decided, decisions, answered, asked } = progressOf(assessment)
+  const phase = phaseOf(assessment)
+  const [done, whole, word] = phase === 'before' ? [answered, asked, 'answered'] : [decided, decisions, 'decided']
+  return (
+    <Group gap="md" mb="sm" mih={36} component="section" aria-label="Progress">
+      {assessment.status !== 'DRAFT' && (
+        <Progress
+          className="progress"
+          value={whole === 0 ? 0 : (100 * done) / whole}
+          size={4}
+          aria-label={`${done} of ${whole} ${word}`}
+        />
+      )}
+      {phase !== 'before' && live.score !== null && (
+        <Text c="dimmed" className="figures">
+          With the present answers and decisions {percent(live.score)}, {pointsText(live.earned)} of{' '}
+          {pointsText(live.possible)} points
+        </Text>
+      )}
+      {phase === 'review' && whole > 0 && done === whole && <Text role="status">Everything is decided.</Text>}
+      <Button
+        ml="auto"
+        variant="default"
+        visibleFrom="sm"
+        leftSection={<Keyboard size={16} aria-hidden="true" />}
+        aria-keyshortcuts="?"
+        onClick={keys}
+      >
+        Keys
+      </Button>
+    </Group>
+  )
+}

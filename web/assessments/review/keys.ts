@@ -1,0 +1,50 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { useEffect, useRef } from 'react'
+import { keysOf } from '../../domain/words.ts'
+
+export const KEYS = {
+  a: 'Approve the answer',
+  c: 'Ask for clarification',
+  j: 'Next question',
+  k: 'Previous question',
+  '/': 'Search the questions',
+  '?': 'Show these keys',
+} as const
+export type Key = keyof typeof KEYS
+export type Handlers = Record<Key, () => void>
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented'>
+
+/** The key that was meant. With Ctrl, Alt or Cmd it belongs to the browser. */
+export const keyOf = ({ key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented }: Pressed): Key | undefined =>
+  ctrlKey || metaKey || altKey || isComposing || defaultPrevented
+    ? undefined
+    : keysOf(KEYS).find((known) => known === key.toLowerCase())
+
+const TYPING = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="menu"]'
+/** Whoever types means letters, and behind a dialog nothing happens. */
+const isElsewhere = (target: EventTarget | null) =>
+  (target instanceof Element && target.closest(TYPING) !== null) ||
+  document.querySelector('[role="dialog"][aria-modal="true"]') !== null
+
+/** Keys of one letter can be switched off: speech input and a slip of the hand would press them. */
+export const useKeysOn = () =>
+  useLocalStorage({ key: 'assay-review-keys', defaultValue: true, getInitialValueInEffect: false })
+
+export const useKeys = (handlers: Handlers, on: boolean) => {
+  const latest = useRef(handlers)
+  useEffect(() => {
+    latest.current = handlers
+  })
+  useEffect(() => {
+    if (!on) return
+    const press = (event: KeyboardEvent) => {
+      const key = keyOf(event)
+      if (key === undefined || isElsewhere(event.target)) return
+      event.preventDefault()
+      latest.current[key]()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [on])
+}

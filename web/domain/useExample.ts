@@ -1,0 +1,52 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { messages } from '../../contract/errors.ts'
+import { covers, PERMISSIONS } from '../../contract/permissions.ts'
+import { ApiError } from '../api/client.ts'
+import { useSession } from '../api/session.ts'
+import { EXAMPLE, type Example, exampleQuery, loadExample } from '../api/settings.ts'
+import { notify } from '../ui/notify.ts'
+
+const EACH_MS = 1000
+/** True from when it was asked for at set-up until it is there: the server loads it without anybody waiting. */
+export const EXAMPLE_COMES = ['example comes'] as const
+const comesQuery = queryOptions({
+  queryKey: EXAMPLE_COMES,
+  queryFn: () => false,
+  initialData: false,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Somebody else loads or removes it: there is nothing wrong, one has to wait. */
+const isBusy = (error: unknown) => error instanceof ApiError && error.message === messages.exampleBusy
+
+/** It brings people of every role, and entries of the past: only who may do everything may load it. */
+export const useMayLoadExample = () => covers(useSession()?.permissions ?? [], PERMISSIONS)
+
+/** Loading takes seconds: meanwhile the state is asked for, so that it is seen however it ends. */
+export const useExample = ({ enabled = true }: { enabled?: boolean } = {}) => {
+  const client = useQueryClient()
+  const { data: comes } = useQuery(comesQuery)
+  // Nothing that was shown before is still true.
+  const changed = () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'settings' })
+  const load = useMutation({
+    mutationFn: loadExample,
+    onSuccess: (state: Example) => client.setQueryData(EXAMPLE, state),
+  })
+  const waiting = comes || load.isPending || isBusy(load.error)
+  const state = useQuery({ ...exampleQuery, enabled, refetchInterval: waiting ? EACH_MS : false })
+  const loading = waiting && !state.data?.loaded
+  const isThere = waiting && !loading
+  const arrived = async () => {
+    client.setQueryData(EXAMPLE_COMES, false)
+    load.reset()
+    notify.done('The example portfolio is loaded. It can be removed again in the settings.')
+    await changed()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has arrived
+  useEffect(() => {
+    if (isThere) void arrived()
+  }, [isThere])
+  const problem = load.error && !isBusy(load.error) ? load.error : undefined
+  return { state, loading, load, problem, changed }
+}

@@ -1,0 +1,71 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { ApiKey } from '../../contract/keys.ts'
+import { messageOf } from '../api/client.ts'
+import { deleteKey, KEYS, revokeKey } from '../api/keys.ts'
+import { useOutdate } from '../api/useOutdate.ts'
+import { plural } from '../domain/words.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { DeleteDialog, FormProblem } from '../ui/forms.tsx'
+import { notify } from '../ui/notify.ts'
+
+type Props = { apiKey: ApiKey | undefined; close: () => void }
+
+const useEnded = (close: () => void) => {
+  const outdate = useOutdate()
+  return (message: string) => {
+    outdate(KEYS)
+    notify.done(message)
+    close()
+  }
+}
+
+/** A key that is revoked stays in the list, with what is known of its use. */
+export function RevokeKey({ apiKey, close }: Props) {
+  const ended = useEnded(close)
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (id: string) => revokeKey(id),
+    onSuccess: ({ data }) => ended(`${data.name} is revoked.`),
+  })
+  const leave = () => {
+    reset()
+    close()
+  }
+  return (
+    <Dialog opened={apiKey !== undefined} close={leave} title="Revoke this API key?">
+      <Stack gap="md">
+        <Text>
+          The next request with <b>{apiKey?.name}</b> is refused, for good: a key that was revoked cannot be used again.
+          It stays in the list.
+        </Text>
+        <FormProblem text={error ? messageOf(error) : undefined} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={leave} data-autofocus>
+            Cancel
+          </Button>
+          <Button className="danger" loading={isPending} onClick={() => apiKey && mutate(apiKey.id)}>
+            Revoke key
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
+
+export function DeleteKey({ apiKey, close }: Props) {
+  const ended = useEnded(close)
+  return (
+    <DeleteDialog
+      what="API key"
+      name={apiKey?.name ?? ''}
+      opened={apiKey !== undefined}
+      close={close}
+      remove={() => deleteKey(apiKey?.id ?? '')}
+      done={() => ended(`${apiKey?.name} is deleted.`)}
+    >
+      The key stops working with its next request, and what is known of its use (
+      {plural(apiKey?.requestCount ?? 0, 'request')}) is lost. The audit log keeps that it existed. To keep the record,
+      revoke it instead.
+    </DeleteDialog>
+  )
+}

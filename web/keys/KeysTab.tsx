@@ -1,0 +1,83 @@
+import { Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { keysQuery } from '../api/keys.ts'
+import { useCan } from '../api/session.ts'
+import { cleared, oneOf } from '../app/search.ts'
+import { KEY } from '../domain/words.ts'
+import { api } from '../paths.ts'
+import { KEY_SORTS, keysAsked } from '../settings/search.ts'
+import { useTabList } from '../settings/useTabList.ts'
+import { Action } from '../ui/Action.tsx'
+import { DataTable } from '../ui/DataTable.tsx'
+import { ExportCsv } from '../ui/ExportCsv.tsx'
+import { Choice, Filters, SearchField } from '../ui/filters.tsx'
+import { Pages } from '../ui/Pages.tsx'
+import { EmptyState, NothingFits } from '../ui/states.tsx'
+import { CreateKey } from './CreateKey.tsx'
+import { DeleteKey, RevokeKey } from './EndKey.tsx'
+import { KeyDetail } from './KeyDetail.tsx'
+import { KeyLimit, KeySwitch } from './KeySettings.tsx'
+import { keyColumns } from './keyColumns.tsx'
+import { type ShownKey, useKeyActions } from './useKeyActions.ts'
+
+/** What other systems use instead of signing in. */
+export function KeysTab() {
+  const { search, change, paging, open } = useTabList()
+  const { filter, sort } = keysAsked(search)
+  const can = useCan()
+  const [shown, setShown] = useState<ShownKey>()
+  const list = useQuery(keysQuery({ ...filter, sort, page: paging.page, pageSize: paging.pageSize }))
+  const actionsOf = useKeyActions(setShown)
+  const close = () => {
+    setShown(undefined)
+    if (search.dialog) open(undefined)
+  }
+  const of = (what: ShownKey['what']) => (shown?.what === what ? shown.key : undefined)
+  return (
+    <>
+      {can('settings:manage') && <KeySwitch />}
+      <Text c="dimmed">Each key is shown once, when it is made. Its use is counted.</Text>
+      <Group justify="space-between" align="flex-end">
+        <Filters>
+          <SearchField label="Search" hint="Name" value={filter.query} change={(query) => change({ query })} />
+          <Choice
+            label="Status"
+            all="All statuses"
+            words={KEY}
+            value={filter.status}
+            change={(status) => change({ status })}
+          />
+        </Filters>
+        <Group gap="sm">
+          <ExportCsv path={api.keys} filter={{ ...filter, sort }} />
+          <Action label="Create an API key" run={() => open('create')} />
+        </Group>
+      </Group>
+      <DataTable
+        label="API keys"
+        columns={keyColumns({ actionsOf, open: (key) => setShown({ what: 'detail', key }) })}
+        rows={list.data?.entries}
+        query={list}
+        sorting={{ by: sort, change: (to) => change({ sort: oneOf(KEY_SORTS, to) }) }}
+        empty={<NoKeys filtered={Object.values(filter).some(Boolean)} clear={() => change(cleared(filter))} />}
+      />
+      <Pages {...paging} list={list} />
+      {can('settings:manage') && <KeyLimit />}
+      <CreateKey opened={search.dialog === 'create'} close={close} />
+      <KeyDetail apiKey={of('detail')} close={close} />
+      <RevokeKey apiKey={of('revoke')} close={close} />
+      <DeleteKey key={of('delete')?.id} apiKey={of('delete')} close={close} />
+    </>
+  )
+}
+
+function NoKeys({ filtered, clear }: { filtered: boolean; clear: () => void }) {
+  return filtered ? (
+    <NothingFits title="No API key fits" clear={clear} />
+  ) : (
+    <EmptyState title="There are no API keys">
+      Create one for each system that reads scores, findings or the audit log, or that brings vendors in.
+    </EmptyState>
+  )
+}

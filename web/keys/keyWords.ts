@@ -1,0 +1,26 @@
+import type { ApiKey } from '../../contract/keys.ts'
+import { PERMISSIONS } from '../../contract/permissions.ts'
+import { plural } from '../domain/words.ts'
+import { api } from '../paths.ts'
+
+export const scopeText = ({ permissions }: Pick<ApiKey, 'permissions'>) => {
+  if (permissions === null) return 'Full access'
+  return permissions.length === 0 ? 'Nothing' : `${plural(permissions.length, 'permission')} of ${PERMISSIONS.length}`
+}
+
+/** The end of that day where the reader is. */
+export const endOfDay = (day: string) => (day === '' ? null : new Date(`${day}T23:59:59.999`).toISOString())
+
+/** The day of a moment where the reader is, as a date field takes it. */
+export const dayOfMoment = (iso: string | null) => {
+  if (iso === null) return ''
+  const date = new Date(iso)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** Something that works with any key, and shows data where it may. */
+export const curlLine = (origin: string, key: { key: string } & Pick<ApiKey, 'permissions'>) => {
+  const seesVendors = key.permissions === null || key.permissions.includes('vendors:view')
+  return `curl -H 'Authorization: Bearer ${key.key}' '${origin}${seesVendors ? api.vendors : api.session}'`
+}

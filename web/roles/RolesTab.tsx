@@ -1,0 +1,113 @@
+import { Group, Text, UnstyledButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Role } from '../../contract/people.ts'
+import { covers, PERMISSIONS } from '../../contract/permissions.ts'
+import { useSession } from '../api/session.ts'
+import { useOutdate } from '../api/useOutdate.ts'
+import { deleteRole, ROLES, rolesQuery } from '../api/users.ts'
+import { number, plural } from '../domain/words.ts'
+import { paths } from '../paths.ts'
+import { Action } from '../ui/Action.tsx'
+import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { DeleteDialog } from '../ui/forms.tsx'
+import { notify } from '../ui/notify.ts'
+import { type RowAction, RowMenu } from '../ui/RowMenu.tsx'
+import { RoleDialog } from './RoleDialog.tsx'
+
+const route = getRouteApi(paths.settings)
+type Shown = { what: 'edit' | 'delete'; role: Role }
+
+/** What people may do, as roles that they are given. */
+export function RolesTab() {
+  const { dialog } = route.useSearch()
+  const navigate = route.useNavigate()
+  const list = useQuery(rolesQuery)
+  const [shown, setShown] = useState<Shown>()
+  const open = (name?: 'create') => void navigate({ search: (before) => ({ ...before, dialog: name }), replace: true })
+  const close = () => {
+    setShown(undefined)
+    if (dialog) open()
+  }
+  const of = (what: Shown['what']) => (shown?.what === what ? shown.role : undefined)
+  return (
+    <>
+      <Group justify="space-between">
+        <Text c="dimmed">A change holds with the next click of everybody who has the role.</Text>
+        <Action label="Create a role" run={() => open('create')} />
+      </Group>
+      <DataTable
+        label="Roles"
+        columns={columnsWith(setShown, useRoleActions(setShown))}
+        rows={list.data}
+        query={list}
+        empty={null}
+      />
+      <RoleDialog opened={dialog === 'create' || of('edit') !== undefined} role={of('edit')} close={close} />
+      <DeleteRole key={of('delete')?.id} role={of('delete')} close={close} />
+    </>
+  )
+}
+
+const SYSTEM = 'System roles cannot be changed or deleted.'
+
+const useRoleActions = (show: (shown: Shown) => void) => {
+  const held = useSession()?.permissions ?? []
+  return (role: Role): RowAction[] => {
+    const beyond = !covers(held, role.permissions) && 'This role allows more than you may do.'
+    const used = role.userCount > 0 && `${plural(role.userCount, 'user has', 'users have')} this role.`
+    return [
+      { label: role.isSystem ? 'See what it allows' : 'Edit', run: () => show({ what: 'edit', role }) },
+      {
+        label: 'Delete',
+        run: () => show({ what: 'delete', role }),
+        disabled: (role.isSystem && SYSTEM) || beyond || used,
+      },
+    ]
+  }
+}
+
+const columnsWith = (
+  show: (shown: Shown) => void,
+  actionsOf: (role: Role) => readonly RowAction[],
+): readonly Column<Role>[] => [
+  {
+    head: 'Name',
+    cell: (role) => (
+      <UnstyledButton className="row-link break" onClick={() => show({ what: 'edit', role })}>
+        {role.name}
+      </UnstyledButton>
+    ),
+  },
+  { head: 'Kind', cell: ({ isSystem }) => (isSystem ? 'System, locked' : 'Your own'), from: 'sm' },
+  {
+    head: 'Permissions',
+    cell: ({ permissions }) =>
+      permissions.length === PERMISSIONS.length ? 'All' : `${permissions.length} of ${PERMISSIONS.length}`,
+    right: true,
+    from: 'sm',
+  },
+  { head: 'Users', cell: ({ userCount }) => number(userCount), right: true },
+  { head: 'Actions', quiet: true, cell: (role) => <RowMenu about={role.name} actions={actionsOf(role)} /> },
+]
+
+function DeleteRole({ role, close }: { role: Role | undefined; close: () => void }) {
+  const outdate = useOutdate()
+  return (
+    <DeleteDialog
+      what="role"
+      name={role?.name ?? ''}
+      opened={role !== undefined}
+      close={close}
+      remove={() => deleteRole(role?.id ?? '')}
+      done={() => {
+        outdate(ROLES)
+        notify.done(`${role?.name} is deleted.`)
+        close()
+      }}
+    >
+      The role and its list of {plural(role?.permissions.length ?? 0, 'permission')} are lost. Nobody has it.
+    </DeleteDialog>
+  )
+}

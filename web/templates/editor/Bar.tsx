@@ -1,0 +1,116 @@
+import { ActionIcon, Group, Tooltip, UnstyledButton } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleAlert, Redo2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { templateRefusal } from '../../../contract/templates.ts'
+import { publishTemplate, type Read, TEMPLATES, templateQuery } from '../../api/templates.ts'
+import { useOutdate } from '../../api/useOutdate.ts'
+import { plural } from '../../domain/words.ts'
+import { Action } from '../../ui/Action.tsx'
+import { ConfirmDialog } from '../../ui/Confirm.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Leaving, NewerDialog, ProblemsDialog, SaveProblem, UnsavedDialog } from './dialogs.tsx'
+import { questionsOf } from './draft.ts'
+import type { Drafting } from './useDraft.ts'
+
+type Props = { read: Read; drafting: Drafting; show: (id: string | undefined) => void }
+
+/** What is unsaved, what is wrong, and the way to the next state. It stays in sight. */
+export function Bar({ read, drafting, show }: Props) {
+  const { template } = read
+  const { draft, dirty, unsaved, problems, save, isSaving } = drafting
+  const [open, setOpen] = useState<'unsaved' | 'problems' | 'publish' | 'newer'>()
+  const close = () => setOpen(undefined)
+  const next = template.status === 'PUBLISHED' ? template.version + 1 : undefined
+  const wrong = problems.length > 0 && `${plural(problems.length, 'problem')} to correct first.`
+  const publishing = templateRefusal.publish({ status: template.status, questionCount: questionsOf(draft).length })
+  return (
+    <div className="builder-state">
+      <Group gap="xs" className="builder-marks">
+        {drafting.isNewer && (
+          <UnstyledButton className="builder-mark builder-wrong" onClick={() => setOpen('newer')}>
+            Somebody else has saved
+          </UnstyledButton>
+        )}
+        {problems.length > 0 && (
+          <UnstyledButton className="builder-mark builder-wrong" onClick={() => setOpen('problems')}>
+            <CircleAlert size={14} aria-hidden="true" />
+            {plural(problems.length, 'problem')}
+          </UnstyledButton>
+        )}
+        {dirty ? (
+          <UnstyledButton className="builder-mark" onClick={() => setOpen('unsaved')}>
+            {plural(Math.max(1, unsaved.length), 'unsaved change')}
+          </UnstyledButton>
+        ) : (
+          <span className="builder-saved">All saved</span>
+        )}
+      </Group>
+      <Group gap="xs" wrap="nowrap">
+        <Undoing drafting={drafting} />
+        <Action
+          label={next ? `Save as version ${next}` : 'Save draft'}
+          variant="default"
+          loading={isSaving}
+          disabled={dirty ? wrong : 'Nothing has changed since it was saved.'}
+          run={() => save()}
+        />
+        <Action
+          label="Publish"
+          disabled={dirty ? 'Save the draft first.' : (publishing ?? wrong)}
+          run={() => setOpen('publish')}
+        />
+      </Group>
+      <SaveProblem drafting={drafting} />
+      <UnsavedDialog opened={open === 'unsaved'} close={close} unsaved={unsaved} />
+      <ProblemsDialog opened={open === 'problems'} close={close} drafting={drafting} show={show} />
+      <PublishDialog opened={open === 'publish'} close={close} template={template} />
+      <NewerDialog read={read} drafting={drafting} opened={open === 'newer'} close={close} />
+      <Leaving drafting={drafting} />
+    </div>
+  )
+}
+
+function Undoing({ drafting: { undo, redo, canUndo, canRedo } }: { drafting: Drafting }) {
+  return (
+    <>
+      <Tooltip label="Undo">
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label="Undo" disabled={!canUndo} onClick={undo}>
+          <Undo2 size={16} aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Redo">
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label="Redo" disabled={!canRedo} onClick={redo}>
+          <Redo2 size={16} aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  )
+}
+
+type PublishProps = { opened: boolean; close: () => void; template: Read['template'] }
+
+function PublishDialog({ opened, close, template: { id, name, version, publishedVersion } }: PublishProps) {
+  const client = useQueryClient()
+  const outdate = useOutdate()
+  const done = (published: Read) => {
+    client.setQueryData(templateQuery(id).queryKey, published)
+    outdate(TEMPLATES)
+    notify.done(`Version ${version} of ${name} is published.`)
+    close()
+  }
+  return (
+    <ConfirmDialog
+      title={`Publish version ${version}`}
+      label={`Publish version ${version}`}
+      opened={opened}
+      close={close}
+      run={() => publishTemplate(id)}
+      done={done}
+    >
+      From now on this version never changes, and new assessments use it
+      {publishedVersion === null ? '' : ` instead of version ${publishedVersion}`}. Assessments that exist keep their
+      questions. What you change later becomes version {version + 1}.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,192 @@
+import { MultiSelect, NumberInput, SegmentedControl, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { ExpectedAnswer } from '../../../contract/questions.ts'
+import { inputDay } from '../../ui/dates.ts'
+import type { DraftQuestion } from './draft.ts'
+import {
+  acceptable,
+  type DateExpectation,
+  datesOf,
+  fromAcceptable,
+  fromDates,
+  fromRange,
+  fromSet,
+  rangeOf,
+  type SetExpectation,
+  setOf,
+} from './expected.ts'
+
+type Props = { question: DraftQuestion; change: (expected: ExpectedAnswer) => void; problem: string | undefined }
+type FieldProps = Omit<Props, 'problem'>
+
+function YesNo({ question, change }: FieldProps) {
+  return (
+    <SegmentedControl
+      aria-label="Expected answer"
+      data={[
+        { value: 'YES', label: 'Yes' },
+        { value: 'NO', label: 'No' },
+        { value: '', label: 'Not scored' },
+      ]}
+      value={typeof question.expectedAnswer === 'string' ? question.expectedAnswer : ''}
+      onChange={(value) => change(value === '' ? null : value)}
+    />
+  )
+}
+
+type OptionsProps = {
+  label: string
+  options: readonly string[]
+  value: readonly string[]
+  change: (v: string[]) => void
+}
+const OptionsField = ({ label, options, value, change }: OptionsProps) => (
+  <MultiSelect
+    label={label}
+    placeholder={value.length === 0 ? 'None' : undefined}
+    data={[...options]}
+    value={[...value]}
+    onChange={change}
+    searchable
+    clearable
+    clearButtonProps={{ 'aria-label': `Clear: ${label}` }}
+    hidePickedOptions
+  />
+)
+
+function OneOf({ question, change }: FieldProps) {
+  return (
+    <OptionsField
+      label="Any of these is fine"
+      options={question.options}
+      value={acceptable(question.expectedAnswer)}
+      change={(chosen) => change(fromAcceptable(chosen))}
+    />
+  )
+}
+
+const SETS: readonly [keyof SetExpectation, string][] = [
+  ['allOf', 'All of these must be chosen'],
+  ['anyOf', 'At least one of these'],
+  ['noneOf', 'None of these'],
+]
+function Several({ question, change }: FieldProps) {
+  const set = setOf(question.expectedAnswer)
+  return SETS.map(([name, label]) => (
+    <OptionsField
+      key={name}
+      label={label}
+      options={question.options}
+      value={set[name]}
+      change={(chosen) => change(fromSet({ ...set, [name]: chosen }))}
+    />
+  ))
+}
+
+const numberOf = (typed: string | number) => (typeof typed === 'number' ? typed : undefined)
+function Range({ question, change }: FieldProps) {
+  const range = rangeOf(question.expectedAnswer)
+  return (
+    <SimpleGrid cols={2}>
+      <NumberInput
+        label="At least"
+        hideControls
+        value={range.min ?? ''}
+        onChange={(typed) => change(fromRange({ ...range, min: numberOf(typed) }))}
+      />
+      <NumberInput
+        label="At most"
+        hideControls
+        value={range.max ?? ''}
+        onChange={(typed) => change(fromRange({ ...range, max: numberOf(typed) }))}
+      />
+    </SimpleGrid>
+  )
+}
+
+function LowestRating({ question, change }: FieldProps) {
+  return (
+    <Select
+      label="Lowest acceptable rating"
+      placeholder="Not scored"
+      data={['1', '2', '3', '4', '5']}
+      value={typeof question.expectedAnswer === 'number' ? String(question.expectedAnswer) : null}
+      onChange={(value) => change(value === null ? null : Number(value))}
+      clearable
+    />
+  )
+}
+
+function Dates({ question, change }: FieldProps) {
+  const dates = datesOf(question.expectedAnswer)
+  const set = (part: DateExpectation) => change(fromDates({ ...dates, ...part }))
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      <TextInput
+        type="date"
+        label="Not before"
+        value={inputDay(dates.notBefore)}
+        onChange={(event) => set({ notBefore: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label="Not after"
+        value={inputDay(dates.notAfter)}
+        onChange={(event) => set({ notAfter: event.currentTarget.value })}
+      />
+      <NumberInput
+        label="Within the last days"
+        hideControls
+        allowDecimal={false}
+        min={0}
+        max={36_500}
+        value={dates.withinDays ?? ''}
+        onChange={(typed) => set({ withinDays: numberOf(typed) })}
+      />
+    </SimpleGrid>
+  )
+}
+
+const Unscored = () => <Text c="dimmed">Answers of this type are read by a reviewer and not scored.</Text>
+
+const FIELDS: Record<DraftQuestion['type'], (props: FieldProps) => ReactNode> = {
+  YES_NO: YesNo,
+  MULTIPLE_CHOICE: OneOf,
+  COMBOBOX: OneOf,
+  MULTI_SELECT: Several,
+  NUMERIC: Range,
+  RATING: LowestRating,
+  DATE: Dates,
+  FREE_TEXT: Unscored,
+  FILE_UPLOAD: Unscored,
+}
+const HINTS: Partial<Record<DraftQuestion['type'], string>> = {
+  MULTIPLE_CHOICE: 'Without one the question is not scored.',
+  COMBOBOX: 'Without one the question is not scored.',
+  MULTI_SELECT: 'Without any of them the question is not scored.',
+  NUMERIC: 'Twice the same is exactly that. Without both the question is not scored.',
+  DATE: 'Without any of them the question is not scored.',
+}
+
+/** Which answer is compliant; each type has its own forms of it. */
+export function ExpectedEditor({ question, change, problem }: Props) {
+  const Field = FIELDS[question.type]
+  return (
+    <Stack gap="xs" component="fieldset" className="plain-set">
+      <Text component="legend" fw={600}>
+        Expected answer
+      </Text>
+      <Field question={question} change={change} />
+      {HINTS[question.type] && (
+        <Text c="dimmed" size="xs">
+          {HINTS[question.type]}
+        </Text>
+      )}
+      {problem && (
+        <Text c="var(--bad)" size="sm" role="alert">
+          {problem}
+        </Text>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,149 @@
+import { Checkbox, Select, SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { type AnswerValue, type QuestionType, TYPES_WITH_OPTIONS } from '../../../contract/questions.ts'
+import { QuestionField } from '../../domain/questions/QuestionField.tsx'
+import { choices, QUESTION_TYPE, SEVERITY } from '../../domain/words.ts'
+import { CommitInput } from './CommitInput.tsx'
+import { ConditionEditor } from './ConditionEditor.tsx'
+import { ControlsEditor } from './ControlsEditor.tsx'
+import type { Draft, DraftQuestion } from './draft.ts'
+import { ExpectedEditor } from './ExpectedEditor.tsx'
+import { changeQuestion, changeType, type Edit, renameKey } from './edits.ts'
+import { OptionsEditor } from './OptionsEditor.tsx'
+import type { DraftProblem } from './problems.ts'
+
+type Props = {
+  question: DraftQuestion
+  draft: Draft
+  problems: readonly DraftProblem[]
+  edit: (edit: Edit, tag?: string) => void
+}
+
+/** Everything about one question. */
+export function QuestionEditor({ question, draft, problems, edit }: Props) {
+  const { id } = question
+  const set = (part: Partial<DraftQuestion>) => edit(changeQuestion(id, part), `${id} ${Object.keys(part)}`)
+  const wrong = (...fields: string[]) => problems.find(({ field }) => fields.some((f) => field.startsWith(f)))?.message
+  return (
+    <div className="question-editor">
+      <Stack gap="lg">
+        <Wording question={question} set={set} problem={wrong('text', 'helpText')} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <Select
+            label="Type"
+            data={choices(QUESTION_TYPE)}
+            value={question.type}
+            allowDeselect={false}
+            maxDropdownHeight={360}
+            onChange={(type) => type && edit(changeType(id, type as QuestionType))}
+          />
+          <Select
+            label="Weight"
+            description="How much a wrong answer costs, and how severe its finding is"
+            inputWrapperOrder={['label', 'input', 'description']}
+            data={choices(SEVERITY)}
+            value={question.riskWeight}
+            allowDeselect={false}
+            onChange={(weight) => weight && set({ riskWeight: weight as DraftQuestion['riskWeight'] })}
+          />
+        </SimpleGrid>
+        <Checkbox
+          label="Required: the vendor cannot submit without an answer"
+          checked={question.required}
+          onChange={(event) => set({ required: event.currentTarget.checked })}
+        />
+        {TYPES_WITH_OPTIONS.includes(question.type) && (
+          <OptionsEditor question={question} edit={edit} problem={wrong('options')} />
+        )}
+        <ExpectedEditor
+          question={question}
+          change={(expectedAnswer) => set({ expectedAnswer })}
+          problem={wrong('expectedAnswer')}
+        />
+        <ConditionEditor
+          question={question}
+          draft={draft}
+          change={(conditionalLogic) => set({ conditionalLogic })}
+          problem={wrong('conditionalLogic')}
+        />
+        <ControlsEditor
+          mappings={question.controlMappings}
+          change={(controlMappings) => set({ controlMappings })}
+          problem={wrong('controlMappings')}
+        />
+        <CommitInput
+          label="Key"
+          description="Names the question in exports and conditions. Conditions follow when you change it."
+          value={question.key}
+          commit={(key) => edit(renameKey(id, key))}
+          maxLength={100}
+          error={wrong('key')}
+          classNames={{ input: 'mono' }}
+        />
+      </Stack>
+      <Sample question={question} />
+    </div>
+  )
+}
+
+type WordingProps = {
+  question: DraftQuestion
+  set: (part: Partial<DraftQuestion>) => void
+  problem: string | undefined
+}
+
+function Wording({ question, set, problem }: WordingProps) {
+  const first = useRef<HTMLTextAreaElement>(null)
+  // A new question begins with its wording.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another question is opened, not when it is emptied
+  useEffect(() => {
+    if (question.text === '') first.current?.focus()
+  }, [question.id])
+  return (
+    <>
+      <Textarea
+        ref={first}
+        label="Question"
+        autosize
+        minRows={2}
+        maxLength={2000}
+        value={question.text}
+        onChange={(event) => set({ text: event.currentTarget.value })}
+        error={problem}
+        required
+      />
+      <Textarea
+        label="Help text"
+        description="Shown to the vendor below the question"
+        autosize
+        minRows={1}
+        maxLength={10_000}
+        value={question.helpText ?? ''}
+        onChange={(event) => set({ helpText: event.currentTarget.value || null })}
+      />
+    </>
+  )
+}
+
+/** The one question, while it is written. The whole questionnaire is in the preview. */
+function Sample({ question }: { question: DraftQuestion }) {
+  const [answer, setAnswer] = useState<{ of: string; value: AnswerValue }>()
+  const of = `${question.id} ${question.type}`
+  return (
+    <section aria-labelledby="sample" className="questionnaire sample">
+      <Title order={3} id="sample">
+        As the vendor sees it
+      </Title>
+      {question.text.trim() === '' ? (
+        <Text c="dimmed">Nothing to show before the question is written.</Text>
+      ) : (
+        <QuestionField
+          question={{ ...question, id: `sample-${question.id}` }}
+          value={answer?.of === of ? answer.value : null}
+          change={(value) => setAnswer({ of, value })}
+          files={{ files: [], add: () => undefined, remove: () => undefined }}
+        />
+      )}
+    </section>
+  )
+}

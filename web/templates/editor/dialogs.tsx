@@ -1,0 +1,107 @@
+import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
+import { messageOf } from '../../api/client.ts'
+import type { Read } from '../../api/templates.ts'
+import { plural } from '../../domain/words.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FormProblem } from '../../ui/forms.tsx'
+import { LeaveDialog } from '../../ui/LeaveDialog.tsx'
+import { DifferenceList } from './DifferenceList.tsx'
+import { type Difference, versionDifferences } from './differences.ts'
+import { type Draft, numbersOf, sectionIn } from './draft.ts'
+import { ABOUT } from './Outline.tsx'
+import type { Drafting } from './useDraft.ts'
+
+/** A refusal that no place in the draft explains. */
+export function SaveProblem({ drafting: { refusal, problems, isNewer } }: { drafting: Drafting }) {
+  if (!refusal || isNewer || problems.length > 0) return null
+  return <FormProblem text={messageOf(refusal)} />
+}
+
+type Opened = { opened: boolean; close: () => void }
+
+export function UnsavedDialog({ opened, close, unsaved }: Opened & { unsaved: readonly Difference[] }) {
+  return (
+    <Dialog opened={opened} close={close} title="Unsaved changes" size={720}>
+      <DifferenceList found={unsaved} label="Unsaved changes" />
+    </Dialog>
+  )
+}
+
+const placeText = (draft: Draft, id: string | undefined) => {
+  if (id === undefined) return 'Template'
+  const section = sectionIn(draft, id)
+  return section ? `Section ${draft.sections.indexOf(section) + 1}` : `Question ${numbersOf(draft).get(id)}`
+}
+
+type ProblemsProps = Opened & { drafting: Drafting; show: (id: string | undefined) => void }
+
+/** Each leads to where it is corrected. */
+export function ProblemsDialog({ opened, close, drafting: { draft, problems }, show }: ProblemsProps) {
+  return (
+    <Dialog opened={opened} close={close} title={plural(problems.length, 'problem')}>
+      <ul className="problem-list">
+        {problems.map(({ id, field, message }) => (
+          <li key={`${id} ${field} ${message}`}>
+            <UnstyledButton
+              className="problem-link"
+              onClick={() => {
+                show(id ?? ABOUT)
+                close()
+              }}
+            >
+              <b>{placeText(draft, id)}</b> {message}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** Somebody else has saved. Nothing is overwritten before one has seen what. */
+export function NewerDialog({ read, drafting, opened, close }: Opened & { read: Read; drafting: Drafting }) {
+  const { base, isNewer, load, save } = drafting
+  const leave = () => {
+    drafting.forget()
+    close()
+  }
+  const known = read.etag !== base.etag
+  return (
+    <Dialog
+      opened={isNewer && (opened || drafting.refusal !== undefined)}
+      close={leave}
+      title="Somebody else has saved"
+      size={720}
+    >
+      <Stack gap="md">
+        <Text>
+          The template was changed while you were writing. Your changes are not saved yet.
+          {known && ' This is what the others have changed:'}
+        </Text>
+        {known && <DifferenceList found={versionDifferences(base.template, read.template)} label="Their changes" />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={leave}>
+            Keep writing
+          </Button>
+          <Button variant="default" disabled={!known} onClick={load}>
+            Load theirs, drop mine
+          </Button>
+          <Button className="danger" onClick={() => save(true)}>
+            Save mine over theirs
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** Leaving would lose what is unsaved. */
+export function Leaving({ drafting: { dirty, unsaved } }: { drafting: Drafting }) {
+  const many = unsaved.length > 1
+  return (
+    <LeaveDialog unsaved={() => dirty} leave={`Leave and lose ${many ? 'them' : 'it'}`} stay="Stay here">
+      {plural(Math.max(1, unsaved.length), 'change')} of this template {many ? 'are' : 'is'} not saved and would be
+      lost.
+    </LeaveDialog>
+  )
+}

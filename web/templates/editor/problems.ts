@@ -1,0 +1,72 @@
+import type { Problem } from '../../../contract/schema.ts'
+import { readTemplate } from '../../../contract/templateRules.ts'
+import { type Draft, questionsOf, updateOf } from './draft.ts'
+
+/** What has to be corrected: which section or question (by the page's id), in which field, and what to do. */
+export type DraftProblem = { id: string | undefined; field: string; message: string }
+
+const PATH = /^sections(?:\/(\d+)(?:\/questions\/(\d+))?)?(?:\/(.+))?$/
+
+/** The section or question that a place in a request is about. */
+export const placeIn = (draft: Draft, path: string) => {
+  const [, section, question, field = ''] = PATH.exec(path) ?? []
+  if (section === undefined) return { id: undefined, field: path }
+  const within = draft.sections[Number(section)]
+  const id = question === undefined ? within?.id : within?.questions[Number(question)]?.id
+  return { id, field }
+}
+
+/** The rules are the server's; the words are the user's. */
+const words = (field: string, message: string, key: string) => {
+  if (field === 'options') return 'Give at least one option to choose from.'
+  if (field === 'expectedAnswer') return 'The expected answer does not fit this question. Choose it again.'
+  if (field === 'key') return `Another question has the key “${key}” already.`
+  if (field.startsWith('conditionalLogic/rules')) return 'Say what the condition compares the answer with.'
+  if (field !== 'conditionalLogic') return `It ${message}.`
+  const [, unknown] = /^depends on "(.*)", which/.exec(message) ?? []
+  return unknown === undefined
+    ? 'Its condition leads back to itself: it waits for its own answer.'
+    : `Its condition points to “${unknown}”, which is not a question here.`
+}
+
+const isBlank = (text: string) => text.trim() === ''
+const missing = (draft: Draft): DraftProblem[] => [
+  ...(isBlank(draft.name) ? [{ id: undefined, field: 'name', message: 'Give the template a name.' }] : []),
+  ...draft.sections.flatMap(({ id, title, questions }) => [
+    ...(isBlank(title) ? [{ id, field: 'title', message: 'Give the section a title.' }] : []),
+    ...questions.flatMap((question) => [
+      ...(isBlank(question.text) ? [{ id: question.id, field: 'text', message: 'Write the question.' }] : []),
+      ...(isBlank(question.key) ? [{ id: question.id, field: 'key', message: 'Give the question a key.' }] : []),
+    ]),
+  ]),
+]
+
+/** Everything that the server would refuse, found while it is written. */
+export const problemsOf = (draft: Draft): DraftProblem[] => {
+  const keys = new Map(questionsOf(draft).map(({ id, key }) => [id, key]))
+  const { problems } = readTemplate(updateOf(draft))
+  const ruled = problems.flatMap(({ path, message }) => {
+    const { id, field } = placeIn(draft, path)
+    const key = keys.get(id ?? '') ?? ''
+    return field === 'key' && isBlank(key) ? [] : [{ id, field, message: words(field, message, key) }]
+  })
+  return [...missing(draft), ...ruled]
+}
+
+/** What the server said about what was sent, in its own words: it knows more than we do, as which controls there are. */
+export const refusedOf = (draft: Draft, details: readonly Problem[]): DraftProblem[] =>
+  details.map(({ path, message }) => ({ ...placeIn(draft, path), message: `${fieldWord(path)} ${message}.` }))
+
+const FIELDS: readonly [RegExp, string][] = [
+  [/controlMappings\/\d+$/, 'A control'],
+  [/conditionalLogic/, 'The condition'],
+  [/expectedAnswer/, 'The expected answer'],
+  [/options/, 'An option'],
+  [/helpText$/, 'The help text'],
+  [/text$/, 'The question'],
+  [/key$/, 'The key'],
+  [/title$/, 'The title'],
+  [/^name$/, 'The name'],
+  [/^description$/, 'The description'],
+]
+const fieldWord = (path: string) => FIELDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'It'

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type AssessmentRow, assessmentsQuery } from '../../api/assessments.ts'
+import { useCan } from '../../api/session.ts'
+import type { Vendor } from '../../api/vendors.ts'
+import { assessmentColumns } from '../../assessments/columns.tsx'
+import { SendDialog } from '../../assessments/SendDialog.tsx'
+import { paths } from '../../paths.ts'
+import { Action } from '../../ui/Action.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { PAGE_SIZE, Pages } from '../../ui/Pages.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useVendorSearch } from './useVendorSearch.ts'
+
+export function Assessments({ vendor }: { vendor: Vendor }) {
+  const can = useCan()
+  const { search, change } = useVendorSearch()
+  const { page = 1 } = search
+  const [sending, setSending] = useState<AssessmentRow>()
+  const list = useQuery({
+    ...assessmentsQuery({ vendorId: vendor.id, page, pageSize: PAGE_SIZE }),
+    enabled: can('assessments:view'),
+  })
+  const mayCreate = can('assessments:create') && can('templates:view')
+  const create = (
+    <Action label="Create an assessment" allowed={mayCreate} run={() => change({ dialog: 'assess', id: undefined })} />
+  )
+  return (
+    <>
+      {!!list.data?.totalCount && (
+        <TextLink to={paths.assessments} search={{ vendorId: vendor.id }} className="in-text tab-aside">
+          Filter and export these assessments
+        </TextLink>
+      )}
+      <DataTable
+        label="Assessments"
+        columns={assessmentColumns({ withVendor: false, send: setSending, canSend: can('assessments:create') })}
+        rows={can('assessments:view') ? list.data?.entries : []}
+        query={list}
+        empty={
+          <EmptyState title="This vendor has not been assessed yet" action={create}>
+            An assessment sends the vendor a questionnaire and scores what it answers.
+          </EmptyState>
+        }
+      />
+      <Pages page={page} list={list} change={(to) => change({ page: to })} />
+      <SendDialog assessment={sending} close={() => setSending(undefined)} />
+    </>
+  )
+}

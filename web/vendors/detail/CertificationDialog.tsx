@@ -1,0 +1,137 @@
+import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Certification } from '../../../contract/certifications.ts'
+import type { Attachment } from '../../../contract/files.ts'
+import { deleteAttachment, saveCertification } from '../../api/certifications.ts'
+import { DASHBOARD } from '../../api/dashboard.ts'
+import { frameworksQuery } from '../../api/frameworks.ts'
+import { useCan } from '../../api/session.ts'
+import { useOutdate } from '../../api/useOutdate.ts'
+import { VENDORS, type Vendor } from '../../api/vendors.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { inputDay } from '../../ui/dates.ts'
+import { FileList } from '../../ui/FileList.tsx'
+import { FilesField } from '../../ui/FilesField.tsx'
+import { DeleteDialog, Form } from '../../ui/forms.tsx'
+import { notify } from '../../ui/notify.ts'
+import { useSave } from '../../ui/useSave.ts'
+
+type Props = { vendor: Vendor; certification: Certification | undefined; close: () => void }
+
+export function CertificationDialog({ opened, ...props }: Props & { opened: boolean }) {
+  const title = props.certification ? `Edit ${props.certification.name}` : 'Add a certification'
+  return (
+    <Dialog opened={opened} close={props.close} title={title} size={640}>
+      <CertificationForm {...props} />
+    </Dialog>
+  )
+}
+
+const LABELS = {
+  name: 'Name',
+  issuer: 'Issuer',
+  issuedDate: 'Issued',
+  expiresDate: 'Expires',
+  frameworkId: 'Framework',
+  notes: 'Notes',
+  file: 'Documents',
+}
+
+const valuesOf = (certification: Certification | undefined) => ({
+  name: certification?.name ?? '',
+  issuer: certification?.issuer ?? '',
+  issuedDate: inputDay(certification?.issuedDate),
+  expiresDate: inputDay(certification?.expiresDate),
+  frameworkId: certification?.frameworkId ?? null,
+  notes: certification?.notes ?? '',
+})
+
+function CertificationForm({ vendor, certification, close }: Props) {
+  const outdate = useOutdate()
+  const [files, setFiles] = useState<File[]>([])
+  const [sent, setSent] = useState<number>()
+  const form = useForm({ initialValues: valuesOf(certification) })
+  const saving = useSave({
+    form,
+    labels: LABELS,
+    save: (values) =>
+      saveCertification({
+        vendorId: vendor.id,
+        id: certification?.id,
+        // Empty is nothing, for a day too.
+        body: { ...values, issuedDate: values.issuedDate || null, expiresDate: values.expiresDate || null },
+        files,
+        progress: setSent,
+      }).finally(() => setSent(undefined)),
+    done: ({ data }) => {
+      outdate(VENDORS, DASHBOARD)
+      notify.done(certification ? 'The changes are saved.' : `${data.name} is added.`)
+      close()
+    },
+  })
+  return (
+    <Form {...saving} label={certification ? 'Save changes' : 'Add certification'} cancel={close}>
+      <TextInput label={LABELS.name} required data-autofocus {...form.getInputProps('name')} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput label={LABELS.issuer} {...form.getInputProps('issuer')} />
+        <FrameworkField {...form.getInputProps('frameworkId')} />
+        <TextInput type="date" label={LABELS.issuedDate} {...form.getInputProps('issuedDate')} />
+        <TextInput type="date" label={LABELS.expiresDate} {...form.getInputProps('expiresDate')} />
+      </SimpleGrid>
+      <Textarea label={LABELS.notes} autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} />
+      <FilesField label={LABELS.file} files={files} change={setFiles} sent={sent}>
+        {certification && <Attachments vendor={vendor} certification={certification} />}
+      </FilesField>
+    </Form>
+  )
+}
+
+type FieldProps = { value?: string | null; onChange?: (id: string | null) => void }
+
+/** Its shared controls become what the customer has to do. */
+function FrameworkField(props: FieldProps) {
+  const can = useCan()
+  const { data } = useQuery({ ...frameworksQuery, enabled: can('frameworks:view') })
+  if (!can('frameworks:view')) return null
+  return (
+    <Select
+      label={LABELS.frameworkId}
+      description="Its shared controls become your responsibilities"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      placeholder="By the name, if one fits"
+      data={(data ?? []).map(({ id, name, version }) => ({ value: id, label: `${name} ${version}` }))}
+      searchable
+      clearable
+      {...props}
+    />
+  )
+}
+
+/** What is attached already. Removing one takes effect at once, and asks first. */
+function Attachments({ vendor, certification }: { vendor: Vendor; certification: Certification }) {
+  const outdate = useOutdate()
+  const [removing, setRemoving] = useState<Attachment>()
+  const done = () => {
+    outdate(VENDORS)
+    setRemoving(undefined)
+  }
+  return (
+    <>
+      <FileList label="Attached documents" files={certification.attachments} remove={setRemoving} />
+      {removing && (
+        <DeleteDialog
+          what="document"
+          name={removing.fileName}
+          opened
+          close={() => setRemoving(undefined)}
+          remove={() => deleteAttachment(vendor.id, certification.id, removing.id)}
+          done={done}
+        >
+          This removes the document from {certification.name}, for good.
+        </DeleteDialog>
+      )}
+    </>
+  )
+}

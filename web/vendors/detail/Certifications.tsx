@@ -1,0 +1,116 @@
+import { Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Certification } from '../../../contract/certifications.ts'
+import { deleteCertification } from '../../api/certifications.ts'
+import { DASHBOARD } from '../../api/dashboard.ts'
+import { useCan } from '../../api/session.ts'
+import { useOutdate } from '../../api/useOutdate.ts'
+import { certificationsQuery, VENDORS, type Vendor } from '../../api/vendors.ts'
+import { CertificationDot } from '../../domain/Status.tsx'
+import { plural } from '../../domain/words.ts'
+import { api } from '../../paths.ts'
+import { Action } from '../../ui/Action.tsx'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { DeleteDialog } from '../../ui/forms.tsx'
+import { notify } from '../../ui/notify.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { OnDay } from '../../ui/When.tsx'
+import { CertificationDialog } from './CertificationDialog.tsx'
+import { useVendorSearch } from './useVendorSearch.ts'
+
+/** What the vendor has been certified for, with the papers. */
+export function Certifications({ vendor }: { vendor: Vendor }) {
+  const can = useCan()
+  const { search, change } = useVendorSearch()
+  const [removing, setRemoving] = useState<Certification>()
+  const list = useQuery(certificationsQuery(vendor.id))
+  const open = (id?: string) => change({ dialog: 'certification', id })
+  const add = <Action label="Add a certification" allowed={can('vendors:edit')} run={() => open()} />
+  const shown = search.dialog === 'certification' && can('vendors:edit')
+  const edited = list.data?.entries.find(({ id }) => id === search.id)
+  return (
+    <>
+      {(list.data?.entries.length ?? 0) > 0 && <Group justify="flex-end">{add}</Group>}
+      <DataTable
+        label="Certifications"
+        rows={list.data?.entries}
+        query={list}
+        empty={
+          <EmptyState title="This vendor has no certifications" action={add}>
+            Keep its certificates here with their papers: you are told when one ends.
+          </EmptyState>
+        }
+        columns={columnsFor({ canEdit: can('vendors:edit'), open, remove: setRemoving })}
+      />
+      <CertificationDialog
+        vendor={vendor}
+        certification={search.id === undefined ? undefined : edited}
+        opened={shown && (search.id === undefined || edited !== undefined)}
+        close={() => change({ dialog: undefined, id: undefined })}
+      />
+      {removing && <Remove vendor={vendor} certification={removing} close={() => setRemoving(undefined)} />}
+    </>
+  )
+}
+
+type Options = { canEdit: boolean; open: (id: string) => void; remove: (certification: Certification) => void }
+
+const columnsFor = ({ canEdit, open, remove }: Options): readonly Column<Certification>[] => [
+  { head: 'Certification', cell: ({ name }) => <b className="break">{name}</b> },
+  { head: 'Status', cell: ({ status }) => <CertificationDot status={status} /> },
+  { head: 'Issuer', cell: ({ issuer }) => issuer ?? '–', from: 'md' },
+  { head: 'Issued', cell: ({ issuedDate }) => <OnDay day={issuedDate} />, from: 'lg' },
+  { head: 'Expires', cell: ({ expiresDate }) => <OnDay day={expiresDate} />, from: 'sm' },
+  {
+    head: 'Documents',
+    from: 'md',
+    cell: ({ attachments }) =>
+      attachments.length === 0
+        ? '–'
+        : attachments.map(({ id, fileName }) => (
+            <div key={id}>
+              <a href={api.file(id)}>{fileName}</a>
+            </div>
+          )),
+  },
+  ...(canEdit
+    ? [
+        {
+          head: 'What can be done',
+          quiet: true,
+          right: true,
+          cell: (row: Certification) => (
+            <span className="row-actions">
+              <Action label="Edit" size="compact-sm" variant="default" about={row.name} run={() => open(row.id)} />
+              <Action label="Delete" size="compact-sm" variant="default" about={row.name} run={() => remove(row)} />
+            </span>
+          ),
+        },
+      ]
+    : []),
+]
+
+type RemoveProps = { vendor: Vendor; certification: Certification; close: () => void }
+
+function Remove({ vendor, certification, close }: RemoveProps) {
+  const outdate = useOutdate()
+  const done = () => {
+    outdate(VENDORS, DASHBOARD)
+    notify.done(`${certification.name} is deleted.`)
+    close()
+  }
+  return (
+    <DeleteDialog
+      what="certification"
+      name={certification.name}
+      opened
+      close={close}
+      remove={() => deleteCertification(vendor.id, certification.id)}
+      done={done}
+    >
+      This removes the certification with {plural(certification.attachments.length, 'document')}, for good. The
+      responsibilities that it brought stay with you.
+    </DeleteDialog>
+  )
+}

@@ -1,0 +1,138 @@
+import { Divider, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
+import type { ControlCompliance, VendorCompliance } from '../../../contract/vendorCompliance.ts'
+import { answerText, expectationText } from '../../../contract/words.ts'
+import { assessmentQuery } from '../../api/assessments.ts'
+import { useCan } from '../../api/session.ts'
+import { Status } from '../../domain/Status.tsx'
+import { api, paths } from '../../paths.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { CONTROL_STATE } from './compliance.ts'
+
+type Props = { compliance: VendorCompliance; control: ControlCompliance | undefined; close: () => void }
+
+/** What was asked about a control, and what the vendor answered. */
+export function ControlDialog({ compliance, control, close }: Props) {
+  return (
+    <Dialog
+      opened={control !== undefined}
+      close={close}
+      title={control ? `${control.code} ${control.title}` : 'Control'}
+      size={640}
+    >
+      {control && <Content compliance={compliance} control={control} />}
+    </Dialog>
+  )
+}
+
+function Content({ compliance, control }: { compliance: VendorCompliance; control: ControlCompliance }) {
+  const can = useCan()
+  return (
+    <Stack gap="md">
+      <dl className="facts">
+        <dt>Domain</dt>
+        <dd>{control.domain}</dd>
+        <dt>Now</dt>
+        <dd>{CONTROL_STATE[control.now]}</dd>
+        {control.before !== null && (
+          <>
+            <dt>Before</dt>
+            <dd>{CONTROL_STATE[control.before]}</dd>
+          </>
+        )}
+      </dl>
+      {can('assessments:view') &&
+        [compliance.now, compliance.before].map(
+          (assessed) =>
+            assessed && (
+              <div key={assessed.id}>
+                <Divider mb="md" />
+                <Asked assessed={assessed} frameworkId={compliance.frameworkId} code={control.code} />
+              </div>
+            ),
+        )}
+    </Stack>
+  )
+}
+
+type AskedProps = { assessed: NonNullable<VendorCompliance['now']>; frameworkId: string; code: string }
+
+const questionsOf = ({ questions }: AssessmentDetail, frameworkId: string, code: string) =>
+  questions.filter(({ controls }) =>
+    controls.some((control) => control.frameworkId === frameworkId && control.code === code),
+  )
+
+function Asked({ assessed, frameworkId, code }: AskedProps) {
+  const { data, error, refetch } = useQuery(assessmentQuery(assessed.id))
+  if (error) return <ErrorState error={error} retry={refetch} />
+  const questions = data && questionsOf(data, frameworkId, code)
+  return (
+    <Stack gap="sm">
+      <Title order={3}>
+        <TextLink to={paths.assessment} params={{ assessmentId: assessed.id }}>
+          {assessed.title}
+        </TextLink>
+      </Title>
+      {!questions && <Skeleton height={72} />}
+      {questions?.length === 0 && <Text c="dimmed">No question of this assessment is about the control.</Text>}
+      {questions?.map((question) => (
+        <Question key={question.id} question={question} />
+      ))}
+    </Stack>
+  )
+}
+
+const judgementOf = ({ visible, response }: AssessmentQuestion) => {
+  if (!visible) return <Status meaning="none" word="Not shown" />
+  if (response?.isNotApplicable) return <Status meaning="none" word="Not applicable" />
+  if (!response || response.isCompliant === null) return <Status meaning="none" word="Not scored" />
+  return response.isCompliant ? (
+    <Status meaning="good" word="Compliant" />
+  ) : (
+    <Status meaning="bad" word="Not compliant" />
+  )
+}
+
+function Question({ question }: { question: AssessmentQuestion }) {
+  const { text, type, expectedAnswer, response, evidence } = question
+  return (
+    <div>
+      <Text fw={600} className="break">
+        {text}
+      </Text>
+      <dl className="facts">
+        <dt>Answer</dt>
+        <dd>{(response && answerText(response.value)) || '–'}</dd>
+        {expectedAnswer !== null && (
+          <>
+            <dt>Expected</dt>
+            <dd>{expectationText(type, expectedAnswer)}</dd>
+          </>
+        )}
+        <dt>Judgement</dt>
+        <dd>{judgementOf(question)}</dd>
+        {response?.comment && (
+          <>
+            <dt>Comment</dt>
+            <dd>{response.comment}</dd>
+          </>
+        )}
+        {evidence.length > 0 && (
+          <>
+            <dt>Evidence</dt>
+            <dd>
+              {evidence.map(({ id, fileName }) => (
+                <div key={id}>
+                  <a href={api.file(id)}>{fileName}</a>
+                </div>
+              ))}
+            </dd>
+          </>
+        )}
+      </dl>
+    </div>
+  )
+}

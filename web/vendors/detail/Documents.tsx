@@ -1,0 +1,89 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { VendorDocument } from '../../../contract/vendorTrail.ts'
+import { sizeText } from '../../../contract/words.ts'
+import { documentsQuery, type Vendor } from '../../api/vendors.ts'
+import { api, paths } from '../../paths.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { PAGE_SIZE, Pages } from '../../ui/Pages.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { When } from '../../ui/When.tsx'
+import { useVendorSearch } from './useVendorSearch.ts'
+
+const KIND = {
+  EVIDENCE: 'Evidence',
+  CERTIFICATION: 'Certification',
+  RESPONSIBILITY: 'Your responsibility',
+} as const satisfies Record<VendorDocument['kind'], string>
+
+/** Every file that there is about the vendor, and where it belongs. */
+export function Documents({ vendor }: { vendor: Vendor }) {
+  const { search, change } = useVendorSearch()
+  const { page = 1 } = search
+  const list = useQuery(documentsQuery(vendor.id, { page, pageSize: PAGE_SIZE }))
+  return (
+    <>
+      <DataTable
+        label="Documents"
+        columns={columnsOf(vendor)}
+        rows={list.data?.entries}
+        query={list}
+        empty={
+          <EmptyState title="There are no documents yet">
+            Evidence that the vendor sends with its answers, papers of certifications and evidence of your own
+            responsibilities are listed here.
+          </EmptyState>
+        }
+      />
+      <Pages page={page} list={list} change={(to) => change({ page: to })} />
+    </>
+  )
+}
+
+const columnsOf = (vendor: Vendor): readonly Column<VendorDocument>[] => [
+  {
+    head: 'File',
+    cell: ({ id, fileName }) => (
+      <a href={api.file(id)} className="break">
+        {fileName}
+      </a>
+    ),
+  },
+  { head: 'Belongs to', cell: (document) => <BelongsTo vendor={vendor} document={document} /> },
+  { head: 'Kind', cell: ({ kind }) => KIND[kind], from: 'md' },
+  {
+    head: 'Size',
+    cell: ({ sizeBytes }) => <span className="nowrap">{sizeText(sizeBytes)}</span>,
+    right: true,
+    from: 'sm',
+  },
+  { head: 'Added', cell: ({ createdAt }) => <When at={createdAt} />, from: 'sm' },
+  { head: 'By', cell: ({ uploadedBy }) => uploadedBy, from: 'lg' },
+]
+
+function BelongsTo({ vendor, document }: { vendor: Vendor; document: VendorDocument }) {
+  const { assessmentId, certificationId, responsibilityId, belongsTo, questionText } = document
+  if (assessmentId) {
+    return (
+      <>
+        <TextLink to={paths.assessment} params={{ assessmentId }} className="break">
+          {belongsTo}
+        </TextLink>
+        {questionText && (
+          <Text c="dimmed" className="break" lineClamp={2}>
+            {questionText}
+          </Text>
+        )}
+      </>
+    )
+  }
+  const search = certificationId
+    ? ({ tab: 'certifications' } as const)
+    : ({ tab: 'responsibilities', dialog: 'responsibility', id: responsibilityId ?? undefined } as const)
+  return (
+    <TextLink to={paths.vendor} params={{ vendorId: vendor.id }} search={search} className="break">
+      {belongsTo}
+    </TextLink>
+  )
+}

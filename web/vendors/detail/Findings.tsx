@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { findingQuery, findingsQuery } from '../../api/findings.ts'
+import type { Vendor } from '../../api/vendors.ts'
+import { findingColumns } from '../../findings/columns.tsx'
+import { FindingDialog } from '../../findings/FindingDialog.tsx'
+import { paths } from '../../paths.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { PAGE_SIZE, Pages } from '../../ui/Pages.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useVendorSearch } from './useVendorSearch.ts'
+
+export function Findings({ vendor }: { vendor: Vendor }) {
+  const { search, change } = useVendorSearch()
+  const { page = 1, finding: openId } = search
+  const list = useQuery(findingsQuery({ vendorId: vendor.id, page, pageSize: PAGE_SIZE }))
+  const listed = list.data?.entries.find(({ id }) => id === openId)
+  // A link may lead to one that stands on another page.
+  const asked = useQuery({ ...findingQuery(openId ?? ''), enabled: openId !== undefined && !!list.data && !listed })
+  return (
+    <>
+      {!!list.data?.totalCount && (
+        <TextLink to={paths.findings} search={{ vendorId: vendor.id }} className="in-text tab-aside">
+          Filter and export these findings
+        </TextLink>
+      )}
+      <DataTable
+        label="Findings"
+        columns={findingColumns({ open: ({ id }) => change({ finding: id }), withVendor: false })}
+        rows={list.data?.entries}
+        query={list}
+        empty={
+          <EmptyState title="This vendor has no findings">
+            They arise when a submitted assessment has answers that are not compliant.
+          </EmptyState>
+        }
+      />
+      <Pages page={page} list={list} change={(to) => change({ page: to })} />
+      <FindingDialog
+        finding={openId === undefined ? undefined : (listed ?? asked.data)}
+        close={() => change({ finding: undefined })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { Box, Select, Text, UnstyledButton } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Responsibility, ResponsibilityUpdate } from '../../../contract/responsibilities.ts'
+import { DASHBOARD } from '../../api/dashboard.ts'
+import { useCan } from '../../api/session.ts'
+import { useOutdate } from '../../api/useOutdate.ts'
+import { changeResponsibility, responsibilitiesQuery, VENDORS, type Vendor } from '../../api/vendors.ts'
+import { ResponsibilityDot } from '../../domain/Status.tsx'
+import { choices, plural, RESPONSIBILITY } from '../../domain/words.ts'
+import { byCode } from '../../ui/codes.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { notify } from '../../ui/notify.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { ResponsibilityDialog } from './ResponsibilityDialog.tsx'
+import { useVendorSearch } from './useVendorSearch.ts'
+
+/** What stays with the customer where a control is shared with the vendor. */
+export function Responsibilities({ vendor }: { vendor: Vendor }) {
+  const { search, change } = useVendorSearch()
+  const list = useQuery(responsibilitiesQuery(vendor.id))
+  const state = vendor.customerResponsibilityCompliance
+  const shown = search.dialog === 'responsibility' ? list.data?.entries.find(({ id }) => id === search.id) : undefined
+  return (
+    <>
+      {state && (
+        <Text className="figures">
+          {state.percent}% done: {state.completed} of {plural(state.total - state.notApplicable, 'action')} that apply
+        </Text>
+      )}
+      <DataTable
+        label="Your responsibilities"
+        rows={list.data?.entries.toSorted(byFramework)}
+        query={list}
+        empty={
+          <EmptyState title="Nothing is yours to do">
+            Actions appear when the vendor has a certification of a framework with shared controls.
+          </EmptyState>
+        }
+        columns={[
+          { head: 'Control', cell: ({ controlCode }) => <span className="mono">{controlCode}</span> },
+          {
+            head: 'Title',
+            cell: ({ id, controlTitle }) => (
+              <UnstyledButton className="row-link break" onClick={() => change({ dialog: 'responsibility', id })}>
+                {controlTitle}
+              </UnstyledButton>
+            ),
+          },
+          { head: 'Framework', cell: ({ frameworkName }) => frameworkName, from: 'lg' },
+          { head: 'Status', cell: (action) => <StatusCell action={action} /> },
+          { head: 'Assigned to', cell: ({ assignedToName }) => assignedToName ?? '–', from: 'md' },
+          { head: 'Evidence', right: true, from: 'md', cell: ({ evidence }) => plural(evidence.length, 'file') },
+        ]}
+      />
+      <ResponsibilityDialog action={shown} close={() => change({ dialog: undefined, id: undefined })} />
+    </>
+  )
+}
+
+const byFramework = (one: Responsibility, other: Responsibility) =>
+  byCode(one.frameworkName, other.frameworkName) || byCode(one.controlCode, other.controlCode)
+
+function StatusCell({ action }: { action: Responsibility }) {
+  const can = useCan()
+  const outdate = useOutdate()
+  const save = useMutation({
+    mutationFn: (body: ResponsibilityUpdate) => changeResponsibility(action.id, body),
+    onSuccess: () => {
+      outdate(VENDORS, DASHBOARD)
+    },
+    onError: notify.failed,
+  })
+  const dot = <ResponsibilityDot status={action.status} />
+  if (!can('vendors:edit')) return dot
+  return (
+    <>
+      {/* A phone has no room for the field: the row opens, and it is changed there. */}
+      <Box hiddenFrom="sm">{dot}</Box>
+      <Select
+        visibleFrom="sm"
+        className="above"
+        aria-label={`Status of ${action.controlCode}`}
+        data={choices(RESPONSIBILITY)}
+        value={action.status}
+        allowDeselect={false}
+        disabled={save.isPending}
+        onChange={(status) => status && save.mutate({ status: status as Responsibility['status'] })}
+        w={152}
+      />
+    </>
+  )
+}

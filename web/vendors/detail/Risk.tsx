@@ -1,0 +1,145 @@
+import { Paper, Stack, Table, Text, Title } from '@mantine/core'
+import { tenthsText } from '../../../contract/points.ts'
+import { residualRisk } from '../../../contract/scoring.ts'
+import { useCan } from '../../api/session.ts'
+import type { Vendor } from '../../api/vendors.ts'
+import { Score } from '../../domain/Score.tsx'
+import { percent, riskPercent, TIER } from '../../domain/words.ts'
+import { paths } from '../../paths.ts'
+import { TextLink } from '../../ui/links.tsx'
+import { LABELS } from '../vendorForm.ts'
+import { NewestLosses } from './Losses.tsx'
+import { partsOf } from './overall.ts'
+
+/** Inherent beside residual risk on one scale, each with how it came about. */
+export function Risk({ vendor }: { vendor: Vendor }) {
+  const { score: inherent, level } = vendor.inherentRisk
+  const residual = residualRisk(inherent, vendor.overallScore)
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Risk">
+      <Title order={2} mb="sm">
+        Risk
+      </Title>
+      <Stack gap="md">
+        <Scale inherent={inherent} residual={residual} />
+        <dl className="facts">
+          <dt className="status">
+            <span className="dot hollow" aria-hidden="true" />
+            Inherent risk
+          </dt>
+          <dd className="figures">
+            <b>{riskPercent(inherent)}</b> {level && TIER[level]}
+          </dd>
+          <dt>Score</dt>
+          <dd>
+            <Score score={vendor.overallScore} />
+            <Parts vendor={vendor} />
+          </dd>
+          <dt className="status">
+            <span className="dot dot-accent" aria-hidden="true" />
+            Residual risk
+          </dt>
+          <dd className="figures">
+            <b>{riskPercent(residual)}</b>
+            {residual !== null && ` = ${riskPercent(inherent)} × (100% − ${percent(vendor.overallScore)})`}
+            {residual === null && ' (follows from the inherent risk and a completed assessment)'}
+          </dd>
+        </dl>
+        <Factors vendor={vendor} />
+        <NewestLosses vendor={vendor} />
+      </Stack>
+    </Paper>
+  )
+}
+
+/** Where a vendor has answered several questionnaires, what its score is the mean of. */
+function Parts({ vendor }: { vendor: Vendor }) {
+  const can = useCan()
+  const parts = partsOf(vendor)
+  if (parts.length === 0) return null
+  return (
+    <Text component="div" c="dimmed" className="figures">
+      Mean of the newest of each questionnaire:
+      {parts.map(({ id, title, score }) => (
+        <div key={id}>
+          {can('assessments:view') ? (
+            <TextLink to={paths.assessment} params={{ assessmentId: id }}>
+              {title}
+            </TextLink>
+          ) : (
+            title
+          )}{' '}
+          {tenthsText(score)}
+        </div>
+      ))}
+    </Text>
+  )
+}
+
+/** Two marks on a line from nothing to everything. The figures below say the same. */
+function Scale({ inherent, residual }: { inherent: number | null; residual: number | null }) {
+  if (inherent === null) return null
+  const at = (risk: number) => 6 + risk * 288
+  // A name at the edge stays inside.
+  const within = (risk: number) => Math.max(44, Math.min(256, at(risk)))
+  return (
+    <svg className="scale" viewBox="0 0 300 56" aria-hidden="true">
+      <line x1="6" x2="294" y1="28" y2="28" className="scale-line" />
+      {[0, 0.25, 0.5, 0.75, 1].map((tick) => (
+        <line key={tick} x1={at(tick)} x2={at(tick)} y1="24" y2="32" className="scale-line" />
+      ))}
+      {residual !== null && <line x1={at(residual)} x2={at(inherent)} y1="28" y2="28" className="scale-gain" />}
+      <circle cx={at(inherent)} cy="28" r="6" className="scale-inherent" />
+      <text x={within(inherent)} y="14" textAnchor="middle">
+        Inherent {riskPercent(inherent)}
+      </text>
+      {residual !== null && (
+        <>
+          <circle cx={at(residual)} cy="28" r="6" className="area-accent" />
+          <text x={within(residual)} y="50" textAnchor="middle">
+            Residual {riskPercent(residual)}
+          </text>
+        </>
+      )}
+    </svg>
+  )
+}
+
+function Factors({ vendor }: { vendor: Vendor }) {
+  const { factors, score } = vendor.inherentRisk
+  const known = factors.filter(({ points }) => points !== null)
+  if (score === null) {
+    return (
+      <Text c="dimmed">
+        The inherent risk follows from tier, data sensitivity, geographic risk and contract value: none is known yet.
+      </Text>
+    )
+  }
+  const sum = known.reduce((total, { points, weight }) => total + (points ?? 0) * weight, 0)
+  const weights = known.reduce((total, { weight }) => total + weight, 0)
+  return (
+    <Table className="figures" aria-label="How the inherent risk is made" captionSide="bottom">
+      <Table.Caption ta="left">
+        Inherent risk = {Number(sum.toFixed(2))} / {weights} = {riskPercent(score)}. What is not known is left out.
+      </Table.Caption>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Factor</Table.Th>
+          <Table.Th ta="right">Points</Table.Th>
+          <Table.Th ta="right">Weight</Table.Th>
+          <Table.Th ta="right">Product</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {factors.map(({ factor, points, weight }) => (
+          <Table.Tr key={factor}>
+            <Table.Td>{LABELS[factor]}</Table.Td>
+            <Table.Td ta="right">{points ?? '–'}</Table.Td>
+            <Table.Td ta="right">{weight}</Table.Td>
+            <Table.Td ta="right">{points === null ? '–' : Number((points * weight).toFixed(2))}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,112 @@
+import { Skeleton, Stack, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { type Band, bandOf } from '../../../contract/scoring.ts'
+import { useCan, useThresholds } from '../../api/session.ts'
+import { type Vendor, vendorQuery } from '../../api/vendors.ts'
+import { BAND, keysOf, percent, plural, TIER } from '../../domain/words.ts'
+import { paths } from '../../paths.ts'
+import { TextLink } from '../../ui/links.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { Assessments } from './Assessments.tsx'
+import { Certifications } from './Certifications.tsx'
+import { Compliance } from './Compliance.tsx'
+import { Documents } from './Documents.tsx'
+import { Findings } from './Findings.tsx'
+import { Overview } from './Overview.tsx'
+import { Responsibilities } from './Responsibilities.tsx'
+import { TABS, type Tab } from './search.ts'
+import { Timeline } from './Timeline.tsx'
+import { VendorActions } from './VendorActions.tsx'
+
+const route = getRouteApi(paths.vendor)
+const BACK = <TextLink to={paths.vendors}>Vendors</TextLink>
+
+/** How it stands, on every tab. */
+const lineOf = (vendor: Vendor, band: Band) => {
+  const { tier, overallScore, assessmentCount, externalId } = vendor
+  return [
+    tier ? `${TIER[tier]} tier` : 'No tier',
+    overallScore === null ? BAND[band] : `${percent(overallScore)} ${BAND[band]}`,
+    plural(assessmentCount, 'assessment'),
+    externalId,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+export function VendorPage() {
+  const { vendorId } = route.useParams()
+  const { data, error, refetch } = useQuery(vendorQuery(vendorId))
+  const thresholds = useThresholds()
+  if (error) {
+    return (
+      <Page title="Vendor" back={BACK}>
+        <ErrorState error={error} retry={refetch} />
+      </Page>
+    )
+  }
+  if (!data) {
+    return (
+      <Page title="Vendor" line=" " back={BACK}>
+        <Skeleton height={36} />
+        <Skeleton height={520} />
+      </Page>
+    )
+  }
+  const vendor = data.data
+  return (
+    <Page
+      title={vendor.name}
+      line={lineOf(vendor, bandOf(vendor.overallScore, thresholds))}
+      back={BACK}
+      actions={<VendorActions vendor={vendor} etag={data.headers.get('etag')} />}
+    >
+      <VendorTabs vendor={vendor} />
+    </Page>
+  )
+}
+
+const PANELS: Record<Tab, (props: { vendor: Vendor }) => React.ReactNode> = {
+  overview: Overview,
+  compliance: Compliance,
+  assessments: Assessments,
+  findings: Findings,
+  certifications: Certifications,
+  responsibilities: Responsibilities,
+  documents: Documents,
+  timeline: Timeline,
+}
+
+function VendorTabs({ vendor }: { vendor: Vendor }) {
+  const { tab = 'overview' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const can = useCan()
+  const tabs = keysOf(TABS).filter((name) => (name !== 'findings' && name !== 'assessments') || can('assessments:view'))
+  const Panel = PANELS[tab]
+  const list = useRef<HTMLDivElement>(null)
+  // On a phone the tabs scroll: the one that is open can be seen.
+  useEffect(() => {
+    list.current?.querySelector(`[data-tab="${tab}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [tab])
+  const open = (name: string | null) =>
+    void navigate({ search: { tab: tabs.find((known) => known === name) }, replace: true })
+  return (
+    <Tabs value={tab} onChange={open} keepMounted={false}>
+      <Tabs.List ref={list} mb="md" className="tab-line" aria-label="About this vendor">
+        {tabs.map((name) => (
+          <Tabs.Tab key={name} value={name} data-tab={name}>
+            {TABS[name]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map((name) => (
+        <Tabs.Panel key={name} value={name}>
+          <Stack gap="md">{name === tab && <Panel vendor={vendor} />}</Stack>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}

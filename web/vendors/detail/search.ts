@@ -1,0 +1,37 @@
+import { oneOf, pageNumber, type Raw, text } from '../../app/search.ts'
+
+export const TABS = {
+  overview: 'Overview',
+  compliance: 'Compliance',
+  assessments: 'Assessments',
+  findings: 'Findings',
+  certifications: 'Certifications',
+  responsibilities: 'Your responsibilities',
+  documents: 'Documents',
+  timeline: 'Timeline',
+} as const
+export type Tab = keyof typeof TABS
+const DIALOGS = { assess: '', edit: '', certification: '', responsibility: '' } as const
+
+export type VendorTabSearch = {
+  tab?: Tab
+  page?: number
+  /** Which framework the compliance is shown for, and which of its controls is open. */
+  framework?: string
+  control?: string
+  /** The finding that is open. */
+  finding?: string
+  dialog?: keyof typeof DIALOGS
+  /** What the dialog is about; without one it makes something new. */
+  id?: string
+}
+
+export const vendorTabSearch = (raw: Raw): VendorTabSearch => ({
+  tab: oneOf(TABS, raw.tab),
+  page: pageNumber(raw.page),
+  framework: text(raw.framework),
+  control: text(raw.control),
+  finding: text(raw.finding),
+  dialog: oneOf(DIALOGS, raw.dialog),
+  id: text(raw.id),
+})
