@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts'
 import { clusterOf } from '../db/embedded/names.ts'
 import { findRunning } from '../db/embedded/start.ts'
 import { appliedMigrations, migrate, pendingOrRefused } from '../db/migrate.ts'
-import { connectTo, type Database, openDatabase, startOrExplain } from '../db/open.ts'
+import { type Database, openDatabase, openPoolOn, type PoolOptions, startOrExplain } from '../db/open.ts'
 import { openFileStore } from '../files/open.ts'
 import { systemContext } from '../start.ts'
 import { CommandError } from './arguments.ts'
@@ -19,18 +19,18 @@ type Connected = Database & { running: boolean }
 type Needs = 'installation' | 'database' | 'nothing'
 
 /** The database of a command: the one of a running server where there is one, else our own for as long as it takes. */
-const connect = async (config: Config, needs: Needs): Promise<Connected> => {
+const connectFor = async (config: Config, needs: Needs): Promise<Connected> => {
   if (config.databaseUrl !== undefined) return { ...(await openDatabase(config, complain)), running: true }
   const found = await findRunning(config.dataDir)
   if (!found && needs !== 'nothing') await refuseMissing(config)
   const embedded = found ?? (await startOrExplain({ dataDir: config.dataDir, log: () => {} }))
-  const line = connectTo(embedded)
-  const pool = line({ max: 4, statementSeconds: config.statementSeconds })
+  const connect = (options: PoolOptions) => openPoolOn(embedded, options)
+  const pool = connect({ max: 4, statementSeconds: config.statementSeconds })
   const close = async () => {
     await pool.end({ timeout: 2 })
     await (found ? embedded.release() : embedded.stop())
   }
-  return { pool, embedded, connect: line, close, running: found !== undefined }
+  return { pool, embedded, connect, close, running: found !== undefined }
 }
 
 /** A command that looks or saves must not make the empty installation that it would then find. */
@@ -65,7 +65,7 @@ export const withDatabase = async <T>(
   work: (opened: Opened) => Promise<T>,
   needs: Needs = 'installation',
 ): Promise<T> => {
-  const database = await connect(config, needs)
+  const database = await connectFor(config, needs)
   const checked = needs === 'installation'
   try {
     if (checked) await prepare(database, config)

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import postgres from 'postgres'
 import { withTimeout } from '../withTimeout.ts'
 import type { Pool } from './open.ts'
-import { connectionError, connectTo, type Place } from './socket.ts'
+import { connectionError, openSocket, type Place } from './socket.ts'
 import { watchOver } from './watch.ts'
 
 /** What the driver makes of a tagged template: it goes to its `handler` when somebody begins to wait for it. */
@@ -55,7 +55,7 @@ const makeLine = (place: Place, options: DriverOptions, onclose: () => void): Li
   let dropped = false
   const connectOnce = async () => {
     if (socket || dropped) throw connectionError('CONNECTION_CLOSED', 'The database closed the connection')
-    return connectTo(place, (made) => {
+    return openSocket(place, (made) => {
       socket = made
     })
   }

@@ -7,8 +7,8 @@ import { reasonOf, reasonOfFile, StartError } from '../startError.ts'
 import { type Address, readAddress } from './address.ts'
 import { arrayTypes } from './arrays.ts'
 import { type DriverOptions, GREETING, openConnection } from './connection.ts'
+import type { ConnectionSettings } from './connections.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded/start.ts'
-import type { LineSettings } from './lines.ts'
 import { openFirst, placesOf } from './places.ts'
 import { reconnectingPool } from './reconnectingPool.ts'
 import { retryUntilConnected } from './retry.ts'
@@ -53,7 +53,7 @@ export const openPool = (url: string | undefined, options: PoolOptions = {}): Po
   const { max = 10, idleSeconds = IDLE_SECONDS, statementSeconds = STATEMENT_SECONDS, onClose, outage } = options
   const address: Address = url === undefined ? {} : readAddress(url, options.ca)
   const driver = driverOptions(address, options, statementSeconds)
-  const open: LineSettings['open'] = (closed, signal) =>
+  const open: ConnectionSettings['open'] = (closed, signal) =>
     openFirst(placesOf({ path: options.path, ...address }), address.target_session_attrs, (place) =>
       openConnection(place, driver, closed, signal),
     )
@@ -112,7 +112,7 @@ const openOutside = async (config: Config, url: string, log: Log, outage?: Outag
 
 const openEmbedded = async (config: Config, log: Log, outage?: Outage): Promise<Database> => {
   const embedded = await startOrExplain({ dataDir: config.dataDir, log, supervise: true })
-  const connect = connectTo(embedded)
+  const connect = (options: PoolOptions) => openPoolOn(embedded, options)
   const pool = connect(poolOptions(config, outage))
   const close = async () => {
     await pool.end({ timeout: CLOSE_SECONDS })
@@ -147,7 +147,5 @@ export const addressOf = (e: EmbeddedDatabase): PoolOptions => ({
   database: e.database,
 })
 
-export const connectTo =
-  (embedded: EmbeddedDatabase) =>
-  (options: PoolOptions): Pool =>
-    openPool(undefined, { ...options, ...addressOf(embedded) })
+export const openPoolOn = (embedded: EmbeddedDatabase, options: PoolOptions): Pool =>
+  openPool(undefined, { ...options, ...addressOf(embedded) })

@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import type { Connection, Statement } from './connection.ts'
-import { createLines, type LineSettings } from './lines.ts'
+import { type ConnectionSettings, createConnections } from './connections.ts'
 import type { Pool } from './open.ts'
 
 type Work = (tx: postgres.TransactionSql) => Promise<unknown>
@@ -9,10 +9,10 @@ type Work = (tx: postgres.TransactionSql) => Promise<unknown>
  * A pool that outlives its database. To its users it is the driver's own; `front` makes the statements for it and
  * never connects. Cursors and COPY belong into a transaction: outside of one, others would share their connection.
  */
-export const reconnectingPool = (front: Pool, settings: LineSettings): Pool => {
-  const lines = createLines(settings)
+export const reconnectingPool = (front: Pool, settings: ConnectionSettings): Pool => {
+  const connections = createConnections(settings)
   const handler = (statement: Statement) =>
-    lines.submit({
+    connections.submit({
       exclusive: false,
       long: statement.long === true,
       start: (connection) => connection.execute(statement),
@@ -28,7 +28,7 @@ export const reconnectingPool = (front: Pool, settings: LineSettings): Pool => {
         whole.catch(reject)
         return whole
       }
-      lines.submit({ exclusive: true, start: startOrReject, refuse: reject })
+      connections.submit({ exclusive: true, start: startOrReject, refuse: reject })
     })
   const begin = (...args: [Work] | [string, Work]) => {
     const [mode, work] = args.length === 1 ? ['', args[0]] : args
@@ -50,7 +50,7 @@ export const reconnectingPool = (front: Pool, settings: LineSettings): Pool => {
   const own: Record<PropertyKey, unknown> = {
     begin,
     reserve,
-    end: lines.end,
+    end: connections.end,
     unsafe: (...args: Parameters<Pool['unsafe']>) => routed(front.unsafe(...args)),
   }
   return new Proxy(front, {

@@ -11,7 +11,7 @@ const ignore = () => {}
 export const connectionError = (code: string, message: string) => Object.assign(new Error(message), { code })
 
 /** `made` gets the socket at once, so that one that never connects can be given up. */
-export const connectTo = (place: Place, made: (socket: Socket) => void) =>
+export const openSocket = (place: Place, made: (socket: Socket) => void) =>
   new Promise<Socket>((resolve, reject) => {
     const socket = connect({ ...place, autoSelectFamilyAttemptTimeout: ADDRESS_MS })
     // The driver compares this name with the certificate.

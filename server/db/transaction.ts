@@ -1,12 +1,7 @@
-import postgres from 'postgres'
+import type postgres from 'postgres'
 import type { Db, Pool } from './open.ts'
+import { isConnectionLost } from './unavailable.ts'
 import { dropConnection } from './watch.ts'
-
-/** A connection that ends under a transaction: the server took its work back, and nothing more can be said to it. */
-const isLost = (error: unknown) =>
-  error instanceof postgres.PostgresError
-    ? ['FATAL', 'PANIC'].includes(error.severity)
-    : /^(CONNECTION_|ECONN|EPIPE|ETIMEDOUT)/.test((error as { code?: string }).code ?? '')
 
 const lost = () =>
   Object.assign(new Error('The connection was lost during a transaction'), { code: 'CONNECTION_CLOSED' })
@@ -29,7 +24,7 @@ export const transaction = <T>(pool: Pool, work: (tx: Db) => Promise<T>, mode = 
         const result = await work(guarded(tx, () => alive))
         return alive ? result : await never()
       } catch (error) {
-        if (alive && !isLost(error)) throw error
+        if (alive && !isConnectionLost(error)) throw error
         // A socket that hangs is never seen to close: `begin` would wait for that.
         giveUp(error)
         dropConnection(tx)

@@ -9,13 +9,11 @@ type Failure = { code?: string; syscall?: string }
 
 export const isTlsError = (error: unknown) => TLS.test((error as Failure).code ?? '')
 
-/** The line broke, or the server is on its way down or up. A statement that took too long, or a full disk, is neither. */
-export const isConnectionLost = (error: unknown): boolean => {
-  const { code = '' } = error as Failure
-  return error instanceof postgres.PostgresError
-    ? /^(08|57P)/.test(code)
-    : code !== 'CONNECTION_BUSY' && isDatabaseUnavailable(error)
-}
+/** The server ended the connection, or it broke. A statement that took too long, or a full disk, is neither. */
+export const isConnectionLost = (error: unknown): boolean =>
+  error instanceof postgres.PostgresError
+    ? ['FATAL', 'PANIC'].includes(error.severity)
+    : (error as Failure).code !== 'CONNECTION_BUSY' && isDatabaseUnavailable(error)
 
 /** Of the server, the driver, the network, or TLS. A missing file has a code too, but its system call is another one. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {

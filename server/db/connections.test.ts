@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Connection } from './connection.ts'
-import { createLines, type Job } from './lines.ts'
+import { createConnections } from './connections.ts'
+import type { Job } from './pooledConnection.ts'
 
 const connection = (): Connection =>
   ({ isOpen: () => true, silentMs: () => 0, tick: () => true, end: async () => {} }) as unknown as Connection
@@ -9,7 +10,12 @@ test('a statement waits for a connection that is being opened, not behind a busy
   const [busy, fresh] = [connection(), connection()]
   const second = Promise.withResolvers<Connection>()
   const opened = [Promise.resolve(busy), second.promise]
-  const lines = createLines({ max: 2, statementMs: 30_000, idleMs: 0, open: () => opened.shift() ?? second.promise })
+  const connections = createConnections({
+    max: 2,
+    statementMs: 30_000,
+    idleMs: 0,
+    open: () => opened.shift() ?? second.promise,
+  })
   const started: string[] = []
   const endless: Job = {
     exclusive: false,
@@ -19,22 +25,22 @@ test('a statement waits for a connection that is being opened, not behind a busy
     },
     refuse: () => {},
   }
-  lines.submit(endless)
+  connections.submit(endless)
   await expect.poll(() => started).toEqual(['busy'])
 
-  lines.submit(endless)
-  lines.submit(endless)
+  connections.submit(endless)
+  connections.submit(endless)
 
   expect(started).toEqual(['busy'])
   second.resolve(fresh)
   await expect.poll(() => started.slice(0, 2)).toEqual(['busy', 'fresh'])
-  await lines.end()
+  await connections.end()
 })
 
 test('nothing is sent behind a long statement while another connection is left', async () => {
   const opened = [connection(), connection()]
   const [first] = opened
-  const lines = createLines({
+  const connections = createConnections({
     max: 2,
     statementMs: 30_000,
     idleMs: 0,
@@ -50,14 +56,14 @@ test('nothing is sent behind a long statement while another connection is left',
     },
     refuse: () => {},
   })
-  lines.submit(endless(true))
+  connections.submit(endless(true))
   await expect.poll(() => started).toHaveLength(1)
-  lines.submit(endless(false))
+  connections.submit(endless(false))
   await expect.poll(() => started).toHaveLength(2)
 
-  lines.submit(endless(false))
-  lines.submit(endless(false))
+  connections.submit(endless(false))
+  connections.submit(endless(false))
 
   expect(started).toEqual([true, false, false, false])
-  await lines.end()
+  await connections.end()
 })

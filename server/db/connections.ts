@@ -1,0 +1,129 @@
+import postgres from 'postgres'
+import type { Outage } from '../outage.ts'
+import type { Connection } from './connection.ts'
+import { createHeartbeat, TICK_MS } from './heartbeat.ts'
+import { createJobQueue } from './jobQueue.ts'
+import { createOpener } from './opener.ts'
+import { isSpent, type Job, leastBusy, type PooledConnection, pooled, run } from './pooledConnection.ts'
+import { connectionError } from './socket.ts'
+import { isConnectionLost } from './unavailable.ts'
+
+export type ConnectionSettings = {
+  max: number
+  /** How long a connection may owe the answer to a statement. */
+  statementMs: number
+  /** Connections that nobody has used for so long are closed; 0 keeps them. */
+  idleMs: number
+  open: (closed?: (connection: Connection) => void, signal?: AbortSignal) => Promise<Connection>
+  onClose?: (() => void) | undefined
+  /** Is told when the database goes away, and when it is back. */
+  outage?: Outage | undefined
+}
+
+const poolClosed = () => connectionError('CONNECTION_ENDED', 'The pool has been closed')
+
+/** An error that the server itself sent is a sign of life, unless it says that it is starting or stopping. */
+const isSignOfLife = (error: unknown) => error instanceof postgres.PostgresError && !error.code.startsWith('57P')
+
+/**
+ * The connections of a pool, and who gets which. Those that work are kept, whatever becomes of the others; where no more
+ * can be had, the ones that are there are shared. While none can be opened at all, everything is refused at once.
+ */
+export const createConnections = ({ max, statementMs, idleMs, open, onClose, outage }: ConnectionSettings) => {
+  const connections = new Map<Connection, PooledConnection>()
+  const queue = createJobQueue(statementMs)
+  const over = new AbortController()
+  /** Why the database cannot be reached, while it cannot. */
+  let away: { reason: unknown } | undefined
+
+  const opened = (connection: Connection) => {
+    if (over.signal.aborted) return void connection.end({ timeout: 0 })
+    connections.set(connection, pooled(connection))
+    away = undefined
+    outage?.ended()
+    serve()
+  }
+  const failed = (reason: unknown) => {
+    if (connections.size === 0 && opener.opening() === 0) lost(reason)
+    else if (connections.size > 0 && isSignOfLife(reason)) outage?.ended()
+    serve()
+  }
+  const closed = (connection: Connection) => {
+    if (!connections.delete(connection)) return
+    if (connections.size === 0) opener.endPause()
+    onClose?.()
+    serve()
+  }
+  const opener = createOpener({ open: () => open(closed, over.signal), opened, failed })
+
+  const mayOpen = () => connections.size + opener.opening() < max && !opener.isPausing()
+  /**
+   * A new one, even one that is still being opened, is better than one that is busy: behind a statement that waits for a
+   * lock everything else would wait too.
+   */
+  const choose = () => {
+    const { best, burden } = leastBusy(connections.values())
+    return burden === 0 || (opener.opening() === 0 && !mayOpen()) ? best : undefined
+  }
+  const serve = () => {
+    while (queue.length() > 0) {
+      const chosen = choose()
+      const job = chosen && queue.take()
+      if (!job) break
+      run(chosen, job, done)
+    }
+    while (opener.opening() < queue.length() && mayOpen()) opener.openOne()
+  }
+  /** Whether only this connection broke shows when the next one is opened, which the timer does. */
+  const done = (error?: unknown) => {
+    if (error && !over.signal.aborted && isConnectionLost(error)) outage?.began(error)
+    serve()
+  }
+  const lost = (reason: unknown) => {
+    away = { reason }
+    if (!over.signal.aborted) outage?.began(reason)
+    queue.refuseAll(reason)
+    for (const connection of connections.keys()) connection.drop()
+  }
+
+  const endSpent = () => {
+    for (const one of connections.values()) {
+      if (!isSpent(one, idleMs)) continue
+      connections.delete(one.connection)
+      void one.connection.end()
+    }
+  }
+  const lookForDatabase = () => {
+    if (!away && connections.size >= max) outage?.ended()
+    if ((away || outage?.isOn()) && opener.opening() === 0) opener.openOne()
+  }
+  const heartbeat = createHeartbeat({ statementMs, ask: () => askOn(open, over.signal), lost })
+  const timer = setInterval(() => {
+    heartbeat(connections.keys())
+    queue.refuseLate(TICK_MS)
+    endSpent()
+    lookForDatabase()
+    serve()
+  }, TICK_MS).unref()
+
+  const submit = (job: Job) => {
+    if (over.signal.aborted) return job.refuse(poolClosed())
+    if (away) return job.refuse(away.reason)
+    queue.add(job)
+    serve()
+  }
+  const end = async (options?: { timeout?: number }) => {
+    clearInterval(timer)
+    over.abort()
+    queue.refuseAll(poolClosed())
+    await Promise.all([...connections.keys()].map((connection) => connection.end(options)))
+  }
+  return { submit, end }
+}
+
+/** Why the database cannot be reached on a new connection, or nothing when it can. */
+const askOn = (open: ConnectionSettings['open'], signal: AbortSignal) =>
+  open(undefined, signal).then(
+    (connection) => void connection.end({ timeout: 0 }),
+    (reason: unknown) => (isSignOfLife(reason) ? undefined : { reason }),
+  )

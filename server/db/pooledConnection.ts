@@ -1,0 +1,65 @@
+import type { Connection } from './connection.ts'
+
+/** A statement, or a transaction: the latter has its connection for itself. */
+export type Job = {
+  exclusive: boolean
+  /** A statement that may take long: nothing is sent behind it while another connection is left. */
+  long?: boolean
+  start: (connection: Connection) => PromiseLike<unknown>
+  refuse: (error: unknown) => void
+}
+
+/** A connection of a pool and what it has to do. */
+export type PooledConnection = {
+  connection: Connection
+  load: number
+  long: number
+  exclusive: boolean
+  usedAt: number
+  endsAt: number
+}
+
+/** More than any other: whoever is sent behind a long statement has no choice. */
+const LONG_BURDEN = 1e9
+/** From half an hour to an hour: then a server that has moved is noticed, and not by all of them at once. */
+const lifeMs = () => (1 + Math.random()) * 1_800_000
+
+export const pooled = (connection: Connection): PooledConnection => {
+  const now = performance.now()
+  return { connection, load: 0, long: 0, exclusive: false, usedAt: now, endsAt: now + lifeMs() }
+}
+
+const burdenOf = ({ connection, load, long }: PooledConnection) => load + connection.silentMs() + long * LONG_BURDEN
+
+/** The one with the least to do; any other is better than one that is stuck. */
+export const leastBusy = (all: Iterable<PooledConnection>) => {
+  let best: PooledConnection | undefined
+  let burden = Number.POSITIVE_INFINITY
+  for (const one of all) {
+    if (one.exclusive || !one.connection.isOpen()) continue
+    const its = burdenOf(one)
+    if (its < burden) [best, burden] = [one, its]
+  }
+  return { best, burden }
+}
+
+/** Runs the job on this connection; `done` is told how it ended. */
+export const run = (on: PooledConnection, { exclusive, long = false, start }: Job, done: (error?: unknown) => void) => {
+  on.load += 1
+  on.long += Number(long)
+  on.exclusive = exclusive
+  const finish = (error?: unknown) => {
+    on.load -= 1
+    on.long -= Number(long)
+    on.usedAt = performance.now()
+    if (exclusive) on.exclusive = false
+    done(error)
+  }
+  start(on.connection).then(() => finish(), finish)
+}
+
+/** Whether nobody needs it: unused for so long, or at the end of its life. An `idleMs` of 0 keeps it. */
+export const isSpent = ({ load, usedAt, endsAt }: PooledConnection, idleMs: number) => {
+  const now = performance.now()
+  return load === 0 && idleMs > 0 && (now >= usedAt + idleMs || now >= endsAt)
+}
