@@ -51,6 +51,6 @@ export const MOST_PROBLEMS = 50
 
 /** Something that a caller sent is not as it should be: what it is, and where and why. */
 export const invalid = (what: string, problems: readonly Problem[]) => {
-  const told = problems.slice(0, MOST_PROBLEMS)
-  return badRequest(`Invalid ${what}: ${sentences(told)}`, told)
+  const shown = problems.slice(0, MOST_PROBLEMS)
+  return badRequest(`Invalid ${what}: ${sentences(shown)}`, shown)
 }

@@ -4,10 +4,11 @@ import { reasonOf } from './startError.ts'
 export type Outage = { began: (error: unknown) => void; ended: () => void; isOn: () => boolean }
 
 /** Failures for which the line at the beginning of an outage stands. */
-const told = new WeakSet<Error>()
+const announced = new WeakSet<Error>()
 
 /** Whether the log hears of this failure once for all requests that meet it, and not from each of them. */
-export const isPartOfOutage = (error: unknown) => error instanceof Error && (told.has(error) || isConnectionLost(error))
+export const isPartOfOutage = (error: unknown) =>
+  error instanceof Error && (announced.has(error) || isConnectionLost(error))
 
 /** What the caller was told hides why; the log is for whoever has to mend it. */
 const reason = (error: unknown) => reasonOf((error instanceof Error && error.cause) || error)
@@ -17,7 +18,7 @@ export const createOutage = (what: string, log: (message: string) => void): Outa
   let since: number | undefined
 
   const began = (error: unknown) => {
-    if (error instanceof Error) told.add(error)
+    if (error instanceof Error) announced.add(error)
     if (since !== undefined) return
     since = performance.now()
     log(`${what} is not available: ${reason(error)}.`)

@@ -35,7 +35,7 @@ const expiryOf = async (ctx: Ctx, asked?: number | null) => {
 }
 export type PreparedLink = Awaited<ReturnType<typeof prepareLink>>
 
-export const toldOf = ({ expiresAt, passwordHash }: PreparedLink) => ({
+export const detailsOf = ({ expiresAt, passwordHash }: PreparedLink) => ({
   expiresAt: expiresAt?.toISOString() ?? null,
   hasPassword: passwordHash !== null,
 })
@@ -62,7 +62,7 @@ export const regenerate = async (ctx: Ctx, id: string, body: LinkCreate) => {
     const { entity, vendor } = await withLink(tx, id)
     await queries.revoke(tx.db, id, tx.now)
     await queries.insert(tx.db, id, link, tx.now)
-    await record(tx, 'REGENERATE_LINK', entity, { ...vendor, ...toldOf(link) })
+    await record(tx, 'REGENERATE_LINK', entity, { ...vendor, ...detailsOf(link) })
   })
   return { portalUrl: link.url }
 }
@@ -77,12 +77,13 @@ export const reactivate = async (tx: Ctx, id: string, message: string | null) =>
     const { passwordHash = null } = last ?? {}
     const link = { ...(await prepareLink(tx, { message: message ?? last?.message })), passwordHash }
     await queries.insert(tx.db, id, link, tx.now)
-    return { portalUrl: link.url, told: { link: 'REPLACED', expiresAt: link.expiresAt } } as const
+    return { portalUrl: link.url, details: { link: 'REPLACED', expiresAt: link.expiresAt } } as const
   }
   if (message !== null) await queries.setMessage(tx.db, last.id, message)
   const { expiresAt } = last
-  if (expiresAt === null || expiresAt > tx.now) return { portalUrl: null, told: { link: 'KEPT', expiresAt } } as const
+  if (expiresAt === null || expiresAt > tx.now)
+    return { portalUrl: null, details: { link: 'KEPT', expiresAt } } as const
   const later = await expiryOf(tx)
   await queries.setExpiry(tx.db, last.id, later)
-  return { portalUrl: null, told: { link: 'EXTENDED', expiresAt: later } } as const
+  return { portalUrl: null, details: { link: 'EXTENDED', expiresAt: later } } as const
 }

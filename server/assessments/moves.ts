@@ -7,7 +7,7 @@ import { badRequest, conflict, notFound } from '../errors.ts'
 import * as vendors from '../vendors/service.ts'
 import { detail } from './detail.ts'
 import * as links from './linkQueries.ts'
-import { prepareLink, reactivate, toldOf } from './links.ts'
+import { detailsOf, prepareLink, reactivate } from './links.ts'
 import { lockedFor } from './locking.ts'
 import * as queries from './moveQueries.ts'
 import { loadForScoring, missingAnswers, score } from './scoring.ts'
@@ -18,7 +18,7 @@ export const send = async (ctx: Ctx, id: string, body: LinkCreate) => {
     const { tx, entity, vendor, move } = await lockedFor(waiting, 'send', id)
     await queries.markSent(tx.db, id, tx.now)
     await links.insert(tx.db, id, link, tx.now)
-    await record(tx, 'SEND_ASSESSMENT', entity, { ...vendor, ...move, ...toldOf(link) })
+    await record(tx, 'SEND_ASSESSMENT', entity, { ...vendor, ...move, ...detailsOf(link) })
     return { assessment: await detail(tx, id), portalUrl: link.url }
   })
 }
@@ -64,8 +64,8 @@ const writeDecision = async (waiting: Ctx, id: string, questionId: string, body:
   await queries.writeReview(tx.db, id, questionId, body, actorAsPerson(tx.actor), tx.now)
   if (move.from !== move.to) await queries.markUnderReview(tx.db, id, tx.now)
   const { decision, note = null, complianceOverride = null } = body
-  const told = { questionId, question: question.key, decision, note, complianceOverride }
-  await record(tx, 'REVIEW_DECISION', entity, { ...vendor, ...move, ...told })
+  const details = { questionId, question: question.key, decision, note, complianceOverride }
+  await record(tx, 'REVIEW_DECISION', entity, { ...vendor, ...move, ...details })
 }
 
 /** For whoever makes many decisions, and need not read the whole assessment after each. */
@@ -84,9 +84,9 @@ export const sendBack = (ctx: Ctx, id: string, { message = null }: SendBack) =>
     const { tx, entity, vendor, move } = await lockedFor(waiting, 'sendBack', id)
     const clarifications = await queries.openClarifications(tx.db, id)
     await queries.markStarted(tx.db, id, tx.now)
-    const { portalUrl, told } = await reactivate(tx, id, message)
-    const expiresAt = told.expiresAt?.toISOString() ?? null
-    const meta = { ...vendor, ...move, message, clarifications, link: told.link, expiresAt }
+    const { portalUrl, details } = await reactivate(tx, id, message)
+    const expiresAt = details.expiresAt?.toISOString() ?? null
+    const meta = { ...vendor, ...move, message, clarifications, link: details.link, expiresAt }
     await record(tx, 'SEND_BACK_ASSESSMENT', entity, meta)
     return { ...(await detail(tx, id)), portalUrl }
   })

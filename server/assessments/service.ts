@@ -86,7 +86,7 @@ const insert = async (tx: Ctx, of: readonly Vendor[], body: Omit<AssessmentCreat
   const created = await queries.insert(tx.db, ids, { ...fields, template }, tx.now)
   await vendors.recount(tx, ids)
   const names = new Map(of.map(({ id, name }) => [id, name]))
-  const told = created.map(({ id, title, vendorId }) => ({
+  const entries = created.map(({ id, title, vendorId }) => ({
     entity: { id, name: title },
     meta: {
       vendorId,
@@ -95,7 +95,7 @@ const insert = async (tx: Ctx, of: readonly Vendor[], body: Omit<AssessmentCreat
       templateVersion: template.version,
     },
   }))
-  await recordAll(tx, 'CREATE_ASSESSMENT', told)
+  await recordAll(tx, 'CREATE_ASSESSMENT', entries)
   return created
 }
 

@@ -27,12 +27,12 @@ export const record = async <A extends AuditAction>(
       ${entity?.id ?? null}, ${entity?.name ?? null}, ${tx.db.json(Object.assign({}, meta, originOf(tx)) as never)})`
 }
 
-type Told<A extends AuditAction> = { entity: Entity; meta: AuditMeta<A> }
+type Change<A extends AuditAction> = { entity: Entity; meta: AuditMeta<A> }
 
 /** The same for a change of many things at once: an entry each, one statement for all. */
-export const recordAll = async <A extends AuditAction>(tx: Ctx, action: A, told: readonly Told<A>[]) => {
+export const recordAll = async <A extends AuditAction>(tx: Ctx, action: A, changes: readonly Change<A>[]) => {
   const origin = originOf(tx)
-  const entries = told.map(({ entity, meta }) => ({ ...entity, meta: Object.assign({}, meta, origin) }))
+  const entries = changes.map(({ entity, meta }) => ({ ...entity, meta: Object.assign({}, meta, origin) }))
   await tx.db`insert into audit_log
     (created_at, action, user_id, user_name, entity_type, entity_id, entity_name, meta)
     select ${tx.now}, ${action}, ${actorUserId(tx.actor)}, ${actorName(tx.actor)}, ${auditEvents[action].entityType},

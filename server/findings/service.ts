@@ -65,11 +65,11 @@ export const updateMany = (ctx: Ctx, { ids, ...body }: FindingBulkUpdate) =>
     const updated = new Map(
       (await queries.updateAll(tx.db, rows, actorAsPerson(tx.actor), tx.now)).map((f) => [f.id, f]),
     )
-    const told = changed.flatMap(({ id, changes }) => {
+    const entries = changed.flatMap(({ id, changes }) => {
       const after = updated.get(id)
       return after ? [{ entity: entityOf(after), meta: { ...placeOf(after), changes } }] : []
     })
-    await recordAll(tx, 'UPDATE_FINDING', told)
+    await recordAll(tx, 'UPDATE_FINDING', entries)
     return { entries: all.map((before) => updated.get(before.id) ?? before) }
   })
 
@@ -86,13 +86,13 @@ const lockAll = async (tx: Ctx, given: readonly string[]) => {
 }
 
 const closedAlready = (closed: readonly Finding[], ids: readonly string[]) => {
-  const told = closed.map(({ id, title, status }) => ({
+  const problems = closed.map(({ id, title, status }) => ({
     path: `ids/${ids.indexOf(id)}`,
     message: `“${title}” is ${status} already`,
   }))
-  const few = told.slice(0, 3).map(({ message }) => message)
-  const rest = told.length > few.length ? `, and ${told.length - few.length} more are closed` : ''
-  return badRequest(`Nothing was changed: ${few.join(', ')}${rest}.`, told)
+  const few = problems.slice(0, 3).map(({ message }) => message)
+  const rest = problems.length > few.length ? `, and ${problems.length - few.length} more are closed` : ''
+  return badRequest(`Nothing was changed: ${few.join(', ')}${rest}.`, problems)
 }
 
 /**

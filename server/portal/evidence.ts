@@ -29,7 +29,7 @@ const placeOf = async (tx: Ctx, questionId: string) => {
   const found = await lockedFor(tx, 'answer', assessmentId)
   const question = findAsked(tx, await queries.loadAsked(tx.db, assessmentId), questionId)
   const owner = { vendorId: found.vendor.vendorId, assessmentId, questionId }
-  return { found, question, owner, told: { ...found.vendor, questionId, question: question.key } }
+  return { found, question, owner, details: { ...found.vendor, questionId, question: question.key } }
 }
 type Place = Awaited<ReturnType<typeof placeOf>>
 
@@ -61,7 +61,7 @@ export const add = (ctx: Ctx, questionId: string, received: readonly ReceivedFil
     const added = []
     for (const one of received) added.push(await insertEvidence(place.found.tx, place.owner, one))
     for (const file of added)
-      await record(tx, 'ADD_EVIDENCE', place.found.entity, { ...place.told, file: loggedFile(file) })
+      await record(tx, 'ADD_EVIDENCE', place.found.entity, { ...place.details, file: loggedFile(file) })
     await answerWithFiles(place)
     await start(place.found)
     return added.map(evidenceShown)
@@ -72,7 +72,7 @@ export const remove = (ctx: Ctx, evidenceId: string) =>
     const { questionId } = await evidenceOf(tx, holder(tx).assessmentId, evidenceId)
     const place = await placeOf(tx, questionId)
     const removed = await removeFile(tx, place.owner, evidenceId)
-    await record(tx, 'REMOVE_EVIDENCE', place.found.entity, { ...place.told, file: loggedFile(removed) })
+    await record(tx, 'REMOVE_EVIDENCE', place.found.entity, { ...place.details, file: loggedFile(removed) })
     await answerWithFiles(place)
     return { result: { deleted: true, id: evidenceId }, released: [removed.sha256] }
   })

@@ -31,7 +31,7 @@ export const stateOf = async (socketDirectory: string): Promise<State> => {
   }
 }
 
-const TOLD_AFTER_MS = 3000
+const ANNOUNCE_AFTER_MS = 3000
 const PATIENCE_MS = 60_000
 
 /**
@@ -41,12 +41,12 @@ const PATIENCE_MS = 60_000
 export const createPatience = (log: Log) => {
   const began = performance.now()
   let lastSign = began
-  let told = false
+  let announced = false
   return (state: State) => {
     const now = performance.now()
     if (state === 'starting') lastSign = now
-    if (!told && now - began > TOLD_AFTER_MS) {
-      told = true
+    if (!announced && now - began > ANNOUNCE_AFTER_MS) {
+      announced = true
       log(`Waiting for the embedded database, which is ${state === 'starting' ? 'starting' : 'not answering yet'}`)
     }
     if (now - lastSign > PATIENCE_MS) throw new Error('The embedded database has not answered for a minute.')
