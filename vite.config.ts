@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { OPERATIONS } from './contract/operations.ts'
 
 const TEXT = /\.(m?js|css|svg)$/
 const ways = { br: promisify(brotliCompress), gz: promisify(gzip) }
@@ -33,9 +34,22 @@ const pdfParts = (): Plugin => ({
   },
 })
 
+/** The web asks what it may do by operation. Of the table it needs the permissions alone, not the schemas. */
+const PERMISSIONS = 'virtual:permissions'
+const permissions = (): Plugin => ({
+  name: 'permissions',
+  resolveId: (id) => (id === PERMISSIONS ? `\0${PERMISSIONS}` : undefined),
+  load: (id) => {
+    if (id !== `\0${PERMISSIONS}`) return undefined
+    const needed = Object.entries(OPERATIONS).filter(([, { permission }]) => permission.includes(':'))
+    const table = Object.fromEntries(needed.map(([name, { permission }]) => [name, permission]))
+    return `export default ${JSON.stringify(table)}`
+  },
+})
+
 export default defineConfig({
   root: resolve(import.meta.dirname, 'web'),
-  plugins: [react(), precompress(), pdfParts()],
+  plugins: [react(), permissions(), precompress(), pdfParts()],
   build: {
     target: 'es2022',
     // A picture in a style sheet stays a file: the policy knows where it comes from.

@@ -25,7 +25,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createQueryClient } from './api/queryClient.ts'
+import { queryClient } from './api/queryClient.ts'
 import { router } from './app/router.tsx'
 import { keepFocus } from './ui/keepFocus.ts'
 import { theme, variables } from './ui/theme.ts'
@@ -53,7 +53,7 @@ createRoot(root).render(
     >
       {/* In the head of the page, where nothing is covered that somebody may want to press next. */}
       <Notifications position="top-center" />
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>

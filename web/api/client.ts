@@ -18,7 +18,6 @@ export class ApiError extends Error {
   }
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Sending = { query?: Query; body?: unknown; csv?: string; headers?: Record<string, string> }
 export type Answer<T> = { data: T; headers: Headers }
 
@@ -59,7 +58,7 @@ const fetched = async (path: string, init: RequestInit) => {
 }
 
 /** One request. `T` is the schema of the contract that the route states for its answer. */
-export const send = async <T>(method: Method, path: string, sending: Sending = {}): Promise<Answer<T>> => {
+export const send = async <T>(method: string, path: string, sending: Sending = {}): Promise<Answer<T>> => {
   const content = contentOf(sending)
   const response = await fetched(withQuery(path, sending.query), {
     method,

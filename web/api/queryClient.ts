@@ -20,7 +20,7 @@ export const noteEnd = (client: QueryClient) => {
  * A session that has ended is noticed by whatever asks next.
  * Requests are always tried: waiting in silence for the browser's network, somebody would take for saved what is not.
  */
-export const createQueryClient = () => {
+const createQueryClient = () => {
   const signOut = (error: unknown) => {
     if (ended(error)) noteEnd(client)
   }
@@ -39,3 +39,6 @@ export const createQueryClient = () => {
   })
   return client
 }
+
+/** The application's one cache: changes mark in it what they made stale. */
+export const queryClient = createQueryClient()

@@ -1,3 +1,4 @@
+import permissions from 'virtual:permissions'
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { SessionState } from '../../contract/people.ts'
 import type { Permission } from '../../contract/permissions.ts'
@@ -5,6 +6,7 @@ import type { Static } from '../../contract/schema.ts'
 import { STANDARD_THRESHOLDS, STANDARD_WEIGHTS } from '../../contract/scoring.ts'
 import { api } from '../paths.ts'
 import { ApiError, get, send } from './client.ts'
+import type { Name } from './operation.ts'
 import { ENDED, noteEnd, SESSION } from './queryClient.ts'
 
 export type Session = Static<typeof SessionState>
@@ -35,6 +37,16 @@ export const useSession = () => useSuspenseQuery(sessionQuery).data
 export const useCan = () => {
   const held = useSession()?.permissions ?? []
   return (permission: Permission) => held.includes(permission)
+}
+
+/** Whether the role of who is signed in may call all of these operations. What it may not is not offered. */
+export const useMayCall = () => {
+  const held = useSession()?.permissions ?? []
+  return (...names: readonly Name[]) =>
+    names.every((name) => {
+      const needed = permissions[name]
+      return needed === undefined || held.includes(needed)
+    })
 }
 
 export const signIn = (email: string, password: string) =>

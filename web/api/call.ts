@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Answer, send } from './client.ts'
+import {
+  type Answered,
+  type Arguments,
+  addressOf,
+  type Change,
+  type Given,
+  methodOf,
+  type Name,
+  nounOf,
+  type Read,
+  type Where,
+} from './operation.ts'
+import { markStale } from './stale.ts'
+
+type Sending = { body?: unknown; csv?: string; headers?: Record<string, string> }
+
+/**
+ * Calls an operation of the API. Its name, as it stands in the contract, decides what must be given and what is answered.
+ * What a change makes stale is asked for again by itself (stale.ts).
+ */
+export const call = async <N extends Name>(name: N, ...[given]: Arguments<Given<N>>): Promise<Answer<Answered<N>>> => {
+  const { body, csv, headers } = (given ?? {}) as Sending
+  const address = addressOf(name, ...([given] as unknown as Arguments<Where<N>>))
+  const answer = await send<Answered<N>>(methodOf(name), address, { body, csv, headers })
+  if (methodOf(name) !== 'GET') markStale(name as Change)
+  return answer
+}
+
+/** The answer's body alone. */
+export const callData = async <N extends Name>(name: N, ...given: Arguments<Given<N>>) =>
+  (await call(name, ...given)).data
+
+/** Everything below this key is about one noun; `['vendors', 'GET …']` is one of its reads. */
+export const keyOf = <N extends Read>(name: N, ...[where]: Arguments<Where<N>>) =>
+  [nounOf(name), name, where?.params ?? {}, where?.query ?? {}] as const
+
+/** A read for useQuery: the body of its answer, kept under a key made of its name and of what was asked. */
+export const queryOf = <N extends Read>(name: N, ...where: Arguments<Where<N>>) =>
+  queryOptions({
+    queryKey: keyOf(name, ...where),
+    queryFn: () => callData(name, ...(where as unknown as Arguments<Given<N>>)),
+  })
+
+/** The same with the headers, where the page needs an ETag or a total. */
+export const answerQueryOf = <N extends Read>(name: N, ...where: Arguments<Where<N>>) =>
+  queryOptions({
+    queryKey: [...keyOf(name, ...where), 'with headers'],
+    queryFn: () => call(name, ...(where as unknown as Arguments<Given<N>>)),
+  })

@@ -1,0 +1,53 @@
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../../contract/operation.ts'
+import type { Operations } from '../../contract/operations.ts'
+import { type Query, withQuery } from '../paths.ts'
+
+/** Types only: the table itself, with its schemas, never reaches the browser. */
+export type Name = keyof Operations
+export type Read = Extract<Name, `GET ${string}`>
+export type Change = Exclude<Name, Read>
+export type Answered<N extends Name> = AnswerOf<Operations[N]>
+export type BodyFor<N extends Name> = BodyOf<Operations[N]>
+
+type Path<N extends Name> = Operations[N] extends { params: unknown }
+  ? { params: { [P in keyof ParamsOf<Operations[N]>]: ParamsOf<Operations[N]>[P] | number } }
+  : { params?: undefined }
+type Asked<N extends Name> = Operations[N] extends { query: unknown }
+  ? { query?: QueryOf<Operations[N]> }
+  : { query?: undefined }
+type Sent<N extends Name> = Operations[N] extends { body: unknown }
+  ? Operations[N] extends { bodyOptional: true }
+    ? { body?: BodyFor<N> }
+    : Operations[N] extends { csvBody: true }
+      ? { body: BodyFor<N> } | { csv: string }
+      : { body: BodyFor<N> }
+  : { body?: undefined }
+
+/** Where an operation is asked: the values in its path, and its query. */
+export type Where<N extends Name> = Path<N> & Asked<N>
+export type Given<N extends Name> = Where<N> & Sent<N> & { headers?: Record<string, string> }
+/** Nothing need be given where nothing can be missing. */
+export type Arguments<T> = Record<string, never> extends T ? [given?: T] : [given: T]
+
+/** The first word of the path: what a change of one noun makes stale is kept under it. */
+export type Noun = Name extends `${string} /api/${infer Rest}`
+  ? Rest extends `v1/${infer Own}`
+    ? First<Own>
+    : First<Rest>
+  : never
+type First<Path extends string> = Path extends `${infer Word}/${string}` ? Word : Path
+
+const splitName = (name: Name) => name.split(' ', 2) as [string, string]
+
+export const methodOf = (name: Name) => splitName(name)[0]
+export const nounOf = (name: Name) =>
+  splitName(name)[1]
+    .replace(/^\/api\/(v1\/)?/, '')
+    .split('/')[0] as Noun
+
+/** The address of an operation, for a request or a link. */
+export const addressOf = <N extends Name>(name: N, ...[where]: Arguments<Where<N>>) => {
+  const values = (where?.params ?? {}) as Record<string, string | number>
+  const path = splitName(name)[1].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values[key])))
+  return withQuery(path, where?.query as Query | undefined)
+}
