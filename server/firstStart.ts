@@ -1,14 +1,14 @@
 import { PASSWORD_CHARACTERS } from '../contract/limits.ts'
-import { problemWith } from './auth/passwordRules.ts'
-import { hashPassword } from './auth/passwords.ts'
 import type { Config } from './config.ts'
 import type { Ctx } from './context.ts'
 import { inTransaction } from './db/tx.ts'
+import { problemWith } from './identity/passwordRules.ts'
+import { hashPassword } from './identity/passwords.ts'
+import { hasUsers } from './identity/sessionQueries.ts'
+import { createAdministrator, issueSetupLink } from './identity/setup.ts'
 import * as keys from './keys/service.ts'
 import { isUntouched } from './library/queries.ts'
 import { updateSettings } from './organisation/service.ts'
-import { hasUsers } from './session/queries.ts'
-import { createAdministrator, issueSetupLink } from './session/setup.ts'
 import { StartError } from './startError.ts'
 
 /** Any constant: of several servers that start on one empty database, one does this and the others wait. */

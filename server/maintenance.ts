@@ -1,12 +1,12 @@
 import { pruneAuditLog } from './audit/retention.ts'
-import { forgetOldFailures } from './auth/attempts.ts'
 import type { Ctx } from './context.ts'
 import { dashboardJson } from './dashboard/service.ts'
 import { forgetOldKeys } from './db/idempotency.ts'
 import { sweep } from './files/sweep.ts'
+import { forgetOldFailures } from './identity/attempts.ts'
+import { removeUnused } from './identity/deviceQueries.ts'
+import { removeExpired } from './identity/sessionQueries.ts'
 import { removeExpiredSessions } from './portal/linkQueries.ts'
-import { removeUnused } from './session/deviceQueries.ts'
-import { removeExpired } from './session/queries.ts'
 import { removeOrphans } from './templates/service.ts'
 
 const HOUR = 3_600_000

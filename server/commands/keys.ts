@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../contract/keys.ts'
 import { PERMISSIONS, type Permission } from '../../contract/permissions.ts'
-import { isAddressRange } from '../auth/addresses.ts'
 import type { Ctx } from '../context.ts'
+import { isAddressRange } from '../identity/addresses.ts'
 import { findByPrefix } from '../keys/queries.ts'
 import * as keys from '../keys/service.ts'
 import { settings, updateSettings } from '../organisation/service.ts'

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { PERMISSIONS } from '../../contract/permissions.ts'
 import { useApp } from '../../test/support/app.ts'
 import { PASSWORD } from '../../test/support/make.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { hashPassword } from '../identity/passwords.ts'
 import { loadExample } from './load.ts'
 import { PEOPLE } from './people.ts'
 

@@ -8,10 +8,10 @@ import {
 } from '../../contract/findings.ts'
 import { record, recordAll } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
-import { checkUser } from '../auth/users.ts'
 import { actorAsPerson, type Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { badRequest, notFound, unknownIn } from '../errors.ts'
+import { checkUser } from '../identity/users.ts'
 import * as queries from './queries.ts'
 import { checkUpdate, type FailingQuestion, type FindingPlace, fieldsAfter, newFinding, placeOf } from './rules.ts'
 

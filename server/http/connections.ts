@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { isLoopback, limitedNetwork } from '../auth/addresses.ts'
 import type { Config } from '../config.ts'
+import { isLoopback, limitedNetwork } from '../identity/addresses.ts'
 
 type Limit = {
   /** So many connections at once from one address. */

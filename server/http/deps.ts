@@ -1,9 +1,9 @@
 import type { Sealer } from '../audit/seal.ts'
-import type { KeyUsage } from '../auth/usage.ts'
 import type { Background } from '../background.ts'
 import type { Config } from '../config.ts'
 import type { Pool } from '../db/open.ts'
 import type { FileStore } from '../files/store.ts'
+import type { KeyUsage } from '../identity/keyUsage.ts'
 import type { PdfPool } from '../reports/pdf/pool.ts'
 
 /** What the application is given: everything that a test may want to choose. */

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/support/app.ts'
-import { NO_BOUNDS } from '../auth/bounds.ts'
 import { readConfig } from '../config.ts'
 import type { HttpError } from '../errors.ts'
+import { NO_BOUNDS } from '../identity/bounds.ts'
 import { createExportPlaces, isExport, MOST_EXPORTS } from './exports.ts'
 
 const t = useApp()

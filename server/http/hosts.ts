@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isLoopback } from '../auth/addresses.ts'
 import type { Config } from '../config.ts'
 import { HttpError } from '../errors.ts'
+import { isLoopback } from '../identity/addresses.ts'
 
 type Known = Pick<Config, 'publicUrl'>
 

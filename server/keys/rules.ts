@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { ApiKey } from '../../contract/keys.ts'
-import { isAddressRange } from '../auth/addresses.ts'
-import { hashToken, newToken } from '../auth/tokens.ts'
 import { API_KEY_FORM } from '../config.ts'
 import { invalid } from '../errors.ts'
+import { isAddressRange } from '../identity/addresses.ts'
+import { hashToken, newToken } from '../identity/tokens.ts'
 import type { CsvRow } from '../reports/csv.ts'
 import type { KeyRow } from './queries.ts'
 

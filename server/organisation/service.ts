@@ -1,10 +1,10 @@
 import type { Settings, SettingsUpdate } from '../../contract/settings.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
-import { type Person, problemWith } from '../auth/passwordRules.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { invalid } from '../errors.ts'
+import { type Person, problemWith } from '../identity/passwordRules.ts'
 import * as queries from './queries.ts'
 
 export const settings = (ctx: Ctx) => queries.read(ctx.db)

@@ -3,11 +3,11 @@ import type { Role, RoleCreate, RoleUpdate } from '../../contract/people.ts'
 import { covers, PERMISSIONS, type Permission } from '../../contract/permissions.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
-import { mustBeUnbound } from '../auth/bounds.ts'
-import { mayGrant, permissionsOf } from '../auth/roles.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, notFound } from '../errors.ts'
+import { mustBeUnbound } from '../identity/bounds.ts'
+import { mayGrant, permissionsOf } from '../identity/roles.ts'
 import * as queries from './queries.ts'
 
 const MOST_ROLES = 200

@@ -1,7 +1,7 @@
 import { userOperations } from '../../contract/operations/users.ts'
 import { csvDownload, noContent } from '../http/answer.ts'
 import { bind, type Route } from '../http/route.ts'
-import { choosePassword } from './links.ts'
+import { choosePassword } from '../identity/passwordLinks.ts'
 import * as users from './service.ts'
 
 export const routes: Route[] = bind(userOperations, {

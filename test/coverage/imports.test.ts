@@ -26,7 +26,6 @@ const HEIGHT: Record<string, number> = {
   storage: 0,
   roles: 1,
   users: 2,
-  session: 3,
   keys: 1,
   vendors: 1,
   frameworks: 1,
@@ -87,15 +86,12 @@ test('of http a domain knows only how to state a route and how to answer', () =>
     'server/http/route.ts',
     'server/http/answer.ts',
     'server/http/deps.ts',
-    'server/http/authenticate.ts',
-    'server/http/cookies.ts',
     // A table is checked row by row, as a single body is.
     'server/http/validation.ts',
-    'server/http/authenticateLink.ts',
   ]
   const toHttp = edges.filter(({ from, to }) => domainOf(from) && to.startsWith('server/http/'))
   expect(toHttp.filter(({ to }) => !allowed.includes(to)).map(named)).toEqual([])
-  expect(toHttp.filter(({ from }) => !/^(routes|\w+Routes|cookie)\.ts$/.test(base(from))).map(named)).toEqual([])
+  expect(toHttp.filter(({ from }) => !/^(routes|\w+Routes)\.ts$/.test(base(from))).map(named)).toEqual([])
 })
 
 test('domains call each other downwards', () => {
@@ -107,7 +103,7 @@ test('domains call each other downwards', () => {
 })
 
 test('the foundation knows no domain', () => {
-  const foundation = /^server\/(db|auth)\//
+  const foundation = /^server\/(db)\//
   const wrong = edges.filter(({ from, to }) => foundation.test(from) && (domainOf(to) || to.startsWith('server/http/')))
   expect(wrong.map(named)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { issueSetupLink } from '../../server/session/setup.ts'
+import { issueSetupLink } from '../../server/identity/setup.ts'
 import { useApp } from '../support/app.ts'
 import { useBrowser } from '../support/browser.ts'
 import { PASSWORD } from '../support/make.ts'

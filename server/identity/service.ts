@@ -2,15 +2,15 @@ import { messages } from '../../contract/errors.ts'
 import type { PasswordChange, SessionUpdate } from '../../contract/people.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
-import { countFailure, forgetFailures, mayAttempt, ownPasswordBucket } from '../auth/attempts.ts'
-import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { badRequest, forbidden, notFound } from '../errors.ts'
 import { checkPasswordRule, settings } from '../organisation/service.ts'
 import * as users from '../users/queries.ts'
 import { find } from '../users/service.ts'
-import * as queries from './queries.ts'
+import { countFailure, forgetFailures, mayAttempt, ownPasswordBucket } from './attempts.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import * as queries from './sessionQueries.ts'
 
 /** Who asks, and what they may do. */
 export const state = async (ctx: Ctx) => {

@@ -2,13 +2,13 @@ import type { PasswordVia } from '../../contract/audit.ts'
 import { messages } from '../../contract/errors.ts'
 import type { PasswordByLink } from '../../contract/people.ts'
 import { record } from '../audit/record.ts'
-import { hashPassword } from '../auth/passwords.ts'
-import { hashToken, newToken } from '../auth/tokens.ts'
 import type { Actor, Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, gone, notFound } from '../errors.ts'
 import { checkPasswordRule } from '../organisation/service.ts'
-import * as queries from './queries.ts'
+import * as queries from '../users/queries.ts'
+import { hashPassword } from './passwords.ts'
+import { hashToken, newToken } from './tokens.ts'
 
 const HOUR = 3_600_000
 const LIFETIME: Record<queries.Purpose, number> = { INVITATION: 7 * 24 * HOUR, RESET: 24 * HOUR }

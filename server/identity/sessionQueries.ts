@@ -1,6 +1,6 @@
-import { isOpen } from '../auth/queries.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
+import { isOpen } from './queries.ts'
 
 export type NewSession = { userId: string; tokenHash: Uint8Array; address: string | null; userAgent: string | null }
 

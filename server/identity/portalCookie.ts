@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts'
-import { PORTAL_COOKIE } from '../http/authenticateLink.ts'
-import { SESSION_HOURS } from './service.ts'
+import { SESSION_HOURS } from '../portal/service.ts'
+import { PORTAL_COOKIE } from './authenticateLink.ts'
 
 /**
  * Not readable by scripts, never sent by other sites, and only over TLS where there is TLS. It belongs to the one link:

@@ -1,17 +1,17 @@
 import { messages } from '../../contract/errors.ts'
 import type { SignIn } from '../../contract/people.ts'
 import { record } from '../audit/record.ts'
-import { accountBucket, countFailure, deviceBucket, forgetFailures, mayAttempt } from '../auth/attempts.ts'
-import { addressBucket, allowRequest, forgiveRequest } from '../auth/limits.ts'
-import { verifyPassword } from '../auth/passwords.ts'
-import { permissionsOf } from '../auth/roles.ts'
-import { hashToken, newToken } from '../auth/tokens.ts'
 import type { Actor, Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { unauthorized } from '../errors.ts'
 import * as users from '../users/queries.ts'
+import { accountBucket, countFailure, deviceBucket, forgetFailures, mayAttempt } from './attempts.ts'
 import { knownDevice, rememberDevice } from './devices.ts'
-import * as queries from './queries.ts'
+import { addressBucket, allowRequest, forgiveRequest } from './limits.ts'
+import { verifyPassword } from './passwords.ts'
+import { permissionsOf } from './roles.ts'
+import * as queries from './sessionQueries.ts'
+import { hashToken, newToken } from './tokens.ts'
 
 export type Opened = { token: string; maxAgeSeconds: number; actor: Actor; deviceCookie: string }
 /** The browser that somebody signs in with: the tokens that it has kept, and which of them is known for this account. */

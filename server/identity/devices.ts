@@ -1,7 +1,7 @@
 import { fold } from '../../contract/text.ts'
-import { hashToken, newToken } from '../auth/tokens.ts'
 import type { Ctx } from '../context.ts'
 import * as queries from './deviceQueries.ts'
+import { hashToken, newToken } from './tokens.ts'
 
 /** Several people may sign in with one browser: it keeps a token for each of the last few. */
 const MOST_TOKENS = 5

@@ -1,16 +1,16 @@
 import { messages } from '../../contract/errors.ts'
 import type { SetUp } from '../../contract/people.ts'
 import { record } from '../audit/record.ts'
-import { hashPassword } from '../auth/passwords.ts'
-import { hashToken, newToken, sameHash } from '../auth/tokens.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, unauthorized } from '../errors.ts'
 import { checkPasswordRule, updateSettings } from '../organisation/service.ts'
 import { findSystem } from '../roles/queries.ts'
 import * as users from '../users/queries.ts'
-import * as queries from './queries.ts'
+import { hashPassword } from './passwords.ts'
+import * as queries from './sessionQueries.ts'
 import { type Device, open } from './signIn.ts'
+import { hashToken, newToken, sameHash } from './tokens.ts'
 
 const LINK_LIFETIME = 7 * 24 * 3_600_000
 
