@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Answer, send } from './client.ts'
 import {
   type Answered,
@@ -12,19 +12,31 @@ import {
   type Read,
   type Where,
 } from './operation.ts'
-import { markStale } from './stale.ts'
+import { markStale, type Params } from './stale.ts'
 
-type Sending = { body?: unknown; csv?: string; headers?: Record<string, string> }
+type Sending = {
+  params?: Params
+  query?: { dryRun?: unknown }
+  body?: unknown
+  csv?: string
+  headers?: Record<string, string>
+}
+
+/** The request alone. For many of one kind in a row: what they make stale is then marked once, after the last. */
+export const request = async <N extends Name>(name: N, ...[given]: Arguments<Given<N>>) => {
+  const { body, csv, headers } = (given ?? {}) as Sending
+  const address = addressOf(name, ...([given] as unknown as Arguments<Where<N>>))
+  return send<Answered<N>>(methodOf(name), address, { body, csv, headers })
+}
 
 /**
  * Calls an operation of the API. Its name, as it stands in the contract, decides what must be given and what is answered.
- * What a change makes stale is asked for again by itself (stale.ts).
+ * What a change makes stale is asked for again by itself (stale.ts); a dry run changes nothing.
  */
-export const call = async <N extends Name>(name: N, ...[given]: Arguments<Given<N>>): Promise<Answer<Answered<N>>> => {
-  const { body, csv, headers } = (given ?? {}) as Sending
-  const address = addressOf(name, ...([given] as unknown as Arguments<Where<N>>))
-  const answer = await send<Answered<N>>(methodOf(name), address, { body, csv, headers })
-  if (methodOf(name) !== 'GET') markStale(name as Change)
+export const call = async <N extends Name>(name: N, ...given: Arguments<Given<N>>): Promise<Answer<Answered<N>>> => {
+  const answer = await request(name, ...given)
+  const { params, query } = (given[0] ?? {}) as Sending
+  if (methodOf(name) !== 'GET' && !query?.dryRun) markStale(name as Change, params)
   return answer
 }
 
@@ -48,4 +60,17 @@ export const answerQueryOf = <N extends Read>(name: N, ...where: Arguments<Where
   queryOptions({
     queryKey: [...keyOf(name, ...where), 'with headers'],
     queryFn: () => call(name, ...(where as unknown as Arguments<Given<N>>)),
+  })
+
+type Rows<T> = T extends readonly (infer Row)[] ? Row[] : never
+
+/** A page of a list that answers its rows alone and the total in a header. The last page shows until the next is there. */
+export const pageQueryOf = <N extends Read>(name: N, ...where: Arguments<Where<N>>) =>
+  queryOptions({
+    ...answerQueryOf(name, ...where),
+    select: ({ data, headers }) => {
+      const entries = data as Rows<Answered<N>>
+      return { entries, totalCount: Number(headers.get('x-total-count') ?? entries.length) }
+    },
+    placeholderData: keepPreviousData,
   })

@@ -39,7 +39,13 @@ export const saveCertification = ({ vendorId, id, body, files, progress }: Savin
   if (files.length === 0) return send<Certification>(method, path, { body })
   // In a form an empty text clears a field, as null does in JSON.
   const fields = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value ?? '')]))
-  return upload<Certification>({ method, path, fields, files, progress })
+  const form = { fields, files, progress }
+  return id === undefined
+    ? upload('POST /api/v1/vendors/:vendorId/certifications', { params: { vendorId }, ...form })
+    : upload('PUT /api/v1/vendors/:vendorId/certifications/:certificationId', {
+        params: { vendorId, certificationId: id },
+        ...form,
+      })
 }
 
 export const deleteCertification = (vendorId: string, id: string) =>

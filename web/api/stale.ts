@@ -1,12 +1,15 @@
-import { type Change, type Noun, nounOf, type Read } from './operation.ts'
+import type { Query } from '@tanstack/react-query'
+import { type Change, methodOf, type Noun, nounOf, type Read } from './operation.ts'
 import { queryClient } from './queryClient.ts'
 
 /** All that is known of a noun, or the answers of one read. */
 type Stale = Noun | Read
+/** The values in the path of an operation. */
+export type Params = Readonly<Record<string, string | number>>
 
 /** What a change of a noun may change elsewhere too. Itself is always stale. */
 const ALONG_WITH: Partial<Record<Noun, readonly Noun[]>> = {
-  vendors: ['tags', 'certifications', 'dashboard'],
+  vendors: ['tags', 'certifications', 'assessments', 'findings', 'dashboard'],
   assessments: ['vendors', 'findings', 'dashboard'],
   findings: ['assessments', 'vendors', 'dashboard'],
   responsibilities: ['vendors', 'dashboard'],
@@ -22,12 +25,30 @@ const INSTEAD: Partial<Record<Change, readonly Stale[]>> = {
   'PUT /api/v1/assessments/:assessmentId/review/:questionId': ['GET /api/v1/assessments'],
 }
 
+/** These answer what the read would: the page keeps the answer and need not ask for it again. */
+const ANSWERS: Partial<Record<Change, Read>> = {
+  'PATCH /api/v1/assessments/:assessmentId': 'GET /api/v1/assessments/:assessmentId',
+  'POST /api/v1/assessments/:assessmentId/send-back': 'GET /api/v1/assessments/:assessmentId',
+  'POST /api/v1/assessments/:assessmentId/finalize': 'GET /api/v1/assessments/:assessmentId',
+  'POST /api/v1/assessments/:assessmentId/reopen': 'GET /api/v1/assessments/:assessmentId',
+}
+
 const staleAfter = (name: Change): readonly Stale[] =>
   INSTEAD[name] ?? [nounOf(name), ...(ALONG_WITH[nounOf(name)] ?? [])]
 
 const keyFor = (stale: Stale) => (stale.startsWith('GET ') ? [nounOf(stale as Read), stale] : [stale])
 
+/** Whether a query asks for this very thing or for something below it. */
+export const isAbout =
+  (params: Params) =>
+  ({ queryKey: [, , asked] }: Pick<Query, 'queryKey'>) =>
+    typeof asked === 'object' &&
+    Object.entries(params).every(([name, value]) => Reflect.get(asked ?? {}, name) === value)
+
 /** What a change has made stale is asked for again: at once where it is shown, elsewhere when it is shown next. */
-export const markStale = (name: Change) => {
-  for (const stale of staleAfter(name)) void queryClient.invalidateQueries({ queryKey: keyFor(stale) })
+export const markStale = (name: Change, params: Params = {}) => {
+  const isGone = methodOf(name) === 'DELETE' && Object.keys(params).length > 0 ? isAbout(params) : () => false
+  // What was deleted is not asked for again while its page is still open, nor what the page has as the answer.
+  const predicate = (query: Query) => !isGone(query) && query.queryKey[1] !== ANSWERS[name]
+  for (const stale of staleAfter(name)) void queryClient.invalidateQueries({ queryKey: keyFor(stale), predicate })
 }

@@ -1,11 +1,14 @@
+import type { Operations } from '../../contract/operations.ts'
 import { type Answer, ApiError, refusalOf } from './client.ts'
+import { type Answered, type Arguments, addressOf, type Change, methodOf, type Where } from './operation.ts'
+import { markStale, type Params } from './stale.ts'
 
-type Upload = {
-  method: 'POST' | 'PUT'
-  path: string
+/** Operations that take forms with files. */
+type Upload = { [N in Change]: Operations[N] extends { files: unknown } ? N : never }[Change]
+type Form = {
   fields?: Readonly<Record<string, string>>
   files: readonly File[]
-  /** How much has gone, from 0 to 1. */
+  /** How much has been sent, from 0 to 1. */
   progress?: (share: number) => void
 }
 
@@ -19,14 +22,14 @@ const bodyOf = (request: XMLHttpRequest): unknown => {
   }
 }
 
-/** A form with files. Not by `fetch`: that cannot tell how much has gone. */
-export const upload = <T>({ method, path, fields = {}, files, progress }: Upload) =>
+/** Not by `fetch`: that cannot tell how much has been sent. */
+const post = <T>(method: string, address: string, { fields = {}, files, progress }: Form) =>
   new Promise<Answer<T>>((resolve, reject) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     for (const file of files) form.append('file', file, file.name)
     const request = new XMLHttpRequest()
-    request.open(method, path)
+    request.open(method, address)
     request.setRequestHeader('accept', 'application/json')
     request.upload.onprogress = ({ loaded, total }) => progress?.(total > 0 ? loaded / total : 0)
     request.onload = () =>
@@ -37,3 +40,11 @@ export const upload = <T>({ method, path, fields = {}, files, progress }: Upload
     request.onabort = request.onerror
     request.send(form)
   })
+
+/** Calls an operation with a form that holds files. */
+export const upload = async <N extends Upload>(name: N, given: Where<N> & Form) => {
+  const address = addressOf(name, ...([given] as unknown as Arguments<Where<N>>))
+  const answer = await post<Answered<N>>(methodOf(name), address, given)
+  markStale(name, given.params as Params | undefined)
+  return answer
+}

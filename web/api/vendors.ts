@@ -95,6 +95,10 @@ export const changeResponsibility = (id: string, body: ResponsibilityUpdate) =>
   send<Responsibility>('PATCH', api.responsibility(id), { body })
 
 export const addResponsibilityEvidence = (id: string, files: readonly File[], progress: (share: number) => void) =>
-  upload<Responsibility>({ method: 'POST', path: api.responsibilityFiles(id), files, progress })
+  upload('POST /api/v1/responsibilities/:responsibilityId/evidence', {
+    params: { responsibilityId: id },
+    files,
+    progress,
+  })
 export const deleteResponsibilityEvidence = (id: string, fileId: string) =>
   send<unknown>('DELETE', api.responsibilityFile(id, fileId))

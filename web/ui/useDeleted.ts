@@ -13,7 +13,7 @@ type Deleted = {
   others?: readonly QueryKey[]
 }
 
-/** After something is deleted: on to its list, which shows it no more, not even while it is read again. */
+/** To be replaced by useAfterDelete. After something is deleted: on to its list, which shows it no more, not even while it is read again. */
 export const useDeleted = () => {
   const client = useQueryClient()
   const router = useRouter()
