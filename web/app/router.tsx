@@ -13,13 +13,13 @@ import { SignInPage } from '../session/SignInPage.tsx'
 import { settingsSearch } from '../settings/search.ts'
 import { templateSearch } from '../templates/editor/search.ts'
 import { templatesSearch } from '../templates/search.ts'
+import { text } from '../ui/search.ts'
 import { vendorTabSearch } from '../vendors/detail/search.ts'
 import { vendorSearch } from '../vendors/search.ts'
 import { Broken, BrokenPage } from './Broken.tsx'
 import { NotFound } from './NotFound.tsx'
-import { patiently } from './patiently.ts'
 import { Root } from './Root.tsx'
-import { text } from './search.ts'
+import { retryUntilConnected } from './retryUntilConnected.ts'
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -50,26 +50,32 @@ const routes = [
     getParentRoute,
     path: paths.dashboard,
     validateSearch: dashboardSearch,
-    component: lazyRouteComponent(() => patiently(() => import('../dashboard/DashboardPage.tsx')), 'DashboardPage'),
+    component: lazyRouteComponent(
+      () => retryUntilConnected(() => import('../dashboard/DashboardPage.tsx')),
+      'DashboardPage',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: paths.vendors,
     validateSearch: vendorSearch,
-    component: lazyRouteComponent(() => patiently(() => import('../vendors/VendorsPage.tsx')), 'VendorsPage'),
+    component: lazyRouteComponent(() => retryUntilConnected(() => import('../vendors/VendorsPage.tsx')), 'VendorsPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.vendor,
     validateSearch: vendorTabSearch,
-    component: lazyRouteComponent(() => patiently(() => import('../vendors/detail/VendorPage.tsx')), 'VendorPage'),
+    component: lazyRouteComponent(
+      () => retryUntilConnected(() => import('../vendors/detail/VendorPage.tsx')),
+      'VendorPage',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: paths.certifications,
     validateSearch: certificationSearch,
     component: lazyRouteComponent(
-      () => patiently(() => import('../certifications/CertificationsPage.tsx')),
+      () => retryUntilConnected(() => import('../certifications/CertificationsPage.tsx')),
       'CertificationsPage',
     ),
   }),
@@ -78,7 +84,7 @@ const routes = [
     path: paths.assessments,
     validateSearch: assessmentSearch,
     component: lazyRouteComponent(
-      () => patiently(() => import('../assessments/AssessmentsPage.tsx')),
+      () => retryUntilConnected(() => import('../assessments/AssessmentsPage.tsx')),
       'AssessmentsPage',
     ),
   }),
@@ -87,7 +93,7 @@ const routes = [
     path: paths.assessment,
     validateSearch: reviewSearch,
     component: lazyRouteComponent(
-      () => patiently(() => import('../assessments/detail/AssessmentPage.tsx')),
+      () => retryUntilConnected(() => import('../assessments/detail/AssessmentPage.tsx')),
       'AssessmentPage',
     ),
   }),
@@ -95,20 +101,26 @@ const routes = [
     getParentRoute,
     path: paths.findings,
     validateSearch: findingSearch,
-    component: lazyRouteComponent(() => patiently(() => import('../findings/FindingsPage.tsx')), 'FindingsPage'),
+    component: lazyRouteComponent(
+      () => retryUntilConnected(() => import('../findings/FindingsPage.tsx')),
+      'FindingsPage',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: paths.templates,
     validateSearch: templatesSearch,
-    component: lazyRouteComponent(() => patiently(() => import('../templates/TemplatesPage.tsx')), 'TemplatesPage'),
+    component: lazyRouteComponent(
+      () => retryUntilConnected(() => import('../templates/TemplatesPage.tsx')),
+      'TemplatesPage',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: paths.template,
     validateSearch: templateSearch,
     component: lazyRouteComponent(
-      () => patiently(() => import('../templates/editor/TemplatePage.tsx')),
+      () => retryUntilConnected(() => import('../templates/editor/TemplatePage.tsx')),
       'TemplatePage',
     ),
   }),
@@ -116,30 +128,36 @@ const routes = [
     getParentRoute,
     path: paths.frameworks,
     validateSearch: librarySearch,
-    component: lazyRouteComponent(() => patiently(() => import('../frameworks/FrameworksPage.tsx')), 'FrameworksPage'),
+    component: lazyRouteComponent(
+      () => retryUntilConnected(() => import('../frameworks/FrameworksPage.tsx')),
+      'FrameworksPage',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: paths.framework,
     validateSearch: frameworkSearch,
-    component: lazyRouteComponent(() => patiently(() => import('../frameworks/FrameworkPage.tsx')), 'FrameworkPage'),
+    component: lazyRouteComponent(
+      () => retryUntilConnected(() => import('../frameworks/FrameworkPage.tsx')),
+      'FrameworkPage',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: paths.audit,
     validateSearch: auditSearch,
-    component: lazyRouteComponent(() => patiently(() => import('../audit/AuditPage.tsx')), 'AuditPage'),
+    component: lazyRouteComponent(() => retryUntilConnected(() => import('../audit/AuditPage.tsx')), 'AuditPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.settings,
     validateSearch: settingsSearch,
-    component: lazyRouteComponent(() => patiently(() => import('../settings/SettingsPage.tsx')), 'SettingsPage'),
+    component: lazyRouteComponent(() => retryUntilConnected(() => import('./SettingsPage.tsx')), 'SettingsPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.profile,
-    component: lazyRouteComponent(() => patiently(() => import('../profile/ProfilePage.tsx')), 'ProfilePage'),
+    component: lazyRouteComponent(() => retryUntilConnected(() => import('../profile/ProfilePage.tsx')), 'ProfilePage'),
   }),
 ] as const
 

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../api/session.ts'
 import { sentTemplatesQuery } from '../api/templates.ts'
 import { PersonField } from '../domain/PersonField.tsx'
+import { VendorFilter } from '../domain/VendorFilter.tsx'
 import { ASSESSMENT } from '../domain/words.ts'
 import { Choice, DayField, Filters, SearchField } from '../ui/filters.tsx'
-import { VendorFilter } from '../vendors/VendorFilter.tsx'
 import type { AssessmentSearch } from './search.ts'
 
 type Props = { filter: AssessmentSearch; board: boolean; change: (part: AssessmentSearch) => void }

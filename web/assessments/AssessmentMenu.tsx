@@ -4,9 +4,9 @@ import { type AssessmentMove, moveRefusal } from '../../contract/lifecycle.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import type { AssessmentRow } from '../api/assessments.ts'
 import { useCan } from '../api/session.ts'
-import { keysOf } from '../domain/words.ts'
 import { api, paths } from '../paths.ts'
 import { MenuLink } from '../ui/links.tsx'
+import { keysOf } from '../ui/words.ts'
 
 /** What the analyst can do; answering and submitting are the vendor's. */
 type Move = Exclude<AssessmentMove, 'answer' | 'submit' | 'review'>

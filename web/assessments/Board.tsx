@@ -4,11 +4,12 @@ import { Link } from '@tanstack/react-router'
 import type { AssessmentFilter, AssessmentStatus } from '../../contract/assessments.ts'
 import { type AssessmentRow, assessmentsQuery } from '../api/assessments.ts'
 import { Score } from '../domain/Score.tsx'
-import { ASSESSMENT, keysOf, number } from '../domain/words.ts'
+import { ASSESSMENT } from '../domain/words.ts'
 import { paths } from '../paths.ts'
 import { dayText } from '../ui/dates.ts'
 import { ErrorState } from '../ui/states.tsx'
 import { Due } from '../ui/When.tsx'
+import { keysOf, number } from '../ui/words.ts'
 import { AssessmentMenu } from './AssessmentMenu.tsx'
 
 const SHOWN = 20

@@ -1,5 +1,5 @@
-import { day, flag, oneOf, pageNumber, pageSize, type Raw, text } from '../app/search.ts'
 import { ASSESSMENT } from '../domain/words.ts'
+import { day, flag, oneOf, pageNumber, pageSize, type Raw, text } from '../ui/search.ts'
 
 const DIALOGS = { create: '' } as const
 export const VIEWS = { list: 'List', board: 'Board' } as const

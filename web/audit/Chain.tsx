@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { chainQuery } from '../api/audit.ts'
 import { ApiError, messageOf } from '../api/client.ts'
-import { Status } from '../domain/Status.tsx'
-import { plural } from '../domain/words.ts'
+import { Status } from '../ui/Status.tsx'
+import { plural } from '../ui/words.ts'
 
 /** Whether an entry was changed, removed or moved since it was sealed. */
 export function Chain() {

@@ -7,7 +7,7 @@ import { everybodyQuery } from '../api/people.ts'
 import { useCan } from '../api/session.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { exactText, zoneText } from '../ui/dates.ts'
-import { toldOf } from './told.ts'
+import { detailsOf } from './details.ts'
 import { type Names, typeText, valueText, wordsOf } from './words.ts'
 
 /** An entry with what it tells beside who and when; a change with before and after. */
@@ -26,7 +26,7 @@ const useNames = (): Names => {
 }
 
 function Content({ entry }: { entry: AuditRow }) {
-  const { changes, origin, rest } = toldOf(entry)
+  const { changes, origin, rest } = detailsOf(entry)
   const names = useNames()
   return (
     <Stack gap="md">

@@ -1,4 +1,4 @@
-import { day, pageNumber, pageSize, type Raw, text } from '../app/search.ts'
+import { day, pageNumber, pageSize, type Raw, text } from '../ui/search.ts'
 
 export type AuditSearch = {
   action?: string

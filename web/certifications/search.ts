@@ -1,6 +1,6 @@
 import type { CertificationFilter } from '../../contract/certifications.ts'
-import { oneOf, pageNumber, pageSize, type Raw, text } from '../app/search.ts'
 import { CERTIFICATION } from '../domain/words.ts'
+import { oneOf, pageNumber, pageSize, type Raw, text } from '../ui/search.ts'
 
 type Sort = NonNullable<CertificationFilter['sort']>
 /** The orders of the list; the names are the server's. */

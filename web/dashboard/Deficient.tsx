@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core'
-import { number, plural } from '../domain/words.ts'
 import { paths } from '../paths.ts'
 import { DataTable, READY } from '../ui/DataTable.tsx'
 import { TextLink } from '../ui/links.tsx'
+import { number, plural } from '../ui/words.ts'
 import type { Numbers } from './DashboardPage.tsx'
 
 /** The controls that most vendors fail, each with the way to those vendors. */

@@ -2,8 +2,8 @@ import { Paper, SimpleGrid, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Score } from '../domain/Score.tsx'
-import { number } from '../domain/words.ts'
 import { paths } from '../paths.ts'
+import { number } from '../ui/words.ts'
 import type { Numbers } from './DashboardPage.tsx'
 
 const Figure = ({ label, children }: { label: string; children: ReactNode }) => (

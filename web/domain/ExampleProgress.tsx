@@ -1,7 +1,7 @@
 import { Group, Loader, Text } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { plural } from './words.ts'
+import { plural } from '../ui/words.ts'
 
 /** All of it comes at once, so that the time is the only thing that moves. */
 export function ExampleProgress() {

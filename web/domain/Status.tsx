@@ -4,19 +4,8 @@ import type { ApiKey } from '../../contract/keys.ts'
 import type { User } from '../../contract/people.ts'
 import type { RiskWeight } from '../../contract/questions.ts'
 import type { TemplateStatus } from '../../contract/templates.ts'
+import { Status } from '../ui/Status.tsx'
 import { ASSESSMENT, CERTIFICATION, FINDING, KEY, RESPONSIBILITY, SEVERITY, TEMPLATE, USER } from './words.ts'
-
-export type Meaning = 'good' | 'fair' | 'bad' | 'none' | 'accent' | 'critical' | 'high' | 'medium' | 'low'
-
-/** A small dot that is never alone: the word says it too. */
-export function Status({ meaning, word }: { meaning: Meaning; word: string }) {
-  return (
-    <span className="status nowrap">
-      <span className={`dot dot-${meaning}`} aria-hidden="true" />
-      {word}
-    </span>
-  )
-}
 
 const SEVERITY_MEANING = { CRITICAL: 'critical', HIGH: 'high', MEDIUM: 'medium', LOW: 'low' } as const
 export const SeverityDot = ({ severity }: { severity: RiskWeight }) => (

@@ -69,12 +69,5 @@ export const RESPONSIBILITY = {
   NOT_APPLICABLE: 'Not applicable',
 } as const
 
-/** The choices of a Select out of such words. */
-export const choices = <K extends string>(words: Readonly<Record<K, string>>) =>
-  Object.entries<string>(words).map(([value, label]) => ({ value: value as K, label }))
-export const keysOf = <K extends string>(words: Readonly<Record<K, unknown>>) => Object.keys(words) as K[]
-
 export const percent = (score: number | null) => (score === null ? '–' : `${wholePercent(score)}%`)
 export const riskPercent = (risk: number | null) => (risk === null ? '–' : `${wholeRiskPercent(risk)}%`)
-export const number = (value: number) => value.toLocaleString('en-US')
-export const plural = (count: number, one: string, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`

@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { type Finding, type FindingFilter, findingRefusal } from '../../contract/findings.ts'
 import { MOST_FINDINGS_AT_ONCE } from '../../contract/limits.ts'
 import { findingsThatFit } from '../api/findings.ts'
-import { plural } from '../domain/words.ts'
 import { Action } from '../ui/Action.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { SelectionBar } from '../ui/SelectionBar.tsx'
 import type { Selection } from '../ui/selection.ts'
+import { plural } from '../ui/words.ts'
 import { BulkCare, BulkResolve } from './bulkForms.tsx'
 
 type Props = { selection: Selection<Finding>; filter: FindingFilter; total: number | undefined }

@@ -1,8 +1,8 @@
 import { Checkbox, Group } from '@mantine/core'
 import { PersonField } from '../domain/PersonField.tsx'
+import { VendorFilter } from '../domain/VendorFilter.tsx'
 import { FINDING, SEVERITY } from '../domain/words.ts'
 import { Choice, Filters, SearchField } from '../ui/filters.tsx'
-import { VendorFilter } from '../vendors/VendorFilter.tsx'
 import type { FindingSearch } from './search.ts'
 
 type Props = { filter: FindingSearch; change: (part: FindingSearch) => void }

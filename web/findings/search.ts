@@ -1,5 +1,5 @@
-import { flag, oneOf, pageNumber, pageSize, type Raw, text } from '../app/search.ts'
 import { FINDING, SEVERITY } from '../domain/words.ts'
+import { flag, oneOf, pageNumber, pageSize, type Raw, text } from '../ui/search.ts'
 
 /** The orders of the register; the names are the server's. Without one: open ones first, then the most severe. */
 export const SORTS = {

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { Bar } from '../domain/Score.tsx'
-import { number } from '../domain/words.ts'
+import { number } from '../ui/words.ts'
 import { shareText } from './coverage.ts'
 
 /** How many of the controls a question asks about: figures, and a thin bar. */

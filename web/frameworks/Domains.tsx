@@ -1,6 +1,6 @@
 import { Paper, Title, UnstyledButton } from '@mantine/core'
 import { Bar } from '../domain/Score.tsx'
-import { number } from '../domain/words.ts'
+import { number } from '../ui/words.ts'
 import type { DomainCoverage } from './coverage.ts'
 
 type Props = {

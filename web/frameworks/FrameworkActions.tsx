@@ -2,11 +2,11 @@ import { useDisclosure } from '@mantine/hooks'
 import { deleteFramework, FRAMEWORKS, type Framework } from '../api/frameworks.ts'
 import { useCan } from '../api/session.ts'
 import { TEMPLATES } from '../api/templates.ts'
-import { plural } from '../domain/words.ts'
 import { paths } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
 import { DeleteDialog } from '../ui/forms.tsx'
 import { useDeleted } from '../ui/useDeleted.ts'
+import { plural } from '../ui/words.ts'
 import { covered } from './coverage.ts'
 
 export function FrameworkActions({ framework }: { framework: Framework }) {

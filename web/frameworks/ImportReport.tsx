@@ -1,6 +1,6 @@
 import { Stack, Table, Text } from '@mantine/core'
-import { Status } from '../domain/Status.tsx'
-import { plural } from '../domain/words.ts'
+import { Status } from '../ui/Status.tsx'
+import { plural } from '../ui/words.ts'
 import type { Reading, Trouble } from './reading.ts'
 
 const MOST = 50

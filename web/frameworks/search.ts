@@ -1,4 +1,4 @@
-import { oneOf, type Raw, text } from '../app/search.ts'
+import { oneOf, type Raw, text } from '../ui/search.ts'
 
 const DIALOGS = { import: '' } as const
 export type LibrarySearch = { dialog?: keyof typeof DIALOGS }

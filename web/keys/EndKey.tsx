@@ -4,10 +4,10 @@ import type { ApiKey } from '../../contract/keys.ts'
 import { messageOf } from '../api/client.ts'
 import { deleteKey, KEYS, revokeKey } from '../api/keys.ts'
 import { useOutdate } from '../api/useOutdate.ts'
-import { plural } from '../domain/words.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DeleteDialog, FormProblem } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
+import { plural } from '../ui/words.ts'
 
 type Props = { apiKey: ApiKey | undefined; close: () => void }
 

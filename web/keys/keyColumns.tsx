@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ApiKey } from '../../contract/keys.ts'
 import { KeyDot } from '../domain/Status.tsx'
-import { number } from '../domain/words.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { type RowAction, RowMenu } from '../ui/RowMenu.tsx'
 import { When } from '../ui/When.tsx'
+import { number } from '../ui/words.ts'
 import { scopeText } from './keyWords.ts'
 
 type Options = { actionsOf: (key: ApiKey) => readonly RowAction[]; open: (key: ApiKey) => void }

@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../contract/keys.ts'
 import { PERMISSIONS } from '../../contract/permissions.ts'
-import { plural } from '../domain/words.ts'
 import { api } from '../paths.ts'
+import { plural } from '../ui/words.ts'
 
 export const scopeText = ({ permissions }: Pick<ApiKey, 'permissions'>) => {
   if (permissions === null) return 'Full access'

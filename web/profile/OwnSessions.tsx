@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useOutdate } from '../api/useOutdate.ts'
 import { endSession, type OpenSession, SESSIONS, sessionsQuery } from '../api/users.ts'
-import { Status } from '../domain/Status.tsx'
 import { Action } from '../ui/Action.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { notify } from '../ui/notify.ts'
 import { Section } from '../ui/Section.tsx'
+import { Status } from '../ui/Status.tsx'
 import { When } from '../ui/When.tsx'
 import { browserText } from './browserText.ts'
 

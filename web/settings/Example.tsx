@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../api/client.ts'
 import { EXAMPLE, removeExample, type Example as State } from '../api/settings.ts'
 import { ExampleProgress } from '../domain/ExampleProgress.tsx'
-import { Status } from '../domain/Status.tsx'
 import { useExample, useMayLoadExample } from '../domain/useExample.ts'
-import { plural } from '../domain/words.ts'
 import { DeleteDialog, FormProblem } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
 import { Section } from '../ui/Section.tsx'
+import { Status } from '../ui/Status.tsx'
+import { plural } from '../ui/words.ts'
 
 export function Example() {
   const { state, loading, load, problem, changed } = useExample()

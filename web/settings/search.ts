@@ -1,7 +1,7 @@
 import type { ApiKeyFilter } from '../../contract/keys.ts'
 import type { UserFilter } from '../../contract/people.ts'
-import { oneOf, pageNumber, pageSize, type Raw, text } from '../app/search.ts'
 import { KEY, USER } from '../domain/words.ts'
+import { oneOf, pageNumber, pageSize, type Raw, text } from '../ui/search.ts'
 
 export const TABS = {
   organisation: 'Organisation',

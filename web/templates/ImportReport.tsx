@@ -1,8 +1,8 @@
 import { List, Stack, Table, Text } from '@mantine/core'
 import type { Problem } from '../../contract/schema.ts'
 import type { TemplateTrial } from '../../contract/templates.ts'
-import { plural } from '../domain/words.ts'
 import { FormProblem } from '../ui/forms.tsx'
+import { plural } from '../ui/words.ts'
 import { placeWords } from './importing.ts'
 
 const MOST_WARNINGS = 50

@@ -1,6 +1,6 @@
-import { oneOf, pageNumber, type Raw, text } from '../app/search.ts'
 import { TEMPLATE } from '../domain/words.ts'
 import { pageSizeOf } from '../ui/paging.ts'
+import { oneOf, pageNumber, type Raw, text } from '../ui/search.ts'
 
 export const SORTS = {
   name: 'Name',

@@ -5,13 +5,13 @@ import { type TemplateStatus, templateRefusal } from '../../contract/templates.t
 import { useCan } from '../api/session.ts'
 import { archiveTemplate, deleteTemplate, duplicateTemplate, TEMPLATES } from '../api/templates.ts'
 import { useOutdate } from '../api/useOutdate.ts'
-import { plural } from '../domain/words.ts'
 import { api, paths } from '../paths.ts'
 import { ConfirmDialog } from '../ui/Confirm.tsx'
 import { DeleteDialog } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
 import type { RowAction } from '../ui/RowMenu.tsx'
 import { useDeleted } from '../ui/useDeleted.ts'
+import { plural } from '../ui/words.ts'
 
 const UNSAVED = 'Save or undo your changes first.'
 export type Doing = {

@@ -1,7 +1,7 @@
 import { Group, NativeSelect, Pagination, Text, VisuallyHidden } from '@mantine/core'
 import { useEffect } from 'react'
-import { number } from '../domain/words.ts'
 import { PAGE_SIZE, PAGE_SIZES } from './paging.ts'
+import { number } from './words.ts'
 
 export { PAGE_SIZE } from './paging.ts'
 

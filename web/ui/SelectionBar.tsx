@@ -1,6 +1,6 @@
 import { Button, CloseButton, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { number } from '../domain/words.ts'
+import { number } from './words.ts'
 
 type Props = {
   count: number

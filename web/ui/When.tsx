@@ -1,6 +1,6 @@
 import { Text, Tooltip } from '@mantine/core'
-import { Status } from '../domain/Status.tsx'
 import { dayText, distance, exactText, momentText, overdueText } from './dates.ts'
+import { Status } from './Status.tsx'
 
 const NONE = (
   <Text span c="dimmed">

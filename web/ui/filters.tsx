@@ -2,7 +2,7 @@ import { Group, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
-import { choices } from '../domain/words.ts'
+import { choices } from './words.ts'
 
 export const Filters = ({ children }: { children: ReactNode }) => (
   <Group component="section" aria-label="Filters" className="filters" gap="sm" align="flex-end">

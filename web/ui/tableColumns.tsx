@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Popover, Stack, Tooltip } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { Columns3 } from 'lucide-react'
-import { type Chosen, isShown, readChosen } from './chosenColumns.ts'
+import { type ColumnSelection, isShown, readSelection } from './columnSelection.ts'
 import type { Column } from './DataTable.tsx'
 
 /** With fewer there is nothing to choose. */
@@ -11,20 +11,20 @@ type MenuProps = { choices: readonly Choice[]; change: (head: string, shown: boo
 
 /** The columns that are shown: the first and those of buttons always, the others as somebody has chosen. */
 export const useColumns = <Row,>(label: string, all: readonly Column<Row>[]) => {
-  const [chosen, choose] = useLocalStorage<Chosen>({
+  const [selection, choose] = useLocalStorage<ColumnSelection>({
     key: `assay-columns-${label}`,
     defaultValue: {},
-    deserialize: readChosen,
+    deserialize: readSelection,
     getInitialValueInEffect: false,
   })
   const optional = all.filter((column, index) => index > 0 && !column.quiet)
   if (optional.length < LEAST) return { columns: all, menu: undefined }
   const columns = all
-    .filter((column) => !optional.includes(column) || isShown(column, chosen))
+    .filter((column) => !optional.includes(column) || isShown(column, selection))
     // Who has chosen a column sees it at any width.
-    .map((column) => (chosen[column.head] ? { ...column, from: undefined } : column))
+    .map((column) => (selection[column.head] ? { ...column, from: undefined } : column))
   const menu: MenuProps = {
-    choices: optional.map((column) => ({ head: column.head, shown: isShown(column, chosen) })),
+    choices: optional.map((column) => ({ head: column.head, shown: isShown(column, selection) })),
     change: (head, shown) => choose((before) => ({ ...before, [head]: shown })),
     reset: () => choose({}),
   }

@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { VendorRow } from '../api/vendors.ts'
 import { Score } from '../domain/Score.tsx'
-import { plural, TIER } from '../domain/words.ts'
+import { TIER } from '../domain/words.ts'
 import { paths } from '../paths.ts'
 import { ErrorState } from '../ui/states.tsx'
 import { When } from '../ui/When.tsx'
+import { plural } from '../ui/words.ts'
 import { Tags } from './columns.tsx'
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']

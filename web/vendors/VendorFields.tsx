@@ -1,7 +1,8 @@
 import { Select, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
-import { CONTRACT_VALUES, choices, GEOGRAPHY, SENSITIVITY, TIER } from '../domain/words.ts'
+import { CONTRACT_VALUES, GEOGRAPHY, SENSITIVITY, TIER } from '../domain/words.ts'
+import { choices } from '../ui/words.ts'
 import { LABELS, type VendorValues } from './vendorForm.ts'
 
 type Props = { form: UseFormReturnType<VendorValues>; children?: ReactNode }

@@ -1,5 +1,5 @@
-import { oneOf, pageNumber, pageSize, type Raw, text } from '../app/search.ts'
 import { ASSESSMENT, BAND, RESPONSIBILITY, TIER } from '../domain/words.ts'
+import { oneOf, pageNumber, pageSize, type Raw, text } from '../ui/search.ts'
 
 export const TIER_FILTER = { ...TIER, UNSPECIFIED: 'No tier' } as const
 export const SORTS = {

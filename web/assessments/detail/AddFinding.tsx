@@ -5,12 +5,13 @@ import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/ass
 import type { RiskWeight } from '../../../contract/questions.ts'
 import { addFinding } from '../../api/assessments.ts'
 import { PersonField } from '../../domain/PersonField.tsx'
-import { choices, SEVERITY } from '../../domain/words.ts'
+import { SEVERITY } from '../../domain/words.ts'
 import { paths } from '../../paths.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/forms.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useSave } from '../../ui/useSave.ts'
+import { choices } from '../../ui/words.ts'
 import { useChanged } from './useChanged.ts'
 
 type Props = { assessment: AssessmentDetail; close: () => void }

@@ -10,13 +10,13 @@ import {
   comparisonQuery,
 } from '../../api/assessments.ts'
 import { Score } from '../../domain/Score.tsx'
-import { Status } from '../../domain/Status.tsx'
-import { plural } from '../../domain/words.ts'
 import { paths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { momentText } from '../../ui/dates.ts'
 import { TextLink } from '../../ui/links.tsx'
+import { Status } from '../../ui/Status.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { plural } from '../../ui/words.ts'
 import type { PanelProps } from './AssessmentPage.tsx'
 import { ComplianceMark } from './ComplianceMark.tsx'
 import {

@@ -1,6 +1,6 @@
 import { wholePercent } from '../../../contract/points.ts'
 import type { AssessmentRow, Comparison } from '../../api/assessments.ts'
-import { keysOf, number } from '../../domain/words.ts'
+import { keysOf, number } from '../../ui/words.ts'
 
 type Difference = Comparison['differences'][number]
 type Own = { id: string; createdAt: string; template: { name: string } | null }

@@ -1,5 +1,5 @@
 import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
-import type { Meaning } from '../../domain/Status.tsx'
+import type { Meaning } from '../../ui/Status.tsx'
 
 type Link = AssessmentDetail['link']
 

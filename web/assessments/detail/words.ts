@@ -7,8 +7,9 @@ import {
 import { expectationText } from '../../../contract/words.ts'
 import { messageOf } from '../../api/client.ts'
 import { answerWords as oneAnswer } from '../../domain/conditions.ts'
-import { ASSESSMENT, keysOf } from '../../domain/words.ts'
+import { ASSESSMENT } from '../../domain/words.ts'
 import { dayText } from '../../ui/dates.ts'
+import { keysOf } from '../../ui/words.ts'
 
 const DAY = /\b\d{4}-\d{2}-\d{2}\b/g
 const inDays = (text: string) => text.replace(DAY, dayText)

@@ -1,6 +1,6 @@
 import { Kbd, Stack, Switch, Table } from '@mantine/core'
-import { keysOf } from '../../domain/words.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { keysOf } from '../../ui/words.ts'
 import { KEYS } from './keys.ts'
 
 type Props = { opened: boolean; close: () => void; on: boolean; setOn: (on: boolean) => void }

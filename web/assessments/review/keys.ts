@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
-import { keysOf } from '../../domain/words.ts'
+import { keysOf } from '../../ui/words.ts'
 
 export const KEYS = {
   a: 'Approve the answer',

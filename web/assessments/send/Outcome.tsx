@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
-import { number, plural } from '../../domain/words.ts'
+import { number, plural } from '../../ui/words.ts'
 import { isFinished, type Sending } from './bulk.ts'
 import { Links } from './Links.tsx'
 import type { Bulk } from './useBulk.ts'

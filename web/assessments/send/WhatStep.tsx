@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { sendableTemplatesQuery } from '../../api/templates.ts'
 import { PersonField } from '../../domain/PersonField.tsx'
-import { choices, RECURRENCE } from '../../domain/words.ts'
+import { RECURRENCE } from '../../domain/words.ts'
 import { paths } from '../../paths.ts'
 import { Form } from '../../ui/forms.tsx'
 import { TextLink } from '../../ui/links.tsx'
+import { choices } from '../../ui/words.ts'
 import { LABELS, type Values } from './values.ts'
 
 type Props = { form: UseFormReturnType<Values>; back: () => void; next: () => void }

@@ -2,9 +2,9 @@ import { ActionIcon, Text } from '@mantine/core'
 import { X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { MOST_ASSESSMENTS_AT_ONCE as MOST } from '../../../contract/limits.ts'
-import { number, plural } from '../../domain/words.ts'
+import { VendorAdd } from '../../domain/VendorAdd.tsx'
 import { Form } from '../../ui/forms.tsx'
-import { VendorAdd } from '../../vendors/VendorAdd.tsx'
+import { number, plural } from '../../ui/words.ts'
 import type { Target } from './bulk.ts'
 
 type Props = {

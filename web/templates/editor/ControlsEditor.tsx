@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { MOST_MAPPINGS } from '../../../contract/templates.ts'
 import { controlsQuery, type FoundControl, frameworkQuery, frameworksQuery } from '../../api/frameworks.ts'
 import { useCan } from '../../api/session.ts'
-import { plural } from '../../domain/words.ts'
+import { plural } from '../../ui/words.ts'
 import type { DraftQuestion } from './draft.ts'
 
 const FOUND = 50

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { plural } from '../../domain/words.ts'
+import { plural } from '../../ui/words.ts'
 import type { Difference } from './differences.ts'
 
 const CHANGES = { added: 'Added', removed: 'Removed', moved: 'Moved', changed: 'Changed' } as const

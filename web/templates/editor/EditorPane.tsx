@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Menu, Stack, Text, Textarea, TextInput, Tooltip } from '@mantine/core'
 import { ArrowDown, ArrowUp, Copy, FolderInput, Plus, Trash2 } from 'lucide-react'
-import { plural } from '../../domain/words.ts'
 import { EmptyState } from '../../ui/states.tsx'
+import { plural } from '../../ui/words.ts'
 import {
   type Draft,
   type DraftQuestion,

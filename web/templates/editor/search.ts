@@ -1,4 +1,4 @@
-import { oneOf, type Raw, text } from '../../app/search.ts'
+import { oneOf, type Raw, text } from '../../ui/search.ts'
 
 export const TABS = { questions: 'Questions', preview: 'Preview', versions: 'Versions' } as const
 export type Tab = keyof typeof TABS

@@ -5,10 +5,10 @@ import type { ControlCompliance, VendorCompliance } from '../../../contract/vend
 import { answerText, expectationText } from '../../../contract/words.ts'
 import { assessmentQuery } from '../../api/assessments.ts'
 import { useCan } from '../../api/session.ts'
-import { Status } from '../../domain/Status.tsx'
 import { api, paths } from '../../paths.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextLink } from '../../ui/links.tsx'
+import { Status } from '../../ui/Status.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { CONTROL_STATE } from './compliance.ts'
 

@@ -1,8 +1,8 @@
 import { Group, SimpleGrid, Stack, Text, Tooltip } from '@mantine/core'
 import type { ControlCompliance } from '../../../contract/vendorCompliance.ts'
-import { keysOf, number } from '../../domain/words.ts'
 import { ChartTable } from '../../ui/charts/ChartTable.tsx'
 import { useRoving } from '../../ui/charts/useRoving.ts'
+import { keysOf, number } from '../../ui/words.ts'
 import { CONTROL_SIGN, CONTROL_STATE, changeOf, controlText, countsOf } from './compliance.ts'
 
 type Props = {

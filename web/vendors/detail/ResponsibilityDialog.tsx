@@ -12,16 +12,17 @@ import {
   deleteResponsibilityEvidence,
   VENDORS,
 } from '../../api/vendors.ts'
+import { FileList } from '../../domain/FileList.tsx'
 import { PersonField } from '../../domain/PersonField.tsx'
 import { ResponsibilityDot } from '../../domain/Status.tsx'
-import { choices, RESPONSIBILITY } from '../../domain/words.ts'
+import { RESPONSIBILITY } from '../../domain/words.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { FileList } from '../../ui/FileList.tsx'
 import { FilesField } from '../../ui/FilesField.tsx'
 import { DeleteDialog, Form } from '../../ui/forms.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useSave } from '../../ui/useSave.ts'
 import { When } from '../../ui/When.tsx'
+import { choices } from '../../ui/words.ts'
 
 type Props = { action: Responsibility; close: () => void }
 

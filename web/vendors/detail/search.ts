@@ -1,4 +1,4 @@
-import { oneOf, pageNumber, type Raw, text } from '../../app/search.ts'
+import { oneOf, pageNumber, type Raw, text } from '../../ui/search.ts'
 
 export const TABS = {
   overview: 'Overview',

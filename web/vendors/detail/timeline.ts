@@ -1,5 +1,5 @@
 import type { TimelineEvent } from '../../../contract/vendorTrail.ts'
-import { plural } from '../../domain/words.ts'
+import { plural } from '../../ui/words.ts'
 
 const WORDS: Record<Exclude<TimelineEvent['kind'], `FINDINGS_${string}` | 'RISKS_ACCEPTED'>, string> = {
   VENDOR_ADDED: 'Vendor added',

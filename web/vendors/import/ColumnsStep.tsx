@@ -1,7 +1,7 @@
 import { Box, NativeSelect, Table as Sheet, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { plural } from '../../domain/words.ts'
 import { Form } from '../../ui/forms.tsx'
+import { plural } from '../../ui/words.ts'
 import { FIELDS, type Field, type Mapping, mappingProblem, NAMES } from './fields.ts'
 import type { Table } from './table.ts'
 

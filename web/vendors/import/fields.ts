@@ -1,5 +1,5 @@
 import { fold } from '../../../contract/text.ts'
-import { keysOf } from '../../domain/words.ts'
+import { keysOf } from '../../ui/words.ts'
 import { LABELS, type VendorValues } from '../vendorForm.ts'
 
 /** What a column can be about, by the names of the import. An owner is somebody of ours, and chosen in the form. */

@@ -1,5 +1,5 @@
 import { MOST_VENDORS_AT_ONCE, VENDOR_CSV_BYTES } from '../../../contract/limits.ts'
-import { number } from '../../domain/words.ts'
+import { number } from '../../ui/words.ts'
 import { decode } from './decode.ts'
 import type { Table } from './table.ts'
 

@@ -30,7 +30,7 @@ const facts = (name: string, value: unknown, within = ''): Fact[] => {
   return [{ label, value: name === 'score' && typeof value === 'number' ? percent(value) : value }]
 }
 /** The parts of an entry: what changed, from where it came, and whatever else it tells. */
-export const toldOf = ({ action, meta }: Pick<AuditRow, 'action' | 'meta'>) => {
+export const detailsOf = ({ action, meta }: Pick<AuditRow, 'action' | 'meta'>) => {
   const { changes, ...told }: Meta = isObject(meta) ? meta : {}
   const thing = /^(CREATE|DELETE)_/.test(action) ? Object.entries(told).find(([, value]) => isThing(value)) : undefined
   const origin = Object.entries(ORIGIN).flatMap(([name, label]) =>

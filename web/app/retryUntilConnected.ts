@@ -17,7 +17,11 @@ const aWhile = () =>
   })
 
 /** Fetches the file of a page. Without the server it cannot come: whoever works stays where they are until it can. */
-export const patiently = async <T>(fetchFile: () => Promise<T>, there = isThere, wait = aWhile): Promise<T> => {
+export const retryUntilConnected = async <T>(
+  fetchFile: () => Promise<T>,
+  there = isThere,
+  wait = aWhile,
+): Promise<T> => {
   try {
     return await fetchFile()
   } catch (error) {
@@ -25,5 +29,5 @@ export const patiently = async <T>(fetchFile: () => Promise<T>, there = isThere,
     if (await there()) throw error
   }
   while (!(await there())) await wait()
-  return patiently(fetchFile, there, wait)
+  return retryUntilConnected(fetchFile, there, wait)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isShown, readChosen } from './chosenColumns.ts'
+import { isShown, readSelection } from './columnSelection.ts'
 
 test('a column is shown as it was chosen, and otherwise as the page has it', () => {
   expect(isShown({ head: 'Tier' }, {})).toBe(true)
@@ -9,6 +9,6 @@ test('a column is shown as it was chosen, and otherwise as the page has it', () 
 })
 
 test('what the browser has kept and makes no sense is left out', () => {
-  expect(readChosen('{"Tier":false,"Owner":1}')).toEqual({ Tier: false })
-  for (const nonsense of ['', '{', 'null', '"x"', '[1]', undefined]) expect(readChosen(nonsense)).toEqual({})
+  expect(readSelection('{"Tier":false,"Owner":1}')).toEqual({ Tier: false })
+  for (const nonsense of ['', '{', 'null', '"x"', '[1]', undefined]) expect(readSelection(nonsense)).toEqual({})
 })

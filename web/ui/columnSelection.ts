@@ -1,8 +1,8 @@
 /** What somebody has said about columns, by their heads. What was not said follows the page. */
-export type Chosen = Readonly<Record<string, boolean>>
+export type ColumnSelection = Readonly<Record<string, boolean>>
 
 /** The browser's store can hold anything: what makes no sense counts as not said. */
-export const readChosen = (text: string | undefined): Chosen => {
+export const readSelection = (text: string | undefined): ColumnSelection => {
   try {
     const value: unknown = JSON.parse(text ?? '{}')
     if (typeof value !== 'object' || value === null) return {}
@@ -12,4 +12,5 @@ export const readChosen = (text: string | undefined): Chosen => {
   }
 }
 
-export const isShown = ({ head, hidden }: { head: string; hidden?: boolean }, chosen: Chosen) => chosen[head] ?? !hidden
+export const isShown = ({ head, hidden }: { head: string; hidden?: boolean }, selection: ColumnSelection) =>
+  selection[head] ?? !hidden

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { toldOf } from './told.ts'
+import { detailsOf } from './details.ts'
 
 test('a change is told with before and after, apart from where it came from', () => {
   const changes = { tier: { from: null, to: 'LOW' } }
-  expect(toldOf({ action: 'UPDATE_VENDOR', meta: { changes, address: '::1', vendorName: 'A' } })).toEqual({
+  expect(detailsOf({ action: 'UPDATE_VENDOR', meta: { changes, address: '::1', vendorName: 'A' } })).toEqual({
     changes,
     origin: [{ label: 'Address', text: '::1' }],
     rest: [{ label: 'Vendor name', value: 'A' }],
@@ -12,19 +12,19 @@ test('a change is told with before and after, apart from where it came from', ()
 
 test('what was created has only an after, and what was deleted only a before', () => {
   const vendor = { name: 'A', tier: null }
-  expect(toldOf({ action: 'CREATE_VENDOR', meta: { vendor } }).changes).toEqual({ name: { from: null, to: 'A' } })
-  const deleted = toldOf({ action: 'DELETE_VENDOR', meta: { vendor, removed: { findings: 2 } } })
+  expect(detailsOf({ action: 'CREATE_VENDOR', meta: { vendor } }).changes).toEqual({ name: { from: null, to: 'A' } })
+  const deleted = detailsOf({ action: 'DELETE_VENDOR', meta: { vendor, removed: { findings: 2 } } })
   expect(deleted.changes).toEqual({ name: { from: 'A', to: null } })
   expect(deleted.rest).toEqual([{ label: 'Removed: findings', value: 2 }])
 })
 
 test('an entry without more to tell has neither', () => {
-  expect(toldOf({ action: 'LOGIN', meta: null })).toEqual({ changes: {}, origin: [], rest: [] })
+  expect(detailsOf({ action: 'LOGIN', meta: null })).toEqual({ changes: {}, origin: [], rest: [] })
 })
 
 test('a step of an assessment is told with before and after, and its score as everywhere', () => {
   const meta = { from: 'IN_PROGRESS', to: 'SUBMITTED', score: 0.7673913, findingsRaised: 23 }
-  expect(toldOf({ action: 'SUBMIT_ASSESSMENT', meta })).toEqual({
+  expect(detailsOf({ action: 'SUBMIT_ASSESSMENT', meta })).toEqual({
     changes: { state: { from: 'IN_PROGRESS', to: 'SUBMITTED' } },
     origin: [],
     rest: [

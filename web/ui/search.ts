@@ -1,4 +1,4 @@
-import { keysOf } from '../domain/words.ts'
+import { keysOf } from './words.ts'
 
 /** The state of a list as its address has it. What makes no sense there counts as not said. */
 export type Raw = Readonly<Record<string, unknown>>
@@ -16,7 +16,7 @@ export const pageNumber = (value: unknown) => {
   return Number.isInteger(page) && page > 1 ? page : undefined
 }
 
-export { pageSizeOf as pageSize } from '../ui/paging.ts'
+export { pageSizeOf as pageSize } from './paging.ts'
 
 export const day = (value: unknown) => (/^\d{4}-\d\d-\d\d$/.test(String(value)) ? String(value) : undefined)
 
