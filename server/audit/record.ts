@@ -1,4 +1,5 @@
-import { type AuditAction, type AuditMeta, auditEvents } from '../../contract/audit.ts'
+import { type AuditAction, auditEvents } from '../../contract/audit.ts'
+import type { AuditDetails } from '../../contract/auditDetails.ts'
 import { actorName, actorUserId, type Ctx } from '../context.ts'
 
 export type Entity = { id: string; name: string }
@@ -19,7 +20,7 @@ export const record = async <A extends AuditAction>(
   tx: Recording,
   action: A,
   entity: Entity | null,
-  meta: AuditMeta<A>,
+  meta: AuditDetails<A>,
 ) => {
   await tx.db`insert into audit_log
     (created_at, action, user_id, user_name, entity_type, entity_id, entity_name, meta)
@@ -27,7 +28,7 @@ export const record = async <A extends AuditAction>(
       ${entity?.id ?? null}, ${entity?.name ?? null}, ${tx.db.json(Object.assign({}, meta, originOf(tx)) as never)})`
 }
 
-type Change<A extends AuditAction> = { entity: Entity; meta: AuditMeta<A> }
+type Change<A extends AuditAction> = { entity: Entity; meta: AuditDetails<A> }
 
 /** The same for a change of many things at once: an entry each, one statement for all. */
 export const recordAll = async <A extends AuditAction>(tx: Ctx, action: A, changes: readonly Change<A>[]) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Changes } from '../../contract/audit.ts'
+import type { Changes } from '../../contract/auditDetails.ts'
 
 const DAY = 86_400_000
 

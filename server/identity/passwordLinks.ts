@@ -1,4 +1,4 @@
-import type { PasswordVia } from '../../contract/audit.ts'
+import type { PasswordVia } from '../../contract/auditDetails.ts'
 import { messages } from '../../contract/errors.ts'
 import type { PasswordByLink } from '../../contract/people.ts'
 import { record } from '../audit/record.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Changes } from '../../contract/audit.ts'
+import type { Changes } from '../../contract/auditDetails.ts'
 import type { Problem } from '../../contract/schema.ts'
 import { readTemplate, type TemplateDraft } from '../../contract/templateRules.ts'
 import type { TemplateCreate, TemplateDetail, TemplateExport, TemplateQuestion } from '../../contract/templates.ts'

@@ -1,7 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { auditEvents } from '../../contract/audit.ts'
+import { auditDetails, auditOrigin } from '../../contract/auditDetails.ts'
+import type { TObject } from '../../contract/schema.ts'
 import { routesOf } from '../../server/app.ts'
 import type { Route } from '../../server/http/route.ts'
+import { createAjv } from '../../server/http/validation.ts'
 import { loadLibrary } from '../../server/library/load.ts'
 import { maintain } from '../../server/maintenance.ts'
 import type { Answered, Client } from '../support/client.ts'
@@ -25,6 +28,19 @@ const newest = async () => {
 const actionsSince = async (id: string) => {
   const rows = await t.pool<{ action: string }[]>`select action from audit_log where id > ${id} order by id`
   return rows.map((row) => row.action)
+}
+
+const ajv = createAjv()
+/** The details, whole, and beside them nothing but where the change came from. */
+const checks = new Map(
+  Object.entries(auditDetails).map(([action, schema]) => {
+    const { properties = {}, ...rest } = schema as Partial<TObject>
+    return [action, ajv.compile({ ...rest, properties: { ...properties, ...auditOrigin } })]
+  }),
+)
+const problemOf = ({ action, meta }: { action: string; meta: unknown }) => {
+  const check = checks.get(action)
+  return check?.(meta) ? undefined : `${action}: ${ajv.errorsText(check?.errors)}`
 }
 
 describe.each(exercises)('$route ($actions)', ({ route, actions, concludes, prepare }: Exercise) => {
@@ -54,6 +70,13 @@ test('every state-changing route is exercised, with every action that it states'
   for (const route of changing) {
     expect([...(exercised.get(name(route)) ?? [])].sort(), name(route)).toEqual([...stated(route)].sort())
   }
+})
+
+test('the details of every entry fit the schema of its action', async () => {
+  const entries = await t.pool<{ action: string; meta: unknown }[]>`select action, meta from audit_log`
+  expect(new Set(entries.map(problemOf))).toEqual(new Set([undefined]))
+  const seen = new Set(entries.map(({ action }) => action))
+  expect(exercises.flatMap(({ actions }) => actions).filter((action) => !seen.has(action))).toEqual([])
 })
 
 test('the entry is of the same transaction: when it cannot be written, neither is the change', async () => {

@@ -1,7 +1,7 @@
 import { Stack, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import type { Changes } from '../../contract/audit.ts'
+import type { Changes } from '../../contract/auditDetails.ts'
 import type { AuditRow } from '../api/audit.ts'
 import { everybodyQuery } from '../api/people.ts'
 import { useCan } from '../api/session.ts'

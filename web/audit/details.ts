@@ -1,4 +1,4 @@
-import type { Changes } from '../../contract/audit.ts'
+import type { Changes } from '../../contract/auditDetails.ts'
 import type { AuditRow } from '../api/audit.ts'
 import { percent } from '../domain/words.ts'
 import { wordsOf } from './words.ts'

@@ -1,0 +1,169 @@
+import type { AuditAction } from './audit.ts'
+import {
+  Bool,
+  Count,
+  DateTime,
+  Enum,
+  Id,
+  Integer,
+  Nullable,
+  Num,
+  Optional,
+  type Static,
+  Struct,
+  Text,
+  type TProperties,
+  type TSchema,
+  Unsafe,
+} from './schema.ts'
+
+const TEXT = Text(100_000)
+const NAMES = Unsafe<readonly string[]>({ type: 'array', items: { type: 'string' } })
+const COUNTS = Unsafe<{ readonly [what: string]: number }>({
+  type: 'object',
+  additionalProperties: { type: 'integer' },
+})
+/** A whole record, as the API answers it. */
+const RECORD = Unsafe<object>({ type: 'object' })
+
+const details = <T extends TProperties>(properties: T) => Struct(properties, { additionalProperties: false })
+const none = Unsafe<{ [key: string]: never }>({ type: 'object', properties: {}, additionalProperties: false })
+
+/** What a changed field was and what it became. Secrets never stand here. */
+export type Changes = { [field: string]: { from: unknown; to: unknown } }
+const change = {
+  type: 'object',
+  properties: { from: {}, to: {} },
+  required: ['from', 'to'],
+  additionalProperties: false,
+}
+const changes = Unsafe<Changes>({ type: 'object', additionalProperties: change })
+const vendor = { vendorId: Id, vendorName: TEXT }
+const ofAssessment = { ...vendor, assessmentId: Id, assessmentTitle: TEXT }
+/** How many customer responsibilities the change created. */
+const generated = { responsibilities: Count }
+const templateSize = { sections: Count, questions: Count }
+/** A step of the lifecycle. */
+const move = { ...vendor, from: TEXT, to: TEXT }
+const score = { score: Nullable(Num()), findingsRaised: Count, findingsRemediated: Count }
+const file = { file: Struct({ fileName: TEXT, mimeType: TEXT, sizeBytes: Count, sha256: TEXT }) }
+const evidence = { ...vendor, questionId: Id, question: TEXT, ...file }
+const account = { email: TEXT, role: TEXT }
+const framework = { version: TEXT, controls: Count }
+const section = { ...vendor, section: TEXT, holderName: Nullable(TEXT) }
+const link = { expiresAt: Nullable(DateTime), hasPassword: Bool() }
+const example = { vendors: Count, users: Count }
+
+const PASSWORD_VIA = ['session', 'invitation', 'reset', 'command line'] as const
+export type PasswordVia = (typeof PASSWORD_VIA)[number]
+
+/** What the entry of each action says beside who, when and from where. */
+export const auditDetails = {
+  LOGIN: none,
+  LOGIN_FAILED: details({ email: TEXT, reason: TEXT }),
+  LOGOUT: none,
+  CHANGE_PASSWORD: details({ via: Enum(PASSWORD_VIA) }),
+  REVOKE_SESSION: details({ sessionId: Id }),
+  END_SESSIONS: details({ sessions: Count }),
+
+  CREATE_VENDOR: details({ vendor: RECORD }),
+  UPDATE_VENDOR: details({ changes }),
+  DELETE_VENDOR: details({ vendor: RECORD, removed: COUNTS }),
+
+  CREATE_USER: details(account),
+  UPDATE_USER: details({ changes }),
+  DISABLE_USER: none,
+  ENABLE_USER: none,
+  CHANGE_ROLE: details({ changes }),
+  INVITE_USER: none,
+  RESET_PASSWORD: none,
+  DELETE_USER: details(account),
+
+  CREATE_ROLE: details({ permissions: NAMES }),
+  UPDATE_ROLE: details({ changes }),
+  DELETE_ROLE: details({ permissions: NAMES }),
+
+  CREATE_API_KEY: details({
+    prefix: TEXT,
+    permissions: Nullable(NAMES),
+    allowedAddresses: NAMES,
+    expiresAt: Nullable(DateTime),
+  }),
+  UPDATE_API_KEY: details({ changes }),
+  REVOKE_API_KEY: details({ prefix: TEXT }),
+  DELETE_API_KEY: details({ prefix: TEXT }),
+
+  IMPORT_FRAMEWORK: details(framework),
+  DELETE_FRAMEWORK: details(framework),
+  UPDATE_CONTROL: details({ frameworkId: Id, changes, ...generated }),
+
+  CREATE_CERTIFICATION: details({ ...vendor, certification: RECORD, ...generated }),
+  UPDATE_CERTIFICATION: details({ ...vendor, changes, ...generated }),
+  DELETE_CERTIFICATION: details({ ...vendor, certification: RECORD }),
+  UPDATE_RESPONSIBILITY: details({ ...vendor, changes }),
+
+  CREATE_TEMPLATE: details(templateSize),
+  IMPORT_TEMPLATE: details({ ...templateSize, warnings: Count }),
+  DUPLICATE_TEMPLATE: details({ ...templateSize, copiedFrom: Id }),
+  UPDATE_TEMPLATE: details({ version: Integer(), changedQuestions: NAMES, changes }),
+  PUBLISH_TEMPLATE: details({ version: Integer() }),
+  ARCHIVE_TEMPLATE: details({ version: Integer() }),
+  DELETE_TEMPLATE: details({ version: Integer(), versions: Count }),
+
+  CREATE_ASSESSMENT: details({ ...vendor, template: TEXT, templateVersion: Integer() }),
+  UPDATE_ASSESSMENT: details({ ...vendor, changes }),
+  DELETE_ASSESSMENT: details({ ...vendor, status: TEXT, removed: COUNTS }),
+  SEND_ASSESSMENT: details({ ...move, ...link }),
+  START_ASSESSMENT: details(move),
+  SUBMIT_ASSESSMENT: details({ ...move, ...score }),
+  REVIEW_DECISION: details({
+    ...move,
+    questionId: Id,
+    question: TEXT,
+    decision: TEXT,
+    note: Nullable(TEXT),
+    complianceOverride: Nullable(Bool()),
+  }),
+  SEND_BACK_ASSESSMENT: details({
+    ...move,
+    message: Nullable(TEXT),
+    clarifications: Count,
+    link: Enum(['KEPT', 'EXTENDED', 'REPLACED']),
+    expiresAt: Nullable(DateTime),
+  }),
+  FINALIZE_ASSESSMENT: details({ ...move, ...score }),
+  REOPEN_ASSESSMENT: details({ ...move, reason: TEXT }),
+  REVOKE_LINK: details(vendor),
+  REGENERATE_LINK: details({ ...vendor, ...link }),
+  LINK_PASSWORD_FAILED: details(vendor),
+  CREATE_HAND_OFF: details(section),
+  REVOKE_HAND_OFF: details(section),
+  ADD_COMMENT: details({ ...vendor, commentId: Id, questionId: Nullable(Id), visibility: TEXT }),
+  ADD_EVIDENCE: details(evidence),
+  REMOVE_EVIDENCE: details(evidence),
+
+  CREATE_FINDING: details({ ...ofAssessment, severity: TEXT, description: Nullable(TEXT) }),
+  UPDATE_FINDING: details({ ...ofAssessment, changes }),
+
+  ADD_ATTACHMENT: details({ ...vendor, ...file }),
+  REMOVE_ATTACHMENT: details({ ...vendor, ...file }),
+  ADD_RESPONSIBILITY_EVIDENCE: details({ ...vendor, ...file }),
+  REMOVE_RESPONSIBILITY_EVIDENCE: details({ ...vendor, ...file }),
+
+  UPDATE_SETTINGS: details({ changes }),
+  PRUNE_AUDIT_LOG: details({ entries: Count, before: TEXT }),
+  LOAD_EXAMPLE: details(example),
+  REMOVE_EXAMPLE: details(example),
+  RESTORE_BACKUP: details({ createdAt: TEXT }),
+} satisfies Record<AuditAction, TSchema>
+
+export type AuditDetails<A extends AuditAction> = Static<(typeof auditDetails)[A]>
+
+/** From where a change came: every entry may say it beside its details. */
+export const auditOrigin = {
+  requestId: Optional(Nullable(TEXT)),
+  address: Optional(Nullable(TEXT)),
+  userAgent: Optional(Nullable(TEXT)),
+  keyId: Optional(Id),
+  example: Optional(Bool()),
+}
