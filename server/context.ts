@@ -1,7 +1,7 @@
 import type { Permission } from '../contract/permissions.ts'
 import type { Db } from './db/open.ts'
 import type { FileStore } from './files/store.ts'
-import type { Bounds } from './identity/bounds.ts'
+import type { Bounds } from './identity/permissions.ts'
 
 /** Whoever holds a link to a questionnaire. It opens that one assessment, or one section of it, and nothing else. */
 export type VendorActor = {

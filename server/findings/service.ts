@@ -11,7 +11,7 @@ import { changesBetween, isEmpty } from '../audit/rules.ts'
 import { actorAsPerson, type Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { badRequest, notFound, unknownIn } from '../errors.ts'
-import { checkUser } from '../identity/users.ts'
+import { checkUser } from '../identity/accounts.ts'
 import * as queries from './queries.ts'
 import { checkUpdate, type FailingQuestion, type FindingPlace, fieldsAfter, newFinding, placeOf } from './rules.ts'
 

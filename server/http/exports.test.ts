@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { useApp } from '../../test/support/app.ts'
 import { readConfig } from '../config.ts'
 import type { HttpError } from '../errors.ts'
-import { NO_BOUNDS } from '../identity/bounds.ts'
+import { NO_BOUNDS } from '../identity/permissions.ts'
 import { createExportPlaces, isExport, MOST_EXPORTS } from './exports.ts'
 
 const t = useApp()

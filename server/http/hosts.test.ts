@@ -62,8 +62,8 @@ test('behind https cookies have the name that only this host can set', async () 
 
   const cookies = answer.headers.getSetCookie()
   expect(cookies).toEqual([
-    expect.stringMatching(/^__Host-assay_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
-    expect.stringMatching(/^__Host-assay_device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
+    expect.stringMatching(/^__Host-assay_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    expect.stringMatching(/^__Host-assay_device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
   ])
   const cookie = cookies[0]?.split(';')[0] ?? ''
   const plain = cookie.replace('__Host-', '')

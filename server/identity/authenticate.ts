@@ -5,13 +5,12 @@ import { unauthorized } from '../errors.ts'
 import type { Deps } from '../http/deps.ts'
 import { baseUrlOf } from '../http/hosts.ts'
 import { isAllowed, plainAddress } from './addresses.ts'
-import { readCookie } from './cookies.ts'
+import { sessionToken } from './cookies.ts'
 import { allowRequest } from './limits.ts'
+import { permissionsOf, permissionsOfKey } from './permissions.ts'
 import { findKey, findSession, type KeyRow, touchSession } from './queries.ts'
-import { permissionsOf, permissionsOfKey } from './roles.ts'
 import { hashToken, sameHash } from './tokens.ts'
 
-export const SESSION_COOKIE = 'assay_session'
 const BEARER = /^bearer(?:\s+(.*))?$/i
 const TOUCH_AFTER_MS = 60_000
 const NO_HASH = Buffer.alloc(32)
@@ -20,7 +19,7 @@ const NO_HASH = Buffer.alloc(32)
 export const authenticate = async (deps: Deps, request: FastifyRequest, now: Date): Promise<Actor> => {
   const [bearer, credential = ''] = BEARER.exec(request.headers.authorization ?? '') ?? []
   if (bearer !== undefined) return authenticateKey(deps, request, credential, now)
-  const cookie = readCookie(request.headers.cookie, SESSION_COOKIE, baseUrlOf(deps.config, request))
+  const cookie = sessionToken(request.headers, baseUrlOf(deps.config, request))
   if (cookie === undefined) throw unauthorized()
   return authenticateSession(deps, request, cookie, now)
 }

@@ -6,12 +6,10 @@ import type { VendorActor } from '../context.ts'
 import { gone, notFound, unauthorized } from '../errors.ts'
 import type { Deps } from '../http/deps.ts'
 import { plainAddress } from './addresses.ts'
+import { portalToken } from './cookies.ts'
 import { addressBucket, allowRequest } from './limits.ts'
 import { findLink } from './queries.ts'
 import { hashToken } from './tokens.ts'
-
-export const PORTAL_COOKIE = 'assay_portal'
-const SESSION = new RegExp(`(?:^|; *)${PORTAL_COOKIE}=([^; ]+)`)
 
 /** Who holds the link whose token stands in the path. A key or a user's session plays no role here. */
 export const authenticateLink = async (
@@ -21,7 +19,7 @@ export const authenticateLink = async (
   now: Date,
 ): Promise<VendorActor> => {
   const { token } = request.params as { token: string }
-  const session = SESSION.exec(request.headers.cookie ?? '')?.[1] ?? ''
+  const session = portalToken(request.headers) ?? ''
   const link = await findLink(deps.pool, hashToken(token), hashToken(session), now)
   if (!link) return refuseUnknown(deps, request, now)
   const { linkId, assessmentId, sectionIndex, name } = link

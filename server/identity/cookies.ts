@@ -1,19 +1,77 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
+import { forbidden } from '../errors.ts'
+import { DEVICE_DAYS } from './deviceQueries.ts'
+import { tokensIn } from './devices.ts'
+import type { Opened } from './signIn.ts'
+
+const SESSION = 'assay_session'
+const DEVICE = 'assay_device'
+const PORTAL = 'assay_portal'
+/** How long a vendor need not give the password of a link again. */
+export const PORTAL_SESSION_HOURS = 12
+
+const isSecure = (baseUrl: string) => baseUrl.startsWith('https:')
 
 /**
  * Behind https a browser takes a cookie of this name from nobody but us: no other host of the domain and no page without
  * TLS can plant one.
  */
 const nameOf = (name: string, baseUrl: string) => (isSecure(baseUrl) ? `__Host-${name}` : name)
-const isSecure = (baseUrl: string) => baseUrl.startsWith('https:')
 
-/** Only under the one name that it is given out with. */
-export const readCookie = (header: string | undefined, name: string, baseUrl: string) => {
-  const start = `${nameOf(name, baseUrl)}=`
-  const found = header?.split(';').find((part) => part.trimStart().startsWith(start))
-  return found?.trim().slice(start.length) || undefined
-}
+const read = (header: string | undefined, name: string) => parseCookie(header ?? '')[name] || undefined
+
+export const sessionToken = ({ cookie }: IncomingHttpHeaders, baseUrl: string) => read(cookie, nameOf(SESSION, baseUrl))
+export const portalToken = ({ cookie }: IncomingHttpHeaders) => read(cookie, PORTAL)
+export const deviceTokens = ({ origin: { baseUrl } }: Ctx, { cookie }: IncomingHttpHeaders) =>
+  tokensIn(read(cookie, nameOf(DEVICE, baseUrl)))
 
 /** Not readable by scripts, not sent by other sites, and only over TLS where there is TLS. */
-export const cookieText = ({ origin: { baseUrl } }: Ctx, name: string, value: string, maxAge: number) =>
-  `${nameOf(name, baseUrl)}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${isSecure(baseUrl) ? '; Secure' : ''}`
+const cookieText = ({ origin: { baseUrl } }: Ctx, name: string, value: string, maxAge: number) =>
+  stringifySetCookie({
+    name: nameOf(name, baseUrl),
+    value,
+    maxAge,
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(baseUrl),
+  })
+
+/** The session, and that this browser has signed in before, which outlives it. */
+export const cookiesOf = (ctx: Ctx, { token, maxAgeSeconds, deviceCookie }: Opened) => [
+  cookieText(ctx, SESSION, token, maxAgeSeconds),
+  cookieText(ctx, DEVICE, deviceCookie, DEVICE_DAYS * 86_400),
+]
+
+export const endedCookie = (ctx: Ctx) => cookieText(ctx, SESSION, '', 0)
+
+/** Belongs to the one link: a browser can hold several questionnaires open, each with its own password. */
+export const portalCookie = (ctx: Ctx, link: string, session: string) =>
+  stringifySetCookie({
+    name: PORTAL,
+    value: session,
+    maxAge: PORTAL_SESSION_HOURS * 3600,
+    path: `/api/portal/${encodeURIComponent(link)}`,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: isSecure(ctx.origin.baseUrl),
+  })
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Another site must not use a person's cookie. Browsers say where a request comes from (Sec-Fetch-Site, or Origin
+ * in older ones); programs say nothing, carry no stranger's cookie, and are let through.
+ */
+export const refuseCrossSite = (request: FastifyRequest, publicUrl: string | undefined) => {
+  if (SAFE.has(request.method)) return
+  const site = request.headers['sec-fetch-site']
+  if (site === 'same-origin' || site === 'none') return
+  const { origin } = request.headers
+  if (origin === undefined && site === undefined) return
+  const own = [`${request.protocol}://${request.host}`, publicUrl && new URL(publicUrl).origin]
+  if (origin === undefined || !own.includes(origin)) throw forbidden('The request comes from another site.')
+}

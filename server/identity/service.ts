@@ -5,10 +5,11 @@ import { changesBetween, isEmpty } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { badRequest, forbidden, notFound } from '../errors.ts'
-import { checkPasswordRule, settings } from '../organisation/service.ts'
-import * as users from '../users/queries.ts'
-import { find } from '../users/service.ts'
+import { settings } from '../organisation/service.ts'
+import * as accounts from './accountQueries.ts'
+import { findUser } from './accounts.ts'
 import { countFailure, forgetFailures, mayAttempt, ownPasswordBucket } from './attempts.ts'
+import { checkPasswordRule } from './passwordRules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import * as queries from './sessionQueries.ts'
 
@@ -29,18 +30,18 @@ const person = (ctx: Ctx) => {
   return ctx.actor
 }
 
-export const myself = (ctx: Ctx) => find(ctx, person(ctx).id)
+export const myself = (ctx: Ctx) => findUser(ctx, person(ctx).id)
 
 /** Only the name: the address is what one signs in with, and an administrator's to change. */
 export const rename = (ctx: Ctx, { name }: SessionUpdate) =>
   inTransaction(ctx, async (tx) => {
     const actor = person(tx)
-    const before = await users.lock(tx.db, actor.id)
+    const before = await accounts.lock(tx.db, actor.id)
     if (!before) throw notFound()
     const changes = changesBetween({ name: before.name }, { name })
     const after = { ...tx, actor: { ...actor, name } }
     if (isEmpty(changes)) return state(after)
-    await users.rename(tx.db, actor.id, name, tx.now)
+    await accounts.rename(tx.db, actor.id, name, tx.now)
     await record(after, 'UPDATE_USER', { id: actor.id, name }, { changes })
     return state(after)
   })
@@ -58,20 +59,20 @@ export const changePassword = async (ctx: Ctx, { currentPassword, newPassword }:
   await checkPasswordRule(ctx, 'newPassword', newPassword, person(ctx))
   const bucket = ownPasswordBucket(id)
   await mayAttempt(ctx.db, bucket, ctx.now)
-  const checked = await users.find(ctx.db, id)
+  const checked = await accounts.find(ctx.db, id)
   if (!(await verifyPassword(checked?.passwordHash, currentPassword))) {
     await countFailure(ctx.db, bucket, ctx.now)
     throw wrongPassword()
   }
   const passwordHash = await hashPassword(newPassword)
   await inTransaction(ctx, async (tx) => {
-    const user = await users.lock(tx.db, id)
+    const user = await accounts.lock(tx.db, id)
     if (user?.passwordHash !== checked?.passwordHash || !user) throw wrongPassword()
     await mayAttempt(tx.db, bucket, tx.now)
     await forgetFailures(tx.db, bucket)
-    await users.setPassword(tx.db, id, passwordHash, tx.now)
-    await users.dropLinks(tx.db, id)
-    await users.revokeSessions(tx.db, id, sessionId)
+    await accounts.setPassword(tx.db, id, passwordHash, tx.now)
+    await accounts.dropLinks(tx.db, id)
+    await accounts.revokeSessions(tx.db, id, sessionId)
     await record(tx, 'CHANGE_PASSWORD', user, { via: 'session' })
   })
 }
@@ -89,4 +90,14 @@ export const revokeMySession = (ctx: Ctx, sessionId: string) =>
     const { id, name } = person(tx)
     if (!(await queries.remove(tx.db, id, sessionId))) throw notFound()
     await record(tx, 'REVOKE_SESSION', { id, name }, { sessionId })
+  })
+
+/** Signs a user out everywhere. Answers how many sessions have ended; where there was none, nothing has happened. */
+export const endSessions = (ctx: Ctx, userId: string) =>
+  inTransaction(ctx, async (tx) => {
+    const user = await accounts.lock(tx.db, userId)
+    if (!user) throw notFound()
+    const { count } = await accounts.revokeSessions(tx.db, userId)
+    if (count > 0) await record(tx, 'END_SESSIONS', user, { sessions: count })
+    return count
   })

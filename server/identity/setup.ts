@@ -4,9 +4,9 @@ import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, unauthorized } from '../errors.ts'
-import { checkPasswordRule, updateSettings } from '../organisation/service.ts'
-import { findSystem } from '../roles/queries.ts'
-import * as users from '../users/queries.ts'
+import { updateSettings } from '../organisation/service.ts'
+import * as accounts from './accountQueries.ts'
+import { checkPasswordRule } from './passwordRules.ts'
 import { hashPassword } from './passwords.ts'
 import * as queries from './sessionQueries.ts'
 import { type Device, open } from './signIn.ts'
@@ -38,8 +38,8 @@ export const setUp = async (ctx: Ctx, { token, organisationName, exampleData: _,
 
 type NewAdministrator = { name: string; email: string; passwordHash: string }
 export const createAdministrator = async (tx: Ctx, { name, email, passwordHash }: NewAdministrator) => {
-  const role = await findSystem(tx.db, 'ADMIN')
-  const user = await users.insert(tx.db, { name, email, passwordHash, roleId: role.id }, tx.now)
+  const role = await accounts.findSystemRole(tx.db, 'ADMIN')
+  const user = await accounts.insert(tx.db, { name, email, passwordHash, roleId: role.id }, tx.now)
   await record(tx, 'CREATE_USER', user, { email, role: role.name })
   return user
 }

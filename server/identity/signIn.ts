@@ -4,12 +4,12 @@ import { record } from '../audit/record.ts'
 import type { Actor, Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { unauthorized } from '../errors.ts'
-import * as users from '../users/queries.ts'
+import * as accounts from './accountQueries.ts'
 import { accountBucket, countFailure, deviceBucket, forgetFailures, mayAttempt } from './attempts.ts'
 import { knownDevice, rememberDevice } from './devices.ts'
 import { addressBucket, allowRequest, forgiveRequest } from './limits.ts'
 import { verifyPassword } from './passwords.ts'
-import { permissionsOf } from './roles.ts'
+import { permissionsOf } from './permissions.ts'
 import * as queries from './sessionQueries.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -29,7 +29,7 @@ export const signIn = async (ctx: Ctx, { email, password }: SignIn, tokens: read
   const address = addressBucket('sign-in', ctx.origin.address ?? '')
   if (!known) await allowRequest(ctx.db, { bucket: address, ...ATTEMPTS }, ctx.now)
   await mayAttempt(ctx.db, bucket, ctx.now)
-  const user = await users.findByEmail(ctx.db, email)
+  const user = await accounts.findByEmail(ctx.db, email)
   const matches = await verifyPassword(user?.passwordHash, password)
   const good = user && matches && isWelcome(user)
   const opened = good && (await inTransaction(ctx, (tx) => openUnlessChanged(tx, user, { tokens, known }, bucket)))
@@ -38,9 +38,9 @@ export const signIn = async (ctx: Ctx, { email, password }: SignIn, tokens: read
   return opened
 }
 
-const isWelcome = ({ status, fictional }: users.UserRow) => status === 'ACTIVE' && !fictional
+const isWelcome = ({ status, fictional }: accounts.UserRow) => status === 'ACTIVE' && !fictional
 
-const refuse = async (ctx: Ctx, email: string, user: users.UserRow | undefined, bucket: string): Promise<never> => {
+const refuse = async (ctx: Ctx, email: string, user: accounts.UserRow | undefined, bucket: string): Promise<never> => {
   await inTransaction(ctx, async (tx) => {
     await countFailure(tx.db, bucket, tx.now)
     await record(tx, 'LOGIN_FAILED', user ?? null, { email, reason: whyRefused(user) })
@@ -48,7 +48,7 @@ const refuse = async (ctx: Ctx, email: string, user: users.UserRow | undefined, 
   throw unauthorized(messages.wrongSignIn)
 }
 
-const whyRefused = (user: users.UserRow | undefined) => {
+const whyRefused = (user: accounts.UserRow | undefined) => {
   if (!user) return 'unknown address'
   if (user.fictional) return 'fictional'
   if (user.status === 'DISABLED') return 'disabled'
@@ -56,8 +56,8 @@ const whyRefused = (user: users.UserRow | undefined) => {
 }
 
 /** To check a password takes its time. Whoever was disabled or got another password meanwhile gets no session. */
-const openUnlessChanged = async (tx: Ctx, checked: users.UserRow, device: Device, bucket: string) => {
-  const user = await users.lock(tx.db, checked.id)
+const openUnlessChanged = async (tx: Ctx, checked: accounts.UserRow, device: Device, bucket: string) => {
+  const user = await accounts.lock(tx.db, checked.id)
   if (!user || !isWelcome(user) || user.passwordHash !== checked.passwordHash) return undefined
   await mayAttempt(tx.db, bucket, tx.now)
   await forgetFailures(tx.db, bucket)
@@ -65,7 +65,7 @@ const openUnlessChanged = async (tx: Ctx, checked: users.UserRow, device: Device
 }
 
 /** A session for somebody who has proved who they are. */
-export const open = async (tx: Ctx, user: users.UserRow, { tokens, known }: Device): Promise<Opened> => {
+export const open = async (tx: Ctx, user: accounts.UserRow, { tokens, known }: Device): Promise<Opened> => {
   const token = newToken()
   const { address, userAgent } = tx.origin
   const { id, hours } = await queries.insert(

@@ -4,7 +4,6 @@ import { changesBetween, isEmpty } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { invalid } from '../errors.ts'
-import { type Person, problemWith } from '../identity/passwordRules.ts'
 import * as queries from './queries.ts'
 
 export const settings = (ctx: Ctx) => queries.read(ctx.db)
@@ -24,13 +23,6 @@ const checkScoring = ({ scoringWeights, scoreThresholds: { green, amber } }: Set
   if (amber > green) throw invalid('body', [{ path: 'scoreThresholds/amber', message: 'must not be above green' }])
   if (Object.values(scoringWeights).every((weight) => weight === 0))
     throw invalid('body', [{ path: 'scoringWeights', message: 'must not all be 0' }])
-}
-
-/** What holds for every password, and the length that the organisation asks for. */
-export const checkPasswordRule = async (ctx: Ctx, field: string, password: string, person: Person) => {
-  const { passwordMinLength } = await queries.read(ctx.db)
-  const message = await problemWith(password, person, passwordMinLength)
-  if (message !== undefined) throw invalid('body', [{ path: field, message }])
 }
 
 /** How the organisation shows itself on paper. */

@@ -102,7 +102,7 @@ test('over TLS the cookie is sent over TLS only', async () => {
   try {
     const { portal } = await own.make.questionnaire({ link: { password: 'open sesame' } })
     const { headers } = await own.nobody.post(`${portal}/unlock`, { password: 'open sesame' })
-    expect(headers.get('set-cookie')).toMatch(/; Secure$/)
+    expect(headers.get('set-cookie')).toMatch(/; Secure; SameSite=Strict$/)
   } finally {
     await own.close()
   }

@@ -1,7 +1,7 @@
 import { portalOperations } from '../../contract/operations/portal.ts'
 import { fileDownload, noContent } from '../http/answer.ts'
 import { bind, type Route } from '../http/route.ts'
-import { portalCookie } from '../identity/portalCookie.ts'
+import { portalCookie } from '../identity/cookies.ts'
 import * as answers from './answers.ts'
 import * as evidence from './evidence.ts'
 import * as handOffs from './handOffs.ts'

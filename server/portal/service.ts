@@ -9,13 +9,12 @@ import { type Ctx, NOBODY, type VendorActor } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, forbidden, notFound, unauthorized } from '../errors.ts'
 import { countFailure, forgetFailures, linkAddressBucket, linkBucket, mayAttempt } from '../identity/attempts.ts'
+import { PORTAL_SESSION_HOURS } from '../identity/cookies.ts'
 import { verifyPassword } from '../identity/passwords.ts'
 import { hashToken, newToken } from '../identity/tokens.ts'
 import * as links from './linkQueries.ts'
 import * as queries from './queries.ts'
 import { viewOf } from './rules.ts'
-
-export const SESSION_HOURS = 12
 
 /** Whoever holds the link: the routes let nobody else in. */
 export const holder = ({ actor }: Ctx): VendorActor => {
@@ -72,7 +71,7 @@ export const unlock = async (ctx: Ctx, { password }: Unlock) => {
   await mayGuess(ctx, buckets)
   await forgetFailures(ctx.db, buckets.link)
   const token = newToken()
-  const expiresAt = new Date(ctx.now.getTime() + SESSION_HOURS * 3_600_000)
+  const expiresAt = new Date(ctx.now.getTime() + PORTAL_SESSION_HOURS * 3_600_000)
   await links.insertSession(ctx.db, lock.linkId, hashToken(token), expiresAt)
   return token
 }

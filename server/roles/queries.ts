@@ -25,9 +25,6 @@ export const lock = async (db: Db, id: string) => {
   return find(db, id)
 }
 
-export const findSystem = (db: Db, key: SystemRole) =>
-  only(db<RoleRow[]>`select ${columns(db)} from roles r where r.system_key = ${key}`)
-
 export const count = async (db: Db) => (await only(db<{ n: number }[]>`select count(*)::int as n from roles`)).n
 
 export const insert = (db: Db, name: string, permissions: readonly string[], now: Date) =>

@@ -6,8 +6,7 @@ import { changesBetween, isEmpty } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, notFound } from '../errors.ts'
-import { mustBeUnbound } from '../identity/bounds.ts'
-import { mayGrant, permissionsOf } from '../identity/roles.ts'
+import { mayGrant, mustBeUnbound, permissionsOf } from '../identity/permissions.ts'
 import * as queries from './queries.ts'
 
 const MOST_ROLES = 200

@@ -1,5 +1,5 @@
 import { messages } from '../../contract/errors.ts'
-import type { PersonFilter, User, UserCreate, UserFilter, UserUpdate } from '../../contract/people.ts'
+import type { PersonFilter, UserCreate, UserFilter, UserUpdate } from '../../contract/people.ts'
 import { covers } from '../../contract/permissions.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
@@ -8,25 +8,16 @@ import { idFilter } from '../db/ids.ts'
 import { cutAskedFor, cutOf } from '../db/paging.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
-import { mustBeUnbound } from '../identity/bounds.ts'
+import * as accounts from '../identity/accountQueries.ts'
+import { findUser, toUser } from '../identity/accounts.ts'
 import { issueLink, refuseFictional } from '../identity/passwordLinks.ts'
+import { checkPasswordRule } from '../identity/passwordRules.ts'
 import { hashPassword } from '../identity/passwords.ts'
-import { mayGrant, permissionsOf } from '../identity/roles.ts'
-import { checkPasswordRule } from '../organisation/service.ts'
+import { mayGrant, mustBeUnbound, permissionsOf } from '../identity/permissions.ts'
 import { csvText } from '../reports/csv.ts'
 import * as roleQueries from '../roles/queries.ts'
 import * as roles from '../roles/service.ts'
 import * as queries from './queries.ts'
-
-const toUser = (row: queries.UserRow): User => ({
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  role: { id: row.roleId, name: row.roleName },
-  status: row.status,
-  lastLoginAt: row.lastLoginAt,
-  createdAt: row.createdAt,
-})
 
 const PAGE_SIZE = 50
 const filterOf = (f: UserFilter) => ({ ...f, roleId: idFilter(f.roleId) })
@@ -58,11 +49,7 @@ export const people = async (ctx: Ctx, filter: PersonFilter) => {
   return { entries, page, pageSize, totalCount }
 }
 
-export const find = async (ctx: Ctx, id: string) => {
-  const row = await queries.find(ctx.db, id)
-  if (!row) throw notFound()
-  return toUser(row)
-}
+export const find = findUser
 
 /** What a role holds is nothing that one must see to give it. */
 export const grantableRoles = async (ctx: Ctx) => {
@@ -77,7 +64,7 @@ export const create = async (ctx: Ctx, body: UserCreate) => {
   return inTransaction(ctx, async (tx) => {
     mustBeUnbound(tx.actor)
     const role = await roleToGive(tx, body.roleId)
-    const user = toUser(await queries.insert(tx.db, { ...body, passwordHash }, tx.now))
+    const user = toUser(await accounts.insert(tx.db, { ...body, passwordHash }, tx.now))
     await record(tx, 'CREATE_USER', user, { email: user.email, role: role.name })
     const invitation = passwordHash === null ? await issueLink(tx, user.id, 'INVITATION') : null
     return { ...user, invitationUrl: invitation?.url ?? null }
@@ -105,9 +92,9 @@ export const update = (ctx: Ctx, id: string, change: UserUpdate) =>
     if (losesPower) keepAnAdministrator(admins, row)
     const after = await queries.update(tx.db, id, wanted, tx.now)
     await recordChanges(tx, row, after)
-    if (role || wanted.disabled) await queries.revokeSessions(tx.db, id)
+    if (role || wanted.disabled) await accounts.revokeSessions(tx.db, id)
     // A link belongs to the address that it was sent to.
-    if (wanted.disabled || wanted.email !== before.email) await queries.dropLinks(tx.db, id)
+    if (wanted.disabled || wanted.email !== before.email) await accounts.dropLinks(tx.db, id)
     return toUser(after)
   })
 
@@ -116,14 +103,14 @@ type Editable = ReturnType<typeof editable>
 const gains = (before: Editable, wanted: Editable) =>
   wanted.roleId !== before.roleId || wanted.email !== before.email || (before.disabled && !wanted.disabled)
 
-const editable = (row: queries.UserRow) => ({
+const editable = (row: accounts.UserRow) => ({
   name: row.name,
   email: row.email,
   roleId: row.roleId,
   disabled: row.status === 'DISABLED',
 })
 
-const recordChanges = async (tx: Ctx, before: queries.UserRow, after: queries.UserRow) => {
+const recordChanges = async (tx: Ctx, before: accounts.UserRow, after: accounts.UserRow) => {
   const details = changesBetween(before, { name: after.name, email: after.email })
   if (!isEmpty(details)) await record(tx, 'UPDATE_USER', after, { changes: details })
   const role = changesBetween({ role: before.roleName }, { role: after.roleName })
@@ -155,7 +142,7 @@ export const resetPassword = (ctx: Ctx, id: string) =>
     const invited = row.status === 'INVITED'
     const link = await issueLink(tx, id, invited ? 'INVITATION' : 'RESET')
     // Whoever asks stays signed in: they would not see their own link otherwise.
-    await queries.revokeSessions(tx.db, id, tx.actor.type === 'user' ? tx.actor.sessionId : null)
+    await accounts.revokeSessions(tx.db, id, tx.actor.type === 'user' ? tx.actor.sessionId : null)
     await record(tx, invited ? 'INVITE_USER' : 'RESET_PASSWORD', row, {})
     return link
   })
@@ -163,12 +150,12 @@ export const resetPassword = (ctx: Ctx, id: string) =>
 /** The administrators are locked first, in one order for everybody, and then the user. */
 const lockUser = async (tx: Ctx, id: string) => {
   const admins = await queries.lockAdministrators(tx.db)
-  const row = await queries.lock(tx.db, id)
+  const row = await accounts.lock(tx.db, id)
   if (!row) throw notFound()
   mayGrant(tx.actor, permissionsOf(row))
   return { row, admins }
 }
 
-const keepAnAdministrator = (admins: readonly { id: string }[], { id }: queries.UserRow) => {
+const keepAnAdministrator = (admins: readonly { id: string }[], { id }: accounts.UserRow) => {
   if (admins.length === 1 && admins[0]?.id === id) throw conflict(messages.lastAdministrator)
 }

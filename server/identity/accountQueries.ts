@@ -1,0 +1,84 @@
+import type { User } from '../../contract/people.ts'
+import type { SystemRole } from '../../contract/permissions.ts'
+import { fold } from '../../contract/text.ts'
+import type { Db } from '../db/open.ts'
+import { first, only } from '../db/tx.ts'
+
+export type UserRow = {
+  id: string
+  name: string
+  email: string
+  roleId: string
+  roleName: string
+  systemKey: SystemRole | null
+  permissions: string[]
+  status: User['status']
+  passwordHash: string | null
+  /** Came with the example portfolio: nobody can sign in as them. */
+  fictional: boolean
+  lastLoginAt: string | null
+  createdAt: string
+}
+
+export const STATUS = `case when u.disabled_at is not null then 'DISABLED'
+  when u.password_hash is null then 'INVITED' else 'ACTIVE' end`
+
+export const FICTIONAL = `exists (select from example_items i where i.entity_type = 'User' and i.entity_id = u.id)`
+
+const columns = (db: Db) => db`u.id, u.name, u.email, u.role_id as "roleId", r.name as "roleName",
+  r.system_key as "systemKey", r.permissions, u.password_hash as "passwordHash",
+  ${db.unsafe(FICTIONAL)} as fictional,
+  ${db.unsafe(STATUS)} as status, iso(u.last_login_at) as "lastLoginAt", iso(u.created_at) as "createdAt"`
+
+/** Whoever can have an account, with their role. */
+export const accounts = (db: Db) => db`select ${columns(db)} from users u join roles r on r.id = u.role_id`
+
+export const find = (db: Db, id: string) => first(db<UserRow[]>`${accounts(db)} where u.id = ${id}`)
+
+export const findByEmail = (db: Db, email: string) =>
+  first(db<UserRow[]>`${accounts(db)} where u.email_key = ${fold(email)}`)
+
+/** First locked, then read: a row that is joined while it waits for its lock is lost when its role changes meanwhile. */
+export const lock = async (db: Db, id: string) => {
+  await db`select from users where id = ${id} for update`
+  return find(db, id)
+}
+
+type NewUser = { name: string; email: string; roleId: string; passwordHash: string | null }
+export const insert = async (db: Db, user: NewUser, now: Date) => {
+  const { id } = await only(db<{ id: string }[]>`
+    insert into users (name, name_key, email, email_key, password_hash, role_id, created_at, updated_at)
+    values (${user.name}, ${fold(user.name)}, ${user.email}, ${fold(user.email)}, ${user.passwordHash}, ${user.roleId}, ${now}, ${now})
+    returning id`)
+  return only(db<UserRow[]>`${accounts(db)} where u.id = ${id}`)
+}
+
+/** Whether there is such a user; kept from being deleted until what is to be theirs is written. */
+export const hold = async (db: Db, id: string) =>
+  (await db`select from users where id = ${id} for key share`).length > 0
+
+export const findSystemRole = (db: Db, key: SystemRole) =>
+  only(db<{ id: string; name: string }[]>`select id, name from roles where system_key = ${key}`)
+
+export const rename = (db: Db, id: string, name: string, now: Date) =>
+  db`update users set name = ${name}, name_key = ${fold(name)}, updated_at = ${now} where id = ${id}`
+
+export const setPassword = (db: Db, id: string, passwordHash: string, now: Date) =>
+  db`update users set password_hash = ${passwordHash}, updated_at = ${now} where id = ${id}`
+
+export const revokeSessions = (db: Db, userId: string, except: string | null = null) =>
+  db`delete from sessions where user_id = ${userId} and id is distinct from ${except}`
+
+export type Purpose = 'INVITATION' | 'RESET'
+export const saveLink = (db: Db, userId: string, purpose: Purpose, tokenHash: Uint8Array, expiresAt: Date) => db`
+  insert into password_links (user_id, purpose, token_hash, expires_at)
+  values (${userId}, ${purpose}, ${tokenHash}, ${expiresAt})
+  on conflict (user_id, purpose) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`
+
+/** Uses the link up: whoever comes second finds none. */
+export const takeLink = (db: Db, tokenHash: Uint8Array, now: Date) =>
+  first(db<{ userId: string; purpose: Purpose }[]>`
+    delete from password_links where token_hash = ${tokenHash} and expires_at > ${now}
+    returning user_id as "userId", purpose`)
+
+export const dropLinks = (db: Db, userId: string) => db`delete from password_links where user_id = ${userId}`

@@ -1,0 +1,26 @@
+import type { User } from '../../contract/people.ts'
+import type { Ctx } from '../context.ts'
+import { invalid, notFound } from '../errors.ts'
+import * as queries from './accountQueries.ts'
+
+export const toUser = (row: queries.UserRow): User => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  role: { id: row.roleId, name: row.roleName },
+  status: row.status,
+  lastLoginAt: row.lastLoginAt,
+  createdAt: row.createdAt,
+})
+
+export const findUser = async (ctx: Ctx, id: string) => {
+  const row = await queries.find(ctx.db, id)
+  if (!row) throw notFound()
+  return toUser(row)
+}
+
+/** What is to be somebody's: there must be such a user, who then cannot be deleted before it is written. */
+export const checkUser = async (tx: Ctx, id: string | null, what: string, path: string) => {
+  if (id === null || (await queries.hold(tx.db, id))) return
+  throw invalid(what, [{ path, message: 'must be the id of a user' }])
+}
