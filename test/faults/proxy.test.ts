@@ -108,7 +108,7 @@ test('sign-in works, with cookies that only this host can set', async () => {
   const cookies = headers.getSetCookie()
 
   expect([status, cookies.length]).toEqual([200, 2])
-  for (const cookie of cookies) expect(cookie).toMatch(/^__Host-.*; Secure$/)
+  for (const cookie of cookies) expect(cookie).toMatch(/^__Host-.*; Secure; SameSite=Lax$/)
   const cookie = cookies.map((text) => text.split(';')[0]).join('; ')
   expect((await outside.get('/api/v1/session', { headers: { cookie } })).body).toMatchObject({ user: { email } })
 })
