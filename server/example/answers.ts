@@ -1,79 +1,20 @@
 import { readAnswer } from '../../contract/answers.ts'
 import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
-import { type Answers, visibleKeys } from '../../contract/conditions.ts'
+import { visibleKeys } from '../../contract/conditions.ts'
 import type { AnswerSave } from '../../contract/portal.ts'
 import type { AnswerValue } from '../../contract/questions.ts'
-import { chance } from './chance.ts'
-import { DOCUMENT_OF } from './documents.ts'
-import { factsOf, provenFactsOf } from './facts.ts'
-import { commentFor, NOT_APPLICABLE, textFor } from './texts.ts'
-import type { ExampleVendor, Profile } from './types.ts'
-import { anyValue, scoredValue } from './values.ts'
+import type { Answers } from './schema.ts'
+
+const DAY = 86_400_000
 
 export type Question = AssessmentDetail['questions'][number]
 export type Given = AnswerSave & { questionId: string }
+type Details = { value?: AnswerValue; daysAgo?: number; document?: string; notApplicable?: boolean; comment?: string }
 
-const SHARE = { strong: 0.93, fair: 0.8, weak: 0.56 } as const
-const YEARS = 2 * 365
-const WORSE = 0.2
-const SELDOM = 0.03
+const detailsOf = (answer: Answers[string] | undefined): Details =>
+  typeof answer === 'object' && !Array.isArray(answer) ? answer : { value: answer ?? null }
 
-/** How much of what is expected the vendor does on a day, counted from today: the trend runs over the two years. */
-const shareOf = ({ character, trend, weakIn = [] }: Profile, section: string, day: number) => {
-  const passed = Math.min(1, Math.max(0, (YEARS + day) / YEARS))
-  const worse = weakIn.some((word) => section.includes(word)) ? WORSE : 0
-  return SHARE[character] + trend * passed - worse
-}
-
-/** What a vendor does well it does well in every questionnaire; only the share moves with time. */
-const doesWell = (vendor: ExampleVendor, { key, sectionTitle }: Question, day: number) =>
-  chance(vendor.key, sectionTitle, key) < shareOf(vendor.profile, sectionTitle, day)
-
-const valueFor = (vendor: ExampleVendor, question: Question, day: number, on: Date) => {
-  const { key, type, expectedAnswer } = question
-  const by = { vendor: vendor.key, on }
-  if (type === 'FREE_TEXT') return textFor(vendor, key)
-  const proven = provenFactsOf(vendor)[key]
-  if (proven !== undefined) return proven
-  if (expectedAnswer !== null) return scoredValue(question, by, doesWell(vendor, question, day))
-  return factsOf(vendor)[key] ?? anyValue(question, by)
-}
-
-const NO_ANSWER = { isNotApplicable: true, comment: 'We have nothing to say about this.' }
-
-const leadsOn = (questions: readonly Question[]) =>
-  new Set(questions.flatMap(({ conditionalLogic }) => conditionalLogic?.rules.map((rule) => rule.question) ?? []))
-
-/** Never what others hang on: that is answered always. */
-const doesNotApply = (vendor: ExampleVendor, { key, riskWeight, expectedAnswer }: Question) =>
-  expectedAnswer !== null && riskWeight !== 'CRITICAL' && chance(vendor.key, key, 'applies') < SELDOM
-
-const WITHHELD = { isNotApplicable: true, comment: 'We do not hand this document out; it can be read at our office.' }
-
-const documentFor = (vendor: ExampleVendor, { key, type }: Question) => {
-  const kind = type === 'FILE_UPLOAD' ? DOCUMENT_OF[key] : undefined
-  return kind !== undefined && vendor.documents.includes(kind) ? kind : undefined
-}
-
-const withheld = (vendor: ExampleVendor, question: Question) =>
-  question.required && documentFor(vendor, question) === undefined
-
-/** What a vendor says on a day: answers to the questions that these very answers show it, and documents where asked. */
-export const answersOf = (vendor: ExampleVendor, questions: readonly Question[], day: number, on: Date) => {
-  const deciding = leadsOn(questions)
-  const given = questions.flatMap((question) => answerTo(vendor, question, day, on, deciding.has(question.key)))
-  const answers: Answers = new Map(
-    given.map(({ key, value = null, isNotApplicable = false }) => [key, { value, isNotApplicable }]),
-  )
-  const visible = visibleKeys(questions, answers)
-  return {
-    given: given.filter(({ key }) => visible.has(key)).map(({ key: _, ...answer }): Given => answer),
-    documents: questions.flatMap((question) => {
-      const kind = visible.has(question.key) ? documentFor(vendor, question) : undefined
-      return kind === undefined ? [] : [{ questionId: question.id, kind }]
-    }),
-  }
-}
+const dayBefore = (on: Date, days: number) => new Date(on.getTime() - days * DAY).toISOString().slice(0, 10)
 
 /** Whoever has changed a questionnaire of the library gets an answer that its new form allows, or none. */
 const fitting = (question: Question, value: AnswerValue) => {
@@ -81,17 +22,37 @@ const fitting = (question: Question, value: AnswerValue) => {
   return 'problem' in reading ? null : reading.value
 }
 
-export type Said = ReturnType<typeof answersOf>
+const NO_ANSWER = { isNotApplicable: true, comment: 'We have nothing to say about this.' }
 
-type Keyed = Given & { key: string }
-
-const answerTo = (vendor: ExampleVendor, question: Question, day: number, on: Date, decides: boolean): Keyed[] => {
-  const { id: questionId, key, type } = question
-  if (type === 'FILE_UPLOAD') return withheld(vendor, question) ? [{ key, questionId, ...WITHHELD }] : []
-  if (!decides && doesNotApply(vendor, question))
-    return [{ key, questionId, isNotApplicable: true, comment: NOT_APPLICABLE }]
-  const value = fitting(question, valueFor(vendor, question, day, on))
-  const comment = chance(vendor.key, key, 'comments') < SELDOM * 2 ? { comment: commentFor(vendor.key, key) } : {}
-  if (value !== null) return [{ key, questionId, value, ...comment }]
-  return question.required ? [{ key, questionId, ...NO_ANSWER }] : []
+const answerTo = (question: Question, answer: Details, on: Date): Given[] => {
+  const { id: questionId, type, required } = question
+  const { daysAgo, notApplicable, comment } = answer
+  if (answer.document !== undefined && type === 'FILE_UPLOAD') return []
+  if (notApplicable) return [{ questionId, isNotApplicable: true, comment }]
+  const value = fitting(question, daysAgo === undefined ? (answer.value ?? null) : dayBefore(on, daysAgo))
+  if (value !== null) return [{ questionId, value, ...(comment !== undefined && { comment }) }]
+  return required ? [{ questionId, ...NO_ANSWER }] : []
 }
+
+/** The answers of some questions, by key, as the vendor's page sends them. */
+export const givenTo = (questions: readonly Question[], answers: Answers, on: Date) =>
+  questions.flatMap((question) => answerTo(question, detailsOf(answers[question.key]), on))
+
+/** What a vendor says on a day: answers to the questions that these answers show it, and documents where asked. */
+export const allGivenTo = (questions: readonly Question[], answers: Answers, on: Date) => {
+  const given = new Map(givenTo(questions, answers, on).map((one) => [one.questionId, one]))
+  const byKey = questions.map(({ id, key }) => {
+    const { value = null, isNotApplicable = false } = given.get(id) ?? {}
+    return [key, { value, isNotApplicable }] as const
+  })
+  const visible = visibleKeys(questions, new Map(byKey))
+  const asked = questions.filter(({ key }) => visible.has(key))
+  return {
+    given: asked.flatMap(({ id }) => given.get(id) ?? []),
+    documents: asked.flatMap(({ id, key, type }) => {
+      const { document } = detailsOf(answers[key])
+      return document === undefined || type !== 'FILE_UPLOAD' ? [] : [{ questionId: id, document }]
+    }),
+  }
+}
+export type Said = ReturnType<typeof allGivenTo>

@@ -1,31 +1,29 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PERMISSIONS } from '../../contract/permissions.ts'
 import { useApp } from '../../test/support/app.ts'
+import { useAppWithExample } from '../../test/support/example.ts'
 import { PASSWORD } from '../../test/support/make.ts'
 import { hashPassword } from '../identity/passwords.ts'
-import { loadExample } from './load.ts'
-import { PEOPLE } from './people.ts'
+import { readPortfolio } from './portfolio.ts'
 
-const t = useApp()
+const empty = useApp()
+const t = useAppWithExample()
 const PATH = '/api/v1/example'
 
 test('loading needs every permission, of a key and of a person', async () => {
   const most = PERMISSIONS.filter((p) => p !== 'webhooks:manage')
 
-  for (const client of [await t.make.keyClient(['settings:manage']), await t.make.sessionWith(most)]) {
+  for (const client of [await empty.make.keyClient(['settings:manage']), await empty.make.sessionWith(most)]) {
     expect((await client.post(PATH)).status).toBe(403)
   }
 
-  expect((await t.admin.get(PATH)).body).toEqual({ loaded: false, vendors: 0, users: 0 })
+  expect((await empty.admin.get(PATH)).body).toEqual({ loaded: false, vendors: 0, users: 0 })
 })
 
 describe('once it is loaded', () => {
-  beforeAll(async () => {
-    await loadExample(t.system())
-  }, 300_000)
-
   const fictional = async () => {
-    const { body } = await t.admin.get(`/api/v1/users?query=${encodeURIComponent(PEOPLE.admin.email)}`)
+    const { priya } = (await readPortfolio()).people
+    const { body } = await t.admin.get(`/api/v1/users?query=${encodeURIComponent(priya?.email ?? '')}`)
     return body.entries[0] as { id: string; email: string }
   }
 

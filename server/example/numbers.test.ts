@@ -1,13 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Answer, AnswerValue, ScoredQuestion } from '../../contract/questions.ts'
 import { scoreAnswers } from '../../contract/scoring.ts'
-import { useApp } from '../../test/support/app.ts'
-import { loadExample } from './load.ts'
+import { useAppWithExample } from '../../test/support/example.ts'
 
-const t = useApp()
-beforeAll(async () => {
-  await loadExample(t.system())
-}, 120_000)
+const t = useAppWithExample()
 
 type Row = { id: string; vendorId: string; templateId: string; status: string; score: number | null; submittedAt: Date }
 const submitted = () => t.pool<Row[]>`

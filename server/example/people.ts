@@ -1,36 +1,41 @@
-import type { Permission, SystemRole } from '../../contract/permissions.ts'
-import type { PersonKey } from './types.ts'
+import { randomBytes } from 'node:crypto'
+import type { Ctx } from '../context.ts'
+import * as roles from '../roles/service.ts'
+import * as users from '../users/service.ts'
+import * as items from './queries.ts'
+import type { People } from './schema.ts'
+import { person, type Step, SYSTEM, type World } from './world.ts'
 
-export const EXAMPLE_ROLES = {
-  procurement: {
-    name: 'Procurement (example)',
-    permissions: ['vendors:view', 'vendors:create', 'vendors:edit', 'assessments:view'],
-  },
-  audit: {
-    name: 'Internal audit (example)',
-    permissions: ['vendors:view', 'assessments:view', 'templates:view', 'frameworks:view', 'audit:view'],
-  },
-} as const satisfies Record<string, { name: string; permissions: readonly Permission[] }>
+type Role = People['roles'][number]
+type Person = People['people'][string]
 
-export type Person = {
-  name: string
-  email: string
-  role: SystemRole | keyof typeof EXAMPLE_ROLES
-  /** Has been invited and has not chosen a password yet. */
-  invited?: true
+const findRole = async (ctx: Ctx, name: string) => (await roles.list(ctx)).find((role) => role.name === name)
+
+/** One that was kept when the example was removed, because somebody has it, serves here too. */
+const addRole = async (ctx: Ctx, { name, permissions }: Role) => {
+  if (await findRole(ctx, name)) return
+  const { id } = await roles.create(ctx, { name, permissions })
+  await items.add(ctx.db, 'Role', id)
 }
 
-/** The people of a company that does not exist. */
-export const PEOPLE: Readonly<Record<PersonKey, Person>> = {
-  admin: { name: 'Priya Raman', email: 'priya.raman@harbourline.example', role: 'ADMIN' },
-  reviewer: { name: 'Jonas Weidmann', email: 'jonas.weidmann@harbourline.example', role: 'REVIEWER' },
-  analyst: { name: 'Amélie Fournier', email: 'amelie.fournier@harbourline.example', role: 'REVIEWER' },
-  viewer: { name: 'Tom Okoye', email: 'tom.okoye@harbourline.example', role: 'VIEWER' },
-  buyer: { name: 'Leïla Haddad', email: 'leila.haddad@harbourline.example', role: 'procurement' },
-  auditor: { name: 'Ruth Feldman', email: 'ruth.feldman@harbourline.example', role: 'audit' },
-  leaver: { name: 'Dario Conti', email: 'dario.conti@harbourline.example', role: 'REVIEWER' },
-  newcomer: { name: 'Mei Lindqvist', email: 'mei.lindqvist@harbourline.example', role: 'VIEWER', invited: true },
+/** Nobody can sign in as these people; those who have joined have a password all the same, as others do. */
+const join = async ({ people }: World, ctx: Ctx, key: string, { name, email, role, invited }: Person) => {
+  const found = await findRole(ctx, role)
+  if (!found) throw new Error(`There is no role ${role}`)
+  const password = invited ? null : randomBytes(24).toString('base64url')
+  const { id } = await users.create(ctx, { name, email, roleId: found.id, password })
+  await items.add(ctx.db, 'User', id)
+  people.set(key, { type: 'user', id, name, email, permissions: found.permissions, sessionId: '' })
 }
 
-/** When they joined, in days from today; those who are not named were there from the beginning. */
-export const JOINED: Partial<Record<PersonKey, number>> = { buyer: -610, auditor: -520, newcomer: -2 }
+const personSteps = (world: World, key: string, one: Person): Step[] => [
+  { at: one.joined, run: (as) => join(world, as(SYSTEM), key, one) },
+  ...(one.left === undefined
+    ? []
+    : [{ at: one.left, run: (as) => users.update(as(SYSTEM), person(world, key).id, { disabled: true }) } as Step]),
+]
+
+export const peopleSteps = (world: World): Step[] => [
+  ...world.portfolio.roles.map((role) => ({ at: role.created, run: (as) => addRole(as(SYSTEM), role) }) as Step),
+  ...Object.entries(world.portfolio.people).flatMap(([key, one]) => personSteps(world, key, one)),
+]

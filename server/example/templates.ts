@@ -5,15 +5,6 @@ import { loadLibrary } from '../library/load.ts'
 import * as drafts from '../templates/drafts.ts'
 import * as templates from '../templates/service.ts'
 import * as queries from './queries.ts'
-import type { TemplateKey } from './types.ts'
-
-const KEYS: Readonly<Record<TemplateKey, string>> = {
-  triage: 'templates/vendor-triage',
-  security: 'templates/security-review',
-  privacy: 'templates/privacy-and-data-protection',
-  ai: 'templates/ai-vendor-review',
-  continuity: 'templates/business-continuity',
-}
 
 /** One that was archived or deleted here comes again, for the example alone, and goes with it. */
 const bring = async (tx: Ctx, key: string) => {
@@ -26,14 +17,12 @@ const bring = async (tx: Ctx, key: string) => {
 }
 
 /** The example rests on the library: what of it has never been loaded here is loaded now, and stays. */
-export const questionnaires = async (tx: Ctx): Promise<Record<TemplateKey, string>> => {
+export const templateIds = async (tx: Ctx, names: readonly string[]) => {
   await loadLibrary(tx)
-  const find = async (key: TemplateKey) => (await queries.libraryTemplate(tx.db, KEYS[key])) ?? bring(tx, KEYS[key])
-  return {
-    triage: await find('triage'),
-    security: await find('security'),
-    privacy: await find('privacy'),
-    ai: await find('ai'),
-    continuity: await find('continuity'),
+  const ids = new Map<string, string>()
+  for (const name of names) {
+    const key = `templates/${name}`
+    ids.set(name, (await queries.libraryTemplate(tx.db, key)) ?? (await bring(tx, key)))
   }
+  return ids
 }

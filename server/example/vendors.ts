@@ -1,8 +1,52 @@
-import type { ExampleVendor } from './types.ts'
-import { CRITICAL } from './vendors/critical.ts'
-import { HIGH } from './vendors/high.ts'
-import { LOW } from './vendors/low.ts'
-import { MEDIUM } from './vendors/medium.ts'
+import type { Responsibility } from '../../contract/responsibilities.ts'
+import * as certifications from '../certifications/service.ts'
+import type { Ctx } from '../context.ts'
+import * as responsibilities from '../responsibilities/service.ts'
+import * as vendors from '../vendors/service.ts'
+import { assessmentSteps } from './assessments.ts'
+import * as items from './queries.ts'
+import type { ExampleVendor, VendorStep } from './schema.ts'
+import { dayOf, documentOf, person, type Step, type World } from './world.ts'
 
-/** Companies that do not exist: every domain ends in .example. */
-export const EXAMPLE_VENDORS: readonly ExampleVendor[] = [...CRITICAL, ...HIGH, ...MEDIUM, ...LOW]
+/** A vendor on its way: what earlier steps have made is here for later ones. */
+type Course = { world: World; vendor: ExampleVendor; id: string }
+type Handlers = {
+  [Do in VendorStep['do']]: (course: Course, ctx: Ctx, step: Extract<VendorStep, { do: Do }>) => Promise<unknown>
+}
+
+const HANDLERS: Handlers = {
+  create: async (course, ctx) => {
+    const { vendor, contractRenewal } = course.vendor
+    const contractRenewalDate = contractRenewal === undefined ? null : dayOf(course.world, contractRenewal)
+    course.id = (await vendors.create(ctx, { ...vendor, contractRenewalDate })).id
+    await items.add(ctx.db, 'Vendor', course.id)
+  },
+  setOwner: ({ world, id }, ctx, { owner }) => vendors.update(ctx, id, { ownerId: person(world, owner).id }, undefined),
+  certify: ({ world, vendor, id }, ctx, { name, issuer, notes, issued, expires, attachment }) => {
+    const dates = { issuedDate: dayOf(world, issued), expiresDate: dayOf(world, expires) }
+    const files = attachment === undefined ? [] : [documentOf(world, vendor, attachment)]
+    return certifications.create(ctx, id, { name, issuer, ...(notes !== undefined && { notes }), ...dates }, files)
+  },
+  work: async ({ world, vendor, id }, ctx, { framework, on }) => {
+    const { entries } = JSON.parse(await responsibilities.listOfVendor(ctx, id)) as { entries: Responsibility[] }
+    const own = new Map(
+      entries.filter((one) => one.frameworkName === framework).map((one) => [one.controlCode, one.id]),
+    )
+    for (const { control, status, assignee, notes, evidence } of on) {
+      const action = own.get(control)
+      // Somebody may have changed the framework: what it does not ask for is not worked on.
+      if (action === undefined) continue
+      await responsibilities.update(ctx, action, { status, notes, assignedToId: person(world, assignee).id })
+      if (evidence !== undefined) await responsibilities.addEvidence(ctx, action, [documentOf(world, vendor, evidence)])
+    }
+  },
+}
+
+export const vendorSteps = (world: World, vendor: ExampleVendor): Step[] => {
+  const course: Course = { world, vendor, id: '' }
+  const own = vendor.history.map((step): Step => {
+    const run = HANDLERS[step.do] as (course: Course, ctx: Ctx, step: VendorStep) => Promise<unknown>
+    return { at: step.at, run: (as) => run(course, as(person(world, step.by)), step) }
+  })
+  return [...own, ...vendor.assessments.flatMap((assessment) => assessmentSteps(course, assessment))]
+}

@@ -1,67 +1,59 @@
 import { PERMISSIONS } from '../../contract/permissions.ts'
 import type { Actor, Ctx } from '../context.ts'
-import { chance } from './chance.ts'
-import type { Documents } from './documents.ts'
+import type { StoredDocuments } from './documents.ts'
 import { documentKey } from './documents.ts'
-import type { DocumentKind, ExampleVendor, PersonKey, TemplateKey } from './types.ts'
+import type { Portfolio } from './portfolio.ts'
+import type { ExampleVendor } from './schema.ts'
 
-const MINUTE = 60_000
 const DAY = 86_400_000
 
 export type UserActor = Extract<Actor, { type: 'user' }>
+/** One actor's context at the time of a step. */
+export type As = (actor: Actor) => Ctx
 
 /** What the steps share: the transaction that all of it is, and what earlier steps have made. */
 export type World = {
   tx: Ctx
-  /** The beginning of today, from which all days are counted. */
-  today: Date
-  documents: Documents
-  /** The hashes of those that somebody was given. */
+  portfolio: Portfolio
+  documents: StoredDocuments
+  /** The hashes of the documents that were attached to something. */
   used: Set<string>
-  templates: Readonly<Record<TemplateKey, string>>
-  people: Map<PersonKey, UserActor>
-  vendors: Map<string, string>
+  /** Ids, by the name of the template in the library. */
+  templates: ReadonlyMap<string, string>
+  people: Map<string, UserActor>
 }
 
-/** Something that happened at a moment. The steps of all vendors run in the order of time, as they would have happened. */
-export type Step = { at: Date; run: (ctx: (actor: Actor) => Ctx) => Promise<unknown> }
-
-/** Within working hours; which minute it was depends on what it was. */
-export const moment = ({ today }: Pick<World, 'today'>, day: number, ...about: string[]) =>
-  new Date(today.getTime() + day * DAY + Math.floor(8 * 60 + chance(...about, day) * 9 * 60) * MINUTE)
-
-/** The day, as a caller would send it. */
-export const dayOf = ({ today }: Pick<World, 'today'>, day: number) =>
-  new Date(today.getTime() + day * DAY).toISOString().slice(0, 10)
-
-/** The context of one step: its own author and time. */
-export const contextAt =
-  ({ tx }: Pick<World, 'tx'>, now: Date) =>
-  (actor: Actor): Ctx => ({ ...tx, actor, now })
+/** Something that happened. The steps of all vendors run in order of time. */
+export type Step = { at: string; run: (as: As) => Promise<unknown> }
 
 export const SYSTEM: Actor = { type: 'system', permissions: PERMISSIONS }
 
-export const person = ({ people }: World, key: PersonKey): UserActor => {
+/** A calendar day, as a client sends it. */
+export const dayOf = ({ tx }: Pick<World, 'tx'>, day: number) =>
+  new Date(tx.now.getTime() + day * DAY).toISOString().slice(0, 10)
+
+/** `-30 09:15` is a quarter past nine, thirty days before the day of loading. */
+const timeOf = (world: World, at: string) => {
+  const [day, time] = at.split(' ')
+  return new Date(`${dayOf(world, Number(day))}T${time}Z`)
+}
+
+export const person = ({ people }: World, key: string): UserActor => {
   const found = people.get(key)
   if (!found) throw new Error(`${key} has not joined yet`)
   return found
 }
 
-export const vendorId = ({ vendors }: World, { key }: Pick<ExampleVendor, 'key'>) => {
-  const found = vendors.get(key)
-  if (found === undefined) throw new Error(`${key} is no vendor yet`)
-  return found
-}
-
-export const documentOf = ({ documents, used }: World, vendor: ExampleVendor, kind: DocumentKind) => {
-  const found = documents.get(documentKey(vendor, kind))
-  if (!found) throw new Error(`${vendor.key} has no ${kind}`)
+export const documentOf = ({ documents, used }: World, vendor: ExampleVendor, name: string) => {
+  const found = documents.get(documentKey(vendor, name))
+  if (!found) throw new Error(`${vendor.vendor.name} has no document ${name}`)
   used.add(found.sha256)
   return found
 }
 
-/** All that happened, one after the other: it is one transaction, and so one connection. */
+/** One after another: it is one transaction, and so one connection. */
 export const play = async (world: World, steps: readonly Step[]) => {
-  const inOrder = [...steps].sort((a, b) => a.at.getTime() - b.at.getTime())
-  for (const { at, run } of inOrder) await run(contextAt(world, at))
+  const timed = steps.map(({ at, run }) => ({ now: timeOf(world, at), run }))
+  timed.sort((a, b) => a.now.getTime() - b.now.getTime())
+  for (const { now, run } of timed) await run((actor) => ({ ...world.tx, actor, now }))
 }

@@ -10,10 +10,12 @@ export type TestDatabase = {
   drop: () => Promise<void>
 }
 
-/** A database of its own for a test file: a copy of the migrated one, or an empty one. */
-export const createDatabase = async (options: PoolOptions & { empty?: boolean } = {}): Promise<TestDatabase> => {
-  const { empty = false, ...poolOptions } = options
-  const { url, address, template } = inject('testServer')
+type Origin = { empty?: boolean; template?: string }
+
+/** A database of its own for a test file: a copy of the migrated one, or of another template, or an empty one. */
+export const createDatabase = async (options: PoolOptions & Origin = {}): Promise<TestDatabase> => {
+  const { url, address, template: migrated } = inject('testServer')
+  const { empty = false, template = migrated, ...poolOptions } = options
   const name = `assay_test_${randomBytes(8).toString('hex')}`
   const admin = openPool(url, { max: 1, ...address })
   await admin.unsafe(`create database ${name} ${empty ? '' : `template ${template}`}`)

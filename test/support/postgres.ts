@@ -9,6 +9,9 @@ import { addressOf, openPool, type PoolOptions } from '../../server/db/open.ts'
 /** Where the tests' PostgreSQL is, and the migrated database of which each file gets a copy. */
 export type TestServer = { url: string | undefined; address: PoolOptions; template: string }
 
+/** The copy of it that holds the example portfolio, once a test has asked for one: see example.ts. */
+export const withExample = (template: string) => `${template}_example`
+
 declare module 'vitest' {
   export interface ProvidedContext {
     testServer: TestServer
@@ -28,6 +31,7 @@ export default async function setup(project: TestProject) {
   project.provide('testServer', { url, address: server.address, template })
 
   return async () => {
+    await admin.unsafe(`drop database if exists ${withExample(template)}`)
     await admin.unsafe(`drop database ${template}`)
     await admin.end()
     await server.stop()

@@ -42,7 +42,8 @@ export const exported = async (pool: Pool) => {
   }
   const log = await pool<{ text: string }[]>`
     select (to_jsonb(t) - ${LEFT_OUT}::text[])::text as text from audit_log t where created_at <
-      (select max(created_at) from audit_log where action = 'LOAD_EXAMPLE') - interval '1 hour'`
+      (select max(created_at) from audit_log where action = 'LOAD_EXAMPLE') - interval '1 hour'
+      and id > coalesce((select max(id) from audit_log where action = 'REMOVE_EXAMPLE'), 0)`
   lines.push(...log.map(({ text }) => `audit_log ${named(text)}`))
   return lines.sort((a, b) => (a < b ? -1 : 1))
 }

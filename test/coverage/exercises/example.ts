@@ -1,5 +1,4 @@
-import { loadExample } from '../../../server/example/load.ts'
-import { removeExample } from '../../../server/example/remove.ts'
+import { exampleState, loadExample } from '../../../server/example/load.ts'
 import type { Exercise } from './exercise.ts'
 
 const path = '/api/v1/example'
@@ -22,8 +21,7 @@ export const example: Exercise[] = [
     actions: ['REMOVE_EXAMPLE'],
     concludes: true,
     prepare: async ({ admin, nobody, make, system }) => {
-      await removeExample(system()).catch(() => {})
-      await loadExample(system())
+      if (!(await exampleState(system())).loaded) await loadExample(system())
       const viewer = await make.keyClient(['vendors:view'])
       return {
         call: () => admin.delete(path),

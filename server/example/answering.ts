@@ -1,0 +1,56 @@
+import type { Ctx } from '../context.ts'
+import * as answers from '../portal/answers.ts'
+import * as evidence from '../portal/evidence.ts'
+import * as handOffs from '../portal/handOffs.ts'
+import * as portal from '../portal/service.ts'
+import { allGivenTo, givenTo, type Said } from './answers.ts'
+import { type Course, openLink } from './course.ts'
+import type { Answers } from './schema.ts'
+import { documentOf } from './world.ts'
+
+const sectionsOf = ({ questions }: Course) => [...new Set(questions.map(({ sectionTitle }) => sectionTitle))]
+
+const halfOf = (course: Course) => Math.ceil(sectionsOf(course).length / 2)
+
+const saidBy = (course: Course, { now }: Ctx): Said => {
+  const { world, owner, plan, questions } = course
+  const { [plan.template]: usual } = world.portfolio.usualAnswers
+  const all = { ...usual, ...owner.vendor.answers?.[plan.template], ...plan.answers }
+  course.said ??= allGivenTo(questions, all, now)
+  return course.said
+}
+
+const answerSections = async (course: Course, ctx: Ctx, sections: readonly string[]) => {
+  const { given } = saidBy(course, ctx)
+  const own = new Set(course.questions.filter((one) => sections.includes(one.sectionTitle)).map(({ id }) => id))
+  await answers.saveAll(
+    ctx,
+    given.filter(({ questionId }) => own.has(questionId)),
+  )
+}
+
+/** A colleague of the vendor answers the last section through a link of their own. */
+const handOffLast = async (course: Course, ctx: Ctx, holderName: string) => {
+  const sections = sectionsOf(course)
+  const { portalUrl } = await handOffs.create(ctx, { sectionIndex: sections.length - 1, holderName })
+  await answerSections(course, { ...ctx, actor: await openLink(ctx, portalUrl) }, sections.slice(-1))
+}
+
+/** The link is opened, and the first half of the sections answered. */
+export const begin = async (course: Course, ctx: Ctx) => {
+  await portal.view(ctx)
+  await answerSections(course, ctx, sectionsOf(course).slice(0, halfOf(course)))
+}
+
+/** The other half, and the documents. */
+export const complete = async (course: Course, ctx: Ctx, handOff: string | undefined) => {
+  await answerSections(course, ctx, sectionsOf(course).slice(halfOf(course), handOff === undefined ? undefined : -1))
+  if (handOff !== undefined) await handOffLast(course, ctx, handOff)
+  for (const { questionId, document } of saidBy(course, ctx).documents)
+    await evidence.add(ctx, questionId, [documentOf(course.world, course.owner.vendor, document)])
+}
+
+export const changeAnswers = ({ questions }: Course, ctx: Ctx, changed: Answers) => {
+  const asked = questions.filter(({ key }) => Object.hasOwn(changed, key))
+  return answers.saveAll(ctx, givenTo(asked, changed, ctx.now))
+}
