@@ -15,7 +15,7 @@ const chooseTemplate = async (page: Page) => {
 }
 
 test('three vendors get a questionnaire; one fails on the way and is tried again', async () => {
-  const { page, problems, close } = await asAdmin('/vendors')
+  const { page, problems, close } = await asAdmin('/vendors', { fresh: true })
   for (const name of ['Brightfen Payroll', 'Corvane Mail', 'Northwind Hosting'])
     await page.getByLabel(`Select ${name}`).check()
   await page.getByText('3 selected').waitFor()

@@ -9,7 +9,7 @@ const others = (problems: readonly string[]) => problems.filter((text) => !text.
 
 test('without a connection a decision is taken back, and what was typed stays to be sent again', async () => {
   const made = await submittedWithFiles(t)
-  const { page, problems, close } = await asAdmin(`/assessments/${made.id}`)
+  const { page, problems, close } = await asAdmin(`/assessments/${made.id}`, { fresh: true })
   await page.getByText('Since last spring.').waitFor()
   await page.context().setOffline(true)
   await page.keyboard.press('c')
@@ -28,7 +28,7 @@ test('without a connection a decision is taken back, and what was typed stays to
 })
 
 test('without a connection a form says so, and a page that cannot come leaves what is typed where it is', async () => {
-  const { page, problems, close } = await asAdmin('/profile')
+  const { page, problems, close } = await asAdmin('/profile', { fresh: true })
   await page.context().setOffline(true)
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada Byron')
   await page.getByRole('button', { name: 'Save name' }).click()

@@ -41,7 +41,6 @@ describe('a portfolio', () => {
   const open = async () => {
     one ??= asAdmin()
     const { page, problems } = await one
-    await page.goto('about:blank')
     problems.splice(0)
     await page.goto(t.url)
     return { page, problems }

@@ -45,7 +45,7 @@ test('a button that was refused keeps the focus, and the reason is one sentence'
 })
 
 test('without a connection a form says so at once, and nothing that was typed is lost', async () => {
-  const { page, close } = await asAdmin('/vendors?dialog=create')
+  const { page, close } = await asAdmin('/vendors?dialog=create', { fresh: true })
   await nameField(page).fill('Fernhill Print')
   await page.getByLabel('Contact e-mail').fill('trust@fernhill.example')
   await page.context().setOffline(true)
@@ -58,7 +58,7 @@ test('without a connection a form says so at once, and nothing that was typed is
 })
 
 test('without a connection a list says so, and is there as soon as there is one', async () => {
-  const { page, close } = await asAdmin('/vendors')
+  const { page, close } = await asAdmin('/vendors', { fresh: true })
   await page.context().setOffline(true)
   await page.getByRole('combobox', { name: 'Tier' }).click()
   await page.getByRole('option', { name: 'Critical' }).click()
@@ -85,7 +85,7 @@ test('a click beside a dialog does not cost what was typed in it', async () => {
 })
 
 test('what somebody else has changed is not overwritten, though the page has read it since the form was opened', async () => {
-  const { page, close } = await asAdmin(`/vendors/${who.vendorId}`)
+  const { page, close } = await asAdmin(`/vendors/${who.vendorId}`, { fresh: true })
   await page.clock.install()
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('dialog').getByLabel('Contact name').fill('Mine')

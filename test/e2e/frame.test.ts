@@ -8,7 +8,7 @@ const focused = (locator: Locator) =>
   expect.poll(() => locator.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true)
 
 test('nothing moves down when the rows of a list arrive', async () => {
-  const { page, problems, close } = await asAdmin('/profile')
+  const { page, problems, close } = await asAdmin('/profile', { fresh: true })
   let arrive = () => {}
   const held = new Promise<void>((resolve) => {
     arrive = resolve

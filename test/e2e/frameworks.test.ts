@@ -67,7 +67,7 @@ test('a document brings its own name, and one that is there already is refused i
 })
 
 test('a control is marked as shared at once, and goes back where the server refuses', async () => {
-  const { page, problems, close } = await asAdmin(`/frameworks/${who.frameworkId}?show=covered`)
+  const { page, problems, close } = await asAdmin(`/frameworks/${who.frameworkId}?show=covered`, { fresh: true })
   const shared = page.getByRole('switch', { name: 'Shared with you: C-1' })
   await shared.check({ force: true })
   const isShared = async () =>

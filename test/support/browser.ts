@@ -1,19 +1,13 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
-import { findBrowser } from '../browser.ts'
-import { settled, watchRequests } from './settled.ts'
+import type { Page } from 'playwright-core'
+import { afterAll } from 'vitest'
+import { settled } from './settled.ts'
+import { giveBack, type Tab, takeTab } from './tab.ts'
 
-// Without these, the browser looks for updates and the like, which no test should wait for.
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-/** `cookie` as the server has set it: the visit of somebody who is signed in. */
-export type VisitOptions = { dark?: boolean; width?: number; cookie?: string }
+/**
+ * `cookie` as the server has set it: the visit of somebody who is signed in.
+ * `fresh`: a browser that has fetched nothing yet, for tests that change the browser itself (its clock, its connection).
+ */
+export type VisitOptions = { dark?: boolean; width?: number; cookie?: string; fresh?: boolean }
 export type Visit = { page: Page; problems: string[]; close: () => Promise<void> }
 
 const cookieOf = (text: string) => {
@@ -21,40 +15,33 @@ const cookieOf = (text: string) => {
   return { name, value }
 }
 
+const prepare = async (tab: Tab, url: string, { dark, width = 1280, cookie }: VisitOptions) => {
+  tab.origin = new URL(url).origin
+  if (cookie) await tab.context.addCookies([{ ...cookieOf(cookie), url: tab.origin }])
+  await tab.page.setViewportSize({ width, height: 800 })
+  await tab.page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
+}
+
 /** A real browser. What goes wrong on a page (errors, failed requests, requests to other hosts) is collected. */
 export const useBrowser = () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: await findBrowser(), args: FLAGS })
+  const inUse = new Set<Tab>()
+  // Only a test that failed has not closed its own: nobody else shall see what it left.
+  afterAll(async () => {
+    await Promise.all([...inUse].map(({ context }) => context.close()))
   })
-  afterAll(() => browser.close())
 
   const visit = async (url: string, options: VisitOptions = {}): Promise<Visit> => {
-    const context = await browser.newContext({
-      colorScheme: options.dark ? 'dark' : 'light',
-      viewport: { width: options.width ?? 1280, height: 800 },
-      reducedMotion: 'reduce',
-    })
-    if (options.cookie) await context.addCookies([{ ...cookieOf(options.cookie), url: new URL(url).origin }])
-    const page = await context.newPage()
-    watchRequests(page)
-    // Sooner than the test's own, so that what was waited for is named.
-    page.setDefaultTimeout(15_000)
-    const problems: string[] = []
-    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
-    page.on('pageerror', (error) => problems.push(error.message))
-    page.on('requestfailed', (request) => {
-      const why = request.failure()?.errorText
-      // Who goes on to another page leaves behind what was under way.
-      if (why !== 'net::ERR_ABORTED') problems.push(`${request.url()} failed: ${why}`)
-    })
-    page.on('request', (request) => {
-      const { protocol, origin } = new URL(request.url())
-      if (protocol.startsWith('http') && origin !== new URL(url).origin) problems.push(`asked ${origin}`)
-    })
+    const tab = await takeTab(options)
+    inUse.add(tab)
+    await prepare(tab, url, options)
+    const { page, problems } = tab
     await page.goto(url)
     await settled(page)
-    return { page, problems, close: () => context.close() }
+    const close = async () => {
+      inUse.delete(tab)
+      await (options.fresh ? tab.context.close() : giveBack(tab))
+    }
+    return { page, problems, close }
   }
   return { visit }
 }

@@ -1,0 +1,65 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { findBrowser } from '../browser.ts'
+import { watchRequests } from './settled.ts'
+
+// Without these, the browser looks for updates and the like, which no test should wait for.
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+/** Only what hangs takes so long; still less than a test may take, so that the failure names what was waited for. */
+export const LONGEST_WAIT = 60_000
+
+/** A page of the browser. `problems` collects what goes wrong there: errors, failed requests, requests to other hosts. */
+export type Tab = { context: BrowserContext; page: Page; origin: string; problems: string[] }
+
+let launched: Promise<Browser> | undefined
+/** One browser for all files of a worker. It ends with the worker. */
+const theBrowser = () => {
+  launched ??= findBrowser().then((executablePath) => chromium.launch({ executablePath, args: FLAGS }))
+  return launched
+}
+
+const collectProblems = (tab: Tab) => {
+  const note = (text: string) => tab.problems.push(text)
+  tab.page.on('console', (message) => message.type() === 'error' && note(message.text()))
+  tab.page.on('pageerror', (error) => note(error.message))
+  tab.page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText
+    // Who goes on to another page leaves behind what was under way.
+    if (why !== 'net::ERR_ABORTED') note(`${request.url()} failed: ${why}`)
+  })
+  tab.page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== tab.origin) note(`asked ${origin}`)
+  })
+}
+
+const openTab = async (): Promise<Tab> => {
+  const context = await (await theBrowser()).newContext({ reducedMotion: 'reduce' })
+  const tab: Tab = { context, page: await context.newPage(), origin: '', problems: [] }
+  tab.page.setDefaultTimeout(LONGEST_WAIT)
+  watchRequests(tab.page)
+  collectProblems(tab)
+  return tab
+}
+
+/** Tabs that nobody uses. What such a tab has fetched and compiled it keeps, which is most of the time of a visit. */
+const idle: Tab[] = []
+
+export const takeTab = async ({ fresh = false } = {}): Promise<Tab> => (fresh ? undefined : idle.pop()) ?? openTab()
+
+/** Leaves nothing of a visit behind: no script that still runs, no cookie, nothing stored. */
+export const giveBack = async (tab: Tab) => {
+  const { context, page, origin } = tab
+  tab.problems = []
+  await page.goto(`${origin}/healthz`)
+  await page.evaluate('localStorage.clear(); sessionStorage.clear()')
+  await context.clearCookies()
+  // The next page would find the pointer where it was left.
+  await page.mouse.move(0, 0)
+  idle.push(tab)
+}
