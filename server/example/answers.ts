@@ -22,7 +22,7 @@ const fitting = (question: Question, value: AnswerValue) => {
   return 'problem' in reading ? null : reading.value
 }
 
-const NO_ANSWER = { isNotApplicable: true, comment: 'We have nothing to say about this.' }
+const NO_ANSWER = { isNotApplicable: true, comment: 'We have no answer to this question.' }
 
 const answerTo = (question: Question, answer: Details, on: Date): Given[] => {
   const { id: questionId, type, required } = question

@@ -13,7 +13,7 @@ export const documentKey = ({ vendor }: ExampleVendor, name: string) => `${vendo
 const contentOf = ({ vendor: { name, contactEmail } }: ExampleVendor, { title, lines }: Documents[string]) => {
   // The fonts that every PDF reader has lack other scripts; the domain says who it is.
   const latin = /^[\x20-\xff]*$/.test(name) ? name : (contactEmail.split('@')[1] ?? '')
-  return pdf([title, latin, '', ...lines, '', 'An example of Assay: this company does not exist.'])
+  return pdf([title, latin, '', ...lines, '', 'Example data from Assay. This company does not exist.'])
 }
 
 /** Writes every document where uploads wait, as a request would have left it, and removes it after the work. */

@@ -11,8 +11,8 @@ const valuesOf = (schema: object) => new Set((schema as { enum: string[] }).enum
 const column = async (sql: PromiseLike<readonly { x: unknown }[]>) => new Set((await sql).map(({ x }) => x))
 const count = async (sql: PromiseLike<readonly { n: number }[]>) => (await sql)[0]?.n ?? 0
 
-describe('the portfolio shows every kind of thing', () => {
-  test('vendors of all tiers, sensitivities, values and regions, which cannot exist', async () => {
+describe('the portfolio covers every case', () => {
+  test('vendors of every tier, sensitivity, contract value and region, with .example domains', async () => {
     const { body } = await t.admin.get('/api/v1/vendors')
     expect(body).toHaveLength(25)
     const details = await t.pool<Record<string, string>[]>`select * from vendors`
@@ -32,7 +32,7 @@ describe('the portfolio shows every kind of thing', () => {
     )
   })
 
-  test('assessments in every state over two years, some overdue, sent back or reopened', async () => {
+  test('assessments in every status over two years, some overdue, sent back or reopened', async () => {
     expect(await column(t.pool`select distinct status as x from assessments`)).toEqual(new Set(ASSESSMENT_STATUSES))
     const all = await count(t.pool`select count(*)::int as n from assessments`)
     expect(all).toBeGreaterThanOrEqual(55)
@@ -48,7 +48,7 @@ describe('the portfolio shows every kind of thing', () => {
     expect(await moves('REOPEN_ASSESSMENT')).toBe(1)
   })
 
-  test('answers of every type, not-applicable ones, decisions, overrides with a reason, and threads', async () => {
+  test('answers of every type, not applicable ones, overrides with a reason, and comment threads', async () => {
     const types = await t.pool<{ x: string }[]>`
       select distinct q.type as x from answers a join template_questions q on q.id = a.question_id
       where a.value is not null`
@@ -64,7 +64,7 @@ describe('the portfolio shows every kind of thing', () => {
       expect(talks).toContain(kind)
   })
 
-  test('findings open, remediated by hand and by scoring, and accepted, of which one has lapsed', async () => {
+  test('findings open, remediated by people and by scoring, and accepted, one of them expired', async () => {
     const kinds = await column(t.pool`select distinct status || ' ' || resolved_by_scoring as x from findings`)
     expect(kinds).toEqual(new Set(['OPEN false', 'REMEDIATED false', 'REMEDIATED true', 'RISK_ACCEPTED false']))
     const { body } = await t.admin.get('/api/v1/findings?lapsed=true')
@@ -75,7 +75,7 @@ describe('the portfolio shows every kind of thing', () => {
     expect(await column(t.pool`select distinct raised_by as x from findings`)).toEqual(new Set(['SCORING', 'REVIEWER']))
   })
 
-  test('certifications valid, expiring and expired, and responsibilities in all states', async () => {
+  test('certifications valid, expiring and expired, and responsibilities in every status', async () => {
     const rows = await t.pool<{ expires: string }[]>`select iso_day(expires_date) as expires from certifications`
     const states = rows.map(({ expires }) => certificationStatus(expires, new Date()))
     expect(new Set(states)).toEqual(new Set(['VALID', 'EXPIRING', 'EXPIRED']))
@@ -84,7 +84,7 @@ describe('the portfolio shows every kind of thing', () => {
     )
   })
 
-  test('people of every role and state', async () => {
+  test('people of every role and status', async () => {
     const { body } = await t.admin.get('/api/v1/users')
     const people = body.entries as { status: string; role: { name: string } }[]
     expect(new Set(people.map(({ status }) => status))).toEqual(new Set(['ACTIVE', 'INVITED', 'DISABLED']))
@@ -92,7 +92,7 @@ describe('the portfolio shows every kind of thing', () => {
   })
 })
 
-test('evidence, attachments and proofs are whole PDFs that can be downloaded', async () => {
+test('evidence and attachments are valid PDFs that can be downloaded', async () => {
   const files = await t.pool<{ id: string; kind: string }[]>`
     select distinct on (kind) id, kind from (select id, case when assessment_id is not null then 'evidence'
       when certification_id is not null then 'attachment' else 'proof' end as kind from files) f order by kind, id`
@@ -109,7 +109,7 @@ test('evidence, attachments and proofs are whole PDFs that can be downloaded', a
   }
 })
 
-test('the log tells it in the order of time, nothing of it happened today, and its chain is whole', async () => {
+test('audit entries are in order of time, none of them from today, and the chain is valid', async () => {
   const rows = await t.pool<{ at: Date; action: string; name: string }[]>`
     select created_at as at, action, user_name as name from audit_log
     where id > (select max(id) from audit_log where action = 'PUBLISH_TEMPLATE') and action <> 'CREATE_API_KEY'
@@ -125,14 +125,14 @@ test('the log tells it in the order of time, nothing of it happened today, and i
   expect(body).toMatchObject({ valid: true })
 })
 
-test('every entry of the example says that it belongs to it, and the one about loading does not', async () => {
+test('every audit entry of the example is marked, except the one about loading it', async () => {
   const rows = await t.pool<{ action: string; example: boolean }[]>`
     select action, (meta ->> 'example')::boolean is true as example from audit_log order by id`
   const own = rows.filter(({ example }) => !example).map(({ action }) => action)
   expect(own).toEqual(['LOAD_EXAMPLE', 'CREATE_API_KEY'])
 })
 
-test('what is loaded is told, and is not loaded twice', async () => {
+test('says what is loaded, and refuses to load it twice', async () => {
   expect((await t.admin.get('/api/v1/example')).body).toEqual({ loaded: true, vendors: 25, users: 8 })
   const { status, body } = await t.admin.post('/api/v1/example')
   expect({ status, body }).toEqual({ status: 409, body: { error: 'The example portfolio is loaded already.' } })

@@ -10,7 +10,7 @@ const empty = useApp()
 const t = useAppWithExample()
 const PATH = '/api/v1/example'
 
-test('loading needs every permission, of a key and of a person', async () => {
+test('loading needs every permission, for a key and for a user', async () => {
   const most = PERMISSIONS.filter((p) => p !== 'webhooks:manage')
 
   for (const client of [await empty.make.keyClient(['settings:manage']), await empty.make.sessionWith(most)]) {
@@ -27,7 +27,7 @@ describe('once it is loaded', () => {
     return body.entries[0] as { id: string; email: string }
   }
 
-  test('its administrator does not count as one', async () => {
+  test('its administrator does not count as the last one', async () => {
     const { user } = await t.make.adminSession()
 
     const answers = [
@@ -39,7 +39,7 @@ describe('once it is loaded', () => {
     expect(answers.map((a) => a.status)).toEqual([409, 409, 409])
   })
 
-  test('nobody can sign in as one of its people, whatever password they have', async () => {
+  test('nobody can sign in as one of its people, whatever the password', async () => {
     const { id, email } = await fictional()
     await t.pool`update users set password_hash = ${await hashPassword(PASSWORD)} where id = ${id}`
 
@@ -48,7 +48,7 @@ describe('once it is loaded', () => {
     expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining('example portfolio')])
   })
 
-  test('what is said to have happened in the past is marked in the log', async () => {
+  test('audit entries of the past are marked as example data', async () => {
     const rows = await t.pool<{ example: boolean | null }[]>`
       select (meta -> 'example')::boolean as example from audit_log where created_at < now() - interval '12 hours'`
     expect(rows.length).toBeGreaterThan(300)

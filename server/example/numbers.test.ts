@@ -28,7 +28,7 @@ const recomputed = (questions: readonly Asked[], { status, submittedAt }: Row) =
   return scoreAnswers(questions, answers, { on: submittedAt, overrides })
 }
 
-test('every score is what the answers give, and every failing answer has its finding', async () => {
+test('every score follows from the answers, and every failing answer has its finding', async () => {
   const rows = await submitted()
   expect(rows.length).toBeGreaterThan(50)
   for (const row of rows) {
@@ -43,7 +43,7 @@ test('every score is what the answers give, and every failing answer has its fin
   }
 })
 
-test('every vendor’s score is the mean of its newest completed assessments, one for each template', async () => {
+test('a vendor’s score is the mean of its newest completed assessment of each template', async () => {
   const completed = (await submitted()).filter(({ status }) => status === 'COMPLETED')
   const { body } = await t.admin.get('/api/v1/vendors')
   let scored = 0
@@ -58,7 +58,7 @@ test('every vendor’s score is the mean of its newest completed assessments, on
   expect(scored).toBeGreaterThan(20)
 })
 
-test('there are vendors in every band, and scores that have become better and worse', async () => {
+test('there are vendors in every score band, and scores that improved and got worse', async () => {
   const { body } = await t.admin.get('/api/v1/dashboard')
   for (const band of ['green', 'amber', 'red', 'unscored'])
     expect(body.scoreDistribution[band], band).toBeGreaterThan(0)
@@ -72,7 +72,7 @@ test('there are vendors in every band, and scores that have become better and wo
   expect(changeOf('東京データ')).toBeLessThan(-0.02)
 })
 
-test('the dashboard says what can be counted', async () => {
+test('the dashboard shows the numbers that the tables give', async () => {
   const { body } = await t.admin.get('/api/v1/dashboard')
   const [counted] = await t.pool<Record<string, number>[]>`
     select (select count(*)::int from vendors) as vendors, (select count(overall_score)::int from vendors) as scored,

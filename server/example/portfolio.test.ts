@@ -25,7 +25,7 @@ const questionsOf = ({ template }: Pick<ExampleAssessment, 'template'>) => quest
 const problemsWith = (schema: TSchema, value: unknown) =>
   Errors(schema, value).map(({ instancePath, message }) => `${instancePath} ${message}`)
 
-test('every file is of its form', () => {
+test('every file matches its schema', () => {
   expect(vendors).toHaveLength(25)
   for (const vendor of vendors) expect(problemsWith(ExampleVendor, vendor), vendor.vendor.name).toEqual([])
   for (const [name, answers] of Object.entries(usualAnswers)) expect(problemsWith(Answers, answers), name).toEqual([])
@@ -79,7 +79,7 @@ describe.each(vendors)('$vendor.name', (vendor) => {
     }
   })
 
-  test('answers all that must be answered, each in the form that is kept', () => {
+  test('answers every required question, in the form that is stored', () => {
     for (const assessment of vendor.assessments) {
       const questions = questionsOf(assessment)
       const byId = new Map(questions.map((question) => [question.id, question]))

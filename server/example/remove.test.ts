@@ -18,7 +18,7 @@ const counts = async () => {
   return Object.fromEntries(await Promise.all(all)) as Record<string, number>
 }
 
-test('removing takes all of it and nothing else', { timeout: SLOW }, async () => {
+test('removes all of it and nothing else', { timeout: SLOW }, async () => {
   const mine = await t.make.vendor({ name: 'Mine' })
   const { body: roles } = await t.admin.get('/api/v1/roles')
   const procurement = roles.find(({ name }: { name: string }) => name.startsWith('Procurement'))
@@ -39,7 +39,7 @@ test('removing takes all of it and nothing else', { timeout: SLOW }, async () =>
   await t.admin.delete(`/api/v1/users/${me.id}`)
 })
 
-test('loaded again, the same day gives the same portfolio in any database', { timeout: SLOW }, async () => {
+test('loading it again on the same day gives the same portfolio, in any database', { timeout: SLOW }, async () => {
   const other = await startAppWithExample()
   try {
     const [entry] = await other.pool<
@@ -54,7 +54,7 @@ test('loaded again, the same day gives the same portfolio in any database', { ti
   }
 })
 
-test('when loading fails part-way, nothing of it is there', { timeout: SLOW }, async () => {
+test('leaves nothing behind when loading fails part-way', { timeout: SLOW }, async () => {
   const own = await startApp()
   try {
     // By the first return to a vendor there are answers, evidence, comments and findings.

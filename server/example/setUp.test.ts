@@ -5,7 +5,7 @@ import { issueSetupLink } from '../identity/setup.ts'
 
 const t = useApp()
 
-test('whoever asks for it at set-up finds the example soon after, loaded in their name', {
+test('set-up loads the example in the background, in the name of the first administrator', {
   timeout: 120_000,
 }, async () => {
   const token = (await issueSetupLink(t.system())).split('token=')[1]
