@@ -1,9 +1,9 @@
 import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Building2, ClipboardList, LayoutList, Library, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { Found } from '../../contract/search.ts'
-import { searchQuery } from '../api/search.ts'
+import { queryOf } from '../api/call.ts'
 import { ASSESSMENT, FINDING, SEVERITY, TIER } from '../domain/words.ts'
 import { paths } from '../paths.ts'
 
@@ -59,7 +59,11 @@ const controls = ({ controls: all }: Found, go: Go): SpotlightActionData[] =>
 /** What the server finds, in groups that say what it is. */
 export const useFound = (query: string): { groups: SpotlightActionGroupData[]; busy: boolean } => {
   const go = useNavigate()
-  const { data, isFetching } = useQuery(searchQuery(query))
+  const { data, isFetching } = useQuery({
+    ...queryOf('GET /api/v1/search', { query: { query } }),
+    enabled: query !== '',
+    placeholderData: keepPreviousData,
+  })
   if (query === '' || !data) return { groups: [], busy: isFetching }
   return {
     groups: [

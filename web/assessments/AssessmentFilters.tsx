@@ -1,6 +1,6 @@
 import { Checkbox, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useCan } from '../api/session.ts'
+import { useMayCall } from '../api/session.ts'
 import { sentTemplatesQuery } from '../api/templates.ts'
 import { PersonField } from '../domain/PersonField.tsx'
 import { VendorFilter } from '../domain/VendorFilter.tsx'
@@ -47,9 +47,9 @@ export function AssessmentFilters({ filter, board, change }: Props) {
 type TemplateProps = { value: string | undefined; change: (id: string | undefined) => void }
 
 function TemplateFilter({ value, change }: TemplateProps) {
-  const can = useCan()
-  const { data = [] } = useQuery({ ...sentTemplatesQuery, enabled: can('templates:view') })
-  if (!can('templates:view')) return null
+  const enabled = useMayCall()('GET /api/v1/templates')
+  const { data = [] } = useQuery({ ...sentTemplatesQuery, enabled })
+  if (!enabled) return null
   return (
     <Select
       label="Questionnaire"

@@ -1,26 +1,28 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { Ellipsis } from 'lucide-react'
 import { type AssessmentMove, moveRefusal } from '../../contract/lifecycle.ts'
-import type { Permission } from '../../contract/permissions.ts'
-import type { AssessmentRow } from '../api/assessments.ts'
-import { useCan } from '../api/session.ts'
-import { api, paths } from '../paths.ts'
+import { addressOf, type Name } from '../api/operation.ts'
+import { useMayCall } from '../api/session.ts'
+import { paths } from '../paths.ts'
 import { MenuLink } from '../ui/links.tsx'
 import { keysOf } from '../ui/words.ts'
+import type { AssessmentRow } from './queries.ts'
 
 /** What the analyst can do; answering and submitting are the vendor's. */
 type Move = Exclude<AssessmentMove, 'answer' | 'submit' | 'review'>
-const MOVES: Record<Move, { label: string; permission: Permission }> = {
-  send: { label: 'Send to vendor', permission: 'assessments:create' },
-  sendBack: { label: 'Send back', permission: 'assessments:review' },
-  finalize: { label: 'Finalize', permission: 'assessments:review' },
-  reopen: { label: 'Reopen', permission: 'assessments:review' },
+const MOVES: Record<Move, { label: string; operation: Name }> = {
+  send: { label: 'Send to vendor', operation: 'POST /api/v1/assessments/:assessmentId/send' },
+  sendBack: { label: 'Send back', operation: 'POST /api/v1/assessments/:assessmentId/send-back' },
+  finalize: { label: 'Finalize', operation: 'POST /api/v1/assessments/:assessmentId/finalize' },
+  reopen: { label: 'Reopen', operation: 'POST /api/v1/assessments/:assessmentId/reopen' },
 }
 
 /** What the state of an assessment allows, and the role: done on its own page, where one sees what it is about. */
 export function AssessmentMenu({ row }: { row: AssessmentRow }) {
-  const can = useCan()
-  const possible = keysOf(MOVES).filter((move) => can(MOVES[move].permission) && moveRefusal(move, row) === undefined)
+  const mayCall = useMayCall()
+  const possible = keysOf(MOVES).filter(
+    (move) => mayCall(MOVES[move].operation) && moveRefusal(move, row) === undefined,
+  )
   const hasReport = row.status === 'COMPLETED'
   if (possible.length === 0 && !hasReport) return null
   return (
@@ -43,7 +45,10 @@ export function AssessmentMenu({ row }: { row: AssessmentRow }) {
           </MenuLink>
         ))}
         {hasReport && (
-          <Menu.Item component="a" href={api.assessmentReport(row.id)}>
+          <Menu.Item
+            component="a"
+            href={addressOf('GET /api/assessments/:assessmentId/pdf', { params: { assessmentId: row.id } })}
+          >
             Report (PDF)
           </Menu.Item>
         )}

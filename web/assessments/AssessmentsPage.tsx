@@ -2,9 +2,9 @@ import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type AssessmentRow, assessmentsQuery } from '../api/assessments.ts'
-import { useCan } from '../api/session.ts'
-import { api, paths } from '../paths.ts'
+import { addressOf } from '../api/operation.ts'
+import { useMayCall } from '../api/session.ts'
+import { paths } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { ExportCsv } from '../ui/ExportCsv.tsx'
@@ -17,6 +17,7 @@ import { choices, plural } from '../ui/words.ts'
 import { AssessmentFilters } from './AssessmentFilters.tsx'
 import { Board } from './Board.tsx'
 import { assessmentColumns } from './columns.tsx'
+import { type AssessmentRow, assessmentsQuery } from './queries.ts'
 import { SendDialog } from './SendDialog.tsx'
 import { type AssessmentSearch, SORTS, VIEWS } from './search.ts'
 import { SendWizard } from './send/SendWizard.tsx'
@@ -27,7 +28,7 @@ const route = getRouteApi(paths.assessments)
 export function AssessmentsPage() {
   const { dialog, view = 'list', page: at, pageSize: size, sort = '-createdAt', ...filter } = route.useSearch()
   const navigate = route.useNavigate()
-  const can = useCan()
+  const mayCall = useMayCall()
   const [sending, setSending] = useState<AssessmentRow>()
   const asked = { ...filter, overdue: filter.overdue && 'true' }
   const change = (part: AssessmentSearch) =>
@@ -40,7 +41,7 @@ export function AssessmentsPage() {
     enabled: isList,
   })
   const total = list.data?.totalCount
-  const mayCreate = can('assessments:create') && can('templates:view')
+  const mayCreate = mayCall('POST /api/v1/assessments/bulk', 'GET /api/v1/templates')
   const actions = (
     <>
       <SegmentedControl
@@ -49,7 +50,7 @@ export function AssessmentsPage() {
         value={view}
         onChange={(to) => change({ view: to === 'board' ? 'board' : undefined })}
       />
-      <ExportCsv path={api.assessments} filter={asked} />
+      <ExportCsv path={addressOf('GET /api/v1/assessments')} filter={asked} />
       <Action label="Create assessments" allowed={mayCreate} run={() => change({ dialog: 'create', page: at })} />
     </>
   )
@@ -60,7 +61,11 @@ export function AssessmentsPage() {
         <>
           <DataTable
             label="Assessments"
-            columns={assessmentColumns({ withVendor: true, send: setSending, canSend: can('assessments:create') })}
+            columns={assessmentColumns({
+              withVendor: true,
+              send: setSending,
+              canSend: mayCall('POST /api/v1/assessments/:assessmentId/send'),
+            })}
             rows={list.data?.entries}
             query={list}
             sorting={{

@@ -2,7 +2,6 @@ import { Anchor, Paper, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AssessmentFilter, AssessmentStatus } from '../../contract/assessments.ts'
-import { type AssessmentRow, assessmentsQuery } from '../api/assessments.ts'
 import { Score } from '../domain/Score.tsx'
 import { ASSESSMENT } from '../domain/words.ts'
 import { paths } from '../paths.ts'
@@ -11,6 +10,7 @@ import { ErrorState } from '../ui/states.tsx'
 import { Due } from '../ui/When.tsx'
 import { keysOf, number } from '../ui/words.ts'
 import { AssessmentMenu } from './AssessmentMenu.tsx'
+import { type AssessmentRow, assessmentsQuery } from './queries.ts'
 
 const SHOWN = 20
 const SKELETONS = ['a', 'b', 'c']

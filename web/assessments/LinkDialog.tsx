@@ -15,7 +15,6 @@ type Making = {
   /** What will happen. */
   children: ReactNode
   make: (body: LinkCreate) => Promise<{ data: { portalUrl: string } }>
-  made: () => void
   close: () => void
 }
 
@@ -49,16 +48,13 @@ function Content({ link, show, ...making }: Making & Showing) {
   )
 }
 
-function LinkForm({ label, children, make, made, close, show }: Making & { show: (link: string) => void }) {
+function LinkForm({ label, children, make, close, show }: Making & { show: (link: string) => void }) {
   const form = useForm({ initialValues: NO_LINK_VALUES })
   const saving = useSave({
     form,
     labels: LINK_LABELS,
     save: (values) => make(linkOf(values)),
-    done: ({ data }) => {
-      made()
-      show(data.portalUrl)
-    },
+    done: ({ data }) => show(data.portalUrl),
   })
   return (
     <Form {...saving} label={label} cancel={close}>

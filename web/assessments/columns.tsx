@@ -1,7 +1,6 @@
 import { Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { moveRefusal } from '../../contract/lifecycle.ts'
-import type { AssessmentRow } from '../api/assessments.ts'
 import { AssessmentDot } from '../domain/Status.tsx'
 import { paths } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
@@ -10,6 +9,7 @@ import { TextLink } from '../ui/links.tsx'
 import { OnDay, When } from '../ui/When.tsx'
 import { AssessmentMenu } from './AssessmentMenu.tsx'
 import { ScoreHover } from './detail/ScoreHover.tsx'
+import type { AssessmentRow } from './queries.ts'
 
 type Options = {
   withVendor: boolean

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { allCertificationsQuery, type CertificationEntry } from '../api/certifications.ts'
+import { queryOf } from '../api/call.ts'
+import { type Answered, addressOf } from '../api/operation.ts'
 import { CertificationDot } from '../domain/Status.tsx'
 import { CERTIFICATION } from '../domain/words.ts'
-import { api, paths } from '../paths.ts'
+import { paths } from '../paths.ts'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { ExportCsv } from '../ui/ExportCsv.tsx'
 import { Choice, Filters, SearchField } from '../ui/filters.tsx'
@@ -19,7 +20,9 @@ import { type CertificationSearch, SORTS } from './search.ts'
 
 const route = getRouteApi(paths.certifications)
 
-const COLUMNS: readonly Column<CertificationEntry>[] = [
+type Row = Answered<'GET /api/v1/certifications'>['entries'][number]
+
+const COLUMNS: readonly Column<Row>[] = [
   {
     head: 'Certification',
     sort: 'name',
@@ -43,13 +46,18 @@ export function CertificationsPage() {
   const change = (part: CertificationSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace: true })
   const paging = usePaging({ page, pageSize }, change)
-  const list = useQuery(allCertificationsQuery({ ...filter, sort, page: paging.page, pageSize: paging.pageSize }))
+  const list = useQuery({
+    ...queryOf('GET /api/v1/certifications', {
+      query: { ...filter, sort, page: paging.page, pageSize: paging.pageSize },
+    }),
+    placeholderData: keepPreviousData,
+  })
   const total = list.data?.totalCount
   return (
     <Page
       title="Certifications"
       line={total === undefined ? ' ' : plural(total, 'certification')}
-      actions={<ExportCsv path={api.allCertifications} filter={filter} />}
+      actions={<ExportCsv path={addressOf('GET /api/v1/certifications')} filter={filter} />}
       back={<TextLink to={paths.dashboard}>Dashboard</TextLink>}
     >
       <Filters>

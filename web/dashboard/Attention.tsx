@@ -1,8 +1,8 @@
 import { SimpleGrid, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DashboardAttention } from '../../contract/dashboard.ts'
-import { attentionQuery } from '../api/dashboard.ts'
-import { useCan } from '../api/session.ts'
+import { queryOf } from '../api/call.ts'
+import { useMayCall } from '../api/session.ts'
 import { CertificationDot, SeverityDot } from '../domain/Status.tsx'
 import { ASSESSMENT } from '../domain/words.ts'
 import { paths } from '../paths.ts'
@@ -15,8 +15,8 @@ import { Urgent } from './Urgent.tsx'
 
 /** What somebody should look at today, the most urgent of each first. */
 export function Attention() {
-  const can = useCan()
-  const { data, error, refetch } = useQuery(attentionQuery)
+  const mayCall = useMayCall()
+  const { data, error, refetch } = useQuery(queryOf('GET /api/v1/dashboard/attention'))
   return (
     <section aria-labelledby="attention">
       <Title order={2} mb="sm" id="attention">
@@ -29,7 +29,7 @@ export function Attention() {
             <>
               <Overdue found={data.overdue} />
               <Waiting found={data.waitingForReview} />
-              {can('vendors:view') && <Ending found={data.endingCertifications} />}
+              {mayCall('GET /api/v1/certifications') && <Ending found={data.endingCertifications} />}
               <Lapsed found={data.lapsedAcceptances} />
             </>
           ) : (

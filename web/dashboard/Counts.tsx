@@ -6,9 +6,12 @@ import { paths } from '../paths.ts'
 import { Donut } from '../ui/charts/Donut.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { keysOf, number } from '../ui/words.ts'
-import { BAND_MEANING, BANDS } from './bands.ts'
-import type { Numbers } from './DashboardPage.tsx'
 import { Panel } from './Panel.tsx'
+import type { Numbers } from './queries.ts'
+
+/** The bands as the dashboard's answer names them, and as the style sheet does. */
+export const BANDS = { GREEN: 'green', AMBER: 'amber', RED: 'red', UNSCORED: 'unscored' } as const
+export const BAND_MEANING = { GREEN: 'good', AMBER: 'fair', RED: 'bad', UNSCORED: 'none' } as const
 
 type Row = { key: string; label: ReactNode; count: number; meaning: string }
 

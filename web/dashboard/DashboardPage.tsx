@@ -1,10 +1,7 @@
 import { Button, SimpleGrid, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
-import type { Dashboard } from '../../contract/dashboard.ts'
-import type { Static } from '../../contract/schema.ts'
-import { dashboardQuery } from '../api/dashboard.ts'
-import { api } from '../paths.ts'
+import { addressOf } from '../api/operation.ts'
 import { Page } from '../ui/Page.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { plural } from '../ui/words.ts'
@@ -14,10 +11,9 @@ import { Deficient } from './Deficient.tsx'
 import { Figures } from './Figures.tsx'
 import { FirstStep } from './FirstStep.tsx'
 import { Matrix } from './Matrix.tsx'
+import { dashboardQuery, type Numbers } from './queries.ts'
 import { Responsibilities } from './Responsibilities.tsx'
 import { Trend } from './Trend.tsx'
-
-export type Numbers = Static<typeof Dashboard>
 
 export function DashboardPage() {
   const { data, error, refetch } = useQuery(dashboardQuery)
@@ -26,7 +22,7 @@ export function DashboardPage() {
     <Button
       variant="default"
       component="a"
-      href={api.portfolioReport}
+      href={addressOf('GET /api/dashboard/report')}
       leftSection={<FileDown size={16} aria-hidden="true" />}
     >
       Portfolio report (PDF)

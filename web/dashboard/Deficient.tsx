@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 import { DataTable, READY } from '../ui/DataTable.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { number, plural } from '../ui/words.ts'
-import type { Numbers } from './DashboardPage.tsx'
+import type { Numbers } from './queries.ts'
 
 /** The controls that most vendors fail, each with the way to those vendors. */
 export function Deficient({ numbers }: { numbers: Numbers }) {

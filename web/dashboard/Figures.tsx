@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Score } from '../domain/Score.tsx'
 import { paths } from '../paths.ts'
 import { number } from '../ui/words.ts'
-import type { Numbers } from './DashboardPage.tsx'
+import type { Numbers } from './queries.ts'
 
 const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
   <>

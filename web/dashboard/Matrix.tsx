@@ -1,14 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DashboardBreakdown } from '../../contract/dashboard.ts'
-import { breakdownQuery } from '../api/dashboard.ts'
 import { BAND, TIER } from '../domain/words.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { keysOf, number } from '../ui/words.ts'
-import { BAND_MEANING, BANDS } from './bands.ts'
+import { BAND_MEANING, BANDS } from './Counts.tsx'
 import { Panel } from './Panel.tsx'
+import { breakdownQuery } from './queries.ts'
 
 const TIERS = { ...TIER, UNSPECIFIED: 'No tier' } as const
 type Tier = keyof typeof TIERS

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DashboardBreakdown } from '../../contract/dashboard.ts'
-import { breakdownQuery } from '../api/dashboard.ts'
 import { Bar } from '../domain/Score.tsx'
 import { RESPONSIBILITY } from '../domain/words.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
 import { keysOf, plural } from '../ui/words.ts'
-import type { Numbers } from './DashboardPage.tsx'
 import { Panel } from './Panel.tsx'
+import { breakdownQuery, type Numbers } from './queries.ts'
 
 const MEANING = { PENDING: 'none', IN_PROGRESS: 'low', COMPLETED: 'good', NOT_APPLICABLE: 'none' } as const
 type Status = keyof typeof RESPONSIBILITY

@@ -2,7 +2,7 @@ import { SegmentedControl, SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { DashboardTrend } from '../../contract/dashboard.ts'
-import { trendQuery } from '../api/dashboard.ts'
+import { queryOf } from '../api/call.ts'
 import { percent } from '../domain/words.ts'
 import { paths } from '../paths.ts'
 import { ChartTable } from '../ui/charts/ChartTable.tsx'
@@ -20,7 +20,7 @@ type Month = DashboardTrend['months'][number]
 export function Trend() {
   const { months = 12 } = route.useSearch()
   const navigate = route.useNavigate()
-  const { data, error, refetch } = useQuery(trendQuery(months))
+  const { data, error, refetch } = useQuery(queryOf('GET /api/v1/dashboard/trend', { query: { months } }))
   const span = (
     <SegmentedControl
       aria-label="How far back"

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type VendorRow, vendorsQuery } from '../api/vendors.ts'
+import { type VendorRow, vendorsQuery } from './vendorQueries.ts'
 
 const FOUND = 20
 type Props = { label: string; chosen: readonly string[]; add: (vendor: VendorRow) => void }

@@ -2,8 +2,8 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCan } from '../api/session.ts'
-import { vendorQuery, vendorsQuery } from '../api/vendors.ts'
+import { useMayCall } from '../api/session.ts'
+import { vendorQuery, vendorsQuery } from './vendorQueries.ts'
 
 const FOUND = 20
 
@@ -15,10 +15,9 @@ export function VendorFilter({
   value: string | undefined
   change: (id: string | undefined) => void
 }) {
-  const can = useCan()
+  const enabled = useMayCall()('GET /api/v1/vendors')
   const [typed, setTyped] = useState('')
   const [query] = useDebouncedValue(typed, 200)
-  const enabled = can('vendors:view')
   const list = useQuery({ ...vendorsQuery({ query, page: 1, pageSize: FOUND }), enabled })
   const chosen = useQuery({ ...vendorQuery(value ?? ''), enabled: enabled && value !== undefined }).data?.data
   if (!enabled) return null

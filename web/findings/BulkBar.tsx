@@ -2,7 +2,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { type Finding, type FindingFilter, findingRefusal } from '../../contract/findings.ts'
 import { MOST_FINDINGS_AT_ONCE } from '../../contract/limits.ts'
-import { findingsThatFit } from '../api/findings.ts'
+import { callData } from '../api/call.ts'
 import { Action } from '../ui/Action.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { notify } from '../ui/notify.ts'
@@ -14,10 +14,10 @@ import { BulkCare, BulkResolve } from './bulkForms.tsx'
 type Props = { selection: Selection<Finding>; filter: FindingFilter; total: number | undefined }
 
 /** Why these cannot be changed together. */
-const refusalOf = (chosen: readonly Finding[]) => {
-  const closed = chosen.filter((finding) => findingRefusal(finding) !== undefined).length
+const refusalOf = (selected: readonly Finding[]) => {
+  const closed = selected.filter((finding) => findingRefusal(finding) !== undefined).length
   if (closed > 0) return `${plural(closed, 'finding')} of these ${closed === 1 ? 'is' : 'are'} closed already.`
-  return chosen.length > MOST_FINDINGS_AT_ONCE ? `At most ${MOST_FINDINGS_AT_ONCE} at once.` : undefined
+  return selected.length > MOST_FINDINGS_AT_ONCE ? `At most ${MOST_FINDINGS_AT_ONCE} at once.` : undefined
 }
 
 /** What can be done with the ticked findings. */
@@ -25,8 +25,9 @@ export function BulkBar({ selection, filter, total = 0 }: Props) {
   const [resolving, resolve] = useDisclosure()
   const [caring, care] = useDisclosure()
   const all = useMutation({
-    mutationFn: () => findingsThatFit(filter, MOST_FINDINGS_AT_ONCE),
-    onSuccess: (rows) => selection.set(rows, true),
+    mutationFn: () =>
+      callData('GET /api/v1/findings', { query: { ...filter, page: 1, pageSize: MOST_FINDINGS_AT_ONCE } }),
+    onSuccess: ({ entries }) => selection.set(entries, true),
     onError: notify.failed,
   })
   const { rows } = selection

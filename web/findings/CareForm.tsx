@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Finding } from '../../contract/findings.ts'
-import { changeFinding } from '../api/findings.ts'
+import { call } from '../api/call.ts'
 import { PersonField } from '../domain/PersonField.tsx'
 import { inputDay } from '../ui/dates.ts'
 import { FormProblem } from '../ui/forms.tsx'
@@ -16,7 +16,11 @@ export function CareForm({ finding, done }: { finding: Finding; done: (message: 
   const { submit, busy, problem } = useSave({
     form,
     labels: { ownerId: 'Owner', dueDate: 'Due date' },
-    save: ({ ownerId, dueDate }) => changeFinding(finding.id, { ownerId, dueDate: dueDate || null }),
+    save: ({ ownerId, dueDate }) =>
+      call('PATCH /api/v1/findings/:findingId', {
+        params: { findingId: finding.id },
+        body: { ownerId, dueDate: dueDate || null },
+      }),
     done: () => done('Owner and due date are saved.'),
   })
   return (

@@ -1,18 +1,18 @@
 import { Divider, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Finding, findingRefusal } from '../../contract/findings.ts'
-import { findingQuery } from '../api/findings.ts'
-import { useCan } from '../api/session.ts'
+import { useMayCall } from '../api/session.ts'
 import { FindingDot, SeverityDot } from '../domain/Status.tsx'
 import { VendorLink } from '../domain/VendorLink.tsx'
 import { paths } from '../paths.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextLink } from '../ui/links.tsx'
+import { notify } from '../ui/notify.ts'
 import { ErrorState } from '../ui/states.tsx'
 import { Due, OnDay, When } from '../ui/When.tsx'
 import { CareForm } from './CareForm.tsx'
+import { findingQuery } from './queries.ts'
 import { ResolveForm } from './ResolveForm.tsx'
-import { useFinished } from './useFinished.ts'
 
 /** The same by its id, as an address names it. */
 export function FindingById({ id, close }: { id: string | undefined; close: () => void }) {
@@ -37,8 +37,11 @@ export function FindingDialog({ finding, close }: { finding: Finding | undefined
 }
 
 function Content({ finding, close }: { finding: Finding; close: () => void }) {
-  const done = useFinished(close)
-  const allowed = useCan()('assessments:review')
+  const done = (message: string) => {
+    notify.done(message)
+    close()
+  }
+  const allowed = useMayCall()('PATCH /api/v1/findings/:findingId')
   const refusal = findingRefusal(finding)
   const changeable = allowed && refusal === undefined
   return (

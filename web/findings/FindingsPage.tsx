@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Finding } from '../../contract/findings.ts'
-import { findingsQuery } from '../api/findings.ts'
-import { useCan } from '../api/session.ts'
-import { api, paths } from '../paths.ts'
+import { addressOf } from '../api/operation.ts'
+import { useMayCall } from '../api/session.ts'
+import { paths } from '../paths.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { ExportCsv } from '../ui/ExportCsv.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -17,6 +17,7 @@ import { BulkBar } from './BulkBar.tsx'
 import { findingColumns } from './columns.tsx'
 import { FindingById } from './FindingDialog.tsx'
 import { FindingFilters } from './FindingFilters.tsx'
+import { findingsQuery } from './queries.ts'
 import { type FindingSearch, SORTS } from './search.ts'
 
 const route = getRouteApi(paths.findings)
@@ -26,7 +27,7 @@ const nameOf = ({ title, vendorName }: Finding) => `${title} (${vendorName})`
 export function FindingsPage() {
   const { page: at, pageSize: size, finding, sort, ...filter } = route.useSearch()
   const navigate = route.useNavigate()
-  const can = useCan()
+  const mayCall = useMayCall()
   const asked = { ...filter, overdue: filter.overdue && 'true' }
   const change = (part: FindingSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace: true })
@@ -39,7 +40,7 @@ export function FindingsPage() {
     <Page
       title="Findings"
       line={total === undefined ? ' ' : plural(total, 'finding')}
-      actions={<ExportCsv path={api.findings} filter={asked} />}
+      actions={<ExportCsv path={addressOf('GET /api/v1/findings')} filter={asked} />}
     >
       <FindingFilters filter={filter} change={change} />
       <DataTable
@@ -47,7 +48,7 @@ export function FindingsPage() {
         columns={findingColumns({ open: ({ id }) => show(id), withVendor: true })}
         rows={list.data?.entries}
         query={list}
-        selection={can('assessments:review') ? selection : undefined}
+        selection={mayCall('POST /api/v1/findings/bulk') ? selection : undefined}
         sorting={{
           by: sort ?? '',
           change: (to) => change({ sort: to in SORTS ? (to as FindingSearch['sort']) : undefined }),

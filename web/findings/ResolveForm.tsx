@@ -2,7 +2,7 @@ import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { FormEvent } from 'react'
 import type { Finding, FindingUpdate } from '../../contract/findings.ts'
-import { changeFinding } from '../api/findings.ts'
+import { callData } from '../api/call.ts'
 import { FormProblem } from '../ui/forms.tsx'
 import { useSave } from '../ui/useSave.ts'
 
@@ -23,8 +23,9 @@ export function ResolveForm({ finding, done }: { finding: Finding; done: (messag
   const saving = useSave({
     form,
     labels: RESOLVE_LABELS,
-    save: (values) => changeFinding(finding.id, bodyOf(values)),
-    done: ({ data }) => done(data.status === 'REMEDIATED' ? 'The finding is remediated.' : 'The risk is accepted.'),
+    save: (values) =>
+      callData('PATCH /api/v1/findings/:findingId', { params: { findingId: finding.id }, body: bodyOf(values) }),
+    done: ({ status }) => done(status === 'REMEDIATED' ? 'The finding is remediated.' : 'The risk is accepted.'),
   })
   return <ResolveFields form={form} {...saving} />
 }

@@ -1,33 +1,34 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Finding } from '../../contract/findings.ts'
-import { changeFindings } from '../api/findings.ts'
+import { callData } from '../api/call.ts'
 import { PersonField } from '../domain/PersonField.tsx'
 import { Form } from '../ui/forms.tsx'
+import { notify } from '../ui/notify.ts'
 import { useSave } from '../ui/useSave.ts'
 import { plural } from '../ui/words.ts'
 import { bodyOf, EMPTY, RESOLVE_LABELS, ResolveFields } from './ResolveForm.tsx'
-import { useFinished } from './useFinished.ts'
 
 type Props = { findings: readonly Finding[]; done: () => void }
 const idsOf = (findings: readonly Finding[]) => findings.map(({ id }) => id)
 
 /** One note for all of them, and all or none are closed. */
 export function BulkResolve({ findings, done }: Props) {
-  const finish = useFinished(done)
   const form = useForm({ initialValues: EMPTY })
   const saving = useSave({
     form,
     labels: RESOLVE_LABELS,
-    save: (values) => changeFindings({ ids: idsOf(findings), ...bodyOf(values) }),
-    done: ({ data }) => finish(`${plural(data.entries.length, 'finding')} closed.`),
+    save: (values) => callData('POST /api/v1/findings/bulk', { body: { ids: idsOf(findings), ...bodyOf(values) } }),
+    done: ({ entries }) => {
+      notify.done(`${plural(entries.length, 'finding')} closed.`)
+      done()
+    },
   })
   return <ResolveFields form={form} {...saving} />
 }
 
 /** What is left empty stays as each has it. */
 export function BulkCare({ findings, done, cancel }: Props & { cancel: () => void }) {
-  const finish = useFinished(done)
   const form = useForm<{ ownerId: string | null; dueDate: string }>({
     initialValues: { ownerId: null, dueDate: '' },
     validate: { ownerId: (id, { dueDate }) => (id === null && dueDate === '' ? 'Choose an owner or a day.' : null) },
@@ -36,8 +37,13 @@ export function BulkCare({ findings, done, cancel }: Props & { cancel: () => voi
     form,
     labels: { ownerId: 'Owner', dueDate: 'Due date' },
     save: ({ ownerId, dueDate }) =>
-      changeFindings({ ids: idsOf(findings), ...(ownerId && { ownerId }), ...(dueDate && { dueDate }) }),
-    done: ({ data }) => finish(`${plural(data.entries.length, 'finding')} changed.`),
+      callData('POST /api/v1/findings/bulk', {
+        body: { ids: idsOf(findings), ...(ownerId && { ownerId }), ...(dueDate && { dueDate }) },
+      }),
+    done: ({ entries }) => {
+      notify.done(`${plural(entries.length, 'finding')} changed.`)
+      done()
+    },
   })
   return (
     <Form {...saving} label="Save" cancel={cancel}>

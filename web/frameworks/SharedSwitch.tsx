@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Control } from '../../contract/frameworks.ts'
 import { changeControl, FRAMEWORKS, type Framework } from '../api/frameworks.ts'
 import { useOutdate } from '../api/useOutdate.ts'
-import { VENDORS } from '../api/vendors.ts'
 import { useSwitch } from '../ui/useSwitch.ts'
 
 const replaced = (framework: Framework | undefined, control: Control) =>
@@ -22,7 +21,7 @@ export function SharedSwitch({ frameworkId, control }: { frameworkId: string; co
     done: (after) => {
       client.setQueriesData<Framework>({ queryKey: [...FRAMEWORKS, frameworkId] }, (known) => replaced(known, after))
       // A control that is shared makes work where a vendor is certified.
-      outdate(VENDORS)
+      outdate(['vendors'])
     },
   })
   return (

@@ -2,7 +2,6 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { Settings } from '../../contract/settings.ts'
-import { DASHBOARD } from '../api/dashboard.ts'
 import { SESSION } from '../api/queryClient.ts'
 import { useCan } from '../api/session.ts'
 import { changeSettings, SETTINGS, settingsQuery } from '../api/settings.ts'
@@ -57,7 +56,7 @@ export const useSaved = (names: readonly SettingName[]) => {
   return ({ data }: { data: Settings }) => {
     client.setQueryData(SETTINGS, data)
     take(data, names)
-    outdate([...SETTINGS, 'branding'], SESSION, DASHBOARD)
+    outdate([...SETTINGS, 'branding'], SESSION, ['dashboard'])
     notify.done('The settings are saved.')
   }
 }

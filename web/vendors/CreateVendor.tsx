@@ -1,8 +1,6 @@
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
-import { DASHBOARD } from '../api/dashboard.ts'
-import { useOutdate } from '../api/useOutdate.ts'
-import { createVendor, VENDORS } from '../api/vendors.ts'
+import { callData } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Form } from '../ui/forms.tsx'
@@ -20,17 +18,15 @@ export function CreateVendor({ opened, close }: { opened: boolean; close: () => 
 }
 
 function CreateForm({ close }: { close: () => void }) {
-  const outdate = useOutdate()
   const navigate = useNavigate()
   const form = useForm({ initialValues: valuesOf() })
   const saving = useSave({
     form,
     labels: LABELS,
-    save: createVendor,
-    done: ({ data }) => {
-      outdate(VENDORS, DASHBOARD)
-      notify.done(`${data.name} is added.`)
-      void navigate({ to: paths.vendor, params: { vendorId: data.id } })
+    save: (body) => callData('POST /api/v1/vendors/import', { body }),
+    done: ({ id, name }) => {
+      notify.done(`${name} is added.`)
+      void navigate({ to: paths.vendor, params: { vendorId: id } })
     },
   })
   return (

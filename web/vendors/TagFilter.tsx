@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { tagsQuery } from '../api/vendors.ts'
+import { queryOf } from '../api/call.ts'
 
 type Props = { value: string | undefined; change: (tag: string | undefined) => void }
 
@@ -10,7 +10,10 @@ type Props = { value: string | undefined; change: (tag: string | undefined) => v
 export function TagFilter({ value, change }: Props) {
   const [typed, setTyped] = useState('')
   const [query] = useDebouncedValue(typed === value ? '' : typed, 200)
-  const { data = [] } = useQuery(tagsQuery({ query: query || undefined }))
+  const { data = [] } = useQuery({
+    ...queryOf('GET /api/v1/tags', { query: { query: query || undefined } }),
+    placeholderData: keepPreviousData,
+  })
   const found = data.map(({ tag, vendorCount }) => ({ value: tag, label: tag, vendorCount }))
   const missing = value !== undefined && !found.some((tag) => tag.value === value)
   return (

@@ -1,14 +1,15 @@
-import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
+import { Paper, Select, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { VendorRow } from '../api/vendors.ts'
 import { Score } from '../domain/Score.tsx'
+import type { VendorRow } from '../domain/vendorQueries.ts'
 import { TIER } from '../domain/words.ts'
 import { paths } from '../paths.ts'
 import { ErrorState } from '../ui/states.tsx'
 import { When } from '../ui/When.tsx'
-import { plural } from '../ui/words.ts'
+import { choices, plural } from '../ui/words.ts'
 import { Tags } from './columns.tsx'
+import { SORTS, type VendorSearch } from './search.ts'
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const HEIGHT = 148
@@ -52,5 +53,21 @@ function Card({ vendor }: { vendor: VendorRow }) {
       </Text>
       {tags.length > 0 && <Tags tags={tags} />}
     </Paper>
+  )
+}
+
+type OrderProps = Pick<Required<VendorSearch>, 'sort'> & { change: (part: VendorSearch) => void }
+
+/** Cards have no heads to sort by. */
+export function CardOrder({ sort, change }: OrderProps) {
+  return (
+    <Select
+      w={190}
+      label="Order"
+      data={choices(SORTS)}
+      value={sort}
+      allowDeselect={false}
+      onChange={(to) => change({ sort: (to as VendorSearch['sort']) ?? undefined })}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { PersonField } from '../domain/PersonField.tsx'
 import { ASSESSMENT, BAND } from '../domain/words.ts'
 import { Choice, Filters, SearchField } from '../ui/filters.tsx'
-import { FromElsewhere } from './FromElsewhere.tsx'
+import { DashboardFilters } from './DashboardFilters.tsx'
 import { TIER_FILTER, type VendorSearch } from './search.ts'
 import { TagFilter } from './TagFilter.tsx'
 
@@ -33,7 +33,7 @@ export function VendorFilters({ filter, change }: Props) {
         value={filter.state}
         change={(state) => change({ state })}
       />
-      <FromElsewhere filter={filter} change={change} />
+      <DashboardFilters filter={filter} change={change} />
     </Filters>
   )
 }

@@ -1,10 +1,11 @@
-import { SegmentedControl, Select } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCan } from '../api/session.ts'
-import { type VendorRow, vendorsQuery } from '../api/vendors.ts'
+import { addressOf } from '../api/operation.ts'
+import { useMayCall } from '../api/session.ts'
 import { SendWizard } from '../assessments/send/SendWizard.tsx'
-import { api, paths } from '../paths.ts'
+import { type VendorRow, vendorsQuery } from '../domain/vendorQueries.ts'
+import { paths } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { ExportCsv } from '../ui/ExportCsv.tsx'
@@ -13,15 +14,15 @@ import { Pages } from '../ui/Pages.tsx'
 import { usePaging } from '../ui/paging.ts'
 import { cleared } from '../ui/search.ts'
 import { useSelection } from '../ui/selection.ts'
+import { EmptyState, NothingFits } from '../ui/states.tsx'
 import { choices, plural } from '../ui/words.ts'
-import { Chosen } from './Chosen.tsx'
 import { CreateVendor } from './CreateVendor.tsx'
 import { columns } from './columns.tsx'
 import { ImportVendors } from './import/ImportVendors.tsx'
-import { NoVendors } from './NoVendors.tsx'
 import { SORTS, type VendorSearch, VIEWS } from './search.ts'
-import { VendorCards } from './VendorCards.tsx'
+import { CardOrder, VendorCards } from './VendorCards.tsx'
 import { VendorFilters } from './VendorFilters.tsx'
+import { VendorSelection } from './VendorSelection.tsx'
 
 const route = getRouteApi(paths.vendors)
 const nameOf = ({ name }: VendorRow) => name
@@ -30,7 +31,7 @@ const nameOf = ({ name }: VendorRow) => name
 export function VendorsPage() {
   const { dialog, view = 'table', page: at, pageSize: size, sort = 'name', ...filter } = route.useSearch()
   const navigate = route.useNavigate()
-  const can = useCan()
+  const mayCall = useMayCall()
   const change = (part: VendorSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace: true })
   const paging = usePaging({ page: at, pageSize: size }, change)
@@ -38,7 +39,9 @@ export function VendorsPage() {
   const selection = useSelection(nameOf)
   const open = (name: VendorSearch['dialog']) => change({ dialog: name, page: at })
   const total = list.data?.totalCount
-  const maySend = can('assessments:create') && can('templates:view')
+  const maySend = mayCall('POST /api/v1/assessments/bulk', 'GET /api/v1/templates')
+  const mayCreate = mayCall('POST /api/v1/vendors/import')
+  const mayImport = mayCall('POST /api/v1/vendors/import/csv')
   const clear = () => change(cleared(filter))
   const empty = <NoVendors filtered={Object.values(filter).some(Boolean)} clear={clear} />
   return (
@@ -53,14 +56,14 @@ export function VendorsPage() {
             value={view}
             onChange={(to) => change({ view: to === 'cards' ? 'cards' : undefined })}
           />
-          <ExportCsv path={api.vendors} filter={{ ...filter, sort }} />
-          <Action label="Import CSV" variant="default" allowed={can('vendors:create')} run={() => open('import')} />
-          <Action label="Add a vendor" allowed={can('vendors:create')} run={() => open('create')} />
+          <ExportCsv path={addressOf('GET /api/v1/vendors')} filter={{ ...filter, sort }} />
+          <Action label="Import CSV" variant="default" allowed={mayImport} run={() => open('import')} />
+          <Action label="Add a vendor" allowed={mayCreate} run={() => open('create')} />
         </>
       }
     >
       <VendorFilters filter={filter} change={change} />
-      {view === 'cards' && <Order sort={sort} change={change} />}
+      {view === 'cards' && <CardOrder sort={sort} change={change} />}
       {view === 'cards' ? (
         <VendorCards list={list} empty={empty} />
       ) : (
@@ -79,7 +82,9 @@ export function VendorsPage() {
         />
       )}
       <Pages {...paging} list={list} />
-      {maySend && <Chosen selection={selection} filter={{ ...filter, sort }} total={total} send={() => open('send')} />}
+      {maySend && (
+        <VendorSelection selection={selection} filter={{ ...filter, sort }} total={total} send={() => open('send')} />
+      )}
       {maySend && (
         <SendWizard
           opened={dialog === 'send'}
@@ -88,28 +93,19 @@ export function VendorsPage() {
           done={selection.clear}
         />
       )}
-      {can('vendors:create') && (
-        <>
-          <CreateVendor opened={dialog === 'create'} close={() => open(undefined)} />
-          <ImportVendors opened={dialog === 'import'} close={() => open(undefined)} />
-        </>
-      )}
+      {mayCreate && <CreateVendor opened={dialog === 'create'} close={() => open(undefined)} />}
+      {mayImport && <ImportVendors opened={dialog === 'import'} close={() => open(undefined)} />}
     </Page>
   )
 }
 
-type OrderProps = Pick<Required<VendorSearch>, 'sort'> & { change: (part: VendorSearch) => void }
-
-/** Cards have no heads to sort by. */
-function Order({ sort, change }: OrderProps) {
+function NoVendors({ filtered, clear }: { filtered: boolean; clear: () => void }) {
+  const mayCall = useMayCall()
+  if (filtered) return <NothingFits title="No vendor fits" clear={clear} />
   return (
-    <Select
-      w={190}
-      label="Order"
-      data={choices(SORTS)}
-      value={sort}
-      allowDeselect={false}
-      onChange={(to) => change({ sort: (to as VendorSearch['sort']) ?? undefined })}
-    />
+    <EmptyState title="There are no vendors yet">
+      {mayCall('POST /api/v1/vendors/import', 'POST /api/v1/vendors/import/csv') &&
+        'Add one, or import the list that you have: a CSV file with a name and a contact e-mail address in each row is enough.'}
+    </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import { Badge, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { VendorRow } from '../api/vendors.ts'
 import { Score } from '../domain/Score.tsx'
+import type { VendorRow } from '../domain/vendorQueries.ts'
 import { TIER } from '../domain/words.ts'
 import { paths } from '../paths.ts'
 import type { Column } from '../ui/DataTable.tsx'

@@ -1,5 +1,5 @@
 import type { VendorImport } from '../../contract/vendors.ts'
-import type { Vendor } from '../api/vendors.ts'
+import type { Vendor } from '../domain/vendorQueries.ts'
 import type { GEOGRAPHY, SENSITIVITY, TIER } from '../domain/words.ts'
 import { inputDay } from '../ui/dates.ts'
 

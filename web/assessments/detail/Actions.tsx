@@ -2,8 +2,8 @@ import { Button, Menu } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
 import { finalizeRefusal, moveRefusal } from '../../../contract/lifecycle.ts'
-import { useCan } from '../../api/session.ts'
-import { api } from '../../paths.ts'
+import { addressOf } from '../../api/operation.ts'
+import { useMayCall } from '../../api/session.ts'
 import { Action } from '../../ui/Action.tsx'
 import { progressOf } from '../review/questions.ts'
 import { useDeciding } from '../review/useDecisions.ts'
@@ -24,7 +24,7 @@ export function AssessmentActions({ assessment, open }: Opening) {
 }
 
 function Moves({ assessment, open }: Opening) {
-  const can = useCan()
+  const mayCall = useMayCall()
   const { waiting } = progressOf(assessment)
   const refusal = finalizeRefusal(assessment, waiting)
   const deciding = useDeciding(assessment.id) && 'A decision is still being saved.'
@@ -32,29 +32,47 @@ function Moves({ assessment, open }: Opening) {
   const [back, finish] = waiting > 0 ? (['filled', 'default'] as const) : (['default', 'filled'] as const)
   switch (assessment.status) {
     case 'DRAFT':
-      return <Action label="Send to vendor" allowed={can('assessments:create')} run={() => open('send')} />
+      return (
+        <Action
+          label="Send to vendor"
+          allowed={mayCall('POST /api/v1/assessments/:assessmentId/send')}
+          run={() => open('send')}
+        />
+      )
     case 'SENT':
     case 'IN_PROGRESS':
       // The next step is the vendor's; a new link shuts out who has the present one.
       return (
-        <Action label="Make a new link" variant="default" allowed={can('assessments:edit')} run={() => open('link')} />
+        <Action
+          label="Make a new link"
+          variant="default"
+          allowed={mayCall('POST /api/v1/assessments/:assessmentId/link/regenerate')}
+          run={() => open('link')}
+        />
       )
     case 'COMPLETED':
-      return <Action label="Reopen" variant="default" allowed={can('assessments:review')} run={() => open('reopen')} />
+      return (
+        <Action
+          label="Reopen"
+          variant="default"
+          allowed={mayCall('POST /api/v1/assessments/:assessmentId/reopen')}
+          run={() => open('reopen')}
+        />
+      )
     default:
       return (
         <>
           <Action
             label="Send back"
             variant={back}
-            allowed={can('assessments:review')}
+            allowed={mayCall('POST /api/v1/assessments/:assessmentId/send-back')}
             disabled={moveRefusal('sendBack', assessment)}
             run={() => open('sendBack')}
           />
           <Action
             label="Finalize"
             variant={finish}
-            allowed={can('assessments:review')}
+            allowed={mayCall('POST /api/v1/assessments/:assessmentId/finalize')}
             disabled={(refusal && inWords(refusal)) ?? deciding}
             run={() => open('finalize')}
           />
@@ -64,6 +82,7 @@ function Moves({ assessment, open }: Opening) {
 }
 
 function Exports({ assessment: { id } }: Pick<Opening, 'assessment'>) {
+  const where = { params: { assessmentId: id } }
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -72,10 +91,10 @@ function Exports({ assessment: { id } }: Pick<Opening, 'assessment'>) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component="a" href={api.assessmentReport(id)}>
+        <Menu.Item component="a" href={addressOf('GET /api/assessments/:assessmentId/pdf', where)}>
           Report (PDF)
         </Menu.Item>
-        <Menu.Item component="a" href={api.assessmentExport(id)}>
+        <Menu.Item component="a" href={addressOf('GET /api/assessments/:assessmentId/export', where)}>
           Answers and findings (CSV)
         </Menu.Item>
       </Menu.Dropdown>
@@ -84,8 +103,10 @@ function Exports({ assessment: { id } }: Pick<Opening, 'assessment'>) {
 }
 
 function More({ open }: Pick<Opening, 'open'>) {
-  const can = useCan()
-  if (!can('assessments:edit') && !can('assessments:delete')) return null
+  const mayCall = useMayCall()
+  const mayEdit = mayCall('PATCH /api/v1/assessments/:assessmentId')
+  const mayDelete = mayCall('DELETE /api/v1/assessments/:assessmentId')
+  if (!mayEdit && !mayDelete) return null
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -94,8 +115,8 @@ function More({ open }: Pick<Opening, 'open'>) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {can('assessments:edit') && <Menu.Item onClick={() => open('edit')}>Edit</Menu.Item>}
-        {can('assessments:delete') && <Menu.Item onClick={() => open('delete')}>Delete</Menu.Item>}
+        {mayEdit && <Menu.Item onClick={() => open('edit')}>Edit</Menu.Item>}
+        {mayDelete && <Menu.Item onClick={() => open('delete')}>Delete</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   )

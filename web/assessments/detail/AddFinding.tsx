@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { getRouteApi } from '@tanstack/react-router'
 import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
 import type { RiskWeight } from '../../../contract/questions.ts'
-import { addFinding } from '../../api/assessments.ts'
+import { call } from '../../api/call.ts'
 import { PersonField } from '../../domain/PersonField.tsx'
 import { SEVERITY } from '../../domain/words.ts'
 import { paths } from '../../paths.ts'
@@ -12,7 +12,6 @@ import { Form } from '../../ui/forms.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useSave } from '../../ui/useSave.ts'
 import { choices } from '../../ui/words.ts'
-import { useChanged } from './useChanged.ts'
 
 type Props = { assessment: AssessmentDetail; close: () => void }
 const LABELS = {
@@ -41,20 +40,19 @@ export function AddFinding({ opened, ...props }: Props & { opened: boolean }) {
   )
 }
 
-const useChosen = (questions: readonly AssessmentQuestion[]) => {
+const useSelectedQuestion = (questions: readonly AssessmentQuestion[]) => {
   const { tab = 'answers', question } = getRouteApi(paths.assessment).useSearch()
   return tab === 'answers' ? questions.find(({ id }) => id === question) : undefined
 }
 
 function FindingForm({ assessment, close }: Props) {
-  const changed = useChanged(assessment.id)
-  const chosen = useChosen(assessment.questions)
+  const selected = useSelectedQuestion(assessment.questions)
   const form = useForm<Values>({
     initialValues: {
       title: '',
       description: '',
-      severity: chosen?.riskWeight ?? 'MEDIUM',
-      questionId: chosen?.id ?? null,
+      severity: selected?.riskWeight ?? 'MEDIUM',
+      questionId: selected?.id ?? null,
       dueDate: '',
       ownerId: null,
     },
@@ -64,9 +62,11 @@ function FindingForm({ assessment, close }: Props) {
     form,
     labels: LABELS,
     save: ({ description, dueDate, ...values }) =>
-      addFinding(assessment.id, { ...values, description: description || null, dueDate: dueDate || null }),
+      call('POST /api/v1/assessments/:assessmentId/findings', {
+        params: { assessmentId: assessment.id },
+        body: { ...values, description: description || null, dueDate: dueDate || null },
+      }),
     done: () => {
-      changed()
       notify.done('The finding is added.')
       close()
     },

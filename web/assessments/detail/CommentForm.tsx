@@ -2,11 +2,10 @@ import { Button, Group, Radio, Stack, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { use } from 'react'
 import type { Comment } from '../../../contract/comments.ts'
-import { addComment } from '../../api/assessments.ts'
+import { call } from '../../api/call.ts'
 import { FormProblem } from '../../ui/forms.tsx'
 import { useSave } from '../../ui/useSave.ts'
 import { type MessageDraft, MessageDrafts, messageKey } from './messages.ts'
-import { useChanged } from './useChanged.ts'
 
 type Props = {
   assessmentId: string
@@ -19,7 +18,6 @@ const LABELS = { body: 'Message', visibility: 'Who reads it' }
 
 /** A new thread, or a reply. It is internal unless somebody chooses otherwise, and the button says which. */
 export function CommentForm({ assessmentId, vendorName, questionId, thread, close }: Props) {
-  const changed = useChanged(assessmentId)
   const drafts = use(MessageDrafts)
   const key = messageKey(questionId, thread?.id)
   const empty: MessageDraft = { body: '', visibility: thread?.visibility ?? 'INTERNAL' }
@@ -31,9 +29,12 @@ export function CommentForm({ assessmentId, vendorName, questionId, thread, clos
   const { submit, busy, problem } = useSave({
     form,
     labels: LABELS,
-    save: (values) => addComment(assessmentId, { ...values, ...(thread ? { parentId: thread.id } : { questionId }) }),
+    save: (values) =>
+      call('POST /api/v1/assessments/:assessmentId/comments', {
+        params: { assessmentId },
+        body: { ...values, ...(thread ? { parentId: thread.id } : { questionId }) },
+      }),
     done: () => {
-      changed()
       form.setValues(empty)
       drafts.delete(key)
       close?.()

@@ -3,12 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
-import {
-  type AssessmentRow,
-  assessmentsQuery,
-  type Comparison as Compared,
-  comparisonQuery,
-} from '../../api/assessments.ts'
+import { queryOf } from '../../api/call.ts'
 import { Score } from '../../domain/Score.tsx'
 import { paths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
@@ -17,6 +12,7 @@ import { TextLink } from '../../ui/links.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { plural } from '../../ui/words.ts'
+import { type AssessmentRow, assessmentsQuery } from '../queries.ts'
 import type { PanelProps } from './AssessmentPage.tsx'
 import { ComplianceMark } from './ComplianceMark.tsx'
 import {
@@ -26,6 +22,7 @@ import {
   changeOf,
   changesText,
   comparable,
+  type Difference,
   previous,
   scoreChangeText,
 } from './compare.ts'
@@ -78,7 +75,11 @@ const MEANING = {
 } as const
 
 function Differences({ assessment, other }: { assessment: AssessmentDetail; other: AssessmentRow }) {
-  const result = useQuery(comparisonQuery(assessment.id, other.id))
+  const result = useQuery(
+    queryOf('GET /api/v1/assessments/:assessmentId/compare/:otherId', {
+      params: { assessmentId: assessment.id, otherId: other.id },
+    }),
+  )
   const known = useMemo(() => new Map(assessment.questions.map((one) => [one.key, one])), [assessment.questions])
   const rows =
     result.data &&
@@ -137,9 +138,8 @@ const Labelled = ({ label, children }: { label: string; children: React.ReactNod
   </Group>
 )
 
-type Differing = Compared['differences'][number]
-type Side = Differing['answer']
-type Row = Differing & { id: string; change: Change; question: AssessmentDetail['questions'][number] | undefined }
+type Side = Difference['answer']
+type Row = Difference & { id: string; change: Change; question: AssessmentDetail['questions'][number] | undefined }
 
 const columnsOf = (assessmentId: string): readonly Column<Row>[] => [
   {

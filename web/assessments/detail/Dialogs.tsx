@@ -1,14 +1,11 @@
 import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
 import { moveRefusal } from '../../../contract/lifecycle.ts'
-import type { Permission } from '../../../contract/permissions.ts'
-import { ASSESSMENTS, deleteAssessment } from '../../api/assessments.ts'
-import { DASHBOARD } from '../../api/dashboard.ts'
-import { FINDINGS } from '../../api/findings.ts'
-import { useCan } from '../../api/session.ts'
-import { VENDORS } from '../../api/vendors.ts'
+import { call } from '../../api/call.ts'
+import type { Change } from '../../api/operation.ts'
+import { useMayCall } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { DeleteDialog } from '../../ui/forms.tsx'
-import { useDeleted } from '../../ui/useDeleted.ts'
+import { useAfterDelete } from '../../ui/useAfterDelete.ts'
 import { plural } from '../../ui/words.ts'
 import { answered } from '../review/questions.ts'
 import { SendDialog } from '../SendDialog.tsx'
@@ -21,23 +18,24 @@ import type { DialogName } from './search.ts'
 
 type Props = { assessment: AssessmentDetail; dialog: DialogName | undefined; close: () => void }
 
-const NEEDS: Record<DialogName, Permission> = {
-  edit: 'assessments:edit',
-  delete: 'assessments:delete',
-  send: 'assessments:create',
-  link: 'assessments:edit',
-  revoke: 'assessments:edit',
-  finalize: 'assessments:review',
-  sendBack: 'assessments:review',
-  reopen: 'assessments:review',
-  finding: 'assessments:review',
+/** What each dialog calls in the end. */
+const CALLS: Record<DialogName, Change> = {
+  edit: 'PATCH /api/v1/assessments/:assessmentId',
+  delete: 'DELETE /api/v1/assessments/:assessmentId',
+  send: 'POST /api/v1/assessments/:assessmentId/send',
+  link: 'POST /api/v1/assessments/:assessmentId/link/regenerate',
+  revoke: 'POST /api/v1/assessments/:assessmentId/link/revoke',
+  finalize: 'POST /api/v1/assessments/:assessmentId/finalize',
+  sendBack: 'POST /api/v1/assessments/:assessmentId/send-back',
+  reopen: 'POST /api/v1/assessments/:assessmentId/reopen',
+  finding: 'POST /api/v1/assessments/:assessmentId/findings',
 }
 const MOVES = { finalize: 'finalize', sendBack: 'sendBack', reopen: 'reopen' } as const
 
 /** The address may ask for a dialog that the role or the state does not allow: then there is none. */
 const useAllowed = ({ assessment, dialog }: Props) => {
-  const can = useCan()
-  if (dialog === undefined || !can(NEEDS[dialog])) return undefined
+  const mayCall = useMayCall()
+  if (dialog === undefined || !mayCall(CALLS[dialog])) return undefined
   const move = dialog in MOVES ? MOVES[dialog as keyof typeof MOVES] : undefined
   return move && moveRefusal(move, assessment) ? undefined : dialog
 }
@@ -65,9 +63,9 @@ export function Dialogs(props: Props) {
 type Shown = { assessment: AssessmentDetail; opened: boolean; close: () => void }
 
 function Removal({ assessment, opened, close }: Shown) {
-  const deleted = useDeleted()
+  const afterDelete = useAfterDelete()
   const { questions, findings, title, id } = assessment
-  const others = [VENDORS, FINDINGS, DASHBOARD]
+  const params = { assessmentId: id }
   const files = questions.reduce((sum, { evidence }) => sum + evidence.length, 0)
   return (
     <DeleteDialog
@@ -75,8 +73,8 @@ function Removal({ assessment, opened, close }: Shown) {
       name={title}
       opened={opened}
       close={close}
-      remove={() => deleteAssessment(id)}
-      done={() => void deleted({ id, name: title, list: paths.assessments, kind: ASSESSMENTS, others })}
+      remove={() => call('DELETE /api/v1/assessments/:assessmentId', { params })}
+      done={() => void afterDelete({ name: title, noun: 'assessments', params, list: paths.assessments })}
     >
       This removes the assessment of {assessment.vendor.name} with {plural(questions.filter(answered).length, 'answer')}
       , {plural(files, 'file')} of evidence, {plural(findings.length, 'finding')}, and all decisions and comments, for

@@ -1,7 +1,7 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
-import { changeAssessment } from '../../api/assessments.ts'
+import { callData } from '../../api/call.ts'
 import { PersonField } from '../../domain/PersonField.tsx'
 import { RECURRENCE } from '../../domain/words.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -10,7 +10,7 @@ import { Form } from '../../ui/forms.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useSave } from '../../ui/useSave.ts'
 import { choices } from '../../ui/words.ts'
-import { useChanged } from './useChanged.ts'
+import { keepAssessment } from '../queries.ts'
 
 type Props = { assessment: AssessmentDetail; close: () => void }
 const LABELS = { title: 'Title', dueDate: 'Due date', reviewerId: 'Reviewer', recurrence: 'Repeats' }
@@ -30,7 +30,6 @@ export function EditDialog({ opened, ...props }: Props & { opened: boolean }) {
 }
 
 function EditForm({ assessment, close }: Props) {
-  const changed = useChanged(assessment.id)
   const { title, dueDate, reviewer, recurrence } = assessment
   const form = useForm<Values>({
     initialValues: { title, dueDate: inputDay(dueDate), reviewerId: reviewer?.id ?? null, recurrence },
@@ -41,9 +40,12 @@ function EditForm({ assessment, close }: Props) {
     labels: LABELS,
     // A due date may have an hour, which the field does not show: untouched it stays as it is.
     save: ({ dueDate: day, ...values }) =>
-      changeAssessment(assessment.id, { ...values, ...(day !== inputDay(dueDate) && { dueDate: day || null }) }),
-    done: ({ data }) => {
-      changed(data)
+      callData('PATCH /api/v1/assessments/:assessmentId', {
+        params: { assessmentId: assessment.id },
+        body: { ...values, ...(day !== inputDay(dueDate) && { dueDate: day || null }) },
+      }),
+    done: (after) => {
+      keepAssessment(after)
       notify.done('The changes are saved.')
       close()
     },

@@ -1,15 +1,15 @@
 import { Text } from '@mantine/core'
 import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
 import { pointsText } from '../../../contract/points.ts'
-import { finalize } from '../../api/assessments.ts'
+import { callData } from '../../api/call.ts'
 import { percent } from '../../domain/words.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { notify } from '../../ui/notify.ts'
 import { plural } from '../../ui/words.ts'
+import { keepAssessment } from '../queries.ts'
 import { progressOf } from '../review/questions.ts'
 import { useArithmetic } from './useArithmetic.ts'
-import { useChanged } from './useChanged.ts'
 import { refusalOf } from './words.ts'
 
 type Props = { assessment: AssessmentDetail; close: () => void }
@@ -23,17 +23,18 @@ export const FinalizeDialog = ({ opened, ...props }: Shown) => (
 
 /** Says first what will stand afterwards. */
 function Finalize({ assessment, close }: Props) {
-  const changed = useChanged(assessment.id)
   const { score, earned, possible, losses } = useArithmetic(assessment)
   const { decided, decisions } = progressOf(assessment)
   const undecided = decisions - decided
-  const done = ({ data }: { data: AssessmentDetail }) => {
-    changed(data)
+  const run = () =>
+    callData('POST /api/v1/assessments/:assessmentId/finalize', { params: { assessmentId: assessment.id } })
+  const done = (after: AssessmentDetail) => {
+    keepAssessment(after)
     notify.done(`${assessment.title} is completed.`)
     close()
   }
   return (
-    <Confirm label="Finalize" run={() => finalize(assessment.id)} done={done} close={close} told={refusalOf}>
+    <Confirm label="Finalize" run={run} done={done} close={close} told={refusalOf}>
       <Text className="figures">
         {score === null
           ? 'Nothing in it is scored: it is completed without a score.'

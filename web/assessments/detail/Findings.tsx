@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { useState } from 'react'
-import { useCan } from '../../api/session.ts'
+import { useMayCall } from '../../api/session.ts'
 import { findingColumns } from '../../findings/columns.tsx'
 import { FindingDialog } from '../../findings/FindingDialog.tsx'
 import { Action } from '../../ui/Action.tsx'
@@ -10,13 +10,13 @@ import type { PanelProps } from './AssessmentPage.tsx'
 
 /** What is wrong by this assessment: open ones first, then the most severe. */
 export function Findings({ assessment: { findings }, change }: PanelProps) {
-  const can = useCan()
+  const mayCall = useMayCall()
   const [shown, setShown] = useState<string>()
   const add = (
     <Action
       label="Add a finding"
       variant="default"
-      allowed={can('assessments:review')}
+      allowed={mayCall('POST /api/v1/assessments/:assessmentId/findings')}
       run={() => change({ dialog: 'finding' })}
     />
   )

@@ -3,15 +3,15 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
 import { awaitsClarification } from '../../../contract/lifecycle.ts'
-import { reopen, sendBack } from '../../api/assessments.ts'
+import { callData } from '../../api/call.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/forms.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useSave } from '../../ui/useSave.ts'
 import { plural } from '../../ui/words.ts'
 import { LinkMade } from '../LinkDialog.tsx'
+import { keepAssessment } from '../queries.ts'
 import { linkProblem } from './link.ts'
-import { useChanged } from './useChanged.ts'
 import { inWords } from './words.ts'
 
 type Props = { assessment: AssessmentDetail; close: () => void }
@@ -38,7 +38,6 @@ export function SendBackDialog({ opened, assessment, close }: Shown) {
 const SHOWN = 5
 
 function Back({ assessment, close, show }: Props & { show: (link: string) => void }) {
-  const changed = useChanged(assessment.id)
   const waiting = assessment.questions.filter(({ review }) => awaitsClarification(review))
   const broken = linkProblem(assessment.link)
   const isGone = assessment.link === null || assessment.link.revokedAt !== null
@@ -51,10 +50,14 @@ function Back({ assessment, close, show }: Props & { show: (link: string) => voi
   const saving = useSave({
     form,
     labels: { message: 'Message' },
-    save: ({ message }) => sendBack(assessment.id, { message: message || null }),
-    done: ({ data: { portalUrl, ...after } }) => {
+    save: ({ message }) =>
+      callData('POST /api/v1/assessments/:assessmentId/send-back', {
+        params: { assessmentId: assessment.id },
+        body: { message: message || null },
+      }),
+    done: ({ portalUrl, ...after }) => {
       if (portalUrl !== null) show(portalUrl)
-      changed(after)
+      keepAssessment(after)
       if (portalUrl !== null) return
       notify.done(`${assessment.vendor.name} can answer again with the same link.`)
       close()
@@ -104,7 +107,6 @@ export const ReopenDialog = ({ opened, ...props }: Shown) => (
 )
 
 function Again({ assessment, close }: Props) {
-  const changed = useChanged(assessment.id)
   const form = useForm({
     initialValues: { reason: '' },
     validate: { reason: (text) => (text.trim() === '' ? 'Say why: it is kept in the audit log.' : null) },
@@ -112,9 +114,10 @@ function Again({ assessment, close }: Props) {
   const saving = useSave({
     form,
     labels: { reason: 'Reason' },
-    save: (values) => reopen(assessment.id, values),
-    done: ({ data }) => {
-      changed(data)
+    save: (body) =>
+      callData('POST /api/v1/assessments/:assessmentId/reopen', { params: { assessmentId: assessment.id }, body }),
+    done: (after) => {
+      keepAssessment(after)
       notify.done(`${assessment.title} is under review again.`)
       close()
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AssessmentRow } from '../../api/assessments.ts'
+import type { AssessmentRow } from '../queries.ts'
 import { byMeaning, changeOf, changesText, comparable, previous, scoreChangeText } from './compare.ts'
 
 const side = (isCompliant: boolean | null) => ({ value: 'YES', isNotApplicable: false, isCompliant })

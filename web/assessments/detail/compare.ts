@@ -1,8 +1,9 @@
 import { wholePercent } from '../../../contract/points.ts'
-import type { AssessmentRow, Comparison } from '../../api/assessments.ts'
+import type { Answered } from '../../api/operation.ts'
 import { keysOf, number } from '../../ui/words.ts'
+import type { AssessmentRow } from '../queries.ts'
 
-type Difference = Comparison['differences'][number]
+export type Difference = Answered<'GET /api/v1/assessments/:assessmentId/compare/:otherId'>['differences'][number]
 type Own = { id: string; createdAt: string; template: { name: string } | null }
 
 /** What matters most comes first. */

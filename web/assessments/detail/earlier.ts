@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { createContext, useMemo, useState } from 'react'
 import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
 import type { Comment } from '../../../contract/comments.ts'
-import { readComments } from '../../api/assessments.ts'
+import { callData } from '../../api/call.ts'
 
 const inOrder = <T extends { id: string; createdAt: string }>(all: readonly T[]) =>
   [...new Map(all.map((one) => [one.id, one])).values()].sort(
@@ -29,7 +29,11 @@ export const useEarlier = ({ id, comments, commentsBefore }: AssessmentDetail) =
   const [seen, setSeen] = useState<Seen>()
   const before = seen ? seen.before : commentsBefore
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (place: string) => readComments(id, place),
+    mutationFn: (place: string) =>
+      callData('GET /api/v1/assessments/:assessmentId/comments', {
+        params: { assessmentId: id },
+        query: { before: place },
+      }),
     // What the view shows now is kept too: it leaves the view as new comments come.
     onSuccess: ({ entries, nextBefore }) =>
       setSeen({ comments: merged(entries, seen?.comments ?? [], comments), before: nextBefore }),

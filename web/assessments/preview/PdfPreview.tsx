@@ -2,10 +2,10 @@ import { Group, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, getBytes, messageOf } from '../../api/client.ts'
-import { api } from '../../paths.ts'
+import { addressOf } from '../../api/operation.ts'
 import { Action } from '../../ui/Action.tsx'
-import { type Shown, Unreadable } from './Preview.tsx'
 import { drawPage, openPdf, type Pdf, type PdfPage, textOfPage } from './pdf.ts'
+import { type Shown, Unreadable } from './Unreadable.tsx'
 
 type Opened = { pdf: Pdf } | { problem: string } | undefined
 
@@ -22,7 +22,7 @@ const usePdf = (id: string): Opened => {
     const stop = new AbortController()
     let close = () => {}
     const open = async () => {
-      const content = await getBytes(api.file(id), stop.signal)
+      const content = await getBytes(addressOf('GET /api/v1/files/:fileId', { params: { fileId: id } }), stop.signal)
       if (stop.signal.aborted) return
       const task = openPdf(content)
       close = () => void task.destroy()

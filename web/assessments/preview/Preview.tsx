@@ -2,15 +2,15 @@ import { CloseButton, Group, Skeleton, Text } from '@mantine/core'
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Evidence } from '../../../contract/files.ts'
-import { api } from '../../paths.ts'
+import { addressOf } from '../../api/operation.ts'
 import { IconAction } from '../../ui/IconAction.tsx'
 import { type Kind, kindOf, ZOOMS, zoomFrom } from './kinds.ts'
 import { TextPreview } from './TextPreview.tsx'
+import { type Shown, Unreadable } from './Unreadable.tsx'
 
 // The reader of PDF files is larger than the rest of the application: it is fetched when one is opened.
 const PdfPreview = lazy(async () => ({ default: (await import('./PdfPreview.tsx')).PdfPreview }))
 
-export type Shown = { file: Evidence; zoom: number }
 const VIEWS: Record<Kind, (props: Shown) => React.ReactNode> = {
   pdf: (props) => <PdfPreview {...props} />,
   image: (props) => <ImagePreview {...props} />,
@@ -72,7 +72,7 @@ function ImagePreview({ file, zoom }: Shown) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className="evidence-body" aria-label="Picture" tabIndex={0}>
       <img
-        src={api.file(file.id)}
+        src={addressOf('GET /api/v1/files/:fileId', { params: { fileId: file.id } })}
         alt={file.fileName}
         style={{ width: zoom === 1 ? undefined : `${zoom * 100}%`, maxWidth: zoom === 1 ? '100%' : 'none' }}
         onError={() => setBroken(true)}
@@ -80,9 +80,3 @@ function ImagePreview({ file, zoom }: Shown) {
     </section>
   )
 }
-
-export const Unreadable = ({ text }: { text?: string }) => (
-  <Text p="md" role="alert">
-    {text ?? 'This file cannot be shown here.'} Download it to look at it with another program.
-  </Text>
-)

@@ -1,14 +1,14 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getBytes, messageOf } from '../../api/client.ts'
-import { api } from '../../paths.ts'
+import { addressOf } from '../../api/operation.ts'
 import { textOf } from './kinds.ts'
-import { type Shown, Unreadable } from './Preview.tsx'
+import { type Shown, Unreadable } from './Unreadable.tsx'
 
 export function TextPreview({ file }: Shown) {
   const { data, error } = useQuery({
     queryKey: ['files', file.id],
-    queryFn: ({ signal }) => getBytes(api.file(file.id), signal),
+    queryFn: ({ signal }) => getBytes(addressOf('GET /api/v1/files/:fileId', { params: { fileId: file.id } }), signal),
     select: textOf,
     // Content under an id never changes.
     staleTime: Number.POSITIVE_INFINITY,

@@ -2,7 +2,7 @@ import { Button, Skeleton, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
-import { answerHistoryQuery } from '../../api/assessments.ts'
+import { queryOf } from '../../api/call.ts'
 import { messageOf } from '../../api/client.ts'
 import { FormProblem } from '../../ui/forms.tsx'
 import { When } from '../../ui/When.tsx'
@@ -24,7 +24,11 @@ export function AnswerHistory(props: Props) {
 }
 
 function Saved({ assessmentId, question }: Props) {
-  const { data, error } = useQuery(answerHistoryQuery(assessmentId, question.id))
+  const { data, error } = useQuery(
+    queryOf('GET /api/v1/assessments/:assessmentId/questions/:questionId/history', {
+      params: { assessmentId, questionId: question.id },
+    }),
+  )
   if (error) return <FormProblem text={messageOf(error)} />
   if (!data) return <Skeleton height={48} mt="xs" />
   if (data.length === 0) return <Text mt="xs">Nothing was saved yet.</Text>

@@ -2,7 +2,8 @@ import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Evidence } from '../../../contract/files.ts'
 import { sizeText } from '../../../contract/words.ts'
-import { api, paths } from '../../paths.ts'
+import { addressOf } from '../../api/operation.ts'
+import { paths } from '../../paths.ts'
 import { When } from '../../ui/When.tsx'
 import type { ReviewSearch } from '../detail/search.ts'
 import { canPreview } from '../preview/kinds.ts'
@@ -42,7 +43,10 @@ export function EvidenceList({ files, change }: Props) {
             <Text c="dimmed" className="figures">
               {sizeText(file.sizeBytes)}, <When at={file.createdAt} />
             </Text>
-            <a href={api.file(file.id)} aria-label={`Download ${file.fileName}`}>
+            <a
+              href={addressOf('GET /api/v1/files/:fileId', { params: { fileId: file.id } })}
+              aria-label={`Download ${file.fileName}`}
+            >
               Download
             </a>
           </Group>

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
 import type { ReviewCreate } from '../../../contract/assessments.ts'
 import { MOVES } from '../../../contract/lifecycle.ts'
-import { ASSESSMENTS, assessmentQuery, decide } from '../../api/assessments.ts'
+import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
-import { useOutdate } from '../../api/useOutdate.ts'
 import { refusalOf } from '../detail/words.ts'
+import { assessmentQuery } from '../queries.ts'
 
 export type Decision = { questionId: string; body: ReviewCreate }
 type Review = AssessmentQuestion['review']
@@ -37,6 +37,14 @@ const expected = (
   }
 }
 
+/** What it changes is known here already: the answer need not hold the whole assessment again. */
+const decide = (assessmentId: string, { questionId, body }: Decision) =>
+  call('PUT /api/v1/assessments/:assessmentId/review/:questionId', {
+    params: { assessmentId, questionId },
+    body,
+    headers: { prefer: 'return=minimal' },
+  })
+
 const keyOf = (id: string) => ['decisions', id]
 /** Whether a decision is on its way. */
 export const useDeciding = (id: string) => useIsMutating({ mutationKey: keyOf(id) }) > 0
@@ -53,7 +61,6 @@ const useLeaving = (busy: boolean) =>
 /** Decisions show at once. What the server refuses is taken back, and told at its question. */
 export const useDecisions = (id: string, refused: (decision: Decision) => void) => {
   const client = useQueryClient()
-  const outdate = useOutdate()
   const name = useSession()?.user?.name ?? ''
   const [problems, setProblems] = useState<Problems>(new Map())
   const { queryKey } = assessmentQuery(id)
@@ -73,7 +80,7 @@ export const useDecisions = (id: string, refused: (decision: Decision) => void) 
     mutationFn: ({ questionId, body }: Decision) => {
       // Two about the same question arrive in the order in which they were made.
       const before = sending.current.get(questionId) ?? Promise.resolve()
-      const mine = before.catch(() => undefined).then(() => decide(id, questionId, body))
+      const mine = before.catch(() => undefined).then(() => decide(id, { questionId, body }))
       sending.current.set(questionId, mine)
       return mine
     },
@@ -88,7 +95,6 @@ export const useDecisions = (id: string, refused: (decision: Decision) => void) 
       }))
       return { before: reviewOf(shown, questionId) }
     },
-    onSuccess: () => outdate([...ASSESSMENTS, 'list']),
     onError: (error, decision, context) => {
       const { questionId } = decision
       if (context) patch((before) => withReview(before, questionId, context.before))

@@ -2,14 +2,13 @@ import { Skeleton } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { vendorQuery } from '../../api/vendors.ts'
+import { vendorQuery } from '../../domain/vendorQueries.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { overdueText } from '../../ui/dates.ts'
 import { useStepFocus } from '../../ui/useStepFocus.ts'
 import type { Target } from './bulk.ts'
 import { Outcome } from './Outcome.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
-import { Steps } from './Steps.tsx'
 import { type Guard, useBulk } from './useBulk.ts'
 import { EMPTY, type Values } from './values.ts'
 import { WhatStep } from './WhatStep.tsx'
@@ -78,5 +77,21 @@ function Wizard({ vendors, close, done, guard }: WizardProps) {
       {step === 2 && <ReviewStep form={form} chosen={chosen} back={() => setStep(1)} start={start} />}
       {step === 3 && <Outcome bulk={bulk} close={close} />}
     </div>
+  )
+}
+
+const STEPS = ['Who', 'What', 'Review and send'] as const
+
+/** Where one is. */
+function Steps({ at }: { at: number }) {
+  return (
+    <ol className="steps" aria-label="Steps">
+      {STEPS.map((name, index) => (
+        <li key={name} aria-current={index === at ? 'step' : undefined} data-done={index < at || undefined}>
+          <span className="step-number">{index + 1}</span>
+          {name}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
-import { ASSESSMENTS, createAssessments, sendAssessment } from '../../api/assessments.ts'
-import { DASHBOARD } from '../../api/dashboard.ts'
-import { useOutdate } from '../../api/useOutdate.ts'
-import { VENDORS } from '../../api/vendors.ts'
+import { request } from '../../api/call.ts'
+import { markStale } from '../../api/stale.ts'
 import { linkOf } from '../LinkFields.tsx'
 import { run, type Sending, type Target, type Work, waiting } from './bulk.ts'
 import { assessmentOf, type Values } from './values.ts'
@@ -13,15 +11,20 @@ type Options = { guard: (why: Guard) => void; done: (() => void) | undefined }
 export type Bulk = ReturnType<typeof useBulk>
 
 const workOf = (values: Values): Work => ({
-  create: async (vendorIds) => (await createAssessments({ vendorIds, ...assessmentOf(values) })).data.entries,
+  create: async (vendorIds) => {
+    const body = { vendorIds, ...assessmentOf(values) }
+    return (await request('POST /api/v1/assessments/bulk', { body })).data.entries
+  },
   ...(values.mode === 'send' && {
-    send: async (id: string) => (await sendAssessment(id, linkOf(values))).data.portalUrl,
+    send: async (assessmentId: string) => {
+      const where = { params: { assessmentId }, body: linkOf(values) }
+      return (await request('POST /api/v1/assessments/:assessmentId/send', where)).data.portalUrl
+    },
   }),
 })
 
 /** The work of the wizard and how far it is. The links live here and nowhere else. */
 export const useBulk = ({ guard, done }: Options) => {
-  const outdate = useOutdate()
   const [all, setAll] = useState<readonly Sending[]>([])
   const [running, setRunning] = useState(false)
   const [values, setValues] = useState<Values>()
@@ -33,7 +36,8 @@ export const useBulk = ({ guard, done }: Options) => {
     await run(sendings, workOf(wanted), tell)
     setRunning(false)
     guard(wanted.mode === 'send' ? 'links' : undefined)
-    outdate(ASSESSMENTS, VENDORS, DASHBOARD)
+    // Once for all of them: a page must not ask again after each.
+    markStale('POST /api/v1/assessments/bulk')
     done?.()
   }
   return {

@@ -1,28 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AssessmentRow, assessmentsQuery } from '../../api/assessments.ts'
-import { useCan } from '../../api/session.ts'
-import type { Vendor } from '../../api/vendors.ts'
+import { useMayCall } from '../../api/session.ts'
 import { assessmentColumns } from '../../assessments/columns.tsx'
+import { type AssessmentRow, assessmentsQuery } from '../../assessments/queries.ts'
 import { SendDialog } from '../../assessments/SendDialog.tsx'
+import type { Vendor } from '../../domain/vendorQueries.ts'
 import { paths } from '../../paths.ts'
 import { Action } from '../../ui/Action.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { PAGE_SIZE, Pages } from '../../ui/Pages.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { useVendorSearch } from './useVendorSearch.ts'
+import { useVendorSearch } from './search.ts'
 
 export function Assessments({ vendor }: { vendor: Vendor }) {
-  const can = useCan()
+  const mayCall = useMayCall()
+  const mayView = mayCall('GET /api/v1/assessments')
   const { search, change } = useVendorSearch()
   const { page = 1 } = search
   const [sending, setSending] = useState<AssessmentRow>()
   const list = useQuery({
     ...assessmentsQuery({ vendorId: vendor.id, page, pageSize: PAGE_SIZE }),
-    enabled: can('assessments:view'),
+    enabled: mayView,
   })
-  const mayCreate = can('assessments:create') && can('templates:view')
+  const mayCreate = mayCall('POST /api/v1/assessments/bulk', 'GET /api/v1/templates')
   const create = (
     <Action label="Create an assessment" allowed={mayCreate} run={() => change({ dialog: 'assess', id: undefined })} />
   )
@@ -35,8 +36,12 @@ export function Assessments({ vendor }: { vendor: Vendor }) {
       )}
       <DataTable
         label="Assessments"
-        columns={assessmentColumns({ withVendor: false, send: setSending, canSend: can('assessments:create') })}
-        rows={can('assessments:view') ? list.data?.entries : []}
+        columns={assessmentColumns({
+          withVendor: false,
+          send: setSending,
+          canSend: mayCall('POST /api/v1/assessments/:assessmentId/send'),
+        })}
+        rows={mayView ? list.data?.entries : []}
         query={list}
         empty={
           <EmptyState title="This vendor has not been assessed yet" action={create}>

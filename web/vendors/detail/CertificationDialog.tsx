@@ -4,19 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Certification } from '../../../contract/certifications.ts'
 import type { Attachment } from '../../../contract/files.ts'
-import { deleteAttachment, saveCertification } from '../../api/certifications.ts'
-import { DASHBOARD } from '../../api/dashboard.ts'
-import { frameworksQuery } from '../../api/frameworks.ts'
-import { useCan } from '../../api/session.ts'
-import { useOutdate } from '../../api/useOutdate.ts'
-import { VENDORS, type Vendor } from '../../api/vendors.ts'
+import { call, queryOf } from '../../api/call.ts'
+import { useMayCall } from '../../api/session.ts'
 import { FileList } from '../../domain/FileList.tsx'
+import type { Vendor } from '../../domain/vendorQueries.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { inputDay } from '../../ui/dates.ts'
 import { FilesField } from '../../ui/FilesField.tsx'
 import { DeleteDialog, Form } from '../../ui/forms.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useSave } from '../../ui/useSave.ts'
+import { saveCertification } from './saveCertification.ts'
 
 type Props = { vendor: Vendor; certification: Certification | undefined; close: () => void }
 
@@ -49,7 +47,6 @@ const valuesOf = (certification: Certification | undefined) => ({
 })
 
 function CertificationForm({ vendor, certification, close }: Props) {
-  const outdate = useOutdate()
   const [files, setFiles] = useState<File[]>([])
   const [sent, setSent] = useState<number>()
   const form = useForm({ initialValues: valuesOf(certification) })
@@ -66,7 +63,6 @@ function CertificationForm({ vendor, certification, close }: Props) {
         progress: setSent,
       }).finally(() => setSent(undefined)),
     done: ({ data }) => {
-      outdate(VENDORS, DASHBOARD)
       notify.done(certification ? 'The changes are saved.' : `${data.name} is added.`)
       close()
     },
@@ -92,9 +88,9 @@ type FieldProps = { value?: string | null; onChange?: (id: string | null) => voi
 
 /** Its shared controls become what the customer has to do. */
 function FrameworkField(props: FieldProps) {
-  const can = useCan()
-  const { data } = useQuery({ ...frameworksQuery, enabled: can('frameworks:view') })
-  if (!can('frameworks:view')) return null
+  const enabled = useMayCall()('GET /api/v1/frameworks')
+  const { data } = useQuery({ ...queryOf('GET /api/v1/frameworks'), enabled })
+  if (!enabled) return null
   return (
     <Select
       label={LABELS.frameworkId}
@@ -111,12 +107,8 @@ function FrameworkField(props: FieldProps) {
 
 /** What is attached already. Removing one takes effect at once, and asks first. */
 function Attachments({ vendor, certification }: { vendor: Vendor; certification: Certification }) {
-  const outdate = useOutdate()
   const [removing, setRemoving] = useState<Attachment>()
-  const done = () => {
-    outdate(VENDORS)
-    setRemoving(undefined)
-  }
+  const close = () => setRemoving(undefined)
   return (
     <>
       <FileList label="Attached documents" files={certification.attachments} remove={setRemoving} />
@@ -125,9 +117,13 @@ function Attachments({ vendor, certification }: { vendor: Vendor; certification:
           what="document"
           name={removing.fileName}
           opened
-          close={() => setRemoving(undefined)}
-          remove={() => deleteAttachment(vendor.id, certification.id, removing.id)}
-          done={done}
+          close={close}
+          remove={() =>
+            call('DELETE /api/v1/vendors/:vendorId/certifications/:certificationId/attachments/:fileId', {
+              params: { vendorId: vendor.id, certificationId: certification.id, fileId: removing.id },
+            })
+          }
+          done={close}
         >
           This removes the document from {certification.name}, for good.
         </DeleteDialog>

@@ -2,13 +2,11 @@ import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Certification } from '../../../contract/certifications.ts'
-import { deleteCertification } from '../../api/certifications.ts'
-import { DASHBOARD } from '../../api/dashboard.ts'
-import { useCan } from '../../api/session.ts'
-import { useOutdate } from '../../api/useOutdate.ts'
-import { certificationsQuery, VENDORS, type Vendor } from '../../api/vendors.ts'
+import { call, queryOf } from '../../api/call.ts'
+import { addressOf } from '../../api/operation.ts'
+import { useMayCall } from '../../api/session.ts'
 import { CertificationDot } from '../../domain/Status.tsx'
-import { api } from '../../paths.ts'
+import type { Vendor } from '../../domain/vendorQueries.ts'
 import { Action } from '../../ui/Action.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { DeleteDialog } from '../../ui/forms.tsx'
@@ -17,17 +15,22 @@ import { EmptyState } from '../../ui/states.tsx'
 import { OnDay } from '../../ui/When.tsx'
 import { plural } from '../../ui/words.ts'
 import { CertificationDialog } from './CertificationDialog.tsx'
-import { useVendorSearch } from './useVendorSearch.ts'
+import { useVendorSearch } from './search.ts'
 
 /** What the vendor has been certified for, with the papers. */
 export function Certifications({ vendor }: { vendor: Vendor }) {
-  const can = useCan()
+  const mayCall = useMayCall()
   const { search, change } = useVendorSearch()
   const [removing, setRemoving] = useState<Certification>()
-  const list = useQuery(certificationsQuery(vendor.id))
+  const list = useQuery(queryOf('GET /api/v1/vendors/:vendorId/certifications', { params: { vendorId: vendor.id } }))
+  const mayEdit = mayCall(
+    'POST /api/v1/vendors/:vendorId/certifications',
+    'PUT /api/v1/vendors/:vendorId/certifications/:certificationId',
+    'DELETE /api/v1/vendors/:vendorId/certifications/:certificationId',
+  )
   const open = (id?: string) => change({ dialog: 'certification', id })
-  const add = <Action label="Add a certification" allowed={can('vendors:edit')} run={() => open()} />
-  const shown = search.dialog === 'certification' && can('vendors:edit')
+  const add = <Action label="Add a certification" allowed={mayEdit} run={() => open()} />
+  const shown = search.dialog === 'certification' && mayEdit
   const edited = list.data?.entries.find(({ id }) => id === search.id)
   return (
     <>
@@ -41,7 +44,7 @@ export function Certifications({ vendor }: { vendor: Vendor }) {
             Keep its certificates here with their papers: you are told when one ends.
           </EmptyState>
         }
-        columns={columnsFor({ canEdit: can('vendors:edit'), open, remove: setRemoving })}
+        columns={columnsFor({ canEdit: mayEdit, open, remove: setRemoving })}
       />
       <CertificationDialog
         vendor={vendor}
@@ -70,7 +73,7 @@ const columnsFor = ({ canEdit, open, remove }: Options): readonly Column<Certifi
         ? '–'
         : attachments.map(({ id, fileName }) => (
             <div key={id}>
-              <a href={api.file(id)}>{fileName}</a>
+              <a href={addressOf('GET /api/v1/files/:fileId', { params: { fileId: id } })}>{fileName}</a>
             </div>
           )),
   },
@@ -94,9 +97,7 @@ const columnsFor = ({ canEdit, open, remove }: Options): readonly Column<Certifi
 type RemoveProps = { vendor: Vendor; certification: Certification; close: () => void }
 
 function Remove({ vendor, certification, close }: RemoveProps) {
-  const outdate = useOutdate()
   const done = () => {
-    outdate(VENDORS, DASHBOARD)
     notify.done(`${certification.name} is deleted.`)
     close()
   }
@@ -106,7 +107,11 @@ function Remove({ vendor, certification, close }: RemoveProps) {
       name={certification.name}
       opened
       close={close}
-      remove={() => deleteCertification(vendor.id, certification.id)}
+      remove={() =>
+        call('DELETE /api/v1/vendors/:vendorId/certifications/:certificationId', {
+          params: { vendorId: vendor.id, certificationId: certification.id },
+        })
+      }
       done={done}
     >
       This removes the certification with {plural(certification.attachments.length, 'document')}, for good. The

@@ -1,9 +1,11 @@
 import { Group, Select, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { VendorCompliance } from '../../../contract/vendorCompliance.ts'
+import { queryOf } from '../../api/call.ts'
 import { ApiError } from '../../api/client.ts'
-import { complianceQuery, type Vendor } from '../../api/vendors.ts'
-import { api, paths } from '../../paths.ts'
+import { addressOf } from '../../api/operation.ts'
+import type { Vendor } from '../../domain/vendorQueries.ts'
+import { paths } from '../../paths.ts'
 import { momentText } from '../../ui/dates.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
@@ -11,7 +13,7 @@ import { ControlDialog } from './ControlDialog.tsx'
 import { firstOf, frameworksOf } from './compliance.ts'
 import { DomainPicture, DomainTable, isDrawn } from './Domains.tsx'
 import { Heatmap } from './Heatmap.tsx'
-import { useVendorSearch } from './useVendorSearch.ts'
+import { useVendorSearch } from './search.ts'
 
 /** How far the vendor complies with a framework: by domain and control by control, now against before. */
 export function Compliance({ vendor }: { vendor: Vendor }) {
@@ -19,6 +21,7 @@ export function Compliance({ vendor }: { vendor: Vendor }) {
   const frameworks = frameworksOf(vendor.domainBreakdown)
   const chosen = frameworks.find(({ id }) => id === search.framework) ?? firstOf(frameworks)
   if (!chosen) return <NothingYet vendor={vendor} />
+  const params = { vendorId: vendor.id, frameworkId: chosen.id }
   return (
     <Stack gap="lg">
       <Group align="flex-end" justify="space-between">
@@ -31,7 +34,9 @@ export function Compliance({ vendor }: { vendor: Vendor }) {
           w={320}
           maw="100%"
         />
-        <a href={api.vendorReport(vendor.id, chosen.id)}>Report with every control (PDF)</a>
+        <a href={addressOf('GET /api/vendors/:vendorId/frameworks/:frameworkId/report', { params })}>
+          Report with every control (PDF)
+        </a>
       </Group>
       <Framework key={chosen.id} vendor={vendor} frameworkId={chosen.id} />
     </Stack>
@@ -52,7 +57,11 @@ const NothingYet = ({ vendor }: { vendor: Vendor }) => (
 )
 
 function Framework({ vendor, frameworkId }: { vendor: Vendor; frameworkId: string }) {
-  const { data, error, refetch } = useQuery(complianceQuery(vendor.id, frameworkId))
+  const { data, error, refetch } = useQuery(
+    queryOf('GET /api/v1/vendors/:vendorId/frameworks/:frameworkId/compliance', {
+      params: { vendorId: vendor.id, frameworkId },
+    }),
+  )
   if (error) return <Unavailable vendor={vendor} frameworkId={frameworkId} error={error} retry={refetch} />
   if (!data) {
     return (

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
 import type { ControlCompliance, VendorCompliance } from '../../../contract/vendorCompliance.ts'
 import { answerText, expectationText } from '../../../contract/words.ts'
-import { assessmentQuery } from '../../api/assessments.ts'
-import { useCan } from '../../api/session.ts'
-import { api, paths } from '../../paths.ts'
+import { addressOf } from '../../api/operation.ts'
+import { useMayCall } from '../../api/session.ts'
+import { assessmentQuery } from '../../assessments/queries.ts'
+import { paths } from '../../paths.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { Status } from '../../ui/Status.tsx'
@@ -29,7 +30,7 @@ export function ControlDialog({ compliance, control, close }: Props) {
 }
 
 function Content({ compliance, control }: { compliance: VendorCompliance; control: ControlCompliance }) {
-  const can = useCan()
+  const mayCall = useMayCall()
   return (
     <Stack gap="md">
       <dl className="facts">
@@ -44,7 +45,7 @@ function Content({ compliance, control }: { compliance: VendorCompliance; contro
           </>
         )}
       </dl>
-      {can('assessments:view') &&
+      {mayCall('GET /api/v1/assessments/:assessmentId') &&
         [compliance.now, compliance.before].map(
           (assessed) =>
             assessed && (
@@ -126,7 +127,7 @@ function Question({ question }: { question: AssessmentQuestion }) {
             <dd>
               {evidence.map(({ id, fileName }) => (
                 <div key={id}>
-                  <a href={api.file(id)}>{fileName}</a>
+                  <a href={addressOf('GET /api/v1/files/:fileId', { params: { fileId: id } })}>{fileName}</a>
                 </div>
               ))}
             </dd>

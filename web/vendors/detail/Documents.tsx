@@ -2,14 +2,16 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { VendorDocument } from '../../../contract/vendorTrail.ts'
 import { sizeText } from '../../../contract/words.ts'
-import { documentsQuery, type Vendor } from '../../api/vendors.ts'
-import { api, paths } from '../../paths.ts'
+import { addressOf } from '../../api/operation.ts'
+import type { Vendor } from '../../domain/vendorQueries.ts'
+import { paths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { PAGE_SIZE, Pages } from '../../ui/Pages.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { When } from '../../ui/When.tsx'
-import { useVendorSearch } from './useVendorSearch.ts'
+import { documentsQuery } from '../queries.ts'
+import { useVendorSearch } from './search.ts'
 
 const KIND = {
   EVIDENCE: 'Evidence',
@@ -45,7 +47,7 @@ const columnsOf = (vendor: Vendor): readonly Column<VendorDocument>[] => [
   {
     head: 'File',
     cell: ({ id, fileName }) => (
-      <a href={api.file(id)} className="break">
+      <a href={addressOf('GET /api/v1/files/:fileId', { params: { fileId: id } })} className="break">
         {fileName}
       </a>
     ),

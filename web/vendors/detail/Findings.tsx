@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { findingQuery, findingsQuery } from '../../api/findings.ts'
-import type { Vendor } from '../../api/vendors.ts'
+import type { Vendor } from '../../domain/vendorQueries.ts'
 import { findingColumns } from '../../findings/columns.tsx'
 import { FindingDialog } from '../../findings/FindingDialog.tsx'
+import { findingQuery, findingsQuery } from '../../findings/queries.ts'
 import { paths } from '../../paths.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { PAGE_SIZE, Pages } from '../../ui/Pages.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { useVendorSearch } from './useVendorSearch.ts'
+import { useVendorSearch } from './search.ts'
 
 export function Findings({ vendor }: { vendor: Vendor }) {
   const { search, change } = useVendorSearch()

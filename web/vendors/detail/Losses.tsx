@@ -1,19 +1,19 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { assessmentQuery } from '../../api/assessments.ts'
-import { useCan } from '../../api/session.ts'
-import type { Vendor } from '../../api/vendors.ts'
+import { useMayCall } from '../../api/session.ts'
 import { Losses } from '../../assessments/detail/Losses.tsx'
+import { assessmentQuery } from '../../assessments/queries.ts'
+import type { Vendor } from '../../domain/vendorQueries.ts'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
 
 /** How the newest score came about. */
 export function NewestLosses({ vendor }: { vendor: Vendor }) {
-  const can = useCan()
+  const mayCall = useMayCall()
   const newest = vendor.assessments.find(({ status }) => status === 'COMPLETED')
   const { data } = useQuery({
     ...assessmentQuery(newest?.id ?? ''),
-    enabled: newest !== undefined && can('assessments:view'),
+    enabled: newest !== undefined && mayCall('GET /api/v1/assessments/:assessmentId'),
   })
   if (!data || data.scoreBreakdown.score === null) return null
   return (

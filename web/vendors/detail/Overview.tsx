@@ -1,6 +1,6 @@
 import { Anchor, Grid, Paper, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Vendor } from '../../api/vendors.ts'
+import type { Vendor } from '../../domain/vendorQueries.ts'
 import { GEOGRAPHY, SENSITIVITY, TIER } from '../../domain/words.ts'
 import { OnDay, When } from '../../ui/When.tsx'
 import { Tags } from '../columns.tsx'

@@ -1,11 +1,10 @@
 import { Box, Select, Text, UnstyledButton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { Responsibility, ResponsibilityUpdate } from '../../../contract/responsibilities.ts'
-import { DASHBOARD } from '../../api/dashboard.ts'
-import { useCan } from '../../api/session.ts'
-import { useOutdate } from '../../api/useOutdate.ts'
-import { changeResponsibility, responsibilitiesQuery, VENDORS, type Vendor } from '../../api/vendors.ts'
+import type { Responsibility } from '../../../contract/responsibilities.ts'
+import { call, queryOf } from '../../api/call.ts'
+import { useMayCall } from '../../api/session.ts'
 import { ResponsibilityDot } from '../../domain/Status.tsx'
+import type { Vendor } from '../../domain/vendorQueries.ts'
 import { RESPONSIBILITY } from '../../domain/words.ts'
 import { byCode } from '../../ui/codes.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -13,12 +12,12 @@ import { notify } from '../../ui/notify.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { choices, plural } from '../../ui/words.ts'
 import { ResponsibilityDialog } from './ResponsibilityDialog.tsx'
-import { useVendorSearch } from './useVendorSearch.ts'
+import { useVendorSearch } from './search.ts'
 
 /** What stays with the customer where a control is shared with the vendor. */
 export function Responsibilities({ vendor }: { vendor: Vendor }) {
   const { search, change } = useVendorSearch()
-  const list = useQuery(responsibilitiesQuery(vendor.id))
+  const list = useQuery(queryOf('GET /api/v1/vendors/:vendorId/responsibilities', { params: { vendorId: vendor.id } }))
   const state = vendor.customerResponsibilityCompliance
   const shown = search.dialog === 'responsibility' ? list.data?.entries.find(({ id }) => id === search.id) : undefined
   return (
@@ -62,17 +61,17 @@ const byFramework = (one: Responsibility, other: Responsibility) =>
   byCode(one.frameworkName, other.frameworkName) || byCode(one.controlCode, other.controlCode)
 
 function StatusCell({ action }: { action: Responsibility }) {
-  const can = useCan()
-  const outdate = useOutdate()
+  const mayEdit = useMayCall()('PATCH /api/v1/responsibilities/:responsibilityId')
   const save = useMutation({
-    mutationFn: (body: ResponsibilityUpdate) => changeResponsibility(action.id, body),
-    onSuccess: () => {
-      outdate(VENDORS, DASHBOARD)
-    },
+    mutationFn: (status: Responsibility['status']) =>
+      call('PATCH /api/v1/responsibilities/:responsibilityId', {
+        params: { responsibilityId: action.id },
+        body: { status },
+      }),
     onError: notify.failed,
   })
   const dot = <ResponsibilityDot status={action.status} />
-  if (!can('vendors:edit')) return dot
+  if (!mayEdit) return dot
   return (
     <>
       {/* A phone has no room for the field: the row opens, and it is changed there. */}
@@ -85,7 +84,7 @@ function StatusCell({ action }: { action: Responsibility }) {
         value={action.status}
         allowDeselect={false}
         disabled={save.isPending}
-        onChange={(status) => status && save.mutate({ status: status as Responsibility['status'] })}
+        onChange={(status) => status && save.mutate(status as Responsibility['status'])}
         w={152}
       />
     </>

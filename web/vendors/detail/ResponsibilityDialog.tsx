@@ -3,15 +3,9 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import type { Attachment } from '../../../contract/files.ts'
 import type { Responsibility } from '../../../contract/responsibilities.ts'
-import { DASHBOARD } from '../../api/dashboard.ts'
-import { useCan } from '../../api/session.ts'
-import { useOutdate } from '../../api/useOutdate.ts'
-import {
-  addResponsibilityEvidence,
-  changeResponsibility,
-  deleteResponsibilityEvidence,
-  VENDORS,
-} from '../../api/vendors.ts'
+import { call } from '../../api/call.ts'
+import { useMayCall } from '../../api/session.ts'
+import { upload } from '../../api/upload.ts'
 import { FileList } from '../../domain/FileList.tsx'
 import { PersonField } from '../../domain/PersonField.tsx'
 import { ResponsibilityDot } from '../../domain/Status.tsx'
@@ -28,14 +22,14 @@ type Props = { action: Responsibility; close: () => void }
 
 /** An action of the customer: how far it is, whose it is, and what shows that it is done. */
 export function ResponsibilityDialog({ action, close }: { action: Responsibility | undefined; close: () => void }) {
-  const can = useCan()
+  const mayEdit = useMayCall()('PATCH /api/v1/responsibilities/:responsibilityId')
   const title = action ? `${action.controlCode} ${action.controlTitle}` : 'Responsibility'
   return (
     <Dialog opened={action !== undefined} close={close} title={title} size={640}>
       {action && (
         <Stack gap="md">
           <Facts action={action} />
-          {can('vendors:edit') ? (
+          {mayEdit ? (
             <ActionForm action={action} close={close} />
           ) : (
             <FileList label="Evidence" files={action.evidence} />
@@ -47,7 +41,7 @@ export function ResponsibilityDialog({ action, close }: { action: Responsibility
 }
 
 function Facts({ action }: { action: Responsibility }) {
-  const can = useCan()
+  const mayEdit = useMayCall()('PATCH /api/v1/responsibilities/:responsibilityId')
   return (
     <dl className="facts">
       <dt>Framework</dt>
@@ -60,7 +54,7 @@ function Facts({ action }: { action: Responsibility }) {
           </dd>
         </>
       )}
-      {!can('vendors:edit') && (
+      {!mayEdit && (
         <>
           <dt>Status</dt>
           <dd>
@@ -79,28 +73,28 @@ function Facts({ action }: { action: Responsibility }) {
 const LABELS = { status: 'Status', assignedToId: 'Assigned to', notes: 'Notes', file: 'Evidence' }
 
 function ActionForm({ action, close }: Props) {
-  const outdate = useOutdate()
+  const params = { responsibilityId: action.id }
   const [files, setFiles] = useState<File[]>([])
   const [sent, setSent] = useState<number>()
   const form = useForm({
     initialValues: { status: action.status, assignedToId: action.assignedToId, notes: action.notes ?? '' },
   })
-  const changed = () => {
-    outdate(VENDORS, DASHBOARD)
-  }
   const saving = useSave({
     form,
     labels: LABELS,
     save: async (values) => {
       // The files first: whoever says that it is done has shown it then.
       if (files.length > 0) {
-        await addResponsibilityEvidence(action.id, files, setSent).finally(() => setSent(undefined))
+        await upload('POST /api/v1/responsibilities/:responsibilityId/evidence', {
+          params,
+          files,
+          progress: setSent,
+        }).finally(() => setSent(undefined))
         setFiles([])
       }
-      return changeResponsibility(action.id, values)
+      return call('PATCH /api/v1/responsibilities/:responsibilityId', { params, body: values })
     },
     done: () => {
-      changed()
       notify.done('The changes are saved.')
       close()
     },
@@ -119,14 +113,15 @@ function ActionForm({ action, close }: Props) {
       </SimpleGrid>
       <Textarea label={LABELS.notes} autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} />
       <FilesField label={LABELS.file} files={files} change={setFiles} sent={sent}>
-        <Evidence action={action} changed={changed} />
+        <Evidence action={action} />
       </FilesField>
     </Form>
   )
 }
 
-function Evidence({ action, changed }: { action: Responsibility; changed: () => void }) {
+function Evidence({ action }: { action: Responsibility }) {
   const [removing, setRemoving] = useState<Attachment>()
+  const close = () => setRemoving(undefined)
   return (
     <>
       <FileList label="Evidence that is there" files={action.evidence} remove={setRemoving} />
@@ -135,12 +130,13 @@ function Evidence({ action, changed }: { action: Responsibility; changed: () => 
           what="evidence"
           name={removing.fileName}
           opened
-          close={() => setRemoving(undefined)}
-          remove={() => deleteResponsibilityEvidence(action.id, removing.id)}
-          done={() => {
-            changed()
-            setRemoving(undefined)
-          }}
+          close={close}
+          remove={() =>
+            call('DELETE /api/v1/responsibilities/:responsibilityId/evidence/:fileId', {
+              params: { responsibilityId: action.id, fileId: removing.id },
+            })
+          }
+          done={close}
         >
           This removes the file from {action.controlCode}, for good.
         </DeleteDialog>

@@ -2,15 +2,16 @@ import { Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, Building2, ClipboardList, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { TimelineEvent } from '../../../contract/vendorTrail.ts'
-import { timelineQuery, type Vendor } from '../../api/vendors.ts'
+import type { Vendor } from '../../domain/vendorQueries.ts'
 import { paths } from '../../paths.ts'
 import { monthText } from '../../ui/dates.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { PAGE_SIZE, Pages } from '../../ui/Pages.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { When } from '../../ui/When.tsx'
+import { timelineQuery } from '../queries.ts'
+import { useVendorSearch } from './search.ts'
 import { byMonth, eventText } from './timeline.ts'
-import { useVendorSearch } from './useVendorSearch.ts'
 
 /** What happened to the vendor, by month, the newest first. */
 export function Timeline({ vendor }: { vendor: Vendor }) {

@@ -3,52 +3,51 @@ import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { ASSESSMENTS } from '../../api/assessments.ts'
-import { DASHBOARD } from '../../api/dashboard.ts'
-import { FINDINGS } from '../../api/findings.ts'
-import { useCan } from '../../api/session.ts'
-import { useOutdate } from '../../api/useOutdate.ts'
-import { changeVendor, deleteVendor, VENDORS, type Vendor } from '../../api/vendors.ts'
+import { call } from '../../api/call.ts'
+import { addressOf } from '../../api/operation.ts'
+import { useMayCall } from '../../api/session.ts'
 import { SendWizard } from '../../assessments/send/SendWizard.tsx'
 import { PersonField } from '../../domain/PersonField.tsx'
-import { api, paths } from '../../paths.ts'
+import type { Vendor } from '../../domain/vendorQueries.ts'
+import { paths } from '../../paths.ts'
 import { Action } from '../../ui/Action.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DeleteDialog, Form } from '../../ui/forms.tsx'
 import { notify } from '../../ui/notify.ts'
-import { useDeleted } from '../../ui/useDeleted.ts'
+import { useAfterDelete } from '../../ui/useAfterDelete.ts'
 import { useSave } from '../../ui/useSave.ts'
 import { plural } from '../../ui/words.ts'
 import { VendorFields } from '../VendorFields.tsx'
 import { LABELS, valuesOf } from '../vendorForm.ts'
 import { frameworksOf } from './compliance.ts'
-import { useVendorSearch } from './useVendorSearch.ts'
+import { useVendorSearch } from './search.ts'
 
 type Props = { vendor: Vendor; etag: string | null }
 
 export function VendorActions({ vendor, etag }: Props) {
-  const can = useCan()
+  const mayCall = useMayCall()
   const { search, change } = useVendorSearch()
   const [deleting, removal] = useDisclosure()
   const close = () => change({ dialog: undefined })
-  const mayAssess = can('assessments:create') && can('templates:view')
+  const mayEdit = mayCall('PUT /api/v1/vendors/:vendorId')
+  const mayAssess = mayCall('POST /api/v1/assessments/bulk', 'GET /api/v1/templates')
   return (
     <>
       <Exports vendor={vendor} />
-      <Action label="Delete" variant="default" allowed={can('vendors:delete')} run={removal.open} />
       <Action
-        label="Edit"
+        label="Delete"
         variant="default"
-        allowed={can('vendors:edit')}
-        run={() => change({ dialog: 'edit', id: undefined })}
+        allowed={mayCall('DELETE /api/v1/vendors/:vendorId')}
+        run={removal.open}
       />
+      <Action label="Edit" variant="default" allowed={mayEdit} run={() => change({ dialog: 'edit', id: undefined })} />
       <Action
         label="Create an assessment"
         allowed={mayAssess}
         run={() => change({ dialog: 'assess', id: undefined })}
       />
       {mayAssess && <SendWizard opened={search.dialog === 'assess'} vendors={[vendor]} close={close} />}
-      {can('vendors:edit') && (
+      {mayEdit && (
         <Dialog opened={search.dialog === 'edit'} close={close} title={`Edit ${vendor.name}`} size={640}>
           <EditForm vendor={vendor} etag={etag} close={close} />
         </Dialog>
@@ -60,6 +59,7 @@ export function VendorActions({ vendor, etag }: Props) {
 
 /** Everything about the vendor as a table, and its standing in each framework as a report. */
 function Exports({ vendor }: { vendor: Vendor }) {
+  const vendorId = vendor.id
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -68,11 +68,17 @@ function Exports({ vendor }: { vendor: Vendor }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component="a" href={api.vendorExport(vendor.id)}>
+        <Menu.Item component="a" href={addressOf('GET /api/v1/vendors/:vendorId/export', { params: { vendorId } })}>
           Everything (CSV)
         </Menu.Item>
         {frameworksOf(vendor.domainBreakdown).map(({ id, name }) => (
-          <Menu.Item key={id} component="a" href={api.vendorReport(vendor.id, id)}>
+          <Menu.Item
+            key={id}
+            component="a"
+            href={addressOf('GET /api/vendors/:vendorId/frameworks/:frameworkId/report', {
+              params: { vendorId, frameworkId: id },
+            })}
+          >
             {name} (PDF)
           </Menu.Item>
         ))}
@@ -82,7 +88,6 @@ function Exports({ vendor }: { vendor: Vendor }) {
 }
 
 function EditForm({ vendor, etag, close }: Props & { close: () => void }) {
-  const outdate = useOutdate()
   // Of what the form was filled from: the page may have read the vendor again since, with somebody else's change.
   const [read] = useState(etag)
   const form = useForm({ initialValues: valuesOf(vendor) })
@@ -90,9 +95,14 @@ function EditForm({ vendor, etag, close }: Props & { close: () => void }) {
   const saving = useSave({
     form,
     labels: LABELS,
-    save: (values) => changeVendor(vendor.id, values, read),
+    save: (body) =>
+      call('PUT /api/v1/vendors/:vendorId', {
+        params: { vendorId: vendor.id },
+        body,
+        // Refused when somebody else has changed the vendor since it was read.
+        headers: read ? { 'if-match': read } : {},
+      }),
     done: () => {
-      outdate(VENDORS, DASHBOARD)
       notify.done('The changes are saved.')
       close()
     },
@@ -107,16 +117,16 @@ function EditForm({ vendor, etag, close }: Props & { close: () => void }) {
 }
 
 function RemoveVendor({ vendor, opened, close }: { vendor: Vendor; opened: boolean; close: () => void }) {
-  const deleted = useDeleted()
-  const others = [DASHBOARD, FINDINGS, ASSESSMENTS]
+  const afterDelete = useAfterDelete()
+  const params = { vendorId: vendor.id }
   return (
     <DeleteDialog
       what="vendor"
       name={vendor.name}
       opened={opened}
       close={close}
-      remove={() => deleteVendor(vendor.id)}
-      done={() => void deleted({ ...vendor, list: paths.vendors, kind: VENDORS, others })}
+      remove={() => call('DELETE /api/v1/vendors/:vendorId', { params })}
+      done={() => void afterDelete({ name: vendor.name, noun: 'vendors', params, list: paths.vendors })}
     >
       This removes the vendor with {plural(vendor.assessmentCount, 'assessment')}, all answers, evidence, findings and
       certifications, for good. The audit log keeps that it existed.

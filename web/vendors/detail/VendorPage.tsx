@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { type Band, bandOf } from '../../../contract/scoring.ts'
-import { useCan, useThresholds } from '../../api/session.ts'
-import { type Vendor, vendorQuery } from '../../api/vendors.ts'
+import type { Read } from '../../api/operation.ts'
+import { useMayCall, useThresholds } from '../../api/session.ts'
+import { type Vendor, vendorQuery } from '../../domain/vendorQueries.ts'
 import { BAND, percent, TIER } from '../../domain/words.ts'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
@@ -81,11 +82,17 @@ const PANELS: Record<Tab, (props: { vendor: Vendor }) => React.ReactNode> = {
   timeline: Timeline,
 }
 
+/** What a tab asks for, where not everybody who sees vendors may. */
+const NEEDED: Partial<Record<Tab, Read>> = {
+  assessments: 'GET /api/v1/assessments',
+  findings: 'GET /api/v1/findings',
+}
+
 function VendorTabs({ vendor }: { vendor: Vendor }) {
   const { tab = 'overview' } = route.useSearch()
   const navigate = route.useNavigate()
-  const can = useCan()
-  const tabs = keysOf(TABS).filter((name) => (name !== 'findings' && name !== 'assessments') || can('assessments:view'))
+  const mayCall = useMayCall()
+  const tabs = keysOf(TABS).filter((name) => NEEDED[name] === undefined || mayCall(NEEDED[name]))
   const Panel = PANELS[tab]
   const list = useRef<HTMLDivElement>(null)
   // On a phone the tabs scroll: the one that is open can be seen.

@@ -1,5 +1,5 @@
 import { meanScore } from '../../../contract/points.ts'
-import type { Vendor } from '../../api/vendors.ts'
+import type { Vendor } from '../../domain/vendorQueries.ts'
 
 type Assessed = Pick<Vendor, 'overallScore' | 'assessments'>
 

@@ -1,3 +1,5 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { paths } from '../../paths.ts'
 import { oneOf, pageNumber, type Raw, text } from '../../ui/search.ts'
 
 export const TABS = {
@@ -35,3 +37,14 @@ export const vendorTabSearch = (raw: Raw): VendorTabSearch => ({
   dialog: oneOf(DIALOGS, raw.dialog),
   id: text(raw.id),
 })
+
+const route = getRouteApi(paths.vendor)
+
+/** What of the page is open, as its address says, and how to change that. */
+export const useVendorSearch = () => {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const change = (part: VendorTabSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false })
+  return { search, change }
+}

@@ -1,14 +1,12 @@
 import { Button, Group, Table as Sheet, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { VendorCsvImported } from '../../../contract/vendors.ts'
+import { callData } from '../../api/call.ts'
 import { messageOf } from '../../api/client.ts'
-import { DASHBOARD } from '../../api/dashboard.ts'
-import { useOutdate } from '../../api/useOutdate.ts'
-import { importVendors, VENDORS } from '../../api/vendors.ts'
 import { FormProblem } from '../../ui/forms.tsx'
 import { notify } from '../../ui/notify.ts'
 import { number, plural } from '../../ui/words.ts'
-import { told } from './errors.ts'
+import { withColumnNames } from './errors.ts'
 import { ChooseFile } from './FileStep.tsx'
 import type { Mapping } from './fields.ts'
 import type { Table } from './table.ts'
@@ -31,24 +29,24 @@ const csvOf = async (table: Table, mapping: Mapping) => (await import('./table.t
 
 /** A trial that writes nothing; only what passed it can be imported. All rows or none. */
 export function TrialStep({ trial: attempt, table, mapping, back, close, take }: Props) {
-  const outdate = useOutdate()
+  const send = async (dryRun?: true) =>
+    callData('POST /api/v1/vendors/import/csv', { csv: await csvOf(table, mapping), query: { dryRun } })
   const trial = useQuery({
     queryKey: ['import trial', attempt],
-    queryFn: async () => (await importVendors(await csvOf(table, mapping), true)).data,
+    queryFn: () => send(true),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
   const real = useMutation({
-    mutationFn: async () => (await importVendors(await csvOf(table, mapping), false)).data,
+    mutationFn: () => send(),
     onSuccess: (result) => {
-      outdate(VENDORS, DASHBOARD)
       notify.done(`Imported: ${summary(result)}.`)
       close()
     },
   })
   const problem = trial.error ?? real.error
-  const errors = trial.data ? told(trial.data.errors, table, mapping) : []
+  const errors = trial.data ? withColumnNames(trial.data.errors, table, mapping) : []
   return (
     <Stack gap="md">
       <div role="status">
@@ -79,7 +77,7 @@ const outcome = (result: VendorCsvImported) =>
     ? `Would be imported: ${summary(result)}.`
     : `Nothing can be imported: ${plural(result.errors.length, 'error')}. Correct the file and choose it again.`
 
-function Errors({ errors }: { errors: ReturnType<typeof told> }) {
+function Errors({ errors }: { errors: ReturnType<typeof withColumnNames> }) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}

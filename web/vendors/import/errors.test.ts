@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { told } from './errors.ts'
+import { withColumnNames } from './errors.ts'
 
 test('an error names the column as the file does, and says when the file has none', () => {
   const errors = [
@@ -7,6 +7,6 @@ test('an error names the column as the file does, and says when the file has non
     { row: 4, column: 'tier', message: 'is required' },
     { row: 5, column: null, message: 'is odd' },
   ]
-  const named = told(errors, { head: ['Supplier', 'E-Mail'] }, ['name', 'contactEmail'])
+  const named = withColumnNames(errors, { head: ['Supplier', 'E-Mail'] }, ['name', 'contactEmail'])
   expect(named.map(({ row, column }) => `${row} ${column}`)).toEqual(['3 E-Mail', '4 Tier (no column)', '5 –'])
 })

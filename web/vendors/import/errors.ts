@@ -13,5 +13,5 @@ export const columnName = (column: string | null, { head }: Pick<Table, 'head'>,
   return index < 0 ? `${NAMES[column]} (no column)` : head[index] || `Column ${index + 1}`
 }
 
-export const told = (errors: readonly RowError[], table: Pick<Table, 'head'>, mapping: Mapping) =>
+export const withColumnNames = (errors: readonly RowError[], table: Pick<Table, 'head'>, mapping: Mapping) =>
   errors.map((error) => ({ ...error, column: columnName(error.column, table, mapping) }))

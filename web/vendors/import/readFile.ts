@@ -1,7 +1,20 @@
 import { MOST_VENDORS_AT_ONCE, VENDOR_CSV_BYTES } from '../../../contract/limits.ts'
 import { number } from '../../ui/words.ts'
-import { decode } from './decode.ts'
 import type { Table } from './table.ts'
+
+const strict = (encoding: string, bytes: Uint8Array) => {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** UTF-8 in all likelihood; older spreadsheets write UTF-16 with a mark, or the code page of Windows. */
+export const decode = (bytes: Uint8Array) => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  return strict('utf-8', bytes) ?? new TextDecoder('windows-1252').decode(bytes)
+}
 
 export const LIMITS = `At most ${VENDOR_CSV_BYTES / 1024 / 1024} MiB and ${number(MOST_VENDORS_AT_ONCE)} rows.`
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decode } from './decode.ts'
+import { decode } from './readFile.ts'
 import { readTable, writeTable } from './table.ts'
 
 test('quotes, new lines in cells and a byte order mark are understood', () => {

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { MOST_ASSESSMENTS_AT_ONCE as MOST } from '../../contract/limits.ts'
-import { type VendorRow, vendorsThatFit } from '../api/vendors.ts'
+import { callData } from '../api/call.ts'
+import type { VendorRow } from '../domain/vendorQueries.ts'
 import { notify } from '../ui/notify.ts'
 import { SelectionBar } from '../ui/SelectionBar.tsx'
 import type { Selection } from '../ui/selection.ts'
 import type { VendorSearch } from './search.ts'
 
-type ChosenProps = {
+type Props = {
   selection: Selection<VendorRow>
   filter: VendorSearch
   total: number | undefined
@@ -15,10 +16,10 @@ type ChosenProps = {
 }
 
 /** What can be done with the ticked vendors. */
-export function Chosen({ selection, filter, total = 0, send }: ChosenProps) {
-  const { view: _, ...asked } = filter
+export function VendorSelection({ selection, filter, total = 0, send }: Props) {
+  const { view: _, ...query } = filter
   const all = useMutation({
-    mutationFn: () => vendorsThatFit(asked, MOST),
+    mutationFn: () => callData('GET /api/v1/vendors', { query: { ...query, page: 1, pageSize: MOST } }),
     onSuccess: (rows) => selection.set(rows, true),
     onError: notify.failed,
   })

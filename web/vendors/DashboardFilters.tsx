@@ -1,28 +1,31 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { dashboardQuery } from '../api/dashboard.ts'
-import { useCan } from '../api/session.ts'
+import { useMayCall } from '../api/session.ts'
+import { dashboardQuery } from '../dashboard/queries.ts'
 import { RESPONSIBILITY } from '../domain/words.ts'
 import type { VendorSearch } from './search.ts'
 
 type Props = { filter: VendorSearch; change: (part: VendorSearch) => void }
 
 /** Filters that the dashboard sets: they can be read and taken away here. */
-export function FromElsewhere({ filter: { failedControlId, responsibility }, change }: Props) {
-  const can = useCan()
-  const { data } = useQuery({ ...dashboardQuery, enabled: failedControlId !== undefined && can('assessments:view') })
+export function DashboardFilters({ filter: { failedControlId, responsibility }, change }: Props) {
+  const mayCall = useMayCall()
+  const { data } = useQuery({
+    ...dashboardQuery,
+    enabled: failedControlId !== undefined && mayCall('GET /api/v1/dashboard'),
+  })
   const code = data?.topDeficientControls.find(({ controlId }) => controlId === failedControlId)?.code
   return (
     <>
       {failedControlId && (
-        <Chosen
+        <ActiveFilter
           text={code ? `Misses ${code}` : 'Misses a control'}
           clear={() => change({ failedControlId: undefined })}
         />
       )}
       {responsibility && (
-        <Chosen
+        <ActiveFilter
           text={`Your responsibilities: ${RESPONSIBILITY[responsibility].toLowerCase()}`}
           clear={() => change({ responsibility: undefined })}
         />
@@ -31,7 +34,7 @@ export function FromElsewhere({ filter: { failedControlId, responsibility }, cha
   )
 }
 
-const Chosen = ({ text, clear }: { text: string; clear: () => void }) => (
+const ActiveFilter = ({ text, clear }: { text: string; clear: () => void }) => (
   <Button
     variant="default"
     rightSection={<X size={14} aria-hidden="true" />}

@@ -1,0 +1,7 @@
+import { queryOf } from '../api/call.ts'
+import type { Answered } from '../api/operation.ts'
+
+export type Numbers = Answered<'GET /api/v1/dashboard'>
+
+export const dashboardQuery = queryOf('GET /api/v1/dashboard')
+export const breakdownQuery = queryOf('GET /api/v1/dashboard/breakdown')

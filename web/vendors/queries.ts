@@ -1,0 +1,15 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { TrailFilter } from '../../contract/vendorTrail.ts'
+import { queryOf } from '../api/call.ts'
+
+export const documentsQuery = (vendorId: string, query: TrailFilter) =>
+  queryOptions({
+    ...queryOf('GET /api/v1/vendors/:vendorId/documents', { params: { vendorId }, query }),
+    placeholderData: keepPreviousData,
+  })
+
+export const timelineQuery = (vendorId: string, query: TrailFilter) =>
+  queryOptions({
+    ...queryOf('GET /api/v1/vendors/:vendorId/timeline', { params: { vendorId }, query }),
+    placeholderData: keepPreviousData,
+  })
