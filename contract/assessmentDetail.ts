@@ -31,7 +31,7 @@ import { DomainCompliance, Tier } from './vendors.ts'
 
 const Points = Num({ minimum: 0 })
 export const AnswerField = Unsafe<AnswerValue>({
-  description: 'Text, a number or a list of texts, as the type of the question asks; null is no answer',
+  description: 'A string, a number or a list of strings, depending on the question type; null if not answered',
 })
 
 export const AssessmentControl = Named('AssessmentControl', {
@@ -46,12 +46,12 @@ export const Response = Named('Response', {
   value: AnswerField,
   isNotApplicable: Bool(),
   comment: NullableText(10_000),
-  isCompliant: Unsafe<boolean | null>({ type: ['boolean', 'null'], description: 'null: not scored' }),
+  isCompliant: Unsafe<boolean | null>({ type: ['boolean', 'null'], description: 'null if not scored' }),
   weightedScore: Nullable(Points),
   maxScore: Nullable(Points),
   answeredAt: DateTime,
   answeredBy: Text(300),
-  reused: Bool({ description: 'Taken over from an earlier assessment, and not changed since' }),
+  reused: Bool({ description: 'Reused from an earlier assessment and not changed since' }),
 })
 
 export const Review = Named('Review', {
@@ -76,7 +76,7 @@ export const AssessmentQuestion = Named('AssessmentQuestion', {
   options: List(Text(500)),
   expectedAnswer: Unsafe<ExpectedAnswer>({}),
   conditionalLogic: Nullable(ConditionalLogic),
-  visible: Bool({ description: 'Whether its conditions hold with the present answers' }),
+  visible: Bool({ description: 'Whether its conditions are met by the current answers' }),
   controls: List(AssessmentControl),
   response: Nullable(Response),
   review: Nullable(Review),
@@ -148,7 +148,7 @@ export type AssessmentDetail = Static<typeof AssessmentDetail>
 
 export const AssessmentSent = Named('AssessmentSent', {
   assessment: AssessmentDetail,
-  portalUrl: Text(4000, { description: 'Ends in the token. It is shown only here: the token itself is not kept' }),
+  portalUrl: Text(4000, { description: 'Ends with the token. Shown only here: the token itself is not stored' }),
 })
 
 export const AssessmentSentBack = Named('AssessmentSentBack', {
@@ -181,7 +181,7 @@ const ComparedAssessment = Named('ComparedAssessment', {
 export const AssessmentComparison = Named('AssessmentComparison', {
   assessment: ComparedAssessment,
   other: ComparedAssessment,
-  scoreChange: Nullable(Num({ description: 'How much higher the first is than the other' })),
+  scoreChange: Nullable(Num({ description: 'Score of the first minus score of the other' })),
   differences: List(
     Named('AnswerDifference', {
       key: Text(100),

@@ -55,17 +55,17 @@ export const AssessmentEntry = Named('AssessmentEntry', {
 export const AssessmentPage = Paged('AssessmentPage', AssessmentEntry)
 
 export const AssessmentFilter = Struct({
-  vendorId: FilterText('The id of a vendor'),
+  vendorId: FilterText('ID of the vendor'),
   status: Optional(AssessmentStatus),
   fromDate: Optional(Moment),
   toDate: Optional(Moment),
-  query: FilterText('Searches the title, without case'),
-  overdue: FilterText('`true` selects overdue ones; anything else selects all'),
-  reviewerId: FilterText('The id of the user who reviews it'),
-  templateId: FilterText('The id of the template that it was made from'),
+  query: FilterText('Searches the title, ignoring case'),
+  overdue: FilterText('`true` returns overdue assessments only'),
+  reviewerId: FilterText('ID of the reviewer'),
+  templateId: FilterText('ID of the template'),
   sort: Sort(
     ['createdAt', 'title', 'vendorName', 'status', 'score', 'dueDate', 'submittedAt'],
-    'Order of a page; a minus sign reverses it. Default, and always in a whole CSV: -createdAt',
+    'Sort order; prefix with - to reverse. Default, and always for a full CSV export: -createdAt',
   ),
   page: PageNumber,
   pageSize: PageSize(25, 200),
@@ -87,7 +87,7 @@ const optionalFields = {
   reviewerId: Optional(Nullable(Id)),
   recurrence: Optional(Nullable(Recurrence)),
 }
-const title = Optional(Nullable(Text(200, { description: 'Without one: the name of the template' })))
+const title = Optional(Nullable(Text(200, { description: 'Defaults to the name of the template' })))
 export const AssessmentCreate = Named('AssessmentCreate', { vendorId: Id, templateId: Id, title, ...optionalFields })
 export type AssessmentCreate = Static<typeof AssessmentCreate>
 
@@ -108,14 +108,19 @@ export const AssessmentDeleted = Named('AssessmentDeleted', { deleted: Bool(), i
 
 export const LinkCreate = Named('LinkCreate', {
   password: Optional(
-    Nullable(Verbatim(200, { minLength: LINK_PASSWORD_LENGTH, description: 'Asked for before anything is shown' })),
+    Nullable(
+      Verbatim(200, {
+        minLength: LINK_PASSWORD_LENGTH,
+        description: 'The vendor must enter it before anything is shown',
+      }),
+    ),
   ),
   expiresInDays: Optional(
     Nullable(
       Integer({
         minimum: LINK_DAYS.min,
         maximum: LINK_DAYS.max,
-        description: 'Left out or null: as the setting `linkExpiryDays` says, 90 unless it was changed',
+        description: 'Defaults to the setting `linkExpiryDays`, which is 90 unless changed',
       }),
     ),
   ),
@@ -124,16 +129,16 @@ export const LinkCreate = Named('LinkCreate', {
 export type LinkCreate = Static<typeof LinkCreate>
 
 export const PortalUrl = Named('PortalUrl', {
-  portalUrl: Text(4000, { description: 'Ends in the token. It is shown only here: the token itself is not kept' }),
+  portalUrl: Text(4000, { description: 'Ends with the token. Shown only here: the token itself is not stored' }),
 })
 
 export const ReviewDecision = NamedEnum('ReviewDecision', ['APPROVED', 'CLARIFICATION_REQUESTED'])
 /** It replaces the decision that was there: what is left out is empty afterwards. */
 export const ReviewCreate = Named('ReviewCreate', {
   decision: ReviewDecision,
-  note: Optional(Nullable(Text(10_000, { description: 'Why; shown to the vendor when it asks for clarification' }))),
+  note: Optional(Nullable(Text(10_000, { description: 'The reason; shown to the vendor if clarification is needed' }))),
   complianceOverride: Optional(
-    Nullable(Bool({ description: 'Wins over the expected answer; `note` is where its reason belongs' })),
+    Nullable(Bool({ description: 'Overrides the expected answer; give the reason in `note`' })),
   ),
 })
 export type ReviewCreate = Static<typeof ReviewCreate>

@@ -80,8 +80,8 @@ export const auditEvents = {
   REVOKE_LINK: event('Assessment', 'Portal link revoked'),
   REGENERATE_LINK: event('Assessment', 'Portal link regenerated'),
   LINK_PASSWORD_FAILED: event('Assessment', 'Wrong password for a portal link'),
-  CREATE_HAND_OFF: event('Assessment', 'Section handed off by the vendor'),
-  REVOKE_HAND_OFF: event('Assessment', 'Section hand-off revoked by the vendor'),
+  CREATE_HAND_OFF: event('Assessment', 'Section link created by the vendor'),
+  REVOKE_HAND_OFF: event('Assessment', 'Section link revoked by the vendor'),
   ADD_COMMENT: event('Assessment', 'Comment added'),
   ADD_EVIDENCE: event('Assessment', 'Evidence added'),
   REMOVE_EVIDENCE: event('Assessment', 'Evidence removed'),
@@ -106,21 +106,21 @@ export type AuditAction = keyof typeof auditEvents
 export const ACTOR_TYPES = ['USER', 'API_KEY', 'VENDOR', 'SYSTEM'] as const
 export const AuditActor = Named('AuditActor', {
   type: Enum(ACTOR_TYPES),
-  id: Nullable(Text(40, { description: 'The id of the user, the API key or the vendor; null for the system' })),
+  id: Nullable(Text(40, { description: 'ID of the user, API key or vendor; null for the system' })),
 })
 export type AuditActor = Static<typeof AuditActor>
 
 export const AuditEntry = Named('AuditEntry', {
   id: Text(40),
-  action: Text(100, { description: 'Machine-readable; the list is open', example: 'UPDATE_VENDOR' }),
+  action: Text(100, { description: 'Machine-readable; new actions may be added', example: 'UPDATE_VENDOR' }),
   actionLabel: Text(200, { example: 'Vendor updated' }),
   userName: Text(300, {
-    description: 'The name at that time; "API key: …", "Vendor: …" or "System" where no user acted',
+    description: 'The name at the time; "API key: …", "Vendor: …" or "System" if no user acted',
   }),
   actor: AuditActor,
   entityType: Nullable(Text(100)),
-  entityId: Nullable(Text(8, { description: 'The first eight characters of the id' })),
-  entityName: Nullable(Text(500, { description: 'As it was at that time' })),
+  entityId: Nullable(Text(8, { description: 'The first eight characters of the ID' })),
+  entityName: Nullable(Text(500, { description: 'The name at the time' })),
   meta: Unsafe<object | null>({ type: ['object', 'null'], additionalProperties: true }),
   createdAt: DateTime,
 })
@@ -129,9 +129,9 @@ export const AuditPage = Paged('AuditPage', AuditEntry)
 
 export const AuditFilter = Struct({
   action: FilterText('An action name, such as UPDATE_VENDOR'),
-  userId: FilterText('The id of a user; what API keys did belongs to no user'),
-  entityType: FilterText('What it is about, such as Vendor'),
-  entityId: FilterText('The whole id of what it is about'),
+  userId: FilterText('ID of the user; actions of API keys belong to no user'),
+  entityType: FilterText('The type of entity, such as Vendor'),
+  entityId: FilterText('The full ID of the entity'),
   fromDate: Optional(Moment),
   toDate: Optional(Moment),
   page: PageNumber,
@@ -147,7 +147,7 @@ export const AuditChainQuery = Struct({
     Unsafe<string>({
       type: 'string',
       pattern: CHAIN_MARK,
-      description: '`<entries>:<head>` of an earlier answer: the log must still have that head at that place',
+      description: '`<entries>:<head>` from an earlier response; the log must still have that head in that place',
       example: `42:${'0f'.repeat(32)}`,
     }),
   ),
@@ -166,7 +166,7 @@ export const AuditChainState = Named('AuditChainState', {
   valid: Unsafe<boolean>({ type: 'boolean' }),
   head: Nullable(
     Text(64, {
-      description: 'Hash of the newest sealed entry; note it with `entries`, elsewhere, to prove the log later',
+      description: 'Hash of the newest sealed entry. Keep it with `entries` outside Assay to verify the log later',
     }),
   ),
   firstBroken: Nullable(Struct({ id: Nullable(Text(40)), position: Text(40), problem: Text(500) })),

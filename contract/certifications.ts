@@ -75,11 +75,11 @@ export const CertificationList = Named('CertificationList', {
 /** Over all vendors, as somebody needs who renews them. */
 export const CertificationFilter = Struct({
   status: Optional(CertificationStatus),
-  query: FilterText('Searches the name of the vendor, without case'),
+  query: FilterText('Searches the vendor name, ignoring case'),
   // None by status, which follows from the day of expiry: that order is the same.
   sort: Sort(
     ['expiresDate', 'issuedDate', 'name', 'vendorName'],
-    'Order of a page; a minus sign reverses it; what has no such day is last. Default, and always in a whole CSV: expiresDate',
+    'Sort order; prefix with - to reverse. Entries without the date come last. Default, and always for a full CSV export: expiresDate',
   ),
   page: PageNumber,
   pageSize: PageSize(25, 200),

@@ -39,7 +39,7 @@ export type CommentAdded = Static<typeof CommentAdded>
 
 const EarlierThan = Unsafe<string>({
   ...Id,
-  description: 'For `before`, to read the comments that were written earlier; null when there are none',
+  description: 'Send it as `before` to get earlier comments; null if there are none',
 })
 /** In a view: its newest comments, and where to read on. */
 export const commentsInView = {

@@ -109,7 +109,7 @@ export type DashboardBreakdown = Static<typeof DashboardBreakdown>
 export const TREND_MONTHS = 12
 export const TrendFilter = Struct({
   months: Optional(
-    Integer({ minimum: 3, maximum: 36, default: TREND_MONTHS, description: 'The present one included' }),
+    Integer({ minimum: 3, maximum: 36, default: TREND_MONTHS, description: 'Including the current month' }),
   ),
 })
 export const DashboardTrend = Named('DashboardTrend', {

@@ -32,7 +32,7 @@ export const Evidence = Named('Evidence', {
   fileName: Text(255),
   mimeType: Text(200),
   sizeBytes: Count,
-  sha256: Text(64, { description: 'The hash of the content, in hexadecimal digits' }),
+  sha256: Text(64, { description: 'SHA-256 hash of the content, in hexadecimal' }),
   createdAt: DateTime,
 })
 export type Evidence = Static<typeof Evidence>

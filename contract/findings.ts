@@ -48,7 +48,7 @@ export const Finding = Named('Finding', {
   ownerId: Nullable(Id),
   ownerName: Nullable(Text(200)),
   acceptedUntil: Nullable(DateTime),
-  lapsed: Bool({ description: 'The risk was accepted until a day that has passed' }),
+  lapsed: Bool({ description: 'The risk acceptance has expired' }),
   assessmentId: Id,
   assessmentTitle: Text(200),
   vendorId: Id,
@@ -61,15 +61,15 @@ export const FindingPage = Paged('FindingPage', Finding)
 export const FindingFilter = Struct({
   status: Optional(FindingStatus),
   severity: Optional(Severity),
-  vendorId: FilterText('The id of a vendor'),
-  assessmentId: FilterText('The id of an assessment'),
-  ownerId: FilterText('The id of the user who looks after it'),
-  lapsed: Flag('`true` selects accepted risks whose acceptance has lapsed'),
-  overdue: FilterText('`true` selects open ones whose due date has passed'),
-  query: FilterText('Searches the title and the codes of the controls, without case'),
+  vendorId: FilterText('ID of the vendor'),
+  assessmentId: FilterText('ID of the assessment'),
+  ownerId: FilterText('ID of the owner'),
+  lapsed: Flag('`true` returns expired risk acceptances only'),
+  overdue: FilterText('`true` returns overdue open findings only'),
+  query: FilterText('Searches the title and control codes, ignoring case'),
   sort: Sort(
     ['createdAt', 'title', 'vendorName', 'severity', 'dueDate'],
-    'Order of a page; a minus sign reverses it; severity begins with CRITICAL. Default, and always in a whole CSV: open ones first, then by severity, then the newest',
+    'Sort order; prefix with - to reverse. Severity starts with CRITICAL. Default, and always for a full CSV export: open findings first, then by severity, then newest first',
   ),
   page: PageNumber,
   pageSize: PageSize(20, 200),
@@ -79,7 +79,7 @@ export type FindingFilter = Static<typeof FindingFilter>
 
 export const FindingUpdate = Named('FindingUpdate', {
   status: Optional(
-    Enum(['REMEDIATED', 'RISK_ACCEPTED'], { description: 'Required, unless only the owner or due date is changed' }),
+    Enum(['REMEDIATED', 'RISK_ACCEPTED'], { description: 'Required unless you change only the owner or due date' }),
   ),
   resolutionNote: Optional(Nullable(Text(10_000))),
   acceptedUntil: Optional(Nullable(Day)),

@@ -79,7 +79,7 @@ export const formats = {
 /** How each format is called in an error message. */
 export const formatWords: Record<string, string> = {
   'actor-name': 'another name: System, and names that begin with API key: or Vendor:, are taken',
-  email: 'an e-mail address',
+  email: 'an email address',
   day: 'a date (YYYY-MM-DD) or a date-time',
   'date-time': 'a date-time',
   website: 'an http or https address',

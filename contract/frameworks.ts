@@ -45,7 +45,7 @@ export type Control = Static<typeof Control>
 
 export const FrameworkDetail = Named('FrameworkDetail', { ...frameworkFields, controls: List(Control) })
 export const FrameworkSearch = Struct({
-  search: FilterText('Narrows the controls: code, title, domain and guidance, without case'),
+  search: FilterText('Filters controls by code, title, domain and guidance, ignoring case'),
 })
 
 /** How much of a framework the questionnaires in use ask about. */
@@ -69,8 +69,8 @@ export const ControlPage = Paged(
   }),
 )
 export const ControlFilter = Struct({
-  query: FilterText('Every word is searched for in code, title and domain, without case'),
-  frameworkId: FilterText('The id of a framework'),
+  query: FilterText('Searches each word in code, title and domain, ignoring case'),
+  frameworkId: FilterText('ID of the framework'),
   page: PageNumber,
   pageSize: PageSize(25, 200),
 })

@@ -41,11 +41,11 @@ export const ApiKey = Named('ApiKey', keyFields)
 export type ApiKey = Static<typeof ApiKey>
 export const ApiKeyPage = Paged('ApiKeyPage', ApiKey)
 export const ApiKeyFilter = Struct({
-  query: FilterText('Searches the name, without case'),
+  query: FilterText('Searches the name, ignoring case'),
   status: Optional(KeyStatus),
   sort: Sort(
     ['name', 'createdAt', 'expiresAt', 'lastUsedAt', 'requestCount'],
-    'Order; a minus sign reverses it; what never expires or was never used is last. Default: -createdAt',
+    'Sort order; prefix with - to reverse. Keys that never expire or were never used come last. Default: -createdAt',
   ),
   page: PageNumber,
   pageSize: PageSize(50, 200),
@@ -55,7 +55,7 @@ export type ApiKeyFilter = Static<typeof ApiKeyFilter>
 
 export const ApiKeyCreated = Named('ApiKeyCreated', {
   ...keyFields,
-  key: Text(300, { description: 'The whole key, shown only here', example: 'assay_k3yPre1x.s5Yv…' }),
+  key: Text(300, { description: 'The full key. Shown only here', example: 'assay_k3yPre1x.s5Yv…' }),
 })
 
 const keyName = RequiredText(200, { format: 'actor-name', example: 'SIEM export' })
@@ -65,7 +65,7 @@ const AllowedAddresses = List(RequiredText(50), {
   description: 'IPv4 and IPv6 addresses and CIDR ranges; an empty list allows every address',
 })
 /** Verbatim: an empty text is a mistake, and not a key that never expires. */
-const Expiry = Unsafe<string>({ ...DateTime, 'x-verbatim': true, description: 'In the future' })
+const Expiry = Unsafe<string>({ ...DateTime, 'x-verbatim': true, description: 'Must be in the future' })
 export const ApiKeyCreate = Named('ApiKeyCreate', {
   name: keyName,
   permissions: Optional(Nullable(Permissions)),

@@ -31,7 +31,8 @@ const PersonName = RequiredText(200, { example: 'Ada Lovelace' })
 const NewPersonName = RequiredText(200, { format: 'actor-name', example: 'Ada Lovelace' })
 export const Password = Verbatim(PASSWORD_CHARACTERS.most, {
   minLength: PASSWORD_CHARACTERS.least,
-  description: 'Refused among the 100,000 most common ones, and when made of the name, the email or the word Assay',
+  description:
+    'Must not be one of the 100,000 most common passwords or derived from the name, the email or the word Assay',
 })
 const Token = Verbatim(200, { minLength: 1 })
 
@@ -64,13 +65,13 @@ export const SetUp = Named('SetUp', {
   name: NewPersonName,
   email: Email,
   password: Password,
-  exampleData: Optional(Bool({ description: 'Load the example portfolio, in the background after the answer' })),
+  exampleData: Optional(Bool({ description: 'Load the example portfolio in the background' })),
 })
 export type SetUp = Static<typeof SetUp>
 
 export const OpenSession = Named('OpenSession', {
   id: Id,
-  current: Bool({ description: 'The session that asks' }),
+  current: Bool({ description: 'Whether this is the session of the caller' }),
   address: Nullable(Text(100)),
   userAgent: Nullable(Text(500)),
   createdAt: DateTime,
@@ -94,12 +95,12 @@ export const User = Named('User', userFields)
 export type User = Static<typeof User>
 export const UserPage = Paged('UserPage', User)
 export const UserFilter = Struct({
-  query: FilterText('Searches name and e-mail address, without case'),
+  query: FilterText('Searches name and email, ignoring case'),
   status: Optional(UserStatus),
-  roleId: FilterText('The id of a role'),
+  roleId: FilterText('ID of the role'),
   sort: Sort(
     ['name', 'email', 'role', 'status', 'lastLoginAt', 'createdAt'],
-    'Order; a minus sign reverses it; status begins with ACTIVE, and who has never signed in is last. Default: name',
+    'Sort order; prefix with - to reverse. Status starts with ACTIVE; users who never signed in come last. Default: name',
   ),
   page: PageNumber,
   pageSize: PageSize(50, 200),
@@ -110,8 +111,8 @@ export type UserFilter = Static<typeof UserFilter>
 /** Whom something can be given to: no more of a user than a name. */
 export const PersonPage = Paged('PersonPage', Named('Person', { id: Id, name: PersonName }))
 export const PersonFilter = Struct({
-  query: FilterText('Searches the name, without case'),
-  disabled: Flag('`true` lists those who are disabled too, as an auditor needs'),
+  query: FilterText('Searches the name, ignoring case'),
+  disabled: Flag('`true` includes disabled users'),
   page: PageNumber,
   pageSize: PageSize(50, 200),
 })
@@ -129,14 +130,14 @@ export type UserCreate = Static<typeof UserCreate>
 export const GrantableRole = Named('GrantableRole', {
   id: Id,
   name: Text(200),
-  grantable: Bool({ description: 'Whether you may give it: it allows nothing that you may not do yourself' }),
+  grantable: Bool({ description: 'Whether you can assign it: you have all of its permissions yourself' }),
 })
 export const GrantableRoles = List(GrantableRole)
 
-const Link = Nullable(Text(2000, { description: 'Shown only here: the address at which the user chooses a password' }))
+const Link = Nullable(Text(2000, { description: 'The link to set a password. Shown only here' }))
 export const UserCreated = Named('UserCreated', { ...userFields, invitationUrl: Link })
 export const UserLink = Named('UserLink', {
-  url: Text(2000, { description: 'Shown only here; it works once' }),
+  url: Text(2000, { description: 'Shown only here; works once' }),
   expiresAt: DateTime,
 })
 

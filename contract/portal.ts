@@ -28,7 +28,7 @@ export const PortalAnswer = Named('PortalAnswer', {
   comment: NullableText(10_000),
   answeredAt: DateTime,
   answeredBy: Text(300),
-  reused: Bool({ description: 'Taken over from an earlier assessment, and not changed since' }),
+  reused: Bool({ description: 'Reused from an earlier assessment and not changed since' }),
 })
 
 export type PortalAnswer = Static<typeof PortalAnswer>
@@ -45,7 +45,7 @@ export const PortalQuestion = Named('PortalQuestion', {
   required: Bool(),
   options: List(Text(500)),
   conditionalLogic: Nullable(ConditionalLogic),
-  visible: Bool({ description: 'Whether it is to be shown with the present answers' }),
+  visible: Bool({ description: 'Whether the question is shown with the current answers' }),
   response: Nullable(PortalAnswer),
   clarification: Nullable(
     Named('Clarification', {
@@ -60,9 +60,9 @@ export type PortalQuestion = Static<typeof PortalQuestion>
 export const PortalSection = Named('PortalSection', {
   index: Count,
   title: Text(200),
-  questions: Integer({ minimum: 0, description: 'Questions that are shown' }),
-  answered: Integer({ minimum: 0, description: 'Questions that are shown and answered' }),
-  missing: Integer({ minimum: 0, description: 'Questions that are shown, required and not answered' }),
+  questions: Integer({ minimum: 0, description: 'Questions currently shown' }),
+  answered: Integer({ minimum: 0, description: 'Shown questions that are answered' }),
+  missing: Integer({ minimum: 0, description: 'Required questions that are shown but not answered' }),
 })
 export type PortalSection = Static<typeof PortalSection>
 
@@ -82,13 +82,13 @@ export const PortalView = Named('PortalView', {
   vendorName: Text(200),
   contactName: Nullable(Text(200)),
   status: AssessmentStatus,
-  editable: Bool({ description: 'Answers can be changed now' }),
+  editable: Bool({ description: 'Whether answers can be changed' }),
   dueDate: Nullable(DateTime),
   submittedAt: Nullable(DateTime),
   expiresAt: Nullable(DateTime),
   message: NullableText(10_000),
-  holderName: Nullable(Text(200, { description: 'For whom a hand-off link was made' })),
-  sectionIndex: Nullable(Integer({ minimum: 0, description: 'The only section of a hand-off link; null for all' })),
+  holderName: Nullable(Text(200, { description: 'The person a section link was created for' })),
+  sectionIndex: Nullable(Integer({ minimum: 0, description: 'The section of a section link; null for all sections' })),
   sections: List(PortalSection),
   questions: List(PortalQuestion),
   ...commentsInView,
@@ -97,14 +97,14 @@ export const PortalView = Named('PortalView', {
     Named('PreviousAnswers', {
       title: Text(200),
       submittedAt: Nullable(DateTime),
-      answers: Integer({ minimum: 0, description: 'How many of its answers could be taken over' }),
+      answers: Integer({ minimum: 0, description: 'Number of answers that can be reused' }),
     }),
   ),
 })
 export type PortalView = Static<typeof PortalView>
 
 export const AnswerSave = Named('AnswerSave', {
-  value: Optional(Unsafe<AnswerValue>({ description: 'As the type of the question asks; null or "" is no answer' })),
+  value: Optional(Unsafe<AnswerValue>({ description: 'Depends on the question type; null or "" clears the answer' })),
   isNotApplicable: Optional(Bool()),
   comment: Optional(Nullable(Text(10_000))),
 })
@@ -114,7 +114,7 @@ export const AnswerSaved = Named('AnswerSaved', {
   questionId: Id,
   status: AssessmentStatus,
   response: Nullable(PortalAnswer),
-  visible: List(Id, { description: 'The questions that are to be shown now' }),
+  visible: List(Id, { description: 'Questions to show now' }),
 })
 
 export const Submitted = Named('Submitted', { status: AssessmentStatus, submittedAt: DateTime })
@@ -128,7 +128,7 @@ export const HandOffCreated = Named('HandOffCreated', { handOff: HandOff, portal
 
 export const ReuseAnswers = Named('ReuseAnswers', {
   questionIds: Optional(
-    Unsafe<string[]>({ type: 'array', items: Id, maxItems: 2000, description: 'Only these; without it, all' }),
+    Unsafe<string[]>({ type: 'array', items: Id, maxItems: 2000, description: 'Limits reuse to these questions' }),
   ),
 })
 export type ReuseAnswers = Static<typeof ReuseAnswers>
@@ -141,7 +141,7 @@ const token = Unsafe<string>({
   type: 'string',
   minLength: 1,
   maxLength: 200,
-  description: 'The token of the link: the end of its address',
+  description: 'The token at the end of the link',
 })
 export const PortalToken = Struct({ token })
 export const PortalQuestionId = Struct({ token, questionId: Id })
@@ -151,6 +151,6 @@ export const EvidenceAdd = Named('EvidenceAdd', { questionId: Id })
 export const EvidenceAdded = Named('EvidenceAdded', {
   ...Evidence.properties,
   questionId: Id,
-  evidence: List(Evidence, { description: 'All that was added; the first one stands above too' }),
+  evidence: List(Evidence, { description: 'All added files; the first one is also at the top level' }),
 })
 export const EvidenceId = Struct({ token, evidenceId: Id })

@@ -52,10 +52,10 @@ export const OPERATORS = [
 export type Operator = (typeof OPERATORS)[number]
 
 export const ConditionRule = Named('ConditionRule', {
-  question: RequiredText(100, { description: 'The key of the question that it looks at' }),
+  question: RequiredText(100, { description: 'Key of the question to check' }),
   operator: Enum(OPERATORS),
   value: Optional(
-    Unsafe<AnswerValue>({ description: 'What it is compared with; not needed for answered and notAnswered' }),
+    Unsafe<AnswerValue>({ description: 'Value to compare with; not needed for answered and notAnswered' }),
   ),
 })
 export const ConditionalLogic = Named('ConditionalLogic', {

@@ -82,12 +82,15 @@ export const Paged = <S extends TSchema>(title: string, entry: S) =>
   Named(title, { entries: List(entry), page: Integer(), pageSize: Integer(), totalCount: Count })
 
 export const Problem = Named('Problem', {
-  path: Type.String({ description: 'Where: the field or parameter, nested ones with slashes', example: 'tags/3' }),
-  message: Type.String({ description: 'What is wrong with it', example: 'must be at most 50 characters' }),
+  path: Type.String({
+    description: 'The field or parameter; nested fields are separated by slashes',
+    example: 'tags/3',
+  }),
+  message: Type.String({ description: 'What is wrong', example: 'must be at most 50 characters' }),
 })
 export type Problem = Static<typeof Problem>
 
 export const ErrorBody = Named('Error', {
-  error: Type.String({ description: 'A readable sentence' }),
+  error: Type.String({ description: 'A human-readable message' }),
   details: Optional(List(Problem)),
 })

@@ -49,6 +49,6 @@ export const Found = Named('Found', {
 export type Found = Static<typeof Found>
 
 export const SearchFilter = Struct({
-  query: FilterText('Words that must all occur, without case; without one nothing is found'),
+  query: FilterText('Words that must all match, ignoring case; returns nothing if empty'),
 })
 export type SearchFilter = Static<typeof SearchFilter>

@@ -30,47 +30,47 @@ export const ScoringWeights = Struct(
 )
 export const ScoreThresholds = Struct(
   { green: Threshold, amber: Threshold },
-  { description: 'From `green` on a score is green, from `amber` on amber, below it red' },
+  { description: 'Scores from `green` up are green, from `amber` up amber, below that red' },
 )
 
 const fields = {
   organisationName: RequiredText(200, { example: 'Example Ltd' }),
-  apiKeysEnabled: Bool({ description: 'Off: every API key is refused' }),
+  apiKeysEnabled: Bool({ description: 'If off, all API keys are rejected' }),
   keyRequestsPerMinute: Nullable(
-    Integer({ minimum: 1, maximum: 100_000, description: 'For each API key; null for no limit' }),
+    Integer({ minimum: 1, maximum: 100_000, description: 'Per API key; null for no limit' }),
   ),
   sessionIdleMinutes: Integer({ minimum: 5, maximum: 43_200 }),
   sessionAbsoluteHours: Integer({ minimum: 1, maximum: 8760 }),
   passwordMinLength: Integer({ minimum: 12, maximum: 128 }),
-  auditRetentionDays: Nullable(Integer({ minimum: 30, maximum: 36_500, description: 'null keeps the log for ever' })),
+  auditRetentionDays: Nullable(Integer({ minimum: 30, maximum: 36_500, description: 'null keeps entries forever' })),
   scoringWeights: ScoringWeights,
   scoreThresholds: ScoreThresholds,
   maxFileMegabytes: Integer({
     minimum: 1,
     maximum: 1000,
-    description: 'The largest file that may be uploaded, in MiB',
+    description: 'Maximum file size in MiB',
   }),
   allowedFileTypes: Unsafe<string[]>({
     type: 'array',
     items: Enum(FILE_TYPES),
     uniqueItems: true,
-    description: 'What may be uploaded; decided by the content and not by the name',
+    description: 'Allowed file types, checked by content and not by name',
   }),
-  maxFilesPerQuestion: Integer({ minimum: 1, maximum: 1000, description: 'Evidence of one answer' }),
+  maxFilesPerQuestion: Integer({ minimum: 1, maximum: 1000, description: 'Maximum evidence files per answer' }),
   maxEvidenceMegabytes: Integer({
     minimum: 1,
     maximum: 1_048_576,
-    description: 'All evidence of an assessment together, in MiB',
+    description: 'Maximum total size of an assessment’s evidence, in MiB',
   }),
-  maxCommentsPerAssessment: Integer({ minimum: 1, maximum: 10_000, description: 'Replies count too' }),
+  maxCommentsPerAssessment: Integer({ minimum: 1, maximum: 10_000, description: 'Including replies' }),
   linkExpiryDays: Nullable(
     Integer({
       minimum: LINK_DAYS.min,
       maximum: LINK_DAYS.max,
-      description: 'How long a vendor’s link works when `expiresInDays` is left out; null for no expiry',
+      description: 'Default for `expiresInDays`; null for no expiry',
     }),
   ),
-  brandColour: Nullable(Text(7, { format: 'colour', description: 'On reports, where the standard has its blue' })),
+  brandColour: Nullable(Text(7, { format: 'colour', description: 'Accent colour of reports; blue by default' })),
 }
 
 export const LOGO_TYPES = ['image/png', 'image/jpeg'] as const
@@ -79,7 +79,7 @@ export const LogoUpload = Named('LogoUpload', {
   contentType: Enum(LOGO_TYPES),
   data: RequiredText(Math.ceil(MOST_LOGO_BYTES / 3) * 4, {
     format: 'base64',
-    description: 'The picture in base64; at most 512 KiB, and 4,000 pixels wide and high',
+    description: 'The image in base64; up to 512 KiB and 4,000 × 4,000 pixels',
   }),
 })
 export type LogoUpload = Static<typeof LogoUpload>

@@ -3,12 +3,12 @@ import { Count, Enum, Named, type Static, Struct, Text } from './schema.ts'
 /** Where everything is kept, and how much it is. */
 export const Storage = Named('Storage', {
   files: Struct({
-    kind: Enum(['DISK', 'S3'], { description: 'The data directory, or a bucket' }),
+    kind: Enum(['DISK', 'S3'], { description: 'The data directory or an S3 bucket' }),
     count: Count,
     bytes: Count,
   }),
   database: Struct({
-    kind: Enum(['EMBEDDED', 'OUTSIDE'], { description: 'Started by Assay, or the one of DATABASE_URL' }),
+    kind: Enum(['EMBEDDED', 'OUTSIDE'], { description: 'Started by Assay, or set with DATABASE_URL' }),
     version: Text(100, { example: '18.4' }),
     bytes: Count,
   }),

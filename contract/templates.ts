@@ -49,13 +49,13 @@ const ExpectedAnswerField = Unsafe<ExpectedAnswer>({
 })
 
 const questionFields = {
-  key: Text(100, { description: 'Stable within the template: conditions point to it', example: 'mfa' }),
+  key: Text(100, { description: 'Stable within the template; conditions refer to it', example: 'mfa' }),
   text: Text(2000, { example: 'Is multi-factor authentication enforced?' }),
   helpText: NullableText(10_000),
   type: QuestionType,
   riskWeight: RiskWeight,
   required: Bool(),
-  options: List(Text(500), { description: 'Empty for types without options' }),
+  options: List(Text(500), { description: 'Empty for question types without options' }),
   expectedAnswer: ExpectedAnswerField,
   conditionalLogic: Nullable(ConditionalLogic),
   controlMappings: List(ControlMapping),
@@ -72,7 +72,7 @@ export const TemplateExport = Named('TemplateExport', {
 export type TemplateExport = Static<typeof TemplateExport>
 
 export const PublishedVersion = Nullable(
-  Integer({ minimum: 1, description: 'The version that new assessments use; null when they cannot use any' }),
+  Integer({ minimum: 1, description: 'The version that new assessments use; null if there is none' }),
 )
 export const TemplateDetail = Named('TemplateDetail', {
   id: Id,
@@ -103,9 +103,9 @@ export const TemplateEntry = Named('TemplateEntry', {
 })
 export const TemplateList = List(TemplateEntry)
 export const TemplateFilter = Struct({
-  query: FilterText('Narrows the list by name, without case'),
+  query: FilterText('Searches the name, ignoring case'),
   status: Optional(TemplateStatus),
-  sort: Sort(['name', 'questions', 'updatedAt'], 'Order; a minus sign reverses it. Default: name'),
+  sort: Sort(['name', 'questions', 'updatedAt'], 'Sort order; prefix with - to reverse. Default: name'),
   page: PageNumber,
   pageSize: PageSize(100, 1000),
   format: ListFormat,
@@ -124,11 +124,11 @@ export const TemplateVersions = List(
 
 const ControlReference = Named('ControlReference', {
   framework: RequiredText(200),
-  version: Optional(Nullable(Text(50, { description: 'Not needed where only one version of it is known' }))),
+  version: Optional(Nullable(Text(50, { description: 'Optional if there is only one version' }))),
   code: RequiredText(100),
 })
 export const QuestionInput = Named('TemplateQuestionInput', {
-  key: Optional(Nullable(Text(100, { description: 'Made (q1, q2, …) where it is missing' }))),
+  key: Optional(Nullable(Text(100, { description: 'Generated (q1, q2, …) if missing' }))),
   text: RequiredText(2000),
   helpText: Optional(NullableText(10_000)),
   type: QuestionType,
@@ -142,7 +142,7 @@ export const QuestionInput = Named('TemplateQuestionInput', {
     Nullable(
       List(RequiredText(100), {
         maxItems: MOST_MAPPINGS,
-        description: 'Instead of controlMappings, for codes that only one framework has',
+        description: 'Alternative to controlMappings for codes that only one framework has',
       }),
     ),
   ),
@@ -179,17 +179,17 @@ export const TemplateImported = Named('TemplateImported', {
   name: Text(200),
   version: Version,
   status: TemplateStatus,
-  warnings: List(Text(2000), { description: 'Control mappings that were left out, and why' }),
+  warnings: List(Text(2000), { description: 'Control mappings that were skipped, and why' }),
 })
 
 export const TemplateTrial = Named('TemplateTrial', {
   name: Text(200),
   sections: Count,
   questions: Count,
-  mapped: Integer({ minimum: 0, description: 'Control mappings that are known here' }),
-  unmapped: Integer({ minimum: 0, description: 'Control mappings that would be left out' }),
-  sameName: Integer({ minimum: 0, description: 'Templates that have this name already' }),
-  warnings: List(Text(2000), { description: 'Control mappings that would be left out, and why' }),
+  mapped: Integer({ minimum: 0, description: 'Recognised control mappings' }),
+  unmapped: Integer({ minimum: 0, description: 'Control mappings that would be skipped' }),
+  sameName: Integer({ minimum: 0, description: 'Existing templates with this name' }),
+  warnings: List(Text(2000), { description: 'Control mappings that would be skipped, and why' }),
 })
 export type TemplateTrial = Static<typeof TemplateTrial>
 

@@ -27,7 +27,7 @@ export const VendorDocument = Named('VendorDocument', {
   createdAt: DateTime,
   uploadedBy: Text(300),
   kind: DocumentKind,
-  belongsTo: Text(700, { description: 'The title of the assessment, or the name of the certification or control' }),
+  belongsTo: Text(700, { description: 'Title of the assessment, or name of the certification or control' }),
   questionText: Nullable(Text(2000)),
   assessmentId: Nullable(Id),
   questionId: Nullable(Id),
@@ -53,11 +53,11 @@ export const TIMELINE_KINDS = [
 export const TimelineKind = NamedEnum('TimelineKind', TIMELINE_KINDS)
 
 export const TimelineEvent = Named('TimelineEvent', {
-  id: Text(100, { description: 'The same for the same event, and no other' }),
+  id: Text(100, { description: 'Unique and stable' }),
   at: DateTime,
   kind: TimelineKind,
   name: Text(500, {
-    description: 'Of what it happened to: for several findings at once the title of their assessment',
+    description: 'What the event is about; for several findings, the title of their assessment',
   }),
   count: Count,
   assessmentId: Nullable(Id),

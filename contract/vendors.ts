@@ -45,7 +45,7 @@ const Tags = DistinctTexts(50, 50, { example: ['cloud', 'payroll'] })
 const tagsAnswer = List(Text(50))
 
 const optionalFields = {
-  externalId: Nullable(Text(200, { description: 'Reference id in another system', example: 'PROC-1042' })),
+  externalId: Nullable(Text(200, { description: 'ID in another system', example: 'PROC-1042' })),
   contactName: Nullable(Text(200)),
   tier: Nullable(Tier),
   website: Nullable(Website),
@@ -181,24 +181,26 @@ export const VendorScore = Named('VendorScore', {
 export const VendorDeleted = Named('VendorDeleted', { deleted: Bool(), id: Id })
 
 export const VendorFilter = Struct({
-  query: FilterText('Searches name and contact e-mail, without case'),
-  tier: Optional(Enum([...TIERS, 'UNSPECIFIED'], { description: '`UNSPECIFIED` selects vendors without a tier' })),
+  query: FilterText('Searches name and contact email, ignoring case'),
+  tier: Optional(Enum([...TIERS, 'UNSPECIFIED'], { description: '`UNSPECIFIED` returns vendors without a tier' })),
   band: Optional(
-    Enum(['GREEN', 'AMBER', 'RED', 'UNSCORED'], { description: 'By the score and the thresholds of the settings' }),
+    Enum(['GREEN', 'AMBER', 'RED', 'UNSCORED'], {
+      description: 'Based on the score and the thresholds in the settings',
+    }),
   ),
-  tag: FilterText('Vendors with this tag, without case'),
-  externalId: FilterText('Exactly this external id: at most one vendor'),
-  ownerId: FilterText('The id of the user who looks after it'),
-  state: Optional(Enum(ASSESSMENT_STATUSES, { description: 'Vendors with at least one assessment in this state' })),
-  failedControlId: FilterText('Vendors whose newest completed assessment falls short of the control with this id'),
+  tag: FilterText('Vendors with this tag, ignoring case'),
+  externalId: FilterText('Exact match of the external ID'),
+  ownerId: FilterText('ID of the owner'),
+  state: Optional(Enum(ASSESSMENT_STATUSES, { description: 'Vendors with at least one assessment in this status' })),
+  failedControlId: FilterText('Vendors whose latest completed assessment does not meet the control with this ID'),
   responsibility: Optional(
     Enum(['PENDING', 'IN_PROGRESS', 'COMPLETED', 'NOT_APPLICABLE'], {
-      description: 'Vendors with a customer responsibility in this state',
+      description: 'Vendors with a customer responsibility in this status',
     }),
   ),
   sort: Sort(
     ['name', 'score', 'tier', 'lastAssessedAt', 'createdAt'],
-    'Order; a minus sign reverses it. Default: name',
+    'Sort order; prefix with - to reverse. Default: name',
   ),
   page: PageNumber,
   pageSize: PageSize(100, 1000),
@@ -211,12 +213,12 @@ export const VendorList = List(VendorSummary)
 /** What vendors are tagged with, the most used first. Spellings that differ only in case are one tag. */
 export const TagList = List(Named('TagUse', { tag: Text(50), vendorCount: Count }))
 export const TagFilter = Struct({
-  query: FilterText('Tags that contain this, without case'),
+  query: FilterText('Searches tags, ignoring case'),
   pageSize: PageSize(50, 200),
 })
 export type TagFilter = Static<typeof TagFilter>
 export const VendorAssessmentFilter = Struct({
-  status: FilterText('A free text: an unknown status selects nothing'),
+  status: FilterText('An unknown status returns nothing'),
   page: PageNumber,
   pageSize: PageSize(25, 200),
 })
@@ -225,7 +227,7 @@ export type VendorAssessmentFilter = Static<typeof VendorAssessmentFilter>
 export const ExternalId = Unsafe<string>({ type: 'string', minLength: 1, maxLength: 200 })
 
 export const VendorCsv = Named('VendorCsv', {
-  csv: Verbatim(VENDOR_CSV_BYTES, { description: 'The table as text; simpler is to send it as text/csv' }),
+  csv: Verbatim(VENDOR_CSV_BYTES, { description: 'The CSV text; you can also send it as text/csv' }),
 })
 const importCounts = {
   created: Count,
@@ -233,7 +235,7 @@ const importCounts = {
   unchanged: Count,
   errors: List(
     Named('RowError', {
-      row: Integer({ minimum: 1, description: 'As a spreadsheet counts, the head being row 1' }),
+      row: Integer({ minimum: 1, description: 'Row number as in a spreadsheet; the header is row 1' }),
       column: Nullable(Text(200)),
       message: Text(1000),
     }),

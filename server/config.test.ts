@@ -185,8 +185,8 @@ test.each([
   ['ASSAY_CONNECTIONS_PER_ADDRESS', '-1', 'a whole number from 0 to 100000'],
   ['ASSAY_LOG_LEVEL', 'loud', 'one of trace, debug, info, warn, error, fatal, silent'],
   ['ASSAY_LIBRARY', 'false', 'on or off'],
-  ['ASSAY_ADMIN_EMAIL', 'not an address', 'an e-mail address'],
-  ['ASSAY_ADMIN_EMAIL', `${'x'.repeat(320)}@example.com`, 'an e-mail address'],
+  ['ASSAY_ADMIN_EMAIL', 'not an address', 'an email address'],
+  ['ASSAY_ADMIN_EMAIL', `${'x'.repeat(320)}@example.com`, 'an email address'],
 ])('%s=%j names itself, what is allowed and what it is', (name, value, allowed) => {
   const [problem, ...others] = problemsOf({ ...ADMIN, [name]: value })
 

@@ -74,7 +74,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     return value === undefined ? fallback : Number(value)
   }
 
-  const email = check('ASSAY_ADMIN_EMAIL', 'an e-mail address', isEmail)
+  const email = check('ASSAY_ADMIN_EMAIL', 'an email address', isEmail)
   const password = env.ASSAY_ADMIN_PASSWORD || undefined
   if ((email === undefined) !== (password === undefined)) {
     problems.push('ASSAY_ADMIN_EMAIL and ASSAY_ADMIN_PASSWORD belong together: set both or none.')

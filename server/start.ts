@@ -65,7 +65,7 @@ const start = async (config: Config, logger: Logger): Promise<Running> => {
     const background = createBackground(warn)
     const clock = () => new Date()
     let accepting = false
-    const files = openFileStore(config, createOutage('The store of files', say))
+    const files = openFileStore(config, createOutage('File storage', say))
     const deps = { config, pool, files, sealer, usage, pdf, background, clock, accepting: () => accepting }
     const app = await buildApp(deps, logger)
     const url = await listen(app, config)

@@ -6,13 +6,14 @@ import { operations } from '../operation.ts'
 import { Id, Struct } from '../schema.ts'
 
 const AssessmentId = Struct({ assessmentId: Id })
-const WRONG_STATE = 'The state of the assessment does not allow it; the sentence names the state'
+const WRONG_STATE = 'The status of the assessment does not allow it; the message names the status'
 
 export const assessmentMoveOperations = operations('Assessments', {
   'POST /api/v1/assessments/:assessmentId/send': {
     permission: 'assessments:create',
     audit: 'SEND_ASSESSMENT',
-    summary: 'Send an assessment: the vendor can answer it with the link',
+    summary: 'Send an assessment',
+    description: 'Creates the link with which the vendor answers.',
     params: AssessmentId,
     body: LinkCreate,
     bodyOptional: true,
@@ -21,14 +22,16 @@ export const assessmentMoveOperations = operations('Assessments', {
   'POST /api/v1/assessments/:assessmentId/link/revoke': {
     permission: 'assessments:edit',
     audit: 'REVOKE_LINK',
-    summary: 'Take the link back, with the hand-offs that were made from it',
+    summary: 'Revoke the vendor link',
+    description: 'Section links created from it stop working too.',
     params: AssessmentId,
-    answers: { 204: 'Revoked', 409: 'There is no link in use' },
+    answers: { 204: 'Revoked', 409: 'The assessment has no active link' },
   },
   'POST /api/v1/assessments/:assessmentId/link/regenerate': {
     permission: 'assessments:edit',
     audit: 'REGENERATE_LINK',
-    summary: 'Make a new link in place of the old one',
+    summary: 'Replace the vendor link',
+    description: 'The old link stops working.',
     params: AssessmentId,
     body: LinkCreate,
     bodyOptional: true,
@@ -37,45 +40,47 @@ export const assessmentMoveOperations = operations('Assessments', {
   'PUT /api/v1/assessments/:assessmentId/review/:questionId': {
     permission: 'assessments:review',
     audit: 'REVIEW_DECISION',
-    summary: 'Decide about an answer',
+    summary: 'Review an answer',
     description:
-      'It replaces the decision that was there. The first decision puts the assessment under review. ' +
-      'The same decision again changes nothing and is not recorded.',
+      'Replaces the earlier decision. The first decision moves the assessment to under review. Repeating the same decision changes nothing and leaves no audit entry.',
     params: Struct({ assessmentId: Id, questionId: Id }),
     body: ReviewCreate,
-    headers: { Prefer: '`return=minimal` answers 204 without the assessment: quicker where there are many questions' },
-    answers: { 200: AssessmentDetail, 204: 'Decided, as `Prefer: return=minimal` asked for', 409: WRONG_STATE },
+    headers: { Prefer: '`return=minimal` returns 204 without the assessment, which is faster for long questionnaires' },
+    answers: { 200: AssessmentDetail, 204: 'Saved (with `Prefer: return=minimal`)', 409: WRONG_STATE },
   },
   'POST /api/v1/assessments/:assessmentId/send-back': {
     permission: 'assessments:review',
     audit: 'SEND_BACK_ASSESSMENT',
-    summary: 'Give the assessment back to the vendor, with what needs clarification marked',
+    summary: 'Send an assessment back to the vendor',
+    description:
+      'The vendor sees which answers need clarification. The link works again: an expired link gets a new expiry date, and a revoked link is replaced by a new one with the same password.',
     params: AssessmentId,
     body: SendBack,
     bodyOptional: true,
-    description:
-      'The link works again: an expired one gets a new expiry, and a revoked one is replaced by a new one with the same password.',
     answers: { 200: AssessmentSentBack, 409: WRONG_STATE },
   },
   'POST /api/v1/assessments/:assessmentId/finalize': {
     permission: 'assessments:review',
     audit: 'FINALIZE_ASSESSMENT',
-    summary: 'Complete the assessment: it is scored again, and the vendor’s score follows',
+    summary: 'Finalize an assessment',
+    description: 'Scores the assessment again, completes it and updates the vendor’s score.',
     params: AssessmentId,
-    answers: { 200: AssessmentDetail, 409: `${WRONG_STATE}, or an answer waits for clarification` },
+    answers: { 200: AssessmentDetail, 409: `${WRONG_STATE}, or an answer awaits clarification` },
   },
   'POST /api/v1/assessments/:assessmentId/reopen': {
     permission: 'assessments:review',
     audit: 'REOPEN_ASSESSMENT',
-    summary: 'Take a completed assessment back into review, with a reason',
+    summary: 'Reopen an assessment',
+    description: 'Moves a completed assessment back to under review.',
     params: AssessmentId,
     body: Reopen,
     answers: { 200: AssessmentDetail, 409: WRONG_STATE },
   },
   'GET /api/v1/assessments/:assessmentId/comments': {
     permission: 'assessments:view',
-    summary: 'List comments, the newest page first',
-    description: 'The assessment itself has the newest page of them. `nextBefore` is the `before` of the next page.',
+    summary: 'List comments',
+    description:
+      'Newest page first. The assessment itself includes the newest page; send `nextBefore` as `before` to get the next one.',
     params: AssessmentId,
     query: CommentFilter,
     answers: { 200: CommentPage },
@@ -83,18 +88,18 @@ export const assessmentMoveOperations = operations('Assessments', {
   'POST /api/v1/assessments/:assessmentId/comments': {
     permission: 'assessments:view',
     audit: 'ADD_COMMENT',
-    summary: 'Write a comment: a new thread, or a reply',
+    summary: 'Add a comment',
     description:
-      'INTERNAL ones are never shown to the vendor. Without `visibility` a reply has that of its thread, and a new thread is INTERNAL.',
+      'Starts a thread or replies to one. INTERNAL comments are never shown to the vendor. Without `visibility`, a reply has the visibility of its thread, and a new thread is INTERNAL.',
     params: AssessmentId,
     body: CommentCreate,
     bodyName: 'comment',
-    answers: { 201: CommentAdded, 409: 'The assessment has as many comments as it may have' },
+    answers: { 201: CommentAdded, 409: 'The assessment has reached its limit of comments' },
   },
   'POST /api/v1/assessments/:assessmentId/findings': {
     permission: 'assessments:review',
     audit: 'CREATE_FINDING',
-    summary: 'Add a finding by hand',
+    summary: 'Create a finding',
     params: AssessmentId,
     body: FindingCreate,
     bodyName: 'finding',

@@ -20,25 +20,27 @@ const MOST_AT_ONCE = 10
 export const certificationOperations = operations('Certifications', {
   'GET /api/v1/certifications': {
     permission: 'vendors:view',
-    summary: 'Certifications of all vendors, the one that expires first at the top',
-    description: 'With `format=csv` every certification that the filter selects, unless `page` or `pageSize` is given.',
+    summary: 'List certifications',
+    description:
+      'Earliest expiry first. With `format=csv`, exports every certification that matches the filters, unless `page` or `pageSize` is given.',
     query: CertificationFilter,
     answers: {
-      200: { media: ['text/csv'], json: CertificationPage, description: 'A page of certifications, or a CSV download' },
+      200: { media: ['text/csv'], json: CertificationPage, description: 'A page of certifications, or a CSV file' },
     },
   },
   'GET /api/v1/vendors/:vendorId/certifications': {
     permission: 'vendors:view',
-    summary: 'A vendor’s certifications, the one that expires first at the top',
+    summary: 'List a vendor’s certifications',
+    description: 'Earliest expiry first.',
     params: VendorId,
     answers: { 200: CertificationList },
   },
   'POST /api/v1/vendors/:vendorId/certifications': {
     permission: 'vendors:edit',
     audit: ['CREATE_CERTIFICATION', 'ADD_ATTACHMENT'],
-    summary: 'Add a certification',
+    summary: 'Create a certification',
     description:
-      'Without a `frameworkId` it gets the framework whose name, or name and version, is its own name (without case; none when several fit). The shared controls of its framework become actions for the customer. As a form it may bring up to ten attachments.',
+      'Without `frameworkId`, the certification is linked to the framework whose name, or name and version, equals its own name, ignoring case; if several match, to none. The shared controls of the framework become customer responsibilities. Sent as a form, it can include up to ten attachments.',
     params: VendorId,
     body: CertificationCreate,
     files: { least: 0, most: MOST_AT_ONCE },
@@ -48,9 +50,9 @@ export const certificationOperations = operations('Certifications', {
   'PUT /api/v1/vendors/:vendorId/certifications/:certificationId': {
     permission: 'vendors:edit',
     audit: ['UPDATE_CERTIFICATION', 'ADD_ATTACHMENT'],
-    summary: 'Change a certification',
+    summary: 'Update a certification',
     description:
-      'Omitted fields keep their value; `null` or an empty text clears a field that may be empty. Unknown and read-only members are ignored. One without a framework that gets another name is matched by it, as when it is added. The files of a form are added to its attachments.',
+      'Omitted fields keep their value; `null` or an empty string clears an optional field. Unknown and read-only fields are ignored. A certification without a framework is matched by its new name, as when it is created. Files in a form are added to its attachments.',
     params: CertificationId,
     body: CertificationUpdate,
     files: { least: 0, most: MOST_AT_ONCE },
@@ -61,7 +63,7 @@ export const certificationOperations = operations('Certifications', {
     permission: 'vendors:edit',
     audit: 'DELETE_CERTIFICATION',
     summary: 'Delete a certification',
-    description: 'Its attachments go with it; the actions that it brought stay.',
+    description: 'Deletes its attachments too. Customer responsibilities created from it are kept.',
     params: CertificationId,
     answers: { 200: CertificationDeleted },
   },
@@ -71,12 +73,12 @@ export const certificationOperations = operations('Certifications', {
     summary: 'Add attachments to a certification',
     params: CertificationId,
     files: { most: MOST_AT_ONCE },
-    answers: { 201: Certification, 409: 'The certification has as many files as it may have' },
+    answers: { 201: Certification, 409: 'The certification has reached its limit of files' },
   },
   'DELETE /api/v1/vendors/:vendorId/certifications/:certificationId/attachments/:fileId': {
     permission: 'vendors:edit',
     audit: 'REMOVE_ATTACHMENT',
-    summary: 'Remove an attachment of a certification',
+    summary: 'Delete an attachment',
     params: AttachmentId,
     answers: { 200: FileDeleted },
   },

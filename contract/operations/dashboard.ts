@@ -4,28 +4,29 @@ import { operations } from '../operation.ts'
 export const dashboardOperations = operations('Dashboard', {
   'GET /api/v1/dashboard': {
     permission: 'assessments:view',
-    summary: 'The portfolio in numbers',
+    summary: 'Retrieve the dashboard',
     description:
-      'No vendor is named in it. `topDeficientControls` counts the vendors whose newest completed assessment falls short of a control.',
+      'Names no vendors. `topDeficientControls` counts the vendors whose latest completed assessment does not meet a control.',
     answers: { 200: Dashboard },
   },
   'GET /api/v1/dashboard/attention': {
     permission: 'assessments:view',
-    summary: 'What somebody should look at: how much of it there is, and the five most urgent of each kind',
+    summary: 'List what needs attention',
     description:
-      'Assessments that are overdue or wait for review, certifications that have expired or do so within 30 days, and accepted risks whose acceptance has lapsed. Certifications are named for whoever may see vendors.',
+      'Counts and the five most urgent of each: overdue assessments, assessments awaiting review, certifications that have expired or will within 30 days, and expired risk acceptances. Certifications are named only if the caller can view vendors.',
     answers: { 200: DashboardAttention },
   },
   'GET /api/v1/dashboard/breakdown': {
     permission: 'assessments:view',
-    summary: 'Vendors by tier and score together, and responsibilities by state with the vendors that they concern',
+    summary: 'Retrieve the portfolio breakdown',
+    description: 'Vendors by tier and score, and customer responsibilities by status with the vendors they concern.',
     answers: { 200: DashboardBreakdown },
   },
   'GET /api/v1/dashboard/trend': {
     permission: 'assessments:view',
-    summary: 'The portfolio at the end of each of the last months, the oldest first',
+    summary: 'Retrieve the portfolio trend',
     description:
-      'Months are those of UTC; the last one is the present month until now. `averageScore` is the mean over the vendors that had a score then, each by the rule of its overall score as of that day. What exists today is counted: a vendor that was deleted, or an assessment that was opened again, is not in past months either.',
+      'The portfolio at the end of each of the last months, oldest first. Months are in UTC; the last one is the current month so far. `averageScore` is the mean of the vendors that had a score then, each calculated as of that day. Past months count what exists today: deleted vendors and reopened assessments are not included.',
     query: TrendFilter,
     answers: { 200: DashboardTrend },
   },

@@ -4,28 +4,26 @@ import { operations } from '../operation.ts'
 export const exampleOperations = operations('Settings', {
   'GET /api/v1/example': {
     permission: 'settings:manage',
-    summary: 'Whether the example portfolio is loaded, and how much of it is still there',
+    summary: 'Retrieve the state of the example portfolio',
     answers: { 200: ExampleState },
   },
   'POST /api/v1/example': {
     permission: 'settings:manage',
     audit: 'LOAD_EXAMPLE',
-    summary: 'Load the example portfolio: 25 fictional vendors with two years of history',
+    summary: 'Load the example portfolio',
     description:
-      'All of it or nothing, within seconds; it needs every permission. Nobody can sign in as one of its people, and its ' +
-      'entries in the audit log carry `example: true`. ' +
-      'What of the starter library was never loaded comes with it, and stays.',
-    answers: { 201: ExampleState, 409: 'It is loaded already, or being loaded or removed right now' },
+      'Adds 25 fictional vendors with two years of history, all of it or nothing, within seconds. Requires every permission. Nobody can sign in as its people, and its audit entries have `example: true`. Parts of the starter library that were never loaded are loaded too, and are kept.',
+    answers: { 201: ExampleState, 409: 'The example is already loaded, or is being loaded or removed' },
   },
   'DELETE /api/v1/example': {
     permission: 'settings:manage',
     audit: 'REMOVE_EXAMPLE',
-    summary: 'Remove all that the example portfolio brought; what was added otherwise stays',
+    summary: 'Remove the example portfolio',
     description:
-      'With a vendor goes everything below it, whoever added that. A role that other users have by now stays with them.',
+      'Deletes its vendors with everything that belongs to them, including what others added. Other data is kept, and so is a role that other users have by now.',
     answers: {
       200: ExampleState,
-      409: 'It is not loaded, or being loaded or removed right now',
+      409: 'The example is not loaded, or is being loaded or removed',
     },
   },
 })

@@ -4,14 +4,14 @@ import { operations } from '../operation.ts'
 export const fileOperations = operations('Files', {
   'GET /api/v1/files/:fileId': {
     permission: 'authenticated',
-    summary: 'The content of a file',
+    summary: 'Download a file',
     description:
-      'Evidence of assessments needs the permission `assessments:view`, attachments of certifications and evidence of responsibilities `vendors:view`. Always an attachment, never shown in place.',
+      'Evidence of assessments requires `assessments:view`; attachments of certifications and evidence of customer responsibilities require `vendors:view`. Always sent as an attachment.',
     params: FileId,
     answers: {
-      200: { media: Object.values(MIME_TYPES), description: 'The file, as it was uploaded', binary: true },
-      403: 'The caller lacks the permission to see what the file belongs to',
-      503: 'The content is not available, or the database or the store of files is not; try again shortly',
+      200: { media: Object.values(MIME_TYPES), description: 'The file as it was uploaded', binary: true },
+      403: 'The caller does not have permission to view what the file belongs to',
+      503: 'The file, the database or the file storage is not available; try again shortly',
     },
   },
 })

@@ -15,34 +15,34 @@ const FindingId = Struct({ findingId: Id })
 export const findingOperations = operations('Findings', {
   'GET /api/v1/findings': {
     permission: 'assessments:view',
-    summary: 'Findings across all vendors: open ones first, then the most severe, then the newest',
-    description: 'With `format=csv` every finding that the filter selects, unless `page` or `pageSize` is given.',
+    summary: 'List findings',
+    description:
+      'Open findings first, then by severity, then newest first. With `format=csv`, exports every finding that matches the filters, unless `page` or `pageSize` is given.',
     query: FindingFilter,
-    answers: { 200: { media: ['text/csv'], json: FindingPage, description: 'A page of findings, or a CSV download' } },
+    answers: { 200: { media: ['text/csv'], json: FindingPage, description: 'A page of findings, or a CSV file' } },
   },
   'GET /api/v1/findings/:findingId': {
     permission: 'assessments:view',
-    summary: 'A finding',
+    summary: 'Retrieve a finding',
     params: FindingId,
     answers: { 200: Finding },
   },
   'POST /api/v1/findings/bulk': {
     permission: 'assessments:review',
     audit: 'UPDATE_FINDING',
-    summary:
-      'Do the same with many findings: remediate them, accept their risk, or say who looks after them until when',
+    summary: 'Update several findings',
     description:
-      'All or nothing: when one of them is closed already the answer names it and none is changed. Each that changes has an entry in the audit log.',
+      'Remediates them, accepts their risk, or sets their owner and due date. Either all are updated or none: if one is already closed, the error names it. Each changed finding leaves an audit entry.',
     body: FindingBulkUpdate,
     bodyName: FINDING,
-    answers: { 200: FindingsUpdated, 404: 'There is no such finding' },
+    answers: { 200: FindingsUpdated, 404: 'Finding not found' },
   },
   'PATCH /api/v1/findings/:findingId': {
     permission: 'assessments:review',
     audit: 'UPDATE_FINDING',
-    summary: 'Remediate a finding, accept its risk, or say who looks after it until when',
+    summary: 'Update a finding',
     description:
-      'A finding that is closed cannot be changed again: 400, and the message names its state. Accepting a risk may carry the last day on which that holds (`acceptedUntil`); after it the finding is listed as lapsed.',
+      'Remediates it, accepts its risk, or sets its owner and due date. A closed finding cannot be changed: the 400 error names its status. A risk acceptance can have a last day (`acceptedUntil`); after that day the finding is listed as expired.',
     params: FindingId,
     body: FindingUpdate,
     bodyName: FINDING,

@@ -4,34 +4,39 @@ import { VendorCompliance } from '../vendorCompliance.ts'
 
 const pdfAnswer = (description: string) => ({
   200: { media: ['application/pdf'], description },
-  422: 'A text of this report cannot be printed, or the report needs too much memory; the message says what to do',
-  503: 'Too many reports are being made, this one took too long, or the database is not available; try again shortly',
+  422: 'The report contains text that cannot be printed, or needs too much memory; the message says what to do',
+  503: 'Too many reports are being generated, this one took too long, or the database is not available; try again shortly',
 })
 
 export const reportOperations = operations('Reports', {
   'GET /api/assessments/:assessmentId/pdf': {
     permission: 'assessments:view',
-    summary: 'An assessment as PDF: vendor, score with its arithmetic, answers, decisions, evidence and findings',
+    summary: 'Download an assessment report',
+    description:
+      'A PDF with the vendor, the score and how it was calculated, answers, decisions, evidence and findings.',
     params: Struct({ assessmentId: Id }),
-    answers: pdfAnswer('The report, named after the vendor'),
+    answers: pdfAnswer('The report'),
   },
   'GET /api/dashboard/report': {
     permission: 'assessments:view',
-    summary: 'The portfolio as PDF: overall risk, score distribution, top findings, responsibilities, certifications',
-    answers: pdfAnswer('The report, named after its day'),
+    summary: 'Download the portfolio report',
+    description:
+      'A PDF with overall risk, score distribution, top findings, customer responsibilities and certifications.',
+    answers: pdfAnswer('The report'),
   },
   'GET /api/vendors/:vendorId/frameworks/:frameworkId/report': {
     permission: 'vendors:view',
-    summary: 'A vendor against a framework as PDF: compliance by domain now and before, and every control',
+    summary: 'Download a compliance report',
+    description: 'A PDF with a vendor’s compliance with a framework by domain, now and before, and every control.',
     params: Struct({ vendorId: Id, frameworkId: Id }),
-    answers: pdfAnswer('The report, named after the vendor and the framework'),
+    answers: pdfAnswer('The report'),
   },
   'GET /api/v1/vendors/:vendorId/frameworks/:frameworkId/compliance': {
     tag: 'Vendors',
     permission: 'vendors:view',
-    summary: 'A vendor against a framework: domains and every control, now and before',
+    summary: 'Retrieve a vendor’s compliance with a framework',
     description:
-      'Now is the newest completed assessment that maps to the framework, before is the one before it: the figures of the PDF report.',
+      'Every domain and control, now and before, with the figures of the PDF report. Now is the latest completed assessment that maps to the framework; before is the one preceding it.',
     params: Struct({ vendorId: Id, frameworkId: Id }),
     answers: { 200: VendorCompliance },
   },

@@ -9,18 +9,18 @@ const ResponsibilityId = Struct({ responsibilityId: Id })
 export const responsibilityOperations = operations('Responsibilities', {
   'GET /api/v1/vendors/:vendorId/responsibilities': {
     permission: 'vendors:view',
-    summary: 'What the customer itself must do for controls that it shares with a vendor',
+    summary: 'List a vendor’s customer responsibilities',
     description:
-      'Made from the shared controls of the frameworks that the vendor is certified for; ordered by framework and control.',
+      'What your organisation must do itself for the controls it shares with the vendor. Created from the shared controls of the frameworks the vendor is certified for; ordered by framework and control.',
     params: Struct({ vendorId: Id }),
     answers: { 200: ResponsibilityList },
   },
   'PATCH /api/v1/responsibilities/:responsibilityId': {
     permission: 'vendors:edit',
     audit: 'UPDATE_RESPONSIBILITY',
-    summary: 'Say how far an action is, whose it is, and what is to be noted',
+    summary: 'Update a customer responsibility',
     description:
-      'Omitted fields keep their value. `completedAt` is set when the status becomes COMPLETED and cleared when it leaves it.',
+      'Omitted fields keep their value. `completedAt` is set when the status becomes COMPLETED and cleared when it changes again.',
     params: ResponsibilityId,
     body: ResponsibilityUpdate,
     bodyName: RESPONSIBILITY,
@@ -29,15 +29,15 @@ export const responsibilityOperations = operations('Responsibilities', {
   'POST /api/v1/responsibilities/:responsibilityId/evidence': {
     permission: 'vendors:edit',
     audit: 'ADD_RESPONSIBILITY_EVIDENCE',
-    summary: 'Add evidence to an action',
+    summary: 'Add evidence to a customer responsibility',
     params: ResponsibilityId,
     files: { most: 10 },
-    answers: { 201: Responsibility, 409: 'The action has as many files as it may have' },
+    answers: { 201: Responsibility, 409: 'The responsibility has reached its limit of files' },
   },
   'DELETE /api/v1/responsibilities/:responsibilityId/evidence/:fileId': {
     permission: 'vendors:edit',
     audit: 'REMOVE_RESPONSIBILITY_EVIDENCE',
-    summary: 'Remove evidence of an action',
+    summary: 'Delete evidence of a customer responsibility',
     params: Struct({ responsibilityId: Id, fileId: Id }),
     answers: { 200: FileDeleted },
   },
@@ -45,9 +45,9 @@ export const responsibilityOperations = operations('Responsibilities', {
     tag: 'Frameworks',
     permission: 'frameworks:edit',
     audit: 'UPDATE_CONTROL',
-    summary: 'Say whether the customer carries a part of a control',
+    summary: 'Update a control',
     description:
-      'When it does, every vendor with a certification of the framework gets the action. Actions stay when it is switched off.',
+      'Sets whether the customer shares responsibility for the control. When turned on, every vendor certified for the framework gets the customer responsibility. Turning it off keeps existing ones.',
     params: Struct({ frameworkId: Id, controlId: Id }),
     body: ControlUpdate,
     answers: { 200: Control },

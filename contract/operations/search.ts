@@ -4,9 +4,9 @@ import { Found, SearchFilter } from '../search.ts'
 export const searchOperations = operations('Search', {
   'GET /api/v1/search': {
     permission: 'authenticated',
-    summary: 'Vendors, assessments, findings, templates and controls by a few words',
+    summary: 'Search',
     description:
-      'At most five of each kind, the best first: what begins with the words, then what has them at the beginning of a word, then the rest. A kind that the caller may not see is left empty.',
+      'Finds vendors, assessments, findings, templates and controls: up to five of each, best matches first. Names that start with the query come first, then names with a word that starts with it, then other matches. Kinds that the caller cannot view are empty.',
     query: SearchFilter,
     answers: { 200: Found },
   },

@@ -11,18 +11,18 @@ export const sessionOperations = operations('Session', {
     audit: 'LOGIN',
     summary: 'Sign in',
     description:
-      'Wrong passwords are counted for each account and each address; from the fifth in a row on an account waits, longer each ' +
-      'time. A browser that has signed in before is counted for itself, and does not wait for what others try.',
+      'Wrong passwords are counted per account and per address. From the fifth in a row the account has to wait, longer each time. A browser that has signed in before is counted separately and does not wait because of other people’s attempts.',
     body: SignIn,
     answers: {
       200: SessionState,
-      401: 'The address or the password is wrong, or the user is disabled',
-      429: 'Too many wrong passwords: `Retry-After` says when to try again',
+      401: 'The email or password is wrong, or the user is disabled',
+      429: 'Too many wrong passwords; `Retry-After` says when to try again',
     },
   },
   'GET /api/v1/session': {
     permission: 'authenticated',
-    summary: 'Who is calling, and what they may do',
+    summary: 'Retrieve the current session',
+    description: 'Who is calling, and their permissions.',
     answers: { 200: SessionState },
   },
   'DELETE /api/v1/session': {
@@ -34,32 +34,33 @@ export const sessionOperations = operations('Session', {
   'PATCH /api/v1/session': {
     permission: 'session',
     audit: 'UPDATE_USER',
-    summary: 'Change one’s own name',
+    summary: 'Update your name',
     body: SessionUpdate,
     answers: { 200: SessionState },
   },
   'GET /api/v1/session/user': {
     permission: 'session',
-    summary: 'Oneself as a user, with the role',
+    summary: 'Retrieve your user',
     answers: { 200: User },
   },
   'PUT /api/v1/session/password': {
     permission: 'session',
     audit: 'CHANGE_PASSWORD',
     limit: attempts,
-    summary: 'Change one’s own password; all other sessions end',
+    summary: 'Change your password',
+    description: 'Ends all your other sessions.',
     body: PasswordChange,
     answers: { 204: 'Changed' },
   },
   'GET /api/v1/sessions': {
     permission: 'session',
-    summary: 'One’s own open sessions',
+    summary: 'List your sessions',
     answers: { 200: OpenSessions },
   },
   'DELETE /api/v1/sessions/:sessionId': {
     permission: 'session',
     audit: 'REVOKE_SESSION',
-    summary: 'End one of one’s own sessions',
+    summary: 'End one of your sessions',
     params: Struct({ sessionId: Id }),
     answers: { 204: 'Ended' },
   },
@@ -67,10 +68,10 @@ export const sessionOperations = operations('Session', {
     permission: 'anyone',
     audit: ['UPDATE_SETTINGS', 'CREATE_USER', 'LOGIN'],
     limit: attempts,
-    summary: 'Set Assay up with the one-time link that the first start prints',
+    summary: 'Set up Assay',
     description:
-      'With `exampleData` the example portfolio is loaded in the background; `GET /api/v1/example` says when.',
+      'Needs the one-time token from the link that the first start prints. With `exampleData`, the example portfolio is loaded in the background; `GET /api/v1/example` tells when it is ready.',
     body: SetUp,
-    answers: { 201: SessionState, 401: 'The token is wrong or expired', 409: 'It is set up already' },
+    answers: { 201: SessionState, 401: 'The token is wrong or expired', 409: 'Assay is already set up' },
   },
 })

@@ -5,13 +5,14 @@ import { Storage } from '../storage.ts'
 export const settingsOperations = operations('Settings', {
   'GET /api/v1/settings': {
     permission: 'settings:manage',
-    summary: 'The organisation’s settings',
+    summary: 'Retrieve the settings',
     answers: { 200: Settings },
   },
   'PATCH /api/v1/settings': {
     permission: 'settings:manage',
     audit: 'UPDATE_SETTINGS',
-    summary: 'Change settings; omitted ones stay as they are',
+    summary: 'Update the settings',
+    description: 'Omitted settings keep their value.',
     body: SettingsUpdate,
     answers: { 200: Settings },
   },
@@ -20,33 +21,36 @@ export const settingsOperations = operations('Settings', {
 export const logoOperations = operations('Settings', {
   'GET /api/v1/settings/branding': {
     permission: 'authenticated',
-    summary: 'The organisation’s name and colour, and whether there is a logo',
+    summary: 'Retrieve the branding',
+    description: 'The organisation’s name and colour, and whether it has a logo.',
     answers: { 200: Branding },
   },
   'GET /api/v1/settings/logo': {
     permission: 'authenticated',
-    summary: 'The organisation’s logo',
-    answers: { 200: { media: LOGO_TYPES, description: 'The picture' }, 404: 'There is no logo' },
+    summary: 'Download the logo',
+    answers: { 200: { media: LOGO_TYPES, description: 'The image' }, 404: 'No logo has been uploaded' },
   },
   'PUT /api/v1/settings/logo': {
     permission: 'settings:manage',
     audit: 'UPDATE_SETTINGS',
-    summary: 'Set the logo that reports and the portal show',
+    summary: 'Upload the logo',
+    description: 'Shown in reports and on the vendor’s page.',
     body: LogoUpload,
-    answers: { 204: 'It is set' },
+    answers: { 204: 'Uploaded' },
   },
   'DELETE /api/v1/settings/logo': {
     permission: 'settings:manage',
     audit: 'UPDATE_SETTINGS',
-    summary: 'Remove the logo',
-    answers: { 204: 'There is none any more' },
+    summary: 'Delete the logo',
+    answers: { 204: 'Deleted' },
   },
 })
 
 export const storageOperations = operations('Settings', {
   'GET /api/v1/storage': {
     permission: 'settings:manage',
-    summary: 'Where files and data are kept, and how much there is',
+    summary: 'Retrieve storage usage',
+    description: 'Where files and data are stored, and how much space they take.',
     answers: { 200: Storage },
   },
 })

@@ -18,49 +18,58 @@ import {
 const TemplateId = Struct({ templateId: Id })
 const VersionId = Struct({
   templateId: Id,
-  version: Unsafe<string>({ type: 'string', pattern: '^[1-9][0-9]{0,8}$', description: 'Its number', example: '1' }),
+  version: Unsafe<string>({
+    type: 'string',
+    pattern: '^[1-9][0-9]{0,8}$',
+    description: 'The version number',
+    example: '1',
+  }),
 })
 
 export const templateOperations = operations('Templates', {
   'GET /api/v1/templates': {
     permission: 'templates:view',
-    summary: 'All templates, by name',
+    summary: 'List templates',
     description:
-      'Without `page` and `pageSize` the list is whole; with one of them it is cut and `X-Total-Count` says how many there are. With `format=csv` it is a download.',
+      'Ordered by name. Returns the whole list unless `page` or `pageSize` is given; then it returns one page, and `X-Total-Count` has the total. With `format=csv`, returns a CSV file.',
     query: TemplateFilter,
-    answers: { 200: { media: ['text/csv'], json: TemplateList, description: 'Templates, or a CSV download' } },
+    answers: { 200: { media: ['text/csv'], json: TemplateList, description: 'Templates, or a CSV file' } },
   },
   'GET /api/v1/templates/:templateId': {
     permission: 'templates:view',
-    summary: 'A template: the newest version with its sections and questions',
-    description: 'The `ETag` names this state of the template for `If-Match`.',
+    summary: 'Retrieve a template',
+    description:
+      'Returns the latest version with its sections and questions. Send the `ETag` as `If-Match` when you update the template.',
     params: TemplateId,
     answers: { 200: TemplateDetail },
   },
   'GET /api/v1/templates/:templateId/versions': {
     permission: 'templates:view',
-    summary: 'The versions of a template, the newest first',
+    summary: 'List the versions of a template',
+    description: 'Newest first.',
     params: TemplateId,
     answers: { 200: TemplateVersions },
   },
   'GET /api/v1/templates/:templateId/versions/:version': {
     permission: 'templates:view',
-    summary: 'One version of a template with its sections and questions',
+    summary: 'Retrieve a version of a template',
     params: VersionId,
     answers: { 200: TemplateDetail },
   },
   'GET /api/templates/:templateId/export': {
     permission: 'templates:view',
-    summary: 'The newest version of a template as a file that can be imported again',
+    summary: 'Export a template',
+    description: 'Returns the latest version as a file that can be imported again.',
     params: TemplateId,
     answers: {
-      200: { media: [], json: TemplateExport, description: 'An attachment that is named after the template' },
+      200: { media: [], json: TemplateExport, description: 'A JSON file named after the template' },
     },
   },
   'POST /api/v1/templates': {
     permission: 'templates:create',
     audit: 'CREATE_TEMPLATE',
-    summary: 'Create a template, as a draft',
+    summary: 'Create a template',
+    description: 'Creates a draft.',
     body: TemplateCreate,
     bodyLimit: TEMPLATE_BYTES,
     bodyName: TEMPLATE,
@@ -69,10 +78,10 @@ export const templateOperations = operations('Templates', {
   'POST /api/v1/templates/import': {
     permission: 'templates:create',
     audit: 'IMPORT_TEMPLATE',
-    summary: 'Import a template in the form of the export, as a draft',
+    summary: 'Import a template',
     description:
-      'All or nothing, but for control mappings: what is not known here, or is ambiguous, is left out and named in `warnings`. Without `riskWeight` a question weighs MEDIUM, without `required` it is not required. With `dryRun=true` nothing is written, and the answer says what would be.',
-    query: Struct({ dryRun: Flag('`true` only says what would happen') }),
+      'Takes the format of the export and creates a draft. Either all of it is imported or nothing, except control mappings: unknown or ambiguous controls are left out and listed in `warnings`. `riskWeight` defaults to MEDIUM, `required` to false. With `dryRun=true` nothing is saved, and the response says what would be imported.',
+    query: Struct({ dryRun: Flag('Validate only: report what would happen without saving anything') }),
     body: TemplateImport,
     bodyLimit: TEMPLATE_BYTES,
     bodyName: TEMPLATE,
@@ -81,10 +90,10 @@ export const templateOperations = operations('Templates', {
   'PUT /api/v1/templates/:templateId': {
     permission: 'templates:edit',
     audit: 'UPDATE_TEMPLATE',
-    summary: 'Change a template',
+    summary: 'Update a template',
     description:
-      'Omitted members keep their value; `sections` replaces all of them. A draft is changed; of a published version a new draft is made, and the version itself stays as it is.',
-    headers: { 'If-Match': 'The ETag of the last read: the change is refused when the template has changed since' },
+      'Omitted fields keep their value; `sections` replaces all sections. A draft is updated in place. Updating a published version creates a new draft and leaves the published version unchanged.',
+    headers: { 'If-Match': 'The ETag of your last read. The update is rejected if the template has changed since' },
     params: TemplateId,
     body: TemplateUpdate,
     bodyLimit: TEMPLATE_BYTES,
@@ -92,35 +101,41 @@ export const templateOperations = operations('Templates', {
     answers: {
       200: TemplateDetail,
       409: 'The template is archived',
-      412: 'The template was changed meanwhile',
+      412: 'The template has changed since it was read',
     },
   },
   'DELETE /api/v1/templates/:templateId': {
     permission: 'templates:delete',
     audit: 'DELETE_TEMPLATE',
     summary: 'Delete a template',
-    description: 'Assessments that were made from it stay as they are.',
+    description: 'Assessments created from it are kept.',
     params: TemplateId,
     answers: { 204: 'Deleted' },
   },
   'POST /api/v1/templates/:templateId/publish': {
     permission: 'templates:edit',
     audit: 'PUBLISH_TEMPLATE',
-    summary: 'Publish the draft of a template: from then on it never changes',
+    summary: 'Publish a template',
+    description: 'A published version can no longer be changed.',
     params: TemplateId,
-    answers: { 200: TemplateDetail, 409: 'There is no draft, it has no question, or the template is archived' },
+    answers: {
+      200: TemplateDetail,
+      409: 'The template has no draft, the draft has no questions, or the template is archived',
+    },
   },
   'POST /api/v1/templates/:templateId/archive': {
     permission: 'templates:edit',
     audit: 'ARCHIVE_TEMPLATE',
-    summary: 'Archive a template: no new assessment is made from it',
+    summary: 'Archive a template',
+    description: 'No new assessments can be created from it.',
     params: TemplateId,
-    answers: { 200: TemplateDetail, 409: 'The template is archived already' },
+    answers: { 200: TemplateDetail, 409: 'The template is already archived' },
   },
   'POST /api/v1/templates/:templateId/duplicate': {
     permission: 'templates:create',
     audit: 'DUPLICATE_TEMPLATE',
-    summary: 'Make a new draft of what a template is now',
+    summary: 'Duplicate a template',
+    description: 'Creates a new draft from its current content.',
     params: TemplateId,
     answers: { 201: TemplateDetail },
   },

@@ -4,7 +4,7 @@ import { Version } from '../version.ts'
 export const versionOperations = operations('Version', {
   'GET /api/v1/version': {
     permission: 'anyone',
-    summary: 'Retrieve the version of Assay',
+    summary: 'Retrieve the version',
     answers: { 200: Version },
   },
 })

@@ -16,7 +16,7 @@ const PASSWORD = { password: { type: 'boolean', default: false } } as const
 
 const emailOf = (value: string | undefined) => {
   const email = required(value, 'email')
-  if (!formats.email(email)) throw new CommandError(`--email must be an e-mail address; it is "${email}".`)
+  if (!formats.email(email)) throw new CommandError(`--email must be an email address; it is "${email}".`)
   return email
 }
 

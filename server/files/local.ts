@@ -38,7 +38,7 @@ export const localStore = (dataDir: string): FileStore => {
     problem: async () => {
       // The first upload makes it.
       const dir = (await isThere(filesDir)) ? filesDir : dataDir
-      return (await isThere(dir, constants.W_OK)) ? undefined : 'the store of files cannot be written to'
+      return (await isThere(dir, constants.W_OK)) ? undefined : 'file storage cannot be written to'
     },
   }
 }

@@ -70,7 +70,7 @@ test('content that is gone from the store is told as such, and not as a file tha
   const { status, body } = await t.admin.get(`/api/v1/files/${fileId}`)
   expect({ status, body }).toEqual({
     status: 503,
-    body: { error: 'The content of this file is not available. The log of the server says why.' },
+    body: { error: 'This file is not available. The server log says why.' },
   })
 })
 

@@ -34,7 +34,7 @@ export const incomingDirOf = (dataDir: string) => join(filesDirOf(dataDir), '.in
 /** The same below the directory and in a bucket: one can be copied into the other. */
 export const keyOf = (sha256: string) => `${sha256.slice(0, 2)}/${sha256}`
 
-export const NO_STORE = 'the store of files does not answer'
+export const NO_STORE = 'file storage does not answer'
 
 export const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text)
 

@@ -73,7 +73,7 @@ const bytesOf = async (store: FileStore, sha256: string) =>
 const isMissing = async (store: FileStore, sha256: string) => {
   const error = await store.open(sha256).catch((e: unknown) => e)
   expect(error).toBeInstanceOf(HttpError)
-  expect(error).toMatchObject({ status: 503, message: expect.stringContaining('content of this file') })
+  expect(error).toMatchObject({ status: 503, message: expect.stringContaining('This file is not available') })
   return true
 }
 
@@ -166,23 +166,23 @@ test('an outage of the bucket leaves a line at its beginning and one at its end'
   const store = s3Store(
     bucketAt(bucket.port),
     dataDir,
-    createOutage('The store of files', (line) => lines.push(line)),
+    createOutage('File storage', (line) => lines.push(line)),
   )
   expect(await store.problem()).toBeUndefined()
   bucket.answer(500)
-  for (const ask of [store.remove, store.open]) await expect(ask('ab')).rejects.toThrow('store of files')
-  expect(await store.problem()).toBe('the store of files does not answer')
-  expect(lines).toEqual([expect.stringMatching(/^The store of files is not available: ./)])
+  for (const ask of [store.remove, store.open]) await expect(ask('ab')).rejects.toThrow('File storage')
+  expect(await store.problem()).toBe('file storage does not answer')
+  expect(lines).toEqual([expect.stringMatching(/^File storage is not available: ./)])
 
   bucket.answer(404)
-  await expect(store.open('ab')).rejects.toThrow('content of this file')
-  expect(await store.problem()).toBe('the store of files does not answer')
+  await expect(store.open('ab')).rejects.toThrow('This file is not available')
+  expect(await store.problem()).toBe('file storage does not answer')
   expect(lines).toHaveLength(1)
 
   bucket.answer(200)
   await store.remove('ab')
 
-  expect(lines.slice(1)).toEqual([expect.stringMatching(/^The store of files is available again, after \d+\.\d s\.$/)])
+  expect(lines.slice(1)).toEqual([expect.stringMatching(/^File storage is available again, after \d+\.\d s\.$/)])
 }, 60_000)
 
 test('a server is not ready without its bucket, and asks it once in a while only', async () => {
@@ -198,7 +198,7 @@ test('a server is not ready without its bucket, and asks it once in a while only
   const { status, body } = await app.nobody.get('/readyz')
   expect({ status, body }).toEqual({
     status: 503,
-    body: { status: 'not ready', missing: ['the store of files does not answer'] },
+    body: { status: 'not ready', missing: ['file storage does not answer'] },
   })
   bucket.answer(200)
   expect(await isReady()).toBe(false)
@@ -212,7 +212,7 @@ test('a server is not ready without the directory of its files', async () => {
   await rm(join(app.files.incoming, '..', '..'), { recursive: true })
   expect(await app.nobody.get('/readyz')).toMatchObject({
     status: 503,
-    body: { missing: ['the store of files cannot be written to'] },
+    body: { missing: ['file storage cannot be written to'] },
   })
 })
 
@@ -221,7 +221,7 @@ test('a bucket that cannot be reached is told as such, and its address and keys 
   const { sha256, path } = await incoming('nowhere')
   for (const attempt of [() => away.put(sha256, path), () => away.open(sha256), () => away.remove(sha256)]) {
     const error = await attempt().catch((e: unknown) => e)
-    expect(error).toMatchObject({ status: 503, message: expect.stringContaining('store of files') })
+    expect(error).toMatchObject({ status: 503, message: expect.stringContaining('File storage') })
     expect(String(error)).not.toMatch(/hunter2|127\.0\.0\.1/)
   }
 }, 30_000)

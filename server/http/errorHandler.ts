@@ -52,7 +52,7 @@ const validationAnswer = ({ part, problems, input }: ValidationError, route: Rou
 const databaseAnswer = (error: postgres.PostgresError) => {
   const taken = constraintMessages[error.constraint_name ?? '']
   if (error.code === '23505' && taken) return conflict(taken)
-  if (error.code === '23503') return conflict('Something that this refers to does not exist any more.')
+  if (error.code === '23503') return conflict('Something this refers to no longer exists.')
   return isDatabaseUnavailable(error) ? unavailable(messages.databaseUnavailable) : undefined
 }
 

@@ -129,7 +129,7 @@ describe('an error under /api is a JSON object with a readable sentence', () => 
 
   test.each([65, 500_000])('a body that is nested %i deep is refused before it is parsed', async (depth) => {
     const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
-    const refusal = { status: 400, body: { error: 'The body is nested too deeply: at most 64 levels are read.' } }
+    const refusal = { status: 400, body: { error: 'The body is nested too deeply: the limit is 64 levels.' } }
     expect(await post(`{"name":${nested(depth - 1)}}`)).toMatchObject(refusal)
     expect(await post('{"a":'.repeat(Math.min(depth, 200_000)))).toMatchObject(refusal)
   })

@@ -9,48 +9,48 @@ export type OpenApi = Json & { paths: { [path: string]: { [method: string]: Json
 
 /** The errors that many routes share stand once, under a name. */
 const ERRORS: Record<number, { name: string; description: string }> = {
-  400: { name: 'BadRequest', description: 'The body or a parameter is not valid; the message says which and why' },
-  401: { name: 'Unauthorized', description: 'No valid credentials' },
-  403: { name: 'Forbidden', description: 'The caller lacks the permission' },
-  404: { name: 'NotFound', description: 'There is no such thing' },
+  400: { name: 'BadRequest', description: 'The body or a parameter is invalid; the message says what and where' },
+  401: { name: 'Unauthorized', description: 'Missing or invalid credentials' },
+  403: { name: 'Forbidden', description: 'The caller does not have the required permission' },
+  404: { name: 'NotFound', description: 'Not found' },
   408: { name: 'RequestTimeout', description: 'The body took too long to arrive' },
   410: { name: 'Gone', description: 'The link has expired' },
   413: { name: 'BodyTooLarge', description: 'The body is too large' },
-  415: { name: 'UnsupportedMediaType', description: 'The body is not of a supported type' },
+  415: { name: 'UnsupportedMediaType', description: 'The media type of the body is not supported' },
   429: {
     name: 'TooManyRequests',
-    description: 'Too many requests, or too many exports at once; Retry-After says when to try again',
+    description: 'Too many requests or exports at once; Retry-After says when to try again',
   },
-  500: { name: 'InternalError', description: 'Something went wrong here; X-Request-Id finds it in the log' },
+  500: { name: 'InternalError', description: 'Internal error; find it in the log by X-Request-Id' },
   503: {
     name: 'Unavailable',
     description:
-      'The database or the store of files is not available, or too many reports or exports are being made; Retry-After says when to try again',
+      'The database or the file storage is not available, or too many reports or exports are running; Retry-After says when to try again',
   },
 }
 
 const TAGS: Record<string, string> = {
-  Vendors: 'The portfolio: who they are, how they score, and what is known about them',
-  Assessments: 'Questionnaires that vendors answer: from sending over review to the score',
-  Findings: 'What assessments have found, tracked until it is remediated or its risk accepted',
-  Search: 'Everything that the caller may see, by a few words',
-  Dashboard: 'The whole portfolio in numbers',
-  Reports: 'Documents to keep: PDFs of assessments, of the portfolio, and of a vendor against a framework',
-  Certifications: 'What a vendor can show from auditors, until when, and for which framework',
-  Responsibilities: 'What the customer itself must do for the controls that it shares with its vendors',
-  Files: 'Evidence and attachments, by whatever they belong to',
+  Vendors: 'The vendors in your portfolio',
+  Assessments: 'Questionnaires sent to vendors, from draft to review and score',
+  Findings: 'Issues found in assessments, tracked until they are remediated or accepted',
+  Search: 'Search across everything the caller can view',
+  Dashboard: 'Figures of the whole portfolio',
+  Reports: 'PDF reports of assessments, of the portfolio and of framework compliance',
+  Certifications: 'Certifications of vendors, with their expiry and framework',
+  Responsibilities: 'Customer responsibilities: what your organisation must do for shared controls',
+  Files: 'Evidence and attachments',
   Frameworks: 'Compliance frameworks and their controls',
-  Templates: 'Questionnaires: their sections, questions, conditions and versions',
+  Templates: 'Questionnaire templates with their sections, questions, conditions and versions',
   Portal:
-    'The vendor’s side: whoever has the link answers the questionnaire. The token in the path is the credential; ' +
-    'a link with a password is unlocked first, which sets the cookie assay_portal. A hand-off opens one section.',
-  Audit: 'Who did what and when, append-only and verifiable',
-  Session: 'Signing in and out, one’s own password and sessions, and the first set-up',
-  Users: 'The people who may sign in',
-  Roles: 'Sets of permissions that users have',
-  'API keys': 'Keys for programs',
-  Settings: 'What holds for the whole organisation',
-  Version: 'Which version of Assay answers',
+    'What vendors use to answer a questionnaire. The token in the path is the credential; a link with a password ' +
+    'must be unlocked first, which sets the cookie assay_portal. A section link opens one section only.',
+  Audit: 'The append-only, verifiable log of all changes',
+  Session: 'Sign in and out, your password and sessions, and the initial setup',
+  Users: 'People who can sign in',
+  Roles: 'Sets of permissions for users',
+  'API keys': 'API keys for integrations',
+  Settings: 'Settings of the organisation',
+  Version: 'The version of this server',
 }
 
 /** The description of the whole interface, made of what the routes state about themselves. */
@@ -113,11 +113,12 @@ const formOf = (route: Route) => {
 const isPermission = ({ permission }: Route) => permission.includes(':')
 
 const permissionSentence = ({ permission }: Route) => {
-  if (permission === 'anyone') return 'Needs no authentication.'
-  if (permission === 'lockedLink') return 'Needs the token of a link, in the path.'
-  if (permission === 'link') return 'Needs the token of a link, in the path, and that its password has been given.'
-  if (permission === 'authenticated') return 'Needs any valid session or API key.'
-  return permission === 'session' ? 'Needs the session of a user.' : `Needs the permission \`${permission}\`.`
+  if (permission === 'anyone') return 'Requires no authentication.'
+  if (permission === 'lockedLink') return 'Requires the token of a link in the path.'
+  if (permission === 'link')
+    return 'Requires the token of a link in the path. A link with a password must be unlocked first.'
+  if (permission === 'authenticated') return 'Requires a session or an API key.'
+  return permission === 'session' ? 'Requires a user session.' : `Requires the permission \`${permission}\`.`
 }
 
 const securityOf = ({ permission }: Route) => {
@@ -206,7 +207,12 @@ const describeJson = (status: number, schema: TSchema): Json =>
 
 const SECURITY = {
   apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: assay_<prefix>.<secret>' },
-  session: { type: 'apiKey', in: 'cookie', name: 'assay_session', description: 'The cookie of a signed-in user' },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'assay_session',
+    description: 'The session cookie of a signed-in user',
+  },
 }
 
 const HEAD = {
@@ -214,7 +220,7 @@ const HEAD = {
   info: {
     title: 'Assay',
     version: VERSION,
-    description: 'Vendor risk management: vendors, questionnaires, findings and the evidence for them.',
+    description: 'Third-party risk management: vendors, assessments, findings and evidence.',
     license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
   },
   servers: [{ url: '/', description: 'This server' }],

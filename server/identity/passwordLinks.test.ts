@@ -72,7 +72,7 @@ test('a link that nobody has issued is not valid, and says nothing more', async 
   const answer = await choose('guess')
 
   expect(answer.status).toBe(410)
-  expect(answer.body).toEqual({ error: 'This link is not valid any more.' })
+  expect(answer.body).toEqual({ error: 'This link is no longer valid.' })
 })
 
 test('a reset ends the sessions at once, and the old password when the link is used', async () => {

@@ -56,7 +56,7 @@ test('a session of one’s own is nothing that an API key could have', async () 
   expect((await app.admin.delete('/api/v1/session')).status).toBe(403)
 })
 
-test('the e-mail address is compared without case and without spaces around it', async () => {
+test('the email is compared without case and without spaces around it', async () => {
   const person = await app.make.user({ email: 'Grace.HÖPPER@Example.com' })
 
   const answer = await app.nobody.post('/api/v1/session', { email: ' grace.höpper@EXAMPLE.com ', password: PASSWORD })

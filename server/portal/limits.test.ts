@@ -61,7 +61,7 @@ test('comments at once: as many as may be are taken, and the others are told the
 
   expect(sorted(answers)).toEqual([201, 201, 201, 409, 409, 409])
   const refused = answers.find(({ status }) => status === 409)
-  expect(refused?.body.error).toBe('This assessment already has 3 comments, which is the limit.')
+  expect(refused?.body.error).toBe('This assessment has reached its limit of 3 comments.')
 })
 
 const upload = ({ portal, questions }: Sent, key: string, content: string, files = 1) =>
@@ -88,10 +88,7 @@ test('the files of an assessment have a size together, over all questions', asyn
 
   expect((await upload(sent, 'mfa', text)).status).toBe(201)
   const refused = await upload(sent, 'proof', `${text} other`)
-  expect([refused.status, refused.body.error]).toEqual([
-    409,
-    'The files of an assessment can have at most 1 MiB together.',
-  ])
+  expect([refused.status, refused.body.error]).toEqual([409, 'The files of an assessment can total at most 1 MiB.'])
   expect((await upload(sent, 'proof', 'small')).status).toBe(201)
 })
 

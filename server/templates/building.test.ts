@@ -15,7 +15,7 @@ describe('a change on the ground of what was read', () => {
     const second = await t.admin.put(`${BASE}/${id}`, { description: 'Yours' }, { headers: { 'if-match': etag } })
     expect(second).toMatchObject({
       status: 412,
-      body: { error: 'The template was changed meanwhile. Read it again and repeat the change.' },
+      body: { error: 'The template has changed since you read it. Read it again and repeat the update.' },
     })
     expect((await t.admin.get(`${BASE}/${id}`)).body.description).toBe('Mine')
     expect(await logOf(t.pool, id)).toHaveLength(2)

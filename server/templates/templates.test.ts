@@ -76,7 +76,7 @@ test('a template is published once per draft, and archived once', async () => {
   expect((await t.admin.post(`${BASE}/${id}/publish`)).body).toMatchObject({ status: 'PUBLISHED', publishedVersion: 1 })
   expect(await t.admin.post(`${BASE}/${id}/publish`)).toMatchObject({
     status: 409,
-    body: { error: 'This template is published already and has no draft.' },
+    body: { error: 'This template is already published and has no draft.' },
   })
   expect((await t.admin.post(`${BASE}/${id}/archive`)).body).toMatchObject({
     status: 'ARCHIVED',

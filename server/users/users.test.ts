@@ -60,7 +60,7 @@ test('an unknown role is refused when a user is changed, too', async () => {
   expect(answer.body.details[0].path).toBe('roleId')
 })
 
-test('an e-mail address belongs to one user, whatever its case', async () => {
+test('an email belongs to one user, whatever its case', async () => {
   await invite({ email: 'MÜLLER@example.com' })
   const { id } = await app.make.user()
 
@@ -68,7 +68,7 @@ test('an e-mail address belongs to one user, whatever its case', async () => {
   const changed = await app.admin.patch(`/api/v1/users/${id}`, { email: 'Müller@example.com' })
 
   expect([created.status, changed.status]).toEqual([409, 409])
-  expect(created.body.error).toBe('A user with this e-mail address already exists.')
+  expect(created.body.error).toBe('A user with this email already exists.')
   expect(await actions(id)).toEqual(['CREATE_USER'])
 })
 

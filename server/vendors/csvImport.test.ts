@@ -66,7 +66,7 @@ test('with one bad row nothing is written, and every error is named by row and c
   expect(refused.body).toMatchObject({ error: 'Nothing was imported: there are 5 errors.', created: 0 })
   expect(refused.body.errors).toEqual([
     { row: 3, column: 'name', message: 'must not be empty' },
-    { row: 4, column: 'contactEmail', message: 'must be an e-mail address' },
+    { row: 4, column: 'contactEmail', message: 'must be an email address' },
     { row: 4, column: 'tier', message: 'must be one of LOW, MEDIUM, HIGH, CRITICAL' },
     { row: 6, column: 'externalId', message: 'repeats that of row 2' },
     { row: 6, column: 'website', message: 'must be an http or https address' },
@@ -83,7 +83,7 @@ test('a trial run says what would happen and writes nothing', async () => {
   expect(good.body).toEqual({ ...NOTHING, created: 1 })
   expect([bad.status, bad.body.errors]).toEqual([
     200,
-    [{ row: 2, column: 'contactEmail', message: 'must be an e-mail address' }],
+    [{ row: 2, column: 'contactEmail', message: 'must be an email address' }],
   ])
   expect([await count(), await entries()]).toEqual([before, log])
 })

@@ -8,7 +8,7 @@ const FIELDS: [string, string][] = [
   ['Name', 'name'],
   ['External ID', 'external_id'],
   ['Contact name', 'contact_name'],
-  ['Contact e-mail', 'contact_email'],
+  ['Contact email', 'contact_email'],
   ['Tier', 'tier'],
   ['Website', 'website'],
   ['Overall score', 'overall_score'],

@@ -16,7 +16,7 @@ test('who is not signed in is asked to, and then comes to where they wanted to g
   await page.getByLabel('E-mail address').fill(admin.email)
   await page.getByLabel('Password').fill('wrong password')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('alert').filter({ hasText: 'E-mail address or password is wrong.' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'Wrong email or password.' }).waitFor()
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await heading(page, 'Findings')

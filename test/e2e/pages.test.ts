@@ -43,7 +43,7 @@ test('the set-up link leads to a signed-in administrator, the example and its da
   await again.page.getByLabel('E-mail address').fill('eve@example.com')
   await again.page.getByLabel('Password').fill(PASSWORD)
   await again.page.getByRole('button', { name: 'Set up Assay' }).click()
-  await again.page.getByRole('alert').filter({ hasText: 'set up already' }).waitFor()
+  await again.page.getByRole('alert').filter({ hasText: 'already set up' }).waitFor()
   await again.close()
 }, 120_000)
 

@@ -202,7 +202,7 @@ const UNFIT_KEYS: Refusal[] = [
   [['api-key', 'revoke', 'assay_nothing1'], 'There is no API key assay_nothing1.'],
 ]
 const UNFIT_PEOPLE: Refusal[] = [
-  [['user', 'create', '--email', 'nobody', '--name', 'N'], '--email must be an e-mail address'],
+  [['user', 'create', '--email', 'nobody', '--name', 'N'], '--email must be an email address'],
   [[...NEW_NOBODY, '--role', 'King'], 'There is no role "King". There are: Admin'],
   [['user', 'reset-password', ...NOBODY], 'There is no user nobody@example.com.'],
   [['session', 'end', ...NOBODY], 'There is no user nobody@example.com.'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { messageOf, refusalOf } from './client.ts'
 
 test('who may not do something reads the reason, not the name of the error', () => {
-  const why = 'E-mail address or password is wrong.'
+  const why = 'Wrong email or password.'
   const refused = refusalOf(401, { error: 'Unauthorized', details: [{ path: '', message: why }] })
   expect(messageOf(refused)).toBe(why)
   expect(refused.details).toEqual([])

@@ -1,7 +1,7 @@
 import { ApiError, send } from '../api/client.ts'
 
 const WORDS: Record<number, string> = {
-  401: 'This link is not valid any more. Use the one that the last start of Assay has printed, or ask for a new one.',
+  401: 'This link is no longer valid. Use the one that the last start of Assay has printed, or ask for a new one.',
   429: 'Too many attempts. Wait a few minutes.',
 }
 

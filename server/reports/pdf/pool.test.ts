@@ -36,7 +36,7 @@ describe('the queue', () => {
 
     expect(await Promise.all(all.map(outcome))).toEqual(['made', 'made', 'made', 503, 503])
     const refused = await refusal(all[4] ?? Promise.resolve())
-    expect(refused?.message).toBe('Too many reports are being made. Try again shortly.')
+    expect(refused?.message).toBe('Too many reports are being generated. Try again shortly.')
     expect(refused?.headers['retry-after']).toBeDefined()
     expect(await outcome(render(DOCUMENT))).toBe('made')
   })
