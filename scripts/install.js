@@ -8,39 +8,46 @@ import { isNewEnough, linkNode, MISSING, runnableNode } from './node.js'
 const stampFile = (root) => join(root, 'node_modules', '.assay-install')
 const platform = `${process.platform}-${process.arch}`
 
-/** What node_modules should have been made from. Native packages differ by platform, so it is part of it. */
-export const wantedStamp = (root) => {
+/**
+ * What node_modules should have been made from. Native packages differ by platform, so it is part of it; so is whether
+ * the tools for tests and development are there, which running and building do without.
+ */
+const stampOf = (root, withDev) => {
   const lock = readFileSync(join(root, 'package-lock.json'))
-  return `${platform} ${createHash('sha256').update(lock).digest('hex')}\n`
+  return `${platform} ${createHash('sha256').update(lock).digest('hex')}${withDev ? ' with dev' : ''}\n`
 }
+/** Everything includes what running needs. */
+const sufficientStamps = (root, withDev) => [stampOf(root, true), ...(withDev ? [] : [stampOf(root, false)])]
 
 const libc = () => (process.report?.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl')
 const allows = (list, value) => !list || list.includes(value)
 const fitsHere = (entry) =>
   allows(entry.os, process.platform) && allows(entry.cpu, process.arch) && (!entry.libc || entry.libc.includes(libc()))
 
-const mayBeMissing = (entry) =>
-  entry.link || (entry.optional && !fitsHere(entry)) || (entry.dev && process.env.NODE_ENV === 'production')
+const mayBeMissing = (entry, withDev) =>
+  entry.link || ((entry.optional || entry.devOptional) && !fitsHere(entry)) || (!withDev && entry.dev)
 
 /** True when someone ran `npm install` by hand and every package is already the one that the lock names. */
-export const treeMatches = (root) => {
+const treeMatches = (root, withDev) => {
   const packages = (file) => JSON.parse(readOr(join(root, file), '{}')).packages ?? {}
   const have = packages('node_modules/.package-lock.json')
   const wanted = Object.entries(packages('package-lock.json')).filter(([path]) => path !== '')
-  return wanted.every(([path, entry]) => (have[path] ? have[path].version === entry.version : mayBeMissing(entry)))
+  return wanted.every(([path, entry]) =>
+    have[path] ? have[path].version === entry.version : mayBeMissing(entry, withDev),
+  )
 }
 
 /** Where our own Node is too old, the one that is brought along must be there as well. */
 const canRun = (root) => isNewEnough || runnableNode(root) !== undefined
 
-const isInstalled = (root) => {
-  const wanted = wantedStamp(root)
+const isInstalled = (root, withDev) => {
   const stamp = readOr(stampFile(root), undefined)
   if (!canRun(root)) return false
-  if (stamp === wanted) return true
+  if (sufficientStamps(root, withDev).includes(stamp)) return true
   const samePlatform = !stamp || stamp.startsWith(`${platform} `)
-  if (!samePlatform || !existsSync(join(root, 'node_modules/.package-lock.json')) || !treeMatches(root)) return false
-  writeFileSync(stampFile(root), wanted)
+  const isComplete = existsSync(join(root, 'node_modules/.package-lock.json')) && treeMatches(root, withDev)
+  if (!samePlatform || !isComplete) return false
+  writeFileSync(stampFile(root), stampOf(root, withDev))
   return true
 }
 
@@ -51,17 +58,17 @@ const npmCommand = () => {
   return ['npm']
 }
 
-const runNpm = (root) => {
-  const npm = npmCommand()
+/** What a running server uses stays in place while the tools for tests are added; otherwise all is made anew. */
+const installCommand = (root, withDev) => {
+  if (!withDev) return ['ci', '--omit=dev']
+  const hasRuntime = readOr(stampFile(root), undefined) === stampOf(root, false)
+  return hasRuntime ? ['install', '--no-save', '--include=dev'] : ['ci', '--include=dev']
+}
+
+const runNpm = (root, withDev) => {
+  const quiet = ['--no-audit', '--no-fund', '--engine-strict=false']
   // One that outlived us would write into what the next start installs.
-  const [command, ...args] = endingWithUs([
-    ...npm,
-    'ci',
-    '--include=dev',
-    '--no-audit',
-    '--no-fund',
-    '--engine-strict=false',
-  ])
+  const [command, ...args] = endingWithUs([...npmCommand(), ...installCommand(root, withDev), ...quiet])
   const stdio = ['ignore', 'pipe', 'pipe']
   return runToEnd(command, args, { cwd: root, stdio, shell: process.platform === 'win32' })
 }
@@ -69,7 +76,7 @@ const runNpm = (root) => {
 /** `npm ci` empties what it installs into. Behind a link that is another project's. */
 const isLinked = (root) => lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 
-const install = async (root) => {
+const install = async (root, withDev) => {
   if (isLinked(root)) {
     process.stderr.write(
       'node_modules is a link, and what it leads to does not fit package-lock.json. Remove the link.\n',
@@ -77,22 +84,25 @@ const install = async (root) => {
     return { code: 1 }
   }
   process.stderr.write('Installing dependencies…\n')
-  const end = await runNpm(root)
+  const end = await runNpm(root, withDev)
   if (end.code !== 0) {
     process.stderr.write(`${end.output}\nInstalling the dependencies failed.\n`)
     return end
   }
-  if (canRun(root)) return writeFileSync(stampFile(root), wantedStamp(root))
+  if (canRun(root)) return writeFileSync(stampFile(root), stampOf(root, withDev))
   process.stderr.write(`${MISSING}\n`)
   return { code: 1 }
 }
 
-/** Installs what package-lock.json names, unless it is there already. Returns how npm ended when it failed. */
-export const ensureInstalled = async (root) => {
+/**
+ * Installs what package-lock.json names, unless it is there already: what running and building need, and with `withDev`
+ * the rest. Returns how npm ended when it failed.
+ */
+export const ensureInstalled = async (root, withDev) => {
   const lock = join(root, '.assay-install.lock')
   // Another start may have installed while we waited.
-  const missing = () => underLock(lock, async () => (isInstalled(root) ? undefined : install(root)))
-  const failed = isInstalled(root) ? undefined : await missing()
+  const missing = () => underLock(lock, async () => (isInstalled(root, withDev) ? undefined : install(root, withDev)))
+  const failed = isInstalled(root, withDev) ? undefined : await missing()
   if (!failed) linkNode(root)
   return failed
 }

@@ -1,5 +1,6 @@
-// Every npm script goes through here: node scripts/run.js [--web] <entry.ts> [arguments…]
-// With --web the web application is built first, unless it is there already.
+// Every npm script goes through here: node scripts/run.js [--web] [--dev] <entry.ts> [arguments…]
+// With --web the web application is built first, unless it is there already; with --dev the tools for tests and
+// development are installed as well.
 // It runs before node_modules exists and with whatever Node the machine has, so: plain JavaScript, Node 18, no packages.
 import * as nodeModule from 'node:module'
 import { dirname, join, resolve } from 'node:path'
@@ -40,17 +41,18 @@ const giveUp = (sentence) => {
 }
 
 const main = async (given) => {
-  const withWeb = given[0] === '--web'
-  const [name, ...args] = withWeb ? given.slice(1) : given
+  const start = given.findIndex((word) => !['--web', '--dev'].includes(word))
+  const flags = given.slice(0, start)
+  const [name, ...args] = given.slice(start)
   const entry = resolve(root, name)
   endWithParent()
   const refused = refusal(root)
   if (refused) return giveUp(refused)
-  const failed = await ensureInstalled(root)
+  const failed = await ensureInstalled(root, flags.includes('--dev'))
   if (failed) return endLike(failed)
   const node = isNewEnough ? process.execPath : runnableNode(root)
   if (!node) return giveUp(MISSING)
-  const unbuilt = withWeb ? await ensureBuilt(root, node) : undefined
+  const unbuilt = flags.includes('--web') ? await ensureBuilt(root, node) : undefined
   if (unbuilt) return endLike(unbuilt)
   return isNewEnough ? runHere(entry, args) : endLike(await spawnNode(node, entry, args))
 }

@@ -2,29 +2,30 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
-
-vi.setConfig({ testTimeout: 60_000 })
+import { afterEach, expect, test } from 'vitest'
 
 const made: string[] = []
 afterEach(() => {
   for (const dir of made.splice(0)) rmSync(dir, { recursive: true, force: true })
 })
 
-/** Stands in for npm: notes the call and leaves what `npm ci` leaves. */
+/** Stands in for npm: notes the call and leaves what npm leaves. */
 const NPM = `
-import { appendFileSync, cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
-appendFileSync('calls', process.argv[2] + '\\n')
+import { appendFileSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+const [command, ...options] = process.argv.slice(2)
+appendFileSync('calls', command + ' ' + options.find((option) => option.endsWith('=dev')) + '\\n')
 process.stdout.write('npm warn EBADENGINE\\n')
 if (process.env.NPM_FAILS) process.exit(7)
 await new Promise((resolve) => setTimeout(resolve, 200))
-rmSync('node_modules', { recursive: true, force: true })
-mkdirSync('node_modules')
+if (command === 'ci') rmSync('node_modules', { recursive: true, force: true })
+mkdirSync('node_modules', { recursive: true })
 if (process.env.NPM_BRINGS) {
   mkdirSync(process.env.NPM_BRINGS.replace(/.node$/, ''), { recursive: true })
   symlinkSync(process.execPath, process.env.NPM_BRINGS)
 }
-cpSync('package-lock.json', 'node_modules/.package-lock.json')
+const entries = Object.entries(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages)
+const installed = entries.filter(([, { dev }]) => !dev || options.includes('--include=dev'))
+writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(installed) }))
 `
 
 const ENTRY = `
@@ -42,6 +43,7 @@ if (code !== 'wait') process.exitCode = Number(code)
 `
 
 const NODE = `node-${process.platform}-${process.arch}`
+const RUNTIME = 'ci --omit=dev'
 const nodeEntry = { [`node_modules/${NODE}`]: { version: '24.0.0', optional: true } }
 const lockText = (version: string, more: object = {}) =>
   JSON.stringify({ packages: { '': {}, 'node_modules/a': { version }, ...more } })
@@ -58,11 +60,11 @@ const project = () => {
   return root
 }
 
-type Options = { args?: string[]; env?: Record<string, string>; node?: string[] }
+type Options = { args?: string[]; env?: Record<string, string>; node?: string[]; flags?: string[] }
 
 const launch = (root: string, o: Options = {}) => {
   const env = { ...process.env, npm_execpath: join(root, 'npm-cli.js'), ...o.env }
-  const args = [...(o.node ?? []), 'scripts/run.js', 'entry.ts', ...(o.args ?? [])]
+  const args = [...(o.node ?? []), 'scripts/run.js', ...(o.flags ?? []), 'entry.ts', ...(o.args ?? [])]
   return spawn(process.execPath, args, { cwd: root, env })
 }
 
@@ -98,7 +100,7 @@ test('the first run installs in one line, and the entry sees its own arguments',
     err: 'Installing dependencies…\n',
   })
   expect((await run(root)).err).toBe('')
-  expect(calls(root)).toEqual(['ci'])
+  expect(calls(root)).toEqual([RUNTIME])
 })
 
 test('a changed lock installs again, and an installation by hand counts', async () => {
@@ -106,12 +108,49 @@ test('a changed lock installs again, and an installation by hand counts', async 
   await run(root)
   writeFileSync(join(root, 'package-lock.json'), lockText('2.0.0'))
   await run(root)
-  expect(calls(root)).toEqual(['ci', 'ci'])
+  expect(calls(root)).toEqual([RUNTIME, RUNTIME])
 
   writeFileSync(join(root, 'package-lock.json'), lockText('3.0.0'))
   writeFileSync(join(root, 'node_modules', '.package-lock.json'), lockText('3.0.0'))
   await run(root)
-  expect(calls(root)).toEqual(['ci', 'ci'])
+  expect(calls(root)).toEqual([RUNTIME, RUNTIME])
+})
+
+const devEntry = { 'node_modules/tool': { version: '1.0.0', dev: true } }
+const withTool = () => {
+  const root = project()
+  writeFileSync(join(root, 'package-lock.json'), lockText('1.0.0', devEntry))
+  return root
+}
+const dev = { flags: ['--dev'] }
+
+test('installs the tools for tests only when they are needed, beside what is there', async () => {
+  const root = withTool()
+  await run(root)
+  writeFileSync(join(root, 'node_modules', 'in-use'), '')
+  await run(root, dev)
+  await run(root, dev)
+  await run(root)
+  expect(calls(root)).toEqual([RUNTIME, 'install --include=dev'])
+  expect(existsSync(join(root, 'node_modules', 'in-use'))).toBe(true)
+})
+
+test('an installation of everything is enough for every script', async () => {
+  const root = withTool()
+  await run(root, dev)
+  await run(root)
+  await run(root, dev)
+  expect(calls(root)).toEqual(['ci --include=dev'])
+})
+
+test('an installation by hand without the tools for tests is completed for the tests', async () => {
+  const root = withTool()
+  mkdirSync(join(root, 'node_modules'))
+  writeFileSync(join(root, 'node_modules', '.package-lock.json'), lockText('1.0.0'))
+  await run(root)
+  expect(calls(root)).toEqual([])
+  await run(root, dev)
+  expect(calls(root)).toEqual(['install --include=dev'])
 })
 
 test('what a linked node_modules leads to is never emptied', async () => {
@@ -128,7 +167,7 @@ test('several first runs at once install once', async () => {
   const root = project()
   const results = await Promise.all([run(root), run(root), run(root)])
   expect(results.map((result) => result.code)).toEqual([0, 0, 0])
-  expect(calls(root)).toEqual(['ci'])
+  expect(calls(root)).toEqual([RUNTIME])
   expect(existsSync(join(root, '.assay-install.lock'))).toBe(false)
 })
 
@@ -141,7 +180,7 @@ test('the lock of an installation that was killed is ignored', async () => {
   writeFileSync(join(root, '.assay-install.lock', 'pid'), String(gone.pid))
   expect(code).toBe(0)
   expect((await run(root)).code).toBe(0)
-  expect(calls(root)).toEqual(['ci', 'ci'])
+  expect(calls(root)).toEqual([RUNTIME, RUNTIME])
 })
 
 test('a failed installation shows what npm said, ends with its code and is tried again', async () => {
@@ -172,7 +211,7 @@ test('the end of the shell that npm runs us in ends the server', async () => {
   const shell = spawn('sh', ['-c', '"$0" scripts/run.js entry.ts wait; true', process.execPath], { cwd: root, env })
   await new Promise((resolve) => shell.stdout.once('data', resolve))
   shell.kill('SIGTERM')
-  await expect.poll(() => existsSync(join(root, 'stopped')), { timeout: 5000 }).toBe(true)
+  await expect.poll(() => existsSync(join(root, 'stopped')), { timeout: 60_000 }).toBe(true)
 })
 
 test('an old Node without a newer one to bring says which is needed, before it installs', async () => {
@@ -200,7 +239,7 @@ test('an installation without the Node that it promises does not count, and is m
   expect(incomplete.err).toContain(`The Node 24 that Assay brings along (${NODE}) is missing`)
 
   expect((await run(root, { node, env: { NPM_BRINGS: nodeOf(root) } })).code).toBe(0)
-  expect(calls(root)).toEqual(['ci', 'ci'])
+  expect(calls(root)).toEqual([RUNTIME, RUNTIME])
 })
 
 test('the link to Node that npm takes away again is put back', async () => {
@@ -211,5 +250,5 @@ test('the link to Node that npm takes away again is put back', async () => {
   rmSync(linkOf(root))
   await run(root, o)
   expect(existsSync(linkOf(root))).toBe(true)
-  expect(calls(root)).toEqual(['ci'])
+  expect(calls(root)).toEqual([RUNTIME])
 })
