@@ -23,35 +23,38 @@ const ELSEWHERE = [
 ]
 const exclude = [...configDefaults.exclude, ...(process.env.TEST_DATABASE_URL ? ELSEWHERE : [])]
 
-/** What only calls functions and asks a server in its own process: such files can share a worker and its modules. */
-const PLAIN = [
-  'contract/**/*.test.ts',
-  'web/**/*.test.ts',
-  'server/{assessments,audit,auth,certifications,comments,findings,frameworks,keys}/**/*.test.ts',
-  'server/{portal,responsibilities,roles,search,session,templates,users,vendors}/**/*.test.ts',
-]
+/** These look at the memory, the delays or the children of their own process: no other file may leave any there. */
+const ISOLATED = ['server/backup/large.test.ts', 'server/reports/pdf/{child,pool}.test.ts']
+
+const shared = {
+  pool: 'forks' as const,
+  setupFiles: ['test/support/setup.ts'],
+  // Only what hangs takes so long: a slow or busy machine must not fail a test.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 200_000, interval: 20 } },
+  // Nothing may depend on where or when the tests run.
+  env: { TZ: 'Pacific/Chatham', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' },
+}
 
 export default defineConfig({
   test: {
     // One more than the cores of a small machine: browsers and databases are waited for.
     maxWorkers: 3,
+    // Once for all projects.
+    globalSetup: ['test/support/web.ts', 'test/support/postgres.ts'],
     projects: [
-      // Each module is loaded once for all of them, which takes half of the time.
-      { extends: true, test: { name: 'plain', include: PLAIN, exclude, isolate: false } },
       {
-        extends: true,
         test: {
-          name: 'apart',
-          include: ['{server,scripts,test}/**/*.test.ts'],
-          exclude: [...exclude, ...PLAIN],
+          ...shared,
+          name: 'shared',
+          include: ['{contract,scripts,server,test,web}/**/*.test.ts'],
+          exclude: [...exclude, ...ISOLATED],
+          // Each module is loaded once for all of them, which takes half of the time.
+          isolate: false,
         },
       },
+      { test: { ...shared, name: 'isolated', include: ISOLATED, exclude } },
     ],
-    globalSetup: ['test/support/web.ts', 'test/support/postgres.ts'],
-    pool: 'forks',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // Nothing may depend on where or when the tests run.
-    env: { TZ: 'Pacific/Chatham', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' },
   },
 })

@@ -99,7 +99,7 @@ describe('content', () => {
     expect([await isStored(sha256), await isKnown(sha256)]).toEqual([false, false])
     await Promise.all([false, false, true, false, false, false].map(worker))
     expect([await isStored(sha256), await isKnown(sha256)]).toEqual([true, true])
-  }, 60_000)
+  })
 
   test('is not removed while a larger change may yet be undone', async () => {
     const file = await t.make.receivedFile()

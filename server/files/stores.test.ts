@@ -183,7 +183,7 @@ test('an outage of the bucket leaves a line at its beginning and one at its end'
   await store.remove('ab')
 
   expect(lines.slice(1)).toEqual([expect.stringMatching(/^File storage is available again, after \d+\.\d s\.$/)])
-}, 60_000)
+})
 
 test('a server is not ready without its bucket, and asks it once in a while only', async () => {
   const bucket = await startBucket()
@@ -204,7 +204,7 @@ test('a server is not ready without its bucket, and asks it once in a while only
   expect(await isReady()).toBe(false)
   app.advance({ seconds: 5 })
   expect(await isReady()).toBe(true)
-}, 60_000)
+})
 
 test('a server is not ready without the directory of its files', async () => {
   const app = await startApp()
@@ -224,4 +224,4 @@ test('a bucket that cannot be reached is told as such, and its address and keys 
     expect(error).toMatchObject({ status: 503, message: expect.stringContaining('File storage') })
     expect(String(error)).not.toMatch(/hunter2|127\.0\.0\.1/)
   }
-}, 30_000)
+})

@@ -47,7 +47,7 @@ test('all three reports are made of the texts that have ended the typesetter', a
   expect(documents.map(({ status }) => status)).toEqual(addresses.map(() => 200))
   const { text } = await readPdf(documents[3]?.bytes ?? new Uint8Array())
   expect(text).toContain('gnp.exe')
-}, 300_000)
+})
 
 test('a text that ends the typesetter all the same gets 422, and the next report is made', async () => {
   const pdf = createPdfPool({ processes: 1, script: ACTING_CHILD })
@@ -65,4 +65,4 @@ test('a text that ends the typesetter all the same gets 422, and the next report
   await app.close()
   expect(answers.map(({ status }) => status)).toEqual([422, 200])
   expect(answers[0]?.body).toEqual({ error: expect.stringContaining('cannot be printed because of a text in it') })
-}, 120_000)
+})

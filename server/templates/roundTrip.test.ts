@@ -31,7 +31,7 @@ test('export → import → export is the same to the byte, and nothing of the t
     }),
     { numRuns: 40 },
   )
-}, 120_000)
+})
 
 test('an export has its members in their order, and is named after the template', async () => {
   const { id } = await t.make.publishedTemplate({ name: 'Ärzte & Co. "2026"' })

@@ -85,7 +85,7 @@ test('an export that is imported again changes nothing', async () => {
     }),
     { numRuns: 40 },
   )
-}, 60_000)
+})
 
 test('an export brought to another installation creates the same vendors', async () => {
   const make = { externalId: 'MOVE-1', tags: ['a, b', '=c', '"d"'], notes: "'=really\nso", name: '@Work Ltd' }

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditEvents } from '../../contract/audit.ts'
 import { auditDetails, auditOrigin } from '../../contract/auditDetails.ts'
 import type { TObject } from '../../contract/schema.ts'
@@ -12,8 +12,6 @@ import { useAppWithRuntimeRole } from '../support/role.ts'
 import { exercises } from './exercises/all.ts'
 import type { Exercise } from './exercises/exercise.ts'
 
-// Loading the example is one of the routes, and takes longer than the others.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 // As on a database whose tables belong to somebody else: whatever a route does, the least rights are enough for it.
 const { t, owner } = useAppWithRuntimeRole()
 const routes = routesOf({} as never)

@@ -1,11 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { routesOf } from '../../server/app.ts'
 import type { Route } from '../../server/http/route.ts'
 import { useApp } from '../support/app.ts'
 
-// Loading the example is one of the routes, and takes longer than the others.
-vi.setConfig({ testTimeout: 120_000 })
 const t = useApp()
 const routes = routesOf({} as never)
 const RUNS = 10

@@ -31,10 +31,7 @@ const behindGate = async (
     // Looked at from outside: within a transaction the activity of others is only read once.
     const started = requests.map((request) => request().finally(() => (settled += 1)))
     await expect
-      .poll(async () => settled + (await others(watch)).filter(({ waiting }) => waiting).length, {
-        timeout: 20_000,
-        interval: 2,
-      })
+      .poll(async () => settled + (await others(watch)).filter(({ waiting }) => waiting).length, { interval: 2 })
       .toBeGreaterThanOrEqual(requests.length)
     return { started }
   })
@@ -98,7 +95,7 @@ test('every two changes of one vendor at once end as a rule says, and never in a
   await t.close()
   await gate.end()
   // Connections count what happened on them when they end.
-  await expect.poll(async () => (await others(database.pool)).length, { timeout: 20_000 }).toBeLessThan(6)
+  await expect.poll(async () => (await others(database.pool)).length).toBeLessThan(6)
   const [statistics] = await database.pool`
     select deadlocks::int from pg_stat_database where datname = current_database()`
 

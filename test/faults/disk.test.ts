@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '../../contract/errors.ts'
 import { createDatabase, type TestDatabase, urlOf } from '../support/database.ts'
-import { assay, KEY, launchServer, temporaryDirectory, whenReady } from '../support/process.ts'
+import { assayProcess, KEY, launchServer, temporaryDirectory, whenReady } from '../support/process.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe.runIf(canMount)('on a disk that takes nothing', () => {
       select md5(n::text), now(), 1 from generate_series(1, 5000) n`
     const env = { DATABASE_URL: urlOf(database.name), ASSAY_DATA_DIR: await temporaryDirectory() }
     const target = join(dir, 'assay.tar.gz')
-    const { code, errors } = await assay(['backup', target], env, { prefix: mounted(dir, 'size=4k') })
+    const { code, errors } = await assayProcess(['backup', target], env, { prefix: mounted(dir, 'size=4k') })
     expect({ code, errors }).toEqual({
       code: 1,
       errors: `There is no space left to write ${target}. Nothing of it was kept.\n`,

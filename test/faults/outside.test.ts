@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveRuntimeRights } from '../../server/db/runtimeRole.ts'
 import { transaction } from '../../server/db/transaction.ts'
+import { assay } from '../support/assay.ts'
 import { createDatabase, type TestDatabase, urlOf } from '../support/database.ts'
-import { assay, launchServer, startProcess, temporaryDirectory, until } from '../support/process.ts'
+import { launchServer, startProcess, temporaryDirectory, until } from '../support/process.ts'
 import { createRole, dropRole } from '../support/role.ts'
 
 let database: TestDatabase

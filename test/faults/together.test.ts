@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '../../server/db/migrate.ts'
 import { readMigrations } from '../../server/db/migrationFiles.ts'
+import { assay } from '../support/assay.ts'
 import { createDatabase, urlOf } from '../support/database.ts'
-import { assay, type Env, launchServer, temporaryDirectory, whenReady } from '../support/process.ts'
+import { type Env, launchServer, temporaryDirectory, whenReady } from '../support/process.ts'
 
 const freshDatabase = async (empty: boolean) => {
   const database = await createDatabase({ empty })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import packageFile from '../../package.json' with { type: 'json' }
-import { assay, type ServerProcess, startProcess, temporaryDirectory } from '../support/process.ts'
+import { assay } from '../support/assay.ts'
+import { type ServerProcess, startProcess, temporaryDirectory } from '../support/process.ts'
 
 let env: { ASSAY_DATA_DIR: string }
 let server: ServerProcess

@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assay } from '../support/assay.ts'
 import {
   ADMIN,
-  assay,
+  assayProcess,
   KEY,
   preparedDirectories,
   run,
@@ -242,6 +243,20 @@ test('without a command, and with help, the commands are listed', async () => {
   for (const args of [['help'], ['--help'], ['-h']]) expect(await succeed(args)).toBe(listed)
 })
 
+test('as a process of its own a command prints what it did, or one line and exit code 1', async () => {
+  const made = await assayProcess(['api-key', 'create', '--name', 'Process'], env)
+  expect(made).toMatchObject({ code: 0, errors: '' })
+  expect((await server.call('/api/v1/vendors', bearer(made.out.trim()))).status).toBe(200)
+  expect(await assayProcess(['frobnicate'], env)).toEqual({
+    code: 1,
+    out: '',
+    errors: 'There is no command "frobnicate". To list them: npm run assay\n',
+  })
+  const password = ['user', 'create', '--email', 'piped@example.com', '--name', 'Piped', '--password']
+  expect(await assayProcess(password, env, { input: `${ADMIN.password}\n` })).toMatchObject({ code: 0, errors: '' })
+  expect((await signIn(server, 'piped@example.com', ADMIN.password)).status).toBe(200)
+})
+
 test('a reader that leaves early (| head) ends a command without a stack trace', async () => {
   const program = run('server/cli.ts', [], env)
   program.closeOutput()
@@ -261,7 +276,7 @@ test('demo serves the example portfolio with what it prints, and leaves nothing 
   const demo = run('server/cli.ts', ['demo'], { PORT: '0', TMPDIR: temporary })
   const key = () => /API key: (\S+)/.exec(demo.out())?.[1]
   const lines = () => [...demo.out().matchAll(/^ {2}(curl .+)$/gm)].map(([, line = '']) => line)
-  await until('the demo says how to call it', () => lines().length === 3 || !demo.isRunning(), 90_000)
+  await until('the demo says how to call it', () => lines().length === 3 || !demo.isRunning())
   const url = /Assay demo at (\S+)/.exec(demo.out())?.[1]
   const response = await fetch(`${url}/api/v1/vendors`, { headers: { authorization: `Bearer ${key()}` } })
   expect(await response.json()).toHaveLength(25)
@@ -284,7 +299,7 @@ test('demo serves the example portfolio with what it prints, and leaves nothing 
   demo.signal('SIGTERM')
   expect(await demo.ended).toEqual({ code: 0, signal: null })
   expect(await readdir(temporary)).toEqual([])
-}, 120_000)
+})
 
 test('a command that starts the database itself ends it, too', async () => {
   const own = { ASSAY_DATA_DIR: await directory() }

@@ -5,7 +5,7 @@ import { runModel } from './run.ts'
 const steps = Number(process.env.MODEL_STEPS ?? 18)
 const seed = Number(process.env.MODEL_SEED ?? 1)
 /** Long enough for a machine that is busy with other things. */
-const timeout = 120_000 + steps * 4000
+const timeout = 300_000 + steps * 4000
 /** A run that gets nowhere shows nothing. */
 const REACHED = ['create assessment: 201', 'finalize: 200']
 

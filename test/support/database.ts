@@ -10,21 +10,27 @@ export type TestDatabase = {
   drop: () => Promise<void>
 }
 
+const administer = async (work: (admin: Pool) => Promise<unknown>) => {
+  const { url, address } = inject('testServer')
+  const admin = openPool(url, { max: 1, ...address })
+  await work(admin).finally(() => admin.end())
+}
+
 type Origin = { empty?: boolean; template?: string }
 
 /** A database of its own for a test file: a copy of the migrated one, or of another template, or an empty one. */
 export const createDatabase = async (options: PoolOptions & Origin = {}): Promise<TestDatabase> => {
   const { url, address, template: migrated } = inject('testServer')
   const { empty = false, template = migrated, ...poolOptions } = options
-  const name = `assay_test_${randomBytes(8).toString('hex')}`
-  const admin = openPool(url, { max: 1, ...address })
-  await admin.unsafe(`create database ${name} ${empty ? '' : `template ${template}`}`)
+  const name = `${migrated}_${randomBytes(8).toString('hex')}`
+  await administer((admin) =>
+    admin.unsafe(`create database ${name} ${empty ? '' : `template ${template}`} strategy file_copy`),
+  )
   const open = (more: PoolOptions = {}) => openPool(url, { max: 6, ...address, ...more, database: name })
   const pool = open(poolOptions)
   const drop = async () => {
     await pool.end({ timeout: 1 })
-    await admin.unsafe(`drop database ${name} with (force)`)
-    await admin.end()
+    await administer((admin) => admin.unsafe(`drop database ${name} with (force)`))
   }
   return { name, pool, open, drop }
 }

@@ -27,5 +27,5 @@ export const untilSomebodyWaits = (pool: Pool, callers = 1) =>
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
       if (waiting.length < callers) throw new Error(`Only ${waiting.length} of ${callers} wait for a lock`)
     },
-    { timeout: 10_000, interval: 10 },
+    { timeout: 200_000, interval: 10 },
   )

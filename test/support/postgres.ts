@@ -1,10 +1,16 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../../server/db/embedded/start.ts'
+import { ensureCluster } from '../../server/db/embedded/cluster.ts'
+import { chooseLauncher, launch } from '../../server/db/embedded/launcher.ts'
+import { clusterOf, PORT, USER } from '../../server/db/embedded/names.ts'
+import { stateOf } from '../../server/db/embedded/probe.ts'
+import { makeSocketDirectory, removeTemporary } from '../../server/db/embedded/socket.ts'
 import { migrate } from '../../server/db/migrate.ts'
-import { addressOf, openPool, type PoolOptions } from '../../server/db/open.ts'
+import { openPool, type Pool, type PoolOptions } from '../../server/db/open.ts'
 
 /** Where the tests' PostgreSQL is, and the migrated database of which each file gets a copy. */
 export type TestServer = { url: string | undefined; address: PoolOptions; template: string }
@@ -21,29 +27,56 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run: our own, or the one that TEST_DATABASE_URL names. */
 export default async function setup(project: TestProject) {
   const url = process.env.TEST_DATABASE_URL
-  const server = url === undefined ? await startOwn() : { address: {}, stop: async () => {} }
-  const template = `assay_test_template_${process.pid}_${project.name}`
-  const admin = openPool(url, { max: 1, ...server.address })
+  const { address, stop } = url === undefined ? await startOwn() : { address: {}, stop: undefined }
+  const template = `assay_test_${process.pid}`
+  const admin = openPool(url, { max: 1, ...address })
   await admin.unsafe(`create database ${template}`)
-  const pool = openPool(url, { max: 1, ...server.address, database: template })
+  const pool = openPool(url, { max: 1, ...address, database: template })
   await migrate(pool)
   await pool.end()
-  project.provide('testServer', { url, address: server.address, template })
+  project.provide('testServer', { url, address, template })
 
   return async () => {
-    await admin.unsafe(`drop database if exists ${withExample(template)}`)
-    await admin.unsafe(`drop database ${template}`)
+    if (!stop) await dropAll(admin, template)
     await admin.end()
-    await server.stop()
+    await stop?.()
   }
 }
 
+/** A test that failed leaves its database behind, and so does whoever keeps one for others. */
+const dropAll = async (admin: Pool, template: string) => {
+  const rows = await admin<{ name: string }[]>`
+    select datname as name from pg_database where starts_with(datname, ${template})`
+  for (const { name } of rows) await admin.unsafe(`drop database ${name} with (force)`)
+}
+
+/** What it holds need not survive anything, so it waits for no disk. */
+const settingsOf = (socketDirectory: string) => [
+  `unix_socket_directories="${socketDirectory}"`,
+  ...['listen_addresses=', 'max_connections=200', 'shared_buffers=256MB', 'jit=off', 'timezone=UTC'],
+  ...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'checkpoint_timeout=1h', 'max_wal_size=8GB'],
+  ...['wal_level=minimal', 'max_wal_senders=0', 'log_min_messages=fatal'],
+]
+
 const startOwn = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'assay-test-'))
-  const embedded = await startEmbedded({ dataDir, log: () => {} })
+  const launcher = await chooseLauncher(dataDir)
+  await ensureCluster(dataDir, launcher, () => {})
+  const socketDirectory = await makeSocketDirectory(dataDir, launcher.user)
+  const settings = settingsOf(socketDirectory).flatMap((setting) => ['-c', setting])
+  const child = launch(launcher, 'postgres', clusterOf(dataDir), settings)
+  const ended = once(child, 'exit')
+  let said = ''
+  child.stderr.on('data', (chunk) => (said += chunk))
+  while ((await stateOf(socketDirectory)) !== 'ready') {
+    if (child.exitCode !== null) throw new Error(`The database of the tests did not start: ${said}`)
+    await sleep(20)
+  }
   const stop = async () => {
-    await embedded.stop()
+    child.kill('SIGQUIT')
+    await ended
+    await removeTemporary(dataDir)
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { address: addressOf(embedded), stop }
+  return { address: { path: join(socketDirectory, `.s.PGSQL.${PORT}`), user: USER, database: 'postgres' }, stop }
 }

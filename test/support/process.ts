@@ -4,13 +4,11 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
-import { afterAll, vi } from 'vitest'
+import { vi } from 'vitest'
 import { findRunning } from '../../server/db/embedded/start.ts'
+import { atEndOfFile } from './cleanup.ts'
 
-// Real processes on a busy machine take longer than a test of pure code.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
-
-const ROOT = resolve(import.meta.dirname, '../..')
+export const ROOT = resolve(import.meta.dirname, '../..')
 export const KEY = `assay_process1.${'k'.repeat(43)}`
 export const ADMIN = { email: 'admin@example.com', password: 'correct horse battery' }
 export const FIRST_START = {
@@ -36,13 +34,8 @@ export type Program = {
   kill: () => Promise<Ended>
 }
 
-const cleanups: (() => Promise<unknown>)[] = []
-afterAll(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
-
 /** Nothing of the test's own environment, which may name another database, reaches the program. */
-const bare = (): NodeJS.ProcessEnv => {
+export const bare = (): NodeJS.ProcessEnv => {
   const { PATH, HOME, TMPDIR, TZ, LANG, LC_ALL, NODE_COMPILE_CACHE } = process.env
   return { PATH, HOME, TMPDIR, TZ, LANG, LC_ALL, NODE_COMPILE_CACHE }
 }
@@ -64,7 +57,7 @@ export const runCommand = (command: readonly string[], env: Env, { cwd = ROOT, i
     child.kill('SIGKILL')
     return ended
   }
-  cleanups.push(kill)
+  atEndOfFile(kill)
   const signal = (name: NodeJS.Signals) => void child.kill(name)
   const closeOutput = () => void child.stdout.destroy()
   return { pid: child.pid ?? 0, out, errors, ended, isRunning, signal, closeOutput, kill }
@@ -83,8 +76,11 @@ const closing = async (child: ChildProcess): Promise<Ended> => {
   return { code: child.exitCode, signal: child.signalCode }
 }
 
+/** Only what hangs takes so long; below the limit of a test, so that what was waited for is named. */
+const PATIENCE_MS = 200_000
+
 /** Polls until it holds, or says what was waited for. */
-export const until = (what: string, holds: () => boolean | Promise<boolean>, timeout = 60_000) =>
+export const until = (what: string, holds: () => boolean | Promise<boolean>, timeout = PATIENCE_MS) =>
   vi.waitFor(
     async () => {
       if (!(await holds())) throw new Error(`Waited in vain: ${what}`)
@@ -118,8 +114,8 @@ export const runToEnd = async (script: string, args: string[], env: Env, around?
   return { code, out: program.out(), errors: program.errors() }
 }
 
-/** `npm run assay -- …` */
-export const assay = (args: string[], env: Env, around?: Around) => runToEnd('server/cli.ts', args, env, around)
+/** `npm run assay -- …`, as a process of its own. */
+export const assayProcess = (args: string[], env: Env, around?: Around) => runToEnd('server/cli.ts', args, env, around)
 
 export type Answer = { status: number; headers: Headers; text: string; json: unknown; ms: number }
 export type CallOptions = { method?: string; body?: unknown; headers?: Record<string, string>; timeout?: number }
@@ -141,7 +137,7 @@ export const launchServer = (env: Env, around?: Around): Program =>
   )
 
 /** Waits for its greeting, and then for /readyz. */
-export const whenReady = async (program: Program, timeout = 110_000): Promise<ServerProcess> => {
+export const whenReady = async (program: Program, timeout = PATIENCE_MS): Promise<ServerProcess> => {
   const url = () => /Assay is ready at (http:\S+)/.exec(program.out())?.[1]
   await until('the server says where it is', () => url() !== undefined || !program.isRunning(), timeout)
   const found = url()
@@ -160,7 +156,7 @@ export const startProcess = (env: Env): Promise<ServerProcess> => whenReady(laun
 
 const caller =
   (url: string) =>
-  async (path: string, { method, body, headers, timeout = 60_000 }: CallOptions = {}): Promise<Answer> => {
+  async (path: string, { method, body, headers, timeout = PATIENCE_MS }: CallOptions = {}): Promise<Answer> => {
     const since = performance.now()
     const response = await fetch(url + path, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
@@ -185,7 +181,7 @@ const caller =
 /** A directory that is gone when the tests of the file are over, and with it any database that still runs in it. */
 export const temporaryDirectory = async (): Promise<string> => {
   const dir = await mkdtemp(join(tmpdir(), 'assay-process-'))
-  cleanups.push(async () => {
+  atEndOfFile(async () => {
     await (await findRunning(dir))?.stop()
     await rm(dir, { recursive: true, force: true, maxRetries: 5 })
   })

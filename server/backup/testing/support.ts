@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { createDatabase } from '../../../test/support/database.ts'
 import type { Pool } from '../../db/open.ts'
 import { localStore } from '../../files/local.ts'
@@ -11,11 +11,6 @@ import { readBackup } from '../entries.ts'
 import { END, fileName, MANIFEST, type Manifest, partName } from '../format.ts'
 import { restoreBackup } from '../read.ts'
 import { writeBackup } from '../write.ts'
-
-const cleanups: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
 
 export const freshDatabase = async (
   o: { empty?: boolean } = {},
@@ -30,7 +25,8 @@ export type Installation = { pool: Pool; dir: string; filesDir: string }
 export const installation = async (o: { empty?: boolean } = {}): Promise<Installation> => {
   const { pool, close } = await freshDatabase(o)
   const dir = await mkdtemp(join(tmpdir(), 'assay-backup-'))
-  cleanups.push(close, () => rm(dir, { recursive: true, force: true }))
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  onTestFinished(close)
   return { pool, dir, filesDir: join(dir, 'files') }
 }
 

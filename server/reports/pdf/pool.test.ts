@@ -22,7 +22,7 @@ const refusal = (made: Promise<unknown>) =>
     (error: unknown) => (error instanceof HttpError ? error : undefined),
   )
 const causedBy = (words: string) => expect.objectContaining({ message: expect.stringContaining(words) })
-const until = (holds: () => boolean) => vi.waitFor(() => expect(holds()).toBe(true), { timeout: 20_000, interval: 20 })
+const until = (holds: () => boolean) => vi.waitFor(() => expect(holds()).toBe(true), { timeout: 200_000, interval: 20 })
 const busyChildOf = async (pid: number) => {
   await until(() => childrenOf(pid).some(isBusy))
   return childrenOf(pid).find(isBusy) ?? 0

@@ -15,28 +15,18 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { afterEach, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { findRunning, startEmbedded } from '../start.ts'
-
-// Real processes on a busy machine take longer than a test of pure code.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 export const isRoot = process.getuid?.() === 0
 export const NOBODY = 65534
-
-type Cleanup = () => Promise<unknown>
-const cleanups: Cleanup[] = []
-
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
 
 /** A directory that is gone after the test, and with it any database that still runs in it. */
 export const temporary = (name = 'data'): string => {
   const base = mkdtempSync(join(tmpdir(), 'assay-test-'))
   const dir = join(base, name)
   mkdirSync(dir, { recursive: true })
-  cleanups.push(async () => {
+  onTestFinished(async () => {
     await (await findRunning(dir))?.stop()
     await rm(base, { recursive: true, force: true })
   })
@@ -51,7 +41,7 @@ const giveAway = (dir: string) => {
 export const start = async (dataDir: string, supervise = false) => {
   const messages: string[] = []
   const database = await startEmbedded({ dataDir, log: (message) => messages.push(message), supervise })
-  cleanups.push(() => database.release())
+  onTestFinished(() => database.release())
   return { ...database, messages }
 }
 
@@ -71,7 +61,7 @@ export const query = async (at: Place, text: string) => {
 export const postmasterPid = (dataDir: string): number =>
   Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 
-export const until = async (holds: () => boolean | Promise<boolean>, seconds = 15) => {
+export const until = async (holds: () => boolean | Promise<boolean>, seconds = 200) => {
   const deadline = Date.now() + seconds * 1000
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error(`Waited ${seconds} s in vain for ${holds}`)
@@ -111,9 +101,9 @@ export const startChild = (dataDir: string, o: ChildOptions = {}): Child => {
   const errors: string[] = []
   createInterface({ input: child.stdout }).on('line', (line) => events.push(JSON.parse(line)))
   child.stderr.on('data', (chunk) => errors.push(String(chunk)))
-  cleanups.push(async () => child.kill('SIGKILL'))
+  onTestFinished(() => void child.kill('SIGKILL'))
   const ready = async () => {
-    await until(() => events.some((e) => e.event === 'ready') || child.exitCode !== null, 30)
+    await until(() => events.some((e) => e.event === 'ready') || child.exitCode !== null)
     return events.find((e) => e.event === 'ready') ?? Promise.reject(new Error(errors.join('')))
   }
   return { process: child, events, text: () => errors.join(''), ready }

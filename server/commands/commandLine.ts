@@ -1,0 +1,85 @@
+import postgres from 'postgres'
+import { BackupError } from '../backup/format.ts'
+import { ConfigError, readConfig } from '../config.ts'
+import { constraintMessages } from '../db/constraints.ts'
+import { InUse } from '../db/ownership.ts'
+import { isDatabaseUnavailable } from '../db/unavailable.ts'
+import { HttpError } from '../errors.ts'
+import { isDiskFull, reasonOf, StartError } from '../startError.ts'
+import { VERSION } from '../version.ts'
+import { type Command, CommandError, say } from './arguments.ts'
+import { backup, migrateCommand, restore, verifyAudit } from './data.ts'
+import { demo } from './demo.ts'
+import { createKey, enableKeys, listKeys, revokeKey } from './keys.ts'
+import { openapi } from './openapi.ts'
+import { createUser, disableUser, endUserSessions, resetPassword } from './users.ts'
+
+const COMMANDS: readonly Command[] = [
+  createKey,
+  listKeys,
+  revokeKey,
+  enableKeys,
+  createUser,
+  resetPassword,
+  disableUser,
+  endUserSessions,
+  migrateCommand,
+  verifyAudit,
+  backup,
+  restore,
+  openapi,
+  demo,
+]
+/** The words of a command are those of its usage before the first option or file. */
+const wordsOf = ({ usage }: Command) => {
+  const words = usage.split(' ')
+  const end = words.findIndex((word) => !/^[a-z]/.test(word))
+  return end === -1 ? words : words.slice(0, end)
+}
+
+const help = () => {
+  say('Usage: npm run assay -- <command>\n')
+  for (const { usage, summary } of COMMANDS) say(`  ${usage}\n      ${summary}`)
+  say('\n--version prints the version. --password reads a password from standard input, or asks for it.')
+}
+
+const find = (args: readonly string[]) =>
+  COMMANDS.find((command) => wordsOf(command).every((word, i) => args[i] === word))
+
+const EXPECTED = [CommandError, ConfigError, InUse, BackupError, HttpError, StartError]
+
+const MAY_NOT = '42501'
+
+/** What the person at the terminal can put right is one line; everything else is our mistake, and shows where. */
+const explain = (error: unknown) => {
+  if (!(error instanceof Error)) return String(error)
+  if (isDatabaseUnavailable(error)) return `The database is not available: ${reasonOf(error)}.`
+  if (isDiskFull(error)) return `There is no space left on the disk: ${error.message}.`
+  if (error instanceof postgres.PostgresError) return explainDatabase(error)
+  const isOfFiles = 'syscall' in error && 'path' in error
+  return isOfFiles || EXPECTED.some((type) => error instanceof type) ? error.message : error.stack
+}
+
+const explainDatabase = ({ code, message, constraint_name: constraint, stack }: postgres.PostgresError) =>
+  code === MAY_NOT
+    ? `The role of DATABASE_URL may not do this (${message}). Run it with the role that owns the tables.`
+    : (constraintMessages[constraint ?? ''] ?? stack)
+
+const main = async (args: readonly string[]) => {
+  const command = find(args)
+  if (command) return command.run(args.slice(wordsOf(command).length), readConfig(process.env))
+  const [word] = args
+  if (word === '--version') return say(VERSION)
+  if (word === undefined || ['help', '--help', '-h'].includes(word)) return help()
+  throw new CommandError(`There is no command "${args.slice(0, 2).join(' ')}". To list them: npm run assay`)
+}
+
+/** What follows `npm run assay --`. */
+export const runCommandLine = async (args: readonly string[]) => {
+  try {
+    await main(args)
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exitCode = 1
+  }
+}

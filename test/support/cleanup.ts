@@ -1,0 +1,10 @@
+type Cleanup = () => Promise<unknown>
+
+const cleanups: Cleanup[] = []
+
+/** What a file has started or made goes when its last test has run; the newest first. */
+export const atEndOfFile = (cleanup: Cleanup) => void cleanups.push(cleanup)
+
+export const cleanUp = async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+}
