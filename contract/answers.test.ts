@@ -51,7 +51,7 @@ test('nothing at all takes an answer of any type back', () => {
     for (const given of [undefined, null, '', '  ']) expect(read(type, given)).toEqual({ value: null })
 })
 
-test('whatever is given, an answer is kept or refused in words; what is kept is taken again and stays the same', () => {
+test('accepts an answer unchanged or rejects it with a reason; an accepted one is accepted again', () => {
   fc.assert(
     fc.property(fc.constantFrom(...QUESTION_TYPES), fc.jsonValue(), (type, given) => {
       const reading = read(type, given)

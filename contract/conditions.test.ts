@@ -133,7 +133,7 @@ const answerSets = fc.dictionary(
   fc.record({ value: fc.constantFrom('x', 'y', 1, null), isNotApplicable: fc.boolean() }),
 )
 
-test('whatever the rules, it ends, shows what has no condition, and does not depend on the order of questions', () => {
+test('any rules: ends, shows unconditional questions, does not depend on question order', () => {
   fc.assert(
     fc.property(questionnaires, answerSets, (questions, given) => {
       const answers = new Map(Object.entries(given))

@@ -113,7 +113,7 @@ const questionnaires = fc.uniqueArray(fc.record({ key: fc.string({ minLength: 1 
 })
 const given = fc.constantFrom(undefined, answer('YES'), answer('NO'), answer(null), answer('YES', true))
 
-test('a score lies between 0 and 1, does not depend on the order, and never falls when an answer becomes compliant', () => {
+test('a score is 0 to 1, ignores order, and never falls when an answer becomes compliant', () => {
   fc.assert(
     fc.property(questionnaires, fc.array(given, { minLength: 20, maxLength: 20 }), fc.nat(), (drawn, values, pick) => {
       const questions = drawn.map(({ key, riskWeight }) => yesNo(key, riskWeight))

@@ -8,7 +8,7 @@ test('THIRD-PARTY-NOTICES is what `npm run notices` writes', () => {
   expect(read('THIRD-PARTY-NOTICES') === notices(), 'run: npm run notices').toBe(true)
 })
 
-test('names what runs, what the web application is built of and with, every platform, and the fonts', () => {
+test('lists runtime and web packages, every platform and the fonts', () => {
   const text = notices()
   const names = ['fastify', 'postgres', 'react', 'react-dom', '@mantine/core', '@tanstack/react-query', '@dnd-kit/core']
   const parts = ['lucide-react', 'pdfjs-dist', '@fontsource-variable/inter', '@expo-google-fonts/noto-sans-arabic']

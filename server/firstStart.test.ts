@@ -87,7 +87,7 @@ test('neither the password nor the key’s secret is stored', async () => {
   expect(rows.filter(({ text }) => text.includes(PASSWORD) || text.includes('s'.repeat(43)))).toEqual([])
 })
 
-test('later they are harmless: nothing is created again, not even what was deleted or switched off', async () => {
+test('later starts create nothing again, not even what was deleted or turned off', async () => {
   await start(HEADLESS)
   await database.pool`delete from api_keys`
   await database.pool`update organisation set api_keys_enabled = false`
@@ -140,7 +140,7 @@ test('a key alone is created, and the set-up link is still given', async () => {
   expect(await keys()).toEqual([{ prefix: 'Abcd1234' }])
 })
 
-test('without them each start gives a set-up link of which only the newest works, until one was used', async () => {
+test('without them each start prints a setup link; only the newest works, until one is used', async () => {
   const [older, newer] = [await start(nothing), await start(nothing)].map((link) => link?.split('#token=')[1])
   const body = { organisationName: 'Example', name: 'Ada', ...ADMIN }
 

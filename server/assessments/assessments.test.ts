@@ -8,7 +8,7 @@ const BASE = '/api/v1/assessments'
 const question = (key: string, more: object = {}) => ({ key, text: `${key}?`, type: 'FREE_TEXT' as const, ...more })
 const yesNo = (key: string) => question(key, { type: 'YES_NO', expectedAnswer: 'YES' })
 
-test('an assessment is created as a draft with the questions of its template, and says where it is', async () => {
+test('creates a draft with the template’s questions and answers its location', async () => {
   const vendor = await t.make.vendor({ contactName: 'Ada', tier: 'HIGH' })
   const template = await t.make.publishedTemplate()
 

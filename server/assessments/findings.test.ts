@@ -24,7 +24,7 @@ const resubmit = async (made: { id: string; ids: Record<string, string> }, answe
   await t.make.submit(made.id)
 }
 
-test('submitting raises one finding for each scored question that is not compliant, unanswered ones included', async () => {
+test('submitting raises a finding per non-compliant scored question, unanswered ones included', async () => {
   const made = await submitted({ mfa: 'NO' })
 
   const found = (await t.admin.get(`${BASE}/${made.id}`)).body.findings
@@ -52,7 +52,7 @@ test('submitting raises one finding for each scored question that is not complia
   })
 })
 
-test('an answer that has become compliant closes its finding; one that fails again gets a new one', async () => {
+test('a compliant answer closes its finding; failing again raises a new one', async () => {
   const made = await submitted({ mfa: 'NO', backup: 'YES' })
   await resubmit(made, { mfa: 'YES' })
   expect((await findings(made.id)).map((f) => f.status)).toEqual(['REMEDIATED'])

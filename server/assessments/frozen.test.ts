@@ -73,7 +73,7 @@ test('deleting a framework keeps scores, domains and control codes of assessment
   ])
 })
 
-test('a new assessment is not mapped to a framework that was deleted, and an existing one still is', async () => {
+test('a deleted framework is not mapped in new assessments and stays in existing ones', async () => {
   const [gone, kept] = [await t.make.framework(1), await t.make.framework(1)]
   const controlMappings = [gone, kept].map(({ name }) => ({ framework: name, version: '1', code: 'C-1' }))
   const question = { key: 'mfa', text: 'MFA?', type: 'YES_NO' as const, expectedAnswer: 'YES', controlMappings }

@@ -112,7 +112,7 @@ test('submitting twice at once scores once', async () => {
   expect((await logOf(made.id)).filter((e) => e.action === 'SUBMIT_ASSESSMENT')).toHaveLength(1)
 })
 
-test('a visible required question that is not answered keeps an assessment from being submitted, and is named', async () => {
+test('rejects a submit with unanswered required questions and names them', async () => {
   const made = await t.make.sentAssessment({ questions: QUESTIONS })
   const submitting = t.make.submit(made.id)
 

@@ -51,7 +51,7 @@ const template = async () => {
   return { templateId: made.id, framework: { id: framework.body.id, name } }
 }
 
-test('the score is what compliant answers earn over what all scored ones could, by section and by domain', async () => {
+test('the score is points earned over points possible, by section and by domain', async () => {
   const { templateId, framework } = await template()
   const made = await t.make.submittedAssessment({ a: 'YES', b: 'NO', free: 'Text' }, { templateId })
 

@@ -4,7 +4,7 @@ import { parentsFirst } from './order.ts'
 import { cutter } from './parts.ts'
 import { installation } from './testing/support.ts'
 
-test('everything that the migrations create is known as ours, so that a backup leaves out no table', async () => {
+test('a backup includes every table that the migrations create', async () => {
   const { pool } = await installation()
   const created = await pool<{ name: string }[]>`
     select relname::text as name from pg_class

@@ -79,7 +79,7 @@ describe('a certification', () => {
 })
 
 describe('update', () => {
-  test('keeps what is omitted, clears with null or empty text, and writes before and after to the log', async () => {
+  test('keeps omitted fields, clears with null or empty text, and logs before and after', async () => {
     const { body: before } = await create({ issuer: 'Old', notes: 'old', expiresDate: '2030-01-01' })
     const { status, body: after } = await t.admin.put(`${path}/${before.id}`, {
       issuer: '',

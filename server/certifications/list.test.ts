@@ -52,7 +52,7 @@ test.each(['sort=status', 'sort=notes', 'format=xml'])('%s is refused by its nam
   expect(body.details[0].path).toBe(query.split('=')[0])
 })
 
-test('as CSV all that the filter selects come, what ends first at the top and what does not end last', async () => {
+test('CSV has everything that matches the filter, earliest expiry first, no expiry last', async () => {
   const { id } = (await list()).entries[1]
   const path = `/api/v1/vendors/${vendors.zebra}/certifications/${id}`
   await t.admin.put(path, { issuer: '=cmd()', notes: 'a "b"\nc' })
@@ -72,7 +72,7 @@ test('as CSV all that the filter selects come, what ends first at the top and wh
   expect(rowsOf(await csv('status=EXPIRED'))).toHaveLength(1)
 })
 
-test('a CSV names the papers of a certification, and tells its status as the list does, on each day', async () => {
+test('CSV has the attachments and, on any day, the same status as the list', async () => {
   const { id: vendorId, name } = await t.make.vendor()
   for (const days of [-1, 0, 30, 31]) await t.make.certification(vendorId, { expiresDate: inDays(days) })
   await t.make.attachment(vendorId)

@@ -61,7 +61,7 @@ test('a reply joins the thread, also one to a reply', async () => {
   expect(thread.replies).toEqual([reply, again])
 })
 
-test('what reviewers write among themselves is internal unless they say otherwise, and not there for the vendor', async () => {
+test('reviewers’ comments are internal by default and hidden from the vendor', async () => {
   const sent = await t.make.questionnaire()
   const internal = await reviewerWrites(sent)
   const shared = await reviewerWrites(sent, { visibility: 'VENDOR' })

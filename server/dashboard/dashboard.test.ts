@@ -88,7 +88,7 @@ describe('a portfolio', () => {
     })
   })
 
-  test('names the ten controls that most vendors fall short of, by the newest completed assessment of each', async () => {
+  test('lists the ten controls most vendors fail in their latest completed assessment', async () => {
     const { topDeficientControls } = await dashboard()
     expect(topDeficientControls[0]).toEqual({
       controlId: framework.controlIds[1],
@@ -104,7 +104,7 @@ describe('a portfolio', () => {
     expect(found).toEqual([['C-2', 2], ...once])
   })
 
-  test('counts open findings, assessments by state, those that are overdue, and the customer’s own actions', async () => {
+  test('counts open findings, assessments by status, overdue ones and responsibilities', async () => {
     expect(await dashboard()).toMatchObject({
       openFindings: 4,
       openFindingsBySeverity: { CRITICAL: 1, HIGH: 2, MEDIUM: 0, LOW: 1 },

@@ -184,7 +184,7 @@ test('who computes while another keeps is told the truth all the same', async ()
   await expectExact()
 })
 
-test('a transaction leaves one note, however much it changes, and one that is taken back leaves none', async () => {
+test('a transaction leaves one note whatever it changes; a rollback leaves none', async () => {
   await dashboard()
   await t.pool.begin(async (tx) => {
     for (const name of ['a', 'b', 'c'])

@@ -155,7 +155,7 @@ describe('the hourly upkeep', () => {
     return file
   }
 
-  test('removes what a crash has left, after an hour and not before, and leaves what is referred to', async () => {
+  test('removes leftovers of a crash after an hour and keeps referenced content', async () => {
     const left = await abandon()
     const kept = await t.make.receivedFile()
     await add(kept)

@@ -127,7 +127,7 @@ describe('a form', () => {
     refused(await raw(attachments, END, 'multipart/form-data'), 400, 'not valid multipart')
   })
 
-  test('is a type like any unknown one where no files are taken, and other types are where they are', async () => {
+  test('rejects forms where no files are taken, and other types where files are taken', async () => {
     refused(await t.admin.upload('/api/v1/vendors/import', { fields: { name: 'A' } }), 415, 'application/json')
     for (const type of ['text/plain', 'application/xml', 'multipart/mixed; boundary=x'])
       refused(await raw(attachments, END, type), 415, 'multipart/form-data')

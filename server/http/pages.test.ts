@@ -46,7 +46,7 @@ test('scripts come compressed to who can read that', async () => {
   }
 })
 
-test('no page allows inline scripts or styles, apart from style sheets with the word of this visit', async () => {
+test('no page allows inline scripts or styles, except style sheets with the nonce', async () => {
   const [first, second] = [await get('/'), await get('/')]
   const policy = first.headers.get('content-security-policy') ?? ''
   const word = /style-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1] ?? ''

@@ -57,7 +57,7 @@ test('of many at once exactly as many as allowed pass', async () => {
   expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(10)
 })
 
-test('two servers share one count: a key has 60 requests a minute on the audit log, wherever it asks', async () => {
+test('two servers share one limit of 60 audit log requests a minute per key', async () => {
   const second = await startApp({}, app.database)
   const { token } = await app.make.keyClient(['audit:view'])
   const headers = { authorization: `Bearer ${token}` }

@@ -21,7 +21,7 @@ test('a password is kept as Argon2id with at least 19 MiB and two passes, salted
   expect(one).not.toBe(other)
 })
 
-test('the right password matches and any other does not, also where only spaces, case or accents differ', async () => {
+test('only the exact password matches; spaces, case and accents count', async () => {
   const stored = await hashPassword('Pässword ')
 
   expect(await verifyPassword(stored, 'Pässword ')).toBe(true)

@@ -189,7 +189,7 @@ test('one of one’s own sessions can be ended, and nobody else’s', async () =
   expect(log.filter((e) => e.action === 'REVOKE_SESSION').map((e) => e.meta.sessionId)).toEqual([id])
 })
 
-test('a password change ends the other sessions, keeps this one, and makes the old password worthless', async () => {
+test('a password change ends other sessions and invalidates the old password', async () => {
   const { id, email } = await app.make.user()
   const [here, there] = [await app.make.signIn(email), await app.make.signIn(email)]
 
@@ -228,7 +228,7 @@ test('without the current password nothing changes', async () => {
   expect((await logOf(app.pool, id)).map((e) => e.action)).not.toContain('CHANGE_PASSWORD')
 })
 
-test('a password that is too short for the organisation is refused, and characters count, not bytes', async () => {
+test('rejects passwords below the minimum length, counted in characters, not bytes', async () => {
   const own = await startApp()
   const { email } = await own.make.user()
   const client = await own.make.signIn(email)

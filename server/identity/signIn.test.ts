@@ -24,7 +24,7 @@ const failTimes = async (client: Client, times: number) => {
   return answers.map((answer) => answer.status)
 }
 
-test('wrong password, unknown address, disabled and merely invited users get the same answer; the log knows why', async () => {
+test('every failed sign-in gets the same answer; only the log has the reason', async () => {
   const caller = elsewhere()
   const [known, disabled, invited] = [
     await app.make.user(),
@@ -77,7 +77,7 @@ test('a password that is changed while somebody signs in with the old one lets n
   expect(await app.pool`select from sessions where user_id = ${person.id}`).toHaveLength(0)
 })
 
-test('a user who is disabled while signing in has no session that comes back when they are enabled', async () => {
+test('a user disabled while signing in gets no session, not even after being enabled', async () => {
   const person = await app.make.user()
   const attempt = await app.pool.begin(async (tx) => {
     await tx`select from users where id = ${person.id} for update`
@@ -91,7 +91,7 @@ test('a user who is disabled while signing in has no session that comes back whe
   expect(await app.pool`select from sessions where user_id = ${person.id}`).toHaveLength(0)
 })
 
-test('the 21st failed attempt of an address within five minutes is refused, and later ones are welcome again', async () => {
+test('rejects the 21st failed attempt of an address in five minutes; later ones are allowed', async () => {
   const [guesser, other] = [elsewhere(), elsewhere()]
   const person = await app.make.user()
 

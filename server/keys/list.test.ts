@@ -82,7 +82,7 @@ test.each(['status=OLD', 'sort=secret', 'format=xml', 'pageSize=201'])('%s is re
   expect(body.details[0].path).toBe(query.split('=')[0])
 })
 
-test('as CSV all keys that the filter selects come in the order of the list, with nothing of their secrets', async () => {
+test('CSV has all matching keys in list order, without secrets', async () => {
   const { text, headers } = await t.admin.get(`${PATH}?query=${mark}&format=csv&sort=name`)
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(headers.get('content-disposition')).toContain('filename="api-keys.csv"')

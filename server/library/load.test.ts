@@ -25,7 +25,7 @@ const entries = () => t.pool<{ action: string; userName: string; warnings: numbe
   select action, user_name as "userName", (meta->>'warnings')::int as warnings from audit_log
   where action = any(${LOG}) order by id`
 
-test('an empty database gets five frameworks and five published templates, each with its entries in the log', async () => {
+test('an empty database gets five frameworks and five published templates, all logged', async () => {
   expect(await load()).toHaveLength(10)
 
   expect((await list('frameworks')).map(({ name }) => name)).toEqual([

@@ -18,7 +18,7 @@ test('a link opens without anything else, and an unknown one is not found', asyn
   expect(await t.nobody.get(UNKNOWN)).toMatchObject({ status: 404, body: { error: 'Not found' } })
 })
 
-test('a key or a session plays no role: neither helps with an unknown link nor hurts with a good one', async () => {
+test('a key or session neither opens an unknown link nor closes a valid one', async () => {
   const { portal } = await t.make.questionnaire()
   const { client } = await t.make.adminSession()
   expect((await t.admin.get(UNKNOWN)).status).toBe(404)

@@ -120,7 +120,7 @@ test('files that were uploaded stay the answer, whether it applies or not', asyn
   })
 })
 
-test('answers decide what else is asked; an answer to what is hidden is kept, and counts once it is asked', async () => {
+test('answers decide what is asked; hidden answers are kept and count once shown', async () => {
   const sent = await t.make.questionnaire()
   const early = await save(sent, 'how', { value: 'With an app' })
   expect([early.status, early.body.visible.includes(sent.questions.how)]).toEqual([200, false])

@@ -18,7 +18,7 @@ const questionOf = async ({ id }: Sent, key: string) =>
   (await t.admin.get(`/api/v1/assessments/${id}`)).body.questions.find((q: { key: string }) => q.key === key)
 const stored = async (sha256: string) => (await t.pool`select from blobs where sha256 = ${sha256}`).length
 
-test('evidence belongs to its question, for the vendor and for the analyst, and comes back as it was sent', async () => {
+test('vendor and analyst see evidence at its question and download it unchanged', async () => {
   const made = await sent()
 
   const added = await upload(made, 'mfa', '../../Bericht ü.pdf')
@@ -41,7 +41,7 @@ test('evidence belongs to its question, for the vendor and for the analyst, and 
   }
 })
 
-test('a question for files is answered by them, and is open again when the last one is taken back', async () => {
+test('a file question is answered by files and unanswered once the last is deleted', async () => {
   const made = await sent()
   const submit = () => t.nobody.post(`${made.portal}/submit`)
   expect((await submit()).body.details).toEqual([{ path: 'report', message: 'is required: Your report' }])
@@ -58,7 +58,7 @@ test('a question for files is answered by them, and is open again when the last 
   expect((await submit()).status).toBe(200)
 })
 
-test('evidence that is taken back is gone from the store, unless something else refers to the same content', async () => {
+test('deleted evidence leaves the store unless the same content is used elsewhere', async () => {
   const [made, other] = [await sent(), await sent()]
   const content = `%PDF-1.7 ${crypto.randomUUID()}`
   const [one, two] = [await upload(made, 'mfa', 'a.pdf', content), await upload(other, 'mfa', 'b.pdf', content)]

@@ -93,7 +93,7 @@ const analystsSee = async () => {
   return (await Promise.all(details)).join('')
 }
 
-test('no answer of the portal tells what is expected, weighed, found or said among reviewers, or about other vendors', async () => {
+test('the portal never reveals expected answers, weights, findings or other vendors', async () => {
   const sent = await surrounded()
   const { portal, questions } = sent
   const texts: string[] = []

@@ -92,7 +92,7 @@ test('an answer is a reused one until its value is another', async () => {
   expect((await save(now, 'where', { value: 'US' })).body.response).toMatchObject({ value: 'US', reused: false })
 })
 
-test('nothing is offered without an earlier submission of the same vendor and template, or when it is too late', async () => {
+test('offers reuse only for an earlier submission of the same vendor and template, in time', async () => {
   const { last, now } = await twice()
   const stranger = await t.make.questionnaire({ templateId: last.templateId })
   const other = await t.make.questionnaire({ vendorId: last.vendorId })

@@ -22,7 +22,7 @@ test('what is required and shown must be answered first: each one is named', asy
   expect((await logOf(t.pool, sent.id)).map(({ action }) => action)).not.toContain('SUBMIT_ASSESSMENT')
 })
 
-test('after it was submitted the link shows the copy, and takes no answer and no second submission', async () => {
+test('after submission the link shows a copy and rejects answers and a second submit', async () => {
   const sent = await t.make.questionnaire()
   await save(sent, 'mfa', { value: 'NO' })
   await save(sent, 'where', { isNotApplicable: true })

@@ -141,7 +141,7 @@ test('the logo stands on the cover', async () => {
   expect(pictures(after)).toBeGreaterThan(pictures(before))
 })
 
-test('sessions and keys with the permission get it, others do not, and what is not there is not found', async () => {
+test('needs the permission, by session or key; unknown assessments are 404', async () => {
   const { id } = await t.make.draftAssessment()
   const path = `/api/assessments/${id}/pdf`
 

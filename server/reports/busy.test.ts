@@ -31,7 +31,7 @@ test('other requests are answered while reports are made', async () => {
   expect(Math.max(...others)).toBeLessThan(shortest)
 })
 
-test('more reports than may wait are refused with 503 and when to come back, and the others are made', async () => {
+test('rejects reports beyond the queue with 503 and Retry-After, and makes the others', async () => {
   const path = await longAssessment()
 
   // Several callers: one alone would be stopped before.

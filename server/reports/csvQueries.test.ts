@@ -81,7 +81,7 @@ test('the functions are put into the statement instead of being called', async (
   expect(plan.map((row) => row['QUERY PLAN']).join('\n')).not.toMatch(/csv_|compact_json/)
 })
 
-test('a long list is read in batches, each from where the last one ended, and only as fast as it is taken', async () => {
+test('reads a long list in batches, each after the last, no faster than it is consumed', async () => {
   let asked = 0
   const next = (after: readonly string[] | undefined, limit: number) => {
     asked += 1

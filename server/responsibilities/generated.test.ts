@@ -112,7 +112,7 @@ test('actions stay when the certification goes, and when the framework goes', as
 })
 
 describe('a control that becomes shared later', () => {
-  test('brings its action to every vendor with a certification of the framework, once, and to no other', async () => {
+  test('creates the responsibility once for every vendor certified for the framework', async () => {
     const [framework, second, stranger] = [await t.make.framework(), await t.make.vendor(), await t.make.vendor()]
     for (const id of [vendorId, vendorId, second.id]) await certify({ frameworkId: framework.id }, id)
     expect(await actionsOf()).toEqual([])
@@ -122,7 +122,7 @@ describe('a control that becomes shared later', () => {
     expect(await made(framework.controlIds[0] ?? '')).toEqual([2])
   })
 
-  test('leaves the action when it is switched off, and brings no second one when it is switched on again', async () => {
+  test('keeps the responsibility when turned off and creates no second one when turned on', async () => {
     const framework = await t.make.framework()
     await certify({ frameworkId: framework.id })
     for (const isShared of [true, false, true]) await share(framework, isShared)

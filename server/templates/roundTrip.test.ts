@@ -19,7 +19,7 @@ const importText = async (body: string) => {
 }
 const exported = async (id: string) => (await t.admin.get(`/api/templates/${id}/export`)).text
 
-test('export → import → export is the same to the byte, and nothing of the template is lost or moved', async () => {
+test('export, import, export gives the same bytes', async () => {
   await fc.assert(
     fc.asyncProperty(template, async (original) => {
       const first = await exported(await importText(JSON.stringify(original)))

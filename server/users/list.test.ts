@@ -44,7 +44,7 @@ test('users are selected by status and role, and by any of them together with a 
   expect(names((await t.admin.get(together)).body.entries)).toBe('dora')
 })
 
-test('somebody who is disabled before accepting the invitation is disabled, and no longer invited', async () => {
+test('a user disabled before accepting the invitation is disabled, not invited', async () => {
   const name = `Left ${randomUUID()}`
   const { id } = await t.make.user({ name, password: null })
   await t.admin.patch(`/api/v1/users/${id}`, { disabled: true })
@@ -94,7 +94,7 @@ test.each(['status=GONE', 'sort=password', 'sort=--name', 'format=xml', 'pageSiz
   },
 )
 
-test('as CSV all whom the filter selects come in the order of the list, with nothing of a password', async () => {
+test('CSV has all matching users in list order, without passwords', async () => {
   const { text, headers } = await csv(`roleId=${roles.auditor}&sort=-name`)
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(headers.get('content-disposition')).toContain('filename="users.csv"')

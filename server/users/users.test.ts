@@ -171,7 +171,7 @@ test('a refused change leaves neither a trace nor half of itself', async () => {
   expect(await actions(id)).toEqual(['CREATE_USER'])
 })
 
-test('a deleted user is out, their name stays in the log, and the API keys that they made stay valid', async () => {
+test('a deleted user is signed out, stays in the log, and their API keys keep working', async () => {
   await app.make.adminSession()
   const { user, client } = await app.make.adminSession()
   const key = (await client.post('/api/v1/api-keys', { name: 'Outlives' })).body
@@ -202,7 +202,7 @@ test('a password change does not trip over a role that changes at the same momen
   expect((await attempt.answer).status).toBe(204)
 })
 
-test('whom work can be given to is a list of names without those who are disabled, for whoever may see vendors', async () => {
+test('people lists the names of active users to anyone who can view vendors', async () => {
   const [active, disabled, viewer] = [await app.make.user(), await app.make.user(), await app.make.user()]
   await app.admin.patch(`/api/v1/users/${disabled.id}`, { disabled: true })
   const client = await app.make.signIn(viewer.email)

@@ -31,7 +31,7 @@ test('a table creates vendors, in whatever way its columns are called and ordere
   expect((await t.admin.get('/api/v1/vendors?query=söhne')).body).toHaveLength(1)
 })
 
-test('a vendor that is known by its external id, or else by its name, is changed; the rest stays as it is', async () => {
+test('updates a vendor matched by external ID or name and keeps other fields', async () => {
   await send(
     'name,contactEmail,externalId,notes\nOne,a@example.com,K-1,keep\nTwo,b@example.com,,keep\nThree,c@example.com,K-3,keep',
   )

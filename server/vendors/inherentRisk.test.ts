@@ -53,7 +53,7 @@ test.each(EXAMPLES)('inherent risk: %s', async (_, fields, score, level) => {
   expect(await riskOf(fields)).toMatchObject({ score, level })
 })
 
-test('it tells what each factor counts for, also by external id, and of what is not known that it is not', async () => {
+test('shows what each factor counts for and which are unknown, also by external ID', async () => {
   await t.make.vendor({ externalId: 'EXT', tier: 'HIGH', contractValue: '$50K–$250K' })
   const { body } = await t.admin.get('/api/v1/vendors/external/EXT')
   expect(body.inherentRisk).toEqual({
@@ -82,7 +82,7 @@ test.each([
   expect(await riskOf(fields)).toMatchObject({ score, level })
 })
 
-test('the planner puts the rule in place of the call, so that the most frequent read stays one plain statement', async () => {
+test('the planner inlines the rule, so the most frequent read stays one plain statement', async () => {
   const plan = await t.pool<Record<string, string>[]>`explain verbose select inherent_risk(tier, data_sensitivity,
     contract_value, geographic_risk) from vendors`
   const text = plan.map((row) => row['QUERY PLAN']).join('\n')

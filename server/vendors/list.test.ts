@@ -42,7 +42,7 @@ test.each([
   expect(await names(query)).toEqual(expected)
 })
 
-test('the list is filtered by who looks after a vendor, and by the state of any of its assessments', async () => {
+test('filters by owner and by the status of any assessment', async () => {
   const owner = await t.make.user()
   const owned = await t.make.vendor({ name: 'owned', tags: ['states'] })
   const other = await t.make.vendor({ name: 'other', tags: ['states'] })
@@ -57,7 +57,7 @@ test('the list is filtered by who looks after a vendor, and by the state of any 
   for (const { id } of [owned, other]) await t.admin.delete(`/api/v1/vendors/${id}`)
 })
 
-test('as CSV the list has a row for every vendor that the filter selects, unless a page is asked for', async () => {
+test('CSV has a row for every matching vendor unless a page is requested', async () => {
   const { text, headers } = await t.admin.get('/api/v1/vendors?format=csv&tag=cloud&sort=-name')
   expect(headers.get('content-disposition')).toContain('vendors.csv')
   const lines = text.trim().split('\r\n')

@@ -80,7 +80,7 @@ describe('import', () => {
     expect(answer.details[0].path.split('/')[0]).toBe(field)
   })
 
-  test('trims text, drops empty and repeated tags, takes empty text for nothing, and ignores what it does not know', async () => {
+  test('trims text, drops empty and duplicate tags, treats empty as null, ignores unknown fields', async () => {
     const { status, body: vendor } = await importVendor({
       name: '  Söhne 🚀 ',
       contactName: '  ',
@@ -125,7 +125,7 @@ describe('import', () => {
 })
 
 describe('update', () => {
-  test('keeps what is omitted, clears with null or empty text, and writes before and after to the log', async () => {
+  test('keeps omitted fields, clears with null or empty text, and logs before and after', async () => {
     const vendor = await t.make.vendor({ tier: 'LOW', notes: 'old', website: 'a.example', tags: ['x'] })
     const { status, body: after } = await t.admin.put(`/api/v1/vendors/${vendor.id}`, {
       tier: 'HIGH',

@@ -88,7 +88,7 @@ test('every status says what it means, and every error has the error body', () =
   }
 })
 
-test('a table that is refused is described in both forms: what is wrong with it, and which rows are', () => {
+test('describes both forms of a rejected import: the error and its rows', () => {
   const refused = document.paths['/api/v1/vendors/import/csv']?.post?.responses['400']
   const { content } = resolve(refused ?? { $ref: '' })
   expect(content?.['application/json']?.schema?.anyOf?.map(({ $ref }) => $ref?.split('/').at(-1))).toEqual([

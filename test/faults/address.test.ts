@@ -35,7 +35,7 @@ const identityCheck = (address: Address) =>
   (address.ssl as { checkServerIdentity: (name: string, certificate: PeerCertificate) => Error | undefined })
     .checkServerIdentity
 
-test('verify-full compares an address with the addresses of the certificate, and not with "localhost"', () => {
+test('verify-full compares an address with the certificate’s addresses, not "localhost"', () => {
   const check = identityCheck(readAddress('postgres://192.0.2.7/assay?sslmode=verify-full'))
   expect(check('localhost', certificate('IP Address:192.0.2.7'))).toBeUndefined()
   expect(check('localhost', certificate('DNS:localhost'))).toBeInstanceOf(Error)

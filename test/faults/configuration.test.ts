@@ -12,7 +12,7 @@ const refusedStart = async (env: Env) => {
   return { code, out: server.out(), errors: server.errors() }
 }
 
-test('every wrong value names itself and what is allowed, secrets are not shown, and nothing is started', async () => {
+test('an invalid value is named with what is allowed, without secrets, and nothing starts', async () => {
   const dataDir = join(await temporaryDirectory(), 'data')
   const { code, out, errors } = await refusedStart({
     ASSAY_DATA_DIR: dataDir,

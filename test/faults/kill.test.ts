@@ -25,7 +25,7 @@ test('a kill -9 of the server in the middle of writes loses no acknowledged chan
   expect(await next.stop()).toMatchObject({ code: 0 })
 })
 
-test('a database that dies under writes, however it dies, comes back without a restart of the server', async () => {
+test('recovers from a database that dies under writes without a server restart', async () => {
   const dataDir = await directory()
   const server = await startProcess({ ASSAY_DATA_DIR: dataDir })
   const writing = keepWriting(server)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('a command finds no installation in a database that Assay has never used, and leaves it empty', async () => {
+test('a command reports an unused database as no installation and leaves it empty', async () => {
   const file = join(env.ASSAY_DATA_DIR, 'assay.backup')
   const { code, out, errors } = await assay(['backup', file], env)
   expect({ code, out }).toEqual({ code: 1, out: '' })

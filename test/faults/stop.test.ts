@@ -115,7 +115,7 @@ const sendHalf = (server: ServerProcess) => {
   socket.write(`Authorization: Bearer ${KEY}\r\nContent-Length: 100\r\n\r\n{`)
 }
 
-test('requests that never end do not keep a server that was told to stop longer than five seconds', async () => {
+test('endless requests delay a stopping server by five seconds at most', async () => {
   const dataDir = await directory()
   const server = await startProcess({ ASSAY_DATA_DIR: dataDir })
   const id = await newVendor(server)

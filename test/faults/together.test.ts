@@ -15,7 +15,7 @@ const freshDatabase = async (empty: boolean) => {
   return { ...database, env }
 }
 
-test('servers that start at once on one empty database share it: one schema, one administrator, one key, one library', async () => {
+test('concurrent first starts share one schema, administrator, key and library', async () => {
   const { pool, env } = await freshDatabase(true)
   const start = async () => launchServer({ ...(await env()), ASSAY_LIBRARY: 'on' })
   const programs = [await start(), await start()]

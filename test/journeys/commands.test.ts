@@ -50,7 +50,7 @@ const expectRefused = async (args: string[], message: RegExp | string, more: Rec
   expect(errors).toMatch(message)
 }
 
-test('api-key create prints a key that works at once, with the scope, expiry and addresses that were asked for', async () => {
+test('api-key create prints a working key with the requested scope, expiry and addresses', async () => {
   const key = await succeed([
     ...['api-key', 'create', '--name', 'Script', '--permissions', 'vendors:view, audit:view'],
     ...['--expires', '2099-01-31', '--allow', '127.0.0.1,10.0.0.0/8'],
@@ -146,7 +146,7 @@ test('audit verify says that the log is whole, or names the first entry that was
 type Log = { entries: Fields[] }
 const logOf = async (at: ServerProcess) => ((await at.call('/api/v1/audit?pageSize=500')).json as Log).entries
 
-test('what is backed up while the server runs is restored elsewhere: vendors, log, files and sign-in', async () => {
+test('a backup of a running server restores vendors, log, files and sign-in elsewhere', async () => {
   const source = { ASSAY_DATA_DIR: await directory() }
   const from = await startProcess(source)
   await from.call('/api/v1/vendors/import', { body: { name: 'Söhne & Co', contactEmail: 'contact@example.com' } })

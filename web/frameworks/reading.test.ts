@@ -6,7 +6,7 @@ import { readFramework } from './reading.ts'
 
 const HEAD = 'domain,code,title,guidance,isSharedResponsibility'
 
-test('a table is read with its columns in any order, quoted cells, empty rows and a byte order mark', () => {
+test('reads columns in any order, quoted cells, empty rows and a byte order mark', () => {
   const { controls, domains, problems } = readFramework(
     '\ufeffCode,Extra,Domain,Is shared responsibility,Title,Guidance\r\nCC1.1,x,Control,yes,"Integrity, and ""values""",\r\n\r\nCC1.2,x,Control,,Oversight,"two\nlines"\r\n',
   )

@@ -42,7 +42,7 @@ test.runIf(process.platform === 'linux')('a killed server takes its database wit
   await next.stop()
 })
 
-test('where the system cannot tell the database of the death, the next start takes it over and can stop it', async () => {
+test('without a parent-death signal, the next start takes the database over and can stop it', async () => {
   const dir = temporary()
   await writeAndKill(dir, pathWithout('setpriv'))
 

@@ -16,7 +16,7 @@ const QUESTIONS = [
   question('crypt', { value: 'NO', riskWeight: 'MEDIUM', sectionTitle: 'Data', review: { complianceOverride: true } }),
 ]
 
-test('earned over possible points: an override counts, what is hidden or expects nothing does not', () => {
+test('earned over possible points: overrides count, hidden and unscored questions don’t', () => {
   const live = arithmeticOf(scored(QUESTIONS), STANDARD_WEIGHTS)
   expect(live).toMatchObject({ earned: 13, possible: 20, score: 0.65 })
   expect(live.sections).toMatchObject([
@@ -44,7 +44,7 @@ test('dates count as of the day of submission', () => {
   expect(arithmeticOf(scored([reviewed]), STANDARD_WEIGHTS, new Date('2030-01-01')).score).toBe(1)
 })
 
-test('what is under review counts with the weights of today, what is completed with those it was scored with', () => {
+test('reviews use today’s weights, completed assessments the weights they were scored with', () => {
   const today = { ...STANDARD_WEIGHTS, CRITICAL: 100 }
   const possible = (status: 'UNDER_REVIEW' | 'COMPLETED') =>
     arithmeticOf({ ...scored(QUESTIONS), status }, today).possible

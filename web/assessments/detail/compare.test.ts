@@ -35,7 +35,7 @@ const ROWS = [
   row('before', 'Security', '2025-01-01'),
 ]
 
-test('it is compared with the one before it of the same questionnaire, and can be with any that was begun', () => {
+test('compares with the previous one of the same questionnaire, or any that was started', () => {
   expect(previous(OWN, ROWS)?.id).toBe('before')
   expect(previous(OWN, ROWS.slice(0, 4))?.id).toBe('later')
   expect(previous(OWN, ROWS.slice(3, 4))?.id).toBe('other')

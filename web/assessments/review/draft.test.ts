@@ -36,7 +36,7 @@ test('a refused decision gives back what was typed for it, where it was typed', 
   expect(givenBack({ ...noted, note: null })).toBeUndefined()
 })
 
-test('something is unsent when it is not what stands on record, and not because a field was opened', () => {
+test('a draft is unsaved when it differs from the record, not when a field was opened', () => {
   const asked = question('a', { review: { decision: 'CLARIFICATION_REQUESTED', note: 'Since when?' } })
   const draft = draftOf(asked)
   expect(isUnsent({ ...draft, asking: true }, asked)).toBe(false)

@@ -80,7 +80,7 @@ test('after a decision the next one to decide is chosen, from the end on from th
   expect(nextToDecide([item('log')], item('log'))).toBeUndefined()
 })
 
-test('progress counts what is asked and what can be decided; what waits for the vendor is decided', () => {
+test('progress counts visible questions that can be decided; awaiting the vendor is decided', () => {
   expect(progressOf({ questions: QUESTIONS, status: 'UNDER_REVIEW' })).toEqual({
     asked: 5,
     answered: 4,
