@@ -19,10 +19,14 @@ export const paths = {
   audit: '/audit',
 } as const
 
+/** Of the server's own pages. */
+export const API_REFERENCE = '/docs'
+export const HEALTH = '/healthz'
+/** What the PDF viewer fetches when a file needs it: tables of scripts, fonts, a decoder. */
+export const PDF_PARTS = '/assets/pdfjs/'
+
 const V1 = '/api/v1'
 export const api = {
-  docs: '/docs',
-  alive: '/healthz',
   session: `${V1}/session`,
   setUp: `${V1}/setup`,
   password: `${V1}/password`,

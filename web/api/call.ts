@@ -6,9 +6,9 @@ import {
   addressOf,
   type Change,
   type Given,
+  keyOf,
   methodOf,
   type Name,
-  nounOf,
   type Read,
   type Where,
 } from './operation.ts'
@@ -43,10 +43,6 @@ export const call = async <N extends Name>(name: N, ...given: Arguments<Given<N>
 /** The answer's body alone. */
 export const callData = async <N extends Name>(name: N, ...given: Arguments<Given<N>>) =>
   (await call(name, ...given)).data
-
-/** Everything below this key is about one noun; `['vendors', 'GET …']` is one of its reads. */
-export const keyOf = <N extends Read>(name: N, ...[where]: Arguments<Where<N>>) =>
-  [nounOf(name), name, where?.params ?? {}, where?.query ?? {}] as const
 
 /** A read for useQuery: the body of its answer, kept under a key made of its name and of what was asked. */
 export const queryOf = <N extends Read>(name: N, ...where: Arguments<Where<N>>) =>

@@ -45,6 +45,10 @@ export const nounOf = (name: Name) =>
     .replace(/^\/api\/(v1\/)?/, '')
     .split('/')[0] as Noun
 
+/** Everything below this key is about one noun; `['vendors', 'GET …']` is one of its reads. */
+export const keyOf = <N extends Read>(name: N, ...[where]: Arguments<Where<N>>) =>
+  [nounOf(name), name, where?.params ?? {}, where?.query ?? {}] as const
+
 /** The address of an operation, for a request or a link. */
 export const addressOf = <N extends Name>(name: N, ...[where]: Arguments<Where<N>>) => {
   const values = (where?.params ?? {}) as Record<string, string | number>

@@ -1,7 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './client.ts'
+import { keyOf } from './operation.ts'
 
-export const SESSION = ['session'] as const
+export const SESSION = keyOf('GET /api/v1/session')
 /** True when the session of whoever works here has ended: the page stays as it is until they sign in again. */
 export const ENDED = ['session ended'] as const
 

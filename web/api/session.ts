@@ -1,20 +1,18 @@
 import permissions from 'virtual:permissions'
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import type { SessionState } from '../../contract/people.ts'
 import type { Permission } from '../../contract/permissions.ts'
-import type { Static } from '../../contract/schema.ts'
 import { STANDARD_THRESHOLDS, STANDARD_WEIGHTS } from '../../contract/scoring.ts'
-import { api } from '../paths.ts'
-import { ApiError, get, send } from './client.ts'
-import type { Name } from './operation.ts'
+import { callData } from './call.ts'
+import { ApiError } from './client.ts'
+import type { Answered, Name } from './operation.ts'
 import { ENDED, noteEnd, SESSION } from './queryClient.ts'
 
-export type Session = Static<typeof SessionState>
+export type Session = Answered<'GET /api/v1/session'>
 
 /** Nobody is null, and no error: it is the usual state of a first visit. */
 const readSession = async ({ client }: { client: QueryClient }) => {
   try {
-    const session = await get<Session>(api.session)
+    const session = await callData('GET /api/v1/session')
     client.setQueryData(ENDED, false)
     return session
   } catch (error) {
@@ -48,10 +46,6 @@ export const useMayCall = () => {
       return needed === undefined || held.includes(needed)
     })
 }
-
-export const signIn = (email: string, password: string) =>
-  send<Session>('POST', api.session, { body: { email, password } })
-export const signOut = () => send<void>('DELETE', api.session)
 
 /** From which score on a band begins, and what a question counts, are settings of the organisation. */
 export const useThresholds = () => useSession()?.organisation.scoreThresholds ?? STANDARD_THRESHOLDS

@@ -13,16 +13,28 @@ const ALONG_WITH: Partial<Record<Noun, readonly Noun[]>> = {
   assessments: ['vendors', 'findings', 'dashboard'],
   findings: ['assessments', 'vendors', 'dashboard'],
   responsibilities: ['vendors', 'dashboard'],
-  frameworks: ['controls', 'vendors'],
+  frameworks: ['controls', 'vendors', 'templates'],
   roles: ['users', 'session'],
   users: ['people', 'roles'],
-  session: ['sessions', 'users', 'people'],
-  settings: ['session', 'dashboard'],
 }
 
 /** Where less is stale than the noun says, because the page already shows what the change made. */
-const INSTEAD: Partial<Record<Change, readonly Stale[]>> = {
+const INSTEAD: Partial<Record<Change, readonly Stale[] | 'everything'>> = {
   'PUT /api/v1/assessments/:assessmentId/review/:questionId': ['GET /api/v1/assessments'],
+  // A shared control creates responsibilities for certified vendors.
+  'PATCH /api/v1/frameworks/:frameworkId/controls/:controlId': ['controls', 'vendors'],
+  // Never the settings themselves: somebody is typing in their form.
+  'PATCH /api/v1/settings': ['GET /api/v1/settings/branding', 'session', 'dashboard'],
+  'PUT /api/v1/settings/logo': ['GET /api/v1/settings/branding'],
+  'DELETE /api/v1/settings/logo': ['GET /api/v1/settings/branding'],
+  // Who signs in or out reads everything anew; asking for a session that is over would look like its end.
+  'POST /api/v1/session': [],
+  'DELETE /api/v1/session': [],
+  'PATCH /api/v1/session': ['GET /api/v1/session/user', 'users', 'people'],
+  'PUT /api/v1/session/password': ['sessions'],
+  // Its page looks for it until it is there, whoever has loaded it.
+  'POST /api/v1/example': [],
+  'DELETE /api/v1/example': 'everything',
 }
 
 /** These answer what the read would: the page keeps the answer and need not ask for it again. */
@@ -31,9 +43,10 @@ const ANSWERS: Partial<Record<Change, Read>> = {
   'POST /api/v1/assessments/:assessmentId/send-back': 'GET /api/v1/assessments/:assessmentId',
   'POST /api/v1/assessments/:assessmentId/finalize': 'GET /api/v1/assessments/:assessmentId',
   'POST /api/v1/assessments/:assessmentId/reopen': 'GET /api/v1/assessments/:assessmentId',
+  'PUT /api/v1/templates/:templateId': 'GET /api/v1/templates/:templateId',
 }
 
-const staleAfter = (name: Change): readonly Stale[] =>
+const staleAfter = (name: Change): readonly Stale[] | 'everything' =>
   INSTEAD[name] ?? [nounOf(name), ...(ALONG_WITH[nounOf(name)] ?? [])]
 
 const keyFor = (stale: Stale) => (stale.startsWith('GET ') ? [nounOf(stale as Read), stale] : [stale])
@@ -45,10 +58,16 @@ export const isAbout =
     typeof asked === 'object' &&
     Object.entries(params).every(([name, value]) => Reflect.get(asked ?? {}, name) === value)
 
+/** The example changes all that was shown before, but no settings, which somebody may be typing. */
+export const markEverythingStale = () =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ('settings' satisfies Noun) })
+
 /** What a change has made stale is asked for again: at once where it is shown, elsewhere when it is shown next. */
 export const markStale = (name: Change, params: Params = {}) => {
   const isGone = methodOf(name) === 'DELETE' && Object.keys(params).length > 0 ? isAbout(params) : () => false
   // What was deleted is not asked for again while its page is still open, nor what the page has as the answer.
   const predicate = (query: Query) => !isGone(query) && query.queryKey[1] !== ANSWERS[name]
-  for (const stale of staleAfter(name)) void queryClient.invalidateQueries({ queryKey: keyFor(stale), predicate })
+  const after = staleAfter(name)
+  if (after === 'everything') return void markEverythingStale()
+  for (const stale of after) void queryClient.invalidateQueries({ queryKey: keyFor(stale), predicate })
 }

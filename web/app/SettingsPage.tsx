@@ -1,9 +1,9 @@
 import { Skeleton, Stack, Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { Permission } from '../../contract/permissions.ts'
 import type { Settings } from '../../contract/settings.ts'
-import { useCan } from '../api/session.ts'
+import type { Read } from '../api/operation.ts'
+import { useMayCall } from '../api/session.ts'
 import { KeysTab } from '../keys/KeysTab.tsx'
 import { paths } from '../paths.ts'
 import { RolesTab } from '../roles/RolesTab.tsx'
@@ -23,30 +23,34 @@ import { UsersTab } from '../users/UsersTab.tsx'
 
 const route = getRouteApi(paths.settings)
 
-type Content = { permission: Permission; Panel: ComponentType; names: readonly SettingName[] }
-/** What each tab needs, shows, and keeps unsaved. */
+type Content = { operation: Read; Panel: ComponentType; names: readonly SettingName[] }
+/** What each tab reads, shows, and keeps unsaved. */
 const CONTENT: Record<Tab, Content> = {
-  organisation: { permission: 'settings:manage', Panel: OrganisationTab, names: ['organisationName', 'brandColour'] },
-  scoring: { permission: 'settings:manage', Panel: ScoringTab, names: ['scoringWeights', 'scoreThresholds'] },
-  users: { permission: 'users:manage', Panel: UsersTab, names: [] },
-  roles: { permission: 'roles:manage', Panel: RolesTab, names: [] },
-  keys: { permission: 'api:manage', Panel: KeysTab, names: ['keyRequestsPerMinute'] },
+  organisation: {
+    operation: 'GET /api/v1/settings',
+    Panel: OrganisationTab,
+    names: ['organisationName', 'brandColour'],
+  },
+  scoring: { operation: 'GET /api/v1/settings', Panel: ScoringTab, names: ['scoringWeights', 'scoreThresholds'] },
+  users: { operation: 'GET /api/v1/users', Panel: UsersTab, names: [] },
+  roles: { operation: 'GET /api/v1/roles', Panel: RolesTab, names: [] },
+  keys: { operation: 'GET /api/v1/api-keys', Panel: KeysTab, names: ['keyRequestsPerMinute'] },
   signIn: {
-    permission: 'settings:manage',
+    operation: 'GET /api/v1/settings',
     Panel: SignInTab,
     names: ['passwordMinLength', 'sessionIdleMinutes', 'sessionAbsoluteHours'],
   },
   data: {
-    permission: 'settings:manage',
+    operation: 'GET /api/v1/settings',
     Panel: DataTab,
     names: [...UPLOAD_NAMES, ...LINK_NAMES, 'auditRetentionDays'],
   },
 }
 
 export function SettingsPage() {
-  const can = useCan()
+  const mayCall = useMayCall()
   const { data, error, refetch, needed } = useLoadedSettings()
-  const tabs = keysOf(TABS).filter((tab) => can(CONTENT[tab].permission))
+  const tabs = keysOf(TABS).filter((tab) => mayCall(CONTENT[tab].operation))
   return (
     <Page title="Settings" line="What holds for everybody in the organisation.">
       {tabs.length === 0 && <EmptyState title="Your role does not allow this">Ask an administrator.</EmptyState>}

@@ -2,15 +2,16 @@ import { ActionIcon, Menu, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { BookOpen, LogOut, UserRound, UserRoundCog } from 'lucide-react'
-import { type Session, signOut } from '../api/session.ts'
-import { api, paths } from '../paths.ts'
+import { call } from '../api/call.ts'
+import type { Session } from '../api/session.ts'
+import { API_REFERENCE, paths } from '../paths.ts'
 import { notify } from '../ui/notify.ts'
 
 export function UserMenu({ session }: { session: Session }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const leave = useMutation({
-    mutationFn: signOut,
+    mutationFn: () => call('DELETE /api/v1/session'),
     onSuccess: async () => {
       await navigate({ to: paths.signIn })
       // Nothing of the one who leaves stays for the next.
@@ -37,7 +38,7 @@ export function UserMenu({ session }: { session: Session }) {
         <Menu.Item component={Link} to={paths.profile} leftSection={<UserRoundCog size={16} aria-hidden="true" />}>
           Profile
         </Menu.Item>
-        <Menu.Item component="a" href={api.docs} leftSection={<BookOpen size={16} aria-hidden="true" />}>
+        <Menu.Item component="a" href={API_REFERENCE} leftSection={<BookOpen size={16} aria-hidden="true" />}>
           Read the API
         </Menu.Item>
         <Menu.Item leftSection={<LogOut size={16} aria-hidden="true" />} onClick={() => leave.mutate()}>

@@ -9,22 +9,22 @@ import {
   Settings,
   TriangleAlert,
 } from 'lucide-react'
-import type { Permission } from '../../contract/permissions.ts'
+import type { Name } from '../api/operation.ts'
 import { paths } from '../paths.ts'
 
-/** The pages that there are, and what one must be allowed to see them: any of these. */
+/** The pages that there are, and what they read: whoever may call any of these sees the page. */
 export const PAGES = [
-  { label: 'Dashboard', to: paths.dashboard, icon: Gauge, permissions: ['assessments:view'] },
-  { label: 'Vendors', to: paths.vendors, icon: Building2, permissions: ['vendors:view'] },
-  { label: 'Assessments', to: paths.assessments, icon: ClipboardList, permissions: ['assessments:view'] },
-  { label: 'Findings', to: paths.findings, icon: TriangleAlert, permissions: ['assessments:view'] },
-  { label: 'Templates', to: paths.templates, icon: LayoutList, permissions: ['templates:view'] },
-  { label: 'Frameworks', to: paths.frameworks, icon: Library, permissions: ['frameworks:view'] },
-  { label: 'Audit log', to: paths.audit, icon: ScrollText, permissions: ['audit:view'] },
+  { label: 'Dashboard', to: paths.dashboard, icon: Gauge, operations: ['GET /api/v1/dashboard'] },
+  { label: 'Vendors', to: paths.vendors, icon: Building2, operations: ['GET /api/v1/vendors'] },
+  { label: 'Assessments', to: paths.assessments, icon: ClipboardList, operations: ['GET /api/v1/assessments'] },
+  { label: 'Findings', to: paths.findings, icon: TriangleAlert, operations: ['GET /api/v1/findings'] },
+  { label: 'Templates', to: paths.templates, icon: LayoutList, operations: ['GET /api/v1/templates'] },
+  { label: 'Frameworks', to: paths.frameworks, icon: Library, operations: ['GET /api/v1/frameworks'] },
+  { label: 'Audit log', to: paths.audit, icon: ScrollText, operations: ['GET /api/v1/audit'] },
   {
     label: 'Settings',
     to: paths.settings,
     icon: Settings,
-    permissions: ['settings:manage', 'users:manage', 'roles:manage', 'api:manage'],
+    operations: ['GET /api/v1/settings', 'GET /api/v1/users', 'GET /api/v1/roles', 'GET /api/v1/api-keys'],
   },
-] as const satisfies { label: string; to: string; icon: LucideIcon; permissions: Permission[] }[]
+] as const satisfies { label: string; to: string; icon: LucideIcon; operations: Name[] }[]

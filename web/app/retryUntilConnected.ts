@@ -1,11 +1,11 @@
-import { get } from '../api/client.ts'
-import { api } from '../paths.ts'
+import { send } from '../api/client.ts'
+import { HEALTH } from '../paths.ts'
 
 /** How long to wait before the server is asked again whether it is there, in milliseconds. */
 export const LOOK_AGAIN = 3000
 
 export const isThere = () =>
-  get(api.alive).then(
+  send('GET', HEALTH).then(
     () => true,
     () => false,
   )

@@ -1,10 +1,10 @@
 import { Checkbox, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMayCall } from '../api/session.ts'
-import { sentTemplatesQuery } from '../api/templates.ts'
 import { PersonField } from '../domain/PersonField.tsx'
 import { VendorFilter } from '../domain/VendorFilter.tsx'
 import { ASSESSMENT } from '../domain/words.ts'
+import { sentTemplatesQuery } from '../templates/queries.ts'
 import { Choice, DayField, Filters, SearchField } from '../ui/filters.tsx'
 import type { AssessmentSearch } from './search.ts'
 

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type AuditRow, auditQuery } from '../api/audit.ts'
-import { api, paths } from '../paths.ts'
+import { queryOf } from '../api/call.ts'
+import { addressOf } from '../api/operation.ts'
+import { paths } from '../paths.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { ExportCsv } from '../ui/ExportCsv.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -12,7 +13,7 @@ import { cleared } from '../ui/search.ts'
 import { NothingFits } from '../ui/states.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
 import { Chain } from './Chain.tsx'
-import { auditColumns } from './columns.tsx'
+import { type AuditRow, auditColumns } from './columns.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
 import type { AuditSearch } from './search.ts'
 
@@ -26,9 +27,16 @@ export function AuditPage() {
   const change = (part: AuditSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace: true })
   const paging = usePaging({ page: at, pageSize: size }, change)
-  const list = useQuery(auditQuery({ ...filter, page: paging.page, pageSize: paging.pageSize }))
+  const list = useQuery({
+    ...queryOf('GET /api/v1/audit', { query: { ...filter, page: paging.page, pageSize: paging.pageSize } }),
+    placeholderData: keepPreviousData,
+  })
   return (
-    <Page title="Audit log" line={<Chain />} actions={<ExportCsv path={api.audit} filter={filter} />}>
+    <Page
+      title="Audit log"
+      line={<Chain />}
+      actions={<ExportCsv path={addressOf('GET /api/v1/audit')} filter={filter} />}
+    >
       <AuditFilters filter={filter} change={change} />
       <DataTable
         label="Audit log"

@@ -2,11 +2,11 @@ import { Stack, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import type { Changes } from '../../contract/auditDetails.ts'
-import type { AuditRow } from '../api/audit.ts'
-import { everybodyQuery } from '../api/people.ts'
-import { useCan } from '../api/session.ts'
+import { useMayCall } from '../api/session.ts'
+import { everybodyQuery } from '../domain/people.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { exactText, zoneText } from '../ui/dates.ts'
+import type { AuditRow } from './columns.tsx'
 import { detailsOf } from './details.ts'
 import { type Names, typeText, valueText, wordsOf } from './words.ts'
 
@@ -21,7 +21,7 @@ export function EntryDialog({ entry, close }: { entry: AuditRow | undefined; clo
 
 /** The names of those whose ids stand in entries, for whoever may see them. */
 const useNames = (): Names => {
-  const { data } = useQuery({ ...everybodyQuery, enabled: useCan()('vendors:view') })
+  const { data } = useQuery({ ...everybodyQuery, enabled: useMayCall()('GET /api/v1/people') })
   return new Map(data?.entries.map(({ id, name }) => [id, name]))
 }
 

@@ -1,8 +1,10 @@
 import { Text, UnstyledButton } from '@mantine/core'
-import type { AuditRow } from '../api/audit.ts'
+import type { Answered } from '../api/operation.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { exactText } from '../ui/dates.ts'
 import { typeText } from './words.ts'
+
+export type AuditRow = Answered<'GET /api/v1/audit'>['entries'][number]
 
 const originOf = ({ meta }: AuditRow, name: 'address' | 'requestId') =>
   meta && name in meta ? String((meta as Record<string, unknown>)[name] ?? '–') : '–'

@@ -1,6 +1,6 @@
 import type { Changes } from '../../contract/auditDetails.ts'
-import type { AuditRow } from '../api/audit.ts'
 import { percent } from '../domain/words.ts'
+import type { AuditRow } from './columns.tsx'
 import { wordsOf } from './words.ts'
 
 type Meta = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Attachment } from '../../contract/files.ts'
 import { sizeText } from '../../contract/words.ts'
-import { api } from '../paths.ts'
+import { addressOf } from '../api/operation.ts'
 
 type Props = { label: string; files: readonly Attachment[]; remove?: ((file: Attachment) => void) | undefined }
 
@@ -13,7 +13,7 @@ export function FileList({ label, files, remove }: Props) {
       {files.map((file) => (
         <li key={file.id}>
           <span>
-            <a href={api.file(file.id)}>{file.fileName}</a>{' '}
+            <a href={addressOf('GET /api/v1/files/:fileId', { params: { fileId: file.id } })}>{file.fileName}</a>{' '}
             <span className="figures zero">{sizeText(file.sizeBytes)}</span>
           </span>
           {remove && (

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { activeQuery, everybodyQuery } from '../api/people.ts'
-import { useCan, useSession } from '../api/session.ts'
+import { useMayCall, useSession } from '../api/session.ts'
+import { activeQuery, everybodyQuery } from './people.ts'
 
 type Person = { id: string; name: string | null }
 type Props = {
@@ -20,9 +20,9 @@ type Props = {
 
 /** Those who can be chosen, by name. */
 export const usePeople = ({ present, disabledToo }: Pick<Props, 'present' | 'disabledToo'> = {}) => {
-  const can = useCan()
+  const enabled = useMayCall()('GET /api/v1/people')
   const me = useSession()?.user
-  const { data } = useQuery({ ...(disabledToo ? everybodyQuery : activeQuery), enabled: can('vendors:view') })
+  const { data } = useQuery({ ...(disabledToo ? everybodyQuery : activeQuery), enabled })
   const named = ({ id, name }: Person) => ({
     value: id,
     label: id === me?.id ? `${name} (you)` : (name ?? 'Somebody who is gone'),

@@ -2,10 +2,15 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect } from 'react'
 import { messages } from '../../contract/errors.ts'
 import { covers, PERMISSIONS } from '../../contract/permissions.ts'
+import { callData, queryOf } from '../api/call.ts'
 import { ApiError } from '../api/client.ts'
+import type { Answered } from '../api/operation.ts'
 import { useSession } from '../api/session.ts'
-import { EXAMPLE, type Example, exampleQuery, loadExample } from '../api/settings.ts'
+import { markEverythingStale } from '../api/stale.ts'
 import { notify } from '../ui/notify.ts'
+
+export type ExampleState = Answered<'GET /api/v1/example'>
+export const exampleQuery = queryOf('GET /api/v1/example')
 
 const EACH_MS = 1000
 /** True from when it was asked for at set-up until it is there: the server loads it without anybody waiting. */
@@ -27,11 +32,9 @@ export const useMayLoadExample = () => covers(useSession()?.permissions ?? [], P
 export const useExample = ({ enabled = true }: { enabled?: boolean } = {}) => {
   const client = useQueryClient()
   const { data: comes } = useQuery(comesQuery)
-  // Nothing that was shown before is still true.
-  const changed = () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'settings' })
   const load = useMutation({
-    mutationFn: loadExample,
-    onSuccess: (state: Example) => client.setQueryData(EXAMPLE, state),
+    mutationFn: () => callData('POST /api/v1/example'),
+    onSuccess: (state) => client.setQueryData(exampleQuery.queryKey, state),
   })
   const waiting = comes || load.isPending || isBusy(load.error)
   const state = useQuery({ ...exampleQuery, enabled, refetchInterval: waiting ? EACH_MS : false })
@@ -41,12 +44,12 @@ export const useExample = ({ enabled = true }: { enabled?: boolean } = {}) => {
     client.setQueryData(EXAMPLE_COMES, false)
     load.reset()
     notify.done('The example portfolio is loaded. It can be removed again in the settings.')
-    await changed()
+    await markEverythingStale()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has arrived
   useEffect(() => {
     if (isThere) void arrived()
   }, [isThere])
   const problem = load.error && !isBusy(load.error) ? load.error : undefined
-  return { state, loading, load, problem, changed }
+  return { state, loading, load, problem }
 }

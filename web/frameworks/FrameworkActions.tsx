@@ -1,28 +1,34 @@
 import { useDisclosure } from '@mantine/hooks'
-import { deleteFramework, FRAMEWORKS, type Framework } from '../api/frameworks.ts'
-import { useCan } from '../api/session.ts'
-import { TEMPLATES } from '../api/templates.ts'
+import { call } from '../api/call.ts'
+import { useMayCall } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
 import { DeleteDialog } from '../ui/forms.tsx'
-import { useDeleted } from '../ui/useDeleted.ts'
+import { useAfterDelete } from '../ui/useAfterDelete.ts'
 import { plural } from '../ui/words.ts'
 import { covered } from './coverage.ts'
+import type { Framework } from './queries.ts'
 
 export function FrameworkActions({ framework }: { framework: Framework }) {
-  const can = useCan()
-  const deleted = useDeleted()
+  const mayCall = useMayCall()
+  const afterDelete = useAfterDelete()
+  const params = { frameworkId: framework.id }
   const [deleting, removal] = useDisclosure()
   return (
     <>
-      <Action label="Delete" variant="default" allowed={can('frameworks:delete')} run={removal.open} />
+      <Action
+        label="Delete"
+        variant="default"
+        allowed={mayCall('DELETE /api/v1/frameworks/:frameworkId')}
+        run={removal.open}
+      />
       <DeleteDialog
         what="framework"
         name={framework.name}
         opened={deleting}
         close={removal.close}
-        remove={() => deleteFramework(framework.id)}
-        done={() => void deleted({ ...framework, list: paths.frameworks, kind: FRAMEWORKS, others: [TEMPLATES] })}
+        remove={() => call('DELETE /api/v1/frameworks/:frameworkId', { params })}
+        done={() => void afterDelete({ name: framework.name, noun: 'frameworks', params, list: paths.frameworks })}
       >
         This removes the framework with {plural(framework.controlCount, 'control')}, and questions lose their mapping to
         it: {plural(covered(framework.controls), 'control')} of it {covered(framework.controls) === 1 ? 'is' : 'are'}{' '}

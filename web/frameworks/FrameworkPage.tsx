@@ -1,7 +1,6 @@
 import { Select, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type Framework, frameworkQuery } from '../api/frameworks.ts'
 import { paths } from '../paths.ts'
 import { Choice, Filters, SearchField } from '../ui/filters.tsx'
 import { TextLink } from '../ui/links.tsx'
@@ -12,6 +11,7 @@ import { Controls } from './Controls.tsx'
 import { chosen, coverageByDomain, covered, shareText } from './coverage.ts'
 import { Domains } from './Domains.tsx'
 import { FrameworkActions } from './FrameworkActions.tsx'
+import { type Framework, frameworkQuery } from './queries.ts'
 import { type FrameworkSearch, SHOWN } from './search.ts'
 
 const route = getRouteApi(paths.framework)

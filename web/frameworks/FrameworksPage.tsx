@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { coverageQuery, type FrameworkRow, frameworksQuery } from '../api/frameworks.ts'
-import { useCan } from '../api/session.ts'
+import { queryOf } from '../api/call.ts'
+import type { Answered } from '../api/operation.ts'
+import { useMayCall } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
@@ -10,6 +11,7 @@ import { EmptyState } from '../ui/states.tsx'
 import { number, plural } from '../ui/words.ts'
 import { Covered } from './Covered.tsx'
 import { ImportFramework } from './ImportFramework.tsx'
+import { frameworksQuery } from './queries.ts'
 
 const route = getRouteApi(paths.frameworks)
 
@@ -17,12 +19,12 @@ const route = getRouteApi(paths.frameworks)
 export function FrameworksPage() {
   const { dialog } = route.useSearch()
   const navigate = route.useNavigate()
-  const can = useCan()
+  const mayCall = useMayCall()
   const list = useQuery(frameworksQuery)
-  const coverage = useQuery(coverageQuery).data
+  const coverage = useQuery(queryOf('GET /api/v1/frameworks/coverage')).data
   const coveredOf = (id: string) => coverage?.find(({ frameworkId }) => frameworkId === id)?.coveredCount
   const open = (name?: 'import') => void navigate({ search: { dialog: name }, replace: true })
-  const editor = can('frameworks:edit')
+  const editor = mayCall('POST /api/v1/frameworks/import')
   return (
     <Page
       title="Frameworks"
@@ -46,6 +48,8 @@ export function FrameworksPage() {
     </Page>
   )
 }
+
+type FrameworkRow = Answered<'GET /api/v1/frameworks'>[number]
 
 const columnsWith = (coveredOf: (id: string) => number | undefined): readonly Column<FrameworkRow>[] => [
   {

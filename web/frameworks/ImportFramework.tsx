@@ -2,8 +2,7 @@ import { Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@ma
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { FRAMEWORKS, importFramework } from '../api/frameworks.ts'
-import { useOutdate } from '../api/useOutdate.ts'
+import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FormProblem } from '../ui/forms.tsx'
@@ -26,7 +25,6 @@ const LABELS = { name: 'Name', version: 'Version', description: 'Description', c
 
 /** Read and checked in the browser first; only what passed can be sent. All controls or none. */
 function ImportForm({ close }: { close: () => void }) {
-  const outdate = useOutdate()
   const navigate = useNavigate()
   const [reading, setReading] = useState<Reading>()
   const form = useForm({ initialValues: { name: '', version: '', description: '' } })
@@ -40,9 +38,9 @@ function ImportForm({ close }: { close: () => void }) {
   const { submit, busy, problem } = useSave({
     form,
     labels: LABELS,
-    save: (values) => importFramework({ ...values, controls: reading?.controls ?? [] }),
+    save: (values) =>
+      call('POST /api/v1/frameworks/import', { body: { ...values, controls: reading?.controls ?? [] } }),
     done: ({ data }) => {
-      outdate(FRAMEWORKS)
       notify.done(`${data.name} is imported: ${plural(data.controlCount, 'control')}.`)
       void navigate({ to: paths.framework, params: { frameworkId: data.id } })
     },

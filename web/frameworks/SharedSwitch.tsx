@@ -1,9 +1,9 @@
 import { Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Control } from '../../contract/frameworks.ts'
-import { changeControl, FRAMEWORKS, type Framework } from '../api/frameworks.ts'
-import { useOutdate } from '../api/useOutdate.ts'
+import { callData } from '../api/call.ts'
 import { useSwitch } from '../ui/useSwitch.ts'
+import { type Framework, frameworkQuery } from './queries.ts'
 
 const replaced = (framework: Framework | undefined, control: Control) =>
   framework && {
@@ -14,15 +14,18 @@ const replaced = (framework: Framework | undefined, control: Control) =>
 /** Whether the customer carries a part of this control. */
 export function SharedSwitch({ frameworkId, control }: { frameworkId: string; control: Control }) {
   const client = useQueryClient()
-  const outdate = useOutdate()
   const { checked, choose, problem } = useSwitch({
     actual: control.isSharedResponsibility,
-    save: (isSharedResponsibility) => changeControl(frameworkId, control.id, { isSharedResponsibility }),
-    done: (after) => {
-      client.setQueriesData<Framework>({ queryKey: [...FRAMEWORKS, frameworkId] }, (known) => replaced(known, after))
-      // A control that is shared makes work where a vendor is certified.
-      outdate(['vendors'])
-    },
+    save: (isSharedResponsibility) =>
+      callData('PATCH /api/v1/frameworks/:frameworkId/controls/:controlId', {
+        params: { frameworkId, controlId: control.id },
+        body: { isSharedResponsibility },
+      }),
+    done: (after) =>
+      // In the whole framework, and in what was searched for in it.
+      client.setQueriesData<Framework>({ queryKey: frameworkQuery(frameworkId).queryKey.slice(0, 3) }, (known) =>
+        replaced(known, after),
+      ),
   })
   return (
     <Switch

@@ -2,9 +2,9 @@ import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useContext, useState } from 'react'
 import { PERMISSIONS, type Permission } from '../../contract/permissions.ts'
-import { createKey, KEYS, type NewKey } from '../api/keys.ts'
+import { call } from '../api/call.ts'
+import type { Answered } from '../api/operation.ts'
 import { useSession } from '../api/session.ts'
-import { useOutdate } from '../api/useOutdate.ts'
 import { PermissionFields } from '../roles/PermissionFields.tsx'
 import { SettingsContext } from '../settings/useSettings.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -15,6 +15,7 @@ import { addressesIn } from './addresses.ts'
 import { KeyFields, type KeyValues, LABELS, validate } from './KeyFields.tsx'
 import { curlLine, endOfDay } from './keyWords.ts'
 
+type NewKey = Answered<'POST /api/v1/api-keys'>
 type Props = { opened: boolean; close: () => void }
 
 export function CreateKey({ opened, close }: Props) {
@@ -34,7 +35,6 @@ export function CreateKey({ opened, close }: Props) {
 type Values = KeyValues & { scope: 'full' | 'chosen'; permissions: Permission[] }
 
 function KeyForm({ close, made }: { close: () => void; made: (key: NewKey) => void }) {
-  const outdate = useOutdate()
   const mayAll = useSession()?.permissions.length === PERMISSIONS.length
   const form = useForm<Values>({
     initialValues: { name: '', allowedAddresses: '', expiresAt: '', scope: 'chosen', permissions: [] },
@@ -47,16 +47,15 @@ function KeyForm({ close, made }: { close: () => void; made: (key: NewKey) => vo
     form,
     labels: LABELS,
     save: ({ name, allowedAddresses, expiresAt, scope, permissions }) =>
-      createKey({
-        name,
-        permissions: scope === 'full' ? null : permissions,
-        allowedAddresses: addressesIn(allowedAddresses),
-        expiresAt: endOfDay(expiresAt),
+      call('POST /api/v1/api-keys', {
+        body: {
+          name,
+          permissions: scope === 'full' ? null : permissions,
+          allowedAddresses: addressesIn(allowedAddresses),
+          expiresAt: endOfDay(expiresAt),
+        },
       }),
-    done: ({ data }) => {
-      outdate(KEYS)
-      made(data)
-    },
+    done: ({ data }) => made(data),
   })
   return (
     <Form {...saving} label="Create key" cancel={close}>

@@ -1,9 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ApiKey } from '../../contract/keys.ts'
+import { call } from '../api/call.ts'
 import { messageOf } from '../api/client.ts'
-import { deleteKey, KEYS, revokeKey } from '../api/keys.ts'
-import { useOutdate } from '../api/useOutdate.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DeleteDialog, FormProblem } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
@@ -11,21 +10,16 @@ import { plural } from '../ui/words.ts'
 
 type Props = { apiKey: ApiKey | undefined; close: () => void }
 
-const useEnded = (close: () => void) => {
-  const outdate = useOutdate()
-  return (message: string) => {
-    outdate(KEYS)
-    notify.done(message)
-    close()
-  }
+const ended = (message: string, close: () => void) => {
+  notify.done(message)
+  close()
 }
 
 /** A key that is revoked stays in the list, with what is known of its use. */
 export function RevokeKey({ apiKey, close }: Props) {
-  const ended = useEnded(close)
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (id: string) => revokeKey(id),
-    onSuccess: ({ data }) => ended(`${data.name} is revoked.`),
+    mutationFn: (keyId: string) => call('POST /api/v1/api-keys/:keyId/revoke', { params: { keyId } }),
+    onSuccess: ({ data }) => ended(`${data.name} is revoked.`, close),
   })
   const leave = () => {
     reset()
@@ -53,15 +47,14 @@ export function RevokeKey({ apiKey, close }: Props) {
 }
 
 export function DeleteKey({ apiKey, close }: Props) {
-  const ended = useEnded(close)
   return (
     <DeleteDialog
       what="API key"
       name={apiKey?.name ?? ''}
       opened={apiKey !== undefined}
       close={close}
-      remove={() => deleteKey(apiKey?.id ?? '')}
-      done={() => ended(`${apiKey?.name} is deleted.`)}
+      remove={() => call('DELETE /api/v1/api-keys/:keyId', { params: { keyId: apiKey?.id ?? '' } })}
+      done={() => ended(`${apiKey?.name} is deleted.`, close)}
     >
       The key stops working with its next request, and what is known of its use (
       {plural(apiKey?.requestCount ?? 0, 'request')}) is lost. The audit log keeps that it existed. To keep the record,

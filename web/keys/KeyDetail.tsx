@@ -2,9 +2,8 @@ import { Divider, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { ApiKey } from '../../contract/keys.ts'
 import { covers, PERMISSIONS } from '../../contract/permissions.ts'
-import { changeKey, KEYS } from '../api/keys.ts'
+import { call } from '../api/call.ts'
 import { useSession } from '../api/session.ts'
-import { useOutdate } from '../api/useOutdate.ts'
 import { inGroups, PERMISSION } from '../domain/permissionWords.ts'
 import { KeyDot } from '../domain/Status.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -71,7 +70,6 @@ function Facts({ apiKey }: { apiKey: ApiKey }) {
 }
 
 function EditForm({ apiKey, close }: Props) {
-  const outdate = useOutdate()
   const day = dayOfMoment(apiKey.expiresAt)
   const form = useForm({
     initialValues: {
@@ -85,14 +83,16 @@ function EditForm({ apiKey, close }: Props) {
     form,
     labels: LABELS,
     save: ({ name, allowedAddresses, expiresAt }) =>
-      changeKey(apiKey.id, {
-        name,
-        allowedAddresses: addressesIn(allowedAddresses),
-        // A day that nobody touched keeps its time.
-        ...(expiresAt !== day && { expiresAt: endOfDay(expiresAt) }),
+      call('PATCH /api/v1/api-keys/:keyId', {
+        params: { keyId: apiKey.id },
+        body: {
+          name,
+          allowedAddresses: addressesIn(allowedAddresses),
+          // A day that nobody touched keeps its time.
+          ...(expiresAt !== day && { expiresAt: endOfDay(expiresAt) }),
+        },
       }),
     done: () => {
-      outdate(KEYS)
       notify.done('The changes are saved.')
       close()
     },

@@ -1,6 +1,7 @@
 import { NumberInput, Paper, Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { changeSettings, SETTINGS } from '../api/settings.ts'
+import { call } from '../api/call.ts'
+import { settingsQuery } from '../settings/queries.ts'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { LABELS } from '../settings/settingsForm.ts'
 import { useSettings } from '../settings/useSettings.ts'
@@ -36,9 +37,9 @@ export function KeySwitch() {
   const client = useQueryClient()
   const { checked, choose, problem } = useSwitch({
     actual: saved.apiKeysEnabled,
-    save: (apiKeysEnabled) => changeSettings({ apiKeysEnabled }),
+    save: (apiKeysEnabled) => call('PATCH /api/v1/settings', { body: { apiKeysEnabled } }),
     done: ({ data }) => {
-      client.setQueryData(SETTINGS, data)
+      client.setQueryData(settingsQuery.queryKey, data)
       notify.done(data.apiKeysEnabled ? 'API keys are accepted.' : 'Every API key is refused from now on.')
     },
   })

@@ -1,10 +1,10 @@
 import { Group, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { keysQuery } from '../api/keys.ts'
-import { useCan } from '../api/session.ts'
+import { queryOf } from '../api/call.ts'
+import { addressOf } from '../api/operation.ts'
+import { useMayCall } from '../api/session.ts'
 import { KEY } from '../domain/words.ts'
-import { api } from '../paths.ts'
 import { KEY_SORTS, keysAsked } from '../settings/search.ts'
 import { useTabList } from '../settings/useTabList.ts'
 import { Action } from '../ui/Action.tsx'
@@ -25,9 +25,12 @@ import { type ShownKey, useKeyActions } from './useKeyActions.ts'
 export function KeysTab() {
   const { search, change, paging, open } = useTabList()
   const { filter, sort } = keysAsked(search)
-  const can = useCan()
+  const mayCall = useMayCall()
   const [shown, setShown] = useState<ShownKey>()
-  const list = useQuery(keysQuery({ ...filter, sort, page: paging.page, pageSize: paging.pageSize }))
+  const list = useQuery({
+    ...queryOf('GET /api/v1/api-keys', { query: { ...filter, sort, page: paging.page, pageSize: paging.pageSize } }),
+    placeholderData: keepPreviousData,
+  })
   const actionsOf = useKeyActions(setShown)
   const close = () => {
     setShown(undefined)
@@ -36,7 +39,7 @@ export function KeysTab() {
   const of = (what: ShownKey['what']) => (shown?.what === what ? shown.key : undefined)
   return (
     <>
-      {can('settings:manage') && <KeySwitch />}
+      {mayCall('PATCH /api/v1/settings') && <KeySwitch />}
       <Text c="dimmed">Each key is shown once, when it is made. Its use is counted.</Text>
       <Group justify="space-between" align="flex-end">
         <Filters>
@@ -50,7 +53,7 @@ export function KeysTab() {
           />
         </Filters>
         <Group gap="sm">
-          <ExportCsv path={api.keys} filter={{ ...filter, sort }} />
+          <ExportCsv path={addressOf('GET /api/v1/api-keys')} filter={{ ...filter, sort }} />
           <Action label="Create an API key" run={() => open('create')} />
         </Group>
       </Group>
@@ -63,7 +66,7 @@ export function KeysTab() {
         empty={<NoKeys filtered={Object.values(filter).some(Boolean)} clear={() => change(cleared(filter))} />}
       />
       <Pages {...paging} list={list} />
-      {can('settings:manage') && <KeyLimit />}
+      {mayCall('PATCH /api/v1/settings') && <KeyLimit />}
       <CreateKey opened={search.dialog === 'create'} close={close} />
       <KeyDetail apiKey={of('detail')} close={close} />
       <RevokeKey apiKey={of('revoke')} close={close} />

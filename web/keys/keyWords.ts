@@ -1,6 +1,6 @@
 import type { ApiKey } from '../../contract/keys.ts'
 import { PERMISSIONS } from '../../contract/permissions.ts'
-import { api } from '../paths.ts'
+import { addressOf } from '../api/operation.ts'
 import { plural } from '../ui/words.ts'
 
 export const scopeText = ({ permissions }: Pick<ApiKey, 'permissions'>) => {
@@ -22,5 +22,6 @@ export const dayOfMoment = (iso: string | null) => {
 /** Something that works with any key, and shows data where it may. */
 export const curlLine = (origin: string, key: { key: string } & Pick<ApiKey, 'permissions'>) => {
   const seesVendors = key.permissions === null || key.permissions.includes('vendors:view')
-  return `curl -H 'Authorization: Bearer ${key.key}' '${origin}${seesVendors ? api.vendors : api.session}'`
+  const address = addressOf(seesVendors ? 'GET /api/v1/vendors' : 'GET /api/v1/session')
+  return `curl -H 'Authorization: Bearer ${key.key}' '${origin}${address}'`
 }

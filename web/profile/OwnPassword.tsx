@@ -1,7 +1,6 @@
 import { PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useOutdate } from '../api/useOutdate.ts'
-import { changeOwnPassword, SESSIONS } from '../api/users.ts'
+import { call } from '../api/call.ts'
 import { PASSWORD_RULE_AT_LEAST } from '../domain/passwordRule.ts'
 import { Form } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
@@ -14,7 +13,6 @@ const COMMON = { required: true, withAsterisk: false }
 
 /** Every other session ends with the old password. */
 export function OwnPassword() {
-  const outdate = useOutdate()
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '', again: '' },
     validate: { again: (again, { newPassword }) => (again === newPassword ? null : 'This is not the same password.') },
@@ -22,10 +20,10 @@ export function OwnPassword() {
   const saving = useSave({
     form,
     labels: LABELS,
-    save: ({ currentPassword, newPassword }) => changeOwnPassword({ currentPassword, newPassword }),
+    save: ({ currentPassword, newPassword }) =>
+      call('PUT /api/v1/session/password', { body: { currentPassword, newPassword } }),
     done: () => {
       form.reset()
-      outdate(SESSIONS)
       notify.done('Your password is changed, and you are signed out everywhere else.')
     },
   })

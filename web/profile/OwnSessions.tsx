@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useOutdate } from '../api/useOutdate.ts'
-import { endSession, type OpenSession, SESSIONS, sessionsQuery } from '../api/users.ts'
+import { call, queryOf } from '../api/call.ts'
+import type { Answered } from '../api/operation.ts'
 import { Action } from '../ui/Action.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { notify } from '../ui/notify.ts'
@@ -9,9 +9,11 @@ import { Status } from '../ui/Status.tsx'
 import { When } from '../ui/When.tsx'
 import { browserText } from './browserText.ts'
 
+type OpenSession = Answered<'GET /api/v1/sessions'>[number]
+
 /** Where one is signed in. One that nobody knows can be ended. */
 export function OwnSessions() {
-  const list = useQuery(sessionsQuery)
+  const list = useQuery(queryOf('GET /api/v1/sessions'))
   return (
     <Section title="Sessions" line="Where you are signed in. End what you do not know, and change your password.">
       <DataTable label="Open sessions" columns={COLUMNS} rows={list.data} query={list} empty={null} />
@@ -29,13 +31,9 @@ const COLUMNS: readonly Column<OpenSession>[] = [
 const THIS = <Status meaning="good" word="This one" />
 
 function EndCell({ session }: { session: OpenSession }) {
-  const outdate = useOutdate()
   const end = useMutation({
-    mutationFn: () => endSession(session.id),
-    onSuccess: () => {
-      outdate(SESSIONS)
-      notify.done('The session is ended.')
-    },
+    mutationFn: () => call('DELETE /api/v1/sessions/:sessionId', { params: { sessionId: session.id } }),
+    onSuccess: () => notify.done('The session is ended.'),
     onError: notify.failed,
   })
   if (session.current) return THIS

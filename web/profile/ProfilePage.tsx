@@ -1,11 +1,9 @@
 import { Radio, Skeleton, Stack, Text, TextInput, useMantineColorScheme } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { PEOPLE } from '../api/people.ts'
+import { call, queryOf } from '../api/call.ts'
 import { SESSION } from '../api/queryClient.ts'
 import { type Session, useSession } from '../api/session.ts'
-import { useOutdate } from '../api/useOutdate.ts'
-import { ownUserQuery, renameSelf, USERS } from '../api/users.ts'
 import { PermissionList } from '../domain/PermissionList.tsx'
 import { Form } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
@@ -35,15 +33,13 @@ export function ProfilePage() {
 
 function Name({ user }: { user: NonNullable<Session['user']> }) {
   const client = useQueryClient()
-  const outdate = useOutdate()
   const form = useForm({ initialValues: { name: user.name } })
   const saving = useSave({
     form,
     labels: { name: 'Name' },
-    save: renameSelf,
+    save: (body) => call('PATCH /api/v1/session', { body }),
     done: ({ data }) => {
       client.setQueryData(SESSION, data)
-      outdate(USERS, PEOPLE)
       form.setFieldValue('name', data.user?.name ?? '')
       notify.done('Your name is saved.')
     },
@@ -86,7 +82,7 @@ function Theme() {
 }
 
 function Allowed({ permissions }: Pick<Session, 'permissions'>) {
-  const own = useQuery(ownUserQuery).data
+  const own = useQuery(queryOf('GET /api/v1/session/user')).data
   return (
     <Section title="What you may do" line="It comes with your role, which an administrator gives.">
       {own ? (

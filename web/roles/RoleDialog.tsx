@@ -3,10 +3,8 @@ import { useForm } from '@mantine/form'
 import { messages } from '../../contract/errors.ts'
 import type { Role } from '../../contract/people.ts'
 import { covers, type Permission } from '../../contract/permissions.ts'
-import { SESSION } from '../api/queryClient.ts'
+import { call } from '../api/call.ts'
 import { useSession } from '../api/session.ts'
-import { useOutdate } from '../api/useOutdate.ts'
-import { changeRole, createRole, ROLES, USERS } from '../api/users.ts'
 import { PermissionList } from '../domain/PermissionList.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Form } from '../ui/forms.tsx'
@@ -52,16 +50,17 @@ function Locked({ role, reason, close }: { role: Role; reason: string; close: ()
 type Values = { name: string; permissions: Permission[] }
 
 function RoleForm({ role, close }: { role: Role | undefined; close: () => void }) {
-  const outdate = useOutdate()
   const form = useForm<Values>({
     initialValues: { name: role?.name ?? '', permissions: [...(role?.permissions ?? [])] },
   })
   const saving = useSave({
     form,
     labels: { name: 'Name', permissions: 'Permissions' },
-    save: (values) => (role ? changeRole(role.id, values) : createRole(values)),
+    save: (body) =>
+      role
+        ? call('PATCH /api/v1/roles/:roleId', { params: { roleId: role.id }, body })
+        : call('POST /api/v1/roles', { body }),
     done: ({ data }) => {
-      outdate(ROLES, USERS, SESSION)
       notify.done(role ? 'The changes are saved.' : `${data.name} is created.`)
       close()
     },

@@ -4,9 +4,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Role } from '../../contract/people.ts'
 import { covers, PERMISSIONS } from '../../contract/permissions.ts'
+import { call, queryOf } from '../api/call.ts'
 import { useSession } from '../api/session.ts'
-import { useOutdate } from '../api/useOutdate.ts'
-import { deleteRole, ROLES, rolesQuery } from '../api/users.ts'
 import { paths } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
@@ -23,7 +22,7 @@ type Shown = { what: 'edit' | 'delete'; role: Role }
 export function RolesTab() {
   const { dialog } = route.useSearch()
   const navigate = route.useNavigate()
-  const list = useQuery(rolesQuery)
+  const list = useQuery(queryOf('GET /api/v1/roles'))
   const [shown, setShown] = useState<Shown>()
   const open = (name?: 'create') => void navigate({ search: (before) => ({ ...before, dialog: name }), replace: true })
   const close = () => {
@@ -93,16 +92,14 @@ const columnsWith = (
 ]
 
 function DeleteRole({ role, close }: { role: Role | undefined; close: () => void }) {
-  const outdate = useOutdate()
   return (
     <DeleteDialog
       what="role"
       name={role?.name ?? ''}
       opened={role !== undefined}
       close={close}
-      remove={() => deleteRole(role?.id ?? '')}
+      remove={() => call('DELETE /api/v1/roles/:roleId', { params: { roleId: role?.id ?? '' } })}
       done={() => {
-        outdate(ROLES)
         notify.done(`${role?.name} is deleted.`)
         close()
       }}

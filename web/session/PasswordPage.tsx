@@ -2,8 +2,9 @@ import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { call } from '../api/call.ts'
 import { PASSWORD_RULE_AT_LEAST } from '../domain/passwordRule.ts'
-import { api, paths } from '../paths.ts'
+import { paths } from '../paths.ts'
 import { FormProblem } from '../ui/forms.tsx'
 import { useSave } from '../ui/useSave.ts'
 import { redeem } from './oneTimeLink.ts'
@@ -34,7 +35,7 @@ function PasswordForm({ done }: { done: () => void }) {
   const { submit, busy, problem } = useSave({
     form,
     labels: { password: 'Password' },
-    save: (values) => redeem(api.password, values),
+    save: (values) => redeem((token) => call('POST /api/v1/password', { body: { token, ...values } })),
     done,
   })
   return (

@@ -3,10 +3,11 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { call } from '../api/call.ts'
 import { ExampleProgress } from '../domain/ExampleProgress.tsx'
 import { PASSWORD_RULE } from '../domain/passwordRule.ts'
 import { EXAMPLE_COMES, useExample } from '../domain/useExample.ts'
-import { api, paths } from '../paths.ts'
+import { paths } from '../paths.ts'
 import { FormProblem } from '../ui/forms.tsx'
 import { useSave } from '../ui/useSave.ts'
 import { redeem, tokenOfAddress } from './oneTimeLink.ts'
@@ -54,7 +55,7 @@ function SetUpForm({ done }: { done: () => void }) {
   const { submit, busy, problem } = useSave({
     form,
     labels: LABELS,
-    save: (values) => redeem(api.setUp, values),
+    save: (values) => redeem((token) => call('POST /api/v1/setup', { body: { token, ...values } })),
     done: () => {
       client.setQueryData(EXAMPLE_COMES, form.getValues().exampleData)
       done()

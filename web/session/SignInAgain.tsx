@@ -2,8 +2,9 @@ import { PasswordInput, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { call } from '../api/call.ts'
 import { ENDED, SESSION } from '../api/queryClient.ts'
-import { endedQuery, type Session, signIn } from '../api/session.ts'
+import { endedQuery, type Session } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Form } from '../ui/forms.tsx'
@@ -26,7 +27,7 @@ function Again({ email }: { email: string }) {
   const saving = useSave({
     form,
     labels: {},
-    save: ({ password }) => signIn(email, password),
+    save: ({ password }) => call('POST /api/v1/session', { body: { email, password } }),
     done: ({ data }) => {
       client.setQueryData(SESSION, data)
       client.setQueryData(ENDED, false)

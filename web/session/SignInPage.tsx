@@ -2,8 +2,8 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { call } from '../api/call.ts'
 import { SESSION } from '../api/queryClient.ts'
-import { signIn } from '../api/session.ts'
 import { paths, safeNext } from '../paths.ts'
 import { FormProblem } from '../ui/forms.tsx'
 import { useSave } from '../ui/useSave.ts'
@@ -20,7 +20,7 @@ export function SignInPage() {
   const { submit, busy, problem } = useSave({
     form,
     labels: LABELS,
-    save: ({ email, password }) => signIn(email, password),
+    save: (body) => call('POST /api/v1/session', { body }),
     done: ({ data }) => {
       client.setQueryData(SESSION, data)
       router.history.push(safeNext(next))

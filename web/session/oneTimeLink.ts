@@ -1,4 +1,4 @@
-import { ApiError, send } from '../api/client.ts'
+import { ApiError } from '../api/client.ts'
 
 const WORDS: Record<number, string> = {
   401: 'This link is no longer valid. Use the one that the last start of Assay has printed, or ask for a new one.',
@@ -9,9 +9,9 @@ const WORDS: Record<number, string> = {
 export const tokenOfAddress = () => new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
 
 /** Uses a link that works once. Afterwards it does not stay in the history. */
-export const redeem = async (path: string, values: object) => {
+export const redeem = async (use: (token: string) => Promise<unknown>) => {
   try {
-    await send<unknown>('POST', path, { body: { token: tokenOfAddress(), ...values } })
+    await use(tokenOfAddress())
   } catch (error) {
     const words = error instanceof ApiError ? WORDS[error.status] : undefined
     throw words && error instanceof ApiError ? new ApiError(error.status, words) : error

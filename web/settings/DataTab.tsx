@@ -2,7 +2,7 @@ import { Checkbox, Code, Group, NumberInput, Skeleton, Stack, Text } from '@mant
 import { useQuery } from '@tanstack/react-query'
 import { FILE_TYPES } from '../../contract/files.ts'
 import { sizeText } from '../../contract/words.ts'
-import { storageQuery } from '../api/settings.ts'
+import { queryOf } from '../api/call.ts'
 import { Section } from '../ui/Section.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { plural } from '../ui/words.ts'
@@ -31,7 +31,7 @@ const FILES = { DISK: 'In the data directory of the server', S3: 'In an S3 bucke
 const DATABASE = { EMBEDDED: 'Embedded, started by Assay itself', OUTSIDE: 'Outside, named by DATABASE_URL' } as const
 
 function Storage() {
-  const { data, error, refetch } = useQuery(storageQuery)
+  const { data, error, refetch } = useQuery(queryOf('GET /api/v1/storage'))
   if (error) return <ErrorState error={error} retry={refetch} />
   return (
     <Section title="Storage">

@@ -1,10 +1,10 @@
 import { Button, Group, Skeleton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
+import { callData } from '../api/call.ts'
 import { messageOf } from '../api/client.ts'
-import { EXAMPLE, removeExample, type Example as State } from '../api/settings.ts'
 import { ExampleProgress } from '../domain/ExampleProgress.tsx'
-import { useExample, useMayLoadExample } from '../domain/useExample.ts'
+import { type ExampleState, exampleQuery, useExample, useMayLoadExample } from '../domain/useExample.ts'
 import { DeleteDialog, FormProblem } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
 import { Section } from '../ui/Section.tsx'
@@ -12,7 +12,7 @@ import { Status } from '../ui/Status.tsx'
 import { plural } from '../ui/words.ts'
 
 export function Example() {
-  const { state, loading, load, problem, changed } = useExample()
+  const { state, loading, load, problem } = useExample()
   const mayLoad = useMayLoadExample()
   const [removing, removal] = useDisclosure()
   const { data } = state
@@ -35,22 +35,20 @@ export function Example() {
           </Button>
         )}
       </Group>
-      {data && (
-        <Removal key={String(data.loaded)} state={data} opened={removing} close={removal.close} changed={changed} />
-      )}
+      {data && <Removal key={String(data.loaded)} state={data} opened={removing} close={removal.close} />}
     </Section>
   )
 }
 
-function Loaded({ state, loading }: { state: State; loading: boolean }) {
+function Loaded({ state, loading }: { state: ExampleState; loading: boolean }) {
   if (loading) return <ExampleProgress />
   if (!state.loaded) return <Status meaning="none" word="Not loaded" />
   return <Status meaning="good" word={`Loaded: ${plural(state.vendors, 'vendor')}, ${plural(state.users, 'user')}`} />
 }
 
-type RemovalProps = { state: State; opened: boolean; close: () => void; changed: () => Promise<unknown> }
+type RemovalProps = { state: ExampleState; opened: boolean; close: () => void }
 
-function Removal({ state, opened, close, changed }: RemovalProps) {
+function Removal({ state, opened, close }: RemovalProps) {
   const client = useQueryClient()
   return (
     <DeleteDialog
@@ -58,12 +56,11 @@ function Removal({ state, opened, close, changed }: RemovalProps) {
       name="example portfolio"
       opened={opened}
       close={close}
-      remove={removeExample}
+      remove={() => callData('DELETE /api/v1/example')}
       done={() => {
-        client.setQueryData(EXAMPLE, { loaded: false, vendors: 0, users: 0 })
+        client.setQueryData(exampleQuery.queryKey, { loaded: false, vendors: 0, users: 0 })
         notify.done('The example portfolio is removed.')
         close()
-        void changed()
       }}
     >
       This removes its {plural(state.vendors, 'vendor')} with everything below them, whoever added that, and its{' '}

@@ -2,17 +2,20 @@ import { Button, FileButton, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sizeText } from '../../contract/words.ts'
+import { call } from '../api/call.ts'
 import { messageOf } from '../api/client.ts'
-import { brandingQuery, removeLogo, SETTINGS, setLogo } from '../api/settings.ts'
-import { useOutdate } from '../api/useOutdate.ts'
-import { api, withQuery } from '../paths.ts'
+import { addressOf } from '../api/operation.ts'
+import { withQuery } from '../paths.ts'
 import { FormProblem } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
 import { readPicture } from './picture.ts'
+import { brandingQuery } from './queries.ts'
+
+/** Another one after each change: the browser keeps pictures by their address. */
+export const logoAddress = (at: number) => withQuery(addressOf('GET /api/v1/settings/logo'), { at })
 
 /** Set as soon as a picture is chosen, and shown as it is stored. */
 export function Logo() {
-  const outdate = useOutdate()
   const { data, dataUpdatedAt, isPending } = useQuery(brandingQuery)
   const [refused, setRefused] = useState<string>()
   // Forgotten after each choice: the same file, made smaller, can be chosen again.
@@ -22,23 +25,26 @@ export function Logo() {
     forget.current?.()
   }
   const after = (message: string) => () => {
-    outdate([...SETTINGS, 'branding'])
     setRefused(undefined)
     notify.done(message)
   }
   const failed = (error: unknown) => setRefused(messageOf(error))
   const save = useMutation({
-    mutationFn: async (file: File) => setLogo(await readPicture(file)),
+    mutationFn: async (file: File) => call('PUT /api/v1/settings/logo', { body: await readPicture(file) }),
     onSuccess: after('The logo is set.'),
     onError: failed,
   })
-  const remove = useMutation({ mutationFn: removeLogo, onSuccess: after('The logo is removed.'), onError: failed })
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /api/v1/settings/logo'),
+    onSuccess: after('The logo is removed.'),
+    onError: failed,
+  })
   if (isPending) return <Skeleton height={88} />
   return (
     <Stack gap="sm">
       {data?.logo ? (
         <div className="letterhead">
-          <img src={withQuery(api.logo, { at: dataUpdatedAt })} alt="The organisation’s logo" />
+          <img src={logoAddress(dataUpdatedAt)} alt="The organisation’s logo" />
           <span>{sizeText(data.logo.size)}</span>
         </div>
       ) : (

@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { brandingQuery } from '../api/settings.ts'
-import { api, withQuery } from '../paths.ts'
 import { Section } from '../ui/Section.tsx'
-import { Logo } from './Logo.tsx'
+import { Logo, logoAddress } from './Logo.tsx'
+import { brandingQuery } from './queries.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 import { LABELS } from './settingsForm.ts'
 import { useSettings } from './useSettings.ts'
@@ -60,7 +59,7 @@ function Letterhead({ name, colour }: { name: string; colour: string }) {
   return (
     <figure className="letterhead" aria-label="How it looks on a report">
       <span className="letterhead-line" style={{ background: colour }} />
-      {data?.logo && <img src={withQuery(api.logo, { at: dataUpdatedAt })} alt="" />}
+      {data?.logo && <img src={logoAddress(dataUpdatedAt)} alt="" />}
       <b className="break">{name}</b>
     </figure>
   )

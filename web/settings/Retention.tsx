@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { changeSettings } from '../api/settings.ts'
+import { call } from '../api/call.ts'
 import { DeleteDialog } from '../ui/forms.tsx'
 import { number } from '../ui/words.ts'
 import { SettingsSection } from './SettingsSection.tsx'
@@ -41,7 +41,7 @@ export function Retention() {
         name="audit log"
         opened={asking}
         close={asked.close}
-        remove={() => changeSettings(bodyOf(form.values, NAMES)).then(done)}
+        remove={() => call('PATCH /api/v1/settings', { body: bodyOf(form.values, NAMES) }).then(done)}
         done={asked.close}
       >
         Audit entries that are older than {number(Number(days))} days are removed within the hour, for good. Export them

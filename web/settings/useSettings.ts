@@ -2,12 +2,11 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { Settings } from '../../contract/settings.ts'
-import { SESSION } from '../api/queryClient.ts'
-import { useCan } from '../api/session.ts'
-import { changeSettings, SETTINGS, settingsQuery } from '../api/settings.ts'
-import { useOutdate } from '../api/useOutdate.ts'
+import { call } from '../api/call.ts'
+import { useMayCall } from '../api/session.ts'
 import { notify } from '../ui/notify.ts'
 import { useSave } from '../ui/useSave.ts'
+import { settingsQuery } from './queries.ts'
 import { bodyOf, isChanged, LABELS, type SettingName, type SettingsValues, valuesOf } from './settingsForm.ts'
 
 export type SettingsForm = {
@@ -35,9 +34,8 @@ export const useSettingsForm = (saved: Settings): SettingsForm => {
 
 /** The settings as they were when the page was opened, and after each save; only for who may manage them. */
 export const useLoadedSettings = () => {
-  const can = useCan()
-  const query = useQuery({ ...settingsQuery, enabled: can('settings:manage') })
-  return { ...query, needed: can('settings:manage') }
+  const needed = useMayCall()('GET /api/v1/settings')
+  return { ...useQuery({ ...settingsQuery, enabled: needed }), needed }
 }
 
 export const SettingsContext = createContext<SettingsForm | undefined>(undefined)
@@ -52,11 +50,9 @@ export const useSettings = () => {
 export const useSaved = (names: readonly SettingName[]) => {
   const { take } = useSettings()
   const client = useQueryClient()
-  const outdate = useOutdate()
   return ({ data }: { data: Settings }) => {
-    client.setQueryData(SETTINGS, data)
+    client.setQueryData(settingsQuery.queryKey, data)
     take(data, names)
-    outdate([...SETTINGS, 'branding'], SESSION, ['dashboard'])
     notify.done('The settings are saved.')
   }
 }
@@ -68,7 +64,7 @@ export const useSaveSettings = (names: readonly SettingName[]) => {
   const saving = useSave({
     form,
     labels: LABELS,
-    save: (values) => changeSettings(bodyOf(values, names)),
+    save: (values) => call('PATCH /api/v1/settings', { body: bodyOf(values, names) }),
     done,
   })
   return { ...saving, changed: waiting(names) }

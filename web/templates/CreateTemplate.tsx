@@ -1,8 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
-import { createTemplate, TEMPLATES } from '../api/templates.ts'
-import { useOutdate } from '../api/useOutdate.ts'
+import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Form } from '../ui/forms.tsx'
@@ -20,17 +19,14 @@ export function CreateTemplate({ opened, close }: { opened: boolean; close: () =
 
 /** Its name and what it is for; the questions are written on its own page. */
 function CreateForm({ close }: { close: () => void }) {
-  const outdate = useOutdate()
   const navigate = useNavigate()
   const form = useForm({ initialValues: { name: '', description: '' } })
   const saving = useSave({
     form,
     labels: LABELS,
-    save: ({ name, description }) => createTemplate({ name, description: description || null }),
-    done: ({ data }) => {
-      outdate(TEMPLATES)
-      void navigate({ to: paths.template, params: { templateId: data.id } })
-    },
+    save: ({ name, description }) =>
+      call('POST /api/v1/templates', { body: { name, description: description || null } }),
+    done: ({ data }) => void navigate({ to: paths.template, params: { templateId: data.id } }),
   })
   return (
     <Form {...saving} label="Create template" cancel={close}>

@@ -2,9 +2,9 @@ import { Button, FileInput, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { callData } from '../api/call.ts'
 import { ApiError, messageOf } from '../api/client.ts'
-import { importTemplate, TEMPLATES, tryImport } from '../api/templates.ts'
-import { useOutdate } from '../api/useOutdate.ts'
+import type { BodyFor } from '../api/operation.ts'
 import { paths } from '../paths.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FormProblem } from '../ui/forms.tsx'
@@ -20,24 +20,25 @@ export function ImportTemplate({ opened, close }: { opened: boolean; close: () =
   )
 }
 
+const IMPORT = 'POST /api/v1/templates/import'
+
 /** First a trial that writes nothing; only what passed it can be imported. */
 function ImportForm({ close }: { close: () => void }) {
-  const outdate = useOutdate()
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const trial = useMutation({
     mutationFn: async (source: string) => {
       const reading = readJson(source)
       if ('problem' in reading) throw new Error(reading.problem)
-      return { body: reading.body, report: await tryImport(reading.body) }
+      const { body } = reading
+      return { body, report: await callData(IMPORT, { body, query: { dryRun: true } }) }
     },
   })
   const real = useMutation({
-    mutationFn: importTemplate,
-    onSuccess: ({ id, name }) => {
-      outdate(TEMPLATES)
-      notify.done(`${name} is imported as a draft.`)
-      void navigate({ to: paths.template, params: { templateId: id } })
+    mutationFn: (body: BodyFor<typeof IMPORT>) => callData(IMPORT, { body }),
+    onSuccess: (imported) => {
+      notify.done(`${imported.name} is imported as a draft.`)
+      if ('id' in imported) void navigate({ to: paths.template, params: { templateId: imported.id } })
     },
   })
   const again = () => {
@@ -52,6 +53,7 @@ function ImportForm({ close }: { close: () => void }) {
     if (source !== undefined) trial.mutate(source)
   }
   const problem = trial.error ?? real.error
+  const report = trial.data?.report
   const details = problem instanceof ApiError ? problem.details : []
   return (
     <Stack gap="md">
@@ -85,7 +87,7 @@ function ImportForm({ close }: { close: () => void }) {
       ) : (
         <FormProblem text={problem ? messageOf(problem) : undefined} />
       )}
-      <div role="status">{trial.data && <ImportReport report={trial.data.report} />}</div>
+      <div role="status">{report && 'mapped' in report && <ImportReport report={report} />}</div>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={close}>
           Cancel

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCan } from '../api/session.ts'
-import { templateListQuery } from '../api/templates.ts'
+import { pageQueryOf } from '../api/call.ts'
+import { addressOf } from '../api/operation.ts'
+import { useMayCall } from '../api/session.ts'
 import { TEMPLATE } from '../domain/words.ts'
-import { api, paths } from '../paths.ts'
+import { paths } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { ExportCsv } from '../ui/ExportCsv.tsx'
@@ -26,19 +27,28 @@ const route = getRouteApi(paths.templates)
 export function TemplatesPage() {
   const { dialog, page, pageSize, sort = 'name', ...filter } = route.useSearch()
   const navigate = route.useNavigate()
-  const can = useCan()
+  const mayCall = useMayCall()
   const { actionsFor, dialogs } = useTemplateActions()
   const change = (part: TemplatesSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace: true })
   const paging = usePaging({ page, pageSize }, change)
-  const list = useQuery(templateListQuery({ ...filter, sort, page: paging.page, pageSize: paging.pageSize }))
+  const list = useQuery(
+    pageQueryOf('GET /api/v1/templates', {
+      query: { ...filter, sort, page: paging.page, pageSize: paging.pageSize },
+    }),
+  )
   const open = (name: TemplatesSearch['dialog']) => change({ dialog: name, page })
   const total = list.data?.totalCount
   const actions = (
     <>
-      <ExportCsv path={api.templates} filter={{ ...filter, sort }} />
-      <Action label="Import" variant="default" allowed={can('templates:create')} run={() => open('import')} />
-      <Action label="Create a template" allowed={can('templates:create')} run={() => open('create')} />
+      <ExportCsv path={addressOf('GET /api/v1/templates')} filter={{ ...filter, sort }} />
+      <Action
+        label="Import"
+        variant="default"
+        allowed={mayCall('POST /api/v1/templates/import')}
+        run={() => open('import')}
+      />
+      <Action label="Create a template" allowed={mayCall('POST /api/v1/templates')} run={() => open('create')} />
     </>
   )
   return (
@@ -66,11 +76,11 @@ export function TemplatesPage() {
       />
       <Pages {...paging} list={list} />
       {dialogs}
-      {can('templates:create') && (
-        <>
-          <CreateTemplate opened={dialog === 'create'} close={() => open(undefined)} />
-          <ImportTemplate opened={dialog === 'import'} close={() => open(undefined)} />
-        </>
+      {mayCall('POST /api/v1/templates') && (
+        <CreateTemplate opened={dialog === 'create'} close={() => open(undefined)} />
+      )}
+      {mayCall('POST /api/v1/templates/import') && (
+        <ImportTemplate opened={dialog === 'import'} close={() => open(undefined)} />
       )}
     </Page>
   )

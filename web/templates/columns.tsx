@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { TemplateRow } from '../api/templates.ts'
 import { TemplateDot } from '../domain/Status.tsx'
 import { paths } from '../paths.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { type RowAction, RowMenu } from '../ui/RowMenu.tsx'
 import { When } from '../ui/When.tsx'
 import { number } from '../ui/words.ts'
+import type { TemplateRow } from './queries.ts'
 
 /** A published version may be in use while the next one is written. */
 const inUse = ({ status, publishedVersion }: TemplateRow) =>

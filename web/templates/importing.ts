@@ -1,6 +1,8 @@
 import { MOST_QUESTIONS, TEMPLATE_BYTES } from '../../contract/templates.ts'
+import type { BodyFor } from '../api/operation.ts'
 
-export type Reading = { body: unknown } | { problem: string }
+type Body = BodyFor<'POST /api/v1/templates/import'>
+export type Reading = { body: Body } | { problem: string }
 
 /** A file or a pasted text as what will be sent, or why it cannot be. */
 export const readJson = (text: string): Reading => {
@@ -8,7 +10,8 @@ export const readJson = (text: string): Reading => {
     return { problem: `The file is too large: at most 5 MiB and ${MOST_QUESTIONS.toLocaleString('en-US')} questions.` }
   try {
     const body: unknown = JSON.parse(text)
-    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { body }
+    // Sent as it is: what is wrong with it is the server's to say.
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { body: body as Body }
     return { problem: 'This is no template: it must be an object with a name and sections.' }
   } catch (error) {
     const [, place] = /(line \d+ column \d+)/.exec(String(error)) ?? []

@@ -2,15 +2,15 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type TemplateStatus, templateRefusal } from '../../contract/templates.ts'
-import { useCan } from '../api/session.ts'
-import { archiveTemplate, deleteTemplate, duplicateTemplate, TEMPLATES } from '../api/templates.ts'
-import { useOutdate } from '../api/useOutdate.ts'
-import { api, paths } from '../paths.ts'
+import { call } from '../api/call.ts'
+import { addressOf } from '../api/operation.ts'
+import { useMayCall } from '../api/session.ts'
+import { paths } from '../paths.ts'
 import { ConfirmDialog } from '../ui/Confirm.tsx'
 import { DeleteDialog } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
 import type { RowAction } from '../ui/RowMenu.tsx'
-import { useDeleted } from '../ui/useDeleted.ts'
+import { useAfterDelete } from '../ui/useAfterDelete.ts'
 import { plural } from '../ui/words.ts'
 
 const UNSAVED = 'Save or undo your changes first.'
@@ -21,45 +21,48 @@ export type Doing = {
 
 /** Duplicating, archiving and deleting, with the dialogs that ask first. The same in the list and on the page. */
 export const useTemplateActions = () => {
-  const outdate = useOutdate()
   const navigate = useNavigate()
   const [asking, ask] = useState<Doing>()
-  const changed = () => outdate(TEMPLATES)
   const duplicate = useMutation({
-    mutationFn: duplicateTemplate,
+    mutationFn: (templateId: string) =>
+      call('POST /api/v1/templates/:templateId/duplicate', { params: { templateId } }),
     onSuccess: ({ data }) => {
-      changed()
       notify.done(`${data.name} is a draft of its own.`)
       void navigate({ to: paths.template, params: { templateId: data.id } })
     },
     onError: notify.failed,
   })
-  const can = useCan()
+  const mayCall = useMayCall()
   /** What can be done with it now; what is unsaved waits for a decision first. */
   const actionsFor = (template: Doing['template'], unsaved = false): RowAction[] => {
     const waits = unsaved && UNSAVED
+    const params = { templateId: template.id }
     const offered = [
-      { allowed: true, label: 'Export JSON', href: api.templateExport(template.id) },
+      { allowed: true, label: 'Export JSON', href: addressOf('GET /api/templates/:templateId/export', { params }) },
       {
-        allowed: can('templates:create'),
+        allowed: mayCall('POST /api/v1/templates/:templateId/duplicate'),
         label: 'Duplicate',
         disabled: waits,
         run: () => duplicate.mutate(template.id),
       },
       {
-        allowed: can('templates:edit'),
+        allowed: mayCall('POST /api/v1/templates/:templateId/archive'),
         label: 'Archive…',
         disabled: templateRefusal.archive(template) ?? waits,
         run: () => ask({ what: 'archive', template }),
       },
-      { allowed: can('templates:delete'), label: 'Delete…', run: () => ask({ what: 'delete', template }) },
+      {
+        allowed: mayCall('DELETE /api/v1/templates/:templateId'),
+        label: 'Delete…',
+        run: () => ask({ what: 'delete', template }),
+      },
     ]
     return offered.filter(({ allowed }) => allowed).map(({ allowed: _, ...action }) => action)
   }
   const close = () => ask(undefined)
   const dialogs = asking && (
     <>
-      <ArchiveDialog doing={asking} close={close} changed={changed} />
+      <ArchiveDialog doing={asking} close={close} />
       <RemoveDialog doing={asking} close={close} />
     </>
   )
@@ -68,9 +71,8 @@ export const useTemplateActions = () => {
 
 type Props = { doing: Doing; close: () => void }
 
-function ArchiveDialog({ doing: { what, template }, close, changed }: Props & { changed: () => void }) {
+function ArchiveDialog({ doing: { what, template }, close }: Props) {
   const done = () => {
-    changed()
     notify.done(`${template.name} is archived.`)
     close()
   }
@@ -80,7 +82,7 @@ function ArchiveDialog({ doing: { what, template }, close, changed }: Props & { 
       label="Archive template"
       opened={what === 'archive'}
       close={close}
-      run={() => archiveTemplate(template.id)}
+      run={() => call('POST /api/v1/templates/:templateId/archive', { params: { templateId: template.id } })}
       done={done}
     >
       No new assessment can be made from an archived template, and it cannot be edited any more. Assessments that were
@@ -90,10 +92,11 @@ function ArchiveDialog({ doing: { what, template }, close, changed }: Props & { 
 }
 
 function RemoveDialog({ doing: { what, template }, close }: Props) {
-  const deleted = useDeleted()
+  const afterDelete = useAfterDelete()
+  const params = { templateId: template.id }
   const done = () => {
     close()
-    void deleted({ ...template, list: paths.templates, kind: TEMPLATES })
+    void afterDelete({ name: template.name, noun: 'templates', params, list: paths.templates })
   }
   return (
     <DeleteDialog
@@ -101,7 +104,7 @@ function RemoveDialog({ doing: { what, template }, close }: Props) {
       name={template.name}
       opened={what === 'delete'}
       close={close}
-      remove={() => deleteTemplate(template.id)}
+      remove={() => call('DELETE /api/v1/templates/:templateId', { params })}
       done={done}
     >
       This removes the template with {plural(template.version, 'version')} and its{' '}

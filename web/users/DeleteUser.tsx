@@ -1,14 +1,10 @@
 import type { User } from '../../contract/people.ts'
-import { PEOPLE } from '../api/people.ts'
-import { useOutdate } from '../api/useOutdate.ts'
-import { deleteUser, ROLES, USERS } from '../api/users.ts'
+import { call } from '../api/call.ts'
 import { DeleteDialog } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
 
 export function DeleteUser({ user, close }: { user: User | undefined; close: () => void }) {
-  const outdate = useOutdate()
   const done = () => {
-    outdate(USERS, ROLES, PEOPLE)
     notify.done(`${user?.name} is deleted.`)
     close()
   }
@@ -18,7 +14,7 @@ export function DeleteUser({ user, close }: { user: User | undefined; close: () 
       name={user?.name ?? ''}
       opened={user !== undefined}
       close={close}
-      remove={() => deleteUser(user?.id ?? '')}
+      remove={() => call('DELETE /api/v1/users/:userId', { params: { userId: user?.id ?? '' } })}
       done={done}
     >
       {user?.name} ({user?.email}) can no longer sign in, and what was given to them has no owner any more. What they

@@ -1,21 +1,23 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { User } from '../../contract/people.ts'
+import { callData } from '../api/call.ts'
 import { messageOf } from '../api/client.ts'
-import { resetPassword } from '../api/users.ts'
+import type { Answered } from '../api/operation.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { exactText } from '../ui/dates.ts'
 import { FormProblem } from '../ui/forms.tsx'
 import { ShownOnce } from '../ui/ShownOnce.tsx'
 
-type Link = Awaited<ReturnType<typeof resetPassword>>
+const RESET = 'POST /api/v1/users/:userId/reset-password'
+type Link = Answered<typeof RESET>
 
 const titleOf = (user: User | undefined) =>
   user?.status === 'INVITED' ? 'New invitation link' : 'Link for a new password'
 
 /** A link at which somebody chooses a password. An older one stops working. */
 export function ResetLink({ user, close }: { user: User | undefined; close: () => void }) {
-  const making = useMutation({ mutationFn: (id: string) => resetPassword(id) })
+  const making = useMutation({ mutationFn: (userId: string) => callData(RESET, { params: { userId } }) })
   const leave = () => {
     making.reset()
     close()

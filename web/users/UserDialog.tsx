@@ -3,14 +3,14 @@ import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '../../contract/people.ts'
-import { useOutdate } from '../api/useOutdate.ts'
-import { changeUser, createUser, USERS, userRolesQuery } from '../api/users.ts'
+import { callData } from '../api/call.ts'
 import { PASSWORD_RULE_AT_LEAST } from '../domain/passwordRule.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Form } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
 import { ShownOnce } from '../ui/ShownOnce.tsx'
 import { useSave } from '../ui/useSave.ts'
+import { userRolesQuery } from './queries.ts'
 
 const LABELS = { name: 'Name', email: 'E-mail address', roleId: 'Role', password: 'Password' }
 type Values = { name: string; email: string; roleId: string | null; way: 'invitation' | 'password'; password: string }
@@ -56,7 +56,6 @@ function Invited({ invitation, close }: { invitation: Invitation; close: () => v
 const bodyOf = ({ name, email, roleId }: Values) => ({ name, email, roleId: roleId ?? '' })
 
 function UserForm({ user, close, invited }: Omit<Props, 'opened'> & { invited: (link: Invitation) => void }) {
-  const outdate = useOutdate()
   const form = useForm<Values>({
     initialValues: {
       name: user?.name ?? '',
@@ -71,12 +70,15 @@ function UserForm({ user, close, invited }: Omit<Props, 'opened'> & { invited: (
     form,
     labels: LABELS,
     save: async (values) => {
-      if (user) return { ...(await changeUser(user.id, bodyOf(values))).data, invitationUrl: null }
+      const body = bodyOf(values)
+      if (user) {
+        const changed = await callData('PATCH /api/v1/users/:userId', { params: { userId: user.id }, body })
+        return { ...changed, invitationUrl: null }
+      }
       const password = values.way === 'password' ? values.password : null
-      return (await createUser({ ...bodyOf(values), password })).data
+      return callData('POST /api/v1/users', { body: { ...body, password } })
     },
     done: ({ name, invitationUrl }) => {
-      outdate(USERS)
       if (invitationUrl) return invited({ name, url: invitationUrl })
       notify.done(user ? 'The changes are saved.' : `${name} is added.`)
       close()

@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { userRolesQuery } from '../api/users.ts'
 import { USER } from '../domain/words.ts'
 import type { SettingsSearch, usersAsked } from '../settings/search.ts'
 import { Choice, Filters, SearchField } from '../ui/filters.tsx'
+import { userRolesQuery } from './queries.ts'
 
 type Props = { filter: ReturnType<typeof usersAsked>['filter']; change: (part: SettingsSearch) => void }
 

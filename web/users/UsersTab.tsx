@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { usersQuery } from '../api/users.ts'
-import { api } from '../paths.ts'
+import { queryOf } from '../api/call.ts'
+import { addressOf } from '../api/operation.ts'
 import { USER_SORTS, usersAsked } from '../settings/search.ts'
 import { useTabList } from '../settings/useTabList.ts'
 import { Action } from '../ui/Action.tsx'
@@ -23,7 +23,10 @@ export function UsersTab() {
   const { search, change, paging, open } = useTabList()
   const { filter, sort } = usersAsked(search)
   const [shown, setShown] = useState<ShownUser>()
-  const list = useQuery(usersQuery({ ...filter, sort, page: paging.page, pageSize: paging.pageSize }))
+  const list = useQuery({
+    ...queryOf('GET /api/v1/users', { query: { ...filter, sort, page: paging.page, pageSize: paging.pageSize } }),
+    placeholderData: keepPreviousData,
+  })
   const actionsOf = useUserActions(setShown)
   const close = () => {
     setShown(undefined)
@@ -35,7 +38,7 @@ export function UsersTab() {
       <Group justify="space-between" align="flex-end">
         <UserFilters filter={filter} change={change} />
         <Group gap="sm">
-          <ExportCsv path={api.users} filter={{ ...filter, sort }} />
+          <ExportCsv path={addressOf('GET /api/v1/users')} filter={{ ...filter, sort }} />
           <Action label="Add a user" run={() => open('create')} />
         </Group>
       </Group>

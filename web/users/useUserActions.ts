@@ -1,22 +1,21 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { User } from '../../contract/people.ts'
+import { call } from '../api/call.ts'
 import { useSession } from '../api/session.ts'
-import { useOutdate } from '../api/useOutdate.ts'
-import { changeUser, USERS, userRolesQuery } from '../api/users.ts'
 import { notify } from '../ui/notify.ts'
 import type { RowAction } from '../ui/RowMenu.tsx'
+import { userRolesQuery } from './queries.ts'
 
 export type ShownUser = { what: 'edit' | 'link' | 'delete'; user: User }
 
 /** What one's own role does not cover is not one's to change: the server says no, and so does the menu. */
 export const useUserActions = (show: (shown: ShownUser) => void) => {
-  const outdate = useOutdate()
   const roles = useQuery(userRolesQuery).data
   const me = useSession()?.user?.id
   const disable = useMutation({
-    mutationFn: (user: User) => changeUser(user.id, { disabled: user.status !== 'DISABLED' }),
+    mutationFn: ({ id, status }: User) =>
+      call('PATCH /api/v1/users/:userId', { params: { userId: id }, body: { disabled: status !== 'DISABLED' } }),
     onSuccess: ({ data }) => {
-      outdate(USERS)
       notify.done(`${data.name} is ${data.status === 'DISABLED' ? 'disabled, and signed out' : 'enabled'}.`)
     },
     onError: notify.failed,

@@ -3,12 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, Redo2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { templateRefusal } from '../../../contract/templates.ts'
-import { publishTemplate, type Read, TEMPLATES, templateQuery } from '../../api/templates.ts'
-import { useOutdate } from '../../api/useOutdate.ts'
+import { call } from '../../api/call.ts'
+import type { Answer } from '../../api/client.ts'
 import { Action } from '../../ui/Action.tsx'
 import { ConfirmDialog } from '../../ui/Confirm.tsx'
 import { notify } from '../../ui/notify.ts'
 import { plural } from '../../ui/words.ts'
+import { type Read, templateQuery } from '../queries.ts'
 import { Leaving, NewerDialog, ProblemsDialog, SaveProblem, UnsavedDialog } from './dialogs.tsx'
 import { questionsOf } from './draft.ts'
 import type { Drafting } from './useDraft.ts'
@@ -92,10 +93,8 @@ type PublishProps = { opened: boolean; close: () => void; template: Read['templa
 
 function PublishDialog({ opened, close, template: { id, name, version, publishedVersion } }: PublishProps) {
   const client = useQueryClient()
-  const outdate = useOutdate()
-  const done = (published: Read) => {
+  const done = (published: Answer<Read['template']>) => {
     client.setQueryData(templateQuery(id).queryKey, published)
-    outdate(TEMPLATES)
     notify.done(`Version ${version} of ${name} is published.`)
     close()
   }
@@ -105,7 +104,7 @@ function PublishDialog({ opened, close, template: { id, name, version, published
       label={`Publish version ${version}`}
       opened={opened}
       close={close}
-      run={() => publishTemplate(id)}
+      run={() => call('POST /api/v1/templates/:templateId/publish', { params: { templateId: id } })}
       done={done}
     >
       From now on this version never changes, and new assessments use it

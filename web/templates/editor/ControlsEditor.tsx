@@ -1,11 +1,11 @@
 import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
 import { useState } from 'react'
 import { MOST_MAPPINGS } from '../../../contract/templates.ts'
-import { controlsQuery, type FoundControl, frameworkQuery, frameworksQuery } from '../../api/frameworks.ts'
-import { useCan } from '../../api/session.ts'
+import { useMayCall } from '../../api/session.ts'
+import { controlsQuery, type FoundControl, frameworkQuery, frameworksQuery } from '../../frameworks/queries.ts'
 import { plural } from '../../ui/words.ts'
 import type { DraftQuestion } from './draft.ts'
 
@@ -16,8 +16,8 @@ const frameworkText = ({ framework, version }: Omit<Mapping, 'code'>) => [framew
 
 /** A mapping names its control; what that is called is looked up in its framework. */
 export const useControlTitles = (mappings: readonly Mapping[]) => {
-  const can = useCan()
-  const { data: frameworks = [] } = useQuery({ ...frameworksQuery, enabled: can('frameworks:view') })
+  const mayCall = useMayCall()
+  const { data: frameworks = [] } = useQuery({ ...frameworksQuery, enabled: mayCall('GET /api/v1/frameworks') })
   const needed = frameworks.filter(({ name, version }) =>
     mappings.some((mapping) => mapping.framework === name && mapping.version === version),
   )
@@ -36,14 +36,14 @@ type Props = { mappings: readonly Mapping[]; change: (mappings: Mapping[]) => vo
 
 /** Which controls the question is about, found by words over all frameworks. */
 export function ControlsEditor({ mappings, change, problem }: Props) {
-  const can = useCan()
+  const mayCall = useMayCall()
   const remove = (mapping: Mapping) => change(mappings.filter((one) => one !== mapping))
   return (
     <Stack gap="xs" component="fieldset" className="plain-set">
       <Text component="legend" fw={600}>
         Controls
       </Text>
-      {can('frameworks:view') && (
+      {mayCall('GET /api/v1/controls') && (
         <ControlSearch
           full={mappings.length >= MOST_MAPPINGS}
           taken={new Set(mappings.map(nameOf))}
@@ -102,10 +102,9 @@ function ControlSearch({ full, taken, add }: SearchProps) {
   const [frameworkId, setFrameworkId] = useState<string | null>(null)
   const [query] = useDebouncedValue(typed.trim(), 200)
   const frameworks = useQuery(frameworksQuery)
-  const list = useQuery({
-    ...controlsQuery({ query: query || undefined, frameworkId: frameworkId ?? undefined, pageSize: FOUND }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useQuery(
+    controlsQuery({ query: query || undefined, frameworkId: frameworkId ?? undefined, pageSize: FOUND }),
+  )
   const free = (list.data?.entries ?? []).filter((control) => !taken.has(nameOf(control)))
   const more = (list.data?.totalCount ?? 0) - FOUND
   const pick = (id: string | null) => {

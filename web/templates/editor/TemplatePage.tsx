@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { templateQuery } from '../../api/templates.ts'
 import { paths } from '../../paths.ts'
 import { Page } from '../../ui/Page.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { templateQuery } from '../queries.ts'
 import { BACK, TemplateView } from './TemplateView.tsx'
 
 const route = getRouteApi(paths.template)

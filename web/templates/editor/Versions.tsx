@@ -1,7 +1,8 @@
 import { Button, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { type Version, versionQuery, versionsQuery } from '../../api/templates.ts'
+import { queryOf } from '../../api/call.ts'
+import type { Answered } from '../../api/operation.ts'
 import { TemplateDot } from '../../domain/Status.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -13,6 +14,7 @@ import { draftOf } from './draft.ts'
 import { Questions } from './Questions.tsx'
 import type { TemplateSearch } from './search.ts'
 
+type Version = Answered<'GET /api/v1/templates/:templateId/versions'>[number]
 type Props = { templateId: string; search: TemplateSearch; change: (part: TemplateSearch) => void }
 
 const columnsFor = (look: (version: number) => void): readonly Column<Version & { id: string }>[] => [
@@ -30,9 +32,12 @@ const columnsFor = (look: (version: number) => void): readonly Column<Version & 
   { head: 'Begun', cell: ({ createdAt }) => <When at={createdAt} />, from: 'md' },
 ]
 
+const versionQuery = (templateId: string, version: number) =>
+  queryOf('GET /api/v1/templates/:templateId/versions/:version', { params: { templateId, version } })
+
 /** All versions; each can be looked at, and any two compared. */
 export function Versions({ templateId, search, change }: Props) {
-  const list = useQuery(versionsQuery(templateId))
+  const list = useQuery(queryOf('GET /api/v1/templates/:templateId/versions', { params: { templateId } }))
   const rows = list.data?.map((version) => ({ ...version, id: String(version.version) }))
   const look = (version: number | undefined) => change({ version, against: undefined })
   if (search.version !== undefined && search.against === undefined)

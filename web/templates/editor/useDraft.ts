@@ -2,8 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useReducer, useState } from 'react'
 import { ApiError } from '../../api/client.ts'
-import { changeTemplate, type Read, TEMPLATES, templateQuery } from '../../api/templates.ts'
 import { notify } from '../../ui/notify.ts'
+import { changeTemplate, type Read, readOf, templateQuery } from '../queries.ts'
 import { differences } from './differences.ts'
 import { adopt, type Draft, draftOf, updateOf } from './draft.ts'
 import type { Edit } from './edits.ts'
@@ -29,23 +29,20 @@ export const useDraft = (read: Read) => {
 
   const saving = useMutation({
     mutationFn: async (over: boolean) => {
-      const saved = await changeTemplate(id, updateOf(draft), over ? null : base.etag)
-      return { sent: draft, saved }
+      const answer = await changeTemplate(id, updateOf(draft), over ? null : base.etag)
+      return { sent: draft, answer }
     },
     // What the others have made of it is shown before anything is decided.
     onError: (error) => {
       if (error instanceof ApiError && error.status === 412)
         void client.invalidateQueries({ queryKey: templateQuery(id).queryKey, exact: true })
     },
-    onSuccess: ({ sent, saved }) => {
+    onSuccess: ({ sent, answer }) => {
+      const saved = readOf(answer)
       const draft = adopt(saved.template, sent)
-      client.setQueryData(templateQuery(id).queryKey, saved)
+      client.setQueryData(templateQuery(id).queryKey, answer)
       setBase({ ...saved, draft })
       step({ do: 'saved', sent, saved: draft })
-      void client.invalidateQueries({
-        queryKey: TEMPLATES,
-        predicate: ({ queryKey }) => queryKey[1] !== id || queryKey.length > 2,
-      })
       notify.done(`Version ${saved.template.version} is saved as a draft.`)
     },
   })
