@@ -1,5 +1,4 @@
 import type { Problem } from '../../contract/schema.ts'
-import { type Query, withQuery } from '../paths.ts'
 import { noteReached } from './connection.ts'
 
 export const UNREACHABLE = 'Assay does not answer. Check the connection and try again.'
@@ -18,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-type Sending = { query?: Query; body?: unknown; csv?: string; headers?: Record<string, string> }
+type Sending = { body?: unknown; csv?: string; headers?: Record<string, string> }
 export type Answer<T> = { data: T; headers: Headers }
 
 const contentOf = ({ body, csv }: Sending) => {
@@ -57,10 +56,10 @@ const fetched = async (path: string, init: RequestInit) => {
   }
 }
 
-/** One request. `T` is the schema of the contract that the route states for its answer. */
+/** One request. What it answers is the caller's to know: call.ts takes it from the contract. */
 export const send = async <T>(method: string, path: string, sending: Sending = {}): Promise<Answer<T>> => {
   const content = contentOf(sending)
-  const response = await fetched(withQuery(path, sending.query), {
+  const response = await fetched(path, {
     method,
     body: content?.body,
     headers: { accept: 'application/json', ...(content && { 'content-type': content.type }), ...sending.headers },
@@ -69,8 +68,6 @@ export const send = async <T>(method: string, path: string, sending: Sending = {
   const text = await response.text()
   return { data: (text === '' ? undefined : JSON.parse(text)) as T, headers: response.headers }
 }
-
-export const get = async <T>(path: string, query?: Query) => (await send<T>('GET', path, { query })).data
 
 /** The content of a file, to be shown by a part of the page. */
 export const getBytes = async (path: string, signal?: AbortSignal) => {

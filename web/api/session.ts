@@ -1,6 +1,5 @@
 import permissions from 'virtual:permissions'
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import type { Permission } from '../../contract/permissions.ts'
 import { STANDARD_THRESHOLDS, STANDARD_WEIGHTS } from '../../contract/scoring.ts'
 import { callData } from './call.ts'
 import { ApiError } from './client.ts'
@@ -31,14 +30,8 @@ export const endedQuery = queryOptions({
 })
 export const useSession = () => useSuspenseQuery(sessionQuery).data
 
-/** Whether the role of who is signed in may do something. What it may not is not offered. */
-export const useCan = () => {
-  const held = useSession()?.permissions ?? []
-  return (permission: Permission) => held.includes(permission)
-}
-
 /** Whether the role of who is signed in may call all of these operations. What it may not is not offered. */
-export const useMayCall = () => {
+export const useCan = () => {
   const held = useSession()?.permissions ?? []
   return (...names: readonly Name[]) =>
     names.every((name) => {

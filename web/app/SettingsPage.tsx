@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { Settings } from '../../contract/settings.ts'
 import type { Read } from '../api/operation.ts'
-import { useMayCall } from '../api/session.ts'
+import { useCan } from '../api/session.ts'
 import { KeysTab } from '../keys/KeysTab.tsx'
 import { paths } from '../paths.ts'
 import { RolesTab } from '../roles/RolesTab.tsx'
@@ -48,9 +48,9 @@ const CONTENT: Record<Tab, Content> = {
 }
 
 export function SettingsPage() {
-  const mayCall = useMayCall()
+  const can = useCan()
   const { data, error, refetch, needed } = useLoadedSettings()
-  const tabs = keysOf(TABS).filter((tab) => mayCall(CONTENT[tab].operation))
+  const tabs = keysOf(TABS).filter((tab) => can(CONTENT[tab].operation))
   return (
     <Page title="Settings" line="What holds for everybody in the organisation.">
       {tabs.length === 0 && <EmptyState title="Your role does not allow this">Ask an administrator.</EmptyState>}

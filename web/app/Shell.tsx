@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { spotlight } from '@mantine/spotlight'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type Session, useMayCall } from '../api/session.ts'
+import { type Session, useCan } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { useLastFocus } from '../ui/lastFocus.ts'
 import { Mark } from '../ui/Mark.tsx'
@@ -65,10 +65,10 @@ export function Shell({ session }: { session: Session }) {
 }
 
 function Navigation({ leave }: { leave: () => void }) {
-  const mayCall = useMayCall()
+  const can = useCan()
   const { pathname } = useLocation()
   const isHere = (to: string) => (to === paths.dashboard ? pathname === to : pathname.startsWith(to))
-  return PAGES.filter(({ operations }) => operations.some((name) => mayCall(name))).map(({ label, to, icon: Icon }) => (
+  return PAGES.filter(({ operations }) => operations.some((name) => can(name))).map(({ label, to, icon: Icon }) => (
     <NavLink
       key={to}
       className="nav-link"

@@ -1,68 +1,68 @@
 import type { SpotlightActionGroupData } from '@mantine/spotlight'
 import { useNavigate } from '@tanstack/react-router'
 import { fold } from '../../contract/text.ts'
-import { useMayCall } from '../api/session.ts'
+import { useCan } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { PAGES } from './navigation.ts'
 
 /** What can be done from anywhere. */
 const useActions = () => {
-  const mayCall = useMayCall()
+  const can = useCan()
   const navigate = useNavigate()
   const actions = [
     {
       id: 'new-vendor',
       label: 'Add a vendor',
-      allowed: mayCall('POST /api/v1/vendors/import'),
+      allowed: can('POST /api/v1/vendors/import'),
       onClick: () => void navigate({ to: paths.vendors, search: { dialog: 'create' } }),
     },
     {
       id: 'import-vendors',
       label: 'Import vendors from CSV',
-      allowed: mayCall('POST /api/v1/vendors/import/csv'),
+      allowed: can('POST /api/v1/vendors/import/csv'),
       onClick: () => void navigate({ to: paths.vendors, search: { dialog: 'import' } }),
     },
     {
       id: 'new-assessment',
       label: 'Send a questionnaire',
-      allowed: mayCall('POST /api/v1/assessments/bulk', 'GET /api/v1/templates'),
+      allowed: can('POST /api/v1/assessments/bulk', 'GET /api/v1/templates'),
       onClick: () => void navigate({ to: paths.assessments, search: { dialog: 'create' } }),
     },
     {
       id: 'new-template',
       label: 'Create a template',
-      allowed: mayCall('POST /api/v1/templates'),
+      allowed: can('POST /api/v1/templates'),
       onClick: () => void navigate({ to: paths.templates, search: { dialog: 'create' } }),
     },
     {
       id: 'import-template',
       label: 'Import a template',
-      allowed: mayCall('POST /api/v1/templates/import'),
+      allowed: can('POST /api/v1/templates/import'),
       onClick: () => void navigate({ to: paths.templates, search: { dialog: 'import' } }),
     },
     {
       id: 'import-framework',
       label: 'Import a framework',
-      allowed: mayCall('POST /api/v1/frameworks/import'),
+      allowed: can('POST /api/v1/frameworks/import'),
       onClick: () => void navigate({ to: paths.frameworks, search: { dialog: 'import' } }),
     },
     {
       id: 'new-user',
       label: 'Add a user',
-      allowed: mayCall('POST /api/v1/users'),
+      allowed: can('POST /api/v1/users'),
       onClick: () => void navigate({ to: paths.settings, search: { tab: 'users', dialog: 'create' } }),
     },
     {
       id: 'new-key',
       label: 'Create an API key',
-      allowed: mayCall('POST /api/v1/api-keys'),
+      allowed: can('POST /api/v1/api-keys'),
       onClick: () => void navigate({ to: paths.settings, search: { tab: 'keys', dialog: 'create' } }),
     },
     { id: 'profile', label: 'Open your profile', allowed: true, onClick: () => void navigate({ to: paths.profile }) },
     {
       id: 'overdue',
       label: 'Show overdue assessments',
-      allowed: mayCall('GET /api/v1/assessments'),
+      allowed: can('GET /api/v1/assessments'),
       onClick: () => void navigate({ to: paths.assessments, search: { overdue: true } }),
     },
   ]
@@ -70,9 +70,9 @@ const useActions = () => {
 }
 
 const usePages = () => {
-  const mayCall = useMayCall()
+  const can = useCan()
   const navigate = useNavigate()
-  return PAGES.filter(({ operations }) => operations.some((name) => mayCall(name))).map(({ label, to }) => ({
+  return PAGES.filter(({ operations }) => operations.some((name) => can(name))).map(({ label, to }) => ({
     id: to,
     label,
     onClick: () => void navigate({ to }),

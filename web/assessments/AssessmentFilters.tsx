@@ -1,6 +1,6 @@
 import { Checkbox, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMayCall } from '../api/session.ts'
+import { useCan } from '../api/session.ts'
 import { PersonField } from '../domain/PersonField.tsx'
 import { VendorFilter } from '../domain/VendorFilter.tsx'
 import { ASSESSMENT } from '../domain/words.ts'
@@ -47,7 +47,7 @@ export function AssessmentFilters({ filter, board, change }: Props) {
 type TemplateProps = { value: string | undefined; change: (id: string | undefined) => void }
 
 function TemplateFilter({ value, change }: TemplateProps) {
-  const enabled = useMayCall()('GET /api/v1/templates')
+  const enabled = useCan()('GET /api/v1/templates')
   const { data = [] } = useQuery({ ...sentTemplatesQuery, enabled })
   if (!enabled) return null
   return (

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { Ellipsis } from 'lucide-react'
 import { type AssessmentMove, moveRefusal } from '../../contract/lifecycle.ts'
 import { addressOf, type Name } from '../api/operation.ts'
-import { useMayCall } from '../api/session.ts'
+import { useCan } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { MenuLink } from '../ui/links.tsx'
 import { keysOf } from '../ui/words.ts'
@@ -19,10 +19,8 @@ const MOVES: Record<Move, { label: string; operation: Name }> = {
 
 /** What the state of an assessment allows, and the role: done on its own page, where one sees what it is about. */
 export function AssessmentMenu({ row }: { row: AssessmentRow }) {
-  const mayCall = useMayCall()
-  const possible = keysOf(MOVES).filter(
-    (move) => mayCall(MOVES[move].operation) && moveRefusal(move, row) === undefined,
-  )
+  const can = useCan()
+  const possible = keysOf(MOVES).filter((move) => can(MOVES[move].operation) && moveRefusal(move, row) === undefined)
   const hasReport = row.status === 'COMPLETED'
   if (possible.length === 0 && !hasReport) return null
   return (

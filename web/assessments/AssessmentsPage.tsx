@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { addressOf } from '../api/operation.ts'
-import { useMayCall } from '../api/session.ts'
+import { useCan } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
@@ -28,7 +28,7 @@ const route = getRouteApi(paths.assessments)
 export function AssessmentsPage() {
   const { dialog, view = 'list', page: at, pageSize: size, sort = '-createdAt', ...filter } = route.useSearch()
   const navigate = route.useNavigate()
-  const mayCall = useMayCall()
+  const can = useCan()
   const [sending, setSending] = useState<AssessmentRow>()
   const asked = { ...filter, overdue: filter.overdue && 'true' }
   const change = (part: AssessmentSearch) =>
@@ -41,7 +41,7 @@ export function AssessmentsPage() {
     enabled: isList,
   })
   const total = list.data?.totalCount
-  const mayCreate = mayCall('POST /api/v1/assessments/bulk', 'GET /api/v1/templates')
+  const mayCreate = can('POST /api/v1/assessments/bulk', 'GET /api/v1/templates')
   const actions = (
     <>
       <SegmentedControl
@@ -64,7 +64,7 @@ export function AssessmentsPage() {
             columns={assessmentColumns({
               withVendor: true,
               send: setSending,
-              canSend: mayCall('POST /api/v1/assessments/:assessmentId/send'),
+              canSend: can('POST /api/v1/assessments/:assessmentId/send'),
             })}
             rows={list.data?.entries}
             query={list}

@@ -2,7 +2,7 @@ import { Stack, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import type { Changes } from '../../contract/auditDetails.ts'
-import { useMayCall } from '../api/session.ts'
+import { useCan } from '../api/session.ts'
 import { everybodyQuery } from '../domain/people.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { exactText, zoneText } from '../ui/dates.ts'
@@ -21,7 +21,7 @@ export function EntryDialog({ entry, close }: { entry: AuditRow | undefined; clo
 
 /** The names of those whose ids stand in entries, for whoever may see them. */
 const useNames = (): Names => {
-  const { data } = useQuery({ ...everybodyQuery, enabled: useMayCall()('GET /api/v1/people') })
+  const { data } = useQuery({ ...everybodyQuery, enabled: useCan()('GET /api/v1/people') })
   return new Map(data?.entries.map(({ id, name }) => [id, name]))
 }
 

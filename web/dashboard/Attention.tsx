@@ -2,7 +2,7 @@ import { SimpleGrid, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DashboardAttention } from '../../contract/dashboard.ts'
 import { queryOf } from '../api/call.ts'
-import { useMayCall } from '../api/session.ts'
+import { useCan } from '../api/session.ts'
 import { CertificationDot, SeverityDot } from '../domain/Status.tsx'
 import { ASSESSMENT } from '../domain/words.ts'
 import { paths } from '../paths.ts'
@@ -15,7 +15,7 @@ import { Urgent } from './Urgent.tsx'
 
 /** What somebody should look at today, the most urgent of each first. */
 export function Attention() {
-  const mayCall = useMayCall()
+  const can = useCan()
   const { data, error, refetch } = useQuery(queryOf('GET /api/v1/dashboard/attention'))
   return (
     <section aria-labelledby="attention">
@@ -29,7 +29,7 @@ export function Attention() {
             <>
               <Overdue found={data.overdue} />
               <Waiting found={data.waitingForReview} />
-              {mayCall('GET /api/v1/certifications') && <Ending found={data.endingCertifications} />}
+              {can('GET /api/v1/certifications') && <Ending found={data.endingCertifications} />}
               <Lapsed found={data.lapsedAcceptances} />
             </>
           ) : (

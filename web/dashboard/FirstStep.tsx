@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { messageOf } from '../api/client.ts'
-import { useMayCall } from '../api/session.ts'
+import { useCan } from '../api/session.ts'
 import { ExampleProgress } from '../domain/ExampleProgress.tsx'
 import { useExample, useMayLoadExample } from '../domain/useExample.ts'
 import { paths } from '../paths.ts'
@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/states.tsx'
 
 /** The first visit: three ways to something to look at. */
 export function FirstStep() {
-  const mayCall = useMayCall()
+  const can = useCan()
   const mayLoad = useMayLoadExample()
   const { loading, load, problem } = useExample({ enabled: mayLoad })
   if (loading) {
@@ -22,7 +22,7 @@ export function FirstStep() {
   }
   const actions = (
     <Group justify="center" gap="xs">
-      {mayCall('POST /api/v1/vendors/import', 'POST /api/v1/vendors/import/csv') && (
+      {can('POST /api/v1/vendors/import', 'POST /api/v1/vendors/import/csv') && (
         <>
           <ButtonLink to={paths.vendors} search={{ dialog: 'create' }}>
             Add a vendor

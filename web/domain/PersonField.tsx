@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useMayCall, useSession } from '../api/session.ts'
+import { useCan, useSession } from '../api/session.ts'
 import { activeQuery, everybodyQuery } from './people.ts'
 
 type Person = { id: string; name: string | null }
@@ -20,7 +20,7 @@ type Props = {
 
 /** Those who can be chosen, by name. */
 export const usePeople = ({ present, disabledToo }: Pick<Props, 'present' | 'disabledToo'> = {}) => {
-  const enabled = useMayCall()('GET /api/v1/people')
+  const enabled = useCan()('GET /api/v1/people')
   const me = useSession()?.user
   const { data } = useQuery({ ...(disabledToo ? everybodyQuery : activeQuery), enabled })
   const named = ({ id, name }: Person) => ({

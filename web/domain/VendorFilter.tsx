@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useMayCall } from '../api/session.ts'
+import { useCan } from '../api/session.ts'
 import { vendorQuery, vendorsQuery } from './vendorQueries.ts'
 
 const FOUND = 20
@@ -15,7 +15,7 @@ export function VendorFilter({
   value: string | undefined
   change: (id: string | undefined) => void
 }) {
-  const enabled = useMayCall()('GET /api/v1/vendors')
+  const enabled = useCan()('GET /api/v1/vendors')
   const [typed, setTyped] = useState('')
   const [query] = useDebouncedValue(typed, 200)
   const list = useQuery({ ...vendorsQuery({ query, page: 1, pageSize: FOUND }), enabled })

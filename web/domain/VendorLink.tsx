@@ -1,4 +1,4 @@
-import { useMayCall } from '../api/session.ts'
+import { useCan } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
 
@@ -6,7 +6,7 @@ type Props = { id: string; name: string; className?: string }
 
 /** Leads to a vendor whoever may see it; its name alone is no secret where it stands. */
 export function VendorLink({ id, name, className = 'break' }: Props) {
-  if (!useMayCall()('GET /api/v1/vendors/:vendorId')) return name
+  if (!useCan()('GET /api/v1/vendors/:vendorId')) return name
   return (
     <TextLink to={paths.vendor} params={{ vendorId: id }} className={className}>
       {name}

@@ -1,7 +1,7 @@
 import { Divider, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Finding, findingRefusal } from '../../contract/findings.ts'
-import { useMayCall } from '../api/session.ts'
+import { useCan } from '../api/session.ts'
 import { FindingDot, SeverityDot } from '../domain/Status.tsx'
 import { VendorLink } from '../domain/VendorLink.tsx'
 import { paths } from '../paths.ts'
@@ -41,7 +41,7 @@ function Content({ finding, close }: { finding: Finding; close: () => void }) {
     notify.done(message)
     close()
   }
-  const allowed = useMayCall()('PATCH /api/v1/findings/:findingId')
+  const allowed = useCan()('PATCH /api/v1/findings/:findingId')
   const refusal = findingRefusal(finding)
   const changeable = allowed && refusal === undefined
   return (

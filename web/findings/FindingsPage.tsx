@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Finding } from '../../contract/findings.ts'
 import { addressOf } from '../api/operation.ts'
-import { useMayCall } from '../api/session.ts'
+import { useCan } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { ExportCsv } from '../ui/ExportCsv.tsx'
@@ -27,7 +27,7 @@ const nameOf = ({ title, vendorName }: Finding) => `${title} (${vendorName})`
 export function FindingsPage() {
   const { page: at, pageSize: size, finding, sort, ...filter } = route.useSearch()
   const navigate = route.useNavigate()
-  const mayCall = useMayCall()
+  const can = useCan()
   const asked = { ...filter, overdue: filter.overdue && 'true' }
   const change = (part: FindingSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace: true })
@@ -48,7 +48,7 @@ export function FindingsPage() {
         columns={findingColumns({ open: ({ id }) => show(id), withVendor: true })}
         rows={list.data?.entries}
         query={list}
-        selection={mayCall('POST /api/v1/findings/bulk') ? selection : undefined}
+        selection={can('POST /api/v1/findings/bulk') ? selection : undefined}
         sorting={{
           by: sort ?? '',
           change: (to) => change({ sort: to in SORTS ? (to as FindingSearch['sort']) : undefined }),

@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Table, Text } from '@mantine/core'
 import { Fragment, useState } from 'react'
 import type { Control } from '../../contract/frameworks.ts'
-import { useMayCall } from '../api/session.ts'
+import { useCan } from '../api/session.ts'
 import { Status } from '../ui/Status.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { number, plural } from '../ui/words.ts'
@@ -74,7 +74,7 @@ const Head = () => (
 )
 
 function Row({ frameworkId, control }: { frameworkId: string; control: Control }) {
-  const mayCall = useMayCall()
+  const can = useCan()
   const { code, title, guidance, questionCount, isSharedResponsibility } = control
   return (
     <Table.Tr className="control">
@@ -87,7 +87,7 @@ function Row({ frameworkId, control }: { frameworkId: string; control: Control }
         {questionCount > 0 ? <span className="figures">{number(questionCount)}</span> : NOT_COVERED}
       </Table.Td>
       <Table.Td>
-        {mayCall('PATCH /api/v1/frameworks/:frameworkId/controls/:controlId') ? (
+        {can('PATCH /api/v1/frameworks/:frameworkId/controls/:controlId') ? (
           <SharedSwitch frameworkId={frameworkId} control={control} />
         ) : (
           <span>{isSharedResponsibility ? 'Shared' : 'No'}</span>

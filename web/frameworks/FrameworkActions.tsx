@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { call } from '../api/call.ts'
-import { useMayCall } from '../api/session.ts'
+import { useCan } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
 import { DeleteDialog } from '../ui/forms.tsx'
@@ -10,7 +10,7 @@ import { covered } from './coverage.ts'
 import type { Framework } from './queries.ts'
 
 export function FrameworkActions({ framework }: { framework: Framework }) {
-  const mayCall = useMayCall()
+  const can = useCan()
   const afterDelete = useAfterDelete()
   const params = { frameworkId: framework.id }
   const [deleting, removal] = useDisclosure()
@@ -19,7 +19,7 @@ export function FrameworkActions({ framework }: { framework: Framework }) {
       <Action
         label="Delete"
         variant="default"
-        allowed={mayCall('DELETE /api/v1/frameworks/:frameworkId')}
+        allowed={can('DELETE /api/v1/frameworks/:frameworkId')}
         run={removal.open}
       />
       <DeleteDialog

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { queryOf } from '../api/call.ts'
 import type { Answered } from '../api/operation.ts'
-import { useMayCall } from '../api/session.ts'
+import { useCan } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
@@ -19,12 +19,12 @@ const route = getRouteApi(paths.frameworks)
 export function FrameworksPage() {
   const { dialog } = route.useSearch()
   const navigate = route.useNavigate()
-  const mayCall = useMayCall()
+  const can = useCan()
   const list = useQuery(frameworksQuery)
   const coverage = useQuery(queryOf('GET /api/v1/frameworks/coverage')).data
   const coveredOf = (id: string) => coverage?.find(({ frameworkId }) => frameworkId === id)?.coveredCount
   const open = (name?: 'import') => void navigate({ search: { dialog: name }, replace: true })
-  const editor = mayCall('POST /api/v1/frameworks/import')
+  const editor = can('POST /api/v1/frameworks/import')
   return (
     <Page
       title="Frameworks"

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../api/call.ts'
 import { addressOf } from '../api/operation.ts'
-import { useMayCall } from '../api/session.ts'
+import { useCan } from '../api/session.ts'
 import { KEY } from '../domain/words.ts'
 import { KEY_SORTS, keysAsked } from '../settings/search.ts'
 import { useTabList } from '../settings/useTabList.ts'
@@ -25,7 +25,7 @@ import { type ShownKey, useKeyActions } from './useKeyActions.ts'
 export function KeysTab() {
   const { search, change, paging, open } = useTabList()
   const { filter, sort } = keysAsked(search)
-  const mayCall = useMayCall()
+  const can = useCan()
   const [shown, setShown] = useState<ShownKey>()
   const list = useQuery({
     ...queryOf('GET /api/v1/api-keys', { query: { ...filter, sort, page: paging.page, pageSize: paging.pageSize } }),
@@ -39,7 +39,7 @@ export function KeysTab() {
   const of = (what: ShownKey['what']) => (shown?.what === what ? shown.key : undefined)
   return (
     <>
-      {mayCall('PATCH /api/v1/settings') && <KeySwitch />}
+      {can('PATCH /api/v1/settings') && <KeySwitch />}
       <Text c="dimmed">Each key is shown once, when it is made. Its use is counted.</Text>
       <Group justify="space-between" align="flex-end">
         <Filters>
@@ -66,7 +66,7 @@ export function KeysTab() {
         empty={<NoKeys filtered={Object.values(filter).some(Boolean)} clear={() => change(cleared(filter))} />}
       />
       <Pages {...paging} list={list} />
-      {mayCall('PATCH /api/v1/settings') && <KeyLimit />}
+      {can('PATCH /api/v1/settings') && <KeyLimit />}
       <CreateKey opened={search.dialog === 'create'} close={close} />
       <KeyDetail apiKey={of('detail')} close={close} />
       <RevokeKey apiKey={of('revoke')} close={close} />

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { Settings } from '../../contract/settings.ts'
 import { call } from '../api/call.ts'
-import { useMayCall } from '../api/session.ts'
+import { useCan } from '../api/session.ts'
 import { notify } from '../ui/notify.ts'
 import { useSave } from '../ui/useSave.ts'
 import { settingsQuery } from './queries.ts'
@@ -34,7 +34,7 @@ export const useSettingsForm = (saved: Settings): SettingsForm => {
 
 /** The settings as they were when the page was opened, and after each save; only for who may manage them. */
 export const useLoadedSettings = () => {
-  const needed = useMayCall()('GET /api/v1/settings')
+  const needed = useCan()('GET /api/v1/settings')
   return { ...useQuery({ ...settingsQuery, enabled: needed }), needed }
 }
 

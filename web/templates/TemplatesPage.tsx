@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { pageQueryOf } from '../api/call.ts'
 import { addressOf } from '../api/operation.ts'
-import { useMayCall } from '../api/session.ts'
+import { useCan } from '../api/session.ts'
 import { TEMPLATE } from '../domain/words.ts'
 import { paths } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
@@ -27,7 +27,7 @@ const route = getRouteApi(paths.templates)
 export function TemplatesPage() {
   const { dialog, page, pageSize, sort = 'name', ...filter } = route.useSearch()
   const navigate = route.useNavigate()
-  const mayCall = useMayCall()
+  const can = useCan()
   const { actionsFor, dialogs } = useTemplateActions()
   const change = (part: TemplatesSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace: true })
@@ -45,10 +45,10 @@ export function TemplatesPage() {
       <Action
         label="Import"
         variant="default"
-        allowed={mayCall('POST /api/v1/templates/import')}
+        allowed={can('POST /api/v1/templates/import')}
         run={() => open('import')}
       />
-      <Action label="Create a template" allowed={mayCall('POST /api/v1/templates')} run={() => open('create')} />
+      <Action label="Create a template" allowed={can('POST /api/v1/templates')} run={() => open('create')} />
     </>
   )
   return (
@@ -76,10 +76,8 @@ export function TemplatesPage() {
       />
       <Pages {...paging} list={list} />
       {dialogs}
-      {mayCall('POST /api/v1/templates') && (
-        <CreateTemplate opened={dialog === 'create'} close={() => open(undefined)} />
-      )}
-      {mayCall('POST /api/v1/templates/import') && (
+      {can('POST /api/v1/templates') && <CreateTemplate opened={dialog === 'create'} close={() => open(undefined)} />}
+      {can('POST /api/v1/templates/import') && (
         <ImportTemplate opened={dialog === 'import'} close={() => open(undefined)} />
       )}
     </Page>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type TemplateStatus, templateRefusal } from '../../contract/templates.ts'
 import { call } from '../api/call.ts'
 import { addressOf } from '../api/operation.ts'
-import { useMayCall } from '../api/session.ts'
+import { useCan } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { ConfirmDialog } from '../ui/Confirm.tsx'
 import { DeleteDialog } from '../ui/forms.tsx'
@@ -32,7 +32,7 @@ export const useTemplateActions = () => {
     },
     onError: notify.failed,
   })
-  const mayCall = useMayCall()
+  const can = useCan()
   /** What can be done with it now; what is unsaved waits for a decision first. */
   const actionsFor = (template: Doing['template'], unsaved = false): RowAction[] => {
     const waits = unsaved && UNSAVED
@@ -40,19 +40,19 @@ export const useTemplateActions = () => {
     const offered = [
       { allowed: true, label: 'Export JSON', href: addressOf('GET /api/templates/:templateId/export', { params }) },
       {
-        allowed: mayCall('POST /api/v1/templates/:templateId/duplicate'),
+        allowed: can('POST /api/v1/templates/:templateId/duplicate'),
         label: 'Duplicate',
         disabled: waits,
         run: () => duplicate.mutate(template.id),
       },
       {
-        allowed: mayCall('POST /api/v1/templates/:templateId/archive'),
+        allowed: can('POST /api/v1/templates/:templateId/archive'),
         label: 'Archive…',
         disabled: templateRefusal.archive(template) ?? waits,
         run: () => ask({ what: 'archive', template }),
       },
       {
-        allowed: mayCall('DELETE /api/v1/templates/:templateId'),
+        allowed: can('DELETE /api/v1/templates/:templateId'),
         label: 'Delete…',
         run: () => ask({ what: 'delete', template }),
       },

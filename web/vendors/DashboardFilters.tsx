@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useMayCall } from '../api/session.ts'
+import { useCan } from '../api/session.ts'
 import { dashboardQuery } from '../dashboard/queries.ts'
 import { RESPONSIBILITY } from '../domain/words.ts'
 import type { VendorSearch } from './search.ts'
@@ -10,10 +10,10 @@ type Props = { filter: VendorSearch; change: (part: VendorSearch) => void }
 
 /** Filters that the dashboard sets: they can be read and taken away here. */
 export function DashboardFilters({ filter: { failedControlId, responsibility }, change }: Props) {
-  const mayCall = useMayCall()
+  const can = useCan()
   const { data } = useQuery({
     ...dashboardQuery,
-    enabled: failedControlId !== undefined && mayCall('GET /api/v1/dashboard'),
+    enabled: failedControlId !== undefined && can('GET /api/v1/dashboard'),
   })
   const code = data?.topDeficientControls.find(({ controlId }) => controlId === failedControlId)?.code
   return (

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { addressOf } from '../api/operation.ts'
-import { useMayCall } from '../api/session.ts'
+import { useCan } from '../api/session.ts'
 import { SendWizard } from '../assessments/send/SendWizard.tsx'
 import { type VendorRow, vendorsQuery } from '../domain/vendorQueries.ts'
 import { paths } from '../paths.ts'
@@ -31,7 +31,7 @@ const nameOf = ({ name }: VendorRow) => name
 export function VendorsPage() {
   const { dialog, view = 'table', page: at, pageSize: size, sort = 'name', ...filter } = route.useSearch()
   const navigate = route.useNavigate()
-  const mayCall = useMayCall()
+  const can = useCan()
   const change = (part: VendorSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace: true })
   const paging = usePaging({ page: at, pageSize: size }, change)
@@ -39,9 +39,9 @@ export function VendorsPage() {
   const selection = useSelection(nameOf)
   const open = (name: VendorSearch['dialog']) => change({ dialog: name, page: at })
   const total = list.data?.totalCount
-  const maySend = mayCall('POST /api/v1/assessments/bulk', 'GET /api/v1/templates')
-  const mayCreate = mayCall('POST /api/v1/vendors/import')
-  const mayImport = mayCall('POST /api/v1/vendors/import/csv')
+  const maySend = can('POST /api/v1/assessments/bulk', 'GET /api/v1/templates')
+  const mayCreate = can('POST /api/v1/vendors/import')
+  const mayImport = can('POST /api/v1/vendors/import/csv')
   const clear = () => change(cleared(filter))
   const empty = <NoVendors filtered={Object.values(filter).some(Boolean)} clear={clear} />
   return (
@@ -100,11 +100,11 @@ export function VendorsPage() {
 }
 
 function NoVendors({ filtered, clear }: { filtered: boolean; clear: () => void }) {
-  const mayCall = useMayCall()
+  const can = useCan()
   if (filtered) return <NothingFits title="No vendor fits" clear={clear} />
   return (
     <EmptyState title="There are no vendors yet">
-      {mayCall('POST /api/v1/vendors/import', 'POST /api/v1/vendors/import/csv') &&
+      {can('POST /api/v1/vendors/import', 'POST /api/v1/vendors/import/csv') &&
         'Add one, or import the list that you have: a CSV file with a name and a contact e-mail address in each row is enough.'}
     </EmptyState>
   )

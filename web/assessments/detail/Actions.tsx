@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
 import { finalizeRefusal, moveRefusal } from '../../../contract/lifecycle.ts'
 import { addressOf } from '../../api/operation.ts'
-import { useMayCall } from '../../api/session.ts'
+import { useCan } from '../../api/session.ts'
 import { Action } from '../../ui/Action.tsx'
 import { progressOf } from '../review/questions.ts'
 import { useDeciding } from '../review/useDecisions.ts'
@@ -24,7 +24,7 @@ export function AssessmentActions({ assessment, open }: Opening) {
 }
 
 function Moves({ assessment, open }: Opening) {
-  const mayCall = useMayCall()
+  const can = useCan()
   const { waiting } = progressOf(assessment)
   const refusal = finalizeRefusal(assessment, waiting)
   const deciding = useDeciding(assessment.id) && 'A decision is still being saved.'
@@ -35,7 +35,7 @@ function Moves({ assessment, open }: Opening) {
       return (
         <Action
           label="Send to vendor"
-          allowed={mayCall('POST /api/v1/assessments/:assessmentId/send')}
+          allowed={can('POST /api/v1/assessments/:assessmentId/send')}
           run={() => open('send')}
         />
       )
@@ -46,7 +46,7 @@ function Moves({ assessment, open }: Opening) {
         <Action
           label="Make a new link"
           variant="default"
-          allowed={mayCall('POST /api/v1/assessments/:assessmentId/link/regenerate')}
+          allowed={can('POST /api/v1/assessments/:assessmentId/link/regenerate')}
           run={() => open('link')}
         />
       )
@@ -55,7 +55,7 @@ function Moves({ assessment, open }: Opening) {
         <Action
           label="Reopen"
           variant="default"
-          allowed={mayCall('POST /api/v1/assessments/:assessmentId/reopen')}
+          allowed={can('POST /api/v1/assessments/:assessmentId/reopen')}
           run={() => open('reopen')}
         />
       )
@@ -65,14 +65,14 @@ function Moves({ assessment, open }: Opening) {
           <Action
             label="Send back"
             variant={back}
-            allowed={mayCall('POST /api/v1/assessments/:assessmentId/send-back')}
+            allowed={can('POST /api/v1/assessments/:assessmentId/send-back')}
             disabled={moveRefusal('sendBack', assessment)}
             run={() => open('sendBack')}
           />
           <Action
             label="Finalize"
             variant={finish}
-            allowed={mayCall('POST /api/v1/assessments/:assessmentId/finalize')}
+            allowed={can('POST /api/v1/assessments/:assessmentId/finalize')}
             disabled={(refusal && inWords(refusal)) ?? deciding}
             run={() => open('finalize')}
           />
@@ -103,9 +103,9 @@ function Exports({ assessment: { id } }: Pick<Opening, 'assessment'>) {
 }
 
 function More({ open }: Pick<Opening, 'open'>) {
-  const mayCall = useMayCall()
-  const mayEdit = mayCall('PATCH /api/v1/assessments/:assessmentId')
-  const mayDelete = mayCall('DELETE /api/v1/assessments/:assessmentId')
+  const can = useCan()
+  const mayEdit = can('PATCH /api/v1/assessments/:assessmentId')
+  const mayDelete = can('DELETE /api/v1/assessments/:assessmentId')
   if (!mayEdit && !mayDelete) return null
   return (
     <Menu position="bottom-end">

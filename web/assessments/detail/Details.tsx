@@ -2,7 +2,7 @@ import { Grid, Group, Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
 import { linkRefusal } from '../../../contract/lifecycle.ts'
-import { useMayCall } from '../../api/session.ts'
+import { useCan } from '../../api/session.ts'
 import { AssessmentDot } from '../../domain/Status.tsx'
 import { RECURRENCE } from '../../domain/words.ts'
 import { paths } from '../../paths.ts'
@@ -38,7 +38,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 function Facts({ assessment }: { assessment: AssessmentDetail }) {
   const { vendor, template, reviewer } = assessment
-  const mayCall = useMayCall()
+  const can = useCan()
   return (
     <Paper withBorder p="md" component="section" aria-label="Assessment">
       <Title order={2} mb="sm">
@@ -53,7 +53,7 @@ function Facts({ assessment }: { assessment: AssessmentDetail }) {
           <a href={`mailto:${vendor.contactEmail}`}>{vendor.contactEmail}</a>
         </Fact>
         <Fact name="Questionnaire">
-          {template && mayCall('GET /api/v1/templates/:templateId') ? (
+          {template && can('GET /api/v1/templates/:templateId') ? (
             <TextLink to={paths.template} params={{ templateId: template.id }}>
               {template.name}
             </TextLink>
@@ -88,7 +88,7 @@ function Facts({ assessment }: { assessment: AssessmentDetail }) {
 }
 
 function Link({ assessment, open }: Opening) {
-  const mayCall = useMayCall()
+  const can = useCan()
   const { link } = assessment
   const none = linkRefusal(assessment)
   const unusable = link === null || link.revokedAt !== null ? linkProblem(link) : undefined
@@ -126,14 +126,14 @@ function Link({ assessment, open }: Opening) {
         <Action
           label="Make a new link"
           variant="default"
-          allowed={mayCall('POST /api/v1/assessments/:assessmentId/link/regenerate')}
+          allowed={can('POST /api/v1/assessments/:assessmentId/link/regenerate')}
           disabled={none && inWords(none)}
           run={() => open('link')}
         />
         <Action
           label="Revoke link"
           variant="default"
-          allowed={mayCall('POST /api/v1/assessments/:assessmentId/link/revoke')}
+          allowed={can('POST /api/v1/assessments/:assessmentId/link/revoke')}
           disabled={(none && inWords(none)) ?? unusable}
           run={() => open('revoke')}
         />

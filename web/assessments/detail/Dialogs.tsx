@@ -2,7 +2,7 @@ import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
 import { moveRefusal } from '../../../contract/lifecycle.ts'
 import { call } from '../../api/call.ts'
 import type { Change } from '../../api/operation.ts'
-import { useMayCall } from '../../api/session.ts'
+import { useCan } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { DeleteDialog } from '../../ui/forms.tsx'
 import { useAfterDelete } from '../../ui/useAfterDelete.ts'
@@ -34,8 +34,8 @@ const MOVES = { finalize: 'finalize', sendBack: 'sendBack', reopen: 'reopen' } a
 
 /** The address may ask for a dialog that the role or the state does not allow: then there is none. */
 const useAllowed = ({ assessment, dialog }: Props) => {
-  const mayCall = useMayCall()
-  if (dialog === undefined || !mayCall(CALLS[dialog])) return undefined
+  const can = useCan()
+  if (dialog === undefined || !can(CALLS[dialog])) return undefined
   const move = dialog in MOVES ? MOVES[dialog as keyof typeof MOVES] : undefined
   return move && moveRefusal(move, assessment) ? undefined : dialog
 }

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { useState } from 'react'
-import { useMayCall } from '../../api/session.ts'
+import { useCan } from '../../api/session.ts'
 import { findingColumns } from '../../findings/columns.tsx'
 import { FindingDialog } from '../../findings/FindingDialog.tsx'
 import { Action } from '../../ui/Action.tsx'
@@ -10,13 +10,13 @@ import type { PanelProps } from './AssessmentPage.tsx'
 
 /** What is wrong by this assessment: open ones first, then the most severe. */
 export function Findings({ assessment: { findings }, change }: PanelProps) {
-  const mayCall = useMayCall()
+  const can = useCan()
   const [shown, setShown] = useState<string>()
   const add = (
     <Action
       label="Add a finding"
       variant="default"
-      allowed={mayCall('POST /api/v1/assessments/:assessmentId/findings')}
+      allowed={can('POST /api/v1/assessments/:assessmentId/findings')}
       run={() => change({ dialog: 'finding' })}
     />
   )

@@ -2,7 +2,7 @@ import { HoverCard, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
-import { useMayCall } from '../../api/session.ts'
+import { useCan } from '../../api/session.ts'
 import { Score } from '../../domain/Score.tsx'
 import { percent } from '../../domain/words.ts'
 import { assessmentQuery } from '../queries.ts'
@@ -10,10 +10,10 @@ import { Losses } from './Losses.tsx'
 
 /** A score of an assessment; to hover over it or to come to it by keyboard opens its arithmetic. */
 export function ScoreHover({ assessmentId, score }: { assessmentId: string; score: number | null }) {
-  const mayCall = useMayCall()
+  const can = useCan()
   const [asked, setAsked] = useState(false)
   const { data } = useQuery({ ...assessmentQuery(assessmentId), enabled: asked })
-  if (score === null || !mayCall('GET /api/v1/assessments/:assessmentId')) return <Score score={score} />
+  if (score === null || !can('GET /api/v1/assessments/:assessmentId')) return <Score score={score} />
   return (
     <HoverCard width={380} openDelay={150} role="tooltip" events={{ touch: true }} onOpen={() => setAsked(true)}>
       <HoverCard.Target>

@@ -1,6 +1,6 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist'
 import workerSrc from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import { api } from '../../paths.ts'
+import { PDF_PARTS } from '../../paths.ts'
 
 GlobalWorkerOptions.workerSrc = workerSrc
 
@@ -20,10 +20,10 @@ export const openPdf = (content: ArrayBuffer) =>
     useWasm: false,
     enableXfa: false,
     maxImageSize: LARGEST_IMAGE,
-    cMapUrl: `${api.pdfParts}cmaps/`,
+    cMapUrl: `${PDF_PARTS}cmaps/`,
     cMapPacked: true,
-    standardFontDataUrl: `${api.pdfParts}standard_fonts/`,
-    wasmUrl: `${api.pdfParts}wasm/`,
+    standardFontDataUrl: `${PDF_PARTS}standard_fonts/`,
+    wasmUrl: `${PDF_PARTS}wasm/`,
     verbosity: VerbosityLevel.ERRORS,
   })
 

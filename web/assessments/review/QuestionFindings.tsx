@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
-import { useMayCall } from '../../api/session.ts'
+import { useCan } from '../../api/session.ts'
 import { FindingDot, SeverityDot } from '../../domain/Status.tsx'
 import { FindingDialog } from '../../findings/FindingDialog.tsx'
 import { Action } from '../../ui/Action.tsx'
@@ -9,7 +9,7 @@ import { Action } from '../../ui/Action.tsx'
 type Props = { assessment: AssessmentDetail; question: AssessmentQuestion; add: () => void }
 
 export function QuestionFindings({ assessment, question, add }: Props) {
-  const mayCall = useMayCall()
+  const can = useCan()
   const [shown, setShown] = useState<string>()
   const findings = assessment.findings.filter(({ questionId }) => questionId === question.id)
   return (
@@ -32,7 +32,7 @@ export function QuestionFindings({ assessment, question, add }: Props) {
           label="Add a finding"
           variant="default"
           size="compact-sm"
-          allowed={mayCall('POST /api/v1/assessments/:assessmentId/findings')}
+          allowed={can('POST /api/v1/assessments/:assessmentId/findings')}
           run={add}
         />
       </Stack>

@@ -3,7 +3,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
 import { moveRefusal } from '../../../contract/lifecycle.ts'
 import type { QuestionScore } from '../../../contract/scoring.ts'
-import { useMayCall } from '../../api/session.ts'
+import { useCan } from '../../api/session.ts'
 import type { ReviewSearch } from '../detail/search.ts'
 import { inWords } from '../detail/words.ts'
 import { Answer } from './Answer.tsx'
@@ -78,7 +78,7 @@ const useTop = (pane: React.RefObject<HTMLElement | null>, id: string) => {
 type Deciding = Pick<Props, 'assessment' | 'item' | 'decide' | 'tell' | 'drafts'>
 
 const useDecision = ({ assessment, item: { question }, decide, tell, drafts }: Deciding) => {
-  const allowed = useMayCall()('PUT /api/v1/assessments/:assessmentId/review/:questionId')
+  const allowed = useCan()('PUT /api/v1/assessments/:assessmentId/review/:questionId')
   const refusal = moveRefusal('review', assessment) ?? (question.visible ? undefined : 'This question was not asked.')
   const why = refusal && inWords(refusal)
   const draft = drafts.of(question)

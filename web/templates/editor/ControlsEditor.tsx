@@ -4,7 +4,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
 import { useState } from 'react'
 import { MOST_MAPPINGS } from '../../../contract/templates.ts'
-import { useMayCall } from '../../api/session.ts'
+import { useCan } from '../../api/session.ts'
 import { controlsQuery, type FoundControl, frameworkQuery, frameworksQuery } from '../../frameworks/queries.ts'
 import { plural } from '../../ui/words.ts'
 import type { DraftQuestion } from './draft.ts'
@@ -16,8 +16,8 @@ const frameworkText = ({ framework, version }: Omit<Mapping, 'code'>) => [framew
 
 /** A mapping names its control; what that is called is looked up in its framework. */
 export const useControlTitles = (mappings: readonly Mapping[]) => {
-  const mayCall = useMayCall()
-  const { data: frameworks = [] } = useQuery({ ...frameworksQuery, enabled: mayCall('GET /api/v1/frameworks') })
+  const can = useCan()
+  const { data: frameworks = [] } = useQuery({ ...frameworksQuery, enabled: can('GET /api/v1/frameworks') })
   const needed = frameworks.filter(({ name, version }) =>
     mappings.some((mapping) => mapping.framework === name && mapping.version === version),
   )
@@ -36,14 +36,14 @@ type Props = { mappings: readonly Mapping[]; change: (mappings: Mapping[]) => vo
 
 /** Which controls the question is about, found by words over all frameworks. */
 export function ControlsEditor({ mappings, change, problem }: Props) {
-  const mayCall = useMayCall()
+  const can = useCan()
   const remove = (mapping: Mapping) => change(mappings.filter((one) => one !== mapping))
   return (
     <Stack gap="xs" component="fieldset" className="plain-set">
       <Text component="legend" fw={600}>
         Controls
       </Text>
-      {mayCall('GET /api/v1/controls') && (
+      {can('GET /api/v1/controls') && (
         <ControlSearch
           full={mappings.length >= MOST_MAPPINGS}
           taken={new Set(mappings.map(nameOf))}

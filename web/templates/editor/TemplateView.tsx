@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { templateRefusal } from '../../../contract/templates.ts'
-import { useMayCall } from '../../api/session.ts'
+import { useCan } from '../../api/session.ts'
 import { TemplateDot } from '../../domain/Status.tsx'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
@@ -38,7 +38,7 @@ const useChosen = ({ draft }: Drafting) => {
 /** A template from the first question to its publication. */
 export function TemplateView({ read }: { read: Read }) {
   const { template } = read
-  const mayCall = useMayCall()
+  const can = useCan()
   const drafting = useDraft(read)
   const { draft, dirty, problems } = drafting
   const latest = useRef(drafting)
@@ -46,7 +46,7 @@ export function TemplateView({ read }: { read: Read }) {
   const { tab = 'questions', ...search } = route.useSearch()
   const navigate = route.useNavigate()
   const { chosen, choose } = useChosen(drafting)
-  const editable = mayCall('PUT /api/v1/templates/:templateId') && templateRefusal.edit(template) === undefined
+  const editable = can('PUT /api/v1/templates/:templateId') && templateRefusal.edit(template) === undefined
   const change = (part: TemplateSearch) =>
     void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false })
   const show = (id: string | undefined) => {

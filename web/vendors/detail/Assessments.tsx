@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useMayCall } from '../../api/session.ts'
+import { useCan } from '../../api/session.ts'
 import { assessmentColumns } from '../../assessments/columns.tsx'
 import { type AssessmentRow, assessmentsQuery } from '../../assessments/queries.ts'
 import { SendDialog } from '../../assessments/SendDialog.tsx'
@@ -14,8 +14,8 @@ import { EmptyState } from '../../ui/states.tsx'
 import { useVendorSearch } from './search.ts'
 
 export function Assessments({ vendor }: { vendor: Vendor }) {
-  const mayCall = useMayCall()
-  const mayView = mayCall('GET /api/v1/assessments')
+  const can = useCan()
+  const mayView = can('GET /api/v1/assessments')
   const { search, change } = useVendorSearch()
   const { page = 1 } = search
   const [sending, setSending] = useState<AssessmentRow>()
@@ -23,7 +23,7 @@ export function Assessments({ vendor }: { vendor: Vendor }) {
     ...assessmentsQuery({ vendorId: vendor.id, page, pageSize: PAGE_SIZE }),
     enabled: mayView,
   })
-  const mayCreate = mayCall('POST /api/v1/assessments/bulk', 'GET /api/v1/templates')
+  const mayCreate = can('POST /api/v1/assessments/bulk', 'GET /api/v1/templates')
   const create = (
     <Action label="Create an assessment" allowed={mayCreate} run={() => change({ dialog: 'assess', id: undefined })} />
   )
@@ -39,7 +39,7 @@ export function Assessments({ vendor }: { vendor: Vendor }) {
         columns={assessmentColumns({
           withVendor: false,
           send: setSending,
-          canSend: mayCall('POST /api/v1/assessments/:assessmentId/send'),
+          canSend: can('POST /api/v1/assessments/:assessmentId/send'),
         })}
         rows={mayView ? list.data?.entries : []}
         query={list}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Certification } from '../../../contract/certifications.ts'
 import type { Attachment } from '../../../contract/files.ts'
 import { call, queryOf } from '../../api/call.ts'
-import { useMayCall } from '../../api/session.ts'
+import { useCan } from '../../api/session.ts'
 import { FileList } from '../../domain/FileList.tsx'
 import type { Vendor } from '../../domain/vendorQueries.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -88,7 +88,7 @@ type FieldProps = { value?: string | null; onChange?: (id: string | null) => voi
 
 /** Its shared controls become what the customer has to do. */
 function FrameworkField(props: FieldProps) {
-  const enabled = useMayCall()('GET /api/v1/frameworks')
+  const enabled = useCan()('GET /api/v1/frameworks')
   const { data } = useQuery({ ...queryOf('GET /api/v1/frameworks'), enabled })
   if (!enabled) return null
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Certification } from '../../../contract/certifications.ts'
 import { call, queryOf } from '../../api/call.ts'
 import { addressOf } from '../../api/operation.ts'
-import { useMayCall } from '../../api/session.ts'
+import { useCan } from '../../api/session.ts'
 import { CertificationDot } from '../../domain/Status.tsx'
 import type { Vendor } from '../../domain/vendorQueries.ts'
 import { Action } from '../../ui/Action.tsx'
@@ -19,11 +19,11 @@ import { useVendorSearch } from './search.ts'
 
 /** What the vendor has been certified for, with the papers. */
 export function Certifications({ vendor }: { vendor: Vendor }) {
-  const mayCall = useMayCall()
+  const can = useCan()
   const { search, change } = useVendorSearch()
   const [removing, setRemoving] = useState<Certification>()
   const list = useQuery(queryOf('GET /api/v1/vendors/:vendorId/certifications', { params: { vendorId: vendor.id } }))
-  const mayEdit = mayCall(
+  const mayEdit = can(
     'POST /api/v1/vendors/:vendorId/certifications',
     'PUT /api/v1/vendors/:vendorId/certifications/:certificationId',
     'DELETE /api/v1/vendors/:vendorId/certifications/:certificationId',

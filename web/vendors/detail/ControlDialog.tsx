@@ -4,7 +4,7 @@ import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/ass
 import type { ControlCompliance, VendorCompliance } from '../../../contract/vendorCompliance.ts'
 import { answerText, expectationText } from '../../../contract/words.ts'
 import { addressOf } from '../../api/operation.ts'
-import { useMayCall } from '../../api/session.ts'
+import { useCan } from '../../api/session.ts'
 import { assessmentQuery } from '../../assessments/queries.ts'
 import { paths } from '../../paths.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -30,7 +30,7 @@ export function ControlDialog({ compliance, control, close }: Props) {
 }
 
 function Content({ compliance, control }: { compliance: VendorCompliance; control: ControlCompliance }) {
-  const mayCall = useMayCall()
+  const can = useCan()
   return (
     <Stack gap="md">
       <dl className="facts">
@@ -45,7 +45,7 @@ function Content({ compliance, control }: { compliance: VendorCompliance; contro
           </>
         )}
       </dl>
-      {mayCall('GET /api/v1/assessments/:assessmentId') &&
+      {can('GET /api/v1/assessments/:assessmentId') &&
         [compliance.now, compliance.before].map(
           (assessed) =>
             assessed && (

@@ -1,5 +1,5 @@
 import { Paper, Table, Title } from '@mantine/core'
-import { useMayCall } from '../../api/session.ts'
+import { useCan } from '../../api/session.ts'
 import { ScoreHover } from '../../assessments/detail/ScoreHover.tsx'
 import type { Vendor } from '../../domain/vendorQueries.ts'
 import { percent } from '../../domain/words.ts'
@@ -13,7 +13,7 @@ const yearOf = (at: string | null) => (at === null ? '–' : momentText(at).spli
 
 /** How the score has moved from one assessment to the next: as a line, and with all figures below it. */
 export function History({ vendor }: { vendor: Vendor }) {
-  const mayCall = useMayCall()
+  const can = useCan()
   if (vendor.history.length === 0) return null
   const oldestFirst = vendor.history.toReversed()
   return (
@@ -47,7 +47,7 @@ export function History({ vendor }: { vendor: Vendor }) {
           {vendor.history.map(({ id, title, submittedAt, score }) => (
             <Table.Tr key={id}>
               <Table.Td>
-                {mayCall('GET /api/v1/assessments/:assessmentId') ? (
+                {can('GET /api/v1/assessments/:assessmentId') ? (
                   <TextLink to={paths.assessment} params={{ assessmentId: id }} className="break">
                     {title}
                   </TextLink>

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMayCall } from '../../api/session.ts'
+import { useCan } from '../../api/session.ts'
 import { Losses } from '../../assessments/detail/Losses.tsx'
 import { assessmentQuery } from '../../assessments/queries.ts'
 import type { Vendor } from '../../domain/vendorQueries.ts'
@@ -9,11 +9,11 @@ import { TextLink } from '../../ui/links.tsx'
 
 /** How the newest score came about. */
 export function NewestLosses({ vendor }: { vendor: Vendor }) {
-  const mayCall = useMayCall()
+  const can = useCan()
   const newest = vendor.assessments.find(({ status }) => status === 'COMPLETED')
   const { data } = useQuery({
     ...assessmentQuery(newest?.id ?? ''),
-    enabled: newest !== undefined && mayCall('GET /api/v1/assessments/:assessmentId'),
+    enabled: newest !== undefined && can('GET /api/v1/assessments/:assessmentId'),
   })
   if (!data || data.scoreBreakdown.score === null) return null
   return (

@@ -2,7 +2,7 @@ import { Box, Select, Text, UnstyledButton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Responsibility } from '../../../contract/responsibilities.ts'
 import { call, queryOf } from '../../api/call.ts'
-import { useMayCall } from '../../api/session.ts'
+import { useCan } from '../../api/session.ts'
 import { ResponsibilityDot } from '../../domain/Status.tsx'
 import type { Vendor } from '../../domain/vendorQueries.ts'
 import { RESPONSIBILITY } from '../../domain/words.ts'
@@ -61,7 +61,7 @@ const byFramework = (one: Responsibility, other: Responsibility) =>
   byCode(one.frameworkName, other.frameworkName) || byCode(one.controlCode, other.controlCode)
 
 function StatusCell({ action }: { action: Responsibility }) {
-  const mayEdit = useMayCall()('PATCH /api/v1/responsibilities/:responsibilityId')
+  const mayEdit = useCan()('PATCH /api/v1/responsibilities/:responsibilityId')
   const save = useMutation({
     mutationFn: (status: Responsibility['status']) =>
       call('PATCH /api/v1/responsibilities/:responsibilityId', {

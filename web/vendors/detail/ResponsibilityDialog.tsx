@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Attachment } from '../../../contract/files.ts'
 import type { Responsibility } from '../../../contract/responsibilities.ts'
 import { call } from '../../api/call.ts'
-import { useMayCall } from '../../api/session.ts'
+import { useCan } from '../../api/session.ts'
 import { upload } from '../../api/upload.ts'
 import { FileList } from '../../domain/FileList.tsx'
 import { PersonField } from '../../domain/PersonField.tsx'
@@ -22,7 +22,7 @@ type Props = { action: Responsibility; close: () => void }
 
 /** An action of the customer: how far it is, whose it is, and what shows that it is done. */
 export function ResponsibilityDialog({ action, close }: { action: Responsibility | undefined; close: () => void }) {
-  const mayEdit = useMayCall()('PATCH /api/v1/responsibilities/:responsibilityId')
+  const mayEdit = useCan()('PATCH /api/v1/responsibilities/:responsibilityId')
   const title = action ? `${action.controlCode} ${action.controlTitle}` : 'Responsibility'
   return (
     <Dialog opened={action !== undefined} close={close} title={title} size={640}>
@@ -41,7 +41,7 @@ export function ResponsibilityDialog({ action, close }: { action: Responsibility
 }
 
 function Facts({ action }: { action: Responsibility }) {
-  const mayEdit = useMayCall()('PATCH /api/v1/responsibilities/:responsibilityId')
+  const mayEdit = useCan()('PATCH /api/v1/responsibilities/:responsibilityId')
   return (
     <dl className="facts">
       <dt>Framework</dt>

@@ -1,7 +1,7 @@
 import { Paper, Stack, Table, Text, Title } from '@mantine/core'
 import { tenthsText } from '../../../contract/points.ts'
 import { residualRisk } from '../../../contract/scoring.ts'
-import { useMayCall } from '../../api/session.ts'
+import { useCan } from '../../api/session.ts'
 import { Score } from '../../domain/Score.tsx'
 import type { Vendor } from '../../domain/vendorQueries.ts'
 import { percent, riskPercent, TIER } from '../../domain/words.ts'
@@ -54,7 +54,7 @@ export function Risk({ vendor }: { vendor: Vendor }) {
 
 /** Where a vendor has answered several questionnaires, what its score is the mean of. */
 function Parts({ vendor }: { vendor: Vendor }) {
-  const mayCall = useMayCall()
+  const can = useCan()
   const parts = partsOf(vendor)
   if (parts.length === 0) return null
   return (
@@ -62,7 +62,7 @@ function Parts({ vendor }: { vendor: Vendor }) {
       Mean of the newest of each questionnaire:
       {parts.map(({ id, title, score }) => (
         <div key={id}>
-          {mayCall('GET /api/v1/assessments/:assessmentId') ? (
+          {can('GET /api/v1/assessments/:assessmentId') ? (
             <TextLink to={paths.assessment} params={{ assessmentId: id }}>
               {title}
             </TextLink>

@@ -5,7 +5,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { addressOf } from '../../api/operation.ts'
-import { useMayCall } from '../../api/session.ts'
+import { useCan } from '../../api/session.ts'
 import { SendWizard } from '../../assessments/send/SendWizard.tsx'
 import { PersonField } from '../../domain/PersonField.tsx'
 import type { Vendor } from '../../domain/vendorQueries.ts'
@@ -25,21 +25,16 @@ import { useVendorSearch } from './search.ts'
 type Props = { vendor: Vendor; etag: string | null }
 
 export function VendorActions({ vendor, etag }: Props) {
-  const mayCall = useMayCall()
+  const can = useCan()
   const { search, change } = useVendorSearch()
   const [deleting, removal] = useDisclosure()
   const close = () => change({ dialog: undefined })
-  const mayEdit = mayCall('PUT /api/v1/vendors/:vendorId')
-  const mayAssess = mayCall('POST /api/v1/assessments/bulk', 'GET /api/v1/templates')
+  const mayEdit = can('PUT /api/v1/vendors/:vendorId')
+  const mayAssess = can('POST /api/v1/assessments/bulk', 'GET /api/v1/templates')
   return (
     <>
       <Exports vendor={vendor} />
-      <Action
-        label="Delete"
-        variant="default"
-        allowed={mayCall('DELETE /api/v1/vendors/:vendorId')}
-        run={removal.open}
-      />
+      <Action label="Delete" variant="default" allowed={can('DELETE /api/v1/vendors/:vendorId')} run={removal.open} />
       <Action label="Edit" variant="default" allowed={mayEdit} run={() => change({ dialog: 'edit', id: undefined })} />
       <Action
         label="Create an assessment"

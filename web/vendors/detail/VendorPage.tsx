@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { type Band, bandOf } from '../../../contract/scoring.ts'
 import type { Read } from '../../api/operation.ts'
-import { useMayCall, useThresholds } from '../../api/session.ts'
+import { useCan, useThresholds } from '../../api/session.ts'
 import { type Vendor, vendorQuery } from '../../domain/vendorQueries.ts'
 import { BAND, percent, TIER } from '../../domain/words.ts'
 import { paths } from '../../paths.ts'
@@ -91,8 +91,8 @@ const NEEDED: Partial<Record<Tab, Read>> = {
 function VendorTabs({ vendor }: { vendor: Vendor }) {
   const { tab = 'overview' } = route.useSearch()
   const navigate = route.useNavigate()
-  const mayCall = useMayCall()
-  const tabs = keysOf(TABS).filter((name) => NEEDED[name] === undefined || mayCall(NEEDED[name]))
+  const can = useCan()
+  const tabs = keysOf(TABS).filter((name) => NEEDED[name] === undefined || can(NEEDED[name]))
   const Panel = PANELS[tab]
   const list = useRef<HTMLDivElement>(null)
   // On a phone the tabs scroll: the one that is open can be seen.
