@@ -79,7 +79,7 @@ const lockAll = async (tx: Ctx, given: readonly string[]) => {
   const all = await queries.lockAll(tx.db, ids, tx.now)
   const known = new Map(all.map((finding) => [finding.id, finding]))
   const missing = ids.find((id) => !known.has(id))
-  if (missing !== undefined) throw unknownIn('ids', `finding; ${missing} is none`)
+  if (missing !== undefined) throw unknownIn('ids', `finding: ${missing} does not exist`)
   const closed = all.filter((finding) => findingRefusal(finding) !== undefined)
   if (closed.length > 0) throw closedAlready(closed, ids)
   return all

@@ -3,7 +3,7 @@ import { startApp, useApp } from '../../test/support/app.ts'
 
 const app = useApp({ trustedProxies: 1 })
 
-/** The status that a key with these ranges gets when the one proxy says that the caller is there. */
+/** The status that a key with these ranges gets from this address behind one proxy. */
 const statusFrom = async (allowedAddresses: string[], address: string) => {
   const { key } = await app.make.key({ allowedAddresses })
   const headers = { authorization: `Bearer ${key}`, 'x-forwarded-for': address }
@@ -31,7 +31,7 @@ test.each([
   expect(await statusFrom(ranges, address)).toBe(status)
 })
 
-test('without trusted proxies X-Forwarded-For says nothing', async () => {
+test('without trusted proxies X-Forwarded-For is ignored', async () => {
   const plain = await startApp({}, app.database)
   const there = await app.make.key({ allowedAddresses: ['203.0.113.7'] })
   const here = await app.make.key({ allowedAddresses: ['127.0.0.1'] })
@@ -46,7 +46,7 @@ test('without trusted proxies X-Forwarded-For says nothing', async () => {
   expect(answers.map((a) => a.status)).toEqual([401, 200])
 })
 
-test('exactly the configured number of proxies is trusted: what stands before them is hearsay', async () => {
+test('trusts exactly the configured number of proxies and ignores earlier entries', async () => {
   const two = await startApp({ trustedProxies: 2 }, app.database)
   const { key } = await app.make.key({ allowedAddresses: ['203.0.113.7'] })
   const status = async (nobody: typeof app.nobody, forwarded: string) =>

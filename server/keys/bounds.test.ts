@@ -10,14 +10,14 @@ const DAY = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
 const create = (body: object, client = app.admin) => client.post(KEYS, { name: 'Key', ...body })
 
-/** A full key of its own: the bounds, and a client that uses it. */
+/** A full key of its own: its expiry and addresses, and a client that uses it. */
 const bound = async (bounds: Partial<ApiKeyCreate>) => {
   const { id, key } = await app.make.key(bounds)
   return { id, client: app.nobody.with({ authorization: `Bearer ${key}` }) }
 }
 const HERE = ['127.0.0.0/8', '::1']
 
-describe('what says where a key may be used from, and how long', () => {
+describe('address and expiry of a key', () => {
   test.each([[[' ']], [['']], [['10.0.0.0/8', '']], [' '], ['']])(
     'rejects a blank address in %j, on creation and change',
     async (allowedAddresses) => {
@@ -33,18 +33,18 @@ describe('what says where a key may be used from, and how long', () => {
     },
   )
 
-  test('rejects an empty text instead of permissions, which would mean all of them', async () => {
+  test('rejects an empty text as permissions, which would mean all of them', async () => {
     expect((await create({ permissions: '' })).status).toBe(400)
   })
 
-  test('takes an empty list for no restriction, and each address once', async () => {
+  test('an empty list means no restriction; duplicate addresses are dropped', async () => {
     expect((await create({ allowedAddresses: [] })).body.allowedAddresses).toEqual([])
     expect((await create({ allowedAddresses: ['2001:DB8::1', ' 2001:db8::1 '] })).body.allowedAddresses).toEqual([
       '2001:DB8::1',
     ])
   })
 
-  test.each([-1, 0])('rejects an expiry that has passed', async (days) => {
+  test.each([-1, 0])('rejects an expiry in the past: %i', async (days) => {
     const { id } = await app.make.key()
     const expiresAt = inDays(days)
 
@@ -64,7 +64,7 @@ describe('what says where a key may be used from, and how long', () => {
 })
 
 describe('a key with an expiry', () => {
-  test('makes keys that end no later than itself', async () => {
+  test('creates keys that expire no later than itself', async () => {
     const { client } = await bound({ expiresAt: inDays(10) })
 
     const answers = [
@@ -78,7 +78,7 @@ describe('a key with an expiry', () => {
     expect(answers[0]?.body).toMatchObject({ error: 'Forbidden' })
   })
 
-  test('cannot lengthen its own life, and can shorten it', async () => {
+  test('cannot extend its own expiry, but can shorten it', async () => {
     const { id, client } = await bound({ expiresAt: inDays(10) })
 
     expect((await client.patch(`${KEYS}/${id}`, { expiresAt: null })).status).toBe(403)
@@ -100,13 +100,13 @@ describe('a key with allowed addresses', () => {
     [['127.0.0.0/8'], 201],
     [['::ffff:127.0.0.0/104'], 201],
     [['::1', '127.4.0.0/16'], 201],
-  ])('makes a key for %j: %i', async (allowedAddresses, status) => {
+  ])('creates a key for %j: %i', async (allowedAddresses, status) => {
     const { client } = await bound({ allowedAddresses: HERE })
 
     expect((await create({ allowedAddresses }, client)).status).toBe(status)
   })
 
-  test('cannot open itself to other addresses', async () => {
+  test('cannot allow itself other addresses', async () => {
     const { id, client } = await bound({ allowedAddresses: HERE })
 
     expect((await client.patch(`${KEYS}/${id}`, { allowedAddresses: [] })).status).toBe(403)
@@ -115,7 +115,7 @@ describe('a key with allowed addresses', () => {
   })
 })
 
-test('a bound key neither changes, revokes nor deletes a key beyond its bounds', async () => {
+test('a restricted key cannot change, revoke or delete a key with wider limits', async () => {
   const { client } = await bound({ allowedAddresses: HERE, expiresAt: inDays(10) })
   const beyond = await app.make.key({ allowedAddresses: HERE })
   const within = await app.make.key({ allowedAddresses: ['127.0.0.1'], expiresAt: inDays(3) })
@@ -130,11 +130,11 @@ test('a bound key neither changes, revokes nor deletes a key beyond its bounds',
   expect((await logOf(app.pool, beyond.id)).map((e) => e.action)).toEqual(['CREATE_API_KEY'])
 })
 
-describe('a bound key and users', () => {
+describe('a restricted key and users', () => {
   test.each([
     ['an expiry', { expiresAt: inDays(10) }],
     ['addresses', { allowedAddresses: HERE }],
-  ])('with %s, it leaves nobody behind who outlives it', async (_, bounds) => {
+  ])('with %s, it cannot leave access that outlives it', async (_, bounds) => {
     const { client } = await bound(bounds)
     const [person, disabled, invited] = [
       await app.make.user(),
@@ -159,7 +159,7 @@ describe('a bound key and users', () => {
     expect((await client.patch(path, { disabled: true })).status).toBe(200)
   })
 
-  test('it adds nothing to a role that somebody has', async () => {
+  test('cannot add permissions to a role that users have', async () => {
     const { client } = await bound({ expiresAt: inDays(10) })
     const role = await app.make.role(['vendors:view'])
     await app.make.user({ roleId: role.id })
@@ -170,31 +170,28 @@ describe('a bound key and users', () => {
   })
 })
 
-describe('a key that may do more', () => {
+describe('a key with more permissions', () => {
   const HELD: Permission[] = ['api:manage', 'vendors:view']
 
-  test.each(['a key', 'a person'])(
-    'is neither changed, revoked nor deleted by %s with fewer permissions',
-    async (who) => {
-      const client = who === 'a key' ? await app.make.keyClient(HELD) : await app.make.sessionWith(HELD)
-      const [full, more] = [await app.make.key(), await app.make.key({ permissions: ['vendors:view', 'vendors:edit'] })]
-      const equal = await app.make.key({ permissions: HELD })
+  test.each(['a key', 'a person'])('cannot be changed, revoked or deleted by %s with fewer', async (who) => {
+    const client = who === 'a key' ? await app.make.keyClient(HELD) : await app.make.sessionWith(HELD)
+    const [full, more] = [await app.make.key(), await app.make.key({ permissions: ['vendors:view', 'vendors:edit'] })]
+    const equal = await app.make.key({ permissions: HELD })
 
-      for (const { id } of [full, more]) {
-        expect((await client.patch(`${KEYS}/${id}`, { name: 'Mine' })).status).toBe(403)
-        expect((await client.post(`${KEYS}/${id}/revoke`)).status).toBe(403)
-        expect((await client.delete(`${KEYS}/${id}`)).status).toBe(403)
-        expect((await logOf(app.pool, id)).map((e) => e.action)).toEqual(['CREATE_API_KEY'])
-      }
-      expect((await client.post(`${KEYS}/${equal.id}/revoke`)).status).toBe(200)
-      expect((await client.delete(`${KEYS}/${equal.id}`)).status).toBe(204)
-    },
-  )
+    for (const { id } of [full, more]) {
+      expect((await client.patch(`${KEYS}/${id}`, { name: 'Mine' })).status).toBe(403)
+      expect((await client.post(`${KEYS}/${id}/revoke`)).status).toBe(403)
+      expect((await client.delete(`${KEYS}/${id}`)).status).toBe(403)
+      expect((await logOf(app.pool, id)).map((e) => e.action)).toEqual(['CREATE_API_KEY'])
+    }
+    expect((await client.post(`${KEYS}/${equal.id}/revoke`)).status).toBe(200)
+    expect((await client.delete(`${KEYS}/${equal.id}`)).status).toBe(204)
+  })
 })
 
 describe('the name of a key', () => {
   test.each(['System', ' sYSTEM ', 'API key: other', 'api  KEY:x', 'Vendor: Acme', 'ｖendor：Acme', 'Sys\u200btem'])(
-    'cannot pass for somebody else: %s',
+    'rejects %s, which would imitate another actor',
     async (name) => {
       const { id } = await app.make.key()
 
@@ -205,7 +202,7 @@ describe('the name of a key', () => {
     },
   )
 
-  test.each(['Systems', 'System export', 'Vendor sync', 'My API key: SIEM'])('can be %s', async (name) => {
+  test.each(['Systems', 'System export', 'Vendor sync', 'My API key: SIEM'])('accepts %s', async (name) => {
     expect((await create({ name })).status).toBe(201)
   })
 })

@@ -10,7 +10,7 @@ const create = (body: object = {}, client = app.admin) => client.post(PATH, { na
 const bearer = (key: string) => app.nobody.with({ authorization: `Bearer ${key}` })
 const actions = async (id: string) => (await logOf(app.pool, id)).map((e) => e.action)
 
-test('a key has the stated form, works, and is listed without its secret', async () => {
+test('a key has the documented format, works, and is listed without its secret', async () => {
   const { status, body } = await create({
     name: ' SIEM ',
     permissions: ['vendors:view'],
@@ -35,7 +35,7 @@ test('a key has the stated form, works, and is listed without its secret', async
   ])
 })
 
-test('the secret is shown once: not in the list, the key itself, the database or the log', async () => {
+test('the secret is shown once: not in the list, the detail, the database or the log', async () => {
   const { body } = await create()
   const secret = body.key.split('.')[1]
   const changed = await app.admin.patch(`${PATH}/${body.id}`, { name: 'Renamed' })
@@ -51,7 +51,7 @@ test('the secret is shown once: not in the list, the key itself, the database or
   expect(stored?.hash).toBe(createHash('sha256').update(secret).digest('hex'))
 })
 
-test('a key without a list of permissions may do everything, one with an empty list nothing', async () => {
+test('without a permission list a key may do everything, with an empty one nothing', async () => {
   const [full, none] = [await create(), await create({ permissions: [] })]
 
   expect((await bearer(full.body.key).get('/api/v1/settings')).status).toBe(200)
@@ -109,7 +109,7 @@ test('every rejected key gets the same answer, whatever the reason', async () =>
   expect(new Set([nobody, ...answers].map(headers)).size).toBe(1)
 })
 
-test('a key expires at its moment', async () => {
+test('a key expires exactly at its time', async () => {
   const own = await startApp()
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
   const key = await own.make.key({ permissions: ['vendors:view'], expiresAt })
@@ -125,7 +125,7 @@ test('a key expires at its moment', async () => {
   expect(shown.body.status).toBe('EXPIRED')
 })
 
-test('a revoked key is refused with its next request, on every server', async () => {
+test('a revoked key is rejected from the next request on, on every server', async () => {
   const second = await startApp({}, app.database)
   const { body } = await create()
   const [here, there] = [bearer(body.key), second.nobody.with({ authorization: `Bearer ${body.key}` })]
@@ -142,7 +142,7 @@ test('a revoked key is refused with its next request, on every server', async ()
   expect(await actions(body.id)).toEqual(['CREATE_API_KEY', 'REVOKE_API_KEY'])
 })
 
-test('of several who revoke a key at once one does it', async () => {
+test('concurrent revocations of one key: one succeeds', async () => {
   const { body } = await create()
 
   const answers = await Promise.all([1, 2, 3].map(() => app.admin.post(`${PATH}/${body.id}/revoke`)))
@@ -150,7 +150,7 @@ test('of several who revoke a key at once one does it', async () => {
   expect(answers.map((a) => a.status).sort()).toEqual([200, 409, 409])
 })
 
-test('a deleted key is gone, and the log still knows its name and prefix', async () => {
+test('deleting a key keeps its name and prefix in the audit log', async () => {
   const { body } = await create({ name: 'Gone' })
 
   expect((await app.admin.delete(`${PATH}/${body.id}`)).status).toBe(204)
@@ -163,7 +163,7 @@ test('a deleted key is gone, and the log still knows its name and prefix', async
   })
 })
 
-test('a key’s name, addresses and expiry can be changed; what it may do cannot', async () => {
+test('name, addresses and expiry of a key can be changed, its permissions cannot', async () => {
   const { body } = await create({ permissions: ['vendors:view'], expiresAt: '2100-01-01T00:00:00Z' })
   const change = { name: 'New', allowedAddresses: ['10.0.0.0/8', '10.0.0.0/8 '], expiresAt: null }
 
@@ -178,7 +178,7 @@ test('a key’s name, addresses and expiry can be changed; what it may do cannot
   })
 })
 
-test('a change that changes nothing leaves no entry', async () => {
+test('an update without a change leaves no entry', async () => {
   const { body } = await create({ expiresAt: '2100-01-01T00:00:00Z' })
 
   await app.admin.patch(`${PATH}/${body.id}`, { name: 'Key', expiresAt: '2100-01-01T01:00:00+01:00' })
@@ -193,14 +193,14 @@ test.each([
   [{ permissions: ['vendors:own'] }, 'permissions/0'],
   [{ expiresAt: 'tomorrow' }, 'expiresAt'],
   [{ expiresAt: '2026-02-30T00:00:00Z' }, 'expiresAt'],
-])('a key with a wrong field is refused by its name: %j', async (body, field) => {
+])('rejects a key with an invalid field and names it: %j', async (body, field) => {
   const answer = await create(body)
 
   expect(answer.status).toBe(400)
   expect(answer.body.details[0].path).toBe(field)
 })
 
-test('wrong addresses are named by their place', async () => {
+test('an invalid address is named by its index', async () => {
   const allowedAddresses = ['10.0.0.1', '10.0.0.0/33', '::1', '10.1', 'example.com', '1.2.3.4/', '2001:db8::/129']
   const { body: key } = await create()
 
@@ -215,7 +215,7 @@ test('wrong addresses are named by their place', async () => {
   }
 })
 
-test('what is no id, or no key’s, is not found', async () => {
+test('unknown and malformed ids are not found', async () => {
   for (const id of ['no-id', randomUUID()]) {
     expect((await app.admin.get(`${PATH}/${id}`)).status).toBe(404)
     expect((await app.admin.patch(`${PATH}/${id}`, { name: 'X' })).status).toBe(404)
@@ -224,7 +224,7 @@ test('what is no id, or no key’s, is not found', async () => {
   }
 })
 
-test('keys are listed in pages, the newest first', async () => {
+test('keys are listed in pages, newest first', async () => {
   const [older, newer] = [(await create()).body, (await create()).body]
 
   const { body } = await app.admin.get(`${PATH}?pageSize=2`)
@@ -235,7 +235,7 @@ test('keys are listed in pages, the newest first', async () => {
   expect(last.body.entries).toEqual([])
 })
 
-test('nobody can make a key that may do more than they, nor a full one', async () => {
+test('a caller cannot create a full key or one with permissions they lack', async () => {
   const held = ['api:manage', 'vendors:view'] as const
   for (const client of [await app.make.sessionWith(held), await app.make.keyClient(held)]) {
     expect((await create({ permissions: ['vendors:view'] }, client)).status).toBe(201)
@@ -245,7 +245,7 @@ test('nobody can make a key that may do more than they, nor a full one', async (
   }
 })
 
-test('nor open or prolong one that may do more than they', async () => {
+test('a caller cannot widen or extend a key with permissions they lack', async () => {
   const client = await app.make.sessionWith(['api:manage'])
   const { body } = await create({ allowedAddresses: ['203.0.113.1'] })
   await app.make.ended(body.id)
@@ -255,7 +255,7 @@ test('nor open or prolong one that may do more than they', async () => {
   expect(await actions(body.id)).toEqual(['CREATE_API_KEY'])
 })
 
-test('what a key does stands in the log under its name, and under no user’s', async () => {
+test('the audit log names the key and no user for its requests', async () => {
   const { body } = await create({ name: 'Importer' })
 
   const vendor = await bearer(body.key).post('/api/v1/vendors/import', { name: 'V', contactEmail: 'v@example.com' })

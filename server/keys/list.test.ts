@@ -31,7 +31,7 @@ beforeAll(async () => {
   await t.make.ended(expired, '2021-01-01T00:00:00Z')
 })
 
-test('keys are searched by name without case, also after they got another name', async () => {
+test('searches by name ignoring case, also after a rename', async () => {
   const find = async (query: string) => (await t.admin.get(`${PATH}?query=${encodeURIComponent(query)}`)).body
   expect(await find(`STRASSE ${mark.toUpperCase()}`)).toMatchObject({ totalCount: 1 })
   expect(await find('%')).toMatchObject({ entries: [], totalCount: 0 })
@@ -42,7 +42,7 @@ test('keys are searched by name without case, also after they got another name',
   expect((await find(`renamed ${after}`)).entries).toMatchObject([{ id }])
 })
 
-test('keys are selected by status; one that is revoked is not expired as well', async () => {
+test('filters by status; a revoked key is not also expired', async () => {
   expect(await by('status=ACTIVE&sort=name')).toBe('alpha Straße')
   expect(await by('status=EXPIRED')).toBe('Delta')
   expect(await by('status=REVOKED')).toBe('charlie')
@@ -62,11 +62,11 @@ test.each([
   ['-lastUsedAt', 'Delta alpha charlie Straße'],
   ['requestCount', 'Straße alpha Delta charlie'],
   ['-requestCount', 'charlie Delta alpha Straße'],
-])('sort=%s orders keys, what has no such moment last: %s', async (sort, order) => {
+])('sort=%s orders keys with empty dates last: %s', async (sort, order) => {
   expect(await by(`sort=${sort}`)).toBe(order)
 })
 
-test('keys of one moment come in one order, page after page', async () => {
+test('keys created at the same moment have a stable order across pages', async () => {
   const mine = randomUUID()
   for (let n = 0; n < 5; n += 1) await t.make.key({ name: `${n} ${mine}` })
   await t.pool`update api_keys set created_at = '2026-01-01T00:00:00Z' where name like ${`%${mine}`}`
@@ -76,11 +76,14 @@ test('keys of one moment come in one order, page after page', async () => {
   expect(new Set(cut.flat().map(({ id }: Entry) => id)).size).toBe(5)
 })
 
-test.each(['status=OLD', 'sort=secret', 'format=xml', 'pageSize=201'])('%s is refused by its name', async (query) => {
-  const { status, body } = await t.admin.get(`${PATH}?${query}`)
-  expect(status).toBe(400)
-  expect(body.details[0].path).toBe(query.split('=')[0])
-})
+test.each(['status=OLD', 'sort=secret', 'format=xml', 'pageSize=201'])(
+  'rejects %s and names the parameter',
+  async (query) => {
+    const { status, body } = await t.admin.get(`${PATH}?${query}`)
+    expect(status).toBe(400)
+    expect(body.details[0].path).toBe(query.split('=')[0])
+  },
+)
 
 test('CSV has all matching keys in list order, without secrets', async () => {
   const { text, headers } = await t.admin.get(`${PATH}?query=${mark}&format=csv&sort=name`)
@@ -100,7 +103,7 @@ test('CSV has all matching keys in list order, without secrets', async () => {
   expect(secrets.filter((secret) => secret === '' || text.includes(secret))).toEqual([])
 })
 
-test('a CSV is cut only when a page is asked for', async () => {
+test('CSV is paged on request', async () => {
   const lines = async (more: string) =>
     (await t.admin.get(`${PATH}?query=${mark}&format=csv&sort=name${more}`)).text.split('\r\n').slice(1, -1)
   const all = await lines('')

@@ -11,7 +11,7 @@ const columns = (db: Db) => db`id, name, prefix, permissions, allowed_addresses 
   iso(expires_at) as "expiresAt", iso(revoked_at) as "revokedAt", iso(created_at) as "createdAt",
   created_by_name as "createdByName", iso(last_used_at) as "lastUsedAt", request_count::float8 as "requestCount"`
 
-/** As `withStatus` says it. */
+/** The same rule as `withStatus`. */
 const inState = (db: Db, status: ApiKeyFilter['status'], now: Date) => {
   if (status === undefined) return db``
   if (status === 'REVOKED') return db`and revoked_at is not null`
@@ -23,7 +23,7 @@ const inState = (db: Db, status: ApiKeyFilter['status'], now: Date) => {
 const matches = (db: Db, f: ApiKeyFilter, now: Date) => db`true ${inState(db, f.status, now)}
   ${f.query === undefined ? db`` : db`and strpos(name_key, ${fold(f.query)}) > 0`}`
 
-/** Always down to the id, so that no two pages share a row. */
+/** Every order ends with the id, so that no two pages share a row. */
 const ORDERS: Record<NonNullable<ApiKeyFilter['sort']>, string> = {
   name: 'name_key collate "C", id',
   '-name': 'name_key collate "C" desc, id desc',
@@ -37,7 +37,7 @@ const ORDERS: Record<NonNullable<ApiKeyFilter['sort']>, string> = {
   '-requestCount': 'request_count desc, id desc',
 }
 
-/** All of them, unless a part is asked for. */
+/** All of them, unless a page is requested. */
 export const list = (db: Db, f: ApiKeyFilter, now: Date, cut?: Cut) => db<KeyRow[]>`
   select ${columns(db)} from api_keys where ${matches(db, f, now)}
   order by ${db.unsafe(ORDERS[f.sort ?? '-createdAt'])} ${cut ? db`limit ${cut.limit} offset ${cut.offset}` : db``}`

@@ -7,7 +7,7 @@ import * as keys from './service.ts'
 export const keyRoutes = ({ usage }: Pick<Deps, 'usage'>): Route[] =>
   bind(keyOperations, {
     'GET /api/v1/api-keys': async (ctx, { query }) => {
-      // What this server has counted and not yet written belongs into the picture.
+      // Includes requests that this server has counted and not yet written.
       await usage.flush()
       return query.format === 'csv' ? csvDownload(await keys.csv(ctx, query), 'api-keys.csv') : keys.list(ctx, query)
     },

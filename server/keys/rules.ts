@@ -14,7 +14,7 @@ export const newKeyText = () => {
   return `assay_${prefix}.${newToken()}`
 }
 
-/** The visible half finds the key, the hash of the other half proves it. */
+/** The public prefix finds the key, the hash of the secret proves it. */
 export const splitKey = (text: string) => {
   const [, prefix = '', secret = ''] = API_KEY_FORM.exec(text) ?? []
   return { prefix, secretHash: hashToken(secret) }
@@ -40,7 +40,7 @@ export const CSV_COLUMNS = [
   'requestCount',
 ] as const
 
-/** A key without a list may do everything, one with an empty list nothing: the file tells them apart. */
+/** Without a list a key may do everything, with an empty one nothing: the CSV distinguishes the two. */
 export const csvRow = (key: ApiKey): CsvRow => {
   const permissions = key.permissions === null ? 'full access' : key.permissions.join('; ')
   const row = { ...key, permissions, allowedAddresses: key.allowedAddresses.join('; ') }
@@ -49,7 +49,7 @@ export const csvRow = (key: ApiKey): CsvRow => {
 
 type Limits = { allowedAddresses?: readonly string[] | null; expiresAt?: string | null }
 
-/** What limits a key must be good before it is kept: one that says nothing would open it to everybody. */
+/** Restrictions are validated before they are stored: an empty one would allow everybody. */
 export const checkLimits = ({ allowedAddresses, expiresAt }: Limits, now: Date) => {
   const problems = (allowedAddresses ?? []).flatMap((range, i) =>
     isAddressRange(range) ? [] : [{ path: `allowedAddresses/${i}`, message: 'must be an IP address or a CIDR range' }],

@@ -22,7 +22,7 @@ export const list = async (ctx: Ctx, filter: ApiKeyFilter) => {
   return { entries: rows.map((row) => withStatus(row, ctx.now)), page, pageSize, totalCount }
 }
 
-/** Whole unless a page is asked for. */
+/** The whole list unless a page is requested. */
 export const csv = async (ctx: Ctx, filter: ApiKeyFilter) => {
   const rows = await queries.list(ctx.db, filter, ctx.now, cutAskedFor(filter, PAGE_SIZE))
   return csvText([CSV_COLUMNS, ...rows.map((row) => csvRow(withStatus(row, ctx.now)))])
@@ -34,7 +34,7 @@ export const find = async (ctx: Ctx, id: string) => {
   return withStatus(row, ctx.now)
 }
 
-/** The whole key stands in the answer and nowhere else. The first start brings its own text. */
+/** Only the answer contains the whole key. The first start passes in its own. */
 export const create = (ctx: Ctx, body: ApiKeyCreate, text = newKeyText()) =>
   inTransaction(ctx, async (tx) => {
     checkLimits(body, tx.now)
@@ -53,7 +53,7 @@ export const update = (ctx: Ctx, id: string, change: ApiKeyUpdate) =>
     const before = await lockKey(tx, id)
     checkLimits(change, tx.now)
     const wanted = wantedOf(before, change)
-    // To lengthen the life of a key is to grant what it may do.
+    // Extending a key's expiry grants its permissions for longer.
     mayGovern(tx, wanted)
     const changes = changesBetween(before, wanted)
     if (isEmpty(changes)) return withStatus(before, tx.now)
@@ -69,13 +69,13 @@ const wantedOf = (before: queries.KeyRow, { name, allowedAddresses, expiresAt }:
   ...(expiresAt !== undefined && { expiresAt: momentOf(expiresAt) }),
 })
 
-/** As the database tells it. */
+/** As the database returns it. */
 const momentOf = (text: string | null | undefined) => (text ? new Date(text).toISOString() : null)
 
 export const revoke = (ctx: Ctx, id: string) =>
   inTransaction(ctx, async (tx) => {
     const before = await lockKey(tx, id)
-    if (before.revokedAt !== null) throw conflict('This API key is revoked already.')
+    if (before.revokedAt !== null) throw conflict('This API key is already revoked.')
     const key = await queries.revoke(tx.db, id, tx.now)
     await record(tx, 'REVOKE_API_KEY', key, { prefix: key.prefix })
     return withStatus(key, tx.now)
@@ -88,7 +88,7 @@ export const remove = (ctx: Ctx, id: string) =>
     await record(tx, 'DELETE_API_KEY', key, { prefix: key.prefix })
   })
 
-/** Whoever changes or ends a key must be able to do all that it can, from where and for as long as it can. */
+/** To change or end a key the caller needs all of its permissions, addresses and lifetime. */
 const lockKey = async (tx: Ctx, id: string) => {
   const key = await queries.lock(tx.db, id)
   if (!key) throw notFound()

@@ -11,7 +11,7 @@ const app = useApp()
 const REQUESTS = 20
 const shown = async (id: string) => (await app.admin.get(`/api/v1/api-keys/${id}`)).body
 
-test('last use and number of requests are kept without a write per request', async () => {
+test('last use and request count are kept without a write per request', async () => {
   const key = await app.make.key({ permissions: ['vendors:view'] })
   const client = app.nobody.with({ authorization: `Bearer ${key.key}` })
   const from = app.statements.length
@@ -20,7 +20,7 @@ test('last use and number of requests are kept without a write per request', asy
 
   const statements = app.statements.slice(from)
   const writes = statements.filter((s) => /^\s*(insert|update|delete)/i.test(s) && /api_keys|rate_limits/.test(s))
-  // One, when the clock of the server happened to strike meanwhile.
+  // One if the flush timer fired in between.
   expect(writes.length).toBeLessThanOrEqual(1)
   expect(statements.filter((s) => /from api_keys/.test(s))).toHaveLength(REQUESTS)
   const { requestCount, lastUsedAt } = await shown(key.id)
@@ -28,7 +28,7 @@ test('last use and number of requests are kept without a write per request', asy
   expect(Date.now() - Date.parse(lastUsedAt)).toBeLessThan(60_000)
 })
 
-test('refused requests with a key are no use of it', async () => {
+test('rejected requests do not count as use of a key', async () => {
   const key = await app.make.key({ allowedAddresses: ['203.0.113.1'] })
 
   await app.nobody.with({ authorization: `Bearer ${key.key}` }).get('/api/v1/vendors')
@@ -68,7 +68,7 @@ test('a count that could not be written is written later', async () => {
   expect(key).toMatchObject({ requestCount: 2, lastUsedAt: '2026-01-02T00:00:00.000Z' })
 })
 
-test('a key can be used more often than a 32-bit number counts', async () => {
+test('a request count can exceed 32 bits', async () => {
   const key = await app.make.key()
   await app.pool`update api_keys set request_count = 5000000000 where id = ${key.id}`
 

@@ -15,7 +15,7 @@ const bytesOf = async (token: string | undefined) => {
   return { type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-test.each([PIXEL, JPEG])('a logo is kept as it was given, and every caller may see it: %j', async (picture) => {
+test.each([PIXEL, JPEG])('a logo is stored unchanged and served to every caller: %j', async (picture) => {
   expect((await app.admin.get(PATH)).status).toBe(404)
 
   expect((await app.admin.put(PATH, picture)).status).toBe(204)
@@ -27,7 +27,7 @@ test.each([PIXEL, JPEG])('a logo is kept as it was given, and every caller may s
   expect((await anybody.put(PATH, picture)).status).toBe(403)
 })
 
-test('removed it is gone, and removing nothing leaves no trace', async () => {
+test('a removed logo is not found, and removing none is not logged', async () => {
   await app.admin.put(PATH, PIXEL)
   expect((await app.admin.delete(PATH)).status).toBe(204)
   expect((await app.admin.delete(PATH)).status).toBe(204)
@@ -41,7 +41,7 @@ test('removed it is gone, and removing nothing leaves no trace', async () => {
   ])
 })
 
-/** The head says how large the picture is, whatever follows. */
+/** The header states the size, whatever follows. */
 const png = (width: number, height: number, size = 64) => {
   const bytes = Buffer.alloc(size)
   Buffer.from(PIXEL.data, 'base64').copy(bytes)
@@ -53,12 +53,8 @@ const png = (width: number, height: number, size = 64) => {
 test.each([
   ['no base64', { ...PIXEL, data: 'a b c' }, 'data must be base64'],
   ['another type', { ...PIXEL, contentType: 'image/svg+xml' }, 'contentType must be one of image/png, image/jpeg'],
-  ['a type that it is not', { ...PIXEL, contentType: 'image/jpeg' }, 'data must be a picture of the type image/jpeg'],
-  [
-    'markup',
-    { ...PIXEL, data: Buffer.from('<svg/>').toString('base64') },
-    'data must be a picture of the type image/png',
-  ],
+  ['a type that it is not', { ...PIXEL, contentType: 'image/jpeg' }, 'data must be an image of type image/jpeg'],
+  ['markup', { ...PIXEL, data: Buffer.from('<svg/>').toString('base64') }, 'data must be an image of type image/png'],
   [
     'more pixels than memory',
     { ...PIXEL, data: png(60_000, 60_000) },
@@ -66,10 +62,10 @@ test.each([
   ],
   ['no pixels', { ...PIXEL, data: png(0, 1) }, 'data must be at most 4000 pixels wide and high'],
   ['too many bytes', { ...PIXEL, data: png(1, 1, 524_289) }, 'data must be at most 512 KiB'],
-  ['damaged', { ...PIXEL, data: png(1000, 1000) }, 'data is damaged: it cannot be shown'],
-  ['cut off', { ...JPEG, data: JPEG.data.slice(0, 40) }, 'data must be a picture of the type image/jpeg'],
+  ['damaged', { ...PIXEL, data: png(1000, 1000) }, 'data is damaged and cannot be displayed'],
+  ['cut off', { ...JPEG, data: JPEG.data.slice(0, 40) }, 'data must be an image of type image/jpeg'],
   ['nothing', { contentType: 'image/png' }, 'data is required'],
-])('a logo is refused that is %s', async (_, body, message) => {
+])('rejects a logo that is %s', async (_, body, message) => {
   const answer = await app.admin.put(PATH, body)
 
   expect(answer.status).toBe(400)
@@ -78,7 +74,7 @@ test.each([
   expect(await logOfAction(app.pool, 'UPDATE_SETTINGS')).toEqual([])
 })
 
-test('anybody who is known may ask whether there is a logo', async () => {
+test('every authenticated caller may ask whether there is a logo', async () => {
   const anybody = await app.make.keyClient([])
   const ask = async () => (await anybody.get('/api/v1/settings/branding')).body
   expect(await ask()).toEqual({ name: 'My organisation', colour: null, logo: null })

@@ -3,10 +3,10 @@ import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { invalid, notFound } from '../errors.ts'
-import { pictureProblem } from './picture.ts'
+import { imageProblem } from './image.ts'
 import * as queries from './queries.ts'
 
-/** Whether a picture can be printed. Only who prints knows. */
+/** Whether an image can be printed; only the PDF renderer knows. */
 export type CanPrint = (picture: Uint8Array) => Promise<boolean>
 
 export const logo = async (ctx: Ctx) => {
@@ -20,9 +20,9 @@ export const branding = (ctx: Ctx) => queries.branding(ctx.db)
 export const setLogo = async (ctx: Ctx, { contentType, data }: LogoUpload, canPrint: CanPrint) => {
   const bytes = Buffer.from(data, 'base64')
   const tooLarge = bytes.length > MOST_LOGO_BYTES ? 'must be at most 512 KiB' : undefined
-  const problem = tooLarge ?? pictureProblem(contentType, bytes)
+  const problem = tooLarge ?? imageProblem(contentType, bytes)
   if (problem !== undefined) throw wrong(problem)
-  if (!(await canPrint(bytes))) throw wrong('is damaged: it cannot be shown')
+  if (!(await canPrint(bytes))) throw wrong('is damaged and cannot be displayed')
   await change(ctx, { type: contentType, bytes })
 }
 

@@ -34,7 +34,7 @@ export type LogoSize = { type: string; size: number } | null
 export const readLogo = (db: Db) =>
   first(db<Logo[]>`select logo_type as type, logo as bytes from organisation where logo is not null`)
 
-/** How the one that is there is told in the log; nobody else changes it meanwhile. */
+/** The current logo as the audit log describes it, locked. */
 export const lockLogo = async (db: Db): Promise<LogoSize> => {
   const row = await only(db<{ type: string | null; size: number | null }[]>`
     select logo_type as type, octet_length(logo) as size from organisation for update`)
@@ -44,12 +44,12 @@ export const lockLogo = async (db: Db): Promise<LogoSize> => {
 export const writeLogo = (db: Db, logo: Logo | null, now: Date) =>
   db`update organisation set logo = ${logo && Buffer.from(logo.bytes)}, logo_type = ${logo?.type ?? null}, updated_at = ${now}`
 
-/** What is printed on reports. */
+/** The logo as printed on reports. */
 export const brand = (db: Db) =>
   only(db<{ name: string; colour: string | null; logo: Uint8Array | null }[]>`
   select name, brand_colour as colour, logo from organisation`)
 
-/** The same without the picture itself. */
+/** The same without the image data. */
 export const branding = (db: Db) =>
   only(db<Branding[]>`
   select name, brand_colour as colour, case when logo is not null

@@ -25,5 +25,5 @@ const checkScoring = ({ scoringWeights, scoreThresholds: { green, amber } }: Set
     throw invalid('body', [{ path: 'scoringWeights', message: 'must not all be 0' }])
 }
 
-/** How the organisation shows itself on paper. */
+/** The organisation's name and logo for reports. */
 export const brand = (ctx: Ctx) => queries.brand(ctx.db)

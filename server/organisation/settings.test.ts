@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/support/app.ts'
 import { logOfAction } from '../../test/support/log.ts'
 
-/** Settings are the organisation's: each test has one of its own. */
+/** Settings are global, so each test has an installation of its own. */
 let app: TestApp
 beforeEach(async () => {
   app = await startApp()
@@ -29,7 +29,7 @@ const DEFAULTS = {
   brandColour: null,
 }
 
-test('settings are read, and those that are omitted stay as they are', async () => {
+test('omitted settings keep their values', async () => {
   expect((await app.admin.get('/api/v1/settings')).body).toEqual(DEFAULTS)
 
   const answer = await change({ organisationName: ' Søhne & Co ', auditRetentionDays: 400 })
@@ -41,7 +41,7 @@ test('settings are read, and those that are omitted stay as they are', async () 
   expect((await change({ auditRetentionDays: null })).body.auditRetentionDays).toBeNull()
 })
 
-test('a change is logged with what was before and after, and one that changes nothing is not', async () => {
+test('a change is logged with before and after, an update without a change is not', async () => {
   await change({ passwordMinLength: 14, sessionIdleMinutes: 480 })
   await change({ passwordMinLength: 14 })
   await change({})
@@ -50,7 +50,7 @@ test('a change is logged with what was before and after, and one that changes no
   expect(log.map((e) => e.meta.changes)).toEqual([{ passwordMinLength: { from: 12, to: 14 } }])
 })
 
-test('settings that are sent back as they were read change and record nothing', async () => {
+test('sending back the settings as read changes and logs nothing', async () => {
   const weights = { CRITICAL: 10.5, HIGH: 6, MEDIUM: 3, LOW: 0.25 }
   const { body } = await change({ scoringWeights: weights, scoreThresholds: { green: 0.9, amber: 0.5 } })
 
@@ -65,7 +65,7 @@ test('settings that are sent back as they were read change and record nothing', 
   expect(await logOfAction(app.pool, 'UPDATE_SETTINGS')).toHaveLength(1)
 })
 
-test('each setting has its bounds, and a refused change changes nothing', async () => {
+test('each setting has its bounds, and a rejected update changes nothing', async () => {
   const wrong: [string, unknown[]][] = [
     ['organisationName', ['', ' ', null, 5, 'x'.repeat(201)]],
     ['apiKeysEnabled', [null, 'true', 1]],
@@ -88,7 +88,7 @@ test('each setting has its bounds, and a refused change changes nothing', async 
   expect(await logOfAction(app.pool, 'UPDATE_SETTINGS')).toEqual([])
 })
 
-test('the bounds themselves are allowed', async () => {
+test('accepts the bounds themselves', async () => {
   const least = { keyRequestsPerMinute: 100, sessionIdleMinutes: 5, sessionAbsoluteHours: 1, auditRetentionDays: 30 }
   const most = {
     keyRequestsPerMinute: 100_000,
@@ -102,7 +102,7 @@ test('the bounds themselves are allowed', async () => {
   expect((await change(most)).body).toMatchObject(most)
 })
 
-test('two who change different settings at once both succeed', async () => {
+test('two concurrent changes to different settings both succeed', async () => {
   const answers = await Promise.all([change({ passwordMinLength: 20 }), change({ sessionIdleMinutes: 20 })])
 
   expect(answers.map((a) => a.status)).toEqual([200, 200])
@@ -126,7 +126,7 @@ test('turning API keys off rejects them at once, keeps sessions, and can be undo
   expect((await scoped.get('/api/v1/vendors')).status).toBe(200)
 })
 
-test('a shorter idle time ends sessions that are idle already', async () => {
+test('a shorter idle timeout ends sessions that are already idle', async () => {
   const { client } = await app.make.adminSession()
   await change({ sessionIdleMinutes: 10 })
 
@@ -135,7 +135,7 @@ test('a shorter idle time ends sessions that are idle already', async () => {
   expect((await client.get('/api/v1/session')).status).toBe(401)
 })
 
-test('a shorter absolute lifetime holds for sessions that are open already', async () => {
+test('a shorter absolute lifetime applies to open sessions', async () => {
   const { client } = await app.make.adminSession()
   await change({ sessionAbsoluteHours: 2 })
 
@@ -146,7 +146,7 @@ test('a shorter absolute lifetime holds for sessions that are open already', asy
   expect((await client.get('/api/v1/session')).status).toBe(401)
 })
 
-test('a longer lifetime revives no session that would have ended', async () => {
+test('a longer lifetime does not revive ended sessions', async () => {
   const { client } = await app.make.adminSession()
   await change({ sessionAbsoluteHours: 8760, sessionIdleMinutes: 43_200 })
 
@@ -155,7 +155,7 @@ test('a longer lifetime revives no session that would have ended', async () => {
   expect((await client.get('/api/v1/session')).status).toBe(401)
 })
 
-test('the general limit counts the requests of each key by itself, and no session’s', async () => {
+test('the general limit counts each key separately and no sessions', async () => {
   const { client } = await app.make.adminSession()
   const [one, other] = [await app.make.keyClient(['vendors:view']), await app.make.keyClient(['vendors:view'])]
   await change({ keyRequestsPerMinute: 3 })
@@ -179,7 +179,7 @@ test('the general limit counts the requests of each key by itself, and no sessio
   expect((await one.get('/api/v1/vendors')).status).toBe(200)
 })
 
-test('switching API keys off is refused to a caller without the permission', async () => {
+test('turning API keys off requires its permission', async () => {
   const key = await app.make.keyClient(['api:manage'])
 
   expect((await key.get('/api/v1/settings')).status).toBe(403)
@@ -199,7 +199,7 @@ test.each([
   [{ maxFilesPerQuestion: 1001 }, 'maxFilesPerQuestion must be at most 1000'],
   [{ allowedFileTypes: ['pdf', 'html'] }, 'allowedFileTypes/1 must be one of'],
   [{ allowedFileTypes: ['pdf', 'pdf'] }, 'allowedFileTypes must not repeat a member'],
-])('scoring and uploads are set within reason: %j', async (body, message) => {
+])('validates scoring and upload settings: %j', async (body, message) => {
   const answer = await change(body)
 
   expect(answer.status).toBe(400)

@@ -19,7 +19,7 @@ export const list = (db: Db) => db<RoleRow[]>`
 
 export const find = (db: Db, id: string) => first(db<RoleRow[]>`select ${columns(db)} from roles r where r.id = ${id}`)
 
-/** Locked, so that nobody is given a role that is being deleted; read after that, so that its users are all counted. */
+/** Locked, so that nobody can be given a role that is being deleted; read after the lock, to count all its users. */
 export const lock = async (db: Db, id: string) => {
   await db`select from roles where id = ${id} for update`
   return find(db, id)

@@ -8,7 +8,7 @@ const app = useApp()
 const create = (body: object, client = app.admin) => client.post('/api/v1/roles', body)
 const actions = async (id: string) => (await logOf(app.pool, id)).map((e) => e.action)
 
-test('a role is created, read, listed, changed and deleted, and the log tells what it was', async () => {
+test('a role is created, read, listed, changed and deleted, and every step is logged', async () => {
   const created = await create({ name: ' Auditor ', permissions: ['audit:view'] })
   const path = `/api/v1/roles/${created.body.id}`
   const permissions = ['audit:view', 'settings:manage']
@@ -27,7 +27,7 @@ test('a role is created, read, listed, changed and deleted, and the log tells wh
   ])
 })
 
-test('the system roles come first and hold what the contract says', async () => {
+test('system roles come first, with the permissions in the contract', async () => {
   const { body } = await app.admin.get('/api/v1/roles')
 
   expect(body.slice(0, 3).map((r: { name: string }) => r.name)).toEqual(['Admin', 'Reviewer', 'Viewer'])
@@ -36,19 +36,16 @@ test('the system roles come first and hold what the contract says', async () => 
   expect(body[2].permissions).toEqual(['vendors:view', 'assessments:view', 'templates:view', 'frameworks:view'])
 })
 
-test.each(['Admin', 'Reviewer', 'Viewer'] as const)(
-  'the system role %s can be neither changed nor deleted',
-  async (name) => {
-    const { id } = await app.make.roleNamed(name)
+test.each(['Admin', 'Reviewer', 'Viewer'] as const)('the system role %s cannot be changed or deleted', async (name) => {
+  const { id } = await app.make.roleNamed(name)
 
-    expect((await app.admin.patch(`/api/v1/roles/${id}`, { name: 'Other' })).status).toBe(409)
-    expect((await app.admin.patch(`/api/v1/roles/${id}`, { permissions: [] })).status).toBe(409)
-    expect((await app.admin.delete(`/api/v1/roles/${id}`)).status).toBe(409)
-    expect(await actions(id)).toEqual([])
-  },
-)
+  expect((await app.admin.patch(`/api/v1/roles/${id}`, { name: 'Other' })).status).toBe(409)
+  expect((await app.admin.patch(`/api/v1/roles/${id}`, { permissions: [] })).status).toBe(409)
+  expect((await app.admin.delete(`/api/v1/roles/${id}`)).status).toBe(409)
+  expect(await actions(id)).toEqual([])
+})
 
-test('a role that somebody has cannot be deleted', async () => {
+test('a role that users have cannot be deleted', async () => {
   const { id } = await app.make.role(['vendors:view'])
   await app.make.user({ roleId: id })
 
@@ -59,7 +56,7 @@ test('a role that somebody has cannot be deleted', async () => {
   expect((await app.admin.get(`/api/v1/roles/${id}`)).body.userCount).toBe(1)
 })
 
-test('a role that somebody is being given at the same moment cannot be deleted', async () => {
+test('a role that is concurrently assigned cannot be deleted', async () => {
   const { id } = await app.make.role(['vendors:view'])
   const person = await app.make.user()
   const attempt = await app.pool.begin(async (tx) => {
@@ -75,7 +72,7 @@ test('a role that somebody is being given at the same moment cannot be deleted',
   expect(answer.body.error).toBe('This role is assigned to users and cannot be deleted.')
 })
 
-test('a role’s name is unique without case', async () => {
+test('role names are unique, ignoring case', async () => {
   await create({ name: 'Prüfer', permissions: [] })
   const { id } = await app.make.role([])
 
@@ -97,14 +94,14 @@ test.each([
   [{ name: 'No list', permissions: 'vendors:view' }, 'permissions'],
   [{ name: 'Unknown', permissions: ['vendors:view', 'vendors:own'] }, 'permissions/1'],
   [{ name: 'Twice', permissions: ['vendors:view', 'vendors:view'] }, 'permissions'],
-])('a role with a wrong field is refused by its name: %j', async (body, field) => {
+])('rejects a role with an invalid field and names it: %j', async (body, field) => {
   const answer = await create(body)
 
   expect(answer.status).toBe(400)
   expect(answer.body.details[0].path).toBe(field)
 })
 
-test('what is no id, or no role’s, is not found', async () => {
+test('unknown and malformed ids are not found', async () => {
   for (const id of ['no-id', randomUUID()]) {
     expect((await app.admin.get(`/api/v1/roles/${id}`)).status).toBe(404)
     expect((await app.admin.patch(`/api/v1/roles/${id}`, { name: 'X' })).status).toBe(404)
@@ -112,7 +109,7 @@ test('what is no id, or no role’s, is not found', async () => {
   }
 })
 
-test('nobody can put into a role what they do not hold', async () => {
+test('a caller cannot put a permission into a role that they do not have', async () => {
   const client = await app.make.sessionWith(['roles:manage', 'vendors:view'])
   const { id } = await app.make.role(['vendors:view'])
 
@@ -122,7 +119,7 @@ test('nobody can put into a role what they do not hold', async () => {
   expect(await actions(id)).toEqual(['CREATE_ROLE'])
 })
 
-test('nor widen the role that they have themselves', async () => {
+test('a caller cannot extend their own role', async () => {
   const role = await app.make.role(['roles:manage'])
   const { email } = await app.make.user({ roleId: role.id })
   const client = await app.make.signIn(email)
@@ -133,7 +130,7 @@ test('nor widen the role that they have themselves', async () => {
   expect((await client.get('/api/v1/session')).body.permissions).toEqual(['roles:manage'])
 })
 
-test('nor take power from those who may do more than they', async () => {
+test('a caller cannot reduce the role of users with more permissions', async () => {
   const client = await app.make.sessionWith(['roles:manage'])
   const { id } = await app.make.role(['audit:view'])
 
@@ -142,7 +139,7 @@ test('nor take power from those who may do more than they', async () => {
   expect((await client.delete(`/api/v1/roles/${id}`)).status).toBe(403)
 })
 
-test('a changed role takes effect with the next request of an open session', async () => {
+test('a changed role applies to the next request of an open session', async () => {
   const role = await app.make.role(['vendors:view'])
   const { email } = await app.make.user({ roleId: role.id })
   const client = await app.make.signIn(email)
@@ -154,7 +151,7 @@ test('a changed role takes effect with the next request of an open session', asy
   expect((await client.get('/api/v1/vendors')).status).toBe(403)
 })
 
-test('a change that changes nothing leaves no entry, in whatever order the permissions stand', async () => {
+test('an update without a change leaves no entry, whatever the order of permissions', async () => {
   const role = await app.make.role(['vendors:view', 'audit:view'])
   const path = `/api/v1/roles/${role.id}`
 
@@ -166,7 +163,7 @@ test('a change that changes nothing leaves no entry, in whatever order the permi
   expect(await actions(role.id)).toEqual(['CREATE_ROLE'])
 })
 
-test('a permission that this version does not know gives nothing', async () => {
+test('a permission unknown to this version grants nothing', async () => {
   const role = await app.make.role(['roles:manage'])
   await app.pool`update roles set permissions = array['roles:manage', 'future:power'] where id = ${role.id}`
 

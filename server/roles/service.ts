@@ -27,7 +27,7 @@ export const find = async (ctx: Ctx, id: string) => {
   return toRole(row)
 }
 
-/** In one order, so that the same permissions are the same role. */
+/** In a fixed order, so that equal sets of permissions are equal lists. */
 const inOrder = (permissions: readonly Permission[]) => PERMISSIONS.filter((p) => permissions.includes(p))
 
 export const create = (ctx: Ctx, { name, ...given }: RoleCreate) =>
@@ -46,7 +46,7 @@ export const update = (ctx: Ctx, id: string, change: RoleUpdate) =>
     const permissions = inOrder(change.permissions ?? before.permissions)
     const wanted = { name: change.name ?? before.name, permissions }
     mayGrant(tx.actor, wanted.permissions)
-    // Whoever has the role keeps what it gains.
+    // Every user with the role gains what is added to it.
     if (before.userCount > 0 && !covers(before.permissions, permissions)) mustBeUnbound(tx.actor)
     const changes = changesBetween(before, wanted)
     if (isEmpty(changes)) return before
@@ -66,7 +66,7 @@ export const remove = (ctx: Ctx, id: string) =>
 const lockCustom = async (tx: Ctx, id: string) => {
   const row = await queries.lock(tx.db, id)
   if (!row) throw notFound()
-  // Whoever has the role may do what it says: to change it is to have power over them.
+  // Changing a role changes what its users may do, so the caller needs its permissions.
   mayGrant(tx.actor, permissionsOf(row))
   if (row.systemKey !== null) throw conflict(messages.systemRole)
   return toRole(row)

@@ -14,7 +14,7 @@ const activeAdministrators = () => app.pool`
 const viewerId = async () => (await app.make.roleNamed('Viewer')).id
 
 describe('the last active administrator', () => {
-  test('can be neither disabled, demoted nor deleted, however the id is written', async () => {
+  test('cannot be disabled, demoted or deleted, whatever the case of the id', async () => {
     const { id } = await administrator()
     await app.make.user({ roleId: (await app.make.roleNamed('Admin')).id, password: null })
 
@@ -37,7 +37,7 @@ describe('the last active administrator', () => {
     expect((await app.admin.patch(`/api/v1/users/${id}`, { name: 'Still there' })).status).toBe(200)
   })
 
-  test('stays one even with a custom role of all permissions at hand', async () => {
+  test('stays, even if a custom role with all permissions exists', async () => {
     const { id } = await administrator()
     const { body } = await app.admin.get('/api/v1/session')
     const { id: roleId } = await app.make.role(body.permissions)
@@ -45,7 +45,7 @@ describe('the last active administrator', () => {
     expect((await app.admin.patch(`/api/v1/users/${id}`, { roleId })).status).toBe(409)
   })
 
-  test('can go once there is another', async () => {
+  test('can be removed once there is another', async () => {
     const [first] = [await administrator(), await administrator()]
 
     expect((await app.admin.delete(`/api/v1/users/${first.id}`)).status).toBe(204)
@@ -53,21 +53,24 @@ describe('the last active administrator', () => {
   })
 })
 
-test.each(['disable', 'demote', 'delete'])('two administrators who %s each other at once leave one', async (how) => {
-  const [a, b] = [await app.make.adminSession(), await app.make.adminSession()]
-  const roleId = await viewerId()
-  const remove = (by: typeof a, { user }: typeof a) => {
-    if (how === 'delete') return by.client.delete(`/api/v1/users/${user.id}`)
-    return by.client.patch(`/api/v1/users/${user.id}`, how === 'disable' ? { disabled: true } : { roleId })
-  }
+test.each(['disable', 'demote', 'delete'])(
+  'two administrators who concurrently %s each other: one remains',
+  async (how) => {
+    const [a, b] = [await app.make.adminSession(), await app.make.adminSession()]
+    const roleId = await viewerId()
+    const remove = (by: typeof a, { user }: typeof a) => {
+      if (how === 'delete') return by.client.delete(`/api/v1/users/${user.id}`)
+      return by.client.patch(`/api/v1/users/${user.id}`, how === 'disable' ? { disabled: true } : { roleId })
+    }
 
-  const answers = await Promise.all([remove(a, b), remove(b, a)])
+    const answers = await Promise.all([remove(a, b), remove(b, a)])
 
-  expect(answers.filter((answer) => answer.status < 300)).toHaveLength(1)
-  expect(await activeAdministrators()).toHaveLength(1)
-})
+    expect(answers.filter((answer) => answer.status < 300)).toHaveLength(1)
+    expect(await activeAdministrators()).toHaveLength(1)
+  },
+)
 
-test('of many administrators who are all removed at once one stays', async () => {
+test('all administrators removed concurrently: one remains', async () => {
   const all = await Promise.all([1, 2, 3, 4].map(administrator))
 
   const answers = await Promise.all(all.map(({ id }) => app.admin.delete(`/api/v1/users/${id}`)))
@@ -75,11 +78,11 @@ test('of many administrators who are all removed at once one stays', async () =>
   expect(answers.map((a) => a.status).sort()).toEqual([204, 204, 204, 409])
 })
 
-describe('a user manager who is no administrator', () => {
+describe('a user manager who is not an administrator', () => {
   const held: Permission[] = ['users:manage', 'vendors:view', 'assessments:view', 'templates:view', 'frameworks:view']
   const manager = () => app.make.sessionWith(held)
 
-  test('can neither make an administrator nor make somebody one', async () => {
+  test('cannot create an administrator or promote a user to one', async () => {
     const client = await manager()
     const roleId = (await app.make.roleNamed('Admin')).id
     const { id } = await app.make.user()
@@ -91,7 +94,7 @@ describe('a user manager who is no administrator', () => {
     expect(await activeAdministrators()).toHaveLength(0)
   })
 
-  test('has no power over an administrator: no reset, no other address, not disabled, not deleted', async () => {
+  test('cannot reset, change, disable or delete an administrator', async () => {
     const client = await manager()
     const { id } = await administrator()
     await administrator()
@@ -110,14 +113,14 @@ describe('a user manager who is no administrator', () => {
     expect((await logOf(app.pool, id)).map((e) => e.action)).toEqual(['CREATE_USER'])
   })
 
-  test('nor over anybody else who may do more than they', async () => {
+  test('cannot do so to any user with more permissions', async () => {
     const client = await manager()
     const { id } = await app.make.user({ roleId: (await app.make.role(['settings:manage'])).id })
 
     expect((await client.post(`/api/v1/users/${id}/reset-password`)).status).toBe(403)
   })
 
-  test('cannot give themselves another role than one that they cover', async () => {
+  test('can only take a role whose permissions they have', async () => {
     const client = await manager()
     const { id } = (await client.get('/api/v1/session')).body.user
     const roleId = (await app.make.role([...held, 'api:manage'])).id
@@ -125,7 +128,7 @@ describe('a user manager who is no administrator', () => {
     expect((await client.patch(`/api/v1/users/${id}`, { roleId })).status).toBe(403)
   })
 
-  test('manages those who may do no more than they', async () => {
+  test('manages users who have no more permissions', async () => {
     const client = await manager()
     const person = { name: 'Ann', email: 'ann@example.com', roleId: await viewerId() }
 
@@ -136,7 +139,7 @@ describe('a user manager who is no administrator', () => {
     expect((await client.delete(`/api/v1/users/${body.id}`)).status).toBe(204)
   })
 
-  test('is held to the same with an API key of that scope', async () => {
+  test('has the same limits when using an API key', async () => {
     const key = await app.make.keyClient(held)
     const { id } = await administrator()
 

@@ -4,7 +4,7 @@ import { useApp } from '../../test/support/app.ts'
 
 const t = useApp()
 type Entry = { id: string; name: string }
-/** In each name, so that a list shows these and no others. */
+/** Part of each name, so that a search lists these users only. */
 const mark = randomUUID()
 const roles = { auditor: '', viewer: '' }
 
@@ -14,7 +14,7 @@ const by = async (query: string) => names((await list(query)).entries)
 const csv = (query = '') => t.admin.get(`/api/v1/users?query=${mark}&format=csv&${query}`)
 const rowsOf = (text: string) => text.split('\r\n').slice(1, -1)
 
-/** Four of different roles, states, ages and last visits. */
+/** Four users with different roles, statuses, creation dates and last sign-ins. */
 beforeAll(async () => {
   const auditor = await t.admin.post('/api/v1/roles', { name: `auditor ${mark}`, permissions: ['audit:view'] })
   Object.assign(roles, { auditor: auditor.body.id, viewer: (await t.make.roleNamed('Viewer')).id })
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await make('dora', 'A', 2, { roleId: roles.auditor })
 })
 
-test('users are selected by status and role, and by any of them together with a search', async () => {
+test('filters by status and role, also combined with a search', async () => {
   expect(await by('status=ACTIVE')).toBe('anna dora')
   expect(await by('status=INVITED')).toBe('Björn')
   expect(await by('status=DISABLED')).toBe('CARLA')
@@ -53,7 +53,7 @@ test('a user disabled before accepting the invitation is disabled, not invited',
   expect([await count('INVITED'), await count('DISABLED')]).toEqual([0, 1])
 })
 
-test('a role that is none selects nobody', async () => {
+test('an unknown role matches nobody', async () => {
   expect(await list('roleId=nobody')).toMatchObject({ entries: [], totalCount: 0 })
   expect(await list(`roleId=${randomUUID()}`)).toMatchObject({ entries: [], totalCount: 0 })
 })
@@ -70,23 +70,23 @@ test.each([
   ['-status', 'CARLA Björn anna dora'],
   ['createdAt', 'Björn dora anna CARLA'],
   ['-createdAt', 'CARLA anna dora Björn'],
-])('sort=%s orders users without case, and what is equal by name: %s', async (sort, order) => {
+])('sort=%s ignores case and breaks ties by name: %s', async (sort, order) => {
   expect(await by(`sort=${sort}`)).toBe(order)
 })
 
-test('who has never signed in is last, in whichever direction the last sign-ins go', async () => {
+test('users who never signed in are last in both directions of lastLoginAt', async () => {
   expect(await by('sort=lastLoginAt')).toMatch(/^CARLA anna /)
   expect(await by('sort=-lastLoginAt')).toMatch(/^anna CARLA /)
 })
 
-test('pages follow each other without a gap, also among those who are equal', async () => {
+test('pages have no gaps, also among equal rows', async () => {
   const whole = (await list('sort=lastLoginAt')).entries
   const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`sort=lastLoginAt&pageSize=1&page=${page}`)))
   expect(pages.flatMap(({ entries }) => entries)).toEqual(whole)
 })
 
 test.each(['status=GONE', 'sort=password', 'sort=--name', 'format=xml', 'pageSize=201'])(
-  '%s is refused by its name',
+  'rejects %s and names the parameter',
   async (query) => {
     const { status, body } = await t.admin.get(`/api/v1/users?${query}`)
     expect(status).toBe(400)
@@ -108,7 +108,7 @@ test('CSV has all matching users in list order, without passwords', async () => 
   ])
 })
 
-test('a CSV is cut only when a page is asked for, and a name cannot become a formula', async () => {
+test('CSV is paged on request, and a name cannot become a formula', async () => {
   const mine = randomUUID()
   const role = roles.viewer
   await t.pool`insert into users (name, name_key, email, email_key, role_id, created_at, updated_at)

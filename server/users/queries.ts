@@ -14,7 +14,7 @@ const matches = (db: Db, f: UserFilter) => db`true
   ${f.roleId === undefined ? db`` : db`and u.role_id = ${f.roleId}`}`
 
 const STATUS_RANK = `array_position(array['${USER_STATUSES.join("', '")}'], ${STATUS})`
-/** Always down to the id, so that no two pages share a row. */
+/** Every order ends with the id, so that no two pages share a row. */
 const ORDERS: Record<NonNullable<UserFilter['sort']>, string> = {
   name: 'u.name_key collate "C", u.id',
   '-name': 'u.name_key collate "C" desc, u.id desc',
@@ -30,7 +30,7 @@ const ORDERS: Record<NonNullable<UserFilter['sort']>, string> = {
   '-createdAt': 'u.created_at desc, u.id desc',
 }
 
-/** All of them, unless a part is asked for. */
+/** All of them, unless a page is requested. */
 export const list = (db: Db, f: UserFilter, cut?: Cut) => db<UserRow[]>`
   ${accounts(db)} where ${matches(db, f)} order by ${db.unsafe(ORDERS[f.sort ?? 'name'])}
   ${cut ? db`limit ${cut.limit} offset ${cut.offset}` : db``}`
@@ -58,13 +58,13 @@ export const update = async (db: Db, id: string, user: Editable, now: Date) => {
   return only(db<UserRow[]>`${accounts(db)} where u.id = ${id}`)
 }
 
-/** The administrators whom somebody can sign in as, locked: two callers cannot each remove the other's last one. */
+/** The active administrators, locked: two callers cannot each remove the other's last one. */
 export const lockAdministrators = (db: Db) => db<{ id: string }[]>`
   select u.id from users u join roles r on r.id = u.role_id
   where r.system_key = 'ADMIN' and u.disabled_at is null and u.password_hash is not null
     and not ${db.unsafe(FICTIONAL)} order by u.id for update of u`
 
-/** Vendors with something that names the user, who goes from there: docs/decisions/0017-lock-order.md. */
+/** Vendors with records that name the user, which lose that name: docs/decisions/0017-lock-order.md. */
 export const lockVendorsOf = (db: Db, id: string) => db`
   select from vendors where id in (
     select v.id from vendors v where v.owner_id = ${id}

@@ -33,13 +33,13 @@ export const list = async (ctx: Ctx, query: UserFilter) => {
 
 const COLUMNS = ['id', 'name', 'email', 'roleId', 'roleName', 'status', 'lastLoginAt', 'createdAt'] as const
 
-/** Whole unless a page is asked for. */
+/** The whole list unless a page is requested. */
 export const csv = async (ctx: Ctx, query: UserFilter) => {
   const rows = await queries.list(ctx.db, filterOf(query), cutAskedFor(query, PAGE_SIZE))
   return csvText([COLUMNS, ...rows.map((row) => COLUMNS.map((name) => row[name]))])
 }
 
-/** For whoever gives out work and does not manage users. */
+/** For callers who assign work without managing users. */
 export const people = async (ctx: Ctx, filter: PersonFilter) => {
   const { page = 1, pageSize = PAGE_SIZE } = filter
   const [entries, totalCount] = await Promise.all([
@@ -51,13 +51,13 @@ export const people = async (ctx: Ctx, filter: PersonFilter) => {
 
 export const find = findUser
 
-/** What a role holds is nothing that one must see to give it. */
+/** Only names: assigning a role does not require seeing its permissions. */
 export const grantableRoles = async (ctx: Ctx) => {
   const all = await roles.list(ctx)
   return all.map(({ id, name, permissions }) => ({ id, name, grantable: covers(ctx.actor.permissions, permissions) }))
 }
 
-/** With a password the user can sign in at once; without one, through the link that the answer shows once. */
+/** With a password the user can sign in immediately; without one, through the link that is shown once. */
 export const create = async (ctx: Ctx, body: UserCreate) => {
   if (body.password) await checkPasswordRule(ctx, 'password', body.password, body)
   const passwordHash = body.password ? await hashPassword(body.password) : null
@@ -79,7 +79,7 @@ const roleToGive = async (tx: Ctx, roleId: string) => {
   return role
 }
 
-/** Name and address, role, enabled or not: each is a change of its own in the log. */
+/** Profile, role and status: each is logged as a change of its own. */
 export const update = (ctx: Ctx, id: string, change: UserUpdate) =>
   inTransaction(ctx, async (tx) => {
     const { row, admins } = await lockUser(tx, id)
@@ -93,13 +93,13 @@ export const update = (ctx: Ctx, id: string, change: UserUpdate) =>
     const after = await queries.update(tx.db, id, wanted, tx.now)
     await recordChanges(tx, row, after)
     if (role || wanted.disabled) await accounts.revokeSessions(tx.db, id)
-    // A link belongs to the address that it was sent to.
+    // A link is only valid for the address that it was issued for.
     if (wanted.disabled || wanted.email !== before.email) await accounts.dropLinks(tx.db, id)
     return toUser(after)
   })
 
 type Editable = ReturnType<typeof editable>
-/** Another role, another address to be reached at, enabled again: whoever gets that keeps it. */
+/** A new role, a new address or enabling grants access, so the caller must hold the user's permissions. */
 const gains = (before: Editable, wanted: Editable) =>
   wanted.roleId !== before.roleId || wanted.email !== before.email || (before.disabled && !wanted.disabled)
 
@@ -130,8 +130,8 @@ export const remove = (ctx: Ctx, id: string) =>
   })
 
 /**
- * A link to choose a password: for somebody who was invited a new invitation, for everybody else a reset. That ends
- * their sessions at once, since it is asked for when a password may be in wrong hands.
+ * A link to set a password: a new invitation for an invited user, a reset for others. A reset ends their sessions at
+ * once, because the password may be compromised.
  */
 export const resetPassword = (ctx: Ctx, id: string) =>
   inTransaction(ctx, async (tx) => {
@@ -141,13 +141,13 @@ export const resetPassword = (ctx: Ctx, id: string) =>
     refuseFictional(row)
     const invited = row.status === 'INVITED'
     const link = await issueLink(tx, id, invited ? 'INVITATION' : 'RESET')
-    // Whoever asks stays signed in: they would not see their own link otherwise.
+    // The caller stays signed in: otherwise they would not see their own link.
     await accounts.revokeSessions(tx.db, id, tx.actor.type === 'user' ? tx.actor.sessionId : null)
     await record(tx, invited ? 'INVITE_USER' : 'RESET_PASSWORD', row, {})
     return link
   })
 
-/** The administrators are locked first, in one order for everybody, and then the user. */
+/** The administrators are locked first, always in the same order, and then the user. */
 const lockUser = async (tx: Ctx, id: string) => {
   const admins = await queries.lockAdministrators(tx.db)
   const row = await accounts.lock(tx.db, id)

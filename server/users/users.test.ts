@@ -15,7 +15,7 @@ const invite = async (more: object = {}) =>
     ...more,
   })
 
-test('a user with a password can sign in at once', async () => {
+test('a user with a password can sign in immediately', async () => {
   const answer = await invite({ email: 'direct@example.com', password: PASSWORD })
 
   expect(answer.status).toBe(201)
@@ -27,7 +27,7 @@ test('a user with a password can sign in at once', async () => {
   ])
 })
 
-test('no answer about users shows anything of a password', async () => {
+test('no answer about users contains a password or its hash', async () => {
   const { body } = await invite({ password: PASSWORD })
 
   const texts = [await app.admin.get('/api/v1/users'), await app.admin.get(`/api/v1/users/${body.id}`)].map(
@@ -44,14 +44,14 @@ test.each([
   [{ password: 'short' }, 'password'],
   [{ roleId: 'no id' }, 'roleId'],
   [{ roleId: '00000000-0000-4000-8000-000000000000' }, 'roleId'],
-])('a user with a wrong field is refused by its name: %j', async (more, field) => {
+])('rejects a user with an invalid field and names it: %j', async (more, field) => {
   const answer = await invite(more)
 
   expect(answer.status).toBe(400)
   expect(answer.body.details[0].path).toBe(field)
 })
 
-test('an unknown role is refused when a user is changed, too', async () => {
+test('rejects an unknown role in an update', async () => {
   const { id } = await app.make.user()
 
   const answer = await app.admin.patch(`/api/v1/users/${id}`, { roleId: randomUUID() })
@@ -60,7 +60,7 @@ test('an unknown role is refused when a user is changed, too', async () => {
   expect(answer.body.details[0].path).toBe('roleId')
 })
 
-test('an email belongs to one user, whatever its case', async () => {
+test('an email belongs to one user, ignoring case', async () => {
   await invite({ email: 'MÜLLER@example.com' })
   const { id } = await app.make.user()
 
@@ -72,13 +72,13 @@ test('an email belongs to one user, whatever its case', async () => {
   expect(await actions(id)).toEqual(['CREATE_USER'])
 })
 
-test('of several who create the same address at once, one succeeds', async () => {
+test('concurrent requests for one address: one succeeds', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => invite({ email: 'race@example.com' })))
 
   expect(answers.map((a) => a.status).sort()).toEqual([201, 409, 409, 409])
 })
 
-test('what is no id, or nobody’s, is not found', async () => {
+test('unknown and malformed ids are not found', async () => {
   for (const id of ['no-id', '1', randomUUID()]) {
     expect((await app.admin.get(`/api/v1/users/${id}`)).status).toBe(404)
     expect((await app.admin.patch(`/api/v1/users/${id}`, { name: 'X' })).status).toBe(404)
@@ -87,7 +87,7 @@ test('what is no id, or nobody’s, is not found', async () => {
   }
 })
 
-test('users are listed by name in pages, and searched without case in name and address', async () => {
+test('users are listed by name in pages, and searched by name and email ignoring case', async () => {
   const mark = randomUUID()
   for (const name of ['Åsa', 'Zoë', 'GROSSMANN', 'Anna']) {
     await app.make.user({ name: `${name} ${mark}`, email: `${randomUUID()}@SÖHNE.example` })
@@ -108,7 +108,7 @@ test('users are listed by name in pages, and searched without case in name and a
   expect((await app.admin.get(`/api/v1/users?query=${mark}&page=9`)).body.entries).toEqual([])
 })
 
-test('a disabled user is out at once, cannot sign in, and can after being enabled', async () => {
+test('a disabled user is signed out and cannot sign in until enabled', async () => {
   const { id, email } = await app.make.user()
   const client = await app.make.signIn(email)
 
@@ -139,7 +139,7 @@ test('a new role ends the user’s sessions and is logged with the old one', asy
   })
 })
 
-test('several changes in one request are several entries', async () => {
+test('several changes in one request are logged as several entries', async () => {
   const { id, name } = await app.make.user()
 
   await app.admin.patch(`/api/v1/users/${id}`, { name: 'New name', roleId: await roleId('Reviewer'), disabled: true })
@@ -150,7 +150,7 @@ test('several changes in one request are several entries', async () => {
   expect(new Set(log.map((e) => e.meta.requestId)).size).toBe(1)
 })
 
-test('a change that changes nothing leaves no entry and ends no session', async () => {
+test('an update without a change leaves no entry and ends no session', async () => {
   const { id, name, email, role } = await app.make.user()
   const client = await app.make.signIn(email)
   const same = { name, email, roleId: role.id.toUpperCase(), disabled: false }
@@ -162,7 +162,7 @@ test('a change that changes nothing leaves no entry and ends no session', async 
   expect((await client.get('/api/v1/session')).status).toBe(200)
 })
 
-test('a refused change leaves neither a trace nor half of itself', async () => {
+test('a rejected update changes nothing and leaves no entry', async () => {
   const { id, name } = await app.make.user()
 
   await app.admin.patch(`/api/v1/users/${id}`, { name: 'Half', roleId: randomUUID() })
@@ -171,7 +171,7 @@ test('a refused change leaves neither a trace nor half of itself', async () => {
   expect(await actions(id)).toEqual(['CREATE_USER'])
 })
 
-test('a deleted user is signed out, stays in the log, and their API keys keep working', async () => {
+test('a deleted user is signed out and stays in the log; their API keys keep working', async () => {
   await app.make.adminSession()
   const { user, client } = await app.make.adminSession()
   const key = (await client.post('/api/v1/api-keys', { name: 'Outlives' })).body
@@ -187,7 +187,7 @@ test('a deleted user is signed out, stays in the log, and their API keys keep wo
   expect((await logOf(app.pool, user.id)).at(-1)).toMatchObject({ action: 'DELETE_USER', entityName: user.name })
 })
 
-test('a password change does not trip over a role that changes at the same moment', async () => {
+test('a password change and a concurrent role change both succeed', async () => {
   const { id, email } = await app.make.user()
   const client = await app.make.signIn(email)
   const reviewer = await roleId('Reviewer')
@@ -202,7 +202,7 @@ test('a password change does not trip over a role that changes at the same momen
   expect((await attempt.answer).status).toBe(204)
 })
 
-test('people lists the names of active users to anyone who can view vendors', async () => {
+test('people lists the names of active users to callers who can view vendors', async () => {
   const [active, disabled, viewer] = [await app.make.user(), await app.make.user(), await app.make.user()]
   await app.admin.patch(`/api/v1/users/${disabled.id}`, { disabled: true })
   const client = await app.make.signIn(viewer.email)
@@ -215,7 +215,7 @@ test('people lists the names of active users to anyone who can view vendors', as
   expect(await of(disabled.name, '&disabled=true')).toEqual([{ id: disabled.id, name: disabled.name }])
 })
 
-test('who manages users sees every role, and which of them are theirs to give', async () => {
+test('a user manager sees every role and which of them they can assign', async () => {
   const manager = await app.make.keyClient(['users:manage', 'vendors:view'])
   const small = await app.make.role(['vendors:view'])
 

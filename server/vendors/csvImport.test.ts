@@ -9,7 +9,7 @@ const entries = async () => (await t.pool`select from audit_log where action lik
 const count = async () => (await t.admin.get('/api/v1/vendors')).body.length
 const NOTHING = { created: 0, updated: 0, unchanged: 0, errors: [], ignoredColumns: [] }
 
-test('a table creates vendors, in whatever way its columns are called and ordered', async () => {
+test('a CSV creates vendors, whatever the names and order of its columns', async () => {
   const csv = [
     'Contact e-mail,NAME,external_id,tier,tags,Contract Value,geographic risk,Comment',
     'ada@example.com,"Söhne, Ltd",CSV-1,high,cloud; payroll;Cloud,$50K-$250K,high risk jurisdiction,x',
@@ -49,7 +49,7 @@ test('updates a vendor matched by external ID or name and keeps other fields', a
   expect(await entries()).toBe(before + 2)
 })
 
-test('with one bad row nothing is written, and every error is named by row and column', async () => {
+test('one invalid row: nothing is written, and every error names its row and column', async () => {
   const [before, log] = [await count(), await entries()]
   const csv = [
     'name,contactEmail,externalId,tier,website',
@@ -68,13 +68,13 @@ test('with one bad row nothing is written, and every error is named by row and c
     { row: 3, column: 'name', message: 'must not be empty' },
     { row: 4, column: 'contactEmail', message: 'must be an email address' },
     { row: 4, column: 'tier', message: 'must be one of LOW, MEDIUM, HIGH, CRITICAL' },
-    { row: 6, column: 'externalId', message: 'repeats that of row 2' },
+    { row: 6, column: 'externalId', message: 'is already used in row 2' },
     { row: 6, column: 'website', message: 'must be an http or https address' },
   ])
   expect([await count(), await entries()]).toEqual([before, log])
 })
 
-test('a trial run says what would happen and writes nothing', async () => {
+test('a dry run reports the result and writes nothing', async () => {
   const [before, log] = [await count(), await entries()]
 
   const good = await send('name,contactEmail\nTrial,trial@example.com', '?dryRun=true')
@@ -88,30 +88,28 @@ test('a trial run says what would happen and writes nothing', async () => {
   expect([await count(), await entries()]).toEqual([before, log])
 })
 
-test('a name that several vendors have says nothing about which one is meant', async () => {
+test('a name that several vendors share does not identify one', async () => {
   await t.make.vendor({ name: 'Twin', externalId: 'T-1' })
   await t.make.vendor({ name: 'TWIN', externalId: 'T-2' })
 
   const { body } = await send('name,contactEmail\nTwin,x@example.com')
 
-  expect(body.errors).toEqual([
-    { row: 2, column: 'name', message: 'is the name of several vendors: give the externalId' },
-  ])
+  expect(body.errors).toEqual([{ row: 2, column: 'name', message: 'matches several vendors: add the externalId' }])
 })
 
 test.each([
-  ['', 'the first row must name the columns'],
-  ['contactEmail\na@example.com', 'one must be name'],
+  ['', 'the first row must be a header'],
+  ['contactEmail\na@example.com', 'with a name column'],
   ['name,contactEmail\n"open', 'Invalid CSV'],
   ['name,contactEmail\nNul\u0000,a@example.com', 'NUL'],
-])('what is no such table is refused: %j', async (csv, message) => {
+])('rejects what is not a vendor CSV: %j', async (csv, message) => {
   const { status, body } = await send(csv)
 
   expect(status).toBe(400)
   expect(JSON.stringify(body)).toContain(message)
 })
 
-test('two thousand rows are a handful of statements', async () => {
+test('2,000 rows take a fixed number of statements', async () => {
   const rows = Array.from({ length: 2000 }, (_, i) => `Mass ${i},m${i}@example.com,M-${i}`)
   const csv = ['name,contactEmail,externalId', ...rows].join('\n')
   t.statements.length = 0
@@ -123,7 +121,7 @@ test('two thousand rows are a handful of statements', async () => {
   expect((await send(csv)).body).toMatchObject({ created: 0, unchanged: 2000 })
 })
 
-test('the same table imported twice at once creates each vendor once', async () => {
+test('two concurrent imports of one CSV create each vendor once', async () => {
   const rows = Array.from({ length: 50 }, (_, i) => `Twice ${i},t${i}@example.com`)
   const csv = ['name,contactEmail', ...rows].join('\n')
   const before = await count()
@@ -138,8 +136,8 @@ test('the same table imported twice at once creates each vendor once', async () 
 
 test.each([
   ['Doe Ltd,,a@example.com', 'name', 'is the same vendor as in row 2'],
-  ['doe ltd,D-1,a@example.com', 'externalId', 'repeats that of row 2'],
-])('two rows for one vendor are refused, whatever they name it by: %j', async (second, column, message) => {
+  ['doe ltd,D-1,a@example.com', 'externalId', 'is already used in row 2'],
+])('rejects two rows for one vendor, whatever identifies it: %j', async (second, column, message) => {
   await send('name,externalId,contactEmail\nDoe Ltd,D-1,doe@example.com')
   const log = await entries()
 
@@ -149,10 +147,10 @@ test.each([
   expect(await entries()).toBe(log)
 })
 
-test('a row that only has a name cannot share it with another row', async () => {
+test('a row with only a name cannot share it with another row', async () => {
   const head = 'name,externalId,contactEmail'
   const [one, two] = ['New Ltd,N-1,a@example.com', 'NEW LTD,,b@example.com']
-  const message = 'is the name in row 2 too: give the externalId'
+  const message = 'is also the name in row 2: add the externalId'
 
   const answers = [await send([head, one, two].join('\n')), await send([head, two, one].join('\n'))]
 
@@ -162,7 +160,7 @@ test('a row that only has a name cannot share it with another row', async () => 
   ])
 })
 
-test('a vendor is known by its id first, so that even its external id can be changed', async () => {
+test('the id identifies a vendor first, so an import can change its external id', async () => {
   const { id } = await t.make.vendor({ name: 'Known', externalId: 'ID-1' })
   await t.make.vendor({ name: 'Other', externalId: 'ID-2' })
   const table = (externalId: string) => `id,name,externalId\n${id.toUpperCase()},Renamed,${externalId}`
@@ -170,18 +168,18 @@ test('a vendor is known by its id first, so that even its external id can be cha
   const refused = await send(table('ID-2'))
   const { body } = await send(table('ID-3'))
 
-  expect(refused.body.errors).toEqual([{ row: 2, column: 'externalId', message: 'is that of another vendor' }])
+  expect(refused.body.errors).toEqual([{ row: 2, column: 'externalId', message: 'belongs to another vendor' }])
   expect(body).toEqual({ ...NOTHING, updated: 1 })
   expect((await t.admin.get(`/api/v1/vendors/${id}`)).body).toMatchObject({ name: 'Renamed', externalId: 'ID-3' })
 })
 
-test('an id that is no vendor’s is ignored, and told so', async () => {
+test('ignores an unknown id and lists the column as ignored', async () => {
   const { body } = await send('ID,name,contactEmail\n17,Foreign,f@example.com')
 
   expect(body).toEqual({ ...NOTHING, created: 1, ignoredColumns: ['ID'] })
 })
 
-test('vendors whose names differ in meaning are different vendors', async () => {
+test('names that differ only in a superscript are different vendors', async () => {
   await t.make.vendor({ name: 'Level3 Ltd' })
 
   const { body } = await send('name,contactEmail\nLevel³ Ltd,l@example.com')
@@ -195,7 +193,7 @@ test.each([
   ['"say ""hi"", you" ,x', ['say "hi", you', 'x']],
   ['5" disk; "half open', ['5" disk', '"half open']],
   ['"quoted" word; ;', ['"quoted" word']],
-])('the tags in %j are read as meant', async (cell, expected) => {
+])('splits tags at separators outside quotes: %j', async (cell, expected) => {
   const { body } = await send(
     `name,contactEmail,externalId,tags\nTagged,t@example.com,TAGS,"${cell.replaceAll('"', '""')}"`,
   )

@@ -10,7 +10,7 @@ import { isIdColumn, type RowError, readVendors, rowErrors, type VendorRow } fro
 import { fieldsAfter, fieldsOfImport, fieldsOfRecord, type VendorFields } from './rules.ts'
 
 type Checked<T> = { value: T } | { problems: readonly Problem[] }
-/** The same checks as for a single vendor. */
+/** The same validation as for a single vendor. */
 export type RowChecks = {
   create: (given: unknown) => Checked<VendorImport>
   update: (given: unknown) => Checked<VendorUpdate>
@@ -20,15 +20,15 @@ type Change = { before: VendorRecord; fields: VendorFields }
 type Outcome = { errors: RowError[]; creations: Creation[]; changes: Change[]; unchanged: number; knowsIds: boolean }
 
 /**
- * A vendor is known by its id, its external id, or else by its name: what is known is changed, the rest is created. All
- * rows or none; a trial run does everything but write. One import after the other: nothing in the database keeps a name
- * from being given twice, so the second must see what the first has created. A single vendor that is created meanwhile
- * counts as created after the import.
+ * A row updates the vendor with its id, external id or name, and creates one if there is none. All rows are written or
+ * none; a dry run does everything except the write. Imports run one at a time: names are not unique in the database, so
+ * the second import must see what the first created. A vendor created through the API meanwhile counts as created after
+ * the import.
  */
 export const importCsv = (ctx: Ctx, csv: string, { dryRun, checks }: { dryRun: boolean; checks: RowChecks }) =>
   inTransaction(ctx, async (tx): Promise<VendorCsvImported> => {
     const { rows, ...table } = readVendors(csv)
-    if (!dryRun) await queries.takeTurn(tx.db)
+    if (!dryRun) await queries.waitForOtherImports(tx.db)
     const { errors, creations, changes, unchanged, knowsIds } = await examine(tx, rows, checks)
     const ignoredColumns = table.ignoredColumns.filter((column) => !(knowsIds && isIdColumn(column)))
     if (errors.length > 0) return { created: 0, updated: 0, unchanged: 0, errors, ignoredColumns }
@@ -47,7 +47,7 @@ const examine = async (tx: Ctx, rows: readonly VendorRow[], checks: RowChecks): 
   return outcome
 }
 
-/** What is to be done about a row, or what is wrong with it. */
+/** Adds a row to the creations or changes, or returns what is wrong with it. */
 const take = (outcome: Outcome, given: object, before: VendorRecord | undefined, checks: RowChecks) => {
   const checked = before ? checks.update(given) : checks.create(given)
   if ('problems' in checked) return checked.problems
@@ -64,16 +64,16 @@ const write = async (tx: Ctx, creations: readonly Creation[], changes: readonly 
     creations.map(({ fields }) => fields),
     tx.now,
   )
-  const createdTold = created.map((vendor) => ({ entity: vendor, meta: { vendor: fieldsOfRecord(vendor) } }))
+  const createdEntries = created.map((vendor) => ({ entity: vendor, meta: { vendor: fieldsOfRecord(vendor) } }))
   await queries.updateAll(
     tx.db,
     changes.map(({ before, fields }) => ({ id: before.id, fields })),
     tx.now,
   )
-  const changedTold = changes.map(({ before, fields }) => ({
+  const changedEntries = changes.map(({ before, fields }) => ({
     entity: { id: before.id, name: fields.name },
     meta: { changes: changesBetween(fieldsOfRecord(before), fields) },
   }))
-  await recordAll(tx, 'CREATE_VENDOR', createdTold)
-  await recordAll(tx, 'UPDATE_VENDOR', changedTold)
+  await recordAll(tx, 'CREATE_VENDOR', createdEntries)
+  await recordAll(tx, 'UPDATE_VENDOR', changedEntries)
 }

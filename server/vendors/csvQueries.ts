@@ -4,15 +4,15 @@ import type { Db } from '../db/open.ts'
 import { columnsOf, record } from './queries.ts'
 import type { VendorFields } from './rules.ts'
 
-/** Any constant, as long as every server uses the same one. */
+/** Any constant, the same on every server. */
 const LOCK = 7_140_232_618
 
-/** Waits until no other table is being imported. Before anything is read, so that what that one wrote is seen. */
-export const takeTurn = (db: Db) => db`select pg_advisory_xact_lock(${LOCK})`
+/** Waits until no other import runs. Call it before reading, to see what the other import wrote. */
+export const waitForOtherImports = (db: Db) => db`select pg_advisory_xact_lock(${LOCK})`
 
 type Keys = { ids: string[]; externalIds: string[]; nameKeys: string[] }
 
-/** Vendors that a table could mean, in the one order in which vendors are locked. */
+/** Vendors that a row could match, locked in id order as everywhere. */
 export const lockKnown = (db: Db, { ids, externalIds, nameKeys }: Keys) => db<VendorRecord[]>`
   select ${record(db)} from vendors
   where id = any(${ids.filter(isId)}::uuid[]) or external_id = any(${externalIds}) or name_key = any(${nameKeys})

@@ -27,7 +27,7 @@ const AWKWARD = [
   'ß',
   '\ufeff',
 ]
-/** As it is stored: trimmed, and not longer than the field is. */
+/** As it is stored: trimmed and within the field's limit. */
 const text = (maxLength: number) =>
   fc
     .oneof(
@@ -60,7 +60,7 @@ const vendor = fc.record({
   tags: fc.array(text(50), { maxLength: 5 }).map(distinct),
 })
 
-test('an export that is imported again changes nothing', async () => {
+test('importing an export changes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(vendor, { minLength: 1, maxLength: 8 }), async (vendors) => {
       await t.pool`delete from vendors`
@@ -87,7 +87,7 @@ test('an export that is imported again changes nothing', async () => {
   )
 })
 
-test('an export brought to another installation creates the same vendors', async () => {
+test('importing an export on another installation creates the same vendors', async () => {
   const make = { externalId: 'MOVE-1', tags: ['a, b', '=c', '"d"'], notes: "'=really\nso", name: '@Work Ltd' }
   const { id } = await t.make.vendor(make)
   const exported = await t.admin.get('/api/v1/vendors?format=csv&externalId=MOVE-1')

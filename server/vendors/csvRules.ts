@@ -9,13 +9,16 @@ import { readCsv } from '../reports/readCsv.ts'
 export type RowError = VendorCsvImported['errors'][number]
 export type VendorRow = { row: number; id: string; given: Record<string, unknown> }
 
-/** Tags stand between semicolons or commas. One in quotes may hold these too, and quotes, doubled: as csv_tags writes them. */
+/**
+ * Tags are separated by semicolons or commas. A quoted tag may contain both, and doubled quotes, as csv_tags writes
+ * them.
+ */
 const TAG = /\s*(?:"((?:[^"]|"")*)"\s*(?=[;,]|$)|([^;,]*))(?:[;,]|$)/g
 const tags = (cell: string) =>
   [...cell.matchAll(TAG)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '')
 /** "high risk jurisdiction" is HIGH_RISK_JURISDICTION. */
 const choice = (cell: string) => cell.trim().toUpperCase().replace(/\s+/g, '_')
-/** A keyboard has no dash between numbers. */
+/** Most keyboards have no en dash, so a hyphen is accepted. */
 const range = (cell: string) => cell.trim().replace(/\s*[-–—]\s*/, '–')
 const text = (cell: string) => cell
 
@@ -38,15 +41,14 @@ const FIELDS = new Map(Object.keys(READERS).map((field) => [columnKey(field), fi
 
 export const isIdColumn = (name: string) => columnKey(name) === 'id'
 
-/** The rows of a table with a head, in the form of an import. Columns that fill no field are told. */
+/** The rows of a CSV with a header, as import bodies. Columns that match no field are returned as ignored. */
 export const readVendors = (csv: string): { rows: VendorRow[]; ignoredColumns: string[] } => {
   const [head, ...lines] = readCsv(csv)
   const columns = head?.cells.map((cell) => FIELDS.get(columnKey(cell))) ?? []
   const idColumn = head?.cells.findIndex(isIdColumn) ?? -1
-  if (!columns.includes('name'))
-    throw badRequest('Invalid CSV: the first row must name the columns, and one must be name.')
+  if (!columns.includes('name')) throw badRequest('Invalid CSV: the first row must be a header with a name column.')
   if (lines.length > MOST_VENDORS_AT_ONCE)
-    throw badRequest(`Invalid CSV: at most ${MOST_VENDORS_AT_ONCE} vendors at once.`)
+    throw badRequest(`Invalid CSV: it can have at most ${MOST_VENDORS_AT_ONCE} vendors.`)
   const read = (field: string, cell = '') => [field, READERS[field]?.(unguardFormula(cell))]
   const given = (cells: readonly string[]) =>
     Object.fromEntries(columns.flatMap((field, i) => (field === undefined ? [] : [read(field, cells[i])])))

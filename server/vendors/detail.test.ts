@@ -58,7 +58,7 @@ const change = async ({ id }: { id: string }, fields: object) =>
 
 const titles = (entries: { title: string }[]) => entries.map((e) => e.title)
 
-test('assessments are all of them and history the completed ones, the newest first', async () => {
+test('lists all assessments, and completed ones as history, newest first', async () => {
   const { body } = await t.admin.get(path)
   expect(titles(body.assessments)).toEqual(['Running', 'Not yet due', 'Recent', 'Old'])
   expect(titles(body.history)).toEqual(['Recent', 'Old'])
@@ -76,7 +76,7 @@ test('each framework’s domains come from the newest completed assessment that 
   expect(body).toMatchObject({ id: vendorId, latestScore: 0.9, domainBreakdown: domains })
 })
 
-test('customer responsibilities count without those that do not apply', async () => {
+test('not applicable customer responsibilities are not counted', async () => {
   expect((await t.admin.get(path)).body.customerResponsibilityCompliance).toEqual({
     total: 4,
     completed: 1,
@@ -91,7 +91,7 @@ test('customer responsibilities count without those that do not apply', async ()
   expect((await t.admin.get(`/api/v1/vendors/${other.id}`)).body.customerResponsibilityCompliance.percent).toBe(100)
 })
 
-test('a vendor’s assessments come in pages, filtered by status, overdue ones marked', async () => {
+test('a vendor’s assessments are paged, filtered by status, and marked when overdue', async () => {
   const { body } = await t.admin.get(`${path}/assessments?page=1&pageSize=3`)
   expect(body).toMatchObject({ vendorId, page: 1, pageSize: 3, totalCount: 4 })
   expect(body.entries.map((e: { title: string; overdue: boolean }) => [e.title, e.overdue])).toEqual([
@@ -105,7 +105,7 @@ test('a vendor’s assessments come in pages, filtered by status, overdue ones m
   expect((await t.admin.get(`${path}/assessments?page=0`)).status).toBe(400)
 })
 
-test('certifications come in the order of their expiry, each with its status', async () => {
+test('certifications are ordered by expiry, each with its status', async () => {
   const { body } = await t.admin.get(`${path}/certifications`)
   expect(body).toMatchObject({ vendorId, vendorName: '=SUM(A1) "Ärzte", GmbH' })
   expect(body.entries.map((c: { name: string; status: string }) => [c.name, c.status])).toEqual([
@@ -115,7 +115,7 @@ test('certifications come in the order of their expiry, each with its status', a
   ])
 })
 
-test('the CSV holds four tables, quoted, and nothing that a spreadsheet would run', async () => {
+test('the CSV has four tables, quoted, without spreadsheet formulas', async () => {
   const { status, text, headers } = await t.admin.get(`${path}/export`)
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')

@@ -32,7 +32,7 @@ export const exportVendor = async (ctx: Ctx, id: string) => {
   return { name: String(data.vendor.name), csv: csvText(rowsOf(data, ctx.now)) }
 }
 
-/** Four tables in one file, an empty line between them. */
+/** Four tables in one file, separated by an empty line. */
 const rowsOf = ({ vendor, assessments, certifications, responsibilities }: VendorExport, now: Date): CsvRow[] => [
   ['Field', 'Value'],
   ...FIELDS.map(([label, column]): CsvRow => [label, vendor[column]]),

@@ -25,7 +25,7 @@ export type VendorExport = {
   }[]
 }
 
-/** All that a vendor's CSV holds, in one statement and so of one moment. */
+/** Everything in a vendor's CSV, in one statement and so from one snapshot. */
 export const exportData = (db: Db, id: string) =>
   first(db<VendorExport[]>`
   select row_to_json(v) as vendor,

@@ -53,7 +53,7 @@ test.each(EXAMPLES)('inherent risk: %s', async (_, fields, score, level) => {
   expect(await riskOf(fields)).toMatchObject({ score, level })
 })
 
-test('shows what each factor counts for and which are unknown, also by external ID', async () => {
+test('shows the value of each factor and which are unknown, also by external ID', async () => {
   await t.make.vendor({ externalId: 'EXT', tier: 'HIGH', contractValue: '$50K–$250K' })
   const { body } = await t.admin.get('/api/v1/vendors/external/EXT')
   expect(body.inherentRisk).toEqual({
@@ -78,11 +78,11 @@ test.each([
     0.655,
     'HIGH',
   ],
-] as const)('a level begins at its limit: %j', async (fields, score, level) => {
+] as const)('a level includes its lower bound: %j', async (fields, score, level) => {
   expect(await riskOf(fields)).toMatchObject({ score, level })
 })
 
-test('the planner inlines the rule, so the most frequent read stays one plain statement', async () => {
+test('the planner inlines the function, so reading a vendor stays one simple statement', async () => {
   const plan = await t.pool<Record<string, string>[]>`explain verbose select inherent_risk(tier, data_sensitivity,
     contract_value, geographic_risk) from vendors`
   const text = plan.map((row) => row['QUERY PLAN']).join('\n')

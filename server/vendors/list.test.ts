@@ -12,7 +12,7 @@ beforeAll(async () => {
   await t.make.vendor({ name: '100% _under\\score' })
 })
 
-test('the list is a bare array of all vendors, by name without case', async () => {
+test('the list is an array of all vendors, sorted by name ignoring case', async () => {
   expect(await names('')).toEqual(['100% _under\\score', 'Alpha', 'beta', 'Söhne & Straße'])
 })
 
@@ -68,7 +68,7 @@ test('CSV has a row for every matching vendor unless a page is requested', async
   expect(page.text.trim().split('\r\n')).toHaveLength(2)
 })
 
-test('tags come with how often they are used; spellings that differ in case are one', async () => {
+test('counts tags, ignoring case', async () => {
   const { body } = await t.admin.get('/api/v1/tags')
   expect(body[0]).toMatchObject({ vendorCount: 2 })
   expect(body.map(({ tag }: { tag: string }) => tag.toLowerCase())).toEqual(['cloud', 'eu'])
@@ -76,7 +76,7 @@ test('tags come with how often they are used; spellings that differ in case are 
   expect((await t.admin.get('/api/v1/tags?pageSize=1')).body).toHaveLength(1)
 })
 
-test('with page or pageSize the list is cut and says how many there are', async () => {
+test('page or pageSize returns one page and the total', async () => {
   const { body, headers } = await t.admin.get('/api/v1/vendors?page=2&pageSize=3')
   expect(body.map((v: { name: string }) => v.name)).toEqual(['Söhne & Straße'])
   expect(headers.get('x-total-count')).toBe('4')
@@ -102,13 +102,13 @@ test.each([
   'sort=money',
   'state=LOST',
   'format=xml',
-])('%s is refused and names the parameter', async (query) => {
+])('rejects %s and names the parameter', async (query) => {
   const { status, body } = await t.admin.get(`/api/v1/vendors?${query}`)
   expect(status).toBe(400)
   expect(body.error).toContain(query.split('=')[0])
 })
 
-test('a band selects by the thresholds of the settings, as the dashboard counts', async () => {
+test('band filters by the thresholds in the settings, as the dashboard counts', async () => {
   const scores = { green: 0.9, amber: 0.75, red: 0.1 }
   for (const [name, score] of Object.entries(scores)) {
     const { id } = await t.make.vendor({ name, tags: ['scored'] })

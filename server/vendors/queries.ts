@@ -34,7 +34,7 @@ const inBand = (db: Db, band: NonNullable<VendorFilter['band']>) => {
   return db`and overall_score < ${amber}`
 }
 
-/** As the dashboard counts: each vendor's newest completed assessment decides, whatever its template. */
+/** As the dashboard counts: by each vendor's newest completed assessment, whatever its template. */
 const fallsShortOf = (db: Db, controlId: string) => db`and exists (
   select from assessment_controls d where d.control_id = ${idFilter(controlId) ?? null} and d.earned < d.possible
     and d.assessment_id = (select a.id from assessments a where a.vendor_id = vendors.id and a.status = 'COMPLETED'
@@ -54,10 +54,10 @@ const matches = (db: Db, f: VendorFilter) => db`true
 const inOrder = (db: Db, f: VendorFilter, cut: Cut | undefined) => db`
   order by ${db.unsafe(ORDERS[f.sort ?? 'name'])} ${cut ? db`limit ${cut.limit} offset ${cut.offset}` : db``}`
 
-/** A text of the database as it came: JSON that is only passed on need not be read. */
+/** JSON text from the database: it is passed on without parsing. */
 const bytes = (column: Uint8Array | null | undefined) => column ?? Buffer.alloc(0)
 
-/** The whole list as one JSON text, built where the data is: 10,000 vendors cost one statement and no objects. */
+/** The whole list as one JSON text, built in the database: 10,000 vendors cost one statement and no objects. */
 export const listJson = async (db: Db, f: VendorFilter, cut: Cut | undefined) => {
   const [json, total] = await only(
     db`
@@ -73,7 +73,7 @@ export const listJson = async (db: Db, f: VendorFilter, cut: Cut | undefined) =>
   return { json: bytes(json), total: total ? Number(total) : null }
 }
 
-/** By the names of the import: what was exported can be imported, and only what was changed in between changes. */
+/** Named like the import's columns, so an export can be edited and imported again. */
 export const CSV_COLUMNS = [
   'id',
   'name',
@@ -95,7 +95,7 @@ export const CSV_COLUMNS = [
   'assessmentCount',
 ] as const
 
-/** The same list as lines of CSV, in one statement as well. */
+/** The same list as CSV lines, in one statement as well. */
 export const listCsv = (db: Db, f: VendorFilter, cut: Cut | undefined) =>
   csvBatch(
     db,
@@ -109,7 +109,7 @@ export const listCsv = (db: Db, f: VendorFilter, cut: Cut | undefined) =>
     CSV_COLUMNS,
   )
 
-/** Each tag in the spelling that is used most. */
+/** Each tag in its most frequent spelling. */
 export const tagsJson = (db: Db, { query, pageSize = 50 }: TagFilter) =>
   only(db<{ json: string }[]>`
   select coalesce(json_agg(l), '[]')::text as json from (
@@ -126,7 +126,7 @@ const RECORD = `
   iso(vendors.last_assessed_at) as "lastAssessedAt", iso(vendors.created_at) as "createdAt", iso(vendors.updated_at) as "updatedAt"`
 export const record = (db: Db) => db.unsafe(RECORD)
 
-/** What the detail says of assessments and responsibilities stands ready: the database keeps it when they change. */
+/** Triggers keep the assessment and responsibility figures up to date, so the detail only reads them. */
 const detailsText = (key: 'id' | 'external_id', many: number) => `
   select vendors.${key}::text, vendors.revision, row_to_json(d)::text
   from vendors left join users u on u.id = vendors.owner_id left join vendor_summaries s on s.vendor_id = vendors.id
@@ -138,7 +138,7 @@ const detailsText = (key: 'id' | 'external_id', many: number) => `
       inherent_risk(vendors.tier, vendors.data_sensitivity, vendors.contract_value, vendors.geographic_risk) as "inherentRisk"
   ) d where vendors.${key} in (${Array.from({ length: many }, (_, n) => `$${n + 1}`).join(', ')})`
 
-/** Put together once for each number of keys, of which there are few: this is the read that happens most. */
+/** Built once per number of keys: this is the most frequent read. */
 const texts = { id: new Map<number, string>(), external_id: new Map<number, string>() }
 const detailsTextFor = (key: 'id' | 'external_id', many: number) => {
   const text = texts[key].get(many) ?? detailsText(key, many)
@@ -189,12 +189,12 @@ export const insert = (db: Db, fields: VendorFields, now: Date) =>
   only(db<VendorRecord[]>`
   insert into vendors ${db({ ...columnsOf(fields), created_at: now, updated_at: now })} returning ${record(db)}`)
 
-/** Locks the vendor, so that what is checked against it still holds when it is written. */
+/** Locks the vendor, so that checks against it still hold when the change is written. */
 export const lock = (db: Db, id: string) =>
   first(db<(VendorRecord & { revision: number })[]>`
   select ${record(db)}, revision from vendors where id = ${id} for update`)
 
-/** Kept from being deleted until the transaction ends, for those who add something to it. */
+/** Keeps the vendor from being deleted until the transaction ends, for callers that add something to it. */
 export const hold = (db: Db, id: string) =>
   first(db<{ id: string; name: string }[]>`select id, name from vendors where id = ${id} for key share`)
 
@@ -203,7 +203,7 @@ export const update = (db: Db, id: string, fields: VendorFields, now: Date) =>
     update vendors set ${db({ ...columnsOf(fields), updated_at: now })}, revision = revision + 1
     where id = ${id} returning ${record(db)}, revision`)
 
-/** How much goes with the vendor: what the log will say was lost. */
+/** How much is deleted with the vendor, for the audit log. */
 export const belongings = (db: Db, id: string) =>
   only(db<{ [what: string]: number }[]>`
   select (select count(*)::int from assessments where vendor_id = ${id}) as assessments,
@@ -215,13 +215,13 @@ export const belongings = (db: Db, id: string) =>
 
 export const remove = (db: Db, id: string) => db`delete from vendors where id = ${id}`
 
-/** In a fixed order, so that two of these at once wait for each other and do not lock each other out. */
+/** Locks in a fixed order, so that two concurrent calls wait for each other instead of deadlocking. */
 export const holdAll = (db: Db, ids: readonly string[]) => db<{ id: string; name: string }[]>`
   select id, name from vendors where id = any(${ids as string[]}) order by id for key share`
 
 /**
- * What vendors show of their assessments: how many there are, when the newest completed one was submitted, and the mean
- * over the templates of what the newest completed one of each found.
+ * The assessment figures of vendors: how many there are, when the newest completed one was submitted, and the mean over
+ * the templates of the score of the newest completed one of each.
  */
 export const recount = (db: Db, ids: readonly string[]) => db`
   update vendors v set overall_score = c.score, last_assessed_at = c.last, assessment_count = c.count

@@ -10,7 +10,7 @@ import { exportVendor } from './export.ts'
 import { etagOf, missingName } from './rules.ts'
 import * as vendors from './service.ts'
 
-/** Compiled when the first table comes: no start waits for it. */
+/** Compiled for the first import, so the start does not wait for it. */
 const rowCheck = <S extends TSchema>(schema: S) => {
   let check: ReturnType<typeof compileCheck> | undefined
   return (given: unknown) => {

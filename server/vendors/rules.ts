@@ -3,7 +3,7 @@ import { dayOf } from '../../contract/formats.ts'
 import { fold } from '../../contract/text.ts'
 import type { VendorImport, VendorRecord, VendorUpdate } from '../../contract/vendors.ts'
 
-/** What a caller may set. The rest of a vendor is computed. */
+/** What a caller may set. The other fields are computed. */
 export type VendorFields = {
   name: string
   contactEmail: string
@@ -48,11 +48,11 @@ export const fieldsOfImport = (body: VendorImport): VendorFields => tidy({ ...EM
 export const fieldsOfRecord = (vendor: VendorRecord) =>
   Object.fromEntries(FIELDS.map((field) => [field, vendor[field]])) as VendorFields
 
-/** Omitted keeps: only what was given replaces what is there. */
+/** Only given fields change; omitted ones keep their value. */
 export const fieldsAfter = (before: VendorRecord, update: VendorUpdate): VendorFields =>
   tidy({ ...fieldsOfRecord(before), ...update } as VendorFields)
 
-/** The forms in which a vendor is sorted, searched and filtered. */
+/** The folded texts that a vendor is sorted, searched and filtered by. */
 export const keysOf = ({ name, contactEmail, tags }: VendorFields) => ({
   name_key: fold(name),
   search_key: `${fold(name)}\n${fold(contactEmail)}`,
@@ -66,7 +66,7 @@ export const missingName = (body: unknown) => {
 
 export const etagOf = (revision: number) => `"${revision}"`
 
-/** `If-Match` names the versions that the caller has seen; a star stands for any. */
+/** `If-Match` lists the revisions that the caller has read; `*` matches any. */
 export const matchesEtag = (ifMatch: string, revision: number) => {
   const seen = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return seen.includes('*') || seen.includes(etagOf(revision))

@@ -16,7 +16,7 @@ import { fieldsAfter, fieldsOfImport, fieldsOfRecord, matchesEtag } from './rule
 
 const PAGE_SIZE = 100
 
-/** All vendors, unless a page is asked for. */
+/** All vendors, unless a page is requested. */
 export const list = (ctx: Ctx, filter: VendorFilter) => queries.listJson(ctx.db, filter, cutAskedFor(filter, PAGE_SIZE))
 
 export const csv = (ctx: Ctx, filter: VendorFilter) => csvStream(queries.CSV_COLUMNS, csvLines(ctx, filter))
@@ -63,26 +63,26 @@ export const update = (ctx: Ctx, id: string, body: VendorUpdate, ifMatch: string
     return after
   })
 
-/** The vendor that something is added to: it exists, and goes on to until the transaction ends. */
+/** A vendor to add something to: it exists, and cannot be deleted until the transaction ends. */
 export const hold = async (tx: Ctx, id: string) => {
   const vendor = await queries.hold(tx.db, id)
   if (!vendor) throw notFound()
   return vendor
 }
 
-/** The same for many, which a body names. */
+/** The same for several vendors named in a body. */
 export const holdAll = async (tx: Ctx, ids: readonly string[], field: string) => {
   const found = await queries.holdAll(tx.db, ids)
   const known = new Set(found.map(({ id }) => id))
   const missing = ids.find((id) => !known.has(id))
-  if (missing !== undefined) throw unknownIn(field, `vendor; ${missing} is none`)
+  if (missing !== undefined) throw unknownIn(field, `vendor: ${missing} does not exist`)
   return found
 }
 
-/** After whatever changes how many assessments of a vendor there are, or what a completed one found. */
+/** Call this after any change to the number of a vendor's assessments or to the score of a completed one. */
 export const recount = (tx: Ctx, ids: readonly string[]) => queries.recount(tx.db, ids)
 
-/** Everything of the vendor goes with it, stored files included; the audit log stays. */
+/** Deletes everything that belongs to the vendor, stored files included; the audit log stays. */
 export const remove = (ctx: Ctx, id: string) =>
   releasing(ctx, async (tx) => {
     const vendor = await queries.lock(tx.db, id)

@@ -8,10 +8,10 @@ const framework = { id: randomUUID(), name: 'SOC 2' }
 const stored = (vendorIds: string[]) => t.pool`select to_jsonb(s) as summary from vendor_summaries s
   where vendor_id in ${t.pool(vendorIds)} order by vendor_id`
 
-test('after every change of what it is made of, the summary is what making it anew gives', async () => {
+test('after every kind of change the stored summary equals a recomputed one', async () => {
   const vendors = [await t.make.vendor(), await t.make.vendor()].map((vendor) => vendor.id)
   const [one = '', two = ''] = vendors
-  // A vendor of whom there is nothing to tell has no summary yet.
+  // A vendor without certifications, responsibilities or assessments has no summary yet.
   await t.pool`select refresh_vendor_summaries(${vendors}::uuid[])`
   const first = await t.make.assessment(one, { status: 'COMPLETED', score: 0.5, submittedAt: '2026-01-02T00:00:00Z' })
   const second = await t.make.assessment(one)
@@ -37,7 +37,7 @@ test('after every change of what it is made of, the summary is what making it an
   expect((await t.admin.get(`/api/v1/vendors/${two}`)).body.history).toMatchObject([{ title: 'Renamed', score: 0.5 }])
 })
 
-test('two who change the same vendor at once both stand in its summary', async () => {
+test('two concurrent changes to one vendor are both in its summary', async () => {
   const { id } = await t.make.vendor()
   await Promise.all(Array.from({ length: 8 }, (_, i) => t.make.assessment(id, { title: `A${i}` })))
   const { assessments } = (await t.admin.get(`/api/v1/vendors/${id}`)).body
@@ -53,7 +53,7 @@ test('two who change the same vendor at once both stand in its summary', async (
   ])
 })
 
-test('a vendor that is deleted takes its summary along', async () => {
+test('deleting a vendor deletes its summary', async () => {
   const { id } = await t.make.vendor()
   await t.make.assessment(id)
   await t.admin.delete(`/api/v1/vendors/${id}`)

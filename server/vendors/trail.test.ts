@@ -24,7 +24,7 @@ const evidence = async ({ vendorId, made }: Awaited<ReturnType<typeof assessedVe
     select ${vendorId}, ${made.id}, ${made.ids.one ?? ''}, 'proof.pdf', mime_type, size_bytes, sha256, 'Ada', ${t.system().now}
     from files where id = ${fileId}`
 
-test('documents name what they belong to, the newest first', async () => {
+test('documents name what they belong to, newest first', async () => {
   const assessed = await assessedVendor()
   const { vendorId, made } = assessed
   const { certificationId, fileId } = await t.make.attachment(vendorId)
@@ -47,7 +47,7 @@ test('documents name what they belong to, the newest first', async () => {
   expect(second.body.entries.map((d: { fileName: string }) => d.fileName)).toEqual(['report.pdf'])
 })
 
-test('the timeline tells what happened in its order, and what came at once as one', async () => {
+test('the timeline is in order, with simultaneous events as one entry', async () => {
   const { vendorId, made } = await assessedVendor()
   await t.make.certification(vendorId, { name: 'Old paper', expiresDate: '2020-01-31' })
   t.advance({ minutes: 1 })
@@ -74,14 +74,14 @@ test('the timeline tells what happened in its order, and what came at once as on
   expect(new Set(body.entries.map(({ id }: { id: string }) => id)).size).toBe(body.totalCount)
 })
 
-test('a certification that is still good has not expired', async () => {
+test('a valid certification is not in the timeline as expired', async () => {
   const { id } = await t.make.vendor()
   await t.make.certification(id, { expiresDate: t.system().now.toISOString().slice(0, 10) })
   const kinds = (await of(id, 'timeline')).body.entries.map(({ kind }: Event) => kind)
   expect(kinds).not.toContain('CERTIFICATION_EXPIRED')
 })
 
-test('pages follow each other without a gap', async () => {
+test('pages have no gaps', async () => {
   const { vendorId } = await assessedVendor()
   const all = (await of(vendorId, 'timeline')).body.entries
   const parts = []
@@ -90,7 +90,7 @@ test('pages follow each other without a gap', async () => {
   expect(parts).toEqual(all)
 })
 
-test('who may not see assessments sees neither their evidence nor their findings', async () => {
+test('without the assessments permission, evidence and findings are hidden', async () => {
   const assessed = await assessedVendor()
   const { fileId } = await t.make.attachment(assessed.vendorId)
   await evidence(assessed, fileId)
@@ -101,10 +101,13 @@ test('who may not see assessments sees neither their evidence nor their findings
   expect(timeline.entries.map(({ kind }: Event) => kind)).not.toContain('FINDINGS_RAISED')
 })
 
-test.each(['documents', 'timeline'])('%s of an unknown vendor is not found, and bounds are kept', async (what) => {
-  expect((await of(NONE, what)).status).toBe(404)
-  const { id } = await t.make.vendor()
-  for (const query of ['page=0', 'pageSize=0', 'pageSize=201', 'page=x'])
-    expect((await of(id, `${what}?${query}`)).status).toBe(400)
-  expect((await of(id, `${what}?page=1000000000&pageSize=200`)).body.entries).toEqual([])
-})
+test.each(['documents', 'timeline'])(
+  '%s: unknown vendors are not found, and page bounds are enforced',
+  async (what) => {
+    expect((await of(NONE, what)).status).toBe(404)
+    const { id } = await t.make.vendor()
+    for (const query of ['page=0', 'pageSize=0', 'pageSize=201', 'page=x'])
+      expect((await of(id, `${what}?${query}`)).status).toBe(400)
+    expect((await of(id, `${what}?page=1000000000&pageSize=200`)).body.entries).toEqual([])
+  },
+)

@@ -6,7 +6,7 @@ import * as queries from './trailQueries.ts'
 
 const cutOf = ({ page = 1, pageSize = 25 }: TrailFilter) => ({ page, pageSize })
 
-/** Evidence and findings belong to assessments: they are listed for whoever may see those. */
+/** Evidence and findings belong to assessments: only callers who may see those get them. */
 const seesAssessments = ({ actor }: Ctx) => (actor.permissions as readonly Permission[]).includes('assessments:view')
 
 const found = async (answer: Promise<{ json: string } | undefined>) => {

@@ -4,7 +4,7 @@ import { first } from '../db/tx.ts'
 
 export type Cut = { page: number; pageSize: number }
 
-/** A page of what `rows` selects, newest first, of a vendor that exists. */
+/** A page of the rows, newest first, if the vendor exists. */
 const pageJson = (db: Db, vendorId: string, rows: Fragment, order: Fragment, { page, pageSize }: Cut) =>
   first(db<{ json: string }[]>`
   with found as materialized (${rows})
@@ -13,8 +13,8 @@ const pageJson = (db: Db, vendorId: string, rows: Fragment, order: Fragment, { p
     'page', ${page}::bigint, 'pageSize', ${pageSize}::int, 'totalCount', (select count(*) from found))::text as json
   from vendors where id = ${vendorId}`)
 
-/** Evidence only for whoever may see assessments. */
-export const documentsJson = (db: Db, vendorId: string, evidenceToo: boolean, cut: Cut) =>
+/** Evidence only for callers who may see assessments. */
+export const documentsJson = (db: Db, vendorId: string, includeEvidence: boolean, cut: Cut) =>
   pageJson(
     db,
     vendorId,
@@ -28,7 +28,7 @@ export const documentsJson = (db: Db, vendorId: string, evidenceToo: boolean, cu
       f.responsibility_id as "responsibilityId"
     from files f left join assessments a on a.id = f.assessment_id left join template_questions q on q.id = f.question_id
       left join certifications c on c.id = f.certification_id left join responsibilities r on r.id = f.responsibility_id
-    where f.vendor_id = ${vendorId} ${evidenceToo ? db`` : db`and f.assessment_id is null`}`,
+    where f.vendor_id = ${vendorId} ${includeEvidence ? db`` : db`and f.assessment_id is null`}`,
     db`"createdAt" desc, id desc`,
     cut,
   )
@@ -41,7 +41,7 @@ const ofAssessments = (db: Db, vendorId: string) => db`
     ('ASSESSMENT_REOPENED', a.reopened_at)) e (kind, at)
   where a.vendor_id = ${vendorId} and e.at is not null`
 
-/** What is scored at once raises or closes many at the same moment: that is one event, named after the assessment. */
+/** Scoring raises or closes many findings at the same moment: that is one event, named after the assessment. */
 const ofFindings = (db: Db, vendorId: string) => db`
   select min(f.id::text) || '-' || e.kind, e.at, e.kind, case when count(*) = 1 then min(f.title) else min(a.title) end,
     count(*)::int, f.assessment_id, case when count(*) = 1 then min(f.id::text)::uuid end, null::uuid
@@ -50,25 +50,25 @@ const ofFindings = (db: Db, vendorId: string) => db`
     f.resolved_at)) e (kind, at)
   where f.vendor_id = ${vendorId} and e.at is not null group by f.assessment_id, e.kind, e.at`
 
-/** One expires when its last day is over. */
+/** A certification expires when its last day is over. */
 const ofCertifications = (db: Db, vendorId: string, now: Date) => db`
   select c.id::text || '-' || e.kind, e.at, e.kind, c.name, 1, null::uuid, null::uuid, c.id
   from certifications c cross join lateral (values ('CERTIFICATION_ADDED', c.created_at),
     ('CERTIFICATION_EXPIRED', (c.expires_date + 1)::timestamp at time zone 'UTC')) e (kind, at)
   where c.vendor_id = ${vendorId} and e.at <= ${now}`
 
-export const timelineJson = (db: Db, vendorId: string, findingsToo: boolean, now: Date, cut: Cut) =>
+export const timelineJson = (db: Db, vendorId: string, includeFindings: boolean, now: Date, cut: Cut) =>
   pageJson(
     db,
     vendorId,
     db`
     select id, iso(at) as at, kind, name, count, "assessmentId", "findingId", "certificationId" from (
       ${ofAssessments(db, vendorId)}
-      ${findingsToo ? db`union all ${ofFindings(db, vendorId)}` : db``}
+      ${includeFindings ? db`union all ${ofFindings(db, vendorId)}` : db``}
       union all ${ofCertifications(db, vendorId, now)}
       union all select id::text, created_at, 'VENDOR_ADDED', name, 1, null, null, null from vendors where id = ${vendorId}
     ) events`,
-    // What happened in the same moment stands in the order in which one thing leads to the next.
+    // Simultaneous events are listed in the order in which one causes the next.
     db`at desc, array_position(array['CERTIFICATION_EXPIRED', 'RISKS_ACCEPTED', 'FINDINGS_REMEDIATED', 'ASSESSMENT_REOPENED',
       'ASSESSMENT_COMPLETED', 'FINDINGS_RAISED', 'ASSESSMENT_SUBMITTED', 'ASSESSMENT_SENT', 'ASSESSMENT_CREATED',
       'CERTIFICATION_ADDED', 'VENDOR_ADDED'], kind), id`,

@@ -9,7 +9,7 @@ const importVendor = (fields: object, headers = {}) =>
   t.admin.post('/api/v1/vendors/import', { ...body, ...fields }, { headers })
 
 describe('import', () => {
-  test('keeps every field that it is given, and answers it', async () => {
+  test('keeps and returns every field', async () => {
     const fields = {
       ...body,
       externalId: randomUUID(),
@@ -72,7 +72,7 @@ describe('import', () => {
     ['externalId', {}],
     ['notes', 'nul \u0000'],
     ['notes', 'half \ud83d'],
-  ])('with %s = %j is refused with the field and the reason', async (field, value) => {
+  ])('rejects %s = %j with the field and the reason', async (field, value) => {
     const { status, body: answer } = await importVendor({ [field]: value })
     expect(status).toBe(400)
     expect(answer.error).toMatch(/^Invalid vendor data: /)
@@ -92,7 +92,7 @@ describe('import', () => {
     expect(vendor).toMatchObject({ name: 'Söhne 🚀', contactName: null, tier: null, tags: ['Cloud', 'EU'] })
   })
 
-  test('of twelve at once with one external id, one wins and eleven are told', async () => {
+  test('twelve concurrent imports of one external id: one wins, eleven get 409', async () => {
     const externalId = randomUUID()
     const answers = await Promise.all(Array.from({ length: 12 }, () => importVendor({ externalId })))
     expect(answers.map((a) => a.status).sort()).toEqual([201, ...Array(11).fill(409)])
@@ -104,7 +104,7 @@ describe('import', () => {
     }
   })
 
-  test('with an Idempotency-Key creates once, and answers the same again, even to requests at once', async () => {
+  test('an Idempotency-Key creates once and repeats the answer, also concurrently', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const fields = { externalId: randomUUID() }
     const answers = await Promise.all(Array.from({ length: 5 }, () => importVendor(fields, headers)))
@@ -113,7 +113,7 @@ describe('import', () => {
     expect((await importVendor({ ...fields, name: 'Another' }, headers)).status).toBe(422)
   })
 
-  test('one caller’s Idempotency-Key means nothing to another', async () => {
+  test('an Idempotency-Key belongs to one caller', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const other = await t.make.keyClient()
     const [first, second] = [
@@ -142,7 +142,7 @@ describe('update', () => {
     })
   })
 
-  test('accepts back what GET has answered, and then changes nothing', async () => {
+  test('accepts what GET returned and changes nothing', async () => {
     const { id } = await t.make.vendor({ tier: 'LOW', contractRenewalDate: '2027-05-06', tags: ['x'] })
     const { body: read } = await t.admin.get(`/api/v1/vendors/${id}`)
     const { status, body: after } = await t.admin.put(`/api/v1/vendors/${id}`, read)
@@ -151,7 +151,7 @@ describe('update', () => {
   })
 
   test.each([{ name: null }, { name: ' ' }, { contactEmail: null }, { contactEmail: '' }])(
-    'cannot clear what must be there: %j',
+    'rejects clearing a required field: %j',
     async (change) => {
       const { id } = await t.make.vendor()
       const { status, body: answer } = await t.admin.put(`/api/v1/vendors/${id}`, change)
@@ -160,7 +160,7 @@ describe('update', () => {
     },
   )
 
-  test('refuses another vendor’s external id and accepts its own', async () => {
+  test('rejects another vendor’s external id and accepts its own', async () => {
     const [one, two] = [
       await t.make.vendor({ externalId: randomUUID() }),
       await t.make.vendor({ externalId: randomUUID() }),
@@ -172,7 +172,7 @@ describe('update', () => {
     )
   })
 
-  test('with If-Match is refused when the vendor has changed since it was read', async () => {
+  test('If-Match is rejected when the vendor has changed since it was read', async () => {
     const { id } = await t.make.vendor()
     const etag = (await t.admin.get(`/api/v1/vendors/${id}`)).headers.get('etag') ?? ''
     const change = (tier: string) => t.admin.put(`/api/v1/vendors/${id}`, { tier }, { headers: { 'if-match': etag } })
@@ -183,7 +183,7 @@ describe('update', () => {
     expect((await t.admin.put(`/api/v1/vendors/${id}`, { tier: 'HIGH' }, next)).status).toBe(200)
   })
 
-  test('sets an owner who exists and refuses one who does not', async () => {
+  test('sets an existing owner and rejects an unknown one', async () => {
     const [vendor, user] = [await t.make.vendor(), await t.make.user()]
     expect((await t.admin.put(`/api/v1/vendors/${vendor.id}`, { ownerId: user.id })).body.ownerId).toBe(user.id)
     expect((await t.admin.get(`/api/v1/vendors/${vendor.id}`)).body.ownerName).toBe(user.name)
@@ -192,7 +192,7 @@ describe('update', () => {
   })
 })
 
-test('a deleted vendor is gone with all that belongs to it, and the log keeps its name', async () => {
+test('deleting a vendor deletes all that belongs to it; the audit log keeps its name', async () => {
   const vendor = await t.make.vendor({ name: 'Soon gone', externalId: 'gone' })
   const assessment = await t.make.assessment(vendor.id)
   await t.pool`insert into answers (assessment_id, question_id, answered_at, answered_by)
@@ -215,7 +215,7 @@ test('a deleted vendor is gone with all that belongs to it, and the log keeps it
   expect(entries[0].meta.removed).toEqual(removed)
 })
 
-test('what is not the id of a vendor is not found, whatever it looks like', async () => {
+test('an id that is not a vendor’s is not found', async () => {
   for (const id of [NONE, 'x', '1', '%00', '..%2f', '%ZZ', '%F0%9F%9A%80', 'x'.repeat(3000), "'; drop table vendors"]) {
     for (const path of ['', '/score', '/export', '/assessments', '/certifications']) {
       const { status, body: answer } = await t.admin.get(`/api/v1/vendors/${id}${path}`)
@@ -224,7 +224,7 @@ test('what is not the id of a vendor is not found, whatever it looks like', asyn
   }
 })
 
-test('an id in capitals is the same id, in a path and in a body', async () => {
+test('ids are case-insensitive, in a path and in a body', async () => {
   const [vendor, user] = [await t.make.vendor(), await t.make.user()]
   const path = `/api/v1/vendors/${vendor.id.toUpperCase()}`
   const { body: first, headers } = await t.admin.put(path, { ownerId: user.id })
@@ -233,7 +233,7 @@ test('an id in capitals is the same id, in a path and in a body', async () => {
   expect(again.headers.get('etag')).toBe(headers.get('etag'))
 })
 
-test('a vendor is found by its external id, whatever characters that has', async () => {
+test('a vendor is found by its external id, whatever characters it has', async () => {
   for (const externalId of ['PROC-1042', 'a/b c?d#e%f', 'ключ 🔑', 'x'.repeat(200)]) {
     const { id } = await t.make.vendor({ externalId })
     expect((await t.admin.get(`/api/v1/vendors/external/${encodeURIComponent(externalId)}`)).body.id).toBe(id)

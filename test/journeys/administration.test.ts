@@ -117,7 +117,7 @@ test('api-key list shows what api-key revoke takes, and a revoked key stops work
   expect(await newestEntry()).toMatchObject({ action: 'REVOKE_API_KEY', entityName: 'Leaked', ...bySystem })
   expect(await listed()).toContain('REVOKED')
   const again = await assay(['api-key', 'revoke', beginning], env)
-  expect(again).toMatchObject({ code: 1, errors: expect.stringContaining('revoked already') })
+  expect(again).toMatchObject({ code: 1, errors: expect.stringContaining('already revoked') })
 })
 
 test('one version: package, command line, endpoint, description, metrics and start', async () => {

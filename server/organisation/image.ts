@@ -1,6 +1,6 @@
 import type { LogoUpload } from '../../contract/settings.ts'
 
-/** A small file can hold a picture that fills all memory once it is unpacked: its size is read before that happens. */
+/** A small file can hold an image that fills all memory when decoded, so its size is read first. */
 export const MOST_PIXELS = 4000
 type Size = { width: number; height: number }
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -11,7 +11,7 @@ const pngSize = (bytes: Buffer): Size | undefined => {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
-/** From segment to segment until the one that begins the picture. */
+/** Walks the segments up to the frame header. */
 const jpegSize = (bytes: Buffer): Size | undefined => {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined
   for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
@@ -22,10 +22,10 @@ const jpegSize = (bytes: Buffer): Size | undefined => {
 
 const SIZES = { 'image/png': pngSize, 'image/jpeg': jpegSize }
 
-/** What is wrong with a picture as far as its head tells; undefined when nothing is. */
-export const pictureProblem = (type: LogoUpload['contentType'], bytes: Buffer) => {
+/** What is wrong with an image according to its header, if anything. */
+export const imageProblem = (type: LogoUpload['contentType'], bytes: Buffer) => {
   const size = SIZES[type](bytes)
-  if (!size) return `must be a picture of the type ${type}`
+  if (!size) return `must be an image of type ${type}`
   const fits = [size.width, size.height].every((pixels) => pixels > 0 && pixels <= MOST_PIXELS)
   return fits ? undefined : `must be at most ${MOST_PIXELS} pixels wide and high`
 }
