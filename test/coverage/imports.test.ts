@@ -10,12 +10,17 @@ const files = (folder: string) =>
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
-type Edge = { from: string; to: string }
-const importsOf = (file: string): Edge[] => {
-  const text = read(file)
-  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map((match) => match[1] ?? '')
-  return specifiers.map((specifier) => ({ from: file, to: relative(ROOT, resolve(ROOT, dirname(file), specifier)) }))
-}
+/** An edge of types alone is gone when the program runs. */
+type Edge = { from: string; to: string; types: boolean }
+const STATEMENT = /(?:\b(?:import|export)\s+(?<names>(?:type\s)?[^'();]*?)\s*from|\bimport\s*\(?)\s*'(?<to>\.[^']+)'/g
+const isTypes = (names = '') =>
+  names.startsWith('type ') || (/^\{[^}]*\}$/.test(names) && !/[{,]\s*(?!type\s)\w/.test(names))
+const importsOf = (file: string): Edge[] =>
+  [...read(file).matchAll(STATEMENT)].map(({ groups }) => ({
+    from: file,
+    to: relative(ROOT, resolve(ROOT, dirname(file), groups?.to ?? '')),
+    types: isTypes(groups?.names),
+  }))
 const edges = [...files('contract'), ...files('server')].flatMap(importsOf)
 const webEdges = files('web').flatMap(importsOf)
 const named = ({ from, to }: Edge) => `${from} → ${to}`
@@ -69,6 +74,63 @@ test('the server imports from contract and server only', () => {
 test('the web application imports from contract and web only', () => {
   expect(webEdges.length).toBeGreaterThan(100)
   expect(webEdges.filter(({ to }) => !/^(contract|web)\//.test(to)).map(named)).toEqual([])
+})
+
+const folderOf = (file: string) => file.split('/')[1] ?? ''
+/** Below the nouns: what asks the server, what every page is made of, and what several nouns share. */
+const SHARED = ['api', 'ui', 'domain', 'paths.ts']
+/** Of the contract, what is about no noun. */
+const PLAIN = /^contract\/(csv|errors|points|schema|text|words)\.ts$/
+
+/** The first circle that each file leads into, as the files along it. */
+const circlesOf = (graph: readonly Edge[]) => {
+  const next = Map.groupBy(graph, ({ from }) => from)
+  const done = new Set<string>()
+  const found: string[] = []
+  const visit = (file: string, path: readonly string[]) => {
+    if (path.includes(file)) found.push([...path.slice(path.indexOf(file)), file].join(' → '))
+    if (path.includes(file) || done.has(file)) return
+    for (const { to } of next.get(file) ?? []) visit(to, [...path, file])
+    done.add(file)
+  }
+  for (const file of next.keys()) visit(file, [])
+  return found
+}
+
+test('the search finds a circle', () => {
+  const edge = (from: string, to: string) => ({ from, to, types: false })
+  expect(circlesOf([edge('a', 'b'), edge('b', 'c'), edge('c', 'b'), edge('a', 'c')])).toEqual(['b → c → b'])
+  expect(circlesOf([edge('a', 'b'), edge('a', 'c'), edge('b', 'c')])).toEqual([])
+  expect(['type { A }', '{ type A, type B }', '{ type A, b }', 'a', '{ a }'].map(isTypes)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('no file of the web imports itself in a circle', () => {
+  expect(circlesOf(webEdges.filter(({ types }) => !types))).toEqual([])
+})
+
+test('no folder of the web imports itself in a circle', () => {
+  const between = webEdges
+    .filter(({ to, types }) => to.startsWith('web/') && !types)
+    .map(({ from, to }) => ({ from: folderOf(from), to: folderOf(to), types: false }))
+    .filter(({ from, to }) => from !== to)
+  expect(circlesOf(between)).toEqual([])
+})
+
+test('the shared folders of the web know no noun, and ui no domain', () => {
+  const wrong = webEdges.filter(({ from, to }) => {
+    if (!SHARED.includes(folderOf(from))) return false
+    return to.startsWith('web/') && !SHARED.includes(folderOf(to))
+  })
+  expect(wrong.map(named)).toEqual([])
+  const ui = webEdges.filter(({ from }) => from.startsWith('web/ui/'))
+  const allowed = ({ to }: Edge) => PLAIN.test(to) || /^web\/(ui\/|api\/|paths\.ts)/.test(to)
+  expect(ui.filter((edge) => !allowed(edge)).map(named)).toEqual([])
 })
 
 test('an address of ours is written in web/paths.ts and nowhere else', () => {
