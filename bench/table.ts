@@ -9,7 +9,7 @@ export type Row = {
   target?: { text: string; met: boolean }
 }
 
-const HEAD = ['measurement', 'ours', 'beside', 'ratio', 'target', 'met']
+const HEAD = ['Measurement', 'Assay', 'Baseline', 'Ratio', 'Target', 'Met']
 
 export const number = (value: number) =>
   value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(value >= 10 ? 1 : 2)

@@ -20,7 +20,7 @@ const questions = async ({ pool, sizes }: World): Promise<Record<string, AuditFi
     'one action': { action: 'UPDATE_VENDOR' },
     'a range of dates': { fromDate: daysAgo(400), toDate: daysAgo(40) },
     'one user': { userId: person?.id },
-    'a far page': { page: Math.floor((sizes.auditEntries * 0.98) / PAGE_SIZE) },
+    'a page far back': { page: Math.floor((sizes.auditEntries * 0.98) / PAGE_SIZE) },
   }
 }
 
