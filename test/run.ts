@@ -2,11 +2,15 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.ts'
+import { changedSince } from './changed.ts'
 import { checkAll, type Result, report, run } from './steps.ts'
 
 type VitestJson = { numPassedTests: number; numFailedTests: number; numPendingTests: number; success: boolean }
 
-/** `npm test`: everything that must hold. Arguments go to Vitest: `npm test -- server/vendors` runs only those. */
+/**
+ * `npm test`: everything that must hold. Arguments go to Vitest: `npm test -- server/vendors` runs only those, and
+ * `npm test -- --changed` only the tests of what this branch has changed.
+ */
 const vitest = async (args: readonly string[]): Promise<Result> => {
   const folder = await mkdtemp(join(tmpdir(), 'assay-results-'))
   const file = join(folder, 'results.json')
@@ -24,7 +28,7 @@ const vitest = async (args: readonly string[]): Promise<Result> => {
   return { name: 'tests', passed, failed, skipped }
 }
 
-const only = process.argv.slice(2)
+const only = await changedSince(process.argv.slice(2))
 // No database changes what the types and the lint say.
 const checks = process.env.TEST_DATABASE_URL ? [] : await checkAll()
 process.exitCode = report([...checks, await vitest(only)])

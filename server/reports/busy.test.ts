@@ -9,26 +9,18 @@ const longAssessment = async () => {
   const questions = Array.from({ length: 400 }, (_, n) => ({ key: `q${n}`, ...question }))
   return `/api/assessments/${(await t.make.draftAssessment({ questions })).id}/pdf`
 }
-const timed = async (call: () => Promise<{ status: number }>) => {
-  const begun = performance.now()
-  const { status } = await call()
-  return { status, ms: performance.now() - begun }
-}
-
 test('other requests are answered while reports are made', async () => {
   const path = await longAssessment()
   await t.admin.get(path)
   let done = false
-  const reports = Promise.all([timed(() => t.admin.get(path)), timed(() => t.admin.get(path))]).finally(() => {
+  const reports = Promise.all([t.admin.get(path), t.admin.get(path)]).finally(() => {
     done = true
   })
 
-  const others: number[] = []
-  while (!done) others.push((await timed(() => t.admin.get('/api/v1/settings'))).ms)
-
-  const shortest = Math.min(...(await reports).map(({ ms }) => ms))
-  expect(others.length).toBeGreaterThan(2)
-  expect(Math.max(...others)).toBeLessThan(shortest)
+  // Nothing else would be answered before the reports, if they were made in this thread.
+  for (let i = 0; i < 3; i += 1) expect((await t.admin.get('/api/v1/settings')).status).toBe(200)
+  expect(done).toBe(false)
+  expect((await reports).map(({ status }) => status)).toEqual([200, 200])
 })
 
 test('rejects reports beyond the queue with 503 and Retry-After, and makes the others', async () => {

@@ -13,8 +13,6 @@ export type Writing = {
   acknowledged: Set<string>
   /** What it answered instead, and when that was asked. */
   refused: (Answer & { askedAt: number })[]
-  /** The longest that any answer took, in milliseconds. */
-  slowest: () => number
   /** Why requests got no answer, and whether the server lived then. */
   unanswered: () => string[]
   /** Whether so many are acknowledged; throws when a request got no answer, and says whether the server crashed. */
@@ -27,7 +25,6 @@ export const keepWriting = ({ call, errors, isRunning, ended }: ServerProcess, a
   const acknowledged = new Set<string>()
   const refused: Writing['refused'] = []
   const unanswered: string[] = []
-  let slowest = 0
   let number = 0
   let stopped = false
   const importOne = async () => {
@@ -35,7 +32,6 @@ export const keepWriting = ({ call, errors, isRunning, ended }: ServerProcess, a
     const body = { name: `Vendor ${number}`, contactEmail: 'contact@example.com' }
     const askedAt = performance.now()
     const answer = await call('/api/v1/vendors/import', { body })
-    slowest = Math.max(slowest, answer.ms)
     if (answer.status === 201) acknowledged.add((answer.json as { id: string }).id)
     else refused.push({ ...answer, askedAt })
   }
@@ -63,7 +59,7 @@ export const keepWriting = ({ call, errors, isRunning, ended }: ServerProcess, a
     if (unanswered.length > 0) throw new Error(unanswered.join('\n'))
     return acknowledged.size >= size
   }
-  return { acknowledged, refused, slowest: () => slowest, unanswered: () => unanswered, hasGrownTo, stop }
+  return { acknowledged, refused, unanswered: () => unanswered, hasGrownTo, stop }
 }
 
 /** Looks straight into the embedded database of a directory while a server runs on it. */
