@@ -5,7 +5,8 @@ import { PersonField } from '../domain/PersonField.tsx'
 import { VendorFilter } from '../domain/VendorFilter.tsx'
 import { ASSESSMENT } from '../domain/words.ts'
 import { sentTemplatesQuery } from '../templates/queries.ts'
-import { Choice, DayField, Filters, SearchField } from '../ui/filters.tsx'
+import { DayField } from '../ui/DayField.tsx'
+import { Choice, Filters, SearchField } from '../ui/filters.tsx'
 import type { AssessmentSearch } from './search.ts'
 
 type Props = { filter: AssessmentSearch; board: boolean; change: (part: AssessmentSearch) => void }
@@ -32,8 +33,12 @@ export function AssessmentFilters({ filter, board, change }: Props) {
         value={filter.reviewerId ?? null}
         onChange={(reviewerId) => change({ reviewerId: reviewerId ?? undefined })}
       />
-      <DayField label="Created from" value={filter.fromDate} change={(fromDate) => change({ fromDate })} />
-      <DayField label="Created to" value={filter.toDate} change={(toDate) => change({ toDate })} />
+      <DayField
+        label="Created from"
+        value={filter.fromDate}
+        onChange={(day) => change({ fromDate: day || undefined })}
+      />
+      <DayField label="Created to" value={filter.toDate} onChange={(day) => change({ toDate: day || undefined })} />
       <Checkbox
         mb={8}
         label="Overdue"

@@ -1,7 +1,8 @@
 import { Button, Select } from '@mantine/core'
 import { auditEvents } from '../../contract/audit.ts'
 import { PersonField } from '../domain/PersonField.tsx'
-import { DayField, Filters } from '../ui/filters.tsx'
+import { DayField } from '../ui/DayField.tsx'
+import { Filters } from '../ui/filters.tsx'
 import type { AuditSearch } from './search.ts'
 import { typeText } from './words.ts'
 
@@ -46,8 +47,8 @@ export function AuditFilters({ filter, change }: Props) {
         value={filter.userId ?? null}
         onChange={(userId) => change({ userId: userId ?? undefined })}
       />
-      <DayField label="From" value={filter.fromDate} change={(fromDate) => change({ fromDate })} />
-      <DayField label="To" value={filter.toDate} change={(toDate) => change({ toDate })} />
+      <DayField label="From" value={filter.fromDate} onChange={(day) => change({ fromDate: day || undefined })} />
+      <DayField label="To" value={filter.toDate} onChange={(day) => change({ toDate: day || undefined })} />
       {filter.entityId && (
         <Button variant="default" onClick={() => change({ entityId: undefined })}>
           Only about one thing: show all

@@ -1,8 +1,9 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Finding } from '../../contract/findings.ts'
 import { call } from '../api/call.ts'
 import { PersonField } from '../domain/PersonField.tsx'
+import { DayField } from '../ui/DayField.tsx'
 import { inputDay } from '../ui/dates.ts'
 import { FormProblem } from '../ui/forms.tsx'
 import { useSave } from '../ui/useSave.ts'
@@ -27,7 +28,7 @@ export function CareForm({ finding, done }: { finding: Finding; done: (message: 
     <form onSubmit={submit} noValidate>
       <Group align="flex-end" gap="sm">
         <PersonField label="Owner" present={present} {...form.getInputProps('ownerId')} />
-        <TextInput type="date" label="Due date" {...form.getInputProps('dueDate')} />
+        <DayField label="Due date" {...form.getInputProps('dueDate')} />
         <Button type="submit" variant="default" loading={busy}>
           Save
         </Button>

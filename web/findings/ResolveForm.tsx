@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { FormEvent } from 'react'
 import type { Finding, FindingUpdate } from '../../contract/findings.ts'
 import { callData } from '../api/call.ts'
+import { DayField } from '../ui/DayField.tsx'
 import { FormProblem } from '../ui/forms.tsx'
 import { useSave } from '../ui/useSave.ts'
 
@@ -51,8 +52,7 @@ export function ResolveFields({ form, submit, busy, problem }: FieldsProps) {
           maxRows={8}
           {...form.getInputProps('resolutionNote')}
         />
-        <TextInput
-          type="date"
+        <DayField
           label={RESOLVE_LABELS.acceptedUntil}
           description="For an accepted risk; empty for no end"
           w={240}

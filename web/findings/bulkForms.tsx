@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Finding } from '../../contract/findings.ts'
 import { callData } from '../api/call.ts'
 import { PersonField } from '../domain/PersonField.tsx'
+import { DayField } from '../ui/DayField.tsx'
 import { Form } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
 import { useSave } from '../ui/useSave.ts'
@@ -48,13 +48,7 @@ export function BulkCare({ findings, done, cancel }: Props & { cancel: () => voi
   return (
     <Form {...saving} label="Save" cancel={cancel}>
       <PersonField label="Owner" placeholder="As it is" {...form.getInputProps('ownerId')} />
-      <TextInput
-        type="date"
-        label="Due date"
-        description="Empty: as it is"
-        w={240}
-        {...form.getInputProps('dueDate')}
-      />
+      <DayField label="Due date" description="Empty: as it is" w={240} {...form.getInputProps('dueDate')} />
     </Form>
   )
 }

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { DayField } from '../ui/DayField.tsx'
 import { addressesProblem } from './addresses.ts'
 
 export type KeyValues = { name: string; allowedAddresses: string; expiresAt: string }
@@ -32,8 +33,7 @@ export function KeyFields<V extends KeyValues>({ form }: { form: UseFormReturnTy
         spellCheck={false}
         {...form.getInputProps('allowedAddresses')}
       />
-      <TextInput
-        type="date"
+      <DayField
         label={LABELS.expiresAt}
         description="It works until the end of that day. Empty: for ever."
         maw={400}

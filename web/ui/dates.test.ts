@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distance, offsetText, overdueText } from './dates.ts'
+import { distance, offsetText, overdueText, readDay } from './dates.ts'
 
 const now = new Date('2026-03-12T22:00:00Z')
 
@@ -16,4 +16,18 @@ test.each([
   [-570, 'UTC−09:30'],
 ])('a clock that is %i minutes ahead is %s', (minutes, text) => {
   expect(offsetText(minutes)).toBe(text)
+})
+
+test.each([
+  ['12 Mar 2026', '2026-03-12'],
+  [' 2 september 2026 ', '2026-09-02'],
+  ['Mar 12, 2026', '2026-03-12'],
+  ['2026-03-12', '2026-03-12'],
+  ['', ''],
+  ['12 Mar 202', undefined],
+  ['12 Xyz 2026', undefined],
+  ['31 Feb 2026', undefined],
+  ['12/03/2026', undefined],
+])('%j is read as %s', (text, day) => {
+  expect(readDay(text)).toBe(day)
 })

@@ -50,5 +50,24 @@ export const overdueText = (iso: string, now = new Date()) => {
   return late > 0 ? `${days(late)} overdue` : undefined
 }
 
-/** What an <input type="date"> takes. */
+/** The day of a moment as a date field takes it: "2026-03-12", or empty. */
 export const inputDay = (iso: string | null | undefined) => iso?.slice(0, 10) ?? ''
+
+const WRITTEN = [
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
+  /^(?<day>\d{1,2})\.?\s*(?<month>[a-z]{3,9})\.?,?\s*(?<year>\d{4})$/,
+  /^(?<month>[a-z]{3,9})\.?\s*(?<day>\d{1,2}),?\s+(?<year>\d{4})$/,
+]
+const monthNumber = (text: string) =>
+  /^\d/.test(text) ? Number(text) : MONTHS.findIndex((name) => text.startsWith(name.toLowerCase())) + 1
+
+/** A day as it was typed: "12 Mar 2026", "March 12, 2026" or "2026-03-12". Undefined while it is no day yet. */
+export const readDay = (text: string) => {
+  const typed = text.trim().toLowerCase()
+  if (typed === '') return ''
+  const { year, month = '', day } = WRITTEN.map((form) => form.exec(typed)?.groups).find(Boolean) ?? {}
+  const iso = `${year}-${two(monthNumber(month))}-${two(Number(day))}`
+  const date = new Date(`${iso}T00:00:00Z`)
+  // A day that does not exist becomes another one, or none at all.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined
+}

@@ -69,14 +69,3 @@ export function SearchField({ label, value = '', change, hint, ref }: Typed) {
     />
   )
 }
-
-export function DayField({ label, value = '', change }: Typed) {
-  return (
-    <TextInput
-      type="date"
-      label={label}
-      value={value}
-      onChange={(event) => change(event.currentTarget.value || undefined)}
-    />
-  )
-}

@@ -2,6 +2,7 @@ import { Select, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/cor
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { CONTRACT_VALUES, GEOGRAPHY, SENSITIVITY, TIER } from '../domain/words.ts'
+import { DayField } from '../ui/DayField.tsx'
 import { choices } from '../ui/words.ts'
 import { LABELS, type VendorValues } from './vendorForm.ts'
 
@@ -20,7 +21,7 @@ export function VendorFields({ form, children }: Props) {
         <Select {...field('dataSensitivity')} data={choices(SENSITIVITY)} clearable />
         <Select {...field('geographicRisk')} data={choices(GEOGRAPHY)} clearable />
         <Select {...field('contractValue')} data={[...CONTRACT_VALUES]} clearable />
-        <TextInput {...field('contractRenewalDate')} type="date" />
+        <DayField {...field('contractRenewalDate')} />
         <TextInput {...field('externalId')} description="Its reference in another system" inputWrapperOrder={ORDER} />
         <TextInput {...field('website')} type="url" placeholder="https://" />
         {children}

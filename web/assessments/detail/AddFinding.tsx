@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts'
 import { PersonField } from '../../domain/PersonField.tsx'
 import { SEVERITY } from '../../domain/words.ts'
 import { paths } from '../../paths.ts'
+import { DayField } from '../../ui/DayField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/forms.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -92,7 +93,7 @@ function FindingForm({ assessment, close }: Props) {
           {...form.getInputProps('severity')}
         />
         <PersonField label={LABELS.ownerId} {...form.getInputProps('ownerId')} />
-        <TextInput type="date" label={LABELS.dueDate} {...form.getInputProps('dueDate')} />
+        <DayField label={LABELS.dueDate} {...form.getInputProps('dueDate')} />
       </SimpleGrid>
     </Form>
   )

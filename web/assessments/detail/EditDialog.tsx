@@ -4,6 +4,7 @@ import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
 import { callData } from '../../api/call.ts'
 import { PersonField } from '../../domain/PersonField.tsx'
 import { RECURRENCE } from '../../domain/words.ts'
+import { DayField } from '../../ui/DayField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { inputDay } from '../../ui/dates.ts'
 import { Form } from '../../ui/forms.tsx'
@@ -55,7 +56,7 @@ function EditForm({ assessment, close }: Props) {
       <TextInput label={LABELS.title} required data-autofocus {...form.getInputProps('title')} />
       <PersonField label={LABELS.reviewerId} present={reviewer ?? undefined} {...form.getInputProps('reviewerId')} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput type="date" label={LABELS.dueDate} {...form.getInputProps('dueDate')} />
+        <DayField label={LABELS.dueDate} {...form.getInputProps('dueDate')} />
         <Select
           label={LABELS.recurrence}
           data={choices(RECURRENCE)}

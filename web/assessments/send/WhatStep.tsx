@@ -6,6 +6,7 @@ import { PersonField } from '../../domain/PersonField.tsx'
 import { RECURRENCE } from '../../domain/words.ts'
 import { paths } from '../../paths.ts'
 import { sendableTemplatesQuery } from '../../templates/queries.ts'
+import { DayField } from '../../ui/DayField.tsx'
 import { Form } from '../../ui/forms.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { choices } from '../../ui/words.ts'
@@ -42,7 +43,7 @@ export function WhatStep({ form, back, next }: Props) {
         {...form.getInputProps('title')}
       />
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        <TextInput type="date" label={LABELS.dueDate} {...form.getInputProps('dueDate')} />
+        <DayField label={LABELS.dueDate} {...form.getInputProps('dueDate')} />
         <Select
           label={LABELS.recurrence}
           data={choices(RECURRENCE)}

@@ -1,5 +1,6 @@
-import { NumberInput, Radio, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Radio, Textarea } from '@mantine/core'
 import { HIGHEST_RATING, LOWEST_RATING } from '../../../contract/questions.ts'
+import { DayField } from '../../ui/DayField.tsx'
 import type { AnswerProps } from './question.ts'
 
 const RATINGS = Array.from({ length: HIGHEST_RATING - LOWEST_RATING + 1 }, (_, i) => LOWEST_RATING + i)
@@ -23,14 +24,13 @@ export function TextAnswer({ question, value, change, disabled, describedBy }: A
 
 export function DateAnswer({ question, value, change, disabled, describedBy }: AnswerProps) {
   return (
-    <TextInput
-      type="date"
+    <DayField
       size="md"
       className="answer-short"
       aria-label={question.text}
       aria-describedby={describedBy}
       value={textOf(value)}
-      onChange={(event) => change(event.currentTarget.value || null)}
+      onChange={(day) => change(day || null)}
       disabled={disabled}
     />
   )

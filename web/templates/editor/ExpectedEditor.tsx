@@ -1,7 +1,7 @@
-import { MultiSelect, NumberInput, SegmentedControl, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { MultiSelect, NumberInput, SegmentedControl, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ExpectedAnswer } from '../../../contract/questions.ts'
-import { inputDay } from '../../ui/dates.ts'
+import { DayField } from '../../ui/DayField.tsx'
 import type { DraftQuestion } from './draft.ts'
 import {
   acceptable,
@@ -122,18 +122,8 @@ function Dates({ question, change }: FieldProps) {
   const set = (part: DateExpectation) => change(fromDates({ ...dates, ...part }))
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }}>
-      <TextInput
-        type="date"
-        label="Not before"
-        value={inputDay(dates.notBefore)}
-        onChange={(event) => set({ notBefore: event.currentTarget.value })}
-      />
-      <TextInput
-        type="date"
-        label="Not after"
-        value={inputDay(dates.notAfter)}
-        onChange={(event) => set({ notAfter: event.currentTarget.value })}
-      />
+      <DayField label="Not before" value={dates.notBefore} onChange={(notBefore) => set({ notBefore })} />
+      <DayField label="Not after" value={dates.notAfter} onChange={(notAfter) => set({ notAfter })} />
       <NumberInput
         label="Within the last days"
         hideControls

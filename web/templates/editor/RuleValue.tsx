@@ -1,7 +1,7 @@
 import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'
 import type { AnswerValue } from '../../../contract/questions.ts'
 import { fold } from '../../../contract/text.ts'
-import { inputDay } from '../../ui/dates.ts'
+import { DayField } from '../../ui/DayField.tsx'
 import type { DraftQuestion } from './draft.ts'
 
 type Props = {
@@ -79,14 +79,7 @@ export function RuleValue({ label, about, value, change }: Props) {
         />
       )
     case 'DATE':
-      return (
-        <TextInput
-          {...field}
-          type="date"
-          value={inputDay(texts[0])}
-          onChange={(event) => change(event.currentTarget.value || null)}
-        />
-      )
+      return <DayField {...field} value={texts[0]} onChange={(day) => change(day || null)} />
     default:
       return (
         <TextInput

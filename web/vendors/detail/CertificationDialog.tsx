@@ -8,6 +8,7 @@ import { call, queryOf } from '../../api/call.ts'
 import { useCan } from '../../api/session.ts'
 import { FileList } from '../../domain/FileList.tsx'
 import type { Vendor } from '../../domain/vendorQueries.ts'
+import { DayField } from '../../ui/DayField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { inputDay } from '../../ui/dates.ts'
 import { FilesField } from '../../ui/FilesField.tsx'
@@ -73,8 +74,8 @@ function CertificationForm({ vendor, certification, close }: Props) {
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput label={LABELS.issuer} {...form.getInputProps('issuer')} />
         <FrameworkField {...form.getInputProps('frameworkId')} />
-        <TextInput type="date" label={LABELS.issuedDate} {...form.getInputProps('issuedDate')} />
-        <TextInput type="date" label={LABELS.expiresDate} {...form.getInputProps('expiresDate')} />
+        <DayField label={LABELS.issuedDate} {...form.getInputProps('issuedDate')} />
+        <DayField label={LABELS.expiresDate} {...form.getInputProps('expiresDate')} />
       </SimpleGrid>
       <Textarea label={LABELS.notes} autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} />
       <FilesField label={LABELS.file} files={files} change={setFiles} sent={sent}>
