@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { usePages } from '../support/pages.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 const { t, asAdmin } = usePages()
 
 const rowNames = (page: Page) => page.locator('tbody .row-link').allInnerTexts()

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { issueSetupLink } from '../../server/identity/setup.ts'
-import { useApp } from '../support/app.ts'
 import { useBrowser } from '../support/browser.ts'
 import { PASSWORD } from '../support/make.ts'
+import { useSite } from '../support/site.ts'
 
-const t = useApp()
+const t = useSite()
 const { visit } = useBrowser()
 
 test('the set-up link leads to a signed-in administrator, the example and its dashboard, and works once', async () => {

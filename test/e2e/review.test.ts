@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { useApp } from '../support/app.ts'
 import { useBrowser, type VisitOptions } from '../support/browser.ts'
 import { FILES, submittedWithFiles } from '../support/reviewing.ts'
+import { useSite } from '../support/site.ts'
 
-const t = useApp()
+const t = useSite()
 const { visit } = useBrowser()
 const who = { reviewer: '', viewer: '' }
 

@@ -1,20 +1,18 @@
 import type { Page } from 'playwright-core'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { useApp } from '../support/app.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { PASSWORD } from '../support/make.ts'
 import { PIXEL } from '../support/picture.ts'
+import { useSite } from '../support/site.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-const t = useApp()
+const t = useSite()
 const { visit } = useBrowser()
 const who = { email: '', cookie: '' }
 
 /** An administrator of each test's own: what one changes about oneself concerns nobody else. */
 beforeEach(async () => {
-  const { user } = await t.make.adminSession()
-  who.email = user.email
-  who.cookie = await t.make.cookie(user.email)
+  const { user, cookie } = await t.make.adminSession()
+  Object.assign(who, { email: user.email, cookie })
 })
 
 const asAdmin = (path: string) => visit(t.url + path, { cookie: who.cookie })

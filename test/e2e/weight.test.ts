@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { useApp } from '../support/app.ts'
 import { useBrowser } from '../support/browser.ts'
 import { fillPortfolio } from '../support/portfolio.ts'
+import { useSite } from '../support/site.ts'
 
-const t = useApp()
+const t = useSite()
 const { visit } = useBrowser()
 const MOST_BYTES = 300_000
 
 test('the first load of the dashboard, its charts included, is less than 300 KB of compressed JavaScript', async () => {
-  const { user } = await t.make.adminSession()
+  const { cookie } = await t.make.adminSession()
   await fillPortfolio(t)
-  const { page, close } = await visit(t.url, { cookie: await t.make.cookie(user.email), fresh: true })
+  const { page, close } = await visit(t.url, { cookie, fresh: true })
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   const scripts = await page.evaluate(() =>
     performance

@@ -45,6 +45,13 @@ const warn = (error: unknown) => {
   throw error
 }
 
+/** On any port, unless one is asked for that is free. */
+const listen = async (app: FastifyInstance, wanted = 0) => {
+  const at = (port: number) => app.listen({ port, host: '127.0.0.1' })
+  await at(wanted).catch(() => at(0))
+  return (app.server.address() as AddressInfo).port
+}
+
 /** A server on a real port with a database of its own, API keys enabled, and an administrator's key at hand. */
 export const startApp = async (
   changes: Partial<Config> = {},
@@ -69,8 +76,7 @@ export const startApp = async (
   const background = createBackground(warn)
   const deps = { config, pool, files, sealer, usage, pdf, background, clock, accepting: () => true }
   const app = await buildApp(deps, logger)
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${await listen(app, changes.port)}`
   const routes = routesOf(deps)
   const system = () => systemContext({ pool, files }, url, clock(), sealer.soon)
   const nobody = clientOf(url, routes)

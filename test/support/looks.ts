@@ -1,12 +1,13 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
-import { useApp } from './app.ts'
+import type { TestApp } from './app.ts'
 import { QUESTIONNAIRE } from './assess.ts'
 import { useBrowser, type Visit } from './browser.ts'
 import { fillPortfolio } from './portfolio.ts'
 import { reviewable } from './reviewing.ts'
 import { settled } from './settled.ts'
+import { useSite } from './site.ts'
 
 /** Says in the page what axe finds. What passes needs no list: a third of the time. */
 const violations = async (page: Page, rules?: string[]): Promise<string[]> => {
@@ -54,7 +55,7 @@ const expectGoodLooks = async (page: Page, whole: boolean) => {
   expect({ width: 2560, overflow: await overflow(page) }).toEqual({ width: 2560, overflow: 0 })
 }
 
-const idsOf = async (t: ReturnType<typeof useApp>) => {
+const idsOf = async (t: TestApp) => {
   const { vendor, framework, template } = await fillPortfolio(t)
   // A second one, so that there is something to compare and a line to draw.
   await t.make.completedAssessment(
@@ -75,14 +76,14 @@ const idsOf = async (t: ReturnType<typeof useApp>) => {
 
 /** Pages as an administrator sees them, on a small portfolio or on none. `:vendorId` and the like stand for what it has. */
 export const useLooks = ({ empty = false } = {}) => {
-  const t = useApp()
+  const t = useSite()
   const { visit } = useBrowser()
   let ids: Readonly<Record<string, string>> = {}
   let opened: Promise<Visit> | undefined
   beforeAll(async () => {
-    const { user } = await t.make.adminSession()
+    const { cookie } = await t.make.adminSession()
     if (!empty) ids = await idsOf(t)
-    opened = visit(t.url, { cookie: await t.make.cookie(user.email) })
+    opened = visit(t.url, { cookie })
     await opened
   })
   return async (path: string, go?: (page: Page) => Promise<unknown>) => {

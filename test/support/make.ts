@@ -134,7 +134,8 @@ export const factories = (system: () => Ctx, nobody: Client) => {
 
   const adminSession = async () => {
     const person = await user({ roleId: (await roleNamed('Admin')).id })
-    return { user: person, client: await signIn(person.email) }
+    const session = await cookie(person.email)
+    return { user: person, cookie: session, client: nobody.with({ cookie: session }) }
   }
 
   /** Straight into the tables, in any state and of any age. */
