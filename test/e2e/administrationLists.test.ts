@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { usePages } from '../support/pages.ts'
+import { searchBox, usePages } from '../support/pages.ts'
 
 const { t, asAdmin } = usePages()
 
@@ -25,7 +25,7 @@ const exported = async (page: Page, column: number) => {
   return { name: file.suggestedFilename(), values: lines.map((line) => line.split(',')[column]) }
 }
 
-test('users are filtered, sorted and exported, and a link with that state shows the same', async () => {
+test('filters, sorts and exports users; the URL restores the same list', async () => {
   const { id: roleId } = await t.make.roleNamed('Reviewer')
   for (const name of ['Ada', 'Björn', 'Carla'])
     await t.make.user({ name, roleId, password: null, email: `${name}@a.example` })
@@ -60,12 +60,12 @@ test('users are filtered, sorted and exported, and a link with that state shows 
   expect([...problems, ...second.problems]).toEqual([])
 })
 
-test('API keys are searched, filtered, sorted and exported, and a page is as long as was chosen', async () => {
+test('searches, filters, sorts and exports API keys, with the chosen page size', async () => {
   for (let n = 10; n < 40; n += 1) await t.make.key({ name: `Reader ${n}` })
   const { id } = await t.make.key({ name: 'Reader of old' })
   await t.admin.post(`/api/v1/api-keys/${id}/revoke`)
   const { page, problems, close } = await asAdmin('/settings?tab=keys')
-  await page.getByRole('searchbox', { name: 'Search' }).fill('READER')
+  await searchBox(page).fill('READER')
   await shows(page, '1–25 of 31')
   await page.getByLabel('Rows on a page').selectOption('50 rows')
   await shows(page, '1–31 of 31')
@@ -77,13 +77,13 @@ test('API keys are searched, filtered, sorted and exported, and a page is as lon
   await choose(page, 'Status', 'Revoked')
   await shows(page, '1–1 of 1')
   expect(await exported(page, 1)).toEqual({ name: 'api-keys.csv', values: ['Reader of old'] })
-  await page.getByRole('searchbox', { name: 'Search' }).fill('nobody')
+  await searchBox(page).fill('nobody')
   await page.getByRole('heading', { name: 'No API key fits' }).waitFor()
   await close()
   expect(problems).toEqual([])
 })
 
-test('certifications of all vendors are sorted, and exported as the filter selects them', async () => {
+test('sorts certifications of all vendors and exports what the filter selects', async () => {
   for (const [vendor, name] of [
     ['Alpine', 'SOC 2'],
     ['Brook', 'ISO 27001'],

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { PASSWORD } from '../support/make.ts'
-import { heading, usePages } from '../support/pages.ts'
+import { heading, mainLink, signInWith, typeToConfirm, usePages } from '../support/pages.ts'
 import { fillPortfolio } from '../support/portfolio.ts'
 
 const { t, visit, admin, asAdmin } = usePages()
@@ -10,15 +10,12 @@ beforeAll(async () => {
   who.vendorId = (await fillPortfolio(t)).vendor.id
 })
 
-test('who is not signed in is asked to, and then comes to where they wanted to go', async () => {
+test('asks for sign-in and then opens the requested page', async () => {
   const { page, problems, close } = await visit(`${t.url}/findings?status=OPEN`)
   await heading(page, 'Sign in to Assay')
-  await page.getByLabel('E-mail address').fill(admin.email)
-  await page.getByLabel('Password').fill('wrong password')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signInWith(page, admin.email, 'wrong password')
   await page.getByRole('alert').filter({ hasText: 'Wrong email or password.' }).waitFor()
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signInWith(page, admin.email, PASSWORD)
   await heading(page, 'Findings')
   expect(page.url()).toBe(`${t.url}/findings?status=OPEN`)
 
@@ -32,7 +29,7 @@ test('who is not signed in is asked to, and then comes to where they wanted to g
   expect(problems.filter((p) => !p.includes('status of 401'))).toEqual([])
 })
 
-test('a vendor is created, edited, and deleted only with its name typed', async () => {
+test('creates and edits a vendor, and deletes it only after its name is typed', async () => {
   const { page, problems, close } = await asAdmin('/vendors')
   await page.getByRole('button', { name: 'Add a vendor' }).click()
   const dialog = page.getByRole('dialog')
@@ -47,12 +44,12 @@ test('a vendor is created, edited, and deleted only with its name typed', async 
   await page.getByText('Ada Lovelace').waitFor()
 
   // The list is seen with it, and does not show it a moment longer than it is there.
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vendors' }).click()
+  await mainLink(page, 'Vendors').click()
   await page.getByRole('link', { name: 'Fernhill Print' }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
   const confirm = dialog.getByRole('button', { name: 'Delete vendor' })
   expect(await confirm.isDisabled()).toBe(true)
-  await dialog.getByLabel('Type the name to confirm').fill('Fernhill Print')
+  await typeToConfirm(dialog, 'Fernhill Print')
   await confirm.click()
   await heading(page, 'Vendors')
   await page.getByRole('link', { name: 'Northwind Hosting' }).waitFor()
@@ -61,7 +58,7 @@ test('a vendor is created, edited, and deleted only with its name typed', async 
   expect(problems).toEqual([])
 })
 
-test('whose session ends in the middle of something signs in again and has lost nothing', async () => {
+test('signing in again after a session ends loses no input', async () => {
   const { page, close } = await asAdmin('/vendors?dialog=create')
   const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true })
   await name.fill('Half typed')
@@ -81,19 +78,19 @@ test('whose session ends in the middle of something signs in again and has lost 
   await heading(page, 'Half typed')
 
   await page.context().clearCookies()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Findings' }).click()
+  await mainLink(page, 'Findings').click()
   await again.getByRole('button', { name: 'Leave this page' }).click()
   await heading(page, 'Sign in to Assay')
   await close()
 })
 
-test('a viewer sees everything and is offered no change', async () => {
+test('shows a viewer every page and offers no changes', async () => {
   const { email } = await t.make.user()
   const cookie = await t.make.cookie(email)
   const controls = /\b(add|create|import|edit|delete|send|accept|remediated|save|close|select)\b/i
   for (const path of ['/', '/vendors', `/vendors/${who.vendorId}`, '/assessments', '/findings']) {
     const { page, problems, close } = await visit(t.url + path, { cookie })
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vendors' }).waitFor()
+    await mainLink(page, 'Vendors').waitFor()
     const offered = await page.getByRole('button', { name: controls }).allInnerTexts()
     expect({ path, offered }).toEqual({ path, offered: [] })
     expect(await page.getByRole('link', { name: 'Audit log' }).count()).toBe(0)
@@ -102,7 +99,7 @@ test('a viewer sees everything and is offered no change', async () => {
   }
 })
 
-test('a risk is accepted with a note and an end, and the finding is closed', async () => {
+test('accepts a risk with a note and an end date, which closes the finding', async () => {
   const { page, problems, close } = await asAdmin('/findings?status=OPEN&severity=CRITICAL')
   await page.getByRole('button', { name: /multi-factor/ }).click()
   const dialog = page.getByRole('dialog')
@@ -116,7 +113,7 @@ test('a risk is accepted with a note and an end, and the finding is closed', asy
   expect(body.entries).toMatchObject([{ resolutionNote: 'The contract ends in spring.', severity: 'CRITICAL' }])
 })
 
-test('a draft is sent, and its link is shown once', async () => {
+test('sends a draft and shows its link once', async () => {
   const { page, problems, close } = await asAdmin('/assessments?status=DRAFT')
   await page.getByRole('button', { name: /^Send: First review/ }).click()
   const dialog = page.getByRole('dialog')
@@ -132,7 +129,7 @@ test('a draft is sent, and its link is shown once', async () => {
   expect(problems).toEqual([])
 })
 
-test('search with the keyboard leads to a vendor, and the theme that was chosen stays', async () => {
+test('opens a vendor from the search by keyboard; keeps the chosen theme', async () => {
   const { page, problems, close } = await asAdmin('/audit')
   await page.getByText('Chain verified').waitFor()
   await page.keyboard.press('Control+k')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { usePages } from '../support/pages.ts'
+import { typeToConfirm, usePages } from '../support/pages.ts'
 import { submittedWithFiles } from '../support/reviewing.ts'
 
 const { t, asAdmin } = usePages()
 const open = (id: string, search = '') => asAdmin(`/assessments/${id}${search}`)
 
-test('an assessment is edited, its link renewed and revoked, and deleted only with its title typed', async () => {
+test('edits an assessment, renews and revokes its link, and deletes it by its title', async () => {
   const made = await submittedWithFiles(t)
   const { page, problems, close } = await open(made.id, '?tab=details')
   const admin = await t.make.adminSession()
@@ -31,7 +31,7 @@ test('an assessment is edited, its link renewed and revoked, and deleted only wi
   await page.getByRole('button', { name: 'Change' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await dialog.getByText('3 answers', { exact: false }).waitFor()
-  await dialog.getByLabel('Type the name to confirm').fill('Autumn review')
+  await typeToConfirm(dialog, 'Autumn review')
   await dialog.getByRole('button', { name: 'Delete assessment' }).click()
   await page.getByRole('heading', { level: 1, name: 'Assessments' }).waitFor()
   await close()
@@ -39,7 +39,7 @@ test('an assessment is edited, its link renewed and revoked, and deleted only wi
   expect((await t.admin.get(`/api/v1/assessments/${made.id}`)).status).toBe(404)
 })
 
-test('sending back with a revoked link shows the new one', async () => {
+test('sending back an assessment with a revoked link shows the new link', async () => {
   const made = await submittedWithFiles(t)
   await t.admin.post(`/api/v1/assessments/${made.id}/link/revoke`)
   const { page, problems, close } = await open(made.id)
@@ -56,7 +56,7 @@ test('sending back with a revoked link shows the new one', async () => {
   expect(body).toMatchObject({ editable: true, message: 'Please have another look.' })
 })
 
-test('nothing is sent back without a word of what is to be done', async () => {
+test('requires a message to send an assessment back', async () => {
   const made = await submittedWithFiles(t)
   const { page, problems, close } = await open(made.id)
   await page.getByRole('button', { name: 'Send back' }).click()

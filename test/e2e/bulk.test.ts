@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { usePages } from '../support/pages.ts'
+import { mainLink, usePages, vendorBox } from '../support/pages.ts'
 import { fillPortfolio } from '../support/portfolio.ts'
 
 const { t, asAdmin } = usePages()
@@ -14,7 +14,7 @@ const chooseTemplate = async (page: Page) => {
   await page.getByRole('option', { name: 'Security review' }).click()
 }
 
-test('three vendors get a questionnaire; one fails on the way and is tried again', async () => {
+test('sends a questionnaire to three vendors and retries the one that failed', async () => {
   const { page, problems, close } = await asAdmin('/vendors', { fresh: true })
   for (const name of ['Brightfen Payroll', 'Corvane Mail', 'Northwind Hosting'])
     await page.getByLabel(`Select ${name}`).check()
@@ -23,7 +23,7 @@ test('three vendors get a questionnaire; one fails on the way and is tried again
   const dialog = page.getByRole('dialog')
 
   await dialog.getByRole('button', { name: 'Remove Corvane Mail' }).click()
-  await dialog.getByRole('combobox', { name: 'Add a vendor' }).fill('dunlow')
+  await vendorBox(dialog).fill('dunlow')
   await page.getByRole('option', { name: 'Dunlow Analytics' }).click()
   await dialog.getByText('3 vendors', { exact: true }).waitFor()
   await next(page)
@@ -70,12 +70,12 @@ test('three vendors get a questionnaire; one fails on the way and is tried again
   ])
 })
 
-test('drafts alone are created, and nothing is sent', async () => {
+test('creates drafts without sending them', async () => {
   const { page, problems, close } = await asAdmin('/assessments?dialog=create')
   const dialog = page.getByRole('dialog')
   await next(page)
   await dialog.getByText('Choose at least one vendor.').waitFor()
-  await dialog.getByRole('combobox', { name: 'Add a vendor' }).click()
+  await vendorBox(dialog).click()
   await page.getByRole('option', { name: 'Corvane Mail' }).click()
   await next(page)
   await chooseTemplate(page)
@@ -90,7 +90,7 @@ test('drafts alone are created, and nothing is sent', async () => {
   expect(problems).toEqual([])
 })
 
-test('all vendors that fit the filter are chosen at once', async () => {
+test('selects all vendors that match the filter', async () => {
   const { page, problems, close } = await asAdmin('/vendors?pageSize=25')
   await page.getByLabel('Select Corvane Mail').check()
   await page.getByRole('button', { name: 'Select all 4 that fit' }).click()
@@ -101,13 +101,13 @@ test('all vendors that fit the filter are chosen at once', async () => {
   expect(problems).toEqual([])
 })
 
-test('an assessment that was seen a moment ago knows that its findings were closed together with others', async () => {
+test('an open assessment shows that its findings were closed in bulk', async () => {
   const { entries } = (await t.admin.get('/api/v1/findings?status=OPEN')).body
   const [{ id, title, assessmentId }] = entries
   const { page, problems, close } = await asAdmin(`/assessments/${assessmentId}?tab=findings`)
   const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: title, exact: true }) })
   await row.getByRole('cell', { name: 'Open', exact: true }).waitFor()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Findings' }).click()
+  await mainLink(page, 'Findings').click()
   await page.getByRole('row').nth(1).getByRole('checkbox').check()
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Close findings' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Accept risk' }).click()
@@ -119,7 +119,7 @@ test('an assessment that was seen a moment ago knows that its findings were clos
   expect((await t.admin.get(`/api/v1/findings/${id}`)).body).toMatchObject({ status: 'RISK_ACCEPTED' })
 })
 
-test('findings are closed together with one note; closed ones cannot be closed again', async () => {
+test('closes several findings with one note; closed findings cannot be closed again', async () => {
   const { page, problems, close } = await asAdmin('/findings?status=OPEN')
   await page.getByLabel(/^Select Are employees trained.*Northwind Hosting/).check()
   await page.getByLabel(/^Select Are backups restored/).check()
@@ -143,12 +143,12 @@ test('findings are closed together with one note; closed ones cannot be closed a
   ])
 })
 
-test('each step can be done by keyboard, a due date that is over is refused, and the reviewer is shown at the end', async () => {
+test('sends an assessment by keyboard, rejects a past due date, and shows the reviewer', async () => {
   const { page, problems, close } = await asAdmin('/assessments')
   const dialog = page.getByRole('dialog')
   const focused = dialog.locator(':focus')
   await page.getByRole('button', { name: 'Create assessments' }).press('Enter')
-  await dialog.getByRole('combobox', { name: 'Add a vendor' }).fill('dunlow')
+  await vendorBox(dialog).fill('dunlow')
   await page.getByRole('option', { name: 'Dunlow Analytics' }).waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

@@ -7,7 +7,7 @@ const LOST = 'Not connected: nothing is saved'
 /** The browser notes each request that had no answer; nothing else goes wrong. */
 const others = (problems: readonly string[]) => problems.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))
 
-test('without a connection a decision is taken back, and what was typed stays to be sent again', async () => {
+test('without a connection, reverts a decision and keeps what was typed', async () => {
   const made = await submittedWithFiles(t)
   const { page, problems, close } = await asAdmin(`/assessments/${made.id}`, { fresh: true })
   await page.getByText('Since last spring.').waitFor()
@@ -27,7 +27,7 @@ test('without a connection a decision is taken back, and what was typed stays to
   expect(others(problems)).toEqual([])
 })
 
-test('without a connection a form says so, and a page that cannot come leaves what is typed where it is', async () => {
+test('without a connection, a page that cannot load leaves the form as it is', async () => {
   const { page, problems, close } = await asAdmin('/profile', { fresh: true })
   await page.context().setOffline(true)
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada Byron')

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Visit } from '../support/browser.ts'
-import { heading, usePages } from '../support/pages.ts'
+import { heading, mainLink, usePages } from '../support/pages.ts'
 import { fillPortfolio } from '../support/portfolio.ts'
 
 const { t, visit, asAdmin } = usePages()
 const who = { vendorId: '' }
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('the first visit offers what to do, and the example for whoever may load it', async () => {
+test('the first visit offers next steps, and the example to those who may load it', async () => {
   const { page, problems, close } = await asAdmin()
   await page.getByRole('heading', { name: 'There are no vendors yet' }).waitFor()
   await page.getByRole('link', { name: 'Add a vendor' }).waitFor()
@@ -43,7 +43,7 @@ describe('a portfolio', () => {
     const { page, problems } = await one
     problems.splice(0)
     await page.keyboard.press('Escape')
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+    await mainLink(page, 'Dashboard').click()
     await heading(page, 'Dashboard')
     return { page, problems }
   }
@@ -73,7 +73,7 @@ describe('a portfolio', () => {
     ['Vendors by tier and score', /Critical, all/],
     ['Vendors by tier and score', /High, Green/],
     ['Your own responsibilities', /vendors? with responsibilities pending/],
-  ])('"%s": %s leads to a list with as many', async (section, link) => {
+  ])('"%s": the link %s opens a list with the same count', async (section, link) => {
     const { told, listed } = await follow(section, link)
     expect(told).toBeGreaterThan(0)
     expect(listed).toBe(told)
@@ -84,7 +84,7 @@ describe('a portfolio', () => {
     ['Vendors by score', 'Unscored'],
     ['Open findings by severity', 'Critical'],
     ['Assessments by state', 'Submitted'],
-  ])('"%s": the row %s leads to a list with as many', async (section, row) => {
+  ])('"%s": the row %s opens a list with the same count', async (section, row) => {
     const { page } = await open()
     const line = page.getByRole('region', { name: section, exact: true }).getByRole('row', { name: row })
     const told = Number((await line.getByRole('cell').last().innerText()).replaceAll(',', ''))
@@ -93,7 +93,7 @@ describe('a portfolio', () => {
   })
 
   test.each(['Vendors', 'Not scored yet', 'Open findings', 'Overdue assessments'])(
-    'the figure "%s" leads to a list with as many',
+    'the figure "%s" opens a list with the same count',
     async (label) => {
       const { page } = await open()
       const figure = page.getByRole('main').getByRole('link', { name: new RegExp(`^${label}\\s*\\d`) })
@@ -103,7 +103,7 @@ describe('a portfolio', () => {
     },
   )
 
-  test('a control that is missed leads to the vendors that miss it, and the filter can be taken away', async () => {
+  test('a missed control opens its vendors; the filter can be removed', async () => {
     const { page, problems } = await open()
     await page.getByRole('link', { name: '1 vendor that misses C-1' }).click()
     await page.getByRole('link', { name: 'Northwind Hosting' }).waitFor()
@@ -113,7 +113,7 @@ describe('a portfolio', () => {
     expect(problems).toEqual([])
   })
 
-  test('what is urgent is named and leads there', async () => {
+  test('lists urgent items with links', async () => {
     const { page } = await open()
     const late = page.getByRole('region', { name: 'Overdue', exact: true })
     await late.getByText('days overdue').waitFor()
@@ -122,7 +122,7 @@ describe('a portfolio', () => {
     await page.getByRole('dialog', { name: 'Accepted once' }).waitFor()
   })
 
-  test('the trend is told month by month with the arrows, and as a table', async () => {
+  test('shows the trend month by month with arrow keys, and as a table', async () => {
     const { page, problems } = await open()
     const places = page.getByRole('list', { name: 'Findings by month' })
     await places.getByRole('img').nth(11).waitFor()

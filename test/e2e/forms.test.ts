@@ -20,7 +20,7 @@ const seen = async (page: Page, text: string) => {
   expect({ above: y >= 0, below: y + height <= 800 }).toEqual({ above: true, below: true })
 }
 
-test('a refused form says in sight what is wrong, and leads to the first field that is', async () => {
+test("shows a form's error in view and focuses the first invalid field", async () => {
   const { page, close } = await asAdmin('/vendors?dialog=create')
   await nameField(page).fill('Fernhill Print')
   await page.getByLabel('Contact e-mail').fill('nobody')
@@ -31,7 +31,7 @@ test('a refused form says in sight what is wrong, and leads to the first field t
   await close()
 })
 
-test('a button that was refused keeps the focus, and the reason is one sentence', async () => {
+test('keeps the focus on the button after an error, with the reason in one sentence', async () => {
   const { page, close } = await visit(`${t.url}/sign-in`)
   await page.getByLabel('E-mail address').fill(admin.email)
   await page.getByLabel('Password').fill('wrong password')
@@ -44,7 +44,7 @@ test('a button that was refused keeps the focus, and the reason is one sentence'
   await close()
 })
 
-test('without a connection a form says so at once, and nothing that was typed is lost', async () => {
+test('a form reports a lost connection at once and keeps what was typed', async () => {
   const { page, close } = await asAdmin('/vendors?dialog=create', { fresh: true })
   await nameField(page).fill('Fernhill Print')
   await page.getByLabel('Contact e-mail').fill('trust@fernhill.example')
@@ -57,7 +57,7 @@ test('without a connection a form says so at once, and nothing that was typed is
   await close()
 })
 
-test('without a connection a list says so, and is there as soon as there is one', async () => {
+test('a list reports a lost connection and loads once it is back', async () => {
   const { page, close } = await asAdmin('/vendors', { fresh: true })
   await page.context().setOffline(true)
   await page.getByRole('combobox', { name: 'Tier' }).click()
@@ -68,7 +68,7 @@ test('without a connection a list says so, and is there as soon as there is one'
   await close()
 })
 
-test('a click beside a dialog does not cost what was typed in it', async () => {
+test('a click outside a dialog does not discard what was typed in it', async () => {
   const { page, close } = await asAdmin('/vendors')
   const beside = () => page.mouse.click(5, 400)
   await page.getByRole('button', { name: 'Add a vendor' }).click()
@@ -84,7 +84,7 @@ test('a click beside a dialog does not cost what was typed in it', async () => {
   await close()
 })
 
-test('what somebody else has changed is not overwritten, though the page has read it since the form was opened', async () => {
+test('rejects an edit of a vendor that changed after the form was opened', async () => {
   const { page, close } = await asAdmin(`/vendors/${who.vendorId}`, { fresh: true })
   await page.clock.install()
   await page.getByRole('button', { name: 'Edit' }).click()

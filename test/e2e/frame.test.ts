@@ -1,13 +1,13 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { usePages } from '../support/pages.ts'
+import { searchBox, usePages } from '../support/pages.ts'
 import { submittedWithFiles } from '../support/reviewing.ts'
 
 const { t, asAdmin } = usePages()
 const focused = (locator: Locator) =>
   expect.poll(() => locator.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true)
 
-test('nothing moves down when the rows of a list arrive', async () => {
+test('the layout does not shift when the rows of a list load', async () => {
   const { page, problems, close } = await asAdmin('/profile', { fresh: true })
   let arrive = () => {}
   const held = new Promise<void>((resolve) => {
@@ -16,7 +16,7 @@ test('nothing moves down when the rows of a list arrive', async () => {
   await page.route('**/api/v1/findings?*', (route) => held.then(() => route.continue()))
   await page.getByRole('link', { name: 'Findings' }).click()
   await page.getByRole('heading', { level: 1, name: 'Findings' }).waitFor()
-  const search = page.getByRole('searchbox', { name: 'Search' })
+  const search = searchBox(page)
   const before = await search.boundingBox()
   arrive()
   await page.getByText(/^\d+ findings?$/).waitFor()
@@ -25,7 +25,7 @@ test('nothing moves down when the rows of a list arrive', async () => {
   expect(problems).toEqual([])
 })
 
-test('a dialog that a menu has opened gives the focus back to the menu', async () => {
+test('a dialog opened from a menu returns the focus to the menu', async () => {
   const made = await submittedWithFiles(t)
   const { page, problems, close } = await asAdmin(`/assessments/${made.id}`)
   const menu = page.getByRole('button', { name: 'Change', exact: true })
@@ -38,7 +38,7 @@ test('a dialog that a menu has opened gives the focus back to the menu', async (
   expect(problems).toEqual([])
 })
 
-test('what was done is told in the head of the page, over no button that may be wanted next', async () => {
+test('shows notifications at the top of the page, where they cover no buttons', async () => {
   const made = await submittedWithFiles(t)
   const { page, problems, close } = await asAdmin(`/findings?status=OPEN&vendorId=${made.vendorId}`)
   await page.getByRole('button', { name: 'Where is data kept?' }).press('Enter')
@@ -51,7 +51,7 @@ test('what was done is told in the head of the page, over no button that may be 
   expect(problems).toEqual([])
 })
 
-test('a click beside a dialog closes it only while nothing is typed in it', async () => {
+test('a click outside a dialog closes it only while it is empty', async () => {
   const made = await submittedWithFiles(t)
   const { page, problems, close } = await asAdmin(`/assessments/${made.id}?tab=findings`)
   const dialog = page.getByRole('dialog')

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { usePages } from '../support/pages.ts'
+import { searchBox, typeToConfirm, usePages } from '../support/pages.ts'
 import { fillPortfolio } from '../support/portfolio.ts'
 
 const { t, visit, asAdmin } = usePages()
@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const HEAD = 'domain,code,title,guidance,isSharedResponsibility'
 
-test('a table with a problem is not sent and its line is named; corrected it is imported, searched and deleted', async () => {
+test('names the invalid line of a framework file; imports the corrected one', async () => {
   const { page, problems, close } = await asAdmin('/frameworks')
   await page.getByRole('button', { name: 'Import a framework' }).click()
   const dialog = page.getByRole('dialog')
@@ -35,17 +35,17 @@ test('a table with a problem is not sent and its line is named; corrected it is 
   await page.getByRole('heading', { level: 1, name: 'House rules' }).waitFor()
   await page.getByText('Version 1 · 3 controls · 0 covered by questions (0%)').waitFor()
 
-  await page.getByRole('searchbox', { name: 'Search' }).fill('QUARTER')
+  await searchBox(page).fill('QUARTER')
   await page.getByText('1 control', { exact: true }).waitFor()
   expect(await page.getByRole('table', { name: 'Controls' }).getByRole('row').allInnerTexts()).toHaveLength(3)
-  await page.getByRole('searchbox', { name: 'Search' }).fill('')
+  await searchBox(page).fill('')
   await page.getByRole('button', { name: /^Backup/ }).click()
   await page.getByText('1 control', { exact: true }).waitFor()
 
   await page.getByRole('button', { name: 'Delete' }).click()
   const confirm = dialog.getByRole('button', { name: 'Delete framework' })
   expect(await confirm.isDisabled()).toBe(true)
-  await dialog.getByLabel('Type the name to confirm').fill('House rules')
+  await typeToConfirm(dialog, 'House rules')
   await confirm.click()
   await page.getByRole('heading', { level: 1, name: 'Frameworks' }).waitFor()
   await page.getByRole('link', { name: 'ISO/IEC 27001' }).waitFor()
@@ -54,7 +54,7 @@ test('a table with a problem is not sent and its line is named; corrected it is 
   expect(problems).toEqual([])
 })
 
-test('a document brings its own name, and one that is there already is refused in place', async () => {
+test("takes a framework's name from its file and rejects a duplicate in the form", async () => {
   const { page, close } = await asAdmin('/frameworks?dialog=import')
   const dialog = page.getByRole('dialog')
   const controls = [{ domain: 'Access', code: 'AC-1', title: 'Accounts are reviewed' }]
@@ -66,7 +66,7 @@ test('a document brings its own name, and one that is there already is refused i
   await close()
 })
 
-test('a control is marked as shared at once, and goes back where the server refuses', async () => {
+test('marks a control as shared at once, and reverts when the server refuses', async () => {
   const { page, problems, close } = await asAdmin(`/frameworks/${who.frameworkId}?show=covered`, { fresh: true })
   const shared = page.getByRole('switch', { name: 'Shared with you: C-1' })
   await shared.check({ force: true })
@@ -83,7 +83,7 @@ test('a control is marked as shared at once, and goes back where the server refu
   expect(problems.filter((problem) => !problem.includes('status of 409'))).toEqual([])
 })
 
-test('a viewer sees what is covered and is offered no change', async () => {
+test('shows a viewer what is covered and offers no changes', async () => {
   const cookie = await t.make.cookie((await t.make.user()).email)
   for (const path of ['/frameworks', `/frameworks/${who.frameworkId}`]) {
     const { page, problems, close } = await visit(t.url + path, { cookie })

@@ -5,7 +5,7 @@ const { t, asAdmin } = usePages()
 
 const csvFile = (csv: string) => ({ name: 'suppliers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
 
-test('a table with other names and a bad row: columns are explained, the row is named, corrected it is imported', async () => {
+test('maps the columns of a CSV file, names its invalid row, and imports the corrected file', async () => {
   const { page, problems, close } = await asAdmin('/vendors?dialog=import')
   const dialog = page.getByRole('dialog')
   const choose = (csv: string) => page.locator('input[type=file]').setInputFiles(csvFile(csv))
@@ -43,7 +43,7 @@ test('a table with other names and a bad row: columns are explained, the row is 
   expect((await t.admin.get(`/api/v1/vendors/${body[0].id}`)).body.notes).toBe('two\nlines')
 })
 
-test('what cannot be a table is told before anything is sent', async () => {
+test('rejects an invalid CSV file before sending anything', async () => {
   const { page, problems, close } = await asAdmin('/vendors?dialog=import')
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { usePages } from '../support/pages.ts'
+import { searchBox, usePages } from '../support/pages.ts'
 import { fillPortfolio } from '../support/portfolio.ts'
 
 const { t, asAdmin } = usePages()
@@ -15,7 +15,7 @@ const heads = async (page: Page) => {
 }
 const firstRow = (page: Page) => page.getByRole('row').nth(1).getByRole('link').first().innerText()
 
-test('columns and the number of rows that were chosen are remembered', async () => {
+test('remembers the chosen columns and page size', async () => {
   const { page, problems, close } = await asAdmin('/vendors')
   expect(await heads(page)).toContain('Tier')
   expect(await heads(page)).not.toContain('External ID')
@@ -37,7 +37,7 @@ test('columns and the number of rows that were chosen are remembered', async () 
   expect(problems).toEqual([])
 })
 
-test('filter, order, page and view stand in the address and survive a reload', async () => {
+test('keeps filter, order, page and view in the URL and across a reload', async () => {
   const { page, problems, close } = await asAdmin('/vendors')
   await page.getByRole('combobox', { name: 'Tag' }).click()
   await page.getByRole('option', { name: 'extra' }).click()
@@ -61,7 +61,7 @@ test('filter, order, page and view stand in the address and survive a reload', a
   expect(problems).toEqual([])
 })
 
-test('the board has a column for each state, and a card moves by what its state allows', async () => {
+test('shows a board column for each status; a card offers what its status allows', async () => {
   const { page, problems, close } = await asAdmin('/assessments?view=board')
   const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
   await column('Completed 2').waitFor()
@@ -80,7 +80,7 @@ test('the board has a column for each state, and a card moves by what its state 
   expect(problems).toEqual([])
 })
 
-test('an assessment that was completed is reopened only with a reason', async () => {
+test('requires a reason to reopen a completed assessment', async () => {
   const { page, problems, close } = await asAdmin(`/assessments?status=COMPLETED&vendorId=${who.vendorId}`)
   await page.getByRole('button', { name: /^What can be done/ }).click()
   await page.getByRole('menuitem', { name: 'Reopen' }).click()
@@ -94,7 +94,7 @@ test('an assessment that was completed is reopened only with a reason', async ()
   expect(problems).toEqual([])
 })
 
-test('search leads by keyboard to a finding and to a control', async () => {
+test('opens a finding and a control from the search by keyboard', async () => {
   const { page, problems, close } = await asAdmin('/vendors')
   const search = async (words: string, found: string) => {
     await page.keyboard.press('Control+k')
@@ -118,7 +118,7 @@ test('search leads by keyboard to a finding and to a control', async () => {
   expect(problems).toEqual([])
 })
 
-test('a finding opens by its address, for whoever has the link', async () => {
+test('opens a finding by its URL', async () => {
   const { body } = await t.admin.get('/api/v1/findings?status=OPEN')
   const { id, title } = body.entries[0]
   const { page, problems, close } = await asAdmin(`/findings?finding=${id}`)
@@ -127,7 +127,7 @@ test('a finding opens by its address, for whoever has the link', async () => {
   expect(problems).toEqual([])
 })
 
-test('the audit log is narrowed to a kind of things, and an entry shows before beside after', async () => {
+test('filters the audit log by type; an entry shows values before and after', async () => {
   await t.admin.put(`/api/v1/vendors/${who.vendorId}`, { contactName: 'Ada Lovelace' })
   const { page, problems, close } = await asAdmin('/audit')
   await page.getByRole('combobox', { name: 'About' }).click()
@@ -140,7 +140,7 @@ test('the audit log is narrowed to a kind of things, and an entry shows before b
   expect(problems).toEqual([])
 })
 
-test('a page that is not there any more leads to the last one, and does not say that there is nothing', async () => {
+test('goes to the last page when the requested one no longer exists', async () => {
   const { page, problems, close } = await asAdmin('/vendors?page=9')
   await page.getByText('26–34 of 34').waitFor()
   await page.getByRole('table', { name: 'Vendors' }).getByRole('row').nth(1).waitFor()
@@ -149,17 +149,17 @@ test('a page that is not there any more leads to the last one, and does not say 
   expect(problems).toEqual([])
 })
 
-test('where nothing fits, the filters are cleared with one click', async () => {
+test('clears all filters with one click when nothing matches', async () => {
   const { page, problems, close } = await asAdmin('/vendors?query=nowhere&tier=LOW&view=cards')
   await page.getByRole('button', { name: 'Clear the filters' }).click()
   await page.getByText('1–25 of 34').waitFor()
-  expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('')
+  expect(await searchBox(page).inputValue()).toBe('')
   expect(new URL(page.url()).search).toBe('?view=cards')
   await close()
   expect(problems).toEqual([])
 })
 
-test('the titles of assessments are whole at 1280 pixels, and have their room on a phone', async () => {
+test('shows whole assessment titles at 1280 pixels and leaves them room on a phone', async () => {
   const title = 'Continuity review 2026-10'
   await t.make.assessment(who.vendorId, { title, status: 'IN_PROGRESS', dueDate: '2026-01-31' })
   const wide = await asAdmin('/assessments')
@@ -175,7 +175,7 @@ test('the titles of assessments are whole at 1280 pixels, and have their room on
   await narrow.close()
 })
 
-test('the first that a search finds is opened with Enter', async () => {
+test('opens the first search result with Enter', async () => {
   const { page, problems, close } = await asAdmin('/findings')
   await page.keyboard.press('Control+k')
   await page.getByLabel('Search everything').fill('Extra 17')

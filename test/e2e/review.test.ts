@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { useBrowser, type VisitOptions } from '../support/browser.ts'
+import { searchBox } from '../support/pages.ts'
 import { FILES, submittedWithFiles } from '../support/reviewing.ts'
 import { useSite } from '../support/site.ts'
 
@@ -22,7 +23,7 @@ const chosen = (page: Page, text: string) =>
 const reviews = async (id: string) =>
   (await detail(id)).questions.map((q: { review: { decision: string } | null }) => q.review?.decision ?? null)
 
-test('an assessment is reviewed by keyboard alone: decided, sent back, and after the answer finalized', async () => {
+test('reviews an assessment by keyboard: decides, sends it back, and finalizes it', async () => {
   const made = await submittedWithFiles(t)
   const { page, problems, close } = await open(made.id)
   await chosen(page, 'Is multi-factor authentication enforced?')
@@ -68,7 +69,7 @@ test('an assessment is reviewed by keyboard alone: decided, sent back, and after
   expect(await detail(made.id)).toMatchObject({ status: 'COMPLETED', score: 1 })
 })
 
-test('a decision that is refused is taken back and told at its question', async () => {
+test('reverts a refused decision and reports it at its question', async () => {
   const made = await submittedWithFiles(t)
   const { page, problems, close } = await open(made.id)
   await chosen(page, 'Is multi-factor authentication enforced?')
@@ -83,7 +84,7 @@ test('a decision that is refused is taken back and told at its question', async 
   expect(await reviews(made.id)).toEqual([null, null, null, null])
 })
 
-test('who counts an answer otherwise than it was given says why, and the score follows at once', async () => {
+test('requires a reason to override an answer, and updates the score at once', async () => {
   const made = await submittedWithFiles(t)
   const { page, problems, close } = await open(made.id, `?question=${made.ids.where}`)
   await page.getByText('10 of 16 points').waitFor()
@@ -104,7 +105,7 @@ const INKED = `(() => {
   return canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some((v, i) => i % 4 === 0 && v < 128)
 })()`
 
-test('evidence is looked at without leaving: PDF, picture and text; a broken file is said to be broken', async () => {
+test('previews PDF, image and text evidence, and reports a damaged file', async () => {
   const made = await submittedWithFiles(t)
   const { page, problems, close } = await open(made.id, `?question=${made.ids.proof}`)
   const evidence = page.getByRole('region', { name: 'Evidence' })
@@ -130,7 +131,7 @@ test('evidence is looked at without leaving: PDF, picture and text; a broken fil
   expect(problems).toEqual([])
 })
 
-test('a message is internal unless it is meant for the vendor, and says which', async () => {
+test('a message is internal unless addressed to the vendor, and is labelled so', async () => {
   const made = await submittedWithFiles(t)
   const { page, problems, close } = await open(made.id, '?tab=discussion')
   await page.getByRole('textbox', { name: 'Message' }).fill('Their lawyer is new.')
@@ -147,7 +148,7 @@ test('a message is internal unless it is meant for the vendor, and says which', 
   expect(comments.map(({ body }: { body: string }) => body)).toEqual(['Thank you for the quick answer.'])
 })
 
-test('earlier comments are loaded when they are asked for', async () => {
+test('loads earlier comments on request', async () => {
   const made = await submittedWithFiles(t)
   await t.pool`insert into comments (assessment_id, author_type, author_name, body, visibility, created_at)
     select ${made.id}, 'USER', 'Ada', 'Note ' || n, 'INTERNAL', timestamptz '2026-01-01' + make_interval(secs => n)
@@ -164,7 +165,7 @@ test('earlier comments are loaded when they are asked for', async () => {
   expect(problems).toEqual([])
 })
 
-test('a finding is added about the chosen question', async () => {
+test('adds a finding to the selected question', async () => {
   const made = await submittedWithFiles(t)
   const { page, problems, close } = await open(made.id, `?question=${made.ids.mfa}`)
   await page.getByRole('button', { name: 'Add a finding' }).click()
@@ -179,16 +180,16 @@ test('a finding is added about the chosen question', async () => {
   expect(added).toMatchObject({ questionId: made.ids.mfa, severity: 'CRITICAL' })
 })
 
-test('single keys can be switched off, and never act while somebody types', async () => {
+test('shortcuts can be turned off and never act while typing', async () => {
   const made = await submittedWithFiles(t)
   const { page, problems, close } = await open(made.id)
   await chosen(page, 'Is multi-factor authentication enforced?')
   await page.keyboard.press('/')
   await page.keyboard.type('data kept a')
   await page.getByRole('heading', { name: 'No question fits' }).waitFor()
-  await page.getByRole('searchbox', { name: 'Search' }).fill('')
+  await searchBox(page).fill('')
   await page.getByRole('option', { name: /Where is data kept/ }).waitFor()
-  await page.getByRole('searchbox', { name: 'Search' }).blur()
+  await searchBox(page).blur()
 
   await page.keyboard.press('?')
   await page.getByRole('switch', { name: 'Use single keys' }).uncheck()
@@ -203,7 +204,7 @@ test('single keys can be switched off, and never act while somebody types', asyn
   expect(await reviews(made.id)).toEqual([null, null, null, null])
 })
 
-test('what has changed since the last assessment of the same questionnaire is shown first', async () => {
+test('shows first what changed since the last assessment', async () => {
   const first = await submittedWithFiles(t, 'Review of last year')
   const making = { vendorId: first.vendorId, templateId: first.templateId, title: 'Review of this year' }
   const second = await t.make.submittedAssessment({ mfa: 'NO', where: ['EU'] }, making)
@@ -218,7 +219,7 @@ test('what has changed since the last assessment of the same questionnaire is sh
   expect(problems).toEqual([])
 })
 
-test('a viewer sees everything and decides nothing', async () => {
+test('shows a viewer the whole review and offers no decisions', async () => {
   const made = await submittedWithFiles(t)
   const controls = /approve|clarification|finalize|send back|reopen|change|finding$|new link|revoke/i
   for (const tab of ['answers', 'findings', 'score', 'comparison', 'discussion', 'details']) {
@@ -234,7 +235,7 @@ test('a viewer sees everything and decides nothing', async () => {
   expect(await reviews(made.id)).toEqual([null, null, null, null])
 })
 
-test('what is missing in a request for clarification is told in sight, above the bar at the foot', async () => {
+test('shows a missing clarification above the action bar', async () => {
   const made = await submittedWithFiles(t)
   const { page, problems, close } = await open(made.id)
   await chosen(page, 'Is multi-factor authentication enforced?')
@@ -249,7 +250,7 @@ test('what is missing in a request for clarification is told in sight, above the
   expect(problems).toEqual([])
 })
 
-test('who may not change a finding is told who looks after it, and until when', async () => {
+test("shows a viewer a finding's owner and due date", async () => {
   const made = await submittedWithFiles(t)
   const [finding] = (await detail(made.id)).findings
   const rae = (await t.admin.get('/api/v1/people?query=Rae')).body.entries[0]
@@ -263,7 +264,7 @@ test('who may not change a finding is told who looks after it, and until when', 
   expect(problems).toEqual([])
 })
 
-test('what is typed stays from question to question, and whoever would leave it behind is asked', async () => {
+test('keeps unsaved input between questions, and asks before leaving', async () => {
   const made = await submittedWithFiles(t)
   const { page, problems, close } = await open(made.id)
   await chosen(page, 'Is multi-factor authentication enforced?')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { PASSWORD } from '../support/make.ts'
+import { searchBox, typeToConfirm } from '../support/pages.ts'
 import { PIXEL } from '../support/picture.ts'
 import { useSite } from '../support/site.ts'
 
@@ -21,7 +22,7 @@ const said = (page: Page, text: string) => page.getByRole('alert').filter({ hasT
 const askWith = (key: string, path: string) =>
   fetch(t.url + path, { headers: { authorization: `Bearer ${key}` } }).then(({ status }) => status)
 
-test('a key is made with a scope and addresses, works for just that, and is refused once it is revoked', async () => {
+test('creates an API key limited to a scope and addresses, then revokes and deletes it', async () => {
   const { page, problems, close } = await asAdmin('/settings?tab=keys')
   await page.getByRole('button', { name: 'Create an API key' }).click()
   const dialog = page.getByRole('dialog')
@@ -55,14 +56,14 @@ test('a key is made with a scope and addresses, works for just that, and is refu
 
   await row.getByRole('button', { name: 'Actions: SIEM export' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await dialog.getByLabel('Type the name to confirm').fill('SIEM export')
+  await typeToConfirm(dialog, 'SIEM export')
   await button(page, 'Delete API key').click()
   await row.waitFor({ state: 'detached' })
   await close()
   expect(problems).toEqual([])
 })
 
-test('the switch refuses every key at once, and accepts them again', async () => {
+test('turns all API keys off and on with one switch', async () => {
   const { key } = await t.make.key()
   const { page, problems, close } = await asAdmin('/settings?tab=keys')
   const accept = page.getByRole('switch', { name: 'Accept API keys' })
@@ -76,7 +77,7 @@ test('the switch refuses every key at once, and accepts them again', async () =>
   expect(problems).toEqual([])
 })
 
-test('a user is invited with a link that leads to choosing a password, and can be disabled and deleted', async () => {
+test('invites a user who sets a password at the link, then disables and deletes them', async () => {
   const { page, problems, close } = await asAdmin('/settings?tab=users&dialog=create')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Grace Hopper')
@@ -94,7 +95,7 @@ test('a user is invited with a link that leads to choosing a password, and can b
   await invited.close()
   const grace = await t.make.signIn('grace@example.com')
 
-  await page.getByRole('searchbox', { name: 'Search' }).fill('grace@')
+  await searchBox(page).fill('grace@')
   const row = page.getByRole('row', { name: /Grace Hopper/ })
   await page.getByText('1–1 of 1').waitFor()
   await row.getByRole('button', { name: 'Actions' }).click()
@@ -105,14 +106,14 @@ test('a user is invited with a link that leads to choosing a password, and can b
   await row.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   expect(await button(page, 'Delete user').isDisabled()).toBe(true)
-  await dialog.getByLabel('Type the name to confirm').fill('Grace Hopper')
+  await typeToConfirm(dialog, 'Grace Hopper')
   await button(page, 'Delete user').click()
   await page.getByRole('heading', { name: 'No user fits' }).waitFor()
   await close()
   expect([...problems, ...invited.problems]).toEqual([])
 })
 
-test('a role is made of permissions in words; a system role can be seen and not changed', async () => {
+test('creates a role from named permissions; a system role is read-only', async () => {
   const { page, problems, close } = await asAdmin('/settings?tab=roles')
   await page.getByRole('button', { name: 'Create a role' }).click()
   const dialog = page.getByRole('dialog')
@@ -138,7 +139,7 @@ test('a role is made of permissions in words; a system role can be seen and not 
   expect(problems).toEqual([])
 })
 
-test('what is typed in one tab stays while another is looked at, and leaving asks', async () => {
+test('keeps unsaved input when switching tabs, and asks before leaving', async () => {
   const { page, problems, close } = await asAdmin('/settings?tab=scoring')
   await page.getByLabel('Critical', { exact: true }).fill('20')
   await page.getByText('27 of 30').waitFor()
@@ -164,14 +165,14 @@ test('what is typed in one tab stays while another is looked at, and leaving ask
   expect(problems).toEqual([])
 })
 
-test('a shorter life of the audit log says what is lost and asks for its name', async () => {
+test("asks for confirmation before shortening the audit log's retention", async () => {
   const { page, problems, close } = await asAdmin('/settings?tab=data')
   const section = page.getByRole('region', { name: 'Audit log' })
   await section.getByLabel('Keep audit entries for').fill('400')
   await section.getByRole('button', { name: 'Save' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('older than 400 days are removed').waitFor()
-  await dialog.getByLabel('Type the name to confirm').fill('audit log')
+  await typeToConfirm(dialog, 'audit log')
   await button(page, 'Delete older entries').click()
   await said(page, 'The settings are saved.')
   expect((await t.admin.get('/api/v1/settings')).body.auditRetentionDays).toBe(400)
@@ -184,7 +185,7 @@ test('a shorter life of the audit log says what is lost and asks for its name', 
   expect(problems).toEqual([])
 })
 
-test('the limits of links and uploads are set; an empty expiry is none', async () => {
+test('sets the limits of links and uploads; an empty expiry means none', async () => {
   const { page, problems, close } = await asAdmin('/settings?tab=data')
   const links = page.getByRole('region', { name: 'Vendor links' })
   await links.getByLabel('Link expiry').fill('')
@@ -207,7 +208,7 @@ test('the limits of links and uploads are set; an empty expiry is none', async (
   expect(problems).toEqual([])
 })
 
-test('name, colour and logo are set; a file that is no picture is refused before it is sent', async () => {
+test('sets name, colour and logo; rejects a file that is not an image before upload', async () => {
   const { page, problems, close } = await asAdmin('/settings')
   await page.getByLabel('Name').fill('Harbour Line')
   await page.getByLabel('Brand colour').fill('#0F766E')
@@ -231,7 +232,7 @@ test('name, colour and logo are set; a file that is no picture is refused before
   expect(problems).toEqual([])
 })
 
-test('the profile changes name and password, and ends another session', async () => {
+test('changes name and password in the profile and ends another session', async () => {
   const elsewhere = await t.make.signIn(who.email)
   const { page, problems, close } = await asAdmin('/')
   await page.getByRole('button', { name: 'Your account' }).click()
@@ -264,7 +265,7 @@ test('the profile changes name and password, and ends another session', async ()
   expect(problems).toEqual([])
 })
 
-test('a viewer is offered no settings; who manages users sees only those', async () => {
+test('shows a viewer no settings, and a user manager only the users', async () => {
   const viewer = await visit(`${t.url}/settings`, { cookie: await t.make.cookie((await t.make.user()).email) })
   await viewer.page.getByRole('heading', { name: 'Your role does not allow this' }).waitFor()
   expect(await viewer.page.getByRole('link', { name: 'Settings' }).count()).toBe(0)

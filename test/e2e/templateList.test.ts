@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { heading, usePages } from '../support/pages.ts'
+import { heading, typeToConfirm, usePages } from '../support/pages.ts'
 
 const { t, visit, asAdmin } = usePages()
 
-test('a file that is wrong is not imported and says where; corrected, it says what will happen first', async () => {
+test('says where a template file is invalid, and previews the corrected one', async () => {
   const { page, problems, close } = await asAdmin('/templates?dialog=import')
   const file = (content: object | string) =>
     page.locator('input[type=file]').setInputFiles({
@@ -34,7 +34,7 @@ test('a file that is wrong is not imported and says where; corrected, it says wh
   expect(problems.filter((p) => !p.includes('status of 400'))).toEqual([])
 })
 
-test('a template is duplicated, archived with what that means, and deleted with its name typed', async () => {
+test('duplicates a template, archives it, and deletes it after its name is typed', async () => {
   const { id, name } = await t.make.publishedTemplate()
   const { page, problems, close } = await asAdmin(`/templates?query=${encodeURIComponent(name)}`)
   const more = async (item: string, of = name) => {
@@ -48,7 +48,7 @@ test('a template is duplicated, archived with what that means, and deleted with 
   await page.getByRole('button', { name: 'Archive template' }).click()
   await page.getByRole('row', { name }).getByText('Archived').waitFor()
   await more('Delete')
-  await page.getByLabel('Type the name to confirm').fill(name)
+  await typeToConfirm(page, name)
   await page.getByRole('button', { name: 'Delete template' }).click()
   await page.getByText(`${name} is deleted.`).waitFor()
   await close()
@@ -56,7 +56,7 @@ test('a template is duplicated, archived with what that means, and deleted with 
   expect((await t.admin.get(`/api/v1/templates/${id}`)).status).toBe(404)
 })
 
-test('a viewer reads a template, and is offered no change of it', async () => {
+test('shows a viewer a template and offers no changes', async () => {
   const { id, name } = await t.make.publishedTemplate()
   const { email } = await t.make.user()
   const { page, problems, close } = await visit(`${t.url}/templates/${id}?question=mfa`, {

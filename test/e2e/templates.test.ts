@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect, test, vi } from 'vitest'
-import { heading, usePages } from '../support/pages.ts'
+import { expect, test } from 'vitest'
+import { heading, mainLink, usePages, vendorBox } from '../support/pages.ts'
 
-vi.setConfig({ testTimeout: 90_000 })
 const { t, asAdmin } = usePages()
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const rows = async (page: Page) =>
@@ -27,7 +26,7 @@ const save = async (page: Page, label = 'Save draft') => {
   await page.getByText('All saved').waitFor()
 }
 
-test('a template is built by hand, reordered by keyboard, previewed, published, and sent to a vendor', async () => {
+test('builds a template, reorders it by keyboard, previews, publishes and sends it', async () => {
   const vendor = await t.make.vendor({ name: 'Fernhill Print' })
   const framework = await t.make.framework(3, { name: 'House rules', version: '7' })
   const { page, problems, close } = await asAdmin('/templates?dialog=create')
@@ -66,8 +65,9 @@ test('a template is built by hand, reordered by keyboard, previewed, published, 
   await page.keyboard.press('ArrowUp')
   await page.getByText('Would be place 2 of 3 in section Data.').waitFor({ state: 'attached' })
   await page.keyboard.press('Space')
-  await vi.waitFor(async () =>
-    expect(await rows(page)).toEqual([
+  await expect
+    .poll(() => rows(page))
+    .toEqual([
       'Name and description',
       '1 Data',
       'Do you store personal data?',
@@ -75,8 +75,7 @@ test('a template is built by hand, reordered by keyboard, previewed, published, 
       'Where is it stored?',
       '2 Access',
       'How many people have access?',
-    ]),
-  )
+    ])
   await page.getByRole('button', { name: 'Undo' }).click()
   expect((await rows(page)).at(-2)).toBe('When was it last reviewed?')
   await save(page)
@@ -98,7 +97,7 @@ test('a template is built by hand, reordered by keyboard, previewed, published, 
   await page.getByText('a change makes version 2 as a draft').waitFor()
 
   await page.goto(`${t.url}/assessments?dialog=create`)
-  await page.getByRole('combobox', { name: 'Add a vendor' }).fill('Fernhill')
+  await vendorBox(page).fill('Fernhill')
   await page.getByRole('option', { name: 'Fernhill Print' }).click()
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('dialog').getByRole('combobox', { name: 'Questionnaire' }).click()
@@ -125,7 +124,7 @@ test('a template is built by hand, reordered by keyboard, previewed, published, 
   ])
 })
 
-test('what is wrong is shown at once, leads to its question, and cannot be saved', async () => {
+test('shows an error at once, links to its question, and refuses to save', async () => {
   const depends = (key: string) => ({
     match: 'all' as const,
     rules: [{ question: key, operator: 'equals' as const, value: 'YES' }],
@@ -175,17 +174,17 @@ test('what is wrong is shown at once, leads to its question, and cannot be saved
   expect(body.sections[0].questions).toMatchObject([{ key: 'b', conditionalLogic: null }])
 })
 
-test('who leaves with unsaved changes is asked first', async () => {
+test('asks before leaving with unsaved changes', async () => {
   const { id, name } = await t.make.template()
   const { page, problems, close } = await asAdmin(`/templates/${id}?question=mfa`)
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Is it enforced for everybody?')
   await page.getByRole('button', { name: '1 unsaved change' }).click()
   await dialog(page, 'Unsaved changes').getByText('Is it enforced for everybody?').last().waitFor()
   await page.keyboard.press('Escape')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vendors' }).click()
+  await mainLink(page, 'Vendors').click()
   await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Stay here' }).click()
   await heading(page, name)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vendors' }).click()
+  await mainLink(page, 'Vendors').click()
   await page.getByRole('button', { name: 'Leave and lose it' }).click()
   await heading(page, 'Vendors')
   await close()
@@ -193,7 +192,7 @@ test('who leaves with unsaved changes is asked first', async () => {
   expect((await t.admin.get(`/api/v1/templates/${id}`)).body.version).toBe(1)
 })
 
-test('what somebody else has saved meanwhile is shown, and not overwritten by accident', async () => {
+test('shows a conflicting change and does not overwrite it', async () => {
   const { id } = await t.make.template()
   const { page, close } = await asAdmin(`/templates/${id}`)
   await page.getByRole('button', { name: 'Name and description' }).click()
@@ -212,7 +211,7 @@ test('what somebody else has saved meanwhile is shown, and not overwritten by ac
   })
 })
 
-test('editing a published version makes the next one, and the differences are told in words', async () => {
+test('editing a published version creates the next one and describes the differences', async () => {
   const { id } = await t.make.publishedTemplate()
   const { page, problems, close } = await asAdmin(`/templates/${id}?question=mfa`)
   await choose(page, 'Weight', 'Critical')

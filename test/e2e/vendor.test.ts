@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { usePages } from '../support/pages.ts'
+import { typeToConfirm, usePages } from '../support/pages.ts'
 import { fillPortfolio } from '../support/portfolio.ts'
 
 const { t, visit, admin, asAdmin } = usePages()
@@ -20,7 +20,7 @@ const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buff
 const chooseFile = (page: Page, label: string, name: string) =>
   page.getByRole('dialog').locator(`input[type=file][aria-label="${label}"]`).setInputFiles(pdf(name))
 
-test('a vendor is given an owner', async () => {
+test('assigns an owner to a vendor', async () => {
   const { page, problems, close } = await open()
   await page.getByRole('button', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog')
@@ -32,7 +32,7 @@ test('a vendor is given an owner', async () => {
   expect(problems).toEqual([])
 })
 
-test('inherent and residual risk stand beside each other with their arithmetic', async () => {
+test('shows inherent and residual risk side by side, with how they are calculated', async () => {
   const { page, close } = await open()
   const risk = page.getByRole('region', { name: 'Risk' })
   await risk.getByRole('table', { name: 'How the inherent risk is made' }).waitFor()
@@ -43,7 +43,7 @@ test('inherent and residual risk stand beside each other with their arithmetic',
   await close()
 })
 
-test('a certification is added with a document and brings responsibilities, is edited, and removed with its name', async () => {
+test('adds a certification with a document, edits it, and deletes it after its name is typed', async () => {
   const { page, problems, close } = await open('?tab=certifications')
   await page.getByRole('button', { name: 'Add a certification' }).click()
   const dialog = page.getByRole('dialog')
@@ -72,14 +72,14 @@ test('a certification is added with a document and brings responsibilities, is e
   await row.getByRole('button', { name: 'Edit: Duty certificate' }).click()
   await dialog.getByRole('button', { name: 'Remove renewal.pdf' }).click()
   const confirm = page.getByRole('dialog', { name: 'Delete document' })
-  await confirm.getByLabel('Type the name to confirm').fill('renewal.pdf')
+  await typeToConfirm(confirm, 'renewal.pdf')
   await confirm.getByRole('button', { name: 'Delete document' }).click()
   await dialog.getByRole('button', { name: 'Remove renewal.pdf' }).waitFor({ state: 'detached' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await row.getByRole('button', { name: 'Delete: Duty certificate' }).click()
   await dialog.getByText('1 document').waitFor()
-  await dialog.getByLabel('Type the name to confirm').fill('Duty certificate')
+  await typeToConfirm(dialog, 'Duty certificate')
   await dialog.getByRole('button', { name: 'Delete certification' }).click()
   await row.waitFor({ state: 'detached' })
   await close()
@@ -90,7 +90,7 @@ test('a certification is added with a document and brings responsibilities, is e
   expect(body.entries.filter((e: { frameworkId: string }) => e.frameworkId === who.shared)).toHaveLength(2)
 })
 
-test('files are taken where they are dropped, and can be left out again', async () => {
+test('accepts dropped files, which can be removed again', async () => {
   const { page, close } = await open('?tab=certifications&dialog=certification')
   const dropped = await page.evaluateHandle(`(() => {
     const data = new DataTransfer()
@@ -108,7 +108,7 @@ test('files are taken where they are dropped, and can be left out again', async 
   await close()
 })
 
-test('a responsibility is given to somebody and done with evidence', async () => {
+test('assigns a responsibility and completes it with evidence', async () => {
   const { page, problems, close } = await open('?tab=responsibilities')
   await page
     .getByRole('row', { name: /Shared cloud controls/ })
@@ -134,7 +134,7 @@ test('a responsibility is given to somebody and done with evidence', async () =>
   )
 })
 
-test('compliance shows each control now and before, and leads to what was asked and answered', async () => {
+test("shows each control's current and previous state, and links to its answer", async () => {
   const { page, problems, close } = await open('?tab=compliance')
   const domains = page.getByRole('table', { name: 'Compliance by domain' })
   await domains.getByRole('row', { name: /2 Recovery 0% Red 100% −100 points/ }).waitFor()
@@ -159,7 +159,7 @@ test('compliance shows each control now and before, and leads to what was asked 
   expect(problems).toEqual([])
 })
 
-test('documents and timeline list what happened, and lead there', async () => {
+test('lists documents and events, each with a link', async () => {
   const { certificationId } = await t.make.attachment(who.vendorId, '%PDF-1.7 timeline')
   expect(certificationId).not.toBe('')
   const { page, problems, close } = await open('?tab=documents')
@@ -178,7 +178,7 @@ test('documents and timeline list what happened, and lead there', async () => {
   expect(problems).toEqual([])
 })
 
-test('who may only look is shown everything and offered no change', async () => {
+test('shows a viewer everything about a vendor and offers no changes', async () => {
   const { email } = await t.make.user()
   const cookie = await t.make.cookie(email)
   for (const tab of ['compliance', 'certifications', 'responsibilities', 'documents', 'timeline']) {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
 import { useBrowser, type VisitOptions } from './browser.ts'
 import { useSite } from './site.ts'
@@ -18,3 +18,22 @@ export const usePages = () => {
 
 export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+
+/** A link of the main navigation. */
+export const mainLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+
+export const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
+
+/** Types what a destructive dialog asks for. */
+export const typeToConfirm = (place: Page | Locator, name: string) =>
+  place.getByLabel('Type the name to confirm').fill(name)
+
+/** In the box of a dialog that collects vendors. */
+export const vendorBox = (place: Page | Locator) => place.getByRole('combobox', { name: 'Add a vendor' })
+
+export const signInWith = async (page: Page, email: string, password: string) => {
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}

@@ -5,4 +5,4 @@ const look = useLooks({ empty: true })
 
 const PAGES = ['/', '/vendors', '/assessments?view=board', '/findings', '/templates']
 
-test.each(PAGES)('%s says what to do while there is nothing, and is accessible', (path) => look(path))
+test.each(PAGES)('%s: offers a next step while empty and is accessible', (path) => look(path))

@@ -5,13 +5,13 @@ const look = useLooks()
 
 const PAGES: [name: string, path: string][] = [
   ['templates', '/templates'],
-  ['the import of a template', '/templates?dialog=import'],
-  ['a template', '/templates/:templateId'],
-  ['a question with a condition', '/templates/:templateId?question=how'],
-  ['a template as the vendor sees it', '/templates/:templateId?tab=preview'],
-  ['the versions of a template', '/templates/:templateId?tab=versions'],
+  ['template import', '/templates?dialog=import'],
+  ['template', '/templates/:templateId'],
+  ['question with a condition', '/templates/:templateId?question=how'],
+  ['template preview', '/templates/:templateId?tab=preview'],
+  ['template versions', '/templates/:templateId?tab=versions'],
   ['frameworks', '/frameworks'],
-  ['a framework', '/frameworks/:frameworkId'],
+  ['framework', '/frameworks/:frameworkId'],
 ]
 
-test.each(PAGES)('%s: accessible, and nothing goes wrong', (_, path) => look(path))
+test.each(PAGES)('%s: is accessible and loads without errors', (_, path) => look(path))

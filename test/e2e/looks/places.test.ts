@@ -6,7 +6,7 @@ const look = useLooks()
 
 const next = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Next' }).click()
 const toWhat = async (page: Page) => {
-  await page.getByRole('combobox', { name: 'Add a vendor' }).fill('dunlow')
+  await vendorBox(page).fill('dunlow')
   await page.getByRole('option', { name: 'Dunlow Analytics' }).click()
   await next(page)
 }
@@ -25,9 +25,9 @@ const toColumns = (page: Page) =>
 
 /** What has no address of its own: how one gets there. */
 const PLACES: [name: string, path: string, go: (page: Page) => Promise<unknown>][] = [
-  ['the third step of sending', '/assessments?dialog=create', toReview],
+  ['send assessment, third step', '/assessments?dialog=create', toReview],
   [
-    'the errors of an import',
+    'import errors',
     '/vendors?dialog=import',
     async (page) => {
       await toColumns(page)
@@ -35,9 +35,9 @@ const PLACES: [name: string, path: string, go: (page: Page) => Promise<unknown>]
       await page.getByText('Nothing can be imported').waitFor()
     },
   ],
-  ['ticked vendors', '/vendors', (page) => page.getByLabel('Select Dunlow Analytics').check()],
+  ['selected vendors', '/vendors', (page) => page.getByLabel('Select Dunlow Analytics').check()],
   [
-    'closing findings together',
+    'close findings in bulk',
     '/findings?status=OPEN',
     async (page) => {
       await page.getByLabel('Select all on this page').check()
@@ -45,9 +45,9 @@ const PLACES: [name: string, path: string, go: (page: Page) => Promise<unknown>]
       await page.getByRole('dialog').getByLabel('Note').waitFor()
     },
   ],
-  ['a finding', '/findings', (page) => page.getByRole('row').nth(1).getByRole('button').click()],
+  ['finding', '/findings', (page) => page.getByRole('row').nth(1).getByRole('button').click()],
   [
-    'what the search has found',
+    'search results',
     '/',
     async (page) => {
       await page.keyboard.press('Control+k')
@@ -57,4 +57,6 @@ const PLACES: [name: string, path: string, go: (page: Page) => Promise<unknown>]
   ],
 ]
 
-test.each(PLACES)('%s: accessible, narrow and dark', (_, path, go) => look(path, go))
+test.each(PLACES)('%s: is accessible on a narrow dark screen', (_, path, go) => look(path, go))
+
+import { vendorBox } from '../../support/pages.ts'

@@ -5,15 +5,15 @@ const look = useLooks()
 
 const PAGES: [name: string, path: string][] = [
   ['assessments', '/assessments'],
-  ['the review of an assessment', '/assessments/:assessmentId?question=:proofId&file=:fileId'],
-  ['a question with findings and a thread', '/assessments/:assessmentId?question=:questionId&show=nonCompliant'],
-  ['the score of an assessment', '/assessments/:assessmentId?tab=score'],
-  ['the comparison of an assessment', '/assessments/:assessmentId?tab=comparison'],
-  ['the discussion of an assessment', '/assessments/:assessmentId?tab=discussion'],
-  ['the details of an assessment', '/assessments/:assessmentId?tab=details'],
-  ['finalizing an assessment', '/assessments/:assessmentId?dialog=finalize'],
-  ['assessments by state', '/assessments?view=board'],
+  ['assessment review', '/assessments/:assessmentId?question=:proofId&file=:fileId'],
+  ['question with findings and a thread', '/assessments/:assessmentId?question=:questionId&show=nonCompliant'],
+  ['assessment score', '/assessments/:assessmentId?tab=score'],
+  ['assessment comparison', '/assessments/:assessmentId?tab=comparison'],
+  ['assessment discussion', '/assessments/:assessmentId?tab=discussion'],
+  ['assessment details', '/assessments/:assessmentId?tab=details'],
+  ['finalize assessment', '/assessments/:assessmentId?dialog=finalize'],
+  ['assessments by status', '/assessments?view=board'],
   ['findings', '/findings'],
 ]
 
-test.each(PAGES)('%s: accessible, and nothing goes wrong', (_, path) => look(path))
+test.each(PAGES)('%s: is accessible and loads without errors', (_, path) => look(path))
