@@ -52,10 +52,11 @@ const insertAll = async (tx: Db, sizes: Sizes) => {
   await insertLongAssessment(tx)
   await insertScoring(tx)
   await storeScores(tx)
+  await tx`select refresh_vendor_summaries(array(select id from vendors))`
   await insertAuditEntries(tx, sizes)
 }
 
-/** Millions of rows that refer to rows from which they were made: only those of which summaries are kept fire triggers. */
+/** Millions of rows that refer to rows from which they were made: nothing has to be checked. */
 const insertScoring = async (tx: Db) => {
   await createScored(tx)
   await tx`set local session_replication_role = replica`
@@ -63,8 +64,8 @@ const insertScoring = async (tx: Db) => {
   await insertResults(tx)
   await insertControls(tx)
   await insertFindings(tx)
-  await tx`set local session_replication_role = origin`
   await insertDomains(tx)
+  await tx`set local session_replication_role = origin`
 }
 
 /** A number from 0 to 1 that looks random and is always the same for the same row and purpose. */

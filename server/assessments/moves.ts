@@ -4,7 +4,7 @@ import { record } from '../audit/record.ts'
 import { actorAsPerson, type Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { badRequest, conflict, notFound } from '../errors.ts'
-import * as vendors from '../vendors/service.ts'
+import * as figures from '../figures/service.ts'
 import { detail } from './detail.ts'
 import * as links from './linkQueries.ts'
 import { detailsOf, prepareLink, reactivate } from './links.ts'
@@ -18,6 +18,7 @@ export const send = async (ctx: Ctx, id: string, body: LinkCreate) => {
     const { tx, entity, vendor, move } = await lockedFor(waiting, 'send', id)
     await queries.markSent(tx.db, id, tx.now)
     await links.insert(tx.db, id, link, tx.now)
+    await figures.refreshVendors(tx, [vendor.vendorId])
     await record(tx, 'SEND_ASSESSMENT', entity, { ...vendor, ...move, ...detailsOf(link) })
     return { assessment: await detail(tx, id), portalUrl: link.url }
   })
@@ -33,6 +34,7 @@ export const start = async ({
 }: Awaited<ReturnType<typeof lockedFor<'answer'>>>) => {
   if (move.from === move.to) return
   await queries.markStarted(tx.db, assessment.id, tx.now)
+  await figures.refreshVendors(tx, [vendor.vendorId])
   await record(tx, 'START_ASSESSMENT', entity, { ...vendor, ...move })
 }
 
@@ -44,6 +46,7 @@ export const submit = (ctx: Ctx, id: string) =>
     const found = await score(tx, assessment, loaded, tx.now)
     await queries.markClarified(tx.db, id, tx.now)
     await queries.markSubmitted(tx.db, id, found.score, tx.now)
+    await figures.refreshVendors(tx, [vendor.vendorId])
     await record(tx, 'SUBMIT_ASSESSMENT', entity, { ...vendor, ...move, ...found })
     return { status: move.to, submittedAt: tx.now.toISOString() }
   })
@@ -62,10 +65,15 @@ const writeDecision = async (waiting: Ctx, id: string, questionId: string, body:
   if (!question) throw notFound()
   if (await queries.isDecided(tx.db, id, questionId, body)) return
   await queries.writeReview(tx.db, id, questionId, body, actorAsPerson(tx.actor), tx.now)
-  if (move.from !== move.to) await queries.markUnderReview(tx.db, id, tx.now)
+  if (move.from !== move.to) await putUnderReview(tx, id, vendor.vendorId)
   const { decision, note = null, complianceOverride = null } = body
   const details = { questionId, question: question.key, decision, note, complianceOverride }
   await record(tx, 'REVIEW_DECISION', entity, { ...vendor, ...move, ...details })
+}
+
+const putUnderReview = async (tx: Ctx, id: string, vendorId: string) => {
+  await queries.markUnderReview(tx.db, id, tx.now)
+  await figures.refreshVendors(tx, [vendorId])
 }
 
 /** For whoever makes many decisions, and need not read the whole assessment after each. */
@@ -85,6 +93,7 @@ export const sendBack = (ctx: Ctx, id: string, { message = null }: SendBack) =>
     const clarifications = await queries.openClarifications(tx.db, id)
     await queries.markStarted(tx.db, id, tx.now)
     const { portalUrl, details } = await reactivate(tx, id, message)
+    await figures.refreshVendors(tx, [vendor.vendorId])
     const expiresAt = details.expiresAt?.toISOString() ?? null
     const meta = { ...vendor, ...move, message, clarifications, link: details.link, expiresAt }
     await record(tx, 'SEND_BACK_ASSESSMENT', entity, meta)
@@ -99,7 +108,7 @@ export const finalize = (ctx: Ctx, id: string) =>
     if (refusal !== undefined) throw conflict(refusal)
     const found = await score(tx, assessment, await loadForScoring(tx, id), assessment.submittedAt ?? tx.now)
     await queries.markCompleted(tx.db, id, found.score, tx.now)
-    await vendors.recount(tx, [vendor.vendorId])
+    await figures.refreshVendors(tx, [vendor.vendorId])
     await record(tx, 'FINALIZE_ASSESSMENT', entity, { ...vendor, ...move, ...found })
     return detail(tx, id)
   })
@@ -108,7 +117,7 @@ export const reopen = (ctx: Ctx, id: string, { reason }: Reopen) =>
   inTransaction(ctx, async (waiting) => {
     const { tx, entity, vendor, move } = await lockedFor(waiting, 'reopen', id)
     await queries.markReopened(tx.db, id, tx.now)
-    await vendors.recount(tx, [vendor.vendorId])
+    await figures.refreshVendors(tx, [vendor.vendorId])
     await record(tx, 'REOPEN_ASSESSMENT', entity, { ...vendor, ...move, reason })
     return detail(tx, id)
   })

@@ -13,6 +13,7 @@ import type { Ctx } from '../context.ts'
 import { idFilter } from '../db/ids.ts'
 import { inTransaction, only } from '../db/tx.ts'
 import { notFound } from '../errors.ts'
+import * as figures from '../figures/service.ts'
 import { hashesOf, releasing } from '../files/service.ts'
 import { checkUser } from '../identity/accounts.ts'
 import { csvBatches, csvOfList } from '../reports/csv.ts'
@@ -84,7 +85,7 @@ const insert = async (tx: Ctx, of: readonly Vendor[], body: Omit<AssessmentCreat
   await checkUser(tx, fields.reviewerId, ASSESSMENT, 'reviewerId')
   const ids = of.map(({ id }) => id)
   const created = await queries.insert(tx.db, ids, { ...fields, template }, tx.now)
-  await vendors.recount(tx, ids)
+  await figures.refreshVendors(tx, ids)
   const names = new Map(of.map(({ id, name }) => [id, name]))
   const entries = created.map(({ id, title, vendorId }) => ({
     entity: { id, name: title },
@@ -107,6 +108,7 @@ export const update = (ctx: Ctx, id: string, body: AssessmentUpdate) =>
     if (isEmpty(changes)) return detail(tx, id)
     if (changes.reviewerId) await checkUser(tx, fields.reviewerId, ASSESSMENT, 'reviewerId')
     await queries.update(tx.db, id, fields, tx.now)
+    await figures.refreshVendors(tx, [vendor.vendorId])
     await record(tx, 'UPDATE_ASSESSMENT', { ...entity, name: fields.title }, { ...vendor, changes })
     return detail(tx, id)
   })
@@ -118,7 +120,7 @@ export const remove = (ctx: Ctx, id: string) =>
     const released = await hashesOf(tx, { assessmentId: id })
     const removed = await queries.belongings(tx.db, id)
     await queries.remove(tx.db, id)
-    await vendors.recount(tx, [vendor.vendorId])
+    await figures.refreshVendors(tx, [vendor.vendorId])
     await record(tx, 'DELETE_ASSESSMENT', entity, { ...vendor, status: assessment.status, removed })
     return { result: { deleted: true, id }, released }
   })

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { useApp } from '../../test/support/app.ts'
 import { untilSomebodyWaits } from '../../test/support/log.ts'
 import { transaction } from '../db/transaction.ts'
+import { keepDashboard } from '../figures/keptQueries.ts'
+import { SNAPSHOT } from '../figures/service.ts'
 import * as queries from './queries.ts'
-import { SNAPSHOT } from './service.ts'
 
 const t = useApp()
 const dashboard = async () => (await t.admin.get('/api/v1/dashboard')).body
@@ -129,7 +130,7 @@ test('a change that is committed while somebody computes is not lost', async () 
     async (tx) => {
       const computed = await queries.compute(tx, t.system().now)
       await t.make.vendor()
-      await queries.keep(tx, computed)
+      await keepDashboard(tx, computed)
     },
     SNAPSHOT,
   )
@@ -158,7 +159,7 @@ test('who is overtaken by a newer computation keeps nothing', async () => {
       const computed = await queries.compute(tx, t.system().now)
       await t.make.vendor()
       await dashboard()
-      await queries.keep(tx, computed)
+      await keepDashboard(tx, computed)
     },
     SNAPSHOT,
   )
@@ -174,7 +175,7 @@ test('who computes while another keeps is told the truth all the same', async ()
   await transaction(
     t.pool,
     async (tx) => {
-      await queries.keep(tx, await queries.compute(tx, t.system().now))
+      await keepDashboard(tx, await queries.compute(tx, t.system().now))
       asked = dashboard()
       await untilSomebodyWaits(t.pool)
     },

@@ -1,25 +1,6 @@
 import type { Db } from '../db/open.ts'
-import { first, only } from '../db/tx.ts'
-
-/** The dashboard as it was computed, and from when until when time alone does not change it. */
-export type Kept = { dashboard: string; validFrom: string; validUntil: string }
-
-/** What is kept, while nothing has changed since; see the migration for why that is exact. */
-export const kept = (db: Db, now: Date) =>
-  first(db<{ dashboard: string }[]>`
-  select dashboard from dashboard_kept
-  where valid_from <= ${now} and valid_until > ${now} and not exists (select from dashboard_changes)`)
-
-/**
- * Keeps what was computed in this transaction, and removes the changes that it has seen: at its isolation level exactly
- * those are visible. Whoever was overtaken by a newer computation fails here and keeps nothing.
- */
-export const keep = (tx: Db, { dashboard, validFrom, validUntil }: Kept) => tx`
-  with seen as (delete from dashboard_changes)
-  insert into dashboard_kept (dashboard, valid_from, valid_until)
-  values (${dashboard}, ${validFrom}::text::timestamptz, ${validUntil}::text::timestamptz)
-  on conflict (id) do update set dashboard = excluded.dashboard, valid_from = excluded.valid_from,
-    valid_until = excluded.valid_until, epoch = gen_random_uuid()`
+import { only } from '../db/tx.ts'
+import type { Dashboard } from '../figures/keptQueries.ts'
 
 const vendors = (db: Db) => db`
   select count(*) as vendors, count(overall_score) as scored, score_of(sum(overall_score::numeric), count(overall_score)) as average,
@@ -84,7 +65,7 @@ const responsibilities = (db: Db) => db`
 
 /** Everything in one statement, and so of one moment. */
 export const compute = (db: Db, now: Date) =>
-  only(db<Kept[]>`
+  only(db<Dashboard[]>`
   with thresholds as (
     select (score_thresholds ->> 'green')::float8 as green, (score_thresholds ->> 'amber')::float8 as amber
     from organisation

@@ -1,6 +1,6 @@
 import type { Fragment } from 'postgres'
 import type { Db } from '../db/open.ts'
-import { first, only } from '../db/tx.ts'
+import { only } from '../db/tx.ts'
 
 /** The end in UTC of the month that a moment lies in: the beginning of the next one. */
 const endOfMonth = (db: Db, moment: Fragment) => db`
@@ -13,7 +13,7 @@ const months = (db: Db, count: number, now: Date) => db`
 
 /**
  * From when until when each completed assessment was the newest one of its vendor and template: until the first of those
- * that come after it in the order of `recount` in vendors/queries.ts was completed.
+ * that come after it in the order of `recount` in figures/queries.ts was completed.
  */
 const newest = (db: Db) => db`
   select vendor_id, score, completed_at as since, coalesce(min(completed_at) over (
@@ -44,21 +44,6 @@ const findings = (db: Db) => db`
     ) moved
     union all select ends, 0, 0 from months
   ) moved group by ends`
-
-const monthOf = (now: Date) => now.toISOString().slice(0, 7)
-
-/** What is kept, while the dashboard is exact and has not been computed anew since; see the migration. */
-export const kept = (db: Db, count: number, now: Date) =>
-  first(db<{ trend: string }[]>`
-  select t.trend from dashboard_trends_kept t join dashboard_kept k on k.epoch = t.epoch
-  where t.months = ${count} and t.month = ${monthOf(now)} and not exists (select from dashboard_changes)`)
-
-/** Keeps what was computed at this snapshot, if the dashboard is exact in it; else there is nothing to hold it against. */
-export const keep = (tx: Db, count: number, now: Date, trend: string) => tx`
-  insert into dashboard_trends_kept (months, month, trend, epoch)
-  select ${count}::int, ${monthOf(now)}, ${trend}, k.epoch from dashboard_kept k
-  where not exists (select from dashboard_changes)
-  on conflict (months) do update set month = excluded.month, trend = excluded.trend, epoch = excluded.epoch`
 
 /** In one statement, and so of one moment. */
 export const compute = async (db: Db, count: number, now: Date) => {

@@ -1,6 +1,6 @@
 import type { SystemRole } from '../../contract/permissions.ts'
+import { batchLoader } from '../db/batchLoader.ts'
 import type { Db } from '../db/open.ts'
-import { together } from '../db/together.ts'
 import { first } from '../db/tx.ts'
 
 export type KeyRow = {
@@ -17,7 +17,7 @@ export type KeyRow = {
 }
 
 /** All that decides about a key, in one indexed statement: the global switch included. */
-export const findKey = together(
+export const findKey = batchLoader(
   (db, prefixes) => db<KeyRow[]>`
   select k.prefix, k.id, k.name, k.secret_hash as "secretHash", k.permissions, k.allowed_addresses as "allowedAddresses",
     k.expires_at as "expiresAt", k.revoked_at as "revokedAt", o.api_keys_enabled as enabled,

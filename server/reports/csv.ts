@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 import { guardFormula } from '../../contract/csv.ts'
+import { limitConcurrency } from '../concurrency.ts'
 import { asksForPage } from '../db/paging.ts'
 import type { CsvBatch, CsvKey } from './csvQueries.ts'
 import { collector } from './garbage.ts'
-import { createTurns } from './turns.ts'
 
 export type Cell = string | number | boolean | null | undefined
 export type CsvRow = readonly Cell[]
@@ -45,7 +45,7 @@ async function* partsOf(head: CsvRow, batches: AsyncIterable<CsvBatch>) {
   }
 }
 
-const inTurn = createTurns(BATCHES_AT_ONCE)
+const inTurn = limitConcurrency(BATCHES_AT_ONCE)
 
 /** Batch by batch from where the last one ended: no connection is held while a slow client reads. */
 export async function* csvBatches(next: (after: CsvKey | undefined, limit: number) => Promise<CsvBatch>) {

@@ -31,11 +31,11 @@ export const holdVendors = async (db: Db, { frameworkId, vendorId }: Scope) => {
 }
 
 /**
- * The rule as one statement: a vendor with a certification of a framework has an action for each shared control of it.
+ * The vendors of the actions that were missing, one for each. The rule as one statement: a vendor with a certification of a framework has an action for each shared control of it.
  * In a fixed order, so that two of these at once wait for each other and do not lock each other out.
  */
 export const generate = async (db: Db, { frameworkId, controlId }: Scope, vendorIds: string[], now: Date) => {
-  const rows = await db`
+  const rows = await db<{ vendorId: string }[]>`
     insert into responsibilities
       (vendor_id, framework_id, framework_name, control_code, control_title, created_at, updated_at)
     select x.vendor_id, f.id, f.name, c.code, c.title, ${now}, ${now}
@@ -43,8 +43,8 @@ export const generate = async (db: Db, { frameworkId, controlId }: Scope, vendor
       cross join unnest(${vendorIds}::uuid[]) x (vendor_id)
     where f.id = ${frameworkId} ${controlId === undefined ? db`` : db`and c.id = ${controlId}`}
     order by x.vendor_id, c.code
-    on conflict (vendor_id, framework_id, control_code) do nothing`
-  return rows.count
+    on conflict (vendor_id, framework_id, control_code) do nothing returning vendor_id as "vendorId"`
+  return rows.map(({ vendorId }) => vendorId)
 }
 
 type Locked = Responsibility & { vendorId: string; vendorName: string }

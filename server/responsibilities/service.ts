@@ -6,6 +6,7 @@ import { changesBetween, isEmpty } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { notFound } from '../errors.ts'
+import * as figures from '../figures/service.ts'
 import { insertFile, loggedFile, releasing, removeFile, storeAll } from '../files/service.ts'
 import type { ReceivedFile } from '../files/store.ts'
 import * as frameworks from '../frameworks/service.ts'
@@ -24,8 +25,11 @@ export const listOfVendor = async (ctx: Ctx, vendorId: string) => {
  * Adds the actions that are missing, and says how many those were. None is ever taken away. The vendors are held first:
  * one that is being deleted meanwhile is waited for, and then gets none.
  */
-export const generate = async (tx: Ctx, scope: queries.Scope) =>
-  queries.generate(tx.db, scope, await queries.holdVendors(tx.db, scope), tx.now)
+export const generate = async (tx: Ctx, scope: queries.Scope) => {
+  const added = await queries.generate(tx.db, scope, await queries.holdVendors(tx.db, scope), tx.now)
+  await figures.refreshSummaries(tx, [...new Set(added)])
+  return added.length
+}
 
 /** Vendors that have a certification of the framework already get the action when a control becomes shared. */
 export const updateControl = (ctx: Ctx, control: { frameworkId: string; controlId: string }, change: ControlUpdate) =>
@@ -39,6 +43,7 @@ export const update = (ctx: Ctx, id: string, body: ResponsibilityUpdate) =>
     if (isEmpty(changes)) return before
     if (changes.assignedToId) await checkUser(tx, fields.assignedToId, RESPONSIBILITY, 'assignedToId')
     const after = await queries.update(tx.db, id, fields, tx.now)
+    await figures.refreshSummaries(tx, [vendor.vendorId])
     await record(tx, 'UPDATE_RESPONSIBILITY', { id, name: nameOf(after) }, { ...vendor, changes })
     return after
   })

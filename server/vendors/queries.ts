@@ -1,9 +1,9 @@
 import { fold } from '../../contract/text.ts'
 import type { TagFilter, VendorFilter, VendorRecord } from '../../contract/vendors.ts'
+import { batchLoader } from '../db/batchLoader.ts'
 import { idFilter } from '../db/ids.ts'
 import type { Db } from '../db/open.ts'
 import type { Cut } from '../db/paging.ts'
-import { together } from '../db/together.ts'
 import { first, only } from '../db/tx.ts'
 import { csvBatch } from '../reports/csvQueries.ts'
 import { keysOf, type VendorFields } from './rules.ts'
@@ -138,23 +138,15 @@ const detailsText = (key: 'id' | 'external_id', many: number) => `
       inherent_risk(vendors.tier, vendors.data_sensitivity, vendors.contract_value, vendors.geographic_risk) as "inherentRisk"
   ) d where vendors.${key} in (${Array.from({ length: many }, (_, n) => `$${n + 1}`).join(', ')})`
 
-/** Built once per number of keys: this is the most frequent read. */
-const texts = { id: new Map<number, string>(), external_id: new Map<number, string>() }
-const detailsTextFor = (key: 'id' | 'external_id', many: number) => {
-  const text = texts[key].get(many) ?? detailsText(key, many)
-  texts[key].set(many, text)
-  return text
-}
-
 const details = async (db: Db, key: 'id' | 'external_id', wanted: string[]): Promise<Detail[]> => {
-  const rows = await db.unsafe(detailsTextFor(key, wanted.length), wanted, { prepare: true }).raw()
+  const rows = await db.unsafe(detailsText(key, wanted.length), wanted, { prepare: true }).raw()
   return rows.map(([value, revision, json]) => ({ key: String(value), revision: Number(revision), json: bytes(json) }))
 }
 
 export type Detail = { key: string; revision: number; json: Uint8Array }
 const keyOf = (detail: Detail) => detail.key
-const detailById = together((db, ids) => details(db, 'id', ids), keyOf)
-const detailByExternalId = together((db, ids) => details(db, 'external_id', ids), keyOf)
+const detailById = batchLoader((db, ids) => details(db, 'id', ids), keyOf)
+const detailByExternalId = batchLoader((db, ids) => details(db, 'external_id', ids), keyOf)
 
 export type VendorKey = { id: string } | { externalId: string }
 export const detailJson = (db: Db, key: VendorKey) =>
@@ -218,22 +210,3 @@ export const remove = (db: Db, id: string) => db`delete from vendors where id = 
 /** Locks in a fixed order, so that two concurrent calls wait for each other instead of deadlocking. */
 export const holdAll = (db: Db, ids: readonly string[]) => db<{ id: string; name: string }[]>`
   select id, name from vendors where id = any(${ids as string[]}) order by id for key share`
-
-/**
- * The assessment figures of vendors: how many there are, when the newest completed one was submitted, and the mean over
- * the templates of the score of the newest completed one of each.
- */
-export const recount = (db: Db, ids: readonly string[]) => db`
-  update vendors v set overall_score = c.score, last_assessed_at = c.last, assessment_count = c.count
-  from (
-    select x.id, score_of(sum(a.score::numeric) filter (where a.status = 'COMPLETED' and a.newness = 1),
-        count(a.score) filter (where a.status = 'COMPLETED' and a.newness = 1)) as score,
-      max(a.submitted_at) filter (where a.status = 'COMPLETED') as last, count(a.id) as count
-    from unnest(${ids as string[]}::uuid[]) x (id) left join (
-      select a.id, a.vendor_id, a.status, a.score, a.submitted_at, row_number() over (
-        partition by a.vendor_id, a.template_id, a.status = 'COMPLETED'
-        order by a.submitted_at desc nulls last, a.created_at desc, a.id desc) as newness
-      from assessments a where a.vendor_id = any(${ids as string[]})
-    ) a on a.vendor_id = x.id group by x.id
-  ) c where v.id = c.id and (v.overall_score, v.last_assessed_at, v.assessment_count)
-    is distinct from (c.score, c.last, c.count::int)`

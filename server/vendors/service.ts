@@ -79,9 +79,6 @@ export const holdAll = async (tx: Ctx, ids: readonly string[], field: string) =>
   return found
 }
 
-/** Call this after any change to the number of a vendor's assessments or to the score of a completed one. */
-export const recount = (tx: Ctx, ids: readonly string[]) => queries.recount(tx.db, ids)
-
 /** Deletes everything that belongs to the vendor, stored files included; the audit log stays. */
 export const remove = (ctx: Ctx, id: string) =>
   releasing(ctx, async (tx) => {

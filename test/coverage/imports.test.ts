@@ -31,6 +31,7 @@ const HEIGHT: Record<string, number> = {
   files: -1,
   organisation: 0,
   storage: 0,
+  figures: 0,
   identity: 1,
   roles: 2,
   keys: 2,

@@ -151,23 +151,29 @@ export const factories = (system: () => Ctx, nobody: Client) => {
       ...overrides,
     }
     const { db } = system()
-    return only(db<{ id: string }[]>`insert into assessments (vendor_id, title, title_key, status, score, template_name,
+    const made = await only(db<{ id: string }[]>`
+      insert into assessments (vendor_id, title, title_key, status, score, template_name,
         template_version, created_at, submitted_at, completed_at, due_date, updated_at)
       values (${vendorId}, ${a.title}, ${a.title.toLowerCase()}, ${a.status}, ${a.score}, ${a.templateName}, 1,
         ${a.createdAt}, ${a.submittedAt}, ${a.status === 'COMPLETED' ? a.createdAt : null}, ${a.dueDate}, ${a.createdAt})
       returning id`)
+    await db`select refresh_vendor_summaries(array[${vendorId}]::uuid[])`
+    return made
   }
 
-  const domain = (
+  const domain = async (
     assessmentId: string,
     framework: { id: string; name: string },
     name: string,
     earned: number,
     possible: number,
-  ) =>
-    system()
-      .db`insert into assessment_domains (assessment_id, framework_id, framework_name, domain, earned, possible, control_count)
+  ) => {
+    const { db } = system()
+    await db`insert into assessment_domains
+        (assessment_id, framework_id, framework_name, domain, earned, possible, control_count)
       values (${assessmentId}, ${framework.id}, ${framework.name}, ${name}, ${earned}, ${possible}, 2)`
+    await db`select refresh_vendor_summaries(array(select vendor_id from assessments where id = ${assessmentId}))`
+  }
 
   /** Of an assessment of its own, unless the test says otherwise. A closed one was closed at its creation. */
   const finding = async (vendorId: string, overrides: FindingOverrides = {}) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createTurns } from './turns.ts'
+import { limitConcurrency } from './concurrency.ts'
 
 test('so many run at once, the others in the order in which they came, also after a failure', async () => {
-  const inTurn = createTurns(2)
+  const inTurn = limitConcurrency(2)
   const begun: number[] = []
   const ends: (() => void)[] = []
   const work = (n: number) =>

@@ -1,5 +1,5 @@
 /** Runs so many pieces of work at once, and the others in the order in which they came. */
-export const createTurns = (most: number) => {
+export const limitConcurrency = (most: number) => {
   const waiting: (() => void)[] = []
   let running = 0
   const begin = () => {

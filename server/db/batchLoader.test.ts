@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/support/app.ts'
+import { batchLoader } from './batchLoader.ts'
 import type { Db } from './open.ts'
-import { together } from './together.ts'
 
 const t = useApp()
 type Named = { name: string; value: number }
@@ -9,7 +9,7 @@ type Named = { name: string; value: number }
 /** A loader that notes what it was asked for. */
 const counted = () => {
   const asked: string[][] = []
-  const find = together<Named>(
+  const find = batchLoader<Named>(
     (db, names) => {
       asked.push(names)
       return db<Named[]>`select bucket as name, requests as value from rate_limits where bucket in ${db(names)}`

@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
+import { limitConcurrency } from '../concurrency.ts'
 import type { Db } from './open.ts'
 
-/** So many statements of one kind are under way at most: under load more callers share one, and the pool stays free. */
-const MOST = 2
+/** Batches of one kind at once: under load more callers share a statement, and the pool stays free. */
+const MAX_CONCURRENT = 2
 
 type Batch<Row> = { keys: Set<string>; rows: Promise<Map<string, Row>> }
 type Load<Row> = (db: Db, keys: string[]) => PromiseLike<readonly Row[]>
@@ -11,7 +13,7 @@ type Find<Row> = (key: string) => Promise<Row | undefined>
  * Callers of the same moment are answered by one statement. It is sent after all of them have come and nothing is kept
  * for those who come later, so everyone sees at least what was true when they asked.
  */
-export const together = <Row>(load: Load<Row>, keyOf: (row: Row) => string) => {
+export const batchLoader = <Row>(load: Load<Row>, keyOf: (row: Row) => string) => {
   const finders = new WeakMap<Db, Find<Row>>()
   return (db: Db, key: string) => {
     const find = finders.get(db) ?? finderOf((keys) => load(db, keys), keyOf)
@@ -24,17 +26,16 @@ const finderOf = <Row>(
   load: (keys: string[]) => PromiseLike<readonly Row[]>,
   keyOf: (row: Row) => string,
 ): Find<Row> => {
-  const takeTurn = turns(MOST)
+  const inTurn = limitConcurrency(MAX_CONCURRENT)
   let waiting: Batch<Row> | undefined
 
   const ask = async (keys: Set<string>) => {
-    const done = await takeTurn()
-    waiting = undefined
-    try {
+    // All that has arrived is read first.
+    await setImmediate()
+    return inTurn(async () => {
+      waiting = undefined
       return new Map((await load(padded([...keys]))).map((row) => [keyOf(row), row]))
-    } finally {
-      done()
-    }
+    })
   }
   const gather = (keys = new Set<string>()): Batch<Row> => ({ keys, rows: ask(keys) })
 
@@ -52,20 +53,4 @@ const finderOf = <Row>(
 const padded = (keys: string[]) => {
   const last = keys.at(-1) ?? ''
   return [...keys, ...Array<string>(2 ** Math.ceil(Math.log2(keys.length)) - keys.length).fill(last)]
-}
-
-/** Waits until all that has arrived has been read, and until fewer than `most` are under way. */
-const turns = (most: number) => {
-  let underWay = 0
-  const queue: (() => void)[] = []
-  const done = () => {
-    underWay -= 1
-    queue.shift()?.()
-  }
-  return async () => {
-    await new Promise<void>((resolve) => setImmediate(resolve))
-    if (underWay >= most) await new Promise<void>((resolve) => queue.push(resolve))
-    underWay += 1
-    return done
-  }
 }

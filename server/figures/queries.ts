@@ -1,0 +1,24 @@
+import type { Db } from '../db/open.ts'
+
+/** Locks the vendors first, so that who changes one of them at the same time waits and then sees what this one did. */
+export const summarise = (db: Db, ids: readonly string[]) =>
+  db`select refresh_vendor_summaries(${ids as string[]}::uuid[])`
+
+/**
+ * The assessment figures of vendors: how many there are, when the newest completed one was submitted, and the mean over
+ * the templates of the score of the newest completed one of each.
+ */
+export const recount = (db: Db, ids: readonly string[]) => db`
+  update vendors v set overall_score = c.score, last_assessed_at = c.last, assessment_count = c.count
+  from (
+    select x.id, score_of(sum(a.score::numeric) filter (where a.status = 'COMPLETED' and a.newness = 1),
+        count(a.score) filter (where a.status = 'COMPLETED' and a.newness = 1)) as score,
+      max(a.submitted_at) filter (where a.status = 'COMPLETED') as last, count(a.id) as count
+    from unnest(${ids as string[]}::uuid[]) x (id) left join (
+      select a.id, a.vendor_id, a.status, a.score, a.submitted_at, row_number() over (
+        partition by a.vendor_id, a.template_id, a.status = 'COMPLETED'
+        order by a.submitted_at desc nulls last, a.created_at desc, a.id desc) as newness
+      from assessments a where a.vendor_id = any(${ids as string[]})
+    ) a on a.vendor_id = x.id group by x.id
+  ) c where v.id = c.id and (v.overall_score, v.last_assessed_at, v.assessment_count)
+    is distinct from (c.score, c.last, c.count::int)`

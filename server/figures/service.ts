@@ -1,0 +1,45 @@
+import type { Ctx } from '../context.ts'
+import type { Db, Pool } from '../db/open.ts'
+import { transaction } from '../db/transaction.ts'
+import { isOvertaken } from '../db/tx.ts'
+import * as queries from './queries.ts'
+
+/**
+ * What is stored of vendors because it is read all day: score, last assessment, counts and the summary of the detail.
+ * Called once a change of assessments, after everything else that the change writes of them.
+ */
+export const refreshVendors = async (tx: Ctx, ids: readonly string[]) => {
+  await queries.summarise(tx.db, ids)
+  await queries.recount(tx.db, ids)
+}
+
+/** The same after a change of responsibilities, which only the summary shows. */
+export const refreshSummaries = async (tx: Ctx, ids: readonly string[]) => {
+  if (ids.length > 0) await queries.summarise(tx.db, ids)
+}
+
+export const SNAPSHOT = 'isolation level repeatable read'
+
+/**
+ * Computes at one snapshot, so that a change which is committed meanwhile is either in the numbers or still noted
+ * afterwards. Who computes at the same time and comes second keeps nothing; what was computed is true all the same.
+ */
+export const computeAndKeep = async <T>(
+  pool: Pool,
+  compute: (tx: Db) => Promise<T>,
+  keep: (tx: Db, computed: T) => PromiseLike<unknown>,
+): Promise<T> => {
+  let computed: { value: T } | undefined
+  const work = async (tx: Db) => {
+    const value = await compute(tx)
+    computed = { value }
+    await keep(tx, value)
+  }
+  try {
+    await transaction(pool, work, SNAPSHOT)
+  } catch (error) {
+    if (!isOvertaken(error)) throw error
+  }
+  if (!computed) throw new Error('Nothing was computed')
+  return computed.value
+}
