@@ -10,7 +10,7 @@ const ELSEWHERE = [
   'scripts/**',
   'server/db/embedded/**',
   'server/example/**',
-  'server/{auth,files,http,library}/**',
+  'server/{files,http,library}/**',
   'server/organisation/logo.test.ts',
   'server/reports/**/*Pdf.test.ts',
   'server/reports/{busy,strangeTexts,turns}.test.ts',

@@ -6,8 +6,6 @@ import { type Query, withQuery } from '../paths.ts'
 export type Name = keyof Operations
 export type Read = Extract<Name, `GET ${string}`>
 export type Change = Exclude<Name, Read>
-export type Answered<N extends Name> = AnswerOf<Operations[N]>
-export type BodyFor<N extends Name> = BodyOf<Operations[N]>
 
 type Path<N extends Name> = Operations[N] extends { params: unknown }
   ? { params: { [P in keyof ParamsOf<Operations[N]>]: ParamsOf<Operations[N]>[P] | number } }
@@ -17,15 +15,28 @@ type Asked<N extends Name> = Operations[N] extends { query: unknown }
   : { query?: undefined }
 type Sent<N extends Name> = Operations[N] extends { body: unknown }
   ? Operations[N] extends { bodyOptional: true }
-    ? { body?: BodyFor<N> }
+    ? { body?: BodyOf<Operations[N]> }
     : Operations[N] extends { csvBody: true }
-      ? { body: BodyFor<N> } | { csv: string }
-      : { body: BodyFor<N> }
+      ? { body: BodyOf<Operations[N]> } | { csv: string }
+      : { body: BodyOf<Operations[N]> }
   : { body?: undefined }
 
+type Inferred = {
+  [N in Name]: {
+    where: Path<N> & Asked<N>
+    given: Path<N> & Asked<N> & Sent<N> & { headers?: Record<string, string> }
+    body: BodyOf<Operations[N]>
+    answer: AnswerOf<Operations[N]>
+  }
+}
+// As an interface each operation is worked out once, and not again at every call.
+interface Table extends Inferred {}
+
 /** Where an operation is asked: the values in its path, and its query. */
-export type Where<N extends Name> = Path<N> & Asked<N>
-export type Given<N extends Name> = Where<N> & Sent<N> & { headers?: Record<string, string> }
+export type Where<N extends Name> = Table[N]['where']
+export type Given<N extends Name> = Table[N]['given']
+export type BodyFor<N extends Name> = Table[N]['body']
+export type Answered<N extends Name> = Table[N]['answer']
 /** Nothing need be given where nothing can be missing. */
 export type Arguments<T> = Record<string, never> extends T ? [given?: T] : [given: T]
 
