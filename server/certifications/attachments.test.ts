@@ -17,7 +17,7 @@ const names = (certification: { attachments: { fileName: string }[] }) =>
 const entries = async () => (await t.admin.get(path)).body.entries
 
 describe('a certification', () => {
-  test('is made together with its attachments, which are listed with it and can be read', async () => {
+  test('is created with its attachments, which are listed and can be downloaded', async () => {
     const { status, body, headers } = await t.admin.upload(path, { fields: { name: 'ISO 27001' }, files: [PDF, CSV] })
     expect([status, names(body)]).toEqual([201, ['report.pdf', 'scope.csv']])
     expect(headers.get('location')).toBe(`${path}/${body.id}`)
@@ -26,7 +26,7 @@ describe('a certification', () => {
       expect((await t.admin.get(`/api/v1/files/${id}`)).bytes).toHaveLength(sizeBytes)
   })
 
-  test('gets more of them with a change, and without one, and keeps those that it has', async () => {
+  test('gets attachments through an update or on their own, and keeps existing ones', async () => {
     const { id } = await t.make.certification(vendorId)
     await t.admin.upload(`${path}/${id}`, { fields: { notes: 'Renewed' }, files: [PDF] }, 'PUT')
     const unchanged = await t.admin.upload(`${path}/${id}`, { files: [CSV] }, 'PUT')
@@ -37,7 +37,7 @@ describe('a certification', () => {
     expect(names((await entries())[0])).toEqual(['report.pdf', 'report.pdf', 'scope.csv'])
   })
 
-  test('loses one when it is removed, which then is nowhere any more', async () => {
+  test('loses a removed attachment, which is deleted everywhere', async () => {
     const { body } = await t.admin.upload(path, { fields: { name: 'ISO 27001' }, files: [PDF, CSV] })
     const [file] = body.attachments
     const removed = await t.admin.delete(`${path}/${body.id}/attachments/${file.id}`)
@@ -47,14 +47,14 @@ describe('a certification', () => {
     expect((await t.admin.delete(`${path}/${body.id}/attachments/${file.id}`)).status).toBe(404)
   })
 
-  test('is not made when one of its files is refused', async () => {
+  test('is not created when one of its files is rejected', async () => {
     const program = { name: 'setup.pdf', content: 'MZ\0\0' }
     expect((await t.admin.upload(path, { fields: { name: 'Never' }, files: [PDF, program] })).status).toBe(400)
     expect(await entries()).toEqual([])
   })
 })
 
-test('the log tells of each file, by name, size and hash', async () => {
+test('the audit log names each file with its size and hash', async () => {
   const { body } = await t.admin.upload(path, { fields: { name: 'ISO 27001' }, files: [PDF] })
   await t.admin.delete(`${path}/${body.id}/attachments/${body.attachments[0].id}`)
   const file = {

@@ -17,7 +17,7 @@ const create = (fields: object = {}) => t.admin.post(path, { name: `Certificate 
 const entries = async () => (await t.admin.get(path)).body.entries
 
 describe('a certification', () => {
-  test('is kept with every field that it is given, answered and listed', async () => {
+  test('is stored, returned and listed with every field', async () => {
     const { id: frameworkId } = await t.make.framework()
     const fields = { name: 'SOC 2 Type II', issuer: 'Auditors & Co', frameworkId, notes: 'Two lines\nof notes' }
     const { status, body, headers } = await create({ ...fields, issuedDate: '2024-02-29', expiresDate: '2999-02-28' })
@@ -33,13 +33,13 @@ describe('a certification', () => {
     expect(await entries()).toEqual([body])
   })
 
-  test('needs no more than a name', async () => {
+  test('needs only a name', async () => {
     const { status, body } = await create({ name: '  Ärztliche Prüfung 🏅 ', issuer: ' ', notes: '', unknown: 1 })
     expect(status).toBe(201)
     expect(body).toMatchObject({ name: 'Ärztliche Prüfung 🏅', issuer: null, issuedDate: null, notes: null })
   })
 
-  test('tells by its status whether it still holds', async () => {
+  test('has a status that says whether it is valid', async () => {
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     for (const expiresDate of [inDays(400), inDays(-1), inDays(10)]) await create({ expiresDate })
     expect((await entries()).map((c: { status: string }) => c.status)).toEqual(['EXPIRED', 'EXPIRING', 'VALID'])
@@ -58,7 +58,7 @@ describe('a certification', () => {
     ['expiresDate', '2019-12-31', 'must not be before issuedDate'],
     ['frameworkId', 'x', 'must be an id'],
     ['frameworkId', NONE, 'must be the id of a framework'],
-  ])('with %s = %j is refused, added or changed: %s', async (field, value, message) => {
+  ])('rejects %s = %j on create and update: %s', async (field, value, message) => {
     const { id } = await t.make.certification(vendorId, { issuedDate: '2020-01-01' })
     const answers = [await create({ issuedDate: '2020-01-01', [field]: value })]
     if (value !== undefined) answers.push(await t.admin.put(`${path}/${id}`, { [field]: value }))
@@ -71,7 +71,7 @@ describe('a certification', () => {
     expect(await entries()).toHaveLength(1)
   })
 
-  test('may expire on the day on which it is issued, and not before, whichever of the two changes', async () => {
+  test('may expire on its issue date but not before, whichever of the two changes', async () => {
     const { id } = (await create({ issuedDate: '2020-01-01', expiresDate: '2020-01-01' })).body
     expect((await t.admin.put(`${path}/${id}`, { issuedDate: '2020-01-02' })).body.details[0].path).toBe('expiresDate')
     expect((await t.admin.put(`${path}/${id}`, { issuedDate: '2020-01-02', expiresDate: '' })).status).toBe(200)
@@ -98,7 +98,7 @@ describe('update', () => {
     })
   })
 
-  test('accepts back what the list shows, and then changes and records nothing', async () => {
+  test('accepts what the list returned, and changes and logs nothing', async () => {
     const { id: frameworkId } = await t.make.framework()
     const { body } = await create({ issuer: 'I', issuedDate: '2020-01-01', expiresDate: '2030-01-01', frameworkId })
     const [read] = await entries()
@@ -108,7 +108,7 @@ describe('update', () => {
   })
 })
 
-test('a deleted certification is gone, and the log keeps what it was', async () => {
+test('a deleted certification is gone, and the audit log keeps its fields', async () => {
   const { body } = await create({ issuer: 'Auditors' })
   expect(await t.admin.delete(`${path}/${body.id}`)).toMatchObject({
     status: 200,
@@ -121,7 +121,7 @@ test('a deleted certification is gone, and the log keeps what it was', async () 
   expect(entry?.meta.certification).toMatchObject({ issuer: 'Auditors' })
 })
 
-test('of an unknown vendor, and under another vendor, there is no certification', async () => {
+test('a certification is only found under its own vendor', async () => {
   const { id } = (await create()).body
   const other = `/api/v1/vendors/${(await t.make.vendor()).id}/certifications`
   for (const base of [other, `/api/v1/vendors/${NONE}/certifications`, '/api/v1/vendors/x/certifications']) {
@@ -133,10 +133,10 @@ test('of an unknown vendor, and under another vendor, there is no certification'
   expect(await entries()).toMatchObject([{ id, notes: null }])
 })
 
-describe('without a framework that was chosen', () => {
+describe('without an explicit framework', () => {
   const frameworkOf = async (name: string) => (await create({ name })).body.frameworkId
 
-  test('the name says it, with or without the version and without case', async () => {
+  test('the name selects it, with or without the version, ignoring case', async () => {
     const name = `Straße ${randomUUID()}`
     const { id } = await t.make.framework(1, { name, version: 'Rev. B' })
     expect(await frameworkOf(name)).toBe(id)
@@ -147,7 +147,7 @@ describe('without a framework that was chosen', () => {
     expect(await frameworkOf(`About ${name}`)).toBeNull()
   })
 
-  test('a name that fits several frameworks says none, and its version tells them apart', async () => {
+  test('a name that matches several frameworks selects none unless it has the version', async () => {
     const name = `ISO ${randomUUID()}`
     const [, second] = [
       await t.make.framework(1, { name, version: '2013' }),
@@ -159,12 +159,12 @@ describe('without a framework that was chosen', () => {
     expect(await frameworkOf(`${name} 2022`)).toBeNull()
   })
 
-  test('what was chosen goes before the name', async () => {
+  test('an explicit framework takes precedence over the name', async () => {
     const [chosen, named] = [await t.make.framework(), await t.make.framework()]
     expect((await create({ name: named.name, frameworkId: chosen.id })).body.frameworkId).toBe(chosen.id)
   })
 
-  test('a new name is looked up again, but a framework that was taken away stays away', async () => {
+  test('a new name is matched again, but a removed framework stays removed', async () => {
     const { id: frameworkId, name } = await t.make.framework()
     const { id } = (await create()).body
     const put = async (fields: object) => (await t.admin.put(`${path}/${id}`, fields)).body.frameworkId
@@ -177,7 +177,7 @@ describe('without a framework that was chosen', () => {
   })
 })
 
-test('a certification outlives its framework', async () => {
+test('a certification survives the deletion of its framework', async () => {
   const { id: frameworkId } = await t.make.framework()
   const { body } = await create({ frameworkId })
   await t.admin.delete(`/api/v1/frameworks/${frameworkId}`)

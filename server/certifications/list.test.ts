@@ -33,11 +33,11 @@ test.each([
   ['-name', 'Gamma delta beta Alpha'],
   ['vendorName', 'delta Alpha Gamma beta'],
   ['-vendorName', 'Gamma beta delta Alpha'],
-])('sort=%s orders certifications without case, what has no such day last: %s', async (sort, order) => {
+])('sort=%s ignores case and puts empty dates last: %s', async (sort, order) => {
   expect(await by(`sort=${sort}`)).toBe(order)
 })
 
-test('a certification that gets another name is sorted by that', async () => {
+test('a renamed certification is sorted by its new name', async () => {
   const { id: vendorId, name } = await t.make.vendor()
   const { id } = await t.make.certification(vendorId, { name: 'Aa' })
   await t.make.certification(vendorId, { name: 'bb' })
@@ -46,13 +46,13 @@ test('a certification that gets another name is sorted by that', async () => {
   expect(body.entries.map((entry: Entry) => entry.name)).toEqual(['bb', 'CC'])
 })
 
-test.each(['sort=status', 'sort=notes', 'format=xml'])('%s is refused by its name', async (query) => {
+test.each(['sort=status', 'sort=notes', 'format=xml'])('rejects %s and names the parameter', async (query) => {
   const { status, body } = await t.admin.get(`${PATH}?${query}`)
   expect(status).toBe(400)
   expect(body.details[0].path).toBe(query.split('=')[0])
 })
 
-test('CSV has everything that matches the filter, earliest expiry first, no expiry last', async () => {
+test('CSV has all matching certifications, earliest expiry first, no expiry last', async () => {
   const { id } = (await list()).entries[1]
   const path = `/api/v1/vendors/${vendors.zebra}/certifications/${id}`
   await t.admin.put(path, { issuer: '=cmd()', notes: 'a "b"\nc' })
@@ -88,9 +88,9 @@ test('CSV has the attachments and, on any day, the same status as the list', asy
   expect(papers.filter((paper: string) => paper !== '')).toHaveLength(1)
 })
 
-test('a CSV of more than one batch has each certification once, and a page when one is asked for', async () => {
+test('a CSV of several batches has each certification once; CSV is paged on request', async () => {
   const { id: vendorId, name } = await t.make.vendor()
-  // Many of one day and many without any: neither may confuse where a batch begins.
+  // Many with the same day and many without one, so that batches begin among equals.
   await t.pool`insert into certifications (vendor_id, name, name_key, expires_date, created_at, updated_at)
     select ${vendorId}, 'C ' || n, 'c ' || n, case when n <= 2000 then '2026-01-01'::date + n / 1500 end, now(), now()
     from generate_series(1, 4000) n`

@@ -8,7 +8,7 @@ import { withStatus } from './rules.ts'
 const PAGE_SIZE = 25
 const todayOf = ({ now }: Ctx) => now.toISOString().slice(0, 10)
 
-/** Over all vendors, what ends first at the top; what does not end is last. */
+/** Across all vendors, earliest expiry first and those without one last. */
 export const list = async (ctx: Ctx, filter: CertificationFilter) => {
   const { page = 1, pageSize = PAGE_SIZE } = filter
   const { entries, totalCount } = await queries.page(ctx.db, filter, cutOf(filter, PAGE_SIZE), todayOf(ctx))

@@ -9,11 +9,11 @@ import type { CertificationRow } from './rules.ts'
 
 const soon = (db: Db, today: string) => db`${today}::date + ${EXPIRING_DAYS}::int`
 
-/** By its last day, as `certificationStatus` in the contract says it. */
+/** By its last day, the same rule as `certificationStatus` in the contract. */
 const status = (db: Db, today: string) => db`case when c.expires_date < ${today}::date then 'EXPIRED'
   when c.expires_date <= ${soon(db, today)} then 'EXPIRING' else 'VALID' end`
 
-/** The same as ranges of days. */
+/** The same rule as ranges of days. */
 const inState = (db: Db, status: CertificationFilter['status'], today: string) => {
   if (status === undefined) return db``
   if (status === 'EXPIRED') return db`and c.expires_date < ${today}::date`
@@ -29,7 +29,7 @@ const matching = (db: Db, f: CertificationFilter, today: string) => db`
   certifications c join vendors v on v.id = c.vendor_id
   where true ${inState(db, f.status, today)} ${named(db, f.query)}`
 
-/** Always down to the id, so that no two pages share a row. */
+/** Every order ends with the id, so that no two pages share a row. */
 const ORDERS: Record<NonNullable<CertificationFilter['sort']>, string> = {
   expiresDate: 'c.expires_date nulls last, c.id',
   '-expiresDate': 'c.expires_date desc nulls last, c.id desc',
@@ -80,7 +80,7 @@ export const csvPage = (db: Db, f: CertificationFilter, cut: Cut, today: string)
     CSV_COLUMNS,
   )
 
-/** The next of those that end, after the one that the last batch ended with. */
+/** The next batch of those with an expiry date. */
 export const csvEnding = (db: Db, f: CertificationFilter, [day, id]: CsvKey = [], limit: number, today: string) =>
   csvBatch(
     db,
@@ -92,7 +92,7 @@ export const csvEnding = (db: Db, f: CertificationFilter, [day, id]: CsvKey = []
     ['expires_date', 'id'],
   )
 
-/** The same of those that do not end. */
+/** The next batch of those without one. */
 export const csvLasting = (db: Db, f: CertificationFilter, [id]: CsvKey = [], limit: number, today: string) =>
   csvBatch(
     db,

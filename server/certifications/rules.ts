@@ -34,7 +34,7 @@ export const fieldsOf = ({ name, issuer, issuedDate, expiresDate, frameworkId, n
 
 export const fieldsOfCreate = (body: CertificationCreate) => checked(tidy({ ...EMPTY, ...body }))
 
-/** Omitted keeps: only what was given replaces what is there. */
+/** Only given fields change; omitted ones keep their value. */
 export const fieldsAfter = (before: CertificationRow, update: CertificationUpdate) =>
   checked(tidy({ ...fieldsOf(before), ...update }))
 
@@ -47,7 +47,7 @@ const checked = (fields: CertificationFields) => {
   return fields
 }
 
-/** A name is looked up once, when it is given. Whoever takes the framework away afterwards means it. */
+/** The name is matched only when it is set: a framework that was removed deliberately stays removed. */
 export const isMatchedByName = (before: CertificationRow | undefined, after: CertificationFields) =>
   after.frameworkId === null && (!before || (before.frameworkId === null && before.name !== after.name))
 

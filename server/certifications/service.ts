@@ -54,7 +54,7 @@ export const update = (ctx: Ctx, vendorId: string, id: string, body: Certificati
     return attach(tx, vendor, after, files)
   })
 
-/** The actions that it brought stay: what the customer has promised itself does not end with a paper. */
+/** Its responsibilities stay: the customer's duties do not end with a certificate. */
 export const remove = (ctx: Ctx, vendorId: string, id: string) =>
   releasing(ctx, async (tx) => {
     const vendor = await vendorOf(tx, vendorId)
@@ -80,7 +80,7 @@ export const removeAttachment = (ctx: Ctx, vendorId: string, id: string, fileId:
     return { result: { deleted: true, id: removed.id }, released: [removed.sha256] }
   })
 
-/** The certification as it is with them. Each leaves an entry of its own. */
+/** The certification with its new attachments, each logged on its own. */
 const attach = async (tx: Ctx, vendor: OfVendor, certification: CertificationRow, files: Files) => {
   const { vendorId } = vendor
   for (const file of files) {
@@ -90,7 +90,7 @@ const attach = async (tx: Ctx, vendor: OfVendor, certification: CertificationRow
   return withStatus(files.length === 0 ? certification : await lock(tx, vendorId, certification.id), tx.now)
 }
 
-/** The vendor before what belongs to it: docs/decisions/0017-lock-order.md. */
+/** Locks the vendor before what belongs to it: docs/decisions/0017-lock-order.md. */
 const vendorOf = async (tx: Ctx, id: string): Promise<OfVendor> => {
   const vendor = await vendors.hold(tx, id)
   return { vendorId: vendor.id, vendorName: vendor.name }
@@ -102,7 +102,7 @@ const lock = async (tx: Ctx, vendorId: string, id: string) => {
   return found
 }
 
-/** The framework that a body names, by its id or by the certification's name; held, so that its controls stay as they are. */
+/** The framework of a body, by id or by the certification's name; locked, so that its controls do not change. */
 const heldFramework = async (tx: Ctx, { frameworkId, name }: CertificationUpdate) => {
   const id = frameworkId ?? (name === undefined ? null : await frameworks.named(tx, name))
   return id !== null && (await frameworks.hold(tx, id)) ? id : null

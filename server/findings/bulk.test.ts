@@ -13,7 +13,7 @@ const statuses = async (vendorId: string) =>
 const entriesOf = async (id: string) =>
   t.pool`select action, meta from audit_log where entity_id = ${id} order by audit_log.id`
 
-test('many findings are closed at once, with one entry in the log for each', async () => {
+test('many findings are closed in one request, each with an audit entry', async () => {
   const { vendorId, ids } = await three()
   const { status, body } = await bulk({
     ids: [...ids, ids[0]],
@@ -33,18 +33,18 @@ test('many findings are closed at once, with one entry in the log for each', asy
   }
 })
 
-test('one that is closed already is named, and none is changed', async () => {
+test('one closed finding: it is named, and nothing changes', async () => {
   const { vendorId, ids } = await three()
   const closed = await t.make.finding(vendorId, { title: 'Decided', status: 'REMEDIATED' })
   const { status, body } = await bulk({ ids: [...ids, closed.id], status: 'REMEDIATED' })
   expect(status).toBe(400)
-  expect(body.error).toBe('Nothing was changed: “Decided” is REMEDIATED already.')
-  expect(body.details).toEqual([{ path: 'ids/3', message: '“Decided” is REMEDIATED already' }])
+  expect(body.error).toBe('Nothing was changed: “Decided” is already REMEDIATED.')
+  expect(body.details).toEqual([{ path: 'ids/3', message: '“Decided” is already REMEDIATED' }])
   expect(await statuses(vendorId)).toEqual(['OPEN', 'OPEN', 'OPEN', 'REMEDIATED'])
   expect(await entriesOf(ids[0] ?? '')).toHaveLength(0)
 })
 
-test('owner and due date are given to many; those who have them already are left alone', async () => {
+test('sets owner and due date of many, and skips findings that already have them', async () => {
   const { ids } = await three()
   const { id: ownerId, name } = await t.make.user()
   await bulk({ ids: ids.slice(0, 1), ownerId, dueDate: '2027-01-31' })
@@ -54,7 +54,7 @@ test('owner and due date are given to many; those who have them already are left
   for (const id of ids) expect(await entriesOf(id)).toHaveLength(1)
 })
 
-test('more than 200 at once, none, and what makes no sense together are refused', async () => {
+test('rejects an empty list, more than 200 ids, and contradictory fields', async () => {
   const { ids } = await three()
   expect((await bulk({ ids: Array(201).fill(ids[0]), status: 'REMEDIATED' })).status).toBe(400)
   expect((await bulk({ ids: [], status: 'REMEDIATED' })).status).toBe(400)

@@ -21,7 +21,7 @@ const inDays = (days: number) => new Date(t.system().now.getTime() + days * 86_4
 const place = () => ({ vendorId, vendorName: 'Northwind', assessmentId, assessmentTitle: 'Yearly review' })
 
 describe('a finding', () => {
-  test('is answered whole, by its id', async () => {
+  test('is returned in full by its id', async () => {
     const { status, body } = await t.admin.get(path)
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -45,12 +45,12 @@ describe('a finding', () => {
     })
   })
 
-  test.each([NONE, 'x'])('that does not exist (%s) is 404', async (unknown) => {
+  test.each([NONE, 'x'])('an unknown id (%s) is not found', async (unknown) => {
     expect((await t.admin.get(`/api/v1/findings/${unknown}`)).status).toBe(404)
     expect((await t.admin.patch(`/api/v1/findings/${unknown}`, { status: 'REMEDIATED' })).status).toBe(404)
   })
 
-  test('is remediated by a person, who is named with the note and the time', async () => {
+  test('closed by a user: names the user, the note and the time', async () => {
     const { client, user } = await t.make.adminSession()
     const headers = { 'sec-fetch-site': 'same-origin' }
     const { status, body } = await client.patch(
@@ -71,7 +71,7 @@ describe('a finding', () => {
     })
   })
 
-  test('that an API key closes names the key', async () => {
+  test('closed by an API key: names the key', async () => {
     const { key } = await t.make.key({ name: 'Scanner' })
     const client = t.nobody.with({ authorization: `Bearer ${key}` })
     const { body } = await client.patch(path, { status: 'RISK_ACCEPTED' })
@@ -93,7 +93,7 @@ describe('a finding', () => {
     expect(await logOf(t.pool, id)).toHaveLength(3)
   })
 
-  test('that is set to what it is already leaves no entry', async () => {
+  test('an update without a change is not logged', async () => {
     const { status, body } = await t.admin.patch(path, { ownerId: null })
     expect([status, body.status]).toEqual([200, 'OPEN'])
     expect(await logOf(t.pool, id)).toEqual([])
@@ -113,7 +113,7 @@ describe('a finding', () => {
     [{ status: 'REMEDIATED', resolutionNote: 'x'.repeat(10_001) }, 'resolutionNote', 'at most 10000'],
     [{ status: 'REMEDIATED', ownerId: NONE }, 'ownerId', 'id of a user'],
     [{ dueDate: 'soon' }, 'dueDate', 'a date'],
-  ])('refuses %j', async (change, field, message) => {
+  ])('rejects %j', async (change, field, message) => {
     const before = (await t.admin.get(path)).body
     const { status, body } = await t.admin.patch(path, change)
     expect(status).toBe(400)
@@ -126,21 +126,18 @@ describe('a finding', () => {
 })
 
 describe('a closed finding', () => {
-  test.each(['REMEDIATED', 'RISK_ACCEPTED'])(
-    'that is %s cannot be moved again, nor changed otherwise',
-    async (state) => {
-      const closed = (await t.admin.patch(path, { status: state })).body
-      for (const change of [{ status: 'REMEDIATED' }, { status: 'RISK_ACCEPTED' }, { dueDate: '2027-01-01' }]) {
-        const { status, body } = await t.admin.patch(path, change)
-        expect(status).toBe(400)
-        expect(body.error).toBe(`This finding is ${state} and cannot be changed.`)
-      }
-      expect((await t.admin.get(path)).body).toEqual(closed)
-      expect(await logOf(t.pool, id)).toHaveLength(1)
-    },
-  )
+  test.each(['REMEDIATED', 'RISK_ACCEPTED'])('that is %s cannot be changed', async (state) => {
+    const closed = (await t.admin.patch(path, { status: state })).body
+    for (const change of [{ status: 'REMEDIATED' }, { status: 'RISK_ACCEPTED' }, { dueDate: '2027-01-01' }]) {
+      const { status, body } = await t.admin.patch(path, change)
+      expect(status).toBe(400)
+      expect(body.error).toBe(`This finding is ${state} and cannot be changed.`)
+    }
+    expect((await t.admin.get(path)).body).toEqual(closed)
+    expect(await logOf(t.pool, id)).toHaveLength(1)
+  })
 
-  test('is the work of one: of two callers at once the other is told that it is closed', async () => {
+  test('two concurrent closes: one wins, the other is told that it is closed', async () => {
     const blocker = await t.pool.reserve()
     await blocker`begin`
     await blocker`select from findings where id = ${id} for update`
@@ -156,7 +153,7 @@ describe('a closed finding', () => {
     expect(await logOf(t.pool, id)).toHaveLength(1)
   })
 
-  test('stays what it is for SQL too, but may lose a user who is deleted', async () => {
+  test('is immutable in SQL too, except that a deleted user is removed', async () => {
     const owner = await t.make.user()
     await t.admin.patch(path, { status: 'RISK_ACCEPTED', ownerId: owner.id })
     for (const change of [
@@ -169,7 +166,7 @@ describe('a closed finding', () => {
     expect((await t.admin.get(path)).body).toMatchObject({ status: 'RISK_ACCEPTED', ownerId: null })
   })
 
-  test('whose risk was accepted until a day is lapsed when that day is over', async () => {
+  test('an accepted risk lapses when its last day is over', async () => {
     const { body } = await t.admin.patch(path, { status: 'RISK_ACCEPTED', acceptedUntil: inDays(0) })
     expect(body).toMatchObject({ acceptedUntil: `${inDays(0)}T00:00:00.000Z`, lapsed: false })
     t.advance({ days: 1 })
@@ -177,7 +174,7 @@ describe('a closed finding', () => {
   })
 })
 
-describe('a finding that a reviewer adds', () => {
+describe('a finding added by a reviewer', () => {
   const create = (body: object) =>
     findings.create(t.system(), { ...place(), controlCodes: ['A.1', 'B.2'] }, {
       title: 'Old servers',
@@ -185,7 +182,7 @@ describe('a finding that a reviewer adds', () => {
       ...body,
     } as never)
 
-  test('is open, stands in its assessment, and leaves its entry', async () => {
+  test('is open, belongs to its assessment, and is logged', async () => {
     const owner = await t.make.user()
     const questionId = crypto.randomUUID()
     const created = await create({ description: 'Why', ownerId: owner.id, dueDate: '2027-01-31', questionId })
@@ -204,7 +201,7 @@ describe('a finding that a reviewer adds', () => {
     expect(entry?.meta).toMatchObject({ ...place(), severity: 'CRITICAL', description: 'Why' })
   })
 
-  test('needs an owner who exists, if any', async () => {
+  test('rejects an unknown owner', async () => {
     await expect(create({ ownerId: NONE })).rejects.toThrow('ownerId must be the id of a user')
     expect(await t.pool`select from findings where assessment_id = ${assessmentId}`).toHaveLength(1)
   })

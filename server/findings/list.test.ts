@@ -14,7 +14,7 @@ const vendorWith = async (findings: readonly Parameters<typeof t.make.finding>[1
   return id
 }
 
-test('open findings come first, then the most severe, then the newest', async () => {
+test('sorted by open first, then severity, then newest', async () => {
   const vendorId = await vendorWith([
     { title: '6', status: 'RISK_ACCEPTED', severity: 'CRITICAL' },
     { title: '3', severity: 'HIGH', createdAt: '2026-01-01T00:00:00Z' },
@@ -31,7 +31,7 @@ test('open findings come first, then the most severe, then the newest', async ()
   expect(body.entries[0]).toEqual(detail)
 })
 
-test('pages follow each other without a gap, also among findings of one moment, and end empty', async () => {
+test('pages have no gaps, also among findings of one moment, and end empty', async () => {
   const vendorId = await vendorWith(Array(5).fill({}))
   const pages = [1, 2, 3, 4].map((page) => list(`vendorId=${vendorId}&page=${page}&pageSize=2`))
   const all = await Promise.all(pages)
@@ -42,7 +42,7 @@ test('pages follow each other without a gap, also among findings of one moment, 
   expect(new Set(ids).size).toBe(5)
 })
 
-test('filters select by status, severity, vendor, assessment, owner, and any of them together', async () => {
+test('filters by status, severity, vendor, assessment and owner, and combines them', async () => {
   const { id: ownerId } = await t.make.user()
   const vendorId = await vendorWith([
     { title: 'a', severity: 'HIGH', ownerId },
@@ -61,19 +61,19 @@ test('filters select by status, severity, vendor, assessment, owner, and any of 
   expect((await list(`ownerId=${ownerId}&status=OPEN`)).totalCount).toBe(1)
 })
 
-test('an id that is none selects nothing', async () => {
+test('an unknown id matches nothing', async () => {
   await vendorWith([{}])
   for (const name of ['vendorId', 'assessmentId', 'ownerId'])
     expect(await list(`${name}=nobody`)).toMatchObject({ entries: [], totalCount: 0 })
 })
 
-test.each(['status=DONE', 'severity=NONE', 'page=0', 'pageSize=201', 'format=xml'])('%s is refused', async (query) => {
+test.each(['status=DONE', 'severity=NONE', 'page=0', 'pageSize=201', 'format=xml'])('rejects %s', async (query) => {
   const { status, body } = await t.admin.get(`/api/v1/findings?${query}`)
   expect(status).toBe(400)
   expect(body.details[0].path).toBe(query.split('=')[0])
 })
 
-test('lapsed=true selects accepted risks whose day is over, lapsed=false selects all', async () => {
+test('lapsed=true selects accepted risks past their last day, lapsed=false selects all', async () => {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const vendorId = await vendorWith([
     { title: 'open' },
@@ -88,7 +88,7 @@ test('lapsed=true selects accepted risks whose day is over, lapsed=false selects
 const COLUMNS =
   'id,title,severity,status,vendorId,vendorName,assessmentId,assessmentTitle,controlCodes,ownerName,dueDate,acceptedUntil,lapsed,resolutionNote,resolvedAt,resolvedByName,createdAt'
 
-test('as CSV every finding of the filter comes, in the order of the list', async () => {
+test('CSV has every matching finding in list order', async () => {
   const vendorId = await vendorWith([
     { title: 'closed', status: 'RISK_ACCEPTED', acceptedUntil: '2026-02-01' },
     { title: '=cmd()', severity: 'CRITICAL', controlCodes: ['A.1', 'B.2'] },
@@ -106,10 +106,10 @@ test('as CSV every finding of the filter comes, in the order of the list', async
   ])
 })
 
-test('a CSV of more than one batch has each finding once, and a page when one is asked for', async () => {
+test('a CSV of several batches has each finding once; CSV is paged on request', async () => {
   const { id: vendorId } = await t.make.vendor()
   const { id: assessmentId } = await t.make.assessment(vendorId)
-  // Many of one moment, with more digits than an answer shows: neither may confuse where a batch begins.
+  // Many at one moment, with more digits than an answer shows, so that batches begin among equals.
   await t.pool`insert into findings (vendor_id, assessment_id, raised_by, title, severity, created_at, updated_at)
     select ${vendorId}, ${assessmentId}, 'REVIEWER', 'Finding ' || n, case when n % 3 = 0 then 'LOW' else 'HIGH' end,
       '2026-01-01T00:00:00.123456Z'::timestamptz + n / 400 * interval '1 microsecond', now()
@@ -131,25 +131,22 @@ test.each([
   [{}, 'findings_in_order'],
   [{ status: 'REMEDIATED' as const }, 'findings_in_order'],
   [{ severity: 'LOW' as const, status: 'OPEN' as const }, 'findings_in_order'],
-])(
-  'a page of %j comes from the index that has its order, and is cut before anything is sorted',
-  async (filter, index) => {
-    const { id: vendorId } = await t.make.vendor()
-    const { id: assessmentId } = await t.make.assessment(vendorId)
-    await t.pool`insert into findings (vendor_id, assessment_id, raised_by, title, severity, status, resolved_at, created_at, updated_at)
+])('a page of %j is read from the index with its order, without sorting', async (filter, index) => {
+  const { id: vendorId } = await t.make.vendor()
+  const { id: assessmentId } = await t.make.assessment(vendorId)
+  await t.pool`insert into findings (vendor_id, assessment_id, raised_by, title, severity, status, resolved_at, created_at, updated_at)
     select ${vendorId}, ${assessmentId}, 'REVIEWER', 'Finding ' || n, (array['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'])[1 + n % 4],
       case when n % 8 < 4 then 'OPEN' else 'REMEDIATED' end, case when n % 8 < 4 then null else now() end,
       now() - n * interval '1 second', now()
     from generate_series(1, 5000) n`
-    await t.pool`analyze findings`
-    const query = page(t.pool, filterOf(filter), { limit: 20, offset: 0 }, new Date())
-    const plan = await t.pool<Record<string, string>[]>`explain ${query}`
-    const text = plan.map((row) => row['QUERY PLAN']).join('\n')
-    expect(text).toMatch(new RegExp(`Limit .*\n *->  Index Scan using ${index}`))
-  },
-)
+  await t.pool`analyze findings`
+  const query = page(t.pool, filterOf(filter), { limit: 20, offset: 0 }, new Date())
+  const plan = await t.pool<Record<string, string>[]>`explain ${query}`
+  const text = plan.map((row) => row['QUERY PLAN']).join('\n')
+  expect(text).toMatch(new RegExp(`Limit .*\n *->  Index Scan using ${index}`))
+})
 
-test('overdue=true selects open findings whose due date has passed, and no others', async () => {
+test('overdue=true selects only open findings past their due date', async () => {
   const vendorId = await vendorWith([
     { title: 'late', dueDate: '2026-01-01T00:00:00Z' },
     { title: 'closed', dueDate: '2026-01-01T00:00:00Z', status: 'REMEDIATED' },
@@ -160,7 +157,7 @@ test('overdue=true selects open findings whose due date has passed, and no other
   expect(await titles(`vendorId=${vendorId}&overdue=1`)).toHaveLength(4)
 })
 
-test('a search finds titles and codes of controls, without case', async () => {
+test('searches titles and control codes, ignoring case', async () => {
   const vendorId = await vendorWith([
     { title: 'Schlüssel an der STRASSE', severity: 'HIGH' },
     { title: 'Backups', controlCodes: ['A.8.13'] },
@@ -171,7 +168,7 @@ test('a search finds titles and codes of controls, without case', async () => {
   expect(await of('%')).toEqual([])
 })
 
-test('sort orders a page; without it the order stays what it was', async () => {
+test('sort orders a page; without it the default order applies', async () => {
   const vendorId = await vendorWith([
     { title: 'b', severity: 'LOW', dueDate: '2026-03-01T00:00:00Z', createdAt: '2026-01-03T00:00:00Z' },
     { title: 'C', severity: 'CRITICAL', status: 'REMEDIATED', createdAt: '2026-01-01T00:00:00Z' },

@@ -23,7 +23,7 @@ export const csv = (ctx: Ctx, query: FindingFilter) => {
   )
 }
 
-/** The open ones first, so that one which is closed meanwhile may come twice and is never left out. */
+/** Open findings first: one that is closed meanwhile may appear twice but is never missing. */
 async function* allBatches(ctx: Ctx, filter: Filter) {
   for (const closed of [false, true])
     for (const severity of RISK_WEIGHTS) {

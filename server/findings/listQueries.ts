@@ -21,7 +21,7 @@ const matches = (db: Db, f: Filter, now: Date) => db`true
   ${f.overdue ? db`and f.status = 'OPEN' and f.due_date is not null and overdue_from(f.due_date) <= ${now}` : db``}
   ${f.lapsed ? db`and f.accepted_until < (${now}::timestamptz at time zone 'UTC')::date` : db``}`
 
-/** The same in the words of the index that has the order: the page then begins where its first finding stands. */
+/** The same order in the terms of the index, so that a page is read from where it begins. */
 const within = (db: Db, closed: boolean | undefined, severity: RiskWeight | undefined) => db`
   ${closed === undefined ? db`` : db`and (f.status <> 'OPEN') = ${closed}`}
   ${severity === undefined ? db`` : db`and severity_rank(f.severity) = severity_rank(${severity})`}`
@@ -30,7 +30,7 @@ const isClosed = ({ status }: Filter) => (status === undefined ? undefined : sta
 
 export type Sort = NonNullable<FindingFilter['sort']>
 const STANDARD = "f.status <> 'OPEN', severity_rank(f.severity), f.created_at desc, f.id desc"
-/** Always down to the id, so that no two pages share a row. */
+/** Every order ends with the id, so that no two pages share a row. */
 const ORDERS: Record<Sort, string> = {
   createdAt: 'f.created_at, f.id',
   '-createdAt': 'f.created_at desc, f.id desc',
@@ -46,7 +46,7 @@ const ORDERS: Record<Sort, string> = {
 const inOrder = (db: Db, sort: Sort | undefined) => db`order by ${db.unsafe(sort ? ORDERS[sort] : STANDARD)}`
 const isByVendor = (sort: Sort | undefined) => sort === 'vendorName' || sort === '-vendorName'
 
-/** The page is cut before anything is joined to it, so that it comes from the index and nothing is sorted. */
+/** The page is selected before the joins, so that it comes from the index without sorting. */
 export const page = (db: Db, f: Filter, { limit, offset, sort }: Cut, now: Date, more?: Fragment) => db`
   select ${finding(db, now)} ${more ? db`, ${more}` : db``}
   from (select f.* from findings f ${isByVendor(sort) ? db`join vendors v on v.id = f.vendor_id` : db``}
@@ -64,7 +64,7 @@ export const pageJson = async (db: Db, f: Filter, { page: number, pageSize, sort
   return json
 }
 
-/** The list in parts, each of which is one range of the index: the open ones, then the closed, by severity. */
+/** The list in parts that are one index range each: open findings, then closed ones, by severity. */
 export type Part = { closed: boolean; severity: RiskWeight }
 
 export const CSV_COLUMNS = [
@@ -86,13 +86,13 @@ export const CSV_COLUMNS = [
   'resolvedByName',
   'createdAt',
 ] as const
-/** The codes as one text, which stands beside the list that JSON shows. */
+/** The control codes as one text, beside the list for JSON. */
 const CELLS = CSV_COLUMNS.map((name) => (name === 'controlCodes' ? 'codes' : name))
 const codes = (db: Db) => db`array_to_string(f.control_codes, '; ') as codes`
 
 export const csvPage = (db: Db, f: Filter, cut: Cut, now: Date) => csvBatch(db, page(db, f, cut, now, codes(db)), CELLS)
 
-/** The next ones of a part, after the one that the last batch ended with. As text: the driver would cut a time to milliseconds. */
+/** The next batch of a part. Times are text: the driver would truncate them to milliseconds. */
 export const csvAfter = (db: Db, f: Filter, part: Part, [createdAt, id]: CsvKey = [], limit: number, now: Date) =>
   csvBatch(
     db,

@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import { type FailingQuestion, type FindingFields, type NewFinding, searchKeyOf } from './rules.ts'
 
-/** A finding as it is shown everywhere; `f` is its row, `a` its assessment, `v` its vendor. */
+/** A finding as every endpoint returns it; `f` is its row, `a` its assessment, `v` its vendor. */
 export const finding = (db: Db, now: Date) => db`
   f.id, f.title, f.description, f.severity, f.status, f.control_codes as "controlCodes",
   f.resolution_note as "resolutionNote", iso(f.resolved_at) as "resolvedAt", f.resolved_by_name as "resolvedByName",
@@ -18,14 +18,14 @@ const placed = (db: Db) => db`join assessments a on a.id = f.assessment_id join 
 export const byId = (db: Db, id: string, now: Date) =>
   first(db<Finding[]>`select ${finding(db, now)} from findings f ${placed(db)} where f.id = ${id}`)
 
-/** Their vendors and assessments, in the one order in which everybody locks: docs/decisions/0017-lock-order.md. */
-export const holdPlaces = async (db: Db, ids: readonly string[]) => {
-  const places = db`findings where id = any(${ids as string[]})`
-  await db`select from vendors where id in (select vendor_id from ${places}) order by id for key share`
-  await db`select from assessments where id in (select assessment_id from ${places}) order by id for key share`
+/** Locks their vendors and assessments in the usual order: docs/decisions/0017-lock-order.md. */
+export const holdParents = async (db: Db, ids: readonly string[]) => {
+  const parents = db`findings where id = any(${ids as string[]})`
+  await db`select from vendors where id in (select vendor_id from ${parents}) order by id for key share`
+  await db`select from assessments where id in (select assessment_id from ${parents}) order by id for key share`
 }
 
-/** Whoever comes second waits here, and then sees what the first one has decided. */
+/** A second caller waits here and then sees the first one's decision. */
 export const lock = (db: Db, id: string, now: Date) =>
   first(db<Finding[]>`select ${finding(db, now)} from findings f ${placed(db)} where f.id = ${id} for update of f`)
 
@@ -38,11 +38,11 @@ export const insert = (db: Db, f: NewFinding, now: Date) =>
       ${f.controlCodes}, ${f.ownerId}, ${f.dueDate}, ${searchKeyOf(f)}, ${now}, ${now}) returning *
   ) select ${finding(db, now)} from f ${placed(db)}`)
 
-/** In a fixed order, so that two of these at once wait for each other and do not lock each other out. */
+/** Locks in a fixed order, so that two concurrent calls wait for each other instead of deadlocking. */
 export const lockAll = (db: Db, ids: readonly string[], now: Date) => db<Finding[]>`
   select ${finding(db, now)} from findings f ${placed(db)} where f.id = any(${ids as string[]}) order by f.id for update of f`
 
-/** The same for many, of which each has its own fields. */
+/** Updates many findings, each with its own fields. */
 export const updateAll = (db: Db, all: readonly ({ id: string } & FindingFields)[], by: Resolver, now: Date) => db<
   Finding[]
 >`
@@ -67,10 +67,10 @@ export const update = (db: Db, id: string, fields: FindingFields, by: Resolver, 
     where id = ${id} returning *
   ) select ${finding(db, now)} from f ${placed(db)}`)
 
-/** The findings that scoring raised and whose answers have become compliant. */
+/** Closes findings raised by scoring whose answers are now compliant. */
 export const remediate = async (db: Db, assessmentId: string, questionIds: readonly string[], now: Date) => {
   const { count } = await db`
-    update findings set status = 'REMEDIATED', resolution_note = 'The answer has become compliant.', resolved_at = ${now},
+    update findings set status = 'REMEDIATED', resolution_note = 'The answer is now compliant.', resolved_at = ${now},
       resolved_by_name = 'System', resolved_by_scoring = true, updated_at = ${now}
     where assessment_id = ${assessmentId} and raised_by = 'SCORING' and status = 'OPEN'
       and question_id in (select q.id::uuid from jsonb_array_elements_text(${db.json(questionIds)}) q(id))`
@@ -78,8 +78,8 @@ export const remediate = async (db: Db, assessmentId: string, questionIds: reado
 }
 
 /**
- * One for each question that fails and has none. One that a person has closed stays decided; what scoring itself had
- * closed may fail again.
+ * One finding for each failing question without one. What a person closed stays closed; what scoring closed may be
+ * raised again.
  */
 export const raise = async (
   db: Db,

@@ -34,7 +34,7 @@ const all = async (): Promise<Listed[]> =>
   (await t.admin.get(`/api/v1/findings?assessmentId=${at.assessmentId}`)).body.entries
 const states = async () => (await all()).map((f) => f.status)
 
-test('every question that fails has one finding, however often it is scored', async () => {
+test('every failing question has one finding, however often it is scored', async () => {
   expect(await reconcile([mfa, backups])).toEqual({ raised: 2, remediated: 0 })
   expect(await reconcile([mfa, backups])).toEqual({ raised: 0, remediated: 0 })
   const found = await all()
@@ -49,17 +49,17 @@ test('every question that fails has one finding, however often it is scored', as
   })
 })
 
-test('a long question gives a title that fits', async () => {
+test('a long question’s title is cut to fit', async () => {
   await inTransaction(t.system(), (tx) => findings.reconcile(tx, at, [failing(mfa, 'x'.repeat(2000))], []))
   expect((await all())[0]).toMatchObject({ title: 'x'.repeat(500) })
 })
 
-test('one whose answer has become compliant is closed, and says so', async () => {
+test('a finding whose answer is now compliant is closed with a note', async () => {
   await reconcile([mfa, backups])
   expect(await reconcile([backups], [mfa])).toEqual({ raised: 0, remediated: 1 })
   expect((await all()).find((f) => f.questionId === mfa)).toMatchObject({
     status: 'REMEDIATED',
-    resolutionNote: 'The answer has become compliant.',
+    resolutionNote: 'The answer is now compliant.',
     resolvedByName: 'System',
   })
   expect((await all()).find((f) => f.questionId === backups)?.status).toBe('OPEN')
@@ -72,7 +72,7 @@ test('when it fails again, a new one is raised and the old one stays closed', as
   expect(await states()).toEqual(['OPEN', 'REMEDIATED'])
 })
 
-test.each(['REMEDIATED', 'RISK_ACCEPTED'])('what a person has decided (%s) is not raised again', async (status) => {
+test.each(['REMEDIATED', 'RISK_ACCEPTED'])('a finding closed by a person (%s) is not raised again', async (status) => {
   await reconcile([mfa])
   const [finding] = await all()
   await t.admin.patch(`/api/v1/findings/${finding?.id}`, { status, resolutionNote: 'Decided' })
@@ -81,13 +81,13 @@ test.each(['REMEDIATED', 'RISK_ACCEPTED'])('what a person has decided (%s) is no
   expect(await all()).toEqual([expect.objectContaining({ status, resolutionNote: 'Decided' })])
 })
 
-test('the finding of a question that is hidden now, or does not apply, stays as it is', async () => {
+test('the finding of a hidden or not applicable question stays unchanged', async () => {
   await reconcile([mfa])
   expect(await reconcile([], [backups])).toEqual({ raised: 0, remediated: 0 })
   expect(await states()).toEqual(['OPEN'])
 })
 
-test('what a reviewer has added is left alone, and does not stand for the question', async () => {
+test('a reviewer’s finding stays unchanged and does not replace the question’s own', async () => {
   const place = { ...at, vendorName: 'V', assessmentTitle: 'A', controlCodes: [] }
   await findings.create(t.system(), place, { title: 'By hand', severity: 'LOW', questionId: mfa })
   expect(await reconcile([], [mfa])).toEqual({ raised: 0, remediated: 0 })
@@ -95,7 +95,7 @@ test('what a reviewer has added is left alone, and does not stand for the questi
   expect(await states()).toEqual(['OPEN', 'OPEN'])
 })
 
-test('findings of other assessments are not touched', async () => {
+test('findings of other assessments stay unchanged', async () => {
   await reconcile([mfa])
   const before = await all()
   const first = at
@@ -106,7 +106,7 @@ test('findings of other assessments are not touched', async () => {
   expect(await all()).toEqual(before)
 })
 
-test('two who score at once raise one finding', async () => {
+test('two concurrent scorings raise one finding', async () => {
   const raised = await Promise.all(Array.from({ length: 4 }, () => reconcile([mfa, backups])))
   expect(raised.reduce((sum, r) => sum + r.raised, 0)).toBe(2)
   expect(await states()).toEqual(['OPEN', 'OPEN'])

@@ -8,10 +8,10 @@ import { invalid } from '../errors.ts'
 
 const refused = (path: string, message: string) => invalid(FINDING, [{ path, message }])
 
-/** The assessment that a finding is raised in, and what it will say of it. */
+/** The assessment of a finding, and what the finding copies from it. */
 export type FindingPlace = { assessmentId: string; assessmentTitle: string; vendorId: string; vendorName: string }
 
-/** A scored question whose answer is not the compliant one. */
+/** A scored question whose answer is not compliant. */
 export type FailingQuestion = {
   questionId: string
   title: string
@@ -20,7 +20,7 @@ export type FailingQuestion = {
   controlCodes: readonly string[]
 }
 
-/** The form in which a finding is searched. */
+/** The folded text that search uses. */
 export const searchKeyOf = ({ title, controlCodes }: { title: string; controlCodes: readonly string[] }) =>
   `${fold(title)}\n${fold(controlCodes.join(' '))}`
 
@@ -49,21 +49,21 @@ export const newFinding = (
   dueDate: dayOf(dueDate),
 })
 
-/** Members that only mean something together. Null says nothing, so that what GET returned can be sent back. */
+/** Fields that are only allowed together. Null counts as omitted, so that the result of GET can be sent back. */
 export const checkUpdate = ({ status, ...body }: FindingUpdate, now: Date) => {
   const { resolutionNote = null, acceptedUntil = null } = body
   if (status === undefined && body.ownerId === undefined && body.dueDate === undefined)
     throw refused('status', 'is required, unless ownerId or dueDate is given')
   if (status === undefined && resolutionNote !== null)
-    throw refused('resolutionNote', 'can only be given together with a status')
+    throw refused('resolutionNote', 'can only be set together with a status')
   if (status !== 'RISK_ACCEPTED' && acceptedUntil !== null)
-    throw refused('acceptedUntil', 'can only be given with status RISK_ACCEPTED')
+    throw refused('acceptedUntil', 'can only be set with status RISK_ACCEPTED')
   const until = dayOf(acceptedUntil)
   if (until !== null && until.slice(0, 10) < now.toISOString().slice(0, 10))
     throw refused('acceptedUntil', 'must not be in the past')
 }
 
-/** Omitted keeps: only what was given replaces what is there. */
+/** Only given fields change; omitted ones keep their value. */
 export const fieldsAfter = (before: Finding, body: FindingUpdate): FindingFields => {
   const { status, resolutionNote, acceptedUntil, ownerId, dueDate } = { ...before, ...body }
   return { status, resolutionNote, acceptedUntil: dayOf(acceptedUntil), ownerId, dueDate: dayOf(dueDate) }

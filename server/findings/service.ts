@@ -23,7 +23,7 @@ export const get = async (ctx: Ctx, id: string) => {
   return found
 }
 
-/** Added by a reviewer. Whoever calls has seen that the question is one of the assessment's. */
+/** Added by a reviewer. The caller has checked that the question belongs to the assessment. */
 export const create = (ctx: Ctx, at: FindingPlace & { controlCodes: readonly string[] }, body: FindingCreate) =>
   inTransaction(ctx, async (tx) => {
     const fields = newFinding(at, at.controlCodes, body)
@@ -36,7 +36,7 @@ export const create = (ctx: Ctx, at: FindingPlace & { controlCodes: readonly str
 
 export const update = (ctx: Ctx, id: string, body: FindingUpdate) =>
   inTransaction(ctx, async (tx) => {
-    await queries.holdPlaces(tx.db, [id])
+    await queries.holdParents(tx.db, [id])
     const before = await queries.lock(tx.db, id, tx.now)
     if (!before) throw notFound()
     const refusal = findingRefusal(before)
@@ -51,7 +51,7 @@ export const update = (ctx: Ctx, id: string, body: FindingUpdate) =>
     return after
   })
 
-/** All or nothing: one that is closed already is named, and none is changed. */
+/** All or nothing: a closed finding is named, and none is changed. */
 export const updateMany = (ctx: Ctx, { ids, ...body }: FindingBulkUpdate) =>
   inTransaction(ctx, async (tx) => {
     checkUpdate(body, tx.now)
@@ -75,20 +75,20 @@ export const updateMany = (ctx: Ctx, { ids, ...body }: FindingBulkUpdate) =>
 
 const lockAll = async (tx: Ctx, given: readonly string[]) => {
   const ids = [...new Set(given.map((id) => id.toLowerCase()))]
-  await queries.holdPlaces(tx.db, ids)
+  await queries.holdParents(tx.db, ids)
   const all = await queries.lockAll(tx.db, ids, tx.now)
   const known = new Map(all.map((finding) => [finding.id, finding]))
   const missing = ids.find((id) => !known.has(id))
   if (missing !== undefined) throw unknownIn('ids', `finding: ${missing} does not exist`)
   const closed = all.filter((finding) => findingRefusal(finding) !== undefined)
-  if (closed.length > 0) throw closedAlready(closed, ids)
+  if (closed.length > 0) throw alreadyClosed(closed, ids)
   return all
 }
 
-const closedAlready = (closed: readonly Finding[], ids: readonly string[]) => {
+const alreadyClosed = (closed: readonly Finding[], ids: readonly string[]) => {
   const problems = closed.map(({ id, title, status }) => ({
     path: `ids/${ids.indexOf(id)}`,
-    message: `“${title}” is ${status} already`,
+    message: `“${title}” is already ${status}`,
   }))
   const few = problems.slice(0, 3).map(({ message }) => message)
   const rest = problems.length > few.length ? `, and ${problems.length - few.length} more are closed` : ''
@@ -96,8 +96,8 @@ const closedAlready = (closed: readonly Finding[], ids: readonly string[]) => {
 }
 
 /**
- * After scoring: every question that fails has its finding, and those of answers that have become compliant are closed.
- * Findings of other questions, and closed ones, stay as they are. The entry is the scoring's: it says how many.
+ * After scoring, every failing question has its finding, and findings whose answers are now compliant are closed.
+ * Closed ones and those of other questions stay unchanged. The audit entry of the scoring has the counts.
  */
 export const reconcile = async (
   tx: Ctx,

@@ -9,7 +9,7 @@ const made = (name: string, controls: { code: string; title: string; domain: str
 const search = async (query: string) => (await t.admin.get(`/api/v1/controls?${query}`)).body
 const codes = ({ entries }: { entries: { code: string }[] }) => entries.map(({ code }) => code)
 
-test('controls of all frameworks are found by their words, by framework and in their order', async () => {
+test('searches controls of all frameworks by words, ordered by framework and position', async () => {
   const second = await made('B', [{ code: 'Z-1', title: 'Straße zugänglich', domain: 'Access' }])
   await made('A', [
     { code: 'A-2', title: 'Review of access rights', domain: word },

@@ -14,7 +14,7 @@ const importCsv = (body: string, query = `name=${randomUUID()}&version=1`) =>
   t.admin.send('POST', `/api/v1/frameworks/import?${query}`, { body, headers: { 'content-type': 'text/csv' } })
 const codes = (body: { controls: { code: string }[] }) => body.controls.map((c) => c.code)
 
-test('an imported framework is answered with its controls, in their order', async () => {
+test('an imported framework is returned with its controls in order', async () => {
   const { status, body, headers } = await importJson({ description: 'About' })
   expect(status).toBe(201)
   expect(headers.get('location')).toBe(`/api/v1/frameworks/${body.id}`)
@@ -48,14 +48,14 @@ test.each([
   ['nothing', []],
   ['', ['A.5.1', 'A.6.3']],
   ['%', []],
-])('search %j narrows the controls to %j, without case, and not the count', async (search, expected) => {
+])('search %j narrows the controls to %j, ignoring case, and not the count', async (search, expected) => {
   const { id } = (await importJson()).body
   const { body } = await t.admin.get(`/api/v1/frameworks/${id}?search=${encodeURIComponent(search)}`)
   expect(codes(body)).toEqual(expected)
   expect(body.controlCount).toBe(2)
 })
 
-test('name and version together are unique, without case', async () => {
+test('name and version together are unique, ignoring case', async () => {
   const { name } = (await importJson()).body
   expect(await importJson({ name: name.toUpperCase() })).toMatchObject({
     status: 409,
@@ -75,7 +75,7 @@ describe('an import is all or nothing', () => {
       { controls: [{ ...controls[0], isSharedResponsibility: 'yes' }] },
       'isSharedResponsibility must be true or false',
     ],
-  ])('%s is refused with its place', async (_, fields, message) => {
+  ])('rejects %s and names the place', async (_, fields, message) => {
     const name = randomUUID()
     const { status, body } = await importJson({ name, ...fields })
     expect(status).toBe(400)
@@ -86,7 +86,7 @@ describe('an import is all or nothing', () => {
 })
 
 describe('CSV', () => {
-  test('is imported with its columns in any order, quoted cells and a byte order mark', async () => {
+  test('is imported with columns in any order, quoted cells and a byte order mark', async () => {
     const { status, body } = await importCsv(
       '\ufeffCode,Extra,Domain,Is shared responsibility,Title,Guidance\r\nCC1.1,x,Control,yes,"Integrity, and ""values""",\r\n\r\nCC1.2,x,Control,,Oversight,"two\nlines"\r\n',
     )
@@ -105,17 +105,17 @@ describe('CSV', () => {
     ['domain,code,title\nD,"C,T', 'Invalid CSV'],
     ['', 'line 1 must have a column domain'],
     ['domain,code,title\n', 'controls must have at least 1 members'],
-  ])('%j is refused: %s', async (csv, message) => {
+  ])('rejects %j: %s', async (csv, message) => {
     const { status, body } = await importCsv(csv)
     expect(status).toBe(400)
     expect(body.error).toContain(message)
   })
 
-  test('needs the name and the version in the query', async () => {
+  test('requires name and version in the query', async () => {
     expect((await importCsv('domain,code,title\nD,C,T', 'version=1')).body.error).toContain('name')
   })
 
-  test('is not taken by routes that do not know it', async () => {
+  test('is rejected by routes that only take JSON', async () => {
     const { status } = await t.admin.send('POST', '/api/v1/roles', {
       body: 'a,b',
       headers: { 'content-type': 'text/csv' },
@@ -124,7 +124,7 @@ describe('CSV', () => {
   })
 })
 
-test('a deleted framework is gone with its controls', async () => {
+test('deleting a framework deletes its controls', async () => {
   const { id } = (await importJson()).body
   expect(await t.admin.delete(`/api/v1/frameworks/${id}`)).toMatchObject({ status: 204, text: '' })
   expect((await t.admin.get(`/api/v1/frameworks/${id}`)).status).toBe(404)
@@ -132,7 +132,7 @@ test('a deleted framework is gone with its controls', async () => {
   expect((await t.admin.delete(`/api/v1/frameworks/${id}`)).status).toBe(404)
 })
 
-test('the shared-responsibility switch is kept, and recorded when it changes', async () => {
+test('the shared-responsibility switch is stored, and logged when it changes', async () => {
   const {
     id,
     controls: [first],
@@ -150,7 +150,7 @@ test('the shared-responsibility switch is kept, and recorded when it changes', a
   ).toBe(404)
 })
 
-test('coverage counts the controls that a question of a template in use asks about, each once', async () => {
+test('coverage counts controls that questions of active templates map to, each once', async () => {
   const asked = await t.make.framework(3)
   const none = await t.make.framework(2)
   const controlMappings = [1, 2].map((n) => ({ framework: asked.name, version: asked.version, code: `C-${n}` }))

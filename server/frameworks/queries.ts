@@ -20,7 +20,7 @@ export const listJson = (db: Db) =>
   select coalesce(json_agg(l), '[]')::text as json from (
     select ${framework(db)} from frameworks f order by f.name_key collate "C", f.version collate "C", f.id) l`)
 
-/** How many questions ask about each control, in the newest versions of the templates that are in use. */
+/** How many questions map to each control, in the newest versions of active templates. */
 const questionCounts = (db: Db, controls: postgres.PendingQuery<postgres.Row[]>) => db`
   select m.control_id, count(*)::int as questions
   from template_question_controls m join template_questions q on q.id = m.question_id
@@ -43,7 +43,7 @@ const control = (db: Db, questionCount: postgres.PendingQuery<postgres.Row[]>) =
 
 const ofOne = (db: Db) => db`(select k.questions from (${questionCounts(db, db`c.id`)}) k)`
 
-/** The framework with its controls in their order, those that the search finds. */
+/** The framework with the controls that match the search, in order. */
 export const detailJson = (db: Db, id: string, search: string | undefined) =>
   first(db<{ json: string }[]>`
   with counts as materialized (${questionCounts(db, db`select id from controls where framework_id = ${id}`)})
@@ -55,7 +55,7 @@ export const detailJson = (db: Db, id: string, search: string | undefined) =>
       order by c.position, c.id) l) as controls
     from frameworks f where f.id = ${id}) d`)
 
-/** Code, title and domain, without the guidance: long texts have every word somewhere. */
+/** Code, title and domain, without the guidance: long texts contain almost every word. */
 const headline = (db: Db) => db`(split_part(c.search_key, chr(10), 1) || ' ' || split_part(c.search_key, chr(10), 2)
   || ' ' || split_part(c.search_key, chr(10), 3))`
 const words = (query: string) => query.split(/\s+/).map(fold)
@@ -87,15 +87,15 @@ export const lock = (db: Db, id: string) =>
   first(db<FrameworkRow[]>`
   select ${framework(db)} from frameworks f where f.id = ${id} for update`)
 
-/** Kept from being deleted, and its controls from being switched, until the transaction ends. */
+/** Keeps the framework from being deleted, and its controls from being switched, until the transaction ends. */
 export const hold = async (db: Db, id: string) =>
   (await db`select from frameworks where id = ${id} for share`).length > 0
 
 export const isThere = async (db: Db, { name, version }: Pick<FrameworkRow, 'name' | 'version'>) =>
   (await db`select from frameworks where name_key = ${fold(name)} and version = ${version}`).length > 0
 
-/** What a text may name: a framework's name stands at its beginning. The version is compared in the rules. */
-export const namedAtStart = (db: Db, text: string) => db<{ id: string; name: string; version: string }[]>`
+/** Candidates whose name the text begins with. The version is compared in the rules. */
+export const candidatesByName = (db: Db, text: string) => db<{ id: string; name: string; version: string }[]>`
   select id, name, version from frameworks
   where name_key = ${fold(text)} or starts_with(${fold(text)}::text, name_key || ' ')`
 

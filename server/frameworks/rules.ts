@@ -18,14 +18,14 @@ export const checkCodes = ({ controls }: FrameworkImport) =>
     })),
   )
 
-/** The one framework that a text names, by its name or by “name version”, without case. None when several would do. */
-export const oneNamed = <F extends { name: string; version: string }>(text: string, frameworks: readonly F[]) => {
+/** The framework with this name, or this “name version”, ignoring case; none if several match. */
+export const uniqueByName = <F extends { name: string; version: string }>(text: string, frameworks: readonly F[]) => {
   const is = (name: string) => fold(name) === fold(text)
   const [found, ...others] = frameworks.filter(({ name, version }) => is(name) || is(`${name} ${version}`))
   return others.length === 0 ? found : undefined
 }
 
-/** What is wrong is named by line, as the web application names it before anything is sent. */
+/** Problems are named by line, as the web application does before it sends the file. */
 export const controlsOfCsv = (text: string): ControlImport[] => {
   const { controls, problems } = controlsOfTable(readCsv(text))
   refuse(problems)

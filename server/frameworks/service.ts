@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { notFound } from '../errors.ts'
 import * as queries from './queries.ts'
-import { checkCodes, oneNamed } from './rules.ts'
+import { checkCodes, uniqueByName } from './rules.ts'
 
 export const list = async (ctx: Ctx) => (await queries.listJson(ctx.db)).json
 
@@ -17,7 +17,7 @@ export const detail = async (ctx: Ctx, id: string, search?: string) => {
   return found.json
 }
 
-/** Over all frameworks: who maps a question knows the words, not where they stand. */
+/** Across all frameworks: people who map a question know the words, not the framework. */
 export const controls = async (ctx: Ctx, filter: ControlFilter) => {
   const { page = 1, pageSize = 25 } = filter
   const [entries, totalCount] = await Promise.all([
@@ -50,31 +50,31 @@ export const remove = (ctx: Ctx, id: string) =>
     await record(tx, 'DELETE_FRAMEWORK', framework, { version: framework.version, controls: framework.controlCount })
   })
 
-/** Whether a framework of this name and version is here already. */
+/** Whether a framework with this name and version exists. */
 export const isThere = (ctx: Ctx, body: Pick<FrameworkImport, 'name' | 'version'>) => queries.isThere(ctx.db, body)
 
-/** Whether it exists; and it stays as it is until the transaction ends. */
+/** Whether the framework exists; locked until the transaction ends. */
 export const hold = (tx: Ctx, id: string) => queries.hold(tx.db, id)
 
-/** The id of the one framework that a text names, if there is just one. */
+/** The id of the framework with this name, if exactly one matches. */
 export const named = async (ctx: Ctx, text: string) =>
-  oneNamed(text, await queries.namedAtStart(ctx.db, text))?.id ?? null
+  uniqueByName(text, await queries.candidatesByName(ctx.db, text))?.id ?? null
 
 /**
- * What follows when the customer comes to carry a part of a control: it answers how many actions that made. Frameworks
- * stand below responsibilities and cannot call them; as an argument that must be given, no caller can forget it.
+ * Creates the responsibilities when a control becomes shared, and returns their number. Frameworks are a layer below
+ * responsibilities and cannot call them; a required argument cannot be forgotten.
  */
-export type WhenShared = (tx: Ctx, control: { frameworkId: string; controlId: string }) => Promise<number>
+export type OnShared = (tx: Ctx, control: { frameworkId: string; controlId: string }) => Promise<number>
 
 /**
- * The framework is locked, not only the control: a certification of it that is being created meanwhile either sees the
- * switch or is seen by what follows from it.
+ * The framework is locked, not only the control: a certification created concurrently either sees the switch or is seen
+ * by onShared.
  */
 export const updateControl = (
   ctx: Ctx,
   { frameworkId, controlId }: { frameworkId: string; controlId: string },
   change: ControlUpdate,
-  whenShared: WhenShared,
+  onShared: OnShared,
 ) =>
   inTransaction(ctx, async (tx) => {
     const before =
@@ -83,7 +83,7 @@ export const updateControl = (
     const changes = changesBetween(before, { ...change })
     if (isEmpty(changes)) return before
     const after = await queries.setShared(tx.db, controlId, change.isSharedResponsibility)
-    const responsibilities = after.isSharedResponsibility ? await whenShared(tx, { frameworkId, controlId }) : 0
+    const responsibilities = after.isSharedResponsibility ? await onShared(tx, { frameworkId, controlId }) : 0
     const name = `${after.code} ${after.title}`
     await record(tx, 'UPDATE_CONTROL', { id: controlId, name }, { frameworkId, changes, responsibilities })
     return after

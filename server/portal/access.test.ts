@@ -12,13 +12,13 @@ const unlocked = async (portal: string, password: string): Promise<Client> => {
   return t.nobody.with({ cookie: headers.get('set-cookie')?.split(';')[0] ?? '' })
 }
 
-test('a link opens without anything else, and an unknown one is not found', async () => {
+test('a link needs no sign-in, and an unknown link is not found', async () => {
   const { portal } = await t.make.questionnaire()
   expect((await t.nobody.get(portal)).status).toBe(200)
   expect(await t.nobody.get(UNKNOWN)).toMatchObject({ status: 404, body: { error: 'Not found' } })
 })
 
-test('a key or session neither opens an unknown link nor closes a valid one', async () => {
+test('an API key or session does not affect access to a link', async () => {
   const { portal } = await t.make.questionnaire()
   const { client } = await t.make.adminSession()
   expect((await t.admin.get(UNKNOWN)).status).toBe(404)
@@ -26,14 +26,14 @@ test('a key or session neither opens an unknown link nor closes a valid one', as
   expect((await t.nobody.with({ authorization: 'Bearer nonsense' }).get(portal)).status).toBe(200)
 })
 
-test('a link that was taken back, or whose assessment is a draft, is not found', async () => {
+test('a revoked link, or one of a draft, is not found', async () => {
   const [revoked, draft] = [await t.make.questionnaire(), await t.make.questionnaire()]
   await t.pool`update portal_links set revoked_at = now() where assessment_id = ${revoked.id}`
   await t.pool`update assessments set status = 'DRAFT' where id = ${draft.id}`
   for (const { portal } of [revoked, draft]) expect((await t.nobody.get(portal)).status).toBe(404)
 })
 
-test('a link says when it has expired, to the moment', async () => {
+test('a link expires exactly at its time and says so', async () => {
   const own = await startApp()
   try {
     const { portal } = await own.make.questionnaire({ link: { expiresInDays: 2 } })
@@ -46,7 +46,7 @@ test('a link says when it has expired, to the moment', async () => {
   }
 })
 
-test('a link with a password shows nothing until it is given', async () => {
+test('a link with a password shows nothing before the password is entered', async () => {
   const { portal, questions } = await t.make.questionnaire({ link: { password: 'open sesame' } })
   const locked = {
     status: 401,
@@ -67,7 +67,7 @@ test('a link with a password shows nothing until it is given', async () => {
   expect(JSON.stringify(kept)).not.toContain(cookie.slice(13, 56))
 })
 
-test('a password opens its own link only', async () => {
+test('a password opens only its own link', async () => {
   const [one, other] = await Promise.all([
     t.make.questionnaire({ link: { password: 'same password' } }),
     t.make.questionnaire({ link: { password: 'same password' } }),
@@ -77,7 +77,7 @@ test('a password opens its own link only', async () => {
   expect((await client.get(other.portal)).status).toBe(401)
 })
 
-test('the password is asked for again after twelve hours, and what remembered it is removed', async () => {
+test('a portal session ends after twelve hours and is removed', async () => {
   const { portal } = await t.make.questionnaire({ link: { password: 'open sesame' } })
   const client = await unlocked(portal, 'open sesame')
   t.advance({ hours: 11, minutes: 59 })
@@ -97,7 +97,7 @@ test('a link without a password cannot be unlocked', async () => {
   })
 })
 
-test('over TLS the cookie is sent over TLS only', async () => {
+test('over TLS the cookie is Secure', async () => {
   const own = await startApp({ publicUrl: 'https://assay.example.com' })
   try {
     const { portal } = await own.make.questionnaire({ link: { password: 'open sesame' } })
@@ -108,13 +108,13 @@ test('over TLS the cookie is sent over TLS only', async () => {
   }
 })
 
-test('another site cannot write with what the browser holds', async () => {
+test('rejects cross-site writes', async () => {
   const { portal } = await t.make.questionnaire()
   const elsewhere = { headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' } }
   expect((await t.nobody.post(`${portal}/comments`, { body: 'Hello' }, elsewhere)).status).toBe(403)
 })
 
-test('guessing at links is limited by address, and good links of that address keep working', async () => {
+test('guesses at links are limited by address, and valid links keep working from there', async () => {
   const own = await startApp({ trustedProxies: 1 })
   try {
     const open = await own.make.questionnaire()
@@ -137,7 +137,7 @@ test('guessing at links is limited by address, and good links of that address ke
   }
 })
 
-test('no token is written to the log or to the metrics, whatever happens to the request', async () => {
+test('tokens appear neither in the log nor in the metrics, whatever the result', async () => {
   const lines: string[] = []
   const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
   const own = await startApp({}, undefined, logger)

@@ -9,8 +9,8 @@ export const response = (db: Db) => db`case when r.question_id is not null then 
   'isNotApplicable', r.is_not_applicable, 'comment', r.comment, 'answeredAt', iso(r.answered_at),
   'answeredBy', r.answered_by, 'reused', r.reused_from is not null) end`
 
-/** A question as far as it decides whether an answer fits, with the answer that there is. */
-export type Asked = {
+/** The parts of a question that validate an answer, with the current answer. */
+export type AnswerableQuestion = {
   id: string
   key: string
   sectionIndex: number
@@ -20,8 +20,8 @@ export type Asked = {
   response: (Answer & { comment: string | null; reusedFrom: string | null }) | null
 }
 
-/** All questions of an assessment: each may decide whether another one is asked. */
-export const loadAsked = (db: Db, assessmentId: string) => db<Asked[]>`
+/** All questions of an assessment: each may be a condition of another one. */
+export const loadQuestions = (db: Db, assessmentId: string) => db<AnswerableQuestion[]>`
   select q.id, q.key, q.section_index as "sectionIndex", q.type, q.options, q.conditional_logic as "conditionalLogic",
     case when r.question_id is not null then json_build_object('value', r.value, 'isNotApplicable', r.is_not_applicable,
       'comment', r.comment, 'reusedFrom', r.reused_from) end as response
@@ -39,7 +39,7 @@ export const findResponse = async (db: Db, assessmentId: string, questionId: str
 export type PreviousAnswer = Answer & { questionId: string; comment: string | null }
 export type Previous = { id: string; title: string; submittedAt: string | null; answers: PreviousAnswer[] }
 
-/** What the vendor last answered to the same template, by the key of the question; `a` is the present assessment. */
+/** The vendor's last answers to the same template, by question key; `a` is the present assessment. */
 export const previous = (db: Db) => db`(
   select json_build_object('id', b.id, 'title', b.title, 'submittedAt', iso(b.submitted_at), 'answers', (
     select coalesce(json_agg(json_build_object('questionId', q.id, 'value', r.value, 'isNotApplicable',
@@ -64,7 +64,7 @@ export type NewAnswer = {
   isNotApplicable: boolean
   comment: string | null
   reusedFrom: string | null
-  /** Whether it says something else than before, and not only its comment does. */
+  /** Whether the value changed, not only the comment. */
   changed: boolean
 }
 export type SavedAnswer = { questionId: string; response: PortalAnswer }
@@ -73,8 +73,8 @@ const another = (db: Db) =>
   db`(r.value, r.is_not_applicable) is distinct from (excluded.value, excluded.is_not_applicable)`
 
 /**
- * The answers, their history (the newest ones, with what is added here), and the end of judgements about what was answered before. `answered_at` stays where only
- * the comment is another one.
+ * Writes the answers and their history (only the newest entries are kept), and ends reviews of changed answers.
+ * `answered_at` stays where only the comment changed.
  */
 export const save = (db: Db, assessmentId: string, answers: readonly NewAnswer[], by: string, now: Date) => db<
   SavedAnswer[]
@@ -105,7 +105,7 @@ export const save = (db: Db, assessmentId: string, answers: readonly NewAnswer[]
       and w.compliance_override is not null)
   select r.question_id as "questionId", ${response(db)} as response from saved r`
 
-/** A question for files is answered by them: its value is their names. */
+/** The value of a file question is the names of its files. */
 export const fileNames = async (db: Db, assessmentId: string, questionId: string) => {
   const rows = await db<{ fileName: string }[]>`
     select file_name as "fileName" from files

@@ -11,7 +11,7 @@ const historyOf = (sent: Sent, key: string) => t.pool`
   where assessment_id = ${sent.id} and question_id = ${sent.questions[key] ?? ''} order by id`
 const stateOf = async ({ id }: Sent) => (await t.pool`select status, started_at from assessments where id = ${id}`)[0]
 
-test('the first answer starts the assessment and is recorded, later ones are not', async () => {
+test('the first answer starts the assessment and is logged, later ones are not', async () => {
   const { id: vendorId } = await t.make.vendor({ contactName: 'Grace' })
   const sent = await t.make.questionnaire({ vendorId })
 
@@ -31,7 +31,7 @@ test('the first answer starts the assessment and is recorded, later ones are not
   ])
 })
 
-describe('a value is kept in the form of its type', () => {
+describe('a value is stored in the form of its type', () => {
   test.each([
     ['mfa', 'no', 'NO'],
     ['factors', ['sms', 'App', 'SMS'], ['App', 'SMS']],
@@ -47,7 +47,7 @@ describe('a value is kept in the form of its type', () => {
   })
 })
 
-describe('a value that does not fit is refused, says why, and leaves no trace', () => {
+describe('an invalid value is rejected with a reason and changes nothing', () => {
   test.each([
     ['mfa', 'MAYBE'],
     ['mfa', true],
@@ -74,7 +74,7 @@ describe('a value that does not fit is refused, says why, and leaves no trace', 
   })
 })
 
-test('what is left out stays, and every change is kept in the history, once', async () => {
+test('omitted fields keep their value, and every change is in the history once', async () => {
   const sent = await t.make.questionnaire()
   const first = await save(sent, 'days', { value: 30, comment: 'By contract' })
   t.advance({ minutes: 1 })
@@ -93,13 +93,13 @@ test('what is left out stays, and every change is kept in the history, once', as
   ])
 })
 
-test('a save that says nothing starts nothing', async () => {
+test('an empty save does not start the assessment', async () => {
   const sent = await t.make.questionnaire()
   expect((await save(sent, 'days', { value: '' })).body).toMatchObject({ status: 'SENT', response: null })
   expect(await t.pool`select from answers where assessment_id = ${sent.id}`).toHaveLength(0)
 })
 
-test('what does not apply has no value, until a value is given', async () => {
+test('a not applicable answer has no value until one is given', async () => {
   const sent = await t.make.questionnaire()
   await save(sent, 'days', { value: 30 })
   const without = await save(sent, 'days', { isNotApplicable: true, value: 7 })
@@ -109,7 +109,7 @@ test('what does not apply has no value, until a value is given', async () => {
   expect(await historyOf(sent, 'days')).toHaveLength(3)
 })
 
-test('files that were uploaded stay the answer, whether it applies or not', async () => {
+test('uploaded files stay the answer, whether it applies or not', async () => {
   const sent = await t.make.questionnaire()
   await t.pool`insert into answers (assessment_id, question_id, value, answered_at, answered_by)
     values (${sent.id}, ${sent.questions.proof ?? ''}, '["a.pdf"]', now(), 'Ada')`
@@ -120,7 +120,7 @@ test('files that were uploaded stay the answer, whether it applies or not', asyn
   })
 })
 
-test('answers decide what is asked; hidden answers are kept and count once shown', async () => {
+test('answers decide which questions are shown; hidden answers are kept and count again', async () => {
   const sent = await t.make.questionnaire()
   const early = await save(sent, 'how', { value: 'With an app' })
   expect([early.status, early.body.visible.includes(sent.questions.how)]).toEqual([200, false])
@@ -130,13 +130,13 @@ test('answers decide what is asked; hidden answers are kept and count once shown
   expect(questions.find((q: { key: string }) => q.key === 'how')).toMatchObject({ response: { value: 'With an app' } })
 })
 
-test('a question that is none, or of another assessment, is not found', async () => {
+test('an unknown question, or one of another assessment, is not found', async () => {
   const [sent, other] = [await t.make.questionnaire(), await t.make.questionnaire()]
   for (const id of [other.questions.mfa, '00000000-0000-4000-8000-000000000000', 'mfa'])
     expect((await t.nobody.put(`${sent.portal}/answers/${id}`, { value: 'YES' })).status).toBe(404)
 })
 
-test.each(['SUBMITTED', 'UNDER_REVIEW', 'COMPLETED'])('an assessment that is %s takes no answer', async (status) => {
+test.each(['SUBMITTED', 'UNDER_REVIEW', 'COMPLETED'])('rejects answers while the assessment is %s', async (status) => {
   const sent = await t.make.questionnaire()
   await t.pool`update assessments set status = ${status}, completed_at = now() where id = ${sent.id}`
   expect(await save(sent, 'mfa', { value: 'YES' })).toMatchObject({
@@ -145,7 +145,7 @@ test.each(['SUBMITTED', 'UNDER_REVIEW', 'COMPLETED'])('an assessment that is %s 
   })
 })
 
-test('another answer ends the judgement about the one before; another comment does not', async () => {
+test('a changed value ends the review of the answer; a changed comment does not', async () => {
   const sent = await t.make.questionnaire()
   await save(sent, 'mfa', { value: 'NO' })
   await t.pool`insert into reviews (assessment_id, question_id, decision, compliance_override, reviewer_name, decided_at)
@@ -158,7 +158,7 @@ test('another answer ends the judgement about the one before; another comment do
   expect(await override()).toBeNull()
 })
 
-test('many who answer at once lose nothing, and the assessment is started once', async () => {
+test('many concurrent answers are all kept, and the assessment starts once', async () => {
   const sections = [
     {
       title: 'Many',
@@ -177,7 +177,7 @@ test('many who answer at once lose nothing, and the assessment is started once',
   expect((await logOf(t.pool, sent.id)).filter(({ action }) => action === 'START_ASSESSMENT')).toHaveLength(1)
 })
 
-test('of those who answer the same question at once the last wins, and all are in its history', async () => {
+test('concurrent answers to one question: the last wins, and the history has all', async () => {
   const sent = await t.make.questionnaire()
   await Promise.all(Array.from({ length: 8 }, (_, i) => save(sent, 'days', { value: i })))
   const history = await historyOf(sent, 'days')

@@ -11,7 +11,7 @@ import { holder, mainHolder } from './service.ts'
 
 type Locked = Awaited<ReturnType<typeof lockedFor<'answer'>>>
 
-/** The first answer starts the assessment; later ones are told by their own history. */
+/** The first answer starts the assessment and is logged; later ones are in the answer's history. */
 const write = async (found: Locked, answers: readonly queries.NewAnswer[]) => {
   const { tx, assessment } = found
   const { id, status } = assessment
@@ -22,20 +22,20 @@ const write = async (found: Locked, answers: readonly queries.NewAnswer[]) => {
 }
 
 /**
- * The question that is answered, if this link may answer it. It may be hidden by now: somebody else has changed the
- * answer that it depends on while this one was being typed, and it must not be lost should that be changed back.
+ * The question, if this link may answer it. It may be hidden by now: a colleague changed the answer that it depends on
+ * while this one was being typed, and it must not be lost if that is changed back.
  */
-export const findAsked = (tx: Ctx, asked: readonly queries.Asked[], questionId: string) => {
+export const findAnswerable = (tx: Ctx, questions: readonly queries.AnswerableQuestion[], questionId: string) => {
   const { sectionIndex } = holder(tx)
-  const question = asked.find(({ id }) => id === questionId)
+  const question = questions.find(({ id }) => id === questionId)
   if (!question || (sectionIndex !== null && question.sectionIndex !== sectionIndex)) throw notFound()
   return question
 }
 
-const visibleIds = (tx: Ctx, asked: readonly queries.Asked[]) => {
+const visibleIds = (tx: Ctx, questions: readonly queries.AnswerableQuestion[]) => {
   const { sectionIndex } = holder(tx)
-  const visible = visibleNow(asked)
-  const own = asked.filter((question) => sectionIndex === null || question.sectionIndex === sectionIndex)
+  const visible = visibleNow(questions)
+  const own = questions.filter((question) => sectionIndex === null || question.sectionIndex === sectionIndex)
   return own.filter(({ key }) => visible.has(key)).map(({ id }) => id)
 }
 
@@ -43,41 +43,41 @@ export const save = (ctx: Ctx, questionId: string, given: AnswerSave) =>
   inTransaction(ctx, async (tx) => {
     const { assessmentId } = holder(tx)
     const found = await lockedFor(tx, 'answer', assessmentId)
-    const asked = await queries.loadAsked(tx.db, assessmentId)
-    const question = findAsked(tx, asked, questionId)
+    const questions = await queries.loadQuestions(tx.db, assessmentId)
+    const question = findAnswerable(tx, questions, questionId)
     const answer = answerAfter(question, given)
     const { saved, status } = await write(found, answer ? [answer] : [])
-    const after = asked.map((other) => (other === question && answer ? { ...other, response: answer } : other))
+    const after = questions.map((other) => (other === question && answer ? { ...other, response: answer } : other))
     const response = saved[0]?.response ?? (await queries.findResponse(tx.db, assessmentId, questionId)) ?? null
     return { questionId, status, response, visible: visibleIds(tx, after) }
   })
 
-/** The same for many at once, in one statement: each must be one that this link may answer. */
+/** The same for several answers in one statement; this link must be allowed to answer each. */
 export const saveAll = (ctx: Ctx, given: readonly (AnswerSave & { questionId: string })[]) =>
   inTransaction(ctx, async (tx) => {
     const { assessmentId } = holder(tx)
     const found = await lockedFor(tx, 'answer', assessmentId)
-    const asked = await queries.loadAsked(tx.db, assessmentId)
-    const changed = given.flatMap((one) => answerAfter(findAsked(tx, asked, one.questionId), one) ?? [])
+    const questions = await queries.loadQuestions(tx.db, assessmentId)
+    const changed = given.flatMap((one) => answerAfter(findAnswerable(tx, questions, one.questionId), one) ?? [])
     return write(found, changed)
   })
 
-/** Takes over what the vendor answered to the same template before, where nothing is answered yet. */
+/** Copies the vendor's previous answers to the same template into unanswered questions. */
 export const reuse = (ctx: Ctx, { questionIds }: ReuseAnswers) =>
   inTransaction(ctx, async (tx) => {
     const { assessmentId } = mainHolder(tx)
     const found = await lockedFor(tx, 'answer', assessmentId)
-    const asked = await queries.loadAsked(tx.db, assessmentId)
+    const questions = await queries.loadQuestions(tx.db, assessmentId)
     const previous = await queries.loadPrevious(tx.db, assessmentId)
-    const chosen = questionIds && checkKnown(questionIds, asked)
-    const { saved, status } = await write(found, previous ? reusable(asked, previous, chosen) : [])
+    const selection = questionIds && checkKnown(questionIds, questions)
+    const { saved, status } = await write(found, previous ? reusable(questions, previous, selection) : [])
     return { reused: saved.length, status }
   })
 
-const checkKnown = (ids: readonly string[], asked: readonly queries.Asked[]) => {
-  const known = new Set(asked.map(({ id }) => id))
+const checkKnown = (ids: readonly string[], questions: readonly queries.AnswerableQuestion[]) => {
+  const known = new Set(questions.map(({ id }) => id))
   const problem = (id: string, place: number) =>
-    known.has(id) ? [] : [{ path: `questionIds/${place}`, message: 'is no question of this assessment' }]
+    known.has(id) ? [] : [{ path: `questionIds/${place}`, message: 'is not a question of this assessment' }]
   const problems = ids.flatMap(problem)
   if (problems.length > 0) throw invalid('body', problems)
   return new Set(ids)

@@ -102,7 +102,7 @@ test.each([
   expect((await t.nobody.get(made.portal)).body.status).toBe('SENT')
 })
 
-test('after submitting evidence can be read, and neither added nor removed', async () => {
+test('after submission evidence can be downloaded, but not added or removed', async () => {
   const made = await sent()
   const { body } = await upload(made, 'report')
   await t.nobody.post(`${made.portal}/submit`)
@@ -112,7 +112,7 @@ test('after submitting evidence can be read, and neither added nor removed', asy
   expect((await t.nobody.get(`${made.portal}/evidence/${body.id}`)).text).toBe(PDF)
 })
 
-test('a link reaches its own evidence only, and a hand-off that of its section', async () => {
+test('a link only reaches its own evidence, a section link only that of its section', async () => {
   const sections = [
     { title: 'One', questions: [QUESTIONS[0] ?? { key: 'x', text: 'x', type: 'FREE_TEXT' as const }] },
     { title: 'Two', questions: [{ key: 'other', text: 'Other?', type: 'FREE_TEXT' as const }] },

@@ -17,23 +17,23 @@ import {
 import type { ReceivedFile } from '../files/store.ts'
 import { settings } from '../organisation/service.ts'
 import * as queries from './answerQueries.ts'
-import { findAsked } from './answers.ts'
+import { findAnswerable } from './answers.ts'
 import { evidenceShown } from './rules.ts'
 import { holder } from './service.ts'
 
 const MIB = 1024 * 1024
 
-/** The assessment, held, and the question that a file belongs to, if this link may touch it. */
+/** Locks the assessment and returns the question of a file, if this link may change it. */
 const placeOf = async (tx: Ctx, questionId: string) => {
   const { assessmentId } = holder(tx)
   const found = await lockedFor(tx, 'answer', assessmentId)
-  const question = findAsked(tx, await queries.loadAsked(tx.db, assessmentId), questionId)
+  const question = findAnswerable(tx, await queries.loadQuestions(tx.db, assessmentId), questionId)
   const owner = { vendorId: found.vendor.vendorId, assessmentId, questionId }
   return { found, question, owner, details: { ...found.vendor, questionId, question: question.key } }
 }
 type Place = Awaited<ReturnType<typeof placeOf>>
 
-/** Files are the answer where a question asks for them, and support it elsewhere. */
+/** For a file question the files are the answer; elsewhere they support it. */
 const answerWithFiles = async ({ found: { tx }, question, owner }: Place) => {
   if (question.type !== 'FILE_UPLOAD') return
   const value = await queries.fileNames(tx.db, owner.assessmentId, owner.questionId)
@@ -43,7 +43,7 @@ const answerWithFiles = async ({ found: { tx }, question, owner }: Place) => {
   await queries.save(tx.db, owner.assessmentId, [{ ...answer, isNotApplicable: !applies }], holder(tx).name, tx.now)
 }
 
-/** The assessment is locked: whatever else is added to it is counted here, or counts this. */
+/** Counts under the lock of the assessment, so concurrent uploads see each other. */
 const checkRoom = async ({ found: { tx }, owner }: Place, received: readonly ReceivedFile[]) => {
   const { maxFilesPerQuestion, maxEvidenceMegabytes } = await settings(tx)
   const { ofQuestion, files, bytes } = await evidenceTotals(tx, owner)
@@ -77,10 +77,10 @@ export const remove = (ctx: Ctx, evidenceId: string) =>
     return { result: { deleted: true, id: evidenceId }, released: [removed.sha256] }
   })
 
-/** Its own evidence, also when nothing can be changed any more. */
+/** The link's own evidence, also after submission. */
 export const read = async (ctx: Ctx, evidenceId: string) => {
   const { assessmentId } = holder(ctx)
   const file = await evidenceOf(ctx, assessmentId, evidenceId)
-  findAsked(ctx, await queries.loadAsked(ctx.db, assessmentId), file.questionId)
+  findAnswerable(ctx, await queries.loadQuestions(ctx.db, assessmentId), file.questionId)
   return { file, content: await ctx.files.open(file.sha256) }
 }

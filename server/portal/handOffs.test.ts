@@ -12,7 +12,7 @@ const handOff = async ({ portal }: Sent, body: object = { sectionIndex: 1, holde
 }
 const statusOf = async (path: string) => (await t.nobody.get(path)).status
 
-test('a colleague gets a link to one section, and the log knows of it', async () => {
+test('a colleague gets a link to one section, and it is logged', async () => {
   const sent = await t.make.questionnaire()
   const made = await handOff(sent)
 
@@ -25,7 +25,7 @@ test('a colleague gets a link to one section, and the log knows of it', async ()
   expect(JSON.stringify(entry)).not.toContain(made.portal.split('/').at(-1))
 })
 
-test('a hand-off answers under its own name, in its own section only', async () => {
+test('a section link answers under its own name, in its section only', async () => {
   const sent = await t.make.questionnaire()
   const { portal } = await handOff(sent)
   const saved = await t.nobody.put(`${portal}/answers/${sent.questions.where}`, { value: 'EU' })
@@ -35,7 +35,7 @@ test('a hand-off answers under its own name, in its own section only', async () 
   expect((await t.nobody.put(`${portal}/answers/${sent.questions.mfa}`, { value: 'YES' })).status).toBe(404)
 })
 
-test('what concerns the whole is refused to a hand-off', async () => {
+test('a section link cannot change the whole questionnaire', async () => {
   const sent = await t.make.questionnaire()
   const { portal, id } = await handOff(sent)
   const attempts = [
@@ -50,7 +50,7 @@ test('what concerns the whole is refused to a hand-off', async () => {
   }
 })
 
-test('a hand-off that is taken back, or whose link is, opens nothing', async () => {
+test('a revoked section link, or one whose main link is revoked, is not found', async () => {
   const sent = await t.make.questionnaire()
   const [one, other] = [await handOff(sent), await handOff(sent)]
   expect((await t.nobody.delete(`${sent.portal}/hand-offs/${one.id}`)).status).toBe(204)
@@ -62,14 +62,14 @@ test('a hand-off that is taken back, or whose link is, opens nothing', async () 
   expect([await statusOf(other.portal), await statusOf(sent.portal)]).toEqual([404, 404])
 })
 
-test('one vendor cannot take back the hand-off of another', async () => {
+test('a vendor cannot revoke another vendor’s section link', async () => {
   const [sent, other] = [await t.make.questionnaire(), await t.make.questionnaire()]
   const { id, portal } = await handOff(sent)
   expect((await t.nobody.delete(`${other.portal}/hand-offs/${id}`)).status).toBe(404)
   expect(await statusOf(portal)).toBe(200)
 })
 
-test('a hand-off needs the password of the link that it was made from', async () => {
+test('a section link needs the password of its main link', async () => {
   const sent = await t.make.questionnaire({ link: { password: 'open sesame' } })
   const unlock = async (portal: string) =>
     (await t.nobody.post(`${portal}/unlock`, { password: 'open sesame' })).headers.get('set-cookie')?.split(';')[0] ??
@@ -79,13 +79,13 @@ test('a hand-off needs the password of the link that it was made from', async ()
   expect((await t.nobody.with({ cookie: await unlock(portal) }).get(portal)).status).toBe(200)
 })
 
-test('a section that is not there cannot be handed off', async () => {
+test('rejects an unknown section', async () => {
   const { portal } = await t.make.questionnaire()
   for (const sectionIndex of [2, -1, 0.5, '0', 1001])
     expect((await t.nobody.post(`${portal}/hand-offs`, { sectionIndex })).status).toBe(400)
 })
 
-test('fifty hand-offs can be in use, also when they are made at once', async () => {
+test('at most fifty section links can be active, also when created concurrently', async () => {
   const sent = await t.make.questionnaire()
   for (let i = 0; i < 48; i += 1) await handOff(sent, { sectionIndex: 0 })
   const post = () => t.nobody.post(`${sent.portal}/hand-offs`, { sectionIndex: 0 })
@@ -93,7 +93,7 @@ test('fifty hand-offs can be in use, also when they are made at once', async () 
   expect(statuses.sort((a, b) => a - b)).toEqual([201, 201, 409, 409])
 })
 
-test('a hand-off expires with the link that it was made from', async () => {
+test('a section link expires with its main link', async () => {
   const sent = await t.make.questionnaire({ link: { expiresInDays: 1 } })
   const { portal } = await handOff(sent)
   t.advance({ days: 1 })

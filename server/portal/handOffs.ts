@@ -10,11 +10,11 @@ import { hashToken, newToken } from '../identity/tokens.ts'
 import * as queries from './linkQueries.ts'
 import { mainHolder } from './service.ts'
 
-/** A link to one section for a colleague. It ends with the link that it was made from. */
+/** A link to one section for a colleague. It expires with the main link. */
 export const create = (ctx: Ctx, { sectionIndex, holderName = null }: HandOffCreate) =>
   inTransaction(ctx, async (tx) => {
     const { linkId, assessmentId } = mainHolder(tx)
-    // Those who hand off at once are counted one after the other.
+    // Concurrent requests are counted one after the other.
     const { entity, vendor } = await locked(tx, assessmentId)
     const { sections, inUse } = await queries.countHandOffs(tx.db, linkId)
     if (sectionIndex >= sections)

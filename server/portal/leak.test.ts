@@ -17,7 +17,7 @@ const SECRETS = {
   otherAnswer: 'What the other vendor answered',
   otherSection: 'Answer of the first section',
 }
-/** Members of which a vendor must not even see that they exist. */
+/** Fields that must not even exist in the vendor's view. */
 const MEMBERS =
   /"(expected\w*|riskWeight|\w*score\w*|isCompliant|\w*override|controls|controlMappings|review|findings|reviewer\w*|decision|vendorId|tier)"/i
 
@@ -38,7 +38,7 @@ const sections = [
   },
 ]
 
-/** A questionnaire with everything around it that its vendor must not see. */
+/** A questionnaire surrounded by everything that its vendor must not see. */
 const surrounded = async () => {
   const framework = {
     name: SECRETS.framework,
@@ -84,7 +84,7 @@ const judge = async ({ id, vendorId, questions }: Awaited<ReturnType<typeof surr
     values (${vendorId}, ${id}, 'REVIEWER', ${SECRETS.finding}, 'HIGH', now(), now())`
 }
 
-/** Every secret must really be there for those who may see it. */
+/** Every secret must really exist for those who may see it. */
 const analystsSee = async () => {
   const { body } = await t.admin.get('/api/v1/assessments?pageSize=50')
   const details = body.entries.map(
@@ -129,7 +129,7 @@ test('the portal never reveals expected answers, weights, findings or other vend
     t.nobody.get(portal).then(({ text, status }) => ({ text: text.replaceAll(SECRETS.otherSection, ''), status })),
   )
 
-  // What must be shown was shown: the secrets are not missing because everything is.
+  // The view is not simply empty: what must be shown is shown.
   expect(view.body).toMatchObject({
     editable: true,
     message: 'Once more, please',

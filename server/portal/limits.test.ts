@@ -13,7 +13,7 @@ const used = (kind: 'read' | 'write', requests: number) =>
   t.pool`update rate_limits set requests = ${requests} where bucket like ${`link ${kind} %`}`
 const sorted = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort((a, b) => a - b)
 
-test('a link reads 1,200 times a minute, with its section links, and others go on', async () => {
+test('a link reads 1,200 times a minute with its section links; others are unaffected', async () => {
   const [sent, other] = [await t.make.questionnaire(), await t.make.questionnaire()]
   const { body } = await t.nobody.post(`${sent.portal}/hand-offs`, { sectionIndex: 1 })
   const first = await t.nobody.get(sent.portal)
@@ -33,7 +33,7 @@ test('a link reads 1,200 times a minute, with its section links, and others go o
   expect((await t.nobody.get(sent.portal)).status).toBe(200)
 })
 
-test('a link writes 300 times a minute, and still reads', async () => {
+test('a link writes 300 times a minute and can still read', async () => {
   const sent = await t.make.questionnaire()
   expect((await save(sent, 'EU')).headers.get('ratelimit-limit')).toBe('300')
   await used('write', 299)
@@ -43,14 +43,14 @@ test('a link writes 300 times a minute, and still reads', async () => {
   expect((await t.nobody.get(sent.portal)).status).toBe(200)
 })
 
-test('whoever does not know the password uses nothing of the rate', async () => {
+test('requests without the password do not count against the rate', async () => {
   const { portal } = await t.make.questionnaire({ link: { password: 'open sesame' } })
   await t.pool`delete from rate_limits`
   expect((await t.nobody.get(portal)).status).toBe(401)
   expect(await t.pool`select from rate_limits where bucket like 'link read %'`).toHaveLength(0)
 })
 
-test('comments at once: as many as may be are taken, and the others are told the limit', async () => {
+test('concurrent comments up to the limit are accepted, the others are told the limit', async () => {
   const { id, portal } = await t.make.questionnaire()
   await change({ maxCommentsPerAssessment: 3 })
   const write = (i: number) =>
@@ -70,7 +70,7 @@ const upload = ({ portal, questions }: Sent, key: string, content: string, files
     files: Array.from({ length: files }, (_, i) => ({ name: `${i}.txt`, content: `${content} ${i}` })),
   })
 
-test('files at once: a question takes as many as may be, and another one still takes its own', async () => {
+test('concurrent uploads: a question takes up to its limit, others still take theirs', async () => {
   const sent = await t.make.questionnaire()
   await change({ maxFilesPerQuestion: 2 })
   const answers = await Promise.all(['a', 'b', 'c', 'd'].map((text) => upload(sent, 'mfa', text)))
@@ -81,7 +81,7 @@ test('files at once: a question takes as many as may be, and another one still t
   expect((await upload(sent, 'proof', 'two at once', 2)).status).toBe(201)
 })
 
-test('the files of an assessment have a size together, over all questions', async () => {
+test('the total size of an assessment’s files is limited', async () => {
   const sent = await t.make.questionnaire()
   await change({ maxEvidenceMegabytes: 1 })
   const text = 'x'.repeat(600 * 1024)
@@ -92,7 +92,7 @@ test('the files of an assessment have a size together, over all questions', asyn
   expect((await upload(sent, 'proof', 'small')).status).toBe(201)
 })
 
-test('the newest 50 answers of a question are kept, and those of others stay', async () => {
+test('the newest 50 answers of a question are kept, and other questions’ too', async () => {
   const sent = await t.make.questionnaire()
   for (const key of ['where', 'mfa'])
     await t.pool`insert into answer_history (assessment_id, question_id, value, is_not_applicable, answered_at, answered_by)

@@ -2,19 +2,19 @@ import type { HandOff } from '../../contract/portal.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 
-/** A hand-off as it is shown; `h` is its row and `t` the template's version. */
+/** A section link as it is returned; `h` is its row and `t` the template's version. */
 const handOff = (db: Db) => db`h.id, h.section_index as "sectionIndex",
   coalesce(t.sections[h.section_index + 1], '') as "sectionTitle", h.holder_name as "holderName",
   iso(h.created_at) as "createdAt"`
 
-/** Those of a link, `l`, that are in use. */
+/** The active section links of a link, `l`. */
 export const handOffs = (db: Db) => db`(
   select coalesce(json_agg(j), '[]') from (
     select ${handOff(db)} from portal_links h where h.parent_id = l.id and h.revoked_at is null
     order by h.created_at, h.id) j)`
 
 export type Lock = { linkId: string; passwordHash: string | null }
-/** The link whose password opens this one: itself, or the one that it was handed off from. */
+/** The link whose password applies: the link itself, or the main link of a section link. */
 export const findLock = (db: Db, linkId: string) =>
   first(db<Lock[]>`
   select case when l.password_hash is null then coalesce(p.id, l.id) else l.id end as "linkId",
@@ -26,7 +26,7 @@ export const insertSession = (db: Db, linkId: string, tokenHash: Uint8Array, exp
 
 export const removeExpiredSessions = (db: Db, now: Date) => db`delete from portal_sessions where expires_at < ${now}`
 
-/** How many sections there are to hand off, and how many hand-offs are in use. */
+/** The number of sections, and of active section links. */
 export const countHandOffs = (db: Db, linkId: string) =>
   only(db<{ sections: number; inUse: number }[]>`
   select coalesce(cardinality(t.sections), 0) as sections,

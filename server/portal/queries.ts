@@ -8,7 +8,7 @@ import { first } from '../db/tx.ts'
 import { type Previous, previous, response } from './answerQueries.ts'
 import { handOffs } from './linkQueries.ts'
 
-/** Only what a vendor may know is asked for: what never leaves the database cannot be shown by mistake. */
+/** Selects only what a vendor may see: what never leaves the database cannot be shown by mistake. */
 const questions = (db: Db) => db`(
   select coalesce(json_agg(l), '[]') from (
     select q.id, q.key, q.section_index as "sectionIndex", t.sections[q.section_index + 1] as "sectionTitle",
@@ -33,7 +33,7 @@ export type LoadedView = Omit<
   previous: Previous | null
 }
 
-/** Everything that a link may show, in one statement, and so of one moment. */
+/** Everything that a link shows, in one statement and so from one snapshot. */
 export const loadView = (db: Db, linkId: string, sectionIndex: number | null) =>
   first(db<LoadedView[]>`
   select o.name as "organisationName", a.title, v.name as "vendorName", v.contact_name as "contactName", a.status,
@@ -46,11 +46,11 @@ export const loadView = (db: Db, linkId: string, sectionIndex: number | null) =>
     left join template_versions t on t.id = a.template_version_id cross join organisation o
   where l.id = ${linkId}`)
 
-/** The first time only, however many open it at once. */
+/** Only the first time, however many open it concurrently. */
 export const markOpened = (db: Db, linkId: string, now: Date) =>
   db`update portal_links set opened_at = ${now} where id = ${linkId} and opened_at is null`
 
-/** What a comment is about. It is not locked: to write to each other need not wait for answers. */
+/** The subject of a comment. It is not locked: comments need not wait for answers. */
 export const findSubject = (db: Db, assessmentId: string) =>
   first(db<Subject[]>`
   select json_build_object('id', a.id, 'title', a.title) as assessment,

@@ -15,7 +15,7 @@ const answersOf = async ({ id }: Sent) => {
   return rows.map(({ key, value, na, comment, from }) => ({ key, value: na ? 'N/A' : value, comment, from }))
 }
 
-/** Last year's, submitted, and this year's of the same template. */
+/** Last year's submitted assessment, and this year's with the same template. */
 const twice = async (change?: TemplateCreate['sections']) => {
   const last = await t.make.questionnaire()
   await save(last, 'mfa', { value: 'YES', comment: 'For all' })
@@ -32,7 +32,7 @@ const twice = async (change?: TemplateCreate['sections']) => {
   return { last, now: await t.make.questionnaire({ vendorId, templateId }) }
 }
 
-test('what was answered before is offered, and taken over where nothing is answered yet', async () => {
+test('previous answers are offered and copied into unanswered questions', async () => {
   const { last, now } = await twice()
   await save(now, 'where', { value: 'US' })
   expect(await previousOf(now)).toEqual({ title: expect.any(String), submittedAt: expect.any(String), answers: 3 })
@@ -50,7 +50,7 @@ test('what was answered before is offered, and taken over where nothing is answe
   expect((await reuse(now)).body.reused).toBe(0)
 })
 
-test('taking over starts an assessment that was only sent, once', async () => {
+test('reuse starts a sent assessment, once', async () => {
   const { now } = await twice()
   await reuse(now)
   await reuse(now)
@@ -58,19 +58,19 @@ test('taking over starts an assessment that was only sent, once', async () => {
   expect(started).toMatchObject([{ meta: { from: 'SENT', to: 'IN_PROGRESS' } }])
 })
 
-test('only the chosen questions are taken over, and what they do not ask for is not', async () => {
+test('only the selected questions are copied, and only if they are shown', async () => {
   const { now } = await twice()
   expect((await reuse(now, { questionIds: [now.questions.how] })).body).toEqual({ reused: 0, status: 'SENT' })
-  const chosen = [now.questions.where, now.questions.days]
-  expect((await reuse(now, { questionIds: chosen })).body).toEqual({ reused: 1, status: 'IN_PROGRESS' })
+  const questionIds = [now.questions.where, now.questions.days]
+  expect((await reuse(now, { questionIds })).body).toEqual({ reused: 1, status: 'IN_PROGRESS' })
   expect((await answersOf(now)).map(({ key }) => key)).toEqual(['where'])
   expect(await reuse(now, { questionIds: ['00000000-0000-4000-8000-000000000000'] })).toMatchObject({
     status: 400,
-    body: { error: expect.stringContaining('questionIds/0 is no question') },
+    body: { error: expect.stringContaining('questionIds/0 is not a question') },
   })
 })
 
-test('an answer that does not fit the question any more is left behind', async () => {
+test('an answer that no longer fits the question is not copied', async () => {
   const { now } = await twice([
     {
       title: 'Changed',
@@ -85,14 +85,14 @@ test('an answer that does not fit the question any more is left behind', async (
   expect(await answersOf(now)).toMatchObject([{ key: 'where', value: 'eu' }])
 })
 
-test('an answer is a reused one until its value is another', async () => {
+test('an answer is marked as reused until its value changes', async () => {
   const { now } = await twice()
   await reuse(now)
   expect((await save(now, 'where', { comment: 'Still' })).body.response).toMatchObject({ value: 'EU', reused: true })
   expect((await save(now, 'where', { value: 'US' })).body.response).toMatchObject({ value: 'US', reused: false })
 })
 
-test('offers reuse only for an earlier submission of the same vendor and template, in time', async () => {
+test('offers reuse only for an earlier submission of the same vendor and template', async () => {
   const { last, now } = await twice()
   const stranger = await t.make.questionnaire({ templateId: last.templateId })
   const other = await t.make.questionnaire({ vendorId: last.vendorId })
@@ -103,7 +103,7 @@ test('offers reuse only for an earlier submission of the same vendor and templat
   expect((await reuse(now)).status).toBe(409)
 })
 
-test('of several submissions the newest is taken', async () => {
+test('of several submissions the newest is used', async () => {
   const { last, now } = await twice()
   const { vendorId, templateId } = last
   t.advance({ days: 1 })

@@ -5,19 +5,19 @@ import { moveRefusal } from '../../contract/lifecycle.ts'
 import type { AnswerSave, PortalQuestion, PortalSection, PortalView } from '../../contract/portal.ts'
 import type { AnswerValue } from '../../contract/questions.ts'
 import { invalid } from '../errors.ts'
-import type { Asked, NewAnswer, Previous } from './answerQueries.ts'
+import type { AnswerableQuestion, NewAnswer, Previous } from './answerQueries.ts'
 import type { LoadedView } from './queries.ts'
 
-type Question = Pick<Asked, 'id' | 'key' | 'type' | 'options' | 'conditionalLogic'> & {
-  response: Omit<NonNullable<Asked['response']>, 'reusedFrom'> | null
+type Question = Pick<AnswerableQuestion, 'id' | 'key' | 'type' | 'options' | 'conditionalLogic'> & {
+  response: Omit<NonNullable<AnswerableQuestion['response']>, 'reusedFrom'> | null
 }
 
 const NO_ANSWER = { value: null, isNotApplicable: false, comment: null, reusedFrom: null }
 
 const same = (a: AnswerValue, b: AnswerValue) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The value after a save: the given one in the form that is kept. Files answer for themselves. */
-const valueAfter = (question: Asked, { value: given }: AnswerSave) => {
+/** The value after a save, in its stored form. The value of a file question comes from its files. */
+const valueAfter = (question: AnswerableQuestion, { value: given }: AnswerSave) => {
   const before = question.response?.value ?? null
   if (given === undefined) return before
   const reading = readAnswer(question, given)
@@ -25,11 +25,11 @@ const valueAfter = (question: Asked, { value: given }: AnswerSave) => {
   return question.type === 'FILE_UPLOAD' ? before : reading.value
 }
 
-/** The answer after a save: what was left out stays. Undefined when nothing changes. */
-export const answerAfter = (question: Asked, save: AnswerSave): NewAnswer | undefined => {
+/** The answer after a save; omitted fields keep their value. Undefined if nothing changes. */
+export const answerAfter = (question: AnswerableQuestion, save: AnswerSave): NewAnswer | undefined => {
   const before = question.response ?? NO_ANSWER
   const kept = valueAfter(question, save)
-  // A value answers the question, so that it applies after all.
+  // A value makes a not applicable question applicable again.
   const applies = save.value !== undefined && kept !== null && question.type !== 'FILE_UPLOAD'
   const isNotApplicable = save.isNotApplicable ?? (before.isNotApplicable && !applies)
   const value = isNotApplicable && question.type !== 'FILE_UPLOAD' ? null : kept
@@ -41,22 +41,22 @@ export const answerAfter = (question: Asked, save: AnswerSave): NewAnswer | unde
 }
 
 /**
- * The earlier answers that can be taken over: to questions without an answer, and still good ones to the question as it
- * is put now. What would not be asked with all of them is left out.
+ * The previous answers that can be copied: to unanswered questions, and still valid for the question as it is now.
+ * Those to questions that would be hidden with all of them applied are left out.
  */
-export const reusable = (questions: readonly Question[], earlier: Previous, chosen?: ReadonlySet<string>) => {
+export const reusable = (questions: readonly Question[], earlier: Previous, selection?: ReadonlySet<string>) => {
   const byId = new Map(questions.map((question) => [question.id, question]))
   const fitting = earlier.answers.flatMap((answer) => {
     const question = byId.get(answer.questionId)
-    if (!question || chosen?.has(question.id) === false) return []
+    if (!question || selection?.has(question.id) === false) return []
     if (!isAnswered(answer) || isAnswered(question.response ?? undefined)) return []
     const reading = answer.isNotApplicable ? { value: null } : readAnswer(question, answer.value)
     if ('problem' in reading) return []
     const comment = question.response?.comment ?? answer.comment
     return [{ ...answer, key: question.key, value: reading.value, comment, reusedFrom: earlier.id, changed: true }]
   })
-  const together = new Map([...answersOf(questions), ...fitting.map((answer) => [answer.key, answer] as const)])
-  const visible = visibleKeys(questions, together)
+  const combined = new Map([...answersOf(questions), ...fitting.map((answer) => [answer.key, answer] as const)])
+  const visible = visibleKeys(questions, combined)
   return fitting.filter(({ key }) => visible.has(key)).map(({ key: _, ...answer }): NewAnswer => answer)
 }
 
@@ -67,7 +67,7 @@ const sectionOf = (title: string, index: number, questions: readonly PortalQuest
   return { index, title, questions: shown.length, answered: shown.length - open.length, missing }
 }
 
-/** What a link shows now. A hand-off shows its own section, and nothing that concerns the whole. */
+/** What a link shows now. A section link shows its section, and nothing about the whole questionnaire. */
 export const viewOf = ({ opened: _, sectionTitles, newestComments, ...loaded }: LoadedView): PortalView => {
   const { sectionIndex, previous } = loaded
   const editable = moveRefusal('answer', loaded) === undefined
@@ -95,7 +95,7 @@ export const viewOf = ({ opened: _, sectionTitles, newestComments, ...loaded }: 
   }
 }
 
-/** Who uploaded it, and where it lies, is not the vendor's to see. */
+/** The vendor must not see who uploaded it or where it is stored. */
 export const evidenceShown = ({ id, fileName, mimeType, sizeBytes, sha256, createdAt }: Evidence): Evidence => ({
   id,
   fileName,

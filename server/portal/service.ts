@@ -16,23 +16,23 @@ import * as links from './linkQueries.ts'
 import * as queries from './queries.ts'
 import { viewOf } from './rules.ts'
 
-/** Whoever holds the link: the routes let nobody else in. */
+/** The vendor who holds the link: these routes admit nobody else. */
 export const holder = ({ actor }: Ctx): VendorActor => {
   if (actor.type !== 'vendor') throw forbidden()
   return actor
 }
 
-/** What concerns the whole questionnaire is not for those who were given one section. */
+/** A section link must not act on the whole questionnaire. */
 export const mainHolder = (ctx: Ctx) => {
   const actor = holder(ctx)
   if (actor.sectionIndex !== null) throw forbidden(messages.mainLinkOnly)
   return actor
 }
 
-/** A company shares an address, and its people make their mistakes together. */
+/** A company shares an address, so its people's mistakes add up. */
 const FREE_FROM_ADDRESS = 10
 
-/** Guesses count for the link, whoever makes them, and for the place that they come from, whichever link they are at. */
+/** Failed passwords count for the link from any address, and for the address with any link. */
 const bucketsOf = ({ origin }: Ctx, linkId: string) => ({
   link: linkBucket(linkId),
   address: linkAddressBucket(origin.address ?? ''),
@@ -44,7 +44,7 @@ const mayGuess = async ({ db, now }: Ctx, { link, address }: Buckets) => {
   await mayAttempt(db, address, now)
 }
 
-/** Who does not know the password is not known to be the vendor: the log says nobody's name. */
+/** Without the password the caller may not be the vendor, so the audit log names nobody. */
 const refuseGuess = async (ctx: Ctx, { link, address }: Buckets): Promise<never> => {
   await inTransaction({ ...ctx, actor: NOBODY }, async (tx) => {
     const subject = await queries.findSubject(tx.db, holder(ctx).assessmentId)
@@ -58,8 +58,8 @@ const refuseGuess = async (ctx: Ctx, { link, address }: Buckets): Promise<never>
 }
 
 /**
- * The token of a portal session, for somebody who knows the password. Who has one need not come here again, and so is not
- * kept waiting by the guesses of others.
+ * The token of a portal session, for callers with the password. A caller with a session need not unlock again, and so
+ * is not slowed down by the guesses of others.
  */
 export const unlock = async (ctx: Ctx, { password }: Unlock) => {
   const lock = await links.findLock(ctx.db, holder(ctx).linkId)
@@ -84,7 +84,7 @@ export const view = async (ctx: Ctx) => {
   return viewOf(loaded)
 }
 
-/** The whole questionnaire is submitted, by whoever was sent it. */
+/** Only the main link submits the questionnaire. */
 export const submit = (ctx: Ctx) => moves.submit(ctx, mainHolder(ctx).assessmentId)
 
 export const comment = (ctx: Ctx, given: VendorCommentCreate) =>

@@ -8,7 +8,7 @@ const save = ({ portal, questions }: Sent, key: string, body: unknown) =>
   t.nobody.put(`${portal}/answers/${questions[key]}`, body)
 const submit = ({ portal }: Sent) => t.nobody.post(`${portal}/submit`)
 
-test('what is required and shown must be answered first: each one is named', async () => {
+test('rejects missing required answers and names each visible question', async () => {
   const sent = await t.make.questionnaire()
   expect(await submit(sent)).toMatchObject({
     status: 400,
@@ -40,7 +40,7 @@ test('after submission the link shows a copy and rejects answers and a second su
   ])
 })
 
-test('of two who submit at once one wins', async () => {
+test('two concurrent submits: one wins', async () => {
   const sent = await t.make.questionnaire()
   await save(sent, 'mfa', { value: 'YES' })
   await save(sent, 'where', { value: 'EU' })
@@ -48,7 +48,7 @@ test('of two who submit at once one wins', async () => {
   expect(statuses.sort((a, b) => a - b)).toEqual([200, 409, 409])
 })
 
-test('what was sent back can be answered and submitted again through the same link', async () => {
+test('an assessment that was sent back is submitted again through the same link', async () => {
   const sent = await t.make.questionnaire()
   await save(sent, 'mfa', { value: 'NO' })
   await save(sent, 'where', { value: 'EU' })

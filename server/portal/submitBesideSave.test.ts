@@ -18,7 +18,7 @@ const mfaOf = async ({ id }: Sent) => {
   return { ...body.questions[0].response, submittedAt: body.submittedAt, score: body.scoreBreakdown.score }
 }
 
-/** The vendor, whose request was let in some milliseconds later than now. */
+/** The vendor, with a request that was admitted some milliseconds from now. */
 const vendor = async ({ id }: Sent, milliseconds: number): Promise<Ctx> => {
   const [link] = await t.pool<{ id: string }[]>`select id from portal_links where assessment_id = ${id}`
   const ctx = t.system()
@@ -27,7 +27,7 @@ const vendor = async ({ id }: Sent, milliseconds: number): Promise<Ctx> => {
   return { ...ctx, actor, now: new Date(ctx.now.getTime() + milliseconds) }
 }
 
-test('an answer that was let in after the submit, and saved before it, is scored', async () => {
+test('an answer admitted after the submit but saved before it is scored', async () => {
   const sent = await answered()
   const later = await vendor(sent, 2000)
   await answers.save(later, sent.questions.mfa ?? '', { value: 'YES' })
@@ -48,7 +48,7 @@ test('an answer after a send-back is later than the score, whatever the clocks s
   expect(await mfaOf(sent)).toMatchObject({ value: 'YES', isCompliant: null, weightedScore: null })
 })
 
-/** Saves and submits at once, in either order. */
+/** Saves and submits concurrently, in either order. */
 const race = async (sent: Sent, saveFirst: boolean) => {
   const save = () => t.nobody.put(`${sent.portal}/answers/${sent.questions.mfa}`, { value: 'YES' })
   const submit = () => t.nobody.post(`${sent.portal}/submit`)
@@ -57,7 +57,7 @@ const race = async (sent: Sent, saveFirst: boolean) => {
   return saveFirst ? statuses : statuses.toReversed()
 }
 
-test('a submit beside an autosave: the answer is in and scored, or refused', async () => {
+test('a submit concurrent with an autosave: the answer is saved and scored, or rejected', async () => {
   const { templateId } = await answered()
   const all: Sent[] = []
   for (let i = 0; i < 20; i += 1) all.push(await answered(templateId))

@@ -21,7 +21,7 @@ const guessFiveTimes = async (portal: string) => {
   for (let i = 0; i < 5; i += 1) expect((await guess(portal)).status).toBe(401)
 }
 
-test('wrong passwords for a link have to wait, from wherever they come', async () => {
+test('wrong passwords for a link are throttled, from any address', async () => {
   const { portal } = await locked()
   await guessFiveTimes(portal)
   const waits: number[] = []
@@ -38,7 +38,7 @@ test('wrong passwords for a link have to wait, from wherever they come', async (
   expect((await unlock(portal, PASSWORD, '198.51.100.77')).status).toBe(204)
 })
 
-test('wrong passwords from one address have to wait, whichever link they are for', async () => {
+test('wrong passwords from one address are throttled, for any link', async () => {
   const links = await Promise.all([locked(), locked(), locked(), locked()])
   const guesser = '192.0.2.44'
   for (let i = 0; i < 10; i += 1)
@@ -49,13 +49,13 @@ test('wrong passwords from one address have to wait, whichever link they are for
   expect((await unlock(portal, PASSWORD, '192.0.2.45')).status).toBe(204)
 })
 
-test('of many guesses at once only the free ones are told that they are wrong', async () => {
+test('of many concurrent guesses only the free ones are checked', async () => {
   const { portal } = await locked()
   const answers = await Promise.all(Array.from({ length: 12 }, () => guess(portal)))
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(401), ...Array(7).fill(429)])
 })
 
-test('who has given the password is not kept out by the guesses of others', async () => {
+test('a caller with a portal session is not blocked by the guesses of others', async () => {
   const { portal, questions } = await locked()
   const { headers } = await unlock(portal, PASSWORD, '192.0.2.1')
   const vendor = t.nobody.with({ cookie: headers.get('set-cookie')?.split(';')[0] ?? '' })
@@ -66,7 +66,7 @@ test('who has given the password is not kept out by the guesses of others', asyn
   expect((await vendor.put(`${portal}/answers/${questions.where}`, { value: 'EU' })).status).toBe(200)
 })
 
-test('a wrong password is recorded, in nobody’s name; a refused guess and a right one are not', async () => {
+test('a wrong password is logged without a name; throttled and right ones are not logged', async () => {
   const { id, portal, vendorId } = await locked()
   await unlock(portal, PASSWORD, '192.0.2.60')
   await unlock(portal, 'not the password', '192.0.2.61')
@@ -80,7 +80,7 @@ test('a wrong password is recorded, in nobody’s name; a refused guess and a ri
   expect(JSON.stringify(entries)).not.toContain('not the password')
 })
 
-test('a section link is opened by the same password, and guesses at either count together', async () => {
+test('a section link has the same password, and guesses at either count together', async () => {
   const { portal } = await locked()
   const { headers } = await unlock(portal, PASSWORD, '192.0.2.70')
   const vendor = t.nobody.with({ cookie: headers.get('set-cookie')?.split(';')[0] ?? '' })

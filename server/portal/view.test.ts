@@ -17,7 +17,7 @@ const review = ({ id, questions }: Sent, key: string, decision: string, note: st
   insert into reviews (assessment_id, question_id, decision, note, reviewer_name, decided_at, clarified_at)
   values (${id}, ${questions[key] ?? ''}, ${decision}, ${note}, 'Ada', '2026-02-01', ${clarified ? '2026-02-02' : null})`
 
-test('a vendor sees who asks, what is asked and what it has answered', async () => {
+test('a vendor sees who asks, the questions and its answers', async () => {
   await t.pool`update organisation set name = 'Acme'`
   const { id: vendorId, name } = await t.make.vendor({ contactName: 'Grace' })
   const sent = await t.make.questionnaire({ vendorId, link: { message: 'Please hurry', expiresInDays: 5 } })
@@ -53,7 +53,7 @@ test('a vendor sees who asks, what is asked and what it has answered', async () 
   })
 })
 
-test('sections count what is shown, what is answered and what is missing', async () => {
+test('sections count shown, answered and missing questions', async () => {
   const sent = await t.make.questionnaire()
   const counts = async () => (await view(sent)).sections
   expect(await counts()).toEqual([
@@ -69,7 +69,7 @@ test('sections count what is shown, what is answered and what is missing', async
   ])
 })
 
-test('only a request for clarification that is still open is shown, with its note', async () => {
+test('only an open request for clarification is shown, with its note', async () => {
   const sent = await t.make.questionnaire()
   await review(sent, 'mfa', 'CLARIFICATION_REQUESTED', 'Since when?')
   await review(sent, 'factors', 'CLARIFICATION_REQUESTED', 'Old question', true)
@@ -80,7 +80,7 @@ test('only a request for clarification that is still open is shown, with its not
   expect(question(shown, 'where').clarification).toBeNull()
 })
 
-test('evidence stands with its question', async () => {
+test('evidence is listed at its question', async () => {
   const sent = await t.make.questionnaire()
   const sha256 = 'cd'.repeat(32)
   await t.pool`insert into blobs values (${sha256}, 7, now())`
@@ -90,7 +90,7 @@ test('evidence stands with its question', async () => {
   expect(question(await view(sent), 'proof').evidence).toMatchObject([{ fileName: 'iso.pdf', sizeBytes: 7, sha256 }])
 })
 
-test('the first opening is remembered, and no later one', async () => {
+test('only the first opening is recorded', async () => {
   const sent = await t.make.questionnaire()
   const opened = async () =>
     (await t.pool`select opened_at from portal_links where assessment_id = ${sent.id}`)[0]?.opened_at
@@ -103,7 +103,7 @@ test('the first opening is remembered, and no later one', async () => {
   expect(await opened()).toEqual(first)
 })
 
-test('after it was submitted the same link shows the copy, which cannot be edited', async () => {
+test('after submission the same link shows a read-only copy', async () => {
   const sent = await t.make.questionnaire()
   await save(sent, 'mfa', { value: 'YES' })
   await t.pool`update assessments set status = 'SUBMITTED', submitted_at = now() where id = ${sent.id}`
@@ -112,7 +112,7 @@ test('after it was submitted the same link shows the copy, which cannot be edite
   expect(question(shown, 'mfa').response?.value).toBe('YES')
 })
 
-test('a hand-off sees its own section, though all answers decide what is shown there', async () => {
+test('a section link shows its section, with conditions on answers in other sections', async () => {
   const sections = [
     { title: 'First', questions: [{ key: 'cloud', text: 'Cloud?', type: 'YES_NO' as const }] },
     {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const listed = async () => (await t.admin.get(`/api/v1/vendors/${vendorId}/responsibilities`)).body.entries[0]
 
-test('evidence is answered and listed with its action, and can be read', async () => {
+test('evidence is returned and listed with its responsibility, and can be downloaded', async () => {
   expect((await listed()).evidence).toEqual([])
   const { status, body } = await t.admin.upload(`${path}/evidence`, { files: [PDF, PDF] })
   expect(status).toBe(201)
@@ -27,13 +27,13 @@ test('evidence is answered and listed with its action, and can be read', async (
   expect((await t.admin.get(`/api/v1/files/${body.evidence[0].id}`)).text).toBe('%PDF-1.7')
 })
 
-test('it stays when the action changes, and is not itself changed by that', async () => {
+test('updating the responsibility keeps its evidence', async () => {
   const { body } = await t.admin.upload(`${path}/evidence`, { files: [PDF] })
   const after = await t.admin.patch(path, { status: 'COMPLETED', evidence: [] })
   expect(after.body.evidence).toEqual(body.evidence)
 })
 
-test('removed evidence is gone, and the log keeps what it was', async () => {
+test('removed evidence is gone, and the audit log keeps its details', async () => {
   const { body } = await t.admin.upload(`${path}/evidence`, { files: [PDF] })
   const { id } = body.evidence[0]
   expect((await t.admin.delete(`${path}/evidence/${id}`)).body).toEqual({ deleted: true, id })
@@ -45,7 +45,7 @@ test('removed evidence is gone, and the log keeps what it was', async () => {
     expect(meta).toMatchObject({ vendorId, vendorName: 'Northwind', file: { fileName: 'report.pdf', sizeBytes: 8 } })
 })
 
-test('evidence for an action whose vendor is being deleted is not found, and leaves nothing', async () => {
+test('uploading evidence while the vendor is deleted returns 404 and stores nothing', async () => {
   const content = '%PDF- too late'
   const late = await t.pool.begin(async (tx) => {
     await tx`select from vendors where id = ${vendorId} for update`

@@ -24,8 +24,8 @@ const importFramework = async (controls: object[]) => {
 const share = (framework: { id: string; controlIds: string[] }, isSharedResponsibility = true) =>
   t.admin.patch(`/api/v1/frameworks/${framework.id}/controls/${framework.controlIds[0]}`, { isSharedResponsibility })
 
-describe('a certification brings the actions of its framework', () => {
-  test('one for each shared control and none for the others, and the log says how many', async () => {
+describe('a certification creates the responsibilities of its framework', () => {
+  test('one for each shared control and none for others, and the audit log has the count', async () => {
     const shared = { isSharedResponsibility: true }
     const { id: frameworkId, name } = await importFramework([shared, {}, shared])
     const { body } = await certify({ frameworkId })
@@ -63,8 +63,8 @@ describe('a certification brings the actions of its framework', () => {
   })
 })
 
-describe('an action is never there twice', () => {
-  test('and keeps its state when a second certification of the framework comes', async () => {
+describe('a responsibility is never created twice', () => {
+  test('a second certification of the framework keeps the existing state', async () => {
     const { id: frameworkId } = await t.make.framework(2, { isSharedResponsibility: true })
     await certify({ frameworkId })
     const [action] = await actionsOf()
@@ -74,7 +74,7 @@ describe('an action is never there twice', () => {
     expect(await made(body.id)).toEqual([0])
   })
 
-  test('whichever of two certifications that are created at once comes first', async () => {
+  test('two concurrent certifications create it once', async () => {
     const { id: frameworkId } = await t.make.framework(20, { isSharedResponsibility: true })
     let answers: ReturnType<typeof certify>[] = []
     await t.pool.begin(async (tx) => {
@@ -89,7 +89,7 @@ describe('an action is never there twice', () => {
     expect(counts.sort()).toEqual([0, 20])
   })
 
-  test('while two vendors and two frameworks have their own each', async () => {
+  test('vendors and frameworks each have their own', async () => {
     const other = await t.make.vendor()
     const frameworks = [
       await t.make.framework(1, { isSharedResponsibility: true }),
@@ -100,7 +100,7 @@ describe('an action is never there twice', () => {
   })
 })
 
-test('actions stay when the certification goes, and when the framework goes', async () => {
+test('responsibilities stay when the certification or the framework is deleted', async () => {
   const { id: frameworkId } = await t.make.framework(2, { isSharedResponsibility: true })
   const { id } = (await certify({ frameworkId })).body
   const before = await actionsOf()

@@ -4,7 +4,7 @@ import { first, only } from '../db/tx.ts'
 import { attachmentsJson } from '../files/queries.ts'
 import type { ResponsibilityFields } from './rules.ts'
 
-/** The assignee's name is looked up and not joined, so that a row can be locked and read in one statement. */
+/** The assignee's name comes from a subquery, not a join, so that the row can be locked and read in one statement. */
 const responsibility = (db: Db) => db`r.id, r.framework_id as "frameworkId", r.framework_name as "frameworkName",
   r.control_code as "controlCode", r.control_title as "controlTitle", r.status, r.assigned_to_id as "assignedToId",
   (select u.name from users u where u.id = r.assigned_to_id) as "assignedToName", r.notes,
@@ -18,10 +18,10 @@ export const ofVendorJson = (db: Db, vendorId: string) =>
       order by r.framework_name collate "C", r.control_code collate "C", r.id) l))::text as json
   from vendors v where v.id = ${vendorId}`)
 
-/** Which of all that should be there: of a framework, and of one vendor or one control where that is all that changed. */
+/** Which responsibilities to create: those of a framework, optionally of one vendor or one control only. */
 export type Scope = { frameworkId: string; vendorId?: string; controlId?: string }
 
-/** Those with a certification of the framework, kept from being deleted until the transaction ends. */
+/** Vendors with a certification of the framework, kept from being deleted until the transaction ends. */
 export const holdVendors = async (db: Db, { frameworkId, vendorId }: Scope) => {
   const held = await db<{ id: string }[]>`
     select v.id from vendors v where v.id in (select c.vendor_id from certifications c where c.framework_id = ${frameworkId})
@@ -31,8 +31,9 @@ export const holdVendors = async (db: Db, { frameworkId, vendorId }: Scope) => {
 }
 
 /**
- * The vendors of the actions that were missing, one for each. The rule as one statement: a vendor with a certification of a framework has an action for each shared control of it.
- * In a fixed order, so that two of these at once wait for each other and do not lock each other out.
+ * Returns the vendor of each created responsibility. The rule as one statement: a vendor certified for a framework has a
+ * responsibility for each of its shared controls. In a fixed order, so that two concurrent calls wait for each other
+ * instead of deadlocking.
  */
 export const generate = async (db: Db, { frameworkId, controlId }: Scope, vendorIds: string[], now: Date) => {
   const rows = await db<{ vendorId: string }[]>`
@@ -54,11 +55,11 @@ export const lock = (db: Db, id: string) =>
     (select v.name from vendors v where v.id = r.vendor_id) as "vendorName"
   from responsibilities r where r.id = ${id} for update of r`)
 
-/** Read before the lock, to lock the vendor first. An action never moves to another vendor. */
+/** Read before the lock, to lock the vendor first. A responsibility never moves to another vendor. */
 export const vendorIdOf = (db: Db, id: string) =>
   first(db<{ vendorId: string }[]>`select vendor_id as "vendorId" from responsibilities where id = ${id}`)
 
-/** When it was completed is kept while it stays so, and forgotten when it is not any more. */
+/** The completion time is kept while it stays completed, and cleared otherwise. */
 export const update = (db: Db, id: string, fields: ResponsibilityFields, now: Date) =>
   only(db<Responsibility[]>`
   update responsibilities r set status = ${fields.status}, assigned_to_id = ${fields.assignedToId},

@@ -17,7 +17,7 @@ const complianceOf = async () =>
 const patch = (id: string, fields: object) => t.admin.patch(`/api/v1/responsibilities/${id}`, fields)
 const oneAction = async () => {
   const [action] = await t.make.responsibilitiesOf(vendorId)
-  if (!action) throw new Error('There is no action')
+  if (!action) throw new Error('There is no responsibility')
   return action
 }
 
@@ -35,7 +35,7 @@ describe('a vendor’s responsibilities', () => {
     expect(entries[0]).toMatchObject({ status: 'PENDING', assignedToId: null, assignedToName: null, notes: null })
   })
 
-  test('are an empty list where there is none, and not found without a vendor', async () => {
+  test('are an empty list if there are none, and not found without a vendor', async () => {
     expect((await listOf()).entries).toEqual([])
     expect(await listOf(NONE)).toEqual({ error: 'Not found' })
     expect(await listOf('x')).toEqual({ error: 'Not found' })
@@ -43,7 +43,7 @@ describe('a vendor’s responsibilities', () => {
 })
 
 describe('update', () => {
-  test('changes what is given, answers the whole action, and writes before and after to the log', async () => {
+  test('changes the given fields, returns the responsibility, and logs before and after', async () => {
     const [action, user] = [await oneAction(), await t.make.user({ name: 'Ada' })]
     const { status, body } = await patch(action.id, { status: 'IN_PROGRESS', assignedToId: user.id, notes: ' Soon ' })
     expect(status).toBe(200)
@@ -71,7 +71,7 @@ describe('update', () => {
     })
   })
 
-  test('says when an action was completed as long as it is, and counts it for the vendor', async () => {
+  test('sets the completion time while it is completed, and counts it for the vendor', async () => {
     const { id } = await oneAction()
     const completed = (await patch(id, { status: 'COMPLETED' })).body
     expect(completed.completedAt).toBe(completed.updatedAt)
@@ -83,7 +83,7 @@ describe('update', () => {
     expect((await patch(id, { status: 'COMPLETED' })).body.completedAt > completed.completedAt).toBe(true)
   })
 
-  test('that changes nothing records nothing', async () => {
+  test('without a change logs nothing', async () => {
     const action = await oneAction()
     for (const body of [{}, { status: 'PENDING' }, action]) expect((await patch(action.id, body)).body).toEqual(action)
     expect(await logOf(t.pool, action.id)).toHaveLength(0)
@@ -95,7 +95,7 @@ describe('update', () => {
     ['assignedToId', NONE, 'must be the id of a user'],
     ['assignedToId', 'Ada', 'must be an id'],
     ['notes', 'x'.repeat(10_001), 'at most 10000'],
-  ])('with %s = %j is refused: %s', async (field, value, message) => {
+  ])('rejects %s = %j: %s', async (field, value, message) => {
     const action = await oneAction()
     const { status, body } = await patch(action.id, { notes: 'New', [field]: value })
     expect(status).toBe(400)
@@ -104,12 +104,12 @@ describe('update', () => {
     expect((await listOf()).entries).toEqual([action])
   })
 
-  test('of what is no responsibility is not found', async () => {
+  test('of an unknown id is not found', async () => {
     for (const id of [NONE, 'x']) expect((await patch(id, { notes: 'x' })).status).toBe(404)
   })
 })
 
-test('an action outlives its assignee, and is nobody’s then', async () => {
+test('a responsibility survives its assignee and becomes unassigned', async () => {
   const [{ id }, user] = [await oneAction(), await t.make.user()]
   await patch(id, { assignedToId: user.id })
   expect((await t.admin.delete(`/api/v1/users/${user.id}`)).status).toBeLessThan(300)

@@ -3,7 +3,7 @@ import type { Responsibility, ResponsibilityUpdate } from '../../contract/respon
 /** What a caller may set. */
 export type ResponsibilityFields = Pick<Responsibility, 'status' | 'assignedToId' | 'notes'>
 
-/** Omitted keeps: only what was given replaces what is there. */
+/** Only given fields change; omitted ones keep their value. */
 export const fieldsAfter = (
   { status, assignedToId, notes }: Responsibility,
   update: ResponsibilityUpdate,

@@ -22,8 +22,8 @@ export const listOfVendor = async (ctx: Ctx, vendorId: string) => {
 }
 
 /**
- * Adds the actions that are missing, and says how many those were. None is ever taken away. The vendors are held first:
- * one that is being deleted meanwhile is waited for, and then gets none.
+ * Creates the missing responsibilities and returns their number; none is ever removed. The vendors are locked first:
+ * one that is being deleted is waited for and then gets none.
  */
 export const generate = async (tx: Ctx, scope: queries.Scope) => {
   const added = await queries.generate(tx.db, scope, await queries.holdVendors(tx.db, scope), tx.now)
@@ -31,7 +31,7 @@ export const generate = async (tx: Ctx, scope: queries.Scope) => {
   return added.length
 }
 
-/** Vendors that have a certification of the framework already get the action when a control becomes shared. */
+/** When a control becomes shared, vendors already certified for the framework get the responsibility. */
 export const updateControl = (ctx: Ctx, control: { frameworkId: string; controlId: string }, change: ControlUpdate) =>
   frameworks.updateControl(ctx, control, change, generate)
 
@@ -68,7 +68,7 @@ export const removeEvidence = (ctx: Ctx, id: string, fileId: string) =>
     return { result: { deleted: true, id: removed.id }, released: [removed.sha256] }
   })
 
-/** The vendor before the action: docs/decisions/0017-lock-order.md. */
+/** Locks the vendor before the responsibility: docs/decisions/0017-lock-order.md. */
 const hold = async (tx: Ctx, id: string) => {
   const found = await queries.vendorIdOf(tx.db, id)
   if (!found) throw notFound()

@@ -6,8 +6,8 @@ import { logOf } from '../../test/support/log.ts'
 const t = useApp()
 const BASE = '/api/v1/templates'
 
-describe('a change on the ground of what was read', () => {
-  test('is refused when somebody else has changed the template since', async () => {
+describe('an update with If-Match', () => {
+  test('is rejected when the template has changed since it was read', async () => {
     const { id } = await t.make.template()
     const etag = (await t.admin.get(`${BASE}/${id}`)).headers.get('etag') ?? ''
     const first = await t.admin.put(`${BASE}/${id}`, { description: 'Mine' }, { headers: { 'if-match': etag } })
@@ -25,7 +25,7 @@ describe('a change on the ground of what was read', () => {
     expect((await t.admin.put(`${BASE}/${id}`, { name: 'Any' }, { headers: { 'if-match': '*' } })).status).toBe(200)
   })
 
-  test('is refused after the draft was published, too', async () => {
+  test('is rejected after the draft was published, too', async () => {
     const { id } = await t.make.template()
     const etag = (await t.admin.get(`${BASE}/${id}`)).headers.get('etag') ?? ''
     const { headers } = await t.admin.post(`${BASE}/${id}/publish`)
@@ -35,7 +35,7 @@ describe('a change on the ground of what was read', () => {
 })
 
 describe('a version', () => {
-  test('is read as it was, in the form of the template', async () => {
+  test('is returned as it was, in the format of a template', async () => {
     const { id, name, sections } = await t.make.publishedTemplate()
     await t.admin.put(`${BASE}/${id}`, { name: 'Second', sections: [] })
     const [first, second] = [
@@ -46,16 +46,16 @@ describe('a version', () => {
     expect(second.body).toMatchObject({ id, name: 'Second', version: 2, status: 'DRAFT', sections: [] })
   })
 
-  test.each(['0', '3', '01', '1.5', '-1', 'x', '99999999999999999999'])('%s that is none is not found', async (n) => {
+  test.each(['0', '3', '01', '1.5', '-1', 'x', '99999999999999999999'])('%s is not found', async (n) => {
     const { id } = await t.make.template()
     expect((await t.admin.get(`${BASE}/${id}/versions/${n}`)).status).toBe(404)
   })
 })
 
-describe('a trial import', () => {
+describe('a dry-run import', () => {
   const trial = (body: object) => t.admin.post(`${BASE}/import?dryRun=true`, body)
 
-  test('says what would happen and writes nothing, not even in the log', async () => {
+  test('reports the result and writes nothing, not even to the audit log', async () => {
     const framework = await t.make.framework()
     const known = { framework: framework.name, code: 'C-1' }
     const name = `Trial ${randomUUID()}`
@@ -68,7 +68,7 @@ describe('a trial import', () => {
       body: { name, sections: 2, questions: 1, mapped: 1, unmapped: 1, sameName: 0 },
     })
     expect(first.body.warnings).toEqual([
-      `Question "a": the control "C-9" of ${framework.name} is not known. It is left unmapped.`,
+      `Question "a": the control "C-9" of ${framework.name} is unknown. It is left unmapped.`,
     ])
     expect(await t.pool`select count(*)::int as n from audit_log`).toEqual([log])
     expect((await t.admin.get(`${BASE}?query=${name}`)).body).toEqual([])
@@ -77,7 +77,7 @@ describe('a trial import', () => {
     expect((await trial(body)).body.sameName).toBe(1)
   })
 
-  test('is refused for the same reasons and at the same places as the import', async () => {
+  test('is rejected for the same reasons and at the same places as the import', async () => {
     const body = { name: 'X', sections: [{ title: 'S', questions: [{ text: 'A', type: 'COMBOBOX' }] }] }
     const [tried, done] = [await trial(body), await t.admin.post(`${BASE}/import`, body)]
     expect(tried).toMatchObject({ status: 400, body: done.body })
@@ -85,7 +85,7 @@ describe('a trial import', () => {
   })
 })
 
-test('the list is ordered as one asks and can be cut', async () => {
+test('the list can be sorted and paged', async () => {
   const word = randomUUID()
   const questions = (count: number) => [
     { title: 'S', questions: Array(count).fill({ text: 'Q', type: 'FREE_TEXT' as const }) },

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
 import type { KnownControl, MappedQuestion, MappedTemplate } from './mappings.ts'
 
-/** Every control that has one of these codes, whichever framework it is of. */
+/** Every control with one of these codes, in any framework. */
 export const controlsWithCodes = (db: Db, codes: readonly string[]) => db<KnownControl[]>`
   select c.id as "controlId", f.id as "frameworkId", f.name as "frameworkName", f.version as "frameworkVersion",
     c.code, c.title, c.domain
@@ -30,10 +30,7 @@ export const deleteQuestions = (db: Db, versionId: string) => db<{ id: string; k
 
 type Placed = { id: string; section: number; question: MappedQuestion }
 
-/**
- * All questions in one statement and all mappings in another, however many there are. A question that was there before,
- * by its key, keeps its id.
- */
+/** One statement for all questions and one for all mappings. A question whose key existed before keeps its id. */
 export const insertQuestions = async (
   db: Db,
   versionId: string,
@@ -57,7 +54,7 @@ export const insertQuestions = async (
       control_id uuid, framework_id uuid, framework_name text, framework_version text, code text, title text, domain text)`
 }
 
-/** As text, and json rather than jsonb: the members of an expected answer keep their order. */
+/** As text, and json rather than jsonb, because the members of an expected answer keep their order. */
 const asText = (rows: readonly object[]) => JSON.stringify(rows)
 
 const questionRow = ({ id, section, question }: Placed, index: number) => ({

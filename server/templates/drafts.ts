@@ -27,7 +27,7 @@ const resolved = async (tx: Ctx, body: TemplateCreate) => {
   return mapControls(draft, codes.length === 0 ? [] : await writes.controlsWithCodes(tx.db, codes))
 }
 
-/** Who writes sections is told what they name wrongly. What was kept or copied was right when it was written. */
+/** New sections are checked for unknown controls. Kept or copied ones were checked when they were written. */
 const resolvedStrictly = async (tx: Ctx, body: TemplateCreate, written = body.sections) => {
   const { template, misses } = await resolved(tx, body)
   if (written !== undefined) refuseProblems(mappingProblems(misses))
@@ -59,7 +59,7 @@ export const create = (ctx: Ctx, body: TemplateCreate) =>
     return { id: entity.id, json: await detail(tx, entity.id) }
   })
 
-/** A control that is not known here is no reason to refuse a questionnaire: it is told, and left unmapped. */
+/** An unknown control does not reject a questionnaire: it stays unmapped, with a warning. */
 export const importTemplate = (ctx: Ctx, body: TemplateCreate) =>
   inTransaction(ctx, async (tx) => {
     const { template, misses } = await resolved(tx, body)
@@ -90,7 +90,7 @@ export const duplicate = (ctx: Ctx, sourceId: string) =>
     return { id: entity.id, json: await detail(tx, entity.id) }
   })
 
-/** Omitted keeps. A draft is changed; a published version never is, and gets a successor. */
+/** Omitted fields keep their value. A draft is changed in place; a published version gets a new draft. */
 export const update = (ctx: Ctx, id: string, body: TemplateUpdate, ifMatch?: string) =>
   inTransaction(ctx, async (tx) => {
     const head = await locked(tx, id)

@@ -15,7 +15,7 @@ const mappingsOf = async (id: string) =>
     (q: { controlMappings: object[] }) => q.controlMappings,
   )
 
-test('an import is answered with what it made: a draft of version 1', async () => {
+test('an import returns what it created: a draft of version 1', async () => {
   const { status, body, headers } = await importing({})
   expect(status).toBe(201)
   expect(body).toEqual({ id: body.id, name: 'Imported', version: 1, status: 'DRAFT', warnings: [] })
@@ -27,7 +27,7 @@ test('an import is answered with what it made: a draft of version 1', async () =
 })
 
 describe('control mappings', () => {
-  test('are found by framework, version and code, or by a code that only one framework has', async () => {
+  test('are found by framework, version and code, or by a unique code', async () => {
     const code = randomUUID()
     const made = (name: string, version: string) =>
       t.admin.post('/api/v1/frameworks/import', {
@@ -59,7 +59,7 @@ describe('control mappings', () => {
     expect(await mappingsOf(second.body.id)).toEqual([[], [found, { ...found, version: '2' }], []])
   })
 
-  test('that are not known here are left out, one sentence each, with the key and the code', async () => {
+  test('unknown controls are left out, each with a warning that has the key and the code', async () => {
     const { name, version } = await t.make.framework()
     const { status, body } = await importing({
       key: 'mfa',
@@ -73,22 +73,22 @@ describe('control mappings', () => {
     })
     expect(status).toBe(201)
     expect(body.warnings).toEqual([
-      `Question "mfa": the control "C-99" of ${name} version ${version} is not known. It is left unmapped.`,
-      `Question "mfa": the control "C-1" of ${name} version other is not known. It is left unmapped.`,
-      'Question "mfa": the control "C-1" of Unknown is not known. It is left unmapped.',
-      'Question "mfa": the control "nowhere" is not known. It is left unmapped.',
+      `Question "mfa": the control "C-99" of ${name} version ${version} is unknown. It is left unmapped.`,
+      `Question "mfa": the control "C-1" of ${name} version other is unknown. It is left unmapped.`,
+      'Question "mfa": the control "C-1" of Unknown is unknown. It is left unmapped.',
+      'Question "mfa": the control "nowhere" is unknown. It is left unmapped.',
     ])
     expect(await mappingsOf(body.id)).toEqual([[{ framework: name, version, code: 'C-1' }]])
   })
 })
 
-describe('an import is all or nothing: it is refused with the place and the reason of', () => {
+describe('an import is all or nothing: it is rejected with place and reason for', () => {
   const logic = (rules: object[]) => ({ match: 'all', rules })
   test.each<[string, object[], string, string]>([
     ['no text', [{ text: ' ' }], 'text', 'must not be empty'],
     ['a text too long', [{ text: 'x'.repeat(2001) }], 'text', 'must be at most 2000 characters'],
-    ['a type that is none', [{ type: 'ESSAY' }], 'type', 'must be one of YES_NO, MULTIPLE_CHOICE'],
-    ['a weight that is none', [{ riskWeight: 'NONE' }], 'riskWeight', 'must be one of CRITICAL'],
+    ['an unknown type', [{ type: 'ESSAY' }], 'type', 'must be one of YES_NO, MULTIPLE_CHOICE'],
+    ['an unknown weight', [{ riskWeight: 'NONE' }], 'riskWeight', 'must be one of CRITICAL'],
     ['no options', [{ type: 'COMBOBOX' }], 'options', 'must have at least 1 member for COMBOBOX'],
     ['a wrong expected answer', [{ type: 'RATING', expectedAnswer: 6 }], 'expectedAnswer', 'must be a whole number'],
     ['an endless number', [{ type: 'NUMERIC', expectedAnswer: '1e400' }], 'expectedAnswer', 'must be a number'],
@@ -111,7 +111,7 @@ describe('an import is all or nothing: it is refused with the place and the reas
       'is required for equals',
     ],
     [
-      'an operator that is none',
+      'an unknown operator',
       [{ conditionalLogic: logic([{ question: 'a', operator: 'is', value: 1 }]) }],
       'conditionalLogic/rules/0/operator',
       'must be one of equals',
@@ -127,7 +127,7 @@ describe('an import is all or nothing: it is refused with the place and the reas
     expect((await t.admin.get(`/api/v1/templates?query=${name}`)).body).toEqual([])
   })
 
-  test('a key that comes twice, in whichever section', async () => {
+  test('a repeated key, also in another section', async () => {
     const section = { title: 'S', questions: [{ key: 'a', text: 'Q', type: 'DATE' }] }
     const { body } = await t.admin.post(IMPORT, { name: 'T', sections: [section, section] })
     expect(body.error).toBe(
@@ -135,14 +135,14 @@ describe('an import is all or nothing: it is refused with the place and the reas
     )
   })
 
-  test('a number that is none in JSON’s range', async () => {
+  test('a number outside the range of JSON', async () => {
     const body = JSON.stringify(withQuestions({ type: 'NUMERIC', expectedAnswer: 1 })).replace(':1}', ':1e999}')
     const answer = await t.admin.send('POST', IMPORT, { body, headers: { 'content-type': 'application/json' } })
     expect(answer.body.details[0].path).toBe('sections/0/questions/0/expectedAnswer')
   })
 
   test.each([{ sections: [] }, { name: '', sections: [] }, { name: 'T' }, { name: 'T', sections: {} }, []])(
-    'a body that is no template: %j',
+    'a body that is not a template: %j',
     async (body) => {
       const answer = await t.admin.post(IMPORT, body)
       expect(answer.status).toBe(400)
@@ -161,7 +161,7 @@ describe('limits', () => {
     })),
   })
 
-  test('2,000 questions are taken with three statements for all of them, and read with one', async () => {
+  test('2,000 questions are written with three statements and read with one', async () => {
     const code = randomUUID()
     await t.admin.post('/api/v1/frameworks/import', {
       name: code,
@@ -179,7 +179,7 @@ describe('limits', () => {
     expect(read.sections[99].questions[19]).toMatchObject({ key: 'q2000', controlMappings: [{ code }] })
   })
 
-  test('2,001 questions are refused', async () => {
+  test('rejects 2,001 questions', async () => {
     const large = sized(100, 20)
     large.sections[50]?.questions.push(question)
     expect((await t.admin.post(IMPORT, large)).body.error).toBe(
@@ -187,11 +187,11 @@ describe('limits', () => {
     )
   })
 
-  test('101 sections are refused', async () => {
+  test('rejects 101 sections', async () => {
     expect((await t.admin.post(IMPORT, sized(101, 0))).body.error).toContain('sections must have at most 100 members')
   })
 
-  test('more than 5 MiB are refused, and a little less are read', async () => {
+  test('rejects more than 5 MiB and accepts a little less', async () => {
     const padded = (bytes: number) => ({ ...withQuestions({}), unknown: 'x'.repeat(bytes) })
     expect((await t.admin.post(IMPORT, padded(5 * 1024 * 1024))).status).toBe(413)
     expect((await t.admin.post(IMPORT, padded(5 * 1024 * 1024 - 1000))).status).toBe(201)

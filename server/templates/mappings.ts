@@ -15,19 +15,19 @@ export type MappedQuestion = Omit<QuestionDraft, 'controls'> & { controls: Known
 export type MappedTemplate = Omit<TemplateDraft, 'sections'> & {
   sections: { title: string; questions: MappedQuestion[] }[]
 }
-/** A control that a question names and that could not be told. */
+/** A control reference that matches no control, or several. */
 type Miss = { path: string; key: string; reference: ControlReference; found: KnownControl[] }
 
 export const codesOf = ({ sections }: TemplateDraft) => [
   ...new Set(sections.flatMap(({ questions }) => questions.flatMap((q) => q.controls.map((c) => c.code)))),
 ]
 
-/** Puts the control in the place of its name. What names none, or more than one, is left out and told. */
+/** Replaces references by controls. A reference that matches none or several is left out and returned as a miss. */
 export const mapControls = (draft: TemplateDraft, known: readonly KnownControl[]) => {
   const byCode = Map.groupBy(known, (control) => control.code)
   const misses: Miss[] = []
   const find = (reference: ControlReference, key: string, path: string): KnownControl[] => {
-    const found = (byCode.get(reference.code) ?? []).filter((control) => isMeant(reference, control))
+    const found = (byCode.get(reference.code) ?? []).filter((control) => matchesReference(reference, control))
     if (found.length !== 1) misses.push({ path, key, reference, found })
     return found.length === 1 ? found : []
   }
@@ -42,10 +42,13 @@ export const mapControls = (draft: TemplateDraft, known: readonly KnownControl[]
   return { template: { ...draft, sections } satisfies MappedTemplate, misses }
 }
 
-const isMeant = ({ framework, version }: ControlReference, { frameworkName, frameworkVersion }: KnownControl) =>
+const matchesReference = (
+  { framework, version }: ControlReference,
+  { frameworkName, frameworkVersion }: KnownControl,
+) =>
   (framework === null || fold(framework) === fold(frameworkName)) && (version === null || version === frameworkVersion)
 
-/** The mappings come first, and the bare codes after them. */
+/** Mappings come first, then bare codes. */
 const memberOf = ({ controls }: QuestionDraft, index: number) => {
   const mappings = controls.filter((control) => control.framework !== null).length
   return index < mappings ? `controlMappings/${index}` : `controlCodes/${index - mappings}`
@@ -62,7 +65,7 @@ const frameworksOf = (found: readonly KnownControl[]) =>
 
 const reason = ({ reference, found }: Miss) =>
   found.length === 0
-    ? `the control ${nameOf(reference)} is not known`
+    ? `the control ${nameOf(reference)} is unknown`
     : `the control ${nameOf(reference)} is ambiguous: ${frameworksOf(found)}`
 
 export const warningsOf = (misses: readonly Miss[]) =>

@@ -11,7 +11,7 @@ const newest = (db: Db) => db`templates t join template_versions v on v.template
 const status = (db: Db) => db`case when t.archived_at is not null then 'ARCHIVED'
   when v.published_at is null then 'DRAFT' else 'PUBLISHED' end`
 
-/** Nobody may start an assessment from what is archived. */
+/** Archived templates cannot be used for new assessments. */
 const publishedVersion = (db: Db) => db`case when t.archived_at is null then (select max(p.version)
   from template_versions p where p.template_id = t.id and p.published_at is not null) end`
 
@@ -30,7 +30,7 @@ const matches = (db: Db, f: TemplateFilter) => db`true
   ${f.query === undefined ? db`` : db`and strpos(v.name_key, ${fold(f.query)}) > 0`}
   ${f.status === undefined ? db`` : db`and ${status(db)} = ${f.status}`}`
 
-/** Cut, it says how many there are. */
+/** A page comes with the total. */
 export const listJson = (db: Db, f: TemplateFilter, cut: Cut | undefined) =>
   only(db<{ json: string; total: number | null }[]>`
   select coalesce(json_agg(l), '[]')::text as json,
@@ -61,7 +61,7 @@ const sections = (db: Db) => db`(select coalesce(json_agg(l), '[]') from (
   select s.title, ${questions(db)} as questions
   from unnest(v.sections) with ordinality as s(title, place) order by s.place) l)`
 
-/** The whole template in one statement: its newest version with sections, questions and mappings in their order. */
+/** The whole template in one statement: its newest version with sections, questions and mappings in order. */
 export const detailJson = (db: Db, id: string) =>
   first(db<{ json: string }[]>`
   select row_to_json(d)::text as json from (
@@ -70,7 +70,7 @@ export const detailJson = (db: Db, id: string) =>
       ${sections(db)} as sections
     from ${newest(db)} where t.id = ${id}) d`)
 
-/** One version, with the dates of its own. */
+/** One version with its own dates. */
 export const versionJson = (db: Db, id: string, version: number) =>
   first(db<{ json: string }[]>`
   select row_to_json(d)::text as json from (
@@ -80,7 +80,7 @@ export const versionJson = (db: Db, id: string, version: number) =>
     from templates t join template_versions v on v.template_id = t.id
     where t.id = ${id} and v.version = ${version}) d`)
 
-/** The newest first; no row when there is no such template. */
+/** Newest first; no row if the template does not exist. */
 export const versionsJson = (db: Db, id: string) =>
   first(db<{ json: string }[]>`
   select (select json_agg(l) from (
@@ -90,8 +90,8 @@ export const versionsJson = (db: Db, id: string) =>
   from templates t where t.id = ${id}`)
 
 /**
- * Locks the template. What its versions are is read by another statement: one that waits for a lock still sees the
- * versions that were there before it waited.
+ * Locks the template. Its versions are read by another statement: one that waited for the lock would still see the
+ * versions from before the wait.
  */
 export const lock = async (db: Db, id: string) =>
   (await db`select from templates where id = ${id} for update`).length > 0
@@ -122,22 +122,22 @@ export const publish = (db: Db, versionId: string, now: Date) => db`
 export const archive = (db: Db, id: string, now: Date) => db`
   update templates set archived_at = ${now}, updated_at = ${now} where id = ${id}`
 
-/** What an assessment was made from outlives the template. */
+/** Versions used by assessments outlive the template. */
 const isUnused = (db: Db) => db`not exists (select from assessments a where a.template_version_id = v.id)`
 
-/** With the versions that nothing refers to. The others stay, without a template. */
+/** Deletes the versions that no assessment uses. The others stay, without a template. */
 export const remove = async (db: Db, id: string) => {
   const { count } = await db`delete from template_versions v where v.template_id = ${id} and ${isUnused(db)}`
   await db`delete from templates where id = ${id}`
   return count
 }
 
-/** Versions that were kept for assessments which are gone by now. */
+/** Versions that were kept for assessments which have since been deleted. */
 export const removeOrphans = (db: Db) => db`
   delete from template_versions v where v.template_id is null and ${isUnused(db)}`
 
 export type PublishedTemplate = { id: string; versionId: string; name: string; version: number }
-/** The version that a new assessment asks; none while it is a draft, or archived. Held until the transaction ends. */
+/** The version for a new assessment; none for drafts and archived templates. Locked until the transaction ends. */
 export const holdPublished = (db: Db, id: string) =>
   first(db<PublishedTemplate[]>`
   select t.id, v.id as "versionId", v.name, v.version

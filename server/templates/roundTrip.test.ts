@@ -33,7 +33,7 @@ test('export, import, export gives the same bytes', async () => {
   )
 })
 
-test('an export has its members in their order, and is named after the template', async () => {
+test('an export has its members in a fixed order and is named after the template', async () => {
   const { id } = await t.make.publishedTemplate({ name: 'Ärzte & Co. "2026"' })
   const { text: body, headers } = await t.admin.get(`/api/templates/${id}/export`)
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -58,7 +58,7 @@ test('an export has its members in their order, and is named after the template'
   ])
 })
 
-test('the export shows the newest version, a draft too', async () => {
+test('the export has the newest version, including a draft', async () => {
   const { id } = await t.make.publishedTemplate()
   await t.admin.put(`/api/v1/templates/${id}`, { name: 'Second' })
   expect(JSON.parse(await exported(id)).name).toBe('Second')

@@ -38,10 +38,10 @@ export const exportOf = ({ name, description, sections }: TemplateDetail | Templ
   sections: sections.map(({ title, questions }) => ({ title, questions: questions.map(exportQuestion) })),
 })
 
-/** Laid out for people: such a file is read, compared and kept under version control. */
+/** Indented, because people read, compare and version these files. */
 export const exportText = (template: TemplateDetail) => `${JSON.stringify(exportOf(template), null, 2)}\n`
 
-/** What an export will say of it once it is written. */
+/** What the export will contain once the draft is saved. */
 export const exportOfMapped = ({ sections, ...template }: MappedTemplate): TemplateExport =>
   exportOf({
     ...template,
@@ -61,10 +61,10 @@ export const exportOfMapped = ({ sections, ...template }: MappedTemplate): Templ
 export const mappedIn = ({ sections }: MappedTemplate) =>
   sections.flatMap((s) => s.questions).reduce((sum, { controls }) => sum + controls.length, 0)
 
-/** Named after its content: whatever changes in an answer gives it another name. */
+/** Derived from the content: any change gives another ETag. */
 export const etagOf = (json: string) => `"${createHash('sha256').update(json).digest('base64url')}"`
 
-/** `If-Match` names the answers that the caller has seen; a star stands for any. */
+/** `If-Match` lists the ETags that the caller has read; `*` matches any. */
 export const matchesEtag = (ifMatch: string, json: string) => {
   const seen = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return seen.includes('*') || seen.includes(etagOf(json))
@@ -82,11 +82,11 @@ const outline = ({ name, description, sections }: TemplateExport) => ({
   questions: sections.flatMap(({ questions }) => questions.map((q) => q.key)),
 })
 
-/** Each question with the place of its section, in a form that can be compared. */
+/** Each question with the index of its section, in a comparable form. */
 const texts = ({ sections }: TemplateExport) =>
   new Map(sections.flatMap((s, i) => s.questions.map((q) => [q.key, JSON.stringify([i, q])] as const)))
 
-/** What the log says about an edit: names and titles in full, of questions only which ones. */
+/** What the audit log says about an edit: names and titles in full, of questions only their keys. */
 export const differences = (
   before: TemplateExport,
   after: TemplateExport,

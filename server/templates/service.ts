@@ -15,7 +15,7 @@ import { csvText } from '../reports/csv.ts'
 import * as queries from './queries.ts'
 import { exportText } from './rules.ts'
 
-/** Whole unless a page is asked for, as the list of vendors is. */
+/** The whole list unless a page is requested. */
 export const list = (ctx: Ctx, filter: TemplateFilter) => queries.listJson(ctx.db, filter, cutAskedFor(filter, 100))
 
 const COLUMNS = [
@@ -60,7 +60,7 @@ export const exportTemplate = async (ctx: Ctx, id: string) => {
   return { name: template.name, text: exportText(template) }
 }
 
-/** The template as it stands now, and stays until the transaction ends. */
+/** The current template, locked until the transaction ends. */
 export const locked = async (tx: Ctx, id: string) => {
   if (!(await queries.lock(tx.db, id))) throw notFound()
   return queries.head(tx.db, id)
@@ -89,7 +89,7 @@ export const archive = (ctx: Ctx, id: string) =>
     return detail(tx, id)
   })
 
-/** What was assessed with it keeps its own copy of the questions. */
+/** Assessments keep their own copy of the questions. */
 export const remove = (ctx: Ctx, id: string) =>
   inTransaction(ctx, async (tx) => {
     const head = await locked(tx, id)
@@ -97,7 +97,7 @@ export const remove = (ctx: Ctx, id: string) =>
     await record(tx, 'DELETE_TEMPLATE', head, { version: head.version, versions: versionsRemoved })
   })
 
-/** What a new assessment asks: the newest published version. */
+/** The newest published version, for a new assessment. */
 export const published = async (tx: Ctx, id: string) => {
   const found = await queries.holdPublished(tx.db, id)
   if (found) return found
@@ -106,5 +106,5 @@ export const published = async (tx: Ctx, id: string) => {
     : unknownIn('templateId', 'template')
 }
 
-/** For the hourly upkeep. */
+/** For the hourly maintenance. */
 export const removeOrphans = (ctx: Ctx) => queries.removeOrphans(ctx.db)

@@ -10,7 +10,7 @@ const question = (fields: object = {}) => ({ text: 'Q', type: 'FREE_TEXT', ...fi
 const sectionsOf = (...questions: object[]) => [{ title: 'S', questions: questions.map(question) }]
 const actionsOf = async (id: string) => (await logOf(t.pool, id)).map((entry) => entry.action)
 
-test('a new template is a draft of version 1, in the export’s form with ids', async () => {
+test('a new template is a draft of version 1, in the export format with ids', async () => {
   const { status, body, headers } = await t.admin.post(BASE, {
     name: ' Review ',
     description: '',
@@ -44,7 +44,7 @@ test('a new template is a draft of version 1, in the export’s form with ids', 
   expect((await t.admin.post(BASE, { name: 'Nothing in it' })).body.sections).toEqual([])
 })
 
-test('the list has each template once, by name without case, and can be narrowed', async () => {
+test('the list has each template once, by name ignoring case, and can be filtered', async () => {
   const word = randomUUID()
   const name = (text: string) => `${text} ${word} Straße`
   await t.make.template({ name: name('b') })
@@ -96,7 +96,7 @@ test('a template without a question cannot be published', async () => {
   })
 })
 
-test('two callers at once: one publishes, the other is refused', async () => {
+test('two concurrent publishes: one wins', async () => {
   const { id } = await t.make.template()
   const release = Promise.withResolvers<void>()
   const held = t.pool.begin(async (tx) => {
@@ -110,14 +110,14 @@ test('two callers at once: one publishes, the other is refused', async () => {
   expect((await both).map((a) => a.status).sort()).toEqual([200, 409])
 })
 
-test('two edits at once of a published version make one draft of both', async () => {
+test('two concurrent edits of a published version make one draft with both', async () => {
   const { id } = await t.make.publishedTemplate({ name: 'Before' })
   const edits = [{ name: 'After' }, { description: 'After' }].map((change) => t.admin.put(`${BASE}/${id}`, change))
   expect((await Promise.all(edits)).map((a) => a.status)).toEqual([200, 200])
   expect((await t.admin.get(`${BASE}/${id}`)).body).toMatchObject({ name: 'After', description: 'After', version: 2 })
 })
 
-test('a copy is a new draft of what is shown, and the original stays as it is', async () => {
+test('a copy is a new draft, and the original stays unchanged', async () => {
   const framework = await t.make.framework()
   const { id } = await t.make.publishedTemplate({
     name: 'x'.repeat(200),
@@ -144,7 +144,7 @@ const mapping = ({ name, version }: { name: string; version: string }, code = 'C
   code,
 })
 
-test('a deleted template is gone with its versions, and the log keeps its name', async () => {
+test('deleting a template deletes its versions; the audit log keeps its name', async () => {
   const { id, name } = await t.make.publishedTemplate()
   await t.admin.put(`${BASE}/${id}`, { description: 'New' })
   const versions = await t.pool<{ id: string }[]>`select id from template_versions where template_id = ${id}`
@@ -161,7 +161,7 @@ test('a deleted template is gone with its versions, and the log keeps its name',
   })
 })
 
-test('what is not the id of a template is not found', async () => {
+test('an id that is not a template’s is not found', async () => {
   for (const id of [NONE, 'x', '%00', "'; drop table templates"]) {
     for (const path of ['', '/versions']) expect((await t.admin.get(`${BASE}/${id}${path}`)).status).toBe(404)
     for (const path of ['publish', 'archive', 'duplicate'])
@@ -172,7 +172,7 @@ test('what is not the id of a template is not found', async () => {
   }
 })
 
-test('a control counts the questions of the newest versions of templates that are in use', async () => {
+test('a control counts the questions of the newest versions of active templates', async () => {
   const framework = await t.make.framework()
   const about = (...codes: string[]) => ({
     sections: sectionsOf(...codes.map((code) => ({ controlMappings: [mapping(framework, code)] }))) as never,

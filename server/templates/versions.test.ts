@@ -10,7 +10,7 @@ const questions = [
 ]
 const sections = [{ title: 'S', questions }]
 
-/** Every byte of a version: its row, its questions, and what they are mapped to. */
+/** Every byte of a version: its row, its questions and their mappings. */
 const stored = async (templateId: string, version: number) => {
   const [row] = await t.pool<{ text: string }[]>`
     select json_build_array(to_json(v), (select json_agg(q order by q.position) from template_questions q
@@ -29,7 +29,7 @@ const mapped = async () => {
 }
 
 describe('a published version never changes', () => {
-  test('editing it makes the next version as a draft, and leaves every byte of it', async () => {
+  test('an edit creates the next version as a draft and leaves every byte unchanged', async () => {
     const { template } = await mapped()
     const before = await stored(template.id, 1)
     const { body } = await t.admin.put(`${BASE}/${template.id}`, { sections: [{ title: 'Other', questions: [] }] })
@@ -53,23 +53,23 @@ describe('a published version never changes', () => {
     ['its publication', 'update template_versions set published_at = null where id = $1'],
     ['its template', 'update template_versions set template_id = (select id from templates limit 1) where id = $1'],
     ['a question’s text', "update template_questions set text = 'x' where version_id = $1"],
-    ['a question that goes', 'delete from template_questions where version_id = $1'],
+    ['a deleted question', 'delete from template_questions where version_id = $1'],
     [
-      'a question that comes',
+      'an added question',
       `insert into template_questions (version_id, position, section_index, key, text, type, risk_weight, required)
         values ($1, 9, 0, 'x', 'x', 'YES_NO', 'LOW', false)`,
     ],
     [
-      'a question that is moved into it',
+      'a question moved into it',
       `update template_questions set version_id = $1 where version_id in
         (select id from template_versions where published_at is null)`,
     ],
     [
-      'a mapping that goes',
+      'a deleted mapping',
       'delete from template_question_controls where question_id in (select id from template_questions where version_id = $1)',
     ],
     [
-      'a mapping that comes',
+      'an added mapping',
       `insert into template_question_controls select id, 2, null, gen_random_uuid(), 'F', '1', 'C', 'T', 'D'
         from template_questions where version_id = $1`,
     ],
@@ -78,7 +78,7 @@ describe('a published version never changes', () => {
       `update template_question_controls set title = 'x' where question_id in
         (select id from template_questions where version_id = $1)`,
     ],
-  ])('the database refuses to change %s', async (_, statement) => {
+  ])('the database rejects %s', async (_, statement) => {
     await t.make.template()
     const { template } = await mapped()
     const before = await stored(template.id, 1)
@@ -89,7 +89,7 @@ describe('a published version never changes', () => {
     expect(await stored(template.id, 1)).toBe(before)
   })
 
-  test('it can lose its template, and be deleted whole', async () => {
+  test('it can lose its template, and be deleted as a whole', async () => {
     const { template } = await mapped()
     const [version] = await t.pool<
       { id: string }[]
@@ -103,7 +103,7 @@ describe('a published version never changes', () => {
   })
 })
 
-test('a deleted framework leaves the template without the mapping, and its names in the database', async () => {
+test('deleting a framework removes the mapping, and the database keeps the names', async () => {
   const { template, frameworkId } = await mapped()
   expect((await t.admin.delete(`/api/v1/frameworks/${frameworkId}`)).status).toBe(204)
   for (const path of [`${BASE}/${template.id}`, `/api/templates/${template.id}/export`]) {
@@ -113,14 +113,14 @@ test('a deleted framework leaves the template without the mapping, and its names
   expect(await stored(template.id, 1)).toContain('"code":"C-1"')
 })
 
-test('there is one draft at most', async () => {
+test('there is at most one draft', async () => {
   const { id } = await t.make.template()
   await expect(t.pool`insert into template_versions (template_id, version, name, name_key, created_at, updated_at)
     values (${id}, 2, 'x', 'x', now(), now())`).rejects.toThrow('template_versions_one_draft')
 })
 
 describe('an edit', () => {
-  test('of a draft changes the draft; what is omitted stays, and so does a question’s id', async () => {
+  test('of a draft keeps omitted fields and the ids of questions', async () => {
     const { id, sections: before } = await t.make.template({ description: 'Old', sections })
     const [a, b] = before[0]?.questions ?? []
     const changed = [{ title: 'S', questions: [{ ...b, text: 'New?' }, { text: 'C?', type: 'DATE' }, a] }]
@@ -140,7 +140,7 @@ describe('an edit', () => {
     })
   })
 
-  test('that changes nothing leaves no version, no entry and no new time', async () => {
+  test('without a change creates no version, entry or new update time', async () => {
     const { template } = await mapped()
     const before = (await t.admin.get(`${BASE}/${template.id}`)).body
     for (const body of [{}, { name: template.name }, before])
@@ -149,7 +149,7 @@ describe('an edit', () => {
   })
 
   test.each([{ name: null }, { name: ' ' }, { sections: null }, { sections: [{ title: '' }] }])(
-    'cannot clear what must be there: %j',
+    'rejects clearing a required field: %j',
     async (change) => {
       const { id } = await t.make.template()
       const { status, body } = await t.admin.put(`${BASE}/${id}`, change)
@@ -158,7 +158,7 @@ describe('an edit', () => {
     },
   )
 
-  test('is told of a control that it names wrongly, which only an import leaves out', async () => {
+  test('rejects an unknown control, which only an import leaves out', async () => {
     const { id } = await t.make.template()
     const controlMappings = [{ framework: 'None', version: '1', code: 'X-1' }]
     const { status, body } = await t.admin.put(`${BASE}/${id}`, {
@@ -168,11 +168,11 @@ describe('an edit', () => {
     expect(body.details).toEqual([
       {
         path: 'sections/0/questions/0/controlMappings/0',
-        message: 'cannot be mapped: the control "X-1" of None version 1 is not known',
+        message: 'cannot be mapped: the control "X-1" of None version 1 is unknown',
       },
       {
         path: 'sections/0/questions/0/controlCodes/0',
-        message: 'cannot be mapped: the control "X-2" is not known',
+        message: 'cannot be mapped: the control "X-2" is unknown',
       },
     ])
   })

@@ -25,7 +25,7 @@ test('says where a template file is invalid, and previews the corrected one', as
   await file({ ...template, sections: [{ title: 'S', questions: [{ ...question, options: ['EU'] }] }] })
   const report = page.getByRole('region', { name: 'What will happen' })
   await report.getByText('will be imported as a draft with 1 section and 1 question').waitFor()
-  await report.getByText('the control "X-1" is not known').waitFor()
+  await report.getByText('the control "X-1" is unknown').waitFor()
   expect((await t.admin.get('/api/v1/templates?query=Brought')).body).toEqual([])
   await page.getByRole('button', { name: 'Import as a draft' }).click()
   await heading(page, 'Brought along')

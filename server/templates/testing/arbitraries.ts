@@ -17,7 +17,7 @@ export const FRAMEWORKS = ['ISO/IEC 27001 “Straße”', 'SOC 2 – 信頼'].ma
 export const CODES = ['A.5.1', 'CC6.1', 'ключ "x"']
 const MAPPINGS = FRAMEWORKS.flatMap((framework) => CODES.map((code) => ({ ...framework, code })))
 
-/** Text as we keep it: trimmed, not empty, and whatever else Unicode has. */
+/** Text as it is stored: trimmed, not empty, otherwise any Unicode. */
 const text = (maxLength: number) =>
   fc
     .oneof(
@@ -33,7 +33,7 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10))
 const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => (value === 0 ? 0 : value))
 
-/** Members in any order, for that is kept too. */
+/** Members in any order, because that order is kept too. */
 const shuffled = (members: Record<string, fc.Arbitrary<unknown>>) =>
   fc
     .record(members, { requiredKeys: [] })
@@ -102,7 +102,7 @@ const valueFor = (operator: string): fc.Arbitrary<AnswerValue | undefined> => {
     return fc.oneof(text(10), number, fc.array(text(10), { minLength: 1, maxLength: 3 }))
   return fc.oneof(number, day)
 }
-/** Rules look back only: no circles. */
+/** Rules only refer to earlier questions, so there are no cycles. */
 const logicOn = (keys: string[]) =>
   keys.length === 0
     ? fc.constant(null)
@@ -122,7 +122,7 @@ const logicOn = (keys: string[]) =>
         }),
       )
 
-/** A template in the form of the export, of all types and forms, as the export would write it. */
+/** A template in the export format, with all question types, as the export would write it. */
 export const template = fc
   .uniqueArray(question, { selector: (q) => q.key, maxLength: 12 })
   .chain((questions) => {
@@ -133,7 +133,7 @@ export const template = fc
       description: nullable(text(60)),
       logics,
       questions: fc.constant(questions),
-      // Where each section ends; two ends at one place are an empty section.
+      // Where each section ends; two ends at one index are an empty section.
       ends: fc.array(fc.nat(questions.length), { maxLength: 4 }).map((ends) => ends.sort((a, b) => a - b)),
       titles: fc.array(text(20), { minLength: 5, maxLength: 5 }),
     })
