@@ -31,7 +31,7 @@ export const listOfVendor = async (ctx: Ctx, vendorId: string) => {
 
 export const create = (ctx: Ctx, vendorId: string, body: CertificationCreate, files: Files = []) =>
   storeAll(ctx, files, async (tx) => {
-    const held = await heldFramework(tx, body)
+    const held = await lockFramework(tx, body)
     const vendor = await vendorOf(tx, vendorId)
     const fields = withFramework(held, undefined, fieldsOfCreate(body))
     const created = await queries.insert(tx.db, vendorId, fields, tx.now)
@@ -42,7 +42,7 @@ export const create = (ctx: Ctx, vendorId: string, body: CertificationCreate, fi
 
 export const update = (ctx: Ctx, vendorId: string, id: string, body: CertificationUpdate, files: Files = []) =>
   storeAll(ctx, files, async (tx) => {
-    const held = await heldFramework(tx, body)
+    const held = await lockFramework(tx, body)
     const vendor = await vendorOf(tx, vendorId)
     const before = await lock(tx, vendorId, id)
     const fields = withFramework(held, before, fieldsAfter(before, body))
@@ -103,7 +103,7 @@ const lock = async (tx: Ctx, vendorId: string, id: string) => {
 }
 
 /** The framework of a body, by id or by the certification's name; locked, so that its controls do not change. */
-const heldFramework = async (tx: Ctx, { frameworkId, name }: CertificationUpdate) => {
+const lockFramework = async (tx: Ctx, { frameworkId, name }: CertificationUpdate) => {
   const id = frameworkId ?? (name === undefined ? null : await frameworks.named(tx, name))
   return id !== null && (await frameworks.hold(tx, id)) ? id : null
 }

@@ -20,7 +20,7 @@ const reviewerWrites = (sent: Sent, given: Partial<CommentCreate> = {}) => {
 }
 const vendorWrites = ({ portal }: Sent, body: object) => t.nobody.post(`${portal}/comments`, { body: 'Hello', ...body })
 
-test('a vendor opens a thread that both sides see, and the log tells of it', async () => {
+test('a vendor opens a thread that both sides see, and it is logged', async () => {
   const { id: vendorId } = await t.make.vendor({ contactName: 'Grace' })
   const sent = await t.make.questionnaire({ vendorId })
   const { status, body } = await vendorWrites(sent, { questionId: sent.questions.mfa, body: ' What is MFA? ' })
@@ -45,12 +45,12 @@ test('a vendor opens a thread that both sides see, and the log tells of it', asy
   ])
 })
 
-test('a vendor cannot choose who sees what it writes', async () => {
+test('a vendor cannot choose the visibility of its comments', async () => {
   const sent = await t.make.questionnaire()
   expect((await vendorWrites(sent, { visibility: 'INTERNAL' })).body.visibility).toBe('VENDOR')
 })
 
-test('a reply joins the thread, also one to a reply', async () => {
+test('a reply joins the thread, also when it replies to a reply', async () => {
   const sent = await t.make.questionnaire()
   const root = (await vendorWrites(sent, { questionId: sent.questions.mfa })).body
   const reply = await reviewerWrites(sent, { parentId: root.id, body: 'Two factors' })
@@ -100,7 +100,7 @@ test('a reply is about the question of its thread', async () => {
   expect((await vendorWrites(sent, { parentId, questionId: sent.questions.where })).status).toBe(400)
 })
 
-test('a hand-off writes about the questions of its section only', async () => {
+test('a section link comments on the questions of its section only', async () => {
   const sent = await t.make.questionnaire()
   const elsewhere = (await vendorWrites(sent, { questionId: sent.questions.mfa })).body
   const { body } = await t.nobody.post(`${sent.portal}/hand-offs`, { sectionIndex: 1, holderName: 'Linus' })
@@ -111,6 +111,9 @@ test('a hand-off writes about the questions of its section only', async () => {
   expect((await vendorWrites(own, {})).status).toBe(400)
 })
 
-test.each(['', '   ', 'x'.repeat(10_001)])('a comment says something, in at most 10,000 characters', async (body) => {
-  expect((await vendorWrites(await t.make.questionnaire(), { body })).status).toBe(400)
-})
+test.each(['', '   ', 'x'.repeat(10_001)])(
+  'rejects empty comments and more than 10,000 characters (%#)',
+  async (body) => {
+    expect((await vendorWrites(await t.make.questionnaire(), { body })).status).toBe(400)
+  },
+)

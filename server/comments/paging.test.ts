@@ -6,13 +6,13 @@ const t = useApp()
 const BASE = '/api/v1/assessments'
 type Kind = { from?: number; to: number; visibility?: string; questionId?: string | undefined; body?: string }
 
-/** Threads, one a second: what each says is its number. */
+/** One thread a second, each with its number as text. */
 const threads = (id: string, { from = 1, to, visibility = 'VENDOR', questionId, body = '' }: Kind) => t.pool`
   insert into comments (assessment_id, question_id, author_type, author_name, body, visibility, created_at)
   select ${id}, ${questionId ?? null}, 'USER', 'Ada', n || ${body}, ${visibility},
     timestamptz '2026-01-01' + make_interval(secs => n) from generate_series(${from}::int, ${to}::int) n`
 
-/** A reply to each thread of a number, some seconds after all threads. */
+/** A reply to each of these threads, some seconds after all threads. */
 const replies = (id: string, from: number, to: number, later: number) => t.pool`
   insert into comments (assessment_id, parent_id, author_type, author_name, body, visibility, created_at)
   select c.assessment_id, c.id, 'USER', 'Ada', 're ' || c.body, c.visibility, c.created_at + make_interval(secs => ${later}::int)
@@ -22,7 +22,7 @@ const bodies = (comments: readonly Comment[]) => comments.map(({ body }) => body
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => String(from + i))
 const size = (comments: readonly Comment[]) => comments.reduce((sum, { replies }) => sum + 1 + replies.length, 0)
 
-test('a view has the newest 100 comments, and the rest is read page by page', async () => {
+test('a view has the newest 100 comments, and the rest can be read in pages', async () => {
   const { id, portal } = await t.make.questionnaire()
   await threads(id, { to: 250 })
 
@@ -40,14 +40,14 @@ test('a view has the newest 100 comments, and the rest is read page by page', as
   }
 })
 
-test('100 comments are all there, and there is nothing to read on from', async () => {
+test('100 comments fit one view, without a next page', async () => {
   const { id } = await t.make.questionnaire()
   await threads(id, { to: 100 })
   const { body } = await t.admin.get(`${BASE}/${id}`)
   expect([bodies(body.comments), body.commentsBefore]).toEqual([numbers(1, 100), null])
 })
 
-test('replies count too, and each stands below the first comment of its thread', async () => {
+test('replies count too and are listed below the first comment of their thread', async () => {
   const { id } = await t.make.questionnaire()
   await threads(id, { to: 120 })
   await replies(id, 1, 80, 1000)
@@ -68,7 +68,7 @@ test('replies count too, and each stands below the first comment of its thread',
   expect([seen.size, [...seen.values()].reduce((sum, own) => sum + own.size, 0)]).toEqual([120, 80])
 })
 
-test('a view is small, whatever was written', async () => {
+test('a view has a size limit, whatever was written', async () => {
   const { id, portal } = await t.make.questionnaire()
   await threads(id, { to: 1, body: '' })
   await t.pool`
@@ -83,7 +83,7 @@ test('a view is small, whatever was written', async () => {
   }
 })
 
-test('the vendor pages through what it may read only, and a section link through its section', async () => {
+test('the vendor pages through what it may see, a section link through its section', async () => {
   const { id, portal, questions } = await t.make.questionnaire()
   await threads(id, { to: 110, questionId: questions.where })
   await threads(id, { from: 200, to: 320, visibility: 'INTERNAL' })
@@ -103,7 +103,7 @@ test('the vendor pages through what it may read only, and a section link through
     expect((await t.nobody.get(`${path}/comments?before=${internal.id}`)).status).toBe(400)
 })
 
-test('what is no comment of the assessment and no moment is refused, and says so', async () => {
+test('rejects a cursor that is neither a comment of the assessment nor a date-time', async () => {
   const [one, other] = [await t.make.questionnaire(), await t.make.questionnaire()]
   await threads(other.id, { to: 1 })
   const [comment] = (await t.admin.get(`${BASE}/${other.id}`)).body.comments

@@ -3,11 +3,11 @@ import { COMMENTS_AT_ONCE } from '../../contract/limits.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 
-/** A comment as it is shown everywhere; `c` is its row. */
+/** A comment as every endpoint returns it; `c` is its row. */
 const comment = (db: Db) => db`c.id, c.question_id as "questionId", c.author_type as "authorType",
   c.author_name as "authorName", c.body, c.visibility, iso(c.created_at) as "createdAt"`
 
-/** Who reads: somebody of ours, who sees everything; or the vendor, all of it or one section. */
+/** Who reads: an analyst, who sees everything, or the vendor, all sections or one. */
 export type Reader = { type: 'USER' } | { type: 'VENDOR'; sectionIndex: number | null }
 
 const readable = (db: Db, reader: Reader) => {
@@ -27,9 +27,9 @@ const earlier = (db: Db, before: Before | undefined) => {
 }
 
 /**
- * A page of the comments of an assessment, `a`, as threads: the newest ones that fit, and before which one the next page
- * begins. A reply is shown below the first comment of its thread, and so the newest reply of a thread takes two places,
- * while a first comment that is shown with a reply already takes none.
+ * A page of the comments of an assessment, `a`, as threads: the newest ones that fit, and the cursor of the next page.
+ * A reply is returned below the first comment of its thread, so the newest reply of a thread counts as two, and a first
+ * comment that is already on the page for a reply counts as none.
  */
 export const threads = (db: Db, reader: Reader, before?: Before) => db`(
   with ranked as (
@@ -52,7 +52,7 @@ export const threads = (db: Db, reader: Reader, before?: Before) => db`(
     'nextBefore', case when exists (select from measured where size > ${COMMENTS_AT_ONCE}::int)
       then (select r.id from page r order by r.created_at, r.id limit 1) end))`
 
-/** Nothing when there is no such assessment; `known` says whether there is such a comment to read on from. */
+/** Nothing if the assessment does not exist; `known` says whether the cursor's comment exists. */
 export const findPage = (db: Db, assessmentId: string, reader: Reader, before?: Before) =>
   first(db<{ page: CommentPage; known: boolean }[]>`
   select ${threads(db, reader, before)} as page, ${
@@ -63,7 +63,7 @@ export const findPage = (db: Db, assessmentId: string, reader: Reader, before?: 
   } as known
   from assessments a where a.id = ${assessmentId}`)
 
-/** Of an assessment that is locked: nobody adds one meanwhile. */
+/** The assessment is locked, so nobody adds one meanwhile. */
 export const count = async (db: Db, assessmentId: string) =>
   (
     await only(db<{ count: number }[]>`
@@ -75,7 +75,7 @@ export type Thread = {
   questionId: string | null
   visibility: Visibility
   sectionIndex: number | null
-  /** Of the very comment that was asked for, which may be a reply. */
+  /** Of the comment itself, which may be a reply. */
   askedVisibility: Visibility
 }
 

@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from '../errors.ts'
 import { settings } from '../organisation/service.ts'
 import * as queries from './queries.ts'
 
-/** What is talked about: an assessment, as `locked` gives it. */
+/** The subject of a thread: an assessment, as `locked` returns it. */
 export type Subject = {
   assessment: { id: string; title: string }
   vendor: { vendorId: string; vendorName: string }
@@ -22,7 +22,7 @@ export const authorOf = (actor: Actor): Author =>
     ? { type: 'VENDOR', name: actor.name, sectionIndex: actor.sectionIndex }
     : { type: 'USER', ...actorAsPerson(actor) }
 
-/** A new thread, or a reply: one to a reply joins its thread. The assessment is locked, so that all are counted. */
+/** A new thread or a reply; a reply to a reply joins its thread. The assessment is locked, so that all are counted. */
 export const add = async (tx: Ctx, of: Subject, given: CommentCreate, author: Author): Promise<CommentAdded> => {
   const thread = given.parentId ? await threadFor(tx, of, given.parentId, author) : undefined
   const questionId = thread ? questionOfReply(thread, given) : (given.questionId ?? null)
@@ -45,15 +45,15 @@ const checkRoom = async (tx: Ctx, { assessment }: Subject) => {
   if ((await queries.count(tx.db, assessment.id)) >= most) throw conflict(fullMessages.comments(most))
 }
 
-/** The comments that somebody may read, page by page, the newest page first. */
+/** The comments that the reader may see, in pages, newest page first. */
 export const page = async (ctx: Ctx, assessmentId: string, { before }: CommentFilter, reader: queries.Reader) => {
   const found = await queries.findPage(ctx.db, assessmentId, reader, before === undefined ? undefined : place(before))
   if (!found) throw notFound()
-  if (!found.known) throw badPlace()
+  if (!found.known) throw invalidCursor()
   return found.page
 }
 
-const badPlace = () =>
+const invalidCursor = () =>
   invalid('query parameter', [
     { path: 'before', message: 'must be the id of a comment of this assessment, or a date-time' },
   ])
@@ -62,7 +62,7 @@ const ID = new RegExp(ID_PATTERN)
 const place = (before: string): queries.Before => {
   if (ID.test(before)) return { id: before }
   const at = parseMoment(before)
-  if (!at) throw badPlace()
+  if (!at) throw invalidCursor()
   return { at }
 }
 
@@ -72,7 +72,7 @@ const columnsOf = (author: Author) => ({
   authorName: author.name,
 })
 
-/** What somebody may not see is not there for them. */
+/** A thread that the author may not see is not found. */
 const threadFor = async (tx: Ctx, { assessment }: Subject, parentId: string, author: Author) => {
   const thread = await queries.findThread(tx.db, assessment.id, parentId)
   if (!thread || !seesSection(author, thread.sectionIndex)) throw notFound()
@@ -83,7 +83,7 @@ const threadFor = async (tx: Ctx, { assessment }: Subject, parentId: string, aut
 
 const checkQuestion = async (tx: Ctx, { assessment }: Subject, questionId: string | null, author: Author) => {
   if (questionId === null && !seesSection(author, null))
-    throw invalid('comment', [{ path: 'questionId', message: 'is required: this link is for one section only' }])
+    throw invalid('comment', [{ path: 'questionId', message: 'is required: this link opens one section only' }])
   if (questionId === null) return
   const question = await queries.findQuestion(tx.db, assessment.id, questionId)
   if (!question || !seesSection(author, question.sectionIndex)) throw notFound()
@@ -94,7 +94,7 @@ const seesSection = (author: Author, sectionIndex: number | null) =>
 
 const questionOfReply = (thread: queries.Thread, { questionId }: CommentCreate) => {
   if (questionId && questionId !== thread.questionId)
-    throw invalid('comment', [{ path: 'questionId', message: 'must be that of the thread, or be left out' }])
+    throw invalid('comment', [{ path: 'questionId', message: 'must be the question of the thread, or omitted' }])
   return thread.questionId
 }
 

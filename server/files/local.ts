@@ -6,14 +6,14 @@ import { contentMissing, type FileStore, filesDirOf, incomingDirOf, isHash, keyO
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** `<dataDir>/files/ab/abcd…`, readable for nobody else. */
+/** `<dataDir>/files/ab/abcd…`, readable by the server's user only. */
 export const localStore = (dataDir: string): FileStore => {
   const incoming = incomingDirOf(dataDir)
   const placeOf = (sha256: string) => join(filesDirOf(dataDir), keyOf(sha256))
 
   const put: FileStore['put'] = async (sha256, path) => {
     const place = placeOf(sha256)
-    if (await isThere(place)) return
+    if (await isAccessible(place)) return
     await mkdir(dirname(place), { recursive: true, mode: 0o700 })
     await link(path, place).catch((error: unknown) => {
       if (codeOf(error) === 'EEXIST') return
@@ -36,25 +36,25 @@ export const localStore = (dataDir: string): FileStore => {
     remove: (sha256) => rm(placeOf(sha256), { force: true }),
     list: () => hashesIn(filesDir),
     problem: async () => {
-      // The first upload makes it.
-      const dir = (await isThere(filesDir)) ? filesDir : dataDir
-      return (await isThere(dir, constants.W_OK)) ? undefined : 'file storage cannot be written to'
+      // The first upload creates the directory.
+      const dir = (await isAccessible(filesDir)) ? filesDir : dataDir
+      return (await isAccessible(dir, constants.W_OK)) ? undefined : 'file storage cannot be written to'
     },
   }
 }
 
 async function* hashesIn(filesDir: string) {
-  if (!(await isThere(filesDir))) return
+  if (!(await isAccessible(filesDir))) return
   for await (const entry of await opendir(filesDir, { recursive: true })) if (isHash(entry.name)) yield entry.name
 }
 
-const isThere = (path: string, mode?: number) =>
+const isAccessible = (path: string, mode?: number) =>
   access(path, mode).then(
     () => true,
     () => false,
   )
 
-/** For file systems without links. What stands under its hash is whole at every moment, also after a power cut. */
+/** For file systems without hard links. A file under its hash is always complete, also after a power failure. */
 const copyInto = async (place: string, path: string, temporary: string) => {
   try {
     await copyFile(path, temporary, constants.COPYFILE_EXCL)
@@ -66,7 +66,7 @@ const copyInto = async (place: string, path: string, temporary: string) => {
   }
 }
 
-/** Makes the new name survive a power cut. */
+/** Makes the new name survive a power failure. */
 const syncDirectory = async (dir: string) => {
   if (process.platform === 'win32') return
   const handle = await open(dir)

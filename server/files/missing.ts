@@ -7,7 +7,7 @@ const MOST_NAMES = 5
 
 export type MissingFiles = { count: number; names: string[] }
 
-/** Files that the database names and whose content the store does not have. */
+/** Files in the database whose content is missing in the store. */
 export const findMissing = async ({ db, files }: { db: Db; files: FileStore }): Promise<MissingFiles> => {
   const named = await queries.contents(db)
   if (named.length === 0) return { count: 0, names: [] }

@@ -4,17 +4,20 @@ const LONGEST = 255
 const UNNAMED = 'file'
 const EXTENSIONS: Partial<Record<FileType, readonly string[]>> = { jpeg: ['jpeg', 'jpg', 'jpe', 'jfif'] }
 
-/** Control characters, halves of characters, and marks that turn the reading direction (`exe.pdf` would read as another). */
+/**
+ * Control characters, unpaired surrogates, and marks that change the reading direction (`exe.pdf` could look like
+ * another name).
+ */
 const UNWANTED = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/gu
 
-/** The last part of whatever path a client sends, made of characters that can be kept and shown. Never empty. */
+/** The last part of the path that a client sends, with storable and printable characters only. Never empty. */
 export const cleanFileName = (given: string | undefined) => {
   const base = (given ?? '').split(/[\\/]/).at(-1) ?? ''
   const name = base.replace(UNWANTED, '').normalize('NFC').trim()
   return cut(/^\.*$/.test(name) ? UNNAMED : name)
 }
 
-/** A name that claims another type than the content has gets the right ending as well. */
+/** A name whose extension does not match the content gets the right one appended. */
 export const nameForType = (name: string, type: FileType) => {
   const endings = EXTENSIONS[type] ?? [type]
   return endings.includes(extensionOf(name)) ? name : cut(`${name}.${type}`)
@@ -22,7 +25,7 @@ export const nameForType = (name: string, type: FileType) => {
 
 export const extensionOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** What is too long loses the end of its stem and keeps its ending. */
+/** A long name is shortened before its extension. */
 const cut = (name: string) => {
   const characters = [...name]
   if (characters.length <= LONGEST) return name

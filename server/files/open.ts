@@ -4,6 +4,6 @@ import { localStore } from './local.ts'
 import { s3Store } from './s3.ts'
 import type { FileStore } from './store.ts'
 
-/** The bucket where one is configured, else the data directory. */
+/** The configured bucket, or else the data directory. */
 export const openFileStore = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, outage?: Outage): FileStore =>
   s3 ? s3Store(s3, dataDir, outage) : localStore(dataDir)

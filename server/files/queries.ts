@@ -4,33 +4,33 @@ import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import type { ReceivedFile } from './store.ts'
 
-/** Whom a file belongs to: one of the three, and through it a vendor. */
+/** The owner of a file: one of the three, and through it a vendor. */
 export type FileOwner =
   | { vendorId: string; assessmentId: string; questionId: string }
   | { vendorId: string; certificationId: string }
   | { vendorId: string; responsibilityId: string }
 
-/** Every file below it. */
+/** Every file that belongs to it. */
 export type FileScope = { vendorId: string } | { assessmentId: string } | { certificationId: string }
 
 export type FileRow = Evidence & { assessmentId: string | null; questionId: string | null; uploadedBy: string }
 
-/** More than anybody means to attach to one thing, and few enough to be listed with it. */
+/** More than anybody needs to attach to one record, and few enough to list with it. */
 export const MOST_FILES = 100
-/** Kept apart from the locks of contents by having two parts. */
+/** A two-part key, so that it cannot collide with the locks of contents. */
 const REMOVALS = [0x66696c65, 1] as const
 
 const file = (db: Db) => db`id, file_name as "fileName", mime_type as "mimeType", size_bytes::float8 as "sizeBytes",
   sha256, iso(created_at) as "createdAt", assessment_id as "assessmentId", question_id as "questionId",
   uploaded_by as "uploadedBy"`
 
-/** The files of a row as JSON, for the queries of whatever they belong to: `where` names the row. */
+/** The files of a row as JSON, for the queries of their owners: `where` selects the row. */
 export const attachmentsJson = (db: Db, where: postgres.PendingQuery<postgres.Row[]>) => db`(
   select coalesce(json_agg(json_build_object('id', f.id, 'fileName', f.file_name, 'mimeType', f.mime_type,
     'sizeBytes', f.size_bytes, 'createdAt', iso(f.created_at)) order by f.created_at, f.id), '[]')
   from files f where ${where})`
 
-/** Says that this content is coming, or is there. In one order for all, so that two who say the same do not block. */
+/** Announces content that is or will be stored. In a fixed order, so that two concurrent calls do not deadlock. */
 export const announce = (db: Db, received: readonly ReceivedFile[], now: Date) => {
   const sizes = new Map(received.map((r) => [r.sha256, r.sizeBytes]))
   const rows = [...sizes].sort(([a], [b]) => (a < b ? -1 : 1))
@@ -43,7 +43,7 @@ export const lockContents = (db: Db, sha256s: readonly string[]) => db`
   select pg_advisory_xact_lock(hashtextextended(h, 0))
   from (select distinct unnest(${[...sha256s]}::text[]) as h order by h) hashes`
 
-/** Whether this very transaction holds all of this content, which is announced and put then. */
+/** Whether this transaction holds the locks of all these contents, which are then announced and stored. */
 export const areHeld = async (db: Db, sha256s: readonly string[]) => {
   const { held } = await only(db<{ held: boolean }[]>`
     select bool_and(exists (select from blobs b where b.sha256 = h) and exists (
@@ -53,7 +53,7 @@ export const areHeld = async (db: Db, sha256s: readonly string[]) => {
   return held
 }
 
-/** False while a backup is being written, which must find what its snapshot names. */
+/** False while a backup is written, which must find the content that its snapshot names. */
 export const mayRemove = async (db: Db) => {
   const [group, number] = REMOVALS
   const { free } = await only(
@@ -71,14 +71,14 @@ export const holdRemovals = (db: Db) => {
 export const isReferredTo = async (db: Db, sha256: string) =>
   (await db`select from files where sha256 = ${sha256} limit 1`).length > 0
 
-/** The content of each file, with the name of the oldest that has it. */
+/** The content of each file, with the name of the oldest file that has it. */
 export const contents = (db: Db) => db<{ sha256: string; fileName: string; files: number }[]>`
   select sha256, (array_agg(file_name order by created_at, id))[1] as "fileName", count(*)::int as files
   from files group by sha256 order by min(created_at), sha256`
 
 export const forget = (db: Db, sha256: string) => db`delete from blobs where sha256 = ${sha256}`
 
-/** Content that nobody refers to, the oldest first. */
+/** Content without references, oldest first. */
 export const abandoned = (db: Db, before: Date, most: number) => db<{ sha256: string }[]>`
   select b.sha256 from blobs b
   where b.created_at < ${before} and not exists (select from files f where f.sha256 = b.sha256)

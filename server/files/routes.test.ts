@@ -18,7 +18,7 @@ const upload = async (name: string, content: string | Uint8Array<ArrayBuffer>) =
   return body.attachments[0] as { id: string; fileName: string }
 }
 
-test('a file comes back byte by byte, to be saved and never to be shown', async () => {
+test('a file is returned unchanged, as a download and never inline', async () => {
   const { id } = await upload('Prüfung; 2026\u202e.png', new Uint8Array(PNG))
   const { status, bytes, headers } = await t.admin.get(`/api/v1/files/${id}`)
   expect(status).toBe(200)
@@ -33,19 +33,19 @@ test('a file comes back byte by byte, to be saved and never to be shown', async 
   })
 })
 
-test('a picture that claims to be a document is kept as the picture that it is', async () => {
+test('an image named as a document is stored as an image', async () => {
   const { id, fileName } = await upload('evil.pdf', new Uint8Array(PNG))
   expect(fileName).toBe('evil.pdf.png')
   expect((await t.admin.get(`/api/v1/files/${id}`)).headers.get('content-type')).toBe('image/png')
 })
 
-test('text is told without guessing its encoding', async () => {
+test('text is served without a guessed encoding', async () => {
   const { id } = await upload('a.csv', new Uint8Array(Buffer.from('\ufeffü,1', 'utf16le')))
   const { headers, bytes } = await t.admin.get(`/api/v1/files/${id}`)
   expect([headers.get('content-type'), bytes.length]).toEqual(['text/csv', 8])
 })
 
-test('it is for those who may see what it belongs to', async () => {
+test('requires the permission for the record that a file belongs to', async () => {
   const [viewer, reviewer] = [await t.make.keyClient(['vendors:view']), await t.make.keyClient(['assessments:view'])]
   const attachment = (await t.make.attachment(vendorId)).fileId
   const { id: assessmentId } = await t.make.assessment(vendorId)
@@ -59,12 +59,12 @@ test('it is for those who may see what it belongs to', async () => {
   expect(await statuses(evidence?.id)).toEqual([403, 200])
 })
 
-test('an id that names none is not found', async () => {
+test('an unknown id is not found', async () => {
   for (const id of ['00000000-0000-4000-8000-000000000000', 'x', '..%2f..%2fetc%2fpasswd'])
     expect((await t.admin.get(`/api/v1/files/${id}`)).status).toBe(404)
 })
 
-test('content that is gone from the store is told as such, and not as a file that never was', async () => {
+test('missing content has its own error, unlike an unknown file', async () => {
   const { fileId, sha256 } = await t.make.attachment(vendorId)
   await rm(join(dirname(t.files.incoming), keyOf(sha256)))
   const { status, body } = await t.admin.get(`/api/v1/files/${fileId}`)
@@ -74,7 +74,7 @@ test('content that is gone from the store is told as such, and not as a file tha
   })
 })
 
-test('asking for the headers alone answers them alone', async () => {
+test('HEAD returns the headers only', async () => {
   const { fileId } = await t.make.attachment(vendorId, '%PDF-1.7')
   const { status, bytes, headers } = await t.admin.send('HEAD', `/api/v1/files/${fileId}`)
   expect([status, bytes.length, headers.get('content-length')]).toEqual([200, 0, '8'])

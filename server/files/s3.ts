@@ -8,7 +8,7 @@ import { unavailable } from '../errors.ts'
 import type { Outage } from '../outage.ts'
 import { contentMissing, type FileStore, incomingDirOf, isHash, keyOf, NO_STORE } from './store.ts'
 
-/** Loaded when it is first needed: it is large, and a start should not wait for it. */
+/** Loaded when it is first needed: it is large, and the start should not wait for it. */
 const load = () => import('@aws-sdk/client-s3')
 type At = { Bucket: string; Key: string }
 type Sdk = Awaited<ReturnType<typeof load>>
@@ -17,20 +17,20 @@ const isMissing = (error: unknown) => error instanceof Error && ['NotFound', 'No
 
 const isAborted = (error: unknown) => error instanceof Error && error.name === 'AbortError'
 
-/** How long the bucket may take to say that it is there. */
-const PATIENCE_MS = 2000
-/** While it is away it is asked again, so that the log has the end of an outage although nobody needs a file. */
-const AGAIN_MS = 5000
-const TOO_LATE = `no answer within ${PATIENCE_MS / 1000} seconds`
+/** How long the bucket may take to answer. */
+const TIMEOUT_MS = 2000
+/** During an outage the bucket is probed, so that the end is logged even if nobody needs a file. */
+const RETRY_MS = 5000
+const TOO_LATE = `no answer within ${TIMEOUT_MS / 1000} seconds`
 
-/** A bucket of S3, or of anything that speaks its language. */
+/** A bucket of S3 or of a compatible service. */
 export const s3Store = (config: S3Config, dataDir: string, outage?: Outage): FileStore => {
   let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined
   const connect = async () => {
     const sdk = await load()
     return { sdk, client: new sdk.S3Client(clientOptions(config)) }
   }
-  /** Whatever goes wrong on the way to the bucket is no fault of the caller's. */
+  /** A failure on the way to the bucket is not the caller's fault. */
   const failed = (cause: unknown) => {
     const error = unavailable(messages.storeUnavailable, isAborted(cause) ? new Error(TOO_LATE) : cause)
     if (outage?.isOn() === false) askAgainLater()
@@ -92,13 +92,13 @@ export const s3Store = (config: S3Config, dataDir: string, outage?: Outage): Fil
     } while (after !== undefined)
   }
   const problem: FileStore['problem'] = () => {
-    const abortSignal = AbortSignal.timeout(PATIENCE_MS)
+    const abortSignal = AbortSignal.timeout(TIMEOUT_MS)
     return askBucket((sdk, client) =>
       client.send(new sdk.HeadBucketCommand({ Bucket: config.bucket }), { abortSignal }),
     ).then(
       () => undefined,
       (error: unknown) => {
-        // An object may be missing; the bucket may not.
+        // An object may be missing, the bucket may not.
         if (isMissing(error)) failed(error)
         return NO_STORE
       },
@@ -109,18 +109,18 @@ export const s3Store = (config: S3Config, dataDir: string, outage?: Outage): Fil
       await problem()
       if (outage?.isOn()) askAgainLater()
     }
-    setTimeout(() => void askAgain(), AGAIN_MS).unref()
+    setTimeout(() => void askAgain(), RETRY_MS).unref()
   }
   return { incoming: incomingDirOf(dataDir), put, open, remove, list, problem }
 }
 
 const clientOptions = ({ region, endpoint, credentials }: S3Config) => ({
   region,
-  // Others than Amazon seldom have a host name for each bucket.
+  // Most S3-compatible services have no host name for each bucket.
   ...(endpoint && { endpoint, forcePathStyle: true }),
-  // Without keys the SDK looks for those of the machine it runs on.
+  // Without keys the SDK looks for the credentials of the machine.
   ...(credentials && { credentials }),
-  // We send a checksum ourselves; the one that the SDK would add is unknown to many who speak S3.
+  // We send a checksum ourselves; many S3-compatible services reject the one that the SDK would add.
   requestChecksumCalculation: 'WHEN_REQUIRED' as const,
   responseChecksumValidation: 'WHEN_REQUIRED' as const,
 })

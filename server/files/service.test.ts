@@ -31,7 +31,7 @@ const isStored = async (sha256: string) => (await contents()).includes(keyOf(sha
 const isKnown = async (sha256: string) => (await t.pool`select from blobs where sha256 = ${sha256}`).length === 1
 
 describe('content', () => {
-  test('can be referred to within a larger transaction, if that has stored it itself', async () => {
+  test('can be referenced in a larger transaction if that one stored it', async () => {
     const [mine, other] = [await t.make.receivedFile(), await t.make.receivedFile()]
     await add(other)
     const nested = (file: ReceivedFile) =>
@@ -44,7 +44,7 @@ describe('content', () => {
     expect(await isStored(mine.sha256)).toBe(true)
   })
 
-  test('is stored once, however many refer to it, and removed with the last of them', async () => {
+  test('is stored once for all references and removed with the last of them', async () => {
     const content = `%PDF- ${randomUUID()}`
     const [one, two] = [await t.make.receivedFile(content), await t.make.receivedFile(content, 'other.pdf')]
     const [first, second] = await storeAll(t.system(), [one, two], async (tx) => [
@@ -65,7 +65,7 @@ describe('content', () => {
     expect([await isStored(one.sha256), await isKnown(one.sha256)]).toEqual([false, false])
   })
 
-  test('is taken back when the change that would refer to it fails', async () => {
+  test('is removed when the change that would reference it fails', async () => {
     const file = await t.make.receivedFile()
     const failing = storeAll(t.system(), [file], async (tx) => {
       await insertFile(tx, owner(), file)
@@ -75,14 +75,14 @@ describe('content', () => {
     expect([await isStored(file.sha256), await isKnown(file.sha256)]).toEqual([false, false])
   })
 
-  test('stays when the failed change was not the only one to refer to it', async () => {
+  test('stays when a change fails but another one references it', async () => {
     const file = await t.make.receivedFile()
     await add(file)
     await expect(storeAll(t.system(), [file], () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect([await isStored(file.sha256), await isKnown(file.sha256)]).toEqual([true, true])
   })
 
-  test('is there exactly when a row refers to it, however many add and remove it at once', async () => {
+  test('exists exactly when a row references it, under concurrent adds and removes', async () => {
     const body = `%PDF- race ${randomUUID()}`
     const sha256 = createHash('sha256').update(body).digest('hex')
     const round = async (last: boolean) => {
@@ -101,7 +101,7 @@ describe('content', () => {
     expect([await isStored(sha256), await isKnown(sha256)]).toEqual([true, true])
   })
 
-  test('is not removed while a larger change may yet be undone', async () => {
+  test('is not removed before the larger transaction commits', async () => {
     const file = await t.make.receivedFile()
     await add(file)
     const undone = t.pool.begin(async (db) => {
@@ -114,7 +114,7 @@ describe('content', () => {
     expect(await isStored(file.sha256)).toBe(true)
   })
 
-  test('goes with the certification, and with the vendor', async () => {
+  test('is deleted with the certification and with the vendor', async () => {
     const [one, two] = [await t.make.attachment(vendorId), await t.make.attachment(vendorId)]
     const shared = await t.make.attachment((await t.make.vendor()).id, '%PDF- shared')
     await t.make.attachment(vendorId, '%PDF- shared')
@@ -127,7 +127,7 @@ describe('content', () => {
   })
 })
 
-test('evidence is found under its own assessment only', async () => {
+test('evidence is only found under its own assessment', async () => {
   const [own, other] = [await t.make.assessment(vendorId), await t.make.assessment(vendorId)]
   const file = await t.make.receivedFile()
   const questionId = randomUUID()
@@ -138,7 +138,7 @@ test('evidence is found under its own assessment only', async () => {
   await expect(evidenceOf(t.system(), other.id, id)).rejects.toMatchObject({ status: 404 })
 })
 
-test('one thing has at most a hundred files', async () => {
+test('a record has at most a hundred files', async () => {
   const file = await t.make.receivedFile()
   await storeAll(t.system(), [file], async (tx) => {
     for (let i = 0; i < 100; i += 1) await insertFile(tx, owner(), file)
@@ -147,7 +147,7 @@ test('one thing has at most a hundred files', async () => {
   expect((await t.pool`select from files where certification_id = ${certificationId}`).length).toBe(100)
 })
 
-describe('the hourly upkeep', () => {
+describe('the hourly maintenance', () => {
   const abandon = async () => {
     const file = await t.make.receivedFile()
     await t.files.put(file.sha256, file.path)
@@ -170,7 +170,7 @@ describe('the hourly upkeep', () => {
     expect(await readdir(t.files.incoming)).toEqual([])
   })
 
-  test('and several servers may do it at once', async () => {
+  test('can run on several servers at once', async () => {
     const left = [await abandon(), await abandon(), await abandon()]
     t.advance({ minutes: 61 })
     await Promise.all([1, 2, 3].map(() => maintain(t.system())))

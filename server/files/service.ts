@@ -6,16 +6,15 @@ import { conflict, forbidden, notFound } from '../errors.ts'
 import * as queries from './queries.ts'
 import type { ReceivedFile } from './store.ts'
 
-/** As many as a request waits for. What is more is left to the sweep. */
+/** As many as a request waits for. The sweep removes the rest. */
 const RELEASED_AT_ONCE = 1000
 const ignore = () => {}
 
 /**
- * Stores what was received and does `work` in the transaction that refers to it. The content is announced first, in a
- * transaction of its own, and put before the second one begins: a crash leaves a row by which the sweep finds it, and
- * no connection of the database waits for a slow store. Under the lock it is put again, which does nothing unless
- * somebody has removed it meanwhile. Within the transaction of another `storeAll` the content must be among what that one
- * has stored.
+ * Stores received files and runs `work` in the transaction that references them. The content is announced in a
+ * transaction of its own and stored before the second one begins: after a crash the sweep finds it by that row, and no
+ * database connection waits for a slow store. Under the lock it is stored again, which does nothing unless it was
+ * removed meanwhile. Inside another `storeAll` the content must be among what that one stored.
  */
 export const storeAll = async <T>(
   ctx: Ctx,
@@ -41,7 +40,7 @@ export const storeAll = async <T>(
 }
 
 const withinAnother = async <T>(tx: Ctx, hashes: readonly string[], work: (tx: Ctx) => Promise<T>) => {
-  if (!(await queries.areHeld(tx.db, hashes))) throw new Error('Files are stored in a transaction of their own')
+  if (!(await queries.areHeld(tx.db, hashes))) throw new Error('Files must be stored in a transaction of their own')
   return work(tx)
 }
 
@@ -52,30 +51,30 @@ const putAll = async ({ files }: Ctx, received: readonly ReceivedFile[]) => {
 const insert = (tx: Ctx, owner: queries.FileOwner, received: ReceivedFile) =>
   queries.insert(tx.db, owner, received, { name: actorName(tx.actor), at: tx.now })
 
-/** Within `storeAll`, with the owner locked. Who may, and the entry in the log, are the caller's. */
+/** Call this inside `storeAll` with the owner locked. The caller checks the permission and writes the audit entry. */
 export const insertFile = async (tx: Ctx, owner: queries.FileOwner, received: ReceivedFile) => {
   if ((await queries.countOf(tx.db, owner)) >= queries.MOST_FILES) throw conflict(messages.tooManyFiles)
   return insert(tx, owner, received)
 }
 
-/** The same for evidence of an answer, of which the organisation says how much there may be: the caller has checked. */
+/** The same for evidence, whose limits are settings: the caller has checked them. */
 export const insertEvidence = insert
 
-/** How much there is already, of the question and of its whole assessment. */
+/** How much evidence the question and its assessment already have. */
 export const evidenceTotals = (tx: Ctx, owner: { assessmentId: string; questionId: string }) =>
   queries.evidenceTotals(tx.db, owner)
 
-/** A file is found under its own owner only. Its content is to be released after the commit: see `releasing`. */
+/** A file is only found under its own owner. Release its content after the commit: see `releasing`. */
 export const removeFile = async (tx: Ctx, owner: queries.FileOwner, id: string) => {
   const removed = await queries.remove(tx.db, owner, id)
   if (!removed) throw notFound()
   return removed
 }
 
-/** The contents that will be left behind when the thing is deleted. */
+/** The contents that lose a reference when the owner is deleted. */
 export const hashesOf = (tx: Ctx, scope: queries.FileScope) => queries.hashesOf(tx.db, scope)
 
-/** What the log keeps of a file. */
+/** A file as the audit log describes it. */
 export const loggedFile = ({ fileName, mimeType, sizeBytes, sha256 }: queries.FileRow) => ({
   fileName,
   mimeType,
@@ -83,7 +82,7 @@ export const loggedFile = ({ fileName, mimeType, sizeBytes, sha256 }: queries.Fi
   sha256,
 })
 
-/** A change that takes references away: the contents that it names are removed once it is committed. */
+/** A change that removes references: the contents that it returns are removed after the commit. */
 export const releasing = async <T>(
   ctx: Ctx,
   work: (tx: Ctx) => Promise<{ result: T; released: readonly string[] }>,
@@ -94,15 +93,16 @@ export const releasing = async <T>(
 }
 
 /**
- * Removes contents that nobody refers to any more. It never fails: the change that led here is committed, and the sweep
- * comes back for what could not be removed. So it does for changes within a larger transaction, which may yet be undone.
+ * Removes contents without references. It never fails: the change is already committed, and the sweep retries what
+ * could not be removed. Changes inside a larger transaction are left to the sweep too, because that may still roll
+ * back.
  */
 export const release = async (ctx: Ctx, sha256s: readonly string[]) => {
   if (!('begin' in ctx.db)) return
   for (const sha256 of [...new Set(sha256s)].slice(0, RELEASED_AT_ONCE)) await releaseOne(ctx, sha256).catch(ignore)
 }
 
-/** Last the content: when that fails, its row is still there to be found. */
+/** If removing the content fails, its row is still there for the sweep. */
 export const releaseOne = (ctx: Ctx, sha256: string) =>
   inTransaction(ctx, async (tx) => {
     if (!(await queries.mayRemove(tx.db))) return
@@ -112,7 +112,7 @@ export const releaseOne = (ctx: Ctx, sha256: string) =>
     await tx.files.remove(sha256)
   })
 
-/** A file and its content, for whoever may see what it belongs to. */
+/** A file with its content, for callers who may see its owner. */
 export const read = async (ctx: Ctx, id: string) => {
   const file = await queries.find(ctx.db, id)
   if (!file) throw notFound()
@@ -120,7 +120,7 @@ export const read = async (ctx: Ctx, id: string) => {
   return { file, content: await ctx.files.open(file.sha256) }
 }
 
-/** Evidence is found under its own assessment only, by whoever has been let in to that. */
+/** Evidence is only found under its own assessment, to which the caller was admitted. */
 export const evidenceOf = async (ctx: Ctx, assessmentId: string, id: string) => {
   const file = await queries.findEvidence(ctx.db, assessmentId, id)
   if (!file) throw notFound()

@@ -3,22 +3,25 @@ import type { Readable } from 'node:stream'
 import { messages } from '../../contract/errors.ts'
 import { unavailable } from '../errors.ts'
 
-/** Keeps content under its hash. All of it can be done again, and by several servers at once. */
+/** Stores content under its hash. Every operation is idempotent and safe on several servers. */
 export type FileStore = {
-  /** Where uploads wait until they are put; what is left there after an hour belongs to nobody. */
+  /** Where uploads wait until they are stored; anything older than an hour is a leftover. */
   readonly incoming: string
-  /** Does nothing when the content is there already. The file at `path` stays, for whoever has to put it again. */
+  /** Does nothing if the content exists. The file at `path` stays, so that it can be stored again. */
   put: (sha256: string, path: string) => Promise<void>
   open: (sha256: string) => Promise<Readable>
   /** Does nothing when there is none. */
   remove: (sha256: string) => Promise<void>
-  /** The hashes of everything that is there. */
+  /** The hashes of all stored content. */
   list: () => AsyncIterable<string>
-  /** Why it cannot be used now, in words for anybody to read; nothing when it can. Answers within seconds, and never fails. */
+  /**
+   * Why the store cannot be used now, in words safe to show anyone; undefined if it can. Answers within seconds and
+   * never fails.
+   */
   problem: () => Promise<string | undefined>
 }
 
-/** A file of a request, checked and waiting in the incoming directory. It is gone when the request has been answered. */
+/** A file of a request, checked, in the incoming directory. It is removed when the request has been answered. */
 export type ReceivedFile = {
   path: string
   fileName: string
@@ -28,15 +31,15 @@ export type ReceivedFile = {
 }
 
 export const filesDirOf = (dataDir: string) => join(dataDir, 'files')
-/** The dot keeps it out of backups. */
+/** The dot excludes it from backups. */
 export const incomingDirOf = (dataDir: string) => join(filesDirOf(dataDir), '.incoming')
 
-/** The same below the directory and in a bucket: one can be copied into the other. */
+/** The same layout on disk and in a bucket, so that one can be copied into the other. */
 export const keyOf = (sha256: string) => `${sha256.slice(0, 2)}/${sha256}`
 
 export const NO_STORE = 'file storage does not answer'
 
 export const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text)
 
-/** The row is there and the content is not: a mount that is missing, or a bucket that was not restored. */
+/** The row exists but the content does not: a missing mount, or a bucket that was not restored. */
 export const contentMissing = (cause: unknown) => unavailable(messages.contentUnavailable, cause)

@@ -24,7 +24,7 @@ const bucketAt = (at: number) => ({
   bucket: 'assay-files',
   region: 'eu-central-1',
   endpoint: `http://127.0.0.1:${at}`,
-  // The one account that s3rver knows.
+  // The only account of s3rver.
   credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
   prefix: 'below/',
 })
@@ -44,7 +44,7 @@ afterAll(async () => {
   for (const dir of [dataDir, bucketDir]) await rm(dir, { recursive: true })
 })
 
-/** Answers every question with a status, or takes it and says nothing. */
+/** Answers every request with a status, or accepts it and never answers. */
 const startBucket = async () => {
   let status: number | 'nothing' = 200
   const server = createServer((request, response) => {
@@ -80,7 +80,7 @@ const isMissing = async (store: FileStore, sha256: string) => {
 describe.each(['local', 's3'])('the %s store', (kind) => {
   const store = () => stores[kind] as FileStore
 
-  test.each([0, 1, 70_000, 3_000_000])('gives back %d bytes as they were put, as often as one asks', async (size) => {
+  test.each([0, 1, 70_000, 3_000_000])('returns %d bytes unchanged, any number of times', async (size) => {
     const content = randomBytes(size)
     const { sha256, path } = await incoming(content)
     await store().put(sha256, path)
@@ -88,7 +88,7 @@ describe.each(['local', 's3'])('the %s store', (kind) => {
     expect((await bytesOf(store(), sha256)).equals(content)).toBe(true)
   })
 
-  test('leaves the incoming file alone, so that it can be put again', async () => {
+  test('keeps the incoming file, so that it can be stored again', async () => {
     const { sha256, path } = await incoming('again')
     await store().put(sha256, path)
     await store().put(sha256, path)
@@ -98,14 +98,14 @@ describe.each(['local', 's3'])('the %s store', (kind) => {
     expect(await readFile(path, 'utf8')).toBe('again')
   })
 
-  test('keeps what is there when the same content is put several times at once', async () => {
+  test('keeps content that is stored several times concurrently', async () => {
     const content = randomBytes(100_000)
     const all = await Promise.all(Array.from({ length: 8 }, () => incoming(content)))
     await Promise.all(all.map(({ sha256, path }) => store().put(sha256, path)))
     expect((await bytesOf(store(), all[0]?.sha256 ?? '')).equals(content)).toBe(true)
   })
 
-  test('says that content is missing, and removes what is not there without complaint', async () => {
+  test('reports missing content, and removing it is no error', async () => {
     const { sha256, path } = await incoming('soon gone')
     expect(await isMissing(store(), sha256)).toBe(true)
     await store().put(sha256, path)
@@ -114,7 +114,7 @@ describe.each(['local', 's3'])('the %s store', (kind) => {
     expect(await isMissing(store(), sha256)).toBe(true)
   })
 
-  test('lists what is there, and has no problem', async () => {
+  test('lists its content and reports no problem', async () => {
     const { sha256, path } = await incoming(`listed ${kind}`)
     await store().put(sha256, path)
     expect(await Array.fromAsync(store().list())).toContain(sha256)
@@ -123,7 +123,7 @@ describe.each(['local', 's3'])('the %s store', (kind) => {
     expect(await store().problem()).toBeUndefined()
   })
 
-  test('does not take a file that has vanished for one that was put', async () => {
+  test('fails for an incoming file that has vanished', async () => {
     const { sha256, path } = await incoming(`vanished ${kind}`)
     await rm(path)
     await expect(store().put(sha256, path)).rejects.toThrow()
@@ -131,7 +131,7 @@ describe.each(['local', 's3'])('the %s store', (kind) => {
   })
 })
 
-test('on disk content stands under its hash, for nobody else to read', async () => {
+test('on disk content has its hash as name and is private to the user', async () => {
   const { sha256, path } = await incoming('private')
   await stores.local?.put(sha256, path)
   const place = join(dataDir, 'files', keyOf(sha256))
@@ -139,14 +139,14 @@ test('on disk content stands under its hash, for nobody else to read', async () 
   expect((await stat(join(dataDir, 'files', sha256.slice(0, 2)))).mode & 0o077).toBe(0)
 })
 
-test('in a bucket content stands below the prefix, in the same order of names as on disk', async () => {
+test('in a bucket content has the prefix and the same names as on disk', async () => {
   const { sha256, path } = await incoming('in the bucket')
   await stores.s3?.put(sha256, path)
   const names = await readdir(join(bucketDir, 'assay-files', 'below', sha256.slice(0, 2)))
   expect(names.some((name) => name.includes(sha256))).toBe(true)
 })
 
-test('a server with a bucket keeps uploads there, gives them back, and removes them there', async () => {
+test('a server with a bucket stores, serves and removes uploads there', async () => {
   const app = await startApp({ s3: bucketAt(port) })
   onTestFinished(app.close)
   const { id: vendorId } = await app.make.vendor()
@@ -160,7 +160,7 @@ test('a server with a bucket keeps uploads there, gives them back, and removes t
   expect(await isMissing(app.files, sha256)).toBe(true)
 })
 
-test('an outage of the bucket leaves a line at its beginning and one at its end', async () => {
+test('an outage of the bucket is logged once at its start and once at its end', async () => {
   const bucket = await startBucket()
   const lines: string[] = []
   const store = s3Store(
@@ -185,7 +185,7 @@ test('an outage of the bucket leaves a line at its beginning and one at its end'
   expect(lines.slice(1)).toEqual([expect.stringMatching(/^File storage is available again, after \d+\.\d s\.$/)])
 })
 
-test('a server is not ready without its bucket, and asks it once in a while only', async () => {
+test('a server is not ready without its bucket, which it checks only now and then', async () => {
   const bucket = await startBucket()
   const app = await startApp({ s3: bucketAt(bucket.port) })
   onTestFinished(app.close)
@@ -206,7 +206,7 @@ test('a server is not ready without its bucket, and asks it once in a while only
   expect(await isReady()).toBe(true)
 })
 
-test('a server is not ready without the directory of its files', async () => {
+test('a server is not ready without its file directory', async () => {
   const app = await startApp()
   onTestFinished(app.close)
   await rm(join(app.files.incoming, '..', '..'), { recursive: true })
@@ -216,7 +216,7 @@ test('a server is not ready without the directory of its files', async () => {
   })
 })
 
-test('a bucket that cannot be reached is told as such, and its address and keys are not', async () => {
+test('an unreachable bucket is reported without its address and keys', async () => {
   const away = s3Store({ ...bucketAt(1), credentials: { accessKeyId: 'me', secretAccessKey: 'hunter2' } }, dataDir)
   const { sha256, path } = await incoming('nowhere')
   for (const attempt of [() => away.put(sha256, path), () => away.open(sha256), () => away.remove(sha256)]) {

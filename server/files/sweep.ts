@@ -8,14 +8,14 @@ import { releaseOne } from './service.ts'
 const ABANDONED_MS = 3_600_000
 const MOST = 1000
 
-/** What crashes, and stores that were out of reach, have left behind. */
+/** Removes what crashes and unreachable stores left behind. */
 export const sweep = async (ctx: Ctx) => {
   const before = new Date(ctx.now.getTime() - ABANDONED_MS)
   await removeIncoming(ctx.files.incoming, before)
   const failures: unknown[] = []
   for (const { sha256 } of await queries.abandoned(ctx.db, before, MOST))
     await releaseOne(ctx, sha256).catch((error: unknown) => failures.push(error))
-  // One that cannot be removed must not keep the others from it, but is not passed over in silence either.
+  // One failure must not stop the others, but is not ignored either.
   if (failures.length > 0) throw failures[0]
 }
 

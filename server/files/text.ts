@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 
-/** Text has no signature: what it is can only be told from what it is not. */
+/** Text has no signature: it can only be recognised by what it does not contain. */
 export type TextVerdict = 'text' | 'markup' | 'script' | 'binary'
 
 const HEAD_BYTES = 1024
@@ -12,8 +12,8 @@ const MARKUP = /^\s*<(!doctype|!--|\?|html|head|body|svg|script|style|iframe|img
 const SCRIPT_TAG = /<script/i
 const SCRIPT = /^\s*(#!|<\?php|<%|@echo\b|%!ps|\{\\rtf)/i
 
-/** Reads the whole file: half a file says nothing about the other half. */
-export const judgeText = async (path: string): Promise<TextVerdict> => {
+/** Reads the whole file, because binary data may come late. */
+export const classifyText = async (path: string): Promise<TextVerdict> => {
   const decoder = new TextDecoder(await encodingOf(path), { fatal: true })
   let head = ''
   try {
@@ -31,7 +31,7 @@ export const judgeText = async (path: string): Promise<TextVerdict> => {
   return MARKUP.test(head) || SCRIPT_TAG.test(head) ? 'markup' : 'text'
 }
 
-/** UTF-8, unless a mark at the beginning says UTF-16. The decoder takes the mark away. */
+/** UTF-8, unless a byte order mark says UTF-16. The decoder removes the mark. */
 const encodingOf = async (path: string) => {
   const file = await open(path)
   const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0).finally(() => file.close())

@@ -27,7 +27,7 @@ const refusal = async (name: string, content: string | Uint8Array, allowed?: rea
   return (error as HttpError).message
 }
 
-describe('what may be uploaded is known by its content', () => {
+describe('uploads are recognised by their content', () => {
   test.each([
     ['a.pdf', PDF, 'pdf'],
     ['a.png', PNG, 'png'],
@@ -42,7 +42,7 @@ describe('what may be uploaded is known by its content', () => {
     ['a.txt', '\ufeffwith a byte order mark', 'txt'],
     ['a.csv', Buffer.from('\ufeffutf-16;ü', 'utf16le'), 'csv'],
     ['a.txt', Buffer.from('\ufeffbig endian', 'utf16le').swap16(), 'txt'],
-    // These begin like pictures, programs and models, and are none.
+    // These begin like images, programs and models, but are text.
     ['a.csv', 'BM,MZ\n1,2', 'csv'],
     ['a.txt', 'MZ is where we meet', 'txt'],
     ['a.txt', 'solid evidence', 'txt'],
@@ -51,15 +51,15 @@ describe('what may be uploaded is known by its content', () => {
     expect(await judge(name, content)).toEqual({ fileName: name, mimeType: MIME_TYPES[type] })
   })
 
-  test('and refused when the organisation does not allow that type', async () => {
+  test('and rejected if the organisation does not allow the type', async () => {
     expect(await refusal('a.pdf', PDF, ['png', 'csv'])).toBe(
-      'The file "a.pdf" seems to be pdf (application/pdf). Allowed are png, csv.',
+      'The file "a.pdf" seems to be pdf (application/pdf). Allowed types: png, csv.',
     )
-    expect(await refusal('a.pdf', PDF, [])).toContain('No files may be uploaded.')
+    expect(await refusal('a.pdf', PDF, [])).toContain('File uploads are turned off.')
   })
 })
 
-describe('everything else is refused, whatever it is called', () => {
+describe('everything else is rejected, whatever its name', () => {
   test.each([
     ['a.pdf', '', 'empty'],
     ['a.zip', zipOf({ 'a.txt': 'x' }), 'zip (application/zip)'],
@@ -92,15 +92,15 @@ describe('everything else is refused, whatever it is called', () => {
     const message = await refusal(name, content)
     expect(message).toContain(`The file "${name}" seems to be `)
     expect(message).toContain(seems)
-    expect(message).toContain('Allowed are pdf, png, jpeg, webp, docx, xlsx, pptx, csv, txt.')
+    expect(message).toContain('Allowed types: pdf, png, jpeg, webp, docx, xlsx, pptx, csv, txt.')
   })
 
-  test('an XML declaration is told as XML', async () => {
+  test('an XML declaration is recognised as XML', async () => {
     expect(await refusal('a.txt', '<?xml version="1.0"?><a/>')).toMatch(/xml/i)
   })
 })
 
-test('no bytes make it fail in another way than by refusing', async () => {
+test('any bytes are either accepted or rejected, never an error', async () => {
   const heads = [PDF, PNG, JPEG, WEBP, officeFile('docx'), zipOf({ x: 'y' })].map((b) => Buffer.from(b))
   const cut = fc.tuple(fc.constantFrom(...heads), fc.nat(200)).map(([head, at]) => head.subarray(0, at))
   const anyBytes = fc.tuple(cut, fc.uint8Array({ maxLength: 400 })).map((parts) => Buffer.concat(parts))
@@ -132,13 +132,13 @@ describe('the name of a file', () => {
     [' .htaccess', '.htaccess'],
   ])('%j becomes %j', (given, name) => expect(cleanFileName(given)).toBe(name))
 
-  test('is cut to 255 characters and keeps its ending', () => {
+  test('is cut to 255 characters and keeps its extension', () => {
     const name = cleanFileName(`${'🎉'.repeat(300)}.pdf`)
     expect([...name]).toHaveLength(255)
     expect(name.endsWith('🎉.pdf')).toBe(true)
   })
 
-  test('gets the right ending when it claims another type', () => {
+  test('gets the right extension if it claims another type', () => {
     expect(nameForType('evil.pdf', 'png')).toBe('evil.pdf.png')
     expect(nameForType('photo.JPG', 'jpeg')).toBe('photo.JPG')
     expect(nameForType('photo.jfif', 'jpeg')).toBe('photo.jfif')
@@ -146,7 +146,7 @@ describe('the name of a file', () => {
     expect([...nameForType('x'.repeat(255), 'pdf')]).toHaveLength(255)
   })
 
-  test('never is empty, too long or not storable, whatever was given', () => {
+  test('is never empty, too long or unstorable', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ maxLength: 600 })), (given) => {
         const name = cleanFileName(given)

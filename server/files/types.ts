@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { type FileType, MIME_TYPES } from '../../contract/files.ts'
 import { badRequest } from '../errors.ts'
 import { extensionOf, nameForType } from './names.ts'
-import { judgeText, type TextVerdict } from './text.ts'
+import { classifyText, type TextVerdict } from './text.ts'
 
 const BY_MIME = new Map(Object.entries(MIME_TYPES).map(([type, mime]) => [mime, type as FileType]))
 
@@ -15,13 +15,13 @@ const SEEMS: Record<TextVerdict, string> = {
 
 type Typed = { fileName: string; mimeType: string }
 
-/** What a file is, by its content and not by what its name or the caller says; refused when that is not allowed. */
+/** The type of a file by its content, not by its name or what the caller says; rejected if not allowed. */
 export const typeOf = async (path: string, fileName: string, allowed: readonly string[]): Promise<Typed> => {
   const found = await detect(path, fileName)
   if ('type' in found && allowed.includes(found.type))
     return { fileName: nameForType(fileName, found.type), mimeType: MIME_TYPES[found.type] }
   const seems = 'type' in found ? `${found.type} (${MIME_TYPES[found.type]})` : found.seems
-  const may = allowed.length === 0 ? 'No files may be uploaded' : `Allowed are ${allowed.join(', ')}`
+  const may = allowed.length === 0 ? 'File uploads are turned off' : `Allowed types: ${allowed.join(', ')}`
   throw badRequest(`The file ${JSON.stringify(fileName)} seems to be ${seems}. ${may}.`)
 }
 
@@ -33,14 +33,14 @@ const detect = async (path: string, fileName: string): Promise<Found> => {
   const signature = await signatureOf(path)
   const type = BY_MIME.get(signature?.mime ?? '')
   if (type) return { type }
-  // Some signatures are two letters long, and a text may begin with those: so it is read before they are believed.
-  const verdict = await judgeText(path)
+  // Some signatures are two letters long, and a text may begin with them, so text is checked first.
+  const verdict = await classifyText(path)
   const ending = extensionOf(fileName)
   if (verdict === 'text' && (ending === 'txt' || ending === 'csv')) return { type: ending }
   return { seems: signature ? `${signature.ext} (${signature.mime})` : SEEMS[verdict] }
 }
 
-/** A broken archive is of no known type; a broken disk is another matter. Loaded late: a start need not wait for it. */
+/** A broken archive has no known type; a broken disk is an error. Loaded lazily: the start need not wait for it. */
 const signatureOf = async (path: string) => {
   const { fileTypeFromFile } = await import('file-type')
   return fileTypeFromFile(path).catch((error: unknown) => {

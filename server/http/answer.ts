@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 type Headers = Record<string, string | string[]>
 type Options = { status?: number; headers?: Headers }
 
-/** An answer that is more than its body: another status, headers, or a body that is not an object to be written as JSON. */
+/** An answer with another status, with headers, or with a body that is not serialised as JSON. */
 export class Answer {
   readonly body: unknown
   readonly status: number | undefined
@@ -20,11 +20,11 @@ export const answer = (body: unknown, options: Options = {}) => new Answer(body,
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** JSON that the database has written already: it is sent as it is, without being parsed and written again. */
+/** JSON text from the database: it is sent as it is, without being parsed and serialised again. */
 export const jsonText = (text: string | Uint8Array, headers: Record<string, string> = {}) =>
   new Answer(text, { headers: { 'content-type': JSON_TYPE, ...headers } })
 
-/** The same for what was just made, with the place where it is to be found if it is one thing. */
+/** 201 with JSON text, and a Location if one resource was created. */
 export const createdJson = (text: string, location?: string) =>
   new Answer(text, { status: 201, headers: { 'content-type': JSON_TYPE, ...(location && { location }) } })
 
@@ -35,7 +35,7 @@ export const download = (body: string | Buffer | Readable, type: string, fileNam
 
 type Stored = { fileName: string; mimeType: string; sizeBytes: number }
 
-/** What somebody uploaded: to be saved and not shown, and should it be shown, then without any rights. */
+/** An uploaded file: sent as a download, and without any rights should a browser show it anyway. */
 export const fileDownload = ({ fileName, mimeType, sizeBytes }: Stored, content: Readable) =>
   new Answer(content, {
     headers: {
@@ -53,7 +53,7 @@ export const csvDownload = (body: string | Readable, fileName: string) =>
 export const pdfDownload = (pdf: Uint8Array, fileName: string) =>
   download(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength), 'application/pdf', fileName)
 
-/** An ASCII name for old clients and the real one beside it; neither can end the header or begin a path. */
+/** An ASCII name for old clients and the real one beside it; neither can end the header or contain a path. */
 export const attachment = (fileName: string) => {
   const safe = fileName.replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, '-')
   const ascii = safe
@@ -68,7 +68,7 @@ export const attachment = (fileName: string) => {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-/** The stem of a download's name, made of what it is about: `Ärzte & Co.` → `ärzte-co`. */
+/** The stem of a download's name, from its subject: `Ärzte & Co.` → `ärzte-co`. */
 export const fileStem = (name: string, fallback: string) =>
   name
     .normalize('NFC')

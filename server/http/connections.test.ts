@@ -28,7 +28,7 @@ const visit = async (port: number): Promise<{ socket: Socket; served: boolean }>
   return { socket, served }
 }
 
-test('an address has so many connections at once, and room again when one ends', async () => {
+test('limits connections per address, and a closed one frees its place', async () => {
   const { port, refused } = await listening(2, () => false)
   const first = await visit(port)
   expect([first.served, (await visit(port)).served]).toEqual([true, true])
@@ -41,12 +41,12 @@ test('an address has so many connections at once, and room again when one ends',
   await expect.poll(async () => (await visit(port)).served).toBe(true)
 })
 
-test('an address that is exempt has as many as it likes', async () => {
+test('an exempt address has no limit', async () => {
   const { port } = await listening(1, () => true)
   expect([(await visit(port)).served, (await visit(port)).served]).toEqual([true, true])
 })
 
-test('this machine itself is not counted: a proxy on it brings the connections of everybody', async () => {
+test('loopback is not counted: a local proxy carries everybody’s connections', async () => {
   const app = await startApp({ connectionsPerAddress: 1 })
   const port = Number(new URL(app.url).port)
   expect([(await visit(port)).served, (await visit(port)).served]).toEqual([true, true])

@@ -4,21 +4,21 @@ import type { Config } from '../config.ts'
 import { isLoopback, limitedNetwork } from '../identity/addresses.ts'
 
 type Limit = {
-  /** So many connections at once from one address. */
+  /** Concurrent connections from one address. */
   most: number
   isExempt: (address: string) => boolean
-  /** Told once for each time that an address reaches its limit. */
+  /** Called once each time an address reaches its limit. */
   onRefused: (network: string) => void
 }
 
-/** Behind a proxy all connections are the proxy's, and on this machine itself they may be: there it is the proxy's to count. */
+/** Behind a proxy all connections are the proxy's, and local ones may be: there the proxy must limit them. */
 export const boundConnections = (app: FastifyInstance, { connectionsPerAddress: most, trustedProxies }: Config) => {
   if (most === 0 || trustedProxies > 0) return
   const onRefused = (address: string) => app.log.warn({ address, most }, 'too many connections from one address')
   limitConnections(app.server, { most, isExempt: isLoopback, onRefused })
 }
 
-/** Those beyond the limit are closed before a byte of them is read, so that one address leaves room for the others. */
+/** Connections over the limit are closed before a byte is read, so that one address cannot crowd out others. */
 export const limitConnections = (server: Server, { most, isExempt, onRefused }: Limit) => {
   const open = new Map<string, number>()
   const full = new Set<string>()

@@ -6,7 +6,7 @@ import type { FileStore } from '../files/store.ts'
 import type { KeyUsage } from '../identity/keyUsage.ts'
 import type { PdfPool } from '../reports/pdf/pool.ts'
 
-/** What the application is given: everything that a test may want to choose. */
+/** Everything the application depends on, so that tests can replace it. */
 export type Deps = {
   config: Config
   pool: Pool
@@ -15,8 +15,8 @@ export type Deps = {
   usage: KeyUsage
   pdf: PdfPool
   background: Background
-  /** The time; tests move it. */
+  /** The current time; tests change it. */
   clock: () => Date
-  /** False while the server is stopping: whoever balances the load should look elsewhere. */
+  /** False while the server is stopping, so that load balancers stop sending requests. */
   accepting: () => boolean
 }

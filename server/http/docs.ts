@@ -5,11 +5,11 @@ import { refuseOtherMethods } from './methods.ts'
 import { describeApi } from './openapi.ts'
 import type { Route } from './route.ts'
 
-// As everywhere, but the page's library sets styles on its elements. Scripts stay as strict as everywhere.
+// The same policy as everywhere, but the page's library sets inline styles. Scripts stay as strict.
 const POLICY =
   "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; img-src 'self' data:; object-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'"
 
-/** The description for programs, and a page to read it and try it out. */
+/** The OpenAPI description, and a page to read and try it. */
 export const registerDocs = async (app: FastifyInstance, routes: readonly Route[]) => {
   const document = describeApi(routes)
   const text = JSON.stringify(document)

@@ -23,39 +23,39 @@ describe('a body is UTF-8', () => {
     ['a character that is cut off', Buffer.concat([Buffer.from(vendorJson('x')), Buffer.from([0xc3])])],
     ['a surrogate', Buffer.from('{"name":"\xed\xa0\x80"}', 'latin1')],
     ['an overlong form', Buffer.from('{"name":"\xc0\xaf"}', 'latin1')],
-  ])('and JSON with %s is refused', async (_, bytes) => {
+  ])('rejects JSON with %s', async (_, bytes) => {
     expect(await importVendor(bytes)).toEqual(NOT_UTF8)
   })
 
-  test('and a table with a byte of Latin-1 is refused, as text or as a member of JSON', async () => {
+  test('rejects a CSV with Latin-1 bytes, as text or inside JSON', async () => {
     const table = Buffer.from('name,contactEmail\nCaf\u00e9,a@example.com\n', 'latin1')
     expect(await importTable(table)).toEqual(NOT_UTF8)
     expect(await importTable(Buffer.from('{"csv":"name\nCaf\u00e9"}', 'latin1'), 'application/json')).toEqual(NOT_UTF8)
     expect(await importControls(Buffer.from('domain,code,title\nA,1,Caf\u00e9', 'latin1'))).toEqual(NOT_UTF8)
   })
 
-  test('and a U+FFFD that was meant is kept', async () => {
+  test('keeps an intended U+FFFD', async () => {
     expect(await importVendor(Buffer.from(vendorJson('odd \ufffd')))).toMatchObject({
       status: 201,
       body: { name: 'odd \ufffd' },
     })
   })
 
-  test('with or without a byte order mark', async () => {
+  test('accepts a byte order mark', async () => {
     expect((await importVendor(Buffer.from(`\ufeff${vendorJson('Marked')}`))).status).toBe(201)
     const table = Buffer.from('\ufeffname,contactEmail\nMarked table,a@example.com\n')
     expect(await importTable(table)).toMatchObject({ status: 200, body: { created: 1 } })
   })
 
   test.each(['application/json; charset=utf-8', 'application/json;charset="UTF-8"', 'application/json; charset=utf8'])(
-    'as %s says',
+    'accepts %s',
     async (type) => {
       expect((await importVendor(Buffer.from(vendorJson('S\u00f6hne')), type)).status).toBe(201)
     },
   )
 
   test.each(['utf-16', 'iso-8859-1', 'windows-1252', 'us-ascii', 'nonsense', ''])(
-    'and JSON in %j is not supported',
+    'JSON in %j is not supported',
     async (charset) => {
       expect(await importVendor(Buffer.from(vendorJson('x')), `application/json; charset=${charset}`)).toMatchObject({
         status: 415,
@@ -65,9 +65,9 @@ describe('a body is UTF-8', () => {
   )
 })
 
-describe('a table', () => {
+describe('a CSV', () => {
   test.each(['windows-1252', 'iso-8859-1', 'ISO-8859-1', '"windows-1252"'])(
-    'may say that it is %s',
+    'may be declared as %s',
     async (charset) => {
       const name = `Caf\u00e9 ${crypto.randomUUID()}`
       const table = Buffer.from(`name,contactEmail\n${name},a@example.com\n`, 'latin1')
@@ -76,7 +76,7 @@ describe('a table', () => {
     },
   )
 
-  test('in windows-1252 has the signs that Latin-1 has not', async () => {
+  test('in windows-1252 has the characters that Latin-1 lacks', async () => {
     const name = crypto.randomUUID()
     const table = Buffer.from(`name,contactEmail\n\x80\x93${name}\x94,a@example.com\n`, 'latin1')
     expect((await importTable(table, 'text/csv; charset=windows-1252')).status).toBe(200)
@@ -108,17 +108,17 @@ describe('a form', () => {
     ['text', ''],
     ['text that says it is UTF-8', 'Content-Type: text/plain; charset=utf-8\r\n'],
     ['JSON', 'Content-Type: application/json\r\n'],
-  ])('whose %s is not UTF-8 is refused', async (_, head) => {
+  ])('rejects %s that is not UTF-8', async (_, head) => {
     expect(await certify(field('Caf\xe9', head))).toEqual(NOT_UTF8)
   })
 
-  test('whose file has a name that is not UTF-8 is refused', async () => {
+  test('rejects a file name that is not UTF-8', async () => {
     const file = '--x\r\nContent-Disposition: form-data; name="file"; filename="Caf\xe9.txt"\r\n\r\nA text.\r\n'
     expect(await certify(Buffer.concat([Buffer.from(file, 'latin1'), field('Certificate')]))).toEqual(NOT_UTF8)
   })
 
   test.each(['', 'Content-Type: text/plain; charset=UTF-8\r\n', 'Content-Type: text/plain\r\n'])(
-    'whose text is UTF-8 is read (%#)',
+    'accepts UTF-8 text (%#)',
     async (head) => {
       const { status, body } = await certify(field(Buffer.from('Söhne 💥').toString('latin1'), head))
       expect({ status, error: body.error, name: body.name }).toMatchObject({ name: 'Söhne 💥' })

@@ -9,13 +9,13 @@ import { isDiskFull } from '../startError.ts'
 import type { Route } from './route.ts'
 import { ValidationError } from './validation.ts'
 
-/** Turns whatever was thrown into what the caller may know. */
+/** Turns any error into what the caller may know. */
 export const handleError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
   const known = toHttpError(error, request.routeOptions.config.route)
   if (!known) request.log.error({ err: error }, 'request failed')
   else if (known.status === 503) request.log[isPartOfOutage(error) ? 'debug' : 'warn']({ err: error }, 'not available')
   const { status, message, details, headers } = known ?? new HttpError(500, messages.internal)
-  if (status === 413) letTheRestGoBy(request, reply)
+  if (status === 413) discardRest(request, reply)
   return reply
     .code(status)
     .headers(headers)
@@ -24,10 +24,10 @@ export const handleError = (error: FastifyError | Error, request: FastifyRequest
 }
 
 /**
- * Many programs write the whole of their body before they look for an answer. With the connection closed under them they
- * would see a broken pipe and never learn that their body was too large.
+ * Many clients write their whole body before they read the answer. If the connection were closed under them, they would
+ * see a broken pipe and never learn that the body was too large.
  */
-const letTheRestGoBy = (request: FastifyRequest, reply: FastifyReply) => {
+const discardRest = (request: FastifyRequest, reply: FastifyReply) => {
   reply.removeHeader('connection')
   request.raw.resume()
 }
@@ -42,7 +42,7 @@ const toHttpError = (error: Error & { code?: string; statusCode?: number }, rout
 }
 
 const validationAnswer = ({ part, problems, input }: ValidationError, route: Route | undefined) => {
-  // What is not an id names nothing.
+  // A malformed id identifies nothing.
   if (part === 'params') return notFound()
   if (part === 'querystring') return invalid('query parameter', problems)
   const sentence = route?.invalidBody?.(input)

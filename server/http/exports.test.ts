@@ -5,7 +5,7 @@ import { useApp } from '../../test/support/app.ts'
 import { readConfig } from '../config.ts'
 import type { HttpError } from '../errors.ts'
 import { NO_BOUNDS } from '../identity/permissions.ts'
-import { createExportPlaces, isExport, MOST_EXPORTS } from './exports.ts'
+import { createExportSlots, isExport, MOST_EXPORTS } from './exports.ts'
 
 const t = useApp()
 const caller = (id: string) => ({ type: 'key', id, name: id, permissions: [], bounds: NO_BOUNDS }) as const
@@ -18,8 +18,8 @@ const refusalOf = (take: () => unknown) => {
   }
 }
 
-test('a caller has so many exports at once, the server so many in all, and a place comes back', () => {
-  const take = createExportPlaces({ perCaller: 2, perServer: 3 })
+test('exports are limited per caller and in total, and a finished one frees its place', () => {
+  const take = createExportSlots({ perCaller: 2, perServer: 3 })
   const release = take(caller('a'))
   take(caller('a'))
   expect(refusalOf(() => take(caller('a')))).toMatchObject({ status: 429, headers: { 'retry-after': '2' } })
@@ -29,7 +29,7 @@ test('a caller has so many exports at once, the server so many in all, and a pla
   expect(refusalOf(() => take(caller('a')))).toBeUndefined()
 })
 
-test('whole lists as CSV and reports are exports, pages and files that were uploaded are not', () => {
+test('CSV of whole lists and reports are exports, pages and uploaded files are not', () => {
   const exported = t.routes.filter((route) => isExport(route, { format: 'csv' })).map(({ path }) => path)
   expect(exported).toEqual(
     expect.arrayContaining([
@@ -43,7 +43,7 @@ test('whole lists as CSV and reports are exports, pages and files that were uplo
   expect(t.routes.filter((route) => isExport(route, {})).map(({ path }) => path)).not.toContain('/api/v1/audit')
 })
 
-/** A download that has begun, and cannot end. */
+/** A download that has begun and cannot finish. */
 const begin = async (client: { token: string | undefined }) => {
   const request = get(`${t.url}/api/v1/findings?format=csv`, { headers: { authorization: `Bearer ${client.token}` } })
   const [response] = (await once(
@@ -53,7 +53,7 @@ const begin = async (client: { token: string | undefined }) => {
   return { status: response.statusCode, end: () => request.destroy() }
 }
 
-test('who has begun many exports gets no more of them, and keeps nobody else from anything', async () => {
+test('a caller with too many exports gets 429, and others are unaffected', async () => {
   const client = await t.make.keyClient()
   const other = t.database.open()
   await other
@@ -69,7 +69,7 @@ test('who has begun many exports gets no more of them, and keeps nobody else fro
         body: { error: 'Too many exports at once. Wait for one to finish.' },
       })
       expect(refused.headers.get('retry-after')).toBe('2')
-      // As many exports wait for the database as it has connections for us, and more: some are left for the others.
+      // More exports wait for the database than may use it at once: connections remain for others.
       expect(MOST_EXPORTS.perCaller).toBeGreaterThan(readConfig({}).databasePool)
       expect((await client.get('/api/v1/frameworks')).status).toBe(200)
       expect((await t.admin.get('/api/v1/users?format=csv')).status).toBe(200)

@@ -3,20 +3,20 @@ import type { Actor } from '../context.ts'
 import { HttpError, unavailable } from '../errors.ts'
 import type { Route } from './route.ts'
 
-/** Whole lists and reports are the dearest requests there are: so many at once, of one caller and of all of them. */
+/** Whole lists and reports are the most expensive requests: their number is limited per caller and in total. */
 export const MOST_EXPORTS = { perCaller: 16, perServer: 48 }
 
 const WHOLE = ['text/csv', 'application/pdf']
 
-/** Whether a request is answered with a whole list or report, as far as can be said before it is made. */
+/** Whether a request returns a whole list or a report, as far as its query tells. */
 export const isExport = ({ answers }: Route, query: { format?: unknown }) => {
   const spec = answers[200]
   if (typeof spec !== 'object' || !('media' in spec) || spec.binary) return false
   return spec.media.some((type) => WHOLE.includes(type)) && (spec.json === undefined || query.format === 'csv')
 }
 
-/** Takes a place for an export until `release` is called; refuses the one that is one too many. */
-export const createExportPlaces = ({ perCaller, perServer } = MOST_EXPORTS) => {
+/** Takes a place for an export until `release` is called; throws when there is none left. */
+export const createExportSlots = ({ perCaller, perServer } = MOST_EXPORTS) => {
   const taken = new Map<string, number>()
   let all = 0
   return (actor: Actor) => {

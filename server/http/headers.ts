@@ -10,11 +10,11 @@ export const contentSecurityPolicy = (styles: string) =>
     "object-src 'none'",
     "script-src 'self'",
     `style-src ${styles}`,
-    // The reader of PDF files is a file of ours like every script; nothing made on the page can become a worker.
+    // The PDF viewer is our own file like every script; nothing created on the page can become a worker.
     "worker-src 'self'",
   ].join(';')
 
-/** The same for every answer, so they are written once and not put together for each: it is a part of every request. */
+/** Computed once: they are the same for every answer and part of every request. */
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': contentSecurityPolicy("'self'"),

@@ -21,7 +21,7 @@ const get = (host: string, path = '/api/v1/session', at = app.url) =>
   })
 
 test.each(['assay.example.com', 'ASSAY.example.com:443', 'localhost:3000', '127.0.0.1', '127.1.2.3:80', '[::1]:3000'])(
-  'a server that knows its address answers to %s',
+  'a server with a public URL answers to %s',
   async (host) => {
     expect((await get(host)).status).toBe(401)
     expect((await get(host, '/sign-in')).status).toBe(200)
@@ -34,7 +34,7 @@ test.each([
   '127.0.0.1.evil.example',
   '203.0.113.7',
   'localhost.evil',
-])('it refuses %s, for the API, for pages and for what is not there', async (host) => {
+])('it rejects %s, for the API, pages and unknown paths', async (host) => {
   for (const path of ['/api/v1/session', '/api/openapi.json', '/', '/docs', '/nowhere']) {
     const { status, text } = await get(host, path)
     expect(status, path).toBe(421)
@@ -42,12 +42,12 @@ test.each([
   }
 })
 
-test('whoever watches over it may call it by any name', async () => {
+test('health checks work under any host name', async () => {
   expect((await get('10.0.0.7:3000', '/healthz')).status).toBe(200)
   expect((await get('10.0.0.7:3000', '/readyz?verbose')).status).toBe(200)
 })
 
-test('without a known address every name is good', async () => {
+test('without a public URL every host name is accepted', async () => {
   const plain = await startApp({}, app.database)
   const { status } = await get('anything.example', '/api/v1/session', plain.url)
   await plain.close()
@@ -55,7 +55,7 @@ test('without a known address every name is good', async () => {
   expect(status).toBe(401)
 })
 
-test('behind https cookies have the name that only this host can set', async () => {
+test('behind https cookies use the __Host- prefix', async () => {
   const person = await app.make.user()
 
   const answer = await app.nobody.post('/api/v1/session', { email: person.email, password: PASSWORD })
@@ -72,7 +72,7 @@ test('behind https cookies have the name that only this host can set', async () 
   expect((await app.nobody.get('/api/v1/session', { headers: { cookie: `${plain}; ${cookie}` } })).status).toBe(200)
 })
 
-test('a proxy that nobody trusts is noticed, in the log once and in /readyz', async () => {
+test('an untrusted proxy is reported once in the log and in /readyz', async () => {
   const lines: string[] = []
   const logger = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) })
   const own = await startApp({}, app.database, logger)
@@ -86,7 +86,7 @@ test('a proxy that nobody trusts is noticed, in the log once and in /readyz', as
   await own.close()
 })
 
-test('a proxy that is trusted is no cause for a warning', async () => {
+test('a trusted proxy causes no warning', async () => {
   const own = await startApp({ trustedProxies: 1 }, app.database)
   await own.nobody.get('/healthz', { headers: { 'x-forwarded-for': '203.0.113.7' } })
   const { body } = await own.nobody.get('/readyz')

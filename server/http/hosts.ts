@@ -5,19 +5,19 @@ import { isLoopback } from '../identity/addresses.ts'
 
 type Known = Pick<Config, 'publicUrl'>
 
-/** The address under which a caller has reached us: in links, and for what a cookie is called. */
+/** The address that the caller used: for links, and for the names of cookies. */
 export const baseUrlOf = ({ publicUrl }: Known, { protocol, host }: FastifyRequest) =>
   publicUrl ?? `${protocol}://${host}`
 
-/** For whoever watches over the process, by whatever name. */
+/** Health checks and metrics work under any name. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
 const hostnameOf = (host: string) => (URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '')
 const isLocal = (name: string) => name === 'localhost' || isLoopback(name.replace(/^\[|\]$/g, ''))
 
 /**
- * Once it is known where we are, whoever came by another name is refused: a page of a stranger's name that leads here
- * could otherwise read what belongs to us. Ports do not matter, since a proxy has another one.
+ * With a public URL, other host names are rejected: a page under an attacker's name that resolves to this server (DNS
+ * rebinding) could otherwise read our data. Ports are ignored, because a proxy has another one.
  */
 export const refuseOtherHosts = (app: FastifyInstance, { publicUrl }: Known) => {
   if (publicUrl === undefined) return

@@ -8,7 +8,7 @@ const json = { 'content-type': 'application/json' }
 const post = (body: string, headers: Record<string, string> = json) =>
   t.admin.send('POST', '/api/v1/vendors/import', { body, headers })
 
-describe('an error under /api is a JSON object with a readable sentence', () => {
+describe('an error under /api is a JSON object with a readable message', () => {
   test.each(['/api/v1/nothing', '/api', '/api/', '/api/v2/vendors', '/api/v1/vendors/%E0%A4%A', '/api/v1//vendors'])(
     '%s is not found',
     async (path) => {
@@ -21,7 +21,7 @@ describe('an error under /api is a JSON object with a readable sentence', () => 
     ['{', json],
     ['x', { 'content-type': 'text/plain' }],
     ['x'.repeat(2 * 1024 * 1024), json],
-  ])('an unknown path is not found whatever is sent to it (%#)', async (body, headers) => {
+  ])('an unknown path is not found, whatever is sent to it (%#)', async (body, headers) => {
     expect(await t.admin.send('POST', '/api/v1/nothing', { body, headers })).toMatchObject({
       status: 404,
       body: { error: 'Not found' },
@@ -34,7 +34,7 @@ describe('an error under /api is a JSON object with a readable sentence', () => 
     ['GET', '/api/v1/vendors/import', 'POST'],
     ['OPTIONS', '/api/v1/settings', 'GET, PATCH, HEAD'],
     ['DELETE', '/api/openapi.json', 'GET, HEAD'],
-  ])('%s %s says which methods there are', async (method, path, allow) => {
+  ])('%s %s lists the allowed methods', async (method, path, allow) => {
     const { status, headers } = await t.admin.send(
       method,
       path,
@@ -43,7 +43,7 @@ describe('an error under /api is a JSON object with a readable sentence', () => 
     expect({ status, allow: headers.get('allow') }).toEqual({ status: 405, allow })
   })
 
-  // Not with fetch, which sends only what a browser does.
+  // Not with fetch, which only sends the methods of browsers.
   const ask = (method: string, path: string) =>
     new Promise<{ status: number | undefined; allow: string | undefined }>((resolve, reject) => {
       const headers = { authorization: `Bearer ${t.admin.token}` }
@@ -54,10 +54,10 @@ describe('an error under /api is a JSON object with a readable sentence', () => 
         .once('error', reject)
         .end()
     })
-  // CONNECT is for proxies: Node closes the connection before a path is looked at.
+  // CONNECT is for proxies: Node closes the connection before it looks at the path.
   const exotic = METHODS.filter((m) => !['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'CONNECT'].includes(m))
 
-  test.each(exotic)('%s says which methods a known path has, and finds no unknown one', async (method) => {
+  test.each(exotic)('%s lists the methods of a known path and does not find an unknown one', async (method) => {
     expect(await ask(method, '/api/v1/vendors?tier=LOW')).toEqual({ status: 405, allow: 'GET, HEAD' })
     expect(await ask(method, '/api/v1/vendors/import')).toEqual({ status: 405, allow: 'POST' })
     expect(await ask(method, '/api/v1/vendors/x')).toEqual({ status: 405, allow: 'GET, PUT, DELETE, HEAD' })
@@ -77,20 +77,20 @@ describe('an error under /api is a JSON object with a readable sentence', () => 
     }
   })
 
-  test('HEAD is where GET is', async () => {
+  test('HEAD works where GET does', async () => {
     expect((await t.admin.send('HEAD', '/api/v1/vendors')).status).toBe(200)
     expect(await ask('HEAD', '/api/v1/vendors/import')).toEqual({ status: 405, allow: 'POST' })
   })
 
-  test.each(['{', '', '{"a":1}}', 'NaN', "{'a':1}", '{"name": "\u0001"}'])('%j is no JSON', async (body) => {
+  test.each(['{', '', '{"a":1}}', 'NaN', "{'a':1}", '{"name": "\u0001"}'])('%j is not JSON', async (body) => {
     expect(await post(body)).toMatchObject({ status: 400, body: { error: 'Invalid JSON body.' } })
   })
 
-  test.each(['[]', '"text"', '7', 'null', 'true', '[{}]'])('%s is JSON, but no object', async (body) => {
+  test.each(['[]', '"text"', '7', 'null', 'true', '[{}]'])('%s is JSON, but not an object', async (body) => {
     expect((await post(body)).status).toBe(400)
   })
 
-  test('what is no object is refused on every route, also where a body may be left out', async () => {
+  test('rejects a body that is not an object on every route, also where it is optional', async () => {
     for (const { method, path, files } of t.routes.filter(
       ({ method, permission }) => method !== 'GET' && permission.includes(':'),
     )) {
@@ -104,14 +104,14 @@ describe('an error under /api is a JSON object with a readable sentence', () => 
     }
   })
 
-  test('a body over 1 MiB is too large, one below it is read', async () => {
+  test('rejects a body over 1 MiB and reads one below', async () => {
     const bodyOf = (length: number) =>
       JSON.stringify({ name: 'x', contactEmail: 'a@example.com', unknown: 'x'.repeat(length) })
     expect((await post(bodyOf(1024 * 1024))).status).toBe(413)
     expect((await post(bodyOf(1024 * 1024 - 100))).status).toBe(201)
   })
 
-  test('who sends the whole of a body that is far too large gets to read so, and may go on', async () => {
+  test('a client that sends a far too large body gets the answer and can continue', async () => {
     const { headers } = await post(JSON.stringify({ name: 'x'.repeat(2 * 1024 * 1024) }))
     expect(headers.get('connection')).not.toBe('close')
     expect(await sendThenRead(8 * 1024 * 1024)).toMatch(/^HTTP\/1\.1 413 /)
@@ -127,21 +127,21 @@ describe('an error under /api is a JSON object with a readable sentence', () => 
     expect((await post('{}', { 'content-type': type })).status).toBe(415)
   })
 
-  test.each([65, 500_000])('a body that is nested %i deep is refused before it is parsed', async (depth) => {
+  test.each([65, 500_000])('rejects a body nested %i deep before parsing it', async (depth) => {
     const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
     const refusal = { status: 400, body: { error: 'The body is nested too deeply: the limit is 64 levels.' } }
     expect(await post(`{"name":${nested(depth - 1)}}`)).toMatchObject(refusal)
     expect(await post('{"a":'.repeat(Math.min(depth, 200_000)))).toMatchObject(refusal)
   })
 
-  test('brackets in a text are no levels, and 64 levels are read', async () => {
+  test('brackets in strings do not count as levels, and 64 levels are accepted', async () => {
     const name = '["{'.repeat(65)
     expect((await post(JSON.stringify({ name, contactEmail: 'a@example.com' }))).body.name).toBe(name)
     const deep = `${'['.repeat(63)}${']'.repeat(63)}`
     expect((await post(`{"name":"x","contactEmail":"a@example.com","unknown":${deep}}`)).status).toBe(201)
   })
 
-  test('nobody makes the server parse a body without being let in first', async () => {
+  test('a body is not parsed before the caller is admitted', async () => {
     for (const { method, path, permission } of t.routes.filter(({ body }) => body)) {
       if (permission === 'anyone') continue
       const { status } = await t.nobody.send(method, path.replace(/:\w+/g, 'x'), { body: '{', headers: json })
@@ -149,7 +149,7 @@ describe('an error under /api is a JSON object with a readable sentence', () => 
     }
   })
 
-  test('a body is larger than what anybody may send: too large', async () => {
+  test('a body over the limit for anonymous callers is too large', async () => {
     const body = JSON.stringify({ unknown: 'x'.repeat(40 * 1024) })
     for (const path of ['/api/v1/session', '/api/v1/setup', '/api/v1/password'])
       expect((await t.nobody.send('POST', path, { body, headers: json })).status, path).toBe(413)
@@ -183,13 +183,13 @@ test('every answer forbids sniffing, framing, inline scripts and caching', async
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('content-security-policy')).not.toContain('unsafe')
-    // The page of the application holds nothing of anybody; it may be kept and asked about.
+    // The application's page contains no data; it may be cached and revalidated.
     expect(headers.get('cache-control')).toBe(['/', '/setup'].includes(path) ? 'no-cache' : 'no-store')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
   }
 })
 
-/** As many programs do: they write all that they have before they look for an answer. */
+/** As many clients do: they write everything before they read the answer. */
 const sendThenRead = (bytes: number) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(Number(new URL(t.url).port), '127.0.0.1')
@@ -203,7 +203,7 @@ const sendThenRead = (bytes: number) =>
     })
   })
 
-test('what is not HTTP gets an answer in the same form', async () => {
+test('a request that is not HTTP gets an error in the same format', async () => {
   const text = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(new URL(t.url).port), '127.0.0.1', () => socket.write('nonsense\r\n\r\n'))
     let got = ''
@@ -216,7 +216,7 @@ test('what is not HTTP gets an answer in the same form', async () => {
   expect(text).toContain('{"error":"Bad request"}')
 })
 
-test('it says that it lives, and that it is ready or what is missing', async () => {
+test('reports that it is alive, and that it is ready or what is missing', async () => {
   expect(await t.nobody.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
   expect(await t.nobody.get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
   const [gone] = await t.pool`delete from schema_migrations where name like '0004%' returning *`
@@ -228,7 +228,7 @@ test('it says that it lives, and that it is ready or what is missing', async () 
 })
 
 describe('metrics without a token', () => {
-  test('are for this machine itself', async () => {
+  test('are for the local machine only', async () => {
     await t.admin.get('/api/v1/vendors')
     const { status, text } = await t.nobody.get('/metrics')
     expect(status).toBe(200)
@@ -249,7 +249,7 @@ describe('metrics without a token', () => {
     expect({ status, body }).toEqual({ status: 404, body: { error: 'Not found' } })
   })
 
-  test('need a token once a proxy is trusted', async () => {
+  test('require a token once a proxy is trusted', async () => {
     const token = 'a token for the scraper'
     const own = await startApp({ trustedProxies: 1 }, t.database)
     const withToken = await startApp({ trustedProxies: 1, metricsToken: token }, t.database)

@@ -9,7 +9,7 @@ export const logOptions = (logger: Logger | undefined): FastifyServerOptions => 
   ...(logger === undefined ? { logger: false } : { loggerInstance: logger as FastifyBaseLogger }),
 })
 
-/** Who a request comes from, as soon as that is known, and why they are not let in, if they are not. */
+/** The caller, as soon as it is known, and why it was rejected, if it was. */
 export type Caller = ({ keyId: string } | { userId: string } | { linkId: string }) & { refused?: string }
 
 declare module 'fastify' {
@@ -21,9 +21,9 @@ declare module 'fastify' {
 const REFUSED = new Set([401, 403, 429])
 
 /**
- * One line a request. No query, header or body: they may carry secrets. The path only as the route's pattern, since
- * links carry their token in it. Somebody known who was refused is a warning: a key that is used after its end, or
- * asks for more than it may, is for somebody to look into.
+ * One line per request. No query, header or body: they may contain secrets. The path only as the route's pattern,
+ * because links have their token in it. An authenticated caller that is rejected is a warning: an expired key, or one
+ * without the permission, is worth a look.
  */
 export const logRequests = (app: FastifyInstance) => {
   app.decorateRequest('caller')
@@ -37,6 +37,6 @@ export const logRequests = (app: FastifyInstance) => {
   })
 }
 
-/** What is not there, or not any more, is no refusal, unless it is the link itself. */
+/** A missing resource is not a rejection, unless it is the link itself. */
 const isRefusal = (status: number, caller: Caller | undefined) =>
   caller !== undefined && (caller.refused !== undefined || REFUSED.has(status))

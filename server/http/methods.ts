@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '../../contract/errors.ts'
 import { HttpError } from '../errors.ts'
 
-/** What the router knows; of everything else that may stand before a path it knows no route at all. */
+/** The methods that the router knows; for others it finds no route at all. */
 const ROUTED = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const
 
 type Known = { pattern: RegExp; allowed: string; parameters: number }
 const knownPaths = new WeakMap<object, Known[]>()
 
-/** A known path with a wrong method says which ones are right. */
+/** A known path with a wrong method gets the list of allowed ones. */
 export const refuseOtherMethods = (app: FastifyInstance, path: string, methods: readonly string[]) => {
   const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods
   remember(app, path, allowed.join(', '))
@@ -29,12 +29,12 @@ const remember = (app: FastifyInstance, path: string, allowed: string) => {
   const known = knownPaths.get(app.server) ?? []
   const pattern = new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`)
   known.push({ pattern, allowed, parameters: path.split(':').length - 1 })
-  // As the router does: what is said literally goes before what a parameter takes.
+  // As the router does: literal segments take precedence over parameters.
   known.sort((a, b) => a.parameters - b.parameters)
   knownPaths.set(app.server, known)
 }
 
-/** For QUERY, PROPFIND and the like, which the router finds on no path: what is to be said if there is such a path. */
+/** For QUERY, PROPFIND and other methods that the router does not know: the 405 if the path exists. */
 export const refusalOfMethod = (app: FastifyInstance, { method, url }: Pick<FastifyRequest, 'method' | 'url'>) => {
   if ((ROUTED as readonly string[]).includes(method)) return undefined
   const [path = ''] = url.split('?')

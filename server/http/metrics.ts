@@ -7,12 +7,12 @@ import { isLoopback } from '../identity/addresses.ts'
 import { hashToken } from '../identity/tokens.ts'
 import { VERSION } from '../version.ts'
 import type { Deps } from './deps.ts'
-import { namesProxy } from './forwarded.ts'
+import { hasProxyHeaders } from './forwarded.ts'
 import { refuseOtherMethods } from './methods.ts'
 
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** Each application counts for itself: two in one process (as in tests) do not mix. */
+/** Each application has its own registry, so that two in one process (as in tests) do not mix. */
 export const registerMetrics = (app: FastifyInstance, deps: Deps) => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -41,10 +41,10 @@ export const registerMetrics = (app: FastifyInstance, deps: Deps) => {
   refuseOtherMethods(app, '/metrics', ['GET'])
 }
 
-/** With a token the token decides; without one, only this machine itself may look, and no proxy on it. */
+/** With a token the token decides; without one, only the local machine may read them, and not through a proxy. */
 const admitScraper = (request: FastifyRequest, { metricsToken, trustedProxies }: Config) => {
   if (metricsToken === undefined) {
-    if (isLoopback(request.ip) && trustedProxies === 0 && !namesProxy(request.headers)) return
+    if (isLoopback(request.ip) && trustedProxies === 0 && !hasProxyHeaders(request.headers)) return
     throw notFound()
   }
   const given = request.headers.authorization?.replace(/^Bearer /i, '') ?? ''

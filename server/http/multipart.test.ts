@@ -20,14 +20,14 @@ beforeEach(async () => {
 })
 
 const incoming = () => readdir(t.files.incoming).catch(() => [])
-/** Content, and whatever waits to become content. */
+/** Stored content and incoming files. */
 const stored = async () => {
   const entries = await readdir(dirname(t.files.incoming), { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.flatMap((entry) => (entry.isFile() ? entry.name : [])).sort()
 }
 const upload = (form: Form, path = attachments) => t.admin.upload(path, form)
 
-/** What a client could write that is no browser. */
+/** A raw body that no browser would send. */
 const raw = (path: string, body: string | Buffer, type = 'multipart/form-data; boundary=x') =>
   t.admin.send('POST', path, { body: new Blob([body]) as never, headers: { 'content-type': type } })
 const part = (headers: string, content: string) =>
@@ -38,7 +38,7 @@ const refused = (answer: Answered, status: number, words: string) => {
 }
 
 describe('a form', () => {
-  test('brings the fields of the body, cleaned and checked like JSON, and its files', async () => {
+  test('provides the fields of the body, normalised and validated like JSON, and its files', async () => {
     const fields = {
       name: '  ISO 27001 ',
       issuer: ' ',
@@ -57,14 +57,14 @@ describe('a form', () => {
     expect(body.attachments).toMatchObject([{ fileName: 'report.pdf', mimeType: 'application/pdf', sizeBytes: 8 }])
   })
 
-  test('may leave the files out where JSON would do', async () => {
+  test('may omit the files where JSON is accepted', async () => {
     expect((await upload({ fields: { name: 'Without' } }, certifications)).body).toMatchObject({ attachments: [] })
     expect((await t.admin.post(certifications, { name: 'Without' })).status).toBe(201)
     const chosenNothing = part('name="name"', 'Without') + part('name="file"; filename=""', '') + END
     expect((await raw(certifications, chosenNothing)).body).toMatchObject({ attachments: [] })
   })
 
-  test('needs a file where nothing else is sent', async () => {
+  test('requires a file where nothing else is sent', async () => {
     for (const form of [{}, { fields: { file: 'text' } }]) refused(await upload(form), 400, 'in the field `file`')
     refused(await t.admin.post(attachments), 400, 'multipart/form-data')
     refused(await t.admin.post(attachments, {}), 415, 'multipart/form-data')
@@ -76,7 +76,7 @@ describe('a form', () => {
     ['notes', 'x'.repeat(10_001), 'at most 10000'],
     ['notes', 'nul \u0000', 'NUL'],
     ['frameworkId', 'x', 'must be an id'],
-  ])('whose %s is wrong is refused like JSON, and leaves nothing behind', async (field, value, words) => {
+  ])('rejects an invalid %s like JSON, and leaves nothing behind', async (field, value, words) => {
     const before = await stored()
     refused(await upload({ fields: { name: 'New', [field]: value }, files: [PDF] }, certifications), 400, words)
     expect(await stored()).toEqual(before)
@@ -87,7 +87,7 @@ describe('a form', () => {
     [
       'a field that is too long',
       { fields: { name: 'x'.repeat(70_000) }, files: [PDF] },
-      'The field name of the form is too long',
+      'The form field name is too long',
     ],
     [
       'too many fields',
@@ -117,23 +117,23 @@ describe('a form', () => {
       `--x\r\nContent-Disposition: form-data; name="name"\r\nContent-Type: application/json\r\n\r\n{\r\n${END}`,
     ],
     ['is empty', END],
-  ])('that %s is refused', async (_, body) => {
+  ])('rejects a body that %s', async (_, body) => {
     const answer = await raw(certifications, body)
     expect(answer.status, answer.text).toBe(400)
     expect(await incoming()).toEqual([])
   })
 
-  test('without a boundary is refused', async () => {
+  test('rejects a form without a boundary', async () => {
     refused(await raw(attachments, END, 'multipart/form-data'), 400, 'not valid multipart')
   })
 
-  test('rejects forms where no files are taken, and other types where files are taken', async () => {
+  test('rejects forms where no files are accepted, and other types where files are', async () => {
     refused(await t.admin.upload('/api/v1/vendors/import', { fields: { name: 'A' } }), 415, 'application/json')
     for (const type of ['text/plain', 'application/xml', 'multipart/mixed; boundary=x'])
       refused(await raw(attachments, END, type), 415, 'multipart/form-data')
   })
 
-  test('is not read from whoever may not send it', async () => {
+  test('is not read before the caller is admitted', async () => {
     const reader = await t.make.keyClient(['vendors:view'])
     const before = await stored()
     expect((await reader.upload(attachments, { files: [PDF] })).status).toBe(403)
@@ -145,7 +145,7 @@ describe('a form', () => {
   })
 
   test.each(['--x\r\n\0--x\r\n--x--', '--x\r\n\0\r\n\r\nabc\r\n--x\r\n\r\n--x--'])(
-    'with a head that cannot be read is answered and not waited for: %j',
+    'with an unreadable part header is answered without waiting: %j',
     async (form) => {
       const { status, body } = await raw(attachments, form)
       expect([status, typeof body.error]).toEqual([400, 'string'])
@@ -153,7 +153,7 @@ describe('a form', () => {
     },
   )
 
-  test('of any bytes never makes the server fail, and leaves nothing waiting', async () => {
+  test('any bytes get an answer and leave no temporary files', async () => {
     const pieces = fc.constantFrom(
       '--x\r\n',
       '--x--',
@@ -193,8 +193,8 @@ describe('the name of an uploaded file', () => {
   })
 })
 
-describe('a file over the limit of the organisation', () => {
-  test('is refused with that limit, one of just that size is taken', async () => {
+describe('a file over the limit in the settings', () => {
+  test('is rejected with the limit; one of exactly that size is accepted', async () => {
     await t.admin.patch('/api/v1/settings', { maxFileMegabytes: 1 })
     const sized = (bytes: number) => ({ files: [{ name: 'a.pdf', content: '%PDF-'.padEnd(bytes, 'x') }] })
     const before = await stored()
@@ -205,9 +205,9 @@ describe('a file over the limit of the organisation', () => {
     await t.admin.patch('/api/v1/settings', { maxFileMegabytes: 25 })
   })
 
-  test('and one whose type it has ruled out is refused too', async () => {
+  test('is rejected, too, if its type is not allowed', async () => {
     await t.admin.patch('/api/v1/settings', { allowedFileTypes: ['png'] })
-    refused(await upload({ files: [PDF] }), 400, 'Allowed are png.')
+    refused(await upload({ files: [PDF] }), 400, 'Allowed types: png.')
     await t.admin.patch('/api/v1/settings', { allowedFileTypes: ['pdf', 'png'] })
   })
 })
@@ -217,7 +217,7 @@ describe('on the wire', () => {
   const headOf = (length: number) =>
     `POST ${attachments} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${t.admin.token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${length}\r\n\r\n`
 
-  test('an upload that is cut off half-way leaves no temporary file behind', async () => {
+  test('an aborted upload leaves no temporary file', async () => {
     const socket = open()
     const file = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-${'x'.repeat(500_000)}`
     socket.write(headOf(10_000_000) + file)
@@ -229,7 +229,7 @@ describe('on the wire', () => {
     expect((await upload({ files: [PDF] })).status).toBe(201)
   })
 
-  test('whoever sends on after a refusal is heard to the end, and may go on with the next request', async () => {
+  test('a client that keeps sending after a rejection can use the connection again', async () => {
     const large = part('name="file"; filename="b.pdf"', '%PDF-'.padEnd(5 * MEBIBYTE, 'x'))
     const body = part('name="file"; filename="a.pdf"', 'MZ\0') + large + large + END
     const socket = open()
@@ -241,7 +241,7 @@ describe('on the wire', () => {
   })
 })
 
-test('a change that fails leaves neither a temporary file nor content', async () => {
+test('a failed change leaves neither a temporary file nor content', async () => {
   const before = await stored()
   await t.pool`alter table files add constraint test_refusal check (file_name <> 'never.pdf')`
   try {

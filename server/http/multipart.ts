@@ -15,7 +15,7 @@ import { cleanFileName } from '../files/names.ts'
 import type { ReceivedFile } from '../files/store.ts'
 import { typeOf } from '../files/types.ts'
 import { settings } from '../organisation/service.ts'
-import { whileItMoves } from './arrival.ts'
+import { whileProgressing } from './bodyTimeout.ts'
 import { decodeUtf8 } from './encoding.ts'
 import { parseJson } from './parsers.ts'
 import type { Route } from './route.ts'
@@ -24,7 +24,7 @@ const MEBIBYTE = 1024 * 1024
 /** Room for the longest text of any schema, in the longest characters. */
 const FIELD_BYTES = 64 * 1024
 const MOST_FIELDS = 50
-/** Once all of a form has come, its next part is a matter of milliseconds. */
+/** Once the whole form has arrived, its next part takes milliseconds. */
 const STALLED_MS = 1000
 
 declare module 'fastify' {
@@ -33,20 +33,22 @@ declare module 'fastify' {
   }
 }
 
-/** Before the body is checked: the text fields of a form become the body, its files wait in the incoming directory. */
+/** Before validation: the text fields of a form become the body, its files wait in the incoming directory. */
 export const receiveForm = async (route: Route, request: FastifyRequest, seconds: number) => {
   request.received = []
   if (request.isMultipart()) {
-    await whileItMoves(request.raw, seconds, receiveParts(route, request, request.received)).catch((error: unknown) => {
-      // The rest of the form is let go by, so that whoever still sends it gets to read our answer.
-      request.raw.unpipe().resume()
-      throw explain(error)
-    })
+    await whileProgressing(request.raw, seconds, receiveParts(route, request, request.received)).catch(
+      (error: unknown) => {
+        // The rest of the form is discarded, so that a client that is still sending gets to read the answer.
+        request.raw.unpipe().resume()
+        throw explain(error)
+      },
+    )
   }
   if (request.received.length < leastFiles(route)) throw badRequest(messages.fileMissing)
 }
 
-/** Whatever became of the request: nothing of it stays in the incoming directory. */
+/** Whatever the result, nothing stays in the incoming directory. */
 export const discardReceived = async ({ received }: FastifyRequest) => {
   for (const { path } of received ?? []) await rm(path, { force: true })
 }
@@ -54,7 +56,7 @@ export const discardReceived = async ({ received }: FastifyRequest) => {
 const receiveParts = async (route: Route, request: FastifyRequest, received: ReceivedFile[]) => {
   const { maxFileMegabytes, allowedFileTypes } = await settings(request.ctx)
   await mkdir(request.ctx.files.incoming, { recursive: true, mode: 0o700 })
-  // Who has left meanwhile would not be noticed any more.
+  // A client that has left by now would not be noticed otherwise.
   if (request.raw.destroyed) throw badRequest(messages.formInvalid)
   const most = route.files?.most ?? 0
   const fields: [string, string][] = []
@@ -62,25 +64,25 @@ const receiveParts = async (route: Route, request: FastifyRequest, received: Rec
   for await (const part of partsOf(request, limits)) {
     refuseBrokenName(part)
     if (!isFile(part)) fields.push([part.fieldname, await receiveField(part, fields.length)])
-    else if (received.length >= most) throw badRequest(`At most ${most} files may be sent at once.`)
+    else if (received.length >= most) throw badRequest(`A form can have at most ${most} files.`)
     else await receiveFile(request, part, received, { megabytes: maxFileMegabytes, allowed: allowedFileTypes })
   }
   if (route.body) request.body = bodyOf(fields)
 }
 
-/** The reader would turn bytes that are not UTF-8 into U+FFFD: it hands us every part as bytes, and we look ourselves. */
+/** The parser would turn bytes that are not UTF-8 into U+FFFD: we take every part as bytes and decode it ourselves. */
 const READ_AS_BYTES = { isPartAFile: () => true }
 const isFile = ({ filename, mimetype }: MultipartFile) =>
   filename !== undefined || mimetype === 'application/octet-stream'
 
-/** Names are decoded by the reader already: of what was not UTF-8 only U+FFFD is left. */
+/** The parser has already decoded names: what was not UTF-8 is now U+FFFD. */
 const refuseBrokenName = ({ fieldname, filename = '' }: MultipartFile) => {
   if (`${fieldname}${filename}`.includes('\ufffd')) throw badRequest(messages.notUtf8)
 }
 
 type Limits = { fileSize: number; files: number }
 
-/** The parts of a form as they come; what is broken beyond recognition is told instead of waited for. */
+/** The parts of a form as they arrive; a form that cannot be parsed is rejected instead of waited for. */
 async function* partsOf(request: FastifyRequest, limits: Limits) {
   const parts = request.parts({ limits, ...READ_AS_BYTES }) as AsyncIterableIterator<MultipartFile>
   for (;;) {
@@ -93,35 +95,35 @@ async function* partsOf(request: FastifyRequest, limits: Limits) {
   }
 }
 
-/** Some broken heads make the reader of forms wait for ever for what comes next, although all of the form has come. */
+/** Some broken part headers make the parser wait forever, although the whole form has arrived. */
 const stalled = async (raw: IncomingMessage, signal: AbortSignal) => {
   try {
     if (!raw.readableEnded) await once(raw, 'end', { signal })
     await delay(STALLED_MS, undefined, { signal })
   } catch {
-    // A part has come, or the line is gone: the reader says so by itself.
+    // A part has arrived, or the connection is closed: the parser reports both.
     await new Promise<never>(() => {})
   }
   return 'stalled' as const
 }
 
 const receiveField = async ({ fieldname, file, mimetype }: MultipartFile, before: number) => {
-  if (before >= MOST_FIELDS) throw badRequest(`At most ${MOST_FIELDS} fields may be sent at once.`)
+  if (before >= MOST_FIELDS) throw badRequest(`A form can have at most ${MOST_FIELDS} fields.`)
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of file as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > FIELD_BYTES) throw badRequest(`The field ${fieldname} of the form is too long.`)
+    if (size > FIELD_BYTES) throw badRequest(`The form field ${fieldname} is too long.`)
     chunks.push(chunk)
   }
   const text = decodeUtf8(Buffer.concat(chunks))
   const value = mimetype === 'application/json' ? parseJson(text) : text
-  if (typeof value !== 'string') throw badRequest(`The field ${fieldname} of the form must be text.`)
+  if (typeof value !== 'string') throw badRequest(`The form field ${fieldname} must be text.`)
   // A form writes line breaks as CRLF, whatever was typed.
   return value.replaceAll('\r\n', '\n')
 }
 
-/** A name that comes twice becomes a list, which no text accepts. */
+/** A repeated name becomes a list, which no text accepts. */
 const bodyOf = (fields: readonly [string, string][]) =>
   Object.fromEntries(
     [...Map.groupBy(fields, ([name]) => name)].map(([name, all]) => [
@@ -132,7 +134,7 @@ const bodyOf = (fields: readonly [string, string][]) =>
 
 type Rules = { megabytes: number; allowed: readonly string[] }
 
-/** It is in the list before its first byte is written, so that it is removed whatever happens. */
+/** It is in the list before its first byte is written, so that it is always removed. */
 const receiveFile = async (request: FastifyRequest, part: MultipartFile, received: ReceivedFile[], rules: Rules) => {
   const path = join(request.ctx.files.incoming, randomUUID())
   const fileName = cleanFileName(part.filename)
@@ -149,10 +151,10 @@ const receiveFile = async (request: FastifyRequest, part: MultipartFile, receive
       yield chunk
     }
   }
-  // Until it is closed, the file may yet be made: it must be there to be removed.
+  // Until it is closed the file may still be created: wait, so that it can be removed.
   await pipeline(part.file, counted, target).finally(() => closed)
   file.sha256 = hash.digest('hex')
-  // A browser sends a field in which nothing was chosen as a file without name and content.
+  // A browser sends an empty file input as a file without name and content.
   if (!part.filename && file.sizeBytes === 0) await forget(received, file)
   else Object.assign(file, await typeOf(path, fileName, rules.allowed))
 }
@@ -162,9 +164,9 @@ const forget = async (received: ReceivedFile[], file: ReceivedFile) => {
   await rm(file.path, { force: true })
 }
 
-const largest = (megabytes: number) => `The file is larger than ${megabytes} MiB, which is the most that is accepted.`
+const largest = (megabytes: number) => `The file is larger than ${megabytes} MiB, the limit for uploads.`
 
-/** Errors of the form are the caller's; those of our disk are not. */
+/** Errors in the form are the caller's; those of our disk are not. */
 const explain = (error: unknown) => {
   if (error instanceof HttpError) return error
   const { code = '', syscall } = error as { code?: string; syscall?: string }

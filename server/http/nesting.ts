@@ -1,4 +1,4 @@
-/** Deeper than any schema of ours goes, conditions and expected answers included. */
+/** Deeper than any of our schemas, conditions and expected answers included. */
 export const MOST_LEVELS = 64
 
 const QUOTE = 0x22
@@ -9,8 +9,8 @@ const OPEN = 0x5b
 const CLOSE = 0x5d
 
 /**
- * Looks at the text before it is parsed: half a million brackets take the parser seconds, and a counter no time at all.
- * What is not JSON may be counted wrongly; the parser refuses it anyway.
+ * Checks the text before it is parsed: half a million brackets take the parser seconds, and a counter no time. The
+ * count may be wrong for text that is not JSON, which the parser rejects anyway.
  */
 export const isNestedTooDeeply = (json: string) => {
   let depth = 0

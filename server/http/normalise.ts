@@ -16,7 +16,10 @@ type Schema = {
 
 const allows = (schema: Schema, type: string) => [schema.type].flat().includes(type)
 
-/** Text is trimmed, and an empty one clears what may be null, but no list: its absence may mean all. Members that the schema does not know are dropped. */
+/**
+ * Trims text; an empty one clears a nullable field, but not a list, whose absence may mean all. Unknown members are
+ * dropped.
+ */
 export const normaliseBody = (schema: Schema, value: unknown): unknown => {
   if (typeof value === 'string') return normaliseText(schema, value)
   if (Array.isArray(value)) return normaliseList(schema, value)
@@ -27,7 +30,7 @@ export const normaliseBody = (schema: Schema, value: unknown): unknown => {
 
 /** Only as deep as the schema goes: a body may be nested deeper than the stack. */
 const normaliseList = ({ items: member, maxItems, 'x-distinct': isDistinct }: Schema, value: unknown[]) => {
-  // More than may be sent stays as it is, and the check refuses it.
+  // A list that is too long stays as it is, and validation rejects it.
   if (!member || value.length > (maxItems ?? value.length)) return value
   const items = value.map((item) => normaliseBody(member, item))
   return isDistinct && items.every((item) => typeof item === 'string') ? distinct(items) : items
@@ -39,14 +42,14 @@ const normaliseText = (schema: Schema, value: string) => {
   return text === '' && allows(schema, 'null') && !allows(schema, 'array') ? null : text
 }
 
-/** Said about what was sent, blanks around it included: such a text stays as it is, and the check refuses it. */
+/** Applies to what was sent, including blanks around it: such a text stays as it is, and validation rejects it. */
 const isTooLong = ({ maxLength = Number.POSITIVE_INFINITY }: Schema, value: string) =>
   value.length > maxLength && [...value].length > maxLength
 
-/** An id may be written in capitals; it is compared as the database writes it. */
+/** An id may be sent in capitals; it is compared in the database's form. */
 const isId = ({ pattern }: Schema) => pattern === ID_PATTERN
 
-/** What stands in a path is taken as it is, but for ids. */
+/** Path parameters are taken as they are, except ids. */
 export const normaliseParams = (schema: Schema, params: Record<string, string>) => {
   const value = ([name, text]: [string, string]) => [
     name,
@@ -56,8 +59,8 @@ export const normaliseParams = (schema: Schema, params: Record<string, string>) 
 }
 
 /**
- * Query values are texts: whole numbers and switches become what the schema wants. Nothing else is guessed. An empty
- * value means "not set", except for a switch: whoever names it must say which way.
+ * Query values are texts: integers and booleans become what the schema wants, nothing else is guessed. An empty value
+ * means "not set", except for a boolean, which must be true or false.
  */
 export const normaliseQuery = (schema: Schema, query: Record<string, unknown>) => {
   const known: [string, unknown][] = []
@@ -83,19 +86,19 @@ const queryValue = (schema: Schema, value: unknown) => {
 
 const SWITCH: Record<string, boolean | undefined> = Object.assign(Object.create(null), { true: true, false: false })
 const WHOLE = /^-?\d+$/
-/** What is larger than any number that we can count with is as good as the largest: a page past every end. */
+/** A number too large to count with becomes the largest: a page past every end. */
 const safeInteger = (value: number) => Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, value))
 
-/** Before the zone of a date-time there is no space: it was a plus that nobody escaped. */
+/** There is no space before the zone of a date-time: it was an unescaped plus. */
 const LOST_PLUS = /(?<=\d:\d\d(:[\d.]+)?) (?=\d\d:?\d\d$)/
 
-/** The parameters that came more than once and may not. */
+/** Parameters that were repeated and may not be. */
 export const repeatedIn = (schema: Schema, query: Record<string, unknown>) =>
   Object.entries(schema.properties ?? {})
     .filter(([name, member]) => Array.isArray(query[name]) && !allows(member, 'array'))
     .map(([name]) => name)
 
-/** A name that comes twice becomes a list, which no scalar parameter accepts. */
+/** A repeated name becomes a list, which no scalar parameter accepts. */
 export const parseQuery = (text: string) => {
   const query: Record<string, string | string[]> = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {

@@ -7,7 +7,7 @@ import type { Route } from './route.ts'
 
 export type OpenApi = Json & { paths: { [path: string]: { [method: string]: Json } }; components: Json }
 
-/** The errors that many routes share stand once, under a name. */
+/** Errors that many routes share are named components. */
 const ERRORS: Record<number, { name: string; description: string }> = {
   400: { name: 'BadRequest', description: 'The body or a parameter is invalid; the message says what and where' },
   401: { name: 'Unauthorized', description: 'Missing or invalid credentials' },
@@ -53,7 +53,7 @@ const TAGS: Record<string, string> = {
   Version: 'The version of this server',
 }
 
-/** The description of the whole interface, made of what the routes state about themselves. */
+/** The OpenAPI description, derived from the operations. */
 export const describeApi = (routes: readonly Route[]): OpenApi => {
   const schemas: Json = {}
   const paths: OpenApi['paths'] = {}
@@ -61,7 +61,7 @@ export const describeApi = (routes: readonly Route[]): OpenApi => {
     const path = route.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: named(describeRoute(route), schemas) as Json }
   }
-  // What is both sent and answered is described as it may be sent, which is the wider of the two.
+  // A schema that is both sent and returned is described as it may be sent, which is the wider form.
   for (const route of routes) named(contentOf(route), schemas)
   const responses = named(sharedErrors(), schemas)
   const tags = [...new Set(routes.map((route) => route.tag))].map((name) => ({ name, description: TAGS[name] }))
@@ -97,7 +97,7 @@ const contentOf = (route: Route) => ({
   ...(route.files && { 'multipart/form-data': { schema: formOf(route) } }),
 })
 
-/** The fields of the body, and the files beside them. In a form there is no null: an empty text says the same. */
+/** The fields of the body and the files. A form has no null: an empty text means the same. */
 const formOf = (route: Route) => {
   const { properties = {}, required = [] } = asSent(route.body ?? {}, 'form') as Partial<TObject>
   const most = route.files?.most ?? 0
@@ -156,7 +156,7 @@ const responsesOf = (route: Route) => {
   return { ...commonErrors(route), ...Object.fromEntries(own) }
 }
 
-/** The errors that follow from what a route is: nobody has to list them. */
+/** The errors that follow from the operation's properties, so that nobody has to list them. */
 const commonErrors = (route: Route) => {
   const statuses = [500, 503]
   if (route.permission !== 'anyone') statuses.push(401)
@@ -164,7 +164,7 @@ const commonErrors = (route: Route) => {
   if (isPermission(route) || route.permission === 'session' || route.method !== 'GET') statuses.push(403)
   if (isLinkAccess(route.permission)) statuses.push(410)
   if (route.params) statuses.push(404)
-  // A body that is sent is read, also where none is asked for.
+  // A body is read even if none is expected.
   if (route.query || route.method !== 'GET') statuses.push(400)
   if (route.method !== 'GET') statuses.push(408, 413, 415)
   if (route.limit || route.permission !== 'anyone') statuses.push(429)
@@ -196,7 +196,7 @@ const describeAnswer = (status: number, spec: AnswerSpec): Json => {
   }
 }
 
-/** An error of a form of its own is one beside the usual one: the body may be wrong before it is looked into. */
+/** An operation's own error format beside the usual one: the body may be invalid before the handler runs. */
 const describeJson = (status: number, schema: TSchema): Json =>
   status < 300
     ? { description: 'Success', content: { 'application/json': { schema } } }

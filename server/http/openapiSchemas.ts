@@ -1,12 +1,12 @@
 export type Json = { [key: string]: unknown }
 
-/** Named schemas stand once, under their name; everywhere else a reference does. */
+/** Named schemas are components; everywhere else they are references. */
 export const named = (value: unknown, schemas: Json): unknown => {
   if (Array.isArray(value)) return value.map((item) => named(item, schemas))
   if (value === null || typeof value !== 'object') return value
   const { title, ...rest } = value as { title?: unknown }
   const inner = mapMembers(rest, (key, member) => {
-    // Below `properties` stand names that somebody chose, which may be the same as a keyword's.
+    // Under `properties` are free names, which may equal a keyword.
     if (key === 'properties') return mapMembers(member as Json, (_, property) => named(property, schemas))
     return key === 'example' ? member : named(member, schemas)
   })
@@ -16,8 +16,8 @@ export const named = (value: unknown, schemas: Json): unknown => {
 }
 
 /**
- * A schema as a caller may send it. We clean before we check: an empty text clears what may be null, and empty members of
- * a list of distinct texts are dropped. In a form an empty text stands for null.
+ * A schema as a caller may send it. Bodies are normalised before validation: an empty text clears a nullable field, and
+ * empty members of a list of distinct texts are dropped. In a form an empty text means null.
  */
 export const asSent = (schema: object, place: 'json' | 'form' = 'json'): Json => {
   const { properties, items, ...rest } = schema as Json
@@ -52,7 +52,7 @@ const orEmpty = ({ description, example, ...schema }: Json): Json => {
 const mapMembers = (object: Json, map: (key: string, member: unknown) => unknown): Json =>
   Object.fromEntries(Object.entries(object).map(([key, member]) => [key, map(key, member)]))
 
-/** Formats of ours, in words that others know. */
+/** Our own formats in standard terms. */
 const FORMATS: Record<string, Json> = {
   day: { format: 'date' },
   website: { format: 'iri-reference' },
@@ -60,7 +60,7 @@ const FORMATS: Record<string, Json> = {
   base64: { contentEncoding: 'base64', pattern: '^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$' },
 }
 
-/** Our own formats and marks mean something to the server only. */
+/** Our own formats and keywords only mean something to the server. */
 const withoutInternals = ({
   'x-verbatim': _verbatim,
   'x-distinct': _distinct,

@@ -6,7 +6,7 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(t.url 
 const page = async () => (await get('/')).text()
 const scriptOf = (html: string) => /src="(\/assets\/index-[^"]+\.js)"/.exec(html)?.[1] ?? ''
 
-test('every address that is not the API’s shows the application, so that deep links work', async () => {
+test('every path outside the API serves the application, so that deep links work', async () => {
   for (const path of ['/', '/setup', '/vendors/3f0d9a52?tab=findings', '/nowhere/at/all']) {
     const answer = await get(path)
     expect(answer.status).toBe(200)
@@ -17,7 +17,7 @@ test('every address that is not the API’s shows the application, so that deep 
 })
 
 test.each(['/api/nowhere', '/api', '/docs/nowhere', '/healthz/x', '/metrics/x', '/assets/nowhere.js'])(
-  '%s is no page',
+  '%s is not a page',
   async (path) => {
     const answer = await get(path)
     expect(answer.status).toBe(404)
@@ -25,18 +25,18 @@ test.each(['/api/nowhere', '/api', '/docs/nowhere', '/healthz/x', '/metrics/x', 
   },
 )
 
-test('only GET shows a page', async () => {
+test('only GET serves a page', async () => {
   expect((await fetch(`${t.url}/vendors`, { method: 'POST' })).status).toBe(404)
 })
 
-test('files with a hash in their name are kept for ever, others are asked for again', async () => {
+test('files with a hash in their name are cached forever, others are revalidated', async () => {
   const script = await get(scriptOf(await page()))
   expect(script.status).toBe(200)
   expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect((await get('/assets/scheme.js')).headers.get('cache-control')).toBe('no-cache')
 })
 
-test('scripts come compressed to who can read that', async () => {
+test('scripts are compressed for clients that accept it', async () => {
   const path = scriptOf(await page())
   const encodings = ['br', 'gzip']
   for (const encoding of encodings) {
@@ -57,7 +57,7 @@ test('no page allows inline scripts or styles, except style sheets with the nonc
   expect(second.headers.get('content-security-policy')).not.toBe(policy)
 })
 
-test('what reads PDF files is a file of ours, under a policy that lets nothing be evaluated', async () => {
+test('the PDF viewer is our own file, under a policy without eval', async () => {
   for (const path of ['/assets/pdfjs/cmaps/UniJIS-UTF16-H.bcmap', '/assets/pdfjs/standard_fonts/FoxitFixed.pfb'])
     expect((await get(path)).status).toBe(200)
   const decoder = await get('/assets/pdfjs/wasm/openjpeg_nowasm_fallback.js')

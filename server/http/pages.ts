@@ -9,13 +9,13 @@ import { answerNotFound } from './requests.ts'
 
 const BUILT = resolve(import.meta.dirname, '../../dist/web')
 const NOT_BUILT = join(import.meta.dirname, 'pages/notBuilt.html')
-/** What belongs to programs: there an unknown path is 404 and never a page. */
+/** Paths for programs: there an unknown path is 404 and never a page. */
 const RESERVED = /^\/(api|docs|healthz|readyz|metrics|assets)(\/|$|\?)/
-/** The build puts a hash of the content into these names: what they hold never changes. */
+/** The build puts a content hash into these names, so their content never changes. */
 const HASHED = /-[\w-]{8}\.\w+(\.(br|gz))?$/
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** Read for each visit: a new build may have taken the place of the old one. */
+/** Read for each visit: a new build may have replaced the old one. */
 const pageText = async () => {
   try {
     return await readFile(join(BUILT, 'index.html'), 'utf8')
@@ -24,7 +24,7 @@ const pageText = async () => {
   }
 }
 
-/** The component library writes a few style sheets at run time; they carry this visit's word and no others are let in. */
+/** The component library writes a few style sheets at run time; only those with this visit's nonce are allowed. */
 const sendPage = async (reply: FastifyReply) => {
   const nonce = randomBytes(16).toString('base64')
   const text = (await pageText()).replace('__NONCE__', nonce)
@@ -38,7 +38,7 @@ const sendPage = async (reply: FastifyReply) => {
 
 const isPage = ({ method, url }: FastifyRequest) => (method === 'GET' || method === 'HEAD') && !RESERVED.test(url)
 
-/** The web application: its files, and its page for every address that is not the API's, so that deep links work. */
+/** The web application: its files, and its page for every path outside the API, so that deep links work. */
 export const registerPages = async (app: FastifyInstance) => {
   await app.register(fastifyStatic, {
     root: join(BUILT, 'assets'),

@@ -5,7 +5,7 @@ import { badRequest, invalid, unsupported } from '../errors.ts'
 import { decodeJson, decodeText } from './encoding.ts'
 import { isNestedTooDeeply } from './nesting.ts'
 
-/** JSON, and CSV for the routes that know what to make of it. Nothing else is read; forms see register.ts. */
+/** JSON, and CSV for the routes that accept it. Nothing else is read; for forms see register.ts. */
 export const registerParsers = (app: FastifyInstance) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
@@ -20,10 +20,10 @@ export const registerParsers = (app: FastifyInstance) => {
       const { route } = request.routeOptions.config
       if (route && leastFiles(route) > 0) throw unsupported(messages.formExpected)
       const text = decodeJson(bytes, request.headers['content-type'])
-      // Clients that always name a content type send it without a body too, as with DELETE.
+      // Clients that always set a content type send it without a body too, as with DELETE.
       if (text === '' && (!route?.body || route.bodyOptional)) return undefined
       const body = parseJson(text)
-      // Where there is a schema, it says so.
+      // Where there is a schema, validation reports it.
       if (!route?.body && !isObject(body)) throw invalid('body', [{ path: '', message: 'must be an object' }])
       return body
     },

@@ -24,7 +24,7 @@ const keyHolder = async (bounds: Partial<ApiKeyCreate> = {}) => {
   return { id, client: t.nobody.with({ authorization: `Bearer ${key}` }) }
 }
 
-test('a key that lacks the permission is named, with the route that it asked for', async () => {
+test('a key without the permission is logged with its name and the route', async () => {
   const { id, client } = await keyHolder({ permissions: ['audit:view'] })
   await client.get(route)
   expect(await refusal()).toMatchObject({ level: WARN, msg: 'request refused', keyId: id, route, status: 403 })
@@ -40,7 +40,7 @@ test.each([
     'the address is not allowed',
     (id: string) => t.pool`update api_keys set allowed_addresses = '{10.0.0.1}' where id = ${id}`,
   ],
-])('of a key it is said that %s, in the log only', async (refused, change) => {
+])('the log, but not the answer, says that %s', async (refused, change) => {
   const { id, client } = await keyHolder()
   await change(id)
   const { status, body } = await client.get(route)
@@ -48,7 +48,7 @@ test.each([
   expect(await refusal()).toMatchObject({ level: WARN, keyId: id, route, status: 401, refused })
 })
 
-test('a user who lacks the permission is named', async () => {
+test('a user without the permission is logged by name', async () => {
   const user = await t.make.user({ roleId: (await t.make.role([])).id })
   const client = await t.make.signIn(user.email)
   lines.splice(0)
@@ -56,7 +56,7 @@ test('a user who lacks the permission is named', async () => {
   expect(await refusal()).toMatchObject({ level: WARN, userId: user.id, route, status: 403 })
 })
 
-test('a key over its limit is named', async () => {
+test('a key over its limit is logged by name', async () => {
   const { id, client } = await keyHolder()
   for (let i = 0; i < 60; i++) await client.get('/api/v1/audit')
   await expect.poll(() => lines.length).toBe(60)
@@ -65,7 +65,7 @@ test('a key over its limit is named', async () => {
   expect(await refusal()).toMatchObject({ level: WARN, keyId: id, route: '/api/v1/audit', status: 429 })
 })
 
-test('a link that is used after its end is named by its id, and never by its token', async () => {
+test('an expired link is logged by its id and never by its token', async () => {
   const { token } = await t.make.questionnaire()
   const [link] = await t.pool<{ id: string }[]>`
     update portal_links set expires_at = now() - interval '1 day' where true returning id`
@@ -75,7 +75,7 @@ test('a link that is used after its end is named by its id, and never by its tok
   expect(JSON.stringify(lines)).not.toContain(token)
 })
 
-test('nobody in particular, and a wrong secret, are no warning, and no line has a secret in it', async () => {
+test('anonymous callers and wrong secrets are no warning, and no line has a secret', async () => {
   const { client } = await keyHolder()
   await t.nobody.get(route)
   expect(await refusal()).toMatchObject({ level: 30, msg: 'request', status: 401 })

@@ -12,16 +12,16 @@ import { authenticateLink } from '../identity/authenticateLink.ts'
 import { refuseCrossSite } from '../identity/cookies.ts'
 import { addressBucket, allowRequest, forgiveRequest } from '../identity/limits.ts'
 import { Answer } from './answer.ts'
-import { limitArrival } from './arrival.ts'
+import { limitBodyTime } from './bodyTimeout.ts'
 import type { Deps } from './deps.ts'
-import { createExportPlaces, isExport } from './exports.ts'
+import { createExportSlots, isExport } from './exports.ts'
 import { baseUrlOf } from './hosts.ts'
 import { refuseOtherMethods } from './methods.ts'
 import { discardReceived, receiveForm } from './multipart.ts'
 import type { Route } from './route.ts'
 import { compileCheck, type Part } from './validation.ts'
 
-/** What fits the schemas of those who are let in without a name: longest texts, every character escaped. */
+/** What fits the schemas for anonymous callers: longest texts, every character escaped. */
 const ANYONE_BYTES = 32 * 1024
 const LINK_BYTES = 256 * 1024
 
@@ -34,16 +34,16 @@ declare module 'fastify' {
   }
 }
 
-type Edge = Deps & { takeExportPlace: ReturnType<typeof createExportPlaces> }
+type Edge = Deps & { takeExportPlace: ReturnType<typeof createExportSlots> }
 
-/** Puts the routes on the server. What each has stated (permission, limit, schemas) is enforced here and nowhere else. */
+/** Registers the routes. What an operation states (permission, limit, schemas) is enforced here and nowhere else. */
 export const registerRoutes = async (app: FastifyInstance, given: Deps, routes: readonly Route[]) => {
-  const deps = { ...given, takeExportPlace: createExportPlaces() }
+  const deps = { ...given, takeExportPlace: createExportSlots() }
   app.decorateRequest('ctx')
   app.decorateRequest('received')
   app.setValidatorCompiler(({ schema, httpPart }) => compileCheck(schema as TSchema, httpPart as Part))
   for (const route of routes.filter(({ files }) => !files)) registerRoute(app, deps, route)
-  // Forms are read in here only: everywhere else they are a media type that nobody knows.
+  // Forms are parsed in this scope only: everywhere else they are an unsupported media type.
   const forms: FastifyPluginAsync = async (scope) => {
     await scope.register(multipart)
     for (const route of routes.filter(({ files }) => files)) registerRoute(scope, deps, route)
@@ -68,8 +68,8 @@ const registerRoute = (app: FastifyInstance, deps: Edge, route: Route) => {
       response: responseSchemas(route),
     },
     onRequest: (request, reply) => admit(deps, route, request, reply),
-    ...(route.method !== 'GET' && { preParsing: limitArrival(deps.config.bodySeconds) }),
-    ...(route.bodyOptional && { preValidation: takeEmptyBody }),
+    ...(route.method !== 'GET' && { preParsing: limitBodyTime(deps.config.bodySeconds) }),
+    ...(route.bodyOptional && { preValidation: acceptEmptyBody }),
     ...(route.files && {
       preValidation: (request) => receiveForm(route, request, deps.config.bodySeconds),
       onError: discardReceived,
@@ -83,8 +83,8 @@ const bodyLimitOf = ({ permission, bodyLimit }: Route) => {
   return isLinkAccess(permission) ? { bodyLimit: LINK_BYTES } : bodyLimit && { bodyLimit }
 }
 
-const takeEmptyBody = async (request: FastifyRequest) => {
-  // A body that says null is one, and not an object.
+const acceptEmptyBody = async (request: FastifyRequest) => {
+  // A body of null is a body, and not an object.
   if (request.body === undefined) request.body = {}
 }
 
@@ -95,7 +95,7 @@ const responseSchemas = (route: Route) => {
   return Object.fromEntries(schemas.filter(([status]) => Number(status) < 300))
 }
 
-/** Before the body is even read: who is it, and may they? */
+/** Before the body is read: who is the caller, and may they? */
 const admit = async (deps: Deps, route: Route, request: FastifyRequest, reply: FastifyReply) => {
   const now = deps.clock()
   const actor = await callerOf(deps, route, request, now)
@@ -134,7 +134,7 @@ const originOf = (deps: Deps, request: FastifyRequest): Origin => ({
   baseUrl: baseUrlOf(deps.config, request),
 })
 
-/** Whatever a link opens is limited, and no route has to say so. */
+/** Every link is rate-limited, without any route having to say so. */
 const limitOf = ({ limit, permission, method }: Route): Route['limit'] => {
   if (limit || permission !== 'link') return limit
   return { ...(method === 'GET' ? LINK_RATES.read : LINK_RATES.write), per: 'assessment' }

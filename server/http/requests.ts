@@ -6,7 +6,7 @@ import { messages } from '../../contract/errors.ts'
 
 const ACCEPTED_ID = /^[\w.-]{8,64}$/
 
-/** A caller's own request id is kept, so that its logs and ours can be laid side by side. */
+/** A caller's own request id is kept, so that its logs and ours can be matched. */
 export const newRequestId = (request: IncomingMessage) => {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && ACCEPTED_ID.test(given) ? given : randomUUID()
@@ -14,7 +14,7 @@ export const newRequestId = (request: IncomingMessage) => {
 
 const errorText = (message: string) => JSON.stringify({ error: message })
 
-/** Unknown paths, and paths that cannot be decoded: they name nothing. */
+/** Unknown paths, and paths that cannot be decoded. */
 export const answerNotFound = (...args: [FastifyRequest, FastifyReply] | [unknown, FastifyRequest, FastifyReply]) => {
   const reply = args[args.length - 1] as FastifyReply
   return reply.code(404).type('application/json; charset=utf-8').send(errorText(messages.notFound))
@@ -25,7 +25,7 @@ const STATUS: Record<string, [number, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request timeout'],
 }
 
-/** What is not even HTTP gets an answer in the same form, and the connection ends. */
+/** A request that is not HTTP gets an error in the same format, and the connection is closed. */
 export const answerClientError = (error: Error & { code?: string }, socket: Socket) => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, reason] = STATUS[error.code ?? ''] ?? [400, 'Bad request']

@@ -20,18 +20,18 @@ type Input<P, Q, B> = {
 }
 
 type Handler<O> = (ctx: Ctx, input: Input<ParamsOf<O>, QueryOf<O>, BodyOf<O>>) => unknown
-/** What only the server can know about reading a body. */
+/** What only the server knows about reading a body. */
 type Reading = {
-  /** The CSV text in the form of the JSON body. */
+  /** Converts the CSV text into the JSON body. */
   fromCsv?: (text: string, query: Record<string, unknown>) => unknown
-  /** A sentence of its own for some of the bodies that do not fit the schema. */
+  /** A message of its own for some invalid bodies. */
   invalidBody?: (body: unknown) => string | undefined
 }
 type Binding<O> =
   | Handler<O>
   | (Reading & { handle: Handler<O> } & (O extends { csvBody: true } ? Required<Pick<Reading, 'fromCsv'>> : unknown))
 
-/** An operation with its handler, as the server and the tests see it. */
+/** An operation with its handler, for the server and the tests. */
 export type Route = Operation &
   Reading & {
     method: Method
@@ -39,7 +39,7 @@ export type Route = Operation &
     handle: (ctx: Ctx, input: Input<never, never, never>) => unknown
   }
 
-/** Gives each operation of a table its handler. One too few or too many is a type error, and stops the start. */
+/** Gives each operation of a table its handler. A missing or extra one is a type error and stops the start. */
 export const bind = <T extends OperationTable>(table: T, handlers: { [N in keyof T]: Binding<T[N]> }): Route[] => {
   const unknown = Object.keys(handlers).filter((name) => !(name in table))
   if (unknown.length > 0) throw new Error(`No operation for the handlers of ${unknown.join(', ')}`)
@@ -53,11 +53,11 @@ export const bind = <T extends OperationTable>(table: T, handlers: { [N in keyof
   })
 }
 
-/** Refuses to start while an operation of the contract is bound by nobody, or twice. */
+/** Stops the start if an operation of the contract has no handler, or two. */
 export const requireAllBound = (table: OperationTable, routes: readonly Route[]) => {
   const bound = Map.groupBy(routes, ({ method, path }) => `${method} ${path}`)
   const missing = Object.keys(table).filter((name) => !bound.has(name))
-  if (missing.length > 0) throw new Error(`Nobody handles ${missing.join(', ')}`)
+  if (missing.length > 0) throw new Error(`No handler for ${missing.join(', ')}`)
   const doubled = [...bound].filter(([, routes]) => routes.length > 1).map(([name]) => name)
   if (doubled.length > 0) throw new Error(`More than one handler for ${doubled.join(', ')}`)
   return routes

@@ -34,7 +34,7 @@ export class ValidationError extends Error {
   }
 }
 
-/** Makes a check of one part of a request: it gives the cleaned value, or what is wrong and where. */
+/** Compiles the check of one part of a request: it returns the normalised value, or what is wrong and where. */
 export const compileCheck = (schema: TSchema, part: Part) => {
   const validate = ajv.compile(schema)
   return (input: unknown): { value: unknown } | { error: ValidationError } => {
@@ -42,7 +42,7 @@ export const compileCheck = (schema: TSchema, part: Part) => {
     if (unstorable) return { error: new ValidationError(part, [unstorable], input) }
     const value = clean(schema, part, input)
     if (validate(value)) return { value }
-    // What came twice is a list, which nothing that is asked for once takes: that is said instead of its type.
+    // A repeated parameter is a list: say that it is repeated rather than that its type is wrong.
     const repeated = part === 'querystring' ? repeatedIn(schema, input as Record<string, unknown>) : []
     const problems = repeated.length > 0 ? repeated.map(onlyOnce) : problemsOf(validate)
     return { error: new ValidationError(part, problems, input) }

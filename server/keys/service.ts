@@ -6,7 +6,7 @@ import { actorName, actorUserId, type Ctx } from '../context.ts'
 import { cutAskedFor, cutOf } from '../db/paging.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, notFound } from '../errors.ts'
-import { mayGrant, mustReach, permissionsOfKey } from '../identity/permissions.ts'
+import { permissionsOfKey, requireGrantable, requireWithinBounds } from '../identity/permissions.ts'
 import { csvText } from '../reports/csv.ts'
 import * as queries from './queries.ts'
 import { CSV_COLUMNS, checkLimits, csvRow, newKeyText, splitKey, withStatus } from './rules.ts'
@@ -97,6 +97,6 @@ const lockKey = async (tx: Ctx, id: string) => {
 }
 
 const mayGovern = ({ actor }: Ctx, key: Pick<queries.KeyRow, 'permissions' | 'allowedAddresses' | 'expiresAt'>) => {
-  mayGrant(actor, permissionsOfKey(key.permissions))
-  mustReach(actor, key)
+  requireGrantable(actor, permissionsOfKey(key.permissions))
+  requireWithinBounds(actor, key)
 }

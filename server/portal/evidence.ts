@@ -24,17 +24,17 @@ import { holder } from './service.ts'
 const MIB = 1024 * 1024
 
 /** Locks the assessment and returns the question of a file, if this link may change it. */
-const placeOf = async (tx: Ctx, questionId: string) => {
+const targetOf = async (tx: Ctx, questionId: string) => {
   const { assessmentId } = holder(tx)
   const found = await lockedFor(tx, 'answer', assessmentId)
   const question = findAnswerable(tx, await queries.loadQuestions(tx.db, assessmentId), questionId)
   const owner = { vendorId: found.vendor.vendorId, assessmentId, questionId }
   return { found, question, owner, details: { ...found.vendor, questionId, question: question.key } }
 }
-type Place = Awaited<ReturnType<typeof placeOf>>
+type EvidenceTarget = Awaited<ReturnType<typeof targetOf>>
 
 /** For a file question the files are the answer; elsewhere they support it. */
-const answerWithFiles = async ({ found: { tx }, question, owner }: Place) => {
+const answerWithFiles = async ({ found: { tx }, question, owner }: EvidenceTarget) => {
   if (question.type !== 'FILE_UPLOAD') return
   const value = await queries.fileNames(tx.db, owner.assessmentId, owner.questionId)
   const { isNotApplicable = false, comment = null } = question.response ?? {}
@@ -44,7 +44,7 @@ const answerWithFiles = async ({ found: { tx }, question, owner }: Place) => {
 }
 
 /** Counts under the lock of the assessment, so concurrent uploads see each other. */
-const checkRoom = async ({ found: { tx }, owner }: Place, received: readonly ReceivedFile[]) => {
+const checkRoom = async ({ found: { tx }, owner }: EvidenceTarget, received: readonly ReceivedFile[]) => {
   const { maxFilesPerQuestion, maxEvidenceMegabytes } = await settings(tx)
   const { ofQuestion, files, bytes } = await evidenceTotals(tx, owner)
   const added = received.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
@@ -56,24 +56,24 @@ const checkRoom = async ({ found: { tx }, owner }: Place, received: readonly Rec
 
 export const add = (ctx: Ctx, questionId: string, received: readonly ReceivedFile[]) =>
   storeAll(ctx, received, async (tx) => {
-    const place = await placeOf(tx, questionId)
-    await checkRoom(place, received)
+    const target = await targetOf(tx, questionId)
+    await checkRoom(target, received)
     const added = []
-    for (const one of received) added.push(await insertEvidence(place.found.tx, place.owner, one))
+    for (const one of received) added.push(await insertEvidence(target.found.tx, target.owner, one))
     for (const file of added)
-      await record(tx, 'ADD_EVIDENCE', place.found.entity, { ...place.details, file: loggedFile(file) })
-    await answerWithFiles(place)
-    await start(place.found)
+      await record(tx, 'ADD_EVIDENCE', target.found.entity, { ...target.details, file: loggedFile(file) })
+    await answerWithFiles(target)
+    await start(target.found)
     return added.map(evidenceShown)
   })
 
 export const remove = (ctx: Ctx, evidenceId: string) =>
   releasing(ctx, async (tx) => {
     const { questionId } = await evidenceOf(tx, holder(tx).assessmentId, evidenceId)
-    const place = await placeOf(tx, questionId)
-    const removed = await removeFile(tx, place.owner, evidenceId)
-    await record(tx, 'REMOVE_EVIDENCE', place.found.entity, { ...place.details, file: loggedFile(removed) })
-    await answerWithFiles(place)
+    const target = await targetOf(tx, questionId)
+    const removed = await removeFile(tx, target.owner, evidenceId)
+    await record(tx, 'REMOVE_EVIDENCE', target.found.entity, { ...target.details, file: loggedFile(removed) })
+    await answerWithFiles(target)
     return { result: { deleted: true, id: evidenceId }, released: [removed.sha256] }
   })
 

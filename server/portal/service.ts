@@ -8,7 +8,7 @@ import * as comments from '../comments/service.ts'
 import { type Ctx, NOBODY, type VendorActor } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, forbidden, notFound, unauthorized } from '../errors.ts'
-import { countFailure, forgetFailures, linkAddressBucket, linkBucket, mayAttempt } from '../identity/attempts.ts'
+import { countFailure, forgetFailures, linkAddressBucket, linkBucket, throwIfThrottled } from '../identity/attempts.ts'
 import { PORTAL_SESSION_HOURS } from '../identity/cookies.ts'
 import { verifyPassword } from '../identity/passwords.ts'
 import { hashToken, newToken } from '../identity/tokens.ts'
@@ -39,13 +39,13 @@ const bucketsOf = ({ origin }: Ctx, linkId: string) => ({
 })
 type Buckets = ReturnType<typeof bucketsOf>
 
-const mayGuess = async ({ db, now }: Ctx, { link, address }: Buckets) => {
-  await mayAttempt(db, link, now)
-  await mayAttempt(db, address, now)
+const checkThrottle = async ({ db, now }: Ctx, { link, address }: Buckets) => {
+  await throwIfThrottled(db, link, now)
+  await throwIfThrottled(db, address, now)
 }
 
 /** Without the password the caller may not be the vendor, so the audit log names nobody. */
-const refuseGuess = async (ctx: Ctx, { link, address }: Buckets): Promise<never> => {
+const rejectPassword = async (ctx: Ctx, { link, address }: Buckets): Promise<never> => {
   await inTransaction({ ...ctx, actor: NOBODY }, async (tx) => {
     const subject = await queries.findSubject(tx.db, holder(ctx).assessmentId)
     if (!subject) throw notFound()
@@ -66,9 +66,9 @@ export const unlock = async (ctx: Ctx, { password }: Unlock) => {
   if (!lock) throw notFound()
   if (lock.passwordHash === null) throw conflict(messages.linkOpen)
   const buckets = bucketsOf(ctx, lock.linkId)
-  await mayGuess(ctx, buckets)
-  if (!(await verifyPassword(lock.passwordHash, password))) return refuseGuess(ctx, buckets)
-  await mayGuess(ctx, buckets)
+  await checkThrottle(ctx, buckets)
+  if (!(await verifyPassword(lock.passwordHash, password))) return rejectPassword(ctx, buckets)
+  await checkThrottle(ctx, buckets)
   await forgetFailures(ctx.db, buckets.link)
   const token = newToken()
   const expiresAt = new Date(ctx.now.getTime() + PORTAL_SESSION_HOURS * 3_600_000)

@@ -6,7 +6,7 @@ import { changesBetween, isEmpty } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, notFound } from '../errors.ts'
-import { mayGrant, mustBeUnbound, permissionsOf } from '../identity/permissions.ts'
+import { permissionsOf, requireGrantable, requireUnrestricted } from '../identity/permissions.ts'
 import * as queries from './queries.ts'
 
 const MOST_ROLES = 200
@@ -33,7 +33,7 @@ const inOrder = (permissions: readonly Permission[]) => PERMISSIONS.filter((p) =
 export const create = (ctx: Ctx, { name, ...given }: RoleCreate) =>
   inTransaction(ctx, async (tx) => {
     const permissions = inOrder(given.permissions)
-    mayGrant(tx.actor, permissions)
+    requireGrantable(tx.actor, permissions)
     if ((await queries.count(tx.db)) >= MOST_ROLES) throw conflict(`There can be at most ${MOST_ROLES} roles.`)
     const role = toRole(await queries.insert(tx.db, name, permissions, tx.now))
     await record(tx, 'CREATE_ROLE', role, { permissions })
@@ -45,9 +45,9 @@ export const update = (ctx: Ctx, id: string, change: RoleUpdate) =>
     const before = await lockCustom(tx, id)
     const permissions = inOrder(change.permissions ?? before.permissions)
     const wanted = { name: change.name ?? before.name, permissions }
-    mayGrant(tx.actor, wanted.permissions)
+    requireGrantable(tx.actor, wanted.permissions)
     // Every user with the role gains what is added to it.
-    if (before.userCount > 0 && !covers(before.permissions, permissions)) mustBeUnbound(tx.actor)
+    if (before.userCount > 0 && !covers(before.permissions, permissions)) requireUnrestricted(tx.actor)
     const changes = changesBetween(before, wanted)
     if (isEmpty(changes)) return before
     const after = toRole(await queries.update(tx.db, id, wanted.name, wanted.permissions, tx.now))
@@ -67,7 +67,7 @@ const lockCustom = async (tx: Ctx, id: string) => {
   const row = await queries.lock(tx.db, id)
   if (!row) throw notFound()
   // Changing a role changes what its users may do, so the caller needs its permissions.
-  mayGrant(tx.actor, permissionsOf(row))
+  requireGrantable(tx.actor, permissionsOf(row))
   if (row.systemKey !== null) throw conflict(messages.systemRole)
   return toRole(row)
 }

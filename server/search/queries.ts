@@ -9,7 +9,7 @@ type Wanted = Record<'vendors' | 'assessments' | 'templates' | 'controls', boole
 const contains = (db: Db, text: Fragment, { words }: Sought) =>
   words.reduce((all, word) => db`${all} and strpos(${text}, ${word}) > 0`, db`true`)
 
-/** The text itself, then what begins with it, then what has it at the beginning of a word. */
+/** Exact matches first, then prefixes, then matches at the beginning of a word. */
 const rank = (db: Db, key: Fragment, { text }: Sought) => db`case when ${key} = ${text} then 0
   when starts_with(${key}, ${text}) then 1 when strpos(${key}, ${` ${text}`}) > 0 then 2 else 3 end`
 
@@ -20,7 +20,7 @@ const vendors = (db: Db, s: Sought) => {
     order by ${rank(db, db`v.name_key`, s)}, v.name_key collate "C", v.id limit ${MOST}`
 }
 
-/** Also by the name of the vendor: "northwind triage". */
+/** The vendor's name matches too: "northwind triage". */
 const assessments = (db: Db, s: Sought) => db`
   select a.id, a.title, a.status, v.id as "vendorId", v.name as "vendorName"
   from assessments a join vendors v on v.id = a.vendor_id
@@ -42,7 +42,7 @@ const templates = (db: Db, s: Sought) => db`
   where ${contains(db, db`v.name_key`, s)}
   order by t.archived_at is not null, ${rank(db, db`v.name_key`, s)}, v.name_key collate "C", t.id limit ${MOST}`
 
-/** The code comes first in the text that is searched, so that it ranks by its beginning. */
+/** The code comes first in the searched text, so that a code ranks as a prefix. */
 const controls = (db: Db, s: Sought) => db`
   select c.id, c.code, c.title, f.id as "frameworkId", f.name as "frameworkName", f.version as "frameworkVersion"
   from controls c join frameworks f on f.id = c.framework_id

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await t.make.framework(12, { name: 'Search framework' })
 })
 
-test('what begins with the words comes first, then what has them at the beginning of a word', async () => {
+test('prefixes come first, then matches at the beginning of a word', async () => {
   const { vendors } = await search('NORTHWIND')
   expect(vendors.map(({ name }) => name)).toEqual(['Northwind Söhne', 'The Northwind Group', 'Transnorthwind'])
 })
@@ -35,18 +35,18 @@ test.each([
   ['a.5.15', 'findings', 'Keys are shared'],
   ['TRIAGE', 'templates', 'Triage of vendors'],
   ['c-3', 'controls', 'Control 3'],
-] as const)('%s finds among the %s: %s', async (query, kind, expected) => {
+] as const)('%s finds these %s: %s', async (query, kind, expected) => {
   const found = (await search(query))[kind].map((one) => ('title' in one ? one.title : one.name))
   expect(found[0]).toBe(expected)
 })
 
-test('of each kind there are at most five, and all words must occur', async () => {
+test('returns at most five of each kind, and all words must match', async () => {
   expect((await search('control')).controls).toHaveLength(5)
   expect((await search('northwind nothing')).vendors).toEqual([])
   expect((await search('%')).vendors).toEqual([])
 })
 
-test('a kind that the caller may not see is empty, and without words nothing is found', async () => {
+test('a kind that the caller may not see is empty, and so is a search without words', async () => {
   const client = await t.make.keyClient(['templates:view'])
   const found = await search('triage', client)
   expect(found.templates).toHaveLength(1)

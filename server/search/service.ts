@@ -6,7 +6,7 @@ import * as queries from './queries.ts'
 
 const MOST_WORDS = 8
 
-/** One statement, whatever is searched. */
+/** One statement for all kinds. */
 export const searchEverything = async (ctx: Ctx, { query = '' }: SearchFilter) => {
   const text = fold(query)
   const words = [...new Set(text.split(/\s+/).filter((word) => word !== ''))].slice(0, MOST_WORDS)

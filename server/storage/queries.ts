@@ -3,7 +3,7 @@ import { only } from '../db/tx.ts'
 
 export type Sizes = { files: number; fileBytes: number; version: string; databaseBytes: number }
 
-/** Content that several files share is kept once, and counts once. */
+/** Content shared by several files is stored and counted once. */
 export const sizes = (db: Db) =>
   only(db<Sizes[]>`
   select count(*)::int as files, coalesce(sum(size_bytes), 0)::float8 as "fileBytes",

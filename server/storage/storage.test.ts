@@ -3,7 +3,7 @@ import { useApp } from '../../test/support/app.ts'
 
 const t = useApp()
 
-test('content that two files share is kept and counted once', async () => {
+test('content shared by two files is stored and counted once', async () => {
   const before = (await t.admin.get('/api/v1/storage')).body.files
   const vendor = await t.make.vendor()
   for (const _ of [1, 2]) await t.make.attachment(vendor.id, '%PDF-1.7 the same')
@@ -14,7 +14,7 @@ test('content that two files share is kept and counted once', async () => {
   expect(body.files).toEqual({ kind: 'DISK', count: before.count + 1, bytes: before.bytes + 17 })
 })
 
-test('the database says its version and its size', async () => {
+test('returns the version and the size of the database', async () => {
   const { database } = (await t.admin.get('/api/v1/storage')).body
   expect(database.version).toMatch(/^\d+/)
   expect(database.bytes).toBeGreaterThan(100_000)

@@ -13,7 +13,7 @@ import { findUser, toUser } from '../identity/accounts.ts'
 import { issueLink, refuseFictional } from '../identity/passwordLinks.ts'
 import { checkPasswordRule } from '../identity/passwordRules.ts'
 import { hashPassword } from '../identity/passwords.ts'
-import { mayGrant, mustBeUnbound, permissionsOf } from '../identity/permissions.ts'
+import { permissionsOf, requireGrantable, requireUnrestricted } from '../identity/permissions.ts'
 import { csvText } from '../reports/csv.ts'
 import * as roleQueries from '../roles/queries.ts'
 import * as roles from '../roles/service.ts'
@@ -62,7 +62,7 @@ export const create = async (ctx: Ctx, body: UserCreate) => {
   if (body.password) await checkPasswordRule(ctx, 'password', body.password, body)
   const passwordHash = body.password ? await hashPassword(body.password) : null
   return inTransaction(ctx, async (tx) => {
-    mustBeUnbound(tx.actor)
+    requireUnrestricted(tx.actor)
     const role = await roleToGive(tx, body.roleId)
     const user = toUser(await accounts.insert(tx.db, { ...body, passwordHash }, tx.now))
     await record(tx, 'CREATE_USER', user, { email: user.email, role: role.name })
@@ -75,7 +75,7 @@ const roleToGive = async (tx: Ctx, roleId: string) => {
   const role = await roleQueries.lock(tx.db, roleId)
   const problems = [{ path: 'roleId', message: 'must be the id of a role' }]
   if (!role) throw invalid('body', problems)
-  mayGrant(tx.actor, permissionsOf(role))
+  requireGrantable(tx.actor, permissionsOf(role))
   return role
 }
 
@@ -86,7 +86,7 @@ export const update = (ctx: Ctx, id: string, change: UserUpdate) =>
     const before = editable(row)
     const wanted = { ...before, ...change }
     if (isEmpty(changesBetween(before, wanted))) return toUser(row)
-    if (gains(before, wanted)) mustBeUnbound(tx.actor)
+    if (gains(before, wanted)) requireUnrestricted(tx.actor)
     const role = wanted.roleId === before.roleId ? undefined : await roleToGive(tx, wanted.roleId)
     const losesPower = wanted.disabled || (role !== undefined && role.systemKey !== 'ADMIN')
     if (losesPower) keepAnAdministrator(admins, row)
@@ -121,7 +121,7 @@ const recordChanges = async (tx: Ctx, before: accounts.UserRow, after: accounts.
 
 export const remove = (ctx: Ctx, id: string) =>
   inTransaction(ctx, async (tx) => {
-    mustBeUnbound(tx.actor)
+    requireUnrestricted(tx.actor)
     await queries.lockVendorsOf(tx.db, id)
     const { row, admins } = await lockUser(tx, id)
     keepAnAdministrator(admins, row)
@@ -135,7 +135,7 @@ export const remove = (ctx: Ctx, id: string) =>
  */
 export const resetPassword = (ctx: Ctx, id: string) =>
   inTransaction(ctx, async (tx) => {
-    mustBeUnbound(tx.actor)
+    requireUnrestricted(tx.actor)
     const { row } = await lockUser(tx, id)
     if (row.status === 'DISABLED') throw conflict('This user is disabled.')
     refuseFictional(row)
@@ -152,7 +152,7 @@ const lockUser = async (tx: Ctx, id: string) => {
   const admins = await queries.lockAdministrators(tx.db)
   const row = await accounts.lock(tx.db, id)
   if (!row) throw notFound()
-  mayGrant(tx.actor, permissionsOf(row))
+  requireGrantable(tx.actor, permissionsOf(row))
   return { row, admins }
 }
 

@@ -11,7 +11,7 @@ export const WEBP = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=
 const u16 = (...values: number[]) => Buffer.from(Uint16Array.from(values).buffer)
 const u32 = (...values: number[]) => Buffer.from(Uint32Array.from(values).buffer)
 
-/** An archive whose entries are not compressed. */
+/** An archive with uncompressed entries. */
 export const zipOf = (entries: Record<string, string>) => {
   const parts: Buffer[] = []
   const directory: Buffer[] = []

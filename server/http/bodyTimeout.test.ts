@@ -26,7 +26,7 @@ const FORM = 'Content-Type: multipart/form-data; boundary=x\r\n'
 test.each([
   ['never comes', ''],
   ['stops half-way', '{"name":'],
-])('a body that %s is told so, and its connection ends', async (_, begun) => {
+])('a body that %s gets 408, and its connection is closed', async (_, begun) => {
   const socket = open('/api/v1/vendors/import', 'Content-Type: application/json\r\nContent-Length: 100\r\n')
   socket.write(begun)
   const answer = await text(socket)
@@ -34,7 +34,7 @@ test.each([
   expect(answer).toContain('{"error":"The body took too long to arrive."}')
 })
 
-test('a byte now and then does not keep a body alive', async () => {
+test('slow single bytes do not extend the deadline', async () => {
   const socket = open('/api/v1/vendors/import', 'Content-Type: application/json\r\nContent-Length: 100000\r\n')
   const drip = setInterval(() => socket.write(' '), 20)
   socket.on('error', () => {})
@@ -44,14 +44,14 @@ test('a byte now and then does not keep a body alive', async () => {
   expect(String(answer)).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('a form that stops half-way is told so, and leaves nothing behind', async () => {
+test('a form that stalls gets 408 and leaves nothing behind', async () => {
   const socket = open(await attachments(), `${FORM}Content-Length: 1000000\r\n`)
   socket.write(FILE + 'x'.repeat(200_000))
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /)
   await expect.poll(incoming).toEqual([])
 })
 
-test('an upload that keeps moving may take longer than a body', async () => {
+test('an upload that makes progress may take longer than a body', async () => {
   const pieces = 40
   const piece = 'x'.repeat(1000)
   const length = FILE.length + pieces * piece.length + END.length
@@ -67,7 +67,7 @@ test('an upload that keeps moving may take longer than a body', async () => {
   expect(performance.now() - begun).toBeGreaterThan(SECONDS * 1900)
 })
 
-test('a head must be here within seconds', () => {
+test('the request head has a deadline of seconds', () => {
   expect(t.app.server.headersTimeout).toBe(20_000)
   expect(t.app.server.requestTimeout).toBe(300_000)
 })

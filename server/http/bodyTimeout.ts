@@ -3,11 +3,11 @@ import type { preParsingHookHandler } from 'fastify'
 import { messages } from '../../contract/errors.ts'
 import { HttpError } from '../errors.ts'
 
-/** Whoever sends a byte now and then would hold a connection, and what has come of the body, for as long as they like. */
+/** A client that sends a byte now and then could hold a connection and its buffered body for as long as it likes. */
 const tooSlow = () => new HttpError(408, messages.bodyTooSlow, { headers: { connection: 'close' } })
 
-/** A body must be here within so many seconds, unless it is a form. Most are by the time that their sender is let in. */
-export const limitArrival =
+/** A body must arrive within this many seconds, unless it is a form. Most have arrived when the caller is admitted. */
+export const limitBodyTime =
   (seconds: number): preParsingHookHandler =>
   ({ raw }, reply, payload, done) => {
     if (!raw.complete && !isForm(raw)) watch(raw, seconds, () => reply.sent)
@@ -19,17 +19,17 @@ const isForm = ({ headers }: IncomingMessage) => headers['content-type']?.starts
 const watch = (raw: IncomingMessage, seconds: number, isAnswered: () => boolean) => {
   const expire = () => {
     if (raw.complete) return
-    // Whoever reads the body hears of it, and answers. What is only let go by is cut.
+    // The reader of the body gets the error and answers. A body that is only discarded is cut off.
     if (isAnswered() || raw.listenerCount('error') === 0) raw.destroy()
     else raw.emit('error', tooSlow())
   }
-  // After a moment in which the whole process stood still, what has come meanwhile is read first.
+  // After the process was suspended, read what has arrived meanwhile first.
   const timer = setTimeout(() => setImmediate(expire), seconds * 1000)
   raw.once('close', () => clearTimeout(timer))
 }
 
-/** An upload may take its time, as long as it moves. Seen twice at the same place, it has stopped. */
-export const whileItMoves = async <T>(raw: IncomingMessage, seconds: number, work: Promise<T>): Promise<T> => {
+/** An upload may be slow as long as it makes progress. Seen twice at the same byte, it has stalled. */
+export const whileProgressing = async <T>(raw: IncomingMessage, seconds: number, work: Promise<T>): Promise<T> => {
   const { socket } = raw
   let timer: NodeJS.Timeout | undefined
   const stopped = new Promise<never>((_, reject) => {
