@@ -6,7 +6,7 @@ import { createSealer } from './seal.ts'
 const t = useApp()
 const rows = (entries: { entityName: string }[]) => entries.map((e) => e.entityName)
 
-test('an entry says who did what to what, when and from where', async () => {
+test('an entry has the actor, the action, the subject, the time and the origin', async () => {
   const { user, client } = await t.make.adminSession()
   const browser = client.with({ 'user-agent': 'test browser', 'x-request-id': 'request-0001' })
   const { id } = (await browser.post('/api/v1/vendors/import', { name: 'Seen', contactEmail: 'a@example.com' })).body
@@ -23,7 +23,7 @@ test('an entry says who did what to what, when and from where', async () => {
   expect(entries[0].meta).toMatchObject({ address: '127.0.0.1', userAgent: 'test browser', requestId: 'request-0001' })
 })
 
-test('what an API key did is named after the key and belongs to no user', async () => {
+test('an entry of an API key has the name of the key and no user', async () => {
   const client = await t.make.keyClient(['vendors:create'], { name: 'Procurement' })
   await client.post('/api/v1/vendors/import', { name: 'By key', contactEmail: 'a@example.com' })
   const { entries } = (await t.admin.get('/api/v1/audit?action=CREATE_VENDOR&pageSize=1')).body
@@ -49,7 +49,7 @@ test('an entry names its actor: a user, an API key, a vendor or the system', asy
   expect(await newestOf('ADD_COMMENT')).toEqual({ type: 'VENDOR', id: vendorId })
 })
 
-test('the log comes in pages, the newest first, ten at a time', async () => {
+test('entries are paged, newest first, ten at a time', async () => {
   for (let i = 0; i < 12; i += 1) await t.make.vendor({ name: `Paged ${i}` })
   const { body } = await t.admin.get('/api/v1/audit?action=CREATE_VENDOR')
   expect(body).toMatchObject({ page: 1, pageSize: 10 })
@@ -59,13 +59,13 @@ test('the log comes in pages, the newest first, ten at a time', async () => {
   expect((await t.admin.get('/api/v1/audit?page=9999')).body.entries).toEqual([])
 })
 
-test('a range may end on the last day that there is', async () => {
+test('a range may end on the last possible day', async () => {
   const { status, body } = await t.admin.get('/api/v1/audit?toDate=9999-12-31')
   expect({ status, page: body.page }).toEqual({ status: 200, page: 1 })
   expect(body.totalCount).toBeGreaterThan(0)
 })
 
-test('the total is the number of entries, sealed or not, under every filter', async () => {
+test('the total counts all entries, sealed or not, under every filter', async () => {
   const { user, client } = await t.make.adminSession()
   await client.post('/api/v1/vendors/import', { name: 'Counted', contactEmail: 'a@example.com' })
   await t.sealer.now()
@@ -102,7 +102,7 @@ test('the total is the number of entries, sealed or not, under every filter', as
   }
 })
 
-test('a plain toDate includes that whole day, a moment includes itself', async () => {
+test('a date in toDate includes the whole day, a date-time includes itself', async () => {
   await t.pool`insert into audit_log (created_at, action, user_name) values
     ('2021-03-04T23:59:59.999Z', 'OLD_ACTION', 'x'), ('2021-03-05T00:00:00Z', 'OLD_ACTION', 'x')`
   const count = async (query: string) => (await t.admin.get(`/api/v1/audit?action=OLD_ACTION&${query}`)).body.totalCount
@@ -123,13 +123,13 @@ test.each([
   'format=pdf',
   'action=A&action=B',
   `action=${'x'.repeat(501)}`,
-])('%s is refused and names the parameter', async (query) => {
+])('rejects %s and names the parameter', async (query) => {
   const { status, body } = await t.admin.get(`/api/v1/audit?${query}`)
   expect(status).toBe(400)
   expect(body.error).toContain(query.split('=')[0])
 })
 
-test('format=csv gives every entry that the filter selects, and a page when one is asked for', async () => {
+test('CSV has every matching entry, and a page on request', async () => {
   const reader = await t.make.keyClient(['audit:view'])
   const { text, headers } = await reader.get('/api/v1/audit?format=csv&action=CREATE_VENDOR')
   const { totalCount } = (await reader.get('/api/v1/audit?action=CREATE_VENDOR')).body
@@ -141,7 +141,7 @@ test('format=csv gives every entry that the filter selects, and a page when one 
   expect(page.text.trimEnd().split('\r\n')).toHaveLength(11)
 })
 
-test('the CSV says, byte for byte, what the program writes of the same entries', async () => {
+test('the CSV from SQL equals, byte for byte, what the program writes', async () => {
   const awkward = [
     '=1+1',
     '-5',
@@ -174,7 +174,7 @@ test('the CSV says, byte for byte, what the program writes of the same entries',
   expect((await t.admin.get(`/api/v1/audit?format=csv&pageSize=500&${query}`)).text).toBe(expected)
 })
 
-test('entries of one moment come in the order in which they were written, in JSON and in CSV', async () => {
+test('entries of one moment are in writing order, in JSON and in CSV', async () => {
   await t.pool`insert into audit_log (created_at, action, user_name, entity_name)
     select '2022-01-01', 'SAME_MOMENT', 'x', i::text from generate_series(1, 120) i`
   const expected = Array.from({ length: 120 }, (_, i) => String(120 - i))
@@ -189,7 +189,7 @@ test('entries of one moment come in the order in which they were written, in JSO
   ).toEqual(expected)
 })
 
-test('the 61st request of a key within a minute gets 429, and no other key feels it', async () => {
+test('the 61st request of a key within a minute gets 429, and other keys are unaffected', async () => {
   const [busy, calm] = [await t.make.keyClient(['audit:view']), await t.make.keyClient(['audit:view'])]
   const barred = await t.make.keyClient(['vendors:view'])
   for (let i = 0; i < 5; i += 1) expect((await barred.get('/api/v1/audit')).status).toBe(403)
@@ -203,12 +203,12 @@ test('the 61st request of a key within a minute gets 429, and no other key feels
   expect((await calm.get('/api/v1/audit')).headers.get('ratelimit-remaining')).toBe('59')
   t.advance({ seconds: 61 })
   const { status } = await busy.get('/api/v1/audit')
-  // Another server's clock does not move along.
+  // Another server's clock does not advance with it.
   t.advance({ seconds: -61 })
   expect(status).toBe(200)
 })
 
-test('the limit holds across servers on one database, and does not touch sessions', async () => {
+test('the limit is shared by servers on one database and does not apply to sessions', async () => {
   const second = await startApp({}, t.database)
   const { key } = await t.make.key({ permissions: ['audit:view'] })
   const clients = [t.nobody, second.nobody].map((nobody) => nobody.with({ authorization: `Bearer ${key}` }))
@@ -222,7 +222,7 @@ test('the limit holds across servers on one database, and does not touch session
   expect(sessions.every((a) => a.status === 200)).toBe(true)
 })
 
-test('two servers that seal at once give every entry one place', async () => {
+test('two servers that seal concurrently give every entry one position', async () => {
   const sealers = [t.pool, t.pool, t.pool].map((pool) => createSealer(pool, () => {}))
   await Promise.all(Array.from({ length: 30 }, (_, i) => t.make.vendor({ name: `Sealed ${i}` })))
   await Promise.all(sealers.map((sealer) => sealer.now()))
@@ -231,7 +231,7 @@ test('two servers that seal at once give every entry one place', async () => {
   expect(body).toMatchObject({ valid: true, entries: counted?.n, firstBroken: null })
 })
 
-test('entries are selected by what they are about, with a total that agrees', async () => {
+test('filters by subject, with a matching total', async () => {
   const { id } = await t.make.vendor()
   await t.admin.put(`/api/v1/vendors/${id}`, { tier: 'LOW' })
   await t.sealer.now()

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => t.close())
 
-/** What somebody with full power over the database could do: the triggers stand aside. */
+/** What a superuser of the database could do: the triggers are disabled. */
 const tamper = async (change: () => Promise<unknown>) => {
   await t.pool`alter table audit_log disable trigger user`
   await change()
@@ -23,20 +23,20 @@ const entryAt = async (position: number) => {
   return row?.id ?? ''
 }
 
-test('an untouched log is whole', async () => {
+test('an untouched log verifies', async () => {
   const { valid, entries, head, firstBroken } = await verifyChain(t.pool)
   expect({ valid, entries, firstBroken }).toEqual({ valid: true, entries: 6, firstBroken: null })
   expect(head).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test.each(['user_name', 'entity_name', 'action', 'entity_id'])('a changed %s is found and named', async (column) => {
+test.each(['user_name', 'entity_name', 'action', 'entity_id'])('detects and names a changed %s', async (column) => {
   const id = await entryAt(3)
   await tamper(() => t.pool`update audit_log set ${t.pool(column)} = 'x' where id = ${id}`)
   const { valid, firstBroken } = await verifyChain(t.pool)
   expect({ valid, firstBroken }).toMatchObject({ valid: false, firstBroken: { id, position: '3' } })
 })
 
-test('a changed time or meta is found', async () => {
+test('detects a changed time or meta', async () => {
   const [three, four] = [await entryAt(3), await entryAt(4)]
   await tamper(() => t.pool`update audit_log set meta = meta || '{"x": 1}' where id = ${four}`)
   expect((await verifyChain(t.pool)).firstBroken?.id).toBe(four)
@@ -44,7 +44,7 @@ test('a changed time or meta is found', async () => {
   expect((await verifyChain(t.pool)).firstBroken?.id).toBe(three)
 })
 
-test('a removed entry is found, in the middle and at the end', async () => {
+test('detects a removed entry, in the middle and at the end', async () => {
   await tamper(() => t.pool`delete from audit_log where position = 6`)
   expect((await verifyChain(t.pool)).firstBroken).toMatchObject({
     position: '6',
@@ -57,7 +57,7 @@ test('a removed entry is found, in the middle and at the end', async () => {
   })
 })
 
-test('two entries that changed places are found', async () => {
+test('detects two entries that swapped positions', async () => {
   const [two, three] = [await entryAt(2), await entryAt(3)]
   await tamper(async () => {
     await t.pool`update audit_log set position = 99 where id = ${two}`
@@ -67,7 +67,7 @@ test('two entries that changed places are found', async () => {
   expect((await verifyChain(t.pool)).firstBroken).toMatchObject({ id: three, position: '2' })
 })
 
-test('an entry that was slipped in with a place of its own is found', async () => {
+test('detects an inserted entry with a position of its own', async () => {
   await tamper(
     () =>
       t.pool`insert into audit_log (created_at, action, user_name, position, hash) values (now(), 'X', 'x', 7, '\\x00')`,
@@ -75,7 +75,7 @@ test('an entry that was slipped in with a place of its own is found', async () =
   expect((await verifyChain(t.pool)).firstBroken).toMatchObject({ position: '7' })
 })
 
-test('the database refuses to change, remove or empty entries, whoever asks', async () => {
+test('the database rejects updating, deleting and truncating entries by any role', async () => {
   await expect(t.pool`update audit_log set user_name = 'x' where position = 1`).rejects.toThrow('append-only')
   await expect(t.pool`update audit_log set position = 99, hash = '' where position = 1`).rejects.toThrow('append-only')
   await expect(t.pool`delete from audit_log where position = 1`).rejects.toThrow('append-only')
@@ -85,7 +85,7 @@ test('the database refuses to change, remove or empty entries, whoever asks', as
   expect((await verifyChain(t.pool)).valid).toBe(true)
 })
 
-test('entries past the retention can go, with an entry that says so, and the rest still verifies', async () => {
+test('retention removes old entries, logs that, and the rest still verifies', async () => {
   await t.pool`update organisation set audit_retention_days = 30`
   await expect(t.pool`delete from audit_log where position = 1`).rejects.toThrow('append-only')
   t.advance({ days: 40 })
@@ -105,7 +105,7 @@ test('entries past the retention can go, with an entry that says so, and the res
   expect(body.entries.map((e: { action: string }) => e.action)).toEqual(['CREATE_VENDOR', 'PRUNE_AUDIT_LOG'])
 })
 
-test('a writer does not wait for another whose transaction is still open', async () => {
+test('a writer does not wait for another open transaction', async () => {
   await t.pool.begin(async (open) => {
     await open`insert into audit_log (created_at, action, user_name) values (now(), 'SLOW', 'x')`
     await t.make.vendor({ name: 'Meanwhile' })
@@ -117,11 +117,11 @@ test('a writer does not wait for another whose transaction is still open', async
   expect(await verifyChain(t.pool)).toMatchObject({ valid: true, entries: 8 })
 })
 
-const noted = async () => {
+const notedHead = async () => {
   const { entries, head } = await verifyChain(t.pool)
   return { entries, head: head ?? '' }
 }
-/** Everything rewritten so that it fits together again: what only a note kept elsewhere can tell. */
+/** Rewrites everything consistently: only a head noted elsewhere reveals it. */
 const resealAll = () =>
   tamper(async () => {
     await t.pool`update audit_log set position = null, hash = null`
@@ -129,16 +129,16 @@ const resealAll = () =>
     await sealBatch(t.pool)
   })
 
-test('a head that was noted earlier is still at its place when the log has grown', async () => {
-  const mark = await noted()
+test('a head noted earlier is found after the log has grown', async () => {
+  const mark = await notedHead()
   expect(await verifyChain(t.pool, mark)).toMatchObject({ valid: true, entries: 6, firstBroken: null })
   await t.make.vendor()
   await t.sealer.now()
   expect(await verifyChain(t.pool, mark)).toMatchObject({ valid: true, entries: 7, firstBroken: null })
 })
 
-test('a log that was rewritten as a whole is caught by a head that was noted earlier', async () => {
-  const mark = await noted()
+test('a noted head reveals a log that was rewritten as a whole', async () => {
+  const mark = await notedHead()
   await tamper(() => t.pool`update audit_log set user_name = 'Somebody else' where position = 3`)
   await resealAll()
   expect(await verifyChain(t.pool)).toMatchObject({ valid: true, entries: 6 })
@@ -148,22 +148,22 @@ test('a log that was rewritten as a whole is caught by a head that was noted ear
   })
 })
 
-test('a log that was cut at its end, head included, is caught by the noted head', async () => {
-  const mark = await noted()
+test('a noted head reveals a log that was truncated, head included', async () => {
+  const mark = await notedHead()
   await tamper(() => t.pool`delete from audit_log where position > 4`)
   await resealAll()
   expect((await verifyChain(t.pool)).valid).toBe(true)
   expect((await verifyChain(t.pool, mark)).valid).toBe(false)
 })
 
-test('a noted head counts only at the place that was noted with it', async () => {
-  const { entries, head } = await noted()
+test('a noted head must be at the position noted with it', async () => {
+  const { entries, head } = await notedHead()
   for (const wrong of [entries - 1, entries + 1])
     expect((await verifyChain(t.pool, { entries: wrong, head })).valid).toBe(false)
 })
 
-test('the endpoint takes the noted head, and refuses what is none', async () => {
-  const { entries, head } = await noted()
+test('the endpoint accepts a noted head and rejects a malformed one', async () => {
+  const { entries, head } = await notedHead()
   const ask = async (expected: string) => {
     const { status, body } = await t.admin.get(`/api/v1/audit/chain?expect=${expected}`)
     return { status, valid: body.valid, error: body.error }
@@ -174,7 +174,7 @@ test('the endpoint takes the noted head, and refuses what is none', async () => 
     expect(await ask(wrong)).toMatchObject({ status: 400, error: expect.stringContaining('expect') })
 })
 
-test('a note from before and from after a cut by retention holds; one of what was cut does not', async () => {
+test('heads from before and after retention verify; one of removed entries does not', async () => {
   await t.pool`update organisation set audit_retention_days = 30`
   await tamper(() => t.pool`update audit_log set created_at = created_at - interval '40 days' where position <= 3`)
   await resealAll()
@@ -184,16 +184,16 @@ test('a note from before and from after a cut by retention holds; one of what wa
     return { entries: position, head: row?.head ?? '' }
   }
   const [second, third] = [await headAt(2), await headAt(3)]
-  const before = await noted()
+  const before = await notedHead()
 
   expect(await pruneAuditLog(t.system())).toBe(3)
   await sealBatch(t.pool)
 
-  const after = await noted()
+  const after = await notedHead()
   expect(after.entries).toBe(4)
   expect((await verifyChain(t.pool, before)).valid).toBe(true)
   expect((await verifyChain(t.pool, after)).valid).toBe(true)
-  // The cut itself is on record.
+  // The removal itself is logged.
   expect((await verifyChain(t.pool, third)).valid).toBe(true)
   expect((await verifyChain(t.pool, second)).valid).toBe(false)
 })

@@ -4,7 +4,7 @@ import { page } from './queries.ts'
 
 const t = useApp()
 
-test('a far page holds the same entries as when all before it are read', async () => {
+test('a distant page has the same entries as when all before it are read', async () => {
   await t.pool`insert into audit_log (created_at, action, user_name)
     select now() - i * interval '17 minutes', case when i % 3 = 0 then 'LOGIN' else 'LOGOUT' end, 'X'
     from generate_series(1, 6000) i`

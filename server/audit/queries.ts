@@ -37,7 +37,7 @@ export const CSV_COLUMNS = [
 
 const LABELS = Object.fromEntries(Object.entries(auditEvents).map(([action, { label }]) => [action, label]))
 
-/** The totals know days and actions. What an action is about is always the same, so a kind of things is a few actions. */
+/** Totals are kept by day and action. An action always has the same subject type, so a type is a few actions. */
 const hasTotals = (f: Filter) => f.userId === undefined && f.entityId === undefined
 const totalled = ({ action, entityType }: Filter) => {
   if (entityType === undefined) return [action ?? '']
@@ -63,8 +63,8 @@ const columns = (db: Db, meta = db`a.meta`) => db`
 const csvColumns = (db: Db) => columns(db, db`compact_json(a.meta)`)
 
 /**
- * Made of what every entry has said since the first version, and so covered by its hash: an API key's id stands in
- * `meta` only where a key acted, and a name of this form without a user and a key is a vendor's.
+ * Derived from fields that every entry has had since the first version, and so covered by its hash: `meta` has an API
+ * key's id only where a key acted, and a name of this form without a user or key is a vendor's.
  */
 const actor = (db: Db) => db`case
   when a.user_id is not null then json_build_object('type', 'USER', 'id', a.user_id)
@@ -72,10 +72,10 @@ const actor = (db: Db) => db`case
   when a.user_name like 'Vendor: %' then json_build_object('type', 'VENDOR', 'id', a.meta ->> 'vendorId')
   else json_build_object('type', 'SYSTEM', 'id', null) end`
 
-/** From here on it is worth to ask how many whole days can be left out. */
+/** From this offset on it pays to skip whole days. */
 const FAR = 1000
 
-/** A far page begins at the day that holds it: the totals say how many entries are newer than that day. */
+/** A distant page starts at the day that contains it: the totals say how many entries are newer. */
 const cutOf = async (db: Db, f: Filter, limit: number, offset: number) => {
   const skipped = offset < FAR || !hasTotals(f) ? undefined : await newerThanItsDay(db, f, offset)
   return skipped ? { f: { ...f, until: skipped.until }, limit, offset: offset - skipped.newer } : { f, limit, offset }
@@ -87,7 +87,7 @@ export const page = async (db: Db, f: Filter, limit: number, offset: number): Pr
 export const csvPage = async (db: Db, f: Filter, limit: number, offset: number) =>
   csvBatch(db, pageOf(db, csvColumns(db), await cutOf(db, f, limit, offset)), CSV_COLUMNS)
 
-/** The last day of which the first entry comes at or before the offset. What is not sealed yet is taken as the newest. */
+/** The last day whose first entry is at or before the offset. Unsealed entries count as the newest. */
 const newerThanItsDay = async (db: Db, f: Filter, offset: number) => {
   const { days, edges } = splitAtDays(f)
   if (!days) return undefined
@@ -105,14 +105,14 @@ const newerThanItsDay = async (db: Db, f: Filter, offset: number) => {
 
 type Cut = { f: Filter; limit: number; offset: number }
 
-/** The ids come from an index alone, so that the rows before the page are not read. */
+/** The ids come from an index only, so that rows before the page are not read. */
 const pageOf = (db: Db, shown: Fragment, { f, limit, offset }: Cut) => db<Row[]>`
   select ${shown} from audit_log a
   join (select id from audit_log where ${matches(db, f)} order by created_at desc, id desc
     limit ${limit} offset ${offset}) p using (id)
   order by a.created_at desc, a.id desc`
 
-/** From the entry on that the last batch ended with: a list that is read in parts does not shift when entries are added. */
+/** Continues after the last entry of the previous batch, so that new entries do not shift the list. */
 export const csvAfter = (db: Db, f: Filter, [createdAt, id]: CsvKey = [], limit: number) =>
   csvBatch(
     db,
@@ -125,8 +125,8 @@ export const csvAfter = (db: Db, f: Filter, [createdAt, id]: CsvKey = [], limit:
   )
 
 /**
- * How many there are. Counting half a million rows takes longer than a page may: whole days come from the totals
- * that sealing keeps, the rest (parts of days, and what is not sealed yet) is counted.
+ * Counting half a million rows takes longer than a page may: whole days come from the totals that sealing keeps, the
+ * rest (partial days and unsealed entries) is counted.
  */
 export const total = async (db: Db, f: Filter) => {
   const { days, edges } = hasTotals(f) ? splitAtDays(f) : { days: undefined, edges: [f] }

@@ -15,7 +15,7 @@ const originOf = ({ origin: { requestId, address, userAgent, example }, actor }:
   example,
 })
 
-/** The entry of a change, in the transaction of the change: both are there, or neither. */
+/** Writes the entry in the transaction of its change: both exist, or neither. */
 export const record = async <A extends AuditAction>(
   tx: Recording,
   action: A,
@@ -30,7 +30,7 @@ export const record = async <A extends AuditAction>(
 
 type Change<A extends AuditAction> = { entity: Entity; meta: AuditDetails<A> }
 
-/** The same for a change of many things at once: an entry each, one statement for all. */
+/** The same for many changes: one entry each, in one statement. */
 export const recordAll = async <A extends AuditAction>(tx: Ctx, action: A, changes: readonly Change<A>[]) => {
   const origin = originOf(tx)
   const entries = changes.map(({ entity, meta }) => ({ ...entity, meta: Object.assign({}, meta, origin) }))

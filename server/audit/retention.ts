@@ -4,7 +4,7 @@ import { record } from './record.ts'
 
 const DAY = 86_400_000
 
-/** Removes the oldest entries past the retention that the organisation has set. Its own entry says how many. */
+/** Removes the oldest entries past the retention in the settings. Its own entry has the count. */
 export const pruneAuditLog = (ctx: Ctx) =>
   inTransaction(ctx, async (tx) => {
     const { days } = await only(tx.db<{ days: number | null }[]>`
@@ -25,7 +25,7 @@ export const pruneAuditLog = (ctx: Ctx) =>
     return removed.length
   })
 
-/** The chain is cut at one place, so only entries up to the first that must stay can go. */
+/** Only a prefix of the chain can be removed: entries up to the first one that must stay. */
 const lastPrunable = (tx: Ctx, before: Date) =>
   first(tx.db<{ position: string; hash: Uint8Array }[]>`
     select position, hash from audit_log where created_at < ${before} and position < coalesce(

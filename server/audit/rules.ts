@@ -7,10 +7,10 @@ const inOrder = (_: string, value: unknown) =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value
-/** The same text for the same value: the database gives the members of an object back in an order of its own. */
+/** A canonical text: the database returns the members of an object in its own order. */
 const textOf = (value: unknown) => JSON.stringify(value ?? null, inOrder)
 
-/** What of `after` differs from `before`; nothing when nothing does. */
+/** The fields of `after` that differ from `before`; empty if none do. */
 export const changesBetween = (before: object, after: object): Changes => {
   const old = before as Record<string, unknown>
   const differs = ([field, to]: [string, unknown]) => textOf(old[field]) !== textOf(to)
@@ -20,14 +20,14 @@ export const changesBetween = (before: object, after: object): Changes => {
 
 export const isEmpty = (changes: Changes) => Object.keys(changes).length === 0
 
-/** The hash of an entry: over the hash before it, its place, and all that it says. */
+/** The hash of an entry: over the previous hash, its position and its content. */
 export const chainHash = (previous: Uint8Array, position: bigint, canonical: string) =>
   createHash('sha256').update(previous).update(`\n${position}\n${canonical}`).digest()
 
 export type Range = { from: Date | undefined; until: Date | undefined }
 type Split = { days: Range | undefined; edges: Range[] }
 
-/** A range of time as whole UTC days, of which the totals are known, and what is left over at its two ends. */
+/** A range of time as whole UTC days, whose totals are known, and the remainders at both ends. */
 export const splitAtDays = ({ from, until }: Range): Split => {
   const firstDay = from && new Date(Math.ceil(from.getTime() / DAY) * DAY)
   const lastDay = until && new Date(Math.floor(until.getTime() / DAY) * DAY)

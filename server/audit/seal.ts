@@ -3,17 +3,17 @@ import { transaction } from '../db/transaction.ts'
 import { chainHash } from './rules.ts'
 
 const BATCH = 1000
-/** Long enough that a burst of changes is sealed together, short enough that nobody gets in between. */
+/** Long enough to seal a burst of changes together, short enough to leave little time for tampering. */
 const DELAY_MS = 50
 
-/** All that an entry says, in one text that is the same on every server and for ever. */
+/** The content of an entry as one text that is the same on every server and in every version. */
 export const canonical = (db: Db) => db`json_build_array(
   id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), action, user_id, user_name,
   entity_type, entity_id, entity_name, meta::text)::text`
 
 /**
- * Gives committed entries their place in the chain. This happens right after the transaction of a change and not in
- * it: a chain has one end, and whoever held it until commit would make every other writer wait for that commit.
+ * Gives committed entries their position in the chain. This happens right after the transaction and not in it: a chain
+ * has one end, and holding it until commit would make every other writer wait.
  */
 export const sealBatch = (pool: Pool) =>
   transaction(pool, async (tx) => {
@@ -45,7 +45,7 @@ export const sealBatch = (pool: Pool) =>
 
 export type Sealer = { soon: () => void; now: () => Promise<void>; stop: () => Promise<void> }
 
-/** Seals soon after each commit. What a crash leaves unsealed, the next start seals. */
+/** Seals soon after each commit. The next start seals what a crash left unsealed. */
 export const createSealer = (pool: Pool, warn: (error: unknown) => void): Sealer => {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()

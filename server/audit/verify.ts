@@ -14,8 +14,8 @@ const same = (a: Uint8Array, b: Uint8Array) => Buffer.compare(a, b) === 0
 const hex = (hash: Uint8Array) => Buffer.from(hash).toString('hex')
 
 /**
- * Walks the chain from its beginning, in one snapshot, and names the first entry that is not as it was sealed. A head
- * that was noted earlier must be met on the way.
+ * Walks the chain from its beginning, in one snapshot, and returns the first entry that differs from what was sealed. A
+ * head that was noted earlier must be found on the way.
  */
 export const verifyChain = (pool: Pool, mark?: ChainMark): Promise<Verification> =>
   transaction(
@@ -42,17 +42,17 @@ export const verifyChain = (pool: Pool, mark?: ChainMark): Promise<Verification>
         entries += 1
         noted.see(position, hash)
       }
-      return found(missingAtTheEnd(chain, position, hash) ?? noted.missing())
+      return found(missingAtEnd(chain, position, hash) ?? noted.missing())
     },
     'isolation level repeatable read read only',
   )
 
 const BATCH = 2000
 
-/** Below every place there is: what was put before the beginning is found too. */
+/** Below every position, so that entries inserted before the beginning are found too. */
 const LOWEST = String(-(2n ** 63n))
 
-/** In statements of their own, each with its deadline; a cursor has none. */
+/** In separate statements, each with its own timeout; a cursor has none. */
 async function* walk(tx: Db) {
   for (let last: string | undefined = LOWEST; last !== undefined; ) {
     const batch: readonly Entry[] = await tx<Entry[]>`
@@ -65,27 +65,27 @@ async function* walk(tx: Db) {
 
 const check = (entry: Entry, expected: bigint, previous: Uint8Array): Broken | null => {
   if (BigInt(entry.position) !== expected) {
-    return { id: null, position: String(expected), problem: 'the entry at this place was removed' }
+    return { id: null, position: String(expected), problem: 'the entry at this position was removed' }
   }
   if (!same(chainHash(previous, expected, entry.text), entry.hash)) {
-    return { id: entry.id, position: entry.position, problem: 'the entry was changed, or moved to this place' }
+    return { id: entry.id, position: entry.position, problem: 'the entry was changed or moved to this position' }
   }
   return null
 }
 
-const missingAtTheEnd = (chain: Chain, position: bigint, hash: Uint8Array): Broken | null => {
+const missingAtEnd = (chain: Chain, position: bigint, hash: Uint8Array): Broken | null => {
   if (position < BigInt(chain.headPosition)) {
-    return { id: null, position: String(position + 1n), problem: 'the entry at this place was removed' }
+    return { id: null, position: String(position + 1n), problem: 'the entry at this position was removed' }
   }
   const whole = position === BigInt(chain.headPosition) && (same(hash, chain.headHash) || position === 0n)
   return whole
     ? null
-    : { id: null, position: String(position), problem: 'the end of the chain is not the one on record' }
+    : { id: null, position: String(position), problem: 'the end of the chain does not match the recorded one' }
 }
 
 /**
- * A note counts the entries of its day. Where retention has removed some before that, its place in the chain lies
- * behind by as many: at most by as many as have been removed until today.
+ * A noted head counts the entries of its day. If retention has removed some before it, its position in the chain is
+ * that much lower: at most by the number removed until today.
  */
 const markFinder = (mark: ChainMark | undefined, pruned: bigint) => {
   let met = mark === undefined
@@ -96,7 +96,7 @@ const markFinder = (mark: ChainMark | undefined, pruned: bigint) => {
   }
   const missing = (): Broken | null =>
     mark && !met
-      ? { id: null, position: String(mark.entries), problem: 'the head that was noted for this place is not there' }
+      ? { id: null, position: String(mark.entries), problem: 'the noted head is not at this position' }
       : null
   return { see, missing }
 }

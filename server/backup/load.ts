@@ -1,7 +1,7 @@
 import { type Recording, record } from '../audit/record.ts'
 import { migrateIn } from '../db/migrate.ts'
 import type { Db } from '../db/open.ts'
-import { renewRuntimeRights, runtimeRoles } from '../db/runtimeRole.ts'
+import { regrantRuntimeRights, runtimeRoles } from '../db/runtimeRole.ts'
 import { advanceSequences, countRows, dropOwn, savedTables } from './catalog.ts'
 import { type CopyIn, copyIn } from './copy.ts'
 import { type Item, readBackup } from './entries.ts'
@@ -39,7 +39,7 @@ export const load = async (tx: Db, { source, manifest, staging, now }: Load): Pr
   await eachTable(names, (name) => tx`alter table ${tx(name)} enable trigger user`)
   await advanceSequences(tx, names)
   const migrated = await migrateIn(tx)
-  await renewRuntimeRights(tx, roles)
+  await regrantRuntimeRights(tx, roles)
   await record(systemContext(tx, now), 'RESTORE_BACKUP', null, { createdAt: manifest.createdAt })
   return { rows: end.tables.reduce((sum, t) => sum + t.rows, 0), files, migrated }
 }

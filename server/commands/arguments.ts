@@ -3,7 +3,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { formats, formatWords, parseMoment } from '../../contract/formats.ts'
 import type { Config } from '../config.ts'
 
-/** Something that the person at the terminal can put right. */
+/** A mistake that the user can correct. */
 export class CommandError extends Error {}
 
 export type Command = { usage: string; summary: string; run: (args: string[], config: Config) => Promise<void> }
@@ -35,7 +35,7 @@ export const required = (value: string | undefined, name: string) => {
   return value.trim()
 }
 
-/** Of a user or a key. */
+/** The name of a user or a key. */
 export const actorName = (value: string | undefined) => {
   const name = required(value, 'name')
   if (!formats['actor-name'](name)) throw new CommandError(`--name must be ${formatWords['actor-name']}.`)
@@ -61,5 +61,5 @@ export const expiry = (value: string | undefined, now: Date) => {
   return moment.toISOString()
 }
 
-/** npm changes the directory to the project's: a file is meant from where the command was typed. */
+/** npm changes to the project's directory: a path is relative to where the command was typed. */
 export const fileFrom = (path: string) => resolve(process.env.INIT_CWD ?? process.cwd(), path)

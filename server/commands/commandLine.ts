@@ -50,7 +50,7 @@ const EXPECTED = [CommandError, ConfigError, InUse, BackupError, HttpError, Star
 
 const MAY_NOT = '42501'
 
-/** What the person at the terminal can put right is one line; everything else is our mistake, and shows where. */
+/** A mistake of the user is one line; everything else is our bug, and shows its stack. */
 const explain = (error: unknown) => {
   if (!(error instanceof Error)) return String(error)
   if (isDatabaseUnavailable(error)) return `The database is not available: ${reasonOf(error)}.`
@@ -74,7 +74,7 @@ const main = async (args: readonly string[]) => {
   throw new CommandError(`There is no command "${args.slice(0, 2).join(' ')}". To list them: npm run assay`)
 }
 
-/** What follows `npm run assay --`. */
+/** The arguments after `npm run assay --`. */
 export const runCommandLine = async (args: readonly string[]) => {
   try {
     await main(args)

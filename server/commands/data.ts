@@ -8,7 +8,7 @@ import type { Ctx } from '../context.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Pool } from '../db/open.ts'
 import { claimForRestore } from '../db/ownership.ts'
-import { giveRuntimeRights } from '../db/runtimeRole.ts'
+import { grantRuntimeRights } from '../db/runtimeRole.ts'
 import { transaction } from '../db/transaction.ts'
 import { findMissing, type MissingFiles } from '../files/missing.ts'
 import { filesDirOf } from '../files/store.ts'
@@ -30,7 +30,7 @@ export const migrateCommand: Command = {
 
 const migrateAndGrant = async (pool: Pool, role: string | undefined) => {
   const applied = await migrate(pool)
-  if (role) await transaction(pool, (tx) => giveRuntimeRights(tx, role))
+  if (role) await transaction(pool, (tx) => grantRuntimeRights(tx, role))
   return applied
 }
 
@@ -87,28 +87,28 @@ export const restore: Command = {
     await withDatabase(
       config,
       (opened) =>
-        alone(opened, config, async () => {
+        withExclusiveAccess(opened, config, async () => {
           const { pool, ctx } = opened
           const { rows, files } = await restoreBackup({ pool, filesDir, source, force: values.force, now: new Date() })
           say(`Restored ${rows} rows and ${files} files from ${source}.`)
-          await tellOfMissing(ctx, config.s3 ? `the bucket ${config.s3.bucket}` : filesDir)
+          await reportMissingFiles(ctx, config.s3 ? `the bucket ${config.s3.bucket}` : filesDir)
         }),
       'nothing',
     )
   },
 }
 
-/** What was restored is good either way: a bucket may be brought back later. */
-const tellOfMissing = async (ctx: Ctx, place: string) => {
+/** The restore is complete either way: the files of a bucket may be restored later. */
+const reportMissingFiles = async (ctx: Ctx, place: string) => {
   try {
     const missing = await findMissing(ctx)
-    if (missing.count > 0) say(sentenceAbout(missing, place))
+    if (missing.count > 0) say(missingFilesText(missing, place))
   } catch (error) {
     say(`Whether ${place} has all files that the database names could not be checked: ${reasonOf(error)}`)
   }
 }
 
-const sentenceAbout = ({ count, names }: MissingFiles, place: string) => {
+const missingFilesText = ({ count, names }: MissingFiles, place: string) => {
   const more = count > names.length ? ` and ${count - names.length} more` : ''
   return (
     `Missing in ${place}: the content of ${count} ${count === 1 ? 'file' : 'files'} that the database names ` +
@@ -116,7 +116,7 @@ const sentenceAbout = ({ count, names }: MissingFiles, place: string) => {
   )
 }
 
-const alone = async <T>(opened: Opened, config: Config, work: () => Promise<T>) => {
+const withExclusiveAccess = async <T>(opened: Opened, config: Config, work: () => Promise<T>) => {
   const release = await claimForRestore(opened, config)
   try {
     return await work()

@@ -11,16 +11,16 @@ import { openFileStore } from '../files/open.ts'
 import { systemContext } from '../start.ts'
 import { CommandError } from './arguments.ts'
 
-/** Beside what a command prints, which somebody may read into a file. */
-const complain = (text: string) => void process.stderr.write(`${text}\n`)
+/** On standard error, because the output may be redirected to a file. */
+const printError = (text: string) => void process.stderr.write(`${text}\n`)
 
 type Connected = Database & { running: boolean }
-/** Whether a command needs an installation that is up to date, is content with a database, or makes one. */
+/** Whether a command needs an up-to-date installation, any database, or creates one. */
 type Needs = 'installation' | 'database' | 'nothing'
 
-/** The database of a command: the one of a running server where there is one, else our own for as long as it takes. */
+/** The database of a command: that of a running server if there is one, else started for the duration. */
 const connectFor = async (config: Config, needs: Needs): Promise<Connected> => {
-  if (config.databaseUrl !== undefined) return { ...(await openDatabase(config, complain)), running: true }
+  if (config.databaseUrl !== undefined) return { ...(await openDatabase(config, printError)), running: true }
   const found = await findRunning(config.dataDir)
   if (!found && needs !== 'nothing') await refuseMissing(config)
   const embedded = found ?? (await startOrExplain({ dataDir: config.dataDir, log: () => {} }))
@@ -33,7 +33,7 @@ const connectFor = async (config: Config, needs: Needs): Promise<Connected> => {
   return { pool, embedded, connect, close, running: found !== undefined }
 }
 
-/** A command that looks or saves must not make the empty installation that it would then find. */
+/** A command that reads or backs up must not create the empty installation that it would then find. */
 const refuseMissing = async (config: Config) => {
   await access(join(clusterOf(config.dataDir), 'PG_VERSION')).catch(() => {
     throw noInstallation(config)
@@ -49,7 +49,7 @@ const noInstallation = ({ dataDir, databaseUrl }: Config) => {
   )
 }
 
-/** A server that runs may be of another version: its database is not migrated behind its back. */
+/** A running server may have another version: its database is not migrated underneath it. */
 const prepare = async ({ pool, running }: Connected, config: Config) => {
   const pending = await pendingOrRefused(pool)
   if (pending.length === 0) return

@@ -14,7 +14,7 @@ import { type Command, parse, say } from './arguments.ts'
 
 const ADMIN = 'admin@example.com'
 const PASSWORD = 'demo-password'
-/** No part of the example, as whose people nobody can sign in. */
+/** Not part of the example, as whose people nobody can sign in. */
 const GUESTS = [
   { role: SYSTEM_ROLES.REVIEWER.name, name: 'Robin Reviewer', email: 'reviewer@example.com' },
   { role: SYSTEM_ROLES.VIEWER.name, name: 'Vivian Viewer', email: 'viewer@example.com' },

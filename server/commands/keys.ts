@@ -8,7 +8,7 @@ import { settings, updateSettings } from '../organisation/service.ts'
 import { actorName, type Command, CommandError, expiry, list, parse, say } from './arguments.ts'
 import { withDatabase } from './database.ts'
 
-/** A key begins with this, and so many characters after it are no secret. */
+/** Every key begins with this, and this many characters after it are not secret. */
 const SCHEME = 'assay_'
 const PREFIX_LENGTH = 8
 
@@ -28,7 +28,7 @@ const permissionsOf = (value: string | undefined): Permission[] | null => {
 }
 
 const addressesOf = (value: string | undefined) => {
-  // Blank ones are refused and not dropped: without any, the key could be used from everywhere.
+  // Blank addresses are rejected, not dropped: without any, the key could be used from everywhere.
   const ranges = value?.split(',').map((part) => part.trim()) ?? []
   const wrong = ranges.filter((range) => !isAddressRange(range))
   const named = wrong.map((range) => range || 'an empty one').join(', ')
@@ -77,10 +77,10 @@ async function* allKeys(ctx: Ctx): AsyncGenerator<ApiKey> {
   }
 }
 
-/** A name must not move the cursor. */
+/** A name must not contain control characters that move the cursor. */
 const printable = (name: string) => name.replace(/\p{Cc}/gu, ' ')
 
-/** The name comes last, because it is as long as it likes. */
+/** The name comes last, because its length varies. */
 const line = ({ prefix, status, expiresAt, lastUsedAt, name }: ApiKey) =>
   [
     `${SCHEME}${prefix}`,

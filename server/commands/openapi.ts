@@ -6,7 +6,7 @@ import { type Command, parse, say } from './arguments.ts'
 
 export const OPENAPI_FILE = join(import.meta.dirname, '..', '..', 'openapi.json')
 
-/** The description needs no server: the routes only state themselves. */
+/** The description needs no server: handlers are never called. */
 export const openApiText = () => `${JSON.stringify(describeApi(routesOf({} as never)), null, 2)}\n`
 
 export const openapi: Command = {

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { CommandError } from './arguments.ts'
 
-/** A password in an argument stands in the list of processes and in the history of the shell; so it is read here. */
+/** A password in an argument would be visible in the process list and the shell history. */
 export const readPassword = (): Promise<string> => (process.stdin.isTTY ? askTwice() : firstLine())
 
 const firstLine = async () => {
@@ -22,7 +22,7 @@ const askTwice = async () => {
   return password
 }
 
-/** What is typed is not shown: readline echoes into nothing. */
+/** Typing is not shown: readline echoes to nowhere. */
 const ask = async (question: string) => {
   const nothing = new Writable({ write: (_chunk, _encoding, done) => done() })
   const line = createInterface({ input: process.stdin, output: nothing, terminal: true })

@@ -28,7 +28,7 @@ const roleNamed = async (ctx: Ctx, name: string) => {
   return found
 }
 
-/** What concerns one user, who must be there. */
+/** For commands about one user, who must exist. */
 const withUser = (config: Config, email: string, work: (ctx: Ctx, user: UserRow) => Promise<void>) =>
   withDatabase(config, async ({ ctx }) => {
     const user = await findByEmail(ctx.db, email)

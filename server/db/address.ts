@@ -8,12 +8,12 @@ export type Address = Pick<
   'host' | 'port' | 'path' | 'user' | 'pass' | 'database' | 'ssl' | 'target_session_attrs'
 > & { connection?: Record<string, string> }
 
-/** What psql reads for itself: a server would refuse it as a setting that it does not know. */
+/** Parameters that psql reads itself: a server would reject them as unknown settings. */
 const FOR_PSQL_ONLY =
   /^(ssl|gss|krb|keepalives|channel_binding|require_auth|hostaddr|connect_timeout|load_balance_hosts)/
 const READ_HERE = ['host', 'port', 'user', 'password', 'dbname', 'target_session_attrs']
 
-/** A PostgreSQL address means what it means to psql: also sockets (by `host=` or as an encoded path) and `sslmode`. */
+/** A PostgreSQL URL means what it means to psql, including sockets (by `host=` or as an encoded path) and `sslmode`. */
 export const readAddress = (url: string, ca?: string): Address => {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)
   const query = Object.fromEntries(searchParams)
@@ -27,11 +27,11 @@ export const readAddress = (url: string, ca?: string): Address => {
     database: query.dbname ?? (decodeURIComponent(pathname.slice(1)) || undefined),
     connection: Object.fromEntries(settings),
   }
-  // Nobody listens in on a socket, and no server offers TLS there.
+  // Nobody can eavesdrop on a socket, and no server offers TLS there.
   if (host.startsWith('/')) return { ...common, path: `${host}/.s.PGSQL.${number}`, ssl: false }
   return {
     ...common,
-    // Lists, which the driver's types do not know: of a text it would take the colons of an IPv6 address for ports.
+    // Lists, which the driver's types do not have: in a text it would take the colons of an IPv6 address for ports.
     host: hosts as never,
     port: hosts.map(() => number) as never,
     ssl: tlsFor(query.sslmode, ca, hosts),
@@ -54,7 +54,7 @@ const MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-ful
 type Mode = (typeof MODES)[number]
 const isMode = (text: string): text is Mode => (MODES as readonly string[]).includes(text)
 
-/** As for psql: without a mode TLS is used where there is some, and an authority at hand is never ignored. */
+/** As in psql: without a mode TLS is used if available, and a given CA is never ignored. */
 const tlsFor = (text: string | undefined, ca: string | undefined, hosts: string[]): Address['ssl'] => {
   const mode = text || (ca === undefined ? 'prefer' : 'verify-full')
   if (!isMode(mode))
@@ -67,7 +67,7 @@ const tlsFor = (text: string | undefined, ca: string | undefined, hosts: string[
   return mode === 'require' ? 'require' : 'prefer'
 }
 
-/** The driver tells TLS no name where the host is an address, and Node would then compare with "localhost". */
+/** The driver passes no server name for an IP address, and Node would then compare with "localhost". */
 const namesOneOf = (hosts: string[]) => (name: string, certificate: PeerCertificate) => {
   const addresses = hosts.filter((host) => isIP(host) !== 0)
   const problems = (addresses.length > 0 ? addresses : [name]).map((host) => checkServerIdentity(host, certificate))

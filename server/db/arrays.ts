@@ -1,8 +1,8 @@
 import type { PostgresType } from 'postgres'
 
 /**
- * Arrays in PostgreSQL's notation. The driver would ask every new connection which array types there are, and a
- * connection that ends under that question ends the process; these numbers are the same in every PostgreSQL.
+ * Arrays in PostgreSQL's notation. The driver would query the array types on every new connection, and a connection
+ * that ends during that query ends the process; these numbers are the same in every PostgreSQL.
  */
 const text = (element: string) => element
 const ARRAYS = {

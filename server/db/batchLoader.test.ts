@@ -6,7 +6,7 @@ import type { Db } from './open.ts'
 const t = useApp()
 type Named = { name: string; value: number }
 
-/** A loader that notes what it was asked for. */
+/** A loader that records its calls. */
 const counted = () => {
   const asked: string[][] = []
   const find = batchLoader<Named>(
@@ -21,7 +21,7 @@ const counted = () => {
 const keep = (name: string, value: number) => t.pool`insert into rate_limits values (${name}, now(), ${value})
   on conflict (bucket) do update set requests = excluded.requests`
 
-test('callers of the same moment share one statement, and each gets its own row or none', async () => {
+test('concurrent callers share one statement, and each gets its own row or none', async () => {
   await Promise.all(['a', 'b'].map((name, i) => keep(name, i)))
   const { asked, find } = counted()
   const rows = await Promise.all(['a', 'b', 'a', 'nowhere'].map((name) => find(name)))
@@ -29,7 +29,7 @@ test('callers of the same moment share one statement, and each gets its own row 
   expect(asked).toHaveLength(1)
 })
 
-test('nothing is kept: who asks after a change sees the change', async () => {
+test('nothing is cached: a caller after a change sees the change', async () => {
   const { find } = counted()
   for (const value of [1, 2, 3]) {
     await keep('changing', value)
@@ -37,7 +37,7 @@ test('nothing is kept: who asks after a change sees the change', async () => {
   }
 })
 
-test('under load nobody gets an answer that is older than their question', async () => {
+test('under load nobody gets an answer older than their request', async () => {
   const { find } = counted()
   await keep('rising', 0)
   let known = 0
@@ -56,7 +56,7 @@ test('under load nobody gets an answer that is older than their question', async
   await Promise.all([write(), ...Array.from({ length: 8 }, read)])
 })
 
-test('an error reaches all who asked, and the next ones are answered again', async () => {
+test('an error reaches all callers, and the next ones are answered again', async () => {
   const { find } = counted()
   const broken = Promise.all([find('a'), find('b\u0000')])
   await expect(broken).rejects.toThrow()

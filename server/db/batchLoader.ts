@@ -10,8 +10,8 @@ type Load<Row> = (db: Db, keys: string[]) => PromiseLike<readonly Row[]>
 type Find<Row> = (key: string) => Promise<Row | undefined>
 
 /**
- * Callers of the same moment are answered by one statement. It is sent after all of them have come and nothing is kept
- * for those who come later, so everyone sees at least what was true when they asked.
+ * One statement answers all concurrent callers. It is sent after all of them have called and nothing is cached, so
+ * everyone sees at least what was committed when they called.
  */
 export const batchLoader = <Row>(load: Load<Row>, keyOf: (row: Row) => string) => {
   const finders = new WeakMap<Db, Find<Row>>()
@@ -30,7 +30,7 @@ const finderOf = <Row>(
   let waiting: Batch<Row> | undefined
 
   const ask = async (keys: Set<string>) => {
-    // All that has arrived is read first.
+    // Read what has arrived first.
     await setImmediate()
     return inTurn(async () => {
       waiting = undefined
@@ -47,8 +47,8 @@ const finderOf = <Row>(
 }
 
 /**
- * As many keys as a power of two, the last one repeated: `in (…)` then has few forms, and the database keeps a plan for
- * each. (For `any(array)` it would plan anew every time, which costs more than the answer.)
+ * Padded to a power of two by repeating the last key: `in (…)` then has few forms, and the database keeps a plan for
+ * each. (`any(array)` would be planned every time, which costs more than the answer.)
  */
 const padded = (keys: string[]) => {
   const last = keys.at(-1) ?? ''

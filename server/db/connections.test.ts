@@ -37,7 +37,7 @@ test('a statement waits for a connection that is being opened, not behind a busy
   await connections.end()
 })
 
-test('nothing is sent behind a long statement while another connection is left', async () => {
+test('nothing is queued behind a long statement while another connection is available', async () => {
   const opened = [connection(), connection()]
   const [first] = opened
   const connections = createConnections({

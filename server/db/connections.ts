@@ -4,30 +4,30 @@ import type { Connection } from './connection.ts'
 import { createHeartbeat, TICK_MS } from './heartbeat.ts'
 import { createJobQueue } from './jobQueue.ts'
 import { createOpener } from './opener.ts'
-import { isSpent, type Job, leastBusy, type PooledConnection, pooled, run } from './pooledConnection.ts'
+import { canClose, type Job, leastBusy, type PooledConnection, pooled, run } from './pooledConnection.ts'
 import { connectionError } from './socket.ts'
 import { isConnectionLost } from './unavailable.ts'
 
 export type ConnectionSettings = {
   max: number
-  /** How long a connection may owe the answer to a statement. */
+  /** How long an answer may be due. */
   statementMs: number
-  /** Connections that nobody has used for so long are closed; 0 keeps them. */
+  /** Connections unused for this long are closed; 0 keeps them. */
   idleMs: number
   open: (closed?: (connection: Connection) => void, signal?: AbortSignal) => Promise<Connection>
   onClose?: (() => void) | undefined
-  /** Is told when the database goes away, and when it is back. */
+  /** Called when the database becomes unreachable, and when it is back. */
   outage?: Outage | undefined
 }
 
 const poolClosed = () => connectionError('CONNECTION_ENDED', 'The pool has been closed')
 
-/** An error that the server itself sent is a sign of life, unless it says that it is starting or stopping. */
+/** An error sent by the server is a sign of life, unless it says that the server is starting or stopping. */
 const isSignOfLife = (error: unknown) => error instanceof postgres.PostgresError && !error.code.startsWith('57P')
 
 /**
- * The connections of a pool, and who gets which. Those that work are kept, whatever becomes of the others; where no more
- * can be had, the ones that are there are shared. While none can be opened at all, everything is refused at once.
+ * The connections of a pool and their scheduling. Working connections are kept, whatever happens to others; if no more
+ * can be opened, the existing ones are shared. While none can be opened at all, everything is rejected at once.
  */
 export const createConnections = ({ max, statementMs, idleMs, open, onClose, outage }: ConnectionSettings) => {
   const connections = new Map<Connection, PooledConnection>()
@@ -58,7 +58,7 @@ export const createConnections = ({ max, statementMs, idleMs, open, onClose, out
 
   const mayOpen = () => connections.size + opener.opening() < max && !opener.isPausing()
   /**
-   * A new one, even one that is still being opened, is better than one that is busy: behind a statement that waits for a
+   * A new connection, even one that is still opening, is better than a busy one: behind a statement that waits for a
    * lock everything else would wait too.
    */
   const choose = () => {
@@ -74,7 +74,7 @@ export const createConnections = ({ max, statementMs, idleMs, open, onClose, out
     }
     while (opener.opening() < queue.length() && mayOpen()) opener.openOne()
   }
-  /** Whether only this connection broke shows when the next one is opened, which the timer does. */
+  /** Whether only this connection broke shows when the timer opens the next one. */
   const done = (error?: unknown) => {
     if (error && !over.signal.aborted && isConnectionLost(error)) outage?.began(error)
     serve()
@@ -88,7 +88,7 @@ export const createConnections = ({ max, statementMs, idleMs, open, onClose, out
 
   const endSpent = () => {
     for (const one of connections.values()) {
-      if (!isSpent(one, idleMs)) continue
+      if (!canClose(one, idleMs)) continue
       connections.delete(one.connection)
       void one.connection.end()
     }
@@ -121,7 +121,7 @@ export const createConnections = ({ max, statementMs, idleMs, open, onClose, out
   return { submit, end }
 }
 
-/** Why the database cannot be reached on a new connection, or nothing when it can. */
+/** Why the database cannot be reached on a new connection; undefined if it can. */
 const askOn = (open: ConnectionSettings['open'], signal: AbortSignal) =>
   open(undefined, signal).then(
     (connection) => void connection.end({ timeout: 0 }),

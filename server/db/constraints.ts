@@ -1,6 +1,6 @@
 import { messages } from '../../contract/errors.ts'
 
-/** Rules that the database decides, since only it sees two callers at once, and what the one who came second is told. */
+/** Rules that only the database can decide, because it sees concurrent callers, and the error that the loser gets. */
 export const constraintMessages: Readonly<Record<string, string>> = {
   vendors_external_id_taken: messages.externalIdTaken,
   frameworks_name_taken: messages.frameworkTaken,

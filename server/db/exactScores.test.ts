@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createDatabase } from '../../test/support/database.ts'
 import { migrate } from './migrate.ts'
 
-test('scores that were there before are counted again, and vendors with them', async () => {
+test('existing scores are recomputed, and vendors with them', async () => {
   const { pool, drop } = await createDatabase({ empty: true })
   await migrate(pool, '0023_list_names.sql')
   const weights = { CRITICAL: 10, HIGH: 6, MEDIUM: 2.34567, LOW: 0.00001 }

@@ -1,20 +1,20 @@
 import type { Connection } from './connection.ts'
 
 export const TICK_MS = 250
-/** When nothing has come for so long from anywhere, the database is asked whether it lives. */
+/** After this long without data on any connection, the database is probed. */
 const SUSPICIOUS_MS = 5000
 
 type Options = {
-  /** A connection that owes an answer for longer is dropped. */
+  /** A connection whose answer is due for longer is dropped. */
   statementMs: number
-  /** Asks the database on a new connection; answers why it cannot be reached, or nothing when it can. */
+  /** Probes the database on a new connection; returns why it cannot be reached, or undefined if it can. */
   ask: () => Promise<{ reason: unknown } | undefined>
   lost: (reason: unknown) => void
 }
 
 /**
- * Looks at the connections four times a second. One that is silent for too long is dropped; when all are silent, the
- * database itself may be: then nobody should have to wait for the end of every single statement.
+ * Checks the connections four times a second. One that is silent for too long is dropped; if all are silent, the
+ * database itself may be down, and nobody should wait for every single statement to time out.
  */
 export const createHeartbeat = ({ statementMs, ask, lost }: Options) => {
   let quietMs = 0
@@ -24,7 +24,7 @@ export const createHeartbeat = ({ statementMs, ask, lost }: Options) => {
     asking = true
     const problem = await ask()
     asking = false
-    // Somebody may have heard of it meanwhile.
+    // Data may have arrived meanwhile.
     if (problem && quietMs >= SUSPICIOUS_MS) lost(problem.reason)
     quietMs = 0
   }

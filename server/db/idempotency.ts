@@ -7,8 +7,8 @@ import { only } from './tx.ts'
 type Kept = { same: boolean; answer: string }
 
 /**
- * Does the work once per key and caller: the same request again gets the first answer. The key is written before the
- * work, in its transaction, so that a second request that comes meanwhile waits for the first to be decided.
+ * Does the work once per key and caller: a repeated request gets the first answer. The key is written before the work,
+ * in its transaction, so that a concurrent second request waits for the first.
  */
 export const once = async <T>(
   tx: Ctx,

@@ -1,7 +1,7 @@
 import type { Job } from './pooledConnection.ts'
 import { connectionError } from './socket.ts'
 
-/** What waits for a connection, first come first served. */
+/** Jobs that wait for a connection, first in, first out. */
 export const createJobQueue = (longestMs: number) => {
   const jobs: (Job & { waitedMs: number })[] = []
   return {
@@ -11,7 +11,7 @@ export const createJobQueue = (longestMs: number) => {
     refuseAll: (reason: unknown) => {
       for (const { refuse } of jobs.splice(0)) refuse(reason)
     },
-    /** All connections can be held by transactions, and those by each other. */
+    /** All connections can be held by transactions, and those can wait for each other. */
     refuseLate: (elapsedMs: number) => {
       for (const job of jobs) job.waitedMs += elapsedMs
       while (jobs[0] && jobs[0].waitedMs >= longestMs)

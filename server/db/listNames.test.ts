@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createDatabase } from '../../test/support/database.ts'
 import { migrate } from './migrate.ts'
 
-test('names of keys and certifications that were there before are found and sorted without case', async () => {
+test('existing names of keys and certifications are searched and sorted ignoring case', async () => {
   const { pool, drop } = await createDatabase({ empty: true })
   await migrate(pool, '0022_trail.sql')
   await pool`insert into api_keys (name, prefix, secret_hash, created_by_name, created_at)

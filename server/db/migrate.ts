@@ -3,19 +3,19 @@ import { StartError } from '../startError.ts'
 import { type Migration, readMigrations } from './migrationFiles.ts'
 import type { Db, Pool } from './open.ts'
 import { refold } from './refold.ts'
-import { renewRuntimeRights, runtimeRoles } from './runtimeRole.ts'
+import { regrantRuntimeRights, runtimeRoles } from './runtimeRole.ts'
 import { transaction } from './transaction.ts'
 import { allowLongStatements } from './watch.ts'
 
-/** Any constant will do, as long as every server uses the same one. */
+/** Any constant, the same on every server. */
 const LOCK = 7_140_232_611
 
-/** What SQL cannot do: it follows the migration of that name, and sees the tables as they are then. */
+/** Data changes that SQL cannot do: each follows the migration of that name and sees the tables as they are then. */
 const STEPS: Readonly<Record<string, (tx: Db) => Promise<void>>> = { '0034_fold.sql': refold }
 
 /**
- * Forward only, all or nothing, one server at a time: a second one waits and then finds nothing to do. Where nothing is
- * to be done no right to do it is needed: a server may run with a role that cannot change the tables.
+ * Forward only, all or nothing, one server at a time: a second one waits and then finds nothing to do. If nothing is
+ * pending no privileges are needed: a server may run with a role that cannot change the tables.
  */
 export const migrate = async (pool: Pool, upTo?: string): Promise<string[]> => {
   try {
@@ -40,21 +40,21 @@ const explainRefusal = async (pool: Pool, error: unknown) => {
 }
 
 export const migrateIn = async (tx: Db, upTo?: string): Promise<string[]> => {
-  // A big table may take its time to change, and so may the server before us.
+  // Changing a big table may take long, and so may another server before us.
   await allowLongStatements(tx)
   await tx`select pg_advisory_xact_lock(${LOCK})`
   await tx`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`
   const applied = await tx<Applied[]>`select name, checksum from schema_migrations order by name`
   const known = await readMigrations()
-  refuseStrangers(known, applied)
+  rejectUnknownMigrations(known, applied)
   const pending = pendingOf(known, applied).filter((m) => upTo === undefined || m.name <= upTo)
   for (const { name, sql, checksum } of pending) {
     await tx.unsafe(sql)
     await STEPS[name]?.(tx)
     await tx`insert into schema_migrations ${tx({ name, checksum })}`
   }
-  if (pending.length > 0) await renewRuntimeRights(tx, await runtimeRoles(tx))
+  if (pending.length > 0) await regrantRuntimeRights(tx, await runtimeRoles(tx))
   return pending.map((m) => m.name)
 }
 
@@ -71,25 +71,25 @@ const pendingOf = (known: Migration[], applied: readonly Applied[]) => {
 }
 const namesOfPending = (known: Migration[], applied: readonly Applied[]) => pendingOf(known, applied).map((m) => m.name)
 
-/** What a server of this version would still have to apply. */
+/** The migrations that this version would still apply. */
 export const pendingMigrations = async (db: Db): Promise<string[]> =>
   namesOfPending(await readMigrations(), await appliedMigrations(db))
 
-/** The same, for one who is about to write: refuses what this version does not know. */
+/** The same before writing: rejects migrations that this version does not know. */
 export const pendingOrRefused = async (db: Db): Promise<string[]> => {
   const [known, applied] = [await readMigrations(), await appliedMigrations(db)]
-  refuseStrangers(known, applied)
+  rejectUnknownMigrations(known, applied)
   return namesOfPending(known, applied)
 }
 
-/** A database that a newer Assay has migrated, or whose migrations were edited afterwards, is not ours to touch. */
-const refuseStrangers = (known: Migration[], applied: readonly Applied[]) => {
+/** A database that a newer Assay has migrated, or whose migrations were edited afterwards, is not touched. */
+const rejectUnknownMigrations = (known: Migration[], applied: readonly Applied[]) => {
   for (const { name, checksum } of applied) {
     const match = known.find((m) => m.name === name)
     if (!match)
       throw new StartError(
         `The database has migration ${name}, which this version of Assay does not know: use a newer one.`,
       )
-    if (match.checksum !== checksum) throw new StartError(`Migration ${name} was changed after it had been applied.`)
+    if (match.checksum !== checksum) throw new StartError(`Migration ${name} was changed after it was applied.`)
   }
 }

@@ -6,7 +6,7 @@ export type Migration = { name: string; sql: string; checksum: string }
 const FOLDER = join(import.meta.dirname, 'migrations')
 let loaded: Promise<Migration[]> | undefined
 
-/** Read once: they do not change under a program that runs, and every look at /readyz asks for them. */
+/** Read once: they do not change while the program runs, and every /readyz needs them. */
 export const readMigrations = () => {
   loaded ??= loadMigrations()
   return loaded

@@ -9,24 +9,24 @@ import { arrayTypes } from './arrays.ts'
 import { type DriverOptions, GREETING, openConnection } from './connection.ts'
 import type { ConnectionSettings } from './connections.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded/start.ts'
-import { openFirst, placesOf } from './places.ts'
+import { endpointsOf, openFirst } from './hosts.ts'
 import { reconnectingPool } from './reconnectingPool.ts'
 import { retryUntilConnected } from './retry.ts'
 
-/** A pool of connections, or the one connection of a transaction: a query does not need to know which. */
+/** A pool of connections, or the one connection of a transaction: a query need not know which. */
 export type Db = postgres.Sql | postgres.TransactionSql
 export type Pool = postgres.Sql
 
-/** For what still runs when the pool is closed; those who asked have been told already. */
+/** For statements that still run when the pool is closed; their callers already have an error. */
 const CLOSE_SECONDS = 0.5
 const IDLE_SECONDS = 300
 const STATEMENT_SECONDS = 30
-/** The server's own limit comes first: its error says more than a connection that was dropped. */
+/** The server's own timeout comes first: its error says more than a dropped connection. */
 const GRACE_SECONDS = 2
 
 export type PoolOptions = {
   max?: number
-  /** The certificate of the authority that signs the database's, as text. */
+  /** The CA certificate of the database, as text. */
   ca?: string
   onStatement?: (statement: string) => void
   onClose?: () => void
@@ -34,7 +34,7 @@ export type PoolOptions = {
   connection?: Partial<postgres.ConnectionParameters>
   /** How long a statement may take. */
   statementSeconds?: number
-  /** Unused connections are closed after that; 0 keeps them for ever. */
+  /** Unused connections are closed after that; 0 keeps them. */
   idleSeconds?: number
 } & Pick<DriverOptions, 'path' | 'user' | 'database'>
 
@@ -48,14 +48,14 @@ export type Database = {
 
 const ignore = () => {}
 
-/** Every connection speaks UTC and gives up rather than hang: a caller should get an answer within half a minute. */
+/** Every connection uses UTC and times out rather than hang: a caller should get an answer within half a minute. */
 export const openPool = (url: string | undefined, options: PoolOptions = {}): Pool => {
   const { max = 10, idleSeconds = IDLE_SECONDS, statementSeconds = STATEMENT_SECONDS, onClose, outage } = options
   const address: Address = url === undefined ? {} : readAddress(url, options.ca)
   const driver = driverOptions(address, options, statementSeconds)
   const open: ConnectionSettings['open'] = (closed, signal) =>
-    openFirst(placesOf({ path: options.path, ...address }), address.target_session_attrs, (place) =>
-      openConnection(place, driver, closed, signal),
+    openFirst(endpointsOf({ path: options.path, ...address }), address.target_session_attrs, (endpoint) =>
+      openConnection(endpoint, driver, closed, signal),
     )
   const statementMs = (statementSeconds + GRACE_SECONDS) * 1000
   return reconnectingPool(postgres(driver), { max, statementMs, idleMs: idleSeconds * 1000, open, onClose, outage })
@@ -66,7 +66,7 @@ const driverOptions = (address: Address, o: PoolOptions, statementSeconds: numbe
   const debug = (_: number, statement: string) => void (statement !== GREETING && onStatement?.(statement))
   const { host, port, target_session_attrs, connection, ...who } = address
   return {
-    // With several hosts the driver would swallow errors; `places.ts` tries them, one by one.
+    // With several hosts the driver would swallow errors; `hosts.ts` tries them one by one.
     host: 'localhost',
     onnotice: ignore,
     fetch_types: false,
@@ -92,9 +92,9 @@ type Log = (message: string) => void
 export const openDatabase = (config: Config, log: Log, outage?: Outage): Promise<Database> =>
   config.databaseUrl === undefined
     ? openEmbedded(config, log, outage)
-    : openOutside(config, config.databaseUrl, log, outage)
+    : openExternal(config, config.databaseUrl, log, outage)
 
-const openOutside = async (config: Config, url: string, log: Log, outage?: Outage): Promise<Database> => {
+const openExternal = async (config: Config, url: string, log: Log, outage?: Outage): Promise<Database> => {
   const ca = config.databaseCa && (await readFile(config.databaseCa, 'utf8'))
   const connect = (options: PoolOptions) => openPool(url, { ...options, ca })
   const pool = connect(poolOptions(config, outage))
@@ -127,7 +127,7 @@ const poolOptions = ({ databasePool, statementSeconds }: Config, outage: Outage 
   outage,
 })
 
-/** Errors of the system name a path and a code only; all others are sentences already. */
+/** System errors only have a path and a code; all others are sentences already. */
 export const startOrExplain = async (options: Parameters<typeof startEmbedded>[0]): Promise<EmbeddedDatabase> => {
   try {
     return await startEmbedded(options)
@@ -140,7 +140,7 @@ export const startOrExplain = async (options: Parameters<typeof startEmbedded>[0
   }
 }
 
-/** By path: a host name would be taken apart at colons and commas, which a directory may have. */
+/** By path: a host name would be split at colons and commas, which a directory may contain. */
 export const addressOf = (e: EmbeddedDatabase): PoolOptions => ({
   path: join(e.socketDirectory, `.s.PGSQL.${e.port}`),
   user: e.user,

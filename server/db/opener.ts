@@ -10,7 +10,7 @@ type Options = {
   failed: (reason: unknown) => void
 }
 
-/** Opens connections, and pauses for longer and longer while the server grants no more of them. */
+/** Opens connections, with growing pauses while the server grants no more of them. */
 export const createOpener = ({ open, opened, failed }: Options) => {
   let opening = 0
   let pauseMs = 0

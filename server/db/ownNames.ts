@@ -5,8 +5,8 @@ const CREATED =
 const RENAMED = /\brename\s+to\s+"?(\w+)/gi
 
 /**
- * The names that our migrations create. The schema may hold other people's tables as well: those are neither saved nor
- * dropped, and nobody is given rights on them. A test compares these names with the catalog.
+ * The names that our migrations create. The schema may contain other tables as well: those are neither backed up nor
+ * dropped nor granted. A test compares these names with the catalog.
  */
 export const ownNames = async (): Promise<string[]> => {
   const found = (await readMigrations()).flatMap(({ sql }) => [...sql.matchAll(CREATED), ...sql.matchAll(RENAMED)])

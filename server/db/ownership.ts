@@ -3,9 +3,9 @@ import { StartError } from '../startError.ts'
 import type { Database, Pool } from './open.ts'
 
 const LOCK = 7_140_232_613
-const AGAIN_MS = 500
+const RETRY_MS = 500
 
-/** Somebody else works on the data: stopping them is up to the person at the terminal. */
+/** Another process works on the data: stopping it is up to the administrator. */
 export class InUse extends Error {}
 
 const directoryInUse = (dataDir: string) =>
@@ -15,49 +15,49 @@ const databaseInUse = () =>
 const beingRestored = () =>
   new StartError('The database of DATABASE_URL is being restored. Start the server again when that is done.')
 
-type Mode = 'alone' | 'beside others'
+type Mode = 'exclusive' | 'shared'
 type Claimed = Pick<Database, 'embedded' | 'connect'>
 
-/** One server at a time on a data directory; on an outside database as many as you like. */
+/** One server at a time on a data directory; any number on an external database. */
 export const claimForServer = ({ embedded, connect }: Claimed, { dataDir }: Pick<Config, 'dataDir'>) =>
-  embedded ? hold(connect, 'alone', () => directoryInUse(dataDir)) : hold(connect, 'beside others', beingRestored)
+  embedded ? holdLock(connect, 'exclusive', () => directoryInUse(dataDir)) : holdLock(connect, 'shared', beingRestored)
 
 /** Nothing may write while everything is replaced. */
 export const claimForRestore = ({ embedded, connect }: Claimed, { dataDir }: Pick<Config, 'dataDir'>) =>
-  hold(connect, 'alone', () => (embedded ? directoryInUse(dataDir) : databaseInUse()))
+  holdLock(connect, 'exclusive', () => (embedded ? directoryInUse(dataDir) : databaseInUse()))
 
-const tryLock = async (line: Pool, mode: Mode) => {
-  const [row] = await (mode === 'alone'
-    ? line<{ taken: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as taken`
-    : line<{ taken: boolean }[]>`select pg_try_advisory_lock_shared(${LOCK}) as taken`)
+const tryLock = async (connection: Pool, mode: Mode) => {
+  const [row] = await (mode === 'exclusive'
+    ? connection<{ taken: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as taken`
+    : connection<{ taken: boolean }[]>`select pg_try_advisory_lock_shared(${LOCK}) as taken`)
   return row?.taken === true
 }
 
 /**
- * The claim is a lock in the very database, on a connection of its own: it ends with the server, even with one that was
- * killed, so that nothing stale can stand in the way of the next.
+ * The claim is a lock in the database itself, on a connection of its own: it ends with the server, even a killed one,
+ * so that nothing stale can block the next.
  */
-const hold = async (connect: Database['connect'], mode: Mode, refusal: () => Error) => {
+const holdLock = async (connect: Database['connect'], mode: Mode, refusal: () => Error) => {
   let released = false
   let waiting: NodeJS.Timeout | undefined
-  const line = connect({ max: 1, idleSeconds: 0, onClose: () => again() })
-  const takeAgain = async () => {
-    if (!(await tryLock(line, mode))) again()
+  const connection = connect({ max: 1, idleSeconds: 0, onClose: () => retry() })
+  const relock = async () => {
+    if (!(await tryLock(connection, mode))) retry()
   }
-  // When the database had to be started again, the lock went with it.
-  const again = () => {
+  // When the database was restarted, the lock was lost.
+  const retry = () => {
     if (released || waiting) return
     waiting = setTimeout(() => {
       waiting = undefined
-      takeAgain().catch(again)
-    }, AGAIN_MS).unref()
+      relock().catch(retry)
+    }, RETRY_MS).unref()
   }
   const release = async () => {
     released = true
-    await line.end({ timeout: 0 })
+    await connection.end({ timeout: 0 })
   }
   try {
-    if (await tryLock(line, mode)) return release
+    if (await tryLock(connection, mode)) return release
   } catch (error) {
     await release()
     throw error

@@ -1,9 +1,9 @@
 type Paged = { page?: number | undefined; pageSize?: number | undefined }
 
-/** Which rows of an ordered list. */
+/** A range of rows of an ordered list. */
 export type Cut = { limit: number; offset: number }
 
-/** A list that comes whole is cut when either is said. */
+/** A list is paged if either is given. */
 export const asksForPage = ({ page, pageSize }: Paged) => page !== undefined || pageSize !== undefined
 
 export const cutOf = ({ page = 1, pageSize }: Paged, standardSize: number): Cut => {
@@ -11,6 +11,6 @@ export const cutOf = ({ page = 1, pageSize }: Paged, standardSize: number): Cut 
   return { limit, offset: (page - 1) * limit }
 }
 
-/** The page that is asked for; nothing when the whole list is. */
+/** The requested page; undefined for the whole list. */
 export const cutAskedFor = (query: Paged, standardSize: number) =>
   asksForPage(query) ? cutOf(query, standardSize) : undefined

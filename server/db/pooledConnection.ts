@@ -1,15 +1,15 @@
 import type { Connection } from './connection.ts'
 
-/** A statement, or a transaction: the latter has its connection for itself. */
+/** A statement, or a transaction, which has its connection exclusively. */
 export type Job = {
   exclusive: boolean
-  /** A statement that may take long: nothing is sent behind it while another connection is left. */
+  /** A statement that may take long: nothing is queued behind it while another connection is available. */
   long?: boolean
   start: (connection: Connection) => PromiseLike<unknown>
   refuse: (error: unknown) => void
 }
 
-/** A connection of a pool and what it has to do. */
+/** A connection of a pool and its work. */
 export type PooledConnection = {
   connection: Connection
   load: number
@@ -19,9 +19,9 @@ export type PooledConnection = {
   endsAt: number
 }
 
-/** More than any other: whoever is sent behind a long statement has no choice. */
-const LONG_BURDEN = 1e9
-/** From half an hour to an hour: then a server that has moved is noticed, and not by all of them at once. */
+/** More than any other: queue behind a long statement only if there is no choice. */
+const LONG_LOAD = 1e9
+/** From half an hour to an hour: a server that has moved is noticed, and not by all connections at once. */
 const lifeMs = () => (1 + Math.random()) * 1_800_000
 
 export const pooled = (connection: Connection): PooledConnection => {
@@ -29,21 +29,21 @@ export const pooled = (connection: Connection): PooledConnection => {
   return { connection, load: 0, long: 0, exclusive: false, usedAt: now, endsAt: now + lifeMs() }
 }
 
-const burdenOf = ({ connection, load, long }: PooledConnection) => load + connection.silentMs() + long * LONG_BURDEN
+const loadOf = ({ connection, load, long }: PooledConnection) => load + connection.silentMs() + long * LONG_LOAD
 
-/** The one with the least to do; any other is better than one that is stuck. */
+/** The connection with the least work; any other is better than a stuck one. */
 export const leastBusy = (all: Iterable<PooledConnection>) => {
   let best: PooledConnection | undefined
   let burden = Number.POSITIVE_INFINITY
   for (const one of all) {
     if (one.exclusive || !one.connection.isOpen()) continue
-    const its = burdenOf(one)
+    const its = loadOf(one)
     if (its < burden) [best, burden] = [one, its]
   }
   return { best, burden }
 }
 
-/** Runs the job on this connection; `done` is told how it ended. */
+/** Runs the job on this connection; `done` gets the outcome. */
 export const run = (on: PooledConnection, { exclusive, long = false, start }: Job, done: (error?: unknown) => void) => {
   on.load += 1
   on.long += Number(long)
@@ -58,8 +58,8 @@ export const run = (on: PooledConnection, { exclusive, long = false, start }: Jo
   start(on.connection).then(() => finish(), finish)
 }
 
-/** Whether nobody needs it: unused for so long, or at the end of its life. An `idleMs` of 0 keeps it. */
-export const isSpent = ({ load, usedAt, endsAt }: PooledConnection, idleMs: number) => {
+/** Whether it can be closed: unused for this long, or at the end of its life. An `idleMs` of 0 keeps it. */
+export const canClose = ({ load, usedAt, endsAt }: PooledConnection, idleMs: number) => {
   const now = performance.now()
   return load === 0 && idleMs > 0 && (now >= usedAt + idleMs || now >= endsAt)
 }

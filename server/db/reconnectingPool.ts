@@ -6,8 +6,8 @@ import type { Pool } from './open.ts'
 type Work = (tx: postgres.TransactionSql) => Promise<unknown>
 
 /**
- * A pool that outlives its database. To its users it is the driver's own; `front` makes the statements for it and
- * never connects. Cursors and COPY belong into a transaction: outside of one, others would share their connection.
+ * A pool that survives outages of its database. It looks like the driver's own; `front` builds the statements and never
+ * connects. Cursors and COPY need a transaction: outside of one, others would share their connection.
  */
 export const reconnectingPool = (front: Pool, settings: ConnectionSettings): Pool => {
   const connections = createConnections(settings)
@@ -18,7 +18,7 @@ export const reconnectingPool = (front: Pool, settings: ConnectionSettings): Poo
       start: (connection) => connection.execute(statement),
       refuse: statement.reject,
     })
-  /** Fragments are statements too, which nobody ever waits for; names and lists of values are none. */
+  /** Fragments are statements too, which nobody ever awaits; identifiers and value lists are not. */
   const routed = <T>(made: T): T => (made instanceof Promise ? Object.assign(made, { handler }) : made)
 
   const alone = <T>(start: (connection: Connection, resolve: (value: T) => void) => Promise<void>) =>

@@ -5,7 +5,7 @@ import { readMigrations } from './migrationFiles.ts'
 
 const BEFORE = '0034'
 
-/** Names as they were folded once, and one that a database without a locale had folded by halves. */
+/** Names as they used to be folded, and one that a database without a locale had folded partially. */
 const fill = ({ pool }: TestDatabase) =>
   pool.unsafe(`
   insert into vendors (name, name_key, search_key, tags, tag_keys, contact_email, created_at, updated_at)
@@ -24,7 +24,7 @@ const fill = ({ pool }: TestDatabase) =>
     search_key, created_at, updated_at)
   select vendor_id, id, 'SCORING', 'CO₂', 'LOW', 'REMEDIATED', now(), array['A¹'], 'co2', now(), now() from a`)
 
-test('what was stored in the old form is found in the new one, however much there is', async () => {
+test('existing texts are found in their new folded form, however many there are', async () => {
   const database = await createDatabase({ empty: true })
   const { pool } = database
   const names = (await readMigrations()).map(({ name }) => name)

@@ -1,7 +1,7 @@
 import { fold } from '../../contract/text.ts'
 import type { Db } from './open.ts'
 
-/** Folded columns as they were when migration 0034 came, and what each of them folds. */
+/** Folded columns as of migration 0034, and the texts that each of them folds. */
 const FOLDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   roles: { name_key: 'name' },
   users: { name_key: 'name', email_key: 'email' },
@@ -19,8 +19,8 @@ const BATCH = 1000
 type Row = { id: string; [column: string]: string | string[] }
 
 /**
- * Folds anew what is stored. Texts of ASCII alone fold as they always did and are not read. No trigger runs: published
- * versions and closed findings may not change, and how they are found is no part of them.
+ * Folds stored texts again. ASCII texts fold as before and are not read. Triggers are off: published versions and
+ * closed findings must not change, but their search keys are not part of them.
  */
 export const refold = async (tx: Db) => {
   for (const [table, columns] of Object.entries(FOLDED)) {

@@ -10,7 +10,7 @@ import { installation, restore } from '../backup/testing/support.ts'
 import { writeBackup } from '../backup/write.ts'
 import { migrate } from './migrate.ts'
 import type { Pool } from './open.ts'
-import { giveRuntimeRights, runtimeRoles } from './runtimeRole.ts'
+import { grantRuntimeRights, runtimeRoles } from './runtimeRole.ts'
 import { transaction } from './transaction.ts'
 
 let database: TestDatabase
@@ -19,7 +19,7 @@ let runtime: Pool
 beforeAll(async () => {
   database = await createDatabase()
   role = await createRole(database.pool)
-  await transaction(database.pool, (tx) => giveRuntimeRights(tx, role))
+  await transaction(database.pool, (tx) => grantRuntimeRights(tx, role))
   runtime = database.open({ user: role })
   for (let i = 0; i < 3; i += 1) await record(contextOf(runtime), 'LOGIN', null, {})
   await sealBatch(runtime)
@@ -45,17 +45,17 @@ const FORBIDDEN = {
   'remove the head of the chain': 'delete from audit_chain',
   'record a migration': "insert into schema_migrations values ('9999_mine.sql', 'x')",
 }
-test.each(Object.keys(FORBIDDEN) as (keyof typeof FORBIDDEN)[])('the role of a server may not %s', async (what) => {
+test.each(Object.keys(FORBIDDEN) as (keyof typeof FORBIDDEN)[])('the runtime role may not %s', async (what) => {
   await expect(runtime.unsafe(FORBIDDEN[what])).rejects.toMatchObject({ code: '42501' })
 })
 
-test('what it may do by its rights, the trigger of the log still refuses', async () => {
+test('where the role has the privilege, the trigger of the audit log still rejects', async () => {
   await expect(runtime`delete from audit_log`).rejects.toThrow('append-only')
   await expect(runtime`update audit_log set position = 99, hash = ''`).rejects.toThrow('append-only')
   expect(await verifyChain(runtime)).toMatchObject({ valid: true, entries: 3 })
 })
 
-test('a temporary table cannot take the place of the retention that the trigger reads', async () => {
+test('a temporary table cannot replace the retention that the trigger reads', async () => {
   const trick = transaction(runtime, async (tx) => {
     await tx`create temporary table organisation as select 0 as audit_retention_days`
     await tx`delete from audit_log where created_at < now()`
@@ -63,7 +63,7 @@ test('a temporary table cannot take the place of the retention that the trigger 
   await expect(trick).rejects.toThrow('append-only')
 })
 
-test('a server of this role starts on an up-to-date database, and says what to do on another', async () => {
+test('a server with this role starts on an up-to-date database, else says what to do', async () => {
   expect(await migrate(runtime)).toEqual([])
   const empty = await createDatabase({ empty: true })
   const stranger = empty.open({ user: role })
@@ -74,11 +74,11 @@ test('a server of this role starts on an up-to-date database, and says what to d
   await empty.drop()
 })
 
-test('a table of a later migration is given to the roles that use the others', async () => {
+test('a table of a later migration is granted to the existing runtime roles', async () => {
   const later = await createDatabase({ empty: true })
   await migrate(later.pool, '0022_trail.sql')
-  await transaction(later.pool, (tx) => giveRuntimeRights(tx, role))
-  // As if the next migration had made it.
+  await transaction(later.pool, (tx) => grantRuntimeRights(tx, role))
+  // As if the next migration had created it.
   await later.pool`drop table dashboard_trends_kept`
   await later.pool`create table dashboard_trends_kept (x int)`
   const server = later.open({ user: role })
@@ -91,9 +91,9 @@ test('a table of a later migration is given to the roles that use the others', a
   await later.drop()
 })
 
-test('a restore gives the tables back to the role of the servers', async () => {
+test('a restore grants the tables to the runtime role again', async () => {
   const target = await installation()
-  await transaction(target.pool, (tx) => giveRuntimeRights(tx, role))
+  await transaction(target.pool, (tx) => grantRuntimeRights(tx, role))
   const file = `${target.dir}/backup.assay`
   await writeBackup({ pool: target.pool, filesDir: target.filesDir, target: file, now: new Date() })
   await restore(target, file, true)
@@ -101,8 +101,8 @@ test('a restore gives the tables back to the role of the servers', async () => {
   await target.pool`drop owned by ${target.pool(role)}`
 })
 
-test('a role that owns the tables, or is not there, is refused', async () => {
-  const give = (name: string) => transaction(database.pool, (tx) => giveRuntimeRights(tx, name))
+test('rejects a role that owns the tables or does not exist', async () => {
+  const give = (name: string) => transaction(database.pool, (tx) => grantRuntimeRights(tx, name))
   const { owner } = (await database.pool`select current_user::text as owner`)[0] as { owner: string }
   await expect(give(owner)).rejects.toThrow('owns nothing')
   const member = await createRole(database.pool)

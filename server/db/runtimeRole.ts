@@ -3,9 +3,9 @@ import type { Db } from './open.ts'
 import { ownNames } from './ownNames.ts'
 import { first, only } from './tx.ts'
 
-/** What a running server does with a table. The trigger of the audit log decides about each row besides. */
+/** What a running server does with a table. The trigger of the audit log also checks each row. */
 const USUAL = 'select, insert, update, delete'
-const RIGHTS: Record<string, string> = {
+const PRIVILEGES: Record<string, string> = {
   schema_migrations: 'select',
   audit_log: 'select, insert, update (position, hash), delete',
   audit_chain: 'select, update',
@@ -23,16 +23,16 @@ const grant = async (tx: Db, role: string) => {
   const names = await ownNames()
   const grants = tx<Statement[]>`
     select format('grant usage on schema %I to %I', current_schema(), ${role}::text) as statement
-    union all select format('grant %s on %I to %I', coalesce(${tx.json(RIGHTS)}::jsonb ->> c.relname::text, ${USUAL}),
+    union all select format('grant %s on %I to %I', coalesce(${tx.json(PRIVILEGES)}::jsonb ->> c.relname::text, ${USUAL}),
       c.relname, ${role}::text) from pg_class c where ${isOwnTable(tx, names)}
     union all select format('grant execute on routine %s to %I', p.oid::regprocedure, ${role}::text)
       from pg_proc p where p.pronamespace = current_schema()::regnamespace and p.proname = any(${names})`
   await run(tx, grants)
 }
 
-/** Takes back whatever the role could do before: afterwards it can run a server, and nothing else. */
-export const giveRuntimeRights = async (tx: Db, role: string) => {
-  await refusePowerful(tx, role)
+/** Revokes everything the role could do before: afterwards it can run a server, and nothing else. */
+export const grantRuntimeRights = async (tx: Db, role: string) => {
+  await rejectPrivileged(tx, role)
   const revocations = tx<Statement[]>`
     select format('revoke all on schema %I from %I', current_schema(), ${role}::text) as statement
     union all select format('revoke all on %I from %I', c.relname, ${role}::text)
@@ -41,8 +41,8 @@ export const giveRuntimeRights = async (tx: Db, role: string) => {
   await grant(tx, role)
 }
 
-/** Who owns the tables, directly or as a member, can disable their triggers: it would be no protection at all. */
-const refusePowerful = async (tx: Db, role: string) => {
+/** An owner of the tables, directly or as a member, can disable their triggers: no protection at all. */
+const rejectPrivileged = async (tx: Db, role: string) => {
   const found = await first(tx<{ powerful: boolean }[]>`
     select rolsuper or pg_has_role(oid, (select relowner from pg_class where oid = 'schema_migrations'::regclass), 'MEMBER')
       as powerful from pg_roles where rolname = ${role}`)
@@ -52,7 +52,7 @@ const refusePowerful = async (tx: Db, role: string) => {
     throw new StartError(`The role ${role} owns the tables or is a superuser. Choose a role that owns nothing.`)
 }
 
-/** Only a server writes to the head of the chain: whoever was given that is a role of servers. */
+/** Only servers write to the head of the chain, so a role with that privilege is a runtime role. */
 export const runtimeRoles = async (tx: Db): Promise<string[]> => {
   const { there } = await only(tx<{ there: boolean }[]>`select to_regclass('audit_chain') is not null as there`)
   if (!there) return []
@@ -62,7 +62,7 @@ export const runtimeRoles = async (tx: Db): Promise<string[]> => {
   return rows.map(({ role }) => role)
 }
 
-/** New tables, for the roles that use the old ones. */
-export const renewRuntimeRights = async (tx: Db, roles: readonly string[]) => {
+/** Grants new tables to the roles that use the old ones. */
+export const regrantRuntimeRights = async (tx: Db, roles: readonly string[]) => {
   for (const role of roles) await grant(tx, role)
 }

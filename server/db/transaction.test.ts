@@ -4,7 +4,7 @@ import type { Db, Pool } from './open.ts'
 import { transaction } from './transaction.ts'
 
 let database: TestDatabase
-/** One connection only: if it were left unusable, the next statement would tell. */
+/** Only one connection: if it were left unusable, the next statement would fail. */
 let pool: Pool
 beforeAll(async () => {
   database = await createDatabase()
@@ -68,7 +68,7 @@ const ways: [string, (tx: Db) => Promise<unknown>][] = [
   ],
 ]
 
-test.each(ways)('a connection lost %s rejects, keeps nothing, and the next one works', async (_, work) => {
+test.each(ways)('a connection lost %s rejects, commits nothing, and the next one works', async (_, work) => {
   const insert = (tx: Db) => tx`insert into rate_limits (bucket, window_ends, requests) values ('lost', now(), 1)`
   await expect(
     transaction(pool, async (tx) => {
@@ -88,7 +88,7 @@ test.each(ways)('a connection lost %s rejects, keeps nothing, and the next one w
   expect(await transaction(pool, (tx) => tx`select 7 as seven`)).toMatchObject([{ seven: 7 }])
 })
 
-test('an error of the work itself rolls back and is passed on', async () => {
+test('an error in the work rolls back and is passed on', async () => {
   await expect(
     transaction(pool, async () => {
       throw new Error('no')

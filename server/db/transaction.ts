@@ -9,8 +9,8 @@ const never = () => new Promise<never>(() => {})
 
 /**
  * A transaction that survives the loss of its connection. The driver's own `begin` rejects in that case, but also sends
- * a ROLLBACK (or our next statement) down the socket that is gone, which ends the process or leaves the connection
- * unusable for good. So nothing is sent any more, and its inner half is simply left behind.
+ * a ROLLBACK (or our next statement) down the closed socket, which ends the process or leaves the connection unusable.
+ * So nothing more is sent, and its inner promise is abandoned.
  */
 export const transaction = <T>(pool: Pool, work: (tx: Db) => Promise<T>, mode = ''): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -25,7 +25,7 @@ export const transaction = <T>(pool: Pool, work: (tx: Db) => Promise<T>, mode = 
         return alive ? result : await never()
       } catch (error) {
         if (alive && !isConnectionLost(error)) throw error
-        // A socket that hangs is never seen to close: `begin` would wait for that.
+        // A hanging socket never closes: `begin` would wait for that.
         giveUp(error)
         dropConnection(tx)
         return never()
@@ -34,7 +34,7 @@ export const transaction = <T>(pool: Pool, work: (tx: Db) => Promise<T>, mode = 
     ;(pool.begin(mode, inner) as Promise<T>).then(resolve, giveUp)
   })
 
-/** Refuses to speak once the connection is gone. */
+/** Rejects statements once the connection is lost. */
 const guarded = (tx: postgres.TransactionSql, alive: () => boolean): Db => {
   const check = () => {
     if (!alive()) throw lost()

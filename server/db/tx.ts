@@ -2,18 +2,19 @@ import postgres from 'postgres'
 import type { Ctx } from '../context.ts'
 import { transaction } from './transaction.ts'
 
-/** Deadlocks and, on distributed servers, serialisation failures are nobody's fault: the work is simply done again. */
+/** Deadlocks and, on distributed servers, serialisation failures are nobody's fault: the work is retried. */
 const RETRIED = new Set(['40001', '40P01'])
 const ATTEMPTS = 4
 
 /** At a fixed snapshot: another transaction has changed the same rows since it was taken. */
-export const isOvertaken = (error: unknown) => error instanceof postgres.PostgresError && error.code === '40001'
+export const isSerializationFailure = (error: unknown) =>
+  error instanceof postgres.PostgresError && error.code === '40001'
 
 const isRetried = (error: unknown) => error instanceof postgres.PostgresError && RETRIED.has(error.code)
 
 /**
- * Runs `work` with a context whose `db` is the transaction. Inside of another transaction it simply joins it,
- * so that services can call each other and still be one change.
+ * Runs `work` with a context whose `db` is the transaction. Inside another transaction it joins that one, so that
+ * services can call each other and still be one change.
  */
 export const inTransaction = async <T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> => {
   if (!('begin' in ctx.db)) return work(ctx)
@@ -28,12 +29,12 @@ export const inTransaction = async <T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>):
   }
 }
 
-/** The first row, for statements that answer at most one. */
+/** The first row, for statements that return at most one. */
 export const first = async <Row>(rows: PromiseLike<readonly Row[]>): Promise<Row | undefined> => (await rows)[0]
 
-/** The first row, for statements that cannot but answer one. */
+/** The first row, for statements that always return one. */
 export const only = async <Row>(rows: PromiseLike<readonly Row[]>): Promise<Row> => {
   const [row] = await rows
-  if (row === undefined) throw new Error('A statement that always answers a row answered none')
+  if (row === undefined) throw new Error('A statement that always returns a row returned none')
   return row
 }

@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 
-/** Lost, full, stopping, too slow, read-only since another took over, or not letting us in any more. */
+/** Lost, full, stopping, too slow, read-only after a failover, or rejecting our credentials. */
 const NOT_AVAILABLE = /^(08|28|53|57P|58|25006|57014|3D000)/
 const CONNECTION = /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|EPROTO|ETIMEDOUT)/
 const TLS = /^(ERR_SSL_|ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/
@@ -9,13 +9,13 @@ type Failure = { code?: string; syscall?: string }
 
 export const isTlsError = (error: unknown) => TLS.test((error as Failure).code ?? '')
 
-/** The server ended the connection, or it broke. A statement that took too long, or a full disk, is neither. */
+/** The server ended the connection, or it broke. A statement timeout and a full disk are neither. */
 export const isConnectionLost = (error: unknown): boolean =>
   error instanceof postgres.PostgresError
     ? ['FATAL', 'PANIC'].includes(error.severity)
     : (error as Failure).code !== 'CONNECTION_BUSY' && isDatabaseUnavailable(error)
 
-/** Of the server, the driver, the network, or TLS. A missing file has a code too, but its system call is another one. */
+/** Codes of the server, the driver, the network or TLS. A missing file has a code too, but another system call. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const { code = '', syscall = '' } = error as Failure

@@ -6,16 +6,16 @@ const PATIENT = Symbol('patient')
 const DROP = Symbol('drop')
 type Watched = { [PATIENT]?: () => void; [DROP]?: () => void }
 
-/** Ends the connection of a transaction whose end nobody will tell it. */
+/** Ends the connection of a transaction whose end the driver will not notice. */
 export const dropConnection = (tx: Db) => (tx as Watched)[DROP]?.()
 
-/** For work that takes as long as it takes: nothing that still follows in this transaction is cut, here or there. */
+/** For work of any duration: turns off the timeouts for the rest of this transaction, here and on the server. */
 export const allowLongStatements = async (tx: Db) => {
   ;(tx as Watched)[PATIENT]?.()
   await tx`set local statement_timeout = 0`
 }
 
-/** Knows for how long a connection has owed an answer and sent nothing. */
+/** Tracks how long an answer has been due without any data. */
 export const watchOver = (bytesRead: () => number, drop: () => void) => {
   const owed = new Set<PromiseLike<unknown>>()
   let silentMs = 0
@@ -57,7 +57,7 @@ export const watchOver = (bytesRead: () => number, drop: () => void) => {
         return Reflect.get(target, name)
       },
     })
-  /** Its BEGIN and its COMMIT are the driver's own: they are owed before the work and after it. */
+  /** BEGIN and COMMIT are the driver's own: they are due before the work and after it. */
   const begin = async <T>(
     client: Pool,
     mode: string,

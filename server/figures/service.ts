@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts'
 import type { Db, Pool } from '../db/open.ts'
 import { transaction } from '../db/transaction.ts'
-import { isOvertaken } from '../db/tx.ts'
+import { isSerializationFailure } from '../db/tx.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -38,7 +38,7 @@ export const computeAndKeep = async <T>(
   try {
     await transaction(pool, work, SNAPSHOT)
   } catch (error) {
-    if (!isOvertaken(error)) throw error
+    if (!isSerializationFailure(error)) throw error
   }
   if (!computed) throw new Error('Nothing was computed')
   return computed.value

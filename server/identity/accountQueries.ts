@@ -14,7 +14,7 @@ export type UserRow = {
   permissions: string[]
   status: User['status']
   passwordHash: string | null
-  /** Came with the example portfolio: nobody can sign in as them. */
+  /** Part of the example portfolio: nobody can sign in as them. */
   fictional: boolean
   lastLoginAt: string | null
   createdAt: string
@@ -30,7 +30,7 @@ const columns = (db: Db) => db`u.id, u.name, u.email, u.role_id as "roleId", r.n
   ${db.unsafe(FICTIONAL)} as fictional,
   ${db.unsafe(STATUS)} as status, iso(u.last_login_at) as "lastLoginAt", iso(u.created_at) as "createdAt"`
 
-/** Whoever can have an account, with their role. */
+/** Everyone who can have an account, with their role. */
 export const accounts = (db: Db) => db`select ${columns(db)} from users u join roles r on r.id = u.role_id`
 
 export const find = (db: Db, id: string) => first(db<UserRow[]>`${accounts(db)} where u.id = ${id}`)
@@ -38,7 +38,7 @@ export const find = (db: Db, id: string) => first(db<UserRow[]>`${accounts(db)} 
 export const findByEmail = (db: Db, email: string) =>
   first(db<UserRow[]>`${accounts(db)} where u.email_key = ${fold(email)}`)
 
-/** First locked, then read: a row that is joined while it waits for its lock is lost when its role changes meanwhile. */
+/** Locks first, then reads: a joined row that waits for its lock is lost if its role changes meanwhile. */
 export const lock = async (db: Db, id: string) => {
   await db`select from users where id = ${id} for update`
   return find(db, id)
@@ -53,7 +53,7 @@ export const insert = async (db: Db, user: NewUser, now: Date) => {
   return only(db<UserRow[]>`${accounts(db)} where u.id = ${id}`)
 }
 
-/** Whether there is such a user; kept from being deleted until what is to be theirs is written. */
+/** Whether the user exists; kept from being deleted until the reference to them is written. */
 export const hold = async (db: Db, id: string) =>
   (await db`select from users where id = ${id} for key share`).length > 0
 
@@ -75,7 +75,7 @@ export const saveLink = (db: Db, userId: string, purpose: Purpose, tokenHash: Ui
   values (${userId}, ${purpose}, ${tokenHash}, ${expiresAt})
   on conflict (user_id, purpose) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`
 
-/** Uses the link up: whoever comes second finds none. */
+/** Uses the link up: a second caller finds none. */
 export const takeLink = (db: Db, tokenHash: Uint8Array, now: Date) =>
   first(db<{ userId: string; purpose: Purpose }[]>`
     delete from password_links where token_hash = ${tokenHash} and expires_at > ${now}

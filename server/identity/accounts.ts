@@ -19,7 +19,7 @@ export const findUser = async (ctx: Ctx, id: string) => {
   return toUser(row)
 }
 
-/** What is to be somebody's: there must be such a user, who then cannot be deleted before it is written. */
+/** The user must exist, and cannot be deleted before the reference to them is written. */
 export const checkUser = async (tx: Ctx, id: string | null, what: string, path: string) => {
   if (id === null || (await queries.hold(tx.db, id))) return
   throw invalid(what, [{ path, message: 'must be the id of a user' }])

@@ -3,14 +3,14 @@ import ipaddr from 'ipaddr.js'
 
 const LONGEST = 100
 
-/** An IPv4 address that arrives in IPv6 clothes counts as IPv4. What a proxy says may be no address, but is kept short. */
+/** An IPv4-mapped IPv6 address counts as IPv4. What a proxy sends may not be an address, but is kept short. */
 export const plainAddress = (address: string) => {
-  // The usual case, and there is nothing to make plain.
+  // The usual case, and nothing to convert.
   if (isIPv4(address)) return address
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address.slice(0, LONGEST)
 }
 
-/** Whom a limit counts: an IPv4 address, or a whole /64 of IPv6, of which one household has as many addresses as it likes. */
+/** What a limit counts: an IPv4 address, or a /64 of IPv6, in which one household has as many addresses as it likes. */
 export const limitedNetwork = (address: string) => {
   if (!ipaddr.isValid(address)) return address
   const plain = ipaddr.process(address)
@@ -32,13 +32,13 @@ const parseRange = (text: string): Range => {
   return [address, address.kind() === 'ipv4' ? 32 : 128]
 }
 
-/** The same in a range: `::ffff:10.0.0.0/104` is `10.0.0.0/8`. */
+/** The same for a range: `::ffff:10.0.0.0/104` is `10.0.0.0/8`. */
 const unmapped = ([address, bits]: Range): Range =>
   address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && bits >= MAPPED_BITS
     ? [address.toIPv4Address(), bits - MAPPED_BITS]
     : [address, bits]
 
-/** An address or a CIDR range, written in full: `10.1` and `0x0a000001` are not what anybody means. */
+/** An address or a CIDR range in full: `10.1` and `0x0a000001` are rejected as likely mistakes. */
 export const isAddressRange = (text: string) => {
   const [address = '', bits] = text.split('/')
   const written = ipaddr.IPv4.isValidFourPartDecimal(address) || (address.includes(':') && ipaddr.IPv6.isValid(address))
@@ -48,14 +48,14 @@ export const isAddressRange = (text: string) => {
 const contains = ([outer, outerBits]: Range, [inner, innerBits]: Range) =>
   outer.kind() === inner.kind() && innerBits >= outerBits && inner.match([outer, outerBits] as never)
 
-/** Whether each range lies in one of the others. No range at all is every address, which only no range at all contains. */
+/** Whether each range lies in one of the others. No ranges mean every address, which only no ranges contain. */
 export const isWithin = (ranges: readonly string[], outer: readonly string[]) => {
   if (outer.length === 0) return true
   const limits = outer.map(parseRange)
   return ranges.length > 0 && ranges.map(parseRange).every((range) => limits.some((limit) => contains(limit, range)))
 }
 
-/** No range at all allows every address. */
+/** No ranges allow every address. */
 export const isAllowed = (address: string, ranges: readonly string[]) => {
   if (ranges.length === 0) return true
   if (!ipaddr.isValid(address)) return false

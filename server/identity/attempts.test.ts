@@ -8,7 +8,7 @@ const app = useApp({ trustedProxies: 1 })
 beforeAll(() => app.freeze())
 
 let callers = 0
-/** Each from an address of its own: what is left is what counts for the account. */
+/** Each from an address of its own, so that only the account counts. */
 const elsewhere = (nobody = app.nobody) => {
   callers += 1
   return nobody.with({ 'x-forwarded-for': `203.0.113.${callers % 250}`, 'x-request-id': `caller-${callers}` })
@@ -27,8 +27,8 @@ const deviceOf = (answer: Answered) =>
     ?.split(';')[0] ?? ''
 const waitOf = (answer: Answered) => Number(answer.headers.get('retry-after'))
 
-describe('wrong passwords for one account, wherever they come from', () => {
-  test('make the account wait from the fifth on, twice as long each time, up to 15 minutes', async () => {
+describe('wrong passwords for one account, from any address', () => {
+  test('are throttled from the fifth on, doubling up to 15 minutes', async () => {
     const { email } = await app.make.user()
     const waits: number[] = []
 
@@ -44,7 +44,7 @@ describe('wrong passwords for one account, wherever they come from', () => {
     expect(waits).toEqual([10, 20, 40, 80, 160, 320, 640, 900, 900])
   })
 
-  test('tell nothing about the account: unknown, disabled and invited ones wait alike', async () => {
+  test('reveal nothing: unknown, disabled and invited accounts are throttled alike', async () => {
     const disabled = await app.make.user()
     await app.admin.patch(`/api/v1/users/${disabled.id}`, { disabled: true })
     const invited = await app.make.user({ password: null })
@@ -66,7 +66,7 @@ describe('wrong passwords for one account, wherever they come from', () => {
     })
   })
 
-  test('are counted whatever the case of the address, and on every server', async () => {
+  test('are counted on every server, ignoring the case of the email', async () => {
     const one = await startApp({ trustedProxies: 1 })
     const other = await startApp({ trustedProxies: 1 }, one.database)
     const { email } = await one.make.user()
@@ -85,7 +85,7 @@ describe('wrong passwords for one account, wherever they come from', () => {
     expect(answers.map((a) => a.status)).toEqual([429, 429])
   })
 
-  test('that are tried all at once tell no more than those that come one after the other', async () => {
+  test('concurrent guesses reveal no more than sequential ones', async () => {
     const { email } = await app.make.user()
 
     const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => signIn(email, `guess ${i}`)))
@@ -95,7 +95,7 @@ describe('wrong passwords for one account, wherever they come from', () => {
     expect(log).toHaveLength(5)
   })
 
-  test('are forgotten with the right one, and after a day', async () => {
+  test('are forgotten after the right one, and after a day', async () => {
     const { email } = await app.make.user()
 
     await failTimes(email, 4)
@@ -107,7 +107,7 @@ describe('wrong passwords for one account, wherever they come from', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
-  test('do not keep others from signing in with the right one at the same time', async () => {
+  test('concurrent sign-ins with the right password all succeed', async () => {
     const { email } = await app.make.user()
 
     const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(email)))
@@ -116,10 +116,10 @@ describe('wrong passwords for one account, wherever they come from', () => {
   })
 })
 
-describe('a device that has signed in before', () => {
+describe('a known device', () => {
   const withDevice = (cookie: string, client: Client = elsewhere()) => client.with({ cookie })
 
-  test('lets its owner in, however many guess elsewhere or from the same address', async () => {
+  test('lets its owner in, however many wrong passwords come from elsewhere or its address', async () => {
     const { email } = await app.make.user()
     const device = deviceOf(await signIn(email))
     const here = elsewhere()
@@ -139,7 +139,7 @@ describe('a device that has signed in before', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
-  test('is one for whoever has signed in with it, and for nobody else', async () => {
+  test('is known only for the accounts that signed in with it', async () => {
     const [one, other] = [await app.make.user(), await app.make.user()]
     const first = deviceOf(await signIn(one.email))
     await failTimes(other.email, 5)
@@ -154,7 +154,7 @@ describe('a device that has signed in before', () => {
     expect((await signIn(other.email, PASSWORD, withDevice(both))).status).toBe(200)
   })
 
-  test('cannot be planted: a token that we have not made never becomes good', async () => {
+  test('cannot be planted: a token that we did not issue never becomes valid', async () => {
     const { email } = await app.make.user()
     const planted = `assay_device=${'A'.repeat(43)}`
     expect((await signIn(email, PASSWORD, withDevice(planted))).status).toBe(200)
@@ -163,7 +163,7 @@ describe('a device that has signed in before', () => {
     expect((await signIn(email, PASSWORD, withDevice(planted))).status).toBe(429)
   })
 
-  test('is forgotten after a year without use; until then each sign-in renews it', async () => {
+  test('is forgotten after a year without use; each sign-in renews it', async () => {
     const { email } = await app.make.user()
     const first = await signIn(email)
     expect(first.headers.getSetCookie()[1]).toMatch(/Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -179,7 +179,7 @@ describe('a device that has signed in before', () => {
     expect((await signIn(email, PASSWORD, withDevice(device))).status).toBe(429)
   })
 
-  test('is kept as a hash, and a user has at most 50', async () => {
+  test('is stored as a hash, and a user has at most 50', async () => {
     const { id, email } = await app.make.user()
     const token = deviceOf(await signIn(email)).split('=')[1] ?? ''
     const { now } = app.system()
@@ -194,7 +194,7 @@ describe('a device that has signed in before', () => {
     )
   })
 
-  test('cookies full of nonsense are no device', async () => {
+  test('malformed cookies are not a device', async () => {
     const { email } = await app.make.user()
 
     const answer = await signIn(email, PASSWORD, withDevice(`assay_device=${'x.'.repeat(1000)}%00.'`))

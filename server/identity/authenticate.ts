@@ -15,7 +15,7 @@ const BEARER = /^bearer(?:\s+(.*))?$/i
 const TOUCH_AFTER_MS = 60_000
 const NO_HASH = Buffer.alloc(32)
 
-/** Who calls. A Bearer header decides alone, even when a good cookie comes with it. */
+/** Who calls. A Bearer header decides alone, even beside a valid cookie. */
 export const authenticate = async (deps: Deps, request: FastifyRequest, now: Date): Promise<Actor> => {
   const [bearer, credential = ''] = BEARER.exec(request.headers.authorization ?? '') ?? []
   if (bearer !== undefined) return authenticateKey(deps, request, credential, now)
@@ -24,14 +24,14 @@ export const authenticate = async (deps: Deps, request: FastifyRequest, now: Dat
   return authenticateSession(deps, request, cookie, now)
 }
 
-/** Unknown, wrong, switched off, revoked, expired, from elsewhere: the caller cannot tell one from the other. */
+/** Unknown, wrong, turned off, revoked, expired, wrong address: the answer is always the same. */
 const authenticateKey = async (deps: Deps, request: FastifyRequest, key: string, now: Date): Promise<Actor> => {
   const [, prefix, secret] = API_KEY_FORM.exec(key) ?? []
   if (prefix === undefined || secret === undefined) throw unauthorized()
   const row = await findKey(deps.pool, prefix)
   const genuine = sameHash(hashToken(secret), row?.secretHash ?? NO_HASH)
   if (!row || !genuine) throw unauthorized()
-  const unusable = whyUnusable(row, plainAddress(request.ip), now)
+  const unusable = rejectionReason(row, plainAddress(request.ip), now)
   request.caller = { keyId: row.id, ...(unusable && { refused: unusable }) }
   if (unusable) throw unauthorized()
   if (row.requestsPerMinute !== null) {
@@ -44,7 +44,7 @@ const authenticateKey = async (deps: Deps, request: FastifyRequest, key: string,
 }
 
 /** For the log only. */
-const whyUnusable = (key: KeyRow, address: string, now: Date) => {
+const rejectionReason = (key: KeyRow, address: string, now: Date) => {
   if (!key.enabled) return 'API keys are switched off'
   if (key.revokedAt !== null) return 'the key is revoked'
   if (key.expiresAt !== null && key.expiresAt <= now) return 'the key has expired'
@@ -55,7 +55,7 @@ const authenticateSession = async (deps: Deps, request: FastifyRequest, token: s
   const row = await findSession(deps.pool, hashToken(token), now)
   if (!row) throw unauthorized()
   request.caller = { userId: row.userId }
-  // Idle time is counted in minutes: one write a minute is enough.
+  // Idle time is counted in minutes, so one write a minute is enough.
   if (now.getTime() - row.lastSeenAt.getTime() > TOUCH_AFTER_MS) await touchSession(deps.pool, row.sessionId, now)
   const { userId: id, name, email, sessionId } = row
   return { type: 'user', id, name, email, sessionId, permissions: permissionsOf(row) }

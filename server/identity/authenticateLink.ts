@@ -11,7 +11,7 @@ import { addressBucket, allowRequest } from './limits.ts'
 import { findLink } from './queries.ts'
 import { hashToken } from './tokens.ts'
 
-/** Who holds the link whose token stands in the path. A key or a user's session plays no role here. */
+/** The holder of the link whose token is in the path. API keys and user sessions are ignored here. */
 export const authenticateLink = async (
   deps: Deps,
   request: FastifyRequest,
@@ -31,7 +31,7 @@ export const authenticateLink = async (
   return { type: 'vendor', name, linkId, assessmentId, sectionIndex, permissions: [] }
 }
 
-/** Only these count: a good link keeps working, whatever else its address has tried. */
+/** Only failures count: a valid link keeps working, whatever else its address has tried. */
 const refuseUnknown = async (deps: Deps, { ip }: FastifyRequest, now: Date): Promise<never> => {
   const { name, requests, seconds } = LINK_FAILURES
   await allowRequest(deps.pool, { bucket: addressBucket(name, plainAddress(ip)), requests, seconds }, now)

@@ -15,7 +15,7 @@ const FOREIGN: Record<string, string>[] = [
   { origin: '' },
 ]
 
-test.each(FOREIGN)('a write with a cookie that another site causes is refused: %j', async (headers) => {
+test.each(FOREIGN)('rejects a cross-site write with a cookie: %j', async (headers) => {
   const client = await session()
 
   const answer = await client.with(headers).post('/api/v1/vendors/import', vendor)
@@ -24,7 +24,7 @@ test.each(FOREIGN)('a write with a cookie that another site causes is refused: %
   expect(answer.body.error).toBe('Forbidden')
 })
 
-test('every method that writes is protected', async () => {
+test('every writing method is protected', async () => {
   const client = (await session()).with({ 'sec-fetch-site': 'cross-site' })
   const { id } = await app.make.vendor()
 
@@ -34,7 +34,7 @@ test('every method that writes is protected', async () => {
   expect((await client.delete('/api/v1/session')).status).toBe(403)
 })
 
-test('a write from our own pages, or from a program, is accepted', async () => {
+test('accepts a write from our own pages or from a program', async () => {
   const client = await session()
   const own = new URL(app.url).origin
   const all: Record<string, string>[] = [
@@ -49,7 +49,7 @@ test('a write from our own pages, or from a program, is accepted', async () => {
   expect(answers.map((a) => a.status)).toEqual([201, 201, 201, 201])
 })
 
-test('behind a proxy the public address counts as our own', async () => {
+test('behind a proxy the public URL counts as our own', async () => {
   const proxied = await startApp({ publicUrl: 'https://assay.example.com/risk' }, app.database)
   const { email } = await app.make.user()
   const body = { email, password: PASSWORD }
@@ -61,7 +61,7 @@ test('behind a proxy the public address counts as our own', async () => {
   expect([own.status, foreign.status]).toEqual([200, 403])
 })
 
-test('another site can neither sign a person in nor use up a link', async () => {
+test('another site can neither sign a user in nor use a link', async () => {
   const foreign = app.nobody.with({ 'sec-fetch-site': 'cross-site' })
   const { email } = await app.make.user()
 
@@ -69,13 +69,13 @@ test('another site can neither sign a person in nor use up a link', async () => 
   expect((await foreign.post('/api/v1/password', { token: 'x', password: PASSWORD })).status).toBe(403)
 })
 
-test('reading changes nothing and is left to the browser’s own rules', async () => {
+test('cross-site reads are left to the browser’s rules', async () => {
   const client = (await session()).with({ 'sec-fetch-site': 'cross-site' })
 
   expect((await client.get('/api/v1/session')).status).toBe(200)
 })
 
-test('an API key is no cookie: a write with it may come from anywhere', async () => {
+test('a write with an API key may come from any site', async () => {
   const answer = await app.admin.with({ 'sec-fetch-site': 'cross-site' }).post('/api/v1/vendors/import', vendor)
 
   expect(answer.status).toBe(201)

@@ -10,14 +10,14 @@ import type { Opened } from './signIn.ts'
 const SESSION = 'assay_session'
 const DEVICE = 'assay_device'
 const PORTAL = 'assay_portal'
-/** How long a vendor need not give the password of a link again. */
+/** How long a vendor need not enter the password of a link again. */
 export const PORTAL_SESSION_HOURS = 12
 
 const isSecure = (baseUrl: string) => baseUrl.startsWith('https:')
 
 /**
- * Behind https a browser takes a cookie of this name from nobody but us: no other host of the domain and no page without
- * TLS can plant one.
+ * Behind https a browser accepts a cookie with this prefix only from this host: no other host of the domain and no page
+ * without TLS can plant one.
  */
 const nameOf = (name: string, baseUrl: string) => (isSecure(baseUrl) ? `__Host-${name}` : name)
 
@@ -40,7 +40,7 @@ const cookieText = ({ origin: { baseUrl } }: Ctx, name: string, value: string, m
     secure: isSecure(baseUrl),
   })
 
-/** The session, and that this browser has signed in before, which outlives it. */
+/** The session cookie, and the device cookie, which outlives it. */
 export const cookiesOf = (ctx: Ctx, { token, maxAgeSeconds, deviceCookie }: Opened) => [
   cookieText(ctx, SESSION, token, maxAgeSeconds),
   cookieText(ctx, DEVICE, deviceCookie, DEVICE_DAYS * 86_400),
@@ -48,7 +48,7 @@ export const cookiesOf = (ctx: Ctx, { token, maxAgeSeconds, deviceCookie }: Open
 
 export const endedCookie = (ctx: Ctx) => cookieText(ctx, SESSION, '', 0)
 
-/** Belongs to the one link: a browser can hold several questionnaires open, each with its own password. */
+/** Scoped to one link: a browser can have several questionnaires open, each with its own password. */
 export const portalCookie = (ctx: Ctx, link: string, session: string) =>
   stringifySetCookie({
     name: PORTAL,
@@ -63,8 +63,8 @@ export const portalCookie = (ctx: Ctx, link: string, session: string) =>
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Another site must not use a person's cookie. Browsers say where a request comes from (Sec-Fetch-Site, or Origin
- * in older ones); programs say nothing, carry no stranger's cookie, and are let through.
+ * Another site must not use a user's cookie. Browsers say where a request comes from (Sec-Fetch-Site, or Origin in
+ * older ones); programs send neither, carry nobody else's cookie, and are allowed.
  */
 export const refuseCrossSite = (request: FastifyRequest, publicUrl: string | undefined) => {
   if (SAFE.has(request.method)) return

@@ -1,7 +1,7 @@
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
 
-/** A device that nobody has signed in with for so long is forgotten; its cookie lives as long. */
+/** A device without a sign-in for this long is forgotten; its cookie lives as long. */
 export const DEVICE_DAYS = 365
 
 const isCurrent = (db: Db, now: Date) => db`last_used_at > ${now}::timestamptz - make_interval(days => ${DEVICE_DAYS})`
@@ -16,7 +16,7 @@ export const insert = (db: Db, userId: string, tokenHash: Uint8Array, now: Date)
 
 export const touch = (db: Db, id: string, now: Date) => db`update devices set last_used_at = ${now} where id = ${id}`
 
-/** A program that signs in without keeping cookies is a new device each time. */
+/** A program that signs in without keeping cookies is a new device each time, so the number is limited. */
 export const removeBeyond = (db: Db, userId: string, most: number) => db`
   delete from devices where user_id = ${userId} and id not in (
     select id from devices where user_id = ${userId} order by last_used_at desc, id desc limit ${most})`

@@ -8,18 +8,18 @@ const MOST_TOKENS = 5
 const FORM = /^[\w-]{43}$/
 const SEPARATOR = '.'
 
-/** The tokens that a browser sends, the newest first. */
+/** The tokens that a browser sends, newest first. */
 export const tokensIn = (cookie: string | undefined) =>
   (cookie ?? '')
     .split(SEPARATOR)
     .filter((token) => FORM.test(token))
     .slice(0, MOST_TOKENS)
 
-/** Whether the account has been signed in to with this browser before. A token that is not asked for is not looked up. */
+/** Whether the account has signed in with this browser before. A malformed token is not looked up. */
 export const knownDevice = async (ctx: Ctx, email: string, tokens: readonly string[]) =>
   tokens.length === 0 ? undefined : queries.find(ctx.db, fold(email), tokens.map(hashToken), ctx.now)
 
-/** What the browser is to keep. A token is only ever made here: one that somebody planted there never becomes good. */
+/** The tokens for the browser to keep. Tokens are only created here: a planted one never becomes valid. */
 export const rememberDevice = async (
   tx: Ctx,
   userId: string,

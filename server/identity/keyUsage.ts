@@ -8,7 +8,7 @@ export type KeyUsage = {
 type Use = { id: string; requests: number; at: Date }
 const EVERY_MS = 10_000
 
-/** Last use and number of requests of each key, written every few seconds in one statement and not with every request. */
+/** Last use and request count of each key, written every few seconds in one statement and not with every request. */
 export const createKeyUsage = (pool: Pool, warn: (error: unknown) => void): KeyUsage => {
   let pending = new Map<string, Use>()
 
@@ -25,7 +25,7 @@ export const createKeyUsage = (pool: Pool, warn: (error: unknown) => void): KeyU
     try {
       await write(pool, uses)
     } catch (error) {
-      // They are counted again with what comes next.
+      // They are added to the next batch.
       uses.forEach(add)
       throw error
     }
@@ -39,7 +39,7 @@ export const createKeyUsage = (pool: Pool, warn: (error: unknown) => void): KeyU
 }
 
 const write = (pool: Pool, uses: Use[]) => {
-  // In the order of ids, so that two servers that write at once do not wait for each other in a circle.
+  // In the order of ids, so that two servers that write concurrently do not deadlock.
   uses.sort((a, b) => (a.id < b.id ? -1 : 1))
   return pool`
     update api_keys k set request_count = k.request_count + u.requests, last_used_at = greatest(k.last_used_at, u.at)

@@ -9,7 +9,7 @@ const NOON = new Date('2026-03-01T12:00:00Z')
 const after = (seconds: number) => new Date(NOON.getTime() + seconds * 1000)
 const bucketOf = (requests: number, seconds = 60) => ({ bucket: randomUUID(), requests, seconds })
 
-test('as many requests as allowed pass, and each is told where it stands', async () => {
+test('exactly the allowed number of requests pass, each with its remaining quota', async () => {
   const allowance = bucketOf(2)
 
   const first = await allowRequest(app.pool, allowance, NOON)
@@ -33,12 +33,12 @@ test('a window begins with its first request, and a new one after it', async () 
   await expect(allowRequest(app.pool, allowance, after(119))).rejects.toMatchObject({ status: 429 })
 })
 
-test('buckets do not know of each other', async () => {
+test('buckets are independent', async () => {
   await allowRequest(app.pool, bucketOf(1), NOON)
   await expect(allowRequest(app.pool, bucketOf(1), NOON)).resolves.toBeDefined()
 })
 
-test('a request that is forgiven has not happened, and forgiving saves none up', async () => {
+test('a forgiven request does not count, and forgiving does not add quota', async () => {
   const allowance = bucketOf(1)
 
   await allowRequest(app.pool, allowance, NOON)
@@ -49,7 +49,7 @@ test('a request that is forgiven has not happened, and forgiving saves none up',
   await expect(allowRequest(app.pool, allowance, NOON)).rejects.toMatchObject({ status: 429 })
 })
 
-test('of many at once exactly as many as allowed pass', async () => {
+test('of many concurrent requests exactly the allowed number pass', async () => {
   const allowance = bucketOf(10)
 
   const results = await Promise.allSettled(Array.from({ length: 40 }, () => allowRequest(app.pool, allowance, NOON)))

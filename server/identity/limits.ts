@@ -6,8 +6,8 @@ import { limitedNetwork } from './addresses.ts'
 export type Allowance = { bucket: string; requests: number; seconds: number }
 
 /**
- * Counts a request in its window, in the database: the limit holds however many servers there are.
- * The window begins with the first request and not with the minute, so that two minutes cannot meet in one burst.
+ * Counts a request in its window, in the database, so that the limit holds across servers. The window begins with the
+ * first request and not with the minute, so that two windows cannot meet in one burst.
  */
 const hit = (db: Db, { bucket, seconds }: Allowance, now: Date) =>
   only(db<{ requests: number; reset: number }[]>`
@@ -18,7 +18,7 @@ const hit = (db: Db, { bucket, seconds }: Allowance, now: Date) =>
     window_ends = case when r.window_ends <= ${now} then excluded.window_ends else r.window_ends end
   returning requests, ceil(extract(epoch from window_ends - ${now}::timestamptz))::int as reset`)
 
-/** The headers that tell a caller where it stands; refuses the request that is one too many. */
+/** Sets the RateLimit headers; rejects a request over the limit. */
 export const allowRequest = async (db: Db, allowance: Allowance, now: Date): Promise<Record<string, string>> => {
   const { requests, reset } = await hit(db, allowance, now)
   const headers = {
@@ -30,9 +30,9 @@ export const allowRequest = async (db: Db, allowance: Allowance, now: Date): Pro
   return headers
 }
 
-/** What is counted for everybody who comes from one place. */
+/** Counts everybody from one network together. */
 export const addressBucket = (name: string, address: string) => `${name} ${limitedNetwork(address)}`
 
-/** Takes a request back: a sign-in that succeeded is no attempt at guessing. */
+/** Takes a request back: a successful sign-in is not a guess. */
 export const forgiveRequest = (db: Db, bucket: string) =>
   db`update rate_limits set requests = greatest(0, requests - 1) where bucket = ${bucket}`

@@ -17,13 +17,13 @@ const WEAK = [
   ['grace-hopper-1906', 'must not be made of a name, an email or the word Assay'],
 ] as const
 
-test.each(WEAK)('a new user cannot have a weak password: %#', async (password, message) => {
+test.each(WEAK)('rejects a weak password for a new user: %#', async (password, message) => {
   const { status, body } = await app.admin.post('/api/v1/users', await person(password))
 
   expect({ status, details: body.details }).toEqual({ status: 400, details: [{ path: 'password', message }] })
 })
 
-test.each(WEAK)('nor can one be chosen with a link, which still works afterwards: %#', async (password, message) => {
+test.each(WEAK)('rejects a weak password at a link, which stays valid: %#', async (password, message) => {
   const { invitationUrl } = await app.make.user({ name: 'Grace Hopper', password: null })
   const token = invitationUrl?.split('=')[1]
   const choose = (chosen: string) => app.nobody.post('/api/v1/password', { token, password: chosen })
@@ -34,7 +34,7 @@ test.each(WEAK)('nor can one be chosen with a link, which still works afterwards
   expect((await choose(PASSWORD)).status).toBe(204)
 })
 
-test.each(WEAK)('nor can it be the own new one: %#', async (newPassword, message) => {
+test.each(WEAK)('rejects a weak new password of one’s own: %#', async (newPassword, message) => {
   const { email } = await app.make.user({ name: 'Grace Hopper' })
   const client = await app.make.signIn(email)
 
@@ -43,14 +43,14 @@ test.each(WEAK)('nor can it be the own new one: %#', async (newPassword, message
   expect({ status, details: body.details }).toEqual({ status: 400, details: [{ path: 'newPassword', message }] })
 })
 
-test('nothing else is demanded: twelve letters will do', async () => {
+test('there are no other rules: twelve letters are accepted', async () => {
   const { status } = await app.admin.post('/api/v1/users', await person('zqwjkvzqwjkv'))
 
   expect(status).toBe(201)
 })
 
 test.each(['System', ' SYSTEM', 'API key: SIEM', 'vendor:Acme'])(
-  'nobody can be called what the log calls others: %s',
+  'rejects the name %s, which the audit log uses for other actors',
   async (name) => {
     const { email, id } = await app.make.user()
     const client = await app.make.signIn(email)
@@ -65,7 +65,7 @@ test.each(['System', ' SYSTEM', 'API key: SIEM', 'vendor:Acme'])(
   },
 )
 
-test('a reset link ends the sessions at once, except that of whoever asks for their own', async () => {
+test('a reset link ends all sessions, except one’s own session', async () => {
   const target = await app.make.user()
   const there = await app.make.signIn(target.email)
   const { user, client } = await app.make.adminSession()

@@ -23,7 +23,7 @@ const reset = async (id: string) => {
   return { status: answer.status, expiresAt: answer.body.expiresAt, token: tokenIn(answer.body.url ?? null) }
 }
 
-test('an invited user chooses a password with the link and signs in', async () => {
+test('an invited user sets a password with the link and signs in', async () => {
   const person = await invited()
   expect(person.status).toBe('INVITED')
   expect(person.invitationUrl).toBe(`${app.url}/password#token=${person.token}`)
@@ -46,7 +46,7 @@ test('a link works once', async () => {
   await expect(app.make.signIn(email, CHOSEN)).resolves.toBeDefined()
 })
 
-test('of several who use a link at once, exactly one succeeds', async () => {
+test('concurrent uses of one link: exactly one succeeds', async () => {
   const { token } = await invited()
 
   const answers = await Promise.all([1, 2, 3, 4].map(() => choose(token)))
@@ -54,7 +54,7 @@ test('of several who use a link at once, exactly one succeeds', async () => {
   expect(answers.map((a) => a.status).sort()).toEqual([204, 410, 410, 410])
 })
 
-test('an invitation is good for seven days, and a reset for one', async () => {
+test('an invitation is valid for seven days, a reset for one', async () => {
   const [late, early] = [await invited(), await invited()]
   const person = await app.make.user()
   const { token } = await reset(person.id)
@@ -68,14 +68,14 @@ test('an invitation is good for seven days, and a reset for one', async () => {
   expect((await choose(late.token)).status).toBe(410)
 })
 
-test('a link that nobody has issued is not valid, and says nothing more', async () => {
+test('an unknown link is not valid, without further details', async () => {
   const answer = await choose('guess')
 
   expect(answer.status).toBe(410)
   expect(answer.body).toEqual({ error: 'This link is no longer valid.' })
 })
 
-test('a reset ends the sessions at once, and the old password when the link is used', async () => {
+test('a reset ends sessions at once, and the old password when the link is used', async () => {
   const person = await app.make.user()
   const client = await app.make.signIn(person.email)
 
@@ -93,7 +93,7 @@ test('a reset ends the sessions at once, and the old password when the link is u
   expect(log.find((e) => e.action === 'CHANGE_PASSWORD')?.meta.via).toBe('reset')
 })
 
-test('a new link makes the older one worthless', async () => {
+test('a new link invalidates the older one', async () => {
   const [person, guest] = [await app.make.user(), await invited()]
   const [first, second] = [await reset(person.id), await reset(person.id)]
   const again = await reset(guest.id)
@@ -105,7 +105,7 @@ test('a new link makes the older one worthless', async () => {
   expect((await logOf(app.pool, guest.id)).map((e) => e.action)).toContain('INVITE_USER')
 })
 
-test('a disabled user gets no link, and the ones from before are worthless for ever', async () => {
+test('a disabled user gets no link, and earlier links stay invalid', async () => {
   const person = await app.make.user()
   const { token } = await reset(person.id)
   await app.admin.patch(`/api/v1/users/${person.id}`, { disabled: true })
@@ -116,7 +116,7 @@ test('a disabled user gets no link, and the ones from before are worthless for e
   expect((await choose(token)).status).toBe(410)
 })
 
-test('a link that went to an address is worthless once the user has another', async () => {
+test('a new email invalidates links sent to the old one', async () => {
   const person = await invited()
 
   await app.admin.patch(`/api/v1/users/${person.id}`, { email: 'right@example.com' })
@@ -124,14 +124,14 @@ test('a link that went to an address is worthless once the user has another', as
   expect((await choose(person.token)).status).toBe(410)
 })
 
-test('a link goes with its user', async () => {
+test('deleting a user deletes their link', async () => {
   const person = await invited()
   await app.admin.delete(`/api/v1/users/${person.id}`)
 
   expect((await choose(person.token)).status).toBe(410)
 })
 
-test('a password that is refused leaves the link good', async () => {
+test('a rejected password keeps the link valid', async () => {
   const person = await invited()
 
   expect((await choose(person.token, 'short')).status).toBe(400)
@@ -139,7 +139,7 @@ test('a password that is refused leaves the link good', async () => {
   expect((await choose(person.token)).status).toBe(204)
 })
 
-test('only the hash of a link’s token is stored, and the log never sees it', async () => {
+test('only the hash of a link’s token is stored, and it is never logged', async () => {
   const { token } = await invited()
 
   const rows = await app.pool<{ text: string }[]>`
@@ -150,7 +150,7 @@ test('only the hash of a link’s token is stored, and the log never sees it', a
   expect(rows.filter((row) => row.text.includes(token))).toEqual([])
 })
 
-test('trying out links is limited by address', async () => {
+test('guessing links is limited by address', async () => {
   const guesses = await Promise.all(
     Array.from({ length: 21 }, (_, i) =>
       app.nobody.post('/api/v1/password', { token: `guess ${i}`, password: CHOSEN }),

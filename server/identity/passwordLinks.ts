@@ -13,7 +13,7 @@ import { hashToken, newToken } from './tokens.ts'
 const HOUR = 3_600_000
 const LIFETIME: Record<queries.Purpose, number> = { INVITATION: 7 * 24 * HOUR, RESET: 24 * HOUR }
 
-/** The token stands behind a # in the address: it reaches the page, but no server log on the way. */
+/** The token is in the fragment of the URL: it reaches the page, but no server log on the way. */
 export const issueLink = async (tx: Ctx, userId: string, purpose: queries.Purpose) => {
   const token = newToken()
   const expiresAt = new Date(tx.now.getTime() + LIFETIME[purpose])
@@ -21,7 +21,7 @@ export const issueLink = async (tx: Ctx, userId: string, purpose: queries.Purpos
   return { url: `${tx.origin.baseUrl}/password#token=${token}`, expiresAt: expiresAt.toISOString() }
 }
 
-/** Whoever has the link chooses the password, once. */
+/** The holder of the link sets the password, once. */
 export const choosePassword = async (ctx: Ctx, { token, password }: PasswordByLink) => {
   const passwordHash = await hashPassword(password)
   await inTransaction(ctx, async (tx) => {
@@ -34,7 +34,7 @@ export const choosePassword = async (ctx: Ctx, { token, password }: PasswordByLi
   })
 }
 
-/** The link stands for its user: the log says that they did it. They hold nothing by it yet. */
+/** The audit log names the link's user as the actor. They have no permissions through it. */
 const holderOf = ({ id, name, email }: queries.UserRow): Actor => ({
   type: 'user',
   id,
@@ -44,7 +44,7 @@ const holderOf = ({ id, name, email }: queries.UserRow): Actor => ({
   sessionId: '',
 })
 
-/** For whoever administers the machine itself. */
+/** For the administrator of the machine. */
 export const setPassword = async (ctx: Ctx, userId: string, password: string) => {
   const passwordHash = await hashPassword(password)
   await inTransaction(ctx, async (tx) => {
@@ -61,7 +61,7 @@ export const refuseFictional = ({ fictional }: queries.UserRow) => {
   if (fictional) throw conflict(messages.fictionalUser)
 }
 
-/** With the old password go all sessions and links that it had led to. */
+/** A new password ends all sessions and links of the old one. */
 const replacePassword = async (tx: Ctx, user: queries.UserRow, passwordHash: string, via: PasswordVia) => {
   await queries.setPassword(tx.db, user.id, passwordHash, tx.now)
   await queries.dropLinks(tx.db, user.id)

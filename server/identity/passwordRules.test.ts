@@ -10,11 +10,11 @@ test.each([
   ['xy'.repeat(128), undefined],
   [`${'xy'.repeat(128)}z`, 'must be at most 256 characters'],
   ['zq wj zq wj x', undefined],
-])('the length counts characters: %#', async (password, expected) => {
+])('the length is counted in characters: %#', async (password, expected) => {
   expect(await problem(password)).toBe(expected)
 })
 
-test('the organisation may ask for more characters', async () => {
+test('the organisation can require more characters', async () => {
   expect(await problem('zq wj zq wj x', 20)).toBe('must be at least 20 characters')
 })
 
@@ -32,7 +32,7 @@ describe('the most common passwords', () => {
   })
 })
 
-describe('a password that is made of what everybody knows', () => {
+describe('a password made of well-known words', () => {
   test.each([
     'AdaLovelace1815',
     'lovelace-ada!!',
@@ -42,12 +42,12 @@ describe('a password that is made of what everybody knows', () => {
     'countess@analytical-engine.example',
     'assay-assay-assay',
     'Assay2026Lovelace',
-  ])('%s is refused', async (password) => {
+  ])('rejects %s', async (password) => {
     expect(await problem(password)).toMatch(/^must not be made of/)
   })
 
   test.each(['Ada loves her engine', 'assay my vendors', '748204918273', '!!!!----!!!!', 'adabcdefgh wz'])(
-    '%s has something of its own',
+    'accepts %s',
     async (password) => {
       expect(await problem(password)).toBeUndefined()
     },

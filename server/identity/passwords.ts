@@ -7,7 +7,7 @@ export const hashPassword = (password: string) => hash(password, OPTIONS)
 
 let nobody: Promise<string> | undefined
 
-/** Takes as long for an unknown user as for a known one, so that the time does not tell which addresses exist. */
+/** Takes as long for an unknown user as for a known one, so that timing does not reveal which addresses exist. */
 export const verifyPassword = async (stored: string | null | undefined, password: string) => {
   nobody ??= hashPassword('nobody has this password')
   const matches = await verify(stored ?? (await nobody), password)

@@ -5,7 +5,7 @@ import { isWithin } from './addresses.ts'
 
 const isPermission = (text: string): text is Permission => (PERMISSIONS as readonly string[]).includes(text)
 
-/** What a role allows: a system role what the contract says, a custom one what it lists (and we still know). */
+/** What a role allows: a system role as in the contract, a custom one what it lists (if this version knows it). */
 export const permissionsOf = (role: { systemKey: SystemRole | null; permissions: readonly string[] }) =>
   role.systemKey ? SYSTEM_ROLES[role.systemKey].permissions : role.permissions.filter(isPermission)
 
@@ -13,8 +13,8 @@ export const permissionsOf = (role: { systemKey: SystemRole | null; permissions:
 export const permissionsOfKey = (permissions: readonly string[] | null): readonly Permission[] =>
   permissions === null ? PERMISSIONS : permissions.filter(isPermission)
 
-/** Nobody can grant what they do not hold, nor take power over somebody who holds more. */
-export const mayGrant = (actor: Actor, permissions: readonly Permission[]) => {
+/** Nobody can grant permissions that they do not have, or manage somebody who has more. */
+export const requireGrantable = (actor: Actor, permissions: readonly Permission[]) => {
   if (!covers(actor.permissions, permissions)) throw forbidden('You cannot grant permissions that you do not hold.')
 }
 
@@ -26,17 +26,17 @@ type Key = { allowedAddresses: readonly string[]; expiresAt: string | null }
 
 const boundsOf = (actor: Actor) => (actor.type === 'key' ? actor.bounds : NO_BOUNDS)
 
-/** A key has power over keys within its own bounds only: otherwise it could make itself one without them. */
-export const mustReach = (actor: Actor, key: Key) => {
+/** A key can only manage keys within its own limits: otherwise it could create one without them. */
+export const requireWithinBounds = (actor: Actor, key: Key) => {
   const { allowedAddresses, expiresAt } = boundsOf(actor)
   if (!isWithin(key.allowedAddresses, allowedAddresses))
-    throw forbidden('Your API key is limited to some addresses: it cannot manage keys for others.')
+    throw forbidden('Your API key is limited to certain addresses and cannot manage keys for other addresses.')
   if (expiresAt !== null && (key.expiresAt === null || new Date(key.expiresAt) > expiresAt))
-    throw forbidden('Your API key expires: it cannot manage keys that end later.')
+    throw forbidden('Your API key expires and cannot manage keys that expire later.')
 }
 
-/** What would outlast a key that is limited, such as a user, is not for it to give. */
-export const mustBeUnbound = (actor: Actor) => {
+/** A limited key must not create what would outlast it, such as a user. */
+export const requireUnrestricted = (actor: Actor) => {
   const { allowedAddresses, expiresAt } = boundsOf(actor)
   if (allowedAddresses.length > 0 || expiresAt !== null)
     throw forbidden('An API key with allowed addresses or an expiry cannot do this.')

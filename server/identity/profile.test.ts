@@ -9,7 +9,7 @@ const rename = async (name: string) => {
   return { person, client, answer: await client.patch('/api/v1/session', { name }) }
 }
 
-test('one’s own name is changed and found by, and the log has it under the new one', async () => {
+test('a user changes their own name, which search and audit log then use', async () => {
   const { person, client, answer } = await rename(' Ada Lovelace ')
 
   expect(answer.status).toBe(200)
@@ -23,14 +23,14 @@ test('one’s own name is changed and found by, and the log has it under the new
   })
 })
 
-test('the same name is no change', async () => {
+test('the same name is not a change', async () => {
   const { person, answer } = await rename('Ada Byron')
 
   expect(answer.status).toBe(200)
   expect((await logOf(t.pool, person.id)).at(-1)?.action).toBe('LOGIN')
 })
 
-test('address and role cannot be changed that way', async () => {
+test('email and role cannot be changed this way', async () => {
   const person = await t.make.user()
   const client = await t.make.signIn(person.email)
   const admin = await t.make.roleNamed('Admin')

@@ -16,7 +16,7 @@ export type KeyRow = {
   requestsPerMinute: number | null
 }
 
-/** All that decides about a key, in one indexed statement: the global switch included. */
+/** Everything that decides about a key in one indexed statement, including the global switch. */
 export const findKey = batchLoader(
   (db, prefixes) => db<KeyRow[]>`
   select k.prefix, k.id, k.name, k.secret_hash as "secretHash", k.permissions, k.allowed_addresses as "allowedAddresses",
@@ -36,12 +36,12 @@ export type SessionRow = {
   lastSeenAt: Date
 }
 
-/** Neither idle nor lived for too long. A setting that is made stricter holds for open sessions too. */
+/** Neither idle nor too old. A stricter setting applies to open sessions too. */
 export const isOpen = (db: Db, now: Date) => db`s.expires_at > ${now}
   and s.created_at > ${now}::timestamptz - make_interval(hours => o.session_absolute_hours)
   and s.last_seen_at > ${now}::timestamptz - make_interval(mins => o.session_idle_minutes)`
 
-/** A session that is still good, of a user who may sign in. */
+/** A valid session of a user who may sign in. */
 export const findSession = (db: Db, tokenHash: Uint8Array, now: Date) =>
   first(db<SessionRow[]>`
   select s.id as "sessionId", u.id as "userId", u.name, u.email, r.system_key as "systemKey", r.permissions,
@@ -57,14 +57,17 @@ export type LinkRow = {
   assessmentId: string
   sectionIndex: number | null
   name: string
-  /** Taken back, or not given out: as if there were no such link. */
+  /** Revoked, or not sent yet: as if it did not exist. */
   revoked: boolean
   expired: boolean
-  /** It has a password, which this caller has not given. */
+  /** It has a password, which this caller has not entered. */
   locked: boolean
 }
 
-/** All that decides about a link, in one statement. A hand-off ends with the link that it was made from, and has its password. */
+/**
+ * Everything that decides about a link, in one statement. A section link expires with its main link and has its
+ * password.
+ */
 export const findLink = (db: Db, tokenHash: Uint8Array, sessionHash: Uint8Array, now: Date) =>
   first(db<LinkRow[]>`
   select l.id as "linkId", l.assessment_id as "assessmentId", l.section_index as "sectionIndex",

@@ -15,18 +15,18 @@ const signedIn = async (status: number, ctx: Ctx, opened: Opened) =>
   })
 
 /**
- * What follows when somebody asked for the example at set-up. It stands above this domain, which cannot call it; as an
- * argument that must be given, it cannot be forgotten.
+ * Loads the example if it was requested at set-up. It is a layer above this domain, which cannot call it; a required
+ * argument cannot be forgotten.
  */
-export type WhenExampleWanted = (ctx: Ctx) => void
+export type OnExampleRequested = (ctx: Ctx) => void
 
-const setUpAnd = async (ctx: Ctx, body: SetUp, tokens: string[], whenExampleWanted: WhenExampleWanted) => {
+const setUpWithExample = async (ctx: Ctx, body: SetUp, tokens: string[], onExampleRequested: OnExampleRequested) => {
   const opened = await setUp(ctx, body, { tokens })
-  if (body.exampleData) whenExampleWanted({ ...ctx, actor: opened.actor })
+  if (body.exampleData) onExampleRequested({ ...ctx, actor: opened.actor })
   return signedIn(201, ctx, opened)
 }
 
-export const routes = (whenExampleWanted: WhenExampleWanted): Route[] =>
+export const routes = (onExampleRequested: OnExampleRequested): Route[] =>
   bind(sessionOperations, {
     'POST /api/v1/session': async (ctx, { body, headers }) =>
       signedIn(200, ctx, await signIn(ctx, body, deviceTokens(ctx, headers))),
@@ -47,5 +47,5 @@ export const routes = (whenExampleWanted: WhenExampleWanted): Route[] =>
       return noContent()
     },
     'POST /api/v1/setup': (ctx, { body, headers }) =>
-      setUpAnd(ctx, body, deviceTokens(ctx, headers), whenExampleWanted),
+      setUpWithExample(ctx, body, deviceTokens(ctx, headers), onExampleRequested),
   })

@@ -8,12 +8,12 @@ import { badRequest, forbidden, notFound } from '../errors.ts'
 import { settings } from '../organisation/service.ts'
 import * as accounts from './accountQueries.ts'
 import { findUser } from './accounts.ts'
-import { countFailure, forgetFailures, mayAttempt, ownPasswordBucket } from './attempts.ts'
+import { countFailure, forgetFailures, ownPasswordBucket, throwIfThrottled } from './attempts.ts'
 import { checkPasswordRule } from './passwordRules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import * as queries from './sessionQueries.ts'
 
-/** Who asks, and what they may do. */
+/** The caller and their permissions. */
 export const state = async (ctx: Ctx) => {
   const { organisationName: name, scoringWeights, scoreThresholds } = await settings(ctx)
   const { actor } = ctx
@@ -32,7 +32,7 @@ const person = (ctx: Ctx) => {
 
 export const myself = (ctx: Ctx) => findUser(ctx, person(ctx).id)
 
-/** Only the name: the address is what one signs in with, and an administrator's to change. */
+/** Only the name: the email is the sign-in name, which administrators change. */
 export const rename = (ctx: Ctx, { name }: SessionUpdate) =>
   inTransaction(ctx, async (tx) => {
     const actor = person(tx)
@@ -53,12 +53,12 @@ export const signOut = (ctx: Ctx) =>
     await record(tx, 'LOGOUT', { id, name }, {})
   })
 
-/** Every other session of the user ends, and every link: whoever knew the old password is out. */
+/** Ends every other session of the user and every link: anyone who knew the old password is out. */
 export const changePassword = async (ctx: Ctx, { currentPassword, newPassword }: PasswordChange) => {
   const { id, sessionId } = person(ctx)
   await checkPasswordRule(ctx, 'newPassword', newPassword, person(ctx))
   const bucket = ownPasswordBucket(id)
-  await mayAttempt(ctx.db, bucket, ctx.now)
+  await throwIfThrottled(ctx.db, bucket, ctx.now)
   const checked = await accounts.find(ctx.db, id)
   if (!(await verifyPassword(checked?.passwordHash, currentPassword))) {
     await countFailure(ctx.db, bucket, ctx.now)
@@ -68,7 +68,7 @@ export const changePassword = async (ctx: Ctx, { currentPassword, newPassword }:
   await inTransaction(ctx, async (tx) => {
     const user = await accounts.lock(tx.db, id)
     if (user?.passwordHash !== checked?.passwordHash || !user) throw wrongPassword()
-    await mayAttempt(tx.db, bucket, tx.now)
+    await throwIfThrottled(tx.db, bucket, tx.now)
     await forgetFailures(tx.db, bucket)
     await accounts.setPassword(tx.db, id, passwordHash, tx.now)
     await accounts.dropLinks(tx.db, id)
@@ -92,7 +92,7 @@ export const revokeMySession = (ctx: Ctx, sessionId: string) =>
     await record(tx, 'REVOKE_SESSION', { id, name }, { sessionId })
   })
 
-/** Signs a user out everywhere. Answers how many sessions have ended; where there was none, nothing has happened. */
+/** Signs a user out everywhere and returns the number of ended sessions; without any, nothing is logged. */
 export const endSessions = (ctx: Ctx, userId: string) =>
   inTransaction(ctx, async (tx) => {
     const user = await accounts.lock(tx.db, userId)

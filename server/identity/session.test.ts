@@ -8,7 +8,7 @@ const app = useApp({ trustedProxies: 1 })
 const whoAmI = (client: Client) => client.get('/api/v1/session')
 const NEW_PASSWORD = 'another long sentence'
 
-test('signing in answers who one is, what one may do and where', async () => {
+test('signing in returns the user, their permissions and the organisation', async () => {
   const person = await app.make.user({ name: 'Ada Lovelace' })
 
   const answer = await app.nobody.post('/api/v1/session', { email: person.email, password: PASSWORD })
@@ -28,7 +28,7 @@ test('signing in answers who one is, what one may do and where', async () => {
   expect(log.map((e) => [e.action, e.userName])).toContainEqual(['LOGIN', 'Ada Lovelace'])
 })
 
-test('a session is told who it is, and the last sign-in stands with the user', async () => {
+test('a session returns its user, and the last sign-in is stored', async () => {
   const person = await app.make.user()
   const client = await app.make.signIn(person.email)
 
@@ -39,7 +39,7 @@ test('a session is told who it is, and the last sign-in stands with the user', a
   expect((await app.admin.get(`/api/v1/users/${person.id}`)).body.lastLoginAt).not.toBeNull()
 })
 
-test('an API key is told its name and its scope, and is no user', async () => {
+test('an API key gets its name and permissions, and is not a user', async () => {
   const key = await app.make.key({ name: 'Reader', permissions: ['vendors:view'] })
 
   const answer = await whoAmI(app.nobody.with({ authorization: `Bearer ${key.key}` }))
@@ -51,12 +51,12 @@ test('an API key is told its name and its scope, and is no user', async () => {
   })
 })
 
-test('a session of one’s own is nothing that an API key could have', async () => {
+test('API keys have no sessions of their own', async () => {
   expect((await app.admin.get('/api/v1/sessions')).status).toBe(403)
   expect((await app.admin.delete('/api/v1/session')).status).toBe(403)
 })
 
-test('the email is compared without case and without spaces around it', async () => {
+test('the email ignores case and surrounding spaces', async () => {
   const person = await app.make.user({ email: 'Grace.HÖPPER@Example.com' })
 
   const answer = await app.nobody.post('/api/v1/session', { email: ' grace.höpper@EXAMPLE.com ', password: PASSWORD })
@@ -79,7 +79,7 @@ test('signing out ends the session at the server, clears the cookie and is logge
   expect((await logOf(app.pool, person.id)).at(-1)).toMatchObject({ action: 'LOGOUT', userId: person.id })
 })
 
-test('each sign-in gets a token of its own, whatever cookie came with it', async () => {
+test('each sign-in gets a new token, whatever cookie came with it', async () => {
   const person = await app.make.user()
   const planted = app.nobody.with({ cookie: 'assay_session=planted' })
 
@@ -101,7 +101,7 @@ test('only the hash of a session’s token is stored', async () => {
   expect(rows.filter((row) => row.text.includes(token))).toEqual([])
 })
 
-test('the cookie is closed to scripts and other sites, and lives as long as the session can', async () => {
+test('the cookie is HttpOnly and SameSite, and lives as long as the session can', async () => {
   const { email } = await app.make.user()
 
   const answer = await app.nobody.post('/api/v1/session', { email, password: PASSWORD })
@@ -110,7 +110,7 @@ test('the cookie is closed to scripts and other sites, and lives as long as the 
   expect(attributes?.sort()).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax'])
 })
 
-test('behind TLS the cookie is sent over TLS only', async () => {
+test('behind TLS the cookie is Secure', async () => {
   const secure = await startApp({ publicUrl: 'https://assay.example.com' }, app.database)
   const { email } = await app.make.user()
 
@@ -126,7 +126,7 @@ test('behind TLS the cookie is sent over TLS only', async () => {
   expect(unproven.headers.get('set-cookie')).not.toMatch(/Secure/)
 })
 
-test('a session that is not used ends, and one that is used goes on', async () => {
+test('an idle session ends, a used one continues', async () => {
   const { email } = await app.make.user()
   const used = await app.make.signIn(email)
   const idle = await app.make.signIn(email)
@@ -139,7 +139,7 @@ test('a session that is not used ends, and one that is used goes on', async () =
   expect((await whoAmI(idle)).status).toBe(401)
 })
 
-test('a session ends after its absolute lifetime however much it is used', async () => {
+test('a session ends after its absolute lifetime, however much it is used', async () => {
   const { email } = await app.make.user()
   const client = await app.make.signIn(email)
 
@@ -152,7 +152,7 @@ test('a session ends after its absolute lifetime however much it is used', async
   expect((await whoAmI(client)).status).toBe(401)
 })
 
-test('one’s own open sessions are listed, the current one marked, and ended ones left out', async () => {
+test('lists one’s own open sessions with the current one marked', async () => {
   const person = await app.make.user()
   await app.make.signIn(person.email)
   app.advance({ hours: 9 })
@@ -172,7 +172,7 @@ test('one’s own open sessions are listed, the current one marked, and ended on
   })
 })
 
-test('one of one’s own sessions can be ended, and nobody else’s', async () => {
+test('a user can end their own sessions and nobody else’s', async () => {
   const person = await app.make.user()
   const [here, there] = [await app.make.signIn(person.email), await app.make.signIn(person.email)]
   const { client: stranger } = await app.make.adminSession()
@@ -203,7 +203,7 @@ test('a password change ends other sessions and invalidates the old password', a
   expect((await logOf(app.pool, id)).map((e) => e.action)).toContain('CHANGE_PASSWORD')
 })
 
-test('a link that was made before does not outlive a password change', async () => {
+test('a password change invalidates earlier links', async () => {
   const { id, email } = await app.make.user()
   const link = await app.admin.post(`/api/v1/users/${id}/reset-password`)
   const here = await app.make.signIn(email)
@@ -247,7 +247,7 @@ test('rejects passwords below the minimum length, counted in characters, not byt
   expect(enough.status).toBe(204)
 })
 
-test('a Bearer header decides alone: a bad key is refused even beside a good cookie', async () => {
+test('a Bearer header decides alone: a bad key is rejected even beside a valid cookie', async () => {
   const { client } = await app.make.adminSession()
 
   for (const authorization of ['Bearer', 'Bearer nonsense', `bearer assay_aaaaaaaa.${'a'.repeat(43)}`]) {
@@ -257,7 +257,7 @@ test('a Bearer header decides alone: a bad key is refused even beside a good coo
   expect(other.status).toBe(200)
 })
 
-test('a Bearer header of more than one key is no key', async () => {
+test('rejects a Bearer header with more than one key', async () => {
   const answer = await app.nobody.get('/api/v1/session', {
     headers: { authorization: `Bearer ${app.admin.token} and more` },
   })

@@ -4,7 +4,7 @@ import { isOpen } from './queries.ts'
 
 export type NewSession = { userId: string; tokenHash: Uint8Array; address: string | null; userAgent: string | null }
 
-/** The setting decides how long a session can live; the row remembers it, so that a longer one revives nothing. */
+/** The setting decides the lifetime; the row stores it, so that a longer setting revives no session. */
 export const insert = (db: Db, s: NewSession, now: Date) =>
   only(db<{ id: string; hours: number }[]>`
   insert into sessions (user_id, token_hash, address, user_agent, created_at, last_seen_at, expires_at)
@@ -38,7 +38,7 @@ export const saveSetupLink = (db: Db, tokenHash: Uint8Array, expiresAt: Date) =>
   insert into setup_link (token_hash, expires_at) values (${tokenHash}, ${expiresAt})
   on conflict (id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`
 
-/** Locked: of two who set up at once, one is told that it is done already. */
+/** Locked: of two concurrent set-ups one is told that it is already done. */
 export const lockSetupLink = (db: Db, now: Date) =>
   first(db<{ tokenHash: Uint8Array }[]>`
   select token_hash as "tokenHash" from setup_link where expires_at > ${now} for update`)

@@ -23,7 +23,7 @@ const setUp = (token: string, more: object = {}) =>
     ...more,
   })
 
-test('whoever has the set-up link becomes the administrator and is signed in', async () => {
+test('the holder of the set-up link becomes the administrator and is signed in', async () => {
   const answer = await setUp(await newToken())
 
   expect(answer.status).toBe(201)
@@ -36,7 +36,7 @@ test('whoever has the set-up link becomes the administrator and is signed in', a
   }
 })
 
-test('set-up happens once, even for whoever still has the link or a newer one', async () => {
+test('set-up happens once, also with the same or a newer link', async () => {
   const token = await newToken()
   await setUp(token)
 
@@ -45,7 +45,7 @@ test('set-up happens once, even for whoever still has the link or a newer one', 
   expect(await app.pool`select from users`).toHaveLength(1)
 })
 
-test('a wrong, an empty, an older or an expired token sets nothing up', async () => {
+test('rejects a wrong, empty, older or expired token', async () => {
   const old = await newToken()
   const token = await newToken()
 
@@ -59,11 +59,11 @@ test('a wrong, an empty, an older or an expired token sets nothing up', async ()
   expect(await logOfAction(app.pool, 'CREATE_USER')).toHaveLength(0)
 })
 
-test('without any link there is nothing to set up with', async () => {
+test('without a link there is no set-up', async () => {
   expect((await setUp('anything')).status).toBe(401)
 })
 
-test('a set-up that is refused for its body leaves the link good', async () => {
+test('a set-up rejected for its body keeps the link valid', async () => {
   const token = await newToken()
 
   expect((await setUp(token, { email: 'no address' })).status).toBe(400)
@@ -74,11 +74,11 @@ test('a set-up that is refused for its body leaves the link good', async () => {
   expect((await setUp(token, { password: 'x'.repeat(40) })).status).toBe(201)
 })
 
-test('of several who set up at once, exactly one wins', async () => {
+test('concurrent set-ups: exactly one wins', async () => {
   const token = await newToken()
 
   const attempts = await app.pool.begin(async (tx) => {
-    // Whoever has passed the checks needs this row: all are as far as they get by themselves.
+    // All requests pass the checks and then wait for this row.
     await tx`select from organisation for update`
     const answers = [1, 2, 3].map((n) => setUp(token, { email: `ada${n}@example.com` }))
     await untilSomebodyWaits(app.pool, answers.length)

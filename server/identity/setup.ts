@@ -14,14 +14,14 @@ import { hashToken, newToken, sameHash } from './tokens.ts'
 
 const LINK_LIFETIME = 7 * 24 * 3_600_000
 
-/** A new link at each start until somebody has used one; the older ones stop working. */
+/** A new link at each start until one is used; older ones stop working. */
 export const issueSetupLink = async (ctx: Ctx) => {
   const token = newToken()
   await queries.saveSetupLink(ctx.db, hashToken(token), new Date(ctx.now.getTime() + LINK_LIFETIME))
   return `${ctx.origin.baseUrl}/setup#token=${token}`
 }
 
-/** The first administrator and the organisation's name, for whoever holds the link that the start has printed. */
+/** Creates the first administrator and names the organisation, for the holder of the link printed at start. */
 export const setUp = async (ctx: Ctx, { token, organisationName, exampleData: _, ...admin }: SetUp, device: Device) => {
   await checkPasswordRule(ctx, 'password', admin.password, admin)
   const passwordHash = await hashPassword(admin.password)

@@ -9,14 +9,14 @@ const app = useApp({ trustedProxies: 1 })
 beforeAll(() => app.freeze())
 
 let callers = 0
-/** Attempts are counted by address: a test that fails to sign in does so from an address of its own. */
+/** Attempts are counted by address: a test that fails to sign in uses an address of its own. */
 const elsewhere = () => {
   callers += 1
   return app.nobody.with({ 'x-forwarded-for': `198.51.100.${callers}` })
 }
 const signIn = (client: Client, email: string, password = PASSWORD) =>
   client.post('/api/v1/session', { email, password })
-/** Each at another account, which are counted too. */
+/** Each at another account, because those are counted too. */
 const failTimes = async (client: Client, times: number) => {
   const answers = await Promise.all(
     Array.from({ length: times }, () => signIn(client, `${randomUUID()}@example.com`, 'a guess')),
@@ -53,7 +53,7 @@ test('every failed sign-in gets the same answer; only the log has the reason', a
   expect(reasons).toContainEqual([invited.email, 'no password chosen yet'])
 })
 
-test('a failed sign-in is nobody’s doing: the log names the user as its object only', async () => {
+test('a failed sign-in has no actor: the log names the user only as its subject', async () => {
   const person = await app.make.user({ name: 'Target' })
 
   await signIn(elsewhere(), person.email, 'guess')
@@ -63,7 +63,7 @@ test('a failed sign-in is nobody’s doing: the log names the user as its object
   expect(JSON.stringify(entry)).not.toContain('guess')
 })
 
-test('a password that is changed while somebody signs in with the old one lets nobody in', async () => {
+test('a password changed during a sign-in with the old one admits nobody', async () => {
   const person = await app.make.user()
   const attempt = await app.pool.begin(async (tx) => {
     await tx`select from users where id = ${person.id} for update`
@@ -110,7 +110,7 @@ test('rejects the 21st failed attempt of an address in five minutes; later ones 
   expect((await signIn(guesser, person.email)).status).toBe(200)
 })
 
-test('a sign-in that succeeds does not count as an attempt', async () => {
+test('a successful sign-in does not count as an attempt', async () => {
   const caller = elsewhere()
   const person = await app.make.user()
 
@@ -119,14 +119,14 @@ test('a sign-in that succeeds does not count as an attempt', async () => {
   expect(await failTimes(caller, 20)).toEqual(Array(20).fill(401))
 })
 
-test('nonsense that a proxy passes on as an address is counted like one', async () => {
+test('an invalid address from a proxy is counted like an address', async () => {
   const nonsense = randomBytes(5000).toString('base64url')
   const caller = app.nobody.with({ 'x-forwarded-for': nonsense })
 
   expect(await failTimes(caller, 1)).toEqual([401])
 })
 
-test('attempts at one server count at the other', async () => {
+test('attempts at one server count on the other', async () => {
   const caller = elsewhere()
   const second = await startApp({ trustedProxies: 1 }, app.database)
   const there = second.nobody.with({ 'x-forwarded-for': `198.51.100.${callers}` })

@@ -16,7 +16,7 @@ const choices = (expected: ExpectedAnswer, options: string[]) => {
   return chosen.length > 0 ? chosen : options.filter((option) => !noneOf.includes(option)).slice(0, 1)
 }
 
-/** The answer of a vendor that does everything right, and that hosts and builds what it offers. */
+/** The answer of a vendor that does everything right, and hosts and builds what it offers. */
 const best = ({ type, expectedAnswer: expected, options }: TemplateQuestion): AnswerValue => {
   if (type === 'FILE_UPLOAD') return null
   if (type === 'FREE_TEXT') return 'Described'
@@ -33,7 +33,7 @@ const answered = (template: TemplateExport, changes: Record<string, AnswerValue>
 const shown = (template: TemplateExport, changes: Record<string, AnswerValue> = {}) =>
   scoreAnswers(questionsOf(template), answered(template, changes), { on }).questions.filter((q) => q.visible).length
 
-test.each(templates)('%s can be answered so that everything is compliant', (_, template) => {
+test.each(templates)('%s can be answered with everything compliant', (_, template) => {
   const questions = questionsOf(template)
   for (const question of questions.filter(({ type }) => type !== 'FILE_UPLOAD'))
     expect(readAnswer(question, best(question)), question.key).toEqual({ value: expect.anything() })
@@ -54,7 +54,7 @@ const named = (name: string) => {
   return found[1]
 }
 
-test('a vendor is spared what does not concern it', () => {
+test('questions that do not apply to a vendor are hidden', () => {
   const review = named('Security review')
   const all = shown(review)
   const hostsNothing = shown(review, { 'hosts-data': 'NO' })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export const KINDS = ['frameworks', 'templates'] as const
 export type Kind = (typeof KINDS)[number]
-/** The key and the version say what was loaded: `templates/triage.v2.json` is version 2 of `templates/triage`. */
+/** Key and version identify a loaded item: `templates/triage.v2.json` is version 2 of `templates/triage`. */
 export type LibraryItem = { kind: Kind; key: string; version: number; path: string }
 
 const FORM = /^(.+?)(?:\.v(\d+))?\.json$/
@@ -18,8 +18,8 @@ const itemsOf = async (kind: Kind): Promise<LibraryItem[]> => {
   })
 }
 
-/** Frameworks come first: templates name their controls. */
+/** Frameworks come first: templates refer to their controls. */
 export const listItems = async (): Promise<LibraryItem[]> => (await Promise.all(KINDS.map(itemsOf))).flat()
 
-/** Exactly what one would send to the import; the tests send them there. */
+/** Exactly the body of the import; the tests send them there. */
 export const readItem = async (item: LibraryItem): Promise<unknown> => JSON.parse(await readFile(item.path, 'utf8'))

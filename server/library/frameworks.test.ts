@@ -7,11 +7,11 @@ const named = (name: string, version: string): ControlImport[] =>
   all.find((f) => f.name === name && f.version === version)?.controls ?? []
 const codes = (controls: readonly ControlImport[]) => controls.map(({ code }) => code)
 const domains = (controls: readonly ControlImport[]) => [...new Set(controls.map(({ domain }) => domain))]
-/** How many controls each domain has, in their order. */
+/** The number of controls of each domain, in order. */
 const sizes = (controls: readonly ControlImport[]) =>
   domains(controls).map((domain) => controls.filter((control) => control.domain === domain).length)
 
-test('five frameworks are in the library', () => {
+test('the library has five frameworks', () => {
   expect(all.map(({ name, version }) => `${name} ${version}`)).toEqual([
     'ACSC Essential Eight 2023',
     'CIS Controls 8.1',
@@ -26,7 +26,7 @@ test.each([
   ['ISO/IEC 27001', '2022', 'iso-27001-2022-annex-a-codes.csv', 93],
   ['SOC 2', '2017', 'soc2-2017-rev2022-criteria-codes.csv', 61],
   ['CIS Controls', '8.1', 'cis-controls-8.1-safeguard-codes.csv', 153],
-])('%s %s has exactly the published codes, in their order', (name, version, file, count) => {
+])('%s %s has exactly the published codes, in order', (name, version, file, count) => {
   expect(codes(named(name, version))).toEqual(facts(file).map(({ code }) => code))
   expect(named(name, version)).toHaveLength(count)
 })
@@ -82,11 +82,11 @@ test('every control has a short title and guidance of its own', () => {
   }
 })
 
-test('shared are those of which a customer commonly carries a part', () => {
+test('shared controls are those of which customers commonly carry a part', () => {
   const shared = (name: string, version: string) => codes(named(name, version).filter((c) => c.isSharedResponsibility))
   expect(shared('SOC 2', '2017')).toEqual(expect.arrayContaining(['CC2.3', 'CC6.1', 'CC6.2', 'CC6.3', 'A1.2', 'PI1.2']))
   expect(shared('ISO/IEC 27001', '2022')).toEqual(expect.arrayContaining(['A.5.23', 'A.8.2', 'A.8.5', 'A.8.13']))
-  // What happens inside of the vendor's own house stays the vendor's.
+  // Internal processes of the vendor are not shared.
   expect(shared('SOC 2', '2017').filter((code) => /^CC[1345]\./.test(code))).toEqual([])
   expect(shared('ISO/IEC 27001', '2022').filter((code) => code.startsWith('A.7.'))).toEqual([])
 })

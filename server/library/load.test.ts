@@ -51,7 +51,7 @@ test('an empty database gets five frameworks and five published templates, all l
   expect(log.every(({ warnings }) => !warnings)).toBe(true)
 })
 
-test('a file of the library is, to the byte, what the product exports of it', async () => {
+test('a library file equals, byte for byte, the export of what it created', async () => {
   await load()
 
   for (const { path, body } of await libraryTemplates()) {
@@ -60,7 +60,7 @@ test('a file of the library is, to the byte, what the product exports of it', as
   }
 })
 
-test('the same files can be imported by hand, without a warning', async () => {
+test('the same files can be imported through the API, without a warning', async () => {
   for (const { body } of await libraryFrameworks())
     expect((await t.admin.post('/api/v1/frameworks/import', body)).status).toBe(201)
   for (const { body } of await libraryTemplates()) {
@@ -80,10 +80,10 @@ test('a second start adds nothing', async () => {
   expect(await entries()).toEqual(log)
 })
 
-test('where nothing is to be done, it asks the database one thing', async () => {
+test('a start with nothing to load sends one statement', async () => {
   await load()
   const statements: string[] = []
-  // On a connection of its own, where nothing else happens by itself, and which is open already.
+  // On a connection of its own, already open, on which nothing else runs.
   const pool = t.database.open({ max: 1, onStatement: (statement) => statements.push(statement) })
   await pool`select 1`
   statements.length = 0
@@ -94,7 +94,7 @@ test('where nothing is to be done, it asks the database one thing', async () => 
   await pool.end()
 })
 
-test('what was deleted does not come back, and what was changed stays changed', async () => {
+test('deleted items do not come back, and changed ones stay changed', async () => {
   await load()
   await t.admin.delete(`/api/v1/frameworks/${await idOf('frameworks', 'SOC 2')}`)
   await t.admin.delete(`/api/v1/templates/${await idOf('templates', 'Vendor triage')}`)
@@ -108,7 +108,7 @@ test('what was deleted does not come back, and what was changed stays changed', 
   expect(templates.map(({ name }) => name)).toContain('Ours')
 })
 
-test('what is new in the library is added beside the rest', async () => {
+test('new items of the library are added', async () => {
   await load()
   const { pool } = t
   await pool`delete from library_items where key = 'templates/vendor-triage'`
@@ -121,7 +121,7 @@ test('what is new in the library is added beside the rest', async () => {
   expect(names.filter((name) => name === 'Vendor triage')).toHaveLength(2)
 })
 
-test('a framework that somebody imported before stays as it is, and the templates map to it', async () => {
+test('a framework that was imported before stays, and templates map to it', async () => {
   const own = { name: 'iso/iec 27001', version: '2022', controls: [{ domain: 'D', code: 'A.5.1', title: 'Ours' }] }
   const { body } = await t.admin.post('/api/v1/frameworks/import', own)
 
@@ -133,7 +133,7 @@ test('a framework that somebody imported before stays as it is, and the template
   expect(await list('frameworks')).toHaveLength(5)
 })
 
-test('servers that start at once load it once', async () => {
+test('servers that start concurrently load it once', async () => {
   const pools = [1, 2, 3].map(() => t.database.open())
   const loads = pools.map((pool) => loadLibrary(systemContext({ pool, files }, '', new Date(), () => {})))
 
@@ -145,7 +145,7 @@ test('servers that start at once load it once', async () => {
   expect(await list('templates')).toHaveLength(5)
 })
 
-test('it is all or nothing', async () => {
+test('loading is all or nothing', async () => {
   const other = await createDatabase()
   await other.pool`alter table library_items add constraint never check (key <> 'templates/vendor-triage')`
 

@@ -9,8 +9,8 @@ import { type Kind, type LibraryItem, listItems, readItem } from './files.ts'
 import * as queries from './queries.ts'
 
 /**
- * Adds what of the library has never been loaded here, through the same services as an import by hand. What was loaded
- * once is left alone for good, whatever became of it. Answers the keys of what was added.
+ * Adds the library items that have never been loaded here, through the same services as an import. Items that were
+ * loaded once are never touched again, even if deleted. Returns the keys of what was added.
  */
 export const loadLibrary = async (ctx: Ctx): Promise<string[]> => {
   const items = await listItems()
@@ -33,7 +33,7 @@ const missingIn = (loaded: readonly Place[], items: readonly LibraryItem[]) => {
   return items.filter(({ key, version }) => !known.has(`${key} ${version}`))
 }
 
-/** Somebody may have imported the same framework before the library came: theirs stays, and templates map to it. */
+/** A user may have imported the same framework before: theirs stays, and templates map to it. */
 const addFramework = async (tx: Ctx, body: FrameworkImport) =>
   (await frameworks.isThere(tx, body)) ? null : (await frameworks.importFramework(tx, body)).id
 

@@ -13,17 +13,17 @@ type Loaded = { key: string; version: number; entityId: string | null }
 export const insert = (db: Db, { key, version, entityId }: Loaded, now: Date) => db`
   insert into library_items ${db({ key, version, entity_id: entityId, loaded_at: now })}`
 
-/** Entries about what came from the library. Whoever changes such a thing must be a user or a key, made before that. */
+/** Audit entries about library items. To change one, a user or a key must have been created first. */
 const ofLibrary = (db: Db) => db`exists (select from library_items i where i.entity_id::text = a.entity_id)`
 
-/** Whether nothing has happened here but the loading of the library. Who knocks in vain has done nothing either. */
+/** Whether nothing but the library was loaded here. Failed sign-ins do not count. */
 export const isUntouched = async (db: Db) => {
   const entries = await db`
     select from audit_log a where a.action <> 'LOGIN_FAILED' and not ${ofLibrary(db)} limit 1`
   return entries.length === 0
 }
 
-/** How many entries of the log tell only what the library brought: a new start would bring it again. */
+/** How many audit entries are about the library only: a new start would create them again. */
 export const countOwnEntries = async (db: Db): Promise<number> => {
   const { there } = await only(db<{ there: boolean }[]>`select to_regclass('library_items') is not null as there`)
   if (!there) return 0

@@ -24,7 +24,7 @@ test.each([
   expect(template?.description?.length).toBeGreaterThan(100)
 })
 
-test('every template passes the rules of the import: keys, options, expected answers, conditions', () => {
+test('every template passes the validation of the import', () => {
   for (const template of templates) expect(readTemplate(template).problems, template.name).toEqual([])
 })
 
@@ -34,7 +34,7 @@ test('the security review uses all question types, and each section has at least
   for (const { title, questions } of review?.sections ?? []) expect(questions.length, title).toBeGreaterThanOrEqual(8)
 })
 
-test('every question helps the vendor to answer it, in words of its own', () => {
+test('every question has help text of its own', () => {
   for (const { place, question } of every) {
     expect(question.helpText?.length, place).toBeGreaterThan(20)
     expect(question.helpText, place).not.toBe(question.text)
@@ -48,7 +48,7 @@ test('every question that can be scored is scored, except scoping questions', ()
   expect(scored.length / scorable.length).toBeGreaterThan(0.85)
 })
 
-test('every mapping names a control of the library', () => {
+test('every mapping refers to a control of the library', () => {
   const known = new Set(
     frameworks.flatMap(({ name, version, controls }) => controls.map(({ code }) => `${name} ${version} ${code}`)),
   )
@@ -86,8 +86,8 @@ test.each([
   expect(against.map(({ place }) => place)).toEqual([])
 })
 
-/** An answer that no option offers would hide the question for ever. */
-test('every condition looks back, at an answer that can be given', () => {
+/** An answer that is not an option would hide the question forever. */
+test('every condition refers to an earlier question and a possible answer', () => {
   for (const template of templates) {
     const questions = questionsOf(template)
     for (const [index, { key, conditionalLogic }] of questions.entries())

@@ -62,7 +62,7 @@ test('a port that is taken is refused with one clear line, and no database is le
 
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(errors).toBe(
-    `Assay cannot listen on 127.0.0.1 port ${port}: something else is listening there. Stop it, or choose another port with PORT.\n`,
+    `Assay cannot listen on 127.0.0.1 port ${port}: another program is listening there. Stop it, or choose another port with PORT.\n`,
   )
   expect(await findRunning(dataDir)).toBeUndefined()
   expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giveRuntimeRights } from '../../server/db/runtimeRole.ts'
+import { grantRuntimeRights } from '../../server/db/runtimeRole.ts'
 import { transaction } from '../../server/db/transaction.ts'
 import { assay } from '../support/assay.ts'
 import { createDatabase, type TestDatabase, urlOf } from '../support/database.ts'
@@ -85,7 +85,7 @@ test('migrate with the owner’s address lets a role that owns nothing run the s
 test('the role of a server can save, and is told that a restore is for the owner', async () => {
   const own = await createDatabase()
   const role = await createRole(own.pool)
-  await transaction(own.pool, (tx) => giveRuntimeRights(tx, role))
+  await transaction(own.pool, (tx) => grantRuntimeRights(tx, role))
   const dir = await temporaryDirectory()
   const runtime = { ASSAY_DATA_DIR: dir, DATABASE_URL: urlOf(own.name, role) }
   const file = join(dir, 'assay.backup')

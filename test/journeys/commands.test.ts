@@ -124,7 +124,7 @@ test('audit verify says that the log is whole, or names the first entry that was
   const other = note.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'))
   expect(await assay(['audit', 'verify', '--expect', other], own)).toMatchObject({
     code: 1,
-    out: expect.stringContaining('the head that was noted for this place is not there'),
+    out: expect.stringContaining('the noted head is not at this position'),
   })
   await expectRefused(['audit', 'verify', '--expect', 'x'], '--expect must be as', own)
 
@@ -138,7 +138,7 @@ test('audit verify says that the log is whole, or names the first entry that was
   const { code, out } = await assay(['audit', 'verify'], own)
   expect(code).toBe(1)
   expect(out).toBe(
-    `The audit log is broken at position 2 (entry ${id}): the entry was changed, or moved to this place.\n`,
+    `The audit log is broken at position 2 (entry ${id}): the entry was changed or moved to this position.\n`,
   )
   await tampered.stop()
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import type { Pool } from '../../server/db/open.ts'
-import { giveRuntimeRights } from '../../server/db/runtimeRole.ts'
+import { grantRuntimeRights } from '../../server/db/runtimeRole.ts'
 import { transaction } from '../../server/db/transaction.ts'
 import { startApp, type TestApp } from './app.ts'
 import { createDatabase, type TestDatabase } from './database.ts'
@@ -26,7 +26,7 @@ export const useAppWithRuntimeRole = () => {
   beforeAll(async () => {
     database = await createDatabase()
     role = await createRole(database.pool)
-    await transaction(database.pool, (tx) => giveRuntimeRights(tx, role))
+    await transaction(database.pool, (tx) => grantRuntimeRights(tx, role))
     await database.pool`update organisation set api_keys_enabled = true`
     const asRole: TestDatabase['open'] = (options) => database.open({ ...options, user: role })
     Object.assign(t, await startApp({}, { ...database, open: asRole }))

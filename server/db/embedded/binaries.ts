@@ -1,7 +1,7 @@
 import { chmod, cp, lstat, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { outside } from './names.ts'
+import { externalHint } from './names.ts'
 
 const here = `${process.platform}-${process.arch}`
 
@@ -11,7 +11,7 @@ export const findPackage = (platform = here): string => {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for ${platform}: install ${name}, ${outside}.`)
+    throw new Error(`There is no embedded PostgreSQL for ${platform}: install ${name}, ${externalHint}.`)
   }
 }
 
@@ -25,25 +25,27 @@ const readLinks = async (packageDir: string): Promise<Link[]> => {
 const restoreLink = async (packageDir: string, { source, target }: Link) => {
   const path = join(packageDir, target)
   if (await lstat(path).catch(() => undefined)) return
-  // Two servers may start at once: that the other one made it first is as good.
+  // Two servers may start at once: it is fine if the other one made it first.
   await symlink(relative(dirname(target), source), path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
 }
 
-/** npm packages hold no symlinks; the package's postinstall makes them, which does not run where scripts are off. */
+/**
+ * npm packages contain no symlinks; the package's postinstall creates them, which does not run where scripts are off.
+ */
 export const restoreLinks = async (packageDir: string): Promise<void> => {
   for (const link of await readLinks(packageDir)) await restoreLink(packageDir, link)
 }
 
-/** Everyone may read the copy: it is made for a user who cannot reach the original, whatever its modes are. */
-const openToAll = async (dir: string) => {
+/** Everyone may read the copy: it is for a user who cannot reach the original, whatever its modes are. */
+const makeReadable = async (dir: string) => {
   await chmod(dir, 0o755)
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true }))
     if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755)
 }
 
-/** Someone else could have put a directory of that name into /tmp: only our own is used. */
+/** Someone else could have created this directory in /tmp: only our own is used. */
 const isOurs = async (dir: string) => {
   const found = await lstat(dir).catch(() => undefined)
   return found?.isDirectory() === true && found.uid === process.getuid?.() && (found.mode & 0o022) === 0
@@ -62,7 +64,7 @@ export const copyPackage = async (packageDir: string, place: string): Promise<st
   const fresh = await mkdtemp(`${copy}-`)
   await cp(packageDir, fresh, { recursive: true, verbatimSymlinks: true })
   await restoreLinks(fresh)
-  await openToAll(fresh)
+  await makeReadable(fresh)
   const renamed = await rename(fresh, copy).then(
     () => true,
     () => false,

@@ -15,7 +15,7 @@ import {
 import { dirname, join } from 'node:path'
 import { majorVersion } from './binaries.ts'
 import { finish, type Launcher, launch } from './launcher.ts'
-import { clusterOf, type Log, outside, USER, type User } from './names.ts'
+import { clusterOf, externalHint, type Log, USER, type User } from './names.ts'
 
 const UNFINISHED = 'postgres.unfinished-'
 
@@ -25,14 +25,14 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** A start that was killed while it created the database left it under another name: nothing of it is of use. */
+/** A start that was killed while creating the database left it under another name: none of it is usable. */
 const removeUnfinished = async (dataDir: string) => {
-  // Its initdb may live on for a moment and still write: hence the retries.
+  // Its initdb may still be writing for a moment, hence the retries.
   for (const name of await readdir(dataDir))
     if (name.startsWith(UNFINISHED)) await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 9 })
 }
 
-/** The same order and the same case everywhere, whatever the locale of the machine. */
+/** The same sort order and case mapping everywhere, whatever the locale of the machine. */
 const initdbArguments = (ctype: string) => [
   ...['--username', USER, '--auth=trust', '--encoding=UTF8', '--data-checksums', '--no-instructions'],
   ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${ctype}`],
@@ -42,11 +42,11 @@ const runInitdb = (launcher: Launcher, dir: string, ctype: string) =>
   finish(launch(launcher, 'initdb', dir, initdbArguments(ctype)))
 
 const fill = async (launcher: Launcher, dir: string) => {
-  // With a plain C, pg_trgm would see no letter outside ASCII; a few systems have no C.UTF-8 and must live with that.
+  // With plain C, pg_trgm would not see letters outside ASCII; the few systems without C.UTF-8 have to live with that.
   const first = await runInitdb(launcher, dir, 'C.UTF-8')
   const last = first.code !== 0 && first.text.includes('locale') ? await runInitdb(launcher, dir, 'C') : first
   if (last.code !== 0)
-    throw new Error(`The embedded database could not be created (${last.text}): mend that, ${outside}.`)
+    throw new Error(`The embedded database could not be created (${last.text}). Fix that, ${externalHint}.`)
 }
 
 const syncDirectory = async (dir: string) => {
@@ -62,8 +62,8 @@ const create = async (dataDir: string, launcher: Launcher) => {
   await syncDirectory(dataDir)
 }
 
-/** The directory itself comes last: as long as it has the old owner, a start that was killed is repeated. */
-const handOver = async (cluster: string, user: User) => {
+/** The directory itself comes last: while it has the old owner, a start that was killed is repeated. */
+const changeOwner = async (cluster: string, user: User) => {
   const { uid } = await stat(cluster)
   if (uid === user.uid) return
   for (const entry of await readdir(cluster, { recursive: true, withFileTypes: true }))
@@ -71,14 +71,14 @@ const handOver = async (cluster: string, user: User) => {
   await chown(cluster, user.uid, user.gid)
 }
 
-/** PostgreSQL reads only what its own major version has written; a backup is read by every version of Assay from its own on. */
+/** PostgreSQL only reads files of its own major version; a backup is read by every later version of Assay. */
 const refuseOtherVersion = async (dataDir: string) => {
   const text = await readFile(join(clusterOf(dataDir), 'PG_VERSION'), 'utf8').catch(() => '')
   const [found, own] = [Number.parseInt(text, 10), await majorVersion()]
   if (Number.isNaN(found) || found === own) return
   throw new Error(
     [
-      `The embedded database in ${clusterOf(dataDir)} was made by PostgreSQL ${found}; this version of Assay brings ` +
+      `The embedded database in ${clusterOf(dataDir)} was created by PostgreSQL ${found}; this version of Assay comes with ` +
         `PostgreSQL ${own}, which cannot read it. Nothing was changed. To move your data:`,
       `  1. With the version of Assay that you used until now: ASSAY_DATA_DIR='${dataDir}' npm run assay -- backup ~/assay.tar.gz`,
       `  2. With this version: ASSAY_DATA_DIR='${dataDir}-${own}' npm run assay -- restore ~/assay.tar.gz`,
@@ -87,20 +87,20 @@ const refuseOtherVersion = async (dataDir: string) => {
   )
 }
 
-/** Makes sure that the files of the database are there and belong to the one who runs it. */
+/** Makes sure that the database files exist and belong to the user who runs it. */
 export const ensureCluster = async (dataDir: string, launcher: Launcher, log: Log): Promise<void> => {
   const cluster = clusterOf(dataDir)
   await refuseOtherVersion(dataDir)
   await removeUnfinished(dataDir)
   if (await exists(join(cluster, 'PG_VERSION'))) {
-    if (launcher.user) await handOver(cluster, launcher.user)
+    if (launcher.user) await changeOwner(cluster, launcher.user)
     return
   }
   log(`Creating the embedded database in ${cluster}`)
   await create(dataDir, launcher)
 }
 
-/** Step by step: where nothing can be made (below /proc) Node's own recursion tries for ever. */
+/** Step by step: where nothing can be created (below /proc) Node's own recursion never ends. */
 const makeDirectory = async (path: string): Promise<void> => {
   if (await exists(path)) return
   if (dirname(path) !== path) await makeDirectory(dirname(path))
@@ -109,7 +109,7 @@ const makeDirectory = async (path: string): Promise<void> => {
   })
 }
 
-/** Whether it can be written to is asked at once: later on it would show as something that is missing. */
+/** Check at once whether it is writable: later it would look like something missing. */
 export const ensureDataDirectory = async (dataDir: string) => {
   await makeDirectory(dataDir)
   await access(dataDir, constants.W_OK)

@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureCluster } from './cluster.ts'
 import { chooseLauncher } from './launcher.ts'
 import { withLock } from './lock.ts'
-import { clusterOf, type Log, outside } from './names.ts'
-import { clearStaleLocks, endPostmaster, findPostmaster, type Postmaster } from './postmaster.ts'
-import { createPatience, ensureDatabase, stateOf, waitUntilReady } from './probe.ts'
+import { clusterOf, externalHint, type Log } from './names.ts'
+import { clearStaleLocks, findPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts'
+import { createWaiter, ensureDatabase, stateOf, waitUntilReady } from './probe.ts'
 import { spawnServer } from './server.ts'
 import { makeSocketDirectory, socketDirectoryOf } from './socket.ts'
 
-/** A database that answers. `ended` is known for our own child; one that we joined has to be watched. */
+/** A database that answers. `ended` is known for our own child; one that we joined must be watched. */
 export type Running = {
   socketDirectory: string
   postmaster: Postmaster | undefined
   ended?: Promise<void>
 }
 
-/** The running database of a directory, when there is one; waits for one that is starting or stopping. */
+/** The running database of a directory, if any; waits for one that is starting or stopping. */
 export const find = async (dataDir: string, log: Log): Promise<Running | undefined> => {
   const cluster = clusterOf(dataDir)
   const socketDirectory = await socketDirectoryOf(dataDir)
@@ -35,7 +35,7 @@ const attempt = async (dataDir: string, log: Log): Promise<Attempt> => {
   try {
     await untilReady(socketDirectory, server.hasEnded, log)
   } catch (error) {
-    await endPostmaster(server.postmaster)
+    await stopPostmaster(server.postmaster)
     throw error
   }
   if (server.hasEnded()) return { refusal: server.lastWords() }
@@ -44,7 +44,7 @@ const attempt = async (dataDir: string, log: Log): Promise<Attempt> => {
 }
 
 const untilReady = async (socketDirectory: string, hasEnded: () => boolean, log: Log) => {
-  const wait = createPatience(log)
+  const wait = createWaiter(log)
   while (!hasEnded()) {
     const state = await stateOf(socketDirectory)
     if (state === 'ready') return
@@ -53,30 +53,32 @@ const untilReady = async (socketDirectory: string, hasEnded: () => boolean, log:
   }
 }
 
-/** The children of a database that was killed need a moment to notice; until then a new one may not start. */
+/** The children of a killed database need a moment to notice; until then a new one may not start. */
 const PASSES = /pre-existing shared memory|lock file/
-const PATIENCE = 10_000
+const TIMEOUT = 10_000
 
-/** A living database whose socket is gone (someone cleaned /tmp) can be of no use to anyone any more. */
-const endUnreachable = async (dataDir: string) => {
+/** A running database whose socket is gone (someone cleaned /tmp) is useless to everyone. */
+const stopUnreachable = async (dataDir: string) => {
   const postmaster = await findPostmaster(clusterOf(dataDir))
-  if (postmaster) await endPostmaster(postmaster)
+  if (postmaster) await stopPostmaster(postmaster)
 }
 
 const findOrStart = async (dataDir: string, log: Log): Promise<Running> => {
-  const deadline = Date.now() + PATIENCE
+  const deadline = Date.now() + TIMEOUT
   for (;;) {
     const found = await find(dataDir, log)
     if (found) return found
-    await endUnreachable(dataDir)
+    await stopUnreachable(dataDir)
     const result = await attempt(dataDir, log)
     if ('running' in result) return result.running
     if (!PASSES.test(result.refusal) || Date.now() > deadline)
-      throw new Error(`The embedded database did not start (${result.refusal}): mend that, ${outside}.`)
+      throw new Error(`The embedded database did not start (${result.refusal}). Fix that, ${externalHint}.`)
     await sleep(50)
   }
 }
 
-/** Joins the database of this directory or starts it; of several who try at once one starts it and the others join. */
+/**
+ * Joins the database of this directory or starts it; of several concurrent callers one starts it and the others join.
+ */
 export const ensureRunning = (dataDir: string, log: Log): Promise<Running> =>
   withLock(dataDir, () => findOrStart(dataDir, log))

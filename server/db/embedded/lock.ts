@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const abstract = process.platform === 'linux'
 
 /**
- * A listening socket is the lock, because the system frees it when its process dies, however it dies.
- * On Linux it has no file (the leading NUL); elsewhere a file may be left and has to be told from a live one.
+ * A listening socket is the lock, because the system frees it when its process dies, however it dies. On Linux it has
+ * no file (the leading NUL); elsewhere a stale file must be distinguished from a live one.
  */
 const addressFor = async (dataDir: string) => {
   const { dev, ino } = await stat(dataDir)

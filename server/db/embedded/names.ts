@@ -11,4 +11,4 @@ export type Log = (message: string) => void
 
 export const clusterOf = (dataDir: string) => join(dataDir, 'postgres')
 
-export const outside = 'or set DATABASE_URL to a PostgreSQL server of your own (15 or newer)'
+export const externalHint = 'or set DATABASE_URL to a PostgreSQL server of your own (15 or newer)'

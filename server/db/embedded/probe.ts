@@ -11,12 +11,12 @@ const codeOf = (error: unknown) =>
   typeof error === 'object' && error && 'code' in error ? String(error.code) : undefined
 
 type State = 'ready' | 'starting' | 'busy' | 'absent'
-/** EINVAL: a path too long for a socket, at which therefore nobody can listen. */
-const NOBODY_THERE = ['ECONNREFUSED', 'ENOENT', 'ENOTDIR', 'EINVAL']
-/** Closing the door in our face while it starts or stops. */
+/** EINVAL: the path is too long for a socket, so nobody can listen there. */
+const NOT_LISTENING = ['ECONNREFUSED', 'ENOENT', 'ENOTDIR', 'EINVAL']
+/** The connection is closed while the database starts or stops. */
 const BUSY = ['57P01', 'CONNECTION_CLOSED', 'ECONNRESET', 'EPIPE', 'CONNECT_TIMEOUT', 'EAGAIN']
 
-/** Asks the socket, not the file with the process number: that works across containers, too. */
+/** Probes the socket, not the pid file: that works across containers, too. */
 export const stateOf = async (socketDirectory: string): Promise<State> => {
   try {
     const connection = await connectTo(socketDirectory, 'postgres')
@@ -25,20 +25,20 @@ export const stateOf = async (socketDirectory: string): Promise<State> => {
   } catch (error) {
     const code = codeOf(error) ?? ''
     if (code === '57P03') return 'starting'
-    if (NOBODY_THERE.includes(code)) return 'absent'
+    if (NOT_LISTENING.includes(code)) return 'absent'
     if (BUSY.includes(code)) return 'busy'
     throw error
   }
 }
 
 const ANNOUNCE_AFTER_MS = 3000
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /**
- * Says once what is waited for, and gives up after a minute. A database that says that it is starting is recovering from
- * a crash, which takes as long as it takes: only its silence counts.
+ * Logs once what it waits for, and gives up after a minute. A database that reports that it is starting is recovering
+ * from a crash, which may take any time: only silence counts.
  */
-export const createPatience = (log: Log) => {
+export const createWaiter = (log: Log) => {
   const began = performance.now()
   let lastSign = began
   let announced = false
@@ -49,16 +49,16 @@ export const createPatience = (log: Log) => {
       announced = true
       log(`Waiting for the embedded database, which is ${state === 'starting' ? 'starting' : 'not answering yet'}`)
     }
-    if (now - lastSign > PATIENCE_MS) throw new Error('The embedded database has not answered for a minute.')
+    if (now - lastSign > TIMEOUT_MS) throw new Error('The embedded database has not answered for a minute.')
   }
 }
 
-/** A socket is opened early and closed late, so a living process without one has lost it. */
+/** A socket is opened early and closed late, so a running process without one has lost it. */
 const LOST_AFTER_MS = 5000
 
-/** True once the database of this directory answers; false when there is none, or none that can be reached. */
+/** True once the database of this directory answers; false if there is none, or none that can be reached. */
 export const waitUntilReady = async (cluster: string, socketDirectory: string, log: Log): Promise<boolean> => {
-  const wait = createPatience(log)
+  const wait = createWaiter(log)
   let seen = performance.now()
   for (;;) {
     const state = await stateOf(socketDirectory)

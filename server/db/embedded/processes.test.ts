@@ -23,7 +23,7 @@ const writeAndKill = async (dir: string, path?: string) => {
   await until(() => child.process.signalCode === 'SIGKILL')
 }
 
-test('a killed server leaves committed rows to the next start', async () => {
+test('committed rows survive a killed server', async () => {
   const dir = temporary()
   await writeAndKill(dir)
 
@@ -33,7 +33,7 @@ test('a killed server leaves committed rows to the next start', async () => {
   await next.stop()
 })
 
-test.runIf(process.platform === 'linux')('a killed server takes its database with it, cleanly', async () => {
+test.runIf(process.platform === 'linux')('a killed server stops its database cleanly', async () => {
   const dir = temporary()
   await writeAndKill(dir)
   await until(async () => (await findRunning(dir)) === undefined)
@@ -54,13 +54,13 @@ test('without a parent-death signal, the next start takes the database over and 
   expect(await findRunning(dir)).toBeUndefined()
 })
 
-test('servers that start at once share one database', async () => {
+test('servers that start concurrently share one database', async () => {
   const dir = temporary()
   const ready = await Promise.all([1, 2, 3].map(() => startChild(dir).ready()))
   expect(ready.filter((event) => event.adopted === false)).toHaveLength(1)
 })
 
-test('an ordinary user can start it below a directory that only they may enter', async () => {
+test('an unprivileged user can start it below a directory that only they may enter', async () => {
   const dir = temporary()
   const { prefix, give } = asOrdinaryUser()
   chmodSync(join(dir, '..'), 0o700)
@@ -70,25 +70,22 @@ test('an ordinary user can start it below a directory that only they may enter',
   await until(() => child.process.exitCode === 0)
 })
 
-test.runIf(isRoot)(
-  'root without user namespaces runs it as nobody, even below a directory that only root may enter',
-  async () => {
-    const dir = temporary()
-    chmodSync(join(dir, '..'), 0o700)
-    const path = pathWithout('unshare')
-    const child = startChild(dir, { path, mode: 'stop' })
-    await child.ready()
-    await until(() => child.process.exitCode === 0)
-    expect(statSync(join(dir, 'postgres')).uid).toBe(NOBODY)
+test.runIf(isRoot)('root without user namespaces runs it as nobody, even below a root-only directory', async () => {
+  const dir = temporary()
+  chmodSync(join(dir, '..'), 0o700)
+  const path = pathWithout('unshare')
+  const child = startChild(dir, { path, mode: 'stop' })
+  await child.ready()
+  await until(() => child.process.exitCode === 0)
+  expect(statSync(join(dir, 'postgres')).uid).toBe(NOBODY)
 
-    // With namespaces again, the data stays with the user who has it.
-    const next = await start(dir)
-    expect(next).toMatchObject({ adopted: false, messages: [] })
-    await next.stop()
-  },
-)
+  // With namespaces again, the data stays with its owner.
+  const next = await start(dir)
+  expect(next).toMatchObject({ adopted: false, messages: [] })
+  await next.stop()
+})
 
-test.runIf(isRoot)('data that root made is handed to nobody where user namespaces are gone', async () => {
+test.runIf(isRoot)('without user namespaces data created by root is given to nobody', async () => {
   const dir = temporary()
   await (await start(dir)).stop()
   const child = startChild(dir, { path: pathWithout('unshare', 'setpriv'), mode: 'stop' })
@@ -97,7 +94,7 @@ test.runIf(isRoot)('data that root made is handed to nobody where user namespace
   expect(statSync(join(dir, 'postgres', 'PG_VERSION')).uid).toBe(NOBODY)
 })
 
-test.runIf(isRoot)('root runs the database of an ordinary user as that user', async () => {
+test.runIf(isRoot)('root runs the database of an unprivileged user as that user', async () => {
   const dir = temporary()
   await (await start(dir)).stop()
   execFileSync('chown', ['-R', '4711:4711', dir])
@@ -109,7 +106,7 @@ test.runIf(isRoot)('root runs the database of an ordinary user as that user', as
   await database.stop()
 })
 
-test.runIf(isRoot)('root that may become nobody else is told about DATABASE_URL', async () => {
+test.runIf(isRoot)('root that cannot switch users gets an error that mentions DATABASE_URL', async () => {
   const prefix = ['setpriv', '--bounding-set=-setuid,-setgid']
   const child = startChild(temporary(), { prefix, path: pathWithout('unshare') })
   await expect(child.ready()).rejects.toThrow(/cannot run here .*ordinary user.*DATABASE_URL/)

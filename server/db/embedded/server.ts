@@ -3,10 +3,10 @@ import { type Launcher, launch } from './launcher.ts'
 import type { Log } from './names.ts'
 import { identityOf, type Postmaster } from './postmaster.ts'
 
-/** An acknowledged change survives a power cut: fsync and synchronous_commit are a promise, not a setting. */
+/** A committed change survives a power failure: fsync and synchronous_commit are not configurable. */
 const settings = (socketDirectory: string, identity: string) => ({
   listen_addresses: '',
-  // It is a list of quoted names, and a path may hold a comma or a quote.
+  // It is a list of quoted names, and a path may contain a comma or a quote.
   unix_socket_directories: `"${socketDirectory.replaceAll('"', '""')}"`,
   unix_socket_permissions: '0700',
   cluster_name: identity,
@@ -22,7 +22,7 @@ const settings = (socketDirectory: string, identity: string) => ({
   logging_collector: 'off',
   log_line_prefix: '%b|',
   log_min_messages: 'warning',
-  // Statements hold what people wrote; they do not belong into a log.
+  // Statements contain user data, which must not be logged.
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
 })
@@ -32,7 +32,7 @@ const toArguments = (values: Record<string, string>) =>
 
 const LINE = /^(?<who>[^|]*)\|(?<level>[A-Z]+): {2}(?<text>.*)$/
 
-/** What a client did wrong is told to that client, which knows whether it matters and what may be shown. */
+/** A client's mistakes are reported to that client, which knows whether they matter and what may be shown. */
 const isWorthLogging = (who: string, level: string, text: string) => {
   if (level === 'LOG') return text.includes('not properly shut down')
   if (level === 'WARNING' || level === 'PANIC') return true
@@ -51,7 +51,7 @@ export type Server = {
   lastWords: () => string
 }
 
-/** Starts the database as our child. It does not keep this process alive: who wants it ended says so. */
+/** Starts the database as our child. It does not keep this process alive: the caller must stop it. */
 export const spawnServer = async (
   launcher: Launcher,
   cluster: string,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SOCKET, type User } from './names.ts'
 
-/** The system allows about 104 bytes for the path of a socket, and letters outside ASCII take several. */
+/** The system allows about 104 bytes for the path of a socket, and characters outside ASCII take several. */
 const LONGEST = 100
 const fits = (dir: string) => Buffer.byteLength(join(dir, SOCKET)) <= LONGEST
 
@@ -18,17 +18,17 @@ const isPrivate = async (dir: string, uid: number | undefined) => {
   return found?.isDirectory() === true && found.uid === uid && (found.mode & 0o077) === 0
 }
 
-const handOver = async (dir: string, user: User | undefined) => {
+const changeOwner = async (dir: string, user: User | undefined) => {
   if (user) await chown(dir, user.uid, user.gid)
 }
 
-/** The one that an earlier start recorded, made again under its name where something cleaned /tmp. */
+/** The directory that an earlier start recorded, recreated under its name if something cleaned /tmp. */
 const reuse = async (dir: string, user: User | undefined): Promise<boolean> => {
   const made = await mkdir(dir, { mode: 0o700 }).then(
     () => true,
     () => false,
   )
-  if (made) await handOver(dir, user)
+  if (made) await changeOwner(dir, user)
   return isPrivate(dir, user?.uid ?? process.getuid?.())
 }
 
@@ -37,13 +37,13 @@ const makeTemporary = async (dataDir: string, user: User | undefined) => {
   if (recorded && fits(recorded) && (await reuse(recorded, user))) return recorded
   const base = [tmpdir(), '/tmp'].find((place) => fits(join(place, 'assay-XXXXXX'))) ?? '/tmp'
   const dir = await mkdtemp(join(base, 'assay-'))
-  await handOver(dir, user)
+  await changeOwner(dir, user)
   await rm(placeOf(dataDir), { recursive: true, force: true })
   await symlink(dir, placeOf(dataDir))
   return dir
 }
 
-/** A directory for the socket that nobody else can enter. Another user cannot be relied on to reach the data directory. */
+/** A private directory for the socket. Another user may not be able to reach the data directory. */
 export const makeSocketDirectory = async (dataDir: string, user: User | undefined): Promise<string> => {
   const place = placeOf(dataDir)
   if (user || !fits(place)) return makeTemporary(dataDir, user)

@@ -30,7 +30,7 @@ test('order and case do not depend on the machine, and trigrams know every lette
   await database.stop()
 })
 
-test('nobody else can enter the directory of the socket, and nothing listens on the network', async () => {
+test('the socket directory is private, and nothing listens on the network', async () => {
   const dir = temporary()
   const database = await start(dir)
   expect(database.socketDirectory).toBe(join(dir, 'run'))
@@ -40,7 +40,7 @@ test('nobody else can enter the directory of the socket, and nothing listens on 
   await database.stop()
 })
 
-test('two starts at once make one database, and releasing it leaves it running', async () => {
+test('two concurrent starts create one database, and releasing it leaves it running', async () => {
   const dir = temporary()
   const both = await Promise.all([start(dir), start(dir)])
   const joined = both.filter((database) => database.adopted)
@@ -53,7 +53,7 @@ test('two starts at once make one database, and releasing it leaves it running',
   expect(await findRunning(dir)).toBeUndefined()
 })
 
-test('a path that is too long for a socket gets a private temporary one, which later starts find', async () => {
+test('a path too long for a socket gets a private temporary one, which later starts find', async () => {
   const dir = temporary(`${'long-'.repeat(20)}/data`)
   const first = await start(dir)
   expect(first.socketDirectory.length).toBeLessThan(60)
@@ -69,13 +69,13 @@ test('a path that is too long for a socket gets a private temporary one, which l
   await second.stop()
 })
 
-test('a path with spaces, quotes, commas and letters outside ASCII works', async () => {
+test('a path with spaces, quotes, commas and non-ASCII characters works', async () => {
   const database = await start(temporary(`Söhne & "Co", 'Ltd' 数据`))
   expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }])
   await database.stop()
 })
 
-test('a database that was half created is thrown away and created anew', async () => {
+test('a half-created database is discarded and created again', async () => {
   const dir = temporary()
   mkdirSync(join(dir, 'postgres.unfinished-abc', 'base'), { recursive: true })
   writeFileSync(join(dir, 'postgres.unfinished-abc', 'PG_VERSION'), '18\n')
@@ -84,7 +84,7 @@ test('a database that was half created is thrown away and created anew', async (
   await database.stop()
 })
 
-test('a process number that a stranger has now does not keep the database from starting', async () => {
+test('a stale pid that another process has now does not block the start', async () => {
   const dir = temporary()
   await (await start(dir)).stop()
   const lock = `${process.pid}\n${join(dir, 'postgres')}\n1\n5432\n${join(dir, 'run')}\n\n 1 1\nready   \n`
@@ -96,7 +96,7 @@ test('a process number that a stranger has now does not keep the database from s
   await database.stop()
 })
 
-test('an empty postmaster.pid, as a power cut leaves it, does not block the start', async () => {
+test('an empty postmaster.pid, as after a power failure, does not block the start', async () => {
   const dir = temporary()
   await (await start(dir)).stop()
   const file = join(dir, 'postgres', 'postmaster.pid')
@@ -107,7 +107,7 @@ test('an empty postmaster.pid, as a power cut leaves it, does not block the star
   await database.stop()
 })
 
-test('a supervised database that is killed comes back by itself, for the one who joined it too', async () => {
+test('a supervised database that is killed restarts, also for a server that joined it', async () => {
   const dir = temporary()
   const own = await start(dir, true)
   const joined = await start(dir, true)
@@ -116,7 +116,7 @@ test('a supervised database that is killed comes back by itself, for the one who
 
   process.kill(before, 'SIGKILL')
 
-  await until(() => [own, joined].every((d) => d.messages.includes('The embedded database runs again')))
+  await until(() => [own, joined].every((d) => d.messages.includes('The embedded database is running again')))
   expect(postmasterPid(dir)).not.toBe(before)
   expect(await query(own, 'select one from t')).toEqual([{ one: 1 }])
   await joined.release()
@@ -124,20 +124,20 @@ test('a supervised database that is killed comes back by itself, for the one who
   expect(await findRunning(dir)).toBeUndefined()
 })
 
-test('a directory of another PostgreSQL version is left alone, and the way to move is told', async () => {
+test('a directory of another PostgreSQL version stays untouched, with instructions to move', async () => {
   const dir = temporary()
   mkdirSync(join(dir, 'postgres'))
   writeFileSync(join(dir, 'postgres', 'PG_VERSION'), '17\n')
 
   const refusal = await start(dir).catch((error: Error) => error.message)
 
-  expect(refusal).toContain('was made by PostgreSQL 17; this version of Assay brings PostgreSQL 18')
+  expect(refusal).toContain('was created by PostgreSQL 17; this version of Assay comes with PostgreSQL 18')
   expect(refusal).toContain(`ASSAY_DATA_DIR='${dir}' npm run assay -- backup`)
   expect(refusal).toContain(`ASSAY_DATA_DIR='${dir}-18' npm run assay -- restore`)
   expect(readdirSync(join(dir, 'postgres'))).toEqual(['PG_VERSION'])
 })
 
-test('what a client does wrong is not logged by the database', async () => {
+test('a client’s mistakes are not logged by the database', async () => {
   const database = await start(temporary())
   await expect(query(database, `select 'secret'::int`)).rejects.toThrow('secret')
   await database.stop()

@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises'
 import { ensureDataDirectory } from './cluster.ts'
 import { ensureRunning, find, type Running } from './ensure.ts'
 import { DATABASE, type Log, PORT, USER } from './names.ts'
-import { endPostmaster } from './postmaster.ts'
+import { stopPostmaster } from './postmaster.ts'
 import { removeTemporary } from './socket.ts'
 import { keepRunning } from './supervise.ts'
 
@@ -11,11 +11,11 @@ export type EmbeddedDatabase = {
   port: number
   user: string
   database: string
-  /** True when it was running already: a server that died left it, or another one uses it. */
+  /** True if it was already running: a server that died left it, or another one uses it. */
   adopted: boolean
-  /** Ends the database, whoever started it: cleanly, within about 3 seconds, or else at once. */
+  /** Stops the database, whoever started it: cleanly within about 3 seconds, or else immediately. */
   stop(): Promise<void>
-  /** Lets go of it and leaves it running, for one who only joined. (Our own child still ends when we do.) */
+  /** Releases it and leaves it running, for a process that only joined. (Our own child still ends with us.) */
   release(): Promise<void>
 }
 
@@ -23,16 +23,16 @@ type Held = { running: Running; released: AbortController; supervision: Promise<
 
 const release = async (held: Held) => {
   held.released.abort()
-  // A restart that is under way ends first, or it would bring back what the caller is about to stop.
+  // Let a pending restart finish first, or it would bring back what the caller is about to stop.
   await held.supervision
 }
 
 const stop = async (held: Held, dataDir: string) => {
   await release(held)
   const { postmaster } = held.running
-  // Without a process of ours to see (another container has it) there is nothing that we could end.
+  // Without a visible process (another container has it) there is nothing that we could stop.
   if (!postmaster) return
-  await endPostmaster(postmaster)
+  await stopPostmaster(postmaster)
   await removeTemporary(dataDir)
 }
 
@@ -58,7 +58,7 @@ export const startEmbedded = async (o: Options): Promise<EmbeddedDatabase> => {
   return describe(held, dataDir)
 }
 
-/** For the command line: the running database of that directory, when there is one. */
+/** For the command line: the running database of that directory, if any. */
 export const findRunning = async (dataDir: string): Promise<EmbeddedDatabase | undefined> => {
   const real = await realpath(dataDir).catch(() => undefined)
   const running = real && (await find(real, () => {}))

@@ -5,7 +5,7 @@ import type { Log } from './names.ts'
 import { type Postmaster, waitForEnd } from './postmaster.ts'
 
 const LONGEST_PAUSE = 10_000
-/** One that ran for so long did not fail because of how it was started. */
+/** One that ran this long did not fail because of how it was started. */
 const SETTLED = 30_000
 const WATCH_EVERY = 250
 
@@ -14,27 +14,27 @@ type Held = { running: Running; released: AbortController }
 const pause = (milliseconds: number, signal: AbortSignal) =>
   sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined)
 
-/** We hear of the end of our own child; another's has to be looked at. */
+/** The end of our own child is an event; another process must be polled. */
 const joinedEnded = async (postmaster: Postmaster, signal: AbortSignal) => {
   while (!signal.aborted && !(await waitForEnd(postmaster, 0))) await pause(WATCH_EVERY, signal)
 }
 
 const untilEnded = ({ running, released }: Held, aborted: Promise<unknown>) => {
   if (running.ended !== undefined) return Promise.race([running.ended, aborted])
-  // One that another container runs cannot be seen from here, and is theirs to restart.
+  // A database in another container cannot be seen from here, and is theirs to restart.
   return running.postmaster ? joinedEnded(running.postmaster, released.signal) : aborted
 }
 
-const startAgain = async (held: Held, dataDir: string, log: Log) => {
+const restart = async (held: Held, dataDir: string, log: Log) => {
   try {
     held.running = await ensureRunning(dataDir, log)
-    log('The embedded database runs again')
+    log('The embedded database is running again')
   } catch (error) {
-    log(`The embedded database did not start again: ${error instanceof Error ? error.message : String(error)}`)
+    log(`The embedded database did not restart: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
-/** Brings the database back whenever it ends, never gives up, and waits longer each time that it fails soon. */
+/** Restarts the database whenever it ends, without giving up, with longer delays if it keeps failing soon. */
 export const keepRunning = async (held: Held, dataDir: string, log: Log): Promise<void> => {
   const { signal } = held.released
   const aborted = once(signal, 'abort')
@@ -44,10 +44,10 @@ export const keepRunning = async (held: Held, dataDir: string, log: Log): Promis
     await untilEnded(held, aborted)
     if (signal.aborted) return
     wait = Date.now() - since > SETTLED ? 0 : wait
-    log('The embedded database ended by itself; starting it again')
+    log('The embedded database ended unexpectedly; restarting it')
     await pause(wait, signal)
     if (signal.aborted) return
     wait = Math.min(Math.max(wait * 2, 100), LONGEST_PAUSE)
-    await startAgain(held, dataDir, log)
+    await restart(held, dataDir, log)
   }
 }

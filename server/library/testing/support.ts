@@ -5,7 +5,7 @@ import type { FrameworkImport } from '../../../contract/frameworks.ts'
 import type { TemplateExport } from '../../../contract/templates.ts'
 import { type Kind, type LibraryItem, listItems, readItem } from '../files.ts'
 
-/** Facts that others have published, as tables: which codes there are, and which belong together. */
+/** Published facts as tables: which codes exist, and which belong together. */
 export const facts = (file: string): Record<string, string>[] =>
   parse(readFileSync(join(import.meta.dirname, file)), { columns: true })
 

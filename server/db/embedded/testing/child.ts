@@ -1,4 +1,4 @@
-// A server in small, for tests that kill one: starts the database, says so, and stays.
+// A minimal server for tests that kill one: starts the database, says so, and stays.
 import { startEmbedded } from '../start.ts'
 
 const say = (event: string, more: object = {}) => process.stdout.write(`${JSON.stringify({ event, ...more })}\n`)

@@ -21,7 +21,7 @@ import { findRunning, startEmbedded } from '../start.ts'
 export const isRoot = process.getuid?.() === 0
 export const NOBODY = 65534
 
-/** A directory that is gone after the test, and with it any database that still runs in it. */
+/** A directory that is removed after the test, with any database that still runs in it. */
 export const temporary = (name = 'data'): string => {
   const base = mkdtempSync(join(tmpdir(), 'assay-test-'))
   const dir = join(base, name)
@@ -33,7 +33,7 @@ export const temporary = (name = 'data'): string => {
   return dir
 }
 
-/** The directory, and the one above it that nobody else may enter, belong to nobody. */
+/** The directory, and the private one above it, belong to nobody. */
 const giveAway = (dir: string) => {
   for (const path of [join(dir, '..'), dir]) chownSync(path, NOBODY, NOBODY)
 }
@@ -64,7 +64,7 @@ export const postmasterPid = (dataDir: string): number =>
 export const until = async (holds: () => boolean | Promise<boolean>, seconds = 200) => {
   const deadline = Date.now() + seconds * 1000
   while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`Waited ${seconds} s in vain for ${holds}`)
+    if (Date.now() > deadline) throw new Error(`Waited ${seconds} s for ${holds}`)
     await sleep(10)
   }
 }
@@ -83,7 +83,7 @@ const link = (target: string, path: string) => {
   try {
     symlinkSync(target, path)
   } catch {
-    // a dangling link of the same name is there already, which is as good as nothing
+    // a dangling link of the same name exists, which is as good as none
   }
 }
 
@@ -109,7 +109,7 @@ export const startChild = (dataDir: string, o: ChildOptions = {}): Child => {
   return { process: child, events, text: () => errors.join(''), ready }
 }
 
-/** How root becomes an ordinary user who can still read this project. */
+/** How root becomes an unprivileged user who can still read this project. */
 export const asOrdinaryUser = (): { prefix: string[]; give: (dir: string) => void } => {
   if (!isRoot) return { prefix: [], give: () => undefined }
   const real = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups']
