@@ -21,7 +21,7 @@ test.each([
   ['DATE', '2026-03-12', '2026-03-12'],
   ['DATE', '2026-03-12T23:30:00-02:00', '2026-03-13'],
   ['FREE_TEXT', ' Ünïcode 🎉 ', 'Ünïcode 🎉'],
-] as const)('%s takes %j and keeps %j', (type, given, value) => {
+] as const)('%s accepts %j and stores %j', (type, given, value) => {
   expect(read(type, given)).toEqual({ value })
 })
 
@@ -42,11 +42,11 @@ test.each([
   ['FREE_TEXT', 12, 'must be text'],
   ['FREE_TEXT', 'x'.repeat(10_001), 'must be at most 10000 characters'],
   ['FILE_UPLOAD', 'report.pdf', 'must be null'],
-] as const)('%s refuses %j and says why', (type, given, problem) => {
+] as const)('%s rejects %j with a reason', (type, given, problem) => {
   expect(read(type, given)).toEqual({ problem: expect.stringContaining(problem) })
 })
 
-test('nothing at all takes an answer of any type back', () => {
+test('null clears an answer of any type', () => {
   for (const type of QUESTION_TYPES)
     for (const given of [undefined, null, '', '  ']) expect(read(type, given)).toEqual({ value: null })
 })
@@ -61,7 +61,7 @@ test('accepts an answer unchanged or rejects it with a reason; an accepted one i
   )
 })
 
-test('the expected option is compliant in every spelling that is taken', () => {
+test('the expected option is compliant in every accepted spelling', () => {
   const spellings = ['GRÖSSE', 'größe', ' Größe ']
   for (const given of spellings) {
     const reading = read('MULTIPLE_CHOICE', given)

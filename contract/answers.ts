@@ -4,16 +4,16 @@ import { type AnswerValue, HIGHEST_RATING, LOWEST_RATING, type QuestionType } fr
 import { fold } from './text.ts'
 
 type Asked = { type: QuestionType; options: readonly string[] }
-/** An answer as it is kept, or what is wrong with it. */
+/** An answer in its stored form, or what is wrong with it. */
 export type AnswerReading = { value: AnswerValue } | { problem: string }
 type Reader = (given: unknown, options: readonly string[]) => AnswerReading
 
 const LONGEST_TEXT = 10_000
-/** A text of more digits would be stored as another number than the one that was typed. */
+/** A number with more digits would be stored as another number than the one typed. */
 const NUMBER = /^-?\d{1,15}(\.\d{1,20})?(e[+-]?\d{1,3})?$/i
 const problem = (words: string): AnswerReading => ({ problem: words })
 
-/** Finds an option as it is spelled there, however its case was given. Many may be looked up: each is folded once. */
+/** Finds an option ignoring case, in the template's spelling. Options are folded once for many look-ups. */
 const speller = (options: readonly string[]) => {
   const byFolded = new Map(options.map((option) => [fold(option), option]))
   return (given: unknown) => (typeof given === 'string' ? byFolded.get(fold(given.trim())) : undefined)
@@ -67,7 +67,7 @@ const READERS: Record<QuestionType, Reader> = {
   FILE_UPLOAD: () => problem('must be null: it is answered by uploading a file'),
 }
 
-/** What was given, in the form that is kept for its type. Nothing at all takes the answer back. */
+/** The given value in its stored form. Null clears the answer. */
 export const readAnswer = ({ type, options }: Asked, given: unknown): AnswerReading =>
   given === undefined || given === null || (typeof given === 'string' && given.trim() === '')
     ? { value: null }

@@ -163,7 +163,7 @@ export const AssessmentSentBack = Named('AssessmentSentBack', {
 })
 export type AssessmentSentBack = Static<typeof AssessmentSentBack>
 
-/** What one question looked like in each of two assessments; null where it was not asked. */
+/** One question in each of two assessments; null where it was not asked. */
 const Side = Nullable(
   Named('ComparedAnswer', {
     value: AnswerField,

@@ -27,7 +27,7 @@ import {
   Verbatim,
 } from './schema.ts'
 
-/** What an error calls it: `Invalid assessment: …`. */
+/** Used in errors: `Invalid assessment: …`. */
 export const ASSESSMENT = 'assessment'
 
 export const ASSESSMENT_STATUSES = ['DRAFT', 'SENT', 'IN_PROGRESS', 'SUBMITTED', 'UNDER_REVIEW', 'COMPLETED'] as const
@@ -100,7 +100,7 @@ export const AssessmentBulkCreate = Named('AssessmentBulkCreate', {
 export type AssessmentBulkCreate = Static<typeof AssessmentBulkCreate>
 export const AssessmentsCreated = Named('AssessmentsCreated', { entries: List(AssessmentEntry) })
 
-/** Omitted keeps; null or "" clears the due date, the reviewer or the recurrence. */
+/** Omitted fields keep their value; null or "" clears the due date, the reviewer or the recurrence. */
 export const AssessmentUpdate = Named('AssessmentUpdate', { title: Optional(RequiredText(200)), ...optionalFields })
 export type AssessmentUpdate = Static<typeof AssessmentUpdate>
 
@@ -133,7 +133,7 @@ export const PortalUrl = Named('PortalUrl', {
 })
 
 export const ReviewDecision = NamedEnum('ReviewDecision', ['APPROVED', 'CLARIFICATION_REQUESTED'])
-/** It replaces the decision that was there: what is left out is empty afterwards. */
+/** Replaces the previous decision: omitted fields become empty. */
 export const ReviewCreate = Named('ReviewCreate', {
   decision: ReviewDecision,
   note: Optional(Nullable(Text(10_000, { description: 'The reason; shown to the vendor if clarification is needed' }))),

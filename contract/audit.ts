@@ -19,7 +19,7 @@ import {
 type Event = { label: string; entityType: string }
 const event = (entityType: string, label: string): Event => ({ label, entityType })
 
-/** Every action that the log knows, and what it is about. auditDetails.ts has the schema of what each entry says. */
+/** Every action of the audit log and its subject type. auditDetails.ts has the schema of each entry's details. */
 export const auditEvents = {
   LOGIN: event('User', 'Signed in'),
   LOGIN_FAILED: event('User', 'Sign-in failed'),
@@ -140,7 +140,7 @@ export const AuditFilter = Struct({
 })
 export type AuditFilter = Static<typeof AuditFilter>
 
-/** As `entries` and `head` of an earlier answer tell it. */
+/** Format: `entries` and `head` of an earlier answer. */
 const CHAIN_MARK = '^[1-9][0-9]{0,14}:[0-9a-f]{64}$'
 export const AuditChainQuery = Struct({
   expect: Optional(
@@ -154,7 +154,7 @@ export const AuditChainQuery = Struct({
 })
 export type ChainMark = { entries: number; head: string }
 
-/** What `expect` says, here and on the command line; nothing when it is not of that form. */
+/** Parses `expect`, here and on the command line; undefined if it is malformed. */
 export const parseChainMark = (text: string): ChainMark | undefined => {
   if (!new RegExp(CHAIN_MARK).test(text)) return undefined
   const [entries, head = ''] = text.split(':')

@@ -23,13 +23,13 @@ const COUNTS = Unsafe<{ readonly [what: string]: number }>({
   type: 'object',
   additionalProperties: { type: 'integer' },
 })
-/** A whole record, as the API answers it. */
+/** A whole record, as the API returns it. */
 const RECORD = Unsafe<object>({ type: 'object' })
 
 const details = <T extends TProperties>(properties: T) => Struct(properties, { additionalProperties: false })
 const none = Unsafe<{ [key: string]: never }>({ type: 'object', properties: {}, additionalProperties: false })
 
-/** What a changed field was and what it became. Secrets never stand here. */
+/** The old and the new value of a changed field. Secrets are never included. */
 export type Changes = { [field: string]: { from: unknown; to: unknown } }
 const change = {
   type: 'object',
@@ -57,7 +57,7 @@ const example = { vendors: Count, users: Count }
 const PASSWORD_VIA = ['session', 'invitation', 'reset', 'command line'] as const
 export type PasswordVia = (typeof PASSWORD_VIA)[number]
 
-/** What the entry of each action says beside who, when and from where. */
+/** The details of each action's entry, beside actor, time and origin. */
 export const auditDetails = {
   LOGIN: none,
   LOGIN_FAILED: details({ email: TEXT, reason: TEXT }),
@@ -162,7 +162,7 @@ interface DetailsByAction extends Details {}
 type Details = { [A in AuditAction]: Static<(typeof auditDetails)[A]> }
 export type AuditDetails<A extends AuditAction> = DetailsByAction[A]
 
-/** From where a change came: every entry may say it beside its details. */
+/** The origin of a change, which every entry may have beside its details. */
 export const auditOrigin = {
   requestId: Optional(Nullable(TEXT)),
   address: Optional(Nullable(TEXT)),

@@ -22,7 +22,7 @@ import {
   Text,
 } from './schema.ts'
 
-/** What an error calls it: `Invalid certification: …`. */
+/** Used in errors: `Invalid certification: …`. */
 export const CERTIFICATION = 'certification'
 
 /** A certification counts as expiring in its last thirty days. */
@@ -57,7 +57,10 @@ export const CertificationCreate = Struct(
 )
 export type CertificationCreate = Static<typeof CertificationCreate>
 
-/** Omitted keeps; null or "" clears what may be empty. Other members are ignored: what the list shows can be PUT back. */
+/**
+ * Omitted fields keep their value; null or "" clears a nullable field. Unknown members are ignored, so the result of
+ * the list can be sent back.
+ */
 export const CertificationUpdate = Struct(
   AllOptional(Struct({ name: certificationName, ...optionalFields })).properties,
   { title: 'CertificationUpdate' },
@@ -72,11 +75,11 @@ export const CertificationList = Named('CertificationList', {
   entries: List(Certification),
 })
 
-/** Over all vendors, as somebody needs who renews them. */
+/** Across all vendors, for people who renew them. */
 export const CertificationFilter = Struct({
   status: Optional(CertificationStatus),
   query: FilterText('Searches the vendor name, ignoring case'),
-  // None by status, which follows from the day of expiry: that order is the same.
+  // Not by status, which follows from the expiry date: that order is the same.
   sort: Sort(
     ['expiresDate', 'issuedDate', 'name', 'vendorName'],
     'Sort order; prefix with - to reverse. Entries without the date come last. Default, and always for a full CSV export: expiresDate',
@@ -93,7 +96,7 @@ export const CertificationPage = Paged(
 
 const DAY = 86_400_000
 
-/** A certification is good through the whole of its last day. */
+/** A certification is valid through the whole of its last day. */
 export const certificationStatus = (expiresDate: string | null, now: Date) => {
   if (expiresDate === null) return 'VALID'
   const today = Date.parse(now.toISOString().slice(0, 10))

@@ -9,14 +9,14 @@ test.each<[string, Graph, string[]]>([
   ['nothing', {}, []],
   ['a chain', { a: ['b'], b: ['c'], c: [] }, []],
   ['one that leads to itself', { a: ['a'] }, ['a']],
-  ['a pair, and not what leads to it or away', { z: ['a'], a: ['b'], b: ['a', 'y'], y: [] }, ['a', 'b']],
-  ['what lies between two circles', { a: ['a', 'b'], b: ['c'], c: ['c'] }, ['a', 'c']],
-  ['two ways to one place', { a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }, []],
+  ['a pair, without the nodes that lead to it or away', { z: ['a'], a: ['b'], b: ['a', 'y'], y: [] }, ['a', 'b']],
+  ['a node between two cycles', { a: ['a', 'b'], b: ['c'], c: ['c'] }, ['a', 'c']],
+  ['two paths to one node', { a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }, []],
 ])('%s', (_, graph, expected) => {
   expect(circlesOf(graph)).toEqual(expected)
 })
 
-test('it finds just those that can reach themselves', () => {
+test('finds exactly the nodes that can reach themselves', () => {
   const node = fc.integer({ min: 0, max: 7 }).map(String)
   fc.assert(
     fc.property(fc.array(fc.tuple(node, node), { maxLength: 20 }), (edges) => {
@@ -32,7 +32,7 @@ test('it finds just those that can reach themselves', () => {
   )
 })
 
-test('it looks at each node no more than twice, however many edges there are', () => {
+test('visits each node at most twice, however many edges there are', () => {
   const keys = Array.from({ length: 2000 }, (_, i) => i)
   const graph = Object.fromEntries(
     keys.map((i) => [`q${i}`, Array.from({ length: Math.min(i, 50) }, (_, k) => `q${i - 1 - k}`)]),

@@ -1,6 +1,6 @@
 /**
- * The nodes that lead back to themselves, found in one walk over all edges (Tarjan's strongly connected components):
- * asking each node whether it reaches itself takes seconds for a large questionnaire.
+ * The nodes on cycles, found in one walk over all edges (Tarjan's strongly connected components): checking each node
+ * separately takes seconds for a large questionnaire.
  */
 export const onCircles = (nodes: Iterable<string>, next: (node: string) => readonly string[]): Set<string> => {
   const order = new Map<string, number>()
@@ -13,7 +13,7 @@ export const onCircles = (nodes: Iterable<string>, next: (node: string) => reado
     for (const node of group) waiting.delete(node)
     if (group.length > 1 || next(root).includes(root)) for (const node of group) circular.add(node)
   }
-  /** Answers the earliest node, of those not closed yet, that can be reached from here. */
+  /** Returns the earliest open node that can be reached from here. */
   const visit = (node: string): number => {
     const own = order.size
     order.set(node, own)

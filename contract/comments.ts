@@ -28,12 +28,12 @@ const commentFields = {
   createdAt: DateTime,
 }
 export const Reply = Named('Reply', commentFields)
-/** A thread: its first message with the replies, the oldest first. */
+/** A thread: its first comment with the replies, oldest first. */
 export const Comment = Named('Comment', { ...commentFields, replies: List(Reply) })
 export type Reply = Static<typeof Reply>
 export type Comment = Static<typeof Comment>
 
-/** What was just written: a thread has its replies, none yet; a reply has none. */
+/** A new comment: a thread has an empty list of replies; a reply has no such list. */
 export const CommentAdded = Named('CommentAdded', { ...commentFields, replies: Optional(List(Reply)) })
 export type CommentAdded = Static<typeof CommentAdded>
 
@@ -41,7 +41,7 @@ const EarlierThan = Unsafe<string>({
   ...Id,
   description: 'Send it as `before` to get earlier comments; null if there are none',
 })
-/** In a view: its newest comments, and where to read on. */
+/** In a view: the newest comments, and the cursor for earlier ones. */
 export const commentsInView = {
   comments: List(Comment, {
     description:
@@ -78,6 +78,6 @@ export const CommentCreate = Named('CommentCreate', {
 })
 export type CommentCreate = Static<typeof CommentCreate>
 
-/** What a vendor writes is always visible to it. */
+/** A vendor's comments are always visible to the vendor. */
 export const VendorCommentCreate = Named('VendorCommentCreate', { questionId, parentId, body })
 export type VendorCommentCreate = Static<typeof VendorCommentCreate>

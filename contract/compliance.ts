@@ -4,7 +4,7 @@ import { fold } from './text.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Where a day begins first and ends last, in hours from UTC. */
+/** The earliest and the latest time zone, in hours from UTC. */
 const [FIRST_ZONE, LAST_ZONE] = [14, -12]
 const same = (a: string, b: string) => fold(a.trim()) === fold(b.trim())
 const includes = (list: readonly string[], wanted: string) => list.some((member) => same(member, wanted))
@@ -16,12 +16,12 @@ type Choices = { anyOf?: readonly string[]; allOf?: readonly string[]; noneOf?: 
 type Range = { min?: number; max?: number }
 type Dates = { notBefore?: string; notAfter?: string; withinDays?: number }
 
-/** One of the acceptable ones. */
+/** One of the acceptable options. */
 const choiceFits = (value: AnswerValue, expected: ExpectedAnswer) =>
   typeof value === 'string' &&
   includes(Array.isArray(expected) ? (expected as readonly string[]) : [String(expected)], value)
 
-/** A plain list means that all of them must be chosen. What is only forbidden still asks for an answer. */
+/** A plain list requires all of its options. A list of forbidden options still requires an answer. */
 const choicesFit = (value: AnswerValue, expected: ExpectedAnswer) => {
   const chosen = listOf(value)
   const { anyOf, allOf, noneOf } = (Array.isArray(expected) ? { allOf: expected } : expected) as Choices
@@ -41,12 +41,12 @@ const numberFits = (value: AnswerValue, expected: ExpectedAnswer) => {
   return number >= min && number <= max
 }
 
-/** The calendar day at a moment, where clocks are that many hours ahead of UTC. */
+/** The calendar day at a moment, in a zone this many hours ahead of UTC. */
 const dayAt = (moment: Date, hours: number) => Math.floor((moment.getTime() + hours * HOUR) / DAY) * DAY
 
 /**
- * `withinDays` looks back from the day of the answer: what lies in the future has not happened. Nobody says where the person
- * who answers is, so it is that day wherever on earth it is easiest: no date fails that is right for somebody.
+ * `withinDays` counts back from the day of the answer; a future date fails. The time zone of the person who answers is
+ * unknown, so the most favourable one applies: a date that is right somewhere never fails.
  */
 const isWithin = (day: number, days: number, on: Date) =>
   day <= dayAt(on, FIRST_ZONE) && dayAt(on, LAST_ZONE) - day <= days * DAY
@@ -74,7 +74,7 @@ const FITS: Record<QuestionType, (value: AnswerValue, expected: ExpectedAnswer, 
   FILE_UPLOAD: () => false,
 }
 
-/** Whether an answer is the compliant one; null when nothing is expected. Unanswered is not compliant. */
+/** Whether an answer is compliant; null if nothing is expected. Unanswered is not compliant. */
 export const isCompliant = (
   type: QuestionType,
   expected: ExpectedAnswer,

@@ -19,7 +19,7 @@ const shown = (logic: ConditionalLogic, answer: Answer | undefined) => {
   ).has('b')
 }
 
-describe('a question is shown when its rule holds', () => {
+describe('a question is shown if its rule holds', () => {
   test.each<[Operator, AnswerValue | undefined, AnswerValue, boolean]>([
     ['equals', 'YES', 'yes', true],
     ['equals', 'YES', 'NO', false],
@@ -57,7 +57,7 @@ describe('a question is shown when its rule holds', () => {
     ['equals', 5, 'five', false],
     ['answered', undefined, 'x', true],
     ['notAnswered', undefined, 'x', false],
-  ])('%s %j is decided by the answer %j: %s', (operator, value, answer, expected) => {
+  ])('%s %j with the answer %j: %s', (operator, value, answer, expected) => {
     expect(shown(when('a', operator, value), answered(answer))).toBe(expected)
   })
 
@@ -74,14 +74,14 @@ describe('a question is shown when its rule holds', () => {
     expect(shown(when('a', operator, 'x'), answered(null))).toBe(expected)
   })
 
-  test('not applicable is an answer, but equals nothing', () => {
+  test('not applicable counts as an answer but equals nothing', () => {
     const answer = { value: 'YES', isNotApplicable: true }
     expect(shown(when('a', 'answered'), answer)).toBe(true)
     expect(shown(when('a', 'equals', 'YES'), answer)).toBe(false)
   })
 })
 
-test('all rules must hold, or any, as it says', () => {
+test('all rules must hold, or any, depending on the mode', () => {
   const rules = [
     { question: 'a', operator: 'equals' as const, value: 'x' },
     { question: 'a', operator: 'equals' as const, value: 'y' },
@@ -90,7 +90,7 @@ test('all rules must hold, or any, as it says', () => {
   expect(shown({ match: 'any', rules }, answered('x'))).toBe(true)
 })
 
-test('a rule about a hidden question is false, even when it asks for no answer', () => {
+test('a rule about a hidden question is false, even one that asks for no answer', () => {
   const questions = [
     { key: 'a', conditionalLogic: null },
     { key: 'b', conditionalLogic: when('a', 'equals', 'YES') },
@@ -100,7 +100,7 @@ test('a rule about a hidden question is false, even when it asks for no answer',
   expect([...visibleKeys(questions, new Map([['a', answered('YES')]]))]).toEqual(['a', 'b', 'c'])
 })
 
-test('circles and rules that point nowhere are named', () => {
+test('reports cycles and rules that refer to unknown questions', () => {
   const problems = logicProblems([
     { key: 'a', conditionalLogic: when('b', 'answered') },
     { key: 'b', conditionalLogic: when('c', 'answered') },
@@ -145,7 +145,7 @@ test('any rules: ends, shows unconditional questions, does not depend on questio
   )
 })
 
-test('spaces and empty lists are no answer', () => {
+test('spaces and empty lists are not an answer', () => {
   expect([answered(' '), answered([]), answered(null), undefined, answered(0), answered('x')].map(isAnswered)).toEqual([
     false,
     false,

@@ -18,14 +18,16 @@ const isList = (value: AnswerValue | undefined): value is readonly string[] => A
 const texts = (value: AnswerValue | undefined) =>
   (isList(value) ? value : value === null || value === undefined ? [] : [value]).map((v) => text(String(v)))
 
-/** One of them is a number: then 5 and "5.0" are the same. Two texts are texts: an option 1.2 is none 1.20. */
+/**
+ * If one of them is a number, 5 and "5.0" are equal. Two texts are compared as texts: the options 1.2 and 1.20 differ.
+ */
 const sameNumber = (value: AnswerValue, other: AnswerValue | undefined) => {
   if (typeof value !== 'number' && typeof other !== 'number') return undefined
   const [a, b] = [readNumber(value), readNumber(other)]
   return a === undefined || b === undefined ? undefined : a === b
 }
 
-/** Lists are the same when they have the same members, in whatever order. */
+/** Lists are equal if they have the same members, in any order. */
 const sameMembers = (value: AnswerValue, other: AnswerValue | undefined) => {
   const [a, b] = [new Set(texts(value)), new Set(texts(other))]
   return a.size > 0 && a.size === b.size && [...a].every((member) => b.has(member))
@@ -41,7 +43,7 @@ const contains = (value: AnswerValue, other: AnswerValue | undefined) => {
 
 const DATE = /^\d{4}-\d{2}-\d{2}/
 
-/** Numbers as numbers and dates as dates; whatever is neither cannot be compared. */
+/** Numbers are compared as numbers and dates as dates; anything else cannot be compared. */
 const compare = (value: AnswerValue, other: AnswerValue | undefined): number | undefined => {
   const [number, limit] = [readNumber(value), readNumber(other)]
   if (number !== undefined && limit !== undefined) return Math.sign(number - limit)
@@ -75,7 +77,7 @@ const holds = ({ operator, value }: Rule, answer: Answer | undefined) => {
   return COMPARISONS[operator](answer?.isNotApplicable ? null : (answer?.value ?? null), value)
 }
 
-/** The keys of the questions that are shown now. A rule about a question that is hidden, or not there, is false. */
+/** The keys of the visible questions. A rule about a hidden or unknown question is false. */
 export const visibleKeys = (questions: readonly Conditional[], answers: Answers): Set<string> => {
   const byKey = new Map(questions.map((question) => [question.key, question]))
   const known = new Map<string, boolean>()
@@ -84,7 +86,7 @@ export const visibleKeys = (questions: readonly Conditional[], answers: Answers)
     if (!question) return false
     const before = known.get(key)
     if (before !== undefined) return before
-    // Until it is decided it counts as hidden: a circle, which no template can have, ends here.
+    // Hidden until decided, which also ends on a cycle, although no template can have one.
     known.set(key, false)
     const logic = question.conditionalLogic
     const test = (rule: Rule) => isVisible(rule.question) && holds(rule, answers.get(rule.question))
@@ -97,17 +99,17 @@ export const visibleKeys = (questions: readonly Conditional[], answers: Answers)
 
 type Responded = { key: string; response: Answer | null }
 
-/** The answers that there are, by the key of their question. */
+/** The existing answers by question key. */
 export const answersOf = (questions: readonly Responded[]): Answers =>
   new Map(questions.flatMap(({ key, response }) => (response ? [[key, response]] : [])))
 
-/** The keys of the questions that are shown with the present answers. */
+/** The keys of the questions that are visible with the present answers. */
 export const visibleNow = (questions: readonly (Conditional & Responded)[]) =>
   visibleKeys(questions, answersOf(questions))
 
 export type LogicProblem = { key: string; message: string }
 
-/** Rules that point nowhere, and circles: a question cannot wait for its own answer. */
+/** Rules that refer to unknown questions, and cycles: a question cannot depend on its own answer. */
 export const logicProblems = (questions: readonly Conditional[]): LogicProblem[] => {
   const byKey = new Map(questions.map((question) => [question.key, question]))
   const targets = (key: string) => byKey.get(key)?.conditionalLogic?.rules.map((rule) => rule.question) ?? []

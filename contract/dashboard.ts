@@ -47,7 +47,7 @@ export const Dashboard = Named('Dashboard', {
   thresholds: Struct({ green: Num(), amber: Num() }),
 })
 
-/** How many of each are named; the rest stand in the lists. */
+/** How many of each are listed; the rest are in the full lists. */
 export const MOST_URGENT = 5
 const ofVendor = { id: Id, vendorId: Id, vendorName: Text(200) }
 const DueAssessment = Named('DueAssessment', {
@@ -94,7 +94,7 @@ export type DashboardAttention = Static<typeof DashboardAttention>
 
 const Bands = Named('VendorBands', { green: Count, amber: Count, red: Count, unscored: Count })
 const Actions = Named('ActionCounts', { actions: Count, vendors: Count })
-/** What the lists behind it count, with two things at once. */
+/** The same counts as the lists, broken down by two properties. */
 export const DashboardBreakdown = Named('DashboardBreakdown', {
   vendorsByTierAndBand: Struct({ CRITICAL: Bands, HIGH: Bands, MEDIUM: Bands, LOW: Bands, UNSPECIFIED: Bands }),
   responsibilitiesByStatus: Struct({

@@ -4,7 +4,7 @@ import { type ExpectedAnswer, QUESTION_TYPES, type QuestionType } from './questi
 
 const OPTIONS = ['Daily', 'Weekly', 'Straße']
 
-describe('every form that a type has is kept as it is', () => {
+describe('every format of a type is stored unchanged', () => {
   test.each<[QuestionType, ExpectedAnswer]>([
     ['YES_NO', 'YES'],
     ['YES_NO', 'NO'],
@@ -30,7 +30,7 @@ describe('every form that a type has is kept as it is', () => {
   })
 })
 
-describe('what is no form of its type is refused', () => {
+describe('rejects what is not a format of the type', () => {
   test.each<[QuestionType, unknown]>([
     ['YES_NO', 'yes'],
     ['YES_NO', 'MAYBE'],

@@ -2,9 +2,9 @@ import { parseMoment } from './formats.ts'
 import { type ExpectedAnswer, HIGHEST_RATING, LOWEST_RATING, type QuestionType } from './questions.ts'
 import { fold } from './text.ts'
 
-/** An expected answer as it is kept, or what is wrong with it. */
+/** An expected answer in its stored form, or what is wrong with it. */
 type Reading = { value: ExpectedAnswer } | { problem: string }
-/** The options by the form in which they are compared. */
+/** The options by their folded text. */
 type Options = ReadonlyMap<string, string>
 type Reader = (given: unknown, options: Options) => Reading
 
@@ -12,17 +12,17 @@ const MOST_DAYS = 36_500
 const problem = (words: string): Reading => ({ problem: words })
 const isDefined = <T>(value: T | undefined): value is T => value !== undefined
 
-/** The option as the template spells it: "yes" means the option "Yes", as it does when an answer is compared. */
+/** The option in the template's spelling: "yes" means the option "Yes", as in answers. */
 const spelled = (given: unknown, options: Options) =>
   typeof given === 'string' ? options.get(fold(given.trim())) : undefined
 
-/** A list of options, each once; undefined when it is empty, or none of that. */
+/** A list of distinct options; undefined if it is empty or not a list of options. */
 const spelledList = (given: unknown, options: Options) => {
   const found = Array.isArray(given) ? given.map((one) => spelled(one, options)) : []
   return found.length > 0 && found.every(isDefined) ? [...new Set(found)] : undefined
 }
 
-/** The members that are set, in their order; undefined when there is none, or one that is not known. */
+/** The members that are set, in order; undefined if there is none, or an unknown one. */
 const membersOf = (given: unknown, known: readonly string[]) => {
   if (given === null || typeof given !== 'object' || Array.isArray(given)) return undefined
   const members = Object.entries(given).filter(([, value]) => value !== null)
@@ -93,7 +93,7 @@ const READERS: Record<QuestionType, Reader> = {
   FILE_UPLOAD: nothing('FILE_UPLOAD'),
 }
 
-/** Each type has its own forms of a compliant answer. Nothing at all is not scored. */
+/** Each type has its own formats of a compliant answer. Null is not scored. */
 export const readExpectedAnswer = (type: QuestionType, given: unknown, options: readonly string[]): Reading =>
   given === undefined || given === null || given === ''
     ? { value: null }

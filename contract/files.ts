@@ -1,6 +1,6 @@
 import { Bool, Count, DateTime, Id, Named, NamedEnum, type Static, Struct, Text } from './schema.ts'
 
-/** What may be uploaded: documents and pictures that are read, never anything that runs. */
+/** Allowed uploads: documents and images, never anything executable. */
 export const FILE_TYPES = ['pdf', 'png', 'jpeg', 'webp', 'docx', 'xlsx', 'pptx', 'csv', 'txt'] as const
 export const FileType = NamedEnum('FileType', FILE_TYPES)
 export type FileType = Static<typeof FileType>

@@ -25,7 +25,7 @@ import {
   Unsafe,
 } from './schema.ts'
 
-/** What an error calls it: `Invalid finding: …`. */
+/** Used in errors: `Invalid finding: …`. */
 export const FINDING = 'finding'
 
 export const FINDING_STATUSES = ['OPEN', 'REMEDIATED', 'RISK_ACCEPTED'] as const
@@ -105,6 +105,6 @@ export const FindingCreate = Named('FindingCreate', {
 })
 export type FindingCreate = Static<typeof FindingCreate>
 
-/** A closed finding cannot be moved again: an auditor must be able to rely on what was decided. */
+/** A closed finding cannot be changed: auditors must be able to rely on the decision. */
 export const findingRefusal = ({ status }: { status: FindingStatus }) =>
   status === 'OPEN' ? undefined : `This finding is ${status} and cannot be changed.`

@@ -65,7 +65,7 @@ test.each([
   ['2026-03-12T10:00:00.5+02:00', '2026-03-12T08:00:00.500Z'],
   ['2026-03-12 10:00Z', '2026-03-12T10:00:00.000Z'],
   ['2026-03-12T10:00:00-0330', '2026-03-12T13:30:00.000Z'],
-  // A zone that is not said is UTC, as in all our answers, wherever the server stands.
+  // Without a zone it is UTC, as in all our answers, whatever the server's time zone.
   ['2026-03-12T10:00:00', '2026-03-12T10:00:00.000Z'],
   ['2026-03-12T10:00:00.123456', '2026-03-12T10:00:00.123Z'],
   ['2026-03-12T10:00', '2026-03-12T10:00:00.000Z'],
@@ -91,11 +91,11 @@ test.each([
   expect(parseMoment(text)).toBeUndefined()
 })
 
-test('the end of a range is after the whole day, or right after the moment', () => {
+test('the end of a range includes the whole day, or the moment itself', () => {
   expect(parseUntil('2026-03-12')?.toISOString()).toBe('2026-03-13T00:00:00.000Z')
   expect(parseUntil('2026-03-12T10:00:00Z')?.toISOString()).toBe('2026-03-12T10:00:00.001Z')
 })
 
-test.each(['9999-12-31', '9999-12-31T23:59:59.999Z'])('a range until %s ends where the calendar does', (text) => {
+test.each(['9999-12-31', '9999-12-31T23:59:59.999Z'])('a range until %s ends with the calendar', (text) => {
   expect(parseUntil(text)?.toISOString()).toBe('9999-12-31T23:59:59.999Z')
 })

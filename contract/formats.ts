@@ -6,16 +6,16 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})[Tt ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?([Zz]|[+-]([01]\d|2[0-3]):?[0-5]\d)?$/
 const DAY_MS = 86_400_000
-/** PostgreSQL reads no year of five digits in the form in which ours is written. */
+/** PostgreSQL does not read five-digit years in the format that we write. */
 const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** A real day of the calendar between the years 1 and 9999, which is what PostgreSQL and ISO 8601 agree on. */
+/** A real calendar day between the years 1 and 9999, on which PostgreSQL and ISO 8601 agree. */
 const isCalendarDay = (text: string) => {
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && !text.startsWith('0000')
 }
 
-/** A zone that is not said is UTC, as in all our answers: never that of the machine. */
+/** Without a zone it is UTC, as in all our answers, never the machine's. */
 const parseDateTime = (text: string) => {
   const [, day, , , , zone] = DATE_TIME.exec(text) ?? []
   if (day === undefined || !isCalendarDay(day)) return undefined
@@ -29,25 +29,25 @@ const parseDateTime = (text: string) => {
   return year >= 1 && year <= 9999 ? date : undefined
 }
 
-/** `YYYY-MM-DD` or a date-time, as a moment; undefined when it is neither. */
+/** `YYYY-MM-DD` or a date-time as a moment; undefined if it is neither. */
 export const parseMoment = (text: string): Date | undefined => {
   if (DAY.test(text)) return isCalendarDay(text) ? new Date(`${text}T00:00:00Z`) : undefined
   return parseDateTime(text)
 }
 
-/** The day in the form of our answers, whichever form it was given in. */
+/** The day in the format of our answers, from either format. */
 export const dayOf = (text: string | null): string | null => {
   const moment = text === null ? undefined : parseMoment(text)
   return moment ? `${moment.toISOString().slice(0, 10)}T00:00:00.000Z` : null
 }
 
-/** The end of a range, exclusive: a plain day counts whole, a moment counts itself (we keep milliseconds). */
+/** The exclusive end of a range: a day includes the whole day, a moment includes itself (times have milliseconds). */
 export const parseUntil = (text: string): Date | undefined => {
   const moment = parseMoment(text)
   return moment && new Date(Math.min(moment.getTime() + (DAY.test(text) ? DAY_MS : 1), LAST_MOMENT))
 }
 
-/** With or without scheme, http and https only, no credentials: what a link in a report may lead to. */
+/** With or without scheme, http and https only, no credentials: safe as a link in a report. */
 export const isWebsite = (text: string) => {
   if (/\s/.test(text)) return false
   const url = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`
@@ -57,7 +57,10 @@ export const isWebsite = (text: string) => {
   return ['http:', 'https:'].includes(protocol) && named && username === '' && password === ''
 }
 
-/** The log calls whoever is no user by these words: nobody else may. What cannot be seen does not tell names apart. */
+/**
+ * The audit log uses these words for actors that are not users, so nobody else may have them. Invisible characters are
+ * ignored.
+ */
 const isActorName = (text: string) =>
   !/^(system$|api key ?:|vendor ?:)/.test(
     fold(text)
@@ -76,7 +79,7 @@ export const formats = {
   base64: (text: string) => /^[A-Za-z0-9+/]+={0,2}$/.test(text) && text.length % 4 === 0,
 }
 
-/** How each format is called in an error message. */
+/** The name of each format in error messages. */
 export const formatWords: Record<string, string> = {
   'actor-name': 'another name: System, and names that begin with API key: or Vendor:, are taken',
   email: 'an email address',

@@ -7,7 +7,7 @@ export const MOST_CONTROLS = 5000
 /** In characters. */
 export const CONTROL_LENGTHS = { domain: 200, code: 100, title: 500, guidance: 10_000 } as const
 
-/** A row of a table, and its number as an editor shows it. */
+/** A row of a table and its line number. */
 export type TableLine = { line: number; cells: readonly string[] }
 
 const COLUMNS = ['domain', 'code', 'title', 'guidance', 'isSharedResponsibility'] as const
@@ -16,7 +16,7 @@ const REQUIRED: readonly Column[] = ['domain', 'code', 'title']
 const YES = ['true', 'yes', '1', 'x']
 const NO = ['false', 'no', '0', '']
 
-/** A table with a head row; the columns may stand in any order, and others are ignored. What is wrong is named by line. */
+/** A table with a header; columns may be in any order, and unknown ones are ignored. Problems are named by line. */
 export const controlsOfTable = ([head, ...lines]: readonly TableLine[]) => {
   const place = (name: Column) => head?.cells.findIndex((cell) => columnKey(cell) === columnKey(name)) ?? -1
   const places = new Map(COLUMNS.map((name) => [name, place(name)]))
@@ -54,7 +54,7 @@ const lineProblems = (line: number, cell: (name: Column) => string): Problem[] =
   ]
 }
 
-/** A code names one control: where one comes again, and where it came first. */
+/** Codes must be unique: where one is repeated, and where it was first. */
 export const repeatedCodes = (controls: readonly Pick<ControlImport, 'code'>[]) => {
   const seen = new Map<string, number>()
   return controls.flatMap(({ code }, index) => {

@@ -18,7 +18,7 @@ import {
   Text,
 } from './schema.ts'
 
-/** What an error calls it: `Invalid framework: …`. */
+/** Used in errors: `Invalid framework: …`. */
 export const FRAMEWORK = 'framework'
 
 const frameworkFields = {
@@ -48,14 +48,14 @@ export const FrameworkSearch = Struct({
   search: FilterText('Filters controls by code, title, domain and guidance, ignoring case'),
 })
 
-/** How much of a framework the questionnaires in use ask about. */
+/** How much of a framework the active questionnaires cover. */
 export const FrameworkCoverage = Named('FrameworkCoverage', {
   frameworkId: Id,
   controlCount: Count,
   coveredCount: Count,
 })
 export const FrameworkCoverageList = List(FrameworkCoverage)
-/** A control of any framework, as somebody who maps a question to it looks for it. */
+/** A control of any framework, for mapping a question to it. */
 export const ControlPage = Paged(
   'ControlPage',
   Named('ControlFound', {

@@ -59,12 +59,12 @@ export const ApiKeyCreated = Named('ApiKeyCreated', {
 })
 
 const keyName = RequiredText(200, { format: 'actor-name', example: 'SIEM export' })
-/** A blank one is refused and not dropped: without any, the key could be used from everywhere. */
+/** A blank address is rejected, not dropped: without any, the key could be used from everywhere. */
 const AllowedAddresses = List(RequiredText(50), {
   maxItems: 100,
   description: 'IPv4 and IPv6 addresses and CIDR ranges; an empty list allows every address',
 })
-/** Verbatim: an empty text is a mistake, and not a key that never expires. */
+/** Verbatim: an empty text is a mistake, not a key that never expires. */
 const Expiry = Unsafe<string>({ ...DateTime, 'x-verbatim': true, description: 'Must be in the future' })
 export const ApiKeyCreate = Named('ApiKeyCreate', {
   name: keyName,

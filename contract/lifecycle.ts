@@ -3,7 +3,7 @@ import { messages } from './errors.ts'
 
 type Move = { from: readonly AssessmentStatus[]; to: AssessmentStatus; participle: string }
 
-/** Every way from one state to another: the server refuses by it, and the web says why something is not offered. */
+/** Every transition between states: the server enforces it, and the web explains why an action is not available. */
 export const MOVES = {
   send: { from: ['DRAFT'], to: 'SENT', participle: 'sent' },
   answer: { from: ['SENT', 'IN_PROGRESS'], to: 'IN_PROGRESS', participle: 'answered' },
@@ -17,13 +17,13 @@ export type AssessmentMove = keyof typeof MOVES
 
 type State = { status: AssessmentStatus }
 
-/** Why a move is not possible now; undefined when it is. */
+/** Why a transition is not possible now; undefined if it is. */
 export const moveRefusal = (move: AssessmentMove, { status }: State): string | undefined => {
   const { from, participle }: Move = MOVES[move]
   return from.includes(status) ? undefined : `This assessment is ${status} and cannot be ${participle}.`
 }
 
-/** A link exists from the moment of sending on. */
+/** A link exists once the assessment has been sent. */
 export const linkRefusal = ({ status }: State) =>
   status === 'DRAFT' ? 'This assessment is DRAFT and has no link yet: send it first.' : undefined
 
@@ -32,7 +32,7 @@ type Decided = { decision: string; clarifiedAt: string | null } | null
 export const awaitsClarification = (review: Decided) =>
   review !== null && review.decision === 'CLARIFICATION_REQUESTED' && review.clarifiedAt === null
 
-/** Nothing is completed while the vendor still owes an explanation. */
+/** An assessment cannot be completed while the vendor owes a clarification. */
 export const finalizeRefusal = ({ status }: State, clarifications: number) =>
   moveRefusal('finalize', { status }) ??
   (clarifications > 0 ? `This assessment is ${status} and ${messages.awaitsClarification}` : undefined)

@@ -1,23 +1,23 @@
-/** How much can be asked for at once. Apart from the schemas, so that a page that only tells them stays small. */
+/** Limits of requests. Apart from the schemas, so that a page that only needs these stays small. */
 export const MOST_ASSESSMENTS_AT_ONCE = 1000
 export const MOST_FINDINGS_AT_ONCE = 200
 export const MOST_VENDORS_AT_ONCE = 20_000
 /** How long a vendor's link may work, in days. */
 export const LINK_DAYS = { min: 1, max: 3650 } as const
 export const LINK_PASSWORD_LENGTH = 8
-/** Comments in a view or a page of them, replies included. */
+/** Comments in a view or a page, including replies. */
 export const COMMENTS_AT_ONCE = 100
-/** Saved answers that are kept of each question. */
+/** Saved answers kept for each question. */
 export const ANSWERS_KEPT = 50
-/** Over all questions: a view lists every one of them. */
+/** Across all questions: a view lists every one of them. */
 export const MOST_FILES_OF_ASSESSMENT = 5000
 export const VENDOR_CSV_BYTES = 10 * 1024 * 1024
 export const PASSWORD_CHARACTERS = { least: 12, most: 256 }
 
-/** Guessing at links: tokens that do not exist, and passwords that are refused, are counted together. */
+/** Guesses at links: unknown tokens and wrong passwords are counted together. */
 export const LINK_FAILURES = { name: 'portal link', requests: 30, seconds: 600 }
 
-/** What the links of an assessment may ask for: the vendor's own and those that it was split into share it. */
+/** Rates for the links of an assessment: the main link and its section links share them. */
 export const LINK_RATES = {
   read: { name: 'link read', requests: 1200, seconds: 60 },
   write: { name: 'link write', requests: 300, seconds: 60 },

@@ -2,9 +2,9 @@ import type { AuditAction } from './audit.ts'
 import type { Permission } from './permissions.ts'
 import type { Static, TObject, TSchema } from './schema.ts'
 
-/** The token in the path opens it: `link` with the link's password, where it has one; `lockedLink` without. */
+/** The token in the path grants access: `link` also needs the link's password, if it has one; `lockedLink` does not. */
 export type LinkAccess = 'link' | 'lockedLink'
-/** A permission; `authenticated` any known caller; `session` a signed-in user; `anyone` no credentials at all. */
+/** A permission; `authenticated`: any authenticated caller; `session`: a signed-in user; `anyone`: no credentials. */
 export type Access = Permission | LinkAccess | 'authenticated' | 'session' | 'anyone'
 export const isLinkAccess = (access: Access): access is LinkAccess => access === 'link' || access === 'lockedLink'
 
@@ -18,24 +18,24 @@ export type Limit = {
   name?: string
 }
 
-/** A JSON schema, a sentence where there is no body to describe, or the media types of a download. */
+/** A JSON schema, a description if there is no body, or the media types of a download. */
 export type AnswerSpec =
   | TSchema
   | string
   | { media: readonly string[]; description: string; json?: TSchema; binary?: boolean }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-/** How an operation is called everywhere: on the server, in the web, in tests and in the docs. */
+/** The name of an operation everywhere: on the server, in the web, in tests and in the docs. */
 export type OperationName = `${Method} /api/${string}`
 
-/** Everything that an operation promises, before anybody has written its handler. */
+/** Everything that an operation promises, independent of its handler. */
 export type Operation = {
-  /** Where the API reference lists it. */
+  /** The section of the API reference. */
   tag: string
   summary: string
   description?: string
   permission: Access
-  /** The audit entries that a success leaves. A change without one says why. */
+  /** The audit entries of a success. A change without one says why. */
   audit?: AuditAction | readonly AuditAction[] | { none: string }
   limit?: Limit
   params?: TObject
@@ -43,15 +43,15 @@ export type Operation = {
   body?: TSchema
   headers?: { readonly [name: string]: string }
   answers: { readonly [status: number]: AnswerSpec }
-  /** What errors call the body: `Invalid vendor data: …`. */
+  /** Used in errors: `Invalid vendor data: …`. */
   bodyName?: string
-  /** Above the usual 1 MiB, where whole documents are sent. */
+  /** Larger than the default 1 MiB, for whole documents. */
   bodyLimit?: number
-  /** Every member may be left out, so no body at all means the same as an empty one. */
+  /** Every member is optional, so no body means the same as an empty one. */
   bodyOptional?: true
-  /** The body may be sent as CSV too. */
+  /** The body may also be sent as CSV. */
   csvBody?: true
-  /** Takes forms with files: at least one, unless `least` says otherwise. */
+  /** Accepts forms with files: at least one, unless `least` says otherwise. */
   files?: { least?: number; most: number }
 }
 export type OperationTable = { readonly [name: OperationName]: Operation }
@@ -59,7 +59,7 @@ export type OperationTable = { readonly [name: OperationName]: Operation }
 type Untagged = Omit<Operation, 'tag'> & { tag?: string }
 type Tagged<T> = { readonly [N in keyof T]: T[N] & { tag: string } }
 
-/** The operations of one noun. A change that does not state its audit entry is refused here. */
+/** The operations of one noun. A change without a stated audit entry is rejected here. */
 export const operations = <const T extends { readonly [name: OperationName]: Untagged }>(tag: string, table: T) => {
   for (const [name, { audit }] of Object.entries(table))
     if (!name.startsWith('GET ') && audit === undefined) throw new Error(`${name} does not state its audit entry`)
@@ -71,13 +71,13 @@ export const operations = <const T extends { readonly [name: OperationName]: Unt
 export const methodAndPath = (name: string) => name.split(' ', 2) as [Method, `/api/${string}`]
 export const leastFiles = ({ files }: Pick<Operation, 'files'>) => files?.least ?? (files ? 1 : 0)
 
-/** The type of a stated schema; nothing can be sent where none is stated. */
+/** The type of a stated schema; without one nothing can be sent. */
 type Shape<S> = S extends TSchema ? Static<S> : Record<string, never>
 export type ParamsOf<O> = O extends { params: infer S } ? Shape<S> : Record<string, never>
 export type QueryOf<O> = O extends { query: infer S } ? Shape<S> : Record<string, never>
 export type BodyOf<O> = O extends { body: infer S } ? Shape<S> : Record<string, never>
 
-// Every type fits TSchema, so what is not a schema is sorted out first.
+// Every type fits TSchema, so exclude what is not a schema first.
 type AnswerBody<S> = S extends string
   ? undefined
   : S extends { media: readonly string[] }
@@ -87,5 +87,5 @@ type AnswerBody<S> = S extends string
     : S extends TSchema
       ? Static<S>
       : undefined
-/** The JSON that a success answers. */
+/** The JSON of a success. */
 export type AnswerOf<O> = O extends { answers: infer A } ? AnswerBody<A[keyof A & (200 | 201 | 202 | 204)]> : never

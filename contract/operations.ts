@@ -20,7 +20,7 @@ import { userOperations } from './operations/users.ts'
 import { vendorOperations, vendorTrailOperations } from './operations/vendors.ts'
 import { versionOperations } from './operations/version.ts'
 
-/** Every operation there is. The server, the web client, the API reference and the tests all read this table. */
+/** Every operation. The server, the web client, the API reference and the tests all read this table. */
 export const OPERATIONS = {
   ...vendorOperations,
   ...vendorTrailOperations,

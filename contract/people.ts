@@ -48,14 +48,14 @@ export const SessionState = Named('SessionState', {
   organisation: Struct({ name: Text(200), scoringWeights: ScoringWeights, scoreThresholds: ScoreThresholds }),
 })
 
-/** What anybody may change about themselves. */
+/** What users may change about themselves. */
 export const SessionUpdate = Named('SessionUpdate', { name: NewPersonName })
 export type SessionUpdate = Static<typeof SessionUpdate>
 
 export const PasswordChange = Named('PasswordChange', { currentPassword: Verbatim(1000), newPassword: Password })
 export type PasswordChange = Static<typeof PasswordChange>
 
-/** An invitation or a reset link is used up by choosing a password. */
+/** Setting a password uses up an invitation or a reset link. */
 export const PasswordByLink = Named('PasswordByLink', { token: Token, password: Password })
 export type PasswordByLink = Static<typeof PasswordByLink>
 
@@ -108,7 +108,7 @@ export const UserFilter = Struct({
 })
 export type UserFilter = Static<typeof UserFilter>
 
-/** Whom something can be given to: no more of a user than a name. */
+/** People to assign work to: only the name of a user. */
 export const PersonPage = Paged('PersonPage', Named('Person', { id: Id, name: PersonName }))
 export const PersonFilter = Struct({
   query: FilterText('Searches the name, ignoring case'),
@@ -126,7 +126,7 @@ export const UserCreate = Named('UserCreate', {
 })
 export type UserCreate = Static<typeof UserCreate>
 
-/** For whoever manages users and not roles. */
+/** For callers who manage users but not roles. */
 export const GrantableRole = Named('GrantableRole', {
   id: Id,
   name: Text(200),

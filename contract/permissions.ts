@@ -31,7 +31,7 @@ export const Permissions = List(Permission, { uniqueItems: true, maxItems: PERMI
 
 const portfolio = PERMISSIONS.filter((p) => /^(vendors|assessments|templates|frameworks):/.test(p))
 
-/** The roles that every organisation has. Their permissions live here, so that a new permission reaches them. */
+/** The roles of every organisation. Their permissions are defined here, so that a new permission reaches them. */
 export const SYSTEM_ROLES = {
   ADMIN: { name: 'Admin', permissions: PERMISSIONS as readonly Permission[] },
   REVIEWER: { name: 'Reviewer', permissions: portfolio as readonly Permission[] },
@@ -39,6 +39,6 @@ export const SYSTEM_ROLES = {
 } as const
 export type SystemRole = keyof typeof SYSTEM_ROLES
 
-/** Nobody can grant what they do not hold. */
+/** Nobody can grant permissions that they do not have. */
 export const covers = (held: readonly Permission[], wanted: readonly Permission[]) =>
   wanted.every((p) => held.includes(p))

@@ -15,7 +15,7 @@ test('sums of weights with four decimals are exact, in any order', () => {
   )
 })
 
-test('a ratio that is a decimal fraction is that fraction, whatever the weights', () => {
+test('a ratio that is a decimal fraction is exact, whatever the weights', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 0, max: 1000 }), (weight, thousandths) => {
       const earned = (weight * thousandths) / 10_000
@@ -25,7 +25,7 @@ test('a ratio that is a decimal fraction is that fraction, whatever the weights'
   )
 })
 
-test('a ratio has twelve decimals, and its last one is rounded half up', () => {
+test('a ratio has twelve decimals, the last one rounded half up', () => {
   expect(ratio(2, 3)).toBe(0.666666666667)
   expect(ratio(1, 3)).toBe(0.333333333333)
   // 1 / 40960 is 0.0000244140625: exactly between two.
@@ -33,13 +33,13 @@ test('a ratio has twelve decimals, and its last one is rounded half up', () => {
   expect([ratio(0, 5), ratio(5, 5), ratio(0, 0)]).toEqual([0, 1, null])
 })
 
-test('the mean of scores that were rounded is the mean of the fractions', () => {
+test('the mean of rounded scores is the mean of the fractions', () => {
   expect(meanScore(Array<number>(7).fill(0.85))).toBe(0.85)
   expect(meanScore([ratio(2, 3) ?? 0, ratio(2, 3) ?? 0, ratio(7, 15) ?? 0])).toBe(0.6)
   expect(meanScore([])).toBeNull()
 })
 
-test('whole percents stay what they are, and nothing below one is shown as if it had reached it', () => {
+test('whole percents are kept, and nothing is rounded up to the next one', () => {
   expect([0.8478, 0.9999, 0.849999999999].map(wholePercent)).toEqual([84, 99, 84])
   expect([0.1078, 0.100000000001].map(wholeRiskPercent)).toEqual([11, 11])
   for (let percent = 0; percent <= 100; percent += 1) {
@@ -49,6 +49,6 @@ test('whole percents stay what they are, and nothing below one is shown as if it
   }
 })
 
-test('points are shown as they are, without the noise of binary fractions', () => {
+test('points are shown without the noise of binary fractions', () => {
   expect([4.199999999999999, 0.30000000000000004, 13, 1.115].map(pointsText)).toEqual(['4.2', '0.3', '13', '1.115'])
 })

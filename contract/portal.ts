@@ -21,7 +21,7 @@ import {
   Verbatim,
 } from './schema.ts'
 
-/** Everything here is shown to the vendor: expectations, weights, scores and internal notes have no place in it. */
+/** Everything here is shown to the vendor: never add expected answers, weights, scores or internal notes. */
 export const PortalAnswer = Named('PortalAnswer', {
   value: AnswerField,
   isNotApplicable: Bool(),

@@ -33,7 +33,7 @@ export const TYPES_WITH_OPTIONS: readonly QuestionType[] = ['MULTIPLE_CHOICE', '
 export const LOWEST_RATING = 1
 export const HIGHEST_RATING = 5
 
-/** What a vendor answers: one text, several, or a number. Nothing at all is null. */
+/** A vendor's answer: a text, several texts, or a number; null if there is none. */
 export type AnswerValue = string | number | readonly string[] | null
 export type Answer = { value: AnswerValue; isNotApplicable: boolean }
 
@@ -65,7 +65,7 @@ export const ConditionalLogic = Named('ConditionalLogic', {
 export type Rule = { question: string; operator: Operator; value?: AnswerValue }
 export type ConditionalLogic = { match: 'all' | 'any'; rules: Rule[] }
 
-/** The compliant answer, in the form that its type has; null is not scored. */
+/** The compliant answer, in the format of its type; null is not scored. */
 export type ExpectedAnswer =
   | string
   | number
@@ -81,7 +81,7 @@ export const ControlMapping = Named('ControlMapping', {
   code: RequiredText(100),
 })
 
-/** A question as far as it decides what is shown and what it earns. */
+/** The parts of a question that decide its visibility and its points. */
 export type ScoredQuestion = {
   key: string
   type: QuestionType

@@ -1,7 +1,7 @@
 import { Attachment } from './files.ts'
 import { DateTime, Id, List, Named, NamedEnum, Nullable, Optional, type Static, Text } from './schema.ts'
 
-/** What an error calls it: `Invalid responsibility: …`. */
+/** Used in errors: `Invalid responsibility: …`. */
 export const RESPONSIBILITY = 'responsibility'
 
 export const ResponsibilityStatus = NamedEnum('ResponsibilityStatus', [
@@ -11,7 +11,7 @@ export const ResponsibilityStatus = NamedEnum('ResponsibilityStatus', [
   'NOT_APPLICABLE',
 ])
 
-/** What the customer itself must do for a control that it shares with the vendor; framework and control as they were. */
+/** What the customer must do for a control shared with the vendor; framework and control as they were at the time. */
 export const Responsibility = Named('Responsibility', {
   id: Id,
   frameworkId: Id,
@@ -35,7 +35,7 @@ export const ResponsibilityList = Named('ResponsibilityList', {
   entries: List(Responsibility),
 })
 
-/** Omitted keeps; null or "" takes the assignee or the notes away. */
+/** Omitted fields keep their value; null or "" clears the assignee or the notes. */
 export const ResponsibilityUpdate = Named('ResponsibilityUpdate', {
   status: Optional(ResponsibilityStatus),
   assignedToId: Optional(Nullable(Id)),

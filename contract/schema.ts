@@ -1,9 +1,9 @@
 import Type, { type Static, type TObject, type TOptional, type TProperties, type TSchema } from 'typebox'
 
 /**
- * The few shapes that every schema here is made of. Enums are `{type, enum}` and nullables `type: [x, 'null']`,
- * because unions (`anyOf`) double the cost of writing an answer.
- * A schema with a `title` is a named one: the OpenAPI description refers to it by that name.
+ * The building blocks of all schemas. Enums are `{type, enum}` and nullables `type: [x, 'null']`, because unions
+ * (`anyOf`) double the cost of serialisation. A schema with a `title` becomes a named component of the OpenAPI
+ * description.
  */
 export const { Optional, Integer, Unsafe } = Type
 export const Struct = Type.Object
@@ -18,30 +18,30 @@ type Options = { description?: string; example?: unknown; default?: unknown }
 export const Enum = <const T extends readonly string[]>(values: T, options: Options = {}) =>
   Unsafe<T[number]>({ type: 'string', enum: [...values], ...options })
 
-/** Names to sort by, and each with a minus sign before it, which reverses the order. */
+/** Fields to sort by, each also with a minus sign, which reverses the order. */
 export const Sort = <Name extends string>(names: readonly Name[], description: string) =>
   Optional(
     Unsafe<Name | `-${Name}`>({ type: 'string', enum: names.flatMap((name) => [name, `-${name}`]), description }),
   )
 
 export const Nullable = <S extends TSchema>(schema: S) => {
-  // Without its name: a named schema stays what it is wherever else it is used.
+  // Without its name: a named schema stays unchanged wherever else it is used.
   const { title: _, type, enum: values, ...rest } = schema as { title?: string; type?: string; enum?: unknown[] }
   return Unsafe<Static<S> | null>({ type: [type, 'null'], ...(values && { enum: [...values, null] }), ...rest })
 }
 
-/** Text from outside: trimmed before it is checked. The length counts characters, not bytes. */
+/** Text from outside: trimmed before validation. The length is counted in characters, not bytes. */
 export const Text = (maxLength: number, options: Options & { minLength?: number; format?: string } = {}) =>
   Unsafe<string>({ type: 'string', maxLength, ...options })
 
 export const RequiredText = (maxLength: number, options: Options & { format?: string } = {}) =>
   Text(maxLength, { minLength: 1, ...options })
 
-/** Passwords and tokens are taken as they come: a space at the end may be meant. */
+/** Passwords and tokens are not trimmed: a trailing space may be intended. */
 export const Verbatim = (maxLength: number, options: Options & { minLength?: number } = {}) =>
   Unsafe<string>({ type: 'string', maxLength, 'x-verbatim': true, ...options })
 
-/** A list whose empty and repeated members (compared without case) are dropped before it is checked. */
+/** A list whose empty and repeated members (ignoring case) are dropped before validation. */
 export const DistinctTexts = (maxLength: number, maxItems: number, options: Options = {}) =>
   Unsafe<string[]>({ type: 'array', items: RequiredText(maxLength), maxItems, 'x-distinct': true, ...options })
 
@@ -53,9 +53,9 @@ export const Id = Unsafe<string>({
 })
 export const DateTime = Unsafe<string>({ type: 'string', format: 'date-time', example: '2026-03-12T09:30:00.000Z' })
 const DAY_OR_MOMENT = 'A calendar day (YYYY-MM-DD) or a date-time; without a zone it is UTC'
-/** A calendar day, or a date-time of which the UTC day counts. */
+/** A calendar day, or a date-time whose UTC day counts. */
 export const Day = Unsafe<string>({ type: 'string', format: 'day', description: DAY_OR_MOMENT, example: '2026-03-12' })
-/** A moment in a filter: the same text, of which the time counts too. */
+/** A moment in a filter: the same text, but the time counts too. */
 export const Moment = Day
 export const Email = Text(320, { format: 'email', example: 'security@example.com' })
 export const Score = Nullable(Num({ minimum: 0, maximum: 1 }))
@@ -67,14 +67,14 @@ export const NamedEnum = <const T extends readonly string[]>(title: string, valu
   Unsafe<T[number]>({ title, type: 'string', enum: [...values] })
 
 export const FilterText = (description: string) => Optional(Text(500, { description }))
-/** A switch in a query: exactly `true` or `false`, so that a slip of the pen never does the opposite of what was meant. */
+/** A boolean in a query: exactly `true` or `false`, so that a typo never does the opposite of what was meant. */
 export const Flag = (description: string) => Optional(Bool({ description }))
-/** Past the end of a list is an empty page, however far. */
+/** A page past the end of a list is empty, however far. */
 export const PageNumber = Optional(Integer({ minimum: 1, default: 1 }))
 export const PageSize = (standard: number, maximum: number) =>
   Optional(Integer({ minimum: 1, maximum, default: standard }))
 
-/** A list as JSON, or as a file for a spreadsheet. */
+/** A list as JSON, or as CSV for a spreadsheet. */
 export const ListFormat = Optional(Enum(['json', 'csv'], { default: 'json' }))
 
 /** The envelope of a paged list. */

@@ -83,11 +83,11 @@ test('a worked example: earned over possible, by weight', () => {
   expect(result.questions.map((q) => q.isCompliant)).toEqual([true, false, true, false, null, null, null])
 })
 
-test('nothing scored gives no score', () => {
+test('without scored questions there is no score', () => {
   expect(scoreAnswers([yesNo('a', 'LOW', { expectedAnswer: null })], new Map(), { on }).score).toBeNull()
 })
 
-test('a reviewer’s decision wins over the answer, in both directions', () => {
+test('a reviewer’s decision overrides the answer, in both directions', () => {
   const score = (value: AnswerValue, override: boolean) =>
     scoreAnswers([yesNo('a', 'LOW')], new Map([['a', answer(value)]]), { on, overrides: new Map([['a', override]]) })
       .score
@@ -142,14 +142,14 @@ test.each([
   else expect(risk).toBeCloseTo(left, 10)
 })
 
-test('a day counts from where it begins first to where it ends last', () => {
+test('a day lasts from its beginning in the first time zone to its end in the last', () => {
   const within = (value: string, moment: string) => isCompliant('DATE', { withinDays: 7 }, value, new Date(moment))
   const days = ['2026-03-05', '2026-03-06', '2026-03-12', '2026-03-13', '2026-03-14']
 
   // At 9:59 UTC it is the 12th everywhere east of Greenwich; at 10:00 the 13th begins at UTC+14.
   expect(days.map((day) => within(day, '2026-03-12T09:59:59.999Z'))).toEqual([true, true, true, false, false])
   expect(days.map((day) => within(day, '2026-03-12T10:00:00Z'))).toEqual([true, true, true, true, false])
-  // At UTC-12 the 11th is over at noon: seven days before it was the 4th, and from then on the 5th.
+  // At UTC-12 the 11th is over at noon: seven days before was the 4th, and from then on the 5th.
   expect(within('2026-03-04', '2026-03-12T11:59:59.999Z')).toBe(true)
   expect(within('2026-03-04', '2026-03-12T12:00:00Z')).toBe(false)
 })

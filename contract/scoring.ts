@@ -5,7 +5,7 @@ import type { RiskWeight, ScoredQuestion } from './questions.ts'
 
 export type Weights = Readonly<Record<RiskWeight, number>>
 export const STANDARD_WEIGHTS: Weights = { CRITICAL: 10, HIGH: 6, MEDIUM: 3, LOW: 1 }
-/** Kept with each result: how it was made can be told long after the rules have changed. */
+/** Stored with each result, so that it can be explained after the rules have changed. */
 export const SCORING_VERSION = 2
 export const STANDARD_THRESHOLDS = { green: 0.85, amber: 0.6 }
 
@@ -20,7 +20,7 @@ export type QuestionScore = {
 export type Score = { score: number | null; weightedScore: number; maxScore: number; questions: QuestionScore[] }
 export type Overrides = ReadonlyMap<string, boolean>
 
-/** What is left of the inherent risk when the vendor does as much of what is asked as its score says. */
+/** The inherent risk that remains after the vendor's measures, as far as its score shows. */
 export const residualRisk = (inherent: number | null, score: number | null) =>
   inherent === null || score === null ? null : roundScore(inherent * (1 - score))
 
@@ -33,7 +33,7 @@ export const bandOf = (score: number | null, thresholds = STANDARD_THRESHOLDS): 
 
 type Earning = Pick<QuestionScore, 'weightedScore' | 'maxScore'>
 
-/** What some questions earned together, of what was possible. */
+/** What some questions earned together, and what was possible. */
 export const sumsOf = (questions: readonly Earning[]) => {
   const weightedScore = sumPoints(questions.map((question) => question.weightedScore))
   const maxScore = sumPoints(questions.map((question) => question.maxScore))
@@ -41,8 +41,8 @@ export const sumsOf = (questions: readonly Earning[]) => {
 }
 
 /**
- * Scored are the visible questions with an expected answer that are not marked not-applicable. A compliant answer earns
- * the weight, everything else nothing; a reviewer's decision wins over the answer.
+ * Scored are visible questions with an expected answer that are not marked as not applicable. A compliant answer earns
+ * the weight, everything else nothing; a reviewer's decision overrides the answer.
  */
 export const scoreAnswers = (
   questions: readonly ScoredQuestion[],

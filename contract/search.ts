@@ -4,7 +4,7 @@ import { FilterText, Id, Integer, List, Named, Nullable, type Static, Struct, Te
 import { TemplateStatus } from './templates.ts'
 import { Tier } from './vendors.ts'
 
-/** Of each kind the best ones; what the caller may not see is not searched, and its list is empty. */
+/** The best matches of each kind; kinds that the caller may not see are not searched, and their lists are empty. */
 export const Found = Named('Found', {
   vendors: List(
     Named('FoundVendor', {

@@ -84,7 +84,7 @@ export const LogoUpload = Named('LogoUpload', {
 })
 export type LogoUpload = Static<typeof LogoUpload>
 
-/** How the organisation shows itself. */
+/** The name and logo of the organisation. */
 export const Branding = Named('Branding', {
   name: Text(200),
   colour: Nullable(Text(7)),

@@ -1,6 +1,6 @@
 import { Count, Enum, Named, type Static, Struct, Text } from './schema.ts'
 
-/** Where everything is kept, and how much it is. */
+/** Where everything is stored, and how large it is. */
 export const Storage = Named('Storage', {
   files: Struct({
     kind: Enum(['DISK', 'S3'], { description: 'The data directory or an S3 bucket' }),

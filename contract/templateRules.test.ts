@@ -15,7 +15,7 @@ const when = (key: string, operator: Operator, value?: AnswerValue) => ({
   rules: [{ question: key, operator, value }],
 })
 
-test('a question that says little is a plain one', () => {
+test('a minimal question gets the defaults', () => {
   expect(kept({})).toEqual([
     {
       key: 'q1',
@@ -32,7 +32,7 @@ test('a question that says little is a plain one', () => {
   ])
 })
 
-test('missing keys are counted up over all sections, without those that are taken', () => {
+test('missing keys are numbered across all sections, skipping existing ones', () => {
   const { draft } = readTemplate({
     name: 'T',
     sections: [
@@ -48,7 +48,7 @@ test('missing keys are counted up over all sections, without those that are take
   ])
 })
 
-test('a key names one question', () => {
+test('a key must be unique', () => {
   expect(problems({ key: 'a' }, { key: 'b' }, { key: 'a' })).toEqual([
     'sections/0/questions/2/key repeats the key "a" of sections/0/questions/0',
   ])
@@ -68,25 +68,25 @@ describe('options', () => {
   })
 })
 
-test('an expected answer that its type cannot have is told with its place', () => {
+test('an invalid expected answer is reported with its place', () => {
   expect(problems({}, { type: 'RATING', expectedAnswer: 9 })).toEqual([
     'sections/0/questions/1/expectedAnswer must be a whole number from 1 to 5',
   ])
 })
 
 describe('conditions', () => {
-  test('may look at questions before and after, by made keys too', () => {
+  test('may refer to earlier and later questions, also by generated keys', () => {
     expect(problems({ conditionalLogic: when('z', 'answered') }, { key: 'z' })).toEqual([])
     expect(problems({}, { conditionalLogic: when('q1', 'equals', 'YES') })).toEqual([])
   })
 
-  test('must look at a question of the template', () => {
+  test('must refer to a question of the template', () => {
     expect(problems({ key: 'a', conditionalLogic: when('b', 'answered') })).toEqual([
       'sections/0/questions/0/conditionalLogic depends on "b", which is not a question of this template',
     ])
   })
 
-  test('must not go round in circles', () => {
+  test('must not be circular', () => {
     expect(
       problems(
         { key: 'a', conditionalLogic: when('b', 'answered') },
@@ -98,7 +98,7 @@ describe('conditions', () => {
     ).toEqual([0, 1, 2, 3].map((i) => `sections/0/questions/${i}/conditionalLogic`))
   })
 
-  test.each(OPERATORS)('%s needs a value, unless it asks whether there is an answer', (operator) => {
+  test.each(OPERATORS)('%s needs a value, unless it checks whether there is an answer', (operator) => {
     const path = 'sections/0/questions/1/conditionalLogic/rules/0/value'
     const free = ['answered', 'notAnswered'].includes(operator)
     for (const value of [undefined, null])
@@ -115,14 +115,14 @@ describe('conditions', () => {
     ])
   })
 
-  test.each(['many', ['5']])('%j is neither more nor less than anything', (value) => {
+  test.each(['many', ['5']])('rejects %j for greater or less than', (value) => {
     expect(problems({ key: 'a' }, { conditionalLogic: when('a', 'atLeast', value) })).toEqual([
       'sections/0/questions/1/conditionalLogic/rules/0/value must be a number or a date (YYYY-MM-DD) for atLeast',
     ])
   })
 })
 
-test('a template has at most 2000 questions, in all its sections together', () => {
+test('a template has at most 2000 questions across all sections', () => {
   const many = (n: number) => ({ title: 'S', questions: Array.from({ length: n }, () => question()) })
   expect(readTemplate({ name: 'T', sections: [many(1999), many(1)] }).problems).toEqual([])
   expect(readTemplate({ name: 'T', sections: [many(1999), many(2)] }).problems).toEqual([
@@ -130,7 +130,7 @@ test('a template has at most 2000 questions, in all its sections together', () =
   ])
 })
 
-test('mappings and bare codes are both names of controls', () => {
+test('mappings and bare codes both refer to controls', () => {
   expect(
     kept({ controlMappings: [{ framework: 'ISO', version: '2022', code: 'A' }], controlCodes: ['B'] })[0]?.controls,
   ).toEqual([
@@ -139,7 +139,7 @@ test('mappings and bare codes are both names of controls', () => {
   ])
 })
 
-test('what is archived stays as it is, and only a draft with questions can be published', () => {
+test('archived templates stay unchanged, and only a draft with questions can be published', () => {
   const { edit, archive, publish } = templateRefusal
   expect([edit, archive].map((refusal) => refusal({ status: 'DRAFT' }))).toEqual([undefined, undefined])
   expect([edit, archive].map((refusal) => refusal({ status: 'ARCHIVED' }))).toEqual(

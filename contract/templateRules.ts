@@ -6,7 +6,7 @@ import { type ConditionalLogic, type Operator, type Rule, TYPES_WITH_OPTIONS } f
 import type { Problem } from './schema.ts'
 import { MOST_QUESTIONS, type QuestionInput, type TemplateCreate, type TemplateQuestion } from './templates.ts'
 
-/** A control as a template names it. Without a framework the code must say it all. */
+/** A reference to a control. Without a framework the code alone must identify it. */
 export type ControlReference = { framework: string | null; version: string | null; code: string }
 export type QuestionDraft = Omit<TemplateQuestion, 'controlMappings'> & { controls: ControlReference[] }
 export type TemplateDraft = {
@@ -16,7 +16,7 @@ export type TemplateDraft = {
 }
 type Placed = { path: string; question: QuestionDraft; problems: Problem[] }
 
-/** A template as it is kept, and everything that is wrong with it, each with its place. */
+/** A template in its stored form, and all problems with their places. */
 export const readTemplate = (input: TemplateCreate): { draft: TemplateDraft; problems: Problem[] } => {
   const nextKey = keyMaker(input)
   const sections = (input.sections ?? []).map(({ title, questions }, s) => ({
@@ -39,11 +39,11 @@ const problemsOf = (all: readonly Placed[]): Problem[] => {
     return [{ path: 'sections', message: `must have at most ${MOST_QUESTIONS} questions, not ${all.length}` }]
   const repeated = repeatedKeys(all)
   const own = all.flatMap((p) => p.problems)
-  // Where two questions share a key, nobody can say which of them a condition means.
+  // If two questions share a key, a condition would be ambiguous.
   return [...repeated, ...own, ...(repeated.length > 0 ? [] : conditionProblems(all))]
 }
 
-/** q1, q2, … without those that are taken: the same template always gets the same keys. */
+/** q1, q2, … skipping existing keys: the same template always gets the same keys. */
 const keyMaker = ({ sections }: TemplateCreate) => {
   const taken = new Set(sections?.flatMap(({ questions }) => questions?.map(({ key }) => key) ?? []))
   let number = 0

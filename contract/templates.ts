@@ -31,7 +31,7 @@ import {
   Unsafe,
 } from './schema.ts'
 
-/** What an error calls it: `Invalid template: …`. */
+/** Used in errors: `Invalid template: …`. */
 export const TEMPLATE = 'template'
 
 export const MOST_SECTIONS = 100
@@ -196,7 +196,10 @@ export type TemplateTrial = Static<typeof TemplateTrial>
 type Standing = { status: TemplateStatus }
 const ifArchived = ({ status }: Standing) => (status === 'ARCHIVED' ? messages.templateArchived : undefined)
 
-/** Why a template cannot be moved so; undefined when it can. The server refuses and the web disables with these words. */
+/**
+ * Why a template cannot make a transition; undefined if it can. The server rejects and the web disables with these
+ * words.
+ */
 export const templateRefusal = {
   edit: ifArchived,
   archive: ifArchived,

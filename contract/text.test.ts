@@ -28,7 +28,7 @@ test.each([
   expect(fold(a)).not.toBe(fold(b))
 })
 
-test('folding twice changes nothing more', () => {
+test('folding is idempotent', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => fold(fold(text)) === fold(text)))
 })
 
@@ -41,6 +41,6 @@ test('distinct texts are trimmed, not empty, differ in more than case, and keep 
   )
 })
 
-test('NUL and half of a pair cannot be stored, a whole pair can', () => {
+test('NUL and unpaired surrogates cannot be stored, pairs can', () => {
   expect(['a\u0000b', '\ud83d', '\ude80x', '🚀', ''].map(isStorable)).toEqual([false, false, false, true, true])
 })

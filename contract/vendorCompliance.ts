@@ -1,8 +1,8 @@
 import { DateTime, Id, List, Named, NamedEnum, Nullable, Num, Score, type Static, Text } from './schema.ts'
 
 /**
- * What an assessment says of a control. NOT_SCORED: its questions were asked, and none of them was scored. NOT_ASKED:
- * no question of the assessment is mapped to it.
+ * The state of a control in an assessment. NOT_SCORED: its questions were asked, but none was scored. NOT_ASKED: no
+ * question of the assessment is mapped to it.
  */
 export const ControlState = NamedEnum('ControlState', [
   'COMPLIANT',

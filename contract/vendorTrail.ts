@@ -13,7 +13,7 @@ import {
   Text,
 } from './schema.ts'
 
-/** What has gathered about a vendor over time: its documents, and what happened. */
+/** The history of a vendor: its documents and events. */
 export const TrailFilter = Struct({ page: PageNumber, pageSize: PageSize(25, 200) })
 export type TrailFilter = Static<typeof TrailFilter>
 

@@ -31,7 +31,7 @@ import {
   Verbatim,
 } from './schema.ts'
 
-/** What an error calls it: `Invalid vendor data: …`. */
+/** Used in errors: `Invalid vendor data: …`. */
 export const VENDOR_DATA = 'vendor data'
 
 export const TIERS = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const
@@ -65,7 +65,10 @@ export const VendorImport = Struct(
 )
 export type VendorImport = Static<typeof VendorImport>
 
-/** Omitted keeps; null or "" clears what may be empty. Other members are ignored: what GET returned can be PUT back. */
+/**
+ * Omitted fields keep their value; null or "" clears a nullable field. Unknown members are ignored, so the result of
+ * GET can be sent back.
+ */
 export const VendorUpdate = Struct(
   AllOptional(Struct({ name: vendorName, contactEmail: Email, ...optionalFields, ownerId: Nullable(Id) })).properties,
   { title: 'VendorUpdate' },
@@ -103,7 +106,7 @@ export const ResponsibilityCompliance = Named('ResponsibilityCompliance', {
   percent: Integer({ minimum: 0, maximum: 100 }),
 })
 
-/** What a vendor risks by what it is; docs/scoring.md has the rule. */
+/** The risk that follows from the vendor's properties; docs/scoring.md has the rule. */
 export const InherentRisk = Named('InherentRisk', {
   score: Score,
   level: Nullable(Enum(TIERS)),
@@ -210,7 +213,7 @@ export type VendorFilter = Static<typeof VendorFilter>
 
 export const VendorList = List(VendorSummary)
 
-/** What vendors are tagged with, the most used first. Spellings that differ only in case are one tag. */
+/** The tags of vendors, most used first. Spellings that differ only in case are one tag. */
 export const TagList = List(Named('TagUse', { tag: Text(50), vendorCount: Count }))
 export const TagFilter = Struct({
   query: FilterText('Searches tags, ignoring case'),
@@ -223,7 +226,7 @@ export const VendorAssessmentFilter = Struct({
   pageSize: PageSize(25, 200),
 })
 export type VendorAssessmentFilter = Static<typeof VendorAssessmentFilter>
-/** In a path it is taken as it is: nothing is trimmed, and what is too long names nothing. */
+/** A path parameter is taken as it is: nothing is trimmed, and one that is too long matches nothing. */
 export const ExternalId = Unsafe<string>({ type: 'string', minLength: 1, maxLength: 200 })
 
 export const VendorCsv = Named('VendorCsv', {

@@ -16,7 +16,7 @@ test.each([
   expect(expectationText(type, expected)).toBe(words)
 })
 
-test('an answer reads as it was given, several of them in a row', () => {
+test('an answer reads as it was given, several joined', () => {
   expect([answerText('NO'), answerText(0), answerText(['A', 'B']), answerText(null)]).toEqual(['NO', '0', 'A; B', ''])
 })
 

@@ -27,7 +27,7 @@ const listForm = (type: QuestionType, expected: readonly string[]) => {
   return type === 'MULTI_SELECT' ? `all of ${list(expected)}` : `one of ${list(expected)}`
 }
 
-/** An expected answer as a reviewer reads it. */
+/** An expected answer in words for a reviewer. */
 export const expectationText = (type: QuestionType, expected: ExpectedAnswer): string => {
   if (expected === null) return 'nothing in particular'
   if (typeof expected !== 'object') return oneForm(type, expected)
@@ -40,7 +40,7 @@ export const expectationText = (type: QuestionType, expected: ExpectedAnswer): s
 
 const UNITS = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB']
 
-/** A size as somebody reads it: 2.4 MiB, and not 2,516,582. */
+/** A size in words: 2.4 MiB, and not 2,516,582. */
 export const sizeText = (bytes: number) => {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1)
   const amount = bytes / 1024 ** power
@@ -49,10 +49,10 @@ export const sizeText = (bytes: number) => {
 
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** "12 Mar 2026" by hand: the same in every language, browser and place. */
+/** "12 Mar 2026" without Intl: the same in every language, browser and place. */
 export const writtenDay = (day: number, month: number, year: number) => `${day} ${MONTHS[month]} ${year}`
 
-/** A calendar day, which is the same for everybody: that of UTC. */
+/** A calendar day, which is the same for everybody: the UTC day. */
 export const utcDayText = (moment: string | Date) => {
   const date = new Date(moment)
   return writtenDay(date.getUTCDate(), date.getUTCMonth(), date.getUTCFullYear())

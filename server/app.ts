@@ -44,7 +44,7 @@ import { trailRoutes } from './vendors/trailRoutes.ts'
 
 const BODY_LIMIT = 1024 * 1024
 
-/** Every route there is. The tests walk this table. */
+/** All routes. The tests walk this table. */
 export const routesOf = (
   deps: Pick<Deps, 'usage' | 'sealer' | 'pool' | 'pdf' | 'config' | 'background'>,
 ): readonly Route[] => [
@@ -78,9 +78,9 @@ export const buildApp = async (deps: Deps, logger?: Logger): Promise<FastifyInst
   const app = fastify({
     ...logOptions(logger),
     bodyLimit: BODY_LIMIT,
-    // A file of 25 MiB comes over a slow line too.
+    // A file of 25 MiB must arrive over a slow connection too.
     requestTimeout: 300_000,
-    // A head is short, and comes at once.
+    // A request head is short and arrives at once.
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     // Without a proxy nothing is looked up: the address is that of the socket.
     trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
@@ -94,7 +94,7 @@ export const buildApp = async (deps: Deps, logger?: Logger): Promise<FastifyInst
   app.setErrorHandler(handleError)
   addHeaders(app)
   refuseOtherHosts(app, deps.config)
-  // Whoever kept the connection for a next request would find it closed.
+  // Keep-alive would let a client send its next request on a connection that is about to close.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!deps.accepting()) reply.header('connection', 'close')
     done()

@@ -1,4 +1,4 @@
-/** Work that goes on after its answer. What fails in it is told; `settled` waits for what is under way. */
+/** Work that continues after its answer. Failures are reported; `settled` waits for running work. */
 export type Background = { run: (work: Promise<unknown>) => void; settled: () => Promise<unknown> }
 
 export const createBackground = (warn: (error: unknown) => void): Background => {

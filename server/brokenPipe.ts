@@ -1,4 +1,4 @@
-/** Whoever reads only the beginning (`| head`) has seen enough: what is under way still comes to its end. */
+/** A reader that only wants the beginning (`| head`) closes the pipe: the command still completes. */
 export const outliveReader = () => {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {

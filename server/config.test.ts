@@ -16,7 +16,7 @@ const problemsOf = (env: NodeJS.ProcessEnv) => {
 }
 const KEY = `assay_Abcd1234.${'s'.repeat(43)}`
 
-test('without any variable the defaults hold', () => {
+test('without any variable the defaults apply', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -39,7 +39,7 @@ test('without any variable the defaults hold', () => {
   })
 })
 
-test('an empty variable is one that is not set', () => {
+test('an empty variable counts as not set', () => {
   const names = [
     'PORT',
     'HOST',
@@ -70,7 +70,7 @@ test('an empty variable is one that is not set', () => {
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))
 })
 
-test('a bucket for files is read from its own variables', () => {
+test('the bucket for files has its own variables', () => {
   expect(readConfig({ ASSAY_S3_BUCKET: 'files' }).s3).toEqual({
     bucket: 'files',
     region: 'us-east-1',
@@ -94,12 +94,12 @@ test('a bucket for files is read from its own variables', () => {
   })
 })
 
-test('a bucket that is half described is refused, and its keys are not shown', () => {
+test('rejects an incomplete bucket configuration without printing its keys', () => {
   expect(problemsOf({ ASSAY_S3_REGION: 'eu-central-1' })).toEqual([
-    'ASSAY_S3_BUCKET is missing: the other ASSAY_S3_ variables mean nothing without it.',
+    'ASSAY_S3_BUCKET is missing: the other ASSAY_S3_ variables have no effect without it.',
   ])
   expect(problemsOf({ ASSAY_S3_BUCKET: 'files', ASSAY_S3_ACCESS_KEY_ID: 'me' })).toEqual([
-    'ASSAY_S3_ACCESS_KEY_ID and ASSAY_S3_SECRET_ACCESS_KEY belong together: set both or none.',
+    'ASSAY_S3_ACCESS_KEY_ID and ASSAY_S3_SECRET_ACCESS_KEY must be set together.',
   ])
   const problems = problemsOf({
     ASSAY_S3_BUCKET: 'a/b',
@@ -120,7 +120,7 @@ test('a bucket that is half described is refused, and its keys are not shown', (
   expect(problems.join()).not.toContain('hunter')
 })
 
-test('good values are taken as they are meant', () => {
+test('valid values are read as intended', () => {
   const config = readConfig({
     PORT: ' 8080 ',
     HOST: '::',
@@ -187,7 +187,7 @@ test.each([
   ['ASSAY_LIBRARY', 'false', 'on or off'],
   ['ASSAY_ADMIN_EMAIL', 'not an address', 'an email address'],
   ['ASSAY_ADMIN_EMAIL', `${'x'.repeat(320)}@example.com`, 'an email address'],
-])('%s=%j names itself, what is allowed and what it is', (name, value, allowed) => {
+])('%s=%j: the error has the name, what is allowed and the value', (name, value, allowed) => {
   const [problem, ...others] = problemsOf({ ...ADMIN, [name]: value })
 
   expect(others).toEqual([])
@@ -205,7 +205,7 @@ test.each([
     `assay_Abcd1234.${'hunter2'.repeat(4)}`,
     'of the form assay_<8 characters>.<at least 32 characters>',
   ],
-])('%s names itself and what is allowed, and is never printed', (name, value, allowed) => {
+])('%s: the error has the name and what is allowed, but never the value', (name, value, allowed) => {
   const [problem, ...others] = problemsOf({ ...ADMIN, [name]: value })
 
   expect(others).toEqual([])
@@ -213,14 +213,14 @@ test.each([
   expect(problem).not.toContain('hunter2')
 })
 
-test('address and password of the administrator belong together', () => {
-  const together = ['ASSAY_ADMIN_EMAIL and ASSAY_ADMIN_PASSWORD belong together: set both or none.']
+test('the administrator’s email and password must be set together', () => {
+  const together = ['ASSAY_ADMIN_EMAIL and ASSAY_ADMIN_PASSWORD must be set together.']
 
   expect(problemsOf({ ASSAY_ADMIN_EMAIL: 'ada@example.com' })).toEqual(together)
   expect(problemsOf({ ASSAY_ADMIN_PASSWORD: 'hunter2hunter2' })).toEqual(together)
 })
 
-test('all problems are told at once', () => {
+test('all problems are reported at once', () => {
   const problems = problemsOf({
     PORT: 'x',
     HOST: 'x y',

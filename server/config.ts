@@ -18,16 +18,16 @@ export type Config = {
   databaseUrl: string | undefined
   databaseCa: string | undefined
   databasePool: number
-  /** How long a start waits for a database that is not there yet. */
+  /** How long a start waits for a database that does not answer yet. */
   databaseWaitSeconds: number
-  /** How long the database may take over one statement of a request. */
+  /** How long one statement of a request may take. */
   statementSeconds: number
-  /** Where the content of files is kept instead of the data directory. */
+  /** Where the content of files is stored instead of the data directory. */
   s3: S3Config | undefined
   trustedProxies: number
-  /** The longest that a body may take to arrive, and that an upload may stand still. */
+  /** How long a body may take to arrive, and an upload may stall. */
   bodySeconds: number
-  /** From one address at once; 0 is without a limit. */
+  /** Concurrent connections from one address; 0 means no limit. */
   connectionsPerAddress: number
   metricsToken: string | undefined
   logLevel: string
@@ -36,10 +36,13 @@ export type Config = {
   library: boolean
 }
 
-/** All that is wrong with the environment, one line each: nobody should have to start five times to see five mistakes. */
+/**
+ * Everything that is wrong with the environment, one line each: nobody should have to start five times to see five
+ * mistakes.
+ */
 export class ConfigError extends Error {
   constructor(problems: string[]) {
-    super(`The configuration is not usable:\n${problems.map((p) => `  ${p}`).join('\n')}`)
+    super(`Invalid configuration:\n${problems.map((p) => `  ${p}`).join('\n')}`)
   }
 }
 
@@ -60,7 +63,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const problems: string[] = []
   const text = (name: string) => env[name]?.trim() || undefined
   const wrong = (name: string, allowed: string) => {
-    // A wrong secret is still a secret.
+    // An invalid secret is still a secret.
     problems.push(`${name} must be ${allowed}${SECRETS.has(name) ? '.' : `; it is ${JSON.stringify(env[name])}.`}`)
   }
   const check: Check = (name, allowed, good) => {
@@ -77,7 +80,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const email = check('ASSAY_ADMIN_EMAIL', 'an email address', isEmail)
   const password = env.ASSAY_ADMIN_PASSWORD || undefined
   if ((email === undefined) !== (password === undefined)) {
-    problems.push('ASSAY_ADMIN_EMAIL and ASSAY_ADMIN_PASSWORD belong together: set both or none.')
+    problems.push('ASSAY_ADMIN_EMAIL and ASSAY_ADMIN_PASSWORD must be set together.')
   }
   const config: Config = {
     port: whole('PORT', 3000, 0, 65535),
@@ -119,12 +122,12 @@ const readS3 = (check: Check, problems: string[]): S3Config | undefined => {
   const secretAccessKey = check('ASSAY_S3_SECRET_ACCESS_KEY', 'without spaces', (v) => /^\S+$/.test(v))
   const prefix = check('ASSAY_S3_PREFIX', 'letters, digits and slashes, such as assay/', (v) => PREFIX_FORM.test(v))
   if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
-    problems.push('ASSAY_S3_ACCESS_KEY_ID and ASSAY_S3_SECRET_ACCESS_KEY belong together: set both or none.')
+    problems.push('ASSAY_S3_ACCESS_KEY_ID and ASSAY_S3_SECRET_ACCESS_KEY must be set together.')
   }
   if (bucket === undefined) {
     const others = { region, endpoint, accessKeyId, secretAccessKey, prefix }
     if (Object.values(others).some((value) => value !== undefined))
-      problems.push('ASSAY_S3_BUCKET is missing: the other ASSAY_S3_ variables mean nothing without it.')
+      problems.push('ASSAY_S3_BUCKET is missing: the other ASSAY_S3_ variables have no effect without it.')
     return undefined
   }
   const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
@@ -134,7 +137,7 @@ const readS3 = (check: Check, problems: string[]): S3Config | undefined => {
 const folder = (prefix: string | undefined) => (prefix === undefined ? '' : prefix.replace(/\/*$/, '/'))
 
 const isEmail = (value: string) => value.length <= 320 && formats.email(value)
-/** Links are made by writing a path behind it. */
+/** Links are made by appending a path. */
 const isHttpUrl = (value: string) => {
   if (!URL.canParse(value)) return false
   const { protocol, username, password, search, hash } = new URL(value)

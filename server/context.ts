@@ -3,18 +3,18 @@ import type { Db } from './db/open.ts'
 import type { FileStore } from './files/store.ts'
 import type { Bounds } from './identity/permissions.ts'
 
-/** Whoever holds a link to a questionnaire. It opens that one assessment, or one section of it, and nothing else. */
+/** The holder of a link to a questionnaire: it opens that one assessment, or one section of it, and nothing else. */
 export type VendorActor = {
   type: 'vendor'
   name: string
   linkId: string
   assessmentId: string
-  /** The only section that a hand-off link opens; null opens all. */
+  /** The only section that a section link opens; null opens all. */
   sectionIndex: number | null
   permissions: readonly []
 }
 
-/** Who does it. A caller holds permissions; the system (start, command line) is asked for none. */
+/** The actor. A caller has permissions; the system (start, command line) needs none. */
 export type Actor =
   | { type: 'user'; id: string; name: string; email: string; permissions: readonly Permission[]; sessionId: string }
   | { type: 'key'; id: string; name: string; permissions: readonly Permission[]; bounds: Bounds }
@@ -24,25 +24,25 @@ export type Actor =
 
 export const NOBODY: Actor = { type: 'nobody', permissions: [] }
 
-/** From where: what the audit log keeps beside the name. */
+/** The origin of a change, for the audit log. */
 export type Origin = {
   requestId: string | null
   address: string | null
   userAgent: string | null
   baseUrl: string
-  /** It did not happen: the example portfolio tells it. */
+  /** A fictional change of the example portfolio. */
   example?: true
 }
 
-/** Everything that a service needs of the world. `db` *is* the transaction when there is one. */
+/** Everything that a service needs. `db` *is* the transaction if there is one. */
 export type Ctx = {
   db: Db
   actor: Actor
   now: Date
   origin: Origin
-  /** Where the content of files is kept. */
+  /** Where the content of files is stored. */
   files: FileStore
-  /** Called when a transaction has been committed, so that its audit entries get their place in the chain. */
+  /** Called after a transaction has been committed, to seal its audit entries. */
   committed: () => void
 }
 
@@ -52,8 +52,8 @@ export const actorName = (actor: Actor) => {
   return actor.type === 'key' ? `API key: ${actor.name}` : 'System'
 }
 
-/** The user behind a change, where it was one. */
+/** The user behind a change, if it was one. */
 export const actorUserId = (actor: Actor) => (actor.type === 'user' ? actor.id : null)
 
-/** Both, for rows that keep who did something even when the user is gone. */
+/** Both, for rows that keep the name even after the user is deleted. */
 export const actorAsPerson = (actor: Actor) => ({ id: actorUserId(actor), name: actorName(actor) })

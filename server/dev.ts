@@ -5,7 +5,7 @@ const root = resolve(import.meta.dirname, '..')
 const server = ['--watch', '--watch-preserve-output', resolve(root, 'server/main.ts')]
 const web = ['node_modules/vite/bin/vite.js', 'build', '--watch', '--emptyOutDir', '--logLevel', 'warn']
 
-/** `npm run dev`: the server, started again whenever one of its files changes, and the web application, built again. */
+/** `npm run dev`: restarts the server whenever one of its files changes, and rebuilds the web application. */
 const start = (args: readonly string[]) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
 const children = [start(server), start([...web, '--outDir', resolve(root, 'dist/web')])]
 

@@ -3,7 +3,7 @@ import type { Problem } from '../contract/schema.ts'
 
 type Extra = { details?: Problem[]; headers?: Record<string, string>; cause?: unknown }
 
-/** What a caller is told. Everything else that is thrown becomes a 500 whose cause stands in the log only. */
+/** An error for the caller. Everything else that is thrown becomes a 500 whose cause is only in the log. */
 export class HttpError extends Error {
   readonly status: number
   readonly details: Problem[] | undefined
@@ -24,7 +24,7 @@ export const unauthorized = (why?: string) =>
 export const forbidden = (why?: string) =>
   new HttpError(403, messages.forbidden, why === undefined ? {} : { details: [{ path: '', message: why }] })
 export const notFound = () => new HttpError(404, messages.notFound)
-/** A body that names something that is not there. */
+/** A body that refers to something that does not exist. */
 export const unknownIn = (path: string, what: string) =>
   new HttpError(404, messages.notFound, { details: [{ path, message: `must be the id of a ${what}` }] })
 export const conflict = (message: string) => new HttpError(409, message)
@@ -43,13 +43,13 @@ export const unavailable = (message: string, cause?: unknown) =>
 
 const sentence = ({ path, message }: Problem) => `${path === '' ? 'the body' : path} ${message}`
 
-/** The field or parameter and what is wrong with it, the first ones in the sentence and all of them in the details. */
+/** Each field or parameter and what is wrong with it: the first few in the message, all of them in the details. */
 const sentences = (problems: readonly Problem[]) => `${problems.slice(0, 3).map(sentence).join('; ')}.`
 
 /** More than a person reads, and few enough for an answer. */
 export const MOST_PROBLEMS = 50
 
-/** Something that a caller sent is not as it should be: what it is, and where and why. */
+/** An invalid request: what is invalid, where and why. */
 export const invalid = (what: string, problems: readonly Problem[]) => {
   const shown = problems.slice(0, MOST_PROBLEMS)
   return badRequest(`Invalid ${what}: ${sentences(shown)}`, shown)

@@ -31,7 +31,7 @@ const nothing = { admin: undefined, apiKey: undefined }
 const users = () => database.pool<{ email: string }[]>`select email from users order by email`
 const keys = () => database.pool<{ prefix: string }[]>`select prefix from api_keys`
 
-/** A server on the same database, without the key that a test's server makes for itself. */
+/** A server on the same database, without the key that a test's server creates for itself. */
 const withApp = async <T>(use: (app: Awaited<ReturnType<typeof startApp>>) => Promise<T>) => {
   const app = await startApp({}, database)
   try {
@@ -59,7 +59,7 @@ test.each([
   ['short', 'must be at least 12 characters'],
   ['Password1234', 'is one of the most common passwords'],
   ['ada-ada-ada-ada', 'must not be made of a name, an email or the word Assay'],
-])('a weak password keeps the first start from happening, and the start says why: %#', async (password, why) => {
+])('a weak password stops the first start, with the reason: %#', async (password, why) => {
   const weak = { ...HEADLESS, admin: { ...ADMIN, password } }
 
   await expect(start(weak)).rejects.toThrow(new StartError(`ASSAY_ADMIN_PASSWORD cannot be used: it ${why}.`))
@@ -67,11 +67,11 @@ test.each([
   expect(await users()).toEqual([])
   expect(await keys()).toEqual([])
   await start(HEADLESS)
-  // It is read once: what stands there later is harmless.
+  // It is read once: later values are harmless.
   await expect(start(weak)).resolves.toBeUndefined()
 })
 
-test('the name that we gave the administrator is none of theirs', async () => {
+test('the administrator’s default name does not count as a personal name', async () => {
   await start({ ...HEADLESS, admin: { ...ADMIN, password: 'Administrator-1' } })
 
   expect(await users()).toHaveLength(1)
@@ -100,7 +100,7 @@ test('later starts create nothing again, not even what was deleted or turned off
   expect(await database.pool`select from organisation where api_keys_enabled`).toHaveLength(0)
 })
 
-test('they are not read on a database that has been set up by hand', async () => {
+test('they are ignored on a database that was set up manually', async () => {
   const link = await start(nothing)
   const token = link?.split('#token=')[1]
   await withApp(({ nobody }) =>
@@ -113,7 +113,7 @@ test('they are not read on a database that has been set up by hand', async () =>
   expect((await keys()).map((k) => k.prefix)).not.toContain('Abcd1234')
 })
 
-test('somebody who knocks before the first start is done does not spoil it', async () => {
+test('a failed sign-in before the first start does not prevent it', async () => {
   await database.pool`insert into audit_log (created_at, action, user_name, entity_type, meta)
     values (now(), 'LOGIN_FAILED', 'System', 'User', '{}')`
 
@@ -123,7 +123,7 @@ test('somebody who knocks before the first start is done does not spoil it', asy
   expect(await keys()).toHaveLength(1)
 })
 
-test('neither does the starter library, which an earlier start has loaded', async () => {
+test('a starter library loaded by an earlier start does not prevent it', async () => {
   await start(nothing)
   await loadLibrary(systemContext({ pool: database.pool, files }, 'http://assay.test', new Date(), () => {}))
 
@@ -133,7 +133,7 @@ test('neither does the starter library, which an earlier start has loaded', asyn
   expect(await keys()).toHaveLength(1)
 })
 
-test('a key alone is created, and the set-up link is still given', async () => {
+test('a key alone is created, and the set-up link is still printed', async () => {
   const link = await start({ admin: undefined, apiKey: KEY })
 
   expect(link).toMatch(/^http:\/\/assay\.test\/setup#token=[\w-]{43}$/)
@@ -153,7 +153,7 @@ test('without them each start prints a setup link; only the newest works, until 
   expect(await start(nothing)).toBeUndefined()
 })
 
-test('servers that start at once on one empty database make one administrator and one key', async () => {
+test('servers that start concurrently on an empty database create one administrator and key', async () => {
   const empty = await createDatabase({ empty: true })
   const startOne = async () => {
     const pool = empty.open()
@@ -175,7 +175,7 @@ test('servers that start at once on one empty database make one administrator an
   expect(made).toEqual({ users: '1', keys: '1' })
 })
 
-test('servers that start at once without them share one link: the newest', async () => {
+test('servers that start concurrently without them share the newest link', async () => {
   const links = await Promise.all([start(nothing), start(nothing), start(nothing)])
 
   const rows = await database.pool<{ hash: string }[]>`select encode(token_hash, 'hex') as hash from setup_link`

@@ -15,8 +15,8 @@ import { StartError } from './startError.ts'
 const LOCK = 7_140_232_612
 
 /**
- * What an empty database is given: the administrator and the key that the environment names. They are read once, on
- * a database in which nothing has ever happened; later they are ignored. Answers the set-up link where one is needed.
+ * Creates the administrator and the key that the environment names. They are read once, on a database without any
+ * activity, and ignored later. Returns the set-up link if one is needed.
  */
 export const firstStart = async (ctx: Ctx, { admin, apiKey }: Pick<Config, 'admin' | 'apiKey'>) => {
   const passwordHash = admin && (await hashPassword(admin.password))
@@ -35,7 +35,7 @@ export const firstStart = async (ctx: Ctx, { admin, apiKey }: Pick<Config, 'admi
   })
 }
 
-/** Only here, where it is used: later it is harmless, whatever it is. */
+/** Checked only here, where it is used: later its value does not matter. */
 const checkPassword = async ({ email, password }: NonNullable<Config['admin']>) => {
   const problem = await problemWith(password, { email }, PASSWORD_CHARACTERS.least)
   if (problem !== undefined) throw new StartError(`ASSAY_ADMIN_PASSWORD cannot be used: it ${problem}.`)

@@ -8,7 +8,7 @@ import { VERSION } from './version.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** What the system refuses (a file of somebody else, a full disk) is told by its own message. */
+/** Errors of the system (no access to a file, a full disk) are reported by their own message. */
 const isOfSystem = (error: unknown) => error instanceof Error && 'syscall' in error && 'path' in error
 
 const fail = (error: unknown): never => {
@@ -19,7 +19,7 @@ const fail = (error: unknown): never => {
   process.exit(1)
 }
 
-/** Whatever hangs on the way down: five seconds were promised. The database, told to end, then ends by itself. */
+/** Five seconds were promised, whatever hangs. The database has been told to stop and then ends by itself. */
 const STOP_MS = 4800
 
 const greet = ({ url, setupLink }: Running, where: string) => {
@@ -32,7 +32,7 @@ const greet = ({ url, setupLink }: Running, where: string) => {
   say('')
 }
 
-/** Ctrl-C reaches a process group, and so this process more than once: the first signal counts. */
+/** Ctrl-C reaches the whole process group, and so this process more than once: the first signal counts. */
 const stopOnSignals = (running: Running) => {
   let stopping = false
   const onSignal = () => {
@@ -45,7 +45,7 @@ const stopOnSignals = (running: Running) => {
   process.on('SIGINT', onSignal)
 }
 
-// A server goes on without anybody who reads what it says.
+// A server continues when nobody reads its output.
 process.stdout.on('error', () => {})
 
 try {

@@ -4,7 +4,7 @@ import { maintain } from './maintenance.ts'
 
 const t = useApp()
 
-test('what has had its time goes, and what has not stays', async () => {
+test('expired data is removed and current data stays', async () => {
   const old = await t.make.user()
   await t.make.signIn(old.email)
   await t.admin.post(
@@ -28,7 +28,7 @@ test('what has had its time goes, and what has not stays', async () => {
   expect(await t.pool`select from dashboard_changes`).toHaveLength(0)
 })
 
-test('without a retention the log is left as it is', async () => {
+test('without a retention the audit log stays unchanged', async () => {
   const [before] = await t.pool`select count(*)::int as entries from audit_log`
   t.advance({ days: 4000 })
   await maintain(t.system())

@@ -11,7 +11,7 @@ import { removeOrphans } from './templates/service.ts'
 
 const HOUR = 3_600_000
 
-/** What grows by itself is cut back by itself. It does no harm when several servers do it. */
+/** Removes expired data. It is safe to run on several servers. */
 export const maintain = async (ctx: Ctx) => {
   await forgetOldKeys(ctx)
   await removeExpired(ctx.db, ctx.now)
@@ -21,7 +21,7 @@ export const maintain = async (ctx: Ctx) => {
   await ctx.db`delete from rate_limits where window_ends < ${ctx.now}`
   await removeOrphans(ctx)
   await pruneAuditLog(ctx)
-  // Where nobody looks at the dashboard, the changes that are noted for it would pile up.
+  // If nobody opens the dashboard, the changes recorded for it would pile up.
   await dashboardJson(ctx)
   await sweep(ctx)
 }

@@ -3,17 +3,17 @@ import { reasonOf } from './startError.ts'
 
 export type Outage = { began: (error: unknown) => void; ended: () => void; isOn: () => boolean }
 
-/** Failures for which the line at the beginning of an outage stands. */
+/** Failures that the log line at the start of an outage covers. */
 const announced = new WeakSet<Error>()
 
-/** Whether the log hears of this failure once for all requests that meet it, and not from each of them. */
+/** Whether this failure is logged once for the outage, instead of for each request. */
 export const isPartOfOutage = (error: unknown) =>
   error instanceof Error && (announced.has(error) || isConnectionLost(error))
 
-/** What the caller was told hides why; the log is for whoever has to mend it. */
+/** The caller's message hides the cause; the log is for the administrator. */
 const reason = (error: unknown) => reasonOf((error instanceof Error && error.cause) || error)
 
-/** One line when something goes away and one when it is back, however many requests notice. */
+/** One log line when a service becomes unavailable and one when it is back, however many requests fail. */
 export const createOutage = (what: string, log: (message: string) => void): Outage => {
   let since: number | undefined
 

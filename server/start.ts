@@ -28,29 +28,29 @@ export type Running = {
   url: string
   setupLink: string | undefined
   database: Database
-  /** For what is done in the server's own name. */
+  /** For actions of the server itself. */
   system: () => Ctx
   stop: () => Promise<void>
 }
-/** For the last few writes, when the database has nothing else to do any more. */
+/** For the last few writes, when the database is otherwise idle. */
 const LAST_WRITES_MS = 500
 
-/** A database that was there and has gone is nothing that a stack would explain. */
+/** A stack does not explain a database that became unavailable. */
 export const startServer = async (config: Config, logger: Logger): Promise<Running> => {
   try {
     return await start(config, logger)
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
-    throw new StartError(`The database went away while Assay was starting: ${reasonOf(error)}.`, { cause: error })
+    throw new StartError(`The database became unavailable while Assay was starting: ${reasonOf(error)}.`, { cause: error })
   }
 }
 
-/** Database, migrations, application, first start, library, jobs: in this order up, and in the opposite order down. */
+/** Database, migrations, application, first start, library, jobs: started in this order and stopped in reverse. */
 const start = async (config: Config, logger: Logger): Promise<Running> => {
   const say = (message: string) => logger.warn(message)
   const warn = (err: unknown) => logger[isPartOfOutage(err) ? 'debug' : 'warn']({ err }, 'background work failed')
   let opened = false
-  // Until it has been opened for the first time, the start itself says what it waits for.
+  // Until the database is opened for the first time, the start itself says what it waits for.
   const outage = createOutage('The database', (message) => opened && say(message))
   const database = await openDatabase(config, say, outage)
   opened = true
@@ -97,13 +97,13 @@ const start = async (config: Config, logger: Logger): Promise<Running> => {
 }
 
 const LISTEN_PROBLEMS: Record<string, string> = {
-  EADDRINUSE: 'something else is listening there. Stop it, or choose another port with PORT',
+  EADDRINUSE: 'another program is listening there. Stop it, or choose another port with PORT',
   EACCES: 'this user may not listen there. Choose a port from 1024 on with PORT',
   EADDRNOTAVAIL: 'this machine does not have that address. Choose another with HOST',
-  ENOTFOUND: 'there is no such name. Choose another with HOST',
+  ENOTFOUND: 'the host name is unknown. Choose another with HOST',
 }
 
-/** An address that a browser on this machine can open: "all of them" is none. */
+/** A URL that a browser on this machine can open: 0.0.0.0 is not one. */
 const addressToOpen = (host: string, port: number) => {
   const name = { '::': '::1', '0.0.0.0': '127.0.0.1' }[host] ?? host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
@@ -123,14 +123,14 @@ const claimOrLeave = async (database: Database, config: Config) => {
   try {
     return await claimForServer(database, config)
   } catch (error) {
-    // An embedded one is the other server's database: it must go on.
+    // An embedded database belongs to the other server: it must keep running.
     await database.pool.end({ timeout: 1 })
     await database.embedded?.release()
     throw error
   }
 }
 
-/** For what the server does by itself, and for the command line. */
+/** For actions of the server itself and of the command line. */
 export const systemContext = (
   { pool, files }: { pool: Pool; files: FileStore },
   baseUrl: string,

@@ -1,13 +1,13 @@
-/** Why it does not start, said to the person who starts it: one clear line, and no stack. */
+/** Why Assay does not start: one clear line without a stack. */
 export class StartError extends Error {}
 
-/** What a system or driver error says. Node's "all addresses failed" has no message of its own. */
+/** The message of a system or driver error. Node's AggregateError has none of its own. */
 export const reasonOf = (error: unknown): string => {
   if (error instanceof AggregateError && error.message === '') return reasonOf(error.errors[0])
   return error instanceof Error ? error.message : String(error)
 }
 
-/** No space, or no more of it for this user. */
+/** No space left, or the user's quota is used up. */
 export const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as { code?: string }).code ?? '')
 
 const REASONS: Record<string, string> = {
@@ -18,5 +18,5 @@ const REASONS: Record<string, string> = {
   EDQUOT: 'the quota of this user is used up',
 }
 
-/** What keeps us from a directory or file, in words where we know them. */
+/** Why a directory or file cannot be used, in words if we know them. */
 export const reasonOfFile = (error: unknown) => REASONS[(error as { code?: string }).code ?? ''] ?? reasonOf(error)

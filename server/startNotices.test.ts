@@ -4,7 +4,7 @@ import { noticesAbout } from './startNotices.ts'
 const names = (publicUrl: string | undefined, trustedProxies: number) =>
   noticesAbout({ publicUrl, trustedProxies }).map((notice) => /Host|TRUSTED/.exec(notice)?.[0])
 
-test('a start says that links follow the Host header, and that a proxy is not trusted', () => {
+test('a start warns that links follow the Host header, and that no proxy is trusted', () => {
   expect(names(undefined, 0)).toEqual(['Host'])
   expect(names('https://assay.example.com', 0)).toEqual(['TRUSTED'])
   expect(names('https://assay.example.com', 1)).toEqual([])

@@ -1,13 +1,13 @@
 import type { Config } from './config.ts'
 
-/** What works, but may not be what is meant: said once, at the start. */
+/** Settings that work but may not be intended: reported once, at the start. */
 export const noticesAbout = ({ publicUrl, trustedProxies }: Pick<Config, 'publicUrl' | 'trustedProxies'>) => [
   ...(publicUrl === undefined
     ? [
         'ASSAY_URL is not set: links follow the Host header of each request. Set it before others can reach this server.',
       ]
     : []),
-  // We speak no TLS ourselves: somebody in front of us does.
+  // The server has no TLS of its own, so there must be a proxy.
   ...(publicUrl?.startsWith('https:') && trustedProxies === 0
     ? [
         'ASSAY_URL begins with https, but no proxy is trusted: all callers have the address of the proxy. Set ASSAY_TRUSTED_PROXIES.',

@@ -1,18 +1,18 @@
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** Requests that still run get this long; then they are cut, so that the whole stop fits into five seconds. */
+/** Running requests get this long; then they are cut, so that the whole stop fits into five seconds. */
 const GRACE_MS = 2500
 const SWEEP_MS = 20
-/** A connection is accepted in one turn of the event loop and read in the next; one more is for good measure. */
+/** A connection is accepted in one turn of the event loop and read in the next; one more for safety. */
 const QUIET_TURNS = 3
 const MOST_TURNS = 1000
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /**
- * What reached this machine before we were told to stop still lies in the queues of the system, where a listener that is
- * closed, and a connection that is thought to be idle, would lose it.
+ * Requests that arrived before the stop may still be in the system's queues, and would be lost when the listener or a
+ * seemingly idle connection is closed.
  */
 const takeWhatHasArrived = async (server: Server) => {
   let quiet = 0
@@ -27,11 +27,11 @@ const takeWhatHasArrived = async (server: Server) => {
   server.off('connection', noticed).off('request', noticed)
 }
 
-/** Answers what has arrived, takes nothing new, and closes each connection after its answer. */
+/** Answers what has arrived, accepts nothing new, and closes each connection after its answer. */
 export const closeGracefully = async (app: FastifyInstance) => {
   await takeWhatHasArrived(app.server)
   const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
-  // A client keeps its connection after the answer that it waited for: nobody would wait for another one.
+  // A client keeps its connection open after the answer: do not wait for another request.
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
   await app.close()
   clearTimeout(cut)

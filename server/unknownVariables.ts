@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts'
 
-/** How many letters must be changed, put in or left out to get from one word to the other. */
+/** The edit distance: letters to change, insert or delete to get from one word to the other. */
 const distance = (a: string, b: string) => {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (const [i, letter] of [...a].entries()) {
@@ -12,7 +12,7 @@ const distance = (a: string, b: string) => {
   return row[b.length] ?? 0
 }
 
-/** The names that the configuration asks for, whether they are set or not: there is no second list to keep. */
+/** The names that the configuration reads, set or not: there is no second list to maintain. */
 const knownNames = (env: NodeJS.ProcessEnv) => {
   const asked = new Set<string>()
   const noting = new Proxy(env, {
@@ -25,13 +25,13 @@ const knownNames = (env: NodeJS.ProcessEnv) => {
   return [...asked].filter((name) => name.startsWith('ASSAY_'))
 }
 
-/** A variable that is mistyped would have no effect and say nothing. */
+/** A mistyped variable would otherwise be ignored silently. */
 export const unknownVariables = (env: NodeJS.ProcessEnv): string[] => {
   const known = knownNames(env)
   const strangers = Object.keys(env).filter((name) => name.startsWith('ASSAY_') && !known.includes(name))
   return strangers.map((name) => {
     const [nearest] = known.sort((a, b) => distance(name, a) - distance(name, b))
     const isNear = nearest !== undefined && distance(name, nearest) <= name.length / 3
-    return `${name} is set but means nothing to Assay.${isNear ? ` Did you mean ${nearest}?` : ''}`
+    return `${name} is set, but Assay has no such setting.${isNear ? ` Did you mean ${nearest}?` : ''}`
   })
 }

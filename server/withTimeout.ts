@@ -1,9 +1,9 @@
-/** How often those who wait look at the clock. */
+/** How often waiting work checks the clock. */
 const TICK_MS = 100
 
 /**
- * What the work answers, or `otherwise` when that takes too long. Only time in which this process could run counts: one
- * that was stopped or starved for seconds finds the answer waiting for it, and reads it before it gives up.
+ * The result of the work, or `otherwise` if that takes too long. Only time in which this process could run counts:
+ * after seconds of suspension or starvation it reads an answer that has arrived before it gives up.
  */
 export const withTimeout = <T, U>(milliseconds: number, work: PromiseLike<T>, otherwise: U): Promise<T | U> =>
   new Promise((resolve, reject) => {
@@ -13,7 +13,7 @@ export const withTimeout = <T, U>(milliseconds: number, work: PromiseLike<T>, ot
         left -= TICK_MS
         if (left > 0) return
         clearInterval(timer)
-        // Once more around the loop: an answer that came while this process was busy counts.
+        // One more turn of the event loop: an answer that arrived while this process was busy counts.
         setImmediate(resolve, otherwise)
       },
       Math.min(milliseconds, TICK_MS),
