@@ -1,4 +1,4 @@
-/** The little of autocannon that we use; it brings no types of its own. */
+/** The part of autocannon that we use; it has no types of its own. */
 declare module 'autocannon' {
   export type Sent = { method?: string; path?: string; headers?: Record<string, string>; body?: string }
   export type Request = Sent & { setupRequest?: (request: Sent) => Sent }

@@ -5,7 +5,7 @@ type Side = (seconds: number) => Promise<readonly number[]>
 const WARM_UP_SECONDS = 1
 const ROUNDS = 3
 
-/** Both sides in turn, so that whatever else the machine does hits both; the median of all that was seen. */
+/** Alternates between both, so that other load hits both; returns the medians. */
 export const compare = async (ours: Side, beside: Side, seconds = 1) => {
   const seen: { ours: number[]; beside: number[] } = { ours: [], beside: [] }
   await ours(WARM_UP_SECONDS)

@@ -7,19 +7,19 @@ export const queryOf = (filter: object) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
     .join('&')
 
-/** A measurement of refusals would be a fine number and mean nothing. */
+/** Measuring rejected requests would give a good number that means nothing. */
 const refuseFailures = ({ errors, timeouts, non2xx, statusCodeStats }: Result) => {
   if (errors + timeouts + non2xx > 0) throw new Error(`Requests failed: ${JSON.stringify(statusCodeStats)}`)
 }
 
-/** Requests per second with so many connections, each of which waits for its answer before it asks again. */
+/** Requests per second over this many connections, each waiting for its answer before the next request. */
 export const throughput = async (target: Target, connections: number, duration: number) => {
   const result = await autocannon({ ...target, connections, duration } satisfies Options)
   refuseFailures(result)
   return result.requests.total / result.duration
 }
 
-/** The time of each answer, in milliseconds, when one caller asks one request after the other. */
+/** The latency of each answer in milliseconds, with one caller and one request at a time. */
 export const latencies = async (target: Target, duration: number) => {
   const times: number[] = []
   const run = autocannon({ ...target, connections: 1, duration } satisfies Options)
@@ -28,7 +28,7 @@ export const latencies = async (target: Target, duration: number) => {
   return times
 }
 
-/** The same for a piece of work of ours, such as a statement. */
+/** The same for any work, such as a statement. */
 export const timesOf = async (work: () => Promise<unknown>, seconds: number) => {
   const times: number[] = []
   const end = performance.now() + seconds * 1000
@@ -40,7 +40,7 @@ export const timesOf = async (work: () => Promise<unknown>, seconds: number) => 
   return times
 }
 
-/** How often a second so many workers together get a piece of work done. */
+/** How often per second this many workers together complete some work. */
 export const rateOf = async (work: () => Promise<unknown>, workers: number, seconds: number) => {
   const begun = performance.now()
   const counts = await Promise.all(Array.from({ length: workers }, () => timesOf(work, seconds)))

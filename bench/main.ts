@@ -20,8 +20,8 @@ import { type Row, table } from './table.ts'
 import { createWorld, type World } from './world.ts'
 
 /**
- * In this order: the CSV while the server is fresh, because one that has grown already hides its growth; submit and
- * import last, because they change the data that the others measure.
+ * In this order: CSV while the server is fresh, because one that has already grown hides its growth; submit and import
+ * last, because they change the data that the others measure.
  */
 const MEASUREMENTS: Record<string, (world: World) => Promise<Row[]>> = {
   start: measureStart,
@@ -63,7 +63,7 @@ const measureIn = async (directory: string, scale: number, only: string | undefi
 
 const QUIET_LOAD = 0.5
 
-/** What else runs takes more from several processes that work together than from one: the ratios then look too bad. */
+/** Other load slows several cooperating processes more than a single one: the ratios then look too bad. */
 const warnOfOthers = () => {
   const load = loadavg()[0] ?? 0
   if (load > QUIET_LOAD) say(`This machine is busy already (load ${load.toFixed(1)}): measure again when it is not.\n`)

@@ -4,7 +4,7 @@ export type Options = { scale: number; only: string | undefined; json: string | 
 
 export const USAGE = 'npm run bench -- [--scale 0.1] [--only <measurement>] [--json <file>]'
 
-/** What the person at the terminal can put right. */
+/** A mistake that the user can correct. */
 export class UsageError extends Error {}
 
 const parse = (args: string[]) => {
@@ -23,7 +23,7 @@ const parse = (args: string[]) => {
   }
 }
 
-/** Undefined when only the usage was asked for. */
+/** Undefined if only the usage was requested. */
 export const readOptions = (args: string[], names: readonly string[]): Options | undefined => {
   const { values } = parse(args)
   if (values.help) return undefined

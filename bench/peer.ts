@@ -1,4 +1,4 @@
-// What our answers are compared with: Fastify alone, which has the same bytes in memory already.
+// The baseline: Fastify alone, with the same bytes already in memory.
 import { readFile } from 'node:fs/promises'
 import fastify from 'fastify'
 

@@ -13,12 +13,12 @@ const LONGEST_STOP_MS = 10_000
 const LOOK_EVERY_MS = 4
 const children = new Set<ChildProcess>()
 
-// Whatever ends this process must not leave a server and its database behind.
+// Whatever ends this process must not leave a server and its database running.
 process.on('exit', () => {
   for (const child of children) child.kill('SIGTERM')
 })
 
-/** A free port: it is known before the server listens, so that its start can be watched from outside. */
+/** A free port: known before the server listens, so that its start can be watched from outside. */
 const freePort = async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -47,7 +47,7 @@ const untilReady = async (child: ChildProcess, url: string) => {
   }
 }
 
-/** The servers end in peace, and take their database with them. */
+/** The servers stop cleanly, with their database. */
 export const stopAll = () => Promise.all([...children].map(stopChild))
 
 const stopChild = async (child: ChildProcess) => {
@@ -60,7 +60,7 @@ const stopChild = async (child: ChildProcess) => {
   children.delete(child)
 }
 
-/** Starts a script of ours as a process of its own, so that it shares no event loop with whoever makes the load. */
+/** Starts a script as a process of its own, so that it shares no event loop with the load generator. */
 export const startScript = async (script: string, ready: string, env: NodeJS.ProcessEnv): Promise<Started> => {
   const port = await freePort()
   const { PATH, HOME, TMPDIR, NODE_OPTIONS } = process.env
@@ -76,7 +76,7 @@ export const startScript = async (script: string, ready: string, env: NodeJS.Pro
   return { url, pid: child.pid ?? 0, startMs: performance.now() - begun, stop: () => stopChild(child) }
 }
 
-/** What a process holds in memory now. */
+/** The current memory of a process. */
 export const residentMb = async (pid: number) => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024

@@ -1,7 +1,7 @@
 export const median = (values: readonly number[]) => {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted[Math.floor(sorted.length / 2)]
-  if (middle === undefined) throw new Error('There is no median of nothing')
+  if (middle === undefined) throw new Error('The median of an empty list is undefined')
   return middle
 }
 

@@ -2,7 +2,7 @@ export type Row = {
   measurement: string
   ours: number
   unit: string
-  /** What it is compared with, and its number. */
+  /** The baseline and its number. */
   beside?: { what: string; value: number }
   /** The larger over the smaller where less is better, ours over theirs where more is. */
   ratio?: number

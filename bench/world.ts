@@ -5,7 +5,7 @@ import { addressOf, openPool, type Pool } from '../server/db/open.ts'
 import { generate, type Sizes } from './dataset/generate.ts'
 import { type Started, startScript } from './process.ts'
 
-/** What a measurement works with: the real server, its database, and two ways to be known to it. */
+/** What a measurement needs: the real server, its database, a session and a key. */
 export type World = {
   server: Started
   pool: Pool
@@ -15,14 +15,14 @@ export type World = {
   scale: number
   /** How long the starts on the full data took. */
   startsMs: number[]
-  /** A place for files that only this run needs. */
+  /** A directory for files of this run. */
   directory: string
 }
 
 const STARTS = 3
 const EMAIL = 'bench@example.com'
 
-/** An installation of its own, first empty and then with the data set, in a directory that goes when the run ends. */
+/** An installation of its own, first empty and then with the data set, in a directory that is removed after the run. */
 export const createWorld = async (directory: string, scale: number, say: (text: string) => void): Promise<World> => {
   const dataDir = join(directory, 'data')
   const password = randomBytes(16).toString('hex')
@@ -37,7 +37,7 @@ export const createWorld = async (directory: string, scale: number, say: (text: 
     })
 
   const empty = await start()
-  // The server creates administrator and key right after it has begun to listen; who can sign in has seen both.
+  // The server creates the administrator and the key right after it starts to listen; a successful sign-in proves both.
   await signIn(empty.url, password)
   const sizes = await generateIn(dataDir, scale, say)
   await empty.stop()
@@ -65,10 +65,10 @@ const startRepeatedly = async (start: () => Promise<Started>) => {
   }
 }
 
-/** The database that the server has started, seen through a driver of our own. */
+/** The server's database through a driver of our own. */
 const openBeside = async (dataDir: string, max: number) => {
   const embedded = await findRunning(dataDir)
-  if (!embedded) throw new Error('The embedded database does not run')
+  if (!embedded) throw new Error('The embedded database is not running')
   return openPool(undefined, { ...addressOf(embedded), max })
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { runToEnd } from './child.js'
 import { readOr, underLock } from './lock.js'
 
-/** What the web application is made from. */
+/** The sources of the web application. */
 const SOURCES = ['web', 'contract', 'package-lock.json', 'vite.config.ts']
 const BUILT = join('dist', 'web')
 const NEXT = join('dist', 'web-next')
@@ -31,7 +31,7 @@ export const wantedBuild = (root) => {
 
 const isBuilt = (root, wanted) => readOr(join(root, BUILT, '.stamp'), undefined) === wanted
 
-/** A server may be serving the old one meanwhile: the new one takes its place only when it is whole. */
+/** A server may be serving the old build meanwhile: the new one replaces it only when it is complete. */
 const swap = (root) => {
   rmSync(join(root, OLD), { recursive: true, force: true })
   if (existsSync(join(root, BUILT))) renameSync(join(root, BUILT), join(root, OLD))
@@ -42,7 +42,7 @@ const swap = (root) => {
 const build = async (root, node, vite, wanted) => {
   process.stderr.write('Building the web application…\n')
   const args = [vite, 'build', '--outDir', join(root, NEXT), '--emptyOutDir', '--logLevel', 'warn']
-  // The result must not depend on who builds: tests and servers share it.
+  // The result must not depend on the environment: tests and servers share it.
   const env = { ...process.env, NODE_ENV: 'production' }
   const end = await runToEnd(node, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env })
   if (end.code === 0) {
@@ -53,7 +53,7 @@ const build = async (root, node, vite, wanted) => {
   return end
 }
 
-/** Builds the web application, unless what is there was made from the same sources. Returns how Vite ended when it failed. */
+/** Builds the web application, unless it was built from the same sources. Returns how Vite ended if it failed. */
 export const ensureBuilt = async (root, node = process.execPath) => {
   const wanted = wantedBuild(root)
   if (isBuilt(root, wanted)) return undefined

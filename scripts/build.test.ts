@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ensureBuilt } from './build.js'
 
-/** Stands in for Vite: notes the call, and leaves a page that says what it was made from. */
+/** A fake Vite: records the call and writes a page that names its source. */
 const VITE = `
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 appendFileSync('calls', 'build\\n')
@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-test('it is built when it is missing or its sources differ, and not otherwise', async () => {
+test('builds if it is missing or its sources differ, and not otherwise', async () => {
   await ensureBuilt(root)
   await ensureBuilt(root)
   expect([page(), calls()]).toEqual(['first', 1])
@@ -49,13 +49,13 @@ test('it is built when it is missing or its sources differ, and not otherwise', 
   expect([page(), calls()]).toEqual(['second', 3])
 })
 
-test('several starts at once build once', async () => {
+test('several concurrent starts build once', async () => {
   await Promise.all([ensureBuilt(root), ensureBuilt(root), ensureBuilt(root)])
   expect([page(), calls()]).toEqual(['first', 1])
   expect(existsSync(join(root, '.assay-build.lock'))).toBe(false)
 })
 
-test('a failed build says what Vite said, leaves the old one in place and is tried again', async () => {
+test('a failed build prints Vite’s output, keeps the old build and is retried', async () => {
   await ensureBuilt(root)
   write('web/main.tsx', 'broken')
   expect(await ensureBuilt(root)).toMatchObject({ code: 3 })
@@ -67,7 +67,7 @@ test('a failed build says what Vite said, leaves the old one in place and is tri
   expect(page()).toBe('mended')
 })
 
-test('where Vite is not installed the server starts without the application', async () => {
+test('without Vite the server starts without the application', async () => {
   rmSync(join(root, 'node_modules'), { recursive: true })
   expect(await ensureBuilt(root)).toBeUndefined()
   expect(said.mock.calls.join()).toContain('only the API is served')

@@ -5,8 +5,8 @@ import { delimiter, join } from 'node:path'
 const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
 /**
- * Runs a program to its end and passes our signals on to it.
- * Ctrl-C reaches it twice, from the terminal and from us: that is harmless for a program that stops once.
+ * Runs a program to its end and forwards our signals. Ctrl-C reaches it twice, from the terminal and from us: that is
+ * harmless for a program that stops once.
  */
 export const runToEnd = (command, args, options) =>
   new Promise((resolve, reject) => {
@@ -27,11 +27,11 @@ export const runToEnd = (command, args, options) =>
 const onPath = (program) =>
   (process.env.PATH ?? '').split(delimiter).some((place) => place !== '' && existsSync(join(place, program)))
 
-/** Where the system can, a program is told to stop when this process is killed in a way that we cannot forward. */
+/** Where the system can, a program is told to stop if this process is killed in a way that we cannot forward. */
 export const endingWithUs = (command) =>
   process.platform === 'linux' && onPath('setpriv') ? ['setpriv', '--pdeathsig', 'TERM', ...command] : command
 
-/** Ends this process the way the other one ended, so that whoever waits for us learns the truth. */
+/** Ends this process the way the child ended, so that the parent gets the right status. */
 export const endLike = ({ code, signal }) => {
   if (signal) process.kill(process.pid, signal)
   else process.exit(code ?? 1)

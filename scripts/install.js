@@ -9,14 +9,14 @@ const stampFile = (root) => join(root, 'node_modules', '.assay-install')
 const platform = `${process.platform}-${process.arch}`
 
 /**
- * What node_modules should have been made from. Native packages differ by platform, so it is part of it; so is whether
- * the tools for tests and development are there, which running and building do without.
+ * What node_modules should be installed from. Native packages differ by platform, so it is included; so is whether the
+ * tools for tests and development are there, which running and building do not need.
  */
 const stampOf = (root, withDev) => {
   const lock = readFileSync(join(root, 'package-lock.json'))
   return `${platform} ${createHash('sha256').update(lock).digest('hex')}${withDev ? ' with dev' : ''}\n`
 }
-/** Everything includes what running needs. */
+/** A full installation includes what running needs. */
 const sufficientStamps = (root, withDev) => [stampOf(root, true), ...(withDev ? [] : [stampOf(root, false)])]
 
 const libc = () => (process.report?.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl')
@@ -27,7 +27,7 @@ const fitsHere = (entry) =>
 const mayBeMissing = (entry, withDev) =>
   entry.link || ((entry.optional || entry.devOptional) && !fitsHere(entry)) || (!withDev && entry.dev)
 
-/** True when someone ran `npm install` by hand and every package is already the one that the lock names. */
+/** True if someone ran `npm install` manually and every package is the one in the lock file. */
 const treeMatches = (root, withDev) => {
   const packages = (file) => JSON.parse(readOr(join(root, file), '{}')).packages ?? {}
   const have = packages('node_modules/.package-lock.json')
@@ -37,7 +37,7 @@ const treeMatches = (root, withDev) => {
   )
 }
 
-/** Where our own Node is too old, the one that is brought along must be there as well. */
+/** If the current Node is too old, the bundled one must be there as well. */
 const canRun = (root) => isNewEnough || runnableNode(root) !== undefined
 
 const isInstalled = (root, withDev) => {
@@ -58,7 +58,9 @@ const npmCommand = () => {
   return ['npm']
 }
 
-/** What a running server uses stays in place while the tools for tests are added; otherwise all is made anew. */
+/**
+ * A running server's packages stay in place while the tools for tests are added; otherwise everything is reinstalled.
+ */
 const installCommand = (root, withDev) => {
   if (!withDev) return ['ci', '--omit=dev']
   const hasRuntime = readOr(stampFile(root), undefined) === stampOf(root, false)
@@ -67,13 +69,13 @@ const installCommand = (root, withDev) => {
 
 const runNpm = (root, withDev) => {
   const quiet = ['--no-audit', '--no-fund', '--engine-strict=false']
-  // One that outlived us would write into what the next start installs.
+  // A process that outlived us would write into what the next start installs.
   const [command, ...args] = endingWithUs([...npmCommand(), ...installCommand(root, withDev), ...quiet])
   const stdio = ['ignore', 'pipe', 'pipe']
   return runToEnd(command, args, { cwd: root, stdio, shell: process.platform === 'win32' })
 }
 
-/** `npm ci` empties what it installs into. Behind a link that is another project's. */
+/** `npm ci` empties its target. Behind a symlink that is another project's. */
 const isLinked = (root) => lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 
 const install = async (root, withDev) => {
@@ -95,8 +97,8 @@ const install = async (root, withDev) => {
 }
 
 /**
- * Installs what package-lock.json names, unless it is there already: what running and building need, and with `withDev`
- * the rest. Returns how npm ended when it failed.
+ * Installs what package-lock.json names, unless it is installed: what running and building need, and with `withDev` the
+ * rest. Returns how npm ended if it failed.
  */
 export const ensureInstalled = async (root, withDev) => {
   const lock = join(root, '.assay-install.lock')

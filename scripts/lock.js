@@ -19,7 +19,7 @@ const isAlive = (pid) => {
   }
 }
 
-/** A killed start leaves its lock behind: it counts only while its process lives (or has just made it). */
+/** A killed start leaves its lock behind: it counts only while its process is alive (or has just created it). */
 const isStale = (lock) => {
   const pid = Number(readOr(join(lock, 'pid'), '0'))
   if (pid) return !isAlive(pid)
@@ -28,8 +28,8 @@ const isStale = (lock) => {
 }
 
 /**
- * One at a time looks and removes: else of two who saw the same stale lock the slower would remove the new one of the
- * faster.
+ * Only one at a time may check and remove a lock: otherwise, of two that saw the same stale lock, the slower would
+ * remove the faster one's new lock.
  */
 const removeStale = (lock) => {
   const guard = `${lock}.stale`
@@ -56,7 +56,7 @@ const takeLock = async (lock) => {
   }
 }
 
-/** Of several starts at once, one works at a time. */
+/** Of several concurrent starts, one works at a time. */
 export const underLock = async (lock, work) => {
   await takeLock(lock)
   try {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readOr } from './lock.js'
 
 export const NEEDED = 24
-/** What can read these scripts and run the npm that installs the rest. */
+/** What can run these scripts and the npm that installs the rest. */
 const OLDEST = 18
 const OLDEST_NPM = 8
 
@@ -15,10 +15,10 @@ const NAME = `node-${process.platform}-${process.arch}`
 const isPromised = (root) =>
   Boolean(JSON.parse(readOr(join(root, 'package-lock.json'), '{}')).packages?.[`node_modules/${NAME}`])
 
-/** Where npm puts the Node that the project brings along. */
+/** Where npm puts the bundled Node. */
 const ownNode = (root) => join(root, 'node_modules', NAME, 'bin', 'node')
 
-/** The project's own Node, when it is there and runs. */
+/** The bundled Node, if it is installed and runs. */
 export const runnableNode = (root) => {
   if (!existsSync(ownNode(root))) return undefined
   const { stdout } = spawnSync(ownNode(root), ['--version'], { encoding: 'utf8' })
@@ -26,8 +26,8 @@ export const runnableNode = (root) => {
 }
 
 /**
- * The tools in node_modules find Node by this link. npm 10 and older take it away again together with the package of
- * another system, which has a `node` as well.
+ * The tools in node_modules find Node by this link. npm 10 and older remove it together with the package of another
+ * platform, which has a `node` as well.
  */
 export const linkNode = (root) => {
   const link = join(root, 'node_modules', '.bin', 'node')

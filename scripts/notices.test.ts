@@ -21,7 +21,7 @@ test('lists runtime and web packages, every platform and the fonts', () => {
     expect(text).not.toMatch(new RegExp(`^${tool} \\d`, 'm'))
 })
 
-test('the licence of Node that is kept here is the one of the package', () => {
+test('the stored licence of Node is that of its package', () => {
   const installed = ['x64', 'arm64'].map((cpu) => `node_modules/node-linux-${cpu}/LICENSE`)
   const found = installed.filter((path) => existsSync(new URL(`../${path}`, import.meta.url)))
   for (const path of found) expect(read(path) === read('scripts/licences/node.txt')).toBe(true)

@@ -12,7 +12,7 @@ import { isNewEnough, MISSING, refusal, runnableNode } from './node.js'
 import { endWithParent } from './parent.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-/** What Node has compiled (and stripped of types) is kept: every start but the first takes half as long. */
+/** Compiled code (with types stripped) is cached: every start but the first takes half as long. */
 const compileCache = join(root, 'node_modules', '.cache', 'compiled')
 
 /** In this process, signals need no forwarding and there is one process less to go wrong. */

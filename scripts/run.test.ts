@@ -9,7 +9,7 @@ afterEach(() => {
   for (const dir of made.splice(0)) rmSync(dir, { recursive: true, force: true })
 })
 
-/** Stands in for npm: notes the call and leaves what npm leaves. */
+/** A fake npm: records the call and leaves what npm leaves. */
 const NPM = `
 import { appendFileSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 const [command, ...options] = process.argv.slice(2)
@@ -80,7 +80,7 @@ const run = (root: string, o: Options = {}) => finish(launch(root, o))
 const calls = (root: string) =>
   existsSync(join(root, 'calls')) ? readFileSync(join(root, 'calls'), 'utf8').trim().split('\n') : []
 
-/** Makes this Node believe that it is an old one, whose place the installed one has to take. */
+/** Makes this Node look like an old one that the installed one has to replace. */
 const pretendOld = (root: string): string[] => {
   const old = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.1.0' } })"
   writeFileSync(join(root, 'old.cjs'), old)
@@ -103,7 +103,7 @@ test('the first run installs in one line, and the entry sees its own arguments',
   expect(calls(root)).toEqual([RUNTIME])
 })
 
-test('a changed lock installs again, and an installation by hand counts', async () => {
+test('a changed lock file reinstalls, and a manual installation counts', async () => {
   const root = project()
   await run(root)
   writeFileSync(join(root, 'package-lock.json'), lockText('2.0.0'))
@@ -135,7 +135,7 @@ test('installs the tools for tests only when they are needed, beside what is the
   expect(existsSync(join(root, 'node_modules', 'in-use'))).toBe(true)
 })
 
-test('an installation of everything is enough for every script', async () => {
+test('a full installation is enough for every script', async () => {
   const root = withTool()
   await run(root, dev)
   await run(root)
@@ -143,7 +143,7 @@ test('an installation of everything is enough for every script', async () => {
   expect(calls(root)).toEqual(['ci --include=dev'])
 })
 
-test('an installation by hand without the tools for tests is completed for the tests', async () => {
+test('a manual installation without the tools for tests is completed for the tests', async () => {
   const root = withTool()
   mkdirSync(join(root, 'node_modules'))
   writeFileSync(join(root, 'node_modules', '.package-lock.json'), lockText('1.0.0'))
@@ -153,7 +153,7 @@ test('an installation by hand without the tools for tests is completed for the t
   expect(calls(root)).toEqual(['install --include=dev'])
 })
 
-test('what a linked node_modules leads to is never emptied', async () => {
+test('the target of a linked node_modules is never emptied', async () => {
   const [root, other] = [project(), project()]
   mkdirSync(join(other, 'node_modules/a'), { recursive: true })
   symlinkSync(join(other, 'node_modules'), join(root, 'node_modules'))
@@ -163,7 +163,7 @@ test('what a linked node_modules leads to is never emptied', async () => {
   expect(existsSync(join(other, 'node_modules/a'))).toBe(true)
 })
 
-test('several first runs at once install once', async () => {
+test('several concurrent first runs install once', async () => {
   const root = project()
   const results = await Promise.all([run(root), run(root), run(root)])
   expect(results.map((result) => result.code)).toEqual([0, 0, 0])
@@ -171,7 +171,7 @@ test('several first runs at once install once', async () => {
   expect(existsSync(join(root, '.assay-install.lock'))).toBe(false)
 })
 
-test('the lock of an installation that was killed is ignored', async () => {
+test('the lock of a killed installation is ignored', async () => {
   const root = project()
   const gone = launch(root, { args: ['0'] })
   const { code } = await finish(gone)
@@ -183,7 +183,7 @@ test('the lock of an installation that was killed is ignored', async () => {
   expect(calls(root)).toEqual([RUNTIME, RUNTIME])
 })
 
-test('a failed installation shows what npm said, ends with its code and is tried again', async () => {
+test('a failed installation prints npm’s output, ends with its code and is retried', async () => {
   const root = project()
   const failed = await run(root, { env: { NPM_FAILS: '1' } })
   expect(failed).toMatchObject({ code: 7, out: '' })
@@ -204,17 +204,17 @@ test.each(['here', 'in the installed Node'])('the exit code and SIGTERM pass thr
   expect((await end).code).toBe(5)
 })
 
-test('the end of the shell that npm runs us in ends the server', async () => {
+test('the end of npm’s shell ends the server', async () => {
   const root = project()
   const env = { ...process.env, npm_execpath: join(root, 'npm-cli.js'), npm_lifecycle_event: 'start' }
-  // The second command keeps the shell from replacing itself by the first.
+  // The second command keeps the shell from replacing itself with the first.
   const shell = spawn('sh', ['-c', '"$0" scripts/run.js entry.ts wait; true', process.execPath], { cwd: root, env })
   await new Promise((resolve) => shell.stdout.once('data', resolve))
   shell.kill('SIGTERM')
   await expect.poll(() => existsSync(join(root, 'stopped')), { timeout: 60_000 }).toBe(true)
 })
 
-test('an old Node without a newer one to bring says which is needed, before it installs', async () => {
+test('an old Node without a newer one to install is an error before the installation', async () => {
   const root = project()
   const result = await run(root, { node: pretendOld(root) })
   expect(result.code).toBe(1)
@@ -222,7 +222,7 @@ test('an old Node without a newer one to bring says which is needed, before it i
   expect(calls(root)).toEqual([])
 })
 
-test('an npm that cannot read the lock is told so, before it installs', async () => {
+test('an npm that cannot read the lock file is an error before the installation', async () => {
   const root = project()
   bringNode(root)
   const env = { npm_config_user_agent: 'npm/6.14.18 node/v20.1.0 linux x64' }
@@ -230,7 +230,7 @@ test('an npm that cannot read the lock is told so, before it installs', async ()
   expect([code, err, calls(root)]).toEqual([1, 'Assay needs npm 8 or newer; this is npm 6.\n', []])
 })
 
-test('an installation without the Node that it promises does not count, and is made again', async () => {
+test('an installation without the promised Node does not count and is repeated', async () => {
   const root = project()
   bringNode(root)
   const node = pretendOld(root)
@@ -242,7 +242,7 @@ test('an installation without the Node that it promises does not count, and is m
   expect(calls(root)).toEqual([RUNTIME, RUNTIME])
 })
 
-test('the link to Node that npm takes away again is put back', async () => {
+test('the link to Node that npm removes is restored', async () => {
   const root = project()
   bringNode(root)
   const o = { node: pretendOld(root), env: { NPM_BRINGS: nodeOf(root) } }

@@ -1,6 +1,6 @@
 import { findProgram } from './debian.ts'
 
-/** The browser that CHROME_PATH names or that is there, or Debian's. */
+/** The browser in CHROME_PATH, an installed one, or Debian's. */
 export const findBrowser = async (): Promise<string> =>
   process.env.CHROME_PATH ??
   findProgram({

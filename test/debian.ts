@@ -12,21 +12,21 @@ type Wanted = {
   /** Debian's package, and what it is for. */
   debian: string
   purpose: string
-  /** What to do where it cannot be installed. */
+  /** What to do if it cannot be installed. */
   advice: string
 }
 
-/** Programs for administrators are often not on the path of others. */
+/** Programs for administrators are often not on the path of other users. */
 const folders = () => [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
 const find = (names: readonly string[]) =>
   names.flatMap((name) => folders().map((folder) => join(folder, name))).find((file) => existsSync(file))
 
 const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** Debian asks this program before it starts a service; 101 is "no". */
+/** Debian runs this program before it starts a service; 101 means no. */
 const POLICY = '/usr/sbin/policy-rc.d'
 
-/** Nothing that comes with the package is started: a web server would take port 80. */
+/** No service of the package is started: a web server would take port 80. */
 const withoutServices = async (work: () => Promise<unknown>) => {
   if (existsSync(POLICY)) return work()
   await writeFile(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755, flag: 'wx' })
@@ -46,7 +46,7 @@ const install = ({ debian, purpose }: Wanted) => {
   })
 }
 
-/** The program that is there, or Debian's: nothing is downloaded from anywhere else. */
+/** The installed program, or Debian's: nothing is downloaded from anywhere else. */
 export const findProgram = async (wanted: Wanted): Promise<string> => {
   const found = find(wanted.names)
   if (found !== undefined) return found

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 /**
- * `npm run fuzz`: the public fuzzer Schemathesis against the description that a server of its own serves. Arguments go to
- * it: `npm run fuzz -- --seed 7 --max-examples 50`.
+ * `npm run fuzz`: the public fuzzer Schemathesis against the OpenAPI description of its own server. Arguments go to it:
+ * `npm run fuzz -- --seed 7 --max-examples 50`.
  */
 const ST = process.env.SCHEMATHESIS ?? 'st'
 const KEY = `assay_fuzzfuzz.${'k'.repeat(43)}`
 const ROOT = resolve(import.meta.dirname, '..')
 
-/** These may end the key that we come with, and everything after them would be 401: they go last, and apart. */
+/** These may revoke the key in use, and everything after them would be 401: they run last, and separately. */
 const ENDS_KEYS = '^(patchSettings|.*ApiKeysByKeyId.*)$'
-/** Rules that no schema can say (a role that exists, a table with the right columns) refuse what the schema allows. */
+/** Rules beyond a schema (an existing role, a table with the right columns) reject what the schema allows. */
 const UNSAYABLE = 'positive_data_acceptance'
 const CHECKS = ['--checks', 'all', '--exclude-checks', UNSAYABLE]
 // Loading the example portfolio takes a while.

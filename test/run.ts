@@ -8,8 +8,8 @@ import { checkAll, type Result, report, run } from './steps.ts'
 type VitestJson = { numPassedTests: number; numFailedTests: number; numPendingTests: number; success: boolean }
 
 /**
- * `npm test`: everything that must hold. Arguments go to Vitest: `npm test -- server/vendors` runs only those, and
- * `npm test -- --changed` only the tests of what this branch has changed.
+ * `npm test`: all tests. Arguments go to Vitest: `npm test -- server/vendors` runs only those, and `npm test --
+ * --changed` only the tests of what this branch has changed.
  */
 const vitest = async (args: readonly string[]): Promise<Result> => {
   const folder = await mkdtemp(join(tmpdir(), 'assay-results-'))
@@ -23,12 +23,12 @@ const vitest = async (args: readonly string[]): Promise<Result> => {
     numFailedTests = 0,
     numPendingTests: skipped = 0,
   } = JSON.parse(text) as Partial<VitestJson>
-  // A file that could not even be loaded fails no test, but it fails.
+  // A file that cannot be loaded fails no test, but it is a failure.
   const failed = code !== 0 && numFailedTests === 0 ? 1 : numFailedTests
   return { name: 'tests', passed, failed, skipped }
 }
 
 const only = await changedSince(process.argv.slice(2))
-// No database changes what the types and the lint say.
+// Types and lint do not depend on the database.
 const checks = process.env.TEST_DATABASE_URL ? [] : await checkAll()
 process.exitCode = report([...checks, await vitest(only)])

@@ -6,7 +6,7 @@ export type Result = { name: string; passed: number; failed: number; skipped: nu
 const BIN = join(import.meta.dirname, '..', 'node_modules', '.bin')
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Runs a tool of node_modules with the Node that runs us; answers its exit code and, if asked for, what it printed. */
+/** Runs a tool of node_modules with the current Node; returns its exit code and, on request, its output. */
 export const run = (
   name: string,
   args: readonly string[],
@@ -25,14 +25,14 @@ export const run = (
     child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })
 
-/** A tool that is either content or not counts as one test. */
+/** A tool that passes or fails counts as one test. */
 const check = async (name: string, [tool = '', ...args]: readonly string[]): Promise<Result> => {
   const { code, output } = await run(tool, args, { quiet: true })
   say(code === 0 ? `✓ ${name}` : `✗ ${name}\n${output}`)
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
 }
 
-/** Types and lint, side by side. */
+/** Types and lint in parallel. */
 export const checkAll = () =>
   Promise.all([
     check('types', ['tsc', '--noEmit', '-p', '.']),

@@ -7,7 +7,7 @@ export const createComplies = (tx: Db) => tx`
   return pg_temp.share(hashtext(assessment_id::text) + question, 'complies')
     < 0.7 + 0.3 * pg_temp.share(hashtext(assessment_id::text), 'quality')`
 
-/** All questions of all assessments that a vendor has begun. */
+/** All questions of all assessments that a vendor has started. */
 export const insertAnswers = (tx: Db) => tx`
   insert into answers (assessment_id, question_id, value, comment, answered_at, answered_by)
   select a.id, q.id, case when q.type = 'FREE_TEXT' then '"Written down in the handbook, and reviewed every year."'::jsonb
@@ -17,7 +17,7 @@ export const insertAnswers = (tx: Db) => tx`
   from assessments a join template_questions q on q.version_id = a.template_version_id
   where a.started_at is not null order by a.id, q.id`
 
-/** What scoring says of each question of each scored assessment, from which all that it stores is made. */
+/** The result of each question of each scored assessment, from which everything stored by scoring is made. */
 export const createScored = async (tx: Db) => {
   await tx`
     create temp table scored on commit drop as
@@ -64,7 +64,7 @@ export const insertDomains = (tx: Db) => tx`
   from assessment_controls c join frameworks f on f.id = c.framework_id
   group by c.assessment_id, c.framework_id, f.name, c.domain`
 
-/** One for each answer that is not as expected; of the older ones most are closed. */
+/** One for each answer that is not as expected; most of the older ones are closed. */
 export const insertFindings = (tx: Db) => tx`
   insert into findings (id, vendor_id, assessment_id, question_id, raised_by, title, severity, status, control_codes,
     search_key, owner_id, due_date, resolution_note, resolved_at, resolved_by_id, resolved_by_name, created_at, updated_at)

@@ -4,7 +4,7 @@ import { LONG, TEMPLATES } from './templates.ts'
 
 export const LONG_ASSESSMENT = '00000000-0000-4000-8000-000000000200'
 
-/** Over two years, in all states, about five a vendor (some have none, some a dozen), from eight templates. */
+/** Over two years, in all states, about five per vendor (some have none, some a dozen), from eight templates. */
 export const insertAssessments = (tx: Db, { vendors, assessments }: Sizes) => tx`
   insert into assessments (id, vendor_id, title, title_key, status, template_id, template_version_id, template_name,
     template_version, score, due_date, reviewer_id, recurrence, created_at, sent_at, started_at, submitted_at, completed_at, updated_at)
@@ -27,13 +27,13 @@ export const insertAssessments = (tx: Db, { vendors, assessments }: Sizes) => tx
     select coalesce(place, 0) as reached, md5('version' || template || '.' || 1 + i % 3)::uuid as version
   ) r`
 
-/** What scoring would find: the weight of the questions that are answered as expected. */
+/** What scoring would find: the weight of the questions answered as expected. */
 const scoreOf = (tx: Db) => tx`(
   select (sum(weight) filter (where pg_temp.complies(a.id, position)))::float8 / sum(weight)
   from template_questions, lateral (select (array[10, 6, 3, 1])[severity_rank(risk_weight)] as weight) w
   where version_id = version and expected_answer is not null)`
 
-/** One that has every question of the long template answered and waits to be submitted. */
+/** An assessment with every question of the long template answered, ready to be submitted. */
 export const insertLongAssessment = (tx: Db) => tx`
   insert into assessments (id, vendor_id, title, title_key, status, template_id, template_version_id, template_name,
     template_version, reviewer_id, created_at, sent_at, started_at, updated_at)

@@ -5,7 +5,7 @@ import type { Sizes } from './generate.ts'
 const ACTIONS = Object.keys(auditEvents)
 const TYPES = Object.values(auditEvents).map((event) => event.entityType)
 
-/** Evenly over two years; a few actions are frequent and many are rare; a fifth was done by API keys, which are no user. */
+/** Evenly over two years; a few actions are frequent and many are rare; API keys did a fifth of them. */
 export const insertAuditEntries = (tx: Db, { vendors, auditEntries }: Sizes) => tx`
   insert into audit_log (created_at, action, user_id, user_name, entity_type, entity_id, entity_name, meta)
   select current_date - 730 + i * (interval '730 days' / ${auditEntries}::int), (${ACTIONS}::text[])[action],

@@ -22,8 +22,8 @@ export type Sizes = { vendors: number; assessments: number; auditEntries: number
 const FULL: Sizes = { vendors: 10_000, assessments: 50_000, auditEntries: 500_000 }
 
 /**
- * The data set of the budgets, made by the database itself. Every value follows from the number of its row, so that
- * two runs measure the same. Answers and findings follow from the assessments: about 1,000,000 and 100,000.
+ * The data set of the budgets, generated in the database. Every value follows from its row number, so that two runs
+ * measure the same. Answers and findings follow from the assessments: about 1,000,000 and 100,000.
  */
 export const generate = async (pool: Pool, scale: number, say: (text: string) => void): Promise<Sizes> => {
   const sizes: Sizes = {
@@ -38,7 +38,7 @@ export const generate = async (pool: Pool, scale: number, say: (text: string) =>
 }
 
 const insertAll = async (tx: Db, sizes: Sizes) => {
-  // The set is made in a few large statements, each of which takes longer than a caller would wait.
+  // A few large statements, each of which takes longer than a request may.
   await allowLongStatements(tx)
   await createShare(tx)
   await createComplies(tx)
@@ -56,7 +56,7 @@ const insertAll = async (tx: Db, sizes: Sizes) => {
   await insertAuditEntries(tx, sizes)
 }
 
-/** Millions of rows that refer to rows from which they were made: nothing has to be checked. */
+/** Millions of rows derived from rows that exist: nothing has to be checked. */
 const insertScoring = async (tx: Db) => {
   await createScored(tx)
   await tx`set local session_replication_role = replica`
@@ -68,20 +68,20 @@ const insertScoring = async (tx: Db) => {
   await tx`set local session_replication_role = origin`
 }
 
-/** A number from 0 to 1 that looks random and is always the same for the same row and purpose. */
+/** A pseudo-random number from 0 to 1, always the same for the same row and purpose. */
 const createShare = (tx: Db) => tx`
   create function pg_temp.share(row_number bigint, purpose text) returns double precision
   language sql immutable parallel safe
   return (hashtextextended(purpose, row_number) & 9007199254740991) / 9007199254740992.0::double precision`
 
-/** Through the real code, so that what is measured is a real log. */
+/** Through the real code, so that the log is a real one. */
 const seal = async (pool: Pool) => {
   const fail = (error: unknown) => {
     throw error
   }
   await createSealer(pool, fail).now()
   const { valid, firstBroken } = await verifyChain(pool)
-  if (!valid) throw new Error(`The generated audit log is not sound: ${JSON.stringify(firstBroken)}`)
+  if (!valid) throw new Error(`The generated audit log does not verify: ${JSON.stringify(firstBroken)}`)
 }
 
 const timed = async (what: string, say: (text: string) => void, work: () => PromiseLike<unknown>) => {

@@ -17,10 +17,13 @@ export const insertFrameworks = async (tx: Db) => {
 
 export const TEMPLATES = 8
 const VERSIONS = 3
-/** The one that is as long as the budgets foresee. */
+/** The template with the number of questions in the budgets. */
 export const LONG = { template: TEMPLATES + 1, questions: 200 }
 
-/** Eight of 20 or 28 questions in three versions, and the long one. One version after the other: a template has one draft. */
+/**
+ * Eight of 20 or 28 questions in three versions, and the long one. One version after the other: a template has one
+ * draft.
+ */
 export const insertTemplates = async (tx: Db) => {
   await tx`insert into templates (id, created_at, updated_at)
     select md5('template' || t)::uuid, now(), now() from generate_series(1, ${LONG.template}::int) t`
@@ -38,7 +41,7 @@ const insertDrafts = (tx: Db, version: number) => tx`
     'template ' || t, array['Organisation', 'Access', 'Operations', 'Suppliers'], now(), now()
   from generate_series(1, case when ${version}::int = 1 then ${LONG.template}::int else ${TEMPLATES}::int end) t`
 
-/** Every fourth is a free text and not scored; the others ask for a yes. */
+/** Every fourth is free text and not scored; the others expect a yes. */
 const insertQuestions = (tx: Db) => tx`
   insert into template_questions (id, version_id, position, section_index, key, text, type, risk_weight, required, options,
     expected_answer)
@@ -53,7 +56,7 @@ const insertQuestions = (tx: Db) => tx`
   cross join lateral generate_series(1, questions) n
   where v.published_at is null`
 
-/** Each question is about a control of its template's framework, and every third also about one of another. */
+/** Each question maps to a control of its template's framework, and every third also to one of another. */
 const insertMappings = (tx: Db) => tx`
   insert into template_question_controls (question_id, position, control_id, framework_id, framework_name,
     framework_version, code, title, domain)

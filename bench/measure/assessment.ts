@@ -15,7 +15,7 @@ import type { World } from '../world.ts'
 const SECONDS = 2
 const TIMES = 3
 
-/** The detail of the long assessment, beside its statement alone. */
+/** The detail of the long assessment, compared with its statement alone. */
 export const measureAssessment = async (world: World): Promise<Row[]> => {
   const target = {
     url: world.server.url,
@@ -31,7 +31,7 @@ export const measureAssessment = async (world: World): Promise<Row[]> => {
   return [{ measurement, ours, unit: 'ms', beside: { what: 'its SQL', value: beside }, ratio: ours / beside }]
 }
 
-/** Submitting and scoring, beside what it cost to write the answers, one after the other as a vendor does. */
+/** Submitting and scoring, compared with writing the answers one after the other as a vendor does. */
 export const measureSubmit = async (world: World): Promise<Row[]> => {
   const answers = await answersOf(world)
   const { ours, beside } = await compare(
@@ -64,7 +64,7 @@ const writeAll = ({ pool }: World, answers: readonly Answer[]) =>
       await save(db, LONG_ASSESSMENT, [{ ...answer, ...UNCHANGED }], 'A contact', new Date())
   })
 
-/** Only the submission is timed, not the way back to where it can be submitted again. */
+/** Only the submission is timed, not the reset between submissions. */
 const timesOfSubmit = async ({ pool }: World, seconds: number) => {
   const times: number[] = []
   const end = performance.now() + seconds * 1000

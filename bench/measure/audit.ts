@@ -12,7 +12,7 @@ const DAY = 86_400_000
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString()
 
-/** What people ask the log: the newest, one action, some weeks, one person, and the far end. */
+/** Typical queries: the newest, one action, some weeks, one person, and the far end. */
 const questions = async ({ pool, sizes }: World): Promise<Record<string, AuditFilter>> => {
   const [person] = await pool<{ id: string }[]>`select id from users where email = 'person1@example.com'`
   return {
@@ -33,7 +33,7 @@ const statements = ({ pool }: World, filter: AuditFilter) => {
 }
 
 const measure = async (world: World, what: string, filter: AuditFilter): Promise<Row> => {
-  // With a session: a key may ask for the log only sixty times a minute.
+  // With a session: a key may read the log only sixty times a minute.
   const target = {
     url: world.server.url,
     headers: world.cookie,

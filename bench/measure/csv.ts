@@ -6,15 +6,15 @@ import type { World } from '../world.ts'
 const BUDGET_MB = 50
 const LOOK_EVERY_MS = 25
 
-/** The smaller one first: what a server has grown by already, the next download does not show. */
+/** The smaller one first: memory that a server has already allocated hides the next download. */
 export const measureCsv = async (world: World): Promise<Row[]> => [
   ...(await measure(world, 'assessments', world.sizes.assessments)),
   ...(await measure(world, 'audit', world.sizes.auditEntries)),
 ]
 
-/** A whole list as CSV: how long it takes, and by how much the server grows meanwhile. */
+/** A whole list as CSV: how long it takes, and how much the server grows meanwhile. */
 const measure = async (world: World, list: 'assessments' | 'audit', rows: number): Promise<Row[]> => {
-  // A small one first: what is compiled and kept for good is not what the size of a download costs.
+  // A small one first: compiled code and caches are not the cost of a download.
   await readAll(world, `${list}?format=csv&pageSize=200`)
   const { lines, seconds, growth } = await watched(world, `${list}?format=csv`)
   if (lines < rows) throw new Error(`The CSV has only ${lines} lines`)
@@ -43,7 +43,7 @@ const LINE_FEED = 10
 
 const readAll = async ({ server, cookie }: World, path: string) => {
   const response = await fetch(`${server.url}/api/v1/${path}`, { headers: cookie })
-  if (!response.ok || !response.body) throw new Error(`The CSV was answered with ${response.status}`)
+  if (!response.ok || !response.body) throw new Error(`The CSV request returned ${response.status}`)
   let lines = 0
   for await (const chunk of response.body) for (const byte of chunk as Uint8Array) if (byte === LINE_FEED) lines += 1
   return lines

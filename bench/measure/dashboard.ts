@@ -13,7 +13,7 @@ const times = ({ server, bearer }: World) => {
   return (seconds: number) => latencies(target, seconds)
 }
 
-/** The dashboard, beside the same on an installation of its own with a tenth of the data. */
+/** The dashboard, compared with an installation of its own with a tenth of the data. */
 export const measureDashboard = async (world: World): Promise<Row[]> => {
   const directory = join(world.directory, 'tenth')
   await mkdir(directory)

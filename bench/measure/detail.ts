@@ -8,12 +8,12 @@ import type { World } from '../world.ts'
 
 const CONNECTIONS = 32
 const SECONDS = 4
-/** Different vendors, so that one row in the cache does not stand for all. */
+/** Different vendors, so that one cached row does not stand for all. */
 const VENDORS = 500
 
 const pathOf = (id: string) => `/api/v1/vendors/${id}`
 
-/** Authentication by key and a vendor's detail, beside Fastify alone that answers the same bytes. */
+/** Authentication by key and a vendor's detail, compared with Fastify alone sending the same bytes. */
 export const measureDetail = async (world: World): Promise<Row[]> => {
   const ids = await someVendors(world)
   const answers = await answersOf(world, ids)
@@ -48,7 +48,7 @@ const answersOf = async ({ server, bearer }: World, ids: readonly string[]) => {
   const answers: Record<string, string> = {}
   for (const id of ids) {
     const response = await fetch(server.url + pathOf(id), { headers: bearer })
-    if (!response.ok) throw new Error(`A vendor was answered with ${response.status}`)
+    if (!response.ok) throw new Error(`The vendor request returned ${response.status}`)
     answers[id] = await response.text()
   }
   return answers

@@ -21,7 +21,7 @@ const measure = async (world: World, measurement: string, filter: FindingFilter)
   return { measurement, ours, unit: 'ms', beside: { what: 'its SQL', value: beside }, ratio: ours / beside }
 }
 
-/** A page and its total, through the server and beside its statement alone. */
+/** A page and its total, through the server and compared with its statement alone. */
 export const measureFindings = async (world: World): Promise<Row[]> => [
   await measure(world, 'findings: first page', {}),
   await measure(world, 'findings: open and critical', { status: 'OPEN', severity: 'CRITICAL' }),

@@ -28,7 +28,7 @@ const nextVendor = (): VendorImport => {
   }
 }
 
-/** The vendor and its audit entry in one transaction, and nothing around it. */
+/** The vendor and its audit entry in one transaction, and nothing else. */
 const insertBoth = ({ pool }: World) =>
   pool.begin(async (db) => {
     const now = new Date()

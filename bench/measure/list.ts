@@ -8,7 +8,9 @@ import type { World } from '../world.ts'
 const SECONDS = 2
 const TIMES = 1.5
 
-/** The list through the server, beside its statement alone, which sends the same text through the same driver. */
+/**
+ * The list through the server, compared with its statement alone, which sends the same text through the same driver.
+ */
 const measure = async (world: World, measurement: string, filter: VendorFilter): Promise<Row> => {
   const target = {
     url: world.server.url,

@@ -13,7 +13,7 @@ const scriptMs = async (session: CDPSession) => {
   return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000
 }
 
-/** From the click until the rows are there and nothing is under way any more. */
+/** From the click until the rows are rendered and nothing is pending. */
 const open = async (page: Page, list: string) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: list }).click()
   await page.getByRole('heading', { level: 1, name: list, exact: true }).waitFor()
@@ -21,7 +21,7 @@ const open = async (page: Page, list: string) => {
   await page.waitForLoadState('networkidle')
 }
 
-/** How long the browser computes to go from one list to another, in a portfolio of full size. */
+/** How long the browser computes to go from one list to another, with the full data set. */
 export const measurePages = async ({ server, cookie, sizes }: World): Promise<Row[]> => {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
   try {
@@ -30,7 +30,7 @@ export const measurePages = async ({ server, cookie, sizes }: World): Promise<Ro
     await context.addCookies([{ name, value, url: server.url }])
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
-    // The time of the thread itself: what else the machine does is not counted.
+    // The time of the thread itself: other load is not counted.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' })
     await page.goto(server.url, { waitUntil: 'networkidle' })
     const times = new Map<string, number[]>(LISTS.map((list) => [list, []]))

@@ -6,7 +6,7 @@ const QUESTIONS = 200
 const WARM_UP = 3
 const RUNS = 11
 
-/** The PDFs, as a caller waits for them: everything from the request to the last byte, one caller, processes warm. */
+/** The PDFs as a caller waits for them: from the request to the last byte, one caller, warm processes. */
 export const measureReports = async (world: World): Promise<Row[]> => [
   await measured(
     world,
@@ -35,18 +35,18 @@ const measured = async (world: World, measurement: string, path: string, budget:
 
 const read = async ({ server, bearer }: World, path: string) => {
   const response = await fetch(server.url + path, { headers: bearer })
-  if (!response.ok) throw new Error(`${path} was answered with ${response.status}`)
+  if (!response.ok) throw new Error(`${path} returned ${response.status}`)
   await response.arrayBuffer()
 }
 
 const post = async ({ server, bearer }: World, path: string, body: object = {}) => {
   const headers = { ...bearer, 'content-type': 'application/json' }
   const response = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!response.ok) throw new Error(`${path} was answered with ${response.status}: ${await response.text()}`)
+  if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`)
   return (await response.json()) as { id: string }
 }
 
-/** One with every question answered and explained. */
+/** An assessment with every question answered and commented. */
 const assessed = async (world: World) => {
   const question = {
     text: 'Is multi-factor authentication enforced for all access?',

@@ -126,7 +126,7 @@ const RECORD = `
   iso(vendors.last_assessed_at) as "lastAssessedAt", iso(vendors.created_at) as "createdAt", iso(vendors.updated_at) as "updatedAt"`
 export const record = (db: Db) => db.unsafe(RECORD)
 
-/** Triggers keep the assessment and responsibility figures up to date, so the detail only reads them. */
+/** The figures of assessments and responsibilities are stored when they change, so the detail only reads them. */
 const detailsText = (key: 'id' | 'external_id', many: number) => `
   select vendors.${key}::text, vendors.revision, row_to_json(d)::text
   from vendors left join users u on u.id = vendors.owner_id left join vendor_summaries s on s.vendor_id = vendors.id

@@ -12,7 +12,7 @@ import { useAppWithRuntimeRole } from '../support/role.ts'
 import { exercises } from './exercises/all.ts'
 import type { Exercise } from './exercises/exercise.ts'
 
-// As on a database whose tables belong to somebody else: whatever a route does, the least rights are enough for it.
+// The runtime role: no route needs more privileges than that.
 const { t, owner } = useAppWithRuntimeRole()
 const routes = routesOf({} as never)
 const changing = routes.filter((route) => route.method !== 'GET')
@@ -29,7 +29,7 @@ const actionsSince = async (id: string) => {
 }
 
 const ajv = createAjv()
-/** The details, whole, and beside them nothing but where the change came from. */
+/** The complete details, and beside them only the origin of the change. */
 const checks = new Map(
   Object.entries(auditDetails).map(([action, schema]) => {
     const { properties = {}, ...rest } = schema as Partial<TObject>
@@ -42,7 +42,7 @@ const problemOf = ({ action, meta }: { action: string; meta: unknown }) => {
 }
 
 describe.each(exercises)('$route ($actions)', ({ route, actions, concludes, prepare }: Exercise) => {
-  test('leaves exactly its entries when it succeeds, and none when it is refused', async () => {
+  test('leaves exactly its entries on success, and none when rejected', async () => {
     const { call, refuse } = await prepare(t)
     const before = await newest()
 
@@ -62,7 +62,7 @@ describe.each(exercises)('$route ($actions)', ({ route, actions, concludes, prep
   })
 })
 
-test('every state-changing route is exercised, with every action that it states', () => {
+test('every state-changing route is exercised with every action that it states', () => {
   const exercised = new Map(exercises.map((e) => [e.route, new Set<string>()]))
   for (const { route, actions } of exercises) for (const action of actions) exercised.get(route)?.add(action)
   for (const route of changing) {
@@ -77,9 +77,9 @@ test('the details of every entry fit the schema of its action', async () => {
   expect(exercises.flatMap(({ actions }) => actions).filter((action) => !seen.has(action))).toEqual([])
 })
 
-test('the entry is of the same transaction: when it cannot be written, neither is the change', async () => {
+test('change and entry are one transaction: if the entry fails, so does the change', async () => {
   const client: Client = t.admin
-  // Sealing writes to entries that are there: none of them may meet the refusal.
+  // Sealing updates existing entries: none of them may hit the trigger.
   await t.sealer.now()
   await owner()`alter table audit_log add constraint test_refusal check (action <> 'CREATE_VENDOR') not valid`
   try {
@@ -94,7 +94,7 @@ test('the entry is of the same transaction: when it cannot be written, neither i
   }
 })
 
-test('the library, the chain and the hourly work need no rights on the tables either', async () => {
+test('library, sealing and maintenance need no privileges on the tables either', async () => {
   await loadLibrary(t.system())
   await owner()`update organisation set audit_retention_days = 30`
   await t.sealer.now()

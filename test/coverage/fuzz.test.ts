@@ -43,7 +43,7 @@ const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Mostly of the right shape, with something odd in places: what gets past a first check is what hurts. */
+/** Mostly of the right shape, with something odd in places: bodies that pass a first check find most bugs. */
 const valueFor = (schema: Schema): fc.Arbitrary<unknown> => {
   if (schema.enum) return fc.oneof(fc.constantFrom(...schema.enum), anything)
   if (schema.properties)
@@ -62,7 +62,7 @@ const valueFor = (schema: Schema): fc.Arbitrary<unknown> => {
   return fc.oneof(wellFormed[schema.format ?? ''] ?? fc.string({ minLength: 1, maxLength: 30 }), awkwardTexts, anything)
 }
 
-/** Ids that exist, ids that do not, and what is none. */
+/** Existing, unknown and malformed ids. */
 const pathFor = (route: Route, ids: string[], token: string) =>
   fc.array(fc.oneof(fc.constantFrom(...ids), awkwardTexts), { minLength: 3, maxLength: 3 }).map((values) => {
     let next = 0
@@ -71,7 +71,7 @@ const pathFor = (route: Route, ids: string[], token: string) =>
       .replace(/:\w+/g, () => encodeURIComponent((values[next++] ?? '').toWellFormed().slice(0, 300)) || 'x')
   })
 
-/** An object may have a member `toString` that is no function. */
+/** An object may have a member `toString` that is not a function. */
 const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 const queryFor = (route: Route) => {
@@ -90,7 +90,7 @@ const queryFor = (route: Route) => {
   return fc.array(one, { maxLength: 4 }).map((parts) => parts.join('&'))
 }
 
-/** These would end what the test itself stands on. */
+/** These would break what the test itself needs. */
 const sparing = (route: Route) => !['PATCH /api/v1/settings'].includes(`${route.method} ${route.path}`)
 
 describe('no body and no query string makes the server fail', () => {
@@ -110,7 +110,7 @@ describe('no body and no query string makes the server fail', () => {
         (await t.make.template()).id,
         ...Object.values(sent.questions),
       ]
-      // Other routes' attempts must not count against this one's.
+      // Attempts at other routes must not count against this one's limit.
       await t.pool`delete from rate_limits`
       const { client } = await t.make.adminSession()
       await fc.assert(

@@ -10,7 +10,7 @@ const files = (folder: string) =>
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
-/** An edge of types alone is gone when the program runs. */
+/** A type-only import does not exist at run time. */
 type Edge = { from: string; to: string; types: boolean }
 const STATEMENT = /(?:\b(?:import|export)\s+(?<names>(?:type\s)?[^'();]*?)\s*from|\bimport\s*\(?)\s*'(?<to>\.[^']+)'/g
 const isTypes = (names = '') =>
@@ -25,7 +25,7 @@ const edges = [...files('contract'), ...files('server')].flatMap(importsOf)
 const webEdges = files('web').flatMap(importsOf)
 const named = ({ from, to }: Edge) => `${from} → ${to}`
 
-/** Lower ones may be called by higher ones, through service.ts; never the other way round. */
+/** Higher domains may call lower ones, through service.ts; never the other way round. */
 const HEIGHT: Record<string, number> = {
   audit: -1,
   files: -1,
@@ -51,13 +51,13 @@ const HEIGHT: Record<string, number> = {
   reports: 7,
   example: 7,
 }
-/** What makes CSV and PDF of anything is no domain: everybody may use it. */
+/** CSV and PDF writers are not domains: every domain may use them. */
 const TOOLS = /^server\/reports\/(csv|readCsv|csvQueries|garbage|pdf\/)/
 const domainOf = (file: string) =>
   Object.hasOwn(HEIGHT, file.split('/')[1] ?? '') && !TOOLS.test(file) ? (file.split('/')[1] ?? '') : undefined
 const base = (file: string) => file.split('/').at(-1) ?? ''
 
-test('the graph is the real one', () => {
+test('the graph is read from the real files', () => {
   expect(edges.length).toBeGreaterThan(200)
   expect(edges.map(named)).toContain('server/vendors/routes.ts → server/vendors/service.ts')
 })
@@ -78,9 +78,9 @@ test('the web application imports from contract and web only', () => {
 })
 
 const folderOf = (file: string) => file.split('/')[1] ?? ''
-/** Below the nouns: what asks the server, what every page is made of, and what several nouns share. */
+/** Below the nouns: the API client, the common UI parts, and what several nouns share. */
 const SHARED = ['api', 'ui', 'domain', 'paths.ts']
-/** Of the contract, what is about no noun. */
+/** The parts of the contract that are about no noun. */
 const PLAIN = /^contract\/(csv|errors|points|schema|text|words)\.ts$/
 
 /** The first circle that each file leads into, as the files along it. */
@@ -145,15 +145,15 @@ test('an address of ours is written in web/paths.ts and nowhere else', () => {
   expect(written).toEqual([])
 })
 
-test('of http a domain knows only how to state a route and how to answer', () => {
+test('of http a domain knows only routes and answers', () => {
   const allowed = [
     'server/http/route.ts',
     'server/http/answer.ts',
     'server/http/deps.ts',
-    // A table is checked row by row, as a single body is.
+    // A table is validated row by row, like a single body.
     'server/http/validation.ts',
   ]
-  // Who calls is found out before a route is reached.
+  // The caller is authenticated before a route is reached.
   const isOnRequestPath = (from: string) => from.startsWith('server/identity/authenticate')
   const toHttp = edges.filter(
     ({ from, to }) => domainOf(from) && !isOnRequestPath(from) && to.startsWith('server/http/'),
@@ -170,14 +170,14 @@ test('domains call each other downwards', () => {
   expect(upwards.map(named)).toEqual([])
 })
 
-test('the foundation knows no domain', () => {
+test('the foundation imports no domain', () => {
   const wrong = edges.filter(
     ({ from, to }) => from.startsWith('server/db/') && (domainOf(to) || to.startsWith('server/http/')),
   )
   expect(wrong.map(named)).toEqual([])
 })
 
-test('SQL stands in queries, in the audit log’s and the database’s own parts, and nowhere in routes or rules', () => {
+test('SQL is in queries, in audit and db, and never in routes or rules', () => {
   const sql = /`\s*(select|insert into|update|delete from|with)\s/i
   const offenders = files('server').filter((f) => ['routes.ts', 'rules.ts'].includes(base(f)) && sql.test(read(f)))
   expect(offenders).toEqual([])

@@ -11,14 +11,14 @@ const QUESTIONS = ['mfa', 'backup'].map((key) => ({
 }))
 const names = Object.keys(CHANGES)
 const pairs = names.flatMap((a, i) => names.slice(i).map((b) => [a, b] as const))
-/** Without the gate they meet as they happen to: LOCK_ROUNDS=5 npm test -- test/coverage/locks */
+/** Without the gate they meet by chance: LOCK_ROUNDS=5 npm test -- test/coverage/locks */
 const moreRounds = Array.from({ length: Number(process.env.LOCK_ROUNDS ?? 0) }, () => pairs).flat()
 
 const others = (db: TestDatabase['pool']) => db<{ waiting: boolean }[]>`
   select wait_event_type is not distinct from 'Lock' as waiting from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`
 
-/** Both at once, after both have come as far as they can without the vendor: whoever locks in another order is caught. */
+/** Starts both after both have run as far as they can without the vendor, so a different lock order is caught. */
 const behindGate = async (
   { pool: watch }: TestApp,
   gate: TestDatabase['pool'],
@@ -28,7 +28,7 @@ const behindGate = async (
   let settled = 0
   const running = await gate.begin(async (tx) => {
     await tx`select from vendors where id = ${vendorId} for update`
-    // Looked at from outside: within a transaction the activity of others is only read once.
+    // From outside: within a transaction the activity of others is only read once.
     const started = requests.map((request) => request().finally(() => (settled += 1)))
     await expect
       .poll(async () => settled + (await others(watch)).filter(({ waiting }) => waiting).length, { interval: 2 })
@@ -57,7 +57,7 @@ const collide = async (
   )
 }
 
-/** What is stored beside what it is made from, for every vendor that is left. */
+/** Derived values beside their sources, for every remaining vendor. */
 const figures = (db: TestDatabase['pool']) => db`
   select v.id, v.assessment_count, s.assessments::text, s.history::text, s.domain_breakdown::text,
     s.responsibility_compliance::text
@@ -82,7 +82,7 @@ const checkFigures = async (db: TestDatabase['pool']) => {
   ).toHaveLength(0)
 }
 
-test('every two changes of one vendor at once end as a rule says, and never in a deadlock', async () => {
+test('any two concurrent changes to one vendor end by a rule, never in a deadlock', async () => {
   const database = await createDatabase()
   await database.pool`update organisation set api_keys_enabled = true`
   const t = await startApp({}, database)
@@ -94,7 +94,7 @@ test('every two changes of one vendor at once end as a rule says, and never in a
   for (const pair of moreRounds) unexpected.push(...(await collide(t, undefined, templateId, pair)))
   await t.close()
   await gate.end()
-  // Connections count what happened on them when they end.
+  // Connections report their statistics when they end.
   await expect.poll(async () => (await others(database.pool)).length).toBeLessThan(6)
   const [statistics] = await database.pool`
     select deadlocks::int from pg_stat_database where datname = current_database()`

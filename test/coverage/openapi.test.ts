@@ -44,13 +44,13 @@ test('openapi.json in the repository is what the server serves (else: npm run op
 })
 
 const ACCEPTED = [
-  // The interface that was asked for has /vendors/external/{externalId} beside /vendors/{vendorId}/…: no id is "external".
+  // The specified interface has /vendors/external/{externalId} beside /vendors/{vendorId}/…: no id is "external".
   /^no-ambiguous-paths: .*\/vendors\/external\//,
-  // Open to anyone and without parameters: it refuses nothing.
+  // Open to anyone and without parameters: it rejects nothing.
   /^operation-4xx-response: .*~1api~1v1~1version\/get/,
 ]
 
-test('it is OpenAPI 3.1 and clean under the recommended rules of a public linter', async () => {
+test('it is OpenAPI 3.1 and passes the recommended rules of a public linter', async () => {
   const config = await createConfig({ extends: ['recommended'] })
   const problems = await lintFromString({ source: openApiText(), absoluteRef: OPENAPI_FILE, config })
   const found = problems.map((p) => `${p.ruleId}: ${p.message} at ${p.location[0]?.pointer}`)
@@ -58,21 +58,21 @@ test('it is OpenAPI 3.1 and clean under the recommended rules of a public linter
   expect(document.openapi).toMatch(/^3\.1/)
 })
 
-test('every route is in it, under its own operation id, with its permission', () => {
+test('every route has an operation id and its permission', () => {
   expect(operations).toHaveLength(routes.length)
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(routes.length)
   for (const route of routes) {
     const operation = document.paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()]
     const isPermission = (PERMISSIONS as readonly string[]).includes(route.permission)
     expect(operation?.['x-permission'], route.path).toBe(isPermission ? route.permission : undefined)
-    // Whoever has the token in the path needs nothing else.
+    // The token in the path is the only credential.
     const open = route.permission === 'anyone' || isLinkAccess(route.permission)
     expect(operation?.security.length === 0, route.path).toBe(open)
   }
 })
 
-test('every status says what it means, and every error has the error body', () => {
-  // A table that is refused says in the same answer which rows are wrong.
+test('every status has a description, and every error the error body', () => {
+  // A rejected table lists its invalid rows in the same answer.
   const errorSchemas = ['Error', 'VendorCsvRefused'].map((name) => `#/components/schemas/${name}`)
   for (const { path, method, operation } of operations) {
     for (const [status, response] of Object.entries(operation.responses)) {
@@ -97,18 +97,18 @@ test('describes both forms of a rejected import: the error and its rows', () => 
   ])
 })
 
-test('a parameter that may be empty says so, and a switch may not', () => {
+test('a parameter that may be empty says so, and a boolean may not be', () => {
   const parameters = operations.flatMap(({ operation }) => operation.parameters.filter((p) => p.in === 'query'))
   for (const { name, schema, required, allowEmptyValue = false } of parameters)
     expect(allowEmptyValue, name).toBe(!required && schema.type !== 'boolean')
 })
 
-test('a text that may be null may be sent empty, whatever its form', () => {
+test('a nullable text may be sent empty, whatever its format', () => {
   const { expiresAt } = document.components.schemas.ApiKeyCreate?.properties ?? {}
   expect(expiresAt?.anyOf).toEqual([expect.objectContaining({ format: 'date-time' }), { type: 'string', maxLength: 0 }])
 })
 
-test('schemas have names, and those names are referred to', () => {
+test('schemas are named and referenced by name', () => {
   const text = openApiText()
   expect(Object.keys(document.components.schemas)).toEqual(
     expect.arrayContaining(['VendorSummary', 'VendorDetail', 'VendorImport', 'AuditEntry', 'Error']),

@@ -10,7 +10,7 @@ const t = useApp()
 const routes = routesOf({} as never)
 const ID = '00000000-0000-4000-8000-000000000000'
 const name = (route: Route) => `${route.method} ${route.path}`
-/** With a body that is not even JSON: who may not call must not learn what is wrong with it. */
+/** With a body that is not even JSON: a caller without access must not learn what is wrong with it. */
 const call = (client: Client, route: Route) =>
   client.send(route.method, route.path.replace(/:\w+/g, ID), {
     ...(route.method === 'GET' ? {} : { body: '{broken', headers: { 'content-type': 'application/json' } }),
@@ -20,7 +20,7 @@ const linked = routes.filter((route) => isLinkAccess(route.permission))
 const guarded = routes.filter((route) => route.permission !== 'anyone' && !linked.includes(route))
 const permitted = routes.filter((route): route is Route & { permission: Permission } => route.permission.includes(':'))
 
-describe('every route that needs a caller', () => {
+describe('every route that requires authentication', () => {
   test.each(guarded.map((route) => [name(route), route] as const))(
     '%s answers 401 to nobody, before the body is read',
     async (_, route) => {
@@ -77,13 +77,13 @@ describe('every route of a link', () => {
       ),
     ),
   )('%s is not there for %s without its token, before the body is read', async (_, who, route) => {
-    // Guesses are counted, and there are many here.
+    // There are many guesses here, and they are counted.
     await t.pool`delete from rate_limits`
     const { status, body } = await call(await stranger(who), route)
     expect({ status, body }).toEqual({ status: 404, body: { error: 'Not found' } })
   })
 
-  test('all of them but the one that takes the password need it', async () => {
+  test('all of them require the password, except unlock', async () => {
     const { token } = await t.make.questionnaire({ link: { password: 'open sesame' } })
     for (const route of linked) {
       const path = route.path.replace(':token', token).replace(/:\w+/g, ID)
@@ -96,11 +96,11 @@ describe('every route of a link', () => {
   })
 })
 
-test('every route of the portal is one of a link', () => {
+test('every route of the portal is a link route', () => {
   expect(routes.filter((route) => route.path.startsWith('/api/portal'))).toEqual(linked)
 })
 
-test('a route about a person’s own session refuses an API key', async () => {
+test('a route about the user’s own session rejects an API key', async () => {
   for (const route of routes.filter((r) => r.permission === 'session')) {
     expect((await call(t.admin, route)).status, name(route)).toBe(403)
   }
@@ -115,7 +115,7 @@ test('only these routes are open to anyone', () => {
   ])
 })
 
-test('every permission is one that the contract knows', () => {
+test('every permission is in the contract', () => {
   const known: string[] = [...PERMISSIONS, 'anyone', 'authenticated', 'session', 'link', 'lockedLink']
   for (const route of routes) expect(known, name(route)).toContain(route.permission)
 })

@@ -15,7 +15,7 @@ const parameters: Parameter[] = routes.flatMap((route) =>
 const titled = (found: readonly Parameter[]) =>
   found.map(({ name, route }) => [`${route.method} ${route.path}`, name, route] as const)
 
-/** Bodies that would be taken, so that only the query is in the way. */
+/** Bodies that are valid, so that only the query is rejected. */
 const BODIES: Record<string, object> = {
   '/api/v1/vendors/import/csv': { csv: 'name,contactEmail\nAlpha,alpha@example.com' },
   '/api/v1/templates/import': { name: 'Alpha', sections: [] },
@@ -30,10 +30,10 @@ const ask = (route: Route, query: string) => {
   )
 }
 
-describe('a switch takes exactly true or false', () => {
+describe('a boolean accepts exactly true or false', () => {
   const switches = parameters.filter(({ type }) => type === 'boolean')
 
-  test('and whatever is documented to be one is one, apart from overdue', () => {
+  test('every parameter documented as one is one, except overdue', () => {
     const documented = parameters.filter(({ words }) => words.startsWith('`true`')).map(({ name }) => name)
     expect(new Set(documented)).toEqual(new Set([...switches.map(({ name }) => name), 'overdue']))
     expect(switches.length).toBeGreaterThan(3)
@@ -49,7 +49,7 @@ describe('a switch takes exactly true or false', () => {
     expect((await ask(route, `${name}=true&${name}=true`)).body.error).toContain('must be given only once')
   })
 
-  test('overdue selects with true, and anything else selects all', async () => {
+  test('overdue=true filters, and any other value selects all', async () => {
     for (const value of ['true', 'True', '1', 'maybe', '']) {
       expect((await t.admin.get(`/api/v1/assessments?overdue=${value}`)).status).toBe(200)
       expect((await t.admin.get(`/api/v1/findings?overdue=${value}`)).status).toBe(200)
@@ -58,7 +58,7 @@ describe('a switch takes exactly true or false', () => {
 })
 
 type Schema = { type?: string; enum?: string[]; format?: string; pattern?: string; maxLength?: number }
-/** What a public fuzzer got through, and its relatives. */
+/** Values that a public fuzzer got through, and similar ones. */
 const nonsenseFor = ({ type, enum: values, format, pattern, maxLength }: Schema) => {
   if (type === 'integer') return ['x', '0', '1.5', '-1', 'true', 'null']
   if (values) return ['NOPE', `${values[0]}x`, `x%00`]
@@ -67,8 +67,8 @@ const nonsenseFor = ({ type, enum: values, format, pattern, maxLength }: Schema)
   return maxLength === undefined ? [] : ['x%00', `x${'+'.repeat(maxLength)}`, '+'.repeat(maxLength + 1)]
 }
 
-describe('a parameter that is no switch may be empty, and takes nothing that its schema does not', () => {
-  // Without its token a vendor's link answers nothing else than that there is none.
+describe('other parameters may be empty and accept only what their schema allows', () => {
+  // Without its token a vendor's link is always not found.
   const others = parameters.filter(
     ({ type, route }) => type !== 'boolean' && route.method === 'GET' && route.permission !== 'link',
   )
@@ -98,11 +98,11 @@ describe('a page past the end is empty, however far', () => {
     }
   })
 
-  test.each(['0', '-1', `-1${'0'.repeat(30)}`, '1.5', '1e3', 'x', '0x10'])('but %s is no page', async (page) => {
+  test.each(['0', '-1', `-1${'0'.repeat(30)}`, '1.5', '1e3', 'x', '0x10'])('%s is not a page', async (page) => {
     expect((await t.admin.get(`/api/v1/findings?page=${page}`)).status).toBe(400)
   })
 
-  test('and a page that is too large is refused, however large', async () => {
+  test('rejects a page size that is too large', async () => {
     for (const size of ['201', `1${'0'.repeat(30)}`])
       expect((await t.admin.get(`/api/v1/findings?pageSize=${size}`)).status).toBe(400)
   })

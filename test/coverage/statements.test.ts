@@ -5,7 +5,7 @@ import { PIXEL } from '../support/picture.ts'
 
 const t = useApp()
 
-/** The most that a read may ask the database, the authentication included. */
+/** The most statements a read may send, including authentication. */
 const MOST: Record<string, number> = {
   'GET /api/v1/vendors': 2,
   'GET /api/v1/tags': 2,
@@ -70,7 +70,7 @@ const MOST: Record<string, number> = {
   'GET /api/v1/version': 0,
 }
 
-/** One with as many questions, mappings and versions. */
+/** A template with this many questions, mappings and versions. */
 const template = async (count: number) => {
   const { name, version, controls } = await t.make.framework(count)
   const controlMappings = controls.map(({ code }) => ({ framework: name, version, code }))
@@ -83,7 +83,7 @@ const template = async (count: number) => {
   return made
 }
 
-/** Completed, with as many questions, each answered wrongly. */
+/** A completed assessment with this many questions, each answered wrongly. */
 const assessment = async (count: number) => {
   const keys = Array.from({ length: count }, (_, i) => `q${i}`)
   const question = { text: 'Q', type: 'YES_NO' as const, expectedAnswer: 'YES' }
@@ -155,11 +155,11 @@ const statementsOf = async (path: string, ids: Record<string, string>) => {
   t.statements.length = 0
   const { status } = await client.get(url)
   expect(status, url).toBe(200)
-  // What opens a connection, reads a type for the first time, or counts the uses of keys is not the request's.
+  // Opening a connection, reading a type for the first time and counting key usage are not part of the request.
   return t.statements.filter((s) => !/pg_catalog|^\s*$|update api_keys/.test(s)).length
 }
 
-test('a read asks the database a fixed number of times, however much there is', async () => {
+test('a read sends a fixed number of statements, however much data there is', async () => {
   const reads = routesOf({} as never).filter((route) => route.method === 'GET')
   const few = await fill(1)
   const before = new Map<string, number>()
@@ -172,7 +172,7 @@ test('a read asks the database a fixed number of times, however much there is', 
   }
 }, 300_000)
 
-test('a request with an API key costs one statement to authenticate, and no write', async () => {
+test('a request with an API key is authenticated by one statement and no write', async () => {
   await t.admin.get('/api/v1/settings')
   t.statements.length = 0
   await t.admin.get('/api/v1/settings')

@@ -29,7 +29,7 @@ export const create: Operation = (world) => {
       })
 }
 
-/** Frameworks that were deleted before the last check: a new assessment has nothing of them. */
+/** Frameworks deleted before the last check: a new assessment has nothing of them. */
 const goneFrameworks = ({ domains, seen: { frameworks } }: World) => {
   const ever = new Set([...domains.keys()].map((key) => key.split('/')[0]))
   return [...ever].filter((id) => !frameworks.some((framework) => framework.id === id))
@@ -53,7 +53,7 @@ export const send: Operation = (world) => {
   })
 }
 
-/** A vendor answers some questions, and may submit. */
+/** A vendor answers some questions and may submit. */
 export const answer: Operation = (world) => {
   const { random, seen, app, tokens } = world
   const assessment = inState(world, 'SENT', 'IN_PROGRESS')
@@ -126,7 +126,7 @@ const remove: Operation = ({ random, seen }) => {
 
 export const finalize = move('finalize', ['SUBMITTED', 'UNDER_REVIEW'], 'finalize')
 
-/** Each as often as its number says. */
+/** Weighted: each is chosen as often as its number says. */
 export const ASSESSMENT_OPERATIONS: readonly [Operation, number][] = [
   [create, 8],
   [update, 1],

@@ -19,7 +19,7 @@ import { complianceWord, isShown, scored } from './scoring.ts'
 type Reader = ReturnType<typeof reader>
 type Domains = ReadonlyMap<string, string>
 
-/** The table below a head row, as objects. */
+/** The rows of a table below its header, as objects. */
 export const tableOf = (text: string) => {
   const [head, ...rows] = readCsv(text)
   return rows.map(({ cells }) => Object.fromEntries(head?.cells.map((name, n) => [name, cells[n] ?? '']) ?? []))
@@ -66,7 +66,7 @@ export const checkAssessment = async (
   expect(scoreBreakdown.score).toBe(assessment.score)
   const own = reading.findings.filter(({ assessmentId }) => assessmentId === assessment.id)
   for (const finding of own) expect(assessment.findings).toContainEqual(finding)
-  // While it is answered or reviewed, what was scored and what stands there now may differ.
+  // While it is answered or reviewed, the stored score and the current answers may differ.
   if (assessment.status !== 'SUBMITTED' && assessment.status !== 'COMPLETED') return
   checkScore(assessment, domains)
   checkFindings(assessment)
@@ -86,7 +86,7 @@ const checkScore = (assessment: AssessmentDetail, domains: Domains) => {
       expect(question.response).toMatchObject({ isCompliant: compliant, weightedScore: earned, maxScore: possible })
 }
 
-/** Every question that fails has a finding, one at most is open, and none is of an answer that is right. */
+/** Every failing question has a finding, at most one of them open, and compliant answers have none open. */
 const checkFindings = ({ questions, findings, ...assessment }: AssessmentDetail) => {
   const raised = findings.filter(({ title }) => !title.startsWith('By hand'))
   for (const { question, compliant } of scored({ questions, findings, ...assessment })) {

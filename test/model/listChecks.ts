@@ -26,7 +26,7 @@ const counts = <K extends string>(keys: readonly K[], count: (key: K) => number)
   Object.fromEntries(keys.map((key) => [key, count(key)]))
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort()
 
-/** What each vendor is filtered by. */
+/** The filter values of each vendor. */
 const facts = (reading: Reading) =>
   reading.vendors.map((vendor) => {
     const score = overallOf(completedOf(reading, vendor.id))
@@ -109,7 +109,7 @@ export const checkDashboard = async (read: Reader, reading: Reading) => {
   })
 }
 
-/** Each month as if it were its end: what was completed, raised and closed until then. */
+/** Each month as of its end: what was completed, raised and closed until then. */
 export const checkTrend = async (read: Reader, reading: Reading) => {
   const { months } = await read.body('/api/v1/dashboard/trend?months=3')
   for (const { month, ...told } of months) {

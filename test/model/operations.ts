@@ -14,7 +14,7 @@ export const createVendor: Operation = (world) => {
   return step('create vendor', (client) => client.post('/api/v1/vendors/import', body))
 }
 
-/** One new vendor and one that is there already, by their names. */
+/** One new vendor and one existing one, by name. */
 const importVendors: Operation = (world) => {
   const { vendors } = world.seen
   if (vendors.length >= MOST.vendors) return undefined
@@ -129,7 +129,7 @@ const workOnResponsibility: Operation = ({ random, seen }) => {
   )
 }
 
-/** Weights that binary fractions cannot hold, and thresholds that scores can meet exactly. */
+/** Weights that binary fractions cannot represent, and thresholds that scores can equal. */
 const changeScoring: Operation = ({ random }) => {
   const weight = () => random.one(0, 1, 3, 6, 10, 1.4, 0.1, 0.7, 2.3333)
   const limits = [random.below(21) / 20, random.below(21) / 20]
@@ -151,7 +151,7 @@ const passTime: Operation = ({ random, app }) => {
   }
 }
 
-/** Each as often as its number says. */
+/** Weighted: each is chosen as often as its number says. */
 export const OPERATIONS: readonly [Operation, number][] = [
   [createVendor, 3],
   [importVendors, 1],

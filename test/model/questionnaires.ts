@@ -17,7 +17,7 @@ const rule = (question: string, operator: string, value?: AnswerValue) => ({
   rules: [value === undefined ? { question, operator } : { question, operator, value }],
 })
 
-/** One question of each kind that the recount knows, and some that wait for the answer to another. */
+/** One question of each kind that the recount knows, and some with conditions on others. */
 const kinds = (random: Random) => [
   { key: 'mfa', type: 'YES_NO', expectedAnswer: 'YES', required: random.chance(0.3) },
   { key: 'logs', type: 'YES_NO', expectedAnswer: 'NO' },
@@ -38,7 +38,7 @@ const kinds = (random: Random) => [
   { key: 'deep', type: 'YES_NO', expectedAnswer: 'YES', conditionalLogic: rule('how', 'answered') },
 ]
 
-/** What a question waits for comes with it. */
+/** A question is included with those that it depends on. */
 const NEEDS: Record<string, readonly string[]> = {
   how: ['mfa'],
   many: ['staff'],
@@ -65,7 +65,7 @@ export const sectionsOf = (random: Random, frameworks: readonly Framework[]) => 
   ]
 }
 
-/** An answer that the type takes, right or wrong; sometimes it is taken back, or does not apply. */
+/** A valid answer, compliant or not; sometimes cleared, or not applicable. */
 export const answerTo = (random: Random, { type }: Pick<AssessmentQuestion, 'type'>, now: Date) => {
   if (random.chance(0.1)) return { isNotApplicable: random.chance(0.7) }
   if (random.chance(0.05)) return { value: null }

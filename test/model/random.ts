@@ -1,6 +1,6 @@
 export type Random = ReturnType<typeof randomFrom>
 
-/** Draws that a seed repeats. */
+/** Random choices that a seed reproduces. */
 export const randomFrom = (seed: number) => {
   let state = seed >>> 0
   /** From 0 to below 1, by mulberry32: 32 bits of state are enough to choose steps. */

@@ -15,7 +15,7 @@ export type Vendor = Static<typeof VendorDetail> & {
 }
 type Template = { id: string; name: string; status: string; version: number }
 
-/** All that is not derived, as the details tell it, and the derived numbers that stand beside it. */
+/** Everything that is not derived, from the details, and the derived numbers beside it. */
 export type Reading = {
   now: Date
   settings: Settings

@@ -4,7 +4,7 @@ import { mean, type Scored, scored, share } from './scoring.ts'
 
 const DAY = 86_400_000
 
-/** Everything derived, counted from the details alone. */
+/** Every derived value, counted from the details alone. */
 export const completedOf = ({ assessments }: Reading, vendorId: string) =>
   assessments.filter(({ vendor, status }) => vendor.id === vendorId && status === 'COMPLETED').sort(newestFirst)
 
@@ -15,7 +15,7 @@ export const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 const isScore = (score: number | null) => score !== null
 
-/** The mean over the templates of the newest of each, of those given newest first. */
+/** The mean over the templates of the newest of each; the input is newest first. */
 export const overallOf = (completed: readonly AssessmentDetail[]) => {
   const newest = [...Map.groupBy(completed, ({ template }) => template?.id ?? '').values()].flatMap((all) =>
     all.slice(0, 1),
@@ -23,7 +23,7 @@ export const overallOf = (completed: readonly AssessmentDetail[]) => {
   return mean(newest.map(({ score }) => score).filter(isScore))
 }
 
-/** Per framework and domain what an assessment found, over pairs of a question and a control. */
+/** The result of an assessment per framework and domain, over pairs of a question and a control. */
 export const domainsIn = (assessment: AssessmentDetail, domains: ReadonlyMap<string, string>) => {
   const pairs = scored(assessment)
     .filter(({ possible }) => possible > 0)
@@ -85,14 +85,14 @@ export const bandIn = ({ settings: { scoreThresholds } }: Reading, score: number
   return score >= scoreThresholds.green ? 'GREEN' : score >= scoreThresholds.amber ? 'AMBER' : 'RED'
 }
 
-/** A day without a time counts whole. */
+/** A date includes the whole day. */
 const hasPassed = (dueDate: string | null, now: Date) =>
   dueDate !== null && Date.parse(dueDate) + (dueDate.endsWith('T00:00:00.000Z') ? DAY : 0) <= now.getTime()
 export const isOverdue = ({ status, dueDate }: { status: string; dueDate: string | null }, now: Date) =>
   (status === 'SENT' || status === 'IN_PROGRESS') && hasPassed(dueDate, now)
 export const isFindingOverdue = ({ status, dueDate }: { status: string; dueDate: string | null }, now: Date) =>
   status === 'OPEN' && hasPassed(dueDate, now)
-/** Good through the whole of its last day. */
+/** Valid through the whole of its last day. */
 export const isOver = (day: string | null, now: Date) => day !== null && Date.parse(day) + DAY <= now.getTime()
 
 export const certificationStatus = (expires: string | null, now: Date) => {
@@ -100,7 +100,7 @@ export const certificationStatus = (expires: string | null, now: Date) => {
   return expires !== null && Date.parse(expires) - 30 * DAY <= now.getTime() ? 'EXPIRING' : 'VALID'
 }
 
-/** The controls that exist and of which the vendor's newest completed assessment earned less than it could. */
+/** Existing controls for which the vendor's newest completed assessment earned less than possible. */
 export const deficientOf = (reading: Reading, vendorId: string) => {
   const [newest] = completedOf(reading, vendorId)
   const known = new Set(reading.frameworks.flatMap(({ controls }) => controls.map(({ id }) => id)))

@@ -10,10 +10,10 @@ import { reader } from './reading.ts'
 import type { Operation, Step, World } from './world.ts'
 
 const DRAWN = [...OPERATIONS, ...ASSESSMENT_OPERATIONS].flatMap(([operation, times]) => Array(times).fill(operation))
-/** Done, or refused in words: what was drawn may have changed since. A link that is gone counts as a wrong guess. */
+/** Done, or rejected: the target may have changed since it was chosen. A revoked link counts as a wrong guess. */
 const ALLOWED = [200, 201, 204, 400, 404, 409, 410, 429]
 const ROUND = 6
-/** How each run begins, so that it soon has something to count. */
+/** How each run begins, so that there soon is something to count. */
 const OPENING: readonly (readonly Operation[])[] = [
   [createVendor, createVendor, createVendor, importFramework, importFramework],
   [createTemplate, createTemplate],
@@ -23,7 +23,7 @@ const OPENING: readonly (readonly Operation[])[] = [
   [finalize, finalize],
 ]
 
-/** Draws until something can be done: with an empty world that is to create a vendor, a framework or a template. */
+/** Chooses until a step is possible: with an empty world that is creating a vendor, a framework or a template. */
 const draw = (world: World): Step => {
   for (;;) {
     const found = world.random.pick(DRAWN)?.(world)
@@ -51,7 +51,7 @@ const check = async (world: World) => {
   await checkTrend(read, reading)
 }
 
-/** Random steps by one client or by two at once; after each few everything derived is counted again. */
+/** Random steps by one client or by two concurrently; after a few steps every derived value is recounted. */
 export const runModel = async ({ seed, steps, clients }: { seed: number; steps: number; clients: 1 | 2 }) => {
   const app = await startApp()
   const log: string[] = []

@@ -1,13 +1,13 @@
 import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assessmentDetail.ts'
 
 /**
- * The rules of docs/scoring.md once more, for the questions of questionnaires.ts and without any code of the product: what
- * both find is right, or wrong in two ways that happen to agree.
+ * The rules of docs/scoring.md again, for the questions of questionnaires.ts and without any code of the product: if
+ * both agree they are right, or wrong in two ways that happen to agree.
  */
 const HOUR = 3_600_000
 const TWELVE = 10n ** 12n
 
-/** A fraction with twelve decimals, half up. */
+/** A fraction with twelve decimals, rounded half up. */
 const rounded = (part: bigint, whole: bigint) => Number((2n * TWELVE * part + whole) / (2n * whole)) / Number(TWELVE)
 const tenThousandths = (points: number) => BigInt(points.toFixed(4).replace('.', ''))
 const digits = (score: number) => BigInt(score.toFixed(12).replace('.', ''))
@@ -57,7 +57,7 @@ const isRight = ({ type, expectedAnswer, response }: AssessmentQuestion, submitt
     : (expected as string[]).every((o) => chosen.includes(o))
 }
 
-/** The day is over nowhere before noon UTC of the next one, and begins somewhere at ten of the one before. */
+/** A day ends everywhere at noon UTC of the next one, and begins somewhere at ten of the one before. */
 const isRecent = (day: string, days: number, moment: number) => {
   const begins = Date.parse(day)
   return moment >= begins - 14 * HOUR && moment < begins + (days + 1) * 24 * HOUR + 12 * HOUR
@@ -71,7 +71,7 @@ export type Scored = {
   possible: number
 }
 
-/** What each question earns with the answers and judgements that stand now. */
+/** What each question earns with the present answers and decisions. */
 export const scored = ({ questions, submittedAt, scoreBreakdown }: AssessmentDetail): Scored[] =>
   questions.map((question) => {
     const shown = isShown(questions, question)
@@ -82,7 +82,7 @@ export const scored = ({ questions, submittedAt, scoreBreakdown }: AssessmentDet
     return { question, shown, compliant, earned: compliant ? possible : 0, possible }
   })
 
-/** How the export names it. */
+/** The name of the result in the export. */
 export const complianceWord = ({ question: { response, review }, shown, compliant }: Scored) => {
   const answered = response !== null && (response.isNotApplicable || !isNothing(response.value))
   if (compliant === true) return 'Compliant'

@@ -6,22 +6,25 @@ import type { Reading } from './reading.ts'
 export type World = {
   app: TestApp
   random: Random
-  /** As of the last check; a step may meet something that has changed since, and is then refused. */
+  /** As of the last check; the target of a step may have changed since, and the step is then rejected. */
   seen: Reading
-  /** The token of each link that still works, by the id of its assessment: it is told only once. */
+  /** The token of each active link, by assessment id: it is shown only once. */
   tokens: Map<string, string>
-  /** The domain of each control that ever was, by `framework/code`: an assessment names the control alone. */
+  /** The domain of every control that ever existed, by `framework/code`: an assessment only names the control. */
   domains: Map<string, string>
-  /** For names that nobody has yet. */
+  /** For unused names. */
   made: number
 }
 
-/** What a step will do. Everything is drawn before it runs, so that two can run at once and the seed still repeats them. */
+/**
+ * What a step will do. Everything is chosen before it runs, so that two can run concurrently and the seed still
+ * reproduces them.
+ */
 export type Step = { name: string; run: (client: Client) => Promise<Answered[]> }
-/** Undefined: there is nothing that it could be done with. */
+/** Undefined if there is nothing to do it with. */
 export type Operation = (world: World) => Step | undefined
 
-/** How large a run becomes: what is read after each few steps must stay small. */
+/** How large a run becomes: what is read after every few steps must stay small. */
 export const MOST = { vendors: 7, frameworks: 3, templates: 4, assessments: 14 }
 
 const DAY = 86_400_000

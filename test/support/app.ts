@@ -29,9 +29,9 @@ export type TestApp = {
   app: FastifyInstance
   routes: readonly Route[]
   sealer: Sealer
-  /** Moves the server's time. */
+  /** Advances the server's clock. */
   advance: (by: { seconds?: number; minutes?: number; hours?: number; days?: number }) => void
-  /** Stops the server's time, so that no wait passes by itself on a slow machine; `advance` still moves it. */
+  /** Stops the server's clock, so that no wait ends by itself on a slow machine; `advance` still moves it. */
   freeze: () => void
   statements: string[]
   system: () => Ctx
@@ -52,7 +52,7 @@ const listen = async (app: FastifyInstance, wanted = 0) => {
   return (app.server.address() as AddressInfo).port
 }
 
-/** A server on a real port with a database of its own, API keys enabled, and an administrator's key at hand. */
+/** A server on a real port with its own database, API keys enabled, and an administrator's key. */
 export const startApp = async (
   changes: Partial<Config> = {},
   database?: TestDatabase,

@@ -8,7 +8,7 @@ import { type Around, bare, type Env, ROOT } from './process.ts'
 let host: ChildProcess | undefined
 let last: Promise<unknown> = Promise.resolve()
 
-/** One for all commands of a file. */
+/** One process for all commands of a file. */
 const startHost = () => {
   const child = fork(join(import.meta.dirname, 'commandHost.ts'), { env: bare(), execArgv: [] })
   atEndOfFile(async () => {
@@ -24,12 +24,12 @@ const ask = async (request: CommandRequest): Promise<CommandResult> => {
   const over = new AbortController()
   const { signal } = over
   host.send(request)
-  const ended = once(host, 'exit', { signal }).then(() => Promise.reject(new Error('The process of commands ended')))
+  const ended = once(host, 'exit', { signal }).then(() => Promise.reject(new Error('The command process ended')))
   const [result] = await Promise.race([once(host, 'message', { signal }), ended]).finally(() => over.abort())
   return result as CommandResult
 }
 
-/** `npm run assay -- …` without the start of a process; `assayProcess` has it. */
+/** `npm run assay -- …` without starting a process; `assayProcess` starts one. */
 export const assay = (args: string[], env: Env, { cwd = ROOT, input = '' }: Around = {}): Promise<CommandResult> => {
   const result = last.then(() => ask({ args, env: { ...bare(), ...env } as Env, cwd, input }))
   last = result.catch(() => undefined)

@@ -8,13 +8,13 @@ import type { Ctx } from '../../server/context.ts'
 
 type Questions = NonNullable<NonNullable<TemplateCreate['sections']>[number]['questions']>
 type Making = { vendorId?: string; templateId?: string; questions?: Questions; title?: string; dueDate?: string }
-/** A value by the key of its question; `NA` for what does not apply. */
+/** A value by question key; `NA` for not applicable. */
 export type AnswersByKey = Record<string, AnswerValue | typeof NA>
 export const NA = { isNotApplicable: true } as const
 
 type Asking = { vendorId?: string; templateId?: string; sections?: TemplateCreate['sections']; link?: LinkCreate }
 
-/** Every type of question, in two sections; "how" is asked after a YES to "mfa". */
+/** Every question type, in two sections; "how" is shown after a YES to "mfa". */
 export const QUESTIONNAIRE: TemplateCreate['sections'] = [
   {
     title: 'Access',
@@ -55,7 +55,7 @@ type World = {
   publishedTemplate: (overrides?: Partial<TemplateCreate>) => Promise<TemplateDetail>
 }
 
-/** Assessments for tests, brought as far as a test needs them by the services that the product uses. */
+/** Assessments for tests, in any state, through the services of the product. */
 export const assessmentFactories = ({ system, vendor, publishedTemplate }: World) => {
   const draft = async ({ vendorId, templateId, questions, ...body }: Making = {}) => {
     const sections = questions && [{ title: 'Section', questions }]
@@ -85,7 +85,7 @@ export const assessmentFactories = ({ system, vendor, publishedTemplate }: World
     return { ...withIds(await moves.finalize(system(), made.id)), token: made.token }
   }
 
-  /** Straight into the table: what saving an answer does has its own tests. */
+  /** Straight into the table: saving answers has its own tests. */
   const answer = async ({ id, ids }: { id: string; ids: Record<string, string> }, answers: AnswersByKey) => {
     const { db, now } = system()
     for (const [key, given] of Object.entries(answers)) {
@@ -99,7 +99,7 @@ export const assessmentFactories = ({ system, vendor, publishedTemplate }: World
     }
   }
 
-  /** A questionnaire as its vendor reaches it: where its portal is, and the ids of its questions by key. */
+  /** A questionnaire as the vendor sees it: its portal path, and the ids of its questions by key. */
   const questionnaire = async ({ vendorId, templateId, sections = QUESTIONNAIRE, link }: Asking = {}) => {
     const used = templateId ?? (await publishedTemplate({ sections })).id
     const { id, vendor: owner, ids: questions, token } = await sent({ vendorId, templateId: used }, link)

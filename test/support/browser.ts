@@ -4,8 +4,8 @@ import { settled } from './settled.ts'
 import { giveBack, type Tab, takeTab } from './tab.ts'
 
 /**
- * `cookie` as the server has set it: the visit of somebody who is signed in.
- * `fresh`: a browser that has fetched nothing yet, for tests that change the browser itself (its clock, its connection).
+ * `cookie` as set by the server: a signed-in visit. `fresh`: a browser that has fetched nothing yet, for tests that
+ * change the browser itself (its clock, its connection).
  */
 export type VisitOptions = { dark?: boolean; width?: number; cookie?: string; fresh?: boolean }
 export type Visit = { page: Page; problems: string[]; close: () => Promise<void> }
@@ -22,10 +22,10 @@ const prepare = async (tab: Tab, url: string, { dark, width = 1280, cookie }: Vi
   await tab.page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
 }
 
-/** A real browser. What goes wrong on a page (errors, failed requests, requests to other hosts) is collected. */
+/** A real browser. Problems on a page (errors, failed requests, requests to other hosts) are collected. */
 export const useBrowser = () => {
   const inUse = new Set<Tab>()
-  // Only a test that failed has not closed its own: nobody else shall see what it left.
+  // Only a failed test has not closed its pages: nobody else should see them.
   afterAll(async () => {
     await Promise.all([...inUse].map(({ context }) => context.close()))
   })

@@ -1,7 +1,7 @@
 import type { TestApp } from './app.ts'
 import type { Answered } from './client.ts'
 
-/** One vendor with all that changes of it need, each made when the first change asks for it. */
+/** One vendor with everything that changes to it need, each created when first used. */
 export const worldOf = (t: TestApp, vendor: { id: string }, templateId: string) => {
   const once = <T>(make: () => Promise<T>) => {
     let made: Promise<T> | undefined
@@ -18,7 +18,7 @@ export const worldOf = (t: TestApp, vendor: { id: string }, templateId: string) 
     await certification()
     return (await t.admin.get(`/api/v1/vendors/${vendorId}/responsibilities`)).body.entries[0] as { id: string }
   })
-  /** A control that is not shared, of a framework that the vendor has a certification of. */
+  /** A control that is not shared, of a framework for which the vendor is certified. */
   const control = once(async () => {
     const { id, controlIds } = await t.make.framework(1)
     await t.make.certification(vendorId, { frameworkId: id })
@@ -36,7 +36,7 @@ export const worldOf = (t: TestApp, vendor: { id: string }, templateId: string) 
 }
 export type World = ReturnType<typeof worldOf>
 
-/** A change that is ready to be sent, and what it may be answered beside 2xx and 404. */
+/** A request that is ready to be sent, and the statuses it may get beside 2xx and 404. */
 export type Change = {
   prepare: (t: TestApp, world: World) => Promise<() => Promise<Answered>>
   refusals?: readonly number[]

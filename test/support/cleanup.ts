@@ -2,7 +2,7 @@ type Cleanup = () => Promise<unknown>
 
 const cleanups: Cleanup[] = []
 
-/** What a file has started or made goes when its last test has run; the newest first. */
+/** What a file has started or created is removed after its last test, newest first. */
 export const atEndOfFile = (cleanup: Cleanup) => void cleanups.push(cleanup)
 
 export const cleanUp = async () => {

@@ -16,7 +16,7 @@ export type Client = {
   put: (path: string, body?: unknown, options?: Options) => Promise<Answered>
   patch: (path: string, body?: unknown, options?: Options) => Promise<Answered>
   delete: (path: string, options?: Options) => Promise<Answered>
-  /** Sends a form, by POST unless another method is named. */
+  /** Sends a form, by POST unless another method is given. */
   upload: (path: string, form: Form, method?: string) => Promise<Answered>
   send: (
     method: string,
@@ -29,7 +29,7 @@ export type Client = {
 const ajv = createAjv()
 const ANYTHING = {}
 
-/** A caller over real HTTP. Every answer that it gets is held against what the route says about itself. */
+/** A caller over real HTTP. Every answer is checked against the schema of its route. */
 export const clientOf = (url: string, routes: readonly Route[], headers: Record<string, string> = {}): Client => {
   const send: Client['send'] = async (method, path, init = {}) => {
     const response = await fetch(url + path, {
@@ -112,7 +112,7 @@ const checkAnswer = (routes: readonly Route[], method: string, path: string, { s
 
 const checks = new WeakMap<object, ValidateFunction>()
 
-/** Compiled once for each schema: that takes longer than most requests. */
+/** Compiled once per schema: that takes longer than most requests. */
 const checkOf = (schema: object) => {
   const check = checks.get(schema) ?? ajv.compile(closed(schema) as object)
   checks.set(schema, check)
@@ -124,7 +124,7 @@ const validate = (schema: TSchema | object, body: unknown, what: string) => {
   expect(check(body), `${what}: ${ajv.errorsText(check.errors)} in ${JSON.stringify(body)?.slice(0, 500)}`).toBe(true)
 }
 
-/** In tests an answer has all that its schema says and nothing else. */
+/** In tests an answer has exactly what its schema says. */
 const closed = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(closed)
   if (schema === null || typeof schema !== 'object') return schema

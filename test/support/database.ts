@@ -18,7 +18,7 @@ const administer = async (work: (admin: Pool) => Promise<unknown>) => {
 
 type Origin = { empty?: boolean; template?: string }
 
-/** A database of its own for a test file: a copy of the migrated one, or of another template, or an empty one. */
+/** A database for a test file: a copy of the migrated one, of another template, or an empty one. */
 export const createDatabase = async (options: PoolOptions & Origin = {}): Promise<TestDatabase> => {
   const { url, address, template: migrated } = inject('testServer')
   const { empty = false, template = migrated, ...poolOptions } = options
@@ -35,7 +35,7 @@ export const createDatabase = async (options: PoolOptions & Origin = {}): Promis
   return { name, pool, open, drop }
 }
 
-/** The address of a test database for a server that is started as a process of its own. */
+/** The URL of a test database for a server process. */
 export const urlOf = (name: string, user?: string) => {
   const { url, address } = inject('testServer')
   if (url !== undefined)

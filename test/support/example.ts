@@ -15,13 +15,13 @@ import { startApp, type TestApp } from './app.ts'
 import { createDatabase } from './database.ts'
 import { withExample } from './postgres.ts'
 
-/** However long the test that loads it takes on a busy machine. */
+/** However long loading takes on a busy machine. */
 const FIRST_LOAD_SECONDS = 300
 const fail = (error: unknown) => {
   throw error
 }
 
-/** The content of its documents is not in the database; it is the same every time. */
+/** The content of its documents is not in the database; it is always the same. */
 const storeDocuments = async (files: FileStore) =>
   withDocuments(files, await readPortfolio(), async (documents) => {
     for (const { sha256, path } of documents.values()) await files.put(sha256, path)
@@ -37,7 +37,7 @@ const load = async (pool: Pool) => {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** The whole run loads the example once, when the first test asks for it; the others wait and get copies. */
+/** The whole run loads the example once, when the first test needs it; the others wait and get copies. */
 const exampleTemplate = async () => {
   const { url, address, template } = inject('testServer')
   const name = withExample(template)
@@ -57,7 +57,7 @@ const exampleTemplate = async () => {
   }
 }
 
-/** A server whose database holds the example portfolio, loaded today. */
+/** A server whose database has the example portfolio, loaded today. */
 export const startAppWithExample = async (changes: Partial<Config> = {}): Promise<TestApp> => {
   const database = await createDatabase({ template: await exampleTemplate() })
   const app = await startApp(changes, database)

@@ -9,17 +9,17 @@ export type LogEntry = {
   meta: Record<string, unknown>
 }
 
-/** What the log says about one thing, the oldest entry first. */
+/** The audit entries of one entity, oldest first. */
 export const logOf = (pool: Pool, entityId: string) => pool<LogEntry[]>`
   select action, user_id as "userId", user_name as "userName", entity_name as "entityName", meta
   from audit_log where entity_id = ${entityId} order by id`
 
-/** Entries of one action, the oldest first. */
+/** Entries of one action, oldest first. */
 export const logOfAction = (pool: Pool, action: string) => pool<LogEntry[]>`
   select action, user_id as "userId", user_name as "userName", entity_name as "entityName", meta
   from audit_log where action = ${action} order by id`
 
-/** Until requests of this database wait for a lock that the test holds: that is how a race becomes a certainty. */
+/** Waits until requests of this database wait for a lock that the test holds: that makes a race deterministic. */
 export const untilSomebodyWaits = (pool: Pool, callers = 1) =>
   vi.waitFor(
     async () => {

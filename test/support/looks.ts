@@ -9,7 +9,7 @@ import { reviewable } from './reviewing.ts'
 import { settled } from './settled.ts'
 import { useSite } from './site.ts'
 
-/** Says in the page what axe finds. What passes needs no list: a third of the time. */
+/** Runs axe in the page. Passed rules are not collected, which saves a third of the time. */
 const violations = async (page: Page, rules?: string[]): Promise<string[]> => {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source)
   const options = JSON.stringify({ resultTypes: ['violations'], runOnly: rules })
@@ -17,11 +17,11 @@ const violations = async (page: Page, rules?: string[]): Promise<string[]> => {
     ({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 150)).join(' | ')))`)
 }
 
-/** Nothing is wider than the screen: what is wide scrolls in a frame of its own. */
+/** Nothing is wider than the screen: wide content scrolls in its own container. */
 const overflow = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 
-/** What moves or fades: nothing may, as the tests' browser asks for reduced motion. */
+/** Nothing may move or fade, as the tests' browser asks for reduced motion. */
 const moving = (page: Page) =>
   page.evaluate('[...new Set(document.getAnimations().map(({ effect }) => effect.target.className))]')
 
@@ -32,15 +32,15 @@ const NARROW = 390
 const expectAccessible = async (page: Page, width: number, colorScheme: Scheme, rules?: string[]) => {
   await page.setViewportSize({ width, height: 800 })
   await page.emulateMedia({ colorScheme })
-  // Before the rest: a colour that is still on its way is not the one to be judged.
+  // First of all: a colour in transition is not the one to check.
   expect({ width, colorScheme, moving: await moving(page) }).toEqual({ width, colorScheme, moving: [] })
   const found = { width, colorScheme, violations: await violations(page, rules), overflow: await overflow(page) }
   expect(found).toEqual({ width, colorScheme, violations: [], overflow: 0 })
 }
 
 /**
- * A page itself in light and dark, wide and narrow; of what differs between the themes, only the colours can be wrong.
- * Its tabs and dialogs, which are made of the same parts, where most goes wrong: narrow and dark.
+ * A page itself in light and dark, wide and narrow; between themes only the colours can differ. Its tabs and dialogs,
+ * which are made of the same parts, only narrow and dark, where most goes wrong.
  */
 const expectGoodLooks = async (page: Page, whole: boolean) => {
   if (whole) {
@@ -62,7 +62,7 @@ const idsOf = async (t: TestApp) => {
     { mfa: 'YES', backup: 'YES', crypt: 'NO', train: 'YES' },
     { vendorId: vendor.id, templateId: template.id },
   )
-  // The next version, with every type of question.
+  // The next version, with every question type.
   await t.admin.put(`/api/v1/templates/${template.id}`, { sections: QUESTIONNAIRE })
   return {
     ...(await reviewable(t)),
@@ -74,7 +74,10 @@ const idsOf = async (t: TestApp) => {
   }
 }
 
-/** Pages as an administrator sees them, on a small portfolio or on none. `:vendorId` and the like stand for what it has. */
+/**
+ * Pages as an administrator sees them, with a small portfolio or an empty one. `:vendorId` etc. are replaced by its
+ * ids.
+ */
 export const useLooks = ({ empty = false } = {}) => {
   const t = useSite()
   const { visit } = useBrowser()
@@ -87,8 +90,8 @@ export const useLooks = ({ empty = false } = {}) => {
     await opened
   })
   return async (path: string, go?: (page: Page) => Promise<unknown>) => {
-    // One page for all of them: what the browser has fetched and compiled it keeps.
-    const { page, problems } = await (opened ?? Promise.reject(new Error('The browser is not there yet')))
+    // One page for all of them: the browser keeps what it has fetched and compiled.
+    const { page, problems } = await (opened ?? Promise.reject(new Error('The browser has not started yet')))
     problems.splice(0)
     await page.setViewportSize({ width: WIDE, height: 800 })
     await page.emulateMedia({ colorScheme: 'light' })

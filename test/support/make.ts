@@ -48,7 +48,7 @@ type FindingOverrides = Partial<{
 export const PASSWORD = 'correct horse battery'
 const unique = (word: string) => `${word} ${randomUUID().slice(0, 8)}`
 
-/** Things for tests to work with: what a test does not mention is filled in. */
+/** Factories: fields that a test does not mention are filled in. */
 export const factories = (system: () => Ctx, nobody: Client) => {
   const vendor = (overrides: Partial<VendorImport> = {}) =>
     vendors.create(system(), { name: unique('Vendor'), contactEmail: 'contact@example.com', ...overrides })
@@ -91,7 +91,7 @@ export const factories = (system: () => Ctx, nobody: Client) => {
 
   const key = (overrides: Partial<ApiKeyCreate> = {}) => keys.create(system(), { name: unique('Key'), ...overrides })
 
-  /** Nobody can make a key that has ended already: the time has passed since. */
+  /** Nobody can create an expired key, so its expiry is moved into the past afterwards. */
   const ended = (keyId: string, at = '2020-01-01T00:00:00Z') =>
     system().db`update api_keys set expires_at = ${at} where id = ${keyId}`
 
@@ -124,7 +124,7 @@ export const factories = (system: () => Ctx, nobody: Client) => {
     return text
   }
 
-  /** A signed-in browser, so to say: a client that sends the session's cookie. */
+  /** A client that sends the session cookie, like a signed-in browser. */
   const signIn = async (email: string, password = PASSWORD) => nobody.with({ cookie: await cookie(email, password) })
 
   const sessionWith = async (permissions: readonly Permission[]) => {
@@ -175,7 +175,7 @@ export const factories = (system: () => Ctx, nobody: Client) => {
     await db`select refresh_vendor_summaries(array(select vendor_id from assessments where id = ${assessmentId}))`
   }
 
-  /** Of an assessment of its own, unless the test says otherwise. A closed one was closed at its creation. */
+  /** Of its own assessment, unless the test says otherwise. A closed one was closed at its creation. */
   const finding = async (vendorId: string, overrides: FindingOverrides = {}) => {
     const f = {
       assessmentId: overrides.assessmentId ?? (await assessment(vendorId)).id,
@@ -200,7 +200,7 @@ export const factories = (system: () => Ctx, nobody: Client) => {
   const certification = (vendorId: string, overrides: Partial<CertificationCreate> = {}) =>
     certifications.create(system(), vendorId, { name: unique('Certification'), issuer: 'An auditor', ...overrides })
 
-  /** Actions for the customer, one a control: those of a framework that the vendor now has a certification of. */
+  /** Responsibilities, one per shared control of a framework for which the vendor gets a certification. */
   const responsibilitiesOf = async (vendorId: string, controls = 1, named: { name?: string } = {}) => {
     const shared = await framework(controls, { ...named, isSharedResponsibility: true })
     await certification(vendorId, { frameworkId: shared.id })
@@ -220,7 +220,7 @@ export const factories = (system: () => Ctx, nobody: Client) => {
     return { path, fileName, sizeBytes: Buffer.byteLength(content), sha256, mimeType: 'application/pdf' }
   }
 
-  /** A certification with a file, for what is done with files. */
+  /** A certification with a file. */
   const attachment = async (vendorId: string, content?: string) => {
     const { id: certificationId } = await certification(vendorId)
     const received = await receivedFile(content)

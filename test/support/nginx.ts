@@ -15,7 +15,7 @@ const findNginx = () =>
 
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
-/** What a distribution has around the file of an operator; nothing of this machine's own nginx is read or written. */
+/** The configuration of a distribution around the operator's file; the machine's own nginx is not used. */
 const around = (config: string) => `
 daemon off;
 master_process off;
@@ -44,7 +44,7 @@ const accepts = async (port: number) => {
 export type Nginx = Program & Ports
 type Ports = { http: number; https: number }
 
-/** A real nginx in the foreground, with the server blocks that are made for its two ports. */
+/** A real nginx in the foreground, with server blocks for its two ports. */
 export const startNginx = async (configFor: (ports: Ports) => string): Promise<Nginx> => {
   const [nginx, prefix] = [await findNginx(), await temporaryDirectory()]
   const ports = { http: await freePort(), https: await freePort() }

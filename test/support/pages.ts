@@ -3,7 +3,7 @@ import { beforeAll } from 'vitest'
 import { useBrowser, type VisitOptions } from './browser.ts'
 import { useSite } from './site.ts'
 
-/** A server, a browser, and an administrator who is signed in there. */
+/** A server, a browser, and a signed-in administrator. */
 export const usePages = () => {
   const t = useSite()
   const { visit } = useBrowser()

@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 
-/** What a reader finds in a document. Lines and columns run together: only the words count. */
+/** The text of a document. Lines and columns run together: only the words count. */
 export const readPdf = async (bytes: Uint8Array) => {
-  // The reader takes the bytes away from whoever gave them.
+  // The reader takes ownership of the bytes, so it gets a copy.
   const document = await getDocumentProxy(Uint8Array.from(bytes))
   const { text, totalPages } = await extractText(document, { mergePages: false })
   const { info } = await getMeta(document)

@@ -1,4 +1,4 @@
-/** The smallest picture there is, as the settings take a logo. */
+/** The smallest possible image, as the settings accept it for a logo. */
 export const PIXEL = {
   contentType: 'image/png',
   data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPgWlUBAAHuAS2CQkFOAAAAAElFTkSuQmCC',

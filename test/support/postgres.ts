@@ -15,7 +15,7 @@ import { openPool, type Pool, type PoolOptions } from '../../server/db/open.ts'
 /** Where the tests' PostgreSQL is, and the migrated database of which each file gets a copy. */
 export type TestServer = { url: string | undefined; address: PoolOptions; template: string }
 
-/** The copy of it that holds the example portfolio, once a test has asked for one: see example.ts. */
+/** The copy with the example portfolio, once a test has needed one: see example.ts. */
 export const withExample = (template: string) => `${template}_example`
 
 declare module 'vitest' {
@@ -24,7 +24,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run: our own, or the one that TEST_DATABASE_URL names. */
+/** One PostgreSQL for the whole run: our own, or the one in TEST_DATABASE_URL. */
 export default async function setup(project: TestProject) {
   const url = process.env.TEST_DATABASE_URL
   const { address, stop } = url === undefined ? await startOwn() : { address: {}, stop: undefined }
@@ -43,14 +43,14 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** A test that failed leaves its database behind, and so does whoever keeps one for others. */
+/** A failed test leaves its database behind, and so does a shared one. */
 const dropAll = async (admin: Pool, template: string) => {
   const rows = await admin<{ name: string }[]>`
     select datname as name from pg_database where starts_with(datname, ${template})`
   for (const { name } of rows) await admin.unsafe(`drop database ${name} with (force)`)
 }
 
-/** What it holds need not survive anything, so it waits for no disk. */
+/** Its data need not survive anything, so it does not wait for the disk. */
 const settingsOf = (socketDirectory: string) => [
   `unix_socket_directories="${socketDirectory}"`,
   ...['listen_addresses=', 'max_connections=200', 'shared_buffers=256MB', 'jit=off', 'timezone=UTC'],
@@ -69,7 +69,7 @@ const startOwn = async () => {
   let said = ''
   child.stderr.on('data', (chunk) => (said += chunk))
   while ((await stateOf(socketDirectory)) !== 'ready') {
-    if (child.exitCode !== null) throw new Error(`The database of the tests did not start: ${said}`)
+    if (child.exitCode !== null) throw new Error(`The test database did not start: ${said}`)
     await sleep(20)
   }
   const stop = async () => {

@@ -18,7 +18,7 @@ export const FIRST_START = {
 }
 
 export type Env = Record<string, string>
-/** Where a program runs, the other program that starts it, and what it reads from standard input. */
+/** The working directory of a program, the program that wraps it, and its standard input. */
 export type Around = { cwd?: string; prefix?: readonly string[]; input?: string }
 export type Ended = { code: number | null; signal: NodeJS.Signals | null }
 export type Program = {
@@ -28,9 +28,9 @@ export type Program = {
   ended: Promise<Ended>
   isRunning: () => boolean
   signal: (name: NodeJS.Signals) => void
-  /** As a reader does who has seen enough. */
+  /** Like a reader that closes the pipe early. */
   closeOutput: () => void
-  /** Ends it as a power cut would, and waits until it is gone. */
+  /** Kills it, as a power failure would, and waits until it is gone. */
   kill: () => Promise<Ended>
 }
 
@@ -46,7 +46,7 @@ export const run = (script: string, args: string[], env: Env, { prefix = [], ...
 export const runCommand = (command: readonly string[], env: Env, { cwd = ROOT, input }: Around = {}): Program => {
   const [file = '', ...rest] = command
   const child = spawn(file, rest, { env: { ...bare(), ...env }, cwd, stdio: ['pipe', 'pipe', 'pipe'] })
-  // A program that does not read what it is given may be gone before it is written.
+  // A program that does not read its input may be gone before it is written.
   child.stdin.on('error', () => {})
   child.stdin.end(input)
   const out = collect(child.stdout)
@@ -76,19 +76,19 @@ const closing = async (child: ChildProcess): Promise<Ended> => {
   return { code: child.exitCode, signal: child.signalCode }
 }
 
-/** Only what hangs takes so long; below the limit of a test, so that what was waited for is named. */
+/** Only something that hangs takes this long; shorter than the timeout of a test, so that the failure names it. */
 const PATIENCE_MS = 200_000
 
-/** Polls until it holds, or says what was waited for. */
+/** Polls until it holds, or throws with what was waited for. */
 export const until = (what: string, holds: () => boolean | Promise<boolean>, timeout = PATIENCE_MS) =>
   vi.waitFor(
     async () => {
-      if (!(await holds())) throw new Error(`Waited in vain: ${what}`)
+      if (!(await holds())) throw new Error(`Timed out: ${what}`)
     },
     { timeout, interval: 20 },
   )
 
-/** A port on which nobody listens. */
+/** A free port. */
 export const freePort = async () => {
   const server = createServer()
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -97,7 +97,7 @@ export const freePort = async () => {
   return port
 }
 
-/** Lets a process run for 40 of every 440 milliseconds, as on a machine that has far too much to do. */
+/** Lets a process run for 40 of every 440 milliseconds, as on an overloaded machine. */
 export const slowDown = ({ signal, isRunning }: Program) => {
   const stop = setInterval(() => {
     if (!isRunning()) return clearInterval(stop)
@@ -107,30 +107,30 @@ export const slowDown = ({ signal, isRunning }: Program) => {
   return () => clearInterval(stop)
 }
 
-/** A command to its end. */
+/** Runs a command to its end. */
 export const runToEnd = async (script: string, args: string[], env: Env, around?: Around) => {
   const program = run(script, args, env, around)
   const { code } = await program.ended
   return { code, out: program.out(), errors: program.errors() }
 }
 
-/** With this no test lives to see a statement time out: who is not to wait for one has not waited when it ends at all. */
+/** Longer than any test: a test that must not wait for a statement timeout ends at all only if it does not. */
 export const ENDLESS_STATEMENTS = { ASSAY_STATEMENT_TIMEOUT: '600' }
 
-/** `npm run assay -- …`, as a process of its own. */
+/** `npm run assay -- …` as a process of its own. */
 export const assayProcess = (args: string[], env: Env, around?: Around) => runToEnd('server/cli.ts', args, env, around)
 
 export type Answer = { status: number; headers: Headers; text: string; json: unknown; ms: number }
 export type CallOptions = { method?: string; body?: unknown; headers?: Record<string, string>; timeout?: number }
 export type ServerProcess = Program & {
   url: string
-  /** With the key of the first start, unless other headers say otherwise. */
+  /** With the key of the first start, unless other headers are given. */
   call: (path: string, options?: CallOptions) => Promise<Answer>
   /** As an operator does: SIGTERM, and wait. */
   stop: () => Promise<Ended>
 }
 
-/** A server that has been started but has not said yet that it is ready. */
+/** A server that has been started but is not ready yet. */
 export const launchServer = (env: Env, around?: Around): Program =>
   run(
     'server/main.ts',
@@ -180,7 +180,7 @@ const caller =
     }
   }
 
-/** A directory that is gone when the tests of the file are over, and with it any database that still runs in it. */
+/** A directory that is removed after the tests of the file, with any database that still runs in it. */
 export const temporaryDirectory = async (): Promise<string> => {
   const dir = await mkdtemp(join(tmpdir(), 'assay-process-'))
   atEndOfFile(async () => {
@@ -203,7 +203,7 @@ export const preparedDirectories = () => {
     first ??= make()
     const from = await first
     const dir = await temporaryDirectory()
-    // `run` holds, or points to, the socket of the original.
+    // `run` contains, or points to, the socket of the original.
     await cp(from, dir, { recursive: true, filter: (path) => basename(path) !== 'run' })
     return dir
   }

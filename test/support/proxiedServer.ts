@@ -7,7 +7,7 @@ type ProxiedServer = { database: TestDatabase; proxy: DatabaseProxy; server: Ser
 
 export const isReady = async ({ server }: ProxiedServer) => (await server.call('/readyz')).status === 200
 
-/** A server for all tests of a file, whose database is behind a proxy that can do wrong. Each test finds both well. */
+/** A server for all tests of a file, whose database is behind a faulty proxy. Each test starts with both healthy. */
 export const useProxiedServer = (env: Env = {}): ProxiedServer => {
   const holder = {} as ProxiedServer
   beforeAll(async () => {

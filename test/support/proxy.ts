@@ -13,15 +13,15 @@ const target = (): NetConnectOpts => {
 }
 
 export type DatabaseProxy = {
-  /** The address of a test database, by way of this proxy. */
+  /** The URL of a test database through this proxy. */
   urlOf: (database: string) => string
   /** Ends all connections, and every new one at once. */
   cut: () => void
-  /** Takes what is said and passes nothing on, in either direction. */
+  /** Accepts data and forwards nothing, in either direction. */
   hang: () => void
-  /** Does that to each connection on which the client says a text, when it says it; its words go no further. */
+  /** Does that to each connection on which the client sends a text; the text is not forwarded. */
   whenHearing: (text: string, fault: Fault) => void
-  /** Does that to each new connection when the client says something for the so-manyth time. */
+  /** Does that to each new connection when the client sends its nth message. */
   atMessage: (number: number, fault: Fault) => void
   /** How many connections have been opened so far. */
   accepted: () => number
@@ -29,7 +29,7 @@ export type DatabaseProxy = {
   close: () => void
 }
 
-/** The line breaks; the server ends it, as one that is being stopped does; or nothing is heard of it any more. */
+/** The connection breaks; the server ends it, as when it is stopped; or it goes silent. */
 export type Fault = 'reset' | 'terminate' | 'swallow'
 
 const field = (type: string, value: string) => `${type}${value}\0`
@@ -48,13 +48,13 @@ const FAULTS: Record<Fault, (client: Socket) => void> = {
   swallow: () => {},
 }
 
-/** The address of a test database behind a proxy on that port. */
+/** The URL of a test database behind a proxy on that port. */
 export const urlAt = (port: number, database: string) => {
   const { username, password } = new URL(urlOf(database))
   return `postgres://${username}${password && `:${password}`}@127.0.0.1:${port}/${database}`
 }
 
-/** Stands between a server and its database, and can be a bad network. */
+/** A proxy between a server and its database that simulates a bad network. */
 export const startProxy = async (on = 0): Promise<DatabaseProxy> => {
   let state: 'passing' | 'cut' | 'hanging' = 'passing'
   const pairs = new Set<[Socket, Socket]>()
@@ -70,7 +70,7 @@ export const startProxy = async (on = 0): Promise<DatabaseProxy> => {
     client.pause()
     database.unpipe(client).pause()
   }
-  /** Words are passed on one by one, since one of them may be the last. */
+  /** Messages are forwarded one by one, because any of them may be the last. */
   const forward = (pair: [Socket, Socket]) => {
     const [client, database] = pair
     let number = 0

@@ -35,7 +35,7 @@ export const FILES = {
   broken: { name: 'broken.pdf', content: '%PDF-1.7 and then nothing that makes sense' },
 }
 
-/** An assessment as it comes back from its vendor: answers, a comment, and files of every kind. */
+/** An assessment as submitted by its vendor: answers, a comment, and files of every kind. */
 export const submittedWithFiles = async ({ make, nobody }: TestApp, title = 'Review of the year') => {
   const vendor = await make.vendor({ name: 'Corvane Mail', contactName: 'Ines Duarte' })
   const sections = [
@@ -54,7 +54,7 @@ export const submittedWithFiles = async ({ make, nobody }: TestApp, title = 'Rev
   return { ...made, portal, vendorId: vendor.id, templateId, answer }
 }
 
-/** The ids of one in the middle of its review: something to compare with, a thread, a file, an answer in question. */
+/** The ids of an assessment under review, with a previous one, a thread, a file and a questionable answer. */
 export const reviewable = async (t: TestApp) => {
   const first = await submittedWithFiles(t, 'Review of last year')
   const made = await t.make.sentAssessment({ vendorId: first.vendorId, templateId: first.templateId })

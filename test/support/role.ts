@@ -6,7 +6,7 @@ import { transaction } from '../../server/db/transaction.ts'
 import { startApp, type TestApp } from './app.ts'
 import { createDatabase, type TestDatabase } from './database.ts'
 
-/** A role that can sign in and nothing else. Roles belong to the whole database server: who makes one drops it. */
+/** A role that can sign in and nothing else. Roles belong to the whole database server: the caller drops it. */
 export const createRole = async (pool: Pool): Promise<string> => {
   const name = `assay_app_${randomBytes(6).toString('hex')}`
   await pool`create role ${pool(name)} login`
@@ -18,7 +18,7 @@ export const dropRole = async (pool: Pool, name: string) => {
   await pool`drop role ${pool(name)}`
 }
 
-/** A server whose role owns nothing of its database, for all tests of a file; `owner` may change the tables. */
+/** A server whose role owns nothing in its database, for all tests of a file; `owner` may change the tables. */
 export const useAppWithRuntimeRole = () => {
   const t = {} as TestApp
   let database: TestDatabase

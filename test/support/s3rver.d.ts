@@ -1,4 +1,4 @@
-/** The part of s3rver that the tests use; it brings no types of its own. */
+/** The part of s3rver that the tests use; it has no types of its own. */
 declare module 's3rver' {
   type Options = {
     address: string

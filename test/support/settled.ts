@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 
 const underWay = new WeakMap<Page, Set<Request>>()
 
-/** Keeps in mind which of a page's requests have no answer yet. */
+/** Tracks the pending requests of a page. */
 export const watchRequests = (page: Page) => {
   const requests = new Set<Request>()
   underWay.set(page, requests)
@@ -12,11 +12,11 @@ export const watchRequests = (page: Page) => {
   page.on('requestfailed', (request) => requests.delete(request))
 }
 
-/** What an answer changes is drawn, and asks for what it needs, within two frames. */
+/** An answer is rendered, and its follow-up requests are sent, within two frames. */
 const drawn = (page: Page) =>
   page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))')
 
-/** A page that is drawn and waits for nothing. Unlike an idle network it costs no half second of silence. */
+/** A page that is rendered and has no pending requests. Unlike networkidle it costs no half second of silence. */
 export const settled = async (page: Page) => {
   await page.locator('h1, .swagger-ui').first().waitFor()
   const idle = async () => {

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { findBrowser } from '../browser.ts'
 import { watchRequests } from './settled.ts'
 
-// Without these, the browser looks for updates and the like, which no test should wait for.
+// Without these, the browser looks for updates and the like, which tests would wait for.
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -10,10 +10,10 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ]
-/** Only what hangs takes so long; still less than a test may take, so that the failure names what was waited for. */
+/** Only something that hangs takes this long; shorter than the timeout of a test, so that the failure names it. */
 export const LONGEST_WAIT = 60_000
 
-/** A page of the browser. `problems` collects what goes wrong there: errors, failed requests, requests to other hosts. */
+/** A page of the browser. `problems` collects errors, failed requests and requests to other hosts. */
 export type Tab = { context: BrowserContext; page: Page; origin: string; problems: string[] }
 
 let launched: Promise<Browser> | undefined
@@ -29,7 +29,7 @@ const collectProblems = (tab: Tab) => {
   tab.page.on('pageerror', (error) => note(error.message))
   tab.page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText
-    // Who goes on to another page leaves behind what was under way.
+    // Leaving a page aborts its pending requests.
     if (why !== 'net::ERR_ABORTED') note(`${request.url()} failed: ${why}`)
   })
   tab.page.on('request', (request) => {
@@ -47,12 +47,12 @@ const openTab = async (): Promise<Tab> => {
   return tab
 }
 
-/** Tabs that nobody uses. What such a tab has fetched and compiled it keeps, which is most of the time of a visit. */
+/** Unused tabs. A tab keeps what it has fetched and compiled, which is most of the time of a visit. */
 const idle: Tab[] = []
 
 export const takeTab = async ({ fresh = false } = {}): Promise<Tab> => (fresh ? undefined : idle.pop()) ?? openTab()
 
-/** Leaves nothing of a visit behind: no script that still runs, no cookie, nothing stored. */
+/** Leaves nothing of a visit behind: no running script, no cookie, nothing stored. */
 export const giveBack = async (tab: Tab) => {
   const { context, page, origin } = tab
   tab.problems = []

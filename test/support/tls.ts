@@ -13,7 +13,7 @@ export const STRANGER = join(FIXTURES, 'stranger.crt')
 export const CERTIFICATE = join(FIXTURES, 'server.crt')
 export const CERTIFICATE_KEY = join(FIXTURES, 'server.key')
 
-/** Only TLS gets in over the network. */
+/** Only TLS connections are accepted over the network. */
 const HBA = 'local all all trust\nhostssl all all 127.0.0.1/32 trust\n'
 
 const prepare = async (cluster: string, { user }: Launcher) => {
@@ -28,12 +28,12 @@ const prepare = async (cluster: string, { user }: Launcher) => {
 
 export type TlsDatabase = {
   url: (options: { host?: string; query?: string }) => string
-  /** By way of its socket, to see who is there and how. */
+  /** Through its socket, to see who is connected and how. */
   observer: Pool
   stop: () => Promise<void>
 }
 
-/** The embedded PostgreSQL as an outside one: on a port of this machine, for TLS only. */
+/** The embedded PostgreSQL as an external one: on a local port, TLS only. */
 export const startTlsDatabase = async (): Promise<TlsDatabase> => {
   const dataDir = await temporaryDirectory()
   await (await startEmbedded({ dataDir, log: () => {} })).stop()

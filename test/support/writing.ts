@@ -5,22 +5,22 @@ import { addressOf, openPool, type Pool } from '../../server/db/open.ts'
 import { withTimeout } from '../../server/withTimeout.ts'
 import type { Answer, ServerProcess } from './process.ts'
 
-/** fetch hides what happened behind "fetch failed". */
+/** fetch hides the cause behind "fetch failed". */
 const reasonOf = (error: unknown) => String(error instanceof Error ? (error.cause ?? error) : error)
 
 export type Writing = {
-  /** Ids of the vendors that the server said it had created. */
+  /** Ids of the vendors that the server acknowledged. */
   acknowledged: Set<string>
-  /** What it answered instead, and when that was asked. */
+  /** Other answers, and when their requests were sent. */
   refused: (Answer & { askedAt: number })[]
-  /** Why requests got no answer, and whether the server lived then. */
+  /** Why requests got no answer, and whether the server was alive then. */
   unanswered: () => string[]
-  /** Whether so many are acknowledged; throws when a request got no answer, and says whether the server crashed. */
+  /** Whether this many are acknowledged; throws if a request got no answer, and says whether the server crashed. */
   hasGrownTo: (size: number) => boolean
   stop: () => Promise<void>
 }
 
-/** Imports vendors, several at a time, until it is told to stop. */
+/** Imports vendors, several at a time, until it is stopped. */
 export const keepWriting = ({ call, errors, isRunning, ended }: ServerProcess, atOnce = 8): Writing => {
   const acknowledged = new Set<string>()
   const refused: Writing['refused'] = []
@@ -54,7 +54,7 @@ export const keepWriting = ({ call, errors, isRunning, ended }: ServerProcess, a
     stopped = true
     await Promise.all(workers)
   }
-  /** Nothing more is written once a request got no answer: waiting for it would tell nothing. */
+  /** Nothing more is written after a request got no answer, so waiting is pointless. */
   const hasGrownTo = (size: number) => {
     if (unanswered.length > 0) throw new Error(unanswered.join('\n'))
     return acknowledged.size >= size
@@ -62,7 +62,7 @@ export const keepWriting = ({ call, errors, isRunning, ended }: ServerProcess, a
   return { acknowledged, refused, unanswered: () => unanswered, hasGrownTo, stop }
 }
 
-/** Looks straight into the embedded database of a directory while a server runs on it. */
+/** Reads the embedded database of a directory while a server runs on it. */
 export const withDatabaseOf = async <T>(dataDir: string, look: (pool: Pool) => Promise<T>): Promise<T> => {
   const running = await findRunning(dataDir)
   if (!running) throw new Error(`No database runs in ${dataDir}`)
@@ -74,7 +74,7 @@ export const withDatabaseOf = async <T>(dataDir: string, look: (pool: Pool) => P
   }
 }
 
-/** Nothing acknowledged is missing, change and audit entry are there together or not at all, and the chain is whole. */
+/** Nothing acknowledged is missing, changes and audit entries exist together or not at all, and the chain verifies. */
 export const expectNothingLost = (dataDir: string, { acknowledged }: Writing) =>
   withDatabaseOf(dataDir, async (pool) => {
     const vendors = await pool<{ id: string }[]>`select id from vendors`

@@ -5,11 +5,11 @@ import type { Answered } from '../../support/client.ts'
 
 type Attempt = () => Promise<Answered>
 type Prepared = { call: Attempt; refuse: Attempt[] }
-/** A successful call of a state-changing route, what it leaves in the log, and calls that are refused before it. */
+/** A successful call of a state-changing route, its audit entries, and calls that are rejected before it. */
 export type Exercise = {
   route: string
   actions: AuditAction[]
-  /** The work of many services: what they leave comes before, and `actions` are the last. */
+  /** Calls many services: their entries come first, and `actions` are the last. */
   concludes?: true
   prepare: (t: TestApp) => Promise<Prepared>
 }

@@ -4,7 +4,7 @@ import { type Exercise, NONE } from './exercise.ts'
 const BASE = '/api/portal/:token'
 const UNKNOWN = `/api/portal/${'x'.repeat(43)}`
 
-/** The path of a hand-off of the second section. */
+/** The path of a section link to the second section. */
 const handedOff = async ({ nobody, url }: TestApp, portal: string) => {
   const { body } = await nobody.post(`${portal}/hand-offs`, { sectionIndex: 1 })
   return { id: body.handOff.id, portal: body.portalUrl.replace(url, '/api') }
@@ -19,7 +19,7 @@ const answering: Exercise[] = [
       const open = await make.questionnaire()
       return {
         call: () => nobody.post(`${portal}/unlock`, { password: 'open sesame' }),
-        // A wrong password is recorded: see the tests of the portal.
+        // A wrong password is logged: see the tests of the portal.
         refuse: [open.portal, UNKNOWN].map((path) => () => nobody.post(`${path}/unlock`, { password: 'wrong' })),
       }
     },
