@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitConcurrency } from './concurrency.ts'
 
-test('so many run at once, the others in the order in which they came, also after a failure', async () => {
+test('limits concurrency and runs the others in order, also after a failure', async () => {
   const inTurn = limitConcurrency(2)
   const begun: number[] = []
   const ends: (() => void)[] = []

@@ -1,4 +1,4 @@
-/** Runs so many pieces of work at once, and the others in the order in which they came. */
+/** Runs this many tasks at once, and the others in the order of their calls. */
 export const limitConcurrency = (most: number) => {
   const waiting: (() => void)[] = []
   let running = 0
@@ -9,7 +9,7 @@ export const limitConcurrency = (most: number) => {
     }
     return new Promise<void>((resolve) => waiting.push(resolve))
   }
-  // Whoever waits takes the place over: nobody who comes just now gets in between.
+  // A waiting task takes over the slot: a new one cannot get in between.
   const end = () => {
     const next = waiting.shift()
     if (next) next()

@@ -16,13 +16,13 @@ export type Archive = {
 
 const ignore = () => {}
 
-/** A gzipped tar that is written while it is made. It holds password hashes: nobody else may read it. */
+/** A gzipped tar that is written as it is produced. It contains password hashes: only its owner may read it. */
 export const createArchive = (path: string): Archive => {
   const tar = pack()
   const digest = createDigest()
   const written = pipeline(tar, createGzip(), createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
   written.catch(ignore)
-  // When the disk refuses, its own error says more than that of the entry that was under way.
+  // If the disk fails, its own error says more than that of the entry being written.
   const unlessBroken = async (entry: Promise<void>) => {
     await Promise.race([written, entry.catch(() => written)])
   }
@@ -48,7 +48,7 @@ export const createArchive = (path: string): Archive => {
         yield chunk
       }
     }
-    // Only as many bytes as were announced, should somebody be appending.
+    // Only as many bytes as were announced, in case the file is growing.
     await unlessBroken(pipeline(file.createReadStream({ end: size - 1, autoClose: false }), hashed, entry))
   }
 

@@ -13,7 +13,7 @@ const withoutRestore = (rows: string[] = []) => rows.filter((row) => !row.includ
 /** The total of a day over all actions counts the entry of the restore too. */
 const lessOne = (row: string) => row.replace(/(?<="action": "", "entries": )\d+/, (total) => String(Number(total) - 1))
 
-test('what was saved comes back as it was: every table, every awkward value, every file', async () => {
+test('a restore brings everything back: every table, every awkward value, every file', async () => {
   const source = await installation()
   await fill(source.pool)
   await store(source, 'ab/cdef', BYTES)
@@ -36,7 +36,7 @@ test('what was saved comes back as it was: every table, every awkward value, eve
   expect(restored).toMatchObject({ files: 3, rows: backup.rows, tables: backup.tables, migrated: [] })
 })
 
-test('after a restore the audit chain verifies, and its newest entry tells of the restore', async () => {
+test('after a restore the audit chain verifies, and its newest entry is the restore', async () => {
   const source = await installation()
   await fill(source.pool)
   await record(contextOf(source.pool), 'LOGIN', null, {}) // not sealed yet
@@ -52,7 +52,7 @@ test('after a restore the audit chain verifies, and its newest entry tells of th
   await expect(target.pool`delete from audit_log`).rejects.toThrow('append-only')
 })
 
-test('sessions do not travel: people sign in again', async () => {
+test('sessions are not backed up: users sign in again', async () => {
   const source = await installation()
   await fill(source.pool)
   await source.pool`update sessions set token_hash = ${Buffer.from('session-token-hash')}`
@@ -66,7 +66,7 @@ test('sessions do not travel: people sign in again', async () => {
   expect(gunzipSync(readFileSync(file)).includes(Buffer.from('session-token-hash').toString('hex'))).toBe(false)
 })
 
-test('ids go on after the highest one', async () => {
+test('ids continue after the highest one', async () => {
   const source = await installation()
   await fill(source.pool)
   const { highest } = await only(source.pool<{ highest: number }[]>`select max(id)::int as highest from audit_log`)
@@ -79,7 +79,7 @@ test('ids go on after the highest one', async () => {
   expect(ids.map((row) => row.id)).toEqual([highest + 2, highest + 1])
 })
 
-test('a backup of an older version is brought up to date', async () => {
+test('a backup of an older version is migrated', async () => {
   const names = (await readMigrations()).map((m) => m.name)
   const source = await installation({ empty: true })
   await migrate(source.pool, names[0])
@@ -102,14 +102,14 @@ test('generated columns are computed again', async () => {
   expect(gunzipSync(readFileSync(file)).includes('shout')).toBe(false)
 })
 
-test('the file is for its owner only', async () => {
+test('the file is private to its owner', async () => {
   const source = await installation()
   const { target, bytes } = await backUp(source)
   expect(statSync(target).mode & 0o777).toBe(0o600)
   expect(statSync(target).size).toBe(bytes)
 })
 
-test('an existing file is not overwritten unless told', async () => {
+test('an existing file is only overwritten with --force', async () => {
   const source = await installation()
   const { target } = await backUp(source)
   const before = readFileSync(target)
@@ -122,7 +122,7 @@ test('an existing file is not overwritten unless told', async () => {
   expect(readFileSync(target)).not.toEqual(before)
 })
 
-test('a backup that fails leaves nothing behind', async () => {
+test('a failed backup leaves nothing behind', async () => {
   const source = await installation()
   await source.pool`alter table users add column favourite uuid references vendors`
 
@@ -132,12 +132,12 @@ test('a backup that fails leaves nothing behind', async () => {
   expect(existsSync(`${source.dir}/backup.assay.partial`)).toBe(false)
 })
 
-test('a database that a newer version uses is not saved in part', async () => {
+test('rejects backing up a database that a newer version uses', async () => {
   const source = await installation()
   await source.pool`insert into schema_migrations values ('9999_future.sql', 'x')`
   await expect(backUp(source)).rejects.toThrow('newer version')
 })
 
-test('a database without Assay has nothing to save', async () => {
+test('a database without Assay cannot be backed up', async () => {
   await expect(backUp(await installation({ empty: true }))).rejects.toThrow('nothing to save')
 })

@@ -16,14 +16,14 @@ test('a backup includes every table that the migrations create', async () => {
   expect(created.map((row) => row.name).filter((name) => !ours.includes(name))).toEqual([])
 })
 
-test('parents come before children, a table may refer to itself, and a circle is named', () => {
+test('parents come before children, self-references are allowed, and a cycle is named', () => {
   const refer = (child: string, parent: string) => ({ child, parent })
   expect(parentsFirst(['a', 'b', 'c'], [refer('a', 'c'), refer('c', 'b'), refer('b', 'b')])).toEqual(['b', 'c', 'a'])
   expect(parentsFirst(['a', 'b'], [refer('a', 'not saved')])).toEqual(['a', 'b'])
   expect(() => parentsFirst(['a', 'b', 'c'], [refer('a', 'b'), refer('b', 'a')])).toThrow('tables a, b: they refer')
 })
 
-test('pieces have one size, and are the same bytes when put together', async () => {
+test('parts have one size and give the same bytes when joined', async () => {
   const pieces: Buffer[] = []
   const cut = cutter(4, async (piece) => void pieces.push(piece))
   for (const chunk of ['a', 'bcdefghij', '', 'kl', 'm']) await cut.push(Buffer.from(chunk))

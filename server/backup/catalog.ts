@@ -7,8 +7,8 @@ import type { Reference } from './order.ts'
 export type StoredTable = Table & { key: string[] }
 
 /**
- * Not saved: sessions, because a backup must not be a bag of live credentials (people sign in again after a restore),
- * and the list of migrations, which migrating writes. Unlogged tables hold what need not survive even a crash.
+ * Not backed up: sessions, because a backup must not contain live credentials (people sign in again after a restore),
+ * and the list of migrations, which migrating writes. Unlogged tables hold data that need not survive a crash.
  */
 const LEFT_OUT = ['sessions', 'schema_migrations']
 
@@ -40,7 +40,9 @@ export const references = (db: Db) => db<Reference[]>`
 const isThere = async (db: Db, table: string) =>
   (await only(db<{ there: boolean }[]>`select to_regclass(${`"${table}"`}) is not null as there`)).there
 
-/** How many rows a table has that may not exist yet. Nobody can add one until the transaction ends. */
+/**
+ * The number of rows of a table, which may not exist yet. Locked, so that nobody adds one until the transaction ends.
+ */
 export const lockAndCount = async (tx: Db, table: string): Promise<number> => {
   if (!(await isThere(tx, table))) return 0
   await tx`lock table ${tx(table)} in access exclusive mode`
@@ -72,7 +74,7 @@ export const dropOwn = async (tx: Db) => {
 
 type Counter = { table: string; column: string; sequence: string }
 
-/** New rows go on after the highest id that was loaded: COPY does not move the sequences by itself. */
+/** New rows continue after the highest loaded id: COPY does not advance the sequences. */
 export const advanceSequences = async (tx: Db, tables: readonly string[]) => {
   const counters = await tx<Counter[]>`
     select t.name as table, a.attname::text as column, pg_get_serial_sequence(quote_ident(t.name), a.attname) as sequence

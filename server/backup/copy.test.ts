@@ -10,7 +10,7 @@ const numbers = async (tx: Db, rows: number) => {
   return { name: 'numbers', columns: ['n', 'filler'], key: ['n'] }
 }
 
-test('a transaction goes on after a COPY of any size, however slowly it was read', async () => {
+test('a transaction continues after a COPY of any size, however slowly it was read', async () => {
   const { pool } = await installation({ empty: true })
   await pool.begin(async (tx) => {
     const table = await numbers(tx, 1000)
@@ -23,7 +23,7 @@ test('a transaction goes on after a COPY of any size, however slowly it was read
   })
 })
 
-test('a reader that fails gives its error, and the connection stays usable', async () => {
+test('the error of a failing reader is passed on, and the connection stays usable', async () => {
   const { pool } = await installation({ empty: true })
   const full = () => Promise.reject(new Error('the disk is full'))
   await pool.begin(async (tx) => {
@@ -33,7 +33,7 @@ test('a reader that fails gives its error, and the connection stays usable', asy
   })
 })
 
-test('a load that is given up rolls back and frees its connection', async () => {
+test('an aborted load rolls back and frees its connection', async () => {
   const { pool } = await installation({ empty: true })
   const giveUp = pool.begin(async (tx) => {
     const copy = await copyIn(tx, await numbers(tx, 0))

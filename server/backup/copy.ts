@@ -9,7 +9,7 @@ const ignore = () => {}
 
 /**
  * Big tables take longer than a request may. The rest is what pg_dump sets too: values are written in one notation
- * whatever the role prefers, and a row-level policy fails the copy instead of silently leaving rows out.
+ * whatever the role's settings, and a row-level policy fails the copy instead of silently omitting rows.
  */
 export const prepareSession = async (tx: Db) => {
   await allowLongStatements(tx)
@@ -24,16 +24,17 @@ export const prepareSession = async (tx: Db) => {
     set local row_security = off;`)
 }
 
-/** Gives `take` all rows of a table in COPY's text form, piece by piece; a piece may end within a row. */
+/** Passes all rows of a table to `take` in COPY's text format, chunk by chunk; a chunk may end within a row. */
 export const copyOut = async (tx: Db, table: StoredTable, take: (chunk: Buffer) => Promise<void>) => {
   const order = table.key.length > 0 ? tx`order by ${tx(table.key)}` : tx``
   const rows = await tx`copy (select ${tx(table.columns)} from ${tx(table.name)} ${order}) to stdout`.readable()
   let failure: { error: unknown } | undefined
   for await (const chunk of rows) {
-    // A COPY cannot be left half way, the connection would be lost to the pool: what nobody wants is read and dropped.
+    // A COPY must be read to its end, or the pool loses the connection: what is not needed is discarded.
     if (failure === undefined) await take(chunk).catch((error: unknown) => (failure = { error }))
   }
-  // postgres.js 3.4.9 leaves its socket paused when the end comes together with the last rows; its `_read` resumes it.
+  // postgres.js 3.4.9 leaves its socket paused when the end arrives together with the last rows; its `_read` resumes
+  // it.
   rows._read(0)
   if (failure !== undefined) throw failure.error
 }
@@ -48,8 +49,8 @@ export type CopyIn = {
 export const copyIn = async (tx: Db, { name, columns }: Table): Promise<CopyIn> => {
   const query = tx`copy ${tx(name)} (${tx(columns)}) from stdin`
   const rows = await query.writable()
-  // postgres.js 3.4.9 lets the stream wait for ever when the server refuses after the last byte (its issue 1173). It
-  // still tells the query, which nobody listens to any more: so we do.
+  // postgres.js 3.4.9 lets the stream wait forever if the server fails after the last byte (its issue 1173). It still
+  // rejects the query, so listen to that.
   const failed = new Promise<never>((_, reject) => {
     Object.assign(query, { reject })
     rows.on('error', reject)
@@ -64,7 +65,7 @@ export const copyIn = async (tx: Db, { name, columns }: Table): Promise<CopyIn> 
     )
   }
   const write = async (chunk: Uint8Array) => {
-    // Not raced with `failed`: that would keep something of every chunk until the end.
+    // Not raced with `failed`: that would retain something of every chunk until the end.
     if (rows.destroyed) await failed.catch(refused)
     if (!rows.write(chunk)) await once(rows, 'drain').catch(refused)
   }

@@ -16,7 +16,7 @@ import {
 } from './format.ts'
 
 type Body = AsyncIterable<Buffer>
-/** What a backup consists of, in this order: the manifest, pieces of tables, files, the end. */
+/** The contents of a backup, in this order: the manifest, parts of tables, files, the end. */
 export type Item =
   | { kind: 'manifest'; manifest: Manifest }
   | { kind: 'table'; table: Table; body: Body }
@@ -24,10 +24,10 @@ export type Item =
   | { kind: 'end'; end: End }
 
 const ignore = () => {}
-/** Far more than any list of tables takes, and far less than would hurt. */
+/** Far more than any list of tables takes, and little enough to be harmless. */
 const MAX_JSON_BYTES = 8 * 1024 * 1024
 
-/** Reads a backup once, from front to back. It ends with `end` only if every byte is as it was written. */
+/** Reads a backup once, from front to back. It yields `end` only if every byte is as it was written. */
 export async function* readBackup(source: string): AsyncGenerator<Item, void, undefined> {
   let manifest: Manifest | undefined
   try {
@@ -85,7 +85,7 @@ const describe = (name: string, manifest: Manifest, body: Body): Item => {
   const table = folder === 'tables' ? manifest.tables.find((t) => t.name === rest[0]) : undefined
   if (table) return { kind: 'table', table, body }
   const path = rest.join('/')
-  if (folder !== 'files' || !isSafePath(path)) throw new Error(`${name} does not belong into a backup`)
+  if (folder !== 'files' || !isSafePath(path)) throw new Error(`${name} does not belong in a backup`)
   return { kind: 'file', path, body }
 }
 
@@ -108,7 +108,7 @@ const text = async (body: Body): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Whoever does not care for a body still has to let it pass. */
+/** A body that is not needed must still be consumed. */
 const drain = async (body: Body) => {
   for await (const _ of body) ignore()
 }
@@ -119,7 +119,7 @@ const explain = (error: unknown, source: string, recognised: boolean): BackupErr
   if (error instanceof BackupError) return error
   if (error instanceof Error && 'syscall' in error) return new BackupError(`${source} cannot be read: ${error.message}`)
   const cause = { cause: error }
-  // A file that stops before its manifest is complete is most likely one of ours that was not copied to its end.
+  // A file that stops before its manifest is complete is most likely one of ours that was not copied completely.
   if (recognised || codeOf(error) === 'Z_BUF_ERROR') {
     return new BackupError(`${source} is damaged or cut off: nothing was restored from it.`, cause)
   }

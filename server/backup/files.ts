@@ -7,7 +7,7 @@ import { BackupError } from './format.ts'
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** The stored files, by their paths below the directory. What stands below a name with a dot in front is still coming in. */
+/** The stored files, by their paths below the directory. Names that begin with a dot are incoming uploads. */
 export const listFiles = async (dir: string): Promise<string[]> => {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
     if (isMissing(error)) return []
@@ -19,7 +19,7 @@ export const listFiles = async (dir: string): Promise<string[]> => {
   return paths.filter((path) => !path.split('/').some((part) => part.startsWith('.'))).sort()
 }
 
-/** A backup comes from elsewhere: no name in it may lead out of the directory. */
+/** A backup is untrusted: no name in it may lead out of the directory. */
 export const isSafePath = (path: string) =>
   path !== '' && !/[\\\0:]/.test(path) && path.split('/').every((part) => !['', '.', '..'].includes(part))
 
@@ -29,7 +29,7 @@ export type Staging = {
   discard: () => Promise<void>
 }
 
-/** A directory beside the real one, which takes its place only once the database has been restored for certain. */
+/** A directory beside the real one, which replaces it only after the database restore is committed. */
 export const stageFiles = async (filesDir: string): Promise<Staging> => {
   const place = await realpath(filesDir).catch(() => filesDir)
   await mkdir(dirname(place), { recursive: true })
@@ -60,7 +60,7 @@ export const stageFiles = async (filesDir: string): Promise<Staging> => {
   return { write, putInPlace, discard: () => rm(staging, { recursive: true, force: true }) }
 }
 
-/** A mounted directory cannot be renamed, and that must not turn out after the commit. */
+/** A mounted directory cannot be renamed, and that must be known before the commit. */
 const refuseMount = async (place: string) => {
   const [own, above] = await Promise.all([stat(place).catch(() => undefined), stat(dirname(place))])
   if (own === undefined || own.dev === above.dev) return
@@ -69,7 +69,7 @@ const refuseMount = async (place: string) => {
   )
 }
 
-/** Makes a rename in that directory survive a power cut. */
+/** Makes a rename in that directory survive a power failure. */
 export const syncDirectory = async (dir: string) => {
   if (process.platform === 'win32') return
   const handle = await open(dir)

@@ -3,14 +3,14 @@ import Type, { type Static } from 'typebox'
 import { Check } from 'typebox/value'
 import { readMigrations } from '../db/migrationFiles.ts'
 
-/** What went wrong, in a sentence for whoever runs the command. */
+/** What went wrong, in a sentence for the person who runs the command. */
 export class BackupError extends Error {}
 
 export const FORMAT = 'assay-backup'
 export const FORMAT_VERSION = 1
 export const MANIFEST = 'manifest.json'
 export const END = 'end.json'
-/** A tar entry states its size before its content, so a table is cut into pieces that fit into memory. */
+/** A tar entry states its size before its content, so a table is split into parts that fit into memory. */
 export const PART_BYTES = 1024 * 1024
 
 export const partName = (table: string, part: number) => `tables/${table}/${String(part).padStart(6, '0')}.copy`
@@ -56,7 +56,7 @@ export const parseManifest = (text: string): Manifest | undefined => {
   return undefined
 }
 
-/** One hash over the names, sizes and contents of all entries, in their order. */
+/** One hash over the names, sizes and contents of all entries, in order. */
 export const createDigest = () => {
   const hash = createHash('sha256')
   return {
@@ -69,7 +69,7 @@ export const createDigest = () => {
 const madeByNewer = (what: string) =>
   new BackupError(`${what} was made by a newer version of Assay: use that version, or a later one.`)
 
-/** What this version does not know it would leave out, or could not put back. */
+/** Tables that this version does not know would be omitted, or could not be restored. */
 export const refuseUnknown = async (what: string, applied: readonly Applied[]) => {
   const known = new Map((await readMigrations()).map((m) => [m.name, m.checksum]))
   for (const { name, checksum } of applied) {

@@ -24,7 +24,7 @@ const inUse = () => {
   return heapUsed + external
 }
 
-/** By how much memory in use grows while the work runs; buffers are counted until the collector gets round to them. */
+/** How much memory grows while the work runs; buffers count until they are collected. */
 const growthDuring = async (work: () => Promise<unknown>) => {
   const before = inUse()
   let most = before
@@ -35,7 +35,7 @@ const growthDuring = async (work: () => Promise<unknown>) => {
   return most - before
 }
 
-test('100 MB of rows and files are saved and restored in pieces, with little memory', async () => {
+test('100 MB of rows and files are saved and restored in parts, with little memory', async () => {
   const source = await installation()
   await manyRows(source.pool)
   await store(source, 'ab/large', Buffer.alloc(40 * MB, 'x'))
@@ -61,7 +61,7 @@ const partSizes = async (path: string) => {
   return sizes
 }
 
-/** Two tables change together, again and again, until told to stop. */
+/** Changes two tables together, repeatedly, until it is stopped. */
 const keepWriting = (pool: Pool) => {
   let written = 0
   let stopped = false
@@ -83,7 +83,7 @@ const keepWriting = (pool: Pool) => {
   return { written: () => written, stop }
 }
 
-test('writes during a backup do not tear it: it shows one moment', async () => {
+test('a backup during writes is one consistent snapshot', async () => {
   const source = await installation()
   await manyRows(source.pool)
   const writer = keepWriting(source.pool)

@@ -11,7 +11,7 @@ import { BackupError, type End, type Manifest, type Table } from './format.ts'
 export type Load = { source: string; manifest: Manifest; staging: Staging; now: Date }
 export type Loaded = { rows: number; files: number; migrated: string[] }
 
-/** Builds the database anew as it was when the backup was made, fills it, and then brings it up to date. */
+/** Recreates the database in the version of the backup, loads it, and then migrates it. */
 export const load = async (tx: Db, { source, manifest, staging, now }: Load): Promise<Loaded> => {
   const names = manifest.tables.map((t) => t.name)
   const roles = await runtimeRoles(tx)
@@ -27,7 +27,7 @@ export const load = async (tx: Db, { source, manifest, staging, now }: Load): Pr
   refuseForeign(manifest.tables, own)
   // References are checked after each table, not at commit: the migrations below could not change the tables otherwise.
   await tx`set constraints all immediate`
-  // What triggers derive is in the backup already, and would be derived twice.
+  // Values derived by triggers are in the backup, and would be derived twice.
   await eachTable(names, (name) => tx`alter table ${tx(name)} disable trigger user`)
   await eachTable(names.toReversed(), (name) => tx`delete from ${tx(name)}`)
   const { end, files } = await loadItems(tx, source, staging)
@@ -44,7 +44,7 @@ export const load = async (tx: Db, { source, manifest, staging, now }: Load): Pr
   return { rows: end.tables.reduce((sum, t) => sum + t.rows, 0), files, migrated }
 }
 
-/** A backup comes from elsewhere: what it names must be a table that a backup of its version holds, and its columns. */
+/** A backup is untrusted: its tables and columns must be those of a backup of its version. */
 const refuseForeign = (named: readonly Table[], own: readonly Table[]) => {
   for (const { name, columns } of named) {
     const table = own.find((one) => one.name === name)
@@ -80,7 +80,7 @@ const loadItems = async (tx: Db, source: string, staging: Staging) => {
   return { end, files }
 }
 
-/** One COPY per table, over all its pieces; it is complete when something else follows. */
+/** One COPY per table, over all its parts; it is complete when something else follows. */
 const tableLoader = (tx: Db) => {
   let open: CopyIn | undefined
   const finish = async () => {

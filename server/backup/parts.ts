@@ -1,4 +1,4 @@
-/** Cuts a stream of bytes into pieces of one size, the last one shorter. Put together they are the stream again. */
+/** Splits a stream of bytes into parts of one size, the last one shorter. Joined they are the stream again. */
 export const cutter = (size: number, emit: (piece: Buffer) => Promise<void>) => {
   let waiting: Buffer[] = []
   let length = 0
@@ -18,7 +18,7 @@ export const cutter = (size: number, emit: (piece: Buffer) => Promise<void>) => 
   return { push, end }
 }
 
-/** COPY ends each row with a newline, and escapes those within values. */
+/** COPY ends each row with a newline, and escapes those in values. */
 export const countLines = (chunk: Buffer): number => {
   let lines = 0
   for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines += 1

@@ -15,7 +15,7 @@ export type RestoreSummary = Loaded & { createdAt: string; tables: number }
 
 const ignore = () => {}
 
-/** All or nothing: when it fails, database and files are as they were. */
+/** All or nothing: if it fails, database and files are unchanged. */
 export const restoreBackup = async (o: RestoreOptions): Promise<RestoreSummary> => {
   const manifest = await verifyBackup(o.source)
   await refuseUnknown('The backup', manifest.migrations)
@@ -27,12 +27,12 @@ export const restoreBackup = async (o: RestoreOptions): Promise<RestoreSummary> 
     },
   )
   await staging.putInPlace()
-  // What stays unsealed here is sealed by the next start.
+  // The next start seals what stays unsealed here.
   await createSealer(o.pool, ignore).now().catch(ignore)
   return { ...loaded, createdAt: manifest.createdAt, tables: manifest.tables.length }
 }
 
-/** Reads the whole file, so that a damaged one is known before anything is changed. */
+/** Reads the whole file, so that a damaged one is detected before anything changes. */
 export const verifyBackup = async (source: string): Promise<Manifest> => {
   let manifest: Manifest | undefined
   for await (const item of readBackup(source)) if (item.kind === 'manifest') manifest = item.manifest
@@ -43,14 +43,14 @@ export const verifyBackup = async (source: string): Promise<Manifest> => {
 const restoreDatabase = (o: RestoreOptions, work: (tx: Db) => Promise<Loaded>): Promise<Loaded> =>
   transaction(o.pool, async (tx) => {
     await prepareSession(tx)
-    // What a newer version has added we would not drop, and would stumble over later.
+    // Tables of a newer version would not be dropped, and cause errors later.
     await refuseUnknown('This database', await appliedMigrations(tx))
     const held = await contents(tx, o.filesDir)
     if (held.length > 0 && !o.force) throw notEmpty(held)
     return work(tx)
   })
 
-/** What would be lost. The tables stay locked, so that nothing can come between this look and the restore. */
+/** What would be lost. The tables stay locked, so that nothing changes between this check and the restore. */
 const contents = async (tx: Db, filesDir: string): Promise<string[]> => {
   const counts = [
     { count: await lockAndCount(tx, 'users'), one: 'user', more: 'users' },

@@ -42,7 +42,7 @@ const refuses = async (target: Installation, source: string, message: string | R
   expect(before.transactions).toEqual([])
 }
 
-test('a target that holds anything is refused, and stays as it is', async () => {
+test('rejects a target with data and leaves it unchanged', async () => {
   const source = await saved()
   await refuses(await used(), source, /holds 1 user, 1 vendor, 1 stored file\. .*--force/, false)
   const onlyFiles = await installation({ empty: true })
@@ -50,7 +50,7 @@ test('a target that holds anything is refused, and stays as it is', async () => 
   await refuses(onlyFiles, source, /holds 1 stored file\./, false)
 })
 
-test('a target that was only started is empty: what the starter library brought is no loss', async () => {
+test('a target that was only started is empty: the starter library does not count', async () => {
   const target = await installation()
   await loadLibrary(systemOf(target))
 
@@ -60,7 +60,7 @@ test('a target that was only started is empty: what the starter library brought 
   expect(await target.pool`select from frameworks`).toHaveLength(1)
 })
 
-test('--force replaces everything, and nothing of others', async () => {
+test('--force replaces all of ours, and nothing of others', async () => {
   const target = await used()
   await fill(target.pool)
   await target.pool`create table other_application as select 1 as number`
@@ -74,7 +74,7 @@ test('--force replaces everything, and nothing of others', async () => {
   expect((await stateOf(target)).beside).toEqual(['files'])
 })
 
-test('a file that was cut off is refused before anything changes', async () => {
+test('rejects a truncated file before anything changes', async () => {
   const source = await saved()
   const target = await used()
   const { length } = await readFile(source)
@@ -84,7 +84,7 @@ test('a file that was cut off is refused before anything changes', async () => {
   }
 })
 
-/** Where blocks of a compressed file meet, some bits fill up a byte: what they are changes nothing of the content. */
+/** Between the blocks of a compressed file some padding bits do not affect the content. */
 const hasContentOf = (bad: Buffer, good: Buffer) => {
   try {
     return gunzipSync(bad).equals(gunzipSync(good))
@@ -93,7 +93,7 @@ const hasContentOf = (bad: Buffer, good: Buffer) => {
   }
 }
 
-test('a file with one flipped byte of its content is refused before anything changes', async () => {
+test('rejects a file with one flipped byte of content before anything changes', async () => {
   const source = await saved()
   const target = await used()
   const good = await readFile(source)
@@ -110,7 +110,7 @@ test('a file with one flipped byte of its content is refused before anything cha
   expect(refused).toBeGreaterThan(20)
 })
 
-test('a file that is something else is refused', async () => {
+test('rejects a file that is not a backup', async () => {
   const target = await used()
   const source = join(target.dir, 'letter.txt')
   await writeFile(source, 'Dear Sir or Madam')
@@ -120,7 +120,7 @@ test('a file that is something else is refused', async () => {
   await refuses(target, join(target.dir, 'nothing'), /cannot be read/)
 })
 
-test('a backup of a newer version is refused', async () => {
+test('rejects a backup of a newer version', async () => {
   const source = await saved()
   const target = await used()
   const future = { name: '9999_future.sql', checksum: 'x' }
@@ -132,7 +132,7 @@ test('a backup of a newer version is refused', async () => {
   await refuses(target, await forge(source, (m) => ({ ...m, formatVersion: 2 })), /newer/)
 })
 
-test('a backup with other migrations of the same name is refused', async () => {
+test('rejects a backup with other migrations of the same name', async () => {
   const source = await forge(await saved(), (m) => ({
     ...m,
     migrations: m.migrations.map((one) => ({ ...one, checksum: 'x' })),
@@ -140,7 +140,7 @@ test('a backup with other migrations of the same name is refused', async () => {
   await refuses(await used(), source, /has another migration/)
 })
 
-test('a newer version has used the target: it is refused even with --force', async () => {
+test('rejects a target that a newer version has used, even with --force', async () => {
   const target = await used()
   await target.pool`insert into schema_migrations values ('9999_future.sql', 'x')`
   await refuses(target, await saved(), /This database .*9999_future.sql.*newer/)
@@ -153,7 +153,7 @@ test.each(['files/../../evil', 'files//etc/passwd', 'files/a/./b', 'elsewhere/a'
   },
 )
 
-test('a backup that names a table that is not one of ours is refused, and nothing changes', async () => {
+test('rejects a backup with a table that is not ours, and nothing changes', async () => {
   const [source, target] = [await saved(), await used()]
   await target.pool`create table other_application as select 1 as number`
   await target.pool`create schema elsewhere`
@@ -167,7 +167,7 @@ test('a backup that names a table that is not one of ours is refused, and nothin
   expect(await target.pool`select number from elsewhere.other_application`).toEqual([{ number: 2 }])
 })
 
-test('a backup that names a column that Assay does not have is refused, and nothing changes', async () => {
+test('rejects a backup with an unknown column, and nothing changes', async () => {
   const target = await used()
   const rename = (name: string) => (name === 'notes' ? 'notes", "id' : name)
   const source = await forge(await saved(), (m) => ({
@@ -192,7 +192,7 @@ test.each([
   await refuses(await used(), file, /rows of vendors could not be loaded: .*vendors_tier_check/)
 })
 
-test('the triggers of the audit log are on again after a restore', async () => {
+test('the triggers of the audit log are active again after a restore', async () => {
   const source = await saved()
   const target = await installation()
   await restore(target, source)

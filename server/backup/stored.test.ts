@@ -17,7 +17,7 @@ const t = useApp()
 const filesDir = () => dirname(t.files.incoming)
 const isStored = async (sha256: string) => (await readdir(filesDir(), { recursive: true })).includes(keyOf(sha256))
 
-test('what was uploaded is there again after a restore, and what was still coming in is not', async () => {
+test('uploads are there again after a restore, incomplete ones are not', async () => {
   const { id: vendorId } = await t.make.vendor()
   const { fileId, sha256 } = await t.make.attachment(vendorId, '%PDF- evidence')
   await t.make.receivedFile()
@@ -37,7 +37,7 @@ test('what was uploaded is there again after a restore, and what was still comin
   expect(await readdir(target.filesDir)).toEqual([sha256.slice(0, 2)])
 })
 
-test('restore names the files that the database has and the store does not', async () => {
+test('restore names files of the database that the store does not have', async () => {
   const { id: vendorId } = await t.make.vendor()
   const { sha256 } = await t.make.attachment(vendorId, '%PDF- lost')
   const source = { DATABASE_URL: urlOf(t.database.name), ASSAY_DATA_DIR: dirname(filesDir()) }
@@ -55,11 +55,11 @@ test('restore names the files that the database has and the store does not', asy
   const incomplete = await assay(['restore', torn, '--force'], target)
   expect(incomplete).toMatchObject({ code: 0, errors: '' })
   expect(incomplete.out).toContain(
-    `Missing in ${join(target.ASSAY_DATA_DIR, 'files')}: the content of 1 file that the database names (`,
+    `Missing in ${join(target.ASSAY_DATA_DIR, 'files')}: the content of 1 file in the database (`,
   )
 })
 
-test('while a backup is written no content is removed; the upkeep does it later', async () => {
+test('while a backup is written no content is removed; the maintenance does it later', async () => {
   const { id: vendorId } = await t.make.vendor()
   const { certificationId, fileId, sha256 } = await t.make.attachment(vendorId)
   const path = `/api/v1/vendors/${vendorId}/certifications/${certificationId}/attachments/${fileId}`

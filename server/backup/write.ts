@@ -35,12 +35,12 @@ export type BackupSummary = {
 }
 export type BackupOptions = { pool: Pool; filesDir: string; target: string; now: Date; overwrite?: boolean }
 
-/** One file with everything: all there, or nothing. */
+/** One file with everything: complete, or nothing. */
 export const writeBackup = async (o: BackupOptions): Promise<BackupSummary> => {
   if (!o.overwrite && (await isThere(o.target)))
     throw new BackupError(`${o.target} is there already: choose another name.`)
   const partial = `${o.target}.partial`
-  // What a killed run has left must not stop every later one.
+  // Leftovers of a killed run must not block later ones.
   await rm(partial, { force: true })
   try {
     const summary = await keepingFiles(o.pool, () => fill(partial, o))
@@ -55,7 +55,7 @@ export const writeBackup = async (o: BackupOptions): Promise<BackupSummary> => {
   }
 }
 
-/** What the snapshot names must still be there when the files are copied, after it. */
+/** The files that the snapshot names must still be there when they are copied, after it. */
 const keepingFiles = <T>(pool: Pool, work: () => Promise<T>) =>
   transaction(pool, async (tx) => {
     await prepareSession(tx)
@@ -106,7 +106,7 @@ const saveDatabase = async (tx: Db, archive: Archive, filesDir: string, now: Dat
   const migrations = await appliedMigrations(tx)
   await refuseUnknown('This database', migrations)
   const tables = await inLoadingOrder(tx)
-  // A file is stored before the row that names it: whatever the snapshot names is in this list.
+  // A file is stored before the row that names it: every file in the snapshot is in this list.
   const files = await listFiles(filesDir)
   const manifest: Manifest = {
     format: FORMAT,
@@ -122,7 +122,7 @@ const saveDatabase = async (tx: Db, archive: Archive, filesDir: string, now: Dat
   return { tables: counts, files }
 }
 
-/** A restore reads the file from its beginning to its end, so the order is decided here. */
+/** A restore reads the file from beginning to end, so the order is decided here. */
 const inLoadingOrder = async (tx: Db): Promise<StoredTable[]> => {
   const tables = new Map((await savedTables(tx)).map((t) => [t.name, t]))
   const names = parentsFirst([...tables.keys()], await references(tx))

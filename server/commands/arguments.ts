@@ -21,7 +21,7 @@ export const parse = <O extends NonNullable<ParseArgsConfig['options']>>(
     const parsed = parseArgs({ args, options, allowPositionals: true, strict: true })
     if (parsed.positionals.length !== positionals.length) {
       throw new CommandError(
-        positionals.length === 0 ? 'This command takes no further words.' : `Expected: ${positionals.join(' ')}`,
+        positionals.length === 0 ? 'This command takes no further arguments.' : `Expected: ${positionals.join(' ')}`,
       )
     }
     return parsed
@@ -57,7 +57,7 @@ export const expiry = (value: string | undefined, now: Date) => {
   const moment =
     amount === undefined ? parseMoment(value) : new Date(now.getTime() + Number(amount) * (UNITS[unit] ?? 0))
   if (!moment || moment <= now)
-    throw new CommandError(`--expires must be such as 90d, 12h or 2027-01-31, and in the future; it is "${value}".`)
+    throw new CommandError(`--expires must be a future time such as 90d, 12h or 2027-01-31; it is "${value}".`)
   return moment.toISOString()
 }
 

@@ -54,7 +54,7 @@ const MAY_NOT = '42501'
 const explain = (error: unknown) => {
   if (!(error instanceof Error)) return String(error)
   if (isDatabaseUnavailable(error)) return `The database is not available: ${reasonOf(error)}.`
-  if (isDiskFull(error)) return `There is no space left on the disk: ${error.message}.`
+  if (isDiskFull(error)) return `No space left on the disk: ${error.message}.`
   if (error instanceof postgres.PostgresError) return explainDatabase(error)
   const isOfFiles = 'syscall' in error && 'path' in error
   return isOfFiles || EXPECTED.some((type) => error instanceof type) ? error.message : error.stack
@@ -62,7 +62,7 @@ const explain = (error: unknown) => {
 
 const explainDatabase = ({ code, message, constraint_name: constraint, stack }: postgres.PostgresError) =>
   code === MAY_NOT
-    ? `The role of DATABASE_URL may not do this (${message}). Run it with the role that owns the tables.`
+    ? `The role in DATABASE_URL lacks the privileges (${message}). Run it with the role that owns the tables.`
     : (constraintMessages[constraint ?? ''] ?? stack)
 
 const main = async (args: readonly string[]) => {

@@ -18,13 +18,13 @@ import { type Opened, withDatabase } from './database.ts'
 
 export const migrateCommand: Command = {
   usage: 'migrate [--runtime-role R]',
-  summary: 'Bring the database up to date; let the role R run a server that cannot change the tables',
+  summary: 'Migrate the database; grant the role R what a server needs',
   run: async (args, config) => {
     const { values } = parse(args, { 'runtime-role': { type: 'string' } })
     const role = values['runtime-role']?.trim()
     const applied = await withDatabase(config, ({ pool }) => migrateAndGrant(pool, role), 'database')
     say(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`)
-    if (role) say(`The role ${role} may run the server.`)
+    if (role) say(`The role ${role} can run the server.`)
   },
 }
 
@@ -36,7 +36,7 @@ const migrateAndGrant = async (pool: Pool, role: string | undefined) => {
 
 export const verifyAudit: Command = {
   usage: 'audit verify [--expect N:HASH]',
-  summary: 'Check the whole audit log, and that it still has the head that was noted earlier (--expect)',
+  summary: 'Check the whole audit log, and that it still contains a head noted earlier (--expect)',
   run: async (args, config) => {
     const { values } = parse(args, { expect: { type: 'string' } })
     const mark = values.expect === undefined ? undefined : markOf(values.expect)
@@ -60,13 +60,13 @@ const tellOf = ({ entries, head, firstBroken }: Verification) => {
     const { position, id, problem } = firstBroken
     return say(`The audit log is broken at position ${position}${id ? ` (entry ${id})` : ''}: ${problem}.`)
   }
-  say(`The audit log is whole: ${entries} entries, head ${head ?? 'none yet'}.`)
-  if (head) say(`Note this elsewhere, for --expect: ${entries}:${head}`)
+  say(`The audit log is intact: ${entries} entries, head ${head ?? 'none yet'}.`)
+  if (head) say(`Keep this outside Assay, for --expect: ${entries}:${head}`)
 }
 
 export const backup: Command = {
   usage: 'backup <file>',
-  summary: 'Write everything, database and stored files, into one file; the server may go on running',
+  summary: 'Back up the database and the stored files into one file; the server may keep running',
   run: async (args, config) => {
     const { positionals } = parse(args, {}, ['<file>'])
     const target = fileFrom(positionals[0] ?? '')
@@ -79,7 +79,7 @@ export const backup: Command = {
 
 export const restore: Command = {
   usage: 'restore <file> [--force]',
-  summary: 'Read a backup into an empty database; --force replaces what is there',
+  summary: 'Restore a backup into an empty database; --force replaces existing data',
   run: async (args, config) => {
     const { values, positionals } = parse(args, { force: { type: 'boolean', default: false } }, ['<file>'])
     const source = fileFrom(positionals[0] ?? '')
@@ -104,15 +104,15 @@ const reportMissingFiles = async (ctx: Ctx, place: string) => {
     const missing = await findMissing(ctx)
     if (missing.count > 0) say(missingFilesText(missing, place))
   } catch (error) {
-    say(`Whether ${place} has all files that the database names could not be checked: ${reasonOf(error)}`)
+    say(`Could not check whether ${place} has all files in the database: ${reasonOf(error)}`)
   }
 }
 
 const missingFilesText = ({ count, names }: MissingFiles, place: string) => {
   const more = count > names.length ? ` and ${count - names.length} more` : ''
   return (
-    `Missing in ${place}: the content of ${count} ${count === 1 ? 'file' : 'files'} that the database names ` +
-    `(${names.join(', ')}${more}). Whoever opens one of them gets an error until it is there.`
+    `Missing in ${place}: the content of ${count} ${count === 1 ? 'file' : 'files'} in the database ` +
+    `(${names.join(', ')}${more}). They cannot be opened until it is restored.`
   )
 }
 

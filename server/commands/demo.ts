@@ -23,7 +23,7 @@ const ACCOUNTS = [{ role: SYSTEM_ROLES.ADMIN.name, email: ADMIN }, ...GUESTS]
 
 export const demo: Command = {
   usage: 'demo',
-  summary: 'Start with the example portfolio on a throw-away database',
+  summary: 'Start with the example portfolio on a temporary database',
   run: async (args, environment) => {
     parse(args, {})
     const dataDir = await mkdtemp(join(tmpdir(), 'assay-demo-'))
@@ -60,7 +60,7 @@ const createGuests = async (ctx: Ctx) => {
 
 const greet = (url: string, key: string) => {
   const bearer = `-H 'Authorization: Bearer ${key}'`
-  say(`\n  Assay demo at ${url} (everything is gone when it stops)\n`)
+  say(`\n  Assay demo at ${url} (all data is deleted when it stops)\n`)
   for (const { role, email } of ACCOUNTS) say(`  ${role}: ${email} / ${PASSWORD}`)
   say(`\n  API key: ${key}\n`)
   say(`  curl ${bearer} '${url}/api/v1/dashboard'`)

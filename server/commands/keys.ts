@@ -23,7 +23,7 @@ const permissionsOf = (value: string | undefined): Permission[] | null => {
   const wanted = list(value)
   const unknown = wanted?.filter((p) => !(PERMISSIONS as readonly string[]).includes(p)) ?? []
   if (unknown.length > 0)
-    throw new CommandError(`Unknown permissions: ${unknown.join(', ')}. There are: ${PERMISSIONS.join(', ')}`)
+    throw new CommandError(`Unknown permissions: ${unknown.join(', ')}. Allowed: ${PERMISSIONS.join(', ')}`)
   return (wanted as Permission[] | undefined) ?? null
 }
 
@@ -38,7 +38,7 @@ const addressesOf = (value: string | undefined) => {
 
 export const createKey: Command = {
   usage: 'api-key create --name X [--permissions a,b] [--expires 90d] [--allow 10.0.0.0/8,…]',
-  summary: 'Create an API key and print it: this is the only time that it can be seen',
+  summary: 'Create an API key and print it; it is shown only once',
   run: async (args, config) => {
     const { values } = parse(args, OPTIONS)
     const body = {
@@ -52,18 +52,18 @@ export const createKey: Command = {
       say(key)
       const { apiKeysEnabled } = await settings(ctx)
       if (!apiKeysEnabled)
-        process.stderr.write('API keys are switched off. To switch them on: npm run assay -- api-key enable\n')
+        process.stderr.write('API keys are turned off. To turn them on: npm run assay -- api-key enable\n')
     })
   },
 }
 
 export const enableKeys: Command = {
   usage: 'api-key enable',
-  summary: 'Switch the use of API keys on',
+  summary: 'Turn API keys on',
   run: async (args, config) => {
     parse(args, {})
     await withDatabase(config, ({ ctx }) => updateSettings(ctx, { apiKeysEnabled: true }))
-    say('API keys are switched on.')
+    say('API keys are turned on.')
   },
 }
 
@@ -92,7 +92,7 @@ const line = ({ prefix, status, expiresAt, lastUsedAt, name }: ApiKey) =>
 
 export const listKeys: Command = {
   usage: 'api-key list',
-  summary: 'List the API keys, the oldest first; the first column is what `api-key revoke` takes',
+  summary: 'List API keys, oldest first; `api-key revoke` takes the first column',
   run: async (args, config) => {
     parse(args, {})
     await withDatabase(config, async ({ ctx }) => {
@@ -102,8 +102,8 @@ export const listKeys: Command = {
 }
 
 export const revokeKey: Command = {
-  usage: 'api-key revoke <beginning>',
-  summary: 'Revoke the API key that begins like this (assay_ and 8 characters); it stops working at once',
+  usage: 'api-key revoke <prefix>',
+  summary: 'Revoke the API key with this prefix (assay_ and 8 characters)',
   run: async (args, config) => {
     const [given = ''] = parse(args, {}, ['<beginning>']).positionals
     const prefix = (given.startsWith(SCHEME) ? given.slice(SCHEME.length) : given).slice(0, PREFIX_LENGTH)

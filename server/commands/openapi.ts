@@ -11,7 +11,7 @@ export const openApiText = () => `${JSON.stringify(describeApi(routesOf({} as ne
 
 export const openapi: Command = {
   usage: 'openapi [--write]',
-  summary: 'Print the OpenAPI description, or write it into the repository',
+  summary: 'Print the OpenAPI description, or write it to openapi.json',
   run: async (args) => {
     const { values } = parse(args, { write: { type: 'boolean', default: false } })
     if (!values.write) return say(openApiText())

@@ -12,13 +12,13 @@ const firstLine = async () => {
     if (text.includes('\n')) break
   }
   const [line = ''] = text.split(/\r?\n/)
-  if (line === '') throw new CommandError('--password reads the password from standard input, where there was none.')
+  if (line === '') throw new CommandError('--password reads the password from standard input, which is empty.')
   return line
 }
 
 const askTwice = async () => {
   const password = await ask('Password: ')
-  if (password !== (await ask('The same again: '))) throw new CommandError('The two passwords differ.')
+  if (password !== (await ask('Repeat the password: '))) throw new CommandError('The two passwords differ.')
   return password
 }
 

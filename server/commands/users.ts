@@ -23,8 +23,7 @@ const emailOf = (value: string | undefined) => {
 const roleNamed = async (ctx: Ctx, name: string) => {
   const all = await roles.list(ctx)
   const found = all.find((role) => fold(role.name) === fold(name))
-  if (!found)
-    throw new CommandError(`There is no role "${name}". There are: ${all.map((role) => role.name).join(', ')}`)
+  if (!found) throw new CommandError(`There is no role "${name}". Roles: ${all.map((role) => role.name).join(', ')}`)
   return found
 }
 
@@ -38,7 +37,7 @@ const withUser = (config: Config, email: string, work: (ctx: Ctx, user: UserRow)
 
 export const createUser: Command = {
   usage: 'user create --email X --name Y [--role Viewer] [--password]',
-  summary: 'Create a user; print the link at which the user chooses a password, or set one with --password',
+  summary: 'Create a user; print a link to set a password, or set one with --password',
   run: async (args, config) => {
     const option = { type: 'string' } as const
     const { values } = parse(args, { ...EMAIL, ...PASSWORD, name: option, role: option })
@@ -54,26 +53,26 @@ export const createUser: Command = {
 
 export const resetPassword: Command = {
   usage: 'user reset-password --email X [--password]',
-  summary: 'Print a link at which the user chooses a password, or set one with --password',
+  summary: 'Print a link to set a password, or set one with --password',
   run: async (args, config) => {
     const { values } = parse(args, { ...EMAIL, ...PASSWORD })
     const email = emailOf(values.email)
     await withUser(config, email, async (ctx, user) => {
       if (!values.password) return say((await users.resetPassword(ctx, user.id)).url)
       await setPassword(ctx, user.id, await readPassword())
-      say(`The password of ${email} is set, and all sessions have ended.`)
+      say(`The password of ${email} is set. All sessions have ended.`)
     })
   },
 }
 
 export const disableUser: Command = {
   usage: 'user disable --email X',
-  summary: 'Keep a user from signing in, and end all of the user’s sessions',
+  summary: 'Block a user from signing in, and end their sessions',
   run: async (args, config) => {
     const email = emailOf(parse(args, EMAIL).values.email)
     await withUser(config, email, async (ctx, user) => {
       await users.update(ctx, user.id, { disabled: true })
-      say(`${email} is disabled${user.status === 'DISABLED' ? ' already' : ', and all sessions have ended'}.`)
+      say(`${email} is disabled${user.status === 'DISABLED' ? ' already' : '. All sessions have ended'}.`)
     })
   },
 }

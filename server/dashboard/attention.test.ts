@@ -35,7 +35,7 @@ describe('a portfolio', () => {
     await t.make.finding(vendor.id)
   })
 
-  test('names the five that have been overdue longest, and counts as the list does', async () => {
+  test('lists the five longest overdue, and counts as the list does', async () => {
     const { overdue } = await get('attention')
     expect(overdue.entries.map(({ title }: { title: string }) => title)).toEqual([
       'Due -30',
@@ -49,7 +49,7 @@ describe('a portfolio', () => {
     expect(overdue.totalCount).toBe(list.body.totalCount)
   })
 
-  test('names what waits for review, the longest first', async () => {
+  test('lists what waits for review, longest first', async () => {
     const { waitingForReview } = await get('attention')
     expect(waitingForReview).toMatchObject({ totalCount: 2, submitted: 1, underReview: 1 })
     expect(waitingForReview.entries.map(({ title }: { title: string }) => title)).toEqual(['Old', 'New'])
@@ -70,20 +70,20 @@ describe('a portfolio', () => {
     }
   })
 
-  test('who may not see vendors is told how many certifications end, and not which', async () => {
+  test('without the vendors permission certifications are counted but not listed', async () => {
     const client = await t.make.keyClient(['assessments:view'])
     const { endingCertifications } = (await client.get('/api/v1/dashboard/attention')).body
     expect(endingCertifications).toEqual({ totalCount: 3, expired: 1, expiring: 2, entries: [] })
   })
 
-  test('lapsed acceptances come with the most severe first, and count as the register does', async () => {
+  test('lapsed acceptances are listed most severe first, and counted as in the list', async () => {
     const { lapsedAcceptances } = await get('attention')
     expect(lapsedAcceptances.entries.map(({ title }: { title: string }) => title)).toEqual(['High', 'Low'])
     const list = await t.admin.get('/api/v1/findings?lapsed=true')
     expect(lapsedAcceptances.totalCount).toBe(list.body.totalCount)
   })
 
-  test('vendors are counted by tier and band as their list selects them', async () => {
+  test('vendors are counted by tier and band as their list filters them', async () => {
     const { vendorsByTierAndBand } = await get('breakdown')
     expect(vendorsByTierAndBand).toMatchObject({
       HIGH: { green: 1, amber: 0, red: 0, unscored: 0 },
@@ -93,7 +93,7 @@ describe('a portfolio', () => {
     expect((await t.admin.get('/api/v1/vendors?tier=HIGH&band=GREEN')).body).toHaveLength(1)
   })
 
-  test('responsibilities are counted with the vendors that they concern', async () => {
+  test('responsibilities are counted with the number of their vendors', async () => {
     const [first] = await t.make.responsibilitiesOf(vendor.id, 3)
     await t.make.responsibilitiesOf(vendor.other, 1)
     await t.admin.patch(`/api/v1/responsibilities/${first?.id}`, { status: 'COMPLETED' })
@@ -111,7 +111,7 @@ describe('a portfolio', () => {
   })
 })
 
-test('certifications of all vendors are paged, searched by vendor, and what does not end is last', async () => {
+test('certifications of all vendors are paged, searched by vendor, without expiry last', async () => {
   const { body } = await t.admin.get('/api/v1/certifications?query=bright')
   expect(body.entries.at(-1)).toMatchObject({ vendorName: 'Brightfen', expiresDate: null, status: 'VALID' })
   const second = await t.admin.get('/api/v1/certifications?page=2&pageSize=2')

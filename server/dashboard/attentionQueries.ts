@@ -3,7 +3,7 @@ import { MOST_URGENT } from '../../contract/dashboard.ts'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
 
-/** Longest overdue first. The same rule as the list's, in the words of its index. */
+/** Longest overdue first. The same rule as the list's, in the terms of its index. */
 const overdue = (db: Db, now: Date) => db`
   select json_build_object('totalCount', (select count(*) from assessments
       where status in ('SENT', 'IN_PROGRESS') and due_date is not null and overdue_from(due_date) <= ${now}),
@@ -29,7 +29,7 @@ const waiting = (db: Db) => db`
     order by a.submitted_at nulls first, a.id
   ) l) l`
 
-/** The same days as `certificationStatus` in contract/certifications.ts: good through the whole of the last one. */
+/** The same days as `certificationStatus` in contract/certifications.ts: valid through the whole of the last one. */
 const certifications = (db: Db, today: string, named: boolean) => db`
   select json_build_object('totalCount', c.expired + c.expiring, 'expired', c.expired, 'expiring', c.expiring,
     'entries', l.entries) as found
@@ -45,7 +45,7 @@ const certifications = (db: Db, today: string, named: boolean) => db`
     order by c.expires_date, c.id limit ${MOST_URGENT}
   ) l) l`
 
-/** The most severe first. The same rule as the register's. */
+/** Most severe first. The same rule as in the list of findings. */
 const lapsed = (db: Db, today: string) => db`
   select json_build_object('totalCount', (select count(*) from findings where accepted_until < ${today}::date),
     'entries', coalesce(json_agg(l), '[]')) as found from (
@@ -55,7 +55,7 @@ const lapsed = (db: Db, today: string) => db`
     order by severity_rank(f.severity), f.accepted_until, f.id limit ${MOST_URGENT}
   ) l`
 
-/** Certifications are named for whoever may see vendors, and counted for all. */
+/** Certifications are listed for callers who may see vendors, and counted for all. */
 export const attentionJson = async (db: Db, now: Date, seesVendors: boolean) => {
   const today = now.toISOString().slice(0, 10)
   const { json } = await only(db<{ json: string }[]>`
@@ -66,7 +66,7 @@ export const attentionJson = async (db: Db, now: Date, seesVendors: boolean) => 
   return json
 }
 
-/** Every tier is told, also one without vendors. */
+/** Every tier is included, also one without vendors. */
 const vendors = (db: Db) => db`
   select json_object_agg(tiers.tier, json_build_object('green', coalesce(green, 0), 'amber', coalesce(amber, 0),
     'red', coalesce(red, 0), 'unscored', coalesce(unscored, 0))) as found

@@ -4,7 +4,7 @@ import { useApp } from '../../test/support/app.ts'
 const t = useApp()
 const dashboard = async () => (await t.admin.get('/api/v1/dashboard')).body
 
-test('an empty portfolio is all zeros, and knows no average', async () => {
+test('an empty portfolio is all zeros, without an average', async () => {
   expect(await dashboard()).toEqual({
     vendorCount: 0,
     scoredVendorCount: 0,
@@ -26,7 +26,7 @@ const completed = (vendorId: string, submittedAt: string | null) =>
   t.make.assessment(vendorId, { status: 'COMPLETED', score: 0.5, submittedAt })
 
 type Framework = Awaited<ReturnType<typeof t.make.framework>>
-/** What scoring found for the controls of a framework: how much of ten each has earned. */
+/** The scoring results of a framework's controls: how much of ten each has earned. */
 const results = async (assessment: { id: string }, framework: Framework, earned: readonly number[]) => {
   for (const [i, points] of earned.entries()) {
     const { code = '', title = '', domain = '' } = framework.controls[i] ?? {}
@@ -58,7 +58,7 @@ describe('a portfolio', () => {
     await results(await completed(third, '2026-01-01T00:00:00Z'), framework, [9.5, 10, 10, ...Array(9).fill(1)])
     await results(await completed(fourth, '2026-01-01T00:00:00Z'), gone, [0])
     await t.admin.delete(`/api/v1/frameworks/${gone.id}`)
-    // A day counts whole: what is due today is not overdue.
+    // A day counts as a whole: what is due today is not overdue.
     for (const [status, dueDate] of [
       ['SENT', day(-1)],
       ['IN_PROGRESS', '2020-01-01T10:30:00Z'],
@@ -78,7 +78,7 @@ describe('a portfolio', () => {
       await t.admin.patch(`/api/v1/responsibilities/${actions[i]?.id}`, { status })
   })
 
-  test('counts vendors by score and tier; a score at a threshold belongs to the better side', async () => {
+  test('counts vendors by score and tier; a score at a threshold is in the better band', async () => {
     expect(await dashboard()).toMatchObject({
       vendorCount: 8,
       scoredVendorCount: 6,
@@ -114,7 +114,7 @@ describe('a portfolio', () => {
     })
   })
 
-  test('names no vendor', async () => {
+  test('contains no vendor names', async () => {
     const { text } = await t.admin.get('/api/v1/dashboard')
     const vendors = await t.pool<{ id: string; name: string }[]>`select id, name from vendors`
     for (const { id, name } of vendors) expect(text.includes(id) || text.includes(name)).toBe(false)

@@ -10,7 +10,7 @@ const t = useApp()
 const dashboard = async () => (await t.admin.get('/api/v1/dashboard')).body
 const isComputation = (statement: string) => statement.includes('scoredVendorCount')
 
-/** How often one read has computed. */
+/** How often reading has computed. */
 const computationsOf = async (work: () => Promise<unknown>) => {
   t.statements.length = 0
   await work()
@@ -21,7 +21,7 @@ const expectExact = async () => {
   expect(await dashboard()).toEqual(JSON.parse(now))
 }
 
-test('what has been read once is not computed again, and costs one statement beside the key', async () => {
+test('a second read computes nothing and costs one statement beside the key', async () => {
   await t.make.vendor()
   await t.sealer.now()
   await dashboard()
@@ -29,7 +29,7 @@ test('what has been read once is not computed again, and costs one statement bes
   expect(t.statements.filter((s) => !/pg_catalog|^\s*$/.test(s))).toHaveLength(2)
 })
 
-test('many who ask at once after a change are told the same, of which few have computed', async () => {
+test('many concurrent reads after a change agree, and few of them compute', async () => {
   await t.make.vendor()
   const answers: unknown[] = []
   const asked = () => Promise.all(Array.from({ length: 12 }, async () => answers.push(await dashboard())))
@@ -38,7 +38,7 @@ test('many who ask at once after a change are told the same, of which few have c
   await expectExact()
 })
 
-test('a change of what is not counted leaves it as it is', async () => {
+test('changes that it does not count leave it unchanged', async () => {
   const { id } = await t.make.vendor({ tier: 'LOW' })
   const finding = await t.make.finding(id)
   await dashboard()
@@ -48,7 +48,7 @@ test('a change of what is not counted leaves it as it is', async () => {
   expect(await computationsOf(dashboard)).toBe(0)
 })
 
-/** Alone in the portfolio: the ten controls would hide what happens to an eleventh. */
+/** Alone in the portfolio: the top ten controls would hide an eleventh. */
 const prepare = async () => {
   await t.pool`delete from vendors`
   const { id } = await t.make.vendor({ tier: 'LOW' })
@@ -106,7 +106,7 @@ describe('the next read is exact after', () => {
   })
 })
 
-test('an assessment becomes overdue by time alone, and not before its day is over', async () => {
+test('an assessment becomes overdue through time alone, when its day is over', async () => {
   const { id } = await t.make.vendor()
   const due = new Date(t.system().now.getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
   await t.make.assessment(id, { status: 'IN_PROGRESS', dueDate: due })
@@ -121,7 +121,7 @@ test('an assessment becomes overdue by time alone, and not before its day is ove
   expect((await dashboard()).overdueAssessments).toBe(before)
 })
 
-test('a change that is committed while somebody computes is not lost', async () => {
+test('a change committed during a computation is not lost', async () => {
   await t.make.vendor()
   const { vendorCount } = await dashboard()
   await t.make.vendor()
@@ -150,7 +150,7 @@ test('a change that began before a computation and ended after it is not lost', 
   expect((await dashboard()).vendorCount).toBe(vendorCount + 2)
 })
 
-test('who is overtaken by a newer computation keeps nothing', async () => {
+test('a computation overtaken by a newer one stores nothing', async () => {
   const { vendorCount } = await dashboard()
   await t.make.vendor()
   const slow = transaction(
@@ -168,7 +168,7 @@ test('who is overtaken by a newer computation keeps nothing', async () => {
   expect((await dashboard()).vendorCount).toBe(vendorCount + 2)
 })
 
-test('who computes while another keeps is told the truth all the same', async () => {
+test('a computation concurrent with another that stores is still correct', async () => {
   const { vendorCount } = await dashboard()
   await t.make.vendor()
   let asked: ReturnType<typeof dashboard> | undefined
@@ -185,7 +185,7 @@ test('who computes while another keeps is told the truth all the same', async ()
   await expectExact()
 })
 
-test('a transaction leaves one note whatever it changes; a rollback leaves none', async () => {
+test('a transaction leaves one note, whatever it changes; a rollback leaves none', async () => {
   await dashboard()
   await t.pool.begin(async (tx) => {
     for (const name of ['a', 'b', 'c'])

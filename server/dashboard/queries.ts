@@ -13,7 +13,7 @@ const vendors = (db: Db) => db`
       'UNSPECIFIED', count(*) filter (where tier is null)) as by_tier
   from vendors cross join thresholds t`
 
-/** Per vendor the newest completed assessment. A control that is gone meanwhile cannot be worked on and is left out. */
+/** The newest completed assessment of each vendor. Deleted controls cannot be worked on and are left out. */
 const deficientControls = (db: Db) => db`
   select coalesce(json_agg(l), '[]') as controls from (
     select c.id as "controlId", c.code, c.title, c.domain, f.id as "frameworkId", f.name as "frameworkName",
@@ -50,7 +50,7 @@ const overdue = (db: Db, now: Date) => db`
   from (select overdue_from(due_date) as moment from assessments
     where status in ('SENT', 'IN_PROGRESS') and due_date is not null) due`
 
-/** The same rule as for one vendor: what does not apply is not asked for. */
+/** The same rule as for one vendor: not applicable responsibilities do not count. */
 const responsibilities = (db: Db) => db`
   select case when total > 0 then json_build_object('total', total, 'completed', completed, 'inProgress', in_progress,
     'pending', pending, 'notApplicable', not_applicable, 'percent',
@@ -63,7 +63,7 @@ const responsibilities = (db: Db) => db`
     from responsibilities
   ) counted`
 
-/** Everything in one statement, and so of one moment. */
+/** Everything in one statement, and so from one snapshot. */
 export const compute = (db: Db, now: Date) =>
   only(db<Dashboard[]>`
   with thresholds as (

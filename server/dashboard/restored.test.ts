@@ -3,7 +3,7 @@ import { addVendor } from '../backup/testing/fill.ts'
 import { backUp, installation, restore, systemOf } from '../backup/testing/support.ts'
 import { dashboardJson } from './service.ts'
 
-test('a restored database computes its dashboard anew', async () => {
+test('a restored database recomputes its dashboard', async () => {
   const [source, target] = [await installation(), await installation()]
   const vendorsOf = async (at: typeof source) => JSON.parse(await dashboardJson(systemOf(at))).vendorCount
   await addVendor(source.pool, 'First')

@@ -11,7 +11,9 @@ import * as trend from './trendQueries.ts'
 
 type Shared = { moment: string; dashboard: string }
 
-/** One look-up while nothing has changed, however much there is; else it is computed, for those of the same moment once. */
+/**
+ * One look-up while nothing has changed, however much data there is; otherwise computed once for concurrent callers.
+ */
 export const dashboardJson = async (ctx: Ctx): Promise<string> => {
   const found = await shared(ctx.db, ctx.now.toISOString())
   if (!found) throw new Error('The dashboard was not read')

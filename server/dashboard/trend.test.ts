@@ -7,13 +7,13 @@ const t = useApp()
 type Month = DashboardTrend['months'][number]
 const trend = async (query = ''): Promise<Month[]> => (await t.admin.get(`/api/v1/dashboard/trend${query}`)).body.months
 
-/** The middle of a month that lies so many months back. */
+/** The middle of the month this many months ago. */
 const ago = (months: number) => {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 15)).toISOString()
 }
 
-/** The factory completes an assessment when it was created. */
+/** The factory completes an assessment when it is created. */
 const completed = async (vendorId: string, months: number, score: number | null, templateId: string) => {
   const { id } = await t.make.assessment(vendorId, {
     status: 'COMPLETED',
@@ -24,7 +24,7 @@ const completed = async (vendorId: string, months: number, score: number | null,
   await t.pool`update assessments set template_id = ${templateId} where id = ${id}`
 }
 
-test('without anything every month is empty, and twelve are told', async () => {
+test('without data there are twelve empty months', async () => {
   const months = await trend()
   expect(months).toHaveLength(12)
   expect(months.at(-1)).toEqual({
@@ -39,7 +39,7 @@ test('without anything every month is empty, and twelve are told', async () => {
   expect(months.map(({ month }) => month)).toEqual([...months.map(({ month }) => month)].sort())
 })
 
-test('each month tells the mean of the scores that the vendors had then', async () => {
+test('each month has the mean of the vendors’ scores at that time', async () => {
   const [one, two] = [await t.make.vendor(), await t.make.vendor()]
   const [security, privacy] = [crypto.randomUUID(), crypto.randomUUID()]
   await completed(one.id, 20, 0.2, security)
@@ -57,7 +57,7 @@ test('each month tells the mean of the scores that the vendors had then', async 
   expect(months.map(({ completedAssessments }) => completedAssessments).slice(-6)).toEqual([0, 1, 1, 1, 1, 0])
 })
 
-test('the present month has the average that the dashboard shows', async () => {
+test('the present month has the average of the dashboard', async () => {
   await t.pool`update vendors v set overall_score = s.score from (
     select vendor_id, avg(score) as score from (select distinct on (vendor_id, template_id) vendor_id, score
       from assessments where status = 'COMPLETED' order by vendor_id, template_id, submitted_at desc) n group by 1
@@ -66,7 +66,7 @@ test('the present month has the average that the dashboard shows', async () => {
   expect((await trend()).at(-1)?.averageScore).toBeCloseTo(averageScore, 9)
 })
 
-test('findings are told as raised, closed and open, those from before the first month included', async () => {
+test('findings are counted as raised, closed and open, including earlier ones', async () => {
   const { id } = await t.make.vendor()
   await t.make.finding(id, { createdAt: ago(30) })
   await t.make.finding(id, { createdAt: ago(2) })
@@ -81,24 +81,24 @@ test('findings are told as raised, closed and open, those from before the first 
   expect(months.map(({ openFindings }) => openFindings)).toEqual([3, 2, 2])
 })
 
-test.each(['2', '37', '0', '-1', '1.5', 'x'])('months=%s is refused', async (months) => {
+test.each(['2', '37', '0', '-1', '1.5', 'x'])('rejects months=%s', async (months) => {
   const { status, body } = await t.admin.get(`/api/v1/dashboard/trend?months=${months}`)
   expect(status).toBe(400)
   expect(body.error).toContain('months')
 })
 
-test('three and thirty-six months are told', async () => {
+test('accepts three and thirty-six months', async () => {
   expect(await trend('?months=3')).toHaveLength(3)
   expect(await trend('?months=36')).toHaveLength(36)
 })
 
-describe('what was computed is kept', () => {
+describe('the computed trend is stored', () => {
   const asked = async (query: string) => {
     t.statements.length = 0
     const months = await trend(query)
     return { months, computed: t.statements.some((statement) => statement.includes('findingsRaised')) }
   }
-  /** The trend is held against the dashboard: both have been read. */
+  /** The trend is validated against the dashboard: both have been read. */
   const settled = async () => {
     await t.admin.get('/api/v1/dashboard')
     await trend('?months=6')
@@ -124,7 +124,7 @@ describe('what was computed is kept', () => {
     }
   })
 
-  test('also when the dashboard was read between the change and the question', async () => {
+  test('also if the dashboard was read after the change', async () => {
     await settled()
     const { id } = await t.make.vendor()
     await t.make.finding(id, { createdAt: ago(0) })

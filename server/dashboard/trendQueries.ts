@@ -2,7 +2,7 @@ import type { Fragment } from 'postgres'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
 
-/** The end in UTC of the month that a moment lies in: the beginning of the next one. */
+/** The end of a moment's month in UTC: the beginning of the next one. */
 const endOfMonth = (db: Db, moment: Fragment) => db`
   (date_trunc('month', ${moment} at time zone 'UTC') + interval '1 month') at time zone 'UTC'`
 
@@ -12,8 +12,8 @@ const months = (db: Db, count: number, now: Date) => db`
   from generate_series(0, ${count - 1}::int) n`
 
 /**
- * From when until when each completed assessment was the newest one of its vendor and template: until the first of those
- * that come after it in the order of `recount` in figures/queries.ts was completed.
+ * The period in which each completed assessment was the newest one of its vendor and template: until the next one in
+ * the order of `recount` in figures/queries.ts was completed.
  */
 const newest = (db: Db) => db`
   select vendor_id, score, completed_at as since, coalesce(min(completed_at) over (
@@ -45,7 +45,7 @@ const findings = (db: Db) => db`
     union all select ends, 0, 0 from months
   ) moved group by ends`
 
-/** In one statement, and so of one moment. */
+/** In one statement, and so from one snapshot. */
 export const compute = async (db: Db, count: number, now: Date) => {
   const { trend } = await only(db<{ trend: string }[]>`
     with months as materialized (${months(db, count, now)})

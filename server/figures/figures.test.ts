@@ -22,7 +22,7 @@ const stored = (vendorId: string) => t.pool`
     s.responsibility_compliance as compliance
   from vendors v left join vendor_summaries s on s.vendor_id = v.id where v.id = ${vendorId}`
 
-test.each(Object.keys(CHANGES))('figures are the same when they are counted again after: %s', async (name) => {
+test.each(Object.keys(CHANGES))('figures equal a recount after: %s', async (name) => {
   const vendor = await t.make.vendor()
   const send = await CHANGES[name]?.prepare(t, worldOf(t, vendor, templateId))
   const answer = await send?.()
@@ -33,7 +33,7 @@ test.each(Object.keys(CHANGES))('figures are the same when they are counted agai
   expect(kept).toEqual(await stored(vendor.id))
 })
 
-test('two who change the same vendor at once both stand in its summary', async () => {
+test('two concurrent changes to one vendor are both in its summary', async () => {
   const { id: vendorId } = await t.make.vendor()
   const titles = Array.from({ length: 8 }, (_, i) => `A${i}`)
   await Promise.all(titles.map((title) => t.admin.post('/api/v1/assessments', { vendorId, templateId, title })))
@@ -42,7 +42,7 @@ test('two who change the same vendor at once both stand in its summary', async (
   expect(assessmentCount).toBe(titles.length)
 })
 
-test('a vendor that is deleted takes its summary along', async () => {
+test('deleting a vendor deletes its summary', async () => {
   const { id } = await t.make.vendor()
   await t.make.assessment(id)
   await t.admin.delete(`/api/v1/vendors/${id}`)

@@ -1,18 +1,21 @@
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
 
-/** The dashboard as it was computed, and from when until when time alone does not change it. */
+/** The computed dashboard, and the period in which time alone does not change it. */
 export type Dashboard = { dashboard: string; validFrom: string; validUntil: string }
 
-/** What is kept, while nothing has changed since; see docs/decisions/0007-precomputed-reads.md for why that is exact. */
+/**
+ * The stored dashboard, if nothing has changed since; see docs/decisions/0007-precomputed-reads.md for why that is
+ * exact.
+ */
 export const keptDashboard = (db: Db, now: Date) =>
   first(db<{ dashboard: string }[]>`
   select dashboard from dashboard_kept
   where valid_from <= ${now} and valid_until > ${now} and not exists (select from dashboard_changes)`)
 
 /**
- * Keeps what was computed in this transaction, and removes the changes that it has seen: at its isolation level exactly
- * those are visible. Whoever was overtaken by a newer computation fails here and keeps nothing.
+ * Stores what was computed in this transaction, and removes the changes that it has seen: at its isolation level
+ * exactly those are visible. A computation overtaken by a newer one fails here and stores nothing.
  */
 export const keepDashboard = (tx: Db, { dashboard, validFrom, validUntil }: Dashboard) => tx`
   with seen as (delete from dashboard_changes)
@@ -23,13 +26,13 @@ export const keepDashboard = (tx: Db, { dashboard, validFrom, validUntil }: Dash
 
 const monthOf = (now: Date) => now.toISOString().slice(0, 7)
 
-/** What is kept, while the dashboard is exact and has not been computed anew since. */
+/** The stored trend, if the dashboard is exact and has not been recomputed since. */
 export const keptTrend = (db: Db, count: number, now: Date) =>
   first(db<{ trend: string }[]>`
   select t.trend from dashboard_trends_kept t join dashboard_kept k on k.epoch = t.epoch
   where t.months = ${count} and t.month = ${monthOf(now)} and not exists (select from dashboard_changes)`)
 
-/** Keeps what was computed at this snapshot, if the dashboard is exact in it; else there is nothing to hold it against. */
+/** Stores the trend of this snapshot if the dashboard is exact in it; otherwise it could not be validated. */
 export const keepTrend = (tx: Db, count: number, now: Date, trend: string) => tx`
   insert into dashboard_trends_kept (months, month, trend, epoch)
   select ${count}::int, ${monthOf(now)}, ${trend}, k.epoch from dashboard_kept k

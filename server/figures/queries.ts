@@ -1,6 +1,6 @@
 import type { Db } from '../db/open.ts'
 
-/** Locks the vendors first, so that who changes one of them at the same time waits and then sees what this one did. */
+/** Locks the vendors first, so that a concurrent change to one of them waits and then sees this one. */
 export const summarise = (db: Db, ids: readonly string[]) =>
   db`select refresh_vendor_summaries(${ids as string[]}::uuid[])`
 

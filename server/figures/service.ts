@@ -5,15 +5,15 @@ import { isSerializationFailure } from '../db/tx.ts'
 import * as queries from './queries.ts'
 
 /**
- * What is stored of vendors because it is read all day: score, last assessment, counts and the summary of the detail.
- * Called once a change of assessments, after everything else that the change writes of them.
+ * Stored figures of vendors, because they are read all the time: score, last assessment, counts and the summary of the
+ * detail. Called once per change of assessments, after everything else that the change writes about them.
  */
 export const refreshVendors = async (tx: Ctx, ids: readonly string[]) => {
   await queries.summarise(tx.db, ids)
   await queries.recount(tx.db, ids)
 }
 
-/** The same after a change of responsibilities, which only the summary shows. */
+/** The same after a change of responsibilities, which only affects the summary. */
 export const refreshSummaries = async (tx: Ctx, ids: readonly string[]) => {
   if (ids.length > 0) await queries.summarise(tx.db, ids)
 }
@@ -21,8 +21,8 @@ export const refreshSummaries = async (tx: Ctx, ids: readonly string[]) => {
 export const SNAPSHOT = 'isolation level repeatable read'
 
 /**
- * Computes at one snapshot, so that a change which is committed meanwhile is either in the numbers or still noted
- * afterwards. Who computes at the same time and comes second keeps nothing; what was computed is true all the same.
+ * Computes at one snapshot, so that a concurrent change is either in the numbers or still noted afterwards. The second
+ * of two concurrent computations stores nothing; its result is still correct.
  */
 export const computeAndKeep = async <T>(
   pool: Pool,

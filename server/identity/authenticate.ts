@@ -45,7 +45,7 @@ const authenticateKey = async (deps: Deps, request: FastifyRequest, key: string,
 
 /** For the log only. */
 const rejectionReason = (key: KeyRow, address: string, now: Date) => {
-  if (!key.enabled) return 'API keys are switched off'
+  if (!key.enabled) return 'API keys are turned off'
   if (key.revokedAt !== null) return 'the key is revoked'
   if (key.expiresAt !== null && key.expiresAt <= now) return 'the key has expired'
   return isAllowed(address, key.allowedAddresses) ? undefined : 'the address is not allowed'

@@ -50,7 +50,7 @@ test('every failed sign-in gets the same answer; only the log has the reason', a
   expect(reasons).toContainEqual([known.email, 'wrong password'])
   expect(reasons).toContainEqual(['stranger@example.com', 'unknown address'])
   expect(reasons).toContainEqual([disabled.email, 'disabled'])
-  expect(reasons).toContainEqual([invited.email, 'no password chosen yet'])
+  expect(reasons).toContainEqual([invited.email, 'no password set yet'])
 })
 
 test('a failed sign-in has no actor: the log names the user only as its subject', async () => {

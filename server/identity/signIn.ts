@@ -52,7 +52,7 @@ const rejectionReason = (user: accounts.UserRow | undefined) => {
   if (!user) return 'unknown address'
   if (user.fictional) return 'fictional'
   if (user.status === 'DISABLED') return 'disabled'
-  return user.status === 'INVITED' ? 'no password chosen yet' : 'wrong password'
+  return user.status === 'INVITED' ? 'no password set yet' : 'wrong password'
 }
 
 /** Checking a password takes time. A user who was disabled or got a new password meanwhile gets no session. */

@@ -31,7 +31,7 @@ const questions = async () => {
   ]
 }
 
-test('it tells score, arithmetic, answers, decisions, findings, dates and people', async () => {
+test('it has score, arithmetic, answers, decisions, findings, dates and people', async () => {
   await t.admin.patch('/api/v1/settings', { organisationName: 'Søhne & Co', brandColour: '#008855' })
   const vendor = await t.make.vendor({ name: 'Ärzte & Partner', externalId: 'SAP-77', tier: 'HIGH' })
   const answers = { mfa: 'NO', backup: 'YES', how: 'With #care and $pride$' }
@@ -77,7 +77,7 @@ test('it tells score, arithmetic, answers, decisions, findings, dates and people
   expect(text).toMatch(new RegExp(`Assessment finalized \\d+ \\w+ \\d{4}, \\d\\d:\\d\\d ${user.name}`))
 })
 
-test('a draft has a report too, and it says what is missing', async () => {
+test('a draft has a report too, which says what is missing', async () => {
   const { id } = await t.make.draftAssessment()
 
   const text = await textOf(id)
@@ -87,7 +87,7 @@ test('a draft has a report too, and it says what is missing', async () => {
   expect(text).toContain('Unanswered')
 })
 
-test('a question that was not asked says so, and one that was not answered has lost its points', async () => {
+test('a hidden question is marked as not asked, and an unanswered one loses its points', async () => {
   const rules = [{ question: 'first', operator: 'equals' as const, value: 'YES' }]
   const made = await t.make.submittedAssessment(
     { first: 'NO' },
@@ -108,12 +108,12 @@ test('a question that was not asked says so, and one that was not answered has l
 
   const text = await textOf(made.id)
 
-  expect(text).toMatch(/Then\? Not asked Its conditions do not hold/)
+  expect(text).toMatch(/Then\? Not asked Its conditions are not met/)
   expect(text).toContain('Unanswered Medium weight, optional 0 / 3')
   expect(text).toContain('1 / 4')
 })
 
-test('a missing answer that a reviewer has judged earns what the score says', async () => {
+test('a missing answer with a reviewer’s decision earns what the score says', async () => {
   const made = await t.make.submittedAssessment(
     {},
     {
@@ -129,7 +129,7 @@ test('a missing answer that a reviewer has judged earns what the score says', as
   expect(await textOf(made.id)).toContain('Compliant High weight, optional 6 / 6')
 })
 
-test('the logo stands on the cover', async () => {
+test('the logo is on the cover', async () => {
   const { id } = await t.make.draftAssessment()
   const before = (await pdfOf(id)).bytes
   await t.admin.put('/api/v1/settings/logo', PIXEL)

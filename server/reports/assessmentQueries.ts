@@ -29,7 +29,7 @@ export type LifecycleEvent = {
   who: string
 }
 
-/** What a report tells beside the detail: the vendor's record, and who did what when, as the log has kept it. */
+/** What a report shows beside the detail: the vendor's record, and the steps with their actors from the audit log. */
 export const background = (db: Db, assessmentId: string) =>
   first(db<{ vendor: Vendor; events: LifecycleEvent[] }[]>`
   select json_build_object('name', v.name, 'externalId', v.external_id, 'contactName', v.contact_name,

@@ -4,7 +4,7 @@ import { sizeText } from '../../contract/words.ts'
 import { complianceOf, judgedMissing } from '../assessments/export.ts'
 import { answerText, dayText, remarksOf, timeText, words } from './words.ts'
 
-/** The questionnaire from front to back, section by section; one that was not asked says so. */
+/** The questionnaire in order, section by section; hidden questions are marked as not asked. */
 export const chaptersOf = ({ questions, scoreBreakdown }: AssessmentDetail) => {
   const bySection = Map.groupBy(questions, (question) => question.sectionTitle)
   return [...bySection].map(([title, group]) => ({
@@ -29,7 +29,7 @@ const questionRow = (question: AssessmentQuestion, breakdown: Breakdown) => {
 
 const answerRemarks = (question: AssessmentQuestion): [string, string | null | undefined][] => {
   const { visible, response, evidence } = question
-  if (!visible) return [['Not asked', 'Its conditions do not hold with the answers given.']]
+  if (!visible) return [['Not asked', 'Its conditions are not met by the answers.']]
   return [
     ['Answer', answerOf(question)],
     ['Given', response && answeredText(response)],
@@ -52,18 +52,18 @@ type Review = NonNullable<AssessmentQuestion['review']>
 
 const answerOf = ({ type, response, evidence }: AssessmentQuestion) => {
   const isNotApplicable = response?.isNotApplicable ?? false
-  // Files are the answer, and they are listed below it.
+  // The files are the answer, and they are listed below it.
   if (type === 'FILE_UPLOAD' && !isNotApplicable && evidence.length > 0) return 'See the evidence'
   return answerText(response?.value ?? null, isNotApplicable)
 }
 
 const answeredText = ({ answeredBy, answeredAt, reused }: Response) =>
-  `${answeredBy}, ${timeText(answeredAt)}${reused ? ', taken over from an earlier assessment' : ''}`
+  `${answeredBy}, ${timeText(answeredAt)}${reused ? ', reused from an earlier assessment' : ''}`
 
-/** The words of the CSV export, and one more for a question that was not asked at all. */
+/** The words of the CSV export, and one more for a question that was not asked. */
 const resultOf = (question: AssessmentQuestion) => (question.visible ? complianceOf(question) : 'Not asked')
 
-/** An answer that is missing has earned nothing of what was possible, unless a reviewer says that it complies. */
+/** A missing answer earns nothing, unless a reviewer decided that it is compliant. */
 const pointsOf = (question: AssessmentQuestion, breakdown: Breakdown) => {
   const { visible, expectedAnswer, riskWeight, response } = question
   if (response?.maxScore) return `${pointsText(response.weightedScore ?? 0)} / ${pointsText(response.maxScore)}`

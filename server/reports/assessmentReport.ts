@@ -19,7 +19,7 @@ import {
 
 type Score = AssessmentDetail['scoreBreakdown']
 
-/** What the template shows, in the words and numbers that it shows. */
+/** What the template prints, in its words and numbers. */
 export const assessmentReport = (
   detail: AssessmentDetail,
   { vendor, events }: { vendor: Vendor; events: readonly LifecycleEvent[] },
@@ -123,7 +123,7 @@ const peopleOf = (detail: AssessmentDetail) =>
     ['Repeats', detail.recurrence === 'NONE' ? null : words(detail.recurrence)],
   ])
 
-/** A step whose entry the log no longer has, or never had, still has its date. */
+/** A step whose audit entry is missing or was removed still has its date. */
 const eventsOf = (detail: AssessmentDetail, logged: readonly LifecycleEvent[]) => {
   const dates: [LifecycleEvent['action'], string | null][] = [
     ['CREATE_ASSESSMENT', detail.createdAt],

@@ -1,5 +1,5 @@
-/** How the organisation shows itself on paper. */
+/** The organisation's name and logo on reports. */
 export type Brand = { name: string; colour: string | null; logo: Uint8Array | null }
 
-/** For the template. The picture itself goes beside the data. */
+/** For the template. The image itself is passed beside the data. */
 export const brandOf = ({ name, colour, logo }: Brand) => ({ organisation: name, colour, logo: logo !== null })

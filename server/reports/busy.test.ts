@@ -3,13 +3,13 @@ import { useApp } from '../../test/support/app.ts'
 
 const t = useApp()
 
-/** Long enough to be in the way of others, if it were. */
+/** Large enough to block other requests, if it could. */
 const longAssessment = async () => {
   const question = { text: 'Is it done?', type: 'YES_NO' as const, expectedAnswer: 'YES' }
   const questions = Array.from({ length: 400 }, (_, n) => ({ key: `q${n}`, ...question }))
   return `/api/assessments/${(await t.make.draftAssessment({ questions })).id}/pdf`
 }
-test('other requests are answered while reports are made', async () => {
+test('other requests are answered while reports are rendered', async () => {
   const path = await longAssessment()
   await t.admin.get(path)
   let done = false
@@ -17,16 +17,16 @@ test('other requests are answered while reports are made', async () => {
     done = true
   })
 
-  // Nothing else would be answered before the reports, if they were made in this thread.
+  // If reports were rendered in this thread, nothing else would be answered before them.
   for (let i = 0; i < 3; i += 1) expect((await t.admin.get('/api/v1/settings')).status).toBe(200)
   expect(done).toBe(false)
   expect((await reports).map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('rejects reports beyond the queue with 503 and Retry-After, and makes the others', async () => {
+test('rejects reports beyond the queue with 503 and Retry-After, and renders the others', async () => {
   const path = await longAssessment()
 
-  // Several callers: one alone would be stopped before.
+  // Several callers: a single one would reach its own limit first.
   const callers = await Promise.all(Array.from({ length: 4 }, () => t.make.keyClient()))
   const answers = await Promise.all(callers.flatMap((caller) => Array.from({ length: 10 }, () => caller.get(path))))
 

@@ -14,7 +14,7 @@ test.each([
   expect(statesIn({ controls: [{ code: 'A', earned, possible }], asked: ['A'] })('A')).toBe(state)
 })
 
-test('it compares the newest completed assessment with the one before, control by control', async () => {
+test('compares the newest completed assessment with the previous one, control by control', async () => {
   const framework = await t.make.framework(4)
   const { name, version } = framework
   const mapped = (code: string) => [{ framework: name, version, code }]

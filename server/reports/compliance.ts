@@ -2,7 +2,7 @@ import { ratio, roundScore, sumPoints } from '../../contract/points.ts'
 import type { ControlState, VendorCompliance } from '../../contract/vendorCompliance.ts'
 import type { Assessed, Share, VendorFramework } from './vendorFrameworkQueries.ts'
 
-/** The figures of the report on a vendor and a framework, for whoever draws them otherwise. */
+/** The figures of the vendor framework report, also for the web's charts. */
 export const complianceOf = (found: VendorFramework): Omit<VendorCompliance, 'vendorId' | 'frameworkId'> => {
   const [now, before] = found.assessments
   const [stateNow, stateBefore] = [now && statesIn(now), before && statesIn(before)]
@@ -42,11 +42,11 @@ const compared = (assessed: Assessed | undefined) =>
       }
     : null
 
-/** Those of the framework in its order, and behind them what an assessment still knows under another name. */
+/** The domains of the framework in order, then those that only an assessment still has. */
 export const domainNames = ({ controls, assessments: [now, before] }: VendorFramework) =>
   now ? [...new Set([...controls, ...now.domains, ...(before?.domains ?? [])].map(({ domain }) => domain))] : []
 
-/** By the name of a domain. A framework may have thousands: each list is walked once. */
+/** By domain name. A framework may have thousands: each list is walked once. */
 export const sharesIn = (assessed: Assessed | undefined) => {
   const shares = new Map(assessed?.domains.map((share) => [share.domain, share]))
   return (domain: string) => ratioOf(shares.get(domain))
@@ -61,7 +61,7 @@ const domainsOf = (found: VendorFramework) => {
   })
 }
 
-/** By the code of a control. */
+/** By control code. */
 export const statesIn = ({ controls, asked }: Pick<Assessed, 'controls' | 'asked'>) => {
   const shares = new Map(controls.map((control) => [control.code, control]))
   const codes = new Set(asked)

@@ -9,7 +9,7 @@ const cells = fc.array(fc.array(fc.string({ unit: 'binary' }), { minLength: 2, m
   maxLength: 10,
 })
 
-test('what is written as CSV is read back as the same cells, guarded against formulas', () => {
+test('CSV is read back as the same cells, guarded against formulas', () => {
   fc.assert(
     fc.property(cells, (rows) => {
       const read = parse(csvText(rows), { relax_column_count: true, record_delimiter: '\r\n' })
@@ -39,7 +39,7 @@ test.each([
   expect(guardFormula(text)).toBe(guarded)
 })
 
-test('the guard is taken away again, whatever the text begins with', () => {
+test('the guard is removed again, whatever the text begins with', () => {
   const text = fc.array(fc.constantFrom("'", '=', '-', '@', '\t', '5', 'a', ' ')).map((parts) => parts.join(''))
   fc.assert(fc.property(text, (any) => unguardFormula(guardFormula(any)) === any))
 })
@@ -48,7 +48,7 @@ test('an empty row is an empty line', () => {
   expect(csvText([['a', null], [], ['b', 1.5, true]])).toBe('a,\r\n\r\nb,1.5,true\r\n')
 })
 
-test('a stream begins with the head and ends with the last batch', async () => {
+test('a stream begins with the header and ends with the last batch', async () => {
   async function* batches() {
     yield { text: Buffer.from('1,a\r\n'), rows: 1, after: [] }
     yield { text: Buffer.alloc(0), rows: 0, after: [] }

@@ -11,7 +11,7 @@ export type CsvRow = readonly Cell[]
 
 /** Rows of a batch. */
 const BATCH = 1000
-/** Batches that the database makes at once, for all downloads together: the rest of its connections is for everybody else. */
+/** Concurrent batches of all downloads: the other connections are for everybody else. */
 const BATCHES_AT_ONCE = 4
 
 const cell = (value: Cell) => {
@@ -19,17 +19,17 @@ const cell = (value: Cell) => {
   return typeof value === 'string' ? guardFormula(value) : String(value)
 }
 
-// A line feed alone is not our record delimiter, but every reader takes it for the end of a row: it is quoted too.
+// A single line feed is not our record delimiter, but every reader takes it for one: it is quoted too.
 const FORM = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ }
 
-/** RFC 4180: CRLF, quotes doubled. An empty row gives an empty line, which separates the sections of an export. */
+/** RFC 4180: CRLF, quotes doubled. An empty row is an empty line, which separates the sections of an export. */
 export const csvText = (rows: readonly CsvRow[]) =>
   stringify(
     rows.map((row) => row.map(cell)),
     FORM,
   )
 
-/** Lines come in batches and leave as they come: the size of a download does not show in memory. */
+/** Lines are sent in batches as they come, so memory does not grow with the size of a download. */
 export const csvStream = (head: CsvRow, batches: AsyncIterable<CsvBatch>) =>
   Readable.from(partsOf(head, batches), { objectMode: false })
 
@@ -47,7 +47,7 @@ async function* partsOf(head: CsvRow, batches: AsyncIterable<CsvBatch>) {
 
 const inTurn = limitConcurrency(BATCHES_AT_ONCE)
 
-/** Batch by batch from where the last one ended: no connection is held while a slow client reads. */
+/** Batch by batch: no connection is held while a slow client reads. */
 export async function* csvBatches(next: (after: CsvKey | undefined, limit: number) => Promise<CsvBatch>) {
   for (let after: CsvKey | undefined; ; ) {
     const batch: CsvBatch = await next(after, BATCH)
@@ -57,7 +57,7 @@ export async function* csvBatches(next: (after: CsvKey | undefined, limit: numbe
   }
 }
 
-/** Every row that a filter selects, unless a page is asked for. */
+/** Every matching row, unless a page is requested. */
 export const csvOfList = (
   head: CsvRow,
   query: Parameters<typeof asksForPage>[0],

@@ -28,7 +28,7 @@ const AWKWARD = [
   'ä',
   '😀',
 ]
-/** A text of the database can hold everything but the character zero. */
+/** A text in the database can contain every character except NUL. */
 const text = fc.oneof(
   fc.array(fc.constantFrom(...AWKWARD), { maxLength: 6 }).map((parts) => parts.join('')),
   fc.string({ unit: 'binary' }).map((any) => any.replaceAll('\0', '')),
@@ -47,7 +47,7 @@ test('the database writes every cell, byte for byte, as the program does', async
   )
 })
 
-/** Numbers as the program stores them, and names that JavaScript does not sort before all others. */
+/** Numbers as the program stores them, and names that JavaScript does not move to the front. */
 const json = fc.letrec((again) => ({
   value: fc.oneof(
     { maxDepth: 3 },
@@ -63,7 +63,7 @@ const json = fc.letrec((again) => ({
   ),
 })).value
 
-test('JSON is written without spaces between its parts, as JSON.stringify does', async () => {
+test('JSON is written without spaces, as by JSON.stringify', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(json, { minLength: 1, maxLength: 20 }), async (values) => {
       const texts = values.map((value) => JSON.stringify(value))
@@ -75,7 +75,7 @@ test('JSON is written without spaces between its parts, as JSON.stringify does',
   )
 })
 
-test('the functions are put into the statement instead of being called', async () => {
+test('the functions are inlined into the statement', async () => {
   const plan = await t.pool<{ 'QUERY PLAN': string }[]>`
     explain (verbose) select csv_cell(action), compact_json(meta) from audit_log`
   expect(plan.map((row) => row['QUERY PLAN']).join('\n')).not.toMatch(/csv_|compact_json/)

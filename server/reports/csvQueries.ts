@@ -3,15 +3,15 @@ import { longStatement } from '../db/connection.ts'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
 
-/** Lines of CSV as bytes, how many they are, and the key of the last one, which the next batch goes on from. */
+/** CSV lines as bytes, their number, and the key of the last one, from which the next batch continues. */
 export type CsvBatch = { text: Uint8Array; rows: number; after: CsvKey }
 export type CsvKey = readonly string[]
 
 const NO_BYTES = new Uint8Array()
 
 /**
- * The rows of an ordered and limited select as lines of CSV: one value, however many rows. `columns` are those of the
- * select that the file shows, `key` those that its order goes by; both are names of ours and never a caller's.
+ * The rows of an ordered and limited select as CSV lines: one value, however many rows. `columns` are the columns of
+ * the file, `key` those of its order; both are our own names and never a caller's.
  */
 export const csvBatch = async (
   db: Db,

@@ -2,7 +2,7 @@ import type { Finding } from '../../contract/findings.ts'
 import { RISK_WEIGHTS } from '../../contract/questions.ts'
 import { countText, dayText, plural, remarksOf, words } from './words.ts'
 
-/** A finding as a report shows it: what it is, how it stands, and who decided what when. */
+/** A finding as a report shows it: what it is, its state, and who decided what when. */
 export const findingRow = (finding: Finding) => ({
   severity: finding.severity,
   title: finding.title,

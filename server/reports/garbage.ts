@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 
 type Collect = (options: { type: 'minor' }) => void
 
-/** The collector is out of reach unless a flag puts it within; only the context that is made meanwhile sees it. */
+/** The collector is only exposed by a flag, and only to a context created while it is set. */
 const reachCollector = (): Collect => {
   setFlagsFromString('--expose-gc')
   const collect: Collect = runInNewContext('gc')
@@ -14,8 +14,8 @@ const reachCollector = (): Collect => {
 const EVERY_BYTES = 8 * 1024 * 1024
 
 /**
- * Bytes that are passed on lie outside of the JavaScript heap and hardly fill it, so that its collector sees no reason to
- * run before some 64 MB of them have piled up. It is asked every few megabytes instead, which takes about a millisecond.
+ * Bytes that are passed through are outside the JavaScript heap and hardly fill it, so its collector does not run
+ * before some 64 MB have piled up. It is run every few megabytes instead, which takes about a millisecond.
  */
 export const collector = () => {
   const collect = reachCollector()

@@ -27,7 +27,7 @@ const portfolio = async () => {
   await t.make.certification(passing.id, { name: 'Long gone', expiresDate: inDays(-5) })
 }
 
-test('it tells the numbers of the dashboard, the worst findings and what expires', async () => {
+test('it has the numbers of the dashboard, the worst findings and what expires', async () => {
   await portfolio()
   const { status, headers, bytes } = await fetchPdf(t.url + PATH, t.admin.token)
   const { body: dashboard } = await t.admin.get('/api/v1/dashboard')
@@ -57,7 +57,7 @@ test('it tells the numbers of the dashboard, the worst findings and what expires
   expect(text.indexOf('MFA for all?')).toBeLessThan(text.indexOf('Logs kept?'))
 })
 
-test('on an empty installation it says what is not there yet', async () => {
+test('an empty installation’s report says what is missing', async () => {
   const empty = await startApp()
 
   const { text } = await readPdf((await fetchPdf(empty.url + PATH, empty.admin.token)).bytes)

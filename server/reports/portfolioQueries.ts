@@ -7,7 +7,7 @@ export const MOST_ROWS = 20
 export const SOON_DAYS = 90
 
 export type Extras = {
-  /** How many vendors have a score in which tenth of the scale, and in which band. */
+  /** The number of vendors in each tenth of the scale, and in each band. */
   histogram: { tenth: number; band: Band; count: number }[]
   findings: {
     severity: RiskWeight
@@ -27,7 +27,7 @@ const histogram = (db: Db, { green, amber }: { green: number; amber: number }) =
         when overall_score >= ${amber}::float8 then 'AMBER' else 'RED' end as band, count(*)::int as count
     from vendors where overall_score is not null group by 1, 2) h)`
 
-/** The severest, and of these the ones that are open for longest. */
+/** The most severe, and of these the ones open for longest. */
 const findings = (db: Db) => db`(
   select coalesce(json_agg(l), '[]') from (
     select f.severity, f.title, v.name as "vendorName", f.control_codes as "controlCodes",
@@ -44,7 +44,7 @@ const certifications = (db: Db, today: string) => db`(
     from (select * from certifications where ${soon(db, today)} order by expires_date, id limit ${MOST_ROWS}) c
       join vendors v on v.id = c.vendor_id order by c.expires_date, c.id) l)`
 
-/** What the portfolio report tells beside the numbers of the dashboard. */
+/** What the portfolio report shows beside the numbers of the dashboard. */
 export const extras = (db: Db, thresholds: { green: number; amber: number }, now: Date) => {
   const today = now.toISOString().slice(0, 10)
   return only(db<Extras[]>`

@@ -12,7 +12,7 @@ type Numbers = Static<typeof Dashboard>
 const DAY = 86_400_000
 const BANDS: readonly Band[] = ['GREEN', 'AMBER', 'RED', 'UNSCORED']
 
-/** What the template shows, in the words and numbers that it shows. */
+/** What the template prints, in its words and numbers. */
 export const portfolioReport = (numbers: Numbers, extras: Extras, brand: Brand, now: Date) => {
   const { thresholds, vendorCount, scoredVendorCount, openFindings } = numbers
   return {

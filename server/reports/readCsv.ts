@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { badRequest } from '../errors.ts'
 
-/** A row of a table that somebody sent, and its number as a spreadsheet and an editor show it. */
+/** A row of an uploaded CSV, and its line number. */
 export type CsvLine = { row: number; line: number; cells: string[] }
 
-/** Rows may have fewer or more cells than the head. Empty ones are left out, but count. */
+/** Rows may have fewer or more cells than the header. Empty rows are skipped, but counted. */
 export const readCsv = (text: string): CsvLine[] => {
   try {
     const rows: unknown = parse(text, { bom: true, relax_column_count: true, info: true })

@@ -42,7 +42,7 @@ export const vendorFramework = async (ctx: Ctx, pdf: PdfPool, vendorId: string, 
   return { vendorName, frameworkName, pdf: await print(pdf, 'vendor-framework', report, brand, ctx.now) }
 }
 
-/** The same figures without the paper. */
+/** The same figures as JSON. */
 export const compliance = async (ctx: Ctx, vendorId: string, frameworkId: string): Promise<VendorCompliance> => {
   const found = await vendorFrameworkQueries.load(ctx.db, vendorId, frameworkId)
   if (!found) throw notFound()

@@ -6,7 +6,7 @@ import { ACTING_CHILD } from './pdf/testing/pool.ts'
 
 const t = useApp()
 
-/** Each of them has ended the typesetter, and with it everything that ran beside it. */
+/** Each of them has crashed the typesetter, and with it everything in its process. */
 const KILLERS = [
   `\u202e${'e\u0301'.repeat(30)}.x`,
   '\u202egnp.exe',
@@ -16,7 +16,7 @@ const KILLERS = [
 ]
 const EVERY_KILLER = KILLERS.join(' ')
 
-/** A vendor, a framework, a questionnaire and its answers, all of these texts. */
+/** A vendor, a framework, a questionnaire and its answers, all with these texts. */
 const worldOf = async (name: string) => {
   const framework = await t.make.framework(1, { name })
   const controlMappings = [{ framework: framework.name, version: framework.version, code: 'C-1' }]
@@ -38,7 +38,7 @@ const worldOf = async (name: string) => {
   ]
 }
 
-test('all three reports are made of the texts that have ended the typesetter', async () => {
+test('all three reports are rendered with texts that have crashed the typesetter', async () => {
   await t.admin.patch('/api/v1/settings', { organisationName: '\u202egnp.exe' })
   const addresses = (await Promise.all(KILLERS.map(worldOf))).flat()
 
@@ -49,7 +49,7 @@ test('all three reports are made of the texts that have ended the typesetter', a
   expect(text).toContain('gnp.exe')
 })
 
-test('a text that ends the typesetter all the same gets 422, and the next report is made', async () => {
+test('a text that still crashes the typesetter gets 422, and the next report is rendered', async () => {
   const pdf = createPdfPool({ processes: 1, script: ACTING_CHILD })
   const app = await startApp({}, undefined, undefined, pdf)
   const [aborting, other] = [

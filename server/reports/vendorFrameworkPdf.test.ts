@@ -28,7 +28,7 @@ const world = async () => {
   return { framework, templateId: template.id, vendorId: (await t.make.vendor({ name: 'Northwind' })).id }
 }
 
-test('it compares the newest completed assessment with the one before, and shows every control', async () => {
+test('compares the newest completed assessment with the previous one, with every control', async () => {
   const { framework, templateId, vendorId } = await world()
   await t.make.completedAssessment({ one: 'NO', two: 'NO' }, { vendorId, templateId, title: 'Review 2025' })
   t.advance({ days: 30 })
@@ -57,7 +57,7 @@ test('it compares the newest completed assessment with the one before, and shows
   for (const words of expected) expect(text).toContain(words)
 })
 
-test('a vendor that was never assessed has a report that says so', async () => {
+test('the report of a vendor that was never assessed says so', async () => {
   const { framework, vendorId } = await world()
 
   const { text } = await readPdf((await reportOf(vendorId, framework.id)).bytes)
@@ -66,7 +66,7 @@ test('a vendor that was never assessed has a report that says so', async () => {
   expect(text).toContain('Not assessed 3')
 })
 
-test('bands follow the thresholds that the organisation has set', async () => {
+test('bands follow the thresholds in the settings', async () => {
   const { framework, templateId, vendorId } = await world()
   await t.make.completedAssessment({ one: 'YES', two: 'NO' }, { vendorId, templateId })
   await t.admin.patch('/api/v1/settings', { scoreThresholds: { green: 0.5, amber: 0.1 } })

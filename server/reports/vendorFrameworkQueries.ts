@@ -12,7 +12,7 @@ export type Assessed = {
   completedAt: string | null
   domains: ({ domain: string } & Share)[]
   controls: ({ code: string } & Share)[]
-  /** The controls that its questions are mapped to, scored or not. */
+  /** The controls that its questions map to, scored or not. */
   asked: string[]
 }
 export type VendorFramework = {
@@ -22,7 +22,7 @@ export type VendorFramework = {
   frameworkVersion: string
   thresholds: { green: number; amber: number }
   controls: { id: string; domain: string; code: string; title: string }[]
-  /** The newest completed assessment that maps to the framework, and the one before it. */
+  /** The newest completed assessment that maps to the framework, and the previous one. */
   assessments: Assessed[]
   findings: {
     severity: RiskWeight
@@ -53,7 +53,10 @@ const assessments = (db: Db) => db`(
       and exists (select from assessment_domains d where d.assessment_id = a.id and d.framework_id = w.id)
     order by a.submitted_at desc nulls last, a.created_at desc, a.id desc limit 2) l)`
 
-/** Open ones about a question that is mapped to the framework, with those of its controls only: codes repeat elsewhere. */
+/**
+ * Open findings about questions mapped to the framework, with its own controls only: other frameworks may have the same
+ * codes.
+ */
 const findings = (db: Db) => db`(
   select coalesce(json_agg(l), '[]') from (
     select f.severity, f.title, f.description, m.codes as "controlCodes", a.title as "assessmentTitle",
@@ -64,7 +67,7 @@ const findings = (db: Db) => db`(
     where f.vendor_id = v.id and f.status = 'OPEN' and m.codes is not null
     order by severity_rank(f.severity), f.created_at, f.id limit ${MOST_FINDINGS}) l)`
 
-/** Everything that the report tells, in one statement; no row when the vendor or the framework is unknown. */
+/** Everything in the report, in one statement; no row if the vendor or the framework is unknown. */
 export const load = (db: Db, vendorId: string, frameworkId: string) =>
   first(db<VendorFramework[]>`
   select v.name as "vendorName", v.tier, w.name as "frameworkName", w.version as "frameworkVersion",

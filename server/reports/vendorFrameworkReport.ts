@@ -8,7 +8,7 @@ import { countText, dayText, percentText, shownScore, timeText, words } from './
 
 type Thresholds = VendorFramework['thresholds']
 
-/** What the template shows, in the words and numbers that it shows. */
+/** What the template prints, in its words and numbers. */
 export const vendorFrameworkReport = (found: VendorFramework, brand: Brand, now: Date) => {
   const { thresholds, findings } = found
   const [current, previous] = found.assessments
@@ -63,7 +63,7 @@ const comparisonSentence = (current: Assessed | undefined, previous: Assessed | 
   `Now: ${named(current)}. ${previous ? `Before, as the dark mark: ${named(previous)}.` : 'There is no earlier one to compare with.'} ` +
   `Green from ${percentText(thresholds.green)}, amber from ${percentText(thresholds.amber)}, red below.`
 
-/** Of the numbers as they are shown, so that a reader who subtracts comes to the same. */
+/** The difference of the printed numbers, so that a reader who subtracts gets the same. */
 const changeText = (now: number | null, before: number | null) => {
   if (now === null || before === null) return '–'
   const points = wholePercent(now) - wholePercent(before)

@@ -11,7 +11,7 @@ export const timeText = (moment: string | Date | null) =>
   moment === null ? NONE : `${dayText(moment)}, ${new Date(moment).toISOString().slice(11, 16)}`
 
 export const percentText = (ratio: number | null) => (ratio === null ? NONE : `${wholePercent(ratio)}%`)
-/** 12 345 with a narrow space, as on the screen of somebody who counts thousands. */
+/** 12 345 with a narrow space, as on the screen. */
 export const countText = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '\u202f')
 export const plural = (count: number, one: string, many = `${one}s`) =>
   `${countText(count)} ${count === 1 ? one : many}`
@@ -38,7 +38,7 @@ export const answerText = (value: AnswerValue, isNotApplicable: boolean) => {
   return plainText(value)
 }
 
-/** A label and what it says; one that says nothing is left out. */
+/** A label and its value; one without a value is left out. */
 export type Remark = [label: string, text: string]
 export const remarksOf = (remarks: readonly [label: string, text: string | null | undefined][]) =>
   remarks.filter((remark): remark is Remark => typeof remark[1] === 'string' && remark[1] !== '')

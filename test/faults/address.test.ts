@@ -2,7 +2,7 @@ import type { PeerCertificate } from 'node:tls'
 import { expect, test } from 'vitest'
 import { type Address, readAddress } from '../../server/db/address.ts'
 
-test('an address means what it means to psql: hosts, ports, names with escapes, and settings', () => {
+test('a URL means what it means to psql: hosts, ports, escaped names, and settings', () => {
   expect(readAddress('postgres://a%40b:p%2Fq@db.example.com:6543/my%20db?statement_timeout=1000')).toMatchObject({
     host: ['db.example.com'],
     port: [6543],
@@ -15,18 +15,18 @@ test('an address means what it means to psql: hosts, ports, names with escapes, 
   expect(readAddress('postgres://one,two:5433/assay')).toMatchObject({ host: ['one', 'two'], port: [5433, 5433] })
 })
 
-test('a socket is named by an escaped path or by host=, and no TLS is spoken there', () => {
+test('a socket is given by an escaped path or by host=, without TLS', () => {
   const expected = { path: '/run/pg,1/.s.PGSQL.5433', ssl: false, user: 'assay', database: 'assay' }
   expect(readAddress('postgres://assay@%2Frun%2Fpg%2C1:5433/assay?sslmode=require')).toMatchObject(expected)
   expect(readAddress('postgres:///assay?host=/run/pg,1&port=5433&user=assay')).toMatchObject(expected)
 })
 
-test('what only psql reads does not reach the server as a setting', () => {
+test('parameters for psql only are not sent to the server', () => {
   const query = 'sslmode=require&channel_binding=require&gssencmode=disable&connect_timeout=10&application_name=x'
   expect(readAddress(`postgres://host/assay?${query}`).connection).toEqual({ application_name: 'x' })
 })
 
-test('a mode that does not exist names itself', () => {
+test('an unknown mode is named', () => {
   expect(() => readAddress('postgres://host/assay?sslmode=sometimes')).toThrow(/sslmode .* it is "sometimes"/)
 })
 

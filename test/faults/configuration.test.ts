@@ -33,7 +33,7 @@ test('an invalid value is named with what is allowed, without secrets, and nothi
   await expect(access(dataDir)).rejects.toThrow()
 })
 
-test('an unknown sslmode is refused with one clear line without the password', async () => {
+test('rejects an unknown sslmode with one clear line, without the password', async () => {
   const DATABASE_URL = 'postgres://assay:hunter2@127.0.0.1:1/assay?sslmode=sometimes'
   const { code, out, errors } = await refusedStart({ DATABASE_URL, ASSAY_DATA_DIR: await temporaryDirectory() })
   expect({ code, out }).toEqual({ code: 1, out: '' })
@@ -41,7 +41,7 @@ test('an unknown sslmode is refused with one clear line without the password', a
   expect(errors).not.toContain('hunter2')
 })
 
-test('a data directory that is none is refused with one clear line', async () => {
+test('rejects an unusable data directory with one clear line', async () => {
   const file = join(await temporaryDirectory(), 'file')
   await writeFile(file, '')
   const { code, out, errors } = await refusedStart({ ASSAY_DATA_DIR: file })
@@ -51,7 +51,7 @@ test('a data directory that is none is refused with one clear line', async () =>
 
 const directory = preparedDirectories()
 
-test('a port that is taken is refused with one clear line, and no database is left behind', async () => {
+test('rejects a port in use with one clear line, and leaves no database running', async () => {
   const other = createServer()
   await once(other.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => void other.close())

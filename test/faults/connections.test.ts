@@ -9,7 +9,7 @@ const vendors = (query = '') => t.server.call(`/api/v1/vendors?query=${query}`)
 const tenOf = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, make))
 
 describe.each(['reset', 'terminate', 'swallow'] as const)('a new connection that meets "%s"', (fault) => {
-  test.each([1, 2, 3, 4])('at its message %i does not end the server, which serves again later', async (message) => {
+  test.each([1, 2, 3, 4])('at its message %i does not end the server, which recovers', async (message) => {
     const before = t.proxy.accepted()
     t.proxy.cut()
     t.proxy.restore()
@@ -25,14 +25,14 @@ describe.each(['reset', 'terminate', 'swallow'] as const)('a new connection that
   })
 })
 
-test('a statement that takes its time is not cut before the deadline of the server', async () => {
+test('a slow statement is not aborted before the server’s own timeout', async () => {
   const slow = t.database.open({ max: 1, statementSeconds: 2 })
   await expect(slow`select pg_sleep(30)`).rejects.toThrow(/statement timeout/)
   expect(await slow`select 1 as one`).toEqual([{ one: 1 }])
   await slow.end()
 })
 
-test('of several hosts the first that answers and is what was asked for is used', async () => {
+test('of several hosts the first that answers and meets the session attributes is used', async () => {
   const url = t.proxy.urlOf(t.database.name).replace('@127.0.0.1:', '@127.0.0.2,127.0.0.1:')
   const ask = async (query: string) => {
     const pool = openPool(`${url}${query}`, { max: 1 })

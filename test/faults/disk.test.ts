@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Puts a file system of its own, of memory, over the directory, which only the program sees. */
+/** Mounts a memory file system over the directory, visible to the program only. */
 const mounted = (dir: string, options: string) => {
   const script = `mount -t tmpfs -o ${options} tmpfs "$0" && exec "$@"`
   return ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c', script, dir]
@@ -22,7 +22,7 @@ const canMount = (() => {
   return spawnSync(file, args).status === 0
 })()
 
-describe.runIf(canMount)('on a disk that takes nothing', () => {
+describe.runIf(canMount)('on a full or read-only disk', () => {
   test('a start says that the data directory is read-only', async () => {
     const dir = await temporaryDirectory()
     const program = launchServer({ ASSAY_DATA_DIR: dir }, { prefix: mounted(dir, 'ro') })
@@ -30,7 +30,7 @@ describe.runIf(canMount)('on a disk that takes nothing', () => {
     expect(program.errors()).toBe(`The data directory ${dir} cannot be used: it is on a read-only file system.\n`)
   })
 
-  test('an upload is refused with a sentence, and the server goes on', async () => {
+  test('an upload is rejected with a clear message, and the server continues', async () => {
     const dir = await temporaryDirectory()
     const env = { DATABASE_URL: urlOf(database.name), ASSAY_DATA_DIR: dir }
     const server = await whenReady(launchServer(env, { prefix: mounted(dir, 'size=256k') }))
@@ -52,7 +52,7 @@ describe.runIf(canMount)('on a disk that takes nothing', () => {
     expect(await server.stop()).toMatchObject({ code: 0 })
   })
 
-  test('a backup is refused with a sentence, and leaves nothing behind', async () => {
+  test('a backup is rejected with a clear message, and leaves nothing behind', async () => {
     const dir = await temporaryDirectory()
     await database.pool`insert into rate_limits (bucket, window_ends, requests)
       select md5(n::text), now(), 1 from generate_series(1, 5000) n`

@@ -11,7 +11,7 @@ const ENOUGH = 60
 const postmasterOf = async (dataDir: string) =>
   Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 
-test('a kill -9 of the server in the middle of writes loses no acknowledged change', async () => {
+test('kill -9 during writes loses no acknowledged change', async () => {
   const dataDir = await directory()
   const server = await startProcess({ ASSAY_DATA_DIR: dataDir })
   const writing = keepWriting(server)
@@ -54,7 +54,7 @@ test('recovers from a database that dies under writes without a server restart',
   await next.stop()
 })
 
-test('a second server on the same data directory is refused, and the first goes on', async () => {
+test('a second server on the same data directory is rejected, and the first continues', async () => {
   const dataDir = await directory()
   const first = await startProcess({ ASSAY_DATA_DIR: dataDir })
   const second = launchServer({ ASSAY_DATA_DIR: dataDir })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase, urlOf } from '../support/database.ts'
 import { type ServerProcess, startProcess, temporaryDirectory, until } from '../support/process.ts'
 
-/** All the connections that the role may have, and what others leave of them to the server. */
+/** All connections of the role, and how many of them others leave to the server. */
 const LIMIT = 8
 const LEFT = 2
 const role = `limited_${randomBytes(6).toString('hex')}`
@@ -27,7 +27,7 @@ afterAll(async () => {
 const connectionsOfServer = async () =>
   (await database.pool`select from pg_stat_activity where usename = ${role} and application_name = 'assay'`).length
 
-/** Holds connections of the role until it is told to let go. */
+/** Holds connections of the role until it is told to release them. */
 const occupy = async (count: number) => {
   const others = database.open({ user: role, max: count, connection: { application_name: 'others' } })
   const held = await Promise.all(Array.from({ length: count }, () => others.reserve()))
@@ -42,7 +42,7 @@ const newVendor = () =>
 const mixedRequests = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, i) => (i % 2 ? newVendor() : server.call('/api/v1/vendors'))))
 
-test('with hardly any connections left by others, those that the server has serve everything', async () => {
+test('with hardly any connections left by others, the server’s own serve everything', async () => {
   await database.pool`select pg_terminate_backend(pid) from pg_stat_activity where usename = ${role}`
   await until('its connections are gone', async () => (await connectionsOfServer()) === 0)
   const letGo = await occupy(LIMIT - LEFT)

@@ -28,7 +28,7 @@ const expectNotReady = async () => {
   })
 }
 
-test('answers 503 while the database is away, and serves again when it is back', async () => {
+test('answers 503 while the database is unavailable, and serves again when it is back', async () => {
   t.proxy.cut()
 
   expectUnavailable(await Promise.all(everything()))
@@ -58,7 +58,7 @@ test('a hanging database gives 503 after a deadline, then sooner, until it recov
   expect((await newVendor()).status).toBe(201)
 })
 
-/** What the log, at the level of warnings, has said since then. */
+/** What has been logged since then, at warning level or above. */
 const warningsSince = (start: number) =>
   t.server
     .out()
@@ -88,7 +88,7 @@ test.each(['cut', 'hang'] as const)(
   },
 )
 
-test('a server that lost its database still ends', async () => {
+test('a server that lost its database still stops', async () => {
   const own = await startProcess({
     ...ENDLESS_STATEMENTS,
     DATABASE_URL: t.proxy.urlOf(t.database.name),

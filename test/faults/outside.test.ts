@@ -25,7 +25,7 @@ test('a command reports an unused database as no installation and leaves it empt
   expect(await database.pool`select from pg_tables where schemaname = 'public'`).toEqual([])
 })
 
-test('restore refuses a database that a server is using, and replaces it when that has died', async () => {
+test('restore rejects a database in use by a server, and replaces it after that has died', async () => {
   const server = await startProcess(env)
   const file = join(env.ASSAY_DATA_DIR, 'assay.backup')
   expect(await assay(['backup', file], env)).toMatchObject({ code: 0 })
@@ -43,14 +43,14 @@ test('restore refuses a database that a server is using, and replaces it when th
   expect(await vendors()).toEqual([])
 })
 
-/** The processes of the database that hold the claim of a server. */
+/** The backend processes that hold a server's claim. */
 const claims = async () => {
   const rows = await database.pool<{ pid: number }[]>`select pid from pg_locks where locktype = 'advisory'
     and mode = 'ShareLock' and database = (select oid from pg_database where datname = current_database())`
   return rows.map(({ pid }) => pid)
 }
 
-test('several servers share the claim, and one whose connections were cut takes it again', async () => {
+test('several servers share the claim, and one that was disconnected takes it again', async () => {
   const servers = [await startProcess(env), await startProcess(env)]
   const before = await claims()
   expect(before).toHaveLength(2)
@@ -60,7 +60,7 @@ test('several servers share the claim, and one whose connections were cut takes 
   for (const server of servers) await server.stop()
 })
 
-test('migrate with the owner’s address lets a role that owns nothing run the server', async () => {
+test('migrate with the owner’s URL lets a role that owns nothing run the server', async () => {
   const own = await createDatabase({ empty: true })
   const role = await createRole(own.pool)
   const [owner, runtime] = [urlOf(own.name), urlOf(own.name, role)]
@@ -70,7 +70,7 @@ test('migrate with the owner’s address lets a role that owns nothing run the s
   expect(early.errors()).toMatch(/^The database is not up to date.*npm run assay -- migrate.*\n$/)
 
   const migrated = await assay(['migrate', '--runtime-role', role], { ...more, DATABASE_URL: owner })
-  expect(migrated).toMatchObject({ code: 0, out: expect.stringContaining(`The role ${role} may run the server.`) })
+  expect(migrated).toMatchObject({ code: 0, out: expect.stringContaining(`The role ${role} can run the server.`) })
 
   const server = await startProcess({ ...more, DATABASE_URL: runtime })
   const body = { name: 'Northwind', contactEmail: 'a@example.com' }
@@ -82,7 +82,7 @@ test('migrate with the owner’s address lets a role that owns nothing run the s
   await own.drop()
 })
 
-test('the role of a server can save, and is told that a restore is for the owner', async () => {
+test('the runtime role can back up, and a restore says that it needs the owner', async () => {
   const own = await createDatabase()
   const role = await createRole(own.pool)
   await transaction(own.pool, (tx) => grantRuntimeRights(tx, role))

@@ -21,7 +21,7 @@ const find = (text: string, pattern: RegExp) => {
   return found
 }
 
-/** Fails when the example no longer says what is to be replaced. */
+/** Fails if the example no longer has the text to replace. */
 const replaceAll = (text: string, changes: Record<string, string>) =>
   Object.entries(changes).reduce((changed, [from, to]) => {
     if (!changed.includes(from)) throw new Error(`The nginx example has no "${from}"`)
@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(async () => {
   nginx.signal('SIGTERM')
   expect(await nginx.ended).toEqual({ code: 0, signal: null })
-  // It says so when a body or an answer took the way by its disk.
+  // nginx logs when a body or an answer is buffered on disk.
   expect(nginx.errors()).not.toContain('temporary file')
 })
 
@@ -75,17 +75,17 @@ const statusFor = (host: string) =>
       .end()
   })
 
-test('the nginx example passes the name on that it was called by', async () => {
+test('the nginx example forwards the host name', async () => {
   expect(await statusFor(NAME)).toBe(401)
   expect(await statusFor('evil.example')).toBe(421)
 })
 
-test('plain HTTP is sent on to HTTPS', async () => {
+test('plain HTTP is redirected to HTTPS', async () => {
   const { status, headers } = await fetch(`http://127.0.0.1:${nginx.http}/vendors?q=a`, { redirect: 'manual' })
   expect([status, headers.get('location')]).toEqual([301, `https://${NAME}/vendors?q=a`])
 })
 
-test.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])("a client's own %s is not believed", async (name) => {
+test.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])('ignores a client’s own %s', async (name) => {
   const claim = { [name]: name === 'forwarded' ? `for=${CLAIMED}` : CLAIMED }
   const vendors = async (allowed: string) =>
     (await (await withKey([allowed])).get('/api/v1/vendors', { headers: claim })).status
@@ -97,12 +97,12 @@ test.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])("a client's own %s is n
   expect(entry).toEqual({ address: '127.0.0.1' })
 })
 
-test("a client's own X-Forwarded-Host is not believed", async () => {
+test('ignores a client’s own X-Forwarded-Host', async () => {
   const caller = await withKey()
   expect((await caller.get('/api/v1/vendors', { headers: { 'x-forwarded-host': 'evil.example' } })).status).toBe(200)
 })
 
-test('sign-in works, with cookies that only this host can set', async () => {
+test('sign-in works, with __Host- cookies', async () => {
   const { email } = await app.make.user()
   const { status, headers } = await outside.post('/api/v1/session', { email, password: PASSWORD })
   const cookies = headers.getSetCookie()
@@ -113,7 +113,7 @@ test('sign-in works, with cookies that only this host can set', async () => {
   expect((await outside.get('/api/v1/session', { headers: { cookie } })).body).toMatchObject({ user: { email } })
 })
 
-test('an upload of several MiB passes and comes back as it was', async () => {
+test('an upload of several MiB passes unchanged in both directions', async () => {
   const caller = await withKey()
   const { id } = await app.make.vendor()
   const content = Buffer.alloc(8 * MEBIBYTE, 'a line of evidence\n')

@@ -7,7 +7,7 @@ const directory = preparedDirectories()
 const idOf = async (server: ServerProcess, path: string, body: object) =>
   ((await server.call(path, { body })).json as { id: string }).id
 
-/** The address of a report that takes long enough to be met half-made. */
+/** The URL of a report that takes long enough to be interrupted. */
 const longReport = async (server: ServerProcess) => {
   const question = { text: 'word '.repeat(390), type: 'YES_NO' }
   const sections = Array.from({ length: 4 }, (_, n) => ({

@@ -23,7 +23,7 @@ afterAll(() => database.drop())
 const launch = async (DATABASE_URL: string, env: Env = {}) =>
   launchServer({ DATABASE_URL, ASSAY_DATA_DIR: await temporaryDirectory(), ...env })
 
-test('a start waits for an outside database that is not there yet, and says so once', async () => {
+test('a start waits for an external database that does not answer yet, and says so once', async () => {
   const port = await freePort()
   const program = await launch(urlAt(port, database.name))
   await until('it says what it waits for', () => program.out().includes('Waiting'))
@@ -37,7 +37,7 @@ test('a start waits for an outside database that is not there yet, and says so o
   expect(await server.stop()).toMatchObject({ code: 0 })
 })
 
-test('a start gives up with one clear line, which does not show the password', async () => {
+test('a start gives up with one clear line, without the password', async () => {
   const program = await launch('postgres://assay:hunter2@127.0.0.1:1/assay', { ASSAY_DATABASE_WAIT: '1' })
   expect(await program.ended).toEqual({ code: 1, signal: null })
   expect(program.errors()).toBe('The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n')
@@ -66,15 +66,18 @@ test.each([
 
 const STACK = /^\s+at /m
 
-test.each(['/proc/assay/data', '/dev/null/data'])('a data directory that cannot be made is told: %s', async (place) => {
-  const server = launchServer({ ASSAY_DATA_DIR: place })
-  const { code } = await server.ended
-  expect(code).toBe(1)
-  expect(server.errors()).toContain(`The data directory ${place} cannot be used: `)
-  expect(server.errors()).not.toMatch(STACK)
-})
+test.each(['/proc/assay/data', '/dev/null/data'])(
+  'a data directory that cannot be created is reported: %s',
+  async (place) => {
+    const server = launchServer({ ASSAY_DATA_DIR: place })
+    const { code } = await server.ended
+    expect(code).toBe(1)
+    expect(server.errors()).toContain(`The data directory ${place} cannot be used: `)
+    expect(server.errors()).not.toMatch(STACK)
+  },
+)
 
-test('a database user who may not create tables is told what is missing', async () => {
+test('a database user without the privilege to create tables is told what is missing', async () => {
   const { name, pool, drop } = await createDatabase({ empty: true })
   const role = `${name}_limited`
   await pool.unsafe(`create role ${role} login; revoke create on schema public from public`)
@@ -98,7 +101,7 @@ test('a database user who may not create tables is told what is missing', async 
 const PATIENCE = 200_000
 const directory = preparedDirectories()
 
-test('a process that hardly gets to run still starts on an outside database', { timeout: PATIENCE }, async () => {
+test('a process that hardly gets to run still starts on an external database', { timeout: PATIENCE }, async () => {
   const proxy = await startProxy()
   onTestFinished(proxy.close)
   const program = await launch(proxy.urlOf(database.name))

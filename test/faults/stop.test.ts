@@ -25,7 +25,7 @@ const newVendor = async (server: ServerProcess) => {
 const rename = (server: ServerProcess, id: string, name: string) =>
   server.call(`/api/v1/vendors/${id}`, { method: 'PUT', body: { name } })
 
-/** Holds the vendor's row, so that whoever wants to change it waits until it is let go, or the database ends. */
+/** Locks the vendor's row, so that changes to it wait until it is released, or the database ends. */
 const holdRow = async (pool: Pool, id: string) => {
   const { promise: letGo, resolve: release } = Promise.withResolvers<void>()
   const { promise: held, resolve: isHeld } = Promise.withResolvers<void>()
@@ -51,7 +51,7 @@ const isRefused = (server: ServerProcess) =>
     socket.once('connect', () => socket.destroy())
   })
 
-test('SIGTERM lets a running request finish, takes no new one, and ends server and database', async () => {
+test('SIGTERM lets a running request finish, accepts no new one, and ends everything', async () => {
   const dataDir = await directory()
   const server = await startProcess({ ASSAY_DATA_DIR: dataDir })
   const id = await newVendor(server)
@@ -72,7 +72,7 @@ test('SIGTERM lets a running request finish, takes no new one, and ends server a
 
 const GET = `GET /api/v1/vendors HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${KEY}\r\n\r\n`
 
-/** A client that keeps its connection: what it has been answered so far, and how the connection ended. */
+/** A keep-alive client: its answers so far, and how the connection ended. */
 const openClient = async (server: ServerProcess) => {
   const socket = connect(port(server), '127.0.0.1')
   let text = ''
@@ -97,7 +97,7 @@ test('requests that arrived just before SIGTERM are answered, on new and kept co
   for (const client of kept) client.ask()
   await until('all are answered once', () => kept.every((client) => client.answers().length === 1))
 
-  // Stopped, it takes nothing from the system's queues until it is told both to go on and to end.
+  // Suspended, it reads nothing from the system's queues until it gets both SIGCONT and SIGTERM.
   server.signal('SIGSTOP')
   const fresh = await Promise.all(Array.from({ length: 20 }, () => openClient(server)))
   for (const client of [...kept, ...fresh]) client.ask()
@@ -112,7 +112,7 @@ test('requests that arrived just before SIGTERM are answered, on new and kept co
   expect(code).toBe(0)
 })
 
-/** Announces a body and then says nothing more. */
+/** Announces a body and then sends nothing more. */
 const sendHalf = (server: ServerProcess) => {
   const socket = connect(port(server), '127.0.0.1')
   socket.on('error', () => {})

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { messages } from '../../contract/errors.ts'
 import { useProxiedServer } from '../support/proxiedServer.ts'
 
-// A server of its own, for which every other connection has been good.
+// A server of its own, for which every other connection is healthy.
 const t = useProxiedServer({ ASSAY_STATEMENT_TIMEOUT: '2' })
 
 const vendors = (query = '') => t.server.call(`/api/v1/vendors?query=${query}`)
@@ -16,7 +16,7 @@ describe('a connection that swallows its bytes', () => {
     expect(ms).toBeGreaterThan(2000)
   }
 
-  test('is dropped at the deadline of its statement, and the others serve meanwhile', async () => {
+  test('is dropped at the timeout of its statement, and the others serve meanwhile', async () => {
     t.proxy.whenHearing('swallowed', 'swallow')
     const swallowed = vendors('swallowed')
     for (let i = 0; i < 20; i += 1) expect((await vendors()).status).toBe(200)
@@ -26,7 +26,7 @@ describe('a connection that swallows its bytes', () => {
     )
   })
 
-  test('under a transaction is dropped too, and nothing of the transaction is kept', async () => {
+  test('in a transaction is dropped too, and nothing of it is committed', async () => {
     t.proxy.whenHearing('Swallowed Ltd', 'swallow')
     await expectGivenUp(newVendor('Swallowed Ltd'))
     t.proxy.restore()

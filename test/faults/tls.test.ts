@@ -12,7 +12,7 @@ afterAll(async () => {
   await database.stop()
 })
 
-/** The connections that a server holds, and whether they are all encrypted. */
+/** The connections of a server, and whether they are all encrypted. */
 const connections = () => database.observer<{ ssl: boolean }[]>`
   select distinct ssl from pg_stat_ssl join pg_stat_activity using (pid) where application_name = 'assay'`
 
@@ -32,7 +32,7 @@ test.each([
   expect(await server.stop()).toMatchObject({ code: 0 })
 })
 
-test('a database whose certificate another authority signed is refused with one clear line', async () => {
+test('rejects a certificate of another CA with one clear line', async () => {
   const server = launchServer(await environment(database.url({ host: 'localhost' }), STRANGER))
   expect(await server.ended).toEqual({ code: 1, signal: null })
   expect(server.errors()).toMatch(/^The database of DATABASE_URL cannot be used: .*certificate.*\.\n$/)

@@ -32,7 +32,7 @@ test('concurrent first starts share one schema, administrator, key and library',
   for (const server of servers) expect(await server.stop()).toMatchObject({ code: 0 })
 })
 
-test('a database that a newer version has migrated is left alone, by the server and by commands', async () => {
+test('a database migrated by a newer version stays untouched, by server and commands', async () => {
   const { pool, env } = await freshDatabase(false)
   await pool`insert into schema_migrations (name, checksum) values ('9999_future.sql', 'unknown')`
   const refusal = /^The database has migration 9999_future\.sql, which this version of Assay does not know.*\n$/
@@ -48,7 +48,7 @@ test('a database that a newer version has migrated is left alone, by the server 
   expect(await pool`select from api_keys`).toHaveLength(0)
 })
 
-test('a command does not migrate the database of a server that may be of another version', async () => {
+test('a command does not migrate the database of a running server', async () => {
   const { pool, env } = await freshDatabase(true)
   await migrate(pool, (await readMigrations())[0]?.name)
   const { code, errors } = await assay(['api-key', 'create', '--name', 'Script'], await env())

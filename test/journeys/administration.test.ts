@@ -24,7 +24,7 @@ const create = (email: string, name: string) =>
   succeed(['user', 'create', '--email', email, '--name', name, '--password'], `${PASSWORD}\n`)
 const signIn = (email: string, password = PASSWORD) =>
   server.call('/api/v1/session', { body: { email, password }, headers: {} })
-/** Whether the session of a sign-in is still good. */
+/** Whether the session of a sign-in is still valid. */
 const sessionOf = async (email: string) => {
   const cookie = (await signIn(email)).headers.get('set-cookie')?.split(';')[0] ?? ''
   return async () => (await server.call('/api/v1/session', { headers: { cookie } })).status
@@ -64,7 +64,7 @@ test('user reset-password sets a password and ends all sessions, or prints a lin
   expect(await succeed(['user', 'reset-password', '--email', email])).toMatch(/\/password#token=\S{20,}$/)
 })
 
-test('a password that the rules refuse is refused here too', async () => {
+test('a weak password is rejected here too', async () => {
   const args = ['user', 'reset-password', '--email', 'admin@example.com', '--password']
   const { code, errors } = await assay(args, env, { input: 'short\n' })
   expect({ code, lines: errors.trimEnd().split('\n').length }).toEqual({ code: 1, lines: 1 })
@@ -89,7 +89,7 @@ test('session end signs a user out everywhere, with an entry by the system', asy
   expect((await signIn(email)).status).toBe(200)
 })
 
-test('user disable keeps a user out, with an entry by the system; the last administrator stays', async () => {
+test('user disable blocks a user, with a system entry; the last administrator stays', async () => {
   const email = 'kay@example.com'
   await create(email, 'Kay')
   const session = await sessionOf(email)

@@ -78,7 +78,7 @@ const TEMPLATE = {
 test('from a framework to a closed finding, over HTTP, with an API key and the link', async () => {
   const { admin, nobody } = t
 
-  // The ground: framework, template, vendor.
+  // Setup: framework, template, vendor.
   const framework = (await admin.post(`${V1}/frameworks/import`, FRAMEWORK)).body
   const imported = (await admin.post(`${V1}/templates/import`, TEMPLATE)).body
   expect(imported).toMatchObject({ status: 'DRAFT', version: 1, warnings: [] })
@@ -106,7 +106,7 @@ test('from a framework to a closed finding, over HTTP, with an API key and the l
   const evidence = await nobody.upload(`${portal}/evidence`, upload)
   expect(evidence.status).toBe(201)
 
-  // Submitted twice at once: once.
+  // Two concurrent submits: one wins.
   const submits = await Promise.all([nobody.post(`${portal}/submit`), nobody.post(`${portal}/submit`)])
   expect(submits.map((s) => s.status).sort((a, b) => a - b)).toEqual([200, 409])
   const first = (await admin.get(path)).body
@@ -133,7 +133,7 @@ test('from a framework to a closed finding, over HTTP, with an API key and the l
   expect(corrected.body.visible).not.toContain(ids.why)
   await nobody.post(`${portal}/submit`)
 
-  // Completed, twice at once: once. The numbers everywhere.
+  // Two concurrent completions: one wins. The numbers everywhere.
   const finals = await Promise.all([admin.post(`${path}/finalize`), admin.post(`${path}/finalize`)])
   expect(finals.map((f) => f.status).sort((a, b) => a - b)).toEqual([200, 409])
   const completed = (await admin.get(path)).body
@@ -166,7 +166,7 @@ test('from a framework to a closed finding, over HTTP, with an API key and the l
     topDeficientControls: [{ code: 'RE-1', vendorCount: 1 }],
   })
 
-  // A finding is closed once, and for good.
+  // A finding is closed once.
   const { entries } = (await admin.get(`${V1}/findings?vendorId=${vendor.id}`)).body
   expect(entries.map((f: { status: string; severity: string }) => [f.status, f.severity])).toEqual([
     ['OPEN', 'MEDIUM'],
@@ -191,7 +191,7 @@ test('from a framework to a closed finding, over HTTP, with an API key and the l
   expect((await admin.get(`${V1}/assessments?format=csv&vendorId=${vendor.id}`)).text).toContain('COMPLETED,0.8,')
   expect((await admin.get(`${V1}/vendors/${vendor.id}/export`)).text).toContain('Journey review,COMPLETED,0.8')
 
-  // The framework goes; what was found stays.
+  // The framework is deleted; the results stay.
   expect((await admin.delete(`${V1}/frameworks/${framework.id}`)).status).toBe(204)
   const kept = (await admin.get(path)).body
   expect(kept.scoreBreakdown).toEqual(completed.scoreBreakdown)
@@ -199,7 +199,7 @@ test('from a framework to a closed finding, over HTTP, with an API key and the l
   expect((await admin.get(`/api/assessments/${completed.id}/export`)).text).toContain('AC-1; AC-2')
   expect((await admin.get(`/api/templates/${imported.id}/export`)).text).not.toContain('AC-1')
 
-  // The vendor goes with everything but the log.
+  // The vendor is deleted with everything but the audit log.
   expect((await admin.delete(`${V1}/vendors/${vendor.id}`)).body).toEqual({ deleted: true, id: vendor.id })
   for (const gone of [path, finding, `${V1}/files/${evidence.body.id}`, portal])
     expect((await admin.get(gone)).status, gone).toBe(404)

@@ -68,7 +68,7 @@ test('api-key create prints a working key with the requested scope, expiry and a
   })
 })
 
-test('a key of the command line has full access and no end unless told, and 90d means 90 days', async () => {
+test('by default a key has full access and no expiry, and 90d means 90 days', async () => {
   const key = await succeed(['api-key', 'create', '--name', 'Everything'])
   await succeed(['api-key', 'create', '--name', 'Ninety', '--expires', '90d'])
 
@@ -80,11 +80,11 @@ test('a key of the command line has full access and no end unless told, and 90d 
   expect(days).toBeLessThanOrEqual(90)
 })
 
-test('migrate has nothing to do where a server has been, and makes no database of its own', async () => {
+test('migrate has nothing to do on a server’s database, and creates none itself', async () => {
   expect(await succeed(['migrate'])).toBe('The database is up to date.')
 })
 
-test('a command makes no installation: it says where it looked and what to set', async () => {
+test('a command creates no installation: it says where it looked and what to set', async () => {
   const empty = await temporaryDirectory()
   const file = join(empty, 'assay.backup')
   const commands = [
@@ -101,13 +101,13 @@ test('a command makes no installation: it says where it looked and what to set',
   expect(await readdir(empty)).toEqual([])
 })
 
-test('api-key create says how to switch API keys on, and api-key enable does', async () => {
+test('api-key create says how to turn API keys on, and api-key enable does', async () => {
   const fresh = { ASSAY_DATA_DIR: await temporaryDirectory() }
   const own = await startProcess({ ...fresh, ASSAY_API_KEY: '' })
   const { code, out, errors } = await assay(['api-key', 'create', '--name', 'Script'], fresh)
   expect({ code, errors }).toEqual({
     code: 0,
-    errors: 'API keys are switched off. To switch them on: npm run assay -- api-key enable\n',
+    errors: 'API keys are turned off. To turn them on: npm run assay -- api-key enable\n',
   })
   expect((await own.call('/api/v1/vendors', bearer(out.trim()))).status).toBe(401)
   await succeed(['api-key', 'enable'], fresh)
@@ -115,10 +115,10 @@ test('api-key create says how to switch API keys on, and api-key enable does', a
   await own.stop()
 })
 
-test('audit verify says that the log is whole, or names the first entry that was changed', async () => {
+test('audit verify says that the log is intact, or names the first changed entry', async () => {
   const own = { ASSAY_DATA_DIR: await directory() }
   const whole = await succeed(['audit', 'verify'], own)
-  expect(whole).toMatch(/^The audit log is whole: \d+ entries, head [0-9a-f]{64}\.\n/)
+  expect(whole).toMatch(/^The audit log is intact: \d+ entries, head [0-9a-f]{64}\.\n/)
   const note = /\d+:[0-9a-f]{64}$/.exec(whole)?.[0] ?? ''
   expect(await succeed(['audit', 'verify', '--expect', note], own)).toBe(whole)
   const other = note.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'))
@@ -156,7 +156,7 @@ test('a backup of a running server restores vendors, log, files and sign-in else
 
   const typedIn = await temporaryDirectory()
   const file = join(typedIn, 'assay.backup')
-  // npm sets INIT_CWD: that is where the command was typed.
+  // npm sets INIT_CWD to the directory where the command was typed.
   expect(await succeed(['backup', 'assay.backup'], { ...source, INIT_CWD: typedIn })).toMatch(
     new RegExp(`^Wrote ${file}: \\d+ rows and 1 files\\.$`),
   )
@@ -175,7 +175,7 @@ test('a backup of a running server restores vendors, log, files and sign-in else
   expect(older).toEqual(log)
   expect(await readFile(join(target.ASSAY_DATA_DIR, 'files', 'ab', 'abcdef'), 'utf8')).toBe('evidence')
   expect((await signIn(to, ADMIN.email, ADMIN.password)).status).toBe(200)
-  expect(await succeed(['audit', 'verify'], target)).toMatch(/^The audit log is whole/)
+  expect(await succeed(['audit', 'verify'], target)).toMatch(/^The audit log is intact/)
   await to.stop()
 
   expect(await succeed(['restore', file, '--force'], target)).toMatch(/^Restored /)
@@ -189,7 +189,7 @@ const UNFIT_KEYS: Refusal[] = [
   [['api-key', 'create'], '--name is required.'],
   [['api-key', 'create', '--nmae', 'Script'], "Unknown option '--nmae'"],
   [['api-key', 'create', '--name', 'A', '--permissions', 'vendors:see'], 'Unknown permissions: vendors:see.'],
-  [['api-key', 'create', '--name', 'A', '--expires', 'soon'], '--expires must be such as 90d'],
+  [['api-key', 'create', '--name', 'A', '--expires', 'soon'], '--expires must be a future time such as 90d'],
   [
     ['api-key', 'create', '--name', 'A', '--allow', '10.0.0.0/99'],
     '--allow takes IP addresses and CIDR ranges, not 10.0.0.0/99.',
@@ -198,24 +198,24 @@ const UNFIT_KEYS: Refusal[] = [
     ['api-key', 'create', '--name', 'A', '--allow', ' '],
     '--allow takes IP addresses and CIDR ranges, not an empty one.',
   ],
-  [['api-key', 'create', '--name', 'A', '--expires', '0d'], '--expires must be such as 90d'],
+  [['api-key', 'create', '--name', 'A', '--expires', '0d'], '--expires must be a future time such as 90d'],
   [['api-key', 'create', '--name', 'system'], '--name must be another name'],
   [['api-key', 'revoke', 'assay_nothing1'], 'There is no API key assay_nothing1.'],
 ]
 const UNFIT_PEOPLE: Refusal[] = [
   [['user', 'create', '--email', 'nobody', '--name', 'N'], '--email must be an email address'],
-  [[...NEW_NOBODY, '--role', 'King'], 'There is no role "King". There are: Admin'],
+  [[...NEW_NOBODY, '--role', 'King'], 'There is no role "King". Roles: Admin'],
   [['user', 'reset-password', ...NOBODY], 'There is no user nobody@example.com.'],
   [['session', 'end', ...NOBODY], 'There is no user nobody@example.com.'],
 ]
 /** A password in an argument could be read by everybody on the machine. */
 const UNFIT_PASSWORDS: Refusal[] = [
-  [[...NEW_NOBODY, '--password', 'short'], 'This command takes no further words.'],
+  [[...NEW_NOBODY, '--password', 'short'], 'This command takes no further arguments.'],
   [[...NEW_NOBODY, '--password=short'], "'--password' does not take an argument"],
   [[...NEW_NOBODY, '--password'], 'standard input'],
 ]
 const UNFIT_WORDS: Refusal[] = [
-  [['migrate', 'now'], 'This command takes no further words.'],
+  [['migrate', 'now'], 'This command takes no further arguments.'],
   [['backup'], 'Expected: <file>'],
   [['frobnicate', 'now'], 'There is no command "frobnicate now".'],
   [['--frobnicate'], 'There is no command "--frobnicate".'],
@@ -230,7 +230,7 @@ test.each(Object.keys(UNFIT) as (keyof typeof UNFIT)[])(
   },
 )
 
-test('a file that cannot be written or read is named', async () => {
+test('an unwritable or unreadable file is named', async () => {
   const missing = join(await temporaryDirectory(), 'missing', 'file')
   await expectRefused(['backup', missing], missing)
   await expectRefused(['restore', missing], missing, { ASSAY_DATA_DIR: await temporaryDirectory() })
@@ -243,7 +243,7 @@ test('without a command, and with help, the commands are listed', async () => {
   for (const args of [['help'], ['--help'], ['-h']]) expect(await succeed(args)).toBe(listed)
 })
 
-test('as a process of its own a command prints what it did, or one line and exit code 1', async () => {
+test('as its own process a command prints its result, or one line and exit code 1', async () => {
   const made = await assayProcess(['api-key', 'create', '--name', 'Process'], env)
   expect(made).toMatchObject({ code: 0, errors: '' })
   expect((await server.call('/api/v1/vendors', bearer(made.out.trim()))).status).toBe(200)
@@ -257,7 +257,7 @@ test('as a process of its own a command prints what it did, or one line and exit
   expect((await signIn(server, 'piped@example.com', ADMIN.password)).status).toBe(200)
 })
 
-test('a reader that leaves early (| head) ends a command without a stack trace', async () => {
+test('closing the pipe early (| head) ends a command without a stack trace', async () => {
   const program = run('server/cli.ts', [], env)
   program.closeOutput()
   expect({ ...(await program.ended), errors: program.errors() }).toEqual({ code: 0, signal: null, errors: '' })
@@ -271,7 +271,7 @@ test('openapi prints the description that the server serves', async () => {
   )
 })
 
-test('demo serves the example portfolio with what it prints, and leaves nothing behind', async () => {
+test('demo serves the example portfolio, and its output works; it leaves nothing behind', async () => {
   const temporary = await temporaryDirectory()
   const demo = run('server/cli.ts', ['demo'], { PORT: '0', TMPDIR: temporary })
   const key = () => /API key: (\S+)/.exec(demo.out())?.[1]
@@ -301,7 +301,7 @@ test('demo serves the example portfolio with what it prints, and leaves nothing 
   expect(await readdir(temporary)).toEqual([])
 })
 
-test('a command that starts the database itself ends it, too', async () => {
+test('a command that starts the database itself stops it, too', async () => {
   const own = { ASSAY_DATA_DIR: await directory() }
   await succeed(['api-key', 'create', '--name', 'Script'], own)
   expect(await readdir(join(own.ASSAY_DATA_DIR, 'postgres'))).not.toContain('postmaster.pid')

@@ -6,7 +6,7 @@ import { readCsv } from '../../server/reports/readCsv.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { fetchPdf, readPdf } from '../support/pdf.ts'
 
-/** Settings are the organisation's: each test has one of its own. */
+/** Settings are global, so each test has an installation of its own. */
 let t: TestApp
 beforeEach(async () => {
   t = await startApp()
@@ -16,7 +16,7 @@ afterEach(() => t.close())
 type Answers = ('YES' | 'NO')[]
 const BANDS = ['GREEN', 'AMBER', 'RED', 'UNSCORED'] as const
 
-/** A completed assessment of a template of its own, in which each question counts the same. */
+/** A completed assessment with its own template, in which all questions have the same weight. */
 const complete = async (vendorId: string, answers: Answers) => {
   const questions = answers.map((_, n) => ({
     key: `q${n}`,
@@ -31,7 +31,7 @@ const complete = async (vendorId: string, answers: Answers) => {
 const met = (compliant: number, of: number): Answers =>
   Array.from({ length: of }, (_, n) => (n < compliant ? 'YES' : 'NO'))
 
-/** The vendor's score and band as every place tells them. */
+/** The vendor's score and band in every endpoint and report. */
 const told = async (vendorId: string) => {
   const { body: detail } = await t.admin.get(`/api/v1/vendors/${vendorId}`)
   const { body: short } = await t.admin.get(`/api/v1/vendors/${vendorId}/score`)
@@ -57,7 +57,7 @@ const told = async (vendorId: string) => {
   }
 }
 
-test('seven templates of 17 of 20 each are green wherever it is told', async () => {
+test('seven templates of 17 of 20 each are green everywhere', async () => {
   const { id } = await t.make.vendor()
   for (let n = 0; n < 7; n += 1) await complete(id, met(17, 20))
 
@@ -69,7 +69,7 @@ test('seven templates of 17 of 20 each are green wherever it is told', async () 
   expect((await readPdf(bytes)).text).toMatch(/Green 1 100%/)
 })
 
-test('3 of 5 questions of weight 1.4 are amber at 60% wherever it is told', async () => {
+test('3 of 5 questions of weight 1.4 are amber at 60% everywhere', async () => {
   await t.admin.patch('/api/v1/settings', { scoringWeights: { CRITICAL: 10, HIGH: 6, MEDIUM: 3, LOW: 1.4 } })
   const { id } = await t.make.vendor()
   const made = await complete(id, met(3, 5))
@@ -102,7 +102,7 @@ test('the database and the program divide and round alike', async () => {
   expect(rows.map(({ score }) => score)).toEqual(drawn.map(([part = 0, whole = 0]) => ratio(part, whole)))
 })
 
-test('with any weights, thresholds and answers every place tells the same score and band', async () => {
+test('with any weights, thresholds and answers every place has the same score and band', async () => {
   const { id } = await t.make.vendor()
   const answers = fc.array(fc.constantFrom<'YES' | 'NO'>('YES', 'NO'), { minLength: 1, maxLength: 6 })
   const weight = fc.integer({ min: 1, max: 30_000 }).map((units) => units / 10_000)

@@ -3,7 +3,7 @@ import { startProcess, temporaryDirectory } from '../support/process.ts'
 
 type Entry = { name: string; status?: string }
 
-/** What a server on this directory has, once it is ready. */
+/** What a server on this directory has once it is ready. */
 const contents = async (env: Record<string, string>) => {
   const server = await startProcess(env)
   const [frameworks, templates] = await Promise.all(
@@ -13,7 +13,7 @@ const contents = async (env: Record<string, string>) => {
   return { frameworks: frameworks?.length, published: templates?.filter((t) => t.status === 'PUBLISHED').length }
 }
 
-test('whoever starts has frameworks and questionnaires to work with, unless ASSAY_LIBRARY=off', async () => {
+test('a new installation has frameworks and questionnaires, unless ASSAY_LIBRARY=off', async () => {
   const env = { ASSAY_DATA_DIR: await temporaryDirectory(), ASSAY_LIBRARY: 'on' }
 
   expect(await contents({ ...env, ASSAY_LIBRARY: 'off' })).toEqual({ frameworks: 0, published: 0 })

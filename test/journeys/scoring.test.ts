@@ -51,7 +51,7 @@ const example = async () => {
   return t.make.submittedAssessment({ mfa: 'YES', reviews: 3, backups: restored, encryption: NA }, { templateId })
 }
 
-test('the worked example of the page on scoring comes out as it says', async () => {
+test('the worked example of docs/scoring.md has the documented result', async () => {
   const { id, ids } = await example()
   const path = `/api/v1/assessments/${id}`
   const { scoreBreakdown } = (await t.admin.get(path)).body

@@ -4,7 +4,7 @@ import { createSealer } from '../../audit/seal.ts'
 import type { Pool } from '../../db/open.ts'
 import { only } from '../../db/tx.ts'
 
-/** What has broken other people's backups. */
+/** Values that have broken backups elsewhere. */
 export const AWKWARD = 'Ünïcödé 漢字 🎉 עברית \\N \\. \\\\ \t tab \n line \r\n "quoted" \'single\' {a,b} \u0001 end\\'
 export const BYTES = Buffer.from(Array.from({ length: 256 }, (_, i) => i))
 
@@ -37,7 +37,7 @@ export const addVendor = async (pool: Pool, name: string, ownerId: string | null
   return id
 }
 
-/** At least one row in every table, so that a table which a backup forgets is noticed. A new table needs a line here. */
+/** At least one row in every table, so that a table missing from a backup is noticed. A new table needs a line here. */
 export const fill = async (pool: Pool) => {
   const user = await addUser(pool, 'ada@example.com')
   const vendor = await addVendor(pool, AWKWARD, user)
@@ -73,7 +73,7 @@ export const fill = async (pool: Pool) => {
   await seal(pool)
 }
 
-/** A published one: what may never be added to it must still be loaded again. */
+/** A published one: it can never be changed, but must be loadable. */
 const addTemplate = async (pool: Pool) => {
   const logic = '{"rules": [], "match" :"all"}'
   await pool`with t as (insert into templates (created_at, updated_at) values (now(), now()) returning id),

@@ -21,7 +21,7 @@ export const freshDatabase = async (
 
 export type Installation = { pool: Pool; dir: string; filesDir: string }
 
-/** A database and a directory for files, both gone after the test. */
+/** A database and a file directory, both removed after the test. */
 export const installation = async (o: { empty?: boolean } = {}): Promise<Installation> => {
   const { pool, close } = await freshDatabase(o)
   const dir = await mkdtemp(join(tmpdir(), 'assay-backup-'))
@@ -61,7 +61,7 @@ export const tablesOf = async (pool: Pool): Promise<string[]> => {
   return rows.map((row) => row.name)
 }
 
-/** All rows of all tables, as text. What a restore itself adds to the log is asked for separately. */
+/** All rows of all tables, as text. What a restore itself adds to the audit log is queried separately. */
 export const rowsOf = async (pool: Pool): Promise<Record<string, string[]>> => {
   const all: Record<string, string[]> = {}
   for (const table of await tablesOf(pool)) {
@@ -71,7 +71,7 @@ export const rowsOf = async (pool: Pool): Promise<Record<string, string[]>> => {
   return all
 }
 
-/** Everything that a failed restore must leave alone. */
+/** Everything that a failed restore must leave unchanged. */
 export const stateOf = async (at: Installation) => ({
   rows: await rowsOf(at.pool),
   files: await filesOf(at),
@@ -95,7 +95,7 @@ export const filesOf = async ({ filesDir }: Installation): Promise<Record<string
 
 const collect = async (body: AsyncIterable<Buffer>) => Buffer.concat(await Array.fromAsync(body))
 
-/** The same backup with another manifest and more entries, and a checksum that fits: as somebody else could make it. */
+/** The same backup with another manifest and more entries, and a matching checksum, as an attacker could make it. */
 export const forge = async (
   source: string,
   change: (manifest: Manifest) => object,
@@ -119,6 +119,6 @@ export const forge = async (
   return target
 }
 
-/** For what the server does by itself. */
+/** For actions of the server itself. */
 export const systemOf = ({ pool, dir }: Installation) =>
   systemContext({ pool, files: localStore(dir) }, '', now, () => {})

@@ -25,7 +25,7 @@ const open = (options: PdfPoolOptions = {}) => {
 }
 afterEach(() => pool.close())
 
-test('a report that the compiler refuses says why to the operator and harms no other', async () => {
+test('a report that the compiler rejects is explained in the log and affects no other', async () => {
   const { render } = open({ processes: 1 })
 
   const [broken, next] = [render({ ...SMALL, data: {} }), render(SMALL)]
@@ -37,7 +37,7 @@ test('a report that the compiler refuses says why to the operator and harms no o
   expect((await readPdf(await next)).text).toContain('Northwind')
 })
 
-test('a report that takes too long is given up, and the next one is made', async () => {
+test('a report that takes too long is abandoned, and the next one is rendered', async () => {
   const options = { processes: 1, timeLimitMs: 1 }
   const { render } = open(options)
   expect(await outcome(render(jobOf(50)))).toBe(503)
@@ -47,7 +47,7 @@ test('a report that takes too long is given up, and the next one is made', async
   expect(await outcome(render(SMALL))).toBe('made')
 })
 
-test('while reports are made this thread stays free', async () => {
+test('this thread stays responsive while reports are rendered', async () => {
   const { render } = open({ timeLimitMs: 300_000 })
   await Promise.all([render(SMALL), render(SMALL)])
   const job = jobOf(800)
@@ -57,11 +57,11 @@ test('while reports are made this thread stays free', async () => {
   await Promise.all([render(job), render(job)])
 
   clearInterval(counting)
-  // In a thread that makes the reports itself there would be one between them.
+  // A thread that renders the reports itself would be blocked between them.
   expect(turns).toBeGreaterThan(10)
 })
 
-test.runIf(process.platform === 'linux')('two hundred reports later the memory is where it was', async () => {
+test.runIf(process.platform === 'linux')('two hundred reports do not grow the memory', async () => {
   const { render } = open({ processes: 1, rendersPerProcess: 1000 })
   const job = jobOf(3)
   const series = async (count: number) => {

@@ -2,12 +2,12 @@ import { setPriority } from 'node:os'
 import { endWithServer } from './endWithServer.ts'
 import { createRenderer, type RenderJob } from './render.ts'
 
-/** What a child says: first that it has loaded, then for each job the document, or why there is none. */
+/** Messages of a child: first that it is loaded, then for each job the document or the error. */
 export type ChildMessage = { ready: true } | { pdf: Uint8Array } | { problem: string }
 
 const say = (message: ChildMessage) => process.send?.(message)
 
-/** Requests are answered first; a report may take a little longer. */
+/** Requests are more urgent; a report may take a little longer. */
 const LOW_PRIORITY = 5
 
 endWithServer(Number(process.argv[2]))

@@ -5,8 +5,8 @@ const WATCH = `
   setInterval(() => process.ppid === server || process.kill(process.pid, 'SIGKILL'), 500)`
 
 /**
- * A child must not outlive its server. Idle, it sees that the channel has closed; busy inside the compiler it sees nothing,
- * and so a thread of its own looks whether the server is still the parent.
+ * A child must not outlive its server. Idle, it sees the channel close; busy inside the compiler it sees nothing, so a
+ * separate thread checks whether the server is still the parent.
  */
 export const endWithServer = (server: number) => {
   process.on('disconnect', () => process.exit())

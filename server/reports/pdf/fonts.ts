@@ -20,5 +20,5 @@ const FILES = [
   'noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
 ]
 
-/** Found as a package is found: it need not lie in a node_modules of our own. */
+/** Resolved like any package: it need not be in our own node_modules. */
 export const fontPaths = () => FILES.map((file) => require.resolve(`@expo-google-fonts/${file}`))

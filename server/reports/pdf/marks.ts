@@ -1,4 +1,4 @@
-/** Scripts with marks of their own that fonts know. */
+/** Scripts with their own marks in the fonts. */
 const SCRIPTS = [
   ...['Arabic', 'Hebrew', 'Syriac', 'Thaana', 'Nko'],
   ...['Latin', 'Greek', 'Cyrillic', 'Georgian', 'Armenian', 'Ethiopic', 'Mongolian'],
@@ -6,9 +6,9 @@ const SCRIPTS = [
   ...['Thai', 'Lao', 'Tibetan', 'Myanmar', 'Khmer', 'Hangul', 'Hiragana', 'Katakana', 'Han'],
 ].map((name) => new RegExp(`\\p{Script=${name}}`, 'u'))
 
-/** What is set onto the letter before it: accents, points, vowel signs, joiners, the colours of emoji. */
+/** Combining characters: accents, points, vowel signs, joiners, emoji modifiers. */
 const MARKS = /[\p{M}\p{Emoji_Modifier}\u200c\u200d]+/gu
-/** Marks that every script may use, without those of Unicode 17: the typesetter takes them for letters. */
+/** Marks that every script may use, without those of Unicode 17, which the typesetter takes for letters. */
 const SHARED = /(?![\u1acf-\u1aff])[\p{Script=Inherited}\p{Script=Common}]/u
 const LETTER = /\p{L}/u
 /** More than any language stacks on a letter. */
@@ -20,8 +20,8 @@ const characterBefore = (text: string, at: number) => {
 }
 
 /**
- * A mark of another script than its letter (or without a letter) begins a run of its own, whose direction may be the other
- * one: the typesetter aborts at that.
+ * A mark of another script than its letter (or without a letter) begins its own run, possibly in the other direction:
+ * the typesetter aborts on that.
  */
 export const keepFittingMarks = (text: string) =>
   text.replace(MARKS, (marks, at: number) => {

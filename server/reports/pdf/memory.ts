@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const RESIDENT = /^VmRSS:\s+(\d+) kB$/m
 
-/** What a process holds in memory; nothing where the system does not tell (elsewhere than on Linux). */
+/** The resident memory of a process; undefined if the system does not tell (other than Linux). */
 export const residentBytes = (pid: number | undefined) => {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')

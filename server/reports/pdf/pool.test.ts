@@ -29,7 +29,7 @@ const busyChildOf = async (pid: number) => {
 }
 
 describe('the queue', () => {
-  test('what is more than the processes can make waits, and more than may wait gets 503', async () => {
+  test('excess jobs wait, and beyond the queue they get 503', async () => {
     const { render } = open({ queue: 2 })
 
     const all = Array.from({ length: 5 }, () => render(DOCUMENT))
@@ -41,7 +41,7 @@ describe('the queue', () => {
     expect(await outcome(render(DOCUMENT))).toBe('made')
   })
 
-  test('a process that has made its share is replaced, and nobody notices', async () => {
+  test('a process is replaced after its number of documents, unnoticed', async () => {
     const { render } = open({ rendersPerProcess: 2 })
 
     const all = Array.from({ length: 7 }, () => render(DOCUMENT))
@@ -51,7 +51,7 @@ describe('the queue', () => {
 })
 
 describe('a document that ends its process', () => {
-  test('aborted: 422, a replacement makes the next one, and whoever watches is told', async () => {
+  test('aborted: 422 and reported; a replacement renders the next one', async () => {
     const warn = vi.fn()
     const { render } = open({ warn })
 
@@ -62,7 +62,7 @@ describe('a document that ends its process', () => {
     expect(warn.mock.calls).toEqual([[expect.objectContaining({ cause: causedBy('SIGABRT') })]])
   })
 
-  test('too slow: 503 and killed while others go on, and the next one is made', async () => {
+  test('too slow: 503 and killed while others continue; the next one is rendered', async () => {
     const options = { processes: 2, timeLimitMs: 1000 }
     const { render } = open(options)
 
@@ -75,7 +75,7 @@ describe('a document that ends its process', () => {
     expect(await Promise.all([render(DOCUMENT), render(DOCUMENT)].map(outcome))).toEqual(['made', 'made'])
   })
 
-  test.runIf(onLinux)('too large: 422 and killed, and the next one is made', async () => {
+  test.runIf(onLinux)('too large: 422 and killed; the next one is rendered', async () => {
     const { render } = open({ memoryLimitBytes: 400_000_000 })
 
     const [large, next] = [render(jobThat('act:grow')), render(DOCUMENT)]
@@ -84,7 +84,7 @@ describe('a document that ends its process', () => {
     expect(await outcome(next)).toBe('made')
   })
 
-  test.runIf(onLinux)('killed from outside: 503, because the document did nothing', async () => {
+  test.runIf(onLinux)('killed from outside: 503, because it was not the document’s fault', async () => {
     const { render } = open()
     const made = render(jobThat('act:spin'))
     const child = await busyChildOf(process.pid)
@@ -95,7 +95,7 @@ describe('a document that ends its process', () => {
     expect(await outcome(render(DOCUMENT))).toBe('made')
   })
 
-  test('refused by the compiler: 422, and the process goes on', async () => {
+  test('rejected by the compiler: 422, and the process continues', async () => {
     const { render } = open()
 
     const [refused, next] = [render(jobThat('act:refuse')), render(DOCUMENT)]
@@ -105,15 +105,15 @@ describe('a document that ends its process', () => {
     expect(await outcome(next)).toBe('made')
   })
 
-  test('a process that cannot even start: 503', async () => {
+  test('a process that cannot start: 503', async () => {
     const { render } = open({ script: `${ACTING_CHILD}.missing` })
 
     expect(await refusal(render(DOCUMENT))).toMatchObject({ status: 503 })
   })
 })
 
-describe('the end', () => {
-  test.runIf(onLinux)('closing kills what runs at once, and refuses what waits and what comes later', async () => {
+describe('closing', () => {
+  test.runIf(onLinux)('kills running jobs at once, and rejects waiting and later ones', async () => {
     const { render, close } = open()
     const all = [render(jobThat('act:spin')), render(DOCUMENT)]
     const child = await busyChildOf(process.pid)
@@ -124,7 +124,7 @@ describe('the end', () => {
     await until(() => !isAlive(child))
   })
 
-  test.runIf(onLinux)('a server that is killed takes its busy children with it', async () => {
+  test.runIf(onLinux)('a killed server takes its busy children with it', async () => {
     const server = run('server/reports/pdf/testing/server.ts', [], {})
     const child = await busyChildOf(server.pid)
     onTestFinished(() => {
@@ -137,7 +137,7 @@ describe('the end', () => {
   })
 })
 
-test('a child is given none of the secrets of the server', async () => {
+test('a child gets none of the server’s secrets', async () => {
   vi.stubEnv('NODE_COMPILE_CACHE', process.env.NODE_COMPILE_CACHE ?? tmpdir())
   vi.stubEnv('DATABASE_URL', 'postgres://secret')
   vi.stubEnv('ASSAY_SECRET', 'secret')

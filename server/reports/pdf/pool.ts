@@ -6,7 +6,7 @@ import { PdfError, type RenderProcess, startRenderProcess } from './renderProces
 
 export type PdfPool = {
   render: (job: RenderJob) => Promise<Uint8Array>
-  /** Whether a picture can be put on a page: found out by doing it. */
+  /** Whether an image can be rendered: found out by rendering it. */
   canPrint: (picture: Uint8Array) => Promise<boolean>
   /** Ends every process at once. */
   close: () => void
@@ -17,11 +17,11 @@ export type PdfPoolOptions = {
   queue?: number
   timeLimitMs?: number
   memoryLimitBytes?: number
-  /** The compiler keeps a little of each document: a process that has made this many makes room for a new one. */
+  /** The compiler keeps a little of each document: a process is replaced after this many. */
   rendersPerProcess?: number
-  /** What the processes run; tests have one that fails when it is told to. */
+  /** The program of the processes; tests have one that fails on request. */
   script?: string
-  /** Told of each document that could not be made: the caller learns less. */
+  /** Called for each document that could not be rendered: the caller learns less. */
   warn?: (error: Error) => void
 }
 type Waiting = PromiseWithResolvers<Uint8Array> & { job: RenderJob }
@@ -30,13 +30,13 @@ type Member = { process: RenderProcess; renders: number; busy: boolean }
 const TIME_LIMIT_MS = 30_000
 /** Two thousand questions and as many findings take half of it. */
 const MEMORY_LIMIT_BYTES = 1.5 * 1024 ** 3
-/** The compiler does not give back what a large document took. */
+/** The compiler does not free the memory of a large document. */
 const MEMORY_KEPT_BYTES = 512 * 1024 ** 2
 const CHILD = join(import.meta.dirname, 'child.ts')
 
 /**
- * PDFs are made in a few child processes: some texts make the compiler abort, and nothing but the end of its process
- * interrupts it. They begin with the first report.
+ * PDFs are rendered in a few child processes: some texts make the compiler abort, and only the end of its process
+ * interrupts it. They start with the first report.
  */
 export const createPdfPool = (options: PdfPoolOptions = {}): PdfPool => {
   const { processes = 2, queue = 20, rendersPerProcess = 300, script = CHILD, warn } = options
@@ -73,7 +73,7 @@ export const createPdfPool = (options: PdfPoolOptions = {}): PdfPool => {
       reject(error)
     }
     member.busy = false
-    if (hasDoneItsShare(member)) member.process.end(new Error('The process has done its share.'))
+    if (hasDoneItsShare(member)) member.process.end(new Error('The process has rendered its number of documents.'))
     next()
   }
 

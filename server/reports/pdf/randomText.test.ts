@@ -32,7 +32,7 @@ const REPORTS: Record<Template, (a: string, b: string, c: string) => object> = {
     ),
 }
 
-/** The smallest report is made most often: it is the texts that count. */
+/** The smallest report is used most: the texts matter. */
 const document = fc.record({
   template: fc.oneof(
     { weight: 20, arbitrary: fc.constant<Template>('vendor-framework') },

@@ -6,27 +6,27 @@ import { dataText } from './printable.ts'
 export type TemplateName = 'assessment' | 'portfolio' | 'vendor-framework' | 'logo'
 export type RenderJob = {
   template: TemplateName
-  /** What the template shows. */
+  /** The data of the template. */
   data: object
   /** PNG or JPEG. */
   logo: Uint8Array | null
-  /** Of the document, in seconds: the same data of the same moment give the same bytes. */
+  /** Of the document, in seconds: the same data at the same moment gives the same bytes. */
   timestamp: number
 }
 
 const TEMPLATES = join(import.meta.dirname, 'templates')
 const LOGO = join(TEMPLATES, 'logo')
-/** For documents that are kept for long. It refuses a letter that no font has; such a text goes without the promise. */
+/** PDF/A, for long-term storage. It rejects a letter that no font has; such a text is rendered without it. */
 const ARCHIVAL = 'a-2b'
 const PLAIN = '1.7'
 
-/** The compiler's own words: its errors carry them in `code`. */
+/** The compiler's message: its errors have it in `code`. */
 const reason = (error: unknown) => {
   const { code, message } = error as { code?: unknown; message?: string }
   return String(code ?? message ?? error)
 }
 
-/** Makes PDFs, one after the other. It keeps fonts and templates, and nothing of a document. */
+/** Renders PDFs, one after the other. It keeps fonts and templates, and nothing of a document. */
 export const createRenderer = () => {
   const compiler = NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontPaths: fontPaths() }] })
 

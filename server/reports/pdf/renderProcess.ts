@@ -10,22 +10,22 @@ export type RenderProcess = {
   /** One at a time. */
   render: (job: RenderJob, limits: Limits) => Promise<Uint8Array>
   memoryBytes: () => number
-  /** At once, whatever it is doing; what it was making is refused with this. */
+  /** At once, whatever it is doing; its job is rejected with this error. */
   end: (why: Error) => void
 }
 
-/** It is the document, and not the machine, that is wrong. */
+/** The document is at fault, not the machine. */
 export class PdfError extends HttpError {
   constructor(message: string, cause: string) {
     super(422, message, { cause: new Error(cause) })
   }
 }
 
-/** An abort would leave a core with everything that the report shows; the channel passes through the shell. */
+/** An abort would leave a core dump with the content of the report; the channel passes through the shell. */
 const WITHOUT_CORE = 'ulimit -c 0; exec "$0" "$@"'
 const MEMORY_CHECK_MS = 100
 
-/** Its own session: Ctrl-C is for the server, which ends its children in its turn. Secrets stay in our environment. */
+/** Its own session: Ctrl-C is for the server, which then ends its children. Secrets stay in our environment. */
 const spawnNode = (script: string) =>
   spawn('/bin/sh', ['-c', WITHOUT_CORE, process.execPath, script, String(process.pid)], {
     cwd: '/',
@@ -35,7 +35,7 @@ const spawnNode = (script: string) =>
     detached: true,
   })
 
-/** These come from outside: an operator, or the system when memory is short. */
+/** These come from outside: an administrator, or the system when memory is short. */
 const FROM_OUTSIDE = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
 
 const endError = (isReady: boolean, code: number | null, signal: NodeJS.Signals | null) => {
@@ -46,7 +46,7 @@ const endError = (isReady: boolean, code: number | null, signal: NodeJS.Signals 
     : unavailable(messages.reportsUnavailable, new Error(cause))
 }
 
-/** A child that makes one PDF after the other. `onEnd` is called once, before what it was making is refused. */
+/** A child that renders one PDF after the other. `onEnd` is called once, before its job is rejected. */
 export const startRenderProcess = (script: string, onEnd: () => void): RenderProcess => {
   const child = spawnNode(script)
   let isReady = false
@@ -85,7 +85,7 @@ export const startRenderProcess = (script: string, onEnd: () => void): RenderPro
   return { render, end, memoryBytes: () => residentBytes(child.pid) }
 }
 
-/** A render cannot be interrupted: its process ends when it takes too long or too much. */
+/** A render cannot be interrupted: its process is ended when it takes too much time or memory. */
 const holdTo = ({ timeMs, memoryBytes }: Limits, child: ChildProcess, end: (why: Error) => void) => {
   const deadline = setTimeout(() => end(unavailable(messages.reportTooSlow)), timeMs)
   const check = setInterval(() => {

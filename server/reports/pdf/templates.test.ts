@@ -16,7 +16,7 @@ const made = (template: TemplateName, report: object, logo: Uint8Array | null = 
 const assessment = (questions: number, words = {}) =>
   assessmentReport(sampleAssessment(questions, Math.min(questions, 2000), words), sampleBackground, sampleBrand, NOW)
 
-/** Everything that means something to a markup language, and every kind of script. */
+/** Everything that has a meaning in a markup language, and every kind of script. */
 const ODD = [
   '#import "x.typ": *',
   '#panic("run")',
@@ -31,7 +31,7 @@ const ODD = [
 ]
 const LONG = 'w'.repeat(400)
 
-describe('what people write is shown as it is, and never run', () => {
+describe('texts are printed as they are and never executed', () => {
   test.each(ODD)('%s', async (words) => {
     const documents = [
       made('assessment', assessment(3, { text: words, comment: words, note: words, file: words, section: words })),
@@ -60,14 +60,14 @@ describe('what people write is shown as it is, and never run', () => {
     for (const letter of 'שלוםעرحبا') expect(text.normalize('NFKC')).toContain(letter)
   })
 
-  test('a letter that no font has does not keep the rest from being shown', async () => {
+  test('a letter that no font has does not prevent the rest', async () => {
     const { text } = await readPdf(made('assessment', assessment(1, { text: 'before \u{10FFFD} \uE123 after' })))
     expect(text).toContain('before')
     expect(text).toContain('after')
   })
 })
 
-test('a word of 400 letters is broken, and nothing of it is lost', async () => {
+test('a word of 400 letters is broken without losing any', async () => {
   const documents = [
     made('assessment', assessment(1, { text: LONG, comment: LONG, file: LONG })),
     made(
@@ -85,7 +85,7 @@ test('a word of 400 letters is broken, and nothing of it is lost', async () => {
   }
 })
 
-test('words without end are broken in every script', async () => {
+test('endless words are broken in every script', async () => {
   const letters = [
     'e\u0301',
     'Ж',
@@ -143,7 +143,7 @@ describe('none, and two thousand', () => {
       expect(text).toContain(sentence)
   })
 
-  test('two thousand questions and findings, all of them there, the head repeated on every page', async () => {
+  test('two thousand questions and findings, with the header repeated on every page', async () => {
     const { texts, pages, text } = await readPdf(made('assessment', assessment(2000)))
     expect(pages).toBeGreaterThan(100)
     for (const number of [1, 777, 2000]) expect(text).toContain(`A.${number} (ISO 27001)`)
@@ -159,7 +159,7 @@ describe('none, and two thousand', () => {
   })
 })
 
-test('a document has a title, a language, bookmarks and page numbers, and is made for keeping', async () => {
+test('a document has a title, a language, bookmarks and page numbers, and is PDF/A', async () => {
   const pdf = made('assessment', assessment(5))
   const { title, language, bookmarks, texts } = await readPdf(pdf)
 
@@ -170,7 +170,7 @@ test('a document has a title, a language, bookmarks and page numbers, and is mad
   expect(Buffer.from(pdf).toString('latin1')).toContain('pdfaid:part')
 })
 
-test('the same data of the same moment give the same bytes', () => {
+test('the same data at the same moment gives the same bytes', () => {
   const [one, other] = [made('assessment', assessment(30)), createRenderer()]
   const again = other({
     template: 'assessment',
@@ -181,7 +181,7 @@ test('the same data of the same moment give the same bytes', () => {
   expect(Buffer.from(one).equals(Buffer.from(again))).toBe(true)
 })
 
-test('what a vendor was not asked about does not look like zero', async () => {
+test('a control that was not asked about does not look like zero', async () => {
   const { text } = await readPdf(
     made('vendor-framework', vendorFrameworkReport(sampleVendorFramework(7), sampleBrand, NOW)),
   )

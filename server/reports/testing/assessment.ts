@@ -16,7 +16,7 @@ const SECTIONS = ['Access control', 'Operations', 'Incident handling', 'Business
 
 type Words = Partial<Record<'text' | 'comment' | 'note' | 'file' | 'section', string>>
 
-/** An assessment with as many questions as a test asks for, every fourth of them failing. */
+/** An assessment with this many questions, every fourth of them failing. */
 export const sampleQuestion = (n: number, words: Words = {}): AssessmentQuestion => {
   const riskWeight = RISK_WEIGHTS[n % 4] ?? 'LOW'
   const fails = n % 4 === 3

@@ -41,7 +41,7 @@ const assessed = (controls: VendorFramework['controls'], title: string, on: stri
   }
 }
 
-/** A vendor whose two newest assessments map to a framework with as many controls as a test asks for. */
+/** A vendor whose two newest assessments map to a framework with this many controls. */
 export const sampleVendorFramework = (
   count: number,
   { assessments = 2, findings = 6, ...words }: Words & { assessments?: number; findings?: number } = {},

@@ -4,17 +4,17 @@ import type { RenderJob } from '../render.ts'
 import { BUSY } from './pool.ts'
 
 /**
- * Stands in for the child that makes PDFs, and does what a text of the document says: `act:abort`, `act:spin`, `act:grow`,
- * `act:refuse`, `act:environment`. Any other document is made of its own data.
+ * A fake PDF child that does what a text of the document says: `act:abort`, `act:spin`, `act:grow`, `act:refuse`,
+ * `act:environment`. Any other document is rendered as its own data.
  */
 const held: Buffer[] = []
 const spin = () => {
-  // For whoever waits for it to be busy.
+  // For tests that wait for it to be busy.
   process.title = BUSY
   for (;;);
 }
 const grow = () => {
-  // Filled, or the system would not hand it out. It ends by itself, should nobody notice.
+  // Filled, or the system would not allocate it. It ends by itself if nobody notices.
   for (let step = 0; step < 200; step += 1) held.push(Buffer.alloc(10_000_000, 1))
 }
 const refuse = () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { HttpError } from '../../../errors.ts'
 import type { RenderJob } from '../render.ts'
 
-/** Does what a document says; see there. */
+/** Does what a document says; see child.ts. */
 export const ACTING_CHILD = join(import.meta.dirname, 'child.ts')
 
 export const jobThat = (...words: string[]): RenderJob => ({
@@ -39,7 +39,7 @@ export const isChildOfPool = (pid: number) => commandOf(pid).includes('reports/p
 
 export const isAlive = (pid: number) => {
   try {
-    // A process that has ended and whose parent has not looked yet does nothing any more.
+    // A zombie process does nothing any more.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch {
     return false

@@ -4,7 +4,7 @@ const between = (first: number, last: number) =>
   fc.integer({ min: first, max: last }).map((code) => String.fromCodePoint(code))
 const oneOf = (...characters: string[]) => fc.constantFrom(...characters)
 
-/** Characters that have ended the typesetter, or resemble those that have. */
+/** Characters that have crashed the typesetter, or resemble those. */
 const KINDS: fc.Arbitrary<string>[] = [
   between(0, 0x10ffff),
   between(0, 0xffff),
@@ -29,7 +29,7 @@ const KINDS: fc.Arbitrary<string>[] = [
   between(0x1e800, 0x1eeff),
   between(0x660, 0x669),
   between(0x6f0, 0x6f9),
-  // Letters that no script owns
+  // Letters without a script
   between(0x1d400, 0x1d7ff),
   oneOf('µ', 'ー', 'ʹ', 'ª', 'ℂ'),
   // Other scripts
@@ -48,7 +48,7 @@ const KINDS: fc.Arbitrary<string>[] = [
   between(0x1f1e6, 0x1f1ff),
   between(0x1f3fb, 0x1f3ff),
   oneOf('👩‍💻', '\u200d', '\ufe0f', '\u20e3', '\u{e0067}', '\u{e007f}'),
-  // Private, unassigned, halves of pairs
+  // Private, unassigned, unpaired surrogates
   between(0xe000, 0xf8ff),
   between(0xfff0, 0xffff),
   between(0xe0000, 0x10ffff),
