@@ -1,4 +1,4 @@
-import { onCircles } from './circles.ts'
+import { onCycles } from './cycles.ts'
 import { readNumber } from './numbers.ts'
 import type { Answer, AnswerValue, ConditionalLogic, Operator, Rule } from './questions.ts'
 import { fold } from './text.ts'
@@ -118,7 +118,7 @@ export const logicProblems = (questions: readonly Conditional[]): LogicProblem[]
       .filter((target) => !byKey.has(target))
       .map((target) => ({ key, message: `depends on "${target}", which is not a question of this template` })),
   )
-  const circles = onCircles(byKey.keys(), targets)
+  const circles = onCycles(byKey.keys(), targets)
   const circular = questions
     .filter(({ key }) => circles.has(key))
     .map(({ key }) => ({ key, message: 'depends on itself, through its conditions' }))

@@ -147,6 +147,6 @@ test('archived templates stay unchanged, and only a draft with questions can be 
   )
   expect(publish({ status: 'DRAFT', questionCount: 1 })).toBeUndefined()
   expect(publish({ status: 'DRAFT', questionCount: 0 })).toContain('without questions')
-  expect(publish({ status: 'PUBLISHED', questionCount: 1 })).toContain('published already')
+  expect(publish({ status: 'PUBLISHED', questionCount: 1 })).toContain('already published')
   expect(publish({ status: 'ARCHIVED', questionCount: 1 })).toContain('archived')
 })

@@ -83,7 +83,7 @@ describe('a form', () => {
   })
 
   test.each([
-    ['too many files', { files: Array(11).fill(PDF) }, 'At most 10 files'],
+    ['too many files', { files: Array(11).fill(PDF) }, 'at most 10 files'],
     [
       'a field that is too long',
       { fields: { name: 'x'.repeat(70_000) }, files: [PDF] },
@@ -92,12 +92,12 @@ describe('a form', () => {
     [
       'too many fields',
       { fields: Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`f${i}`, 'x'])), files: [PDF] },
-      'At most 50 fields',
+      'at most 50 fields',
     ],
     ['a name that every object has', { fields: { constructor: 'x' }, files: [PDF] }, 'not valid multipart'],
     ['another type', { files: [PDF, { name: 'a.pdf', content: 'MZ\0' }] }, 'seems to be exe'],
     ['no content', { files: [{ name: 'a.pdf', content: '' }] }, 'seems to be empty'],
-  ] as [string, Form, string][])('with %s is refused', async (_, form, words) => {
+  ] as [string, Form, string][])('rejects %s', async (_, form, words) => {
     const before = await stored()
     refused(await upload(form), 400, words)
     expect(await stored()).toEqual(before)

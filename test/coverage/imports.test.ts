@@ -84,7 +84,7 @@ const SHARED = ['api', 'ui', 'domain', 'paths.ts']
 const PLAIN = /^contract\/(csv|errors|points|schema|text|words)\.ts$/
 
 /** The first circle that each file leads into, as the files along it. */
-const circlesOf = (graph: readonly Edge[]) => {
+const cyclesOf = (graph: readonly Edge[]) => {
   const next = Map.groupBy(graph, ({ from }) => from)
   const done = new Set<string>()
   const found: string[] = []
@@ -100,8 +100,8 @@ const circlesOf = (graph: readonly Edge[]) => {
 
 test('the search finds a circle', () => {
   const edge = (from: string, to: string) => ({ from, to, types: false })
-  expect(circlesOf([edge('a', 'b'), edge('b', 'c'), edge('c', 'b'), edge('a', 'c')])).toEqual(['b → c → b'])
-  expect(circlesOf([edge('a', 'b'), edge('a', 'c'), edge('b', 'c')])).toEqual([])
+  expect(cyclesOf([edge('a', 'b'), edge('b', 'c'), edge('c', 'b'), edge('a', 'c')])).toEqual(['b → c → b'])
+  expect(cyclesOf([edge('a', 'b'), edge('a', 'c'), edge('b', 'c')])).toEqual([])
   expect(['type { A }', '{ type A, type B }', '{ type A, b }', 'a', '{ a }'].map(isTypes)).toEqual([
     true,
     true,
@@ -112,7 +112,7 @@ test('the search finds a circle', () => {
 })
 
 test('no file of the web imports itself in a circle', () => {
-  expect(circlesOf(webEdges.filter(({ types }) => !types))).toEqual([])
+  expect(cyclesOf(webEdges.filter(({ types }) => !types))).toEqual([])
 })
 
 test('no folder of the web imports itself in a circle', () => {
@@ -120,7 +120,7 @@ test('no folder of the web imports itself in a circle', () => {
     .filter(({ to, types }) => to.startsWith('web/') && !types)
     .map(({ from, to }) => ({ from: folderOf(from), to: folderOf(to), types: false }))
     .filter(({ from, to }) => from !== to)
-  expect(circlesOf(between)).toEqual([])
+  expect(cyclesOf(between)).toEqual([])
 })
 
 test('the shared folders of the web know no noun, and ui no domain', () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { onCircles } from './circles.ts'
+import { onCycles } from './cycles.ts'
 
 type Graph = Record<string, string[]>
-const circlesOf = (graph: Graph) => [...onCircles(Object.keys(graph), (node) => graph[node] ?? [])].sort()
+const cyclesOf = (graph: Graph) => [...onCycles(Object.keys(graph), (node) => graph[node] ?? [])].sort()
 
 test.each<[string, Graph, string[]]>([
   ['nothing', {}, []],
@@ -13,7 +13,7 @@ test.each<[string, Graph, string[]]>([
   ['a node between two cycles', { a: ['a', 'b'], b: ['c'], c: ['c'] }, ['a', 'c']],
   ['two paths to one node', { a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }, []],
 ])('%s', (_, graph, expected) => {
-  expect(circlesOf(graph)).toEqual(expected)
+  expect(cyclesOf(graph)).toEqual(expected)
 })
 
 test('finds exactly the nodes that can reach themselves', () => {
@@ -27,7 +27,7 @@ test('finds exactly the nodes that can reach themselves', () => {
         for (const to of graph[from] ?? []) if (!seen.has(to)) reach(to, seen.add(to))
         return seen
       }
-      expect(circlesOf(graph)).toEqual(Object.keys(graph).filter((key) => reach(key).has(key)))
+      expect(cyclesOf(graph)).toEqual(Object.keys(graph).filter((key) => reach(key).has(key)))
     }),
   )
 })
@@ -38,7 +38,7 @@ test('visits each node at most twice, however many edges there are', () => {
     keys.map((i) => [`q${i}`, Array.from({ length: Math.min(i, 50) }, (_, k) => `q${i - 1 - k}`)]),
   )
   const visited = { edges: 0 }
-  onCircles(Object.keys(graph), (node) => {
+  onCycles(Object.keys(graph), (node) => {
     visited.edges += 1
     return graph[node] ?? []
   })

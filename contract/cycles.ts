@@ -2,7 +2,7 @@
  * The nodes on cycles, found in one walk over all edges (Tarjan's strongly connected components): checking each node
  * separately takes seconds for a large questionnaire.
  */
-export const onCircles = (nodes: Iterable<string>, next: (node: string) => readonly string[]): Set<string> => {
+export const onCycles = (nodes: Iterable<string>, next: (node: string) => readonly string[]): Set<string> => {
   const order = new Map<string, number>()
   const stack: string[] = []
   const waiting = new Set<string>()
