@@ -19,7 +19,7 @@ test('sends a questionnaire to three vendors and retries the one that failed', a
   for (const name of ['Brightfen Payroll', 'Corvane Mail', 'Northwind Hosting'])
     await page.getByLabel(`Select ${name}`).check()
   await page.getByText('3 selected').waitFor()
-  await page.getByRole('button', { name: 'Send a questionnaire' }).click()
+  await page.getByRole('button', { name: 'Send questionnaire' }).click()
   const dialog = page.getByRole('dialog')
 
   await dialog.getByRole('button', { name: 'Remove Corvane Mail' }).click()
@@ -43,10 +43,10 @@ test('sends a questionnaire to three vendors and retries the one that failed', a
     return route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":"Try again shortly."}' })
   })
   await next(page, 'Send to 3 vendors')
-  await dialog.getByText('2 questionnaires sent, 1 not.').waitFor()
-  const failed = dialog.getByRole('list', { name: 'What did not work' }).getByRole('listitem')
+  await dialog.getByText('2 questionnaires sent, 1 failed.').waitFor()
+  const failed = dialog.getByRole('list', { name: 'Failed' }).getByRole('listitem')
   expect(await failed.allInnerTexts()).toEqual([expect.stringContaining('Try again shortly.')])
-  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByRole('button', { name: 'Retry' }).click()
   await dialog.getByText('3 questionnaires sent.').waitFor()
   expect(sends).toBe(4)
 
@@ -54,7 +54,7 @@ test('sends a questionnaire to three vendors and retries the one that failed', a
   expect(await links.count()).toBe(3)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Save as CSV' }).click(),
+    dialog.getByRole('button', { name: 'Download CSV' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('links.csv')
   await dialog.getByRole('button', { name: 'Done' }).click()
@@ -74,7 +74,7 @@ test('creates drafts without sending them', async () => {
   const { page, problems, close } = await asAdmin('/assessments?dialog=create')
   const dialog = page.getByRole('dialog')
   await next(page)
-  await dialog.getByText('Choose at least one vendor.').waitFor()
+  await dialog.getByText('Select at least one vendor.').waitFor()
   await vendorBox(dialog).click()
   await page.getByRole('option', { name: 'Corvane Mail' }).click()
   await next(page)
@@ -147,7 +147,7 @@ test('sends an assessment by keyboard, rejects a past due date, and shows the re
   const { page, problems, close } = await asAdmin('/assessments')
   const dialog = page.getByRole('dialog')
   const focused = dialog.locator(':focus')
-  await page.getByRole('button', { name: 'Create assessments' }).press('Enter')
+  await page.getByRole('button', { name: 'Create assessment' }).press('Enter')
   await vendorBox(dialog).fill('dunlow')
   await page.getByRole('option', { name: 'Dunlow Analytics' }).waitFor()
   await page.keyboard.press('ArrowDown')
@@ -162,7 +162,7 @@ test('sends an assessment by keyboard, rejects a past due date, and shows the re
   await dialog.getByRole('combobox', { name: 'Reviewer' }).click()
   await page.getByRole('option', { name: /\(you\)$/ }).click()
   await dialog.getByRole('button', { name: 'Next', exact: true }).press('Enter')
-  await dialog.getByText('This day is over').waitFor()
+  await dialog.getByText('Choose today or a later date').waitFor()
   await dialog.getByLabel('Due date').fill('2099-01-31')
   await dialog.getByRole('button', { name: 'Next', exact: true }).press('Enter')
 

@@ -20,8 +20,8 @@ test('without a connection, reverts a decision and keeps what was typed', async 
   expect(await page.getByLabel('What is unclear?').inputValue()).toBe('Since when exactly?')
 
   await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Request clarification' }).click()
-  await page.getByText('1 of 3 decided').waitFor()
+  await page.getByRole('button', { name: 'Save request' }).click()
+  await page.getByText('1 of 3 reviewed').waitFor()
   await page.getByText(LOST).waitFor({ state: 'hidden' })
   await close()
   expect(others(problems)).toEqual([])

@@ -10,16 +10,16 @@ const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStri
 
 test('the first visit offers next steps, and the example to those who may load it', async () => {
   const { page, problems, close } = await asAdmin()
-  await page.getByRole('heading', { name: 'There are no vendors yet' }).waitFor()
-  await page.getByRole('link', { name: 'Add a vendor' }).waitFor()
-  await page.getByRole('link', { name: 'Import vendors from CSV' }).waitFor()
-  await page.getByRole('button', { name: 'Load the example portfolio' }).waitFor()
+  await page.getByRole('heading', { name: 'No vendors yet' }).waitFor()
+  await page.getByRole('link', { name: 'Add vendor' }).waitFor()
+  await page.getByRole('link', { name: 'Import CSV' }).waitFor()
+  await page.getByRole('button', { name: 'Load example portfolio' }).waitFor()
   await close()
   expect(problems).toEqual([])
 
   const viewer = await t.make.user()
   const other = await visit(t.url, { cookie: await t.make.cookie(viewer.email) })
-  await other.page.getByRole('heading', { name: 'There are no vendors yet' }).waitFor()
+  await other.page.getByRole('heading', { name: 'No vendors yet' }).waitFor()
   expect(await other.page.getByRole('button', { name: /example/ }).count()).toBe(0)
   expect(await other.page.getByRole('link', { name: /Add|Import/ }).count()).toBe(0)
   await other.close()
@@ -67,12 +67,12 @@ describe('a portfolio', () => {
     ['Overdue', /overdue/],
     ['Waiting for review', /submitted/],
     ['Waiting for review', /under review/],
-    ['Certifications that end', /expired/],
-    ['Certifications that end', /expiring/],
-    ['Acceptances that have lapsed', /lapsed/],
+    ['Expiring certifications', /expired/],
+    ['Expiring certifications', /expiring/],
+    ['Expired risk acceptances', /expired/],
     ['Vendors by tier and score', /Critical, all/],
     ['Vendors by tier and score', /High, Green/],
-    ['Your own responsibilities', /vendors? with responsibilities pending/],
+    ['Customer responsibilities', /vendors? with responsibilities pending/],
   ])('"%s": the link %s opens a list with the same count', async (section, link) => {
     const { told, listed } = await follow(section, link)
     expect(told).toBeGreaterThan(0)
@@ -83,7 +83,7 @@ describe('a portfolio', () => {
     ['Vendors by score', 'Green'],
     ['Vendors by score', 'Unscored'],
     ['Open findings by severity', 'Critical'],
-    ['Assessments by state', 'Submitted'],
+    ['Assessments by status', 'Submitted'],
   ])('"%s": the row %s opens a list with the same count', async (section, row) => {
     const { page } = await open()
     const line = page.getByRole('region', { name: section, exact: true }).getByRole('row', { name: row })
@@ -105,10 +105,10 @@ describe('a portfolio', () => {
 
   test('a missed control opens its vendors; the filter can be removed', async () => {
     const { page, problems } = await open()
-    await page.getByRole('link', { name: '1 vendor that misses C-1' }).click()
+    await page.getByRole('link', { name: '1 vendor failing C-1' }).click()
     await page.getByRole('link', { name: 'Northwind Hosting' }).waitFor()
     expect(await shown(page)).toBe(1)
-    await page.getByRole('button', { name: 'Remove the filter: Misses C-1' }).click()
+    await page.getByRole('button', { name: 'Remove filter: Fails C-1' }).click()
     await page.getByRole('link', { name: 'Dunlow Analytics' }).waitFor()
     expect(problems).toEqual([])
   })
@@ -137,7 +137,7 @@ describe('a portfolio', () => {
     await page.getByText('36 months').click()
     await page.waitForURL(/months=36/)
     await page.getByText('Figures as a table').click()
-    const table = page.getByRole('table', { name: 'The portfolio by month' })
+    const table = page.getByRole('table', { name: 'Portfolio by month' })
     await table.getByRole('row').nth(36).waitFor()
     expect(await table.getByRole('row').count()).toBe(37)
     expect(problems).toEqual([])

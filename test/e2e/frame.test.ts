@@ -28,7 +28,7 @@ test('the layout does not shift when the rows of a list load', async () => {
 test('a dialog opened from a menu returns the focus to the menu', async () => {
   const made = await submittedWithFiles(t)
   const { page, problems, close } = await asAdmin(`/assessments/${made.id}`)
-  const menu = page.getByRole('button', { name: 'Change', exact: true })
+  const menu = page.getByRole('button', { name: 'More', exact: true })
   await menu.press('Enter')
   await page.getByRole('menuitem', { name: 'Edit' }).press('Enter')
   await focused(page.getByRole('dialog').getByLabel('Title'))
@@ -43,7 +43,7 @@ test('shows notifications at the top of the page, where they cover no buttons', 
   const { page, problems, close } = await asAdmin(`/findings?status=OPEN&vendorId=${made.vendorId}`)
   await page.getByRole('button', { name: 'Where is data kept?' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as remediated' }).press('Enter')
-  const told = page.getByRole('alert').filter({ hasText: 'The finding is remediated.' })
+  const told = page.getByRole('alert').filter({ hasText: 'Finding remediated.' })
   await told.waitFor()
   const { y = 0, height = 0 } = (await told.boundingBox()) ?? {}
   expect(y + height).toBeLessThan((await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0)
@@ -56,7 +56,7 @@ test('a click outside a dialog closes it only while it is empty', async () => {
   const { page, problems, close } = await asAdmin(`/assessments/${made.id}?tab=findings`)
   const dialog = page.getByRole('dialog')
   const beside = () => page.mouse.click(8, 400)
-  const add = page.getByRole('button', { name: 'Add a finding' })
+  const add = page.getByRole('button', { name: 'Add finding' })
   await add.click()
   await dialog.getByLabel('Title').waitFor()
   await beside()
@@ -67,7 +67,7 @@ test('a click outside a dialog closes it only while it is empty', async () => {
   await beside()
   await dialog.getByRole('button', { name: 'Add finding' }).click()
   // What is missing is told, and the cursor is there.
-  await dialog.getByText('Say what is wrong.').waitFor()
+  await dialog.getByText('Enter a title.').waitFor()
   await focused(dialog.getByLabel('Title'))
   await page.keyboard.type('One room for everything')
   await dialog.getByRole('button', { name: 'Add finding' }).click()

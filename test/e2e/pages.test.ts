@@ -28,7 +28,7 @@ test('the setup link creates the administrator, loads the example, and works onc
   // Nobody has to wait for it here, and the dashboard does not say meanwhile that there is nothing.
   await page.getByRole('link', { name: 'Continue' }).click()
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
-  await page.getByRole('heading', { name: 'The example portfolio is being loaded' }).waitFor()
+  await page.getByRole('heading', { name: 'Loading the example portfolio' }).waitFor()
   await expect.poll(example, { interval: 250 }).toMatchObject({ loaded: true })
   await page.getByText('25 vendors').waitFor()
   await close()

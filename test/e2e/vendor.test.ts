@@ -35,7 +35,7 @@ test('assigns an owner to a vendor', async () => {
 test('shows inherent and residual risk side by side, with how they are calculated', async () => {
   const { page, close } = await open()
   const risk = page.getByRole('region', { name: 'Risk' })
-  await risk.getByRole('table', { name: 'How the inherent risk is made' }).waitFor()
+  await risk.getByRole('table', { name: 'Inherent risk calculation' }).waitFor()
   await risk.getByText(/\d+% × \(100% − \d+%\)/).waitFor()
   const places = page.getByRole('list', { name: 'Score by assessment' })
   await places.getByRole('img').nth(1).waitFor()
@@ -45,7 +45,7 @@ test('shows inherent and residual risk side by side, with how they are calculate
 
 test('adds a certification with a document, edits it, and deletes it after its name is typed', async () => {
   const { page, problems, close } = await open('?tab=certifications')
-  await page.getByRole('button', { name: 'Add a certification' }).click()
+  await page.getByRole('button', { name: 'Add certification' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Duty certificate')
   await dialog.getByLabel('Expires').fill('2020-01-31')
@@ -141,9 +141,9 @@ test("shows each control's current and previous state, and links to its answer",
   await page.getByRole('img', { name: /^Radar: Access \d+%, Recovery 0%, People 100%$/ }).waitFor()
   const square = (name: string, domain: string) =>
     page.getByRole('group', { name: domain }).getByRole('button', { name })
-  await square('C-1 Control 1: compliant; before: not compliant', 'Access').focus()
+  await square('C-1 Control 1: compliant; before: non-compliant', 'Access').focus()
   for (const _ of ['C-4', 'C-2']) await page.keyboard.press('ArrowRight')
-  await page.getByRole('tooltip').filter({ hasText: 'C-2 Control 2: not compliant; before: compliant' }).waitFor()
+  await page.getByRole('tooltip').filter({ hasText: 'C-2 Control 2: non-compliant; before: compliant' }).waitFor()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'C-2 Control 2' })
   await dialog.getByText('Are backups restored on trial at least once a year?').first().waitFor()
@@ -152,8 +152,8 @@ test("shows each control's current and previous state, and links to its answer",
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 
-  await page.getByText('Controls as a table').click()
-  const table = page.getByRole('table', { name: 'Every control' })
+  await page.getByText('View as table').click()
+  const table = page.getByRole('table', { name: 'All controls' })
   await table.getByRole('row', { name: 'C-3 Control 3 People Compliant Compliant' }).waitFor()
   await close()
   expect(problems).toEqual([])

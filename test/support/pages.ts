@@ -30,7 +30,7 @@ export const typeToConfirm = (place: Page | Locator, name: string) =>
   place.getByLabel('Type the name to confirm').fill(name)
 
 /** In the box of a dialog that collects vendors. */
-export const vendorBox = (place: Page | Locator) => place.getByRole('combobox', { name: 'Add a vendor' })
+export const vendorBox = (place: Page | Locator) => place.getByRole('combobox', { name: 'Add vendor' })
 
 export const signInWith = async (page: Page, email: string, password: string) => {
   await page.getByLabel('E-mail address').fill(email)

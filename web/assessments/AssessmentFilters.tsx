@@ -11,15 +11,15 @@ import type { AssessmentSearch } from './search.ts'
 
 type Props = { filter: AssessmentSearch; board: boolean; change: (part: AssessmentSearch) => void }
 
-/** On the board the states stand side by side: there is nothing to choose. */
+/** The board has a column for each status, so there is nothing to choose. */
 export function AssessmentFilters({ filter, board, change }: Props) {
   return (
     <Filters>
       <SearchField label="Search" hint="Title" value={filter.query} change={(query) => change({ query })} />
       {!board && (
         <Choice
-          label="State"
-          all="All states"
+          label="Status"
+          all="All statuses"
           words={ASSESSMENT}
           value={filter.status}
           change={(status) => change({ status })}
@@ -29,7 +29,7 @@ export function AssessmentFilters({ filter, board, change }: Props) {
       <TemplateFilter value={filter.templateId} change={(templateId) => change({ templateId })} />
       <PersonField
         label="Reviewer"
-        placeholder="Everybody"
+        placeholder="All reviewers"
         value={filter.reviewerId ?? null}
         onChange={(reviewerId) => change({ reviewerId: reviewerId ?? undefined })}
       />
@@ -58,7 +58,7 @@ function TemplateFilter({ value, change }: TemplateProps) {
   return (
     <Select
       label="Questionnaire"
-      placeholder="All of them"
+      placeholder="All questionnaires"
       data={data.map(({ id, name }) => ({ value: id, label: name }))}
       value={value ?? null}
       onChange={(id) => change(id ?? undefined)}

@@ -31,7 +31,7 @@ export function AssessmentMenu({ row }: { row: AssessmentRow }) {
           color="gray"
           size="sm"
           className="above"
-          aria-label={`What can be done: ${row.title} of ${row.vendorName}`}
+          aria-label={`Actions for ${row.title}, ${row.vendorName}`}
         >
           <Ellipsis size={16} aria-hidden="true" />
         </ActionIcon>

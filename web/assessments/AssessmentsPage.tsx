@@ -51,7 +51,7 @@ export function AssessmentsPage() {
         onChange={(to) => change({ view: to === 'board' ? 'board' : undefined })}
       />
       <ExportCsv path={addressOf('GET /api/v1/assessments')} filter={asked} />
-      <Action label="Create assessments" allowed={mayCreate} run={() => change({ dialog: 'create', page: at })} />
+      <Action label="Create assessment" allowed={mayCreate} run={() => change({ dialog: 'create', page: at })} />
     </>
   )
   return (
@@ -94,17 +94,15 @@ export function AssessmentsPage() {
 
 /** The usual order is by a column that not every window has room for. */
 const lineOf = (isList: boolean, total: number | undefined, sort: string) => {
-  if (!isList) return 'By state, the newest first'
+  if (!isList) return 'By status, newest first'
   if (total === undefined) return ' '
-  return plural(total, 'assessment') + (sort === '-createdAt' && total > 1 ? ', the newest first' : '')
+  return plural(total, 'assessment') + (sort === '-createdAt' && total > 1 ? ', newest first' : '')
 }
 
 function NoAssessments({ filtered, clear }: { filtered: boolean; clear: () => void }) {
   return filtered ? (
-    <NothingFits title="No assessment fits" clear={clear} />
+    <NothingFits title="No assessments match these filters" clear={clear} />
   ) : (
-    <EmptyState title="There are no assessments yet">
-      An assessment sends a vendor a questionnaire and scores what it answers.
-    </EmptyState>
+    <EmptyState title="No assessments yet">Send a vendor a questionnaire and score its answers.</EmptyState>
   )
 }

@@ -29,7 +29,7 @@ export function LinkFields({ input, many = false }: Props) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <PasswordInput
           label={LINK_LABELS.password}
-          description={`At least ${LINK_PASSWORD_LENGTH} characters. Share ${many ? 'it, the same for all,' : 'it'} separately from the link.`}
+          description={`At least ${LINK_PASSWORD_LENGTH} characters${many ? ', the same for all vendors' : ''}. Share it separately from the link.`}
           autoComplete="off"
           {...input('password')}
         />

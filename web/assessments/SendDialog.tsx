@@ -16,7 +16,7 @@ export function SendDialog({ assessment, close }: { assessment: Sendable | undef
       make={(body) => call('POST /api/v1/assessments/:assessmentId/send', { params: { assessmentId: id }, body })}
       close={close}
     >
-      <b>{title}</b> opens for {vendorName}. You get a link to pass on.
+      <b>{title}</b> opens for {vendorName}. You get a link to share.
     </LinkDialog>
   )
 }

@@ -36,7 +36,7 @@ export const assessmentColumns = (options: Options): readonly Column<AssessmentR
   },
   ...(options.withVendor ? [vendorColumn] : []),
   {
-    head: 'State',
+    head: 'Status',
     sort: 'status',
     cell: ({ status, overdue }) => <AssessmentDot status={status} overdue={overdue} />,
   },
@@ -51,7 +51,7 @@ export const assessmentColumns = (options: Options): readonly Column<AssessmentR
   { head: 'Submitted', sort: 'submittedAt', cell: ({ submittedAt }) => <When at={submittedAt} />, hidden: true },
   { head: 'Reviewer', cell: ({ reviewerName }) => reviewerName ?? '–', from: 'xl' },
   { head: 'Questionnaire', cell: ({ templateName }) => templateName ?? '–', hidden: true },
-  { head: 'What can be done', quiet: true, right: true, cell: (row) => <RowActions row={row} {...options} /> },
+  { head: 'Actions', quiet: true, right: true, cell: (row) => <RowActions row={row} {...options} /> },
 ]
 
 function RowActions({ row, canSend, send }: Options & { row: AssessmentRow }) {

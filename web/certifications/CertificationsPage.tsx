@@ -78,9 +78,9 @@ export function CertificationsPage() {
         sorting={{ by: sort, change: (to) => change({ sort: oneOf(SORTS, to) }) }}
         empty={
           Object.values(filter).some(Boolean) ? (
-            <NothingFits title="No certification fits" clear={() => change(cleared(filter))} />
+            <NothingFits title="No certifications match these filters" clear={() => change(cleared(filter))} />
           ) : (
-            <EmptyState title="There are no certifications yet">They are added on the page of their vendor.</EmptyState>
+            <EmptyState title="No certifications yet">Add certifications on a vendor’s page.</EmptyState>
           )
         }
         oneLine

@@ -53,7 +53,7 @@ function Overdue({ found }: { found: DashboardAttention['overdue'] }) {
   return (
     <Urgent
       title="Overdue"
-      none="No assessment is overdue."
+      none="No overdue assessments."
       counts={
         <TextLink to={paths.assessments} search={{ overdue: true }}>
           {number(found.totalCount)} overdue
@@ -72,7 +72,7 @@ function Waiting({ found }: { found: DashboardAttention['waitingForReview'] }) {
   return (
     <Urgent
       title="Waiting for review"
-      none="No assessment waits for a reviewer."
+      none="No assessments waiting for review."
       counts={
         <>
           <TextLink to={paths.assessments} search={{ status: 'SUBMITTED' }}>
@@ -96,8 +96,8 @@ function Waiting({ found }: { found: DashboardAttention['waitingForReview'] }) {
 function Ending({ found }: { found: DashboardAttention['endingCertifications'] }) {
   return (
     <Urgent
-      title="Certifications that end"
-      none="No certification has expired or does so within 30 days."
+      title="Expiring certifications"
+      none="No certifications have expired or expire within 30 days."
       counts={
         <>
           <TextLink to={paths.certifications} search={{ status: 'EXPIRED' }}>
@@ -128,11 +128,11 @@ function Ending({ found }: { found: DashboardAttention['endingCertifications'] }
 function Lapsed({ found }: { found: DashboardAttention['lapsedAcceptances'] }) {
   return (
     <Urgent
-      title="Acceptances that have lapsed"
-      none="No accepted risk has passed its end."
+      title="Expired risk acceptances"
+      none="No risk acceptances have expired."
       counts={
         <TextLink to={paths.findings} search={{ lapsed: true }}>
-          {number(found.totalCount)} lapsed
+          {number(found.totalCount)} expired
         </TextLink>
       }
       rows={found.entries.map((row) => ({

@@ -83,5 +83,5 @@ export function ByAssessment({ numbers }: { numbers: Numbers }) {
     count: numbers.assessmentStatusCounts[status],
     meaning: 'accent',
   }))
-  return <Counts title="Assessments by state" rows={rows} />
+  return <Counts title="Assessments by status" rows={rows} />
 }

@@ -8,7 +8,7 @@ import type { Numbers } from './queries.ts'
 /** The controls that most vendors fail, each with the way to those vendors. */
 export function Deficient({ numbers }: { numbers: Numbers }) {
   const rows = numbers.topDeficientControls.map((control) => ({ id: control.controlId, ...control }))
-  const name = 'Controls that most vendors miss'
+  const name = 'Most failed controls'
   return (
     <div>
       <Title order={2} mb="sm">
@@ -18,7 +18,7 @@ export function Deficient({ numbers }: { numbers: Numbers }) {
         label={name}
         rows={rows}
         query={READY}
-        empty={<Text c="dimmed">No vendor that has been assessed misses a control.</Text>}
+        empty={<Text c="dimmed">No assessed vendor fails a control.</Text>}
         columns={[
           { head: 'Control', cell: (row) => <span className="mono">{row.code}</span> },
           { head: 'Title', cell: (row) => row.title },
@@ -31,7 +31,7 @@ export function Deficient({ numbers }: { numbers: Numbers }) {
               <TextLink
                 to={paths.vendors}
                 search={{ failedControlId: controlId }}
-                aria-label={`${plural(vendorCount, 'vendor')} that ${vendorCount === 1 ? 'misses' : 'miss'} ${code}`}
+                aria-label={`${plural(vendorCount, 'vendor')} failing ${code}`}
               >
                 {number(vendorCount)}
               </TextLink>

@@ -15,8 +15,8 @@ export function FirstStep() {
   const { loading, load, problem } = useExample({ enabled: mayLoad })
   if (loading) {
     return (
-      <EmptyState title="The example portfolio is being loaded" action={<ExampleProgress />}>
-        This page shows it as soon as it is there.
+      <EmptyState title="Loading the example portfolio" action={<ExampleProgress />}>
+        It appears here when it is ready.
       </EmptyState>
     )
   }
@@ -25,25 +25,25 @@ export function FirstStep() {
       {can('POST /api/v1/vendors/import', 'POST /api/v1/vendors/import/csv') && (
         <>
           <ButtonLink to={paths.vendors} search={{ dialog: 'create' }}>
-            Add a vendor
+            Add vendor
           </ButtonLink>
           <ButtonLink to={paths.vendors} search={{ dialog: 'import' }} variant="default">
-            Import vendors from CSV
+            Import CSV
           </ButtonLink>
         </>
       )}
       {mayLoad && (
         <Button variant="default" onClick={() => load.mutate()}>
-          Load the example portfolio
+          Load example portfolio
         </Button>
       )}
       <FormProblem text={problem && messageOf(problem)} />
     </Group>
   )
   return (
-    <EmptyState title="There are no vendors yet" action={actions}>
-      The numbers of your portfolio appear here as soon as it has vendors and their answers.
-      {mayLoad && ' The example brings 25 vendors with two years of history, and goes again with one click.'}
+    <EmptyState title="No vendors yet" action={actions}>
+      Add vendors and send them assessments to see your portfolio here.
+      {mayLoad && ' The example has 25 vendors with two years of history and can be removed at any time.'}
     </EmptyState>
   )
 }

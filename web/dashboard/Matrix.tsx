@@ -43,7 +43,7 @@ function Table({ labelledBy, rows }: { labelledBy: string; rows: DashboardBreakd
               {BAND[band]}
             </th>
           ))}
-          <th scope="col">All</th>
+          <th scope="col">Total</th>
         </tr>
       </thead>
       <tbody>

@@ -19,7 +19,7 @@ export function Responsibilities({ numbers }: { numbers: Numbers }) {
   if (!state) return null
   const counts = data?.responsibilitiesByStatus
   return (
-    <Panel title="Your own responsibilities" aside={<span className="figures">{state.percent}% done</span>}>
+    <Panel title="Customer responsibilities" aside={<span className="figures">{state.percent}% done</span>}>
       {(id) => (
         <table className="counts" aria-labelledby={id}>
           <tbody>

@@ -23,7 +23,7 @@ export function Trend() {
   const { data, error, refetch } = useQuery(queryOf('GET /api/v1/dashboard/trend', { query: { months } }))
   const span = (
     <SegmentedControl
-      aria-label="How far back"
+      aria-label="Time range"
       size="xs"
       data={choices(SPANS)}
       value={String(months)}
@@ -31,7 +31,7 @@ export function Trend() {
     />
   )
   return (
-    <Panel title="Over time" aside={span}>
+    <Panel title="Trends" aside={span}>
       {() => {
         if (error) return <ErrorState error={error} retry={refetch} />
         if (!data) return <Skeleton height={260} />
@@ -47,7 +47,7 @@ function Content({ months }: { months: readonly Month[] }) {
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <figure className="figure-box">
-          <figcaption>Average score of the vendors at the end of each month</figcaption>
+          <figcaption>Average vendor score at the end of each month</figcaption>
           <Lines
             label="Average score by month"
             places={places}
@@ -57,7 +57,7 @@ function Content({ months }: { months: readonly Month[] }) {
           />
         </figure>
         <figure className="figure-box">
-          <figcaption>Findings: open at the end of each month, raised and closed in it</figcaption>
+          <figcaption>Findings open at the end of each month, and raised and closed during it</figcaption>
           <Lines
             label="Findings by month"
             places={places}
@@ -71,7 +71,7 @@ function Content({ months }: { months: readonly Month[] }) {
         </figure>
       </SimpleGrid>
       <ChartTable
-        label="The portfolio by month"
+        label="Portfolio by month"
         head={['Month', 'Average score', 'Scored vendors', 'Assessments completed', 'Raised', 'Closed', 'Open']}
         rows={months.toReversed().map((m) => ({
           key: m.month,

@@ -16,7 +16,7 @@ export function VendorAdd({ label, chosen, add }: Props) {
   return (
     <Select
       label={label}
-      placeholder="Type a name"
+      placeholder="Search by name"
       data={found.map(({ id, name }) => ({ value: id, label: name }))}
       value={null}
       searchValue={typed}
@@ -27,7 +27,7 @@ export function VendorAdd({ label, chosen, add }: Props) {
         setTyped('')
       }}
       filter={({ options }) => options}
-      nothingFoundMessage="No such vendor"
+      nothingFoundMessage="No matching vendors"
       comboboxProps={{ withinPortal: false }}
       // It would cover what comes next before anybody has asked.
       openOnFocus={false}

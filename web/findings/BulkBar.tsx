@@ -8,7 +8,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { SelectionBar } from '../ui/SelectionBar.tsx'
 import type { Selection } from '../ui/selection.ts'
-import { plural } from '../ui/words.ts'
+import { number, plural } from '../ui/words.ts'
 import { BulkCare, BulkResolve } from './bulkForms.tsx'
 
 type Props = { selection: Selection<Finding>; filter: FindingFilter; total: number | undefined }
@@ -16,8 +16,8 @@ type Props = { selection: Selection<Finding>; filter: FindingFilter; total: numb
 /** Why these cannot be changed together. */
 const refusalOf = (selected: readonly Finding[]) => {
   const closed = selected.filter((finding) => findingRefusal(finding) !== undefined).length
-  if (closed > 0) return `${plural(closed, 'finding')} of these ${closed === 1 ? 'is' : 'are'} closed already.`
-  return selected.length > MOST_FINDINGS_AT_ONCE ? `At most ${MOST_FINDINGS_AT_ONCE} at once.` : undefined
+  if (closed > 0) return `${number(closed)} of the selected findings ${closed === 1 ? 'is' : 'are'} already closed.`
+  return selected.length > MOST_FINDINGS_AT_ONCE ? `Select up to ${MOST_FINDINGS_AT_ONCE} findings.` : undefined
 }
 
 /** What can be done with the ticked findings. */
@@ -43,13 +43,19 @@ export function BulkBar({ selection, filter, total = 0 }: Props) {
         clear={selection.clear}
         all={{ count: total, most: MOST_FINDINGS_AT_ONCE, busy: all.isPending, select: all.mutate }}
       >
-        <Action label="Owner and due date" variant="default" size="compact-md" disabled={disabled} run={care.open} />
+        <Action
+          label="Set owner and due date"
+          variant="default"
+          size="compact-md"
+          disabled={disabled}
+          run={care.open}
+        />
         <Action label="Close findings" size="compact-md" disabled={disabled} run={resolve.open} />
       </SelectionBar>
       <Dialog opened={resolving} close={resolve.close} title={`Close ${plural(rows.length, 'finding')}`}>
         <BulkResolve findings={rows} done={done(resolve.close)} />
       </Dialog>
-      <Dialog opened={caring} close={care.close} title={`Owner and due date of ${plural(rows.length, 'finding')}`}>
+      <Dialog opened={caring} close={care.close} title={`Set owner and due date for ${plural(rows.length, 'finding')}`}>
         <BulkCare findings={rows} cancel={care.close} done={done(care.close)} />
       </Dialog>
     </>

@@ -22,7 +22,7 @@ export function CareForm({ finding, done }: { finding: Finding; done: (message: 
         params: { findingId: finding.id },
         body: { ownerId, dueDate: dueDate || null },
       }),
-    done: () => done('Owner and due date are saved.'),
+    done: () => done('Owner and due date saved.'),
   })
   return (
     <form onSubmit={submit} noValidate>

@@ -55,9 +55,7 @@ function Content({ finding, close }: { finding: Finding; close: () => void }) {
           <ResolveForm finding={finding} done={done} />
         </>
       )}
-      {allowed && refusal && (
-        <Text c="dimmed">A closed finding cannot be changed: what was decided stays on record.</Text>
-      )}
+      {allowed && refusal && <Text c="dimmed">Closed findings can't be changed. The decision stays on record.</Text>}
     </Stack>
   )
 }
@@ -131,7 +129,7 @@ function Resolution({ finding }: { finding: Finding }) {
       {finding.status === 'RISK_ACCEPTED' && (
         <>
           <dt>Accepted until</dt>
-          <dd>{finding.acceptedUntil ? <OnDay day={finding.acceptedUntil} /> : 'no end'}</dd>
+          <dd>{finding.acceptedUntil ? <OnDay day={finding.acceptedUntil} /> : 'No expiry'}</dd>
         </>
       )}
     </>

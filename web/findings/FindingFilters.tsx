@@ -28,7 +28,7 @@ export function FindingFilters({ filter, change }: Props) {
       <VendorFilter value={filter.vendorId} change={(vendorId) => change({ vendorId })} />
       <PersonField
         label="Owner"
-        placeholder="Everybody"
+        placeholder="All owners"
         value={filter.ownerId ?? null}
         onChange={(ownerId) => change({ ownerId: ownerId ?? undefined })}
       />
@@ -39,7 +39,7 @@ export function FindingFilters({ filter, change }: Props) {
           onChange={(event) => change({ overdue: event.currentTarget.checked || undefined })}
         />
         <Checkbox
-          label="Acceptance lapsed"
+          label="Acceptance expired"
           checked={filter.lapsed ?? false}
           onChange={(event) => change({ lapsed: event.currentTarget.checked || undefined })}
         />

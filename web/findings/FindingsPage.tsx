@@ -65,10 +65,10 @@ export function FindingsPage() {
 
 function NoFindings({ filtered, clear }: { filtered: boolean; clear: () => void }) {
   return filtered ? (
-    <NothingFits title="No finding fits" clear={clear} />
+    <NothingFits title="No findings match these filters" clear={clear} />
   ) : (
-    <EmptyState title="There are no findings">
-      They arise when a submitted assessment has answers that are not compliant, or when a reviewer adds one.
+    <EmptyState title="No findings yet">
+      Findings are created when a submitted assessment has non-compliant answers, or when a reviewer adds one.
     </EmptyState>
   )
 }

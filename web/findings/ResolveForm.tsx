@@ -26,7 +26,7 @@ export function ResolveForm({ finding, done }: { finding: Finding; done: (messag
     labels: RESOLVE_LABELS,
     save: (values) =>
       callData('PATCH /api/v1/findings/:findingId', { params: { findingId: finding.id }, body: bodyOf(values) }),
-    done: ({ status }) => done(status === 'REMEDIATED' ? 'The finding is remediated.' : 'The risk is accepted.'),
+    done: ({ status }) => done(status === 'REMEDIATED' ? 'Finding remediated.' : 'Risk accepted.'),
   })
   return <ResolveFields form={form} {...saving} />
 }
@@ -46,7 +46,7 @@ export function ResolveFields({ form, submit, busy, problem }: FieldsProps) {
       <Stack gap="sm">
         <Textarea
           label={RESOLVE_LABELS.resolutionNote}
-          description="Why, for whoever asks later. A closed finding cannot be changed any more."
+          description="Explain the decision. A closed finding can't be changed."
           autosize
           minRows={2}
           maxRows={8}
@@ -54,7 +54,7 @@ export function ResolveFields({ form, submit, busy, problem }: FieldsProps) {
         />
         <DayField
           label={RESOLVE_LABELS.acceptedUntil}
-          description="For an accepted risk; empty for no end"
+          description="For accepted risks. Leave empty for no expiry."
           w={240}
           {...form.getInputProps('acceptedUntil')}
         />

@@ -31,7 +31,9 @@ export function BulkResolve({ findings, done }: Props) {
 export function BulkCare({ findings, done, cancel }: Props & { cancel: () => void }) {
   const form = useForm<{ ownerId: string | null; dueDate: string }>({
     initialValues: { ownerId: null, dueDate: '' },
-    validate: { ownerId: (id, { dueDate }) => (id === null && dueDate === '' ? 'Choose an owner or a day.' : null) },
+    validate: {
+      ownerId: (id, { dueDate }) => (id === null && dueDate === '' ? 'Choose an owner or a due date.' : null),
+    },
   })
   const saving = useSave({
     form,
@@ -41,14 +43,14 @@ export function BulkCare({ findings, done, cancel }: Props & { cancel: () => voi
         body: { ids: idsOf(findings), ...(ownerId && { ownerId }), ...(dueDate && { dueDate }) },
       }),
     done: ({ entries }) => {
-      notify.done(`${plural(entries.length, 'finding')} changed.`)
+      notify.done(`${plural(entries.length, 'finding')} updated.`)
       done()
     },
   })
   return (
     <Form {...saving} label="Save" cancel={cancel}>
-      <PersonField label="Owner" placeholder="As it is" {...form.getInputProps('ownerId')} />
-      <DayField label="Due date" description="Empty: as it is" w={240} {...form.getInputProps('dueDate')} />
+      <PersonField label="Owner" placeholder="No change" {...form.getInputProps('ownerId')} />
+      <DayField label="Due date" description="Leave empty for no change" w={240} {...form.getInputProps('dueDate')} />
     </Form>
   )
 }

@@ -11,7 +11,7 @@ import { LABELS, valuesOf } from './vendorForm.ts'
 
 export function CreateVendor({ opened, close }: { opened: boolean; close: () => void }) {
   return (
-    <Dialog opened={opened} close={close} title="Add a vendor" size={640}>
+    <Dialog opened={opened} close={close} title="Add vendor" size={640}>
       <CreateForm close={close} />
     </Dialog>
   )
@@ -25,7 +25,7 @@ function CreateForm({ close }: { close: () => void }) {
     labels: LABELS,
     save: (body) => callData('POST /api/v1/vendors/import', { body }),
     done: ({ id, name }) => {
-      notify.done(`${name} is added.`)
+      notify.done(`${name} added.`)
       void navigate({ to: paths.vendor, params: { vendorId: id } })
     },
   })

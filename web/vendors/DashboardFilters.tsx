@@ -8,7 +8,7 @@ import type { VendorSearch } from './search.ts'
 
 type Props = { filter: VendorSearch; change: (part: VendorSearch) => void }
 
-/** Filters that the dashboard sets: they can be read and taken away here. */
+/** Filters that links on the dashboard set. They can be read and removed here. */
 export function DashboardFilters({ filter: { failedControlId, responsibility }, change }: Props) {
   const can = useCan()
   const { data } = useQuery({
@@ -20,13 +20,13 @@ export function DashboardFilters({ filter: { failedControlId, responsibility }, 
     <>
       {failedControlId && (
         <ActiveFilter
-          text={code ? `Misses ${code}` : 'Misses a control'}
+          text={code ? `Fails ${code}` : 'Fails a control'}
           clear={() => change({ failedControlId: undefined })}
         />
       )}
       {responsibility && (
         <ActiveFilter
-          text={`Your responsibilities: ${RESPONSIBILITY[responsibility].toLowerCase()}`}
+          text={`Customer responsibilities: ${RESPONSIBILITY[responsibility].toLowerCase()}`}
           clear={() => change({ responsibility: undefined })}
         />
       )}
@@ -38,7 +38,7 @@ const ActiveFilter = ({ text, clear }: { text: string; clear: () => void }) => (
   <Button
     variant="default"
     rightSection={<X size={14} aria-hidden="true" />}
-    aria-label={`Remove the filter: ${text}`}
+    aria-label={`Remove filter: ${text}`}
     onClick={clear}
   >
     {text}

@@ -25,7 +25,7 @@ export function TagFilter({ value, change }: Props) {
       onChange={(tag) => change(tag ?? undefined)}
       onSearchChange={setTyped}
       filter={({ options }) => options}
-      nothingFoundMessage="No such tag"
+      nothingFoundMessage="No matching tags"
       searchable
       clearable
     />

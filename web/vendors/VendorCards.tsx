@@ -63,7 +63,7 @@ export function CardOrder({ sort, change }: OrderProps) {
   return (
     <Select
       w={190}
-      label="Order"
+      label="Sort by"
       data={choices(SORTS)}
       value={sort}
       allowDeselect={false}

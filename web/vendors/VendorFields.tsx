@@ -22,7 +22,7 @@ export function VendorFields({ form, children }: Props) {
         <Select {...field('geographicRisk')} data={choices(GEOGRAPHY)} clearable />
         <Select {...field('contractValue')} data={[...CONTRACT_VALUES]} clearable />
         <DayField {...field('contractRenewalDate')} />
-        <TextInput {...field('externalId')} description="Its reference in another system" inputWrapperOrder={ORDER} />
+        <TextInput {...field('externalId')} description="ID in another system" inputWrapperOrder={ORDER} />
         <TextInput {...field('website')} type="url" placeholder="https://" />
         {children}
         <TagsInput {...field('tags')} clearButtonProps={{ 'aria-label': 'Clear tags' }} />

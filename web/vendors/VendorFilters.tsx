@@ -10,7 +10,7 @@ type Props = { filter: VendorSearch; change: (part: VendorSearch) => void }
 export function VendorFilters({ filter, change }: Props) {
   return (
     <Filters>
-      <SearchField label="Search" hint="Name or e-mail" value={filter.query} change={(query) => change({ query })} />
+      <SearchField label="Search" hint="Name or email" value={filter.query} change={(query) => change({ query })} />
       <Choice
         label="Tier"
         all="All tiers"
@@ -22,13 +22,13 @@ export function VendorFilters({ filter, change }: Props) {
       <TagFilter value={filter.tag} change={(tag) => change({ tag })} />
       <PersonField
         label="Owner"
-        placeholder="Everybody"
+        placeholder="All owners"
         value={filter.ownerId ?? null}
         onChange={(ownerId) => change({ ownerId: ownerId ?? undefined })}
       />
       <Choice
-        label="Has an assessment"
-        all="In any state"
+        label="Assessment status"
+        all="Any status"
         words={ASSESSMENT}
         value={filter.state}
         change={(state) => change({ state })}

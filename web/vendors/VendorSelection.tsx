@@ -30,7 +30,7 @@ export function VendorSelection({ selection, filter, total = 0, send }: Props) {
       all={{ count: total, most: MOST, busy: all.isPending, select: all.mutate }}
     >
       <Button size="compact-md" onClick={send}>
-        Send a questionnaire
+        Send questionnaire
       </Button>
     </SelectionBar>
   )

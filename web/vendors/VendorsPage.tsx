@@ -58,7 +58,7 @@ export function VendorsPage() {
           />
           <ExportCsv path={addressOf('GET /api/v1/vendors')} filter={{ ...filter, sort }} />
           <Action label="Import CSV" variant="default" allowed={mayImport} run={() => open('import')} />
-          <Action label="Add a vendor" allowed={mayCreate} run={() => open('create')} />
+          <Action label="Add vendor" allowed={mayCreate} run={() => open('create')} />
         </>
       }
     >
@@ -101,11 +101,11 @@ export function VendorsPage() {
 
 function NoVendors({ filtered, clear }: { filtered: boolean; clear: () => void }) {
   const can = useCan()
-  if (filtered) return <NothingFits title="No vendor fits" clear={clear} />
+  if (filtered) return <NothingFits title="No vendors match these filters" clear={clear} />
   return (
-    <EmptyState title="There are no vendors yet">
+    <EmptyState title="No vendors yet">
       {can('POST /api/v1/vendors/import', 'POST /api/v1/vendors/import/csv') &&
-        'Add one, or import the list that you have: a CSV file with a name and a contact e-mail address in each row is enough.'}
+        'Add a vendor, or import a CSV file with a name and a contact email in each row.'}
     </EmptyState>
   )
 }

@@ -39,7 +39,7 @@ export const columns: readonly Column<VendorRow>[] = [
     from: 'md',
   },
   { head: 'Assessments', cell: ({ assessmentCount }) => assessmentCount, right: true, from: 'md' },
-  { head: 'E-mail', cell: ({ contactEmail }) => contactEmail, from: 'xl' },
+  { head: 'Email', cell: ({ contactEmail }) => contactEmail, from: 'xl' },
   { head: 'Contact', cell: ({ contactName }) => contactName ?? '–', hidden: true },
   { head: 'External ID', cell: ({ externalId }) => externalId ?? '–', hidden: true },
   { head: 'Website', cell: ({ website }) => website ?? '–', hidden: true },

@@ -3,14 +3,14 @@ import { oneOf, pageNumber, pageSize, type Raw, text } from '../ui/search.ts'
 
 export const TIER_FILTER = { ...TIER, UNSPECIFIED: 'No tier' } as const
 export const SORTS = {
-  name: 'Name',
-  '-name': 'Name, from Z',
+  name: 'Name (A–Z)',
+  '-name': 'Name (Z–A)',
   score: 'Lowest score',
   '-score': 'Highest score',
   tier: 'Lowest tier',
   '-tier': 'Highest tier',
-  lastAssessedAt: 'Longest ago',
-  '-lastAssessedAt': 'Latest assessed',
+  lastAssessedAt: 'Least recently assessed',
+  '-lastAssessedAt': 'Most recently assessed',
   createdAt: 'Oldest',
   '-createdAt': 'Newest',
 } as const

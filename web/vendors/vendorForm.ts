@@ -24,7 +24,7 @@ export type VendorValues = {
 
 export const LABELS: Record<keyof VendorValues, string> = {
   name: 'Name',
-  contactEmail: 'Contact e-mail',
+  contactEmail: 'Contact email',
   contactName: 'Contact name',
   externalId: 'External ID',
   website: 'Website',
@@ -34,7 +34,7 @@ export const LABELS: Record<keyof VendorValues, string> = {
   contractValue: 'Contract value',
   contractRenewalDate: 'Contract renewal',
   tags: 'Tags',
-  serviceDescription: 'What the vendor provides',
+  serviceDescription: 'Service description',
   notes: 'Notes',
   ownerId: 'Owner',
 }

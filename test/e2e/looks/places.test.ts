@@ -31,8 +31,8 @@ const PLACES: [name: string, path: string, go: (page: Page) => Promise<unknown>]
     '/vendors?dialog=import',
     async (page) => {
       await toColumns(page)
-      await page.getByRole('button', { name: 'Check' }).click()
-      await page.getByText('Nothing can be imported').waitFor()
+      await page.getByRole('button', { name: 'Check file' }).click()
+      await page.getByText('Fix the file and choose it again').waitFor()
     },
   ],
   ['selected vendors', '/vendors', (page) => page.getByLabel('Select Dunlow Analytics').check()],

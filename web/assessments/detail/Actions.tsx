@@ -27,7 +27,7 @@ function Moves({ assessment, open }: Opening) {
   const can = useCan()
   const { waiting } = progressOf(assessment)
   const refusal = finalizeRefusal(assessment, waiting)
-  const deciding = useDeciding(assessment.id) && 'A decision is still being saved.'
+  const deciding = useDeciding(assessment.id) && 'A decision is being saved.'
   // With something to be clarified the next step is the vendor's, and else it is ours.
   const [back, finish] = waiting > 0 ? (['filled', 'default'] as const) : (['default', 'filled'] as const)
   switch (assessment.status) {
@@ -44,7 +44,7 @@ function Moves({ assessment, open }: Opening) {
       // The next step is the vendor's; a new link shuts out who has the present one.
       return (
         <Action
-          label="Make a new link"
+          label="Create new link"
           variant="default"
           allowed={can('POST /api/v1/assessments/:assessmentId/link/regenerate')}
           run={() => open('link')}
@@ -111,7 +111,7 @@ function More({ open }: Pick<Opening, 'open'>) {
     <Menu position="bottom-end">
       <Menu.Target>
         <Button variant="default" rightSection={<ChevronDown size={16} aria-hidden="true" />}>
-          Change
+          More
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

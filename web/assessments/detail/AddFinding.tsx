@@ -35,7 +35,7 @@ type Values = {
 /** What scoring could not see. In the workspace it is about the chosen question. */
 export function AddFinding({ opened, ...props }: Props & { opened: boolean }) {
   return (
-    <Dialog opened={opened} close={props.close} title="Add a finding" size={640}>
+    <Dialog opened={opened} close={props.close} title="Add finding" size={640}>
       <FindingForm {...props} />
     </Dialog>
   )
@@ -57,7 +57,7 @@ function FindingForm({ assessment, close }: Props) {
       dueDate: '',
       ownerId: null,
     },
-    validate: { title: (text) => (text.trim() === '' ? 'Say what is wrong.' : null) },
+    validate: { title: (text) => (text.trim() === '' ? 'Enter a title.' : null) },
   })
   const saving = useSave({
     form,
@@ -68,7 +68,7 @@ function FindingForm({ assessment, close }: Props) {
         body: { ...values, description: description || null, dueDate: dueDate || null },
       }),
     done: () => {
-      notify.done('The finding is added.')
+      notify.done('Finding added.')
       close()
     },
   })
@@ -78,7 +78,7 @@ function FindingForm({ assessment, close }: Props) {
       <Textarea label={LABELS.description} autosize minRows={2} maxRows={10} {...form.getInputProps('description')} />
       <Select
         label={LABELS.questionId}
-        placeholder="No question in particular"
+        placeholder="No specific question"
         data={assessment.questions.map(({ id, order, text }) => ({ value: id, label: `${order}. ${text}` }))}
         searchable
         clearable

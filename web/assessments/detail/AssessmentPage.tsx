@@ -101,7 +101,7 @@ function Known({ assessment: loaded }: { assessment: AssessmentDetail }) {
         </MessageDrafts>
       </EarlierContext>
       <LeaveDialog unsaved={() => messages.size > 0 || drafts.unsent(assessment.questions)}>
-        What you have typed here is not sent, and is lost when you leave.
+        Your unsent changes will be lost if you leave this page.
       </LeaveDialog>
       <Dialogs assessment={assessment} dialog={dialog} close={() => change({ dialog: undefined })} />
     </Page>

@@ -14,7 +14,7 @@ type Props = {
   thread?: Comment
   close?: () => void
 }
-const LABELS = { body: 'Message', visibility: 'Who reads it' }
+const LABELS = { body: 'Message', visibility: 'Visible to' }
 
 /** A new thread, or a reply. It is internal unless somebody chooses otherwise, and the button says which. */
 export function CommentForm({ assessmentId, vendorName, questionId, thread, close }: Props) {
@@ -24,7 +24,7 @@ export function CommentForm({ assessmentId, vendorName, questionId, thread, clos
   const form = useForm<MessageDraft>({
     initialValues: drafts.get(key) ?? empty,
     onValuesChange: (values) => (values.body.trim() === '' ? drafts.delete(key) : drafts.set(key, values)),
-    validate: { body: (text) => (text.trim() === '' ? 'Write a message first.' : null) },
+    validate: { body: (text) => (text.trim() === '' ? 'Enter a message.' : null) },
   })
   const { submit, busy, problem } = useSave({
     form,
@@ -62,15 +62,15 @@ export function CommentForm({ assessmentId, vendorName, questionId, thread, clos
         {!internalOnly && (
           <Radio.Group label={LABELS.visibility} {...form.getInputProps('visibility')}>
             <Group gap="md" mt={4}>
-              <Radio value="INTERNAL" label="Only us" />
-              <Radio value="VENDOR" label={`Also ${vendorName}`} />
+              <Radio value="INTERNAL" label="Your team only" />
+              <Radio value="VENDOR" label={`Your team and ${vendorName}`} />
             </Group>
           </Radio.Group>
         )}
         <FormProblem text={problem} />
         <Group gap="xs">
           <Button type="submit" variant="default" loading={busy}>
-            {toVendor ? 'Send to the vendor' : 'Add internal note'}
+            {toVendor ? 'Send message to vendor' : 'Add internal note'}
           </Button>
           {close && (
             <Button variant="subtle" onClick={giveUp}>

@@ -42,8 +42,8 @@ export function Comparison({ assessment, change }: PanelProps) {
   const other = others.find(({ id }) => id === chosen) ?? previous(assessment, others)
   if (!other) {
     return (
-      <EmptyState title="There is nothing to compare with yet">
-        This is the first assessment of {assessment.vendor.name} that has been begun.
+      <EmptyState title="Nothing to compare yet">
+        This is the first assessment that {assessment.vendor.name} has started.
       </EmptyState>
     )
   }
@@ -115,16 +115,15 @@ function Differences({ assessment, other }: { assessment: AssessmentDetail; othe
       )}
       {other.templateName !== assessment.template?.name && (
         <Text c="dimmed">
-          It is another questionnaire ({other.templateName}): only questions with the same key can be compared.
+          That assessment used another questionnaire ({other.templateName}). Only questions with the same key are
+          compared.
         </Text>
       )}
       <DataTable
         label="Differences"
         rows={rows}
         query={result}
-        empty={
-          <EmptyState title="Nothing has changed">Every question is answered and judged as it was then.</EmptyState>
-        }
+        empty={<EmptyState title="No differences">All answers and results are the same.</EmptyState>}
         columns={columnsOf(assessment.id)}
       />
     </>

@@ -45,7 +45,7 @@ function Facts({ assessment }: { assessment: AssessmentDetail }) {
         Assessment
       </Title>
       <dl className="facts">
-        <Fact name="State">
+        <Fact name="Status">
           <AssessmentDot status={assessment.status} overdue={assessment.overdue} />
         </Fact>
         <Fact name="Contact">
@@ -93,16 +93,16 @@ function Link({ assessment, open }: Opening) {
   const none = linkRefusal(assessment)
   const unusable = link === null || link.revokedAt !== null ? linkProblem(link) : undefined
   return (
-    <Paper withBorder p="md" component="section" aria-label="Link of the vendor">
+    <Paper withBorder p="md" component="section" aria-label="Vendor link">
       <Title order={2} mb="sm">
-        Link of the vendor
+        Vendor link
       </Title>
       {link ? (
         <dl className="facts">
-          <Fact name="State">
+          <Fact name="Status">
             <Status {...linkStanding(link)} />
           </Fact>
-          <Fact name="Made">
+          <Fact name="Created">
             <When at={link.createdAt} />
           </Fact>
           <Fact name="First opened">
@@ -117,14 +117,14 @@ function Link({ assessment, open }: Opening) {
               <When at={link.revokedAt} />
             </Fact>
           )}
-          <Fact name="Password">{link.hasPassword ? 'Asked for' : 'None'}</Fact>
+          <Fact name="Password">{link.hasPassword ? 'Required' : 'None'}</Fact>
         </dl>
       ) : (
         <Text c="dimmed">The vendor gets a link when the assessment is sent.</Text>
       )}
       <Group gap="xs" mt="md">
         <Action
-          label="Make a new link"
+          label="Create new link"
           variant="default"
           allowed={can('POST /api/v1/assessments/:assessmentId/link/regenerate')}
           disabled={none && inWords(none)}

@@ -76,9 +76,10 @@ function Removal({ assessment, opened, close }: Shown) {
       remove={() => call('DELETE /api/v1/assessments/:assessmentId', { params })}
       done={() => void afterDelete({ name: title, noun: 'assessments', params, list: paths.assessments })}
     >
-      This removes the assessment of {assessment.vendor.name} with {plural(questions.filter(answered).length, 'answer')}
-      , {plural(files, 'file')} of evidence, {plural(findings.length, 'finding')}, and all decisions and comments, for
-      good. The vendor’s score no longer counts it, and its link stops working. The audit log keeps that it existed.
+      This permanently deletes the assessment of {assessment.vendor.name} with{' '}
+      {plural(questions.filter(answered).length, 'answer')}, {plural(files, 'evidence file')},{' '}
+      {plural(findings.length, 'finding')}, and all decisions and comments. It no longer counts toward the vendor’s
+      score, and its link stops working. The audit log keeps a record of it.
     </DeleteDialog>
   )
 }

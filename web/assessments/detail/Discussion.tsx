@@ -12,9 +12,9 @@ export function Discussion({ assessment }: PanelProps) {
   const general = assessment.comments.filter(({ questionId }) => questionId === null)
   return (
     <Stack gap="xl" className="reading">
-      <section aria-label="About the whole assessment">
+      <section aria-label="General">
         <Title order={2} mb="sm">
-          About the whole assessment
+          General
         </Title>
         <EarlierComments />
         <Threads assessmentId={assessment.id} vendorName={assessment.vendor.name} threads={general} />
@@ -35,9 +35,9 @@ function AboutQuestions({ assessment }: { assessment: AssessmentDetail }) {
     .filter(({ messages }) => messages > 0)
   if (talked.length === 0) return null
   return (
-    <section aria-label="About single questions">
+    <section aria-label="By question">
       <Title order={2} mb="sm">
-        About single questions
+        By question
       </Title>
       <Paper withBorder p="md">
         <ul className="plain-list">

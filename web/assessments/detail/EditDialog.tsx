@@ -34,7 +34,7 @@ function EditForm({ assessment, close }: Props) {
   const { title, dueDate, reviewer, recurrence } = assessment
   const form = useForm<Values>({
     initialValues: { title, dueDate: inputDay(dueDate), reviewerId: reviewer?.id ?? null, recurrence },
-    validate: { title: (text) => (text.trim() === '' ? 'Give it a title.' : null) },
+    validate: { title: (text) => (text.trim() === '' ? 'Enter a title.' : null) },
   })
   const saving = useSave({
     form,
@@ -47,7 +47,7 @@ function EditForm({ assessment, close }: Props) {
       }),
     done: (after) => {
       keepAssessment(after)
-      notify.done('The changes are saved.')
+      notify.done('Changes saved.')
       close()
     },
   })

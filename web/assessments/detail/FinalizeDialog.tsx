@@ -30,21 +30,21 @@ function Finalize({ assessment, close }: Props) {
     callData('POST /api/v1/assessments/:assessmentId/finalize', { params: { assessmentId: assessment.id } })
   const done = (after: AssessmentDetail) => {
     keepAssessment(after)
-    notify.done(`${assessment.title} is completed.`)
+    notify.done(`${assessment.title} completed.`)
     close()
   }
   return (
     <Confirm label="Finalize" run={run} done={done} close={close} told={refusalOf}>
       <Text className="figures">
         {score === null
-          ? 'Nothing in it is scored: it is completed without a score.'
-          : `The score will be ${percent(score)} (${pointsText(earned)} of ${pointsText(possible)} points), and the score of ${assessment.vendor.name} follows.`}{' '}
-        {losses.length > 0 && `Not compliant: ${plural(losses.length, 'answer')}, each with a finding.`}
+          ? 'No answer is scored, so the assessment is completed without a score.'
+          : `The score will be ${percent(score)} (${pointsText(earned)} of ${pointsText(possible)} points), and the score of ${assessment.vendor.name} is updated.`}{' '}
+        {losses.length > 0 && `${plural(losses.length, 'non-compliant answer')}, each with a finding.`}
       </Text>
       {undecided > 0 && (
         <Text>
-          {plural(undecided, 'answer')} {undecided === 1 ? 'has' : 'have'} no decision yet. Without one an answer counts
-          as it is.
+          {plural(undecided, 'answer')}{' '}
+          {undecided === 1 ? 'has no decision yet and counts' : 'have no decision yet and count'} as answered.
         </Text>
       )}
     </Confirm>

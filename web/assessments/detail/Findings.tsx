@@ -14,7 +14,7 @@ export function Findings({ assessment: { findings }, change }: PanelProps) {
   const [shown, setShown] = useState<string>()
   const add = (
     <Action
-      label="Add a finding"
+      label="Add finding"
       variant="default"
       allowed={can('POST /api/v1/assessments/:assessmentId/findings')}
       run={() => change({ dialog: 'finding' })}
@@ -33,8 +33,8 @@ export function Findings({ assessment: { findings }, change }: PanelProps) {
         rows={findings}
         query={READY}
         empty={
-          <EmptyState title="This assessment has no findings" action={add}>
-            They arise from non-compliant answers when the vendor submits and when the assessment is finalized.
+          <EmptyState title="No findings yet" action={add}>
+            Findings are created from non-compliant answers when the vendor submits and when you finalize.
           </EmptyState>
         }
       />

@@ -34,7 +34,7 @@ export function Head({ assessment }: { assessment: AssessmentDetail }) {
       )}
       {reviewed && (
         <Fact>
-          {decided} of {decisions} decided
+          {decided} of {decisions} reviewed
         </Fact>
       )}
       {score !== null && (

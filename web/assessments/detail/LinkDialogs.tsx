@@ -14,15 +14,14 @@ export function NewLink({ assessment, opened, close }: Shown) {
   const params = { assessmentId: assessment.id }
   return (
     <LinkDialog
-      title="Make a new link"
-      label="Make a new link"
+      title="Create new link"
+      label="Create new link"
       opened={opened}
       vendorName={assessment.vendor.name}
       make={(body) => call('POST /api/v1/assessments/:assessmentId/link/regenerate', { params, body })}
       close={close}
     >
-      The present link and the hand-offs made from it stop working at once. What {assessment.vendor.name} has answered
-      stays.
+      The current link and its section links stop working immediately. Answers from {assessment.vendor.name} are kept.
     </LinkDialog>
   )
 }
@@ -37,14 +36,14 @@ function Revoke({ assessment, close }: Props) {
   const run = () =>
     call('POST /api/v1/assessments/:assessmentId/link/revoke', { params: { assessmentId: assessment.id } })
   const done = () => {
-    notify.done('The link is revoked.')
+    notify.done('Link revoked.')
     close()
   }
   return (
     <Confirm label="Revoke link" run={run} done={done} close={close} told={refusalOf}>
       <Text>
-        {assessment.vendor.name} and everybody with a hand-off are shut out at once. What they have answered stays, and
-        you can make a new link at any time.
+        {assessment.vendor.name} and everyone with a section link lose access immediately. Their answers are kept, and
+        you can create a new link at any time.
       </Text>
     </Confirm>
   )

@@ -12,7 +12,7 @@ export function Losses({ assessment }: { assessment: AssessmentDetail }) {
     <div>
       <Text className="figures">
         {pointsText(earned)} of {pointsText(possible)} points.
-        {losses.length > 0 && ' Most were lost by:'}
+        {losses.length > 0 && ' Largest losses:'}
       </Text>
       <ul className="plain-list">
         {losses.slice(0, SHOWN).map(({ question: { id, text }, lost }) => (

@@ -44,7 +44,7 @@ function Back({ assessment, close, show }: Props & { show: (link: string) => voi
   const form = useForm({
     initialValues: { message: '' },
     validate: {
-      message: (text) => (waiting.length === 0 && text.trim() === '' ? 'Say what the vendor is to do.' : null),
+      message: (text) => (waiting.length === 0 && text.trim() === '' ? 'Tell the vendor what to change.' : null),
     },
   })
   const saving = useSave({
@@ -66,10 +66,10 @@ function Back({ assessment, close, show }: Props & { show: (link: string) => voi
   return (
     <Form {...saving} problem={saving.problem && inWords(saving.problem)} label="Send back" cancel={close}>
       <Text>
-        {assessment.vendor.name} can change the answers again.{' '}
+        {assessment.vendor.name} can edit its answers again.{' '}
         {waiting.length > 0
           ? `Marked for clarification: ${plural(waiting.length, 'answer')}.`
-          : 'No answer is marked for clarification, so say in the message what is missing.'}
+          : 'No answers are marked for clarification, so explain in the message what is missing.'}
       </Text>
       {waiting.length > 0 && (
         <ul className="plain-list">
@@ -83,12 +83,12 @@ function Back({ assessment, close, show }: Props & { show: (link: string) => voi
       )}
       {broken && (
         <Text c="var(--fair)">
-          {broken} {isGone ? 'Sending back makes a new one.' : 'Sending back makes it work again.'}
+          {broken} {isGone ? 'Sending back creates a new one.' : 'Sending back makes it work again.'}
         </Text>
       )}
       <Textarea
         label="Message"
-        description="Shown to the vendor above the questions, in place of the earlier one"
+        description="Shown to the vendor above the questions. Replaces the earlier message."
         autosize
         minRows={2}
         maxRows={10}
@@ -109,7 +109,7 @@ export const ReopenDialog = ({ opened, ...props }: Shown) => (
 function Again({ assessment, close }: Props) {
   const form = useForm({
     initialValues: { reason: '' },
-    validate: { reason: (text) => (text.trim() === '' ? 'Say why: it is kept in the audit log.' : null) },
+    validate: { reason: (text) => (text.trim() === '' ? 'Enter a reason. It is recorded in the audit log.' : null) },
   })
   const saving = useSave({
     form,
@@ -118,19 +118,19 @@ function Again({ assessment, close }: Props) {
       callData('POST /api/v1/assessments/:assessmentId/reopen', { params: { assessmentId: assessment.id }, body }),
     done: (after) => {
       keepAssessment(after)
-      notify.done(`${assessment.title} is under review again.`)
+      notify.done(`${assessment.title} reopened.`)
       close()
     },
   })
   return (
     <Form {...saving} problem={saving.problem && inWords(saving.problem)} label="Reopen" cancel={close}>
       <Text>
-        It goes back into review. Until it is finalized again, it does not count in the score of{' '}
+        The assessment goes back into review. Until it is finalized again, it doesn't count toward the score of{' '}
         {assessment.vendor.name}.
       </Text>
       <Textarea
         label="Reason"
-        description="Kept in the audit log"
+        description="Recorded in the audit log"
         autosize
         minRows={2}
         required

@@ -17,7 +17,7 @@ export function ScoreHover({ assessmentId, score }: { assessmentId: string; scor
   return (
     <HoverCard width={380} openDelay={150} role="tooltip" events={{ touch: true }} onOpen={() => setAsked(true)}>
       <HoverCard.Target>
-        <UnstyledButton className="above" aria-label={`Score ${percent(score)}: how it comes about`}>
+        <UnstyledButton className="above" aria-label={`Score ${percent(score)}: show calculation`}>
           <Score score={score} />
         </UnstyledButton>
       </HoverCard.Target>

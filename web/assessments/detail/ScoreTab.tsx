@@ -26,8 +26,8 @@ export function ScoreTab({ assessment }: PanelProps) {
   const live = useArithmetic(assessment)
   if (live.score === null || NOTHING_YET.includes(assessment.status)) {
     return (
-      <EmptyState title="There is nothing to score yet">
-        Scored are the answers to questions that expect a certain one and apply to the vendor.
+      <EmptyState title="Nothing to score yet">
+        Answers are scored when their question has an expected answer and applies to the vendor.
       </EmptyState>
     )
   }
@@ -36,7 +36,7 @@ export function ScoreTab({ assessment }: PanelProps) {
       <Sum assessment={assessment} live={live} />
       <Part
         title="By section"
-        note="Earned over possible points. A compliant answer earns its weight, any other nothing."
+        note="Points earned of points possible. A compliant answer earns its full weight, any other answer nothing."
       >
         <DataTable label="Score by section" rows={live.sections} query={READY} empty={null} columns={SECTIONS} />
       </Part>
@@ -56,7 +56,7 @@ function Sum({ assessment, live }: { assessment: AssessmentDetail; live: Arithme
   return (
     <Paper withBorder p="md" component="section" aria-label="Score">
       <Title order={2} mb="sm">
-        {assessment.status === 'COMPLETED' ? 'Score' : 'Score with the present answers and decisions'}
+        {assessment.status === 'COMPLETED' ? 'Score' : 'Current score'}
       </Title>
       <Stack gap="sm">
         <Text className="figures">
@@ -66,8 +66,8 @@ function Sum({ assessment, live }: { assessment: AssessmentDetail; live: Arithme
         <Thresholds score={live.score} before={differs ? kept : null} thresholds={thresholds} />
         {kept !== null && (
           <Text c="dimmed" className="figures">
-            {differs ? `Scored last as ${percent(kept)}, on ` : 'As it was scored on '}
-            <When at={scoredAt} />.{differs && ' Finalizing the assessment makes the present score count.'}
+            {differs ? `Last scored ${percent(kept)} on ` : 'Scored on '}
+            <When at={scoredAt} />.{differs && ' Finalize the assessment to apply the current score.'}
           </Text>
         )}
       </Stack>
@@ -115,14 +115,14 @@ function Losses({ assessment, live }: { assessment: AssessmentDetail; live: Arit
   const rest = losses.length - rows.length
   return (
     <Part
-      title="Where points were lost"
-      note={rest > 0 ? `The largest first; ${plural(rest, 'smaller one')} not shown.` : 'The largest first.'}
+      title="Lost points"
+      note={rest > 0 ? `Largest first. ${plural(rest, 'smaller loss', 'smaller losses')} not shown.` : 'Largest first.'}
     >
       <DataTable
         label="Lost points"
         rows={rows}
         query={READY}
-        empty={<EmptyState title="Nothing was lost">Every scored answer is compliant.</EmptyState>}
+        empty={<EmptyState title="No points lost">All scored answers are compliant.</EmptyState>}
         columns={[
           {
             head: 'Question',
@@ -140,7 +140,7 @@ function Losses({ assessment, live }: { assessment: AssessmentDetail; live: Arit
           { head: 'Weight', cell: ({ riskWeight }) => <SeverityDot severity={riskWeight} />, from: 'sm' },
           { head: 'Points', cell: ({ lost }) => `−${pointsText(lost)}`, right: true },
           {
-            head: 'Of the score',
+            head: 'Share of score',
             cell: ({ lost }) => `−${((100 * lost) / possible).toFixed(1)}%`,
             right: true,
             from: 'sm',
@@ -154,7 +154,7 @@ function Losses({ assessment, live }: { assessment: AssessmentDetail; live: Arit
 function Domains({ assessment: { scoreBreakdown, status } }: { assessment: AssessmentDetail }) {
   const { domains } = scoreBreakdown
   if (domains.length === 0) return null
-  const note = status === 'COMPLETED' ? undefined : 'As of the last scoring.'
+  const note = status === 'COMPLETED' ? undefined : 'As last scored.'
   return (
     <Part title="By domain" note={note}>
       <DataTable

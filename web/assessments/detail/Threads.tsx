@@ -23,7 +23,7 @@ export function Threads({ threads, ...place }: Place & { threads: readonly Comme
 function Thread({ thread, place }: { thread: Comment; place: Place }) {
   const [replying, setReplying] = useState(use(MessageDrafts).has(messageKey(undefined, thread.id)))
   return (
-    <article className="thread" aria-label={`Thread of ${thread.authorName}`}>
+    <article className="thread" aria-label={`Thread by ${thread.authorName}`}>
       <Message message={thread} />
       {thread.replies.map((reply) => (
         <Message key={reply.id} message={reply} />
@@ -57,7 +57,7 @@ function Message({ message }: { message: Comment | Reply }) {
 
 /** Nobody should have to guess whether the vendor reads this. */
 export function Readers({ visibility }: { visibility: Visibility }) {
-  const [Icon, word] = visibility === 'INTERNAL' ? [Lock, 'Internal'] : [Eye, 'Visible to the vendor']
+  const [Icon, word] = visibility === 'INTERNAL' ? [Lock, 'Internal'] : [Eye, 'Visible to vendor']
   return (
     <span className="readers">
       <Icon size={14} aria-hidden="true" />

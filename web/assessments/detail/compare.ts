@@ -10,8 +10,8 @@ type Own = { id: string; createdAt: string; template: { name: string } | null }
 export const CHANGE = {
   worse: 'No longer compliant',
   better: 'Now compliant',
-  judged: 'Judged differently',
-  answer: 'Answered differently',
+  judged: 'Result changed',
+  answer: 'Answer changed',
   added: 'New question',
   removed: 'No longer asked',
 } as const
@@ -32,11 +32,11 @@ const ORDER = keysOf(CHANGE)
 export const byMeaning = <T extends { change: Change }>(rows: readonly T[]) =>
   rows.toSorted((a, b) => ORDER.indexOf(a.change) - ORDER.indexOf(b.change))
 
-/** "2 no longer compliant, 1 newly asked": how many there are of each kind. */
+/** "2 no longer compliant, 1 new": how many there are of each kind. */
 export const changesText = (changes: readonly Change[]) =>
   ORDER.map((kind) => ({ kind, count: changes.filter((change) => change === kind).length }))
     .filter(({ count }) => count > 0)
-    .map(({ kind, count }) => `${number(count)} ${kind === 'added' ? 'newly asked' : CHANGE[kind].toLowerCase()}`)
+    .map(({ kind, count }) => `${number(count)} ${kind === 'added' ? 'new' : CHANGE[kind].toLowerCase()}`)
     .join(', ')
 
 /** Those that have something to compare with, the newest first: of the same questionnaire before all others. */

@@ -24,7 +24,7 @@ test.each([
   [
     { ...link, expiresAt: '2026-03-13T00:00:00.000Z', revokedAt: '2026-03-02T00:00:00.000Z' },
     'Revoked',
-    'The link is revoked.',
+    'The link was revoked.',
   ],
 ])('how far the invitation has come: %j is %s', (one, word, problem) => {
   expect([linkStanding(one, now).word, linkProblem(one, now)]).toEqual([word, problem])

@@ -8,7 +8,7 @@ const isPast = (at: string | null, now: Date) => at !== null && Date.parse(at) <
 /** Why the vendor cannot use its link; undefined when it can. */
 export const linkProblem = (link: Link, now = new Date()) => {
   if (link === null) return 'There is no link.'
-  if (link.revokedAt !== null) return 'The link is revoked.'
+  if (link.revokedAt !== null) return 'The link was revoked.'
   return isPast(link.expiresAt, now) ? 'The link has expired.' : undefined
 }
 

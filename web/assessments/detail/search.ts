@@ -13,7 +13,7 @@ export type Tab = keyof typeof TABS
 /** Which questions are listed. */
 export const SHOW = {
   all: 'All questions',
-  toDecide: 'To decide',
+  toDecide: 'Needs review',
   nonCompliant: 'Non-compliant',
   waiting: 'Waiting for clarification',
   unanswered: 'Unanswered',

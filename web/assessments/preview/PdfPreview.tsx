@@ -12,7 +12,7 @@ type Opened = { pdf: Pdf } | { problem: string } | undefined
 const problemOf = (error: unknown) => {
   if (error instanceof ApiError) return messageOf(error)
   const isLocked = error instanceof Error && error.name === 'PasswordException'
-  return isLocked ? 'This file needs a password.' : 'This file is damaged or is no PDF that can be shown.'
+  return isLocked ? 'This file is password-protected.' : "This file is damaged or can't be displayed."
 }
 
 /** Fetched and opened once; closed with its worker when nobody looks any more. */
@@ -119,7 +119,7 @@ function Page({ pdf, number, zoom, name }: PageProps) {
       <div ref={ref}>
         <canvas ref={canvas} />
       </div>
-      <VisuallyHidden>{text || 'This page holds no text, only pictures.'}</VisuallyHidden>
+      <VisuallyHidden>{text || 'This page has no text, only images.'}</VisuallyHidden>
     </section>
   )
 }

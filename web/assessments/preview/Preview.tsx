@@ -31,7 +31,7 @@ export function Preview({ file, close }: { file: Evidence; close: () => void }) 
         </Text>
         <Group gap={4} wrap="nowrap">
           {kind !== 'text' && <Zoom zoom={zoom} change={setZoom} />}
-          <CloseButton aria-label="Close the preview" onClick={close} />
+          <CloseButton aria-label="Close preview" onClick={close} />
         </Group>
       </Group>
       <Suspense fallback={<Skeleton height={480} />}>
@@ -48,7 +48,7 @@ function Zoom({ zoom, change }: { zoom: number; change: (zoom: number) => void }
         label="Zoom out"
         icon={ZoomOut}
         size={28}
-        disabled={zoom === ZOOMS[0] && 'It cannot be smaller'}
+        disabled={zoom === ZOOMS[0] && 'Minimum zoom'}
         run={() => change(zoomFrom(zoom, -1))}
       />
       <Text className="figures zoom" role="status">
@@ -58,7 +58,7 @@ function Zoom({ zoom, change }: { zoom: number; change: (zoom: number) => void }
         label="Zoom in"
         icon={ZoomIn}
         size={28}
-        disabled={zoom === ZOOMS.at(-1) && 'It cannot be larger'}
+        disabled={zoom === ZOOMS.at(-1) && 'Maximum zoom'}
         run={() => change(zoomFrom(zoom, 1))}
       />
     </>
@@ -70,7 +70,7 @@ function ImagePreview({ file, zoom }: Shown) {
   if (broken) return <Unreadable />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="evidence-body" aria-label="Picture" tabIndex={0}>
+    <section className="evidence-body" aria-label="Image" tabIndex={0}>
       <img
         src={addressOf('GET /api/v1/files/:fileId', { params: { fileId: file.id } })}
         alt={file.fileName}

@@ -20,7 +20,7 @@ export function TextPreview({ file }: Shown) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className="evidence-body" aria-label="Text" tabIndex={0}>
       <pre className="evidence-text">{data.text}</pre>
-      {data.isCut && <Text c="dimmed">It goes on: download it to read the rest.</Text>}
+      {data.isCut && <Text c="dimmed">This is only the beginning. Download the file to read the rest.</Text>}
     </section>
   )
 }

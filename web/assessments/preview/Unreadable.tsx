@@ -6,6 +6,6 @@ export type Shown = { file: Evidence; zoom: number }
 
 export const Unreadable = ({ text }: { text?: string }) => (
   <Text p="md" role="alert">
-    {text ?? 'This file cannot be shown here.'} Download it to look at it with another program.
+    {text ?? "This file can't be previewed."} Download it to open it in another app.
   </Text>
 )

@@ -17,7 +17,7 @@ export function Answer({ item: { question, isCompliant, standing } }: { item: It
         {response && (
           <Text c="dimmed">
             {response.answeredBy}, <When at={response.answeredAt} />
-            {response.reused && '; taken over from an earlier assessment'}
+            {response.reused && '; copied from an earlier assessment'}
           </Text>
         )}
       </section>
@@ -29,13 +29,13 @@ export function Answer({ item: { question, isCompliant, standing } }: { item: It
         {review !== null && review.complianceOverride !== null && (
           <Text span c="dimmed">
             {' '}
-            by the reviewer’s judgement
+            (reviewer override)
           </Text>
         )}
       </section>
       {response?.comment && (
-        <section aria-label="Comment of the vendor" className="beside-wide">
-          <Title order={3}>Comment of the vendor</Title>
+        <section aria-label="Vendor comment" className="beside-wide">
+          <Title order={3}>Vendor comment</Title>
           <div className="message-text break">{response.comment}</div>
         </section>
       )}

@@ -14,9 +14,9 @@ type Props = { assessmentId: string; question: AssessmentQuestion }
 export function AnswerHistory(props: Props) {
   const [opened, { toggle }] = useDisclosure()
   return (
-    <section aria-label="History of the answer">
+    <section aria-label="Answer history">
       <Button variant="default" size="compact-sm" aria-expanded={opened} onClick={toggle}>
-        {opened ? 'Hide the history of the answer' : 'Show the history of the answer'}
+        {opened ? 'Hide answer history' : 'Show answer history'}
       </Button>
       {opened && <Saved {...props} />}
     </section>
@@ -31,7 +31,7 @@ function Saved({ assessmentId, question }: Props) {
   )
   if (error) return <FormProblem text={messageOf(error)} />
   if (!data) return <Skeleton height={48} mt="xs" />
-  if (data.length === 0) return <Text mt="xs">Nothing was saved yet.</Text>
+  if (data.length === 0) return <Text mt="xs">No answers saved yet.</Text>
   return (
     <ol className="history" reversed>
       {data.map((saved) => (

@@ -27,14 +27,14 @@ function Deciding({ allowed, why, approve, ask, letter }: Deciders & { letter: (
   return (
     <>
       <Action {...common} label="Approve" keyboard={letter('a')} run={approve} />
-      <Action {...common} label="Ask for clarification" variant="default" keyboard={letter('c')} run={ask} />
+      <Action {...common} label="Request clarification" variant="default" keyboard={letter('c')} run={ask} />
     </>
   )
 }
 
 const Asking = ({ request, keep }: Deciders) => (
   <>
-    <Action label="Request clarification" run={request} />
+    <Action label="Save request" run={request} />
     <Action label="Cancel" variant="default" run={() => keep({ asking: false })} />
   </>
 )

@@ -36,7 +36,7 @@ function Decided({ item: { question, standing }, why }: { item: Item; why: strin
         <b className={`standing-${standing}`}>{STANDING[standing]}</b>
         <Text span c="dimmed">
           {' '}
-          {asked ? 'asked by' : 'by'} {review.reviewerName}, <When at={review.decidedAt} />
+          {asked ? 'requested by' : 'by'} {review.reviewerName}, <When at={review.decidedAt} />
           {review.clarifiedAt && (
             <>
               {'; submitted again '}
@@ -46,11 +46,11 @@ function Decided({ item: { question, standing }, why }: { item: Item; why: strin
         </Text>
       </Text>
       {review.complianceOverride !== null && (
-        <Text>Counts as {review.complianceOverride ? 'compliant' : 'non-compliant'} by the reviewer’s judgement.</Text>
+        <Text>Reviewer override: counts as {review.complianceOverride ? 'compliant' : 'non-compliant'}.</Text>
       )}
       {review.note && (
         <blockquote className="note break">
-          <Text c="dimmed">{asked ? 'To the vendor' : 'Internal note'}</Text>
+          <Text c="dimmed">{asked ? 'Message to vendor' : 'Internal note'}</Text>
           {review.note}
         </blockquote>
       )}
@@ -78,7 +78,7 @@ function Approval({ draft, keep, field, approve, item: { question } }: Props) {
       <Textarea
         ref={field}
         label="Internal note"
-        description="Goes with an approval; the vendor never sees it"
+        description="Saved with the approval. Never shown to the vendor."
         autosize
         minRows={1}
         maxRows={8}
@@ -90,7 +90,7 @@ function Approval({ draft, keep, field, approve, item: { question } }: Props) {
       {question.expectedAnswer !== null && (
         <Select
           label="Counts as"
-          description="Wins over the expected answer"
+          description="Overrides the expected answer"
           data={choices(JUDGEMENT)}
           value={draft.judgement}
           allowDeselect={false}
@@ -107,7 +107,7 @@ function Request({ draft, keep, field, request }: Props) {
     <Textarea
       ref={field}
       label="What is unclear?"
-      description="The vendor reads this when you send the assessment back"
+      description="Shown to the vendor when you send the assessment back"
       autosize
       autoFocus
       minRows={2}

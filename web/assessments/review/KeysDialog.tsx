@@ -7,9 +7,9 @@ type Props = { opened: boolean; close: () => void; on: boolean; setOn: (on: bool
 
 export function KeysDialog({ opened, close, on, setOn }: Props) {
   return (
-    <Dialog opened={opened} close={close} title="Keys" size={440}>
+    <Dialog opened={opened} close={close} title="Keyboard shortcuts" size={440}>
       <Stack gap="md">
-        <Table aria-label="Keys">
+        <Table aria-label="Keyboard shortcuts">
           <Table.Tbody>
             {keysOf(KEYS).map((key) => (
               <Table.Tr key={key}>
@@ -23,13 +23,13 @@ export function KeysDialog({ opened, close, on, setOn }: Props) {
               <Table.Th scope="row">
                 <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
               </Table.Th>
-              <Table.Td>Send what is typed in the decision</Table.Td>
+              <Table.Td>Save the decision</Table.Td>
             </Table.Tr>
           </Table.Tbody>
         </Table>
         <Switch
-          label="Use single keys"
-          description="Switched off, a letter alone does nothing. The setting stays in this browser."
+          label="Enable single-key shortcuts"
+          description="Applies to this browser only."
           checked={on}
           onChange={(event) => setOn(event.currentTarget.checked)}
         />

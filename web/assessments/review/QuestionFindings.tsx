@@ -18,7 +18,7 @@ export function QuestionFindings({ assessment, question, add }: Props) {
         Findings
       </Title>
       <Stack gap="xs" align="flex-start">
-        {findings.length === 0 && <Text c="dimmed">None about this question.</Text>}
+        {findings.length === 0 && <Text c="dimmed">No findings for this question.</Text>}
         {findings.map(({ id, title, severity, status, lapsed }) => (
           <Group key={id} gap="md">
             <Anchor component="button" type="button" inherit ta="left" onClick={() => setShown(id)}>
@@ -29,7 +29,7 @@ export function QuestionFindings({ assessment, question, add }: Props) {
           </Group>
         ))}
         <Action
-          label="Add a finding"
+          label="Add finding"
           variant="default"
           size="compact-sm"
           allowed={can('POST /api/v1/assessments/:assessmentId/findings')}

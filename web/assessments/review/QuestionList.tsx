@@ -46,7 +46,7 @@ export function QuestionList({ items, listed, change, search, ...list }: Props) 
         />
       </div>
       {listed.length === 0 ? (
-        <EmptyState title="No question fits">Change what is shown, or clear the search.</EmptyState>
+        <EmptyState title="No questions match">Change the filter or clear the search.</EmptyState>
       ) : (
         <Listbox listed={listed} {...list} />
       )}

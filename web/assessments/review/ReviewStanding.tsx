@@ -12,7 +12,7 @@ type Props = { assessment: AssessmentDetail; live: Arithmetic; keys: () => void 
 export function ReviewStanding({ assessment, live, keys }: Props) {
   const { decided, decisions, answered, asked } = progressOf(assessment)
   const phase = phaseOf(assessment)
-  const [done, whole, word] = phase === 'before' ? [answered, asked, 'answered'] : [decided, decisions, 'decided']
+  const [done, whole, word] = phase === 'before' ? [answered, asked, 'answered'] : [decided, decisions, 'reviewed']
   return (
     <Group gap="md" mb="sm" mih={36} component="section" aria-label="Progress">
       {assessment.status !== 'DRAFT' && (
@@ -25,11 +25,10 @@ export function ReviewStanding({ assessment, live, keys }: Props) {
       )}
       {phase !== 'before' && live.score !== null && (
         <Text c="dimmed" className="figures">
-          With the present answers and decisions {percent(live.score)}, {pointsText(live.earned)} of{' '}
-          {pointsText(live.possible)} points
+          Current score {percent(live.score)}, {pointsText(live.earned)} of {pointsText(live.possible)} points
         </Text>
       )}
-      {phase === 'review' && whole > 0 && done === whole && <Text role="status">Everything is decided.</Text>}
+      {phase === 'review' && whole > 0 && done === whole && <Text role="status">All answers reviewed.</Text>}
       <Button
         ml="auto"
         variant="default"
@@ -38,7 +37,7 @@ export function ReviewStanding({ assessment, live, keys }: Props) {
         aria-keyshortcuts="?"
         onClick={keys}
       >
-        Keys
+        Shortcuts
       </Button>
     </Group>
   )

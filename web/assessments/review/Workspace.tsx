@@ -71,7 +71,7 @@ export function Workspace({ assessment, change, drafts }: PanelProps) {
   )
 
   if (items.length === 0)
-    return <EmptyState title="This assessment has no questions">It was kept without its questionnaire.</EmptyState>
+    return <EmptyState title="This assessment has no questions">Its questionnaire is no longer available.</EmptyState>
   return (
     <>
       <ReviewStanding assessment={assessment} live={live} keys={keysDialog.open} />

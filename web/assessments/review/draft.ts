@@ -3,9 +3,9 @@ import type { ReviewCreate } from '../../../contract/assessments.ts'
 
 /** How an answer counts: as it is, or as the reviewer says. */
 export const JUDGEMENT = {
-  answer: 'As the answer says',
-  compliant: 'Compliant, by my judgement',
-  nonCompliant: 'Non-compliant, by my judgement',
+  answer: 'As answered',
+  compliant: 'Compliant (override)',
+  nonCompliant: 'Non-compliant (override)',
 } as const
 export type Judgement = keyof typeof JUDGEMENT
 
@@ -49,12 +49,12 @@ type Reading = { body: ReviewCreate } | { problem: NonNullable<Draft['problem']>
 /** Who overrules an answer says why: somebody will ask. */
 export const approval = ({ note, judgement }: Draft): Reading =>
   judgement !== 'answer' && note.trim() === ''
-    ? { problem: { note: 'Say why it counts otherwise than it was answered.' } }
+    ? { problem: { note: 'Explain why you override the answer.' } }
     : { body: { decision: 'APPROVED', note: note.trim() || null, complianceOverride: overrideOf(judgement) } }
 
 export const request = ({ request: text, judgement }: Draft): Reading =>
   text.trim() === ''
-    ? { problem: { request: 'Say what is unclear: the vendor reads it.' } }
+    ? { problem: { request: 'Explain what is unclear. The vendor will read this.' } }
     : {
         body: { decision: 'CLARIFICATION_REQUESTED', note: text.trim(), complianceOverride: overrideOf(judgement) },
       }

@@ -4,11 +4,11 @@ import { keysOf } from '../../ui/words.ts'
 
 export const KEYS = {
   a: 'Approve the answer',
-  c: 'Ask for clarification',
+  c: 'Request clarification',
   j: 'Next question',
   k: 'Previous question',
   '/': 'Search the questions',
-  '?': 'Show these keys',
+  '?': 'Show shortcuts',
 } as const
 export type Key = keyof typeof KEYS
 export type Handlers = Record<Key, () => void>

@@ -10,12 +10,12 @@ export const STANDING = {
   hidden: 'Not asked',
   unanswered: 'Unanswered',
   answered: 'Answered',
-  open: 'To decide',
-  clarified: 'Clarified, to decide',
-  changed: 'Changed since, to decide',
+  open: 'Needs review',
+  clarified: 'Clarified, needs review',
+  changed: 'Changed, needs review',
   waiting: 'Waiting for clarification',
   approved: 'Approved',
-  undecided: 'No decision',
+  undecided: 'Not reviewed',
 } as const
 export type Standing = keyof typeof STANDING
 

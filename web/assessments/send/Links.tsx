@@ -7,12 +7,12 @@ export function Links({ sent }: { sent: readonly Sending[] }) {
   const lines = sent.map(({ name, link }) => `${name}\t${link}`).join('\n')
   const save = () =>
     saveCsv('links.csv', [
-      ['Vendor', 'E-mail', 'Link'],
+      ['Vendor', 'Email', 'Link'],
       ...sent.map(({ name, contactEmail = '', link = '' }) => [name, contactEmail, link]),
     ])
   return (
     <section aria-label="Links">
-      <Text mb="xs">Pass each link on to its vendor. They are shown only here, because they are not kept.</Text>
+      <Text mb="xs">Copy these links now. They won't be shown again.</Text>
       <ul className="links">
         {sent.map(({ id, name, link = '' }) => (
           <li key={id}>
@@ -20,7 +20,7 @@ export function Links({ sent }: { sent: readonly Sending[] }) {
             <span className="mono truncate">{link}</span>
             <CopyButton value={link}>
               {({ copied, copy }) => (
-                <Button variant="default" size="compact-sm" onClick={copy} aria-label={`Copy the link: ${name}`}>
+                <Button variant="default" size="compact-sm" onClick={copy} aria-label={`Copy link for ${name}`}>
                   {copied ? 'Copied' : 'Copy'}
                 </Button>
               )}
@@ -37,7 +37,7 @@ export function Links({ sent }: { sent: readonly Sending[] }) {
           )}
         </CopyButton>
         <Button variant="default" onClick={save}>
-          Save as CSV
+          Download CSV
         </Button>
       </Group>
     </section>

@@ -30,14 +30,14 @@ export function Outcome({ bulk, close }: { bulk: Bulk; close: () => void }) {
 
 const resultText = (count: number, { all, sends }: Bulk) => {
   const what = sends ? `${plural(count, 'questionnaire')} sent` : `${plural(count, 'draft')} created`
-  return count === all.length ? `${what}.` : `${what}, ${number(all.length - count)} not.`
+  return count === all.length ? `${what}.` : `${what}, ${number(all.length - count)} failed.`
 }
 
 function Failures({ failures, again }: { failures: readonly Sending[]; again: () => void }) {
   return (
     <Alert color="bad" variant="outline" className="problem" role="alert">
       <Stack gap="sm">
-        <ul className="failures" aria-label="What did not work">
+        <ul className="failures" aria-label="Failed">
           {failures.map(({ id, name, reason }) => (
             <li key={id}>
               <b>{name}</b>: {reason}
@@ -46,7 +46,7 @@ function Failures({ failures, again }: { failures: readonly Sending[]; again: ()
         </ul>
         <Group>
           <Button variant="default" size="compact-md" onClick={again}>
-            Try again
+            Retry
           </Button>
         </Group>
       </Stack>

@@ -29,10 +29,10 @@ export function ReviewStep({ form, chosen, back, start }: Props) {
   return (
     <Form submit={submit} busy={false} problem={undefined} label={label} cancel={back} cancelLabel="Back">
       <Summary values={form.values} chosen={chosen} />
-      <Radio.Group label="What shall happen now?" {...form.getInputProps('mode')}>
+      <Radio.Group label="What's next?" {...form.getInputProps('mode')}>
         <Stack gap="xs" mt="xs">
-          <Radio value="send" label="Open it for the vendors and give me the links" />
-          <Radio value="draft" label="Create drafts only; nothing reaches a vendor before it is sent" />
+          <Radio value="send" label="Send and show the links" />
+          <Radio value="draft" label="Create drafts only. Vendors see nothing until you send them." />
         </Stack>
       </Radio.Group>
       {mode === 'send' && <LinkFields input={form.getInputProps} many />}
@@ -61,7 +61,7 @@ function Summary({ values, chosen }: { values: Values; chosen: readonly Target[]
         </>
       )}
       <dt>{LABELS.dueDate}</dt>
-      <dd>{values.dueDate ? dayText(values.dueDate) : 'none'}</dd>
+      <dd>{values.dueDate ? dayText(values.dueDate) : 'None'}</dd>
       {values.recurrence !== 'NONE' && (
         <>
           <dt>{LABELS.recurrence}</dt>

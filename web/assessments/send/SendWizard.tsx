@@ -35,7 +35,7 @@ export function SendWizard({ opened, vendors = [], vendorId, close, done }: Prop
   }
   const rest = { close: leave, done, guard: setGuarded }
   return (
-    <Dialog opened={opened} close={leave} title="Send a questionnaire" size={720} guarded={guarded !== undefined}>
+    <Dialog opened={opened} close={leave} title="Send questionnaire" size={720} guarded={guarded !== undefined}>
       {vendors.length === 0 && vendorId !== undefined ? (
         <WithVendor vendorId={vendorId} {...rest} />
       ) : (
@@ -60,7 +60,7 @@ function Wizard({ vendors, close, done, guard }: WizardProps) {
     initialValues: EMPTY,
     validate: {
       templateId: (id) => (id === null ? 'Choose a questionnaire.' : null),
-      dueDate: (day) => (day && overdueText(day) ? 'This day is over: choose a later one, or none.' : null),
+      dueDate: (day) => (day && overdueText(day) ? 'Choose today or a later date, or leave it empty.' : null),
     },
   })
   const bulk = useBulk({ guard, done })
@@ -80,7 +80,7 @@ function Wizard({ vendors, close, done, guard }: WizardProps) {
   )
 }
 
-const STEPS = ['Who', 'What', 'Review and send'] as const
+const STEPS = ['Vendors', 'Questionnaire', 'Review and send'] as const
 
 /** Where one is. */
 function Steps({ at }: { at: number }) {

@@ -23,7 +23,7 @@ export function WhatStep({ form, back, next }: Props) {
     <Form submit={submit} busy={false} problem={undefined} label="Next" cancel={back} cancelLabel="Back">
       <Select
         label={LABELS.templateId}
-        placeholder={templates.isPending ? 'Loading…' : 'Choose one'}
+        placeholder={templates.isPending ? 'Loading…' : 'Choose a questionnaire'}
         data={found}
         openOnFocus={false}
         searchable
@@ -33,12 +33,12 @@ export function WhatStep({ form, back, next }: Props) {
       />
       {templates.data?.length === 0 && (
         <Text c="dimmed">
-          No questionnaire is published yet. <TextLink to={paths.templates}>Publish one first</TextLink>.
+          No questionnaires are published yet. <TextLink to={paths.templates}>Publish a template</TextLink> first.
         </Text>
       )}
       <TextInput
         label={LABELS.title}
-        placeholder={name ?? 'The name of the questionnaire'}
+        placeholder={name ?? 'Name of the questionnaire'}
         maxLength={200}
         {...form.getInputProps('title')}
       />

@@ -25,13 +25,9 @@ export function WhoStep({ chosen, change, cancel, next }: Props) {
   }
   return (
     <Form submit={submit} busy={false} problem={asked ? problem : undefined} label="Next" cancel={cancel}>
-      <VendorAdd
-        label="Add a vendor"
-        chosen={chosen.map(({ id }) => id)}
-        add={(vendor) => change([...chosen, vendor])}
-      />
+      <VendorAdd label="Add vendor" chosen={chosen.map(({ id }) => id)} add={(vendor) => change([...chosen, vendor])} />
       {chosen.length > 0 && (
-        <section className="chosen" aria-label="Chosen vendors">
+        <section className="chosen" aria-label="Selected vendors">
           <Text fw={600} role="status">
             {plural(chosen.length, 'vendor')}
           </Text>
@@ -62,6 +58,6 @@ export function WhoStep({ chosen, change, cancel, next }: Props) {
 }
 
 const problemOf = (count: number) => {
-  if (count === 0) return 'Choose at least one vendor.'
-  return count > MOST ? `At most ${number(MOST)} vendors at once.` : undefined
+  if (count === 0) return 'Select at least one vendor.'
+  return count > MOST ? `Select up to ${number(MOST)} vendors.` : undefined
 }

@@ -55,7 +55,7 @@ test('a vendor that is gone does not keep the others from their questionnaire', 
   })
   await run(waiting(targets), work, tell)
   expect(states(state)).toEqual(['a sent', 'b failed', 'c sent'])
-  expect(state.get('b')?.reason).toContain('does not exist any more')
+  expect(state.get('b')?.reason).toContain('no longer exists')
 })
 
 test('what concerns all is told of all, after one request', async () => {

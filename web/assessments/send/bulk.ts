@@ -29,7 +29,7 @@ const chunks = <T>(all: readonly T[], size: number) =>
 const failed = (one: Sending, error: unknown): Sending => ({ ...one, state: 'failed', reason: messageOf(error) })
 /** One of the vendors is gone: the others can still be served. */
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
-const GONE = new Error('This vendor, or the questionnaire, does not exist any more.')
+const GONE = new Error('This vendor or questionnaire no longer exists.')
 
 const create = async (all: readonly Sending[], work: Work, tell: Tell): Promise<Sending[]> => {
   try {

@@ -25,13 +25,13 @@ export function Assessments({ vendor }: { vendor: Vendor }) {
   })
   const mayCreate = can('POST /api/v1/assessments/bulk', 'GET /api/v1/templates')
   const create = (
-    <Action label="Create an assessment" allowed={mayCreate} run={() => change({ dialog: 'assess', id: undefined })} />
+    <Action label="Create assessment" allowed={mayCreate} run={() => change({ dialog: 'assess', id: undefined })} />
   )
   return (
     <>
       {!!list.data?.totalCount && (
         <TextLink to={paths.assessments} search={{ vendorId: vendor.id }} className="in-text tab-aside">
-          Filter and export these assessments
+          Filter and export assessments
         </TextLink>
       )}
       <DataTable
@@ -44,8 +44,8 @@ export function Assessments({ vendor }: { vendor: Vendor }) {
         rows={mayView ? list.data?.entries : []}
         query={list}
         empty={
-          <EmptyState title="This vendor has not been assessed yet" action={create}>
-            An assessment sends the vendor a questionnaire and scores what it answers.
+          <EmptyState title="No assessments yet" action={create}>
+            Send this vendor a questionnaire and score its answers.
           </EmptyState>
         }
       />

@@ -20,7 +20,7 @@ import { saveCertification } from './saveCertification.ts'
 type Props = { vendor: Vendor; certification: Certification | undefined; close: () => void }
 
 export function CertificationDialog({ opened, ...props }: Props & { opened: boolean }) {
-  const title = props.certification ? `Edit ${props.certification.name}` : 'Add a certification'
+  const title = props.certification ? `Edit ${props.certification.name}` : 'Add certification'
   return (
     <Dialog opened={opened} close={props.close} title={title} size={640}>
       <CertificationForm {...props} />
@@ -64,7 +64,7 @@ function CertificationForm({ vendor, certification, close }: Props) {
         progress: setSent,
       }).finally(() => setSent(undefined)),
     done: ({ data }) => {
-      notify.done(certification ? 'The changes are saved.' : `${data.name} is added.`)
+      notify.done(certification ? 'Changes saved.' : `${data.name} added.`)
       close()
     },
   })
@@ -87,7 +87,7 @@ function CertificationForm({ vendor, certification, close }: Props) {
 
 type FieldProps = { value?: string | null; onChange?: (id: string | null) => void }
 
-/** Its shared controls become what the customer has to do. */
+/** Its shared controls become customer responsibilities. */
 function FrameworkField(props: FieldProps) {
   const enabled = useCan()('GET /api/v1/frameworks')
   const { data } = useQuery({ ...queryOf('GET /api/v1/frameworks'), enabled })
@@ -95,9 +95,9 @@ function FrameworkField(props: FieldProps) {
   return (
     <Select
       label={LABELS.frameworkId}
-      description="Its shared controls become your responsibilities"
+      description="Its shared controls become customer responsibilities"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      placeholder="By the name, if one fits"
+      placeholder="Matched by name"
       data={(data ?? []).map(({ id, name, version }) => ({ value: id, label: `${name} ${version}` }))}
       searchable
       clearable
@@ -126,7 +126,7 @@ function Attachments({ vendor, certification }: { vendor: Vendor; certification:
           }
           done={close}
         >
-          This removes the document from {certification.name}, for good.
+          This permanently deletes the document from {certification.name}.
         </DeleteDialog>
       )}
     </>

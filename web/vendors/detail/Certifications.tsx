@@ -29,7 +29,7 @@ export function Certifications({ vendor }: { vendor: Vendor }) {
     'DELETE /api/v1/vendors/:vendorId/certifications/:certificationId',
   )
   const open = (id?: string) => change({ dialog: 'certification', id })
-  const add = <Action label="Add a certification" allowed={mayEdit} run={() => open()} />
+  const add = <Action label="Add certification" allowed={mayEdit} run={() => open()} />
   const shown = search.dialog === 'certification' && mayEdit
   const edited = list.data?.entries.find(({ id }) => id === search.id)
   return (
@@ -40,8 +40,8 @@ export function Certifications({ vendor }: { vendor: Vendor }) {
         rows={list.data?.entries}
         query={list}
         empty={
-          <EmptyState title="This vendor has no certifications" action={add}>
-            Keep its certificates here with their papers: you are told when one ends.
+          <EmptyState title="No certifications yet" action={add}>
+            Add certificates with their documents. The dashboard shows when they are about to expire.
           </EmptyState>
         }
         columns={columnsFor({ canEdit: mayEdit, open, remove: setRemoving })}
@@ -80,7 +80,7 @@ const columnsFor = ({ canEdit, open, remove }: Options): readonly Column<Certifi
   ...(canEdit
     ? [
         {
-          head: 'What can be done',
+          head: 'Actions',
           quiet: true,
           right: true,
           cell: (row: Certification) => (
@@ -98,7 +98,7 @@ type RemoveProps = { vendor: Vendor; certification: Certification; close: () => 
 
 function Remove({ vendor, certification, close }: RemoveProps) {
   const done = () => {
-    notify.done(`${certification.name} is deleted.`)
+    notify.done(`${certification.name} deleted.`)
     close()
   }
   return (
@@ -114,8 +114,8 @@ function Remove({ vendor, certification, close }: RemoveProps) {
       }
       done={done}
     >
-      This removes the certification with {plural(certification.attachments.length, 'document')}, for good. The
-      responsibilities that it brought stay with you.
+      This permanently deletes the certification with {plural(certification.attachments.length, 'document')}. Customer
+      responsibilities created from it remain.
     </DeleteDialog>
   )
 }

@@ -35,7 +35,7 @@ export function Compliance({ vendor }: { vendor: Vendor }) {
           maw="100%"
         />
         <a href={addressOf('GET /api/vendors/:vendorId/frameworks/:frameworkId/report', { params })}>
-          Report with every control (PDF)
+          Full control report (PDF)
         </a>
       </Group>
       <Framework key={chosen.id} vendor={vendor} frameworkId={chosen.id} />
@@ -45,14 +45,14 @@ export function Compliance({ vendor }: { vendor: Vendor }) {
 
 const NothingYet = ({ vendor }: { vendor: Vendor }) => (
   <EmptyState
-    title="Nothing is known about compliance yet"
+    title="No compliance data yet"
     action={
       <TextLink to={paths.vendor} params={{ vendorId: vendor.id }} search={{ tab: 'assessments' }}>
-        See the assessments
+        View assessments
       </TextLink>
     }
   >
-    It follows from a completed assessment whose questions are mapped to controls.
+    Complete an assessment whose questions are mapped to controls to see compliance here.
   </EmptyState>
 )
 
@@ -83,7 +83,7 @@ function Unavailable({ vendor, frameworkId, error, retry }: UnavailableProps) {
   const domains = vendor.domainBreakdown.filter((row) => row.frameworkId === frameworkId)
   return (
     <>
-      <Text>This framework was deleted since. What the last assessment found by domain:</Text>
+      <Text>This framework has been deleted. These are the results of the last assessment by domain.</Text>
       <DomainTable
         domains={domains.map(({ domain, complianceRatio }) => ({
           domain,
@@ -120,7 +120,7 @@ function Content({ found }: { found: VendorCompliance }) {
           <svg width="24" height="12" aria-hidden="true">
             <line className="radar-before" x1="0" x2="24" y1="6" y2="6" />
           </svg>
-          Before: {named(found.before) ?? 'no earlier assessment to compare with'}
+          Before: {named(found.before) ?? 'no earlier assessment'}
         </span>
       </Group>
       <section aria-labelledby="domains">
@@ -138,7 +138,7 @@ function Content({ found }: { found: VendorCompliance }) {
       </section>
       <section aria-labelledby="controls">
         <Title order={2} mb="sm" id="controls">
-          Every control
+          All controls
         </Title>
         <Heatmap controls={found.controls} compared={compared} open={({ id }) => change({ control: id })} />
       </section>

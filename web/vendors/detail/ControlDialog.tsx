@@ -78,7 +78,7 @@ function Asked({ assessed, frameworkId, code }: AskedProps) {
         </TextLink>
       </Title>
       {!questions && <Skeleton height={72} />}
-      {questions?.length === 0 && <Text c="dimmed">No question of this assessment is about the control.</Text>}
+      {questions?.length === 0 && <Text c="dimmed">No questions in this assessment cover this control.</Text>}
       {questions?.map((question) => (
         <Question key={question.id} question={question} />
       ))}
@@ -86,14 +86,14 @@ function Asked({ assessed, frameworkId, code }: AskedProps) {
   )
 }
 
-const judgementOf = ({ visible, response }: AssessmentQuestion) => {
+const resultOf = ({ visible, response }: AssessmentQuestion) => {
   if (!visible) return <Status meaning="none" word="Not shown" />
   if (response?.isNotApplicable) return <Status meaning="none" word="Not applicable" />
   if (!response || response.isCompliant === null) return <Status meaning="none" word="Not scored" />
   return response.isCompliant ? (
     <Status meaning="good" word="Compliant" />
   ) : (
-    <Status meaning="bad" word="Not compliant" />
+    <Status meaning="bad" word="Non-compliant" />
   )
 }
 
@@ -113,8 +113,8 @@ function Question({ question }: { question: AssessmentQuestion }) {
             <dd>{expectationText(type, expectedAnswer)}</dd>
           </>
         )}
-        <dt>Judgement</dt>
-        <dd>{judgementOf(question)}</dd>
+        <dt>Result</dt>
+        <dd>{resultOf(question)}</dd>
         {response?.comment && (
           <>
             <dt>Comment</dt>

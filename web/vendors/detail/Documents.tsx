@@ -16,7 +16,7 @@ import { useVendorSearch } from './search.ts'
 const KIND = {
   EVIDENCE: 'Evidence',
   CERTIFICATION: 'Certification',
-  RESPONSIBILITY: 'Your responsibility',
+  RESPONSIBILITY: 'Customer responsibility',
 } as const satisfies Record<VendorDocument['kind'], string>
 
 /** Every file that there is about the vendor, and where it belongs. */
@@ -32,9 +32,9 @@ export function Documents({ vendor }: { vendor: Vendor }) {
         rows={list.data?.entries}
         query={list}
         empty={
-          <EmptyState title="There are no documents yet">
-            Evidence that the vendor sends with its answers, papers of certifications and evidence of your own
-            responsibilities are listed here.
+          <EmptyState title="No documents yet">
+            Evidence from the vendor’s answers, certification documents and evidence of customer responsibilities appear
+            here.
           </EmptyState>
         }
       />
@@ -53,7 +53,7 @@ const columnsOf = (vendor: Vendor): readonly Column<VendorDocument>[] => [
     ),
   },
   { head: 'Belongs to', cell: (document) => <BelongsTo vendor={vendor} document={document} /> },
-  { head: 'Kind', cell: ({ kind }) => KIND[kind], from: 'md' },
+  { head: 'Type', cell: ({ kind }) => KIND[kind], from: 'md' },
   {
     head: 'Size',
     cell: ({ sizeBytes }) => <span className="nowrap">{sizeText(sizeBytes)}</span>,
@@ -61,7 +61,7 @@ const columnsOf = (vendor: Vendor): readonly Column<VendorDocument>[] => [
     from: 'sm',
   },
   { head: 'Added', cell: ({ createdAt }) => <When at={createdAt} />, from: 'sm' },
-  { head: 'By', cell: ({ uploadedBy }) => uploadedBy, from: 'lg' },
+  { head: 'Uploaded by', cell: ({ uploadedBy }) => uploadedBy, from: 'lg' },
 ]
 
 function BelongsTo({ vendor, document }: { vendor: Vendor; document: VendorDocument }) {

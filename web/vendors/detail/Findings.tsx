@@ -21,7 +21,7 @@ export function Findings({ vendor }: { vendor: Vendor }) {
     <>
       {!!list.data?.totalCount && (
         <TextLink to={paths.findings} search={{ vendorId: vendor.id }} className="in-text tab-aside">
-          Filter and export these findings
+          Filter and export findings
         </TextLink>
       )}
       <DataTable
@@ -30,8 +30,8 @@ export function Findings({ vendor }: { vendor: Vendor }) {
         rows={list.data?.entries}
         query={list}
         empty={
-          <EmptyState title="This vendor has no findings">
-            They arise when a submitted assessment has answers that are not compliant.
+          <EmptyState title="No findings yet">
+            Findings are created when a submitted assessment has non-compliant answers.
           </EmptyState>
         }
       />

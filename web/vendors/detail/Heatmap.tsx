@@ -44,8 +44,8 @@ export function Heatmap({ controls, compared, open }: Props) {
         ))}
       </SimpleGrid>
       <ChartTable
-        label="Every control"
-        summary="Controls as a table"
+        label="All controls"
+        summary="View as table"
         words
         head={['Control', 'Title', 'Domain', 'Now', ...(compared ? ['Before'] : [])]}
         rows={controls.map(({ id, code, title, domain, now, before }) => ({
@@ -86,7 +86,7 @@ function Legend({ controls, compared }: { controls: readonly ControlCompliance[]
           {CONTROL_STATE[state]} {number(counts[state])}
         </span>
       ))}
-      {compared && <Text c="dimmed">▲ better than before, ▼ worse</Text>}
+      {compared && <Text c="dimmed">▲ improved, ▼ declined</Text>}
     </Group>
   )
 }

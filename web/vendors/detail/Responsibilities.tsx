@@ -24,16 +24,16 @@ export function Responsibilities({ vendor }: { vendor: Vendor }) {
     <>
       {state && (
         <Text className="figures">
-          {state.percent}% done: {state.completed} of {plural(state.total - state.notApplicable, 'action')} that apply
+          {state.percent}% done: {state.completed} of {plural(state.total - state.notApplicable, 'applicable action')}
         </Text>
       )}
       <DataTable
-        label="Your responsibilities"
+        label="Customer responsibilities"
         rows={list.data?.entries.toSorted(byFramework)}
         query={list}
         empty={
-          <EmptyState title="Nothing is yours to do">
-            Actions appear when the vendor has a certification of a framework with shared controls.
+          <EmptyState title="No open responsibilities">
+            Responsibilities appear when the vendor holds a certification for a framework with shared controls.
           </EmptyState>
         }
         columns={[

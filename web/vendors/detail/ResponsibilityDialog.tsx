@@ -95,7 +95,7 @@ function ActionForm({ action, close }: Props) {
       return call('PATCH /api/v1/responsibilities/:responsibilityId', { params, body: values })
     },
     done: () => {
-      notify.done('The changes are saved.')
+      notify.done('Changes saved.')
       close()
     },
   })
@@ -124,7 +124,7 @@ function Evidence({ action }: { action: Responsibility }) {
   const close = () => setRemoving(undefined)
   return (
     <>
-      <FileList label="Evidence that is there" files={action.evidence} remove={setRemoving} />
+      <FileList label="Uploaded evidence" files={action.evidence} remove={setRemoving} />
       {removing && (
         <DeleteDialog
           what="evidence"
@@ -138,7 +138,7 @@ function Evidence({ action }: { action: Responsibility }) {
           }
           done={close}
         >
-          This removes the file from {action.controlCode}, for good.
+          This permanently deletes the file from {action.controlCode}.
         </DeleteDialog>
       )}
     </>

@@ -42,7 +42,7 @@ export function Risk({ vendor }: { vendor: Vendor }) {
           <dd className="figures">
             <b>{riskPercent(residual)}</b>
             {residual !== null && ` = ${riskPercent(inherent)} × (100% − ${percent(vendor.overallScore)})`}
-            {residual === null && ' (follows from the inherent risk and a completed assessment)'}
+            {residual === null && ' (needs the inherent risk and a completed assessment)'}
           </dd>
         </dl>
         <Factors vendor={vendor} />
@@ -59,7 +59,7 @@ function Parts({ vendor }: { vendor: Vendor }) {
   if (parts.length === 0) return null
   return (
     <Text component="div" c="dimmed" className="figures">
-      Mean of the newest of each questionnaire:
+      Average of the latest assessment of each questionnaire:
       {parts.map(({ id, title, score }) => (
         <div key={id}>
           {can('GET /api/v1/assessments/:assessmentId') ? (
@@ -111,16 +111,16 @@ function Factors({ vendor }: { vendor: Vendor }) {
   if (score === null) {
     return (
       <Text c="dimmed">
-        The inherent risk follows from tier, data sensitivity, geographic risk and contract value: none is known yet.
+        Set the tier, data sensitivity, geographic risk or contract value to calculate the inherent risk.
       </Text>
     )
   }
   const sum = known.reduce((total, { points, weight }) => total + (points ?? 0) * weight, 0)
   const weights = known.reduce((total, { weight }) => total + weight, 0)
   return (
-    <Table className="figures" aria-label="How the inherent risk is made" captionSide="bottom">
+    <Table className="figures" aria-label="Inherent risk calculation" captionSide="bottom">
       <Table.Caption ta="left">
-        Inherent risk = {Number(sum.toFixed(2))} / {weights} = {riskPercent(score)}. What is not known is left out.
+        Inherent risk = {Number(sum.toFixed(2))} / {weights} = {riskPercent(score)}. Unknown factors are left out.
       </Table.Caption>
       <Table.Thead>
         <Table.Tr>

@@ -36,11 +36,7 @@ export function VendorActions({ vendor, etag }: Props) {
       <Exports vendor={vendor} />
       <Action label="Delete" variant="default" allowed={can('DELETE /api/v1/vendors/:vendorId')} run={removal.open} />
       <Action label="Edit" variant="default" allowed={mayEdit} run={() => change({ dialog: 'edit', id: undefined })} />
-      <Action
-        label="Create an assessment"
-        allowed={mayAssess}
-        run={() => change({ dialog: 'assess', id: undefined })}
-      />
+      <Action label="Create assessment" allowed={mayAssess} run={() => change({ dialog: 'assess', id: undefined })} />
       {mayAssess && <SendWizard opened={search.dialog === 'assess'} vendors={[vendor]} close={close} />}
       {mayEdit && (
         <Dialog opened={search.dialog === 'edit'} close={close} title={`Edit ${vendor.name}`} size={640}>
@@ -64,7 +60,7 @@ function Exports({ vendor }: { vendor: Vendor }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item component="a" href={addressOf('GET /api/v1/vendors/:vendorId/export', { params: { vendorId } })}>
-          Everything (CSV)
+          All data (CSV)
         </Menu.Item>
         {frameworksOf(vendor.domainBreakdown).map(({ id, name }) => (
           <Menu.Item
@@ -98,7 +94,7 @@ function EditForm({ vendor, etag, close }: Props & { close: () => void }) {
         headers: read ? { 'if-match': read } : {},
       }),
     done: () => {
-      notify.done('The changes are saved.')
+      notify.done('Changes saved.')
       close()
     },
   })
@@ -123,8 +119,8 @@ function RemoveVendor({ vendor, opened, close }: { vendor: Vendor; opened: boole
       remove={() => call('DELETE /api/v1/vendors/:vendorId', { params })}
       done={() => void afterDelete({ name: vendor.name, noun: 'vendors', params, list: paths.vendors })}
     >
-      This removes the vendor with {plural(vendor.assessmentCount, 'assessment')}, all answers, evidence, findings and
-      certifications, for good. The audit log keeps that it existed.
+      This permanently deletes the vendor with {plural(vendor.assessmentCount, 'assessment')} and all answers, evidence,
+      findings and certifications. The audit log keeps a record of it.
     </DeleteDialog>
   )
 }

@@ -3,8 +3,8 @@ import type { ControlCompliance, ControlState } from '../../../contract/vendorCo
 
 export const CONTROL_STATE: Record<ControlState, string> = {
   COMPLIANT: 'Compliant',
-  PARTLY_COMPLIANT: 'Partly compliant',
-  NOT_COMPLIANT: 'Not compliant',
+  PARTLY_COMPLIANT: 'Partially compliant',
+  NOT_COMPLIANT: 'Non-compliant',
   NOT_SCORED: 'Not scored',
   NOT_ASKED: 'Not asked',
 }

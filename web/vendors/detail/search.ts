@@ -8,7 +8,7 @@ export const TABS = {
   assessments: 'Assessments',
   findings: 'Findings',
   certifications: 'Certifications',
-  responsibilities: 'Your responsibilities',
+  responsibilities: 'Customer responsibilities',
   documents: 'Documents',
   timeline: 'Timeline',
 } as const

@@ -7,7 +7,7 @@ const WORDS: Record<Exclude<TimelineEvent['kind'], `FINDINGS_${string}` | 'RISKS
   ASSESSMENT_SENT: 'Assessment sent to the vendor',
   ASSESSMENT_SUBMITTED: 'Assessment submitted by the vendor',
   ASSESSMENT_COMPLETED: 'Assessment completed',
-  ASSESSMENT_REOPENED: 'Assessment opened again',
+  ASSESSMENT_REOPENED: 'Assessment reopened',
   CERTIFICATION_ADDED: 'Certification added',
   CERTIFICATION_EXPIRED: 'Certification expired',
 }

@@ -14,7 +14,10 @@ type Props = {
   next: () => void
 }
 const SHOWN = 3
-const CHOICES = [{ value: '', label: 'Leave out' }, ...FIELDS.map((field) => ({ value: field, label: NAMES[field] }))]
+const CHOICES = [
+  { value: '', label: "Don't import" },
+  ...FIELDS.map((field) => ({ value: field, label: NAMES[field] })),
+]
 
 /** What each column of the file means, beside what stands in its first rows. */
 export function ColumnsStep({ name, table, mapping, change, back, next }: Props) {
@@ -32,21 +35,21 @@ export function ColumnsStep({ name, table, mapping, change, back, next }: Props)
       submit={submit}
       busy={false}
       problem={asked ? problem : undefined}
-      label="Check"
+      label="Check file"
       cancel={back}
       cancelLabel="Back"
     >
       <Text className="break">
-        {name}: {plural(table.rows.length, 'row')}. What do its columns mean?
+        {name}: {plural(table.rows.length, 'row')}. Match its columns to vendor fields.
       </Text>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className="table-frame scroll-box" aria-label="Columns of the file" tabIndex={0}>
         <Sheet aria-label="Columns of the file">
           <Sheet.Thead>
             <Sheet.Tr>
-              <Sheet.Th>Your column</Sheet.Th>
-              <Sheet.Th visibleFrom="sm">Its first rows</Sheet.Th>
-              <Sheet.Th>Becomes</Sheet.Th>
+              <Sheet.Th>Column in file</Sheet.Th>
+              <Sheet.Th visibleFrom="sm">Sample values</Sheet.Th>
+              <Sheet.Th>Vendor field</Sheet.Th>
             </Sheet.Tr>
           </Sheet.Thead>
           <Sheet.Tbody>
@@ -66,7 +69,7 @@ export function ColumnsStep({ name, table, mapping, change, back, next }: Props)
                   <NativeSelect
                     size="xs"
                     miw={140}
-                    aria-label={`Becomes: ${column || `Column ${index + 1}`}`}
+                    aria-label={`Vendor field for ${column || `Column ${index + 1}`}`}
                     data={CHOICES}
                     value={mapping[index] ?? ''}
                     onChange={(event) => set(index, event.currentTarget.value)}
@@ -79,7 +82,7 @@ export function ColumnsStep({ name, table, mapping, change, back, next }: Props)
       </section>
       {!mapping.includes('contactEmail') && (
         <Text c="dimmed">
-          New vendors need a contact e-mail address: without its column only known ones can be changed.
+          New vendors need a contact email. Without this column, only existing vendors can be updated.
         </Text>
       )}
     </Form>

@@ -24,13 +24,13 @@ export function FileStep({ take, cancel }: Props) {
   return (
     <Stack gap="md">
       <Text>
-        Any table with a head row will do: you say in the next step what its columns mean. A vendor is known by its
-        external ID, or else by its name; what is known is changed, the rest is added.
+        Choose a CSV file with a header row. You match its columns in the next step. Vendors are matched by external ID,
+        or by name if they have none: existing vendors are updated, new ones are added.
       </Text>
       <ChooseFile take={take} />
       <Group justify="space-between">
         <Button variant="subtle" onClick={saveTemplate}>
-          Download a template
+          Download template
         </Button>
         <Button variant="default" onClick={cancel}>
           Cancel

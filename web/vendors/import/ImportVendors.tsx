@@ -9,7 +9,7 @@ import type { Table } from './table.ts'
 
 export function ImportVendors({ opened, close }: { opened: boolean; close: () => void }) {
   return (
-    <Dialog opened={opened} close={close} title="Import vendors from CSV" size={800}>
+    <Dialog opened={opened} close={close} title="Import vendors" size={800}>
       <Import close={close} />
     </Dialog>
   )

@@ -23,7 +23,7 @@ type Props = {
 const MOST_ERRORS = 100
 
 const summary = ({ created, updated, unchanged }: VendorCsvImported) =>
-  `${plural(created, 'new vendor')}, ${number(updated)} changed, ${number(unchanged)} unchanged`
+  `${plural(created, 'new vendor')}, ${number(updated)} updated, ${number(unchanged)} unchanged`
 
 const csvOf = async (table: Table, mapping: Mapping) => (await import('./table.ts')).writeTable(table, mapping)
 
@@ -54,7 +54,7 @@ export function TrialStep({ trial: attempt, table, mapping, back, close, take }:
         {trial.data && <Text>{outcome(trial.data)}</Text>}
       </div>
       {errors.length > 0 && <Errors errors={errors} />}
-      {errors.length > 0 && <ChooseFile take={take} label="The corrected file" />}
+      {errors.length > 0 && <ChooseFile take={take} label="Corrected file" />}
       <FormProblem text={problem ? messageOf(problem) : undefined} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={back}>
@@ -65,7 +65,7 @@ export function TrialStep({ trial: attempt, table, mapping, back, close, take }:
           loading={trial.isPending || real.isPending}
           onClick={() => real.mutate()}
         >
-          Import
+          Import vendors
         </Button>
       </Group>
     </Stack>
@@ -74,8 +74,8 @@ export function TrialStep({ trial: attempt, table, mapping, back, close, take }:
 
 const outcome = (result: VendorCsvImported) =>
   result.errors.length === 0
-    ? `Would be imported: ${summary(result)}.`
-    : `Nothing can be imported: ${plural(result.errors.length, 'error')}. Correct the file and choose it again.`
+    ? `Ready to import: ${summary(result)}.`
+    : `${plural(result.errors.length, 'error')}. Fix the file and choose it again: all rows are imported together.`
 
 function Errors({ errors }: { errors: ReturnType<typeof withColumnNames> }) {
   return (
@@ -87,7 +87,7 @@ function Errors({ errors }: { errors: ReturnType<typeof withColumnNames> }) {
             <Sheet.Tr>
               <Sheet.Th className="right">Row</Sheet.Th>
               <Sheet.Th>Column</Sheet.Th>
-              <Sheet.Th>What is wrong</Sheet.Th>
+              <Sheet.Th>Problem</Sheet.Th>
             </Sheet.Tr>
           </Sheet.Thead>
           <Sheet.Tbody>

@@ -26,6 +26,6 @@ test('an id is the external one, unless there is one beside it, as in an export'
 
 test('a mapping needs the name, and each field once', () => {
   expect(mappingProblem(['name', null])).toBeUndefined()
-  expect(mappingProblem(['contactEmail'])).toContain('name of the vendor')
-  expect(mappingProblem(['name', 'name'])).toContain('Two columns lead to “Name”')
+  expect(mappingProblem(['contactEmail'])).toContain('vendor name')
+  expect(mappingProblem(['name', 'name'])).toContain('Two columns are matched to “Name”')
 })

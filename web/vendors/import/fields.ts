@@ -47,6 +47,6 @@ export const guess = (head: readonly string[]): Mapping => {
 /** Why this cannot be sent yet. */
 export const mappingProblem = (mapping: Mapping) => {
   const twice = mapping.find((field, index) => field !== null && mapping.indexOf(field) !== index)
-  if (twice) return `Two columns lead to “${NAMES[twice]}”: leave one of them out.`
-  return mapping.includes('name') ? undefined : `Say which column holds the name of the vendor.`
+  if (twice) return `Two columns are matched to “${NAMES[twice]}”. Match only one.`
+  return mapping.includes('name') ? undefined : 'Choose the column with the vendor name.'
 }

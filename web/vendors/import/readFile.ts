@@ -16,7 +16,7 @@ export const decode = (bytes: Uint8Array) => {
   return strict('utf-8', bytes) ?? new TextDecoder('windows-1252').decode(bytes)
 }
 
-export const LIMITS = `At most ${VENDOR_CSV_BYTES / 1024 / 1024} MiB and ${number(MOST_VENDORS_AT_ONCE)} rows.`
+export const LIMITS = `Up to ${VENDOR_CSV_BYTES / 1024 / 1024} MiB and ${number(MOST_VENDORS_AT_ONCE)} rows.`
 
 /** A file as a table, or the reason why it cannot be one. Nothing is sent yet. */
 export const readFile = async (file: File): Promise<Table> => {
@@ -25,7 +25,7 @@ export const readFile = async (file: File): Promise<Table> => {
   const { isBlank, readTable } = await import('./table.ts')
   const table = await parsed(readTable, decode(new Uint8Array(await file.arrayBuffer())))
   const filled = table.rows.filter((row) => !isBlank(row)).length
-  if (filled === 0) throw new Error('The file has no rows below its head.')
+  if (filled === 0) throw new Error('The file has no rows below its header.')
   if (filled > MOST_VENDORS_AT_ONCE) throw new Error(`The file has ${number(filled)} rows. ${LIMITS}`)
   return table
 }
@@ -34,6 +34,6 @@ const parsed = async (read: (text: string) => Table, text: string) => {
   try {
     return read(text)
   } catch (error) {
-    throw new Error(`This is not a CSV file that can be read: ${error instanceof Error ? error.message : ''}`)
+    throw new Error(`This file can't be read as CSV: ${error instanceof Error ? error.message : ''}`)
   }
 }
