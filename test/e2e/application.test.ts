@@ -64,7 +64,7 @@ test('signing in again after a session ends loses no input', async () => {
   await name.fill('Half typed')
   await page.getByLabel('Contact email').fill('half@typed.example')
   await page.context().clearCookies()
-  await page.getByRole('button', { name: 'Add vendor' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add vendor' }).click()
   const again = page.getByRole('dialog', { name: 'Your session has ended' })
   const password = again.getByLabel(`Password of ${admin.email}`)
   await password.fill('wrong password')
@@ -74,7 +74,7 @@ test('signing in again after a session ends loses no input', async () => {
   await again.getByRole('button', { name: 'Sign in' }).click()
   await again.waitFor({ state: 'detached' })
   expect(await name.inputValue()).toBe('Half typed')
-  await page.getByRole('button', { name: 'Add vendor' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add vendor' }).click()
   await heading(page, 'Half typed')
 
   await page.context().clearCookies()

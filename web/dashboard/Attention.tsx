@@ -29,8 +29,8 @@ export function Attention() {
             <>
               <Overdue found={data.overdue} />
               <Waiting found={data.waitingForReview} />
-              {can('GET /api/v1/certifications') && <Ending found={data.endingCertifications} />}
-              <Lapsed found={data.lapsedAcceptances} />
+              {can('GET /api/v1/certifications') && <Expiring found={data.endingCertifications} />}
+              <ExpiredAcceptances found={data.lapsedAcceptances} />
             </>
           ) : (
             SKELETONS
@@ -93,7 +93,7 @@ function Waiting({ found }: { found: DashboardAttention['waitingForReview'] }) {
   )
 }
 
-function Ending({ found }: { found: DashboardAttention['endingCertifications'] }) {
+function Expiring({ found }: { found: DashboardAttention['endingCertifications'] }) {
   return (
     <Urgent
       title="Expiring certifications"
@@ -125,7 +125,7 @@ function Ending({ found }: { found: DashboardAttention['endingCertifications'] }
   )
 }
 
-function Lapsed({ found }: { found: DashboardAttention['lapsedAcceptances'] }) {
+function ExpiredAcceptances({ found }: { found: DashboardAttention['lapsedAcceptances'] }) {
   return (
     <Urgent
       title="Expired risk acceptances"

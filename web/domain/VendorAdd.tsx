@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { type VendorRow, vendorsQuery } from './vendorQueries.ts'
 
 const FOUND = 20
-type Props = { label: string; chosen: readonly string[]; add: (vendor: VendorRow) => void }
+type Props = { label: string; selected: readonly string[]; add: (vendor: VendorRow) => void }
 
 /** Finds a vendor by its name and hands it on; then the next one can be typed. */
-export function VendorAdd({ label, chosen, add }: Props) {
+export function VendorAdd({ label, selected, add }: Props) {
   const [typed, setTyped] = useState('')
   const [query] = useDebouncedValue(typed, 200)
   const { data } = useQuery(vendorsQuery({ query: query || undefined, page: 1, pageSize: FOUND }))
-  const found = (data?.entries ?? []).filter(({ id }) => !chosen.includes(id))
+  const found = (data?.entries ?? []).filter(({ id }) => !selected.includes(id))
   return (
     <Select
       label={label}

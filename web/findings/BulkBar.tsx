@@ -9,7 +9,7 @@ import { notify } from '../ui/notify.ts'
 import { SelectionBar } from '../ui/SelectionBar.tsx'
 import type { Selection } from '../ui/selection.ts'
 import { number, plural } from '../ui/words.ts'
-import { BulkCare, BulkResolve } from './bulkForms.tsx'
+import { BulkAssign, BulkResolve } from './bulkForms.tsx'
 
 type Props = { selection: Selection<Finding>; filter: FindingFilter; total: number | undefined }
 
@@ -23,7 +23,7 @@ const refusalOf = (selected: readonly Finding[]) => {
 /** What can be done with the ticked findings. */
 export function BulkBar({ selection, filter, total = 0 }: Props) {
   const [resolving, resolve] = useDisclosure()
-  const [caring, care] = useDisclosure()
+  const [assigning, assign] = useDisclosure()
   const all = useMutation({
     mutationFn: () =>
       callData('GET /api/v1/findings', { query: { ...filter, page: 1, pageSize: MOST_FINDINGS_AT_ONCE } }),
@@ -48,15 +48,19 @@ export function BulkBar({ selection, filter, total = 0 }: Props) {
           variant="default"
           size="compact-md"
           disabled={disabled}
-          run={care.open}
+          run={assign.open}
         />
         <Action label="Close findings" size="compact-md" disabled={disabled} run={resolve.open} />
       </SelectionBar>
       <Dialog opened={resolving} close={resolve.close} title={`Close ${plural(rows.length, 'finding')}`}>
         <BulkResolve findings={rows} done={done(resolve.close)} />
       </Dialog>
-      <Dialog opened={caring} close={care.close} title={`Set owner and due date for ${plural(rows.length, 'finding')}`}>
-        <BulkCare findings={rows} cancel={care.close} done={done(care.close)} />
+      <Dialog
+        opened={assigning}
+        close={assign.close}
+        title={`Set owner and due date for ${plural(rows.length, 'finding')}`}
+      >
+        <BulkAssign findings={rows} cancel={assign.close} done={done(assign.close)} />
       </Dialog>
     </>
   )

@@ -10,7 +10,7 @@ import { TextLink } from '../ui/links.tsx'
 import { notify } from '../ui/notify.ts'
 import { ErrorState } from '../ui/states.tsx'
 import { Due, OnDay, When } from '../ui/When.tsx'
-import { CareForm } from './CareForm.tsx'
+import { AssignForm } from './AssignForm.tsx'
 import { findingQuery } from './queries.ts'
 import { ResolveForm } from './ResolveForm.tsx'
 
@@ -46,11 +46,11 @@ function Content({ finding, close }: { finding: Finding; close: () => void }) {
   const changeable = allowed && refusal === undefined
   return (
     <Stack gap="md">
-      <Facts finding={finding} withCare={!changeable} />
+      <Facts finding={finding} withAssignment={!changeable} />
       {changeable && (
         <>
           <Divider />
-          <CareForm finding={finding} done={done} />
+          <AssignForm finding={finding} done={done} />
           <Divider />
           <ResolveForm finding={finding} done={done} />
         </>
@@ -61,7 +61,7 @@ function Content({ finding, close }: { finding: Finding; close: () => void }) {
 }
 
 /** Who looks after it until when is a form for whoever may change that. */
-function Facts({ finding, withCare }: { finding: Finding; withCare: boolean }) {
+function Facts({ finding, withAssignment }: { finding: Finding; withAssignment: boolean }) {
   return (
     <dl className="facts">
       <dt>Severity</dt>
@@ -90,7 +90,7 @@ function Facts({ finding, withCare }: { finding: Finding; withCare: boolean }) {
       <dd>
         <When at={finding.createdAt} />
       </dd>
-      {withCare && (
+      {withAssignment && (
         <>
           <dt>Owner</dt>
           <dd>{finding.ownerName ?? '–'}</dd>

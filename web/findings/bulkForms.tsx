@@ -28,7 +28,7 @@ export function BulkResolve({ findings, done }: Props) {
 }
 
 /** What is left empty stays as each has it. */
-export function BulkCare({ findings, done, cancel }: Props & { cancel: () => void }) {
+export function BulkAssign({ findings, done, cancel }: Props & { cancel: () => void }) {
   const form = useForm<{ ownerId: string | null; dueDate: string }>({
     initialValues: { ownerId: null, dueDate: '' },
     validate: {

@@ -31,7 +31,7 @@ const BACK = <TextLink to={paths.assessments}>Assessments</TextLink>
 export function AssessmentPage() {
   const { assessmentId } = route.useParams()
   const { data, error, refetch } = useQuery(assessmentQuery(assessmentId))
-  if (data) return <Known assessment={data} key={data.id} />
+  if (data) return <Loaded assessment={data} key={data.id} />
   return (
     <Page title="Assessment" line={error ? undefined : ' '} back={BACK}>
       {error ? (
@@ -57,7 +57,7 @@ const PANELS: Record<Tab, (props: PanelProps) => React.ReactNode> = {
   details: Details,
 }
 
-function Known({ assessment: loaded }: { assessment: AssessmentDetail }) {
+function Loaded({ assessment: loaded }: { assessment: AssessmentDetail }) {
   const { comments, state: earlier } = useEarlier(loaded)
   const assessment = useMemo(() => ({ ...loaded, comments }), [loaded, comments])
   const { tab = 'answers', dialog } = route.useSearch()

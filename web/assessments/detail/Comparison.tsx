@@ -34,12 +34,12 @@ const MOST = 200
 
 /** What has changed since an earlier assessment of the vendor. */
 export function Comparison({ assessment, change }: PanelProps) {
-  const { with: chosen } = route.useSearch()
+  const { with: otherId } = route.useSearch()
   const list = useQuery(assessmentsQuery({ vendorId: assessment.vendor.id, page: 1, pageSize: MOST }))
   if (list.error) return <ErrorState error={list.error} retry={list.refetch} />
   if (!list.data) return <Skeleton height={400} />
   const others = comparable(assessment, list.data.entries)
-  const other = others.find(({ id }) => id === chosen) ?? previous(assessment, others)
+  const other = others.find(({ id }) => id === otherId) ?? previous(assessment, others)
   if (!other) {
     return (
       <EmptyState title="Nothing to compare yet">

@@ -27,7 +27,7 @@ export function SendBackDialog({ opened, assessment, close }: Shown) {
     // What it is about is over once it was sent back; a link that was made is still to be copied.
     <Dialog opened={opened || link !== undefined} close={end} title="Send back to vendor" guarded={link !== undefined}>
       {link === undefined ? (
-        <Back assessment={assessment} close={end} show={setLink} />
+        <SendBackForm assessment={assessment} close={end} show={setLink} />
       ) : (
         <LinkMade vendorName={assessment.vendor.name} link={link} close={end} />
       )}
@@ -37,7 +37,7 @@ export function SendBackDialog({ opened, assessment, close }: Shown) {
 
 const SHOWN = 5
 
-function Back({ assessment, close, show }: Props & { show: (link: string) => void }) {
+function SendBackForm({ assessment, close, show }: Props & { show: (link: string) => void }) {
   const waiting = assessment.questions.filter(({ review }) => awaitsClarification(review))
   const broken = linkProblem(assessment.link)
   const isGone = assessment.link === null || assessment.link.revokedAt !== null
@@ -102,11 +102,11 @@ function Back({ assessment, close, show }: Props & { show: (link: string) => voi
 
 export const ReopenDialog = ({ opened, ...props }: Shown) => (
   <Dialog opened={opened} close={props.close} title="Reopen assessment">
-    <Again {...props} />
+    <ReopenForm {...props} />
   </Dialog>
 )
 
-function Again({ assessment, close }: Props) {
+function ReopenForm({ assessment, close }: Props) {
   const form = useForm({
     initialValues: { reason: '' },
     validate: { reason: (text) => (text.trim() === '' ? 'Enter a reason. It is recorded in the audit log.' : null) },

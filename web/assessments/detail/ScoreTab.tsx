@@ -119,7 +119,7 @@ function Losses({ assessment, live }: { assessment: AssessmentDetail; live: Arit
       note={rest > 0 ? `Largest first. ${plural(rest, 'smaller loss', 'smaller losses')} not shown.` : 'Largest first.'}
     >
       <DataTable
-        label="Lost points"
+        label="Questions that lost points"
         rows={rows}
         query={READY}
         empty={<EmptyState title="No points lost">All scored answers are compliant.</EmptyState>}

@@ -63,6 +63,6 @@ test('what is no longer compliant comes first, and each kind is counted', () => 
   ]
   expect(byMeaning(rows).map(({ id }) => id)).toEqual([4, 2, 1, 3, 5])
   expect(changesText(rows.map(({ change }) => change))).toBe(
-    '1 no longer compliant, 1 now compliant, 2 answer changed, 1 new',
+    '1 no longer compliant, 1 now compliant, 2 answered differently, 1 new',
   )
 })

@@ -10,8 +10,8 @@ type Own = { id: string; createdAt: string; template: { name: string } | null }
 export const CHANGE = {
   worse: 'No longer compliant',
   better: 'Now compliant',
-  judged: 'Result changed',
-  answer: 'Answer changed',
+  judged: 'Scored differently',
+  answer: 'Answered differently',
   added: 'New question',
   removed: 'No longer asked',
 } as const

@@ -4,11 +4,11 @@ import { Action } from '../../ui/Action.tsx'
 import { IconAction } from '../../ui/IconAction.tsx'
 import type { Deciders } from './QuestionPane.tsx'
 
-type Props = Deciders & { step: (by: 1 | -1) => void; keysOn: boolean }
+type Props = Deciders & { step: (by: 1 | -1) => void; shortcutsOn: boolean }
 
 /** Always in reach, however long the question is. */
-export function DecisionBar({ step, keysOn, ...deciders }: Props) {
-  const key = (name: string) => (keysOn ? name : undefined)
+export function DecisionBar({ step, shortcutsOn, ...deciders }: Props) {
+  const key = (name: string) => (shortcutsOn ? name : undefined)
   return (
     <Group className="review-bar" gap="xs" justify="space-between" wrap="nowrap">
       <Group gap="xs" wrap="nowrap">

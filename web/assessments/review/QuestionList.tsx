@@ -16,8 +16,8 @@ const route = getRouteApi(paths.assessment)
 type Props = {
   items: readonly Item[]
   listed: readonly Item[]
-  chosen: string | undefined
-  choose: (id: string) => void
+  selected: string | undefined
+  select: (id: string) => void
   step: (by: 1 | -1) => void
   change: (part: ReviewSearch) => void
   search: Ref<HTMLInputElement>
@@ -70,24 +70,24 @@ const reveal = (box: HTMLElement | null, row: HTMLElement | null) => {
 /** One stop for the Tab key; arrows move in it. With thousands of questions only what is in sight is laid out. */
 function Listbox({
   listed,
-  chosen,
-  choose,
+  selected,
+  select,
   step,
   refused,
-}: Pick<Props, 'listed' | 'chosen' | 'choose' | 'step' | 'refused'>) {
+}: Pick<Props, 'listed' | 'selected' | 'select' | 'step' | 'refused'>) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (chosen !== undefined) reveal(box.current, document.getElementById(rowId(chosen)))
-  }, [chosen])
+    if (selected !== undefined) reveal(box.current, document.getElementById(rowId(selected)))
+  }, [selected])
   const press = (event: KeyboardEvent) => {
     const end = event.key === 'Home' ? listed[0] : event.key === 'End' ? listed.at(-1) : undefined
     if (event.key === 'ArrowDown') step(1)
     else if (event.key === 'ArrowUp') step(-1)
-    else if (end) choose(end.question.id)
+    else if (end) select(end.question.id)
     else return
     event.preventDefault()
   }
-  const shown = listed.some(({ question }) => question.id === chosen)
+  const shown = listed.some(({ question }) => question.id === selected)
   return (
     <div
       ref={box}
@@ -95,7 +95,7 @@ function Listbox({
       role="listbox"
       aria-label={plural(listed.length, 'question')}
       tabIndex={0}
-      aria-activedescendant={chosen !== undefined && shown ? rowId(chosen) : undefined}
+      aria-activedescendant={selected !== undefined && shown ? rowId(selected) : undefined}
       onKeyDown={press}
     >
       {inSections(listed, ({ question }) => question.sectionTitle).map((section) => (
@@ -111,8 +111,8 @@ function Listbox({
               standing={standing}
               isCompliant={isCompliant}
               refused={refused.has(question.id)}
-              selected={question.id === chosen}
-              choose={choose}
+              selected={question.id === selected}
+              select={select}
             />
           ))}
         </div>
@@ -127,10 +127,10 @@ type RowProps = {
   isCompliant: boolean | null
   refused: boolean
   selected: boolean
-  choose: (id: string) => void
+  select: (id: string) => void
 }
 
-const Row = memo(function Row({ question, standing, isCompliant, refused, selected, choose }: RowProps) {
+const Row = memo(function Row({ question, standing, isCompliant, refused, selected, select }: RowProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list box has the focus and takes the keys
     <div
@@ -139,7 +139,7 @@ const Row = memo(function Row({ question, standing, isCompliant, refused, select
       tabIndex={-1}
       aria-selected={selected}
       className={`review-row${question.visible ? '' : ' review-row-hidden'}`}
-      onClick={() => choose(question.id)}
+      onClick={() => select(question.id)}
     >
       <span className="review-number">{question.order}</span>
       <span className="review-text">{question.text}</span>

@@ -33,11 +33,11 @@ type Props = {
   step: (by: 1 | -1) => void
   change: (part: ReviewSearch) => void
   drafts: Drafts
-  keysOn: boolean
+  shortcutsOn: boolean
 }
 
 /** The chosen question with all that is known of it, and what can be decided. */
-export function QuestionPane({ ref, assessment, item, worth, problem, step, change, keysOn, ...rest }: Props) {
+export function QuestionPane({ ref, assessment, item, worth, problem, step, change, shortcutsOn, ...rest }: Props) {
   const { question } = item
   const pane = useRef<HTMLElement>(null)
   useTop(pane, question.id)
@@ -58,7 +58,7 @@ export function QuestionPane({ ref, assessment, item, worth, problem, step, chan
         <Divider />
         <AnswerHistory assessmentId={assessment.id} question={question} />
       </Stack>
-      <DecisionBar {...decision} step={step} keysOn={keysOn} />
+      <DecisionBar {...decision} step={step} shortcutsOn={shortcutsOn} />
     </article>
   )
 }

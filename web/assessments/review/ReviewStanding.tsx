@@ -6,10 +6,10 @@ import { percent } from '../../domain/words.ts'
 import type { Arithmetic } from '../detail/arithmetic.ts'
 import { phaseOf, progressOf } from './questions.ts'
 
-type Props = { assessment: AssessmentDetail; live: Arithmetic; keys: () => void }
+type Props = { assessment: AssessmentDetail; live: Arithmetic; showShortcuts: () => void }
 
 /** How far the review is, and what the score would be now. */
-export function ReviewStanding({ assessment, live, keys }: Props) {
+export function ReviewStanding({ assessment, live, showShortcuts }: Props) {
   const { decided, decisions, answered, asked } = progressOf(assessment)
   const phase = phaseOf(assessment)
   const [done, whole, word] = phase === 'before' ? [answered, asked, 'answered'] : [decided, decisions, 'reviewed']
@@ -35,7 +35,7 @@ export function ReviewStanding({ assessment, live, keys }: Props) {
         visibleFrom="sm"
         leftSection={<Keyboard size={16} aria-hidden="true" />}
         aria-keyshortcuts="?"
-        onClick={keys}
+        onClick={showShortcuts}
       >
         Shortcuts
       </Button>

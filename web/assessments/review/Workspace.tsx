@@ -7,33 +7,33 @@ import { EmptyState } from '../../ui/states.tsx'
 import type { PanelProps } from '../detail/AssessmentPage.tsx'
 import { useArithmetic } from '../detail/useArithmetic.ts'
 import { givenBack } from './draft.ts'
-import { KeysDialog } from './KeysDialog.tsx'
-import { useKeys, useKeysOn } from './keys.ts'
 import { QuestionList } from './QuestionList.tsx'
 import { type DecisionHandle, QuestionPane } from './QuestionPane.tsx'
-import { itemsOf, nextToDecide, phaseOf, selected, stepFrom } from './questions.ts'
+import { itemsOf, matching, nextToDecide, phaseOf, stepFrom } from './questions.ts'
 import { ReviewStanding } from './ReviewStanding.tsx'
-import { useChoice } from './useChoice.ts'
+import { ShortcutsDialog } from './ShortcutsDialog.tsx'
+import { useShortcuts, useShortcutsOn } from './shortcuts.ts'
 import { type Decision, useDecisions } from './useDecisions.ts'
+import { useSelectedQuestion } from './useSelectedQuestion.ts'
 
 const route = getRouteApi(paths.assessment)
 const SAID = { APPROVED: 'Approved. ', CLARIFICATION_REQUESTED: 'Clarification requested. ' } as const
 
-/** Where an assessment is reviewed: the questions on one side, the chosen one with all that is known of it on the other. */
+/** Where an assessment is reviewed: the questions on one side, the selected one with all that is known of it on the other. */
 export function Workspace({ assessment, change, drafts }: PanelProps) {
   const { show = 'all', query } = route.useSearch()
   const phase = phaseOf(assessment)
   const live = useArithmetic(assessment)
   const items = useMemo(() => itemsOf(assessment.questions, live.byKey, phase), [assessment.questions, live, phase])
-  const listed = useMemo(() => selected(items, show, query), [items, show, query])
-  const { chosen, choose, current } = useChoice(items, listed, change)
+  const listed = useMemo(() => matching(items, show, query), [items, show, query])
+  const { selected, select, current } = useSelectedQuestion(items, listed, change)
   const [said, say] = useState('')
   const open = useCallback(
     (id: string) => {
       say('')
-      choose(id)
+      select(id)
     },
-    [choose],
+    [select],
   )
   const step = (by: 1 | -1) => {
     const to = stepFrom(listed, current(), by)
@@ -43,69 +43,69 @@ export function Workspace({ assessment, change, drafts }: PanelProps) {
   const decisions = useDecisions(assessment.id, ({ questionId, body }) => {
     drafts.giveBack(questionId, givenBack(body))
     // Back to what was refused, unless that would take the page away from under somebody's hands.
-    if (!(document.activeElement instanceof HTMLTextAreaElement)) choose(questionId)
+    if (!(document.activeElement instanceof HTMLTextAreaElement)) select(questionId)
   })
   const decide = (decision: Decision) => {
     const from = items.find(({ question }) => question.id === decision.questionId)
     decisions.decide(decision)
     say(SAID[decision.body.decision])
     const next = from && (nextToDecide(listed, from) ?? nextToDecide(items, from))
-    if (next) choose(next.question.id)
+    if (next) select(next.question.id)
   }
 
-  const [keysShown, keysDialog] = useDisclosure()
-  const [keysOn, setKeysOn] = useKeysOn()
+  const [shortcutsShown, shortcutsDialog] = useDisclosure()
+  const [shortcutsOn, setShortcutsOn] = useShortcutsOn()
   const pane = useRef<DecisionHandle>(null)
   const search = useRef<HTMLInputElement>(null)
-  useKeys(
+  useShortcuts(
     {
       // A key that comes before the page has followed the last one would decide about the wrong question.
-      a: () => current() === chosen && pane.current?.approve(),
-      c: () => current() === chosen && pane.current?.ask(),
+      a: () => current() === selected && pane.current?.approve(),
+      c: () => current() === selected && pane.current?.ask(),
       j: () => step(1),
       k: () => step(-1),
       '/': () => search.current?.focus(),
-      '?': keysDialog.open,
+      '?': shortcutsDialog.open,
     },
-    keysOn,
+    shortcutsOn,
   )
 
   if (items.length === 0)
     return <EmptyState title="This assessment has no questions">Its questionnaire is no longer available.</EmptyState>
   return (
     <>
-      <ReviewStanding assessment={assessment} live={live} keys={keysDialog.open} />
+      <ReviewStanding assessment={assessment} live={live} showShortcuts={shortcutsDialog.open} />
       <div className="review">
         <QuestionList
           items={items}
           listed={listed}
-          chosen={chosen?.question.id}
-          choose={open}
+          selected={selected?.question.id}
+          select={open}
           step={step}
           change={change}
           search={search}
           refused={decisions.problems}
         />
-        {chosen && (
+        {selected && (
           <QuestionPane
             ref={pane}
             assessment={assessment}
-            item={chosen}
-            worth={phase === 'before' ? undefined : live.byKey.get(chosen.question.key)}
+            item={selected}
+            worth={phase === 'before' ? undefined : live.byKey.get(selected.question.key)}
             decide={decide}
-            problem={decisions.problems.get(chosen.question.id)}
-            tell={(problem) => decisions.tell(chosen.question.id, problem)}
+            problem={decisions.problems.get(selected.question.id)}
+            tell={(problem) => decisions.tell(selected.question.id, problem)}
             step={step}
             change={change}
             drafts={drafts}
-            keysOn={keysOn}
+            shortcutsOn={shortcutsOn}
           />
         )}
       </div>
       <VisuallyHidden role="status">
-        {chosen && `${said}Question ${chosen.question.order} of ${items.length}: ${chosen.question.text}`}
+        {selected && `${said}Question ${selected.question.order} of ${items.length}: ${selected.question.text}`}
       </VisuallyHidden>
-      <KeysDialog opened={keysShown} close={keysDialog.close} on={keysOn} setOn={setKeysOn} />
+      <ShortcutsDialog opened={shortcutsShown} close={shortcutsDialog.close} on={shortcutsOn} setOn={setShortcutsOn} />
     </>
   )
 }

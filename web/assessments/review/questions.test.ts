@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { question } from '../testing/questions.ts'
-import { itemsOf, nextToDecide, progressOf, selected, standingOf, stepFrom } from './questions.ts'
+import { itemsOf, matching, nextToDecide, progressOf, standingOf, stepFrom } from './questions.ts'
 
 const asked = { decision: 'CLARIFICATION_REQUESTED' } as const
 
@@ -60,11 +60,11 @@ test.each([
   ['all', ' DO YOU LOG', ['log']],
   ['all', 'a.8', ['patch']],
 ] as const)('%s, searched for %s, selects %j', (show, query, expected) => {
-  expect(keys(selected(ITEMS, show, query))).toEqual(expected)
+  expect(keys(matching(ITEMS, show, query))).toEqual(expected)
 })
 
 test('steps stay within the list, and go on from the place of a question that is not in it', () => {
-  const listed = selected(ITEMS, 'toDecide')
+  const listed = matching(ITEMS, 'toDecide')
   expect(stepFrom(listed, item('log'), 1)).toBe(item('patch'))
   expect(stepFrom(listed, item('log'), -1)).toBe(item('log'))
   expect(stepFrom(listed, item('restore'), 1)).toBe(item('restore'))

@@ -84,7 +84,7 @@ const searched = ({ question }: Item) =>
     .join('\n')
     .toLowerCase()
 
-export const selected = (items: readonly Item[], show: Show, query = '') => {
+export const matching = (items: readonly Item[], show: Show, query = '') => {
   const wanted = query.trim().toLowerCase()
   return items.filter((item) => FITS[show](item) && (wanted === '' || searched(item).includes(wanted)))
 }

@@ -14,21 +14,21 @@ import { LABELS, type Values } from './values.ts'
 
 type Props = {
   form: UseFormReturnType<Values>
-  chosen: readonly Target[]
+  selected: readonly Target[]
   back: () => void
   start: () => void
 }
 const NAMED = 3
 
 /** The last look before anything happens, and whether it happens now. */
-export function ReviewStep({ form, chosen, back, start }: Props) {
+export function ReviewStep({ form, selected, back, start }: Props) {
   const { mode } = form.values
   const label =
-    mode === 'send' ? `Send to ${plural(chosen.length, 'vendor')}` : `Create ${plural(chosen.length, 'draft')}`
+    mode === 'send' ? `Send to ${plural(selected.length, 'vendor')}` : `Create ${plural(selected.length, 'draft')}`
   const submit = form.onSubmit(start) as (event?: FormEvent<HTMLFormElement>) => void
   return (
     <Form submit={submit} busy={false} problem={undefined} label={label} cancel={back} cancelLabel="Back">
-      <Summary values={form.values} chosen={chosen} />
+      <Summary values={form.values} selected={selected} />
       <Radio.Group label="What's next?" {...form.getInputProps('mode')}>
         <Stack gap="xs" mt="xs">
           <Radio value="send" label="Send and show the links" />
@@ -40,12 +40,12 @@ export function ReviewStep({ form, chosen, back, start }: Props) {
   )
 }
 
-function Summary({ values, chosen }: { values: Values; chosen: readonly Target[] }) {
+function Summary({ values, selected }: { values: Values; selected: readonly Target[] }) {
   const templates = useQuery(sendableTemplatesQuery).data ?? []
   const template = templates.find(({ id }) => id === values.templateId)
   const reviewer = usePeople().find(({ value }) => value === values.reviewerId)
-  const names = chosen.slice(0, NAMED).map(({ name }) => name)
-  const rest = chosen.length - names.length
+  const names = selected.slice(0, NAMED).map(({ name }) => name)
+  const rest = selected.length - names.length
   return (
     <dl className="facts">
       <dt>Vendors</dt>

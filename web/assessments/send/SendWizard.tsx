@@ -8,11 +8,11 @@ import { overdueText } from '../../ui/dates.ts'
 import { useStepFocus } from '../../ui/useStepFocus.ts'
 import type { Target } from './bulk.ts'
 import { Outcome } from './Outcome.tsx'
+import { QuestionnaireStep } from './QuestionnaireStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { type Guard, useBulk } from './useBulk.ts'
+import { VendorsStep } from './VendorsStep.tsx'
 import { EMPTY, type Values } from './values.ts'
-import { WhatStep } from './WhatStep.tsx'
-import { WhoStep } from './WhoStep.tsx'
 
 type Props = {
   opened: boolean
@@ -21,7 +21,7 @@ type Props = {
   /** The same by its id alone. */
   vendorId?: string | undefined
   close: () => void
-  /** Something was made: what was chosen has been used. */
+  /** Something was made: what was selected has been used. */
   done?: () => void
 }
 
@@ -55,7 +55,7 @@ function WithVendor({ vendorId, ...rest }: Omit<WizardProps, 'vendors'> & { vend
 
 function Wizard({ vendors, close, done, guard }: WizardProps) {
   const [step, setStep] = useState(vendors.length === 1 ? 1 : 0)
-  const [chosen, setChosen] = useState(vendors)
+  const [selected, setSelected] = useState(vendors)
   const form = useForm<Values>({
     initialValues: EMPTY,
     validate: {
@@ -67,14 +67,14 @@ function Wizard({ vendors, close, done, guard }: WizardProps) {
   const focus = useStepFocus(step)
   const start = () => {
     setStep(3)
-    bulk.start(chosen, form.getValues())
+    bulk.start(selected, form.getValues())
   }
   return (
     <div {...focus}>
       <Steps at={step} />
-      {step === 0 && <WhoStep chosen={chosen} change={setChosen} cancel={close} next={() => setStep(1)} />}
-      {step === 1 && <WhatStep form={form} back={() => setStep(0)} next={() => setStep(2)} />}
-      {step === 2 && <ReviewStep form={form} chosen={chosen} back={() => setStep(1)} start={start} />}
+      {step === 0 && <VendorsStep selected={selected} change={setSelected} cancel={close} next={() => setStep(1)} />}
+      {step === 1 && <QuestionnaireStep form={form} back={() => setStep(0)} next={() => setStep(2)} />}
+      {step === 2 && <ReviewStep form={form} selected={selected} back={() => setStep(1)} start={start} />}
       {step === 3 && <Outcome bulk={bulk} close={close} />}
     </div>
   )

@@ -19,16 +19,16 @@ import { useVendorSearch } from './search.ts'
 export function Compliance({ vendor }: { vendor: Vendor }) {
   const { search, change } = useVendorSearch()
   const frameworks = frameworksOf(vendor.domainBreakdown)
-  const chosen = frameworks.find(({ id }) => id === search.framework) ?? firstOf(frameworks)
-  if (!chosen) return <NothingYet vendor={vendor} />
-  const params = { vendorId: vendor.id, frameworkId: chosen.id }
+  const selected = frameworks.find(({ id }) => id === search.framework) ?? firstOf(frameworks)
+  if (!selected) return <NothingYet vendor={vendor} />
+  const params = { vendorId: vendor.id, frameworkId: selected.id }
   return (
     <Stack gap="lg">
       <Group align="flex-end" justify="space-between">
         <Select
           label="Framework"
           data={frameworks.map(({ id, name }) => ({ value: id, label: name }))}
-          value={chosen.id}
+          value={selected.id}
           allowDeselect={false}
           onChange={(framework) => framework && change({ framework, control: undefined })}
           w={320}
@@ -38,7 +38,7 @@ export function Compliance({ vendor }: { vendor: Vendor }) {
           Full control report (PDF)
         </a>
       </Group>
-      <Framework key={chosen.id} vendor={vendor} frameworkId={chosen.id} />
+      <Framework key={selected.id} vendor={vendor} frameworkId={selected.id} />
     </Stack>
   )
 }

@@ -51,7 +51,7 @@ function Content({ compliance, control }: { compliance: VendorCompliance; contro
             assessed && (
               <div key={assessed.id}>
                 <Divider mb="md" />
-                <Asked assessed={assessed} frameworkId={compliance.frameworkId} code={control.code} />
+                <Questions assessed={assessed} frameworkId={compliance.frameworkId} code={control.code} />
               </div>
             ),
         )}
@@ -59,14 +59,14 @@ function Content({ compliance, control }: { compliance: VendorCompliance; contro
   )
 }
 
-type AskedProps = { assessed: NonNullable<VendorCompliance['now']>; frameworkId: string; code: string }
+type QuestionsProps = { assessed: NonNullable<VendorCompliance['now']>; frameworkId: string; code: string }
 
 const questionsOf = ({ questions }: AssessmentDetail, frameworkId: string, code: string) =>
   questions.filter(({ controls }) =>
     controls.some((control) => control.frameworkId === frameworkId && control.code === code),
   )
 
-function Asked({ assessed, frameworkId, code }: AskedProps) {
+function Questions({ assessed, frameworkId, code }: QuestionsProps) {
   const { data, error, refetch } = useQuery(assessmentQuery(assessed.id))
   if (error) return <ErrorState error={error} retry={refetch} />
   const questions = data && questionsOf(data, frameworkId, code)

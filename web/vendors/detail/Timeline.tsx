@@ -30,7 +30,7 @@ export function Timeline({ vendor }: { vendor: Vendor }) {
           </Title>
           <ol className="events" aria-labelledby={`month-${month}`}>
             {events.map((event) => (
-              <Happened key={event.id} vendor={vendor} event={event} />
+              <Event key={event.id} vendor={vendor} event={event} />
             ))}
           </ol>
         </section>
@@ -46,7 +46,7 @@ const iconOf = (kind: TimelineEvent['kind']): LucideIcon => {
   return kind === 'VENDOR_ADDED' ? Building2 : TriangleAlert
 }
 
-function Happened({ vendor, event }: { vendor: Vendor; event: TimelineEvent }) {
+function Event({ vendor, event }: { vendor: Vendor; event: TimelineEvent }) {
   const Icon = iconOf(event.kind)
   return (
     <li>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useStepFocus } from '../../ui/useStepFocus.ts'
+import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
 import { guess, type Mapping } from './fields.ts'
-import { TrialStep } from './TrialStep.tsx'
 import type { Table } from './table.ts'
 
 export function ImportVendors({ opened, close }: { opened: boolean; close: () => void }) {
@@ -23,12 +23,12 @@ function Import({ close }: { close: () => void }) {
   const [mapping, setMapping] = useState<Mapping>([])
   const [trial, setTrial] = useState<number>()
   const tryIt = () => setTrial(Date.now())
-  const take = (chosen: File) => {
-    const same = file !== undefined && String(file.table.head) === String(chosen.table.head)
-    setFile(chosen)
+  const take = (next: File) => {
+    const same = file !== undefined && String(file.table.head) === String(next.table.head)
+    setFile(next)
     // A corrected file has the columns that were explained already.
     if (same) return tryIt()
-    setMapping(guess(chosen.table.head))
+    setMapping(guess(next.table.head))
     setTrial(undefined)
   }
   const back = () => setTrial(undefined)
@@ -40,7 +40,7 @@ function Import({ close }: { close: () => void }) {
         <ColumnsStep {...file} mapping={mapping} change={setMapping} back={() => setFile(undefined)} next={tryIt} />
       )}
       {file && trial !== undefined && (
-        <TrialStep key={trial} trial={trial} {...file} mapping={mapping} back={back} close={close} take={take} />
+        <CheckStep key={trial} trial={trial} {...file} mapping={mapping} back={back} close={close} take={take} />
       )}
     </div>
   )

@@ -6,22 +6,26 @@ import { type Item, isToDecide } from './questions.ts'
 
 const route = getRouteApi(paths.assessment)
 
-/** The chosen question stands in the address. Without one it is the first that needs a decision. */
-export const useChoice = (items: readonly Item[], listed: readonly Item[], change: (part: ReviewSearch) => void) => {
+/** The selected question stands in the address. Without one it is the first that needs a decision. */
+export const useSelectedQuestion = (
+  items: readonly Item[],
+  listed: readonly Item[],
+  change: (part: ReviewSearch) => void,
+) => {
   const { question } = route.useSearch()
   const byId = (id: string | undefined) => items.find((item) => item.question.id === id)
-  const chosen = byId(question) ?? listed.find(isToDecide) ?? listed[0] ?? items[0]
+  const selected = byId(question) ?? listed.find(isToDecide) ?? listed[0] ?? items[0]
   // The address follows a moment later; keys that are pressed quickly go on from where the last one led.
-  const wanted = useRef(chosen?.question.id)
+  const wanted = useRef(selected?.question.id)
   useEffect(() => {
-    wanted.current = chosen?.question.id
-  }, [chosen?.question.id])
-  const choose = useCallback(
+    wanted.current = selected?.question.id
+  }, [selected?.question.id])
+  const select = useCallback(
     (id: string) => {
       wanted.current = id
       change({ question: id, file: undefined })
     },
     [change],
   )
-  return { chosen, choose, current: () => byId(wanted.current) }
+  return { selected, select, current: () => byId(wanted.current) }
 }

@@ -9,7 +9,7 @@ import { FormProblem } from '../ui/forms.tsx'
 import { useSave } from '../ui/useSave.ts'
 
 /** Who looks after it, until when. */
-export function CareForm({ finding, done }: { finding: Finding; done: (message: string) => void }) {
+export function AssignForm({ finding, done }: { finding: Finding; done: (message: string) => void }) {
   const present = finding.ownerId ? { id: finding.ownerId, name: finding.ownerName } : undefined
   const form = useForm<{ ownerId: string | null; dueDate: string }>({
     initialValues: { ownerId: finding.ownerId, dueDate: inputDay(finding.dueDate) },

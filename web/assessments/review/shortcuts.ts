@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { keysOf } from '../../ui/words.ts'
 
-export const KEYS = {
+export const SHORTCUTS = {
   a: 'Approve the answer',
   c: 'Request clarification',
   j: 'Next question',
@@ -10,16 +10,23 @@ export const KEYS = {
   '/': 'Search the questions',
   '?': 'Show shortcuts',
 } as const
-export type Key = keyof typeof KEYS
+export type Key = keyof typeof SHORTCUTS
 export type Handlers = Record<Key, () => void>
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented'>
 
 /** The key that was meant. With Ctrl, Alt or Cmd it belongs to the browser. */
-export const keyOf = ({ key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented }: Pressed): Key | undefined =>
+export const shortcutOf = ({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  isComposing,
+  defaultPrevented,
+}: Pressed): Key | undefined =>
   ctrlKey || metaKey || altKey || isComposing || defaultPrevented
     ? undefined
-    : keysOf(KEYS).find((known) => known === key.toLowerCase())
+    : keysOf(SHORTCUTS).find((known) => known === key.toLowerCase())
 
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="menu"]'
 /** Whoever types means letters, and behind a dialog nothing happens. */
@@ -28,10 +35,10 @@ const isElsewhere = (target: EventTarget | null) =>
   document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 
 /** Keys of one letter can be switched off: speech input and a slip of the hand would press them. */
-export const useKeysOn = () =>
+export const useShortcutsOn = () =>
   useLocalStorage({ key: 'assay-review-keys', defaultValue: true, getInitialValueInEffect: false })
 
-export const useKeys = (handlers: Handlers, on: boolean) => {
+export const useShortcuts = (handlers: Handlers, on: boolean) => {
   const latest = useRef(handlers)
   useEffect(() => {
     latest.current = handlers
@@ -39,7 +46,7 @@ export const useKeys = (handlers: Handlers, on: boolean) => {
   useEffect(() => {
     if (!on) return
     const press = (event: KeyboardEvent) => {
-      const key = keyOf(event)
+      const key = shortcutOf(event)
       if (key === undefined || isElsewhere(event.target)) return
       event.preventDefault()
       latest.current[key]()

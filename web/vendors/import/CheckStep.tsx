@@ -28,7 +28,7 @@ const summary = ({ created, updated, unchanged }: VendorCsvImported) =>
 const csvOf = async (table: Table, mapping: Mapping) => (await import('./table.ts')).writeTable(table, mapping)
 
 /** A trial that writes nothing; only what passed it can be imported. All rows or none. */
-export function TrialStep({ trial: attempt, table, mapping, back, close, take }: Props) {
+export function CheckStep({ trial: attempt, table, mapping, back, close, take }: Props) {
   const send = async (dryRun?: true) =>
     callData('POST /api/v1/vendors/import/csv', { csv: await csvOf(table, mapping), query: { dryRun } })
   const trial = useQuery({

@@ -8,16 +8,16 @@ import { number, plural } from '../../ui/words.ts'
 import type { Target } from './bulk.ts'
 
 type Props = {
-  chosen: readonly Target[]
-  change: (chosen: readonly Target[]) => void
+  selected: readonly Target[]
+  change: (selected: readonly Target[]) => void
   cancel: () => void
   next: () => void
 }
 const LISTED = 200
 
-export function WhoStep({ chosen, change, cancel, next }: Props) {
+export function VendorsStep({ selected, change, cancel, next }: Props) {
   const [asked, setAsked] = useState(false)
-  const problem = problemOf(chosen.length)
+  const problem = problemOf(selected.length)
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     setAsked(true)
@@ -25,14 +25,18 @@ export function WhoStep({ chosen, change, cancel, next }: Props) {
   }
   return (
     <Form submit={submit} busy={false} problem={asked ? problem : undefined} label="Next" cancel={cancel}>
-      <VendorAdd label="Add vendor" chosen={chosen.map(({ id }) => id)} add={(vendor) => change([...chosen, vendor])} />
-      {chosen.length > 0 && (
+      <VendorAdd
+        label="Add vendor"
+        selected={selected.map(({ id }) => id)}
+        add={(vendor) => change([...selected, vendor])}
+      />
+      {selected.length > 0 && (
         <section className="chosen" aria-label="Selected vendors">
           <Text fw={600} role="status">
-            {plural(chosen.length, 'vendor')}
+            {plural(selected.length, 'vendor')}
           </Text>
           <ul>
-            {chosen.slice(0, LISTED).map(({ id, name, contactEmail }) => (
+            {selected.slice(0, LISTED).map(({ id, name, contactEmail }) => (
               <li key={id}>
                 <span className="truncate">{name}</span>
                 <Text span c="dimmed" className="truncate">
@@ -43,14 +47,14 @@ export function WhoStep({ chosen, change, cancel, next }: Props) {
                   color="gray"
                   size="sm"
                   aria-label={`Remove ${name}`}
-                  onClick={() => change(chosen.filter((one) => one.id !== id))}
+                  onClick={() => change(selected.filter((one) => one.id !== id))}
                 >
                   <X size={14} aria-hidden="true" />
                 </ActionIcon>
               </li>
             ))}
           </ul>
-          {chosen.length > LISTED && <Text c="dimmed">and {number(chosen.length - LISTED)} more</Text>}
+          {selected.length > LISTED && <Text c="dimmed">and {number(selected.length - LISTED)} more</Text>}
         </section>
       )}
     </Form>

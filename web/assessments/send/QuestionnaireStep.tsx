@@ -14,7 +14,7 @@ import { LABELS, type Values } from './values.ts'
 
 type Props = { form: UseFormReturnType<Values>; back: () => void; next: () => void }
 
-export function WhatStep({ form, back, next }: Props) {
+export function QuestionnaireStep({ form, back, next }: Props) {
   const templates = useQuery(sendableTemplatesQuery)
   const found = (templates.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const name = found.find(({ value }) => value === form.values.templateId)?.label

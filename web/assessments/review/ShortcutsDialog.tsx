@@ -1,22 +1,22 @@
 import { Kbd, Stack, Switch, Table } from '@mantine/core'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { keysOf } from '../../ui/words.ts'
-import { KEYS } from './keys.ts'
+import { SHORTCUTS } from './shortcuts.ts'
 
 type Props = { opened: boolean; close: () => void; on: boolean; setOn: (on: boolean) => void }
 
-export function KeysDialog({ opened, close, on, setOn }: Props) {
+export function ShortcutsDialog({ opened, close, on, setOn }: Props) {
   return (
     <Dialog opened={opened} close={close} title="Keyboard shortcuts" size={440}>
       <Stack gap="md">
         <Table aria-label="Keyboard shortcuts">
           <Table.Tbody>
-            {keysOf(KEYS).map((key) => (
+            {keysOf(SHORTCUTS).map((key) => (
               <Table.Tr key={key}>
                 <Table.Th w={132} scope="row">
                   <Kbd>{key.toUpperCase()}</Kbd>
                 </Table.Th>
-                <Table.Td>{KEYS[key]}</Table.Td>
+                <Table.Td>{SHORTCUTS[key]}</Table.Td>
               </Table.Tr>
             ))}
             <Table.Tr>
