@@ -34,6 +34,7 @@ import { routes as organisation } from './organisation/routes.ts'
 import { routes as portal } from './portal/routes.ts'
 import { routes as reports } from './reports/routes.ts'
 import { routes as responsibilities } from './responsibilities/routes.ts'
+import { routes as review } from './review/routes.ts'
 import { routes as roles } from './roles/routes.ts'
 import { routes as search } from './search/routes.ts'
 import { routes as storage } from './storage/routes.ts'
@@ -51,6 +52,7 @@ export const routesOf = (
   ...vendors,
   ...trailRoutes,
   ...assessments,
+  ...review,
   ...findings,
   ...search,
   ...dashboard,

@@ -7,7 +7,7 @@ import { migrate } from './db/migrate.ts'
 import { localStore } from './files/local.ts'
 import { firstStart } from './firstStart.ts'
 import { hashToken } from './identity/tokens.ts'
-import { loadLibrary } from './library/load.ts'
+import { loadLibrary } from './library/service.ts'
 import { systemContext } from './start.ts'
 import { StartError } from './startError.ts'
 

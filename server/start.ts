@@ -15,7 +15,7 @@ import { openFileStore } from './files/open.ts'
 import type { FileStore } from './files/store.ts'
 import { firstStart } from './firstStart.ts'
 import { createKeyUsage } from './identity/keyUsage.ts'
-import { loadLibrary } from './library/load.ts'
+import { loadLibrary } from './library/service.ts'
 import { startMaintenance } from './maintenance.ts'
 import { createOutage, isPartOfOutage } from './outage.ts'
 import { createPdfPool } from './reports/pdf/pool.ts'
@@ -41,7 +41,9 @@ export const startServer = async (config: Config, logger: Logger): Promise<Runni
     return await start(config, logger)
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
-    throw new StartError(`The database became unavailable while Assay was starting: ${reasonOf(error)}.`, { cause: error })
+    throw new StartError(`The database became unavailable while Assay was starting: ${reasonOf(error)}.`, {
+      cause: error,
+    })
   }
 }
 

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import type { AnswerValue } from '../../contract/questions.ts'
 import { load } from '../../server/assessments/detailQueries.ts'
-import { submit } from '../../server/assessments/moves.ts'
+import { submit } from '../../server/assessments/service.ts'
 import { localStore } from '../../server/files/local.ts'
 import { save } from '../../server/portal/answerQueries.ts'
 import { systemContext } from '../../server/start.ts'

@@ -4,6 +4,7 @@ import { threads } from '../comments/queries.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
 import { finding } from '../findings/queries.ts'
+import { isMapped, type QuestionResult } from '../scoring/queries.ts'
 
 /** A question with all that belongs to it, as it is kept: what is visible now has yet to be found out. */
 export type LoadedQuestion = Omit<AssessmentQuestion, 'visible'> & { sectionIndex: number }
@@ -13,13 +14,6 @@ type Result = Pick<
 > & {
   method: ScoringMethod
   questions: QuestionResult[]
-}
-export type QuestionResult = {
-  questionId: string
-  visible: boolean
-  isCompliant: boolean | null
-  weightedScore: number
-  maxScore: number
 }
 export type LoadedAssessment = Omit<
   AssessmentDetail,
@@ -37,9 +31,6 @@ export type LoadedAssessment = Omit<
 /** The due date has passed while the vendor could still answer. */
 export const overdue = (db: Db, now: Date) => db`coalesce(a.status in ('SENT', 'IN_PROGRESS') and a.due_date is not null
   and overdue_from(a.due_date) <= ${now}, false)`
-
-/** The mapping `m` is one of the assessment `a`: to a control that exists, or that existed when the assessment was made. */
-export const isMapped = (db: Db) => db`(m.control_id is not null or m.framework_id <> all(a.deleted_frameworks))`
 
 const controls = (db: Db) => db`(
   select coalesce(json_agg(json_build_object('id', m.control_id, 'frameworkId', m.framework_id, 'frameworkName',

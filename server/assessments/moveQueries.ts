@@ -1,7 +1,6 @@
-import type { AssessmentStatus, ReviewCreate } from '../../contract/assessments.ts'
+import type { AssessmentStatus } from '../../contract/assessments.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
-import { isMapped } from './detailQueries.ts'
 
 export type Locked = {
   id: string
@@ -29,9 +28,6 @@ export const lock = (db: Db, id: string) =>
 export const lastAnsweredAt = async (db: Db, id: string) =>
   (await only(db<{ at: Date | null }[]>`select max(answered_at) as at from answers where assessment_id = ${id}`)).at
 
-export const markSent = (db: Db, id: string, now: Date) => db`
-  update assessments set status = 'SENT', sent_at = ${now}, updated_at = ${now} where id = ${id}`
-
 export const markStarted = (db: Db, id: string, now: Date) => db`
   update assessments set status = 'IN_PROGRESS', started_at = coalesce(started_at, ${now}), updated_at = ${now}
   where id = ${id}`
@@ -39,17 +35,6 @@ export const markStarted = (db: Db, id: string, now: Date) => db`
 export const markSubmitted = (db: Db, id: string, score: number | null, now: Date) => db`
   update assessments set status = 'SUBMITTED', score = ${score}, started_at = coalesce(started_at, ${now}),
     submitted_at = ${now}, updated_at = ${now} where id = ${id}`
-
-export const markUnderReview = (db: Db, id: string, now: Date) => db`
-  update assessments set status = 'UNDER_REVIEW', updated_at = ${now} where id = ${id}`
-
-export const markReopened = (db: Db, id: string, now: Date) => db`
-  update assessments set status = 'UNDER_REVIEW', completed_at = null, reopened_at = ${now}, updated_at = ${now}
-  where id = ${id}`
-
-export const markCompleted = (db: Db, id: string, score: number | null, now: Date) => db`
-  update assessments set status = 'COMPLETED', score = ${score}, completed_at = ${now}, updated_at = ${now}
-  where id = ${id}`
 
 /**
  * A request for clarification is met when the vendor has changed the answer since, or has written about it. One that
@@ -64,42 +49,3 @@ export const markClarified = (db: Db, id: string, now: Date) => db`
       and f.created_at >= r.decided_at)
     or exists (select from comments c where c.assessment_id = r.assessment_id and c.question_id = r.question_id
       and c.author_type = 'VENDOR' and c.created_at >= r.decided_at))`
-
-export const openClarifications = async (db: Db, id: string) =>
-  (
-    await only(db<{ count: number }[]>`
-    select count(*)::int as count from reviews
-    where assessment_id = ${id} and decision = 'CLARIFICATION_REQUESTED' and clarified_at is null`)
-  ).count
-
-/** A question is one of this assessment's, with the codes of its controls. */
-export const question = (db: Db, id: string, questionId: string) =>
-  first(db<{ id: string; key: string; text: string; controlCodes: string[] }[]>`
-  select q.id, q.key, q.text, array(select distinct m.code from template_question_controls m
-    where m.question_id = q.id and ${isMapped(db)} order by m.code) as "controlCodes"
-  from assessments a join template_questions q on q.version_id = a.template_version_id
-  where a.id = ${id} and q.id = ${questionId}`)
-
-/**
- * Whether this very decision stands already. One that the vendor has met, or that was made before the answers were last
- * submitted, was about something else.
- */
-export const isDecided = async (db: Db, id: string, questionId: string, r: ReviewCreate) => {
-  const same = await db`
-    select from reviews w join assessments a on a.id = w.assessment_id
-    where w.assessment_id = ${id} and w.question_id = ${questionId} and w.decision = ${r.decision}
-      and w.note is not distinct from ${r.note ?? null}::text
-      and w.compliance_override is not distinct from ${r.complianceOverride ?? null}::boolean
-      and w.clarified_at is null and w.decided_at >= a.submitted_at`
-  return same.length > 0
-}
-
-export type Reviewer = { id: string | null; name: string }
-export const writeReview = (db: Db, id: string, questionId: string, r: ReviewCreate, by: Reviewer, now: Date) => db`
-  insert into reviews as r (assessment_id, question_id, decision, note, compliance_override, reviewer_id, reviewer_name,
-    decided_at)
-  values (${id}, ${questionId}, ${r.decision}, ${r.note ?? null}, ${r.complianceOverride ?? null}, ${by.id}, ${by.name},
-    ${now})
-  on conflict (assessment_id, question_id) do update set decision = excluded.decision, note = excluded.note,
-    compliance_override = excluded.compliance_override, reviewer_id = excluded.reviewer_id,
-    reviewer_name = excluded.reviewer_name, decided_at = excluded.decided_at, clarified_at = null`

@@ -4,7 +4,6 @@ import { bind, type Route } from '../http/route.ts'
 import { compare } from './compare.ts'
 import { detail } from './detail.ts'
 import { exportAssessment } from './export.ts'
-import { moveRoutes } from './moveRoutes.ts'
 
 import * as assessments from './service.ts'
 
@@ -35,5 +34,4 @@ export const routes: Route[] = [
       jsonText(JSON.stringify(await assessments.update(ctx, params.assessmentId, body))),
     'DELETE /api/v1/assessments/:assessmentId': (ctx, { params }) => assessments.remove(ctx, params.assessmentId),
   }),
-  ...moveRoutes,
 ]

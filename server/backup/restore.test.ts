@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { verifyChain } from '../audit/verify.ts'
-import { loadLibrary } from '../library/load.ts'
+import { loadLibrary } from '../library/service.ts'
 import { BackupError, partName } from './format.ts'
 import { AWKWARD, addUser, addVendor, fill } from './testing/fill.ts'
 import {

@@ -1,7 +1,4 @@
 import type { Ctx } from '../context.ts'
-import * as answers from '../portal/answers.ts'
-import * as evidence from '../portal/evidence.ts'
-import * as handOffs from '../portal/handOffs.ts'
 import * as portal from '../portal/service.ts'
 import { allGivenTo, givenTo, type Said } from './answers.ts'
 import { type Course, openLink } from './course.ts'
@@ -23,7 +20,7 @@ const saidBy = (course: Course, { now }: Ctx): Said => {
 const answerSections = async (course: Course, ctx: Ctx, sections: readonly string[]) => {
   const { given } = saidBy(course, ctx)
   const own = new Set(course.questions.filter((one) => sections.includes(one.sectionTitle)).map(({ id }) => id))
-  await answers.saveAll(
+  await portal.saveAll(
     ctx,
     given.filter(({ questionId }) => own.has(questionId)),
   )
@@ -32,7 +29,7 @@ const answerSections = async (course: Course, ctx: Ctx, sections: readonly strin
 /** A colleague of the vendor answers the last section through a link of their own. */
 const handOffLast = async (course: Course, ctx: Ctx, holderName: string) => {
   const sections = sectionsOf(course)
-  const { portalUrl } = await handOffs.create(ctx, { sectionIndex: sections.length - 1, holderName })
+  const { portalUrl } = await portal.handOff(ctx, { sectionIndex: sections.length - 1, holderName })
   await answerSections(course, { ...ctx, actor: await openLink(ctx, portalUrl) }, sections.slice(-1))
 }
 
@@ -47,10 +44,10 @@ export const complete = async (course: Course, ctx: Ctx, handOff: string | undef
   await answerSections(course, ctx, sectionsOf(course).slice(halfOf(course), handOff === undefined ? undefined : -1))
   if (handOff !== undefined) await handOffLast(course, ctx, handOff)
   for (const { questionId, document } of saidBy(course, ctx).documents)
-    await evidence.add(ctx, questionId, [documentOf(course.world, course.owner.vendor, document)])
+    await portal.addEvidence(ctx, questionId, [documentOf(course.world, course.owner.vendor, document)])
 }
 
 export const changeAnswers = ({ questions }: Course, ctx: Ctx, changed: Answers) => {
   const asked = questions.filter(({ key }) => Object.hasOwn(changed, key))
-  return answers.saveAll(ctx, givenTo(asked, changed, ctx.now))
+  return portal.saveAll(ctx, givenTo(asked, changed, ctx.now))
 }

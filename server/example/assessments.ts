@@ -1,8 +1,8 @@
-import * as moves from '../assessments/moves.ts'
-import { addFinding, comment } from '../assessments/remarks.ts'
 import * as assessments from '../assessments/service.ts'
 import type { Ctx } from '../context.ts'
+import * as links from '../links/service.ts'
 import * as portal from '../portal/service.ts'
+import * as review from '../review/service.ts'
 import { begin, changeAnswers, complete } from './answering.ts'
 import { actorOf, type Course, openLink, questionOf } from './course.ts'
 import { updateFindings } from './findings.ts'
@@ -32,7 +32,7 @@ const HANDLERS: Handlers = {
     Object.assign(course, { id, questions })
   },
   send: async (course, ctx, { message, password = null, expiresInDays = 365 }) => {
-    const { portalUrl } = await moves.send(ctx, course.id, { message, password, expiresInDays })
+    const { portalUrl } = await links.send(ctx, course.id, { message, password, expiresInDays })
     course.link = await openLink(ctx, portalUrl)
   },
   begin: (course, ctx) => begin(course, ctx),
@@ -43,25 +43,27 @@ const HANDLERS: Handlers = {
     const { world, id } = course
     const visibility = internal ? 'INTERNAL' : 'VENDOR'
     const about = { questionId: questionOf(course, question)?.id, body }
-    const said = by === 'vendor' ? await portal.comment(ctx, about) : await comment(ctx, id, { ...about, visibility })
-    if (reply) await comment(as(person(world, reply.by)), id, { parentId: said.id, body: reply.body, visibility })
+    const said =
+      by === 'vendor' ? await portal.comment(ctx, about) : await review.comment(ctx, id, { ...about, visibility })
+    if (reply)
+      await review.comment(as(person(world, reply.by)), id, { parentId: said.id, body: reply.body, visibility })
   },
   review: async (course, ctx, { decisions }) => {
     for (const [place, { question, decision = 'APPROVED', note, countsAsCompliant }] of decisions.entries()) {
       // The first decision puts the assessment under review, whatever has become of its question.
       const about = questionOf(course, question) ?? (place === 0 ? course.questions[0] : undefined)
       const override = countsAsCompliant && { complianceOverride: true }
-      if (about) await moves.decide(ctx, course.id, about.id, { decision, note, ...override })
+      if (about) await review.decide(ctx, course.id, about.id, { decision, note, ...override })
     }
   },
-  sendBack: ({ id }, ctx, { message }) => moves.sendBack(ctx, id, { message }),
+  sendBack: ({ id }, ctx, { message }) => review.sendBack(ctx, id, { message }),
   finding: ({ world, id }, ctx, { title, description, severity, owner }) =>
-    addFinding(ctx, id, { title, description, severity, ownerId: person(world, owner).id }),
+    review.addFinding(ctx, id, { title, description, severity, ownerId: person(world, owner).id }),
   finalize: (course, ctx) => {
     course.findings = undefined
-    return moves.finalize(ctx, course.id)
+    return review.finalize(ctx, course.id)
   },
-  reopen: ({ id }, ctx, { reason }) => moves.reopen(ctx, id, { reason }),
+  reopen: ({ id }, ctx, { reason }) => review.reopen(ctx, id, { reason }),
   assign: (course, ctx, { owner, due, findings: names }) =>
     updateFindings(course, ctx, names, { ownerId: person(course.world, owner).id, dueDate: dayOf(course.world, due) }),
   remediate: (course, ctx, { note, findings: names }) =>

@@ -1,7 +1,7 @@
 import type { Finding, FindingUpdate } from '../../contract/findings.ts'
 import type { Ctx } from '../context.ts'
-import { listJson } from '../findings/list.ts'
 import * as findings from '../findings/service.ts'
+import { listJson } from '../findings/service.ts'
 import type { Course } from './course.ts'
 
 const loadFindings = async ({ id, questions }: Course, ctx: Ctx) => {

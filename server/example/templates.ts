@@ -1,8 +1,6 @@
 import type { TemplateCreate } from '../../contract/templates.ts'
 import type { Ctx } from '../context.ts'
-import { listItems, readItem } from '../library/files.ts'
-import { loadLibrary } from '../library/load.ts'
-import * as drafts from '../templates/drafts.ts'
+import { listItems, loadLibrary, readItem } from '../library/service.ts'
 import * as templates from '../templates/service.ts'
 import * as queries from './queries.ts'
 
@@ -10,7 +8,7 @@ import * as queries from './queries.ts'
 const bring = async (tx: Ctx, key: string) => {
   const item = (await listItems()).findLast((one) => one.key === key)
   if (!item) throw new Error(`The library has no ${key}`)
-  const { id } = await drafts.importTemplate(tx, (await readItem(item)) as TemplateCreate)
+  const { id } = await templates.importTemplate(tx, (await readItem(item)) as TemplateCreate)
   await templates.publish(tx, id)
   await queries.add(tx.db, 'Template', id)
   return id

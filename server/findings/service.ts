@@ -15,6 +15,7 @@ import { checkUser } from '../identity/accounts.ts'
 import * as queries from './queries.ts'
 import { checkUpdate, type FailingQuestion, type FindingPlace, fieldsAfter, newFinding, placeOf } from './rules.ts'
 
+export { listJson } from './list.ts'
 export type { FailingQuestion, FindingPlace } from './rules.ts'
 
 export const get = async (ctx: Ctx, id: string) => {

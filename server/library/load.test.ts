@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../test/support/app.ts'
 import { createDatabase } from '../../test/support/database.ts'
 import { localStore } from '../files/local.ts'
 import { systemContext } from '../start.ts'
-import { loadLibrary } from './load.ts'
+import { loadLibrary } from './service.ts'
 import { libraryFrameworks, libraryTemplates } from './testing/support.ts'
 
 let t: TestApp

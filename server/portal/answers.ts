@@ -1,13 +1,12 @@
 import { visibleNow } from '../../contract/conditions.ts'
 import type { AnswerSave, ReuseAnswers } from '../../contract/portal.ts'
-import { lockedFor } from '../assessments/locking.ts'
-import { start } from '../assessments/moves.ts'
+import { lockedFor, start } from '../assessments/service.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { invalid, notFound } from '../errors.ts'
 import * as queries from './answerQueries.ts'
+import { holder, mainHolder } from './holder.ts'
 import { answerAfter, reusable } from './rules.ts'
-import { holder, mainHolder } from './service.ts'
 
 type Locked = Awaited<ReturnType<typeof lockedFor<'answer'>>>
 

@@ -1,7 +1,6 @@
 import { fullMessages } from '../../contract/errors.ts'
 import { MOST_FILES_OF_ASSESSMENT } from '../../contract/limits.ts'
-import { lockedFor } from '../assessments/locking.ts'
-import { start } from '../assessments/moves.ts'
+import { lockedFor, start } from '../assessments/service.ts'
 import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
 import { conflict } from '../errors.ts'
@@ -18,8 +17,8 @@ import type { ReceivedFile } from '../files/store.ts'
 import { settings } from '../organisation/service.ts'
 import * as queries from './answerQueries.ts'
 import { findAnswerable } from './answers.ts'
+import { holder } from './holder.ts'
 import { evidenceShown } from './rules.ts'
-import { holder } from './service.ts'
 
 const MIB = 1024 * 1024
 

@@ -1,14 +1,14 @@
 import { messages } from '../../contract/errors.ts'
 import { type HandOffCreate, MOST_HAND_OFFS } from '../../contract/portal.ts'
-import { portalUrl } from '../assessments/links.ts'
-import { locked } from '../assessments/locking.ts'
+import { locked } from '../assessments/service.ts'
 import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { hashToken, newToken } from '../identity/tokens.ts'
+import { portalUrl } from '../links/service.ts'
+import { mainHolder } from './holder.ts'
 import * as queries from './linkQueries.ts'
-import { mainHolder } from './service.ts'
 
 /** A link to one section for a colleague. It expires with the main link. */
 export const create = (ctx: Ctx, { sectionIndex, holderName = null }: HandOffCreate) =>

@@ -1,33 +1,24 @@
 import type { CommentFilter, VendorCommentCreate } from '../../contract/comments.ts'
 import { messages } from '../../contract/errors.ts'
 import type { Unlock } from '../../contract/portal.ts'
-import { locked } from '../assessments/locking.ts'
-import * as moves from '../assessments/moves.ts'
+import * as assessments from '../assessments/service.ts'
 import { record } from '../audit/record.ts'
 import * as comments from '../comments/service.ts'
-import { type Ctx, NOBODY, type VendorActor } from '../context.ts'
+import { type Ctx, NOBODY } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
-import { conflict, forbidden, notFound, unauthorized } from '../errors.ts'
+import { conflict, notFound, unauthorized } from '../errors.ts'
 import { countFailure, forgetFailures, linkAddressBucket, linkBucket, throwIfThrottled } from '../identity/attempts.ts'
 import { PORTAL_SESSION_HOURS } from '../identity/cookies.ts'
 import { verifyPassword } from '../identity/passwords.ts'
 import { hashToken, newToken } from '../identity/tokens.ts'
+import { holder, mainHolder } from './holder.ts'
 import * as links from './linkQueries.ts'
 import * as queries from './queries.ts'
 import { viewOf } from './rules.ts'
 
-/** The vendor who holds the link: these routes admit nobody else. */
-export const holder = ({ actor }: Ctx): VendorActor => {
-  if (actor.type !== 'vendor') throw forbidden()
-  return actor
-}
-
-/** A section link must not act on the whole questionnaire. */
-export const mainHolder = (ctx: Ctx) => {
-  const actor = holder(ctx)
-  if (actor.sectionIndex !== null) throw forbidden(messages.mainLinkOnly)
-  return actor
-}
+export { saveAll } from './answers.ts'
+export { add as addEvidence } from './evidence.ts'
+export { create as handOff } from './handOffs.ts'
 
 /** A company shares an address, so its people's mistakes add up. */
 const FREE_FROM_ADDRESS = 10
@@ -85,12 +76,12 @@ export const view = async (ctx: Ctx) => {
 }
 
 /** Only the main link submits the questionnaire. */
-export const submit = (ctx: Ctx) => moves.submit(ctx, mainHolder(ctx).assessmentId)
+export const submit = (ctx: Ctx) => assessments.submit(ctx, mainHolder(ctx).assessmentId)
 
 export const comment = (ctx: Ctx, given: VendorCommentCreate) =>
   inTransaction(ctx, async (tx) => {
     const actor = holder(tx)
-    return comments.add(tx, await locked(tx, actor.assessmentId), given, comments.authorOf(actor))
+    return comments.add(tx, await assessments.locked(tx, actor.assessmentId), given, comments.authorOf(actor))
   })
 
 export const commentPage = (ctx: Ctx, filter: CommentFilter) => {

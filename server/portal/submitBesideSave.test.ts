@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/support/app.ts'
-import * as moves from '../assessments/moves.ts'
+import { submit } from '../assessments/service.ts'
 import type { Ctx } from '../context.ts'
+import { sendBack } from '../review/service.ts'
 import * as answers from './answers.ts'
 
 const t = useApp()
@@ -31,7 +32,7 @@ test('an answer admitted after the submit but saved before it is scored', async 
   const sent = await answered()
   const later = await vendor(sent, 2000)
   await answers.save(later, sent.questions.mfa ?? '', { value: 'YES' })
-  await moves.submit({ ...later, now: new Date(later.now.getTime() - 1000) }, sent.id)
+  await submit({ ...later, now: new Date(later.now.getTime() - 1000) }, sent.id)
 
   const mfa = await mfaOf(sent)
   expect(mfa).toMatchObject({ value: 'YES', isCompliant: true, weightedScore: 6, maxScore: 6 })
@@ -41,8 +42,8 @@ test('an answer admitted after the submit but saved before it is scored', async 
 test('an answer after a send-back is later than the score, whatever the clocks say', async () => {
   const sent = await answered()
   const later = await vendor(sent, 5000)
-  await moves.submit(later, sent.id)
-  await moves.sendBack({ ...later, now: new Date(later.now.getTime() + 1000) }, sent.id, {})
+  await submit(later, sent.id)
+  await sendBack({ ...later, now: new Date(later.now.getTime() + 1000) }, sent.id, {})
   await answers.save(await vendor(sent, 0), sent.questions.mfa ?? '', { value: 'YES' })
 
   expect(await mfaOf(sent)).toMatchObject({ value: 'YES', isCompliant: null, weightedScore: null })

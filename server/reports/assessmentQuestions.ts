@@ -1,7 +1,7 @@
 import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assessmentDetail.ts'
 import { pointsText } from '../../contract/points.ts'
 import { sizeText } from '../../contract/words.ts'
-import { complianceOf, judgedMissing } from '../assessments/export.ts'
+import { complianceOf, judgedMissing } from '../assessments/service.ts'
 import { answerText, dayText, remarksOf, timeText, words } from './words.ts'
 
 /** The questionnaire in order, section by section; hidden questions are marked as not asked. */

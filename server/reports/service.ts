@@ -1,7 +1,7 @@
 import type { Dashboard } from '../../contract/dashboard.ts'
 import type { Static } from '../../contract/schema.ts'
 import type { VendorCompliance } from '../../contract/vendorCompliance.ts'
-import { detail } from '../assessments/detail.ts'
+import { detail } from '../assessments/service.ts'
 import type { Ctx } from '../context.ts'
 import { dashboardJson } from '../dashboard/service.ts'
 import { notFound } from '../errors.ts'

@@ -19,6 +19,8 @@ const toRole = (row: queries.RoleRow): Role => ({
   userCount: row.userCount,
 })
 
+export const lock = (tx: Ctx, id: string) => queries.lock(tx.db, id)
+
 export const list = async (ctx: Ctx) => (await queries.list(ctx.db)).map(toRole)
 
 export const find = async (ctx: Ctx, id: string) => {

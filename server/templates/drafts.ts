@@ -6,6 +6,7 @@ import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, preconditionFailed } from '../errors.ts'
 import * as writes from './draftQueries.ts'
+import { detail, locked } from './loaded.ts'
 import { codesOf, type MappedTemplate, mapControls, mappingProblems, warningsOf } from './mappings.ts'
 import * as queries from './queries.ts'
 import {
@@ -19,7 +20,6 @@ import {
   refuseProblems,
   sizeOf,
 } from './rules.ts'
-import { detail, locked } from './service.ts'
 
 const resolved = async (tx: Ctx, body: TemplateCreate) => {
   const draft = draftOf(body)

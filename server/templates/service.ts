@@ -12,6 +12,7 @@ import { cutAskedFor } from '../db/paging.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, notFound, unknownIn } from '../errors.ts'
 import { csvText } from '../reports/csv.ts'
+import { detail, locked } from './loaded.ts'
 import * as queries from './queries.ts'
 import { exportText } from './rules.ts'
 
@@ -37,11 +38,8 @@ export const csv = async (ctx: Ctx, filter: TemplateFilter) => {
   return csvText([COLUMNS, ...rows.map((row) => COLUMNS.map((name) => row[name]))])
 }
 
-export const detail = async (ctx: Ctx, id: string) => {
-  const found = await queries.detailJson(ctx.db, id)
-  if (!found) throw notFound()
-  return found.json
-}
+export { importTemplate } from './drafts.ts'
+export { detail, locked } from './loaded.ts'
 
 export const versions = async (ctx: Ctx, id: string) => {
   const found = await queries.versionsJson(ctx.db, id)
@@ -58,12 +56,6 @@ export const version = async (ctx: Ctx, id: string, number: number) => {
 export const exportTemplate = async (ctx: Ctx, id: string) => {
   const template = JSON.parse(await detail(ctx, id)) as TemplateDetail
   return { name: template.name, text: exportText(template) }
-}
-
-/** The current template, locked until the transaction ends. */
-export const locked = async (tx: Ctx, id: string) => {
-  if (!(await queries.lock(tx.db, id))) throw notFound()
-  return queries.head(tx.db, id)
 }
 
 const refuse = (reason: string | undefined) => {

@@ -15,7 +15,6 @@ import { checkPasswordRule } from '../identity/passwordRules.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { permissionsOf, requireGrantable, requireUnrestricted } from '../identity/permissions.ts'
 import { csvText } from '../reports/csv.ts'
-import * as roleQueries from '../roles/queries.ts'
 import * as roles from '../roles/service.ts'
 import * as queries from './queries.ts'
 
@@ -72,7 +71,7 @@ export const create = async (ctx: Ctx, body: UserCreate) => {
 }
 
 const roleToGive = async (tx: Ctx, roleId: string) => {
-  const role = await roleQueries.lock(tx.db, roleId)
+  const role = await roles.lock(tx, roleId)
   const problems = [{ path: 'roleId', message: 'must be the id of a role' }]
   if (!role) throw invalid('body', problems)
   requireGrantable(tx.actor, permissionsOf(role))

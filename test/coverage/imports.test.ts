@@ -44,12 +44,15 @@ const HEIGHT: Record<string, number> = {
   library: 4,
   findings: 4,
   comments: 4,
-  assessments: 5,
-  portal: 6,
-  dashboard: 6,
-  search: 6,
-  reports: 7,
-  example: 7,
+  scoring: 5,
+  assessments: 6,
+  links: 7,
+  review: 8,
+  portal: 9,
+  dashboard: 9,
+  search: 9,
+  reports: 10,
+  example: 10,
 }
 /** CSV and PDF writers are not domains: every domain may use them. */
 const TOOLS = /^server\/reports\/(csv|readCsv|csvQueries|garbage|pdf\/)/
@@ -168,6 +171,19 @@ test('domains call each other downwards', () => {
     return caller && called && caller !== called && (HEIGHT[called] ?? 0) >= (HEIGHT[caller] ?? 0)
   })
   expect(upwards.map(named)).toEqual([])
+})
+
+/** What all domains stand on: each of its files is an entry of its own. */
+const ROOMS = ['audit', 'files', 'identity', 'figures']
+const isQueries = (file: string) => /queries\.ts$/i.test(file)
+
+test('a domain is entered through its service.ts; only queries are built from queries', () => {
+  const around = edges.filter(({ from, to }) => {
+    const [caller, called] = [domainOf(from), domainOf(to)]
+    if (!caller || !called || caller === called || ROOMS.includes(called)) return false
+    return base(to) !== 'service.ts' && !(isQueries(from) && isQueries(to))
+  })
+  expect(around.map(named)).toEqual([])
 })
 
 test('the foundation imports no domain', () => {

@@ -2,9 +2,11 @@ import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
 import type { LinkCreate } from '../../contract/assessments.ts'
 import type { AnswerValue } from '../../contract/questions.ts'
 import type { TemplateCreate, TemplateDetail } from '../../contract/templates.ts'
-import * as moves from '../../server/assessments/moves.ts'
 import * as assessments from '../../server/assessments/service.ts'
+import { submit } from '../../server/assessments/service.ts'
 import type { Ctx } from '../../server/context.ts'
+import { send } from '../../server/links/service.ts'
+import { finalize } from '../../server/review/service.ts'
 
 type Questions = NonNullable<NonNullable<TemplateCreate['sections']>[number]['questions']>
 type Making = { vendorId?: string; templateId?: string; questions?: Questions; title?: string; dueDate?: string }
@@ -69,20 +71,20 @@ export const assessmentFactories = ({ system, vendor, publishedTemplate }: World
   /** With the token of its link, and the ids of its questions by key. */
   const sent = async (making: Making = {}, link: LinkCreate = {}) => {
     const { id } = await draft(making)
-    const { assessment, portalUrl } = await moves.send(system(), id, link)
+    const { assessment, portalUrl } = await send(system(), id, link)
     return { ...withIds(assessment), token: portalUrl.split('/').at(-1) ?? '' }
   }
 
   const submitted = async (answers: AnswersByKey, making: Making = {}) => {
     const made = await sent(making)
     await answer(made, answers)
-    await moves.submit(system(), made.id)
+    await submit(system(), made.id)
     return made
   }
 
   const completed = async (answers: AnswersByKey, making: Making = {}) => {
     const made = await submitted(answers, making)
-    return { ...withIds(await moves.finalize(system(), made.id)), token: made.token }
+    return { ...withIds(await finalize(system(), made.id)), token: made.token }
   }
 
   /** Straight into the table: saving answers has its own tests. */
@@ -112,7 +114,7 @@ export const assessmentFactories = ({ system, vendor, publishedTemplate }: World
     questionnaire,
     submittedAssessment: submitted,
     completedAssessment: completed,
-    submit: (id: string) => moves.submit(system(), id),
+    submit: (id: string) => submit(system(), id),
     answer,
   }
 }

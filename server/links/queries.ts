@@ -38,3 +38,6 @@ export const setMessage = (db: Db, id: string, message: string) => db`
 
 export const setExpiry = (db: Db, id: string, expiresAt: Date | null) => db`
   update portal_links set expires_at = ${expiresAt} where id = ${id}`
+
+export const markSent = (db: Db, id: string, now: Date) => db`
+  update assessments set status = 'SENT', sent_at = ${now}, updated_at = ${now} where id = ${id}`

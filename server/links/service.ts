@@ -1,14 +1,15 @@
 import type { LinkCreate } from '../../contract/assessments.ts'
 import { linkRefusal } from '../../contract/lifecycle.ts'
+import * as assessments from '../assessments/service.ts'
 import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict } from '../errors.ts'
+import * as figures from '../figures/service.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { hashToken, newToken } from '../identity/tokens.ts'
 import { settings } from '../organisation/service.ts'
-import * as queries from './linkQueries.ts'
-import { locked } from './locking.ts'
+import * as queries from './queries.ts'
 
 const DAY = 86_400_000
 
@@ -16,7 +17,7 @@ const DAY = 86_400_000
 export const portalUrl = (ctx: Ctx, token: string) => `${ctx.origin.baseUrl}/portal/${token}`
 
 /** What a link is to be, before the transaction: hashing a password takes its time. */
-export const prepareLink = async (ctx: Ctx, { password, expiresInDays, message }: LinkCreate) => {
+const prepareLink = async (ctx: Ctx, { password, expiresInDays, message }: LinkCreate) => {
   const token = newToken()
   const expiresAt = await expiryOf(ctx, expiresInDays)
   return {
@@ -33,15 +34,27 @@ const expiryOf = async (ctx: Ctx, asked?: number | null) => {
   const days = asked ?? (await settings(ctx)).linkExpiryDays
   return days === null ? null : new Date(ctx.now.getTime() + days * DAY)
 }
-export type PreparedLink = Awaited<ReturnType<typeof prepareLink>>
+type PreparedLink = Awaited<ReturnType<typeof prepareLink>>
 
-export const detailsOf = ({ expiresAt, passwordHash }: PreparedLink) => ({
+const detailsOf = ({ expiresAt, passwordHash }: PreparedLink) => ({
   expiresAt: expiresAt?.toISOString() ?? null,
   hasPassword: passwordHash !== null,
 })
 
+export const send = async (ctx: Ctx, id: string, body: LinkCreate) => {
+  const link = await prepareLink(ctx, body)
+  return inTransaction(ctx, async (waiting) => {
+    const { tx, entity, vendor, move } = await assessments.lockedFor(waiting, 'send', id)
+    await queries.markSent(tx.db, id, tx.now)
+    await queries.insert(tx.db, id, link, tx.now)
+    await figures.refreshVendors(tx, [vendor.vendorId])
+    await record(tx, 'SEND_ASSESSMENT', entity, { ...vendor, ...move, ...detailsOf(link) })
+    return { assessment: await assessments.detail(tx, id), portalUrl: link.url }
+  })
+}
+
 const withLink = async (tx: Ctx, id: string) => {
-  const { assessment, entity, vendor } = await locked(tx, id)
+  const { assessment, entity, vendor } = await assessments.locked(tx, id)
   const refusal = linkRefusal(assessment)
   if (refusal !== undefined) throw conflict(refusal)
   return { entity, vendor }

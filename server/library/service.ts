@@ -3,10 +3,11 @@ import type { TemplateCreate } from '../../contract/templates.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import * as frameworks from '../frameworks/service.ts'
-import * as drafts from '../templates/drafts.ts'
 import * as templates from '../templates/service.ts'
 import { type Kind, type LibraryItem, listItems, readItem } from './files.ts'
 import * as queries from './queries.ts'
+
+export { listItems, readItem } from './files.ts'
 
 /**
  * Adds the library items that have never been loaded here, through the same services as an import. Items that were
@@ -38,7 +39,7 @@ const addFramework = async (tx: Ctx, body: FrameworkImport) =>
   (await frameworks.isThere(tx, body)) ? null : (await frameworks.importFramework(tx, body)).id
 
 const addTemplate = async (tx: Ctx, body: TemplateCreate) => {
-  const { id } = await drafts.importTemplate(tx, body)
+  const { id } = await templates.importTemplate(tx, body)
   await templates.publish(tx, id)
   return id
 }

@@ -4,11 +4,12 @@ import { SCORING_VERSION, scoreAnswers, sumsOf } from '../../contract/scoring.ts
 import { answerText, expectationText } from '../../contract/words.ts'
 import type { Ctx } from '../context.ts'
 import * as findings from '../findings/service.ts'
-import type { QuestionResult } from './detailQueries.ts'
-import * as queries from './scoringQueries.ts'
+import * as queries from './queries.ts'
+
+export type { QuestionResult } from './queries.ts'
 
 type Loaded = Awaited<ReturnType<typeof queries.input>>
-type Scored = { question: queries.QuestionToScore; result: QuestionResult }
+type Scored = { question: queries.QuestionToScore; result: queries.QuestionResult }
 
 /** Everything that scoring looks at, as it stands now. */
 export const loadForScoring = (tx: Ctx, assessmentId: string) => queries.input(tx.db, assessmentId)

@@ -2,7 +2,17 @@ import type { ScoringMethod } from '../../contract/assessmentDetail.ts'
 import type { AnswerValue, ScoredQuestion } from '../../contract/questions.ts'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
-import { isMapped, type QuestionResult } from './detailQueries.ts'
+
+export type QuestionResult = {
+  questionId: string
+  visible: boolean
+  isCompliant: boolean | null
+  weightedScore: number
+  maxScore: number
+}
+
+/** The mapping `m` is one of the assessment `a`: to a control that exists, or that existed when the assessment was made. */
+export const isMapped = (db: Db) => db`(m.control_id is not null or m.framework_id <> all(a.deleted_frameworks))`
 
 /** A question with its answer and the reviewer's judgement, as far as they decide what it earns. */
 export type QuestionToScore = ScoredQuestion & {
