@@ -81,7 +81,7 @@ export const templateOperations = operations('Templates', {
     summary: 'Import a template',
     description:
       'Takes the format of the export and creates a draft. Either all of it is imported or nothing, except control mappings: unknown or ambiguous controls are left out and listed in `warnings`. `riskWeight` defaults to MEDIUM, `required` to false. With `dryRun=true` nothing is saved, and the response says what would be imported.',
-    query: Struct({ dryRun: Flag('Validate only: report what would happen without saving anything') }),
+    query: Struct({ dryRun: Flag('`true` validates only and reports what would happen') }),
     body: TemplateImport,
     bodyLimit: TEMPLATE_BYTES,
     bodyName: TEMPLATE,

@@ -8,7 +8,7 @@ const BASE = '/api/v1/assessments'
 const question = (key: string, more: object = {}) => ({ key, text: `${key}?`, type: 'FREE_TEXT' as const, ...more })
 const yesNo = (key: string) => question(key, { type: 'YES_NO', expectedAnswer: 'YES' })
 
-test('creates a draft with the template’s questions and answers its location', async () => {
+test('creates a draft with the template’s questions and returns its location', async () => {
   const vendor = await t.make.vendor({ contactName: 'Ada', tier: 'HIGH' })
   const template = await t.make.publishedTemplate()
 
@@ -46,7 +46,7 @@ test('creates a draft with the template’s questions and answers its location',
   expect((await t.admin.get(`${BASE}/${created.body.id}`)).body).toEqual(created.body)
 })
 
-test('what a body names and is not there is 404, and says which', async () => {
+test('an unknown id in a body is 404 and names the field', async () => {
   const [vendorId, templateId] = [(await t.make.vendor()).id, (await t.make.publishedTemplate()).id]
   const none = crypto.randomUUID()
 
@@ -57,7 +57,7 @@ test('what a body names and is not there is 404, and says which', async () => {
   expect([noTemplate.status, noTemplate.body.details[0].path]).toEqual([404, 'templateId'])
 })
 
-test('title, due date, reviewer and recurrence change; what is omitted stays', async () => {
+test('title, due date, reviewer and recurrence change; omitted fields keep their value', async () => {
   const reviewer = await t.make.user()
   const { id } = await t.make.draftAssessment({ dueDate: '2030-01-01' })
   const change = (body: object) => t.admin.patch(`${BASE}/${id}`, body)
@@ -82,7 +82,7 @@ test('title, due date, reviewer and recurrence change; what is omitted stays', a
   ])
 })
 
-test.each([null, ''])('recurrence %j is none', async (recurrence) => {
+test.each([null, ''])('recurrence %j means none', async (recurrence) => {
   const [vendorId, templateId] = [(await t.make.vendor()).id, (await t.make.publishedTemplate()).id]
   const created = await t.admin.post(BASE, { vendorId, templateId, recurrence })
   const yearly = await t.admin.post(BASE, { vendorId, templateId, recurrence: 'ANNUAL' })
@@ -91,7 +91,7 @@ test.each([null, ''])('recurrence %j is none', async (recurrence) => {
   expect([created.body.recurrence, yearly.body.recurrence, stopped.body.recurrence]).toEqual(['NONE', 'ANNUAL', 'NONE'])
 })
 
-test('deleting an assessment takes all that belongs to it, and the log keeps its name', async () => {
+test('deleting an assessment deletes all that belongs to it; the audit log keeps its name', async () => {
   const made = await t.make.completedAssessment({ mfa: 'NO' })
 
   const deleted = await t.admin.delete(`${BASE}/${made.id}`)
@@ -220,7 +220,7 @@ test('the export has every question with its compliance, an empty line, and the 
   expect(findings.split('\r\n')[0]).toBe('Finding,Severity,Status,Controls,Description,Resolution note')
 })
 
-test('a missing answer that a reviewer has judged is exported as it was scored', async () => {
+test('a missing answer with a reviewer’s decision is exported as scored', async () => {
   const questions = [yesNo('waived'), yesNo('refused'), yesNo('open'), yesNo('answered')]
   const made = await t.make.submittedAssessment({ answered: 'YES' }, { questions })
   const complianceIn = async () => {

@@ -5,7 +5,7 @@ import { detail } from './detail.ts'
 
 type Sides = { mine: AssessmentQuestion | undefined; other: AssessmentQuestion | undefined }
 
-/** What was answered differently, or judged differently, question by question. */
+/** Differences in answers and decisions, question by question. */
 export const compare = async (ctx: Ctx, id: string, otherId: string) => {
   const [mine, other] = await Promise.all([detail(ctx, id), detail(ctx, otherId)])
   return {
@@ -21,7 +21,7 @@ export const compare = async (ctx: Ctx, id: string, otherId: string) => {
 type Compared = Awaited<ReturnType<typeof detail>>
 const summaryOf = ({ id, title, status, score, submittedAt }: Compared) => ({ id, title, status, score, submittedAt })
 
-/** Questions are the same when they have the same key: versions of a template keep it. */
+/** Questions with the same key are the same: versions of a template keep it. */
 const pairsOf = (mine: readonly AssessmentQuestion[], other: readonly AssessmentQuestion[]): Sides[] => {
   const others = new Map(other.map((question) => [question.key, question]))
   const keys = new Set(mine.map((question) => question.key))

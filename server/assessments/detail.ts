@@ -38,7 +38,7 @@ export const detailOf = (a: LoadedAssessment): AssessmentDetail => {
   }
 }
 
-/** What scoring found belongs to the answer that it saw: one that was changed since has not been scored. */
+/** A scoring result belongs to the answer that was scored: a changed answer has none. */
 const scored = (
   { sectionIndex: _, ...question }: LoadedQuestion,
   found: QuestionResult | undefined,

@@ -6,7 +6,7 @@ import { first } from '../db/tx.ts'
 import { finding } from '../findings/queries.ts'
 import { isMapped, type QuestionResult } from '../scoring/queries.ts'
 
-/** A question with all that belongs to it, as it is kept: what is visible now has yet to be found out. */
+/** A question with everything that belongs to it, as stored; its visibility is computed later. */
 export type LoadedQuestion = Omit<AssessmentQuestion, 'visible'> & { sectionIndex: number }
 type Result = Pick<
   AssessmentDetail['scoreBreakdown'],
@@ -24,7 +24,7 @@ export type LoadedAssessment = Omit<
   domains: AssessmentDetail['scoreBreakdown']['domains']
   sectionTitles: string[]
   newestComments: CommentPage
-  /** By which it would be scored now. */
+  /** The weights that scoring would use now. */
   presentMethod: Omit<ScoringMethod, 'version'>
 }
 
@@ -84,7 +84,7 @@ const link = (db: Db) => db`(
       select max(answered_at) from answers r where r.assessment_id = a.id)))
   from portal_links k where k.assessment_id = a.id and k.parent_id is null order by k.created_at desc, k.id desc limit 1)`
 
-/** Everything about an assessment in one statement, and so of one moment. */
+/** Everything about an assessment in one statement, and so from one snapshot. */
 export const load = (db: Db, id: string, now: Date) =>
   first(db<LoadedAssessment[]>`
   select a.id, a.title, a.status, a.score, ${overdue(db, now)} as overdue, iso(a.due_date) as "dueDate",

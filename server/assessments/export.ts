@@ -25,7 +25,7 @@ export const exportAssessment = async (ctx: Ctx, id: string) => {
   return { vendorName: assessment.vendor.name, csv: csvText(rowsOf(assessment)) }
 }
 
-/** Two tables in one file, an empty line between them. */
+/** Two tables in one file, separated by an empty line. */
 const rowsOf = ({ questions, findings }: AssessmentDetail): CsvRow[] => [
   QUESTIONS,
   ...questions.map((q) => [
@@ -50,11 +50,11 @@ const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
 
 type Judged = Pick<AssessmentQuestion, 'visible' | 'expectedAnswer' | 'response' | 'review'>
 
-/** What a reviewer says of an answer that is missing: it counts as if it had been given. */
+/** A reviewer's decision about a missing answer counts as if it had been given. */
 export const judgedMissing = ({ visible, expectedAnswer, response, review }: Judged) =>
   visible && expectedAnswer !== null && !isAnswered(response ?? undefined) ? (review?.complianceOverride ?? null) : null
 
-/** What nobody was asked, does not apply or has no expected answer is not scored. */
+/** Hidden and not applicable questions, and those without an expected answer, are not scored. */
 export const complianceOf = (question: Judged) => {
   const { visible, response } = question
   const compliant = judgedMissing(question) ?? response?.isCompliant

@@ -4,7 +4,7 @@ import { useApp } from '../../test/support/app.ts'
 const t = useApp()
 const BASE = '/api/v1/assessments'
 
-/** Everything that an assessment says, its score and its export. */
+/** Everything in an assessment, its score and its export. */
 const everything = async (id: string) => {
   const { updatedAt: _, ...detail } = (await t.admin.get(`${BASE}/${id}`)).body
   return { detail, csv: (await t.admin.get(`/api/assessments/${id}/export`)).text }
@@ -33,7 +33,7 @@ test('editing, archiving or deleting a template changes no assessment, score or 
   expect(before.detail).toMatchObject({ score: 1, template: { id: template.id, name: template.name, version: 1 } })
 })
 
-test('a new assessment asks the newest published version, and a draft none', async () => {
+test('a new assessment uses the newest published version, and never a draft', async () => {
   const template = await t.make.publishedTemplate()
   const path = `/api/v1/templates/${template.id}`
   await t.admin.put(path, { name: 'Second' })
@@ -52,7 +52,7 @@ test('a new assessment asks the newest published version, and a draft none', asy
   expect((await t.admin.post(BASE, { vendorId, templateId: (await t.make.template()).id })).status).toBe(409)
 })
 
-test('deleting a framework keeps scores, domains and control codes of assessments as they are', async () => {
+test('deleting a framework keeps scores, domains and control codes of assessments', async () => {
   const framework = await t.make.framework(2)
   const controlMappings = framework.controls.map(({ code }) => ({ framework: framework.name, version: '1', code }))
   const question = { key: 'mfa', text: 'MFA?', type: 'YES_NO' as const, expectedAnswer: 'YES', controlMappings }
@@ -114,7 +114,7 @@ test('a finding of a new assessment names no control of a deleted framework', as
   expect(scoreBreakdown.domains).toEqual([])
 })
 
-test('the version of a template that is gone is kept as long as an assessment asks it', async () => {
+test('the version of a deleted template is kept while an assessment uses it', async () => {
   const template = await t.make.publishedTemplate()
   const made = await t.make.draftAssessment({ templateId: template.id })
   await t.admin.delete(`/api/v1/templates/${template.id}`)

@@ -14,7 +14,7 @@ const logOf = async (id: string) =>
   t.pool<{ action: string; meta: { from?: string; to?: string } }[]>`
     select action, meta from audit_log where entity_id = ${id} order by id`
 
-test('whoever asks for the least gets no assessment with a decision, which is kept all the same', async () => {
+test('Prefer: return=minimal stores the decision without returning the assessment', async () => {
   const { id, ids } = await t.make.submittedAssessment({ mfa: 'YES' }, { questions: QUESTIONS })
   const decide = (prefer: string) =>
     t.admin.put(`${BASE}/${id}/review/${ids.mfa}`, { decision: 'APPROVED', note: prefer }, { headers: { prefer } })
@@ -28,7 +28,7 @@ test('whoever asks for the least gets no assessment with a decision, which is ke
   expect((await decide('return=representation')).body.id).toBe(id)
 })
 
-test('an assessment goes its way from draft to completed, and every step leaves one entry', async () => {
+test('an assessment goes from draft to completed, and every step leaves one entry', async () => {
   const { id, status } = await t.make.draftAssessment({ questions: QUESTIONS })
   expect(status).toBe('DRAFT')
 
@@ -63,7 +63,7 @@ const TABLE = Object.entries(CALLS).flatMap(([move, call]) =>
   ASSESSMENT_STATUSES.map((status) => ({ move: move as keyof typeof CALLS, status, call })),
 )
 
-/** One in the state, however it came there. */
+/** An assessment in this state. */
 const inState = async (status: AssessmentStatus) => {
   const { id, questions } = await t.make.draftAssessment({ questions: QUESTIONS })
   await t.pool`update assessments set status = ${status}, submitted_at = now(), completed_at = now() where id = ${id}`
@@ -102,7 +102,7 @@ test.each(['send', 'finalize', 'reopen', 'sendBack'] as const)(
   },
 )
 
-test('submitting twice at once scores once', async () => {
+test('two concurrent submits score once', async () => {
   const made = await t.make.sentAssessment({ questions: QUESTIONS })
   await t.make.answer(made, { mfa: 'NO' })
 
@@ -124,7 +124,7 @@ test('rejects a submit with unanswered required questions and names them', async
   expect((await t.admin.get(`${BASE}/${made.id}`)).body.status).toBe('SENT')
 })
 
-test('an answer that waits for clarification keeps an assessment from being finalized', async () => {
+test('an open clarification prevents finalizing', async () => {
   const made = await t.make.submittedAssessment({ mfa: 'NO' }, { questions: QUESTIONS })
   const review = (decision: string) => t.admin.put(`${BASE}/${made.id}/review/${made.ids.mfa}`, { decision })
 
@@ -138,7 +138,7 @@ test('an answer that waits for clarification keeps an assessment from being fina
   expect(finalized.status).toBe(200)
 })
 
-test('a clarification is met by another answer, and not by submitting the same again', async () => {
+test('a clarification is met by a changed answer, not by submitting the same again', async () => {
   const made = await t.make.submittedAssessment({ mfa: 'NO' }, { questions: QUESTIONS })
   const path = `${BASE}/${made.id}`
   await t.admin.put(`${path}/review/${made.ids.mfa}`, { decision: 'CLARIFICATION_REQUESTED', note: 'Really?' })
@@ -155,7 +155,7 @@ test('a clarification is met by another answer, and not by submitting the same a
   expect(changed.body.questions[0].review).toMatchObject({ note: 'Really?', clarifiedAt: expect.any(String) })
 })
 
-test('reopening takes the score of the vendor back until the assessment is completed again', async () => {
+test('reopening removes the vendor’s score until the assessment is completed again', async () => {
   const made = await t.make.completedAssessment({ mfa: 'YES' }, { questions: QUESTIONS })
   const vendor = async () => (await t.admin.get(`/api/v1/vendors/${made.vendor.id}`)).body
 

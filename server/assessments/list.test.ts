@@ -9,7 +9,7 @@ const list = (query = '') => t.admin.get(`${BASE}?${query}`)
 const DAY = 86_400_000
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 
-test('the list is paged, the newest first, and an entry says all that a list needs', async () => {
+test('the list is paged, newest first, and entries have all fields of the list', async () => {
   const vendor = await t.make.vendor()
   const reviewer = await t.make.user()
   const old = await t.make.draftAssessment({ vendorId: vendor.id })
@@ -51,7 +51,7 @@ test('the list is paged, the newest first, and an entry says all that a list nee
   expect((await list(`vendorId=${vendor.id}&page=3`)).body).toMatchObject({ entries: [], totalCount: 2 })
 })
 
-test('each filter selects its own', async () => {
+test('filters by each property', async () => {
   const vendor = await t.make.vendor()
   const make = (title: string, createdAt: string, status = 'DRAFT') =>
     t.make.assessment(vendor.id, { title, createdAt, status })
@@ -66,7 +66,7 @@ test('each filter selects its own', async () => {
   expect(await of('fromDate=2021-03-02')).toEqual([late.id, sent.id])
   expect(await of('toDate=2021-03-02')).toEqual([sent.id, söhne.id])
   expect(await of('fromDate=2021-03-01T10:00:00.001Z&toDate=2021-03-02')).toEqual([sent.id])
-  // In the query of an address a plus is a plus; only forms write a space that way.
+  // In the query of a URL a plus is a plus; only forms write a space that way.
   expect(await of('fromDate=2021-03-03T02:00:00+02:00')).toEqual([late.id])
   expect(await of('fromDate=2021-03-03T02:00:00%2B02:00')).toEqual([late.id])
   expect(await of('toDate=2021-03-01T12:00:00.000+0200')).toEqual([söhne.id])
@@ -102,7 +102,7 @@ test.each(['status=SENT&status=DRAFT', 'page=1&page=1', 'query=a&query=a'])(
   },
 )
 
-test('an assessment is overdue when its due day is over while the vendor could still answer', async () => {
+test('an assessment is overdue after its due date while the vendor could still answer', async () => {
   const vendorId = (await t.make.vendor()).id
   const made = async (dueDate: string) => (await t.make.sentAssessment({ vendorId, dueDate })).id
   const [yesterday, today, tomorrow] = [
@@ -122,7 +122,7 @@ test('an assessment is overdue when its due day is over while the vendor could s
   expect((await t.admin.get(`${BASE}/${answered.id}`)).body.overdue).toBe(false)
 })
 
-test('the CSV has every assessment that the filter selects, unless a page is asked for', async () => {
+test('CSV has every matching assessment, unless a page is requested', async () => {
   const vendor = await t.make.vendor({ name: '=Formula "Ltd"' })
   const template = await t.make.publishedTemplate()
   for (let i = 0; i < 30; i += 1) await t.make.draftAssessment({ vendorId: vendor.id, templateId: template.id })
@@ -155,7 +155,7 @@ test('the CSV has every assessment that the filter selects, unless a page is ask
   expect(parse(page.text, { columns: true })).toHaveLength(5)
 })
 
-test('one call makes the same assessment of many vendors, or of none', async () => {
+test('bulk creation creates an assessment for each vendor, or none', async () => {
   const vendors = [await t.make.vendor({ name: 'B' }), await t.make.vendor({ name: 'A' })]
   const { id: templateId } = await t.make.publishedTemplate()
   const vendorIds = vendors.map(({ id }) => id)
@@ -174,7 +174,7 @@ test('one call makes the same assessment of many vendors, or of none', async () 
     expect((await t.admin.get(`/api/v1/vendors/${id}`)).body).toMatchObject({ assessmentCount: 1 })
 })
 
-test('sort orders a page, and reviewer and template select', async () => {
+test('sorts a page, and filters by reviewer and template', async () => {
   const { id: vendorId } = await t.make.vendor({ name: 'Sorted' })
   const reviewer = await t.make.user()
   const { id: templateId } = await t.make.publishedTemplate()

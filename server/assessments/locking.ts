@@ -5,8 +5,8 @@ import * as vendors from '../vendors/service.ts'
 import * as queries from './moveQueries.ts'
 
 /**
- * The assessment as it stands now, and stays until the transaction ends. First of all the vendor, in the order in which
- * deleting one locks: so neither waits for the other in a circle.
+ * The current assessment, locked until the transaction ends. The vendor is locked first, in the order in which deleting
+ * one locks, so that neither can deadlock.
  */
 export const locked = async (tx: Ctx, id: string) => {
   const owner = await queries.vendorOf(tx.db, id)
@@ -18,8 +18,8 @@ export const locked = async (tx: Ctx, id: string) => {
 }
 
 /**
- * A request carries the time at which it was let in, and may have waited for others since. What it does under the lock
- * comes after what they did, and its time says so.
+ * A request has the time at which it was admitted, and may have waited for others since. Its change under the lock
+ * comes after theirs, so its time must be later too.
  */
 const notBefore = (tx: Ctx, ...moments: readonly (Date | null)[]): Ctx => ({
   ...tx,
@@ -27,8 +27,8 @@ const notBefore = (tx: Ctx, ...moments: readonly (Date | null)[]): Ctx => ({
 })
 
 /**
- * The same for a step of the lifecycle: refused unless the state allows it. `move` is what the log tells of it, and `tx`
- * has the time of the step: a submit is not before the answers in it, nor an answer before the last step.
+ * The same for a step of the lifecycle: rejected unless the state allows it. `move` is the step for the audit log, and
+ * `tx` has the time of the step: a submit is not before its answers, nor an answer before the last step.
  */
 export const lockedFor = async <Step extends AssessmentMove>(waiting: Ctx, step: Step, id: string) => {
   const found = await locked(waiting, id)

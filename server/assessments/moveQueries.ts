@@ -17,14 +17,14 @@ export type Locked = {
 export const vendorOf = (db: Db, id: string) =>
   first(db<{ vendorId: string }[]>`select vendor_id as "vendorId" from assessments where id = ${id}`)
 
-/** Whoever moves it at the same time waits here, and then sees where it is. */
+/** A concurrent step waits here, and then sees the new state. */
 export const lock = (db: Db, id: string) =>
   first(db<Locked[]>`
   select id, title, status, vendor_id as "vendorId", iso(due_date) as "dueDate", reviewer_id as "reviewerId", recurrence,
     submitted_at as "submittedAt", updated_at as "updatedAt"
   from assessments where id = ${id} for update`)
 
-/** When the newest answer was given; the assessment is locked, so that none comes after it. */
+/** The time of the newest answer; the assessment is locked, so none comes after it. */
 export const lastAnsweredAt = async (db: Db, id: string) =>
   (await only(db<{ at: Date | null }[]>`select max(answered_at) as at from answers where assessment_id = ${id}`)).at
 
@@ -37,8 +37,8 @@ export const markSubmitted = (db: Db, id: string, score: number | null, now: Dat
     submitted_at = ${now}, updated_at = ${now} where id = ${id}`
 
 /**
- * A request for clarification is met when the vendor has changed the answer since, or has written about it. One that
- * was passed over still waits.
+ * A request for clarification is met when the vendor has changed the answer or commented on it since. Otherwise it
+ * stays open.
  */
 export const markClarified = (db: Db, id: string, now: Date) => db`
   update reviews r set clarified_at = ${now}

@@ -10,7 +10,7 @@ import * as queries from './moveQueries.ts'
 /** With the vendor, who can answer. */
 export const putInProgress = (tx: Ctx, id: string) => queries.markStarted(tx.db, id, tx.now)
 
-/** The vendor has begun: its first answer moves the assessment on. */
+/** The vendor's first answer starts the assessment. */
 export const start = async ({
   tx,
   assessment,

@@ -14,7 +14,7 @@ const entry = (db: Db, now: Date) => db`
   iso(a.completed_at) as "completedAt", a.template_name as "templateName", a.template_version as "templateVersion",
   (select u.name from users u where u.id = a.reviewer_id) as "reviewerName", ${overdue(db, now)} as overdue`
 
-/** One page of a vendor's assessments as JSON text; no row when there is no such vendor. */
+/** One page of a vendor's assessments as JSON text; no row if the vendor does not exist. */
 export const ofVendorJson = (db: Db, vendorId: string, f: VendorAssessmentFilter, now: Date) => {
   const { page = 1, pageSize = 25, status } = f
   const chosen = db`vendor_id = v.id ${status === undefined ? db`` : db`and status = ${status}`}`
@@ -52,7 +52,7 @@ const matches = (db: Db, f: Filter, now: Date) => db`true
 
 export type Sort = NonNullable<AssessmentFilter['sort']>
 const STATUS_RANK = `array_position(array['${ASSESSMENT_STATUSES.join("', '")}'], a.status)`
-/** Always down to the id, so that no two pages share a row. */
+/** Every order ends with the id, so that no two pages share a row. */
 const ORDERS: Record<Sort, string> = {
   createdAt: 'a.created_at, a.id',
   '-createdAt': 'a.created_at desc, a.id desc',
@@ -71,7 +71,7 @@ const ORDERS: Record<Sort, string> = {
 }
 export type PageOf = { page: number; pageSize: number; sort: Sort | undefined }
 
-/** The page is cut first: what is shown of an entry is looked up and written for those of the page only. */
+/** The page is selected first: other columns are computed for its entries only. */
 const pageOf = (db: Db, f: Filter, { page, pageSize, sort = '-createdAt' }: PageOf, now: Date) => db`
   select ${entry(db, now)}
   from (select a.* from assessments a join vendors v on v.id = a.vendor_id where ${matches(db, f, now)}
@@ -102,7 +102,7 @@ export const CSV_COLUMNS = [
   'reviewerName',
 ] as const
 
-/** The next ones after the one that the last batch ended with. As text: the driver would cut a time to milliseconds. */
+/** The next batch. Times are text: the driver would truncate them to milliseconds. */
 export const csvAfter = (db: Db, f: Filter, [createdAt, id]: CsvKey = [], limit: number, now: Date) =>
   csvBatch(
     db,
@@ -121,7 +121,7 @@ export type NewAssessment = AssessmentFields & {
   template: { id: string; versionId: string; name: string; version: number }
 }
 
-/** The frameworks that the version is mapped to and that are gone already: a new assessment is not about them. */
+/** Deleted frameworks that the version maps to: a new assessment is not about them. */
 const deletedFrameworks = (db: Db, versionId: string) => db`array(
   select distinct m.framework_id from template_questions q join template_question_controls m on m.question_id = q.id
   where q.version_id = ${versionId} and m.control_id is null)`
@@ -148,7 +148,7 @@ export const update = (db: Db, id: string, f: AssessmentFields, now: Date) => db
   update assessments set title = ${f.title}, title_key = ${fold(f.title)}, due_date = ${f.dueDate},
     reviewer_id = ${f.reviewerId}, recurrence = ${f.recurrence}, updated_at = ${now} where id = ${id}`
 
-/** How much goes with it: what the log will say was lost. */
+/** How much is deleted with it, for the audit log. */
 export const belongings = (db: Db, id: string) =>
   only(db<{ answers: number; findings: number; files: number }[]>`
   select (select count(*)::int from answers where assessment_id = ${id}) as answers,
@@ -157,7 +157,7 @@ export const belongings = (db: Db, id: string) =>
 
 export const remove = (db: Db, id: string) => db`delete from assessments where id = ${id}`
 
-/** The answers to one question as they were saved, the newest first; no row when the assessment does not ask it. */
+/** The saved answers to one question, newest first; no row if the assessment does not have the question. */
 export const answerHistoryJson = (db: Db, id: string, questionId: string) =>
   first(db<{ json: string }[]>`
   select (select coalesce(json_agg(h), '[]') from (

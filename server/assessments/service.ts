@@ -69,7 +69,7 @@ export const create = (ctx: Ctx, { vendorId, ...body }: AssessmentCreate) =>
     return detail(tx, id)
   })
 
-/** All or nothing: one that cannot be made is told, and none is. */
+/** All or nothing: one that cannot be created is named, and none is created. */
 export const createMany = (ctx: Ctx, { vendorIds, ...body }: AssessmentBulkCreate) =>
   inTransaction(ctx, async (tx) => {
     const found = await vendors.holdAll(tx, [...new Set(vendorIds)], 'vendorIds')
@@ -118,7 +118,7 @@ export const update = (ctx: Ctx, id: string, body: AssessmentUpdate) =>
     return detail(tx, id)
   })
 
-/** Everything of the assessment goes with it, stored files too; the audit log stays. */
+/** Deletes everything that belongs to the assessment, stored files too; the audit log stays. */
 export const remove = (ctx: Ctx, id: string) =>
   releasing(ctx, async (tx) => {
     const { assessment, entity, vendor } = await locked(tx, id)

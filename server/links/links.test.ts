@@ -7,7 +7,7 @@ const links = (id: string) => t.pool<{ tokenHash: Buffer; passwordHash: string |
   select token_hash as "tokenHash", password_hash as "passwordHash", revoked_at as "revokedAt"
   from portal_links where assessment_id = ${id} order by created_at, id`
 
-test('the address ends in a token of 256 bits that is shown once and kept only as a hash', async () => {
+test('the URL ends in a token of 256 bits that is shown once and stored only as a hash', async () => {
   const { id } = await t.make.draftAssessment()
 
   const { body } = await t.admin.post(`${BASE}/${id}/send`, { password: 'open sesame', expiresInDays: 30 })
@@ -29,7 +29,7 @@ test('the address ends in a token of 256 bits that is shown once and kept only a
   }
 })
 
-test('a new link takes the place of the old one; a link that is taken back leaves none', async () => {
+test('a new link replaces the old one; a revoked link leaves none', async () => {
   const { id, token } = await t.make.sentAssessment()
 
   const again = await t.admin.post(`${BASE}/${id}/link/regenerate`)
@@ -41,7 +41,7 @@ test('a new link takes the place of the old one; a link that is taken back leave
   expect((await t.admin.post(`${BASE}/${id}/link/revoke`)).status).toBe(409)
 })
 
-test('what was not sent has no link to take back or to renew', async () => {
+test('a draft has no link to revoke or renew', async () => {
   const { id } = await t.make.draftAssessment()
 
   for (const what of ['revoke', 'regenerate']) {
@@ -64,7 +64,7 @@ test.each([
   }
 })
 
-test('a link works for 90 days, or as long as the settings say, or for as long as was asked for', async () => {
+test('a link works for 90 days, or as set in the settings or in the request', async () => {
   const { id } = await t.make.sentAssessment()
   const days = async (body?: object) => {
     await t.admin.post(`${BASE}/${id}/link/regenerate`, body)

@@ -12,7 +12,7 @@ export const insert = (db: Db, assessmentId: string, link: NewLink, now: Date) =
   insert into portal_links (assessment_id, token_hash, password_hash, message, created_at, expires_at)
   values (${assessmentId}, ${link.tokenHash as Buffer}, ${link.passwordHash}, ${link.message}, ${now}, ${link.expiresAt})`
 
-/** With the hand-offs that were made from it: they end with it. */
+/** With its section links, which end with it. */
 export const revoke = async (db: Db, assessmentId: string, now: Date) =>
   (
     await db`update portal_links set revoked_at = ${now}
@@ -26,7 +26,7 @@ export type Link = {
   expiresAt: Date | null
   revokedAt: Date | null
 }
-/** The link that the vendor was given last, in use or not. */
+/** The vendor's latest link, active or not. */
 export const last = (db: Db, assessmentId: string) =>
   first(db<Link[]>`
   select id, password_hash as "passwordHash", message, expires_at as "expiresAt", revoked_at as "revokedAt"

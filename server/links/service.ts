@@ -13,10 +13,10 @@ import * as queries from './queries.ts'
 
 const DAY = 86_400_000
 
-/** The address that opens the questionnaire. It ends in the token, of which only a hash is kept. */
+/** The URL of the questionnaire. It ends in the token, of which only a hash is stored. */
 export const portalUrl = (ctx: Ctx, token: string) => `${ctx.origin.baseUrl}/portal/${token}`
 
-/** What a link is to be, before the transaction: hashing a password takes its time. */
+/** Prepared before the transaction, because hashing a password takes time. */
 const prepareLink = async (ctx: Ctx, { password, expiresInDays, message }: LinkCreate) => {
   const token = newToken()
   const expiresAt = await expiryOf(ctx, expiresInDays)
@@ -29,7 +29,7 @@ const prepareLink = async (ctx: Ctx, { password, expiresInDays, message }: LinkC
   }
 }
 
-/** As many days as were asked for, or else as the organisation's links work. */
+/** The requested number of days, or the organisation's default. */
 const expiryOf = async (ctx: Ctx, asked?: number | null) => {
   const days = asked ?? (await settings(ctx)).linkExpiryDays
   return days === null ? null : new Date(ctx.now.getTime() + days * DAY)
@@ -64,11 +64,11 @@ export const revoke = (ctx: Ctx, id: string) =>
   inTransaction(ctx, async (tx) => {
     const { entity, vendor } = await withLink(tx, id)
     const revoked = await queries.revoke(tx.db, id, tx.now)
-    if (revoked === 0) throw conflict('This assessment has no link in use.')
+    if (revoked === 0) throw conflict('This assessment has no active link.')
     await record(tx, 'REVOKE_LINK', entity, vendor)
   })
 
-/** A new link in place of the old one, which opens nothing any more. */
+/** A new link that replaces the old one, which stops working. */
 export const regenerate = async (ctx: Ctx, id: string, body: LinkCreate) => {
   const link = await prepareLink(ctx, body)
   await inTransaction(ctx, async (tx) => {
@@ -81,8 +81,8 @@ export const regenerate = async (ctx: Ctx, id: string, body: LinkCreate) => {
 }
 
 /**
- * Makes sure that the vendor can come back: a link that has expired gets a new expiry, and one that was revoked is replaced,
- * with its password. Only of a new one the address can be told.
+ * Makes sure that the vendor can come back: an expired link gets a new expiry, and a revoked one is replaced, with its
+ * password. Only the URL of a new one can be returned.
  */
 export const reactivate = async (tx: Ctx, id: string, message: string | null) => {
   const last = await queries.last(tx.db, id)

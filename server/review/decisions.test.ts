@@ -17,7 +17,7 @@ const submitted = async () => {
   return { ...made, path, decide, recorded }
 }
 
-test('the same decision again answers 200, and changes and records nothing', async () => {
+test('repeating a decision returns 200, and changes and logs nothing', async () => {
   const { decide, recorded } = await submitted()
   const { body: first } = await decide(APPROVED)
   const again = await decide(APPROVED)
@@ -25,14 +25,14 @@ test('the same decision again answers 200, and changes and records nothing', asy
   expect(await recorded()).toBe(1)
 })
 
-test('the same decision twice at once is recorded once', async () => {
+test('two concurrent equal decisions are logged once', async () => {
   const { decide, recorded } = await submitted()
   const answers = await Promise.all([decide(APPROVED), decide(APPROVED), decide(APPROVED)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await recorded()).toBe(1)
 })
 
-test('another decision, note or judgement is a new one', async () => {
+test('another decision, note or override is a new one', async () => {
   const { decide, recorded } = await submitted()
   const changes = [
     {},
@@ -46,7 +46,7 @@ test('another decision, note or judgement is a new one', async () => {
   expect(await recorded()).toBe(6)
 })
 
-test('what the vendor has submitted again is decided anew, also in the same words', async () => {
+test('a resubmitted answer is decided again, even in the same words', async () => {
   const made = await submitted()
   await made.decide(QUESTION)
   await t.admin.post(`${made.path}/send-back`)

@@ -5,7 +5,7 @@ const t = useApp()
 const BASE = '/api/v1/assessments'
 type Listed = { id: string; status: string; questionId: string | null; severity: string }
 
-/** Two questions that are mapped to controls; the second may be left open. */
+/** Two questions mapped to controls; the second is optional. */
 const questions = async () => {
   const { name, controls } = await t.make.framework(2)
   const controlMappings = controls.map(({ code }) => ({ framework: name, version: '1', code }))
@@ -62,7 +62,7 @@ test('a compliant answer closes its finding; failing again raises a new one', as
   expect((await findings(made.id)).map((f) => f.status)).toEqual(['OPEN', 'REMEDIATED'])
 })
 
-test('what was decided about a finding stands when the assessment is scored again', async () => {
+test('decisions about findings survive another scoring', async () => {
   const made = await submitted({ mfa: 'NO', backup: 'YES' })
   const [finding] = await findings(made.id)
   await t.admin.patch(`/api/v1/findings/${finding?.id}`, { status: 'RISK_ACCEPTED', resolutionNote: 'Small.' })
@@ -74,7 +74,7 @@ test('what was decided about a finding stands when the assessment is scored agai
   ])
 })
 
-test('a reviewer’s judgement raises and closes findings when the assessment is finalized', async () => {
+test('a reviewer’s override raises and closes findings on finalize', async () => {
   const made = await submitted({ mfa: 'NO', backup: 'YES' })
   const review = (key: string, complianceOverride: boolean) =>
     t.admin.put(`${BASE}/${made.id}/review/${made.ids[key]}`, {
@@ -97,7 +97,7 @@ test('a reviewer’s judgement raises and closes findings when the assessment is
   ])
 })
 
-test('a reviewer adds a finding by hand, with the codes of the question’s controls', async () => {
+test('a reviewer adds a finding with the codes of the question’s controls', async () => {
   const made = await submitted({ mfa: 'YES', backup: 'YES' })
   const owner = await t.make.user()
 
@@ -122,7 +122,7 @@ test('a reviewer adds a finding by hand, with the codes of the question’s cont
   expect((await findings(made.id)).map((f) => f.id)).toEqual([added.body.id])
 })
 
-test('comments of both sides make threads; internal ones are marked as such', async () => {
+test('comments of both sides form threads, with internal ones marked', async () => {
   const made = await t.make.sentAssessment()
   const path = `${BASE}/${made.id}/comments`
   const thread = await t.admin.post(path, { body: 'Which product?', visibility: 'VENDOR', questionId: made.ids.mfa })

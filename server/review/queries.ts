@@ -21,7 +21,7 @@ export const openClarifications = async (db: Db, id: string) =>
     where assessment_id = ${id} and decision = 'CLARIFICATION_REQUESTED' and clarified_at is null`)
   ).count
 
-/** A question is one of this assessment's, with the codes of its controls. */
+/** Whether a question belongs to this assessment, with the codes of its controls. */
 export const question = (db: Db, id: string, questionId: string) =>
   first(db<{ id: string; key: string; text: string; controlCodes: string[] }[]>`
   select q.id, q.key, q.text, array(select distinct m.code from template_question_controls m
@@ -30,8 +30,8 @@ export const question = (db: Db, id: string, questionId: string) =>
   where a.id = ${id} and q.id = ${questionId}`)
 
 /**
- * Whether this very decision stands already. One that the vendor has met, or that was made before the answers were last
- * submitted, was about something else.
+ * Whether exactly this decision is already in place. One that the vendor has met, or that is older than the last
+ * submission, was about another answer.
  */
 export const isDecided = async (db: Db, id: string, questionId: string, r: ReviewCreate) => {
   const same = await db`

@@ -4,7 +4,7 @@ import { bind, type Route } from '../http/route.ts'
 import * as links from '../links/service.ts'
 import * as review from './service.ts'
 
-/** RFC 7240: one of the preferences of a header that may hold several. */
+/** RFC 7240: one of the preferences of a header that may have several. */
 const MINIMAL = /(^|[,;])\s*return\s*=\s*"?minimal"?\s*($|[,;])/i
 
 export const routes: Route[] = bind(assessmentMoveOperations, {

@@ -15,7 +15,7 @@ const submitted = async (app = t, link = {}) => {
 }
 const told = async (id: string) => (await logOf(t.pool, id)).findLast(({ action }) => action === 'SEND_BACK_ASSESSMENT')
 
-test('a link that works is kept, and its address is not told again', async () => {
+test('an active link is kept, and its URL is not shown again', async () => {
   const { id, portal } = await submitted()
   const { status, body } = await t.admin.post(`${BASE}/${id}/send-back`, { message: 'Once more' })
   expect([status, body]).toMatchObject([200, { id, status: 'IN_PROGRESS', portalUrl: null }])
@@ -23,7 +23,7 @@ test('a link that works is kept, and its address is not told again', async () =>
   expect((await told(id))?.meta).toMatchObject({ link: 'KEPT' })
 })
 
-test('a link that has expired works again, as long as links work by the settings', async () => {
+test('an expired link works again, for as long as the settings say', async () => {
   const app = await startApp()
   try {
     const { id, portal } = await submitted(app, { expiresInDays: 2 })

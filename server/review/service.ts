@@ -14,7 +14,7 @@ import * as links from '../links/service.ts'
 import * as scoring from '../scoring/service.ts'
 import * as queries from './queries.ts'
 
-/** The first decision puts the assessment under review. The same one again changes nothing, and is not recorded. */
+/** The first decision starts the review. Repeating a decision changes nothing and is not logged. */
 const writeDecision = async (waiting: Ctx, id: string, questionId: string, body: ReviewCreate) => {
   const { tx, entity, vendor, move } = await assessments.lockedFor(waiting, 'review', id)
   const question = await queries.question(tx.db, id, questionId)
@@ -32,7 +32,7 @@ const putUnderReview = async (tx: Ctx, id: string, vendorId: string) => {
   await figures.refreshVendors(tx, [vendorId])
 }
 
-/** For whoever makes many decisions, and need not read the whole assessment after each. */
+/** For clients that make many decisions and do not need the whole assessment after each. */
 export const decide = (ctx: Ctx, id: string, questionId: string, body: ReviewCreate) =>
   inTransaction(ctx, (tx) => writeDecision(tx, id, questionId, body))
 
@@ -42,7 +42,7 @@ export const review = (ctx: Ctx, id: string, questionId: string, body: ReviewCre
     return assessments.detail(tx, id)
   })
 
-/** The link works again, and shows which answers are in question. */
+/** The link works again, and shows the answers that need clarification. */
 export const sendBack = (ctx: Ctx, id: string, { message = null }: SendBack) =>
   inTransaction(ctx, async (waiting) => {
     const { tx, entity, vendor, move } = await assessments.lockedFor(waiting, 'sendBack', id)
@@ -56,7 +56,7 @@ export const sendBack = (ctx: Ctx, id: string, { message = null }: SendBack) =>
     return { ...(await assessments.detail(tx, id)), portalUrl }
   })
 
-/** Scored again with what the reviewers decided; only then does the vendor's own score follow. */
+/** Scored again with the reviewers' decisions; only then does the vendor's own score change. */
 export const finalize = (ctx: Ctx, id: string) =>
   inTransaction(ctx, async (waiting) => {
     const { tx, assessment, entity, vendor, move } = await assessments.lockedFor(waiting, 'finalize', id)
@@ -91,7 +91,7 @@ export const comment = (ctx: Ctx, id: string, body: CommentCreate) =>
 export const commentPage = (ctx: Ctx, id: string, filter: CommentFilter) =>
   comments.page(ctx, id, filter, { type: 'USER' })
 
-/** What scoring could not see, a reviewer adds. About a question it carries the codes of its controls. */
+/** Findings that scoring cannot see are added by a reviewer. One about a question has the codes of its controls. */
 export const addFinding = (ctx: Ctx, id: string, body: FindingCreate) =>
   inTransaction(ctx, async (tx) => {
     const { assessment, vendor } = await assessments.locked(tx, id)

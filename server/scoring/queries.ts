@@ -11,10 +11,12 @@ export type QuestionResult = {
   maxScore: number
 }
 
-/** The mapping `m` is one of the assessment `a`: to a control that exists, or that existed when the assessment was made. */
+/**
+ * The mapping `m` belongs to the assessment `a`: to a control that exists, or existed when the assessment was created.
+ */
 export const isMapped = (db: Db) => db`(m.control_id is not null or m.framework_id <> all(a.deleted_frameworks))`
 
-/** A question with its answer and the reviewer's judgement, as far as they decide what it earns. */
+/** The parts of a question, its answer and the reviewer's override that decide what it earns. */
 export type QuestionToScore = ScoredQuestion & {
   id: string
   sectionIndex: number
@@ -27,7 +29,7 @@ export type QuestionToScore = ScoredQuestion & {
 }
 type Input = { questions: QuestionToScore[]; sections: string[]; method: Omit<ScoringMethod, 'version'> }
 
-/** All that scoring needs in one statement. */
+/** Everything that scoring needs, in one statement. */
 export const input = (db: Db, assessmentId: string) =>
   only(db<Input[]>`
   select (select coalesce(json_agg(l), '[]') from (
@@ -69,7 +71,7 @@ const pairs = (db: Db, assessmentId: string) => db`
     join template_question_controls m on m.question_id = (r ->> 'questionId')::uuid and ${isMapped(db)}
   where s.assessment_id = ${assessmentId} and (r ->> 'maxScore')::numeric > 0`
 
-/** What the result says about every control, from what was just kept. */
+/** The result of every control, from the stored results of its questions. */
 export const keepControls = async (db: Db, assessmentId: string) => {
   await db`delete from assessment_controls where assessment_id = ${assessmentId}`
   await db`
@@ -79,7 +81,7 @@ export const keepControls = async (db: Db, assessmentId: string) => {
     from (${pairs(db, assessmentId)}) p group by p.framework_id, p.code`
 }
 
-/** And about every domain: the weight of compliant pairs of question and control over the weight of all of them. */
+/** The result of every domain: the weight of compliant pairs of question and control over the weight of all of them. */
 export const keepDomains = async (db: Db, assessmentId: string) => {
   await db`delete from assessment_domains where assessment_id = ${assessmentId}`
   await db`

@@ -13,7 +13,7 @@ const yesNo = (key: string, more: object = {}) => ({
 })
 const get = async (id: string) => (await t.admin.get(`${BASE}/${id}`)).body
 
-/** Two sections; controls C-1 and C-2 of one framework, in domains of their own. */
+/** Two sections; controls C-1 and C-2 of one framework, in separate domains. */
 const template = async () => {
   const name = `Framework ${crypto.randomUUID()}`
   const framework = await t.admin.post('/api/v1/frameworks/import', {
@@ -57,7 +57,7 @@ test('the score is points earned over points possible, by section and by domain'
 
   const { score, scoreBreakdown, questions } = await get(made.id)
 
-  // a earns 10 of 10, b 0 of 1, c was not answered: 0 of 6; the hidden and the free one do not count.
+  // a earns 10 of 10, b 0 of 1, c was not answered: 0 of 6; the hidden and the free-text one do not count.
   expect(score).toBeCloseTo(10 / 17)
   expect(scoreBreakdown).toEqual({
     score,
@@ -98,7 +98,7 @@ test('the score is points earned over points possible, by section and by domain'
   expect(byKey.hidden.visible).toBe(false)
 })
 
-test('what does not apply is not scored, and nothing scored is no score', async () => {
+test('not applicable questions are not scored; without scored questions there is no score', async () => {
   const { templateId } = await template()
   const made = await t.make.completedAssessment({ a: NA, b: NA, c: NA }, { templateId })
 
@@ -106,7 +106,7 @@ test('what does not apply is not scored, and nothing scored is no score', async 
   expect((await t.admin.get(`/api/v1/vendors/${made.vendor.id}`)).body).toMatchObject({ overallScore: null })
 })
 
-test('a reviewer’s judgement wins over the answer when the assessment is finalized', async () => {
+test('a reviewer’s override wins over the answer on finalize', async () => {
   const { templateId } = await template()
   const made = await t.make.submittedAssessment({ a: 'YES', b: 'YES', c: 'NO' }, { templateId })
   const review = (key: string, complianceOverride: boolean) =>
@@ -124,7 +124,7 @@ test('a reviewer’s judgement wins over the answer when the assessment is final
   expect(finalized.body.questions[0].review).toMatchObject({ complianceOverride: false, note: 'Seen' })
 })
 
-test('a result keeps the weights that it was made with', async () => {
+test('a result keeps the weights that it was computed with', async () => {
   const { templateId } = await template()
   const made = await t.make.submittedAssessment({ a: 'YES', b: 'NO', c: 'NO' }, { templateId })
   const weights = { CRITICAL: 1, HIGH: 1, MEDIUM: 1, LOW: 1 }
@@ -140,7 +140,7 @@ test('a result keeps the weights that it was made with', async () => {
   expect((await get(made.id)).scoreBreakdown.method.weights).toEqual(weights)
 })
 
-test('scoring again on a later day finds the same: dates are measured from the day of submitting', async () => {
+test('scoring again later gives the same result: dates count from the day of submission', async () => {
   const questions = [{ key: 'pentest', text: 'Last test?', type: 'DATE' as const, expectedAnswer: { withinDays: 10 } }]
   const day = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10)
   const made = await t.make.submittedAssessment({ pentest: day }, { questions })
@@ -175,7 +175,7 @@ test('a vendor’s score is the mean over templates of the newest completed asse
   expect(await vendor()).toMatchObject({ overallScore: 0.25, assessmentCount: 2 })
 })
 
-test('a date that is today somewhere on earth is within the days that are asked for', async () => {
+test('a date that is today in some time zone is within the expected days', async () => {
   const questions = [{ key: 'tested', text: 'When?', type: 'DATE' as const, expectedAnswer: { withinDays: 0 } }]
   const { now } = t.system()
   const day = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString().slice(0, 10)

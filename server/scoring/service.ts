@@ -11,7 +11,7 @@ export type { QuestionResult } from './queries.ts'
 type Loaded = Awaited<ReturnType<typeof queries.input>>
 type Scored = { question: queries.QuestionToScore; result: queries.QuestionResult }
 
-/** Everything that scoring looks at, as it stands now. */
+/** Everything that scoring needs, in its current state. */
 export const loadForScoring = (tx: Ctx, assessmentId: string) => queries.input(tx.db, assessmentId)
 
 const answersOf = ({ questions }: Loaded) =>
@@ -40,7 +40,7 @@ const sectionsOf = (titles: readonly string[], scored: readonly Scored[]) =>
     return { title, ...sums(own), scored: own.filter(({ result }) => result.isCompliant !== null).length }
   })
 
-/** Visible questions that must be answered and are not. */
+/** Visible required questions without an answer. */
 export const missingAnswers = (loaded: Loaded) => {
   const answers = answersOf(loaded)
   const visible = visibleKeys(loaded.questions, answers)
@@ -48,8 +48,8 @@ export const missingAnswers = (loaded: Loaded) => {
 }
 
 /**
- * Scores the answers, and keeps what was found with the method it was found by. `on` is the day of the answers: scoring
- * again at a later day finds the same.
+ * Scores the answers, and stores the result with its method. `on` is the day of the answers: scoring again later gives
+ * the same result.
  */
 export const score = async (tx: Ctx, { id, vendorId }: { id: string; vendorId: string }, loaded: Loaded, on: Date) => {
   const scored = judged(loaded, on)
@@ -70,7 +70,7 @@ export const score = async (tx: Ctx, { id, vendorId }: { id: string; vendorId: s
 
 const fails = ({ result }: Scored) => result.isCompliant === false
 
-/** What the reviewer reads about a question that failed. */
+/** The reviewer's description of a failed question. */
 const failing = ({
   question: { id, text, type, value, expectedAnswer, riskWeight, controlCodes, override },
 }: Scored) => ({
