@@ -21,7 +21,7 @@ test('asks for sign-in and then opens the requested page', async () => {
 
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await heading(page, 'Dashboard')
-  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await heading(page, 'Sign in to Assay')
   await close()
@@ -66,7 +66,7 @@ test('signing in again after a session ends loses no input', async () => {
   await page.context().clearCookies()
   await page.getByRole('dialog').getByRole('button', { name: 'Add vendor' }).click()
   const again = page.getByRole('dialog', { name: 'Your session has ended' })
-  const password = again.getByLabel(`Password of ${admin.email}`)
+  const password = again.getByLabel(`Password for ${admin.email}`)
   await password.fill('wrong password')
   await again.getByRole('button', { name: 'Sign in' }).click()
   await again.getByRole('alert').waitFor()
@@ -131,7 +131,7 @@ test('sends a draft and shows its link once', async () => {
 
 test('opens a vendor from the search by keyboard; keeps the chosen theme', async () => {
   const { page, problems, close } = await asAdmin('/audit')
-  await page.getByText('Chain verified').waitFor()
+  await page.getByText('Log verified').waitFor()
   await page.keyboard.press('Control+k')
   await page.getByLabel('Search everything').fill('northw')
   await page.getByText('security@northwind.example').waitFor()
@@ -139,9 +139,9 @@ test('opens a vendor from the search by keyboard; keeps the chosen theme', async
   await page.keyboard.press('Enter')
   await heading(page, 'Northwind Hosting')
 
-  await page.getByRole('button', { name: 'Use the dark theme' }).click()
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click()
   await page.reload()
-  await page.getByRole('button', { name: 'Use the light theme' }).waitFor()
+  await page.getByRole('button', { name: 'Switch to light theme' }).waitFor()
   await close()
   expect(problems).toEqual([])
 })

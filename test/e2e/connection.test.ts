@@ -3,7 +3,7 @@ import { heading, usePages } from '../support/pages.ts'
 import { submittedWithFiles } from '../support/reviewing.ts'
 
 const { t, asAdmin } = usePages()
-const LOST = 'Not connected: nothing is saved'
+const LOST = 'Offline: changes are not saved'
 /** The browser notes each request that had no answer; nothing else goes wrong. */
 const others = (problems: readonly string[]) => problems.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))
 
@@ -15,7 +15,7 @@ test('without a connection, reverts a decision and keeps what was typed', async 
   await page.keyboard.press('c')
   await page.getByLabel('What is unclear?').fill('Since when exactly?')
   await page.keyboard.press('Control+Enter')
-  await page.getByRole('alert').filter({ hasText: 'Assay does not answer.' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'Assay is not responding.' }).waitFor()
   await page.getByText(LOST).waitFor()
   expect(await page.getByLabel('What is unclear?').inputValue()).toBe('Since when exactly?')
 
@@ -32,7 +32,7 @@ test('without a connection, a page that cannot load leaves the form as it is', a
   await page.context().setOffline(true)
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada Byron')
   await page.getByRole('button', { name: 'Save name' }).click()
-  await page.getByRole('alert').filter({ hasText: 'Assay does not answer.' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'Assay is not responding.' }).waitFor()
   await page.getByRole('link', { name: 'Audit log' }).click()
   await page.getByText(LOST).waitFor()
   expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Ada Byron')
@@ -40,7 +40,7 @@ test('without a connection, a page that cannot load leaves the form as it is', a
   // As soon as there is one again, the page comes by itself.
   await page.context().setOffline(false)
   await heading(page, 'Audit log')
-  await page.getByText('Chain verified').waitFor()
+  await page.getByText('Log verified').waitFor()
   await page.getByText(LOST).waitFor({ state: 'hidden' })
   await close()
   expect(others(problems)).toEqual([])

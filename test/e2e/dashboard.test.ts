@@ -136,7 +136,7 @@ describe('a portfolio', () => {
 
     await page.getByText('36 months').click()
     await page.waitForURL(/months=36/)
-    await page.getByText('Figures as a table').click()
+    await page.getByText('Show as table').click()
     const table = page.getByRole('table', { name: 'Portfolio by month' })
     await table.getByRole('row').nth(36).waitFor()
     expect(await table.getByRole('row').count()).toBe(37)

@@ -33,8 +33,8 @@ test("shows a form's error in view and focuses the first invalid field", async (
 
 test('keeps the focus on the button after an error, with the reason in one sentence', async () => {
   const { page, close } = await visit(`${t.url}/sign-in`)
-  await page.getByLabel('E-mail address').fill(admin.email)
-  await page.getByLabel('Password').fill('wrong password')
+  await page.getByLabel('Email').fill(admin.email)
+  await page.getByLabel('Password', { exact: true }).fill('wrong password')
   const button = page.getByRole('button', { name: 'Sign in' })
   await button.focus()
   await page.keyboard.press('Enter')
@@ -50,7 +50,7 @@ test('a form reports a lost connection at once and keeps what was typed', async 
   await page.getByLabel('Contact email').fill('trust@fernhill.example')
   await page.context().setOffline(true)
   await page.getByRole('dialog').getByRole('button', { name: 'Add vendor' }).click()
-  await seen(page, 'Assay does not answer. Check the connection and try again.')
+  await seen(page, 'Assay is not responding. Check your connection and try again.')
   await page.context().setOffline(false)
   await page.getByRole('dialog').getByRole('button', { name: 'Add vendor' }).click()
   await heading(page, 'Fernhill Print')
@@ -62,7 +62,7 @@ test('a list reports a lost connection and loads once it is back', async () => {
   await page.context().setOffline(true)
   await page.getByRole('combobox', { name: 'Tier' }).click()
   await page.getByRole('option', { name: 'Critical' }).click()
-  await page.getByRole('heading', { name: 'Assay does not answer' }).waitFor()
+  await page.getByRole('heading', { name: 'Assay is not responding' }).waitFor()
   await page.context().setOffline(false)
   await page.getByRole('table', { name: 'Vendors' }).getByRole('row').nth(1).waitFor()
   await close()

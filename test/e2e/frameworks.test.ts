@@ -13,10 +13,10 @@ const HEAD = 'domain,code,title,guidance,isSharedResponsibility'
 
 test('names the invalid line of a framework file; imports the corrected one', async () => {
   const { page, problems, close } = await asAdmin('/frameworks')
-  await page.getByRole('button', { name: 'Import a framework' }).click()
+  await page.getByRole('button', { name: 'Import framework' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Or paste it here').fill(`${HEAD}\nAccess,AC-1,Accounts,,no\nAccess,AC-1,,,no`)
-  const trouble = dialog.getByRole('table', { name: 'Problems by line' })
+  await dialog.getByLabel('Or paste the content').fill(`${HEAD}\nAccess,AC-1,Accounts,,no\nAccess,AC-1,,,no`)
+  const trouble = dialog.getByRole('table', { name: 'Problems' })
   await trouble.getByRole('row', { name: 'Line 3 Must have a title.' }).waitFor()
   await trouble.getByRole('row', { name: 'Line 3 Repeats the code AC-1 of line 2.' }).waitFor()
   const send = dialog.getByRole('button', { name: 'Import', exact: true })
@@ -28,7 +28,7 @@ test('names the invalid line of a framework file; imports the corrected one', as
     mimeType: 'text/csv',
     buffer: Buffer.from(good),
   })
-  await dialog.getByText('Read: 3 controls in 2 domains.').waitFor()
+  await dialog.getByText('3 controls in 2 domains. Ready to import.').waitFor()
   await dialog.getByLabel('Name').fill('House rules')
   await dialog.getByLabel('Version').fill('1')
   await send.click()
@@ -59,7 +59,7 @@ test("takes a framework's name from its file and rejects a duplicate in the form
   const dialog = page.getByRole('dialog')
   const controls = [{ domain: 'Access', code: 'AC-1', title: 'Accounts are reviewed' }]
   const text = JSON.stringify({ name: 'ISO/IEC 27001', version: '2022', controls })
-  await dialog.getByLabel('Or paste it here').fill(text)
+  await dialog.getByLabel('Or paste the content').fill(text)
   await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('ISO/IEC 27001')
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   await dialog.getByRole('alert').filter({ hasText: 'already exists' }).waitFor()
@@ -68,7 +68,7 @@ test("takes a framework's name from its file and rejects a duplicate in the form
 
 test('marks a control as shared at once, and reverts when the server refuses', async () => {
   const { page, problems, close } = await asAdmin(`/frameworks/${who.frameworkId}?show=covered`, { fresh: true })
-  const shared = page.getByRole('switch', { name: 'Shared with you: C-1' })
+  const shared = page.getByRole('switch', { name: 'Shared responsibility: C-1' })
   await shared.check({ force: true })
   const isShared = async () =>
     (await t.admin.get(`/api/v1/frameworks/${who.frameworkId}`)).body.controls[0].isSharedResponsibility

@@ -23,7 +23,7 @@ test('remembers the chosen columns and page size', async () => {
   await page.getByRole('checkbox', { name: 'Tier' }).uncheck()
   await page.getByRole('checkbox', { name: 'External ID' }).check()
   await page.keyboard.press('Escape')
-  await page.getByLabel('Rows on a page').selectOption('50 rows')
+  await page.getByLabel('Rows per page').selectOption('50 rows')
   await page.getByText('1–34 of 34').waitFor()
 
   await page.goto(`${t.url}/vendors`)
@@ -130,10 +130,10 @@ test('opens a finding by its URL', async () => {
 test('filters the audit log by type; an entry shows values before and after', async () => {
   await t.admin.put(`/api/v1/vendors/${who.vendorId}`, { contactName: 'Ada Lovelace' })
   const { page, problems, close } = await asAdmin('/audit')
-  await page.getByRole('combobox', { name: 'About' }).click()
+  await page.getByRole('combobox', { name: 'Item type' }).click()
   await page.getByRole('option', { name: 'Vendor', exact: true }).click()
   await page.getByRole('button', { name: 'Vendor updated' }).first().click()
-  const changed = page.getByRole('dialog').getByRole('table', { name: 'What was changed' })
+  const changed = page.getByRole('dialog').getByRole('table', { name: 'Changes' })
   await changed.getByRole('row', { name: 'Contact name Ines Duarte Ada Lovelace' }).waitFor()
   expect(new URL(page.url()).search).toBe('?entityType=Vendor')
   await close()
@@ -151,7 +151,7 @@ test('goes to the last page when the requested one no longer exists', async () =
 
 test('clears all filters with one click when nothing matches', async () => {
   const { page, problems, close } = await asAdmin('/vendors?query=nowhere&tier=LOW&view=cards')
-  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByText('1–25 of 34').waitFor()
   expect(await searchBox(page).inputValue()).toBe('')
   expect(new URL(page.url()).search).toBe('?view=cards')

@@ -12,13 +12,13 @@ test('the setup link creates the administrator, loads the example, and works onc
   const { page, problems, close } = await visit(link)
   await page.getByLabel('Organisation').fill('Example Ltd')
   await page.getByLabel('Your name').fill('Ada Lovelace')
-  await page.getByLabel('E-mail address').fill('ada@example.com')
-  await page.getByLabel('Load the example portfolio').check()
-  await page.getByLabel('Password').fill('short')
+  await page.getByLabel('Email').fill('ada@example.com')
+  await page.getByLabel('Load example portfolio').check()
+  await page.getByLabel('Password', { exact: true }).fill('short')
   await page.getByRole('button', { name: 'Set up Assay' }).click()
   await page.getByRole('alert').filter({ hasText: 'Password must be at least 12 characters' }).waitFor()
 
-  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Set up Assay' }).click()
   await page.getByRole('status').filter({ hasText: 'you are signed in' }).waitFor()
   expect(page.url()).toBe(`${t.url}/setup`)
@@ -37,8 +37,8 @@ test('the setup link creates the administrator, loads the example, and works onc
 
   const again = await visit(link)
   for (const label of ['Organisation', 'Your name']) await again.page.getByLabel(label).fill('x')
-  await again.page.getByLabel('E-mail address').fill('eve@example.com')
-  await again.page.getByLabel('Password').fill(PASSWORD)
+  await again.page.getByLabel('Email').fill('eve@example.com')
+  await again.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await again.page.getByRole('button', { name: 'Set up Assay' }).click()
   await again.page.getByRole('alert').filter({ hasText: 'already set up' }).waitFor()
   await again.close()
@@ -46,7 +46,7 @@ test('the setup link creates the administrator, loads the example, and works onc
 
 test('the setup page without its link says where to find it and has no form', async () => {
   const { page, problems, close } = await visit(`${t.url}/setup`)
-  await page.getByText('This page needs the link that Assay has printed').waitFor()
+  await page.getByText('To set up Assay, open the setup link').waitFor()
   expect(await page.getByRole('textbox').count()).toBe(0)
   await close()
   expect(problems).toEqual([])

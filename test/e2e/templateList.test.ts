@@ -17,17 +17,17 @@ test('says where a template file is invalid, and previews the corrected one', as
   const template = { name: 'Brought along', sections: [{ title: 'S', questions: [question] }] }
   await file(template)
   await page
-    .getByRole('table', { name: 'Problems by place' })
+    .getByRole('table', { name: 'Problems' })
     .getByRole('row', { name: /Section 1, question 1: options/ })
     .waitFor()
-  expect(await page.getByRole('button', { name: 'Import as a draft' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Import as draft' }).count()).toBe(0)
 
   await file({ ...template, sections: [{ title: 'S', questions: [{ ...question, options: ['EU'] }] }] })
-  const report = page.getByRole('region', { name: 'What will happen' })
+  const report = page.getByRole('region', { name: 'Import preview' })
   await report.getByText('will be imported as a draft with 1 section and 1 question').waitFor()
   await report.getByText('the control "X-1" is unknown').waitFor()
   expect((await t.admin.get('/api/v1/templates?query=Brought')).body).toEqual([])
-  await page.getByRole('button', { name: 'Import as a draft' }).click()
+  await page.getByRole('button', { name: 'Import as draft' }).click()
   await heading(page, 'Brought along')
   await close()
   // The refused file is an answer that the browser notes.
@@ -50,7 +50,7 @@ test('duplicates a template, archives it, and deletes it after its name is typed
   await more('Delete')
   await typeToConfirm(page, name)
   await page.getByRole('button', { name: 'Delete template' }).click()
-  await page.getByText(`${name} is deleted.`).waitFor()
+  await page.getByText(`${name} deleted.`).waitFor()
   await close()
   expect(problems).toEqual([])
   expect((await t.admin.get(`/api/v1/templates/${id}`)).status).toBe(404)

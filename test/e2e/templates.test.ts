@@ -13,40 +13,40 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 const addQuestion = async (page: Page, section: string, text: string, type?: string) => {
-  await page.getByRole('button', { name: `Add a question to ${section}` }).click()
+  await page.getByRole('button', { name: `Add question to ${section}` }).click()
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill(text)
   if (type) await choose(page, 'Type', type)
 }
 const addSection = async (page: Page, title: string) => {
-  await page.getByRole('button', { name: 'Add a section' }).click()
+  await page.getByRole('button', { name: 'Add section' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
 }
 const save = async (page: Page, label = 'Save draft') => {
   await page.getByRole('button', { name: label }).click()
-  await page.getByText('All saved').waitFor()
+  await page.getByText('All changes saved').waitFor()
 }
 
 test('builds a template, reorders it by keyboard, previews, publishes and sends it', async () => {
   const vendor = await t.make.vendor({ name: 'Fernhill Print' })
   const framework = await t.make.framework(3, { name: 'House rules', version: '7' })
   const { page, problems, close } = await asAdmin('/templates?dialog=create')
-  await dialog(page, 'Create a template').getByRole('textbox', { name: 'Name' }).fill('Data review')
-  await page.getByRole('button', { name: 'Create template' }).click()
+  await dialog(page, 'Create template').getByRole('textbox', { name: 'Name' }).fill('Data review')
+  await dialog(page, 'Create template').getByRole('button', { name: 'Create template' }).click()
   await heading(page, 'Data review')
 
   await addSection(page, 'Data')
   await addQuestion(page, 'Data', 'Do you store personal data?')
-  await addQuestion(page, 'Data', 'Where is it stored?', 'Several of a list')
+  await addQuestion(page, 'Data', 'Where is it stored?', 'Multiple choice')
   await page.getByRole('textbox', { name: 'New option' }).fill('Europe\nAsia\nElsewhere')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await choose(page, 'None of these', 'Elsewhere')
-  await page.getByRole('button', { name: 'Add a condition' }).click()
+  await page.getByRole('button', { name: 'Add condition' }).click()
   await page.getByText('Shown when “Do you store personal data?” is Yes.').waitFor()
   await addSection(page, 'Access')
   await addQuestion(page, 'Access', 'How many people have access?', 'Number')
   await page.getByRole('textbox', { name: 'At most' }).fill('50')
   await addQuestion(page, 'Access', 'When was it last reviewed?', 'Date')
-  await page.getByRole('combobox', { name: 'Find a control' }).fill('control 2')
+  await page.getByRole('combobox', { name: 'Add control' }).fill('control 2')
   await page.getByRole('option', { name: 'C-2 Control 2' }).click()
   await page.getByRole('list', { name: 'Mapped controls' }).getByText('C-2').waitFor()
   await save(page)
@@ -61,9 +61,9 @@ test('builds a template, reorders it by keyboard, previews, publishes and sends 
   await page.keyboard.press('Space')
   await page.getByText('Picked up: Question 2.1').waitFor({ state: 'attached' })
   await page.keyboard.press('ArrowUp')
-  await page.getByText('Would be place 3 of 3 in section Data.').waitFor({ state: 'attached' })
+  await page.getByText('Will move to position 3 of 3 in section Data.').waitFor({ state: 'attached' })
   await page.keyboard.press('ArrowUp')
-  await page.getByText('Would be place 2 of 3 in section Data.').waitFor({ state: 'attached' })
+  await page.getByText('Will move to position 2 of 3 in section Data.').waitFor({ state: 'attached' })
   await page.keyboard.press('Space')
   await expect
     .poll(() => rows(page))
@@ -92,9 +92,9 @@ test('builds a template, reorders it by keyboard, previews, publishes and sends 
   await page.getByRole('group', { name: 'How many people have access?' }).waitFor()
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByText('From now on this version never changes').waitFor()
+  await page.getByText('A published version cannot be changed').waitFor()
   await page.getByRole('button', { name: 'Publish version 1' }).click()
-  await page.getByText('a change makes version 2 as a draft').waitFor()
+  await page.getByText('changes create version 2 as a draft').waitFor()
 
   await page.goto(`${t.url}/assessments?dialog=create`)
   await vendorBox(page).fill('Fernhill')
@@ -143,8 +143,8 @@ test('shows an error at once, links to its question, and refuses to save', async
   })
   const { page, problems, close } = await asAdmin(`/templates/${id}?question=a`)
   await heading(page, name)
-  await page.getByRole('button', { name: 'Add a condition' }).click()
-  await page.getByText('Its condition leads back to itself').waitFor()
+  await page.getByRole('button', { name: 'Add condition' }).click()
+  await page.getByText('The condition depends on its own answer').waitFor()
   await page.getByRole('button', { name: 'Remove rule 1' }).click()
 
   // The key of what others depend on may change; they follow. Gone, they say so.
@@ -152,13 +152,13 @@ test('shows an error at once, links to its question, and refuses to save', async
   await key.fill('first')
   // Saved with what is just being typed.
   await page.keyboard.press('Control+s')
-  await page.getByText('All saved').waitFor()
+  await page.getByText('All changes saved').waitFor()
   expect((await t.admin.get(`/api/v1/templates/${id}`)).body.sections[0].questions).toMatchObject([
     { key: 'first' },
     { conditionalLogic: depends('first') },
   ])
   await page.getByRole('button', { name: 'Delete question' }).click()
-  await page.getByText('Its condition points to “first”, which is not a question here.').waitFor()
+  await page.getByText('The condition refers to “first”, which is not a question in this template.').waitFor()
   const saving = page.getByRole('button', { name: 'Save draft' })
   expect(await saving.getAttribute('aria-disabled')).toBe('true')
   await page.getByRole('button', { name: 'Name and description' }).click()
@@ -182,10 +182,10 @@ test('asks before leaving with unsaved changes', async () => {
   await dialog(page, 'Unsaved changes').getByText('Is it enforced for everybody?').last().waitFor()
   await page.keyboard.press('Escape')
   await mainLink(page, 'Vendors').click()
-  await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Stay here' }).click()
+  await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click()
   await heading(page, name)
   await mainLink(page, 'Vendors').click()
-  await page.getByRole('button', { name: 'Leave and lose it' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   await heading(page, 'Vendors')
   await close()
   expect(problems).toEqual([])
@@ -199,11 +199,11 @@ test('shows a conflicting change and does not overwrite it', async () => {
   await page.getByRole('textbox', { name: 'Description' }).fill('Mine')
   await t.admin.put(`/api/v1/templates/${id}`, { name: 'Renamed by a colleague' })
   await page.getByRole('button', { name: 'Save draft' }).click()
-  const asking = dialog(page, 'Somebody else has saved')
+  const asking = dialog(page, 'Changed by someone else')
   await asking.getByText('Renamed by a colleague').first().waitFor()
-  await asking.getByRole('button', { name: 'Load theirs, drop mine' }).click()
+  await asking.getByRole('button', { name: 'Discard my changes' }).click()
   await heading(page, 'Renamed by a colleague')
-  await page.getByText('All saved').waitFor()
+  await page.getByText('All changes saved').waitFor()
   await close()
   expect((await t.admin.get(`/api/v1/templates/${id}`)).body).toMatchObject({
     name: 'Renamed by a colleague',

@@ -33,7 +33,7 @@ export const typeToConfirm = (place: Page | Locator, name: string) =>
 export const vendorBox = (place: Page | Locator) => place.getByRole('combobox', { name: 'Add vendor' })
 
 export const signInWith = async (page: Page, email: string, password: string) => {
-  await page.getByLabel('E-mail address').fill(email)
-  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '../../contract/schema.ts'
 import { noteReached } from './connection.ts'
 
-export const UNREACHABLE = 'Assay does not answer. Check the connection and try again.'
+export const UNREACHABLE = 'Assay is not responding. Check your connection and try again.'
 
 /** What the server refused, in its own words. */
 export class ApiError extends Error {

@@ -12,7 +12,7 @@ type Form = {
   progress?: (share: number) => void
 }
 
-const UNREACHABLE = 'The files did not arrive. Check the connection and try again.'
+const UNREACHABLE = 'The upload failed. Check your connection and try again.'
 
 const bodyOf = (request: XMLHttpRequest): unknown => {
   try {

@@ -15,10 +15,7 @@ export function BrokenPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   if (error instanceof ApiError) return <ErrorState error={error} retry={reloadWhenThere} />
   return (
     <div role="alert">
-      <EmptyState
-        title="Something went wrong on this page"
-        action={<Button onClick={reload}>Load the page again</Button>}
-      >
+      <EmptyState title="Something went wrong on this page" action={<Button onClick={reload}>Reload page</Button>}>
         {messageOf(error)}
       </EmptyState>
     </div>

@@ -26,10 +26,10 @@ export function Connection() {
       {lost && (
         <>
           <Box visibleFrom="sm">
-            <Status meaning="bad" word="Not connected: nothing is saved" />
+            <Status meaning="bad" word="Offline: changes are not saved" />
           </Box>
           <Box hiddenFrom="sm">
-            <Status meaning="bad" word="Not connected" />
+            <Status meaning="bad" word="Offline" />
           </Box>
         </>
       )}

@@ -6,11 +6,8 @@ import { EmptyState } from '../ui/states.tsx'
 export function NotFound() {
   return (
     <Page title="Page not found">
-      <EmptyState
-        title="There is no page at this address"
-        action={<Link to={paths.dashboard}>Go to the dashboard</Link>}
-      >
-        The address may be mistyped, or the page has moved.
+      <EmptyState title="This page does not exist" action={<Link to={paths.dashboard}>Go to dashboard</Link>}>
+        The address may be wrong, or the page may have moved.
       </EmptyState>
     </Page>
   )

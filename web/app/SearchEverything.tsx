@@ -32,7 +32,7 @@ export function SearchEverything() {
       query={query}
       onQueryChange={setQuery}
       shortcut={['mod + K']}
-      nothingFound={waiting ? 'Searching…' : 'Nothing found'}
+      nothingFound={waiting ? 'Searching…' : 'No results'}
       attributes={{ content: { 'aria-label': 'Search' } }}
       // What scrolls must be reached by keyboard.
       scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
@@ -40,7 +40,7 @@ export function SearchEverything() {
       maxHeight="min(560px, 70vh)"
       searchProps={{
         leftSection: <Search size={18} aria-hidden="true" />,
-        placeholder: 'Vendors, assessments, findings, templates, controls',
+        placeholder: 'Search vendors, assessments, findings, templates and controls',
         'aria-label': LABEL,
         // While it is still searching, the first is none yet.
         onKeyDown: waiting || query.trim() === '' ? undefined : openFirst,

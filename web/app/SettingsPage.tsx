@@ -52,8 +52,10 @@ export function SettingsPage() {
   const { data, error, refetch, needed } = useLoadedSettings()
   const tabs = keysOf(TABS).filter((tab) => can(CONTENT[tab].operation))
   return (
-    <Page title="Settings" line="What holds for everybody in the organisation.">
-      {tabs.length === 0 && <EmptyState title="Your role does not allow this">Ask an administrator.</EmptyState>}
+    <Page title="Settings" line="Organisation-wide settings, users and API access.">
+      {tabs.length === 0 && (
+        <EmptyState title="You don’t have access to settings">Ask an administrator for access.</EmptyState>
+      )}
       {tabs.length > 0 && !needed && <SettingsTabs tabs={tabs} waiting={() => false} />}
       {needed && data && <WithSettings settings={data} tabs={tabs} />}
       {needed && !data && (error ? <ErrorState error={error} retry={refetch} /> : <Waiting />)}
@@ -74,9 +76,7 @@ function WithSettings({ settings, tabs }: { settings: Settings; tabs: readonly T
   return (
     <SettingsContext value={all}>
       <SettingsTabs tabs={tabs} waiting={(tab) => all.waiting(CONTENT[tab].names)} />
-      <LeaveDialog unsaved={() => unsaved}>
-        What you have changed on this page is not saved, and is lost when you leave.
-      </LeaveDialog>
+      <LeaveDialog unsaved={() => unsaved}>Your changes on this page will be lost if you leave.</LeaveDialog>
     </SettingsContext>
   )
 }

@@ -5,7 +5,7 @@ import { Moon, Sun } from 'lucide-react'
 export function ThemeSwitch() {
   const { setColorScheme } = useMantineColorScheme()
   const dark = useComputedColorScheme() === 'dark'
-  const label = dark ? 'Use the light theme' : 'Use the dark theme'
+  const label = dark ? 'Switch to light theme' : 'Switch to dark theme'
   const Icon = dark ? Sun : Moon
   return (
     <Tooltip label={label}>

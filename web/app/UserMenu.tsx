@@ -22,7 +22,7 @@ export function UserMenu({ session }: { session: Session }) {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Your account">
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Account">
           <UserRound size={18} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
@@ -39,7 +39,7 @@ export function UserMenu({ session }: { session: Session }) {
           Profile
         </Menu.Item>
         <Menu.Item component="a" href={API_REFERENCE} leftSection={<BookOpen size={16} aria-hidden="true" />}>
-          Read the API
+          API reference
         </Menu.Item>
         <Menu.Item leftSection={<LogOut size={16} aria-hidden="true" />} onClick={() => leave.mutate()}>
           Sign out

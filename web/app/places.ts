@@ -12,7 +12,7 @@ const useActions = () => {
   const actions = [
     {
       id: 'new-vendor',
-      label: 'Add a vendor',
+      label: 'Add vendor',
       allowed: can('POST /api/v1/vendors/import'),
       onClick: () => void navigate({ to: paths.vendors, search: { dialog: 'create' } }),
     },
@@ -24,41 +24,41 @@ const useActions = () => {
     },
     {
       id: 'new-assessment',
-      label: 'Send a questionnaire',
+      label: 'Send assessment',
       allowed: can('POST /api/v1/assessments/bulk', 'GET /api/v1/templates'),
       onClick: () => void navigate({ to: paths.assessments, search: { dialog: 'create' } }),
     },
     {
       id: 'new-template',
-      label: 'Create a template',
+      label: 'Create template',
       allowed: can('POST /api/v1/templates'),
       onClick: () => void navigate({ to: paths.templates, search: { dialog: 'create' } }),
     },
     {
       id: 'import-template',
-      label: 'Import a template',
+      label: 'Import template',
       allowed: can('POST /api/v1/templates/import'),
       onClick: () => void navigate({ to: paths.templates, search: { dialog: 'import' } }),
     },
     {
       id: 'import-framework',
-      label: 'Import a framework',
+      label: 'Import framework',
       allowed: can('POST /api/v1/frameworks/import'),
       onClick: () => void navigate({ to: paths.frameworks, search: { dialog: 'import' } }),
     },
     {
       id: 'new-user',
-      label: 'Add a user',
+      label: 'Add user',
       allowed: can('POST /api/v1/users'),
       onClick: () => void navigate({ to: paths.settings, search: { tab: 'users', dialog: 'create' } }),
     },
     {
       id: 'new-key',
-      label: 'Create an API key',
+      label: 'Create API key',
       allowed: can('POST /api/v1/api-keys'),
       onClick: () => void navigate({ to: paths.settings, search: { tab: 'keys', dialog: 'create' } }),
     },
-    { id: 'profile', label: 'Open your profile', allowed: true, onClick: () => void navigate({ to: paths.profile }) },
+    { id: 'profile', label: 'Open profile', allowed: true, onClick: () => void navigate({ to: paths.profile }) },
     {
       id: 'overdue',
       label: 'Show overdue assessments',

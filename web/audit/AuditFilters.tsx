@@ -32,8 +32,8 @@ export function AuditFilters({ filter, change }: Props) {
         clearable
       />
       <Select
-        label="About"
-        placeholder="Everything"
+        label="Item type"
+        placeholder="All types"
         data={TYPES}
         value={entityType ?? null}
         onChange={(type) => change({ entityType: type ?? undefined, action: undefined })}
@@ -42,7 +42,7 @@ export function AuditFilters({ filter, change }: Props) {
       />
       <PersonField
         label="User"
-        placeholder="Everybody"
+        placeholder="All users"
         disabledToo
         value={filter.userId ?? null}
         onChange={(userId) => change({ userId: userId ?? undefined })}
@@ -51,7 +51,7 @@ export function AuditFilters({ filter, change }: Props) {
       <DayField label="To" value={filter.toDate} onChange={(day) => change({ toDate: day || undefined })} />
       {filter.entityId && (
         <Button variant="default" onClick={() => change({ entityId: undefined })}>
-          Only about one thing: show all
+          Showing one item: show all
         </Button>
       )}
     </Filters>

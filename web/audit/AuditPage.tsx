@@ -43,7 +43,7 @@ export function AuditPage() {
         columns={auditColumns(setShown)}
         rows={list.data?.entries}
         query={list}
-        empty={<NothingFits title="No entry fits" clear={() => change(cleared(filter))} />}
+        empty={<NothingFits title="No entries match these filters" clear={() => change(cleared(filter))} />}
         oneLine
       />
       <Pages {...paging} list={list} />

@@ -11,13 +11,13 @@ export function Chain() {
   const { data, error } = useQuery({ ...queryOf('GET /api/v1/audit/chain'), staleTime: 300_000 })
   // The page says already that the role may not see this.
   if (error instanceof ApiError && error.status === 403) return null
-  if (error) return <Status meaning="none" word={`The chain could not be checked: ${messageOf(error)}`} />
+  if (error) return <Status meaning="none" word={`Could not verify the log: ${messageOf(error)}`} />
   if (!data) return <Skeleton height={21} width={260} />
-  if (data.valid) return <Status meaning="good" word={`Chain verified, ${plural(data.entries, 'entry', 'entries')}`} />
+  if (data.valid) return <Status meaning="good" word={`Log verified, ${plural(data.entries, 'entry', 'entries')}`} />
   const place = data.firstBroken ? ` at position ${data.firstBroken.position}: ${data.firstBroken.problem}` : ''
   return (
     <div role="alert">
-      <Status meaning="bad" word={`The chain is broken${place}`} />
+      <Status meaning="bad" word={`The log has been tampered with${place}`} />
     </div>
   )
 }

@@ -31,13 +31,13 @@ function Content({ entry }: { entry: AuditRow }) {
   return (
     <Stack gap="md">
       <dl className="facts">
-        <dt>When</dt>
+        <dt>Time</dt>
         <dd>
           {exactText(entry.createdAt)} {zoneText(entry.createdAt)}
         </dd>
-        <dt>Who</dt>
+        <dt>User</dt>
         <dd>{entry.userName}</dd>
-        <dt>On</dt>
+        <dt>Item</dt>
         <dd>
           {[entry.entityType && typeText(entry.entityType), entry.entityName, entry.entityId && `(${entry.entityId}…)`]
             .filter(Boolean)
@@ -45,7 +45,7 @@ function Content({ entry }: { entry: AuditRow }) {
         </dd>
         <dt>Action</dt>
         <dd className="mono">{entry.action}</dd>
-        <dt>Entry</dt>
+        <dt>Entry ID</dt>
         <dd className="mono">{entry.id}</dd>
         {origin.map(({ label, text }) => (
           <Fragment key={label}>
@@ -68,7 +68,7 @@ function Content({ entry }: { entry: AuditRow }) {
 function Changed({ changes, names }: { changes: Changes; names: Names }) {
   return (
     <div className="table-frame">
-      <Table aria-label="What was changed">
+      <Table aria-label="Changes">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Field</Table.Th>

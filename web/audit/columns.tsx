@@ -11,7 +11,7 @@ const originOf = ({ meta }: AuditRow, name: 'address' | 'requestId') =>
 
 export const auditColumns = (open: (entry: AuditRow) => void): readonly Column<AuditRow>[] => [
   {
-    head: 'What',
+    head: 'Action',
     cell: (entry) => (
       <>
         <UnstyledButton className="row-link" onClick={() => open(entry)}>
@@ -23,17 +23,17 @@ export const auditColumns = (open: (entry: AuditRow) => void): readonly Column<A
       </>
     ),
   },
-  { head: 'On', cell: ({ entityName, entityId }) => entityName ?? entityId ?? '–', from: 'sm' },
-  { head: 'Kind', cell: ({ entityType }) => (entityType ? typeText(entityType) : '–'), from: 'lg' },
-  { head: 'Who', cell: ({ userName }) => userName, from: 'sm' },
+  { head: 'Item', cell: ({ entityName, entityId }) => entityName ?? entityId ?? '–', from: 'sm' },
+  { head: 'Item type', cell: ({ entityType }) => (entityType ? typeText(entityType) : '–'), from: 'lg' },
+  { head: 'User', cell: ({ userName }) => userName, from: 'sm' },
   {
-    head: 'When',
+    head: 'Time',
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} className="nowrap">
         {exactText(createdAt)}
       </time>
     ),
   },
-  { head: 'Address', cell: (entry) => <span className="mono">{originOf(entry, 'address')}</span>, hidden: true },
-  { head: 'Request', cell: (entry) => <span className="mono">{originOf(entry, 'requestId')}</span>, hidden: true },
+  { head: 'IP address', cell: (entry) => <span className="mono">{originOf(entry, 'address')}</span>, hidden: true },
+  { head: 'Request ID', cell: (entry) => <span className="mono">{originOf(entry, 'requestId')}</span>, hidden: true },
 ]

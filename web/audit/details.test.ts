@@ -5,7 +5,7 @@ test('a change is told with before and after, apart from where it came from', ()
   const changes = { tier: { from: null, to: 'LOW' } }
   expect(detailsOf({ action: 'UPDATE_VENDOR', meta: { changes, address: '::1', vendorName: 'A' } })).toEqual({
     changes,
-    origin: [{ label: 'Address', text: '::1' }],
+    origin: [{ label: 'IP address', text: '::1' }],
     rest: [{ label: 'Vendor name', value: 'A' }],
   })
 })

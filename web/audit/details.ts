@@ -6,7 +6,7 @@ import { wordsOf } from './words.ts'
 type Meta = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Meta => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const ORIGIN = { address: 'Address', userAgent: 'Program', requestId: 'Request', keyId: 'API key' } as const
+const ORIGIN = { address: 'IP address', userAgent: 'User agent', requestId: 'Request ID', keyId: 'API key' } as const
 
 /** What was made has only an after, and what was removed only a before. */
 const whole = (action: string, thing: Meta): Changes => {

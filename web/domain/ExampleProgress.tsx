@@ -15,9 +15,9 @@ export function ExampleProgress() {
     <Group gap="sm" wrap="nowrap">
       <Loader size="sm" aria-hidden="true" />
       <Text role="status">
-        Two years of assessments are played through.{' '}
+        Loading example portfolio…{' '}
         <span aria-hidden="true" className="figures dimmed">
-          {plural(seconds, 'second')} so far
+          {plural(seconds, 'second')}
         </span>
       </Text>
     </Group>

@@ -4,7 +4,7 @@ import { inGroups, PERMISSION } from './permissionWords.ts'
 
 /** What somebody may do, in words, by what it is about. */
 export function PermissionList({ permissions }: { permissions: readonly Permission[] }) {
-  if (permissions.length === 0) return <Text>It allows nothing yet.</Text>
+  if (permissions.length === 0) return <Text>No permissions yet.</Text>
   return inGroups(permissions).map((group) => (
     <div key={group.title}>
       <Text component="h3" fw={600}>

@@ -25,14 +25,14 @@ export const usePeople = ({ present, disabledToo }: Pick<Props, 'present' | 'dis
   const { data } = useQuery({ ...(disabledToo ? everybodyQuery : activeQuery), enabled })
   const named = ({ id, name }: Person) => ({
     value: id,
-    label: id === me?.id ? `${name} (you)` : (name ?? 'Somebody who is gone'),
+    label: id === me?.id ? `${name} (you)` : (name ?? 'Deleted user'),
   })
   const known = [...(me ? [me] : []), ...(present ? [present] : []), ...(data?.entries ?? [])]
   return [...new Map(known.map((person) => [person.id, named(person)])).values()]
 }
 
 /** Somebody of the organisation, by name. */
-export function PersonField({ label, placeholder = 'Nobody', present, disabledToo, value = null, ...rest }: Props) {
+export function PersonField({ label, placeholder = 'No one', present, disabledToo, value = null, ...rest }: Props) {
   return (
     <Select
       label={label}

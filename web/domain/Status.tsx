@@ -14,7 +14,7 @@ export const SeverityDot = ({ severity }: { severity: RiskWeight }) => (
 
 const FINDING_MEANING = { OPEN: 'bad', REMEDIATED: 'good', RISK_ACCEPTED: 'fair' } as const
 type Standing = { status: FindingStatus; lapsed: boolean }
-export const findingText = ({ status, lapsed }: Standing) => (lapsed ? 'Acceptance lapsed' : FINDING[status])
+export const findingText = ({ status, lapsed }: Standing) => (lapsed ? 'Acceptance expired' : FINDING[status])
 export const FindingDot = ({ status, lapsed }: Standing) => (
   <Status meaning={lapsed ? 'bad' : FINDING_MEANING[status]} word={findingText({ status, lapsed })} />
 )

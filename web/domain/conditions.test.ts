@@ -29,7 +29,7 @@ test('a condition is one sentence in the user’s words', () => {
 
 test('what is missing in it is not passed over', () => {
   expect(text('all', { question: 'gone', operator: 'equals', value: 'YES' })).toBe(
-    'Shown when “gone”, which is not there, is YES',
+    'Shown when “gone” (deleted question) is YES',
   )
   expect(text('all', { question: 'data', operator: 'equals', value: null })).toContain('is …')
 })

@@ -78,7 +78,7 @@ const valueText = (value: AnswerValue | undefined, type: QuestionType | undefine
 
 const ruleText = ({ question, operator, value }: Rule, asked: ReadonlyMap<string, Asked>) => {
   const about = asked.get(question)
-  const subject = about ? `“${about.text.trim() || about.key}”` : `“${question}”, which is not there,`
+  const subject = about ? `“${about.text.trim() || about.key}”` : `“${question}” (deleted question)`
   const comparison = operatorText(operator, about?.type)
   return needsValue(operator) ? `${subject} ${comparison} ${valueText(value, about?.type)}` : `${subject} ${comparison}`
 }

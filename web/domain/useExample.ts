@@ -43,7 +43,7 @@ export const useExample = ({ enabled = true }: { enabled?: boolean } = {}) => {
   const arrived = async () => {
     client.setQueryData(EXAMPLE_COMES, false)
     load.reset()
-    notify.done('The example portfolio is loaded. It can be removed again in the settings.')
+    notify.done('Example portfolio loaded. You can remove it in the settings at any time.')
     await markEverythingStale()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has arrived

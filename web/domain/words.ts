@@ -30,21 +30,21 @@ export const TEMPLATE: Record<TemplateStatus, string> = {
   ARCHIVED: 'Archived',
 }
 export const QUESTION_TYPE: Record<QuestionType, string> = {
-  YES_NO: 'Yes or no',
-  MULTIPLE_CHOICE: 'One of a few',
-  COMBOBOX: 'One of a long list',
-  MULTI_SELECT: 'Several of a list',
-  RATING: 'Rating, 1 to 5',
+  YES_NO: 'Yes/No',
+  MULTIPLE_CHOICE: 'Single choice',
+  COMBOBOX: 'Dropdown',
+  MULTI_SELECT: 'Multiple choice',
+  RATING: 'Rating (1–5)',
   NUMERIC: 'Number',
   DATE: 'Date',
   FREE_TEXT: 'Text',
-  FILE_UPLOAD: 'File',
+  FILE_UPLOAD: 'File upload',
 }
 export const RECURRENCE = {
   NONE: 'Never',
-  QUARTERLY: 'Every quarter',
-  SEMIANNUAL: 'Twice a year',
-  ANNUAL: 'Every year',
+  QUARTERLY: 'Quarterly',
+  SEMIANNUAL: 'Every six months',
+  ANNUAL: 'Yearly',
 } as const
 export const SENSITIVITY = {
   PUBLIC: 'Public',

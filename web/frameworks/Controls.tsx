@@ -22,7 +22,8 @@ export function Controls({ frameworkId, controls, query }: Props) {
   const [shown, setShown] = useState(AT_ONCE)
   if (query.error && !controls) return <ErrorState error={query.error} retry={query.refetch} />
   if (!controls) return <Skeleton height={400} mt="md" />
-  if (controls.length === 0) return <EmptyState title="No control fits">Change or clear the filters above.</EmptyState>
+  if (controls.length === 0)
+    return <EmptyState title="No controls match these filters">Change or clear the filters above.</EmptyState>
   const more = controls.length - shown
   return (
     <>
@@ -68,7 +69,7 @@ const Head = () => (
       <Table.Th scope="col" visibleFrom="sm">
         Questions
       </Table.Th>
-      <Table.Th scope="col">Shared with you</Table.Th>
+      <Table.Th scope="col">Shared responsibility</Table.Th>
     </Table.Tr>
   </Table.Thead>
 )

@@ -14,7 +14,7 @@ export function Domains({ domains, chosen, choose }: Props) {
   return (
     <Paper withBorder p="md" component="section" aria-label="Coverage by domain" className="framework-side">
       <Title order={2} size="h4" mb="xs">
-        Covered by questions
+        Coverage by domain
       </Title>
       <ul className="domain-list">
         {domains.map(({ domain, controls, covered }) => (

@@ -30,9 +30,9 @@ export function FrameworkActions({ framework }: { framework: Framework }) {
         remove={() => call('DELETE /api/v1/frameworks/:frameworkId', { params })}
         done={() => void afterDelete({ name: framework.name, noun: 'frameworks', params, list: paths.frameworks })}
       >
-        This removes the framework with {plural(framework.controlCount, 'control')}, and questions lose their mapping to
-        it: {plural(covered(framework.controls), 'control')} of it {covered(framework.controls) === 1 ? 'is' : 'are'}{' '}
-        asked about now. Results, findings and reports that exist stay as they are.
+        This deletes the framework with {plural(framework.controlCount, 'control')} and removes it from all questions
+        that map to it ({plural(covered(framework.controls), 'control')} covered). Existing results, findings and
+        reports are kept. This cannot be undone.
       </DeleteDialog>
     </>
   )

@@ -29,7 +29,7 @@ export function FrameworksPage() {
     <Page
       title="Frameworks"
       line={list.data ? plural(list.data.length, 'framework') : ' '}
-      actions={<Action label="Import a framework" allowed={editor} run={() => open('import')} />}
+      actions={<Action label="Import framework" allowed={editor} run={() => open('import')} />}
     >
       <DataTable
         label="Frameworks"
@@ -37,10 +37,10 @@ export function FrameworksPage() {
         rows={list.data}
         query={list}
         empty={
-          <EmptyState title="There are no frameworks">
+          <EmptyState title="No frameworks yet">
             {editor
-              ? 'Import one as JSON or CSV: a domain, a code and a title for each control are enough.'
-              : 'Somebody who may edit frameworks can import one.'}
+              ? 'Import a framework as JSON or CSV. Each control needs a domain, a code and a title.'
+              : 'Ask someone who can edit frameworks to import one.'}
           </EmptyState>
         }
       />

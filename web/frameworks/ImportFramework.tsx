@@ -15,7 +15,7 @@ import { type Reading, readFramework } from './reading.ts'
 
 export function ImportFramework({ opened, close }: { opened: boolean; close: () => void }) {
   return (
-    <Dialog opened={opened} close={close} title="Import a framework" size={720}>
+    <Dialog opened={opened} close={close} title="Import framework" size={720}>
       <ImportForm close={close} />
     </Dialog>
   )
@@ -41,7 +41,7 @@ function ImportForm({ close }: { close: () => void }) {
     save: (values) =>
       call('POST /api/v1/frameworks/import', { body: { ...values, controls: reading?.controls ?? [] } }),
     done: ({ data }) => {
-      notify.done(`${data.name} is imported: ${plural(data.controlCount, 'control')}.`)
+      notify.done(`${data.name} imported with ${plural(data.controlCount, 'control')}.`)
       void navigate({ to: paths.framework, params: { frameworkId: data.id } })
     },
   })
@@ -59,7 +59,7 @@ function ImportForm({ close }: { close: () => void }) {
         <Textarea label={LABELS.description} autosize minRows={2} maxRows={6} {...form.getInputProps('description')} />
         <FormProblem text={problem} />
         <Group justify="flex-end" gap="xs">
-          {reading?.problems.length === 0 && missing && <Text c="dimmed">Name and version are still missing.</Text>}
+          {reading?.problems.length === 0 && missing && <Text c="dimmed">Enter a name and a version.</Text>}
           <Button variant="default" onClick={close}>
             Cancel
           </Button>

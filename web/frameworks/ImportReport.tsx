@@ -9,14 +9,14 @@ const MOST = 50
 export function ImportReport({ reading }: { reading: Reading }) {
   const { controls, domains, problems } = reading
   const size = `${plural(controls.length, 'control')} in ${plural(domains, 'domain')}`
-  if (problems.length === 0) return <Status meaning="good" word={`Read: ${size}. Nothing stands in the way.`} />
+  if (problems.length === 0) return <Status meaning="good" word={`${size}. Ready to import.`} />
   return (
     <Stack gap="sm">
       <Text>
-        Read: {size}. Not yet importable: {plural(problems.length, 'problem')}. Correct the text and try again.
+        {size}. Fix {plural(problems.length, 'problem')} before you import.
       </Text>
       <Problems problems={problems.slice(0, MOST)} />
-      {problems.length > MOST && <Text c="dimmed">And {plural(problems.length - MOST, 'further problem')}.</Text>}
+      {problems.length > MOST && <Text c="dimmed">And {plural(problems.length - MOST, 'more problem')}.</Text>}
     </Stack>
   )
 }
@@ -24,11 +24,11 @@ export function ImportReport({ reading }: { reading: Reading }) {
 function Problems({ problems }: { problems: readonly Trouble[] }) {
   return (
     <div className="table-frame">
-      <Table aria-label="Problems by line">
+      <Table aria-label="Problems">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Where</Table.Th>
-            <Table.Th>What is wrong</Table.Th>
+            <Table.Th>Location</Table.Th>
+            <Table.Th>Problem</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -13,23 +13,23 @@ export function ImportSource({ take }: { take: (text: string) => void }) {
   return (
     <Stack gap="sm">
       <Text>
-        A table with a head row, or a JSON document with name, version and controls. A domain, a code and a title for
-        each control are enough. Nothing is sent before you have seen what was read.
+        Upload a CSV file with a header row, or a JSON document with name, version and controls. Each control needs a
+        domain, a code and a title. You can check the result before you import.
       </Text>
       <Code block tabIndex={0}>
         {EXAMPLE}
       </Code>
       <FileInput
         label="File"
-        placeholder="Choose a CSV or JSON file"
+        placeholder="Select a CSV or JSON file"
         accept=".csv,.json,text/csv,application/json"
         onChange={(file) => void (file ? file.text().then(change) : change(''))}
         clearable
-        clearButtonProps={{ 'aria-label': 'Clear the file' }}
+        clearButtonProps={{ 'aria-label': 'Clear file' }}
         data-autofocus
       />
       <Textarea
-        label="Or paste it here"
+        label="Or paste the content"
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
         className="import-text"

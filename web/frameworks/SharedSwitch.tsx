@@ -29,7 +29,7 @@ export function SharedSwitch({ frameworkId, control }: { frameworkId: string; co
   })
   return (
     <Switch
-      aria-label={`Shared with you: ${control.code}`}
+      aria-label={`Shared responsibility: ${control.code}`}
       checked={checked}
       onChange={(event) => choose(event.currentTarget.checked)}
       error={problem && <span role="alert">{problem}</span>}

@@ -25,7 +25,7 @@ export function CreateKey({ opened, close }: Props) {
     close()
   }
   return (
-    <Dialog opened={opened} close={leave} title="Create an API key" size={640} guarded={made !== undefined}>
+    <Dialog opened={opened} close={leave} title="Create API key" size={640} guarded={made !== undefined}>
       {opened && !made && <KeyForm close={leave} made={setMade} />}
       {opened && made && <Made made={made} close={leave} />}
     </Dialog>
@@ -40,7 +40,8 @@ function KeyForm({ close, made }: { close: () => void; made: (key: NewKey) => vo
     initialValues: { name: '', allowedAddresses: '', expiresAt: '', scope: 'chosen', permissions: [] },
     validate: {
       ...validate,
-      permissions: (given, { scope }) => (scope === 'chosen' && given.length === 0 ? 'Choose at least one.' : null),
+      permissions: (given, { scope }) =>
+        scope === 'chosen' && given.length === 0 ? 'Select at least one permission.' : null,
     },
   })
   const saving = useSave({
@@ -60,13 +61,13 @@ function KeyForm({ close, made }: { close: () => void; made: (key: NewKey) => vo
   return (
     <Form {...saving} label="Create key" cancel={close}>
       <KeyFields form={form} />
-      <Radio.Group label="What it may do" {...form.getInputProps('scope')}>
+      <Radio.Group label="Access" {...form.getInputProps('scope')}>
         <Stack gap="xs" mt="xs">
-          <Radio value="chosen" label="Only what is chosen below" />
+          <Radio value="chosen" label="Selected permissions" />
           <Radio
             value="full"
-            label="Everything, also what future versions bring"
-            description={mayAll ? undefined : 'Only somebody with full access can give it.'}
+            label="Full access, including features added later"
+            description={mayAll ? undefined : 'Only users with all permissions can grant this.'}
             disabled={!mayAll}
           />
         </Stack>
@@ -92,12 +93,10 @@ function Made({ made, close }: { made: NewKey; close: () => void }) {
   const refused = useContext(SettingsContext)?.saved.apiKeysEnabled === false
   return (
     <Stack gap="md">
-      <Text role="status">
-        {made.name} is created. Copy the key now: it is shown only here, because it is not kept.
-      </Text>
+      <Text role="status">{made.name} has been created. Copy the key now. It won’t be shown again.</Text>
       <ShownOnce label="API key" value={made.key} />
-      <ShownOnce label="A request to try it with" value={line} />
-      {refused && <Text className="text-fair">API keys are not accepted now: switch them on before it is used.</Text>}
+      <ShownOnce label="Example request" value={line} />
+      {refused && <Text className="text-fair">API keys are turned off. Turn them on before you use this key.</Text>}
       <Group justify="flex-end">
         <Button onClick={close}>Done</Button>
       </Group>

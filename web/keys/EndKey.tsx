@@ -19,18 +19,17 @@ const ended = (message: string, close: () => void) => {
 export function RevokeKey({ apiKey, close }: Props) {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (keyId: string) => call('POST /api/v1/api-keys/:keyId/revoke', { params: { keyId } }),
-    onSuccess: ({ data }) => ended(`${data.name} is revoked.`, close),
+    onSuccess: ({ data }) => ended(`${data.name} revoked.`, close),
   })
   const leave = () => {
     reset()
     close()
   }
   return (
-    <Dialog opened={apiKey !== undefined} close={leave} title="Revoke this API key?">
+    <Dialog opened={apiKey !== undefined} close={leave} title="Revoke API key">
       <Stack gap="md">
         <Text>
-          The next request with <b>{apiKey?.name}</b> is refused, for good: a key that was revoked cannot be used again.
-          It stays in the list.
+          <b>{apiKey?.name}</b> stops working immediately. This cannot be undone. The key stays in the list.
         </Text>
         <FormProblem text={error ? messageOf(error) : undefined} />
         <Group justify="flex-end" gap="xs">
@@ -54,11 +53,10 @@ export function DeleteKey({ apiKey, close }: Props) {
       opened={apiKey !== undefined}
       close={close}
       remove={() => call('DELETE /api/v1/api-keys/:keyId', { params: { keyId: apiKey?.id ?? '' } })}
-      done={() => ended(`${apiKey?.name} is deleted.`, close)}
+      done={() => ended(`${apiKey?.name} deleted.`, close)}
     >
-      The key stops working with its next request, and what is known of its use (
-      {plural(apiKey?.requestCount ?? 0, 'request')}) is lost. The audit log keeps that it existed. To keep the record,
-      revoke it instead.
+      The key stops working immediately, and its usage record ({plural(apiKey?.requestCount ?? 0, 'request')}) is
+      deleted. This cannot be undone. To keep the record, revoke the key instead.
     </DeleteDialog>
   )
 }

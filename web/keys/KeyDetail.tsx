@@ -31,7 +31,7 @@ export function KeyDetail({ apiKey, close }: { apiKey: ApiKey | undefined; close
           {mine ? (
             <EditForm apiKey={apiKey} close={close} />
           ) : (
-            <Text c="dimmed">This key may do more than you may: it is not yours to change.</Text>
+            <Text c="dimmed">You can’t change this key: it has permissions you don’t have.</Text>
           )}
         </Stack>
       )}
@@ -47,9 +47,9 @@ function Facts({ apiKey }: { apiKey: ApiKey }) {
       <dd>
         <KeyDot status={apiKey.status} />
       </dd>
-      <dt>Begins with</dt>
+      <dt>Prefix</dt>
       <dd className="mono">assay_{apiKey.prefix}</dd>
-      <dt>Made</dt>
+      <dt>Created</dt>
       <dd>
         {exactText(apiKey.createdAt)} by {apiKey.createdByName}
       </dd>
@@ -93,7 +93,7 @@ function EditForm({ apiKey, close }: Props) {
         },
       }),
     done: () => {
-      notify.done('The changes are saved.')
+      notify.done('Changes saved.')
       close()
     },
   })

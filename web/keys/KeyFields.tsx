@@ -7,7 +7,7 @@ export type KeyValues = { name: string; allowedAddresses: string; expiresAt: str
 export const LABELS = {
   name: 'Name',
   permissions: 'Permissions',
-  allowedAddresses: 'Allowed addresses',
+  allowedAddresses: 'Allowed IP addresses',
   expiresAt: 'Expires on',
 }
 export const validate = { allowedAddresses: addressesProblem }
@@ -18,14 +18,14 @@ export function KeyFields<V extends KeyValues>({ form }: { form: UseFormReturnTy
     <>
       <TextInput
         label={LABELS.name}
-        description="For which system it is"
+        description="The system that uses this key"
         required
         data-autofocus
         {...form.getInputProps('name')}
       />
       <Textarea
         label={LABELS.allowedAddresses}
-        description="IPv4 and IPv6 addresses and ranges, one a line. Empty: from everywhere."
+        description="IPv4 or IPv6 addresses or ranges, one per line. Leave empty to allow any address."
         placeholder={'10.0.0.0/8\n2001:db8::/32'}
         autosize
         minRows={2}
@@ -35,7 +35,7 @@ export function KeyFields<V extends KeyValues>({ form }: { form: UseFormReturnTy
       />
       <DayField
         label={LABELS.expiresAt}
-        description="It works until the end of that day. Empty: for ever."
+        description="Works until the end of this day. Leave empty for no expiry."
         maw={400}
         {...form.getInputProps('expiresAt')}
       />

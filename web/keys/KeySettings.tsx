@@ -14,12 +14,12 @@ export function KeyLimit() {
   return (
     <SettingsSection
       title="Request limit"
-      line="What goes beyond is refused for the rest of the minute, with 429."
+      line="Requests over the limit get a 429 response for the rest of the minute."
       names={['keyRequestsPerMinute']}
     >
       <NumberInput
         label={LABELS.keyRequestsPerMinute}
-        description="Empty: no limit"
+        description="Leave empty for no limit"
         placeholder="No limit"
         thousandSeparator=","
         min={1}
@@ -40,14 +40,14 @@ export function KeySwitch() {
     save: (apiKeysEnabled) => call('PATCH /api/v1/settings', { body: { apiKeysEnabled } }),
     done: ({ data }) => {
       client.setQueryData(settingsQuery.queryKey, data)
-      notify.done(data.apiKeysEnabled ? 'API keys are accepted.' : 'Every API key is refused from now on.')
+      notify.done(data.apiKeysEnabled ? 'API keys turned on.' : 'API keys turned off.')
     },
   })
   return (
     <Paper withBorder p="md" className="section">
       <Switch
-        label="Accept API keys"
-        description={checked ? 'Off: every key is refused with its next request.' : 'Every key is refused now.'}
+        label="Allow API keys"
+        description={checked ? 'Turn off to reject all API keys immediately.' : 'All API keys are rejected.'}
         checked={checked}
         onChange={(event) => choose(event.currentTarget.checked)}
         error={problem && <span role="alert">{problem}</span>}

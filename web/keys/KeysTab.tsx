@@ -40,7 +40,7 @@ export function KeysTab() {
   return (
     <>
       {can('PATCH /api/v1/settings') && <KeySwitch />}
-      <Text c="dimmed">Each key is shown once, when it is made. Its use is counted.</Text>
+      <Text c="dimmed">A key is shown only once, when you create it.</Text>
       <Group justify="space-between" align="flex-end">
         <Filters>
           <SearchField label="Search" hint="Name" value={filter.query} change={(query) => change({ query })} />
@@ -54,7 +54,7 @@ export function KeysTab() {
         </Filters>
         <Group gap="sm">
           <ExportCsv path={addressOf('GET /api/v1/api-keys')} filter={{ ...filter, sort }} />
-          <Action label="Create an API key" run={() => open('create')} />
+          <Action label="Create API key" run={() => open('create')} />
         </Group>
       </Group>
       <DataTable
@@ -77,10 +77,10 @@ export function KeysTab() {
 
 function NoKeys({ filtered, clear }: { filtered: boolean; clear: () => void }) {
   return filtered ? (
-    <NothingFits title="No API key fits" clear={clear} />
+    <NothingFits title="No API keys match these filters" clear={clear} />
   ) : (
-    <EmptyState title="There are no API keys">
-      Create one for each system that reads scores, findings or the audit log, or that brings vendors in.
+    <EmptyState title="No API keys yet">
+      Create a key for each system that reads data from Assay or adds vendors.
     </EmptyState>
   )
 }

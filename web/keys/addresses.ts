@@ -20,5 +20,5 @@ export const addressesIn = (text: string) =>
 export const addressesProblem = (text: string) => {
   const wrong = addressesIn(text).filter((address) => !isRange(address))
   if (wrong.length === 0) return null
-  return `${wrong.join(', ')}: write an IPv4 or IPv6 address in full, or a range such as 10.0.0.0/8.`
+  return `${wrong.join(', ')}: enter a full IPv4 or IPv6 address, or a range such as 10.0.0.0/8.`
 }

@@ -19,12 +19,12 @@ export const keyColumns = ({ actionsOf, open }: Options): readonly Column<ApiKey
       </UnstyledButton>
     ),
   },
-  { head: 'Begins with', cell: ({ prefix }) => <span className="mono nowrap">assay_{prefix}</span>, from: 'lg' },
+  { head: 'Prefix', cell: ({ prefix }) => <span className="mono nowrap">assay_{prefix}</span>, from: 'lg' },
   { head: 'Status', cell: ({ status }) => <KeyDot status={status} /> },
   { head: 'Scope', cell: (key) => scopeText(key), from: 'sm' },
   {
-    head: 'Addresses',
-    cell: ({ allowedAddresses }) => (allowedAddresses.length === 0 ? 'All' : number(allowedAddresses.length)),
+    head: 'IP addresses',
+    cell: ({ allowedAddresses }) => (allowedAddresses.length === 0 ? 'Any' : number(allowedAddresses.length)),
     from: 'lg',
   },
   {

@@ -10,8 +10,8 @@ test('an expiry holds until the end of its day here, and is shown as that day ag
 
 test('a scope is told in words', () => {
   expect(scopeText({ permissions: null })).toBe('Full access')
-  expect(scopeText({ permissions: [] })).toBe('Nothing')
-  expect(scopeText({ permissions: ['audit:view'] })).toBe('1 permission of 22')
+  expect(scopeText({ permissions: [] })).toBe('No permissions')
+  expect(scopeText({ permissions: ['audit:view'] })).toBe('1 of 22 permissions')
 })
 
 test('the line to try a key with asks for what the key may see', () => {

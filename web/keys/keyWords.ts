@@ -1,11 +1,10 @@
 import type { ApiKey } from '../../contract/keys.ts'
 import { PERMISSIONS } from '../../contract/permissions.ts'
 import { addressOf } from '../api/operation.ts'
-import { plural } from '../ui/words.ts'
 
 export const scopeText = ({ permissions }: Pick<ApiKey, 'permissions'>) => {
   if (permissions === null) return 'Full access'
-  return permissions.length === 0 ? 'Nothing' : `${plural(permissions.length, 'permission')} of ${PERMISSIONS.length}`
+  return permissions.length === 0 ? 'No permissions' : `${permissions.length} of ${PERMISSIONS.length} permissions`
 }
 
 /** The end of that day where the reader is. */

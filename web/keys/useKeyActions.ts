@@ -11,12 +11,12 @@ export const useKeyActions = (show: (shown: ShownKey) => void) => {
     {
       label: 'Edit',
       run: () => show({ what: 'detail', key }),
-      disabled: !covers(held, key.permissions ?? PERMISSIONS) && 'This key may do more than you may.',
+      disabled: !covers(held, key.permissions ?? PERMISSIONS) && 'This key has permissions you don’t have.',
     },
     {
       label: 'Revoke',
       run: () => show({ what: 'revoke', key }),
-      disabled: key.revokedAt !== null && 'It is revoked already.',
+      disabled: key.revokedAt !== null && 'This key is already revoked.',
     },
     { label: 'Delete', run: () => show({ what: 'delete', key }) },
   ]

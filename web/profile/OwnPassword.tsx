@@ -7,7 +7,7 @@ import { notify } from '../ui/notify.ts'
 import { Section } from '../ui/Section.tsx'
 import { useSave } from '../ui/useSave.ts'
 
-const LABELS = { currentPassword: 'Present password', newPassword: 'New password', again: 'New password again' }
+const LABELS = { currentPassword: 'Current password', newPassword: 'New password', again: 'Confirm new password' }
 
 const COMMON = { required: true, withAsterisk: false }
 
@@ -15,7 +15,7 @@ const COMMON = { required: true, withAsterisk: false }
 export function OwnPassword() {
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '', again: '' },
-    validate: { again: (again, { newPassword }) => (again === newPassword ? null : 'This is not the same password.') },
+    validate: { again: (again, { newPassword }) => (again === newPassword ? null : 'The passwords do not match.') },
   })
   const saving = useSave({
     form,
@@ -24,11 +24,11 @@ export function OwnPassword() {
       call('PUT /api/v1/session/password', { body: { currentPassword, newPassword } }),
     done: () => {
       form.reset()
-      notify.done('Your password is changed, and you are signed out everywhere else.')
+      notify.done('Password changed. You have been signed out everywhere else.')
     },
   })
   return (
-    <Section title="Password" line="With a new one you are signed out everywhere else.">
+    <Section title="Password" line="Changing your password signs you out everywhere else.">
       <Form {...saving} label="Change password">
         <PasswordInput
           label={LABELS.currentPassword}

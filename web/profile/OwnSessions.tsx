@@ -15,25 +15,28 @@ type OpenSession = Answered<'GET /api/v1/sessions'>[number]
 export function OwnSessions() {
   const list = useQuery(queryOf('GET /api/v1/sessions'))
   return (
-    <Section title="Sessions" line="Where you are signed in. End what you do not know, and change your password.">
+    <Section
+      title="Sessions"
+      line="Where you are signed in. End any session you don’t recognize, then change your password."
+    >
       <DataTable label="Open sessions" columns={COLUMNS} rows={list.data} query={list} empty={null} />
     </Section>
   )
 }
 
 const COLUMNS: readonly Column<OpenSession>[] = [
-  { head: 'With', cell: ({ userAgent }) => <span className="break">{browserText(userAgent)}</span> },
-  { head: 'From', cell: ({ address }) => <span className="mono">{address ?? '–'}</span>, from: 'sm' },
-  { head: 'Last seen', cell: ({ lastSeenAt }) => <When at={lastSeenAt} />, from: 'sm' },
-  { head: 'End it', quiet: true, cell: (session) => <EndCell session={session} /> },
+  { head: 'Device', cell: ({ userAgent }) => <span className="break">{browserText(userAgent)}</span> },
+  { head: 'IP address', cell: ({ address }) => <span className="mono">{address ?? '–'}</span>, from: 'sm' },
+  { head: 'Last active', cell: ({ lastSeenAt }) => <When at={lastSeenAt} />, from: 'sm' },
+  { head: 'Actions', quiet: true, cell: (session) => <EndCell session={session} /> },
 ]
 
-const THIS = <Status meaning="good" word="This one" />
+const THIS = <Status meaning="good" word="This session" />
 
 function EndCell({ session }: { session: OpenSession }) {
   const end = useMutation({
     mutationFn: () => call('DELETE /api/v1/sessions/:sessionId', { params: { sessionId: session.id } }),
-    onSuccess: () => notify.done('The session is ended.'),
+    onSuccess: () => notify.done('Session ended.'),
     onError: notify.failed,
   })
   if (session.current) return THIS

@@ -41,16 +41,16 @@ function Name({ user }: { user: NonNullable<Session['user']> }) {
     done: ({ data }) => {
       client.setQueryData(SESSION, data)
       form.setFieldValue('name', data.user?.name ?? '')
-      notify.done('Your name is saved.')
+      notify.done('Name saved.')
     },
   })
   return (
-    <Section title="You">
+    <Section title="Account">
       <Form {...saving} label="Save name">
         <TextInput label="Name" autoComplete="name" required {...form.getInputProps('name')} />
         <TextInput
-          label="E-mail address"
-          description="You sign in with it. An administrator can change it."
+          label="Email"
+          description="You sign in with this email. Only an administrator can change it."
           value={user.email}
           readOnly
         />
@@ -59,13 +59,13 @@ function Name({ user }: { user: NonNullable<Session['user']> }) {
   )
 }
 
-const THEME = { auto: 'As the system has it', light: 'Light', dark: 'Dark' } as const
+const THEME = { auto: 'System', light: 'Light', dark: 'Dark' } as const
 
 /** Kept by this browser, and shared with the switch in the head of the page. */
 function Theme() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <Section title="Theme" line="Kept by this browser.">
+    <Section title="Theme" line="Saved in this browser.">
       <Radio.Group
         aria-label="Theme"
         value={colorScheme}
@@ -84,7 +84,7 @@ function Theme() {
 function Allowed({ permissions }: Pick<Session, 'permissions'>) {
   const own = useQuery(queryOf('GET /api/v1/session/user')).data
   return (
-    <Section title="What you may do" line="It comes with your role, which an administrator gives.">
+    <Section title="Permissions" line="Your permissions come from your role, which an administrator assigns.">
       {own ? (
         <Text>
           Your role is <b>{own.role.name}</b>.

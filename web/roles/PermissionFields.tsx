@@ -11,7 +11,7 @@ export function PermissionFields({ value, change }: Props) {
   const beyond = inGroups().some(({ permissions }) => permissions.some((name) => !held.includes(name)))
   return (
     <Stack gap="md">
-      {beyond && <Text c="dimmed">You can give only what you may do yourself; the rest is greyed out.</Text>}
+      {beyond && <Text c="dimmed">You can only grant permissions that you have.</Text>}
       {inGroups().map(({ title, permissions }) => (
         <PermissionGroup
           key={title}
@@ -46,10 +46,10 @@ function PermissionGroup({ title, permissions, mayGive, value, change }: GroupPr
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-label={`${all ? 'None' : 'All'} of ${title.toLowerCase()}`}
+            aria-label={`${all ? 'Clear all' : 'Select all'}: ${title.toLowerCase()}`}
             onClick={() => change(all ? others : [...others, ...mine])}
           >
-            {all ? 'None' : 'All'}
+            {all ? 'Clear all' : 'Select all'}
           </Button>
         )}
       </Group>

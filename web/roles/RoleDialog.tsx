@@ -19,7 +19,7 @@ export function RoleDialog({ opened, role, close }: Props) {
   const held = useSession()?.permissions ?? []
   const reason = role && lockedBecause(role, held)
   return (
-    <Dialog opened={opened} close={close} title={role ? role.name : 'Create a role'} size={640}>
+    <Dialog opened={opened} close={close} title={role ? role.name : 'Create role'} size={640}>
       {opened && !reason && <RoleForm key={role?.id} role={role} close={close} />}
       {opened && role && reason && <Locked role={role} reason={reason} close={close} />}
     </Dialog>
@@ -28,9 +28,7 @@ export function RoleDialog({ opened, role, close }: Props) {
 
 const lockedBecause = (role: Role, held: readonly Permission[]) => {
   if (role.isSystem) return messages.systemRole
-  return covers(held, role.permissions)
-    ? undefined
-    : 'This role allows more than you may do: it is not yours to change.'
+  return covers(held, role.permissions) ? undefined : 'You can’t change this role: it has permissions you don’t have.'
 }
 
 function Locked({ role, reason, close }: { role: Role; reason: string; close: () => void }) {
@@ -61,7 +59,7 @@ function RoleForm({ role, close }: { role: Role | undefined; close: () => void }
         ? call('PATCH /api/v1/roles/:roleId', { params: { roleId: role.id }, body })
         : call('POST /api/v1/roles', { body }),
     done: ({ data }) => {
-      notify.done(role ? 'The changes are saved.' : `${data.name} is created.`)
+      notify.done(role ? 'Changes saved.' : `${data.name} created.`)
       close()
     },
   })

@@ -33,8 +33,8 @@ export function RolesTab() {
   return (
     <>
       <Group justify="space-between">
-        <Text c="dimmed">A change holds with the next click of everybody who has the role.</Text>
-        <Action label="Create a role" run={() => open('create')} />
+        <Text c="dimmed">Changes apply immediately to everyone with this role.</Text>
+        <Action label="Create role" run={() => open('create')} />
       </Group>
       <DataTable
         label="Roles"
@@ -54,10 +54,10 @@ const SYSTEM = 'System roles cannot be changed or deleted.'
 const useRoleActions = (show: (shown: Shown) => void) => {
   const held = useSession()?.permissions ?? []
   return (role: Role): RowAction[] => {
-    const beyond = !covers(held, role.permissions) && 'This role allows more than you may do.'
+    const beyond = !covers(held, role.permissions) && 'This role has permissions you don’t have.'
     const used = role.userCount > 0 && `${plural(role.userCount, 'user has', 'users have')} this role.`
     return [
-      { label: role.isSystem ? 'See what it allows' : 'Edit', run: () => show({ what: 'edit', role }) },
+      { label: role.isSystem ? 'View permissions' : 'Edit', run: () => show({ what: 'edit', role }) },
       {
         label: 'Delete',
         run: () => show({ what: 'delete', role }),
@@ -79,7 +79,7 @@ const columnsWith = (
       </UnstyledButton>
     ),
   },
-  { head: 'Kind', cell: ({ isSystem }) => (isSystem ? 'System, locked' : 'Your own'), from: 'sm' },
+  { head: 'Type', cell: ({ isSystem }) => (isSystem ? 'System' : 'Custom'), from: 'sm' },
   {
     head: 'Permissions',
     cell: ({ permissions }) =>
@@ -100,11 +100,12 @@ function DeleteRole({ role, close }: { role: Role | undefined; close: () => void
       close={close}
       remove={() => call('DELETE /api/v1/roles/:roleId', { params: { roleId: role?.id ?? '' } })}
       done={() => {
-        notify.done(`${role?.name} is deleted.`)
+        notify.done(`${role?.name} deleted.`)
         close()
       }}
     >
-      The role and its list of {plural(role?.permissions.length ?? 0, 'permission')} are lost. Nobody has it.
+      This deletes the role with its {plural(role?.permissions.length ?? 0, 'permission')}. No user has it. This cannot
+      be undone.
     </DeleteDialog>
   )
 }

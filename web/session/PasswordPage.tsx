@@ -10,7 +10,7 @@ import { useSave } from '../ui/useSave.ts'
 import { redeem } from './oneTimeLink.ts'
 import { Sheet } from './Sheet.tsx'
 
-const LINE = 'This link works once. Afterwards you sign in with your e-mail address and this password.'
+const LINE = 'This link works once. From then on, sign in with your email and this password.'
 
 export function PasswordPage() {
   const [done, setDone] = useState(false)

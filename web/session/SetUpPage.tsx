@@ -14,8 +14,8 @@ import { redeem, tokenOfAddress } from './oneTimeLink.ts'
 import { Sheet } from './Sheet.tsx'
 
 const NO_TOKEN =
-  'This page needs the link that Assay has printed when it was started for the first time. Somebody who has set it up already can sign in.'
-const LABELS = { organisationName: 'Organisation', name: 'Your name', email: 'E-mail address', password: 'Password' }
+  'To set up Assay, open the setup link that the server printed when it first started. If Assay is already set up, sign in instead.'
+const LABELS = { organisationName: 'Organisation', name: 'Your name', email: 'Email', password: 'Password' }
 
 export function SetUpPage() {
   const [done, setDone] = useState(false)
@@ -23,11 +23,11 @@ export function SetUpPage() {
   const title = 'Set up Assay'
   if (!hasToken) return <Sheet title={title} line={NO_TOKEN} />
   return (
-    <Sheet title={title} line="Name your organisation and make the first administrator. This link works once.">
+    <Sheet title={title} line="Name your organisation and create the first administrator. This link works once.">
       {done ? (
         <>
           <Text role="status" className="text-good">
-            Assay is set up, and you are signed in.{' '}
+            Assay is set up and you are signed in.{' '}
             <Anchor component={Link} to={paths.dashboard}>
               Continue
             </Anchor>
@@ -87,8 +87,8 @@ function SetUpForm({ done }: { done: () => void }) {
           {...form.getInputProps('password')}
         />
         <Checkbox
-          label="Load the example portfolio"
-          description="25 fictional vendors with two years of assessments. They can be removed again, all at once."
+          label="Load example portfolio"
+          description="25 fictional vendors with two years of assessments. You can remove them at any time."
           {...form.getInputProps('exampleData', { type: 'checkbox' })}
         />
         <FormProblem text={problem} />

@@ -42,11 +42,11 @@ function Again({ email }: { email: string }) {
   }
   return (
     <Form {...saving} label="Sign in" cancel={() => void leave()} cancelLabel="Leave this page">
-      <Text>Sign in again to go on where you are. What you have typed is still there.</Text>
+      <Text>Sign in again to continue. Your unsaved changes are still here.</Text>
       {/* For the browser, which keeps passwords by their name. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <PasswordInput
-        label={`Password of ${email}`}
+        label={`Password for ${email}`}
         autoComplete="current-password"
         data-autofocus
         required

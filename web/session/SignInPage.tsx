@@ -10,7 +10,7 @@ import { useSave } from '../ui/useSave.ts'
 import { Sheet } from './Sheet.tsx'
 
 const route = getRouteApi(paths.signIn)
-const LABELS = { email: 'E-mail address', password: 'Password' }
+const LABELS = { email: 'Email', password: 'Password' }
 
 export function SignInPage() {
   const { next } = route.useSearch()
@@ -27,7 +27,7 @@ export function SignInPage() {
     },
   })
   return (
-    <Sheet title="Sign in to Assay" line="Vendor risk management that your organisation runs itself.">
+    <Sheet title="Sign in to Assay" line="Self-hosted vendor risk management.">
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <TextInput

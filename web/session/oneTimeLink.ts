@@ -1,8 +1,8 @@
 import { ApiError } from '../api/client.ts'
 
 const WORDS: Record<number, string> = {
-  401: 'This link is no longer valid. Use the one that the last start of Assay has printed, or ask for a new one.',
-  429: 'Too many attempts. Wait a few minutes.',
+  401: 'This link is no longer valid. Use the latest setup link from the server log, or ask for a new one.',
+  429: 'Too many attempts. Try again in a few minutes.',
 }
 
 /** Behind the # of the address, where no server sees it on the way. */

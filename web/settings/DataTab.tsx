@@ -27,8 +27,8 @@ export function DataTab() {
   )
 }
 
-const FILES = { DISK: 'In the data directory of the server', S3: 'In an S3 bucket' } as const
-const DATABASE = { EMBEDDED: 'Embedded, started by Assay itself', OUTSIDE: 'Outside, named by DATABASE_URL' } as const
+const FILES = { DISK: 'Data directory on the server', S3: 'S3 bucket' } as const
+const DATABASE = { EMBEDDED: 'Embedded, run by Assay', OUTSIDE: 'External, set by DATABASE_URL' } as const
 
 function Storage() {
   const { data, error, refetch } = useQuery(queryOf('GET /api/v1/storage'))
@@ -43,9 +43,9 @@ function Storage() {
           <dd>
             {data.database.version}, {sizeText(data.database.bytes)}
           </dd>
-          <dt>Uploaded files</dt>
+          <dt>File storage</dt>
           <dd>{FILES[data.files.kind]}</dd>
-          <dt>How many</dt>
+          <dt>Uploaded files</dt>
           <dd>
             {plural(data.files.count, 'file')}, {sizeText(data.files.bytes)}
           </dd>
@@ -81,12 +81,12 @@ function Uploads() {
   return (
     <SettingsSection
       title="Uploads"
-      line="For evidence and attachments. The content of a file decides what it is, and not its name."
+      line="Limits for evidence and attachments. File types are checked by content, not by name."
       names={UPLOAD_NAMES}
     >
       <NumberInput
         label={LABELS.maxFileMegabytes}
-        description="A proxy in front of Assay must let as much through"
+        description="A proxy in front of Assay must allow uploads of this size"
         suffix=" MiB"
         min={1}
         max={1000}
@@ -95,7 +95,7 @@ function Uploads() {
       />
       <NumberInput
         label={LABELS.maxFilesPerQuestion}
-        description="Evidence that a vendor can add to one answer"
+        description="Maximum number of evidence files for one answer"
         thousandSeparator=","
         min={1}
         max={1000}
@@ -104,7 +104,7 @@ function Uploads() {
       />
       <NumberInput
         label={LABELS.maxEvidenceMegabytes}
-        description="All files of an assessment together"
+        description="Total size of all files in an assessment"
         suffix=" MiB"
         thousandSeparator=","
         min={1}
@@ -129,15 +129,15 @@ function Backup() {
   return (
     <Section
       title="Backup"
-      line="One file with the database, of one moment, and the uploaded files. It is made on the server, while Assay runs."
+      line="One file with a consistent copy of the database and the uploaded files. Run it on the server while Assay is running."
     >
       <Stack gap="sm">
         <Code block className="command" tabIndex={0} aria-label="Commands for backup and restore">
           {COMMANDS}
         </Code>
         <Text>
-          A restore goes into an empty database, with the server stopped. People sign in again afterwards. With an S3
-          bucket the files stay there, and only the database is in the backup. Keep the file as safe as the data itself.
+          Restore into an empty database with the server stopped. Users must sign in again afterwards. If files are in
+          an S3 bucket, the backup holds the database only. Protect the backup as you protect the data itself.
         </Text>
       </Stack>
     </Section>

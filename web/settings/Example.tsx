@@ -19,19 +19,19 @@ export function Example() {
   return (
     <Section
       title="Example portfolio"
-      line="25 fictional vendors with two years of assessments, to try everything with. They can be removed again, all at once. Loading them needs every permission."
+      line="25 fictional vendors with two years of assessments to explore. You can remove them at any time. Loading them requires all permissions."
     >
       {data ? <Loaded state={data} loading={loading} /> : <Skeleton height={21} />}
       <FormProblem text={problem && messageOf(problem)} />
       <Group gap="xs">
         {data && !data.loaded && mayLoad && (
           <Button variant="default" loading={loading} onClick={() => load.mutate()}>
-            Load the example portfolio
+            Load example portfolio
           </Button>
         )}
         {data?.loaded && (
           <Button variant="default" onClick={removal.open}>
-            Remove the example portfolio
+            Remove example portfolio
           </Button>
         )}
       </Group>
@@ -59,12 +59,12 @@ function Removal({ state, opened, close }: RemovalProps) {
       remove={() => callData('DELETE /api/v1/example')}
       done={() => {
         client.setQueryData(exampleQuery.queryKey, { loaded: false, vendors: 0, users: 0 })
-        notify.done('The example portfolio is removed.')
+        notify.done('Example portfolio removed.')
         close()
       }}
     >
-      This removes its {plural(state.vendors, 'vendor')} with everything below them, whoever added that, and its{' '}
-      {plural(state.users, 'user')}. Vendors and users of your own stay.
+      This deletes its {plural(state.vendors, 'vendor')} with all their data, including anything your team added to
+      them, and its {plural(state.users, 'user')}. Your own vendors and users are kept. This cannot be undone.
     </DeleteDialog>
   )
 }

@@ -31,12 +31,12 @@ export function Logo() {
   const failed = (error: unknown) => setRefused(messageOf(error))
   const save = useMutation({
     mutationFn: async (file: File) => call('PUT /api/v1/settings/logo', { body: await readPicture(file) }),
-    onSuccess: after('The logo is set.'),
+    onSuccess: after('Logo saved.'),
     onError: failed,
   })
   const remove = useMutation({
     mutationFn: () => call('DELETE /api/v1/settings/logo'),
-    onSuccess: after('The logo is removed.'),
+    onSuccess: after('Logo removed.'),
     onError: failed,
   })
   if (isPending) return <Skeleton height={88} />
@@ -44,28 +44,28 @@ export function Logo() {
     <Stack gap="sm">
       {data?.logo ? (
         <div className="letterhead">
-          <img src={logoAddress(dataUpdatedAt)} alt="The organisation’s logo" />
+          <img src={logoAddress(dataUpdatedAt)} alt="Organisation logo" />
           <span>{sizeText(data.logo.size)}</span>
         </div>
       ) : (
-        <Text>There is no logo yet.</Text>
+        <Text>No logo yet.</Text>
       )}
       <FormProblem text={refused} />
       <Group gap="xs">
         <FileButton onChange={choose} resetRef={forget} accept="image/png,image/jpeg">
           {(props) => (
             <Button variant="default" loading={save.isPending} {...props}>
-              {data?.logo ? 'Choose another picture' : 'Choose a picture'}
+              {data?.logo ? 'Replace logo' : 'Upload logo'}
             </Button>
           )}
         </FileButton>
         {data?.logo && (
           <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate()}>
-            Remove the logo
+            Remove logo
           </Button>
         )}
       </Group>
-      <Text c="dimmed">PNG or JPEG, at most 512 KiB, and 4,000 pixels wide and high.</Text>
+      <Text c="dimmed">PNG or JPEG, up to 512 KiB and 4,000 × 4,000 pixels.</Text>
     </Stack>
   )
 }

@@ -15,7 +15,7 @@ export function OrganisationTab() {
   return (
     <>
       <NameAndColour />
-      <Section title="Logo" line="On the cover of reports and above the questionnaires that vendors see.">
+      <Section title="Logo" line="Shown on report covers and above vendor questionnaires.">
         <Logo />
       </Section>
     </>
@@ -29,13 +29,13 @@ function NameAndColour() {
   return (
     <SettingsSection
       title="Organisation"
-      line="Vendors see the name above their questionnaire, so that they know who asks."
+      line="Vendors see this name above their questionnaire."
       names={['organisationName', 'brandColour']}
     >
       <TextInput label={LABELS.organisationName} required {...form.getInputProps('organisationName')} />
       <TextInput
         label={LABELS.brandColour}
-        description="For lines and headings of reports. Empty: the standard blue."
+        description="Used for lines and headings in reports. Leave empty for the default blue."
         placeholder="#2545B8"
         maw={400}
         rightSection={
@@ -57,7 +57,7 @@ function NameAndColour() {
 function Letterhead({ name, colour }: { name: string; colour: string }) {
   const { data, dataUpdatedAt } = useQuery(brandingQuery)
   return (
-    <figure className="letterhead" aria-label="How it looks on a report">
+    <figure className="letterhead" aria-label="Report preview">
       <span className="letterhead-line" style={{ background: colour }} />
       {data?.logo && <img src={logoAddress(dataUpdatedAt)} alt="" />}
       <b className="break">{name}</b>

@@ -19,14 +19,14 @@ export function Retention() {
     <>
       <SettingsSection
         title="Audit log"
-        line="Older entries are removed for good, and the log says that they were."
+        line="Older entries are deleted permanently. The log records each deletion."
         names={NAMES}
         ask={isShorter(saved.auditRetentionDays, days) ? asked.open : undefined}
       >
         <NumberInput
           label={LABELS.auditRetentionDays}
-          description="At least 30 days. Empty: for ever."
-          placeholder="For ever"
+          description="Minimum 30 days. Leave empty to keep entries forever."
+          placeholder="Forever"
           suffix=" days"
           thousandSeparator=","
           min={30}
@@ -44,8 +44,8 @@ export function Retention() {
         remove={() => call('PATCH /api/v1/settings', { body: bodyOf(form.values, NAMES) }).then(done)}
         done={asked.close}
       >
-        Audit entries that are older than {number(Number(days))} days are removed within the hour, for good. Export them
-        first if somebody may still ask for them.
+        Audit entries older than {number(Number(days))} days will be deleted within the hour. This cannot be undone.
+        Export them first if you may still need them.
       </DeleteDialog>
     </>
   )

@@ -17,11 +17,11 @@ export function ScoringTab() {
   return (
     <SettingsSection
       title="Scoring"
-      line="A score is what was earned out of what could be earned. Results that exist keep the weights that they were made with; new weights count from the next submission or review on. Bands are shown by the new limits at once."
+      line="A score is the points earned out of the points possible. New weights apply from the next submission or review; existing scores keep the weights they were calculated with. New band thresholds apply immediately."
       names={['scoringWeights', 'scoreThresholds']}
     >
       <fieldset className="permissions">
-        <legend>What a compliant answer earns, by risk weight</legend>
+        <legend>Points for a compliant answer, by risk weight</legend>
         <Group gap="md" className="numbers" align="flex-start">
           {keysOf(SEVERITY).map((weight) => (
             <NumberInput
@@ -36,11 +36,11 @@ export function ScoringTab() {
         </Group>
       </fieldset>
       <fieldset className="permissions">
-        <legend>Where a band begins</legend>
+        <legend>Band thresholds</legend>
         <Group gap="md" className="numbers" align="flex-start">
           <NumberInput
             label={LABELS['scoreThresholds/green']}
-            suffix=" %"
+            suffix="%"
             min={0}
             max={100}
             decimalScale={4}
@@ -48,7 +48,7 @@ export function ScoringTab() {
           />
           <NumberInput
             label={LABELS['scoreThresholds/amber']}
-            suffix=" %"
+            suffix="%"
             min={0}
             max={100}
             decimalScale={4}
@@ -68,7 +68,7 @@ function Bands({ thresholds }: { thresholds: SettingsValues['scoreThresholds'] }
   if (amber > green)
     return (
       <Text className="text-bad" role="alert">
-        Amber must not begin above green.
+        The amber threshold cannot be higher than the green one.
       </Text>
     )
   return (
@@ -83,7 +83,7 @@ function Bands({ thresholds }: { thresholds: SettingsValues['scoreThresholds'] }
         <span>
           Amber: {number(amber)}% to below {number(green)}%
         </span>
-        <span>Green: {number(green)}% and more</span>
+        <span>Green: {number(green)}% or more</span>
       </div>
     </div>
   )
@@ -101,7 +101,7 @@ function Example({ values }: { values: SettingsValues }) {
           {keysOf(SEVERITY).map((weight) => (
             <Checkbox
               key={weight}
-              label={`${SEVERITY[weight]} met`}
+              label={`${SEVERITY[weight]} compliant`}
               checked={met[weight]}
               onChange={() => switchOne(weight)}
             />

@@ -28,7 +28,7 @@ export function SettingsSection({ title, line, names, ask, children }: FormProps
           <Group justify="flex-end" gap="sm">
             {changed && (
               <Text c="dimmed" role="status">
-                Not saved yet
+                Unsaved changes
               </Text>
             )}
             <Button type="submit" loading={busy} disabled={!changed}>

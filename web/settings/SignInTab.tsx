@@ -11,7 +11,7 @@ export function SignInTab() {
     <>
       <SettingsSection
         title="Passwords"
-        line="Holds for passwords that are chosen from now on. Those that exist stay."
+        line="Applies to new passwords. Existing passwords keep working."
         names={['passwordMinLength']}
       >
         <NumberInput
@@ -25,7 +25,7 @@ export function SignInTab() {
       </SettingsSection>
       <SettingsSection
         title="Sessions"
-        line="Shorter times hold at once. A longer life holds for sessions that begin from now on."
+        line="Shorter limits apply immediately. Longer ones apply to new sessions."
         names={['sessionIdleMinutes', 'sessionAbsoluteHours']}
       >
         <NumberInput
@@ -40,7 +40,7 @@ export function SignInTab() {
         />
         <NumberInput
           label={LABELS.sessionAbsoluteHours}
-          description="However much it is used. From 1 hour to a year (8,760)"
+          description="Even if it is in use. From 1 hour to 1 year (8,760)"
           suffix=" hours"
           thousandSeparator=","
           min={1}

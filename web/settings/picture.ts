@@ -2,17 +2,15 @@ import { LOGO_TYPES, type LogoUpload, MOST_LOGO_BYTES } from '../../contract/set
 
 /** What is wrong with a picture before it is even read. */
 export const pictureProblem = ({ type, size }: Pick<File, 'type' | 'size'>) => {
-  if (!LOGO_TYPES.some((known) => known === type)) return 'A logo must be a PNG or JPEG picture.'
-  return size > MOST_LOGO_BYTES
-    ? 'This picture is larger than 512 KiB. Make it smaller and choose it again.'
-    : undefined
+  if (!LOGO_TYPES.some((known) => known === type)) return 'Choose a PNG or JPEG image.'
+  return size > MOST_LOGO_BYTES ? 'This image is larger than 512 KiB. Choose a smaller one.' : undefined
 }
 
 const base64Of = (file: File) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '')
-    reader.onerror = () => reject(new Error('The picture could not be read.'))
+    reader.onerror = () => reject(new Error('The image could not be read.'))
     reader.readAsDataURL(file)
   })
 

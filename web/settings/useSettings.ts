@@ -53,7 +53,7 @@ export const useSaved = (names: readonly SettingName[]) => {
   return ({ data }: { data: Settings }) => {
     client.setQueryData(settingsQuery.queryKey, data)
     take(data, names)
-    notify.done('The settings are saved.')
+    notify.done('Settings saved.')
   }
 }
 

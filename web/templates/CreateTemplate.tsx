@@ -11,7 +11,7 @@ const LABELS = { name: 'Name', description: 'Description' }
 
 export function CreateTemplate({ opened, close }: { opened: boolean; close: () => void }) {
   return (
-    <Dialog opened={opened} close={close} title="Create a template">
+    <Dialog opened={opened} close={close} title="Create template">
       <CreateForm close={close} />
     </Dialog>
   )
@@ -32,7 +32,7 @@ function CreateForm({ close }: { close: () => void }) {
     <Form {...saving} label="Create template" cancel={close}>
       <TextInput
         label={LABELS.name}
-        description="The vendor sees it above the questions"
+        description="Vendors see this name above the questions"
         maxLength={200}
         required
         data-autofocus
@@ -40,7 +40,7 @@ function CreateForm({ close }: { close: () => void }) {
       />
       <Textarea
         label={LABELS.description}
-        description="For you and your colleagues: when it is to be used"
+        description="Internal note: when to use this template"
         autosize
         minRows={2}
         maxLength={10_000}

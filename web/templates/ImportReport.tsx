@@ -2,7 +2,7 @@ import { List, Stack, Table, Text } from '@mantine/core'
 import type { Problem } from '../../contract/schema.ts'
 import type { TemplateTrial } from '../../contract/templates.ts'
 import { FormProblem } from '../ui/forms.tsx'
-import { plural } from '../ui/words.ts'
+import { number, plural } from '../ui/words.ts'
 import { placeWords } from './importing.ts'
 
 const MOST_WARNINGS = 50
@@ -11,21 +11,21 @@ const MOST_WARNINGS = 50
 export function ImportReport({ report }: { report: TemplateTrial }) {
   const { name, sections, questions, mapped, unmapped, sameName, warnings } = report
   return (
-    <Stack gap="xs" component="section" aria-label="What will happen">
+    <Stack gap="xs" component="section" aria-label="Import preview">
       <Text>
         <b className="break">{name}</b> will be imported as a draft with {plural(sections, 'section')} and{' '}
         {plural(questions, 'question')}.
       </Text>
       {mapped + unmapped > 0 && (
         <Text>
-          {plural(mapped, 'mapping')} to controls {mapped === 1 ? 'is' : 'are'} known here
-          {unmapped > 0 && `; ${plural(unmapped, 'other')} will be left out`}.
+          {plural(mapped, 'control mapping')} will be imported
+          {unmapped > 0 && `; ${number(unmapped)} with unknown controls will be skipped`}.
         </Text>
       )}
       {sameName > 0 && (
         <Text>
-          There {sameName === 1 ? 'is a template' : `are ${sameName} templates`} of this name already. It stays as it
-          is: this one comes beside it.
+          {sameName === 1 ? 'A template' : `${sameName} templates`} with this name already{' '}
+          {sameName === 1 ? 'exists' : 'exist'}. This import creates a separate one.
         </Text>
       )}
       {warnings.length > 0 && (
@@ -44,15 +44,15 @@ export function ImportProblems({ problems }: { problems: readonly Problem[] }) {
   return (
     <Stack gap="sm">
       <FormProblem
-        text={`Nothing can be imported: ${plural(problems.length, 'problem')}. Correct the file and try again.`}
+        text={`This template cannot be imported: ${plural(problems.length, 'problem')}. Fix the file and try again.`}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className="table-frame import-problems" aria-label="Problems by place" tabIndex={0}>
-        <Table aria-label="Problems by place">
+      <section className="table-frame import-problems" aria-label="Problems" tabIndex={0}>
+        <Table aria-label="Problems">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Place</Table.Th>
-              <Table.Th>What is wrong</Table.Th>
+              <Table.Th>Location</Table.Th>
+              <Table.Th>Problem</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

@@ -14,7 +14,7 @@ import { readJson } from './importing.ts'
 
 export function ImportTemplate({ opened, close }: { opened: boolean; close: () => void }) {
   return (
-    <Dialog opened={opened} close={close} title="Import a template" size={720}>
+    <Dialog opened={opened} close={close} title="Import template" size={720}>
       <ImportForm close={close} />
     </Dialog>
   )
@@ -37,7 +37,7 @@ function ImportForm({ close }: { close: () => void }) {
   const real = useMutation({
     mutationFn: (body: BodyFor<typeof IMPORT>) => callData(IMPORT, { body }),
     onSuccess: (imported) => {
-      notify.done(`${imported.name} is imported as a draft.`)
+      notify.done(`${imported.name} imported as a draft.`)
       if ('id' in imported) void navigate({ to: paths.template, params: { templateId: imported.id } })
     },
   })
@@ -57,21 +57,18 @@ function ImportForm({ close }: { close: () => void }) {
   const details = problem instanceof ApiError ? problem.details : []
   return (
     <Stack gap="md">
-      <Text>
-        A template that was exported here or elsewhere, as JSON. Nothing is written before you have seen what would
-        happen.
-      </Text>
+      <Text>Import a template that was exported as JSON. You can check the result before you import.</Text>
       <FileInput
         label="JSON file"
-        placeholder="Choose a file"
+        placeholder="Select a file"
         accept=".json,application/json"
         onChange={(file) => void choose(file)}
         clearable
-        clearButtonProps={{ 'aria-label': 'Clear the file' }}
+        clearButtonProps={{ 'aria-label': 'Clear file' }}
         data-autofocus
       />
       <Textarea
-        label="Or paste the text"
+        label="Or paste the content"
         value={text}
         onChange={(event) => {
           again()
@@ -94,7 +91,7 @@ function ImportForm({ close }: { close: () => void }) {
         </Button>
         {trial.data ? (
           <Button loading={real.isPending} onClick={() => real.mutate(trial.data.body)}>
-            Import as a draft
+            Import as draft
           </Button>
         ) : (
           <Button disabled={text.trim() === ''} loading={trial.isPending} onClick={() => trial.mutate(text)}>

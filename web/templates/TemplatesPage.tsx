@@ -43,12 +43,12 @@ export function TemplatesPage() {
     <>
       <ExportCsv path={addressOf('GET /api/v1/templates')} filter={{ ...filter, sort }} />
       <Action
-        label="Import"
+        label="Import template"
         variant="default"
         allowed={can('POST /api/v1/templates/import')}
         run={() => open('import')}
       />
-      <Action label="Create a template" allowed={can('POST /api/v1/templates')} run={() => open('create')} />
+      <Action label="Create template" allowed={can('POST /api/v1/templates')} run={() => open('create')} />
     </>
   )
   return (
@@ -56,8 +56,8 @@ export function TemplatesPage() {
       <Filters>
         <SearchField label="Search" hint="Name" value={filter.query} change={(query) => change({ query })} />
         <Choice
-          label="State"
-          all="All states"
+          label="Status"
+          all="All statuses"
           words={TEMPLATE}
           value={filter.status}
           change={(status) => change({ status })}
@@ -86,10 +86,10 @@ export function TemplatesPage() {
 
 function NoTemplates({ filtered, clear }: { filtered: boolean; clear: () => void }) {
   return filtered ? (
-    <NothingFits title="No template fits" clear={clear} />
+    <NothingFits title="No templates match these filters" clear={clear} />
   ) : (
-    <EmptyState title="There are no templates yet">
-      A template is the questionnaire that vendors answer. Create one, or import the file of one that you have.
+    <EmptyState title="No templates yet">
+      A template is a questionnaire that vendors answer. Create one, or import one from a file.
     </EmptyState>
   )
 }

@@ -30,7 +30,7 @@ export const columnsFor = (actionsFor: (row: TemplateRow) => RowAction[]): reado
     ),
   },
   {
-    head: 'State',
+    head: 'Status',
     cell: (row) => (
       <>
         <TemplateDot status={row.status} />
@@ -50,9 +50,9 @@ export const columnsFor = (actionsFor: (row: TemplateRow) => RowAction[]): reado
     right: true,
     from: 'sm',
   },
-  { head: 'Changed', sort: 'updatedAt', cell: ({ updatedAt }) => <When at={updatedAt} />, from: 'md' },
+  { head: 'Updated', sort: 'updatedAt', cell: ({ updatedAt }) => <When at={updatedAt} />, from: 'md' },
   {
-    head: 'What can be done',
+    head: 'Actions',
     quiet: true,
     right: true,
     cell: (row) => <RowMenu about={row.name} actions={actionsFor(row)} />,

@@ -8,7 +8,7 @@ test.each([
   ['sections/2/questions/1', 'Section 3, question 2'],
   ['sections', 'Sections'],
   ['name', 'Name'],
-  ['', 'The whole file'],
+  ['', 'File'],
 ])('the place %s is said in words', (path, words) => {
   expect(placeWords(path)).toBe(words)
 })

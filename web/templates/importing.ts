@@ -7,15 +7,17 @@ export type Reading = { body: Body } | { problem: string }
 /** A file or a pasted text as what will be sent, or why it cannot be. */
 export const readJson = (text: string): Reading => {
   if (new Blob([text]).size > TEMPLATE_BYTES)
-    return { problem: `The file is too large: at most 5 MiB and ${MOST_QUESTIONS.toLocaleString('en-US')} questions.` }
+    return {
+      problem: `The file is too large. The limit is 5 MiB and ${MOST_QUESTIONS.toLocaleString('en-US')} questions.`,
+    }
   try {
     const body: unknown = JSON.parse(text)
     // Sent as it is: what is wrong with it is the server's to say.
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { body: body as Body }
-    return { problem: 'This is no template: it must be an object with a name and sections.' }
+    return { problem: 'This is not a template: it must be an object with a name and sections.' }
   } catch (error) {
     const [, place] = /(line \d+ column \d+)/.exec(String(error)) ?? []
-    return { problem: `This is not valid JSON${place ? ` (${place})` : ''}. Choose a file that was exported as JSON.` }
+    return { problem: `This is not valid JSON${place ? ` (${place})` : ''}. Select a template exported as JSON.` }
   }
 }
 
@@ -45,6 +47,6 @@ export const placeWords = (path: string) => {
     question === undefined ? '' : `question ${Number(question) + 1}`,
   ].filter(Boolean)
   const name = field === 'sections' ? 'sections' : (FIELDS[field] ?? field)
-  if (place.length === 0) return name === '' ? 'The whole file' : name.charAt(0).toUpperCase() + name.slice(1)
+  if (place.length === 0) return name === '' ? 'File' : name.charAt(0).toUpperCase() + name.slice(1)
   return name === '' ? place.join(', ') : `${place.join(', ')}: ${name}`
 }

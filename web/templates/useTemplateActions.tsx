@@ -13,7 +13,7 @@ import type { RowAction } from '../ui/RowMenu.tsx'
 import { useAfterDelete } from '../ui/useAfterDelete.ts'
 import { plural } from '../ui/words.ts'
 
-const UNSAVED = 'Save or undo your changes first.'
+const UNSAVED = 'Save or discard your changes first.'
 export type Doing = {
   what: 'archive' | 'delete'
   template: { id: string; name: string; status: TemplateStatus; version: number; questionCount: number }
@@ -27,7 +27,7 @@ export const useTemplateActions = () => {
     mutationFn: (templateId: string) =>
       call('POST /api/v1/templates/:templateId/duplicate', { params: { templateId } }),
     onSuccess: ({ data }) => {
-      notify.done(`${data.name} is a draft of its own.`)
+      notify.done(`${data.name} created as a draft.`)
       void navigate({ to: paths.template, params: { templateId: data.id } })
     },
     onError: notify.failed,
@@ -73,7 +73,7 @@ type Props = { doing: Doing; close: () => void }
 
 function ArchiveDialog({ doing: { what, template }, close }: Props) {
   const done = () => {
-    notify.done(`${template.name} is archived.`)
+    notify.done(`${template.name} archived.`)
     close()
   }
   return (
@@ -85,8 +85,8 @@ function ArchiveDialog({ doing: { what, template }, close }: Props) {
       run={() => call('POST /api/v1/templates/:templateId/archive', { params: { templateId: template.id } })}
       done={done}
     >
-      No new assessment can be made from an archived template, and it cannot be edited any more. Assessments that were
-      made from it stay as they are. To use it again, duplicate it.
+      An archived template cannot be edited or used for new assessments. Existing assessments are not affected. To use
+      it again, duplicate it.
     </ConfirmDialog>
   )
 }
@@ -107,9 +107,9 @@ function RemoveDialog({ doing: { what, template }, close }: Props) {
       remove={() => call('DELETE /api/v1/templates/:templateId', { params })}
       done={done}
     >
-      This removes the template with {plural(template.version, 'version')} and its{' '}
-      {plural(template.questionCount, 'question')}, for good. Assessments that were made from it keep their questions,
-      answers and scores.
+      This deletes the template with {plural(template.version, 'version')} and{' '}
+      {plural(template.questionCount, 'question')}. Existing assessments keep their questions, answers and scores. This
+      cannot be undone.
     </DeleteDialog>
   )
 }

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** The kinds that are accepted as a rule; the organisation may have fewer, and the server decides. */
-const HINT = 'PDF, pictures, Office documents, CSV or text'
+const HINT = 'PDF, images, Office documents, CSV or text'
 
 /** Files to be sent: chosen, or dropped here. They go with the form. */
 export function FilesField({ label, files, change, sent, children }: Props) {
@@ -59,7 +59,7 @@ export function FilesField({ label, files, change, sent, children }: Props) {
           {HINT}
         </Text>
       </div>
-      <ul className="file-list" aria-label={`${label}: chosen`}>
+      <ul className="file-list" aria-label={`${label}: selected files`}>
         {files.map((file, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be chosen twice
           <li key={index}>
@@ -67,13 +67,13 @@ export function FilesField({ label, files, change, sent, children }: Props) {
               {file.name} <span className="figures zero">{sizeText(file.size)}</span>
             </span>
             <CloseButton
-              aria-label={`Leave out ${file.name}`}
+              aria-label={`Remove ${file.name}`}
               onClick={() => change(files.filter((_, other) => other !== index))}
             />
           </li>
         ))}
       </ul>
-      {sent !== undefined && <Progress value={sent * 100} aria-label="Sending the files" mt="xs" />}
+      {sent !== undefined && <Progress value={sent * 100} aria-label="Uploading files" mt="xs" />}
     </div>
   )
 }

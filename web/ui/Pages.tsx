@@ -39,7 +39,7 @@ export function Pages({ page, list, change, pageSize = PAGE_SIZE, changeSize }: 
         {changeSize && (many || pageSize !== PAGE_SIZE) && (
           <NativeSelect
             size="xs"
-            aria-label="Rows on a page"
+            aria-label="Rows per page"
             data={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} rows` }))}
             value={String(pageSize)}
             onChange={(event) => changeSize(Number(event.currentTarget.value))}

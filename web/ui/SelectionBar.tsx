@@ -21,13 +21,13 @@ export function SelectionBar({ count, clear, all, children }: Props) {
         </Text>
         {all && Math.min(all.count, all.most) > count && (
           <Button variant="subtle" size="compact-sm" loading={all.busy} onClick={all.select}>
-            {all.count > all.most ? `Select the first ${number(all.most)}` : `Select all ${number(all.count)} that fit`}
+            {all.count > all.most ? `Select the first ${number(all.most)}` : `Select all ${number(all.count)}`}
           </Button>
         )}
       </Group>
       <Group gap="xs">
         {children}
-        <CloseButton aria-label="Clear the selection" onClick={clear} />
+        <CloseButton aria-label="Clear selection" onClick={clear} />
       </Group>
     </section>
   )

@@ -30,7 +30,7 @@ export const NothingFits = ({ title, clear }: { title: string; clear: () => void
     title={title}
     action={
       <Button variant="default" onClick={clear}>
-        Clear the filters
+        Clear filters
       </Button>
     }
   >
@@ -39,21 +39,21 @@ export const NothingFits = ({ title, clear }: { title: string; clear: () => void
 )
 
 const TITLES: Record<number, string> = {
-  0: 'Assay does not answer',
-  403: 'Your role does not allow this',
-  404: 'This does not exist, or not any more',
+  0: 'Assay is not responding',
+  403: 'You don’t have access to this page',
+  404: 'Not found',
 }
 
 /** Instead of the bare name of the error. */
 const TEXTS: Record<string, string> = {
-  [messages.forbidden]: 'Whoever manages your users can change that.',
-  [messages.notFound]: 'It may have been deleted, or the address is wrong.',
+  [messages.forbidden]: 'Ask an administrator for access.',
+  [messages.notFound]: 'It may have been deleted, or the address may be wrong.',
 }
 /** Asked again, it would be the same. */
 const isFinal = (error: unknown) => error instanceof ApiError && (error.status === 403 || error.status === 404)
 
 export function ErrorState({ error, retry }: { error: unknown; retry?: () => unknown }) {
-  const title = (error instanceof ApiError && TITLES[error.status]) || 'This could not be loaded'
+  const title = (error instanceof ApiError && TITLES[error.status]) || 'Something went wrong'
   return (
     <div role="alert">
       <EmptyState

@@ -67,7 +67,7 @@ export const theme = createTheme({
     // Said, so that the style sheet can tell it from the others.
     Button: Button.extend({ defaultProps: { variant: 'filled' } }),
     PasswordInput: PasswordInput.extend({
-      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show what is typed' } },
+      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show password' } },
     }),
     Select: Select.extend({
       defaultProps: { checkIconPosition: 'right', clearButtonProps: { 'aria-label': 'Clear' } },

@@ -18,7 +18,7 @@ export const useAfterDelete = () => {
   const client = useQueryClient()
   const router = useRouter()
   return async ({ name, noun, params, list }: Deleted) => {
-    notify.done(`${name} is deleted.`)
+    notify.done(`${name} deleted.`)
     client.removeQueries({ queryKey: [noun], type: 'inactive' })
     if (router.state.location.pathname !== list) await router.navigate({ to: list, ignoreBlocker: true })
     client.removeQueries({ queryKey: [noun], predicate: isAbout(params) })

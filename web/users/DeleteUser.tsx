@@ -5,7 +5,7 @@ import { notify } from '../ui/notify.ts'
 
 export function DeleteUser({ user, close }: { user: User | undefined; close: () => void }) {
   const done = () => {
-    notify.done(`${user?.name} is deleted.`)
+    notify.done(`${user?.name} deleted.`)
     close()
   }
   return (
@@ -17,9 +17,9 @@ export function DeleteUser({ user, close }: { user: User | undefined; close: () 
       remove={() => call('DELETE /api/v1/users/:userId', { params: { userId: user?.id ?? '' } })}
       done={done}
     >
-      {user?.name} ({user?.email}) can no longer sign in, and what was given to them has no owner any more. What they
-      did stays in the audit log, and API keys that they made stay valid. To lock somebody out for a while, disable
-      them.
+      {user?.name} ({user?.email}) will no longer be able to sign in, and everything they own will have no owner. Their
+      actions stay in the audit log and the API keys they created stay valid. This cannot be undone. To block someone
+      temporarily, disable them instead.
     </DeleteDialog>
   )
 }

@@ -12,8 +12,7 @@ import { ShownOnce } from '../ui/ShownOnce.tsx'
 const RESET = 'POST /api/v1/users/:userId/reset-password'
 type Link = Answered<typeof RESET>
 
-const titleOf = (user: User | undefined) =>
-  user?.status === 'INVITED' ? 'New invitation link' : 'Link for a new password'
+const titleOf = (user: User | undefined) => (user?.status === 'INVITED' ? 'New invitation link' : 'Password reset link')
 
 /** A link at which somebody chooses a password. An older one stops working. */
 export function ResetLink({ user, close }: { user: User | undefined; close: () => void }) {
@@ -37,7 +36,8 @@ function Content({ user, making, close }: ContentProps) {
     return (
       <Stack gap="md">
         <Text role="status">
-          Pass this link on to {user.name}: it is shown only here, works once, and until {exactText(data.expiresAt)}.
+          Copy this link now and send it to {user.name}. It won’t be shown again, works once, and expires on{' '}
+          {exactText(data.expiresAt)}.
         </Text>
         <ShownOnce label={titleOf(user)} value={data.url} />
         <Group justify="flex-end">
@@ -49,8 +49,8 @@ function Content({ user, making, close }: ContentProps) {
   return (
     <Stack gap="md">
       <Text>
-        You get a link at which <b>{user.name}</b> chooses a password. Links that were made before stop working.
-        {user.status === 'ACTIVE' && ' Their sessions end now. The current password works until the link is used.'}
+        Create a link where <b>{user.name}</b> can choose a password. Earlier links stop working.
+        {user.status === 'ACTIVE' && ' They are signed out now. Their current password works until the link is used.'}
       </Text>
       <FormProblem text={error ? messageOf(error) : undefined} />
       <Group justify="flex-end" gap="xs">
@@ -58,7 +58,7 @@ function Content({ user, making, close }: ContentProps) {
           Cancel
         </Button>
         <Button loading={isPending} onClick={() => mutate(user.id)}>
-          Make the link
+          Create link
         </Button>
       </Group>
     </Stack>

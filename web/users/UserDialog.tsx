@@ -12,7 +12,7 @@ import { ShownOnce } from '../ui/ShownOnce.tsx'
 import { useSave } from '../ui/useSave.ts'
 import { userRolesQuery } from './queries.ts'
 
-const LABELS = { name: 'Name', email: 'E-mail address', roleId: 'Role', password: 'Password' }
+const LABELS = { name: 'Name', email: 'Email', roleId: 'Role', password: 'Password' }
 type Values = { name: string; email: string; roleId: string | null; way: 'invitation' | 'password'; password: string }
 type Props = { opened: boolean; user: User | undefined; close: () => void }
 
@@ -27,7 +27,7 @@ export function UserDialog({ opened, user, close }: Props) {
     <Dialog
       opened={opened}
       close={leave}
-      title={user ? `Edit ${user.name}` : 'Add a user'}
+      title={user ? `Edit ${user.name}` : 'Add user'}
       guarded={invitation !== undefined}
     >
       {opened && !invitation && <UserForm key={user?.id} user={user} close={leave} invited={setInvitation} />}
@@ -42,8 +42,8 @@ function Invited({ invitation, close }: { invitation: Invitation; close: () => v
   return (
     <Stack gap="md">
       <Text role="status">
-        {invitation.name} is added. Pass this link on: it is shown only here, works once and for seven days, and leads
-        to choosing a password.
+        {invitation.name} has been added. Copy this link now and send it to them: it won’t be shown again. They can use
+        it once, within seven days, to choose a password.
       </Text>
       <ShownOnce label="Invitation link" value={invitation.url} />
       <Group justify="flex-end">
@@ -64,7 +64,7 @@ function UserForm({ user, close, invited }: Omit<Props, 'opened'> & { invited: (
       way: 'invitation',
       password: '',
     },
-    validate: { roleId: (id) => (id ? null : 'Choose a role.') },
+    validate: { roleId: (id) => (id ? null : 'Select a role.') },
   })
   const saving = useSave({
     form,
@@ -80,7 +80,7 @@ function UserForm({ user, close, invited }: Omit<Props, 'opened'> & { invited: (
     },
     done: ({ name, invitationUrl }) => {
       if (invitationUrl) return invited({ name, url: invitationUrl })
-      notify.done(user ? 'The changes are saved.' : `${name} is added.`)
+      notify.done(user ? 'Changes saved.' : `${name} added.`)
       close()
     },
   })
@@ -90,14 +90,12 @@ function UserForm({ user, close, invited }: Omit<Props, 'opened'> & { invited: (
       <TextInput label={LABELS.name} required data-autofocus {...form.getInputProps('name')} />
       <TextInput label={LABELS.email} type="email" required {...form.getInputProps('email')} />
       <RoleField present={user} {...form.getInputProps('roleId')} />
-      {user && user.role.id !== form.values.roleId && (
-        <Text c="dimmed">A new role ends the sessions of this user.</Text>
-      )}
+      {user && user.role.id !== form.values.roleId && <Text c="dimmed">Changing the role signs this user out.</Text>}
       {!user && (
-        <Radio.Group label="How they get in" {...form.getInputProps('way')}>
+        <Radio.Group label="Sign-in method" {...form.getInputProps('way')}>
           <Stack gap="xs" mt="xs">
-            <Radio value="invitation" label="With a link, at which they choose a password" />
-            <Radio value="password" label="With a password that you choose now" />
+            <Radio value="invitation" label="Invitation link: they choose their own password" />
+            <Radio value="password" label="Password that you set now" />
           </Stack>
         </Radio.Group>
       )}
@@ -116,7 +114,7 @@ function UserForm({ user, close, invited }: Omit<Props, 'opened'> & { invited: (
 
 const submitLabel = (user: User | undefined, byPassword: boolean) => {
   if (user) return 'Save changes'
-  return byPassword ? 'Add user' : 'Add and make a link'
+  return byPassword ? 'Add user' : 'Add user and create link'
 }
 
 type RoleProps = { present: User | undefined; value?: string | null; onChange?: (id: string | null) => void }
@@ -127,8 +125,8 @@ function RoleField({ present, ...rest }: RoleProps) {
   return (
     <Select
       label={LABELS.roleId}
-      description="You can give roles that allow no more than yours does."
-      placeholder="Choose a role"
+      description="You can assign roles with no more permissions than your own."
+      placeholder="Select a role"
       data={roles.map(({ id, name, grantable }) => ({ value: id, label: name, disabled: !grantable }))}
       allowDeselect={false}
       required

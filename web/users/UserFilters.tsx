@@ -11,7 +11,7 @@ export function UserFilters({ filter, change }: Props) {
   const { data: roles = [] } = useQuery(userRolesQuery)
   return (
     <Filters>
-      <SearchField label="Search" hint="Name or e-mail" value={filter.query} change={(query) => change({ query })} />
+      <SearchField label="Search" hint="Name or email" value={filter.query} change={(query) => change({ query })} />
       <Choice
         label="Status"
         all="All statuses"

@@ -39,7 +39,7 @@ export function UsersTab() {
         <UserFilters filter={filter} change={change} />
         <Group gap="sm">
           <ExportCsv path={addressOf('GET /api/v1/users')} filter={{ ...filter, sort }} />
-          <Action label="Add a user" run={() => open('create')} />
+          <Action label="Add user" run={() => open('create')} />
         </Group>
       </Group>
       <DataTable
@@ -48,7 +48,7 @@ export function UsersTab() {
         rows={list.data?.entries}
         query={list}
         sorting={{ by: sort, change: (to) => change({ sort: oneOf(USER_SORTS, to) }) }}
-        empty={<NothingFits title="No user fits" clear={() => change(cleared(filter))} />}
+        empty={<NothingFits title="No users match these filters" clear={() => change(cleared(filter))} />}
       />
       <Pages {...paging} list={list} />
       <UserDialog opened={search.dialog === 'create' || of('edit') !== undefined} user={of('edit')} close={close} />

@@ -16,30 +16,30 @@ export const useUserActions = (show: (shown: ShownUser) => void) => {
     mutationFn: ({ id, status }: User) =>
       call('PATCH /api/v1/users/:userId', { params: { userId: id }, body: { disabled: status !== 'DISABLED' } }),
     onSuccess: ({ data }) => {
-      notify.done(`${data.name} is ${data.status === 'DISABLED' ? 'disabled, and signed out' : 'enabled'}.`)
+      notify.done(`${data.name} ${data.status === 'DISABLED' ? 'disabled and signed out' : 'enabled'}.`)
     },
     onError: notify.failed,
   })
   return (user: User): RowAction[] => {
     const beyond =
-      roles?.find(({ id }) => id === user.role.id)?.grantable === false && 'This user may do more than you may.'
+      roles?.find(({ id }) => id === user.role.id)?.grantable === false && 'This user has permissions you don’t have.'
     const disabled = user.status === 'DISABLED'
     return [
       { label: 'Edit', run: () => show({ what: 'edit', user }), disabled: beyond },
       {
-        label: user.status === 'INVITED' ? 'New invitation link' : 'Link for a new password',
+        label: user.status === 'INVITED' ? 'New invitation link' : 'Password reset link',
         run: () => show({ what: 'link', user }),
         disabled: beyond || (disabled && 'Enable the user first.'),
       },
       {
         label: disabled ? 'Enable' : 'Disable',
         run: () => disable.mutate(user),
-        disabled: beyond || (user.id === me && 'You cannot lock yourself out here.'),
+        disabled: beyond || (user.id === me && 'You cannot disable yourself.'),
       },
       {
         label: 'Delete',
         run: () => show({ what: 'delete', user }),
-        disabled: beyond || (user.id === me && 'You cannot delete yourself here.'),
+        disabled: beyond || (user.id === me && 'You cannot delete yourself.'),
       },
     ]
   }

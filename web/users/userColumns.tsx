@@ -20,7 +20,7 @@ export const userColumns = ({ actionsOf, edit }: Options): readonly Column<User>
         </UnstyledButton>
       ),
   },
-  { head: 'E-mail', sort: 'email', cell: ({ email }) => <span className="break">{email}</span>, from: 'sm' },
+  { head: 'Email', sort: 'email', cell: ({ email }) => <span className="break">{email}</span>, from: 'sm' },
   { head: 'Role', sort: 'role', cell: ({ role }) => role.name, from: 'sm' },
   { head: 'Status', sort: 'status', cell: ({ status }) => <UserDot status={status} /> },
   { head: 'Last sign-in', sort: 'lastLoginAt', cell: ({ lastLoginAt }) => <When at={lastLoginAt} />, from: 'md' },

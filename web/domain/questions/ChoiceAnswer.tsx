@@ -47,7 +47,7 @@ export function OneOfManyAnswer({ question, value, change, disabled, describedBy
       disabled={disabled}
       searchable
       clearable
-      nothingFoundMessage="No such option"
+      nothingFoundMessage="No matching options"
     />
   )
 }

@@ -37,7 +37,7 @@ export function FilesAnswer({ question, answer, disabled }: Props) {
         <Text c="dimmed">or drop them here</Text>
       </Group>
       {answer.files.length > 0 && (
-        <ul className="answer-files" aria-label="Chosen files">
+        <ul className="answer-files" aria-label="Selected files">
           {answer.files.map(({ id, fileName, sizeBytes }) => (
             <li key={id}>
               <Paperclip size={16} aria-hidden="true" />

@@ -23,14 +23,14 @@ export function Bar({ read, drafting, show }: Props) {
   const [open, setOpen] = useState<'unsaved' | 'problems' | 'publish' | 'newer'>()
   const close = () => setOpen(undefined)
   const next = template.status === 'PUBLISHED' ? template.version + 1 : undefined
-  const wrong = problems.length > 0 && `${plural(problems.length, 'problem')} to correct first.`
+  const wrong = problems.length > 0 && `Fix ${plural(problems.length, 'problem')} first.`
   const publishing = templateRefusal.publish({ status: template.status, questionCount: questionsOf(draft).length })
   return (
     <div className="builder-state">
       <Group gap="xs" className="builder-marks">
         {drafting.isNewer && (
           <UnstyledButton className="builder-mark builder-wrong" onClick={() => setOpen('newer')}>
-            Somebody else has saved
+            Changed by someone else
           </UnstyledButton>
         )}
         {problems.length > 0 && (
@@ -44,7 +44,7 @@ export function Bar({ read, drafting, show }: Props) {
             {plural(Math.max(1, unsaved.length), 'unsaved change')}
           </UnstyledButton>
         ) : (
-          <span className="builder-saved">All saved</span>
+          <span className="builder-saved">All changes saved</span>
         )}
       </Group>
       <Group gap="xs" wrap="nowrap">
@@ -53,7 +53,7 @@ export function Bar({ read, drafting, show }: Props) {
           label={next ? `Save as version ${next}` : 'Save draft'}
           variant="default"
           loading={isSaving}
-          disabled={dirty ? wrong : 'Nothing has changed since it was saved.'}
+          disabled={dirty ? wrong : 'There are no unsaved changes.'}
           run={() => save()}
         />
         <Action
@@ -95,7 +95,7 @@ function PublishDialog({ opened, close, template: { id, name, version, published
   const client = useQueryClient()
   const done = (published: Answer<Read['template']>) => {
     client.setQueryData(templateQuery(id).queryKey, published)
-    notify.done(`Version ${version} of ${name} is published.`)
+    notify.done(`Version ${version} of ${name} published.`)
     close()
   }
   return (
@@ -107,9 +107,9 @@ function PublishDialog({ opened, close, template: { id, name, version, published
       run={() => call('POST /api/v1/templates/:templateId/publish', { params: { templateId: id } })}
       done={done}
     >
-      From now on this version never changes, and new assessments use it
-      {publishedVersion === null ? '' : ` instead of version ${publishedVersion}`}. Assessments that exist keep their
-      questions. What you change later becomes version {version + 1}.
+      A published version cannot be changed. New assessments will use it
+      {publishedVersion === null ? '' : ` instead of version ${publishedVersion}`}. Existing assessments keep their
+      questions. Later changes become version {version + 1}.
     </ConfirmDialog>
   )
 }

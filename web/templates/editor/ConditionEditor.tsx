@@ -46,7 +46,7 @@ export function ConditionEditor({ question, draft, change, problem }: Props) {
         <Group gap="xs">
           <Text>Show this question when</Text>
           <Select
-            aria-label="How many of the rules must hold"
+            aria-label="Rules that must match"
             data={MATCH}
             value={logic.match}
             allowDeselect={false}
@@ -54,7 +54,9 @@ export function ConditionEditor({ question, draft, change, problem }: Props) {
           />
         </Group>
       ) : (
-        <Text c="dimmed">{all.length < 2 ? 'Always shown. Conditions need another question.' : 'Always shown.'}</Text>
+        <Text c="dimmed">
+          {all.length < 2 ? 'Always shown. Add another question to set a condition.' : 'Always shown.'}
+        </Text>
       )}
       {rules.map((rule, index) => (
         <RuleFields
@@ -84,7 +86,7 @@ export function ConditionEditor({ question, draft, change, problem }: Props) {
           disabled={all.length < 2 || rules.length >= MOST_RULES}
           onClick={add}
         >
-          {logic ? 'Add a rule' : 'Add a condition'}
+          {logic ? 'Add rule' : 'Add condition'}
         </Button>
       </Group>
     </Stack>
@@ -106,7 +108,7 @@ function RuleFields({ rule, draft, index, own, change, remove }: RuleProps) {
   const about = all.find(({ key }) => key === rule.question)
   const others = all
     .filter(({ id }) => id !== own)
-    .map(({ id, key, text }) => ({ value: key, label: `${numbers.get(id)} ${text || 'Not written yet'}` }))
+    .map(({ id, key, text }) => ({ value: key, label: `${numbers.get(id)} ${text || 'Untitled question'}` }))
   const known = others.some(({ value }) => value === rule.question)
   const gone = known || rule.question === '' ? [] : [{ value: rule.question, label: `${rule.question} (not there)` }]
   const operators = about ? new Set([...operatorsOf(about.type), rule.operator]) : new Set([rule.operator])
@@ -121,7 +123,7 @@ function RuleFields({ rule, draft, index, own, change, remove }: RuleProps) {
       <Select
         className="rule-question"
         aria-label={`Rule ${index + 1}: question`}
-        placeholder="Choose a question"
+        placeholder="Select a question"
         // A key may come twice while it is being written, and a choice may not.
         data={[...new Map([...gone, ...others].map((one) => [one.value, one])).values()]}
         value={rule.question || null}

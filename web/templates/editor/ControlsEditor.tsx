@@ -62,7 +62,7 @@ export function ControlsEditor({ mappings, change, problem }: Props) {
 
 export function ControlChips({ mappings, remove }: { mappings: readonly Mapping[]; remove?: (m: Mapping) => void }) {
   const titleOf = useControlTitles(mappings)
-  if (mappings.length === 0) return <Text c="dimmed">Mapped to no control.</Text>
+  if (mappings.length === 0) return <Text c="dimmed">No controls mapped.</Text>
   return (
     <ul className="control-chips" aria-label="Mapped controls">
       {mappings.map((mapping) => (
@@ -117,7 +117,7 @@ function ControlSearch({ full, taken, add }: SearchProps) {
       <Group gap="xs" wrap="nowrap" align="flex-end" className="control-search">
         <Select
           className="grow"
-          label="Find a control"
+          label="Add control"
           placeholder="Code, title or domain"
           leftSection={<Search size={16} aria-hidden="true" />}
           data={grouped(free)}
@@ -126,12 +126,12 @@ function ControlSearch({ full, taken, add }: SearchProps) {
           searchValue={typed}
           onSearchChange={setTyped}
           filter={({ options }) => options}
-          nothingFoundMessage={list.isPending ? 'Searching…' : 'No such control'}
+          nothingFoundMessage={list.isPending ? 'Searching…' : 'No matching controls'}
           disabled={full}
           searchable
         />
         <Select
-          label="In"
+          label="Framework"
           placeholder="All frameworks"
           data={(frameworks.data ?? []).map(({ id, name, version }) => ({
             value: id,
@@ -142,7 +142,7 @@ function ControlSearch({ full, taken, add }: SearchProps) {
           clearable
         />
       </Group>
-      {full && <Text c="dimmed">{plural(MOST_MAPPINGS, 'control')} are the most.</Text>}
+      {full && <Text c="dimmed">A question can map to at most {plural(MOST_MAPPINGS, 'control')}.</Text>}
       {!full && typed !== '' && more > 0 && (
         <Text c="dimmed" size="xs" role="status">
           {plural(more, 'further control')} found: type more of it to see them.

@@ -51,12 +51,12 @@ export function EditorPane(props: PaneProps) {
   }
   return (
     <EmptyState
-      title={questionsOf(draft).length === 0 ? 'No questions yet' : 'Choose a question'}
-      action={draft.sections.length === 0 && <Button onClick={begin}>Add the first section</Button>}
+      title={questionsOf(draft).length === 0 ? 'No questions yet' : 'Select a question'}
+      action={draft.sections.length === 0 && <Button onClick={begin}>Add first section</Button>}
     >
       {draft.sections.length === 0
-        ? 'Every question stands in a section.'
-        : 'Choose one on the left to change it, or add one to a section with its plus sign.'}
+        ? 'Questions are grouped in sections.'
+        : 'Select a question on the left to edit it, or add one with the plus button of a section.'}
     </EmptyState>
   )
 }
@@ -107,14 +107,14 @@ function MoveTo({ draft, from, move }: MoveProps) {
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
-        <ActionIcon variant="default" size="lg" aria-label="Move to a section" disabled={draft.sections.length < 2}>
+        <ActionIcon variant="default" size="lg" aria-label="Move to section" disabled={draft.sections.length < 2}>
           <FolderInput size={16} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown mah={320} className="menu-long">
         {draft.sections.map(({ id, title, questions }, index) => (
           <Menu.Item key={id} disabled={index === from} onClick={() => move(id, questions.length)}>
-            {index + 1} {title || 'Section without a title'}
+            {index + 1} {title || 'Untitled section'}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -171,7 +171,7 @@ function SectionEditor({ draft, section, choose, edit, problem }: SectionProps) 
         </Text>
         <Group>
           <Button variant="default" leftSection={<Plus size={16} aria-hidden="true" />} onClick={add}>
-            Add a question
+            Add question
           </Button>
         </Group>
       </Stack>
@@ -186,7 +186,7 @@ function AboutEditor({ draft, choose, edit, problem }: PaneProps & { problem: st
       <Stack gap="md" className="form">
         <TextInput
           label="Name"
-          description="The vendor sees it above the questions"
+          description="Vendors see this name above the questions"
           value={draft.name}
           maxLength={200}
           required
@@ -195,7 +195,7 @@ function AboutEditor({ draft, choose, edit, problem }: PaneProps & { problem: st
         />
         <Textarea
           label="Description"
-          description="For you and your colleagues: when it is to be used"
+          description="Internal note: when to use this template"
           autosize
           minRows={3}
           maxLength={10_000}

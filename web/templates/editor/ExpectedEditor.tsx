@@ -57,7 +57,7 @@ const OptionsField = ({ label, options, value, change }: OptionsProps) => (
 function OneOf({ question, change }: FieldProps) {
   return (
     <OptionsField
-      label="Any of these is fine"
+      label="Any of these"
       options={question.options}
       value={acceptable(question.expectedAnswer)}
       change={(chosen) => change(fromAcceptable(chosen))}
@@ -66,7 +66,7 @@ function OneOf({ question, change }: FieldProps) {
 }
 
 const SETS: readonly [keyof SetExpectation, string][] = [
-  ['allOf', 'All of these must be chosen'],
+  ['allOf', 'All of these'],
   ['anyOf', 'At least one of these'],
   ['noneOf', 'None of these'],
 ]
@@ -125,7 +125,7 @@ function Dates({ question, change }: FieldProps) {
       <DayField label="Not before" value={dates.notBefore} onChange={(notBefore) => set({ notBefore })} />
       <DayField label="Not after" value={dates.notAfter} onChange={(notAfter) => set({ notAfter })} />
       <NumberInput
-        label="Within the last days"
+        label="Within the last (days)"
         hideControls
         allowDecimal={false}
         min={0}
@@ -137,7 +137,7 @@ function Dates({ question, change }: FieldProps) {
   )
 }
 
-const Unscored = () => <Text c="dimmed">Answers of this type are read by a reviewer and not scored.</Text>
+const Unscored = () => <Text c="dimmed">Answers of this type are not scored. A reviewer reads them.</Text>
 
 const FIELDS: Record<DraftQuestion['type'], (props: FieldProps) => ReactNode> = {
   YES_NO: YesNo,
@@ -151,11 +151,11 @@ const FIELDS: Record<DraftQuestion['type'], (props: FieldProps) => ReactNode> = 
   FILE_UPLOAD: Unscored,
 }
 const HINTS: Partial<Record<DraftQuestion['type'], string>> = {
-  MULTIPLE_CHOICE: 'Without one the question is not scored.',
-  COMBOBOX: 'Without one the question is not scored.',
-  MULTI_SELECT: 'Without any of them the question is not scored.',
-  NUMERIC: 'Twice the same is exactly that. Without both the question is not scored.',
-  DATE: 'Without any of them the question is not scored.',
+  MULTIPLE_CHOICE: 'Leave empty if the question is not scored.',
+  COMBOBOX: 'Leave empty if the question is not scored.',
+  MULTI_SELECT: 'Leave empty if the question is not scored.',
+  NUMERIC: 'Enter the same number twice for an exact match. Leave both empty if the question is not scored.',
+  DATE: 'Leave empty if the question is not scored.',
 }
 
 /** Which answer is compliant; each type has its own forms of it. */

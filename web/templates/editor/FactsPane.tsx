@@ -18,7 +18,7 @@ export function FactsPane({ draft, chosen = '', choose }: Props) {
   const question = questionIn(draft, chosen)
   const section = sectionIn(draft, chosen)
   if (!question && !section && chosen !== ABOUT)
-    return <EmptyState title="Choose a question">Choose one on the left to read it.</EmptyState>
+    return <EmptyState title="Select a question">Select a question on the left to view it.</EmptyState>
   const title = question ? `Question ${numbersOf(draft).get(question.id)}` : (section?.title ?? 'Name and description')
   return (
     <>

@@ -23,8 +23,8 @@ export function OptionsEditor({ question, edit, problem }: Props) {
     setAdded('')
   }
   const refuse = (index: number) => (text: string) => {
-    if (text === '') return 'An option needs a text. To drop it, remove it.'
-    return sameText(options, text, index) ? 'There is such an option already.' : undefined
+    if (text === '') return 'Enter a text, or remove the option.'
+    return sameText(options, text, index) ? 'This option already exists.' : undefined
   }
   return (
     <Stack gap="xs" component="fieldset" className="plain-set">
@@ -49,7 +49,7 @@ export function OptionsEditor({ question, edit, problem }: Props) {
         <textarea
           className="option-add"
           aria-label="New option"
-          placeholder="New option; several lines make several"
+          placeholder="New option, one per line"
           rows={1}
           value={added}
           onChange={(event) => setAdded(event.currentTarget.value)}

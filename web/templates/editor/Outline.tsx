@@ -154,7 +154,7 @@ export function Outline({ draft, chosen, choose, wrong, edit }: Props) {
             leftSection={<Plus size={14} aria-hidden="true" />}
             onClick={addASection}
           >
-            Add a section
+            Add section
           </Button>
         </Group>
       )}

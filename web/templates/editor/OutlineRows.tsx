@@ -94,7 +94,7 @@ type SectionProps = {
 
 export function SectionRows({ section, index, order, folded, editable, fold, add, ...rest }: SectionProps) {
   const { id, questions } = section
-  const title = section.title || 'Section without a title'
+  const title = section.title || 'Untitled section'
   const { setNodeRef, isDragging, handle } = useRow(id)
   const line = useDropLine(id, order, index === 0)
   const Chevron = folded ? ChevronRight : ChevronDown
@@ -115,7 +115,7 @@ export function SectionRows({ section, index, order, folded, editable, fold, add
           color="gray"
           size="sm"
           tabIndex={row.stop ? 0 : -1}
-          aria-label={folded ? `Show the questions of ${title}` : `Hide the questions of ${title}`}
+          aria-label={folded ? `Expand ${title}` : `Collapse ${title}`}
           aria-expanded={!folded}
           onClick={() => fold(id, !folded)}
         >
@@ -136,7 +136,7 @@ export function SectionRows({ section, index, order, folded, editable, fold, add
             color="gray"
             size="sm"
             tabIndex={row.stop ? 0 : -1}
-            aria-label={`Add a question to ${title}`}
+            aria-label={`Add question to ${title}`}
             onClick={() => add(id)}
           >
             <Plus size={14} aria-hidden="true" />
@@ -171,7 +171,7 @@ type QuestionProps = Omit<RowProps, 'id'> & {
 
 const QuestionRow = memo(({ question, number, order, chosen, stop, wrong, editable, choose }: QuestionProps) => {
   const { id, type, conditionalLogic } = question
-  const text = question.text || 'Not written yet'
+  const text = question.text || 'Untitled question'
   const { setNodeRef, isDragging, handle } = useRow(id)
   const line = useDropLine(id, order, false)
   return (
@@ -191,7 +191,7 @@ const QuestionRow = memo(({ question, number, order, chosen, stop, wrong, editab
         </span>
         <VisuallyHidden>, {QUESTION_TYPE[type]}</VisuallyHidden>
         {conditionalLogic && (
-          <span className="outline-mark" title="Shown on a condition">
+          <span className="outline-mark" title="Shown conditionally">
             <GitBranch size={14} aria-hidden="true" />
             <VisuallyHidden>, shown on a condition</VisuallyHidden>
           </span>

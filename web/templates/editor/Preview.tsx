@@ -47,12 +47,11 @@ export function Preview({ draft }: { draft: Draft }) {
     top.current?.focus()
     top.current?.scrollIntoView({ block: 'start' })
   }
-  if (!section)
-    return <EmptyState title="Nothing to show yet">A vendor sees the questions here, once there are some.</EmptyState>
+  if (!section) return <EmptyState title="No questions yet">Add questions to see what vendors will see.</EmptyState>
   return (
     <div className="preview">
       <Text c="dimmed" component="div" className="preview-note">
-        Answer as a vendor would. Nothing is kept.
+        Answer as a vendor would. Nothing is saved.
         <Button size="compact-sm" variant="subtle" onClick={answering.clear}>
           Start over
         </Button>

@@ -40,7 +40,7 @@ export function QuestionEditor({ question, draft, problems, edit }: Props) {
           />
           <Select
             label="Weight"
-            description="How much a wrong answer costs, and how severe its finding is"
+            description="Sets the points for this question and the severity of its finding"
             inputWrapperOrder={['label', 'input', 'description']}
             data={choices(SEVERITY)}
             value={question.riskWeight}
@@ -49,7 +49,7 @@ export function QuestionEditor({ question, draft, problems, edit }: Props) {
           />
         </SimpleGrid>
         <Checkbox
-          label="Required: the vendor cannot submit without an answer"
+          label="Required: vendors cannot submit without an answer"
           checked={question.required}
           onChange={(event) => set({ required: event.currentTarget.checked })}
         />
@@ -74,7 +74,7 @@ export function QuestionEditor({ question, draft, problems, edit }: Props) {
         />
         <CommitInput
           label="Key"
-          description="Names the question in exports and conditions. Conditions follow when you change it."
+          description="Identifies the question in exports and conditions. Conditions update when you change it."
           value={question.key}
           commit={(key) => edit(renameKey(id, key))}
           maxLength={100}
@@ -115,7 +115,7 @@ function Wording({ question, set, problem }: WordingProps) {
       />
       <Textarea
         label="Help text"
-        description="Shown to the vendor below the question"
+        description="Shown to vendors below the question"
         autosize
         minRows={1}
         maxLength={10_000}
@@ -133,10 +133,10 @@ function Sample({ question }: { question: DraftQuestion }) {
   return (
     <section aria-labelledby="sample" className="questionnaire sample">
       <Title order={3} id="sample">
-        As the vendor sees it
+        Vendor preview
       </Title>
       {question.text.trim() === '' ? (
-        <Text c="dimmed">Nothing to show before the question is written.</Text>
+        <Text c="dimmed">Write the question to see the preview.</Text>
       ) : (
         <QuestionField
           question={{ ...question, id: `sample-${question.id}` }}

@@ -90,7 +90,7 @@ export function TemplateView({ read }: { read: Read }) {
   }
   return (
     <Page
-      title={draft.name || 'Template without a name'}
+      title={draft.name || 'Untitled template'}
       line={<Line read={read} drafting={drafting} editable={editable} />}
       back={BACK}
       actions={<TemplateMenu template={template} unsaved={dirty} />}
@@ -123,9 +123,11 @@ function Line({ read: { template }, drafting: { draft }, editable }: LineProps) 
   const notes = [
     `Version ${version}`,
     `${plural(questionsOf(draft).length, 'question')} in ${plural(draft.sections.length, 'section')}`,
-    status === 'DRAFT' && publishedVersion !== null && `version ${publishedVersion} in use until this one is published`,
-    status === 'PUBLISHED' && editable && `a change makes version ${version + 1} as a draft`,
-    templateRefusal.edit(template) && 'no new assessments; duplicate it to use it again',
+    status === 'DRAFT' &&
+      publishedVersion !== null &&
+      `version ${publishedVersion} is in use until you publish this one`,
+    status === 'PUBLISHED' && editable && `changes create version ${version + 1} as a draft`,
+    templateRefusal.edit(template) && 'not available for new assessments; duplicate it to use it again',
   ]
   return (
     <span className="template-line">

@@ -26,10 +26,10 @@ const columnsFor = (look: (version: number) => void): readonly Column<Version & 
       </button>
     ),
   },
-  { head: 'State', cell: ({ status }) => <TemplateDot status={status} /> },
+  { head: 'Status', cell: ({ status }) => <TemplateDot status={status} /> },
   { head: 'Questions', cell: ({ questionCount }) => number(questionCount), right: true, from: 'sm' },
   { head: 'Published', cell: ({ publishedAt }) => <When at={publishedAt} />, from: 'sm' },
-  { head: 'Begun', cell: ({ createdAt }) => <When at={createdAt} />, from: 'md' },
+  { head: 'Created', cell: ({ createdAt }) => <When at={createdAt} />, from: 'md' },
 ]
 
 const versionQuery = (templateId: string, version: number) =>
@@ -55,7 +55,7 @@ export function Versions({ templateId, search, change }: Props) {
       )}
       {rows?.length === 1 && (
         <Text c="dimmed">
-          There is one version so far. Changing a published version makes the next one, and the differences show here.
+          Only one version so far. Editing a published version creates the next one, and you can compare them here.
         </Text>
       )}
     </Stack>

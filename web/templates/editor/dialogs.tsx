@@ -58,7 +58,7 @@ export function ProblemsDialog({ opened, close, drafting: { draft, problems }, s
   )
 }
 
-/** Somebody else has saved. Nothing is overwritten before one has seen what. */
+/** Changed by someone else. Nothing is overwritten before one has seen what. */
 export function NewerDialog({ read, drafting, opened, close }: Opened & { read: Read; drafting: Drafting }) {
   const { base, isNewer, load, save } = drafting
   const leave = () => {
@@ -70,24 +70,24 @@ export function NewerDialog({ read, drafting, opened, close }: Opened & { read: 
     <Dialog
       opened={isNewer && (opened || drafting.refusal !== undefined)}
       close={leave}
-      title="Somebody else has saved"
+      title="Changed by someone else"
       size={720}
     >
       <Stack gap="md">
         <Text>
-          The template was changed while you were writing. Your changes are not saved yet.
-          {known && ' This is what the others have changed:'}
+          Someone changed this template while you were editing. Your changes are not saved yet.
+          {known && ' These are their changes:'}
         </Text>
         {known && <DifferenceList found={versionDifferences(base.template, read.template)} label="Their changes" />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={leave}>
-            Keep writing
+            Keep editing
           </Button>
           <Button variant="default" disabled={!known} onClick={load}>
-            Load theirs, drop mine
+            Discard my changes
           </Button>
           <Button className="danger" onClick={() => save(true)}>
-            Save mine over theirs
+            Overwrite their changes
           </Button>
         </Group>
       </Stack>
@@ -99,9 +99,8 @@ export function NewerDialog({ read, drafting, opened, close }: Opened & { read: 
 export function Leaving({ drafting: { dirty, unsaved } }: { drafting: Drafting }) {
   const many = unsaved.length > 1
   return (
-    <LeaveDialog unsaved={() => dirty} leave={`Leave and lose ${many ? 'them' : 'it'}`} stay="Stay here">
-      {plural(Math.max(1, unsaved.length), 'change')} of this template {many ? 'are' : 'is'} not saved and would be
-      lost.
+    <LeaveDialog unsaved={() => dirty} leave="Discard changes" stay="Keep editing">
+      {plural(Math.max(1, unsaved.length), 'change')} to this template {many ? 'are' : 'is'} not saved and will be lost.
     </LeaveDialog>
   )
 }

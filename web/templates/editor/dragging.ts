@@ -37,20 +37,20 @@ export const coordinatesIn =
 
 const nameOf = (draft: Draft, id: UniqueIdentifier) => {
   const question = questionIn(draft, String(id))
-  if (question) return `Question ${numbersOf(draft).get(question.id)}, ${question.text || 'not written yet'}`
-  return `Section ${sectionIn(draft, String(id))?.title || 'without a title'}`
+  if (question) return `Question ${numbersOf(draft).get(question.id)}, ${question.text || 'untitled'}`
+  return `Section ${sectionIn(draft, String(id))?.title || 'untitled'}`
 }
 
 /** Where it would come to stand. */
 export const targetText = (draft: Draft, active: UniqueIdentifier, over: UniqueIdentifier) => {
   if (isSection(draft, active)) {
     const to = draft.sections.findIndex(({ id }) => id === over)
-    return `place ${to + 1} of ${draft.sections.length} sections`
+    return `position ${to + 1} of ${draft.sections.length} sections`
   }
   const after = dropQuestion(String(active), String(over))(draft)
   const { section, index } = placeOf(after, String(active))
   const within = after.sections[section]
-  return `place ${index + 1} of ${within?.questions.length ?? 0} in section ${within?.title || section + 1}`
+  return `position ${index + 1} of ${within?.questions.length ?? 0} in section ${within?.title || section + 1}`
 }
 
 export const announcementsIn = (draft: Draft): Announcements => ({
@@ -58,12 +58,12 @@ export const announcementsIn = (draft: Draft): Announcements => ({
   onDragStart: ({ active }) => `Picked up: ${nameOf(draft, active.id)}.`,
   onDragOver: ({ active, over }) => {
     if (!over) return undefined
-    if (over.id === active.id) return `Picked up: ${nameOf(draft, active.id)}. At its own place.`
-    return `Would be ${targetText(draft, active.id, over.id)}.`
+    if (over.id === active.id) return `Picked up: ${nameOf(draft, active.id)}. At its original position.`
+    return `Will move to ${targetText(draft, active.id, over.id)}.`
   },
-  onDragEnd: ({ active, over }) => (over ? `Dropped at ${targetText(draft, active.id, over.id)}.` : 'Put back.'),
-  onDragCancel: () => 'Put back. Nothing has moved.',
+  onDragEnd: ({ active, over }) => (over ? `Dropped at ${targetText(draft, active.id, over.id)}.` : 'Cancelled.'),
+  onDragCancel: () => 'Cancelled. Nothing has moved.',
 })
 
 export const INSTRUCTIONS =
-  'Press space to pick up. Move with the up and down arrow keys, drop with space, put back with escape. Or press Alt with an arrow key to move at once.'
+  'Press Space to pick up, use the arrow keys to move, press Space to drop or Escape to cancel. Or press Alt with an arrow key to move directly.'

@@ -13,9 +13,13 @@ test('a sound draft has none', () => {
 test('circles and conditions that point nowhere are named at their questions', () => {
   const circle = draft(section('A', question('a', when('b')), question('b', when('a')), question('c', when('gone'))))
   expect(problemsOf(circle)).toEqual([
-    { id: 'c', field: 'conditionalLogic', message: 'Its condition points to “gone”, which is not a question here.' },
-    { id: 'a', field: 'conditionalLogic', message: 'Its condition leads back to itself: it waits for its own answer.' },
-    { id: 'b', field: 'conditionalLogic', message: 'Its condition leads back to itself: it waits for its own answer.' },
+    {
+      id: 'c',
+      field: 'conditionalLogic',
+      message: 'The condition refers to “gone”, which is not a question in this template.',
+    },
+    { id: 'a', field: 'conditionalLogic', message: 'The condition depends on its own answer.' },
+    { id: 'b', field: 'conditionalLogic', message: 'The condition depends on its own answer.' },
   ])
 })
 
@@ -26,12 +30,12 @@ test('what the server would refuse is said in the user’s words', () => {
     section('C', question('e', when('c', null))),
   )
   expect(problemsOf(wrong).map(({ id, message }) => [id, message])).toEqual([
-    ['A', 'Give the section a title.'],
-    ['a', 'Write the question.'],
-    ['b', 'Another question has the key “a” already.'],
-    ['c', 'Give at least one option to choose from.'],
-    ['d', 'The expected answer does not fit this question. Choose it again.'],
-    ['e', 'Say what the condition compares the answer with.'],
+    ['A', 'Enter a section title.'],
+    ['a', 'Enter the question.'],
+    ['b', 'Another question already has the key “a”.'],
+    ['c', 'Add at least one option.'],
+    ['d', 'The expected answer does not match this question. Select it again.'],
+    ['e', 'Enter the answer that the condition compares with.'],
   ])
 })
 

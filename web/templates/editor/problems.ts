@@ -18,25 +18,25 @@ export const placeIn = (draft: Draft, path: string) => {
 
 /** The rules are the server's; the words are the user's. */
 const words = (field: string, message: string, key: string) => {
-  if (field === 'options') return 'Give at least one option to choose from.'
-  if (field === 'expectedAnswer') return 'The expected answer does not fit this question. Choose it again.'
-  if (field === 'key') return `Another question has the key “${key}” already.`
-  if (field.startsWith('conditionalLogic/rules')) return 'Say what the condition compares the answer with.'
+  if (field === 'options') return 'Add at least one option.'
+  if (field === 'expectedAnswer') return 'The expected answer does not match this question. Select it again.'
+  if (field === 'key') return `Another question already has the key “${key}”.`
+  if (field.startsWith('conditionalLogic/rules')) return 'Enter the answer that the condition compares with.'
   if (field !== 'conditionalLogic') return `It ${message}.`
   const [, unknown] = /^depends on "(.*)", which/.exec(message) ?? []
   return unknown === undefined
-    ? 'Its condition leads back to itself: it waits for its own answer.'
-    : `Its condition points to “${unknown}”, which is not a question here.`
+    ? 'The condition depends on its own answer.'
+    : `The condition refers to “${unknown}”, which is not a question in this template.`
 }
 
 const isBlank = (text: string) => text.trim() === ''
 const missing = (draft: Draft): DraftProblem[] => [
-  ...(isBlank(draft.name) ? [{ id: undefined, field: 'name', message: 'Give the template a name.' }] : []),
+  ...(isBlank(draft.name) ? [{ id: undefined, field: 'name', message: 'Enter a template name.' }] : []),
   ...draft.sections.flatMap(({ id, title, questions }) => [
-    ...(isBlank(title) ? [{ id, field: 'title', message: 'Give the section a title.' }] : []),
+    ...(isBlank(title) ? [{ id, field: 'title', message: 'Enter a section title.' }] : []),
     ...questions.flatMap((question) => [
-      ...(isBlank(question.text) ? [{ id: question.id, field: 'text', message: 'Write the question.' }] : []),
-      ...(isBlank(question.key) ? [{ id: question.id, field: 'key', message: 'Give the question a key.' }] : []),
+      ...(isBlank(question.text) ? [{ id: question.id, field: 'text', message: 'Enter the question.' }] : []),
+      ...(isBlank(question.key) ? [{ id: question.id, field: 'key', message: 'Enter a key.' }] : []),
     ]),
   ]),
 ]

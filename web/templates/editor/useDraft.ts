@@ -43,7 +43,7 @@ export const useDraft = (read: Read) => {
       client.setQueryData(templateQuery(id).queryKey, answer)
       setBase({ ...saved, draft })
       step({ do: 'saved', sent, saved: draft })
-      notify.done(`Version ${saved.template.version} is saved as a draft.`)
+      notify.done(`Version ${saved.template.version} saved as a draft.`)
     },
   })
 
@@ -88,7 +88,7 @@ export const useDraft = (read: Read) => {
     save: (over = false) => saving.mutate(over),
     isSaving: saving.isPending,
     refusal: refused ?? saving.error ?? undefined,
-    /** Somebody else has saved since this was loaded. */
+    /** Changed by someone else since this was loaded. */
     isNewer: (isNewer && dirty) || refused?.status === 412,
     load,
     forget: saving.reset,

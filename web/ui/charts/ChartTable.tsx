@@ -4,14 +4,14 @@ type Props = {
   label: string
   head: readonly string[]
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
-  /** Told when it is not "Figures as a table". */
+  /** Told when it is not "Show as table". */
   summary?: string
   /** Words stand to the left, figures to the right. */
   words?: boolean
 }
 
 /** The same figures in rows, for whoever cannot or would rather not read the picture. */
-export function ChartTable({ label, head, rows, summary = 'Figures as a table', words }: Props) {
+export function ChartTable({ label, head, rows, summary = 'Show as table', words }: Props) {
   return (
     <details className="chart-table">
       <summary>{summary}</summary>
