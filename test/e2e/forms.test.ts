@@ -44,6 +44,30 @@ test('keeps the focus on the button after an error, with the reason in one sente
   await close()
 })
 
+test('a date is shown as it was typed or picked, and Escape closes the calendar alone', async () => {
+  const { page, problems, close } = await asAdmin('/vendors?dialog=create')
+  const dialog = page.getByRole('dialog', { name: 'Add vendor' })
+  const field = dialog.getByLabel('Contract renewal')
+  await field.fill('2026-3-9')
+  await field.blur()
+  expect(await field.inputValue()).toBe('9 Mar 2026')
+  await field.fill('soon')
+  await field.blur()
+  expect(await field.inputValue()).toBe('9 Mar 2026')
+
+  const calendar = dialog.getByRole('button', { name: 'Open calendar' })
+  await calendar.click()
+  await page.getByRole('button', { name: '12 March 2026' }).click()
+  expect(await field.inputValue()).toBe('12 Mar 2026')
+  await calendar.click()
+  await page.getByRole('button', { name: '20 March 2026' }).focus()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '20 March 2026' }).waitFor({ state: 'detached' })
+  expect(await dialog.isVisible()).toBe(true)
+  await close()
+  expect(problems).toEqual([])
+})
+
 test('a form reports a lost connection at once and keeps what was typed', async () => {
   const { page, close } = await asAdmin('/vendors?dialog=create', { fresh: true })
   await nameField(page).fill('Fernhill Print')

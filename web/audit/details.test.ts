@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { detailsOf } from './details.ts'
 
-test('a change is told with before and after, apart from where it came from', () => {
+test('splits an entry into changes, origin and the rest', () => {
   const changes = { tier: { from: null, to: 'LOW' } }
   expect(detailsOf({ action: 'UPDATE_VENDOR', meta: { changes, address: '::1', vendorName: 'A' } })).toEqual({
     changes,
@@ -18,11 +18,11 @@ test('what was created has only an after, and what was deleted only a before', (
   expect(deleted.rest).toEqual([{ label: 'Removed: findings', value: 2 }])
 })
 
-test('an entry without more to tell has neither', () => {
+test('an entry without details has neither', () => {
   expect(detailsOf({ action: 'LOGIN', meta: null })).toEqual({ changes: {}, origin: [], rest: [] })
 })
 
-test('a step of an assessment is told with before and after, and its score as everywhere', () => {
+test('shows a step of an assessment as before and after, with its score in percent', () => {
   const meta = { from: 'IN_PROGRESS', to: 'SUBMITTED', score: 0.7673913, findingsRaised: 23 }
   expect(detailsOf({ action: 'SUBMIT_ASSESSMENT', meta })).toEqual({
     changes: { state: { from: 'IN_PROGRESS', to: 'SUBMITTED' } },

@@ -17,34 +17,34 @@ const whole = (action: string, thing: Meta): Changes => {
   )
 }
 
-/** A step of a life cycle is told as from and to. */
+/** A step of a life cycle has from and to. */
 const moved = ({ from, to }: Meta) =>
   typeof from === 'string' && typeof to === 'string' ? { state: { from, to } } : undefined
 
 type Fact = { label: string; value: unknown }
 
-/** Whatever else an entry tells. What has parts of its own is told part by part. */
-const facts = (name: string, value: unknown, within = ''): Fact[] => {
+/** Whatever else an entry says, part by part. */
+const factsOf = (name: string, value: unknown, within = ''): Fact[] => {
   const label = within === '' ? wordsOf(name) : `${within}: ${wordsOf(name).toLowerCase()}`
-  if (isObject(value)) return Object.entries(value).flatMap(([part, its]) => facts(part, its, label))
+  if (isObject(value)) return Object.entries(value).flatMap(([part, its]) => factsOf(part, its, label))
   return [{ label, value: name === 'score' && typeof value === 'number' ? percent(value) : value }]
 }
 /** The parts of an entry: what changed, from where it came, and whatever else it tells. */
 export const detailsOf = ({ action, meta }: Pick<AuditRow, 'action' | 'meta'>) => {
-  const { changes, ...told }: Meta = isObject(meta) ? meta : {}
-  const thing = /^(CREATE|DELETE)_/.test(action) ? Object.entries(told).find(([, value]) => isThing(value)) : undefined
+  const { changes, ...facts }: Meta = isObject(meta) ? meta : {}
+  const thing = /^(CREATE|DELETE)_/.test(action) ? Object.entries(facts).find(([, value]) => isThing(value)) : undefined
   const origin = Object.entries(ORIGIN).flatMap(([name, label]) =>
-    typeof told[name] === 'string' ? [{ label, text: told[name] }] : [],
+    typeof facts[name] === 'string' ? [{ label, text: facts[name] }] : [],
   )
-  const step = moved(told)
+  const step = moved(facts)
   const isRest = (name: string) => !(name in ORIGIN || name === thing?.[0] || (step && name in step.state))
   const fields = isObject(changes) ? (changes as Changes) : thing && whole(action, thing[1] as Meta)
   return {
     changes: { ...step, ...fields },
     origin,
-    rest: Object.entries(told)
+    rest: Object.entries(facts)
       .filter(([name]) => isRest(name))
-      .flatMap(([name, value]) => facts(name, value)),
+      .flatMap(([name, value]) => factsOf(name, value)),
   }
 }
 

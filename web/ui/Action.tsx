@@ -28,6 +28,6 @@ export function Action({ label, allowed = true, disabled, about, keyboard, run, 
       {label}
     </Button>
   )
-  const told = disabled || (keyboard && `${label} (${keyboard.toUpperCase()})`)
-  return told ? <Tooltip label={told}>{button}</Tooltip> : button
+  const tooltip = disabled || (keyboard && `${label} (${keyboard.toUpperCase()})`)
+  return tooltip ? <Tooltip label={tooltip}>{button}</Tooltip> : button
 }

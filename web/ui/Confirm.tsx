@@ -14,16 +14,16 @@ type Confirming<T> = {
   run: () => Promise<T>
   done: (result: T) => void
   /** A refusal in the words of the page. */
-  told?: (error: unknown) => string
+  messageFor?: (error: unknown) => string
 }
 
 /** The content of a dialog that asks once more; nothing is destroyed by it, and no name is typed. */
-export function Confirm<T>({ label, children, run, done, close, told = messageOf }: Confirming<T>) {
+export function Confirm<T>({ label, children, run, done, close, messageFor = messageOf }: Confirming<T>) {
   const { mutate, isPending, error } = useMutation({ mutationFn: run, onSuccess: done })
   return (
     <Stack gap="md">
       <Text component="div">{children}</Text>
-      <FormProblem text={error ? told(error) : undefined} />
+      <FormProblem text={error ? messageFor(error) : undefined} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={close}>
           Cancel

@@ -14,9 +14,9 @@ type Props = {
 
 /** Something so usual that a picture says it; the words are there on hover and focus, and for readers. */
 export function IconAction({ label, icon: Icon, keyboard, disabled, size = 36, run }: Props) {
-  const told = disabled || (keyboard ? `${label} (${keyboard.toUpperCase()})` : label)
+  const tooltip = disabled || (keyboard ? `${label} (${keyboard.toUpperCase()})` : label)
   return (
-    <Tooltip label={told}>
+    <Tooltip label={tooltip}>
       <ActionIcon
         className="icon-action"
         variant="default"

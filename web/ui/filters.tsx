@@ -43,15 +43,15 @@ type Typed = {
 /** The address follows what is typed after a moment's rest, not at every letter. */
 export function SearchField({ label, value = '', change, hint, ref }: Typed) {
   const [text, setText] = useState(value)
-  const told = useRef(value)
+  const known = useRef(value)
   const later = useDebouncedCallback((typed: string) => {
-    told.current = typed.trim()
-    change(told.current || undefined)
+    known.current = typed.trim()
+    change(known.current || undefined)
   }, 250)
   // From outside, as by going back. What comes from here must not overwrite what has been typed since.
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === known.current) return
+    known.current = value
     setText(value)
   }, [value])
   return (

@@ -34,7 +34,7 @@ function Finalize({ assessment, close }: Props) {
     close()
   }
   return (
-    <Confirm label="Finalize" run={run} done={done} close={close} told={refusalOf}>
+    <Confirm label="Finalize" run={run} done={done} close={close} messageFor={refusalOf}>
       <Text className="figures">
         {score === null
           ? 'No answer is scored, so the assessment is completed without a score.'

@@ -40,7 +40,7 @@ function Revoke({ assessment, close }: Props) {
     close()
   }
   return (
-    <Confirm label="Revoke link" run={run} done={done} close={close} told={refusalOf}>
+    <Confirm label="Revoke link" run={run} done={done} close={close} messageFor={refusalOf}>
       <Text>
         {assessment.vendor.name} and everyone with a section link lose access immediately. Their answers are kept, and
         you can create a new link at any time.

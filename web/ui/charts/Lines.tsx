@@ -113,11 +113,11 @@ function Names({ series, box }: { series: readonly Series[]; box: Box }) {
 }
 
 const textOf = (long: string, { series, format }: Props, index: number) => {
-  const told = series.map(({ label, values }) => {
+  const texts = series.map(({ label, values }) => {
     const value = values[index] ?? null
     return `${label} ${value === null ? '–' : format(value)}`
   })
-  return `${long}: ${told.join(', ')}`
+  return `${long}: ${texts.join(', ')}`
 }
 
 /** One stop of the Tab key; the arrows lead from place to place, and each tells its figures. */
