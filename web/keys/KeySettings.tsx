@@ -1,31 +1,26 @@
-import { NumberInput, Paper, Switch } from '@mantine/core'
+import { Paper, Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { settingsQuery } from '../settings/queries.ts'
-import { SettingsSection } from '../settings/SettingsSection.tsx'
-import { LABELS } from '../settings/settingsForm.ts'
+import { NumberSetting, SettingsSection } from '../settings/SettingsSection.tsx'
 import { useSettings } from '../settings/useSettings.ts'
 import { notify } from '../ui/notify.ts'
 import { useSwitch } from '../ui/useSwitch.ts'
 
 /** How often each key may ask. */
 export function KeyLimit() {
-  const { form } = useSettings()
   return (
     <SettingsSection
       title="Request limit"
       line="Requests over the limit get a 429 response for the rest of the minute."
       names={['keyRequestsPerMinute']}
     >
-      <NumberInput
-        label={LABELS.keyRequestsPerMinute}
+      <NumberSetting
+        name="keyRequestsPerMinute"
         description="Leave empty for no limit"
         placeholder="No limit"
-        thousandSeparator=","
         min={1}
         max={100_000}
-        maw={300}
-        {...form.getInputProps('keyRequestsPerMinute')}
       />
     </SettingsSection>
   )

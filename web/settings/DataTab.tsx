@@ -1,4 +1,4 @@
-import { Checkbox, Code, Group, NumberInput, Skeleton, Stack, Text } from '@mantine/core'
+import { Checkbox, Code, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { FILE_TYPES } from '../../contract/files.ts'
 import { sizeText } from '../../contract/words.ts'
@@ -8,7 +8,7 @@ import { ErrorState } from '../ui/states.tsx'
 import { plural } from '../ui/words.ts'
 import { Example } from './Example.tsx'
 import { Retention } from './Retention.tsx'
-import { SettingsSection } from './SettingsSection.tsx'
+import { NumberSetting, SettingsSection } from './SettingsSection.tsx'
 import { LABELS, type SettingName } from './settingsForm.ts'
 import { useSettings } from './useSettings.ts'
 import { VendorLinks } from './VendorLinks.tsx'
@@ -84,33 +84,25 @@ function Uploads() {
       line="Limits for evidence and attachments. File types are checked by content, not by name."
       names={UPLOAD_NAMES}
     >
-      <NumberInput
-        label={LABELS.maxFileMegabytes}
+      <NumberSetting
+        name="maxFileMegabytes"
         description="A proxy in front of Assay must allow uploads of this size"
         suffix=" MiB"
         min={1}
         max={1000}
-        maw={400}
-        {...form.getInputProps('maxFileMegabytes')}
       />
-      <NumberInput
-        label={LABELS.maxFilesPerQuestion}
+      <NumberSetting
+        name="maxFilesPerQuestion"
         description="Maximum number of evidence files for one answer"
-        thousandSeparator=","
         min={1}
         max={1000}
-        maw={400}
-        {...form.getInputProps('maxFilesPerQuestion')}
       />
-      <NumberInput
-        label={LABELS.maxEvidenceMegabytes}
+      <NumberSetting
+        name="maxEvidenceMegabytes"
         description="Total size of all files in an assessment"
         suffix=" MiB"
-        thousandSeparator=","
         min={1}
         max={1_048_576}
-        maw={400}
-        {...form.getInputProps('maxEvidenceMegabytes')}
       />
       <Checkbox.Group label={LABELS.allowedFileTypes} {...form.getInputProps('allowedFileTypes')}>
         <Group gap="md" mt="xs">

@@ -1,10 +1,9 @@
-import { NumberInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { call } from '../api/call.ts'
 import { DeleteDialog } from '../ui/forms.tsx'
 import { number } from '../ui/words.ts'
-import { SettingsSection } from './SettingsSection.tsx'
-import { bodyOf, isShorter, LABELS, type SettingName } from './settingsForm.ts'
+import { NumberSetting, SettingsSection } from './SettingsSection.tsx'
+import { bodyOf, isShorter, type SettingName } from './settingsForm.ts'
 import { useSaved, useSettings } from './useSettings.ts'
 
 const NAMES: readonly SettingName[] = ['auditRetentionDays']
@@ -23,16 +22,13 @@ export function Retention() {
         names={NAMES}
         ask={isShorter(saved.auditRetentionDays, days) ? asked.open : undefined}
       >
-        <NumberInput
-          label={LABELS.auditRetentionDays}
+        <NumberSetting
+          name="auditRetentionDays"
           description="Minimum 30 days. Leave empty to keep entries forever."
           placeholder="Forever"
           suffix=" days"
-          thousandSeparator=","
           min={30}
           max={36_500}
-          maw={400}
-          {...form.getInputProps('auditRetentionDays')}
         />
       </SettingsSection>
       <DeleteDialog

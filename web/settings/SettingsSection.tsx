@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, NumberInput, type NumberInputProps, Stack, Text } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { FormProblem } from '../ui/forms.tsx'
 import { Section, type SectionProps } from '../ui/Section.tsx'
-import type { SettingName } from './settingsForm.ts'
-import { useSaveSettings } from './useSettings.ts'
+import { LABELS, type SettingName } from './settingsForm.ts'
+import { useSaveSettings, useSettings } from './useSettings.ts'
 
 type FormProps = SectionProps & {
   names: readonly SettingName[]
@@ -39,4 +39,10 @@ export function SettingsSection({ title, line, names, ask, children }: FormProps
       </form>
     </Section>
   )
+}
+
+/** A setting that is a number; empty where that means no limit. */
+export function NumberSetting({ name, ...rest }: NumberInputProps & { name: SettingName }) {
+  const { form } = useSettings()
+  return <NumberInput label={LABELS[name]} thousandSeparator="," maw={400} {...rest} {...form.getInputProps(name)} />
 }
