@@ -31,7 +31,7 @@ test('remembers the chosen columns and page size', async () => {
   expect(await heads(page)).toContain('External ID')
   expect(await heads(page)).not.toContain('Tier')
   await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('button', { name: 'Back to the usual ones' }).click()
+  await page.getByRole('button', { name: 'Reset to defaults' }).click()
   await page.getByRole('columnheader', { name: 'Tier' }).waitFor()
   await close()
   expect(problems).toEqual([])

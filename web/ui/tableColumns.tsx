@@ -53,7 +53,7 @@ export function ColumnMenu({ choices, change, reset }: MenuProps) {
             />
           ))}
           <Button variant="default" size="compact-sm" onClick={reset}>
-            Back to the usual ones
+            Reset to defaults
           </Button>
         </Stack>
       </Popover.Dropdown>

@@ -3,6 +3,7 @@ import { type Recording, record } from '../../audit/record.ts'
 import { createSealer } from '../../audit/seal.ts'
 import type { Pool } from '../../db/open.ts'
 import { only } from '../../db/tx.ts'
+import { summarise } from '../../figures/queries.ts'
 
 /** Values that have broken backups elsewhere. */
 export const AWKWARD = 'Ünïcödé 漢字 🎉 עברית \\N \\. \\\\ \t tab \n line \r\n "quoted" \'single\' {a,b} \u0001 end\\'
@@ -62,6 +63,7 @@ export const fill = async (pool: Pool) => {
   await pool`insert into library_items values (${AWKWARD}, 2, ${randomUUID()}, now())`
   await pool`insert into example_items values ('Vendor', ${vendor})`
   await addBelow(pool, vendor, user)
+  await summarise(pool, [vendor])
   for (let i = 0; i < 25; i += 1) {
     await record(
       contextOf(pool),
