@@ -38,6 +38,7 @@ const { publicUrl, trustedProxies } = readConfig(
 const app = useApp({ publicUrl, trustedProxies })
 let nginx: Nginx
 let outside: Client
+const trusted = getCACertificates()
 
 beforeAll(async () => {
   nginx = await startNginx(({ http, https }) =>
@@ -49,10 +50,12 @@ beforeAll(async () => {
       'http://127.0.0.1:3000;': `${app.url};`,
     }),
   )
-  setDefaultCACertificates([...getCACertificates(), readFileSync(AUTHORITY, 'utf8')])
+  setDefaultCACertificates([...trusted, readFileSync(AUTHORITY, 'utf8')])
   outside = clientOf(`https://localhost:${nginx.https}`, app.routes)
 })
 afterAll(async () => {
+  // The next test file in this process trusts nobody new.
+  setDefaultCACertificates(trusted)
   nginx.signal('SIGTERM')
   expect(await nginx.ended).toEqual({ code: 0, signal: null })
   // nginx logs when a body or an answer is buffered on disk.
