@@ -19,6 +19,7 @@ import { baseUrlOf } from './hosts.ts'
 import { refuseOtherMethods } from './methods.ts'
 import { discardReceived, receiveForm } from './multipart.ts'
 import type { Route } from './route.ts'
+import { lazySerializer } from './serialization.ts'
 import { compileCheck, type Part } from './validation.ts'
 
 /** What fits the schemas for anonymous callers: longest texts, every character escaped. */
@@ -42,6 +43,7 @@ export const registerRoutes = async (app: FastifyInstance, given: Deps, routes: 
   app.decorateRequest('ctx')
   app.decorateRequest('received')
   app.setValidatorCompiler(({ schema, httpPart }) => compileCheck(schema as TSchema, httpPart as Part))
+  app.setSerializerCompiler(lazySerializer)
   for (const route of routes.filter(({ files }) => !files)) registerRoute(app, deps, route)
   // Forms are parsed in this scope only: everywhere else they are an unsupported media type.
   const forms: FastifyPluginAsync = async (scope) => {

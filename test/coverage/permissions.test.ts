@@ -38,11 +38,25 @@ describe('every route that requires authentication', () => {
   )
 })
 
+const lazily = <K, V>(make: (key: K) => V) => {
+  const made = new Map<K, V>()
+  return (key: K) => {
+    const value = made.get(key) ?? make(key)
+    made.set(key, value)
+    return value
+  }
+}
+const allBut = (permission: Permission) => PERMISSIONS.filter((p) => p !== permission)
+/** One of each for all routes: making a key or signing somebody in takes longer than being refused. */
+const keyWithoutOne = lazily((permission: Permission) => t.make.keyClient(allBut(permission)))
+const roleWithoutOne = lazily((permission: Permission) => t.make.sessionWith(allBut(permission)))
+const keyWithOne = lazily((permission: Permission) => t.make.keyClient([permission]))
+
 describe('every route with a permission', () => {
   test.each(permitted.map((route) => [name(route), route] as const))(
     '%s refuses a key that has all permissions but this one',
     async (_, route) => {
-      const others = await t.make.keyClient(PERMISSIONS.filter((p) => p !== route.permission))
+      const others = await keyWithoutOne(route.permission)
       const { status, body } = await call(others, route)
       expect({ status, body }).toEqual({ status: 403, body: { error: 'Forbidden' } })
     },
@@ -51,7 +65,7 @@ describe('every route with a permission', () => {
   test.each(permitted.map((route) => [name(route), route] as const))(
     '%s refuses a role that has all permissions but this one',
     async (_, route) => {
-      const others = await t.make.sessionWith(PERMISSIONS.filter((p) => p !== route.permission))
+      const others = await roleWithoutOne(route.permission)
       expect((await call(others, route)).status).toBe(403)
     },
   )
@@ -59,17 +73,17 @@ describe('every route with a permission', () => {
   test.each(permitted.map((route) => [name(route), route] as const))(
     '%s lets a key with just this permission in',
     async (_, route) => {
-      const just = await t.make.keyClient([route.permission])
+      const just = await keyWithOne(route.permission)
       expect([401, 403]).not.toContain((await call(just, route)).status)
     },
   )
 })
 
 describe('every route of a link', () => {
-  const stranger = async (kind: string) => {
+  const stranger = lazily(async (kind: string) => {
     if (kind === 'nobody') return t.nobody
     return kind === 'a key with all permissions' ? t.admin : (await t.make.adminSession()).client
-  }
+  })
   test.each(
     linked.flatMap((route) =>
       ['nobody', 'a key with all permissions', 'an administrator’s session'].map(

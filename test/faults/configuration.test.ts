@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findRunning } from '../../server/db/embedded/start.ts'
-import { type Env, launchServer, preparedDirectories, temporaryDirectory } from '../support/process.ts'
+import { type Env, launchServer, preparedDirectory, temporaryDirectory } from '../support/process.ts'
 
 const refusedStart = async (env: Env) => {
   const server = launchServer(env)
@@ -49,14 +49,12 @@ test('rejects an unusable data directory with one clear line', async () => {
   expect(errors.trimEnd()).toMatch(new RegExp(`^The data directory ${file} cannot be used: .+$`))
 })
 
-const directory = preparedDirectories()
-
 test('rejects a port in use with one clear line, and leaves no database running', async () => {
   const other = createServer()
   await once(other.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => void other.close())
   const { port } = other.address() as AddressInfo
-  const dataDir = await directory()
+  const dataDir = await preparedDirectory()
 
   const { code, out, errors } = await refusedStart({ ASSAY_DATA_DIR: dataDir, PORT: String(port) })
 

@@ -2,17 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { messages } from '../../contract/errors.ts'
-import { ENDLESS_STATEMENTS, launchServer, preparedDirectories, startProcess, until } from '../support/process.ts'
+import { ENDLESS_STATEMENTS, launchServer, preparedDirectory, startProcess, until } from '../support/process.ts'
 import { expectNothingLost, keepWriting } from '../support/writing.ts'
 
-const directory = preparedDirectories()
 const ENOUGH = 60
 
 const postmasterOf = async (dataDir: string) =>
   Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 
 test('kill -9 during writes loses no acknowledged change', async () => {
-  const dataDir = await directory()
+  const dataDir = await preparedDirectory()
   const server = await startProcess({ ASSAY_DATA_DIR: dataDir })
   const writing = keepWriting(server)
   await until('many changes are acknowledged', () => writing.hasGrownTo(ENOUGH))
@@ -26,7 +25,7 @@ test('kill -9 during writes loses no acknowledged change', async () => {
 })
 
 test('recovers from a database that dies under writes without a server restart', async () => {
-  const dataDir = await directory()
+  const dataDir = await preparedDirectory()
   const server = await startProcess({ ASSAY_DATA_DIR: dataDir, ...ENDLESS_STATEMENTS })
   const writing = keepWriting(server)
   for (const signal of ['SIGKILL', 'SIGINT', 'SIGKILL'] as const) {
@@ -55,7 +54,7 @@ test('recovers from a database that dies under writes without a server restart',
 })
 
 test('a second server on the same data directory is rejected, and the first continues', async () => {
-  const dataDir = await directory()
+  const dataDir = await preparedDirectory()
   const first = await startProcess({ ASSAY_DATA_DIR: dataDir })
   const second = launchServer({ ASSAY_DATA_DIR: dataDir })
 

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { childrenOf, isAlive, isChildOfPool } from '../../server/reports/pdf/testing/pool.ts'
-import { preparedDirectories, type ServerProcess, startProcess, until } from '../support/process.ts'
-
-const directory = preparedDirectories()
+import { preparedDirectory, type ServerProcess, startProcess, until } from '../support/process.ts'
 
 const idOf = async (server: ServerProcess, path: string, body: object) =>
   ((await server.call(path, { body })).json as { id: string }).id
@@ -24,7 +22,7 @@ const longReport = async (server: ServerProcess) => {
 test.runIf(process.platform === 'linux')(
   'SIGTERM ends a server whose report is never finished, and the child that makes it',
   async () => {
-    const server = await startProcess({ ASSAY_DATA_DIR: await directory() })
+    const server = await startProcess({ ASSAY_DATA_DIR: await preparedDirectory() })
     const report = server.call(await longReport(server)).then(
       ({ status }) => status,
       () => 'cut',

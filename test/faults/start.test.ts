@@ -6,7 +6,7 @@ import {
   type Env,
   freePort,
   launchServer,
-  preparedDirectories,
+  preparedDirectory,
   slowDown,
   temporaryDirectory,
   until,
@@ -99,8 +99,6 @@ test('a database user without the privilege to create tables is told what is mis
 })
 
 const PATIENCE = 200_000
-const directory = preparedDirectories()
-
 test('a process that hardly gets to run still starts on an external database', { timeout: PATIENCE }, async () => {
   const proxy = await startProxy()
   onTestFinished(proxy.close)
@@ -115,7 +113,7 @@ test('a process that hardly gets to run still starts on an external database', {
 })
 
 test('a process that hardly gets to run still starts on its embedded database', { timeout: PATIENCE }, async () => {
-  const dataDir = await directory()
+  const dataDir = await preparedDirectory()
   const program = launchServer({ ASSAY_DATA_DIR: dataDir })
   await until('it starts its database', () => existsSync(join(dataDir, 'run')))
   onTestFinished(slowDown(program))

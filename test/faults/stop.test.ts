@@ -8,14 +8,12 @@ import { untilSomebodyWaits } from '../support/log.ts'
 import {
   ENDLESS_STATEMENTS,
   KEY,
-  preparedDirectories,
+  preparedDirectory,
   type ServerProcess,
   startProcess,
   until,
 } from '../support/process.ts'
 import { withDatabaseOf } from '../support/writing.ts'
-
-const directory = preparedDirectories()
 
 const newVendor = async (server: ServerProcess) => {
   const body = { name: 'Northwind', contactEmail: 'contact@example.com' }
@@ -52,7 +50,7 @@ const isRefused = (server: ServerProcess) =>
   })
 
 test('SIGTERM lets a running request finish, accepts no new one, and ends everything', async () => {
-  const dataDir = await directory()
+  const dataDir = await preparedDirectory()
   const server = await startProcess({ ASSAY_DATA_DIR: dataDir })
   const id = await newVendor(server)
   await withDatabaseOf(dataDir, async (pool) => {
@@ -92,7 +90,7 @@ const openClient = async (server: ServerProcess) => {
 }
 
 test('requests that arrived just before SIGTERM are answered, on new and kept connections', async () => {
-  const server = await startProcess({ ASSAY_DATA_DIR: await directory() })
+  const server = await startProcess({ ASSAY_DATA_DIR: await preparedDirectory() })
   const kept = await Promise.all(Array.from({ length: 5 }, () => openClient(server)))
   for (const client of kept) client.ask()
   await until('all are answered once', () => kept.every((client) => client.answers().length === 1))
@@ -121,7 +119,7 @@ const sendHalf = (server: ServerProcess) => {
 }
 
 test('endless requests do not keep a server from stopping', async () => {
-  const dataDir = await directory()
+  const dataDir = await preparedDirectory()
   const endless = { ...ENDLESS_STATEMENTS, ASSAY_BODY_SECONDS: '300' }
   const server = await startProcess({ ASSAY_DATA_DIR: dataDir, ...endless })
   const id = await newVendor(server)

@@ -7,7 +7,7 @@ import {
   ADMIN,
   assayProcess,
   KEY,
-  preparedDirectories,
+  preparedDirectory,
   run,
   type ServerProcess,
   startProcess,
@@ -16,12 +16,11 @@ import {
 } from '../support/process.ts'
 import { withDatabaseOf } from '../support/writing.ts'
 
-const directory = preparedDirectories()
 let dataDir: string
 let env: { ASSAY_DATA_DIR: string }
 let server: ServerProcess
 beforeAll(async () => {
-  dataDir = await directory()
+  dataDir = await preparedDirectory()
   env = { ASSAY_DATA_DIR: dataDir }
   server = await startProcess(env)
   await newVendor('Northwind')
@@ -116,7 +115,7 @@ test('api-key create says how to turn API keys on, and api-key enable does', asy
 })
 
 test('audit verify says that the log is intact, or names the first changed entry', async () => {
-  const own = { ASSAY_DATA_DIR: await directory() }
+  const own = { ASSAY_DATA_DIR: await preparedDirectory() }
   const whole = await succeed(['audit', 'verify'], own)
   expect(whole).toMatch(/^The audit log is intact: \d+ entries, head [0-9a-f]{64}\.\n/)
   const note = /\d+:[0-9a-f]{64}$/.exec(whole)?.[0] ?? ''
@@ -147,7 +146,7 @@ type Log = { entries: Fields[] }
 const logOf = async (at: ServerProcess) => ((await at.call('/api/v1/audit?pageSize=500')).json as Log).entries
 
 test('a backup of a running server restores vendors, log, files and sign-in elsewhere', async () => {
-  const source = { ASSAY_DATA_DIR: await directory() }
+  const source = { ASSAY_DATA_DIR: await preparedDirectory() }
   const from = await startProcess(source)
   await from.call('/api/v1/vendors/import', { body: { name: 'Söhne & Co', contactEmail: 'contact@example.com' } })
   await mkdir(join(source.ASSAY_DATA_DIR, 'files', 'ab'), { recursive: true })
@@ -302,7 +301,7 @@ test('demo serves the example portfolio, and its output works; it leaves nothing
 })
 
 test('a command that starts the database itself stops it, too', async () => {
-  const own = { ASSAY_DATA_DIR: await directory() }
+  const own = { ASSAY_DATA_DIR: await preparedDirectory() }
   await succeed(['api-key', 'create', '--name', 'Script'], own)
   expect(await readdir(join(own.ASSAY_DATA_DIR, 'postgres'))).not.toContain('postmaster.pid')
   const next = await startProcess(own)

@@ -16,6 +16,21 @@ const administer = async (work: (admin: Pool) => Promise<unknown>) => {
   await work(admin).finally(() => admin.end())
 }
 
+/** Longer than making anything takes, on the slowest machine. */
+const LONGEST_SECONDS = 290
+
+/** For what is made by the first who needs it and kept for all: one at a time looks, and makes it. */
+export const oncePerRun = async <T>(name: string, lookOrMake: () => Promise<T>): Promise<T> => {
+  const { url, address } = inject('testServer')
+  const lock = openPool(url, { max: 1, ...address, statementSeconds: LONGEST_SECONDS })
+  try {
+    await lock`select pg_advisory_lock(hashtext(${name}))`
+    return await lookOrMake()
+  } finally {
+    await lock.end()
+  }
+}
+
 type Origin = { empty?: boolean; template?: string }
 
 /** A database for a test file: a copy of the migrated one, of another template, or an empty one. */

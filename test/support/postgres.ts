@@ -12,8 +12,8 @@ import { makeSocketDirectory, removeTemporary } from '../../server/db/embedded/s
 import { migrate } from '../../server/db/migrate.ts'
 import { openPool, type Pool, type PoolOptions } from '../../server/db/open.ts'
 
-/** Where the tests' PostgreSQL is, and the migrated database of which each file gets a copy. */
-export type TestServer = { url: string | undefined; address: PoolOptions; template: string }
+/** Where the tests' PostgreSQL is, the migrated database of which each file gets a copy, and a directory for all. */
+export type TestServer = { url: string | undefined; address: PoolOptions; template: string; shared: string }
 
 /** The copy with the example portfolio, once a test has needed one: see example.ts. */
 export const withExample = (template: string) => `${template}_example`
@@ -34,12 +34,14 @@ export default async function setup(project: TestProject) {
   const pool = openPool(url, { max: 1, ...address, database: template })
   await migrate(pool)
   await pool.end()
-  project.provide('testServer', { url, address, template })
+  const shared = await mkdtemp(join(tmpdir(), 'assay-shared-'))
+  project.provide('testServer', { url, address, template, shared })
 
   return async () => {
     if (!stop) await dropAll(admin, template)
     await admin.end()
     await stop?.()
+    await rm(shared, { recursive: true, force: true })
   }
 }
 

@@ -1,12 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
-import { vi } from 'vitest'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { inject, vi } from 'vitest'
 import { findRunning } from '../../server/db/embedded/start.ts'
 import { atEndOfFile } from './cleanup.ts'
+import { oncePerRun } from './database.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../..')
 export const KEY = `assay_process1.${'k'.repeat(43)}`
@@ -190,21 +193,23 @@ export const temporaryDirectory = async (): Promise<string> => {
   return dir
 }
 
-/** A data directory as the first start leaves it, made once per file; each test gets a copy, which is faster. */
-export const preparedDirectories = () => {
-  let first: Promise<string> | undefined
-  const make = async () => {
-    const dir = await temporaryDirectory()
-    const server = await startProcess({ ASSAY_DATA_DIR: dir })
+/** A data directory as the first start leaves it, made once in a run. */
+const firstStart = () =>
+  oncePerRun('first start', async () => {
+    const dir = join(inject('testServer').shared, 'first-start')
+    if (existsSync(dir)) return dir
+    const unfinished = await temporaryDirectory()
+    const server = await startProcess({ ASSAY_DATA_DIR: unfinished })
     await server.stop()
+    // It holds, or points to, the socket, which no copy should have.
+    await rm(join(unfinished, 'run'), { recursive: true })
+    await rename(unfinished, dir)
     return dir
-  }
-  return async (): Promise<string> => {
-    first ??= make()
-    const from = await first
-    const dir = await temporaryDirectory()
-    // `run` contains, or points to, the socket of the original.
-    await cp(from, dir, { recursive: true, filter: (path) => basename(path) !== 'run' })
-    return dir
-  }
+  })
+
+/** A copy of it, which is faster than a first start. */
+export const preparedDirectory = async (): Promise<string> => {
+  const dir = await temporaryDirectory()
+  await promisify(execFile)('cp', ['-a', `${await firstStart()}/.`, dir])
+  return dir
 }
