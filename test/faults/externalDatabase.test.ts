@@ -91,7 +91,10 @@ test('the runtime role can back up, and a restore says that it needs the owner',
   const file = join(dir, 'assay.backup')
   expect(await assay(['backup', file], runtime)).toMatchObject({ code: 0 })
   const refused = await assay(['restore', file, '--force'], runtime)
-  expect(refused).toMatchObject({ code: 1, errors: expect.stringMatching(/^The role in DATABASE_URL lacks the privileges .*\n$/) })
+  expect(refused).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/^The role in DATABASE_URL lacks the privileges .*\n$/),
+  })
   await dropRole(own.pool, role)
   await own.drop()
 })
