@@ -17,6 +17,7 @@ import type { Route } from '../../server/http/route.ts'
 import { createKeyUsage } from '../../server/identity/keyUsage.ts'
 import { createPdfPool, type PdfPool } from '../../server/reports/pdf/pool.ts'
 import { systemContext } from '../../server/start.ts'
+import { closeGracefully } from '../../server/stop.ts'
 import { type Client, clientOf } from './client.ts'
 import { createDatabase, type TestDatabase } from './database.ts'
 import { type Factories, factories } from './make.ts'
@@ -87,7 +88,8 @@ export const startApp = async (
     shift += ((days * 24 + hours) * 60 + minutes) * 60_000 + seconds * 1000
   }
   const close = async () => {
-    await app.close()
+    // As a stopping server does: a download that nobody reads must not hold up the next file.
+    await closeGracefully(app)
     pdf.close()
     await background.settled()
     await usage.stop()
