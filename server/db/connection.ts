@@ -50,12 +50,12 @@ const handlerOf = (client: Pool) => (client.unsafe('') as unknown as Statement).
 type OwnedClient = { client: Pool; socket: () => Socket | undefined; drop: () => void }
 
 /** A driver client that connects once, through a socket that we control. */
-const createClient = (endpoint: Endpoint, options: DriverOptions, onclose: () => void): OwnedClient => {
+const createClient = (endpoint: Endpoint, { ssl, ...options }: DriverOptions, onclose: () => void): OwnedClient => {
   let socket: Socket | undefined
   let dropped = false
   const connectOnce = async () => {
     if (socket || dropped) throw connectionError('CONNECTION_CLOSED', 'The database closed the connection')
-    return openSocket(endpoint, (made) => {
+    return openSocket(endpoint, ssl, (made) => {
       socket = made
     })
   }

@@ -1,4 +1,6 @@
 import { connect, type Socket } from 'node:net'
+import type { Address } from './address.ts'
+import { secureSocket } from './tls.ts'
 
 /** Where a database listens: at a local socket, or at a port of a host. */
 export type Endpoint = { path: string } | { host: string; port: number }
@@ -11,14 +13,13 @@ const ignore = () => {}
 export const connectionError = (code: string, message: string) => Object.assign(new Error(message), { code })
 
 /** `made` gets the socket at once, so that one that never connects can be abandoned. */
-export const openSocket = (endpoint: Endpoint, made: (socket: Socket) => void) =>
+export const openSocket = (endpoint: Endpoint, ssl: Address['ssl'], made: (socket: Socket) => void) =>
   new Promise<Socket>((resolve, reject) => {
     const socket = connect({ ...endpoint, autoSelectFamilyAttemptTimeout: ADDRESS_MS })
-    // The driver compares this name with the certificate.
-    if ('host' in endpoint) Object.assign(socket, { host: endpoint.host })
     // There must be an error listener, also while the socket passes from us to the driver.
     socket.on('error', ignore)
-    socket.once('connect', () => resolve(socket)).once('error', reject)
+    const secured = async () => (ssl && 'host' in endpoint ? secureSocket(socket, { ...endpoint, ssl, made }) : socket)
+    socket.once('connect', () => void secured().then(resolve, reject)).once('error', reject)
     socket.once('close', () => reject(connectionError('CONNECTION_CLOSED', 'The connection was given up')))
     made(socket)
   })

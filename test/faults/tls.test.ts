@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openPool } from '../../server/db/open.ts'
-import { type Env, launchServer, startProcess, temporaryDirectory } from '../support/process.ts'
+import { type Env, launchServer, startProcess, temporaryDirectory, until } from '../support/process.ts'
 import { AUTHORITY, STRANGER, startTlsDatabase, type TlsDatabase } from '../support/tls.ts'
 
 let database: TlsDatabase
@@ -29,13 +30,35 @@ test.each([
   const server = await startProcess(await environment(database.url({ host, query }), ca))
   expect((await server.call('/api/v1/vendors')).status).toBe(200)
   expect([...(await connections())]).toEqual([{ ssl: true }])
-  expect(await server.stop()).toMatchObject({ code: 0 })
+  expect({ ...(await server.stop()), errors: server.errors() }).toMatchObject({
+    code: 0,
+    errors: '',
+  })
 })
 
 test('rejects a certificate of another CA with one clear line', async () => {
   const server = launchServer(await environment(database.url({ host: 'localhost' }), STRANGER))
   expect(await server.ended).toEqual({ code: 1, signal: null })
   expect(server.errors()).toMatch(/^The database of DATABASE_URL cannot be used: .*certificate.*\.\n$/)
+})
+
+test('a pool may end while it opens connections and sends, without an unhandled error', async () => {
+  const errors: Error[] = []
+  const note = (error: Error) => void errors.push(error)
+  process.on('uncaughtExceptionMonitor', note)
+  onTestFinished(() => void process.off('uncaughtExceptionMonitor', note))
+  for (let round = 0; round < 20; round += 1) {
+    const pool = openPool(database.url({ query: '?sslmode=require' }), { max: 4 })
+    await pool`select 1`
+    const sizes = [10, 10, 10, 2_000_000]
+    const sent = sizes.map((size) => pool`select ${'x'.repeat(size)}::text`.catch(() => undefined))
+    // Each round ends the pool at another point of the handshakes and of the sending.
+    await pause(round)
+    await pool.end({ timeout: 0.01 })
+    await Promise.all(sent)
+  }
+  await until('all connections are closed', async () => (await connections()).length === 0)
+  expect(errors).toEqual([])
 })
 
 const outcome = async (host: string, query: string, caFile?: string) => {
