@@ -2,7 +2,7 @@ import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assess
 import { isAnswered } from '../../contract/conditions.ts'
 import { answerText } from '../../contract/words.ts'
 import type { Ctx } from '../context.ts'
-import { type CsvRow, csvText } from '../reports/csv.ts'
+import { type CsvRow, csvText } from '../tables/csv.ts'
 import { detail } from './detail.ts'
 
 const QUESTIONS = [

@@ -4,7 +4,7 @@ import { fold } from '../../contract/text.ts'
 import type { VendorAssessmentFilter } from '../../contract/vendors.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
-import { type CsvKey, csvBatch } from '../reports/csvQueries.ts'
+import { type CsvKey, csvBatch } from '../tables/csvQueries.ts'
 import { overdue } from './detailQueries.ts'
 import type { AssessmentFields } from './rules.ts'
 

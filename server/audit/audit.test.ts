@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp, useApp } from '../../test/support/app.ts'
-import { csvText } from '../reports/csv.ts'
+import { csvText } from '../tables/csv.ts'
 import { createSealer } from './seal.ts'
 
 const t = useApp()

@@ -2,7 +2,7 @@ import type { Fragment } from 'postgres'
 import { type AuditActor, auditEvents } from '../../contract/audit.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
-import { type CsvKey, csvBatch } from '../reports/csvQueries.ts'
+import { type CsvKey, csvBatch } from '../tables/csvQueries.ts'
 import { type Range, splitAtDays } from './rules.ts'
 
 export type Filter = Range & {

@@ -2,7 +2,7 @@ import type { AuditFilter } from '../../contract/audit.ts'
 import { parseMoment, parseUntil } from '../../contract/formats.ts'
 import type { Ctx } from '../context.ts'
 import { idFilter } from '../db/ids.ts'
-import { csvBatches, csvOfList } from '../reports/csv.ts'
+import { csvBatches, csvOfList } from '../tables/csv.ts'
 import * as queries from './queries.ts'
 
 const filterOf = (f: AuditFilter): queries.Filter => ({

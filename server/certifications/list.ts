@@ -1,7 +1,7 @@
 import type { CertificationFilter } from '../../contract/certifications.ts'
 import type { Ctx } from '../context.ts'
-import { cutOf } from '../db/paging.ts'
-import { csvBatches, csvOfList } from '../reports/csv.ts'
+import { csvBatches, csvOfList } from '../tables/csv.ts'
+import { cutOf } from '../tables/paging.ts'
 import * as queries from './listQueries.ts'
 import { withStatus } from './rules.ts'
 

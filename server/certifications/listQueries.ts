@@ -1,9 +1,9 @@
 import { type CertificationFilter, EXPIRING_DAYS } from '../../contract/certifications.ts'
 import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
-import type { Cut } from '../db/paging.ts'
 import { only } from '../db/tx.ts'
-import { type CsvKey, csvBatch } from '../reports/csvQueries.ts'
+import { type CsvKey, csvBatch } from '../tables/csvQueries.ts'
+import type { Cut } from '../tables/paging.ts'
 import { certification } from './queries.ts'
 import type { CertificationRow } from './rules.ts'
 

@@ -1,8 +1,8 @@
 import type { FindingFilter } from '../../contract/findings.ts'
 import { RISK_WEIGHTS } from '../../contract/questions.ts'
 import type { Ctx } from '../context.ts'
-import { cutOf } from '../db/paging.ts'
-import { csvBatches, csvOfList } from '../reports/csv.ts'
+import { csvBatches, csvOfList } from '../tables/csv.ts'
+import { cutOf } from '../tables/paging.ts'
 import * as queries from './listQueries.ts'
 import { type Filter, filterOf } from './rules.ts'
 

@@ -4,7 +4,7 @@ import type { RiskWeight } from '../../contract/questions.ts'
 import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
-import { type CsvKey, csvBatch } from '../reports/csvQueries.ts'
+import { type CsvKey, csvBatch } from '../tables/csvQueries.ts'
 import { finding } from './queries.ts'
 import type { Filter } from './rules.ts'
 

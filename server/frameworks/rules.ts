@@ -4,7 +4,7 @@ import { FRAMEWORK } from '../../contract/frameworks.ts'
 import type { Problem } from '../../contract/schema.ts'
 import { fold } from '../../contract/text.ts'
 import { invalid } from '../errors.ts'
-import { readCsv } from '../reports/readCsv.ts'
+import { readCsv } from '../tables/readCsv.ts'
 
 const refuse = (problems: Problem[]) => {
   if (problems.length > 0) throw invalid(FRAMEWORK, problems)

@@ -1,8 +1,8 @@
 import type { ApiKey, ApiKeyCreate, ApiKeyFilter } from '../../contract/keys.ts'
 import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
-import type { Cut } from '../db/paging.ts'
 import { first, only } from '../db/tx.ts'
+import type { Cut } from '../tables/paging.ts'
 
 export type KeyRow = Omit<ApiKey, 'status'>
 export type NewKey = { prefix: string; secretHash: Uint8Array; createdBy: string | null; createdByName: string }

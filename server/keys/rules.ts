@@ -4,7 +4,7 @@ import { API_KEY_FORM } from '../config.ts'
 import { invalid } from '../errors.ts'
 import { isAddressRange } from '../identity/addresses.ts'
 import { hashToken, newToken } from '../identity/tokens.ts'
-import type { CsvRow } from '../reports/csv.ts'
+import type { CsvRow } from '../tables/csv.ts'
 import type { KeyRow } from './queries.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'

@@ -1,8 +1,8 @@
 import type { TemplateFilter, TemplateStatus } from '../../contract/templates.ts'
 import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
-import type { Cut } from '../db/paging.ts'
 import { first, only } from '../db/tx.ts'
+import type { Cut } from '../tables/paging.ts'
 
 /** A template with its newest version, which is the one that is shown. */
 const newest = (db: Db) => db`templates t join template_versions v on v.template_id = t.id

@@ -1,9 +1,9 @@
 import { type PersonFilter, USER_STATUSES, type UserFilter } from '../../contract/people.ts'
 import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
-import type { Cut } from '../db/paging.ts'
 import { only } from '../db/tx.ts'
 import { accounts, FICTIONAL, STATUS, type UserRow } from '../identity/accountQueries.ts'
+import type { Cut } from '../tables/paging.ts'
 
 const named = (db: Db, query: string) =>
   db`(strpos(u.name_key, ${fold(query)}) > 0 or strpos(u.email_key, ${fold(query)}) > 0)`

@@ -4,7 +4,7 @@ import type { Problem } from '../../contract/schema.ts'
 import { columnKey } from '../../contract/text.ts'
 import type { VendorCsvImported } from '../../contract/vendors.ts'
 import { badRequest } from '../errors.ts'
-import { readCsv } from '../reports/readCsv.ts'
+import { readCsv } from '../tables/readCsv.ts'
 
 export type RowError = VendorCsvImported['errors'][number]
 export type VendorRow = { row: number; id: string; given: Record<string, unknown> }

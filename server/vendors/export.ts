@@ -1,7 +1,7 @@
 import { certificationStatus } from '../../contract/certifications.ts'
 import type { Ctx } from '../context.ts'
 import { notFound } from '../errors.ts'
-import { type CsvRow, csvText } from '../reports/csv.ts'
+import { type CsvRow, csvText } from '../tables/csv.ts'
 import { exportData, type VendorExport } from './exportQueries.ts'
 
 const FIELDS: [string, string][] = [

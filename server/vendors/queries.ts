@@ -3,9 +3,9 @@ import type { TagFilter, VendorFilter, VendorRecord } from '../../contract/vendo
 import { batchLoader } from '../db/batchLoader.ts'
 import { idFilter } from '../db/ids.ts'
 import type { Db } from '../db/open.ts'
-import type { Cut } from '../db/paging.ts'
 import { first, only } from '../db/tx.ts'
-import { csvBatch } from '../reports/csvQueries.ts'
+import { csvBatch } from '../tables/csvQueries.ts'
+import type { Cut } from '../tables/paging.ts'
 import { keysOf, type VendorFields } from './rules.ts'
 
 const TIER_RANK = "array_position(array['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], tier)"

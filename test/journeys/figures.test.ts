@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ratio, wholePercent } from '../../contract/points.ts'
 import { bandOf } from '../../contract/scoring.ts'
-import { readCsv } from '../../server/reports/readCsv.ts'
+import { readCsv } from '../../server/tables/readCsv.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { fetchPdf, readPdf } from '../support/pdf.ts'
 

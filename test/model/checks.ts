@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
-import { readCsv } from '../../server/reports/readCsv.ts'
+import { readCsv } from '../../server/tables/readCsv.ts'
 import type { Reading, reader, Vendor } from './reading.ts'
 import {
   breakdownOf,

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 import { guardFormula } from '../../contract/csv.ts'
 import { limitConcurrency } from '../concurrency.ts'
-import { asksForPage } from '../db/paging.ts'
+import { collector } from './collectGarbage.ts'
 import type { CsvBatch, CsvKey } from './csvQueries.ts'
-import { collector } from './garbage.ts'
+import { asksForPage } from './paging.ts'
 
 export type Cell = string | number | boolean | null | undefined
 export type CsvRow = readonly Cell[]
