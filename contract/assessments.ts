@@ -1,4 +1,4 @@
-import { LINK_DAYS, LINK_PASSWORD_LENGTH, MOST_ASSESSMENTS_AT_ONCE } from './limits.ts'
+import { LINK_DAYS, LINK_PASSWORD_LENGTH, MAX_ASSESSMENTS_AT_ONCE } from './limits.ts'
 import {
   Bool,
   Count,
@@ -92,7 +92,7 @@ export const AssessmentCreate = Named('AssessmentCreate', { vendorId: Id, templa
 export type AssessmentCreate = Static<typeof AssessmentCreate>
 
 export const AssessmentBulkCreate = Named('AssessmentBulkCreate', {
-  vendorIds: Unsafe<string[]>({ type: 'array', items: Id, minItems: 1, maxItems: MOST_ASSESSMENTS_AT_ONCE }),
+  vendorIds: Unsafe<string[]>({ type: 'array', items: Id, minItems: 1, maxItems: MAX_ASSESSMENTS_AT_ONCE }),
   templateId: Id,
   title,
   ...optionalFields,

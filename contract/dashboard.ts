@@ -48,7 +48,7 @@ export const Dashboard = Named('Dashboard', {
 })
 
 /** How many of each are listed; the rest are in the full lists. */
-export const MOST_URGENT = 5
+export const MAX_URGENT = 5
 const ofVendor = { id: Id, vendorId: Id, vendorName: Text(200) }
 const DueAssessment = Named('DueAssessment', {
   ...ofVendor,

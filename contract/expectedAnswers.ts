@@ -8,7 +8,7 @@ type Reading = { value: ExpectedAnswer } | { problem: string }
 type Options = ReadonlyMap<string, string>
 type Reader = (given: unknown, options: Options) => Reading
 
-const MOST_DAYS = 36_500
+const MAX_DAYS = 36_500
 const problem = (words: string): Reading => ({ problem: words })
 const isDefined = <T>(value: T | undefined): value is T => value !== undefined
 
@@ -62,7 +62,7 @@ const rating: Reader = (given) =>
 const day = (given: unknown) =>
   typeof given === 'string' ? parseMoment(given.trim())?.toISOString().slice(0, 10) : undefined
 const days = (given: unknown) =>
-  Number.isInteger(given) && Number(given) >= 0 && Number(given) <= MOST_DAYS ? Number(given) : undefined
+  Number.isInteger(given) && Number(given) >= 0 && Number(given) <= MAX_DAYS ? Number(given) : undefined
 
 const date: Reader = (given) => {
   const members = membersOf(given, ['notBefore', 'notAfter', 'withinDays'])?.map(

@@ -1,4 +1,4 @@
-import { MOST_FINDINGS_AT_ONCE } from './limits.ts'
+import { MAX_FINDINGS_AT_ONCE } from './limits.ts'
 import { RISK_WEIGHTS } from './questions.ts'
 import {
   Bool,
@@ -89,7 +89,7 @@ export const FindingUpdate = Named('FindingUpdate', {
 export type FindingUpdate = Static<typeof FindingUpdate>
 
 export const FindingBulkUpdate = Named('FindingBulkUpdate', {
-  ids: Unsafe<string[]>({ type: 'array', items: Id, minItems: 1, maxItems: MOST_FINDINGS_AT_ONCE }),
+  ids: Unsafe<string[]>({ type: 'array', items: Id, minItems: 1, maxItems: MAX_FINDINGS_AT_ONCE }),
   ...FindingUpdate.properties,
 })
 export type FindingBulkUpdate = Static<typeof FindingBulkUpdate>

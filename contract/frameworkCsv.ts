@@ -3,7 +3,7 @@ import type { ControlImport } from './frameworks.ts'
 import type { Problem } from './schema.ts'
 import { columnKey, fold } from './text.ts'
 
-export const MOST_CONTROLS = 5000
+export const MAX_CONTROLS = 5000
 /** In characters. */
 export const CONTROL_LENGTHS = { domain: 200, code: 100, title: 500, guidance: 10_000 } as const
 

@@ -1,4 +1,4 @@
-import { CONTROL_LENGTHS, MOST_CONTROLS } from './frameworkCsv.ts'
+import { CONTROL_LENGTHS, MAX_CONTROLS } from './frameworkCsv.ts'
 import {
   Bool,
   Count,
@@ -89,7 +89,7 @@ export const FrameworkImport = Named('FrameworkImport', {
   name: RequiredText(200, { example: 'ISO/IEC 27001' }),
   version: Text(50, { example: '2022' }),
   description: Optional(Nullable(Text(10_000))),
-  controls: List(ControlImport, { minItems: 1, maxItems: MOST_CONTROLS }),
+  controls: List(ControlImport, { minItems: 1, maxItems: MAX_CONTROLS }),
 })
 export type FrameworkImport = Static<typeof FrameworkImport>
 

@@ -1,7 +1,7 @@
 /** Limits of requests. Apart from the schemas, so that a page that only needs these stays small. */
-export const MOST_ASSESSMENTS_AT_ONCE = 1000
-export const MOST_FINDINGS_AT_ONCE = 200
-export const MOST_VENDORS_AT_ONCE = 20_000
+export const MAX_ASSESSMENTS_AT_ONCE = 1000
+export const MAX_FINDINGS_AT_ONCE = 200
+export const MAX_VENDORS_AT_ONCE = 20_000
 /** How long a vendor's link may work, in days. */
 export const LINK_DAYS = { min: 1, max: 3650 } as const
 export const LINK_PASSWORD_LENGTH = 8
@@ -10,7 +10,7 @@ export const COMMENTS_AT_ONCE = 100
 /** Saved answers kept for each question. */
 export const ANSWERS_KEPT = 50
 /** Across all questions: a view lists every one of them. */
-export const MOST_FILES_OF_ASSESSMENT = 5000
+export const MAX_FILES_OF_ASSESSMENT = 5000
 export const VENDOR_CSV_BYTES = 10 * 1024 * 1024
 export const PASSWORD_CHARACTERS = { least: 12, most: 256 }
 

@@ -74,7 +74,7 @@ export const HandOff = Named('HandOff', {
   createdAt: DateTime,
 })
 export type HandOff = Static<typeof HandOff>
-export const MOST_HAND_OFFS = 50
+export const MAX_HAND_OFFS = 50
 
 export const PortalView = Named('PortalView', {
   organisationName: Text(200),

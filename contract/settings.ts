@@ -74,10 +74,10 @@ const fields = {
 }
 
 export const LOGO_TYPES = ['image/png', 'image/jpeg'] as const
-export const MOST_LOGO_BYTES = 512 * 1024
+export const MAX_LOGO_BYTES = 512 * 1024
 export const LogoUpload = Named('LogoUpload', {
   contentType: Enum(LOGO_TYPES),
-  data: RequiredText(Math.ceil(MOST_LOGO_BYTES / 3) * 4, {
+  data: RequiredText(Math.ceil(MAX_LOGO_BYTES / 3) * 4, {
     format: 'base64',
     description: 'The image in base64; up to 512 KiB and 4,000 × 4,000 pixels',
   }),

@@ -4,7 +4,7 @@ import { parseMoment } from './formats.ts'
 import { readNumber } from './numbers.ts'
 import { type ConditionalLogic, type Operator, type Rule, TYPES_WITH_OPTIONS } from './questions.ts'
 import type { Problem } from './schema.ts'
-import { MOST_QUESTIONS, type QuestionInput, type TemplateCreate, type TemplateQuestion } from './templates.ts'
+import { MAX_QUESTIONS, type QuestionInput, type TemplateCreate, type TemplateQuestion } from './templates.ts'
 
 /** A reference to a control. Without a framework the code alone must identify it. */
 export type ControlReference = { framework: string | null; version: string | null; code: string }
@@ -35,8 +35,8 @@ export const readTemplate = (input: TemplateCreate): { draft: TemplateDraft; pro
 }
 
 const problemsOf = (all: readonly Placed[]): Problem[] => {
-  if (all.length > MOST_QUESTIONS)
-    return [{ path: 'sections', message: `must have at most ${MOST_QUESTIONS} questions, not ${all.length}` }]
+  if (all.length > MAX_QUESTIONS)
+    return [{ path: 'sections', message: `must have at most ${MAX_QUESTIONS} questions, not ${all.length}` }]
   const repeated = repeatedKeys(all)
   const own = all.flatMap((p) => p.problems)
   // If two questions share a key, a condition would be ambiguous.

@@ -34,9 +34,9 @@ import {
 /** Used in errors: `Invalid template: …`. */
 export const TEMPLATE = 'template'
 
-export const MOST_SECTIONS = 100
-export const MOST_QUESTIONS = 2000
-export const MOST_MAPPINGS = 100
+export const MAX_SECTIONS = 100
+export const MAX_QUESTIONS = 2000
+export const MAX_MAPPINGS = 100
 export const TEMPLATE_BYTES = 5 * 1024 * 1024
 
 export const TemplateStatus = NamedEnum('TemplateStatus', ['DRAFT', 'PUBLISHED', 'ARCHIVED'])
@@ -137,11 +137,11 @@ export const QuestionInput = Named('TemplateQuestionInput', {
   options: Optional(Nullable(Options)),
   expectedAnswer: Optional(ExpectedAnswerField),
   conditionalLogic: Optional(Nullable(ConditionalLogic)),
-  controlMappings: Optional(Nullable(List(ControlReference, { maxItems: MOST_MAPPINGS }))),
+  controlMappings: Optional(Nullable(List(ControlReference, { maxItems: MAX_MAPPINGS }))),
   controlCodes: Optional(
     Nullable(
       List(RequiredText(100), {
-        maxItems: MOST_MAPPINGS,
+        maxItems: MAX_MAPPINGS,
         description: 'Alternative to controlMappings for codes that only one framework has',
       }),
     ),
@@ -151,9 +151,9 @@ export type QuestionInput = Static<typeof QuestionInput>
 
 const SectionInput = Named('TemplateSectionInput', {
   title: RequiredText(200),
-  questions: Optional(Nullable(List(QuestionInput, { maxItems: MOST_QUESTIONS }))),
+  questions: Optional(Nullable(List(QuestionInput, { maxItems: MAX_QUESTIONS }))),
 })
-const Sections = List(SectionInput, { maxItems: MOST_SECTIONS })
+const Sections = List(SectionInput, { maxItems: MAX_SECTIONS })
 
 export const TemplateCreate = Named('TemplateCreate', {
   name: RequiredText(200, { example: 'Security review' }),

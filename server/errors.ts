@@ -47,10 +47,10 @@ const sentence = ({ path, message }: Problem) => `${path === '' ? 'the body' : p
 const sentences = (problems: readonly Problem[]) => `${problems.slice(0, 3).map(sentence).join('; ')}.`
 
 /** More than a person reads, and few enough for an answer. */
-export const MOST_PROBLEMS = 50
+export const MAX_PROBLEMS = 50
 
 /** An invalid request: what is invalid, where and why. */
 export const invalid = (what: string, problems: readonly Problem[]) => {
-  const shown = problems.slice(0, MOST_PROBLEMS)
+  const shown = problems.slice(0, MAX_PROBLEMS)
   return badRequest(`Invalid ${what}: ${sentences(shown)}`, shown)
 }

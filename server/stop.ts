@@ -6,7 +6,7 @@ const GRACE_MS = 2500
 const SWEEP_MS = 20
 /** A connection is accepted in one turn of the event loop and read in the next; one more for safety. */
 const QUIET_TURNS = 3
-const MOST_TURNS = 1000
+const MAX_TURNS = 1000
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
@@ -20,7 +20,7 @@ const takeWhatHasArrived = async (server: Server) => {
     quiet = 0
   }
   server.on('connection', noticed).on('request', noticed)
-  for (let turns = 0; quiet < QUIET_TURNS && turns < MOST_TURNS; turns += 1) {
+  for (let turns = 0; quiet < QUIET_TURNS && turns < MAX_TURNS; turns += 1) {
     quiet += 1
     await turn()
   }

@@ -5,7 +5,7 @@ import type { Row } from '../table.ts'
 import type { World } from '../world.ts'
 
 const ROUNDS = 5
-const MOST_MS = 150
+const MAX_MS = 150
 const LISTS = ['Vendors', 'Assessments', 'Findings'] as const
 
 const scriptMs = async (session: CDPSession) => {
@@ -43,7 +43,7 @@ export const measurePages = async ({ server, cookie, sizes }: World): Promise<Ro
     return LISTS.map((list) => {
       const ours = median(times.get(list) ?? [])
       const measurement = `script to open ${list.toLowerCase()}, ${sizes.vendors.toLocaleString('en')} vendors`
-      return { measurement, ours, unit: 'ms', target: { text: `at most ${MOST_MS}`, met: ours <= MOST_MS } }
+      return { measurement, ours, unit: 'ms', target: { text: `at most ${MAX_MS}`, met: ours <= MAX_MS } }
     })
   } finally {
     await browser.close()

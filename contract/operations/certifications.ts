@@ -15,7 +15,7 @@ import { Id, Struct } from '../schema.ts'
 const VendorId = Struct({ vendorId: Id })
 const CertificationId = Struct({ vendorId: Id, certificationId: Id })
 const AttachmentId = Struct({ vendorId: Id, certificationId: Id, fileId: Id })
-const MOST_AT_ONCE = 10
+const MAX_AT_ONCE = 10
 
 export const certificationOperations = operations('Certifications', {
   'GET /api/v1/certifications': {
@@ -43,7 +43,7 @@ export const certificationOperations = operations('Certifications', {
       'Without `frameworkId`, the certification is linked to the framework whose name, or name and version, equals its own name, ignoring case; if several match, to none. The shared controls of the framework become customer responsibilities. Sent as a form, it can include up to ten attachments.',
     params: VendorId,
     body: CertificationCreate,
-    files: { least: 0, most: MOST_AT_ONCE },
+    files: { least: 0, most: MAX_AT_ONCE },
     bodyName: CERTIFICATION,
     answers: { 201: Certification },
   },
@@ -55,7 +55,7 @@ export const certificationOperations = operations('Certifications', {
       'Omitted fields keep their value; `null` or an empty string clears an optional field. Unknown and read-only fields are ignored. A certification without a framework is matched by its new name, as when it is created. Files in a form are added to its attachments.',
     params: CertificationId,
     body: CertificationUpdate,
-    files: { least: 0, most: MOST_AT_ONCE },
+    files: { least: 0, most: MAX_AT_ONCE },
     bodyName: CERTIFICATION,
     answers: { 200: Certification },
   },
@@ -72,7 +72,7 @@ export const certificationOperations = operations('Certifications', {
     audit: 'ADD_ATTACHMENT',
     summary: 'Add attachments to a certification',
     params: CertificationId,
-    files: { most: MOST_AT_ONCE },
+    files: { most: MAX_AT_ONCE },
     answers: { 201: Certification, 409: 'The certification has reached its limit of files' },
   },
   'DELETE /api/v1/vendors/:vendorId/certifications/:certificationId/attachments/:fileId': {

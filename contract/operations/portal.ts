@@ -22,7 +22,7 @@ import {
 
 const MAIN_ONLY = 'Section links cannot do this'
 const NOT_EDITABLE = 'The assessment is no longer open for answers; the message names its status'
-const MOST_AT_ONCE = 10
+const MAX_AT_ONCE = 10
 
 export const portalOperations = operations('Portal', {
   'POST /api/portal/:token/evidence': {
@@ -33,7 +33,7 @@ export const portalOperations = operations('Portal', {
     params: PortalToken,
     body: EvidenceAdd,
     bodyName: 'evidence',
-    files: { most: MOST_AT_ONCE },
+    files: { most: MAX_AT_ONCE },
     answers: { 201: EvidenceAdded, 409: `${NOT_EDITABLE}, or a limit is reached` },
   },
   'GET /api/portal/:token/evidence/:evidenceId': {

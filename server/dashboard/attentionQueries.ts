@@ -1,5 +1,5 @@
 import { EXPIRING_DAYS } from '../../contract/certifications.ts'
-import { MOST_URGENT } from '../../contract/dashboard.ts'
+import { MAX_URGENT } from '../../contract/dashboard.ts'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
 
@@ -11,7 +11,7 @@ const overdue = (db: Db, now: Date) => db`
     select a.id, a.vendor_id as "vendorId", v.name as "vendorName", a.title, a.status, iso(a.due_date) as "dueDate"
     from assessments a join vendors v on v.id = a.vendor_id
     where a.status in ('SENT', 'IN_PROGRESS') and a.due_date is not null and overdue_from(a.due_date) <= ${now}
-    order by overdue_from(a.due_date), a.id limit ${MOST_URGENT}
+    order by overdue_from(a.due_date), a.id limit ${MAX_URGENT}
   ) l`
 
 /** Longest waiting first. */
@@ -25,7 +25,7 @@ const waiting = (db: Db) => db`
     select a.id, a.vendor_id as "vendorId", v.name as "vendorName", a.title, a.status,
       iso(a.submitted_at) as "submittedAt"
     from (select * from assessments where status in ('SUBMITTED', 'UNDER_REVIEW')
-      order by submitted_at nulls first, id limit ${MOST_URGENT}) a join vendors v on v.id = a.vendor_id
+      order by submitted_at nulls first, id limit ${MAX_URGENT}) a join vendors v on v.id = a.vendor_id
     order by a.submitted_at nulls first, a.id
   ) l) l`
 
@@ -42,7 +42,7 @@ const certifications = (db: Db, today: string, named: boolean) => db`
       iso_day(c.expires_date) as "expiresDate"
     from certifications c join vendors v on v.id = c.vendor_id
     where ${named} and c.expires_date <= ${today}::date + ${EXPIRING_DAYS}::int
-    order by c.expires_date, c.id limit ${MOST_URGENT}
+    order by c.expires_date, c.id limit ${MAX_URGENT}
   ) l) l`
 
 /** Most severe first. The same rule as in the list of findings. */
@@ -52,7 +52,7 @@ const lapsed = (db: Db, today: string) => db`
     select f.id, f.vendor_id as "vendorId", v.name as "vendorName", f.title, f.severity,
       iso_day(f.accepted_until) as "acceptedUntil"
     from findings f join vendors v on v.id = f.vendor_id where f.accepted_until < ${today}::date
-    order by severity_rank(f.severity), f.accepted_until, f.id limit ${MOST_URGENT}
+    order by severity_rank(f.severity), f.accepted_until, f.id limit ${MAX_URGENT}
   ) l`
 
 /** Certifications are listed for callers who may see vendors, and counted for all. */

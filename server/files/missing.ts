@@ -3,7 +3,7 @@ import * as queries from './queries.ts'
 import type { FileStore } from './store.ts'
 
 /** Enough to recognise what is missing. */
-const MOST_NAMES = 5
+const MAX_NAMES = 5
 
 export type MissingFiles = { count: number; names: string[] }
 
@@ -15,6 +15,6 @@ export const findMissing = async ({ db, files }: { db: Db; files: FileStore }): 
   const missing = named.filter(({ sha256 }) => !stored.has(sha256))
   return {
     count: missing.reduce((sum, content) => sum + content.files, 0),
-    names: missing.slice(0, MOST_NAMES).map(({ fileName }) => fileName),
+    names: missing.slice(0, MAX_NAMES).map(({ fileName }) => fileName),
   }
 }

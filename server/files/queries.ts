@@ -16,7 +16,7 @@ export type FileScope = { vendorId: string } | { assessmentId: string } | { cert
 export type FileRow = Evidence & { assessmentId: string | null; questionId: string | null; uploadedBy: string }
 
 /** More than anybody needs to attach to one record, and few enough to list with it. */
-export const MOST_FILES = 100
+export const MAX_FILES = 100
 /** A two-part key, so that it cannot collide with the locks of contents. */
 const REMOVALS = [0x66696c65, 1] as const
 

@@ -53,7 +53,7 @@ const insert = (tx: Ctx, owner: queries.FileOwner, received: ReceivedFile) =>
 
 /** Call this inside `storeAll` with the owner locked. The caller checks the permission and writes the audit entry. */
 export const insertFile = async (tx: Ctx, owner: queries.FileOwner, received: ReceivedFile) => {
-  if ((await queries.countOf(tx.db, owner)) >= queries.MOST_FILES) throw conflict(messages.tooManyFiles)
+  if ((await queries.countOf(tx.db, owner)) >= queries.MAX_FILES) throw conflict(messages.tooManyFiles)
   return insert(tx, owner, received)
 }
 

@@ -5,7 +5,7 @@ import { useApp } from '../../test/support/app.ts'
 import { readConfig } from '../config.ts'
 import type { HttpError } from '../errors.ts'
 import { NO_BOUNDS } from '../identity/permissions.ts'
-import { createExportSlots, isExport, MOST_EXPORTS } from './exports.ts'
+import { createExportSlots, isExport, MAX_EXPORTS } from './exports.ts'
 
 const t = useApp()
 const caller = (id: string) => ({ type: 'key', id, name: id, permissions: [], bounds: NO_BOUNDS }) as const
@@ -59,7 +59,7 @@ test('a caller with too many exports gets 429, and others are unaffected', async
   await other
     .begin(async (holder) => {
       await holder`lock table findings in access exclusive mode`
-      const begun = await Promise.all(Array.from({ length: MOST_EXPORTS.perCaller }, () => begin(client)))
+      const begun = await Promise.all(Array.from({ length: MAX_EXPORTS.perCaller }, () => begin(client)))
       expect(begun.map(({ status }) => status)).toEqual(begun.map(() => 200))
 
       const refused = await client.get('/api/v1/vendors?format=csv')
@@ -70,7 +70,7 @@ test('a caller with too many exports gets 429, and others are unaffected', async
       })
       expect(refused.headers.get('retry-after')).toBe('2')
       // More exports wait for the database than may use it at once: connections remain for others.
-      expect(MOST_EXPORTS.perCaller).toBeGreaterThan(readConfig({}).databasePool)
+      expect(MAX_EXPORTS.perCaller).toBeGreaterThan(readConfig({}).databasePool)
       expect((await client.get('/api/v1/frameworks')).status).toBe(200)
       expect((await t.admin.get('/api/v1/users?format=csv')).status).toBe(200)
       for (const { end } of begun) end()

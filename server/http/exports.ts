@@ -4,7 +4,7 @@ import { HttpError, unavailable } from '../errors.ts'
 import type { Route } from './route.ts'
 
 /** Whole lists and reports are the most expensive requests: their number is limited per caller and in total. */
-export const MOST_EXPORTS = { perCaller: 16, perServer: 48 }
+export const MAX_EXPORTS = { perCaller: 16, perServer: 48 }
 
 const WHOLE = ['text/csv', 'application/pdf']
 
@@ -16,7 +16,7 @@ export const isExport = ({ answers }: Route, query: { format?: unknown }) => {
 }
 
 /** Takes a place for an export until `release` is called; throws when there is none left. */
-export const createExportSlots = ({ perCaller, perServer } = MOST_EXPORTS) => {
+export const createExportSlots = ({ perCaller, perServer } = MAX_EXPORTS) => {
   const taken = new Map<string, number>()
   let all = 0
   return (actor: Actor) => {

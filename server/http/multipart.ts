@@ -23,7 +23,7 @@ import type { Route } from './route.ts'
 const MEBIBYTE = 1024 * 1024
 /** Room for the longest text of any schema, in the longest characters. */
 const FIELD_BYTES = 64 * 1024
-const MOST_FIELDS = 50
+const MAX_FIELDS = 50
 /** Once the whole form has arrived, its next part takes milliseconds. */
 const STALLED_MS = 1000
 
@@ -60,7 +60,7 @@ const receiveParts = async (route: Route, request: FastifyRequest, received: Rec
   if (request.raw.destroyed) throw badRequest(messages.formInvalid)
   const most = route.files?.most ?? 0
   const fields: [string, string][] = []
-  const limits = { fileSize: maxFileMegabytes * MEBIBYTE, files: most + MOST_FIELDS }
+  const limits = { fileSize: maxFileMegabytes * MEBIBYTE, files: most + MAX_FIELDS }
   for await (const part of partsOf(request, limits)) {
     refuseBrokenName(part)
     if (!isFile(part)) fields.push([part.fieldname, await receiveField(part, fields.length)])
@@ -108,7 +108,7 @@ const stalled = async (raw: IncomingMessage, signal: AbortSignal) => {
 }
 
 const receiveField = async ({ fieldname, file, mimetype }: MultipartFile, before: number) => {
-  if (before >= MOST_FIELDS) throw badRequest(`A form can have at most ${MOST_FIELDS} fields.`)
+  if (before >= MAX_FIELDS) throw badRequest(`A form can have at most ${MAX_FIELDS} fields.`)
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of file as AsyncIterable<Buffer>) {

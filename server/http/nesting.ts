@@ -1,5 +1,5 @@
 /** Deeper than any of our schemas, conditions and expected answers included. */
-export const MOST_LEVELS = 64
+export const MAX_LEVELS = 64
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
@@ -17,7 +17,7 @@ export const isNestedTooDeeply = (json: string) => {
   for (let i = 0; i < json.length; i++) {
     const code = json.charCodeAt(i)
     if (code === QUOTE) i = endOfString(json, i)
-    else if ((code & ~CURLY) === OPEN && ++depth > MOST_LEVELS) return true
+    else if ((code & ~CURLY) === OPEN && ++depth > MAX_LEVELS) return true
     else if ((code & ~CURLY) === CLOSE) depth--
   }
   return false

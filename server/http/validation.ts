@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { formats, formatWords } from '../../contract/formats.ts'
 import type { Problem, TSchema } from '../../contract/schema.ts'
 import { isStorable } from '../../contract/text.ts'
-import { MOST_PROBLEMS } from '../errors.ts'
+import { MAX_PROBLEMS } from '../errors.ts'
 import { normaliseBody, normaliseParams, normaliseQuery, repeatedIn } from './normalise.ts'
 
 export const createAjv = () => {
@@ -56,7 +56,7 @@ const clean = (schema: TSchema, part: Part, input: unknown) => {
   return part === 'body' ? normaliseBody(schema, input) : normaliseQuery(schema, input as Record<string, unknown>)
 }
 
-const problemsOf = (validate: ValidateFunction) => (validate.errors ?? []).slice(0, MOST_PROBLEMS).map(problemOf)
+const problemsOf = (validate: ValidateFunction) => (validate.errors ?? []).slice(0, MAX_PROBLEMS).map(problemOf)
 
 const problemOf = (error: ErrorObject): Problem => {
   const parent = error.instancePath.slice(1)

@@ -4,7 +4,7 @@ import * as queries from './deviceQueries.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** Several people may sign in with one browser: it keeps a token for each of the last few. */
-const MOST_TOKENS = 5
+const MAX_TOKENS = 5
 const FORM = /^[\w-]{43}$/
 const SEPARATOR = '.'
 
@@ -13,7 +13,7 @@ export const tokensIn = (cookie: string | undefined) =>
   (cookie ?? '')
     .split(SEPARATOR)
     .filter((token) => FORM.test(token))
-    .slice(0, MOST_TOKENS)
+    .slice(0, MAX_TOKENS)
 
 /** Whether the account has signed in with this browser before. A malformed token is not looked up. */
 export const knownDevice = async (ctx: Ctx, email: string, tokens: readonly string[]) =>
@@ -32,8 +32,8 @@ export const rememberDevice = async (
   }
   const token = newToken()
   await queries.insert(tx.db, userId, hashToken(token), tx.now)
-  await queries.removeBeyond(tx.db, userId, MOST_DEVICES)
-  return [token, ...tokens].slice(0, MOST_TOKENS).join(SEPARATOR)
+  await queries.removeBeyond(tx.db, userId, MAX_DEVICES)
+  return [token, ...tokens].slice(0, MAX_TOKENS).join(SEPARATOR)
 }
 
-const MOST_DEVICES = 50
+const MAX_DEVICES = 50

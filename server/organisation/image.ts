@@ -1,7 +1,7 @@
 import type { LogoUpload } from '../../contract/settings.ts'
 
 /** A small file can hold an image that fills all memory when decoded, so its size is read first. */
-export const MOST_PIXELS = 4000
+export const MAX_PIXELS = 4000
 type Size = { width: number; height: number }
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
@@ -26,6 +26,6 @@ const SIZES = { 'image/png': pngSize, 'image/jpeg': jpegSize }
 export const imageProblem = (type: LogoUpload['contentType'], bytes: Buffer) => {
   const size = SIZES[type](bytes)
   if (!size) return `must be an image of type ${type}`
-  const fits = [size.width, size.height].every((pixels) => pixels > 0 && pixels <= MOST_PIXELS)
-  return fits ? undefined : `must be at most ${MOST_PIXELS} pixels wide and high`
+  const fits = [size.width, size.height].every((pixels) => pixels > 0 && pixels <= MAX_PIXELS)
+  return fits ? undefined : `must be at most ${MAX_PIXELS} pixels wide and high`
 }

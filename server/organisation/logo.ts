@@ -1,4 +1,4 @@
-import { type LogoUpload, MOST_LOGO_BYTES } from '../../contract/settings.ts'
+import { type LogoUpload, MAX_LOGO_BYTES } from '../../contract/settings.ts'
 import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
@@ -19,7 +19,7 @@ export const branding = (ctx: Ctx) => queries.branding(ctx.db)
 
 export const setLogo = async (ctx: Ctx, { contentType, data }: LogoUpload, canPrint: CanPrint) => {
   const bytes = Buffer.from(data, 'base64')
-  const tooLarge = bytes.length > MOST_LOGO_BYTES ? 'must be at most 512 KiB' : undefined
+  const tooLarge = bytes.length > MAX_LOGO_BYTES ? 'must be at most 512 KiB' : undefined
   const problem = tooLarge ?? imageProblem(contentType, bytes)
   if (problem !== undefined) throw wrong(problem)
   if (!(await canPrint(bytes))) throw wrong('is damaged and cannot be displayed')

@@ -1,5 +1,5 @@
 import { fullMessages } from '../../contract/errors.ts'
-import { MOST_FILES_OF_ASSESSMENT } from '../../contract/limits.ts'
+import { MAX_FILES_OF_ASSESSMENT } from '../../contract/limits.ts'
 import { lockedFor, start } from '../assessments/service.ts'
 import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
@@ -48,8 +48,8 @@ const checkRoom = async ({ found: { tx }, owner }: EvidenceTarget, received: rea
   const { ofQuestion, files, bytes } = await evidenceTotals(tx, owner)
   const added = received.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   if (ofQuestion + received.length > maxFilesPerQuestion) throw conflict(fullMessages.files(maxFilesPerQuestion))
-  if (files + received.length > MOST_FILES_OF_ASSESSMENT)
-    throw conflict(fullMessages.filesOfAssessment(MOST_FILES_OF_ASSESSMENT))
+  if (files + received.length > MAX_FILES_OF_ASSESSMENT)
+    throw conflict(fullMessages.filesOfAssessment(MAX_FILES_OF_ASSESSMENT))
   if (bytes + added > maxEvidenceMegabytes * MIB) throw conflict(fullMessages.evidence(maxEvidenceMegabytes))
 }
 

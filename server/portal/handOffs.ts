@@ -1,5 +1,5 @@
 import { messages } from '../../contract/errors.ts'
-import { type HandOffCreate, MOST_HAND_OFFS } from '../../contract/portal.ts'
+import { type HandOffCreate, MAX_HAND_OFFS } from '../../contract/portal.ts'
 import { locked } from '../assessments/service.ts'
 import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
@@ -19,7 +19,7 @@ export const create = (ctx: Ctx, { sectionIndex, holderName = null }: HandOffCre
     const { sections, inUse } = await queries.countHandOffs(tx.db, linkId)
     if (sectionIndex >= sections)
       throw invalid('hand-off', [{ path: 'sectionIndex', message: `must be below ${sections}` }])
-    if (inUse >= MOST_HAND_OFFS) throw conflict(messages.handOffsFull)
+    if (inUse >= MAX_HAND_OFFS) throw conflict(messages.handOffsFull)
     const token = newToken()
     const made = { parentId: linkId, sectionIndex, holderName, tokenHash: hashToken(token) }
     const handOff = await queries.insertHandOff(tx.db, made, tx.now)

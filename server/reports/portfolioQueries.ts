@@ -3,7 +3,7 @@ import type { Band } from '../../contract/scoring.ts'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
 
-export const MOST_ROWS = 20
+export const MAX_ROWS = 20
 export const SOON_DAYS = 90
 
 export type Extras = {
@@ -33,7 +33,7 @@ const findings = (db: Db) => db`(
     select f.severity, f.title, v.name as "vendorName", f.control_codes as "controlCodes",
       iso(f.created_at) as "createdAt", iso(f.due_date) as "dueDate"
     from (select * from findings where status = 'OPEN' order by severity_rank(severity), created_at, id
-      limit ${MOST_ROWS}) f join vendors v on v.id = f.vendor_id
+      limit ${MAX_ROWS}) f join vendors v on v.id = f.vendor_id
     order by severity_rank(f.severity), f.created_at, f.id) l)`
 
 const soon = (db: Db, today: string) => db`expires_date between ${today}::date and ${today}::date + ${SOON_DAYS}::int`
@@ -41,7 +41,7 @@ const soon = (db: Db, today: string) => db`expires_date between ${today}::date a
 const certifications = (db: Db, today: string) => db`(
   select coalesce(json_agg(l), '[]') from (
     select c.name, c.issuer, v.name as "vendorName", iso_day(c.expires_date) as "expiresDate"
-    from (select * from certifications where ${soon(db, today)} order by expires_date, id limit ${MOST_ROWS}) c
+    from (select * from certifications where ${soon(db, today)} order by expires_date, id limit ${MAX_ROWS}) c
       join vendors v on v.id = c.vendor_id order by c.expires_date, c.id) l)`
 
 /** What the portfolio report shows beside the numbers of the dashboard. */

@@ -2,7 +2,7 @@ import type { RiskWeight } from '../../contract/questions.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
 
-export const MOST_FINDINGS = 2000
+export const MAX_FINDINGS = 2000
 
 export type Share = { earned: number; possible: number }
 export type Assessed = {
@@ -65,7 +65,7 @@ const findings = (db: Db) => db`(
       cross join lateral (select array_agg(q.code order by q.position) as codes from template_question_controls q
         where q.question_id = f.question_id and q.framework_id = w.id) m
     where f.vendor_id = v.id and f.status = 'OPEN' and m.codes is not null
-    order by severity_rank(f.severity), f.created_at, f.id limit ${MOST_FINDINGS}) l)`
+    order by severity_rank(f.severity), f.created_at, f.id limit ${MAX_FINDINGS}) l)`
 
 /** Everything in the report, in one statement; no row if the vendor or the framework is unknown. */
 export const load = (db: Db, vendorId: string, frameworkId: string) =>

@@ -3,7 +3,7 @@ import { bandOf } from '../../contract/scoring.ts'
 import { type Brand, brandOf } from './brand.ts'
 import { domainNames, overall, ratioOf, sharesIn } from './compliance.ts'
 import { openFindingsSentence } from './findings.ts'
-import { type Assessed, MOST_FINDINGS, type VendorFramework } from './vendorFrameworkQueries.ts'
+import { type Assessed, MAX_FINDINGS, type VendorFramework } from './vendorFrameworkQueries.ts'
 import { countText, dayText, percentText, shownScore, timeText, words } from './words.ts'
 
 type Thresholds = VendorFramework['thresholds']
@@ -40,7 +40,7 @@ export const vendorFrameworkReport = (found: VendorFramework, brand: Brand, now:
 
 const findingsSentence = (findings: VendorFramework['findings']) => {
   const sentence = openFindingsSentence(findings)
-  return findings.length < MOST_FINDINGS ? sentence : `The ${countText(MOST_FINDINGS)} severest. ${sentence}`
+  return findings.length < MAX_FINDINGS ? sentence : `The ${countText(MAX_FINDINGS)} severest. ${sentence}`
 }
 
 const named = (assessed: Assessed | undefined) =>

@@ -9,7 +9,7 @@ import { conflict, notFound } from '../errors.ts'
 import { permissionsOf, requireGrantable, requireUnrestricted } from '../identity/permissions.ts'
 import * as queries from './queries.ts'
 
-const MOST_ROLES = 200
+const MAX_ROLES = 200
 
 const toRole = (row: queries.RoleRow): Role => ({
   id: row.id,
@@ -36,7 +36,7 @@ export const create = (ctx: Ctx, { name, ...given }: RoleCreate) =>
   inTransaction(ctx, async (tx) => {
     const permissions = inOrder(given.permissions)
     requireGrantable(tx.actor, permissions)
-    if ((await queries.count(tx.db)) >= MOST_ROLES) throw conflict(`There can be at most ${MOST_ROLES} roles.`)
+    if ((await queries.count(tx.db)) >= MAX_ROLES) throw conflict(`There can be at most ${MAX_ROLES} roles.`)
     const role = toRole(await queries.insert(tx.db, name, permissions, tx.now))
     await record(tx, 'CREATE_ROLE', role, { permissions })
     return role

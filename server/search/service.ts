@@ -4,12 +4,12 @@ import { fold } from '../../contract/text.ts'
 import type { Ctx } from '../context.ts'
 import * as queries from './queries.ts'
 
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 
 /** One statement for all kinds. */
 export const searchEverything = async (ctx: Ctx, { query = '' }: SearchFilter) => {
   const text = fold(query)
-  const words = [...new Set(text.split(/\s+/).filter((word) => word !== ''))].slice(0, MOST_WORDS)
+  const words = [...new Set(text.split(/\s+/).filter((word) => word !== ''))].slice(0, MAX_WORDS)
   const may = (permission: Permission) => words.length > 0 && ctx.actor.permissions.some((held) => held === permission)
   const wanted = {
     vendors: may('vendors:view'),

@@ -1,5 +1,5 @@
 import { unguardFormula } from '../../contract/csv.ts'
-import { MOST_VENDORS_AT_ONCE } from '../../contract/limits.ts'
+import { MAX_VENDORS_AT_ONCE } from '../../contract/limits.ts'
 import type { Problem } from '../../contract/schema.ts'
 import { columnKey } from '../../contract/text.ts'
 import type { VendorCsvImported } from '../../contract/vendors.ts'
@@ -47,8 +47,8 @@ export const readVendors = (csv: string): { rows: VendorRow[]; ignoredColumns: s
   const columns = head?.cells.map((cell) => FIELDS.get(columnKey(cell))) ?? []
   const idColumn = head?.cells.findIndex(isIdColumn) ?? -1
   if (!columns.includes('name')) throw badRequest('Invalid CSV: the first row must be a header with a name column.')
-  if (lines.length > MOST_VENDORS_AT_ONCE)
-    throw badRequest(`Invalid CSV: it can have at most ${MOST_VENDORS_AT_ONCE} vendors.`)
+  if (lines.length > MAX_VENDORS_AT_ONCE)
+    throw badRequest(`Invalid CSV: it can have at most ${MAX_VENDORS_AT_ONCE} vendors.`)
   const read = (field: string, cell = '') => [field, READERS[field]?.(unguardFormula(cell))]
   const given = (cells: readonly string[]) =>
     Object.fromEntries(columns.flatMap((field, i) => (field === undefined ? [] : [read(field, cells[i])])))

@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { type Finding, type FindingFilter, findingRefusal } from '../../contract/findings.ts'
-import { MOST_FINDINGS_AT_ONCE } from '../../contract/limits.ts'
+import { MAX_FINDINGS_AT_ONCE } from '../../contract/limits.ts'
 import { callData } from '../api/call.ts'
 import { Action } from '../ui/Action.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -17,7 +17,7 @@ type Props = { selection: Selection<Finding>; filter: FindingFilter; total: numb
 const refusalOf = (selected: readonly Finding[]) => {
   const closed = selected.filter((finding) => findingRefusal(finding) !== undefined).length
   if (closed > 0) return `${number(closed)} of the selected findings ${closed === 1 ? 'is' : 'are'} already closed.`
-  return selected.length > MOST_FINDINGS_AT_ONCE ? `Select up to ${MOST_FINDINGS_AT_ONCE} findings.` : undefined
+  return selected.length > MAX_FINDINGS_AT_ONCE ? `Select up to ${MAX_FINDINGS_AT_ONCE} findings.` : undefined
 }
 
 /** What can be done with the ticked findings. */
@@ -26,7 +26,7 @@ export function BulkBar({ selection, filter, total = 0 }: Props) {
   const [assigning, assign] = useDisclosure()
   const all = useMutation({
     mutationFn: () =>
-      callData('GET /api/v1/findings', { query: { ...filter, page: 1, pageSize: MOST_FINDINGS_AT_ONCE } }),
+      callData('GET /api/v1/findings', { query: { ...filter, page: 1, pageSize: MAX_FINDINGS_AT_ONCE } }),
     onSuccess: ({ entries }) => selection.set(entries, true),
     onError: notify.failed,
   })
@@ -41,7 +41,7 @@ export function BulkBar({ selection, filter, total = 0 }: Props) {
       <SelectionBar
         count={rows.length}
         clear={selection.clear}
-        all={{ count: total, most: MOST_FINDINGS_AT_ONCE, busy: all.isPending, select: all.mutate }}
+        all={{ count: total, most: MAX_FINDINGS_AT_ONCE, busy: all.isPending, select: all.mutate }}
       >
         <Action
           label="Set owner and due date"

@@ -1,4 +1,4 @@
-import { CONTROL_LENGTHS, controlsOfTable, MOST_CONTROLS, repeatedCodes } from '../../contract/frameworkCsv.ts'
+import { CONTROL_LENGTHS, controlsOfTable, MAX_CONTROLS, repeatedCodes } from '../../contract/frameworkCsv.ts'
 import type { ControlImport } from '../../contract/frameworks.ts'
 import { readTable } from './csv.ts'
 
@@ -32,8 +32,8 @@ const commonProblems = (controls: readonly Place[]): Trouble[] => [
       place: controls[index]?.place ?? '',
       message: `Repeats the code ${code} of ${controls[first]?.place.toLowerCase()}.`,
     })),
-  ...(controls.length > MOST_CONTROLS
-    ? [{ place: 'File', message: `Has more than ${MOST_CONTROLS.toLocaleString('en-US')} controls.` }]
+  ...(controls.length > MAX_CONTROLS
+    ? [{ place: 'File', message: `Has more than ${MAX_CONTROLS.toLocaleString('en-US')} controls.` }]
     : []),
 ]
 

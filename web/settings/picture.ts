@@ -1,9 +1,9 @@
-import { LOGO_TYPES, type LogoUpload, MOST_LOGO_BYTES } from '../../contract/settings.ts'
+import { LOGO_TYPES, type LogoUpload, MAX_LOGO_BYTES } from '../../contract/settings.ts'
 
 /** What is wrong with a picture before it is even read. */
 export const pictureProblem = ({ type, size }: Pick<File, 'type' | 'size'>) => {
   if (!LOGO_TYPES.some((known) => known === type)) return 'Choose a PNG or JPEG image.'
-  return size > MOST_LOGO_BYTES ? 'This image is larger than 512 KiB. Choose a smaller one.' : undefined
+  return size > MAX_LOGO_BYTES ? 'This image is larger than 512 KiB. Choose a smaller one.' : undefined
 }
 
 const base64Of = (file: File) =>

@@ -5,7 +5,7 @@ import { FormProblem } from '../ui/forms.tsx'
 import { number, plural } from '../ui/words.ts'
 import { placeWords } from './importing.ts'
 
-const MOST_WARNINGS = 50
+const MAX_WARNINGS = 50
 
 /** What will happen, before it happens. */
 export function ImportReport({ report }: { report: TemplateTrial }) {
@@ -30,10 +30,10 @@ export function ImportReport({ report }: { report: TemplateTrial }) {
       )}
       {warnings.length > 0 && (
         <List size="sm" className="import-warnings">
-          {warnings.slice(0, MOST_WARNINGS).map((warning) => (
+          {warnings.slice(0, MAX_WARNINGS).map((warning) => (
             <List.Item key={warning}>{warning}</List.Item>
           ))}
-          {warnings.length > MOST_WARNINGS && <List.Item>and {warnings.length - MOST_WARNINGS} more</List.Item>}
+          {warnings.length > MAX_WARNINGS && <List.Item>and {warnings.length - MAX_WARNINGS} more</List.Item>}
         </List>
       )}
     </Stack>

@@ -1,4 +1,4 @@
-import { MOST_QUESTIONS, TEMPLATE_BYTES } from '../../contract/templates.ts'
+import { MAX_QUESTIONS, TEMPLATE_BYTES } from '../../contract/templates.ts'
 import type { BodyFor } from '../api/operation.ts'
 
 type Body = BodyFor<'POST /api/v1/templates/import'>
@@ -8,7 +8,7 @@ export type Reading = { body: Body } | { problem: string }
 export const readJson = (text: string): Reading => {
   if (new Blob([text]).size > TEMPLATE_BYTES)
     return {
-      problem: `The file is too large. The limit is 5 MiB and ${MOST_QUESTIONS.toLocaleString('en-US')} questions.`,
+      problem: `The file is too large. The limit is 5 MiB and ${MAX_QUESTIONS.toLocaleString('en-US')} questions.`,
     }
   try {
     const body: unknown = JSON.parse(text)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { MOST_ASSESSMENTS_AT_ONCE as MOST } from '../../contract/limits.ts'
+import { MAX_ASSESSMENTS_AT_ONCE as MOST } from '../../contract/limits.ts'
 import { callData } from '../api/call.ts'
 import type { VendorRow } from '../domain/vendorQueries.ts'
 import { notify } from '../ui/notify.ts'

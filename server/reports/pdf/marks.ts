@@ -12,7 +12,7 @@ const MARKS = /[\p{M}\p{Emoji_Modifier}\u200c\u200d]+/gu
 const SHARED = /(?![\u1acf-\u1aff])[\p{Script=Inherited}\p{Script=Common}]/u
 const LETTER = /\p{L}/u
 /** More than any language stacks on a letter. */
-const MOST_MARKS = 8
+const MAX_MARKS = 8
 
 const characterBefore = (text: string, at: number) => {
   const last = text.charAt(at - 1)
@@ -28,5 +28,5 @@ export const keepFittingMarks = (text: string) =>
     const base = characterBefore(text, at)
     const script = LETTER.test(base) ? SCRIPTS.find((one) => one.test(base)) : undefined
     const fitting = Array.from(marks).filter((mark) => SHARED.test(mark) || script?.test(mark))
-    return fitting.slice(0, MOST_MARKS).join('')
+    return fitting.slice(0, MAX_MARKS).join('')
   })

@@ -18,7 +18,7 @@ import type { Arithmetic } from './arithmetic.ts'
 import { Thresholds } from './Thresholds.tsx'
 import { useArithmetic } from './useArithmetic.ts'
 
-const MOST_LOSSES = 20
+const MAX_LOSSES = 20
 const NOTHING_YET: readonly AssessmentDetail['status'][] = ['DRAFT', 'SENT']
 
 /** How the score comes about, with the present answers and decisions. */
@@ -111,7 +111,7 @@ const WEIGHTS: readonly Column<Arithmetic['weights'][number]>[] = [
 
 function Losses({ assessment, live }: { assessment: AssessmentDetail; live: Arithmetic }) {
   const { losses, possible } = live
-  const rows = losses.slice(0, MOST_LOSSES).map(({ question, lost }) => ({ ...question, lost }))
+  const rows = losses.slice(0, MAX_LOSSES).map(({ question, lost }) => ({ ...question, lost }))
   const rest = losses.length - rows.length
   return (
     <Part

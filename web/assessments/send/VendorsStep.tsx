@@ -1,7 +1,7 @@
 import { ActionIcon, Text } from '@mantine/core'
 import { X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { MOST_ASSESSMENTS_AT_ONCE as MOST } from '../../../contract/limits.ts'
+import { MAX_ASSESSMENTS_AT_ONCE as MOST } from '../../../contract/limits.ts'
 import { VendorAdd } from '../../domain/VendorAdd.tsx'
 import { Form } from '../../ui/forms.tsx'
 import { number, plural } from '../../ui/words.ts'

@@ -6,7 +6,7 @@ import type { Draft, DraftQuestion } from './draft.ts'
 import { numbersOf, questionsOf } from './draft.ts'
 import { RuleValue } from './RuleValue.tsx'
 
-const MOST_RULES = 50
+const MAX_RULES = 50
 const MATCH = [
   { value: 'all', label: 'all of these hold' },
   { value: 'any', label: 'any of these holds' },
@@ -83,7 +83,7 @@ export function ConditionEditor({ question, draft, change, problem }: Props) {
           variant="default"
           size="compact-sm"
           leftSection={<Plus size={14} aria-hidden="true" />}
-          disabled={all.length < 2 || rules.length >= MOST_RULES}
+          disabled={all.length < 2 || rules.length >= MAX_RULES}
           onClick={add}
         >
           {logic ? 'Add rule' : 'Add condition'}

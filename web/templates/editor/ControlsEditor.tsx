@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
 import { useState } from 'react'
-import { MOST_MAPPINGS } from '../../../contract/templates.ts'
+import { MAX_MAPPINGS } from '../../../contract/templates.ts'
 import { useCan } from '../../api/session.ts'
 import { controlsQuery, type FoundControl, frameworkQuery, frameworksQuery } from '../../frameworks/queries.ts'
 import { plural } from '../../ui/words.ts'
@@ -45,7 +45,7 @@ export function ControlsEditor({ mappings, change, problem }: Props) {
       </Text>
       {can('GET /api/v1/controls') && (
         <ControlSearch
-          full={mappings.length >= MOST_MAPPINGS}
+          full={mappings.length >= MAX_MAPPINGS}
           taken={new Set(mappings.map(nameOf))}
           add={(mapping) => change([...mappings, mapping])}
         />
@@ -142,7 +142,7 @@ function ControlSearch({ full, taken, add }: SearchProps) {
           clearable
         />
       </Group>
-      {full && <Text c="dimmed">A question can map to at most {plural(MOST_MAPPINGS, 'control')}.</Text>}
+      {full && <Text c="dimmed">A question can map to at most {plural(MAX_MAPPINGS, 'control')}.</Text>}
       {!full && typed !== '' && more > 0 && (
         <Text c="dimmed" size="xs" role="status">
           {plural(more, 'further control')} found: type more of it to see them.

@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts'
 import type { Edit } from './edits.ts'
 
-const MOST_STEPS = 100
+const MAX_STEPS = 100
 
 /** What was before, what is, and what was taken back. `tag` names the last change while it may go on. */
 export type History = { past: readonly Draft[]; present: Draft; future: readonly Draft[]; tag: string | undefined }
@@ -21,7 +21,7 @@ const edited = (history: History, edit: Edit, tag: string | undefined): History 
   const present = edit(history.present)
   if (present === history.present) return history
   const goesOn = tag !== undefined && tag === history.tag
-  const past = goesOn ? history.past : [...history.past, history.present].slice(-MOST_STEPS)
+  const past = goesOn ? history.past : [...history.past, history.present].slice(-MAX_STEPS)
   return { past, present, future: [], tag }
 }
 

@@ -20,7 +20,7 @@ type Props = {
   close: () => void
   take: (file: { name: string; table: Table }) => void
 }
-const MOST_ERRORS = 100
+const MAX_ERRORS = 100
 
 const summary = ({ created, updated, unchanged }: VendorCsvImported) =>
   `${plural(created, 'new vendor')}, ${number(updated)} updated, ${number(unchanged)} unchanged`
@@ -91,7 +91,7 @@ function Errors({ errors }: { errors: ReturnType<typeof withColumnNames> }) {
             </Sheet.Tr>
           </Sheet.Thead>
           <Sheet.Tbody>
-            {errors.slice(0, MOST_ERRORS).map(({ row, column, message }) => (
+            {errors.slice(0, MAX_ERRORS).map(({ row, column, message }) => (
               <Sheet.Tr key={`${row} ${column} ${message}`}>
                 <Sheet.Td className="right">{row}</Sheet.Td>
                 <Sheet.Td className="break">{column}</Sheet.Td>
@@ -101,7 +101,7 @@ function Errors({ errors }: { errors: ReturnType<typeof withColumnNames> }) {
           </Sheet.Tbody>
         </Sheet>
       </section>
-      {errors.length > MOST_ERRORS && <Text c="dimmed">and {number(errors.length - MOST_ERRORS)} more</Text>}
+      {errors.length > MAX_ERRORS && <Text c="dimmed">and {number(errors.length - MAX_ERRORS)} more</Text>}
     </>
   )
 }

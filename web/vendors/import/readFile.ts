@@ -1,4 +1,4 @@
-import { MOST_VENDORS_AT_ONCE, VENDOR_CSV_BYTES } from '../../../contract/limits.ts'
+import { MAX_VENDORS_AT_ONCE, VENDOR_CSV_BYTES } from '../../../contract/limits.ts'
 import { number } from '../../ui/words.ts'
 import type { Table } from './table.ts'
 
@@ -16,7 +16,7 @@ export const decode = (bytes: Uint8Array) => {
   return strict('utf-8', bytes) ?? new TextDecoder('windows-1252').decode(bytes)
 }
 
-export const LIMITS = `Up to ${VENDOR_CSV_BYTES / 1024 / 1024} MiB and ${number(MOST_VENDORS_AT_ONCE)} rows.`
+export const LIMITS = `Up to ${VENDOR_CSV_BYTES / 1024 / 1024} MiB and ${number(MAX_VENDORS_AT_ONCE)} rows.`
 
 /** A file as a table, or the reason why it cannot be one. Nothing is sent yet. */
 export const readFile = async (file: File): Promise<Table> => {
@@ -26,7 +26,7 @@ export const readFile = async (file: File): Promise<Table> => {
   const table = await parsed(readTable, decode(new Uint8Array(await file.arrayBuffer())))
   const filled = table.rows.filter((row) => !isBlank(row)).length
   if (filled === 0) throw new Error('The file has no rows below its header.')
-  if (filled > MOST_VENDORS_AT_ONCE) throw new Error(`The file has ${number(filled)} rows. ${LIMITS}`)
+  if (filled > MAX_VENDORS_AT_ONCE) throw new Error(`The file has ${number(filled)} rows. ${LIMITS}`)
   return table
 }
 
