@@ -44,7 +44,7 @@ const ofAssessment = { ...vendor, assessmentId: Id, assessmentTitle: TEXT }
 const generated = { responsibilities: Count }
 const templateSize = { sections: Count, questions: Count }
 /** A step of the lifecycle. */
-const move = { ...vendor, from: TEXT, to: TEXT }
+const transition = { ...vendor, from: TEXT, to: TEXT }
 const score = { score: Nullable(Num()), findingsRaised: Count, findingsRemediated: Count }
 const file = { file: Struct({ fileName: TEXT, mimeType: TEXT, sizeBytes: Count, sha256: TEXT }) }
 const evidence = { ...vendor, questionId: Id, question: TEXT, ...file }
@@ -113,11 +113,11 @@ export const auditDetails = {
   CREATE_ASSESSMENT: details({ ...vendor, template: TEXT, templateVersion: Integer() }),
   UPDATE_ASSESSMENT: details({ ...vendor, changes }),
   DELETE_ASSESSMENT: details({ ...vendor, status: TEXT, removed: COUNTS }),
-  SEND_ASSESSMENT: details({ ...move, ...link }),
-  START_ASSESSMENT: details(move),
-  SUBMIT_ASSESSMENT: details({ ...move, ...score }),
+  SEND_ASSESSMENT: details({ ...transition, ...link }),
+  START_ASSESSMENT: details(transition),
+  SUBMIT_ASSESSMENT: details({ ...transition, ...score }),
   REVIEW_DECISION: details({
-    ...move,
+    ...transition,
     questionId: Id,
     question: TEXT,
     decision: TEXT,
@@ -125,14 +125,14 @@ export const auditDetails = {
     complianceOverride: Nullable(Bool()),
   }),
   SEND_BACK_ASSESSMENT: details({
-    ...move,
+    ...transition,
     message: Nullable(TEXT),
     clarifications: Count,
     link: Enum(['KEPT', 'EXTENDED', 'REPLACED']),
     expiresAt: Nullable(DateTime),
   }),
-  FINALIZE_ASSESSMENT: details({ ...move, ...score }),
-  REOPEN_ASSESSMENT: details({ ...move, reason: TEXT }),
+  FINALIZE_ASSESSMENT: details({ ...transition, ...score }),
+  REOPEN_ASSESSMENT: details({ ...transition, reason: TEXT }),
   REVOKE_LINK: details(vendor),
   REGENERATE_LINK: details({ ...vendor, ...link }),
   LINK_PASSWORD_FAILED: details(vendor),

@@ -1,10 +1,10 @@
 import type { AssessmentStatus } from './assessments.ts'
 import { messages } from './errors.ts'
 
-type Move = { from: readonly AssessmentStatus[]; to: AssessmentStatus; participle: string }
+type Transition = { from: readonly AssessmentStatus[]; to: AssessmentStatus; participle: string }
 
 /** Every transition between states: the server enforces it, and the web explains why an action is not available. */
-export const MOVES = {
+export const TRANSITIONS = {
   send: { from: ['DRAFT'], to: 'SENT', participle: 'sent' },
   answer: { from: ['SENT', 'IN_PROGRESS'], to: 'IN_PROGRESS', participle: 'answered' },
   submit: { from: ['SENT', 'IN_PROGRESS'], to: 'SUBMITTED', participle: 'submitted' },
@@ -12,14 +12,14 @@ export const MOVES = {
   sendBack: { from: ['SUBMITTED', 'UNDER_REVIEW'], to: 'IN_PROGRESS', participle: 'sent back' },
   finalize: { from: ['SUBMITTED', 'UNDER_REVIEW'], to: 'COMPLETED', participle: 'finalized' },
   reopen: { from: ['COMPLETED'], to: 'UNDER_REVIEW', participle: 'reopened' },
-} as const satisfies Record<string, Move>
-export type AssessmentMove = keyof typeof MOVES
+} as const satisfies Record<string, Transition>
+export type AssessmentTransition = keyof typeof TRANSITIONS
 
 type State = { status: AssessmentStatus }
 
 /** Why a transition is not possible now; undefined if it is. */
-export const moveRefusal = (move: AssessmentMove, { status }: State): string | undefined => {
-  const { from, participle }: Move = MOVES[move]
+export const transitionRefusal = (transition: AssessmentTransition, { status }: State): string | undefined => {
+  const { from, participle }: Transition = TRANSITIONS[transition]
   return from.includes(status) ? undefined : `This assessment is ${status} and cannot be ${participle}.`
 }
 
@@ -34,5 +34,5 @@ export const awaitsClarification = (review: Decided) =>
 
 /** An assessment cannot be completed while the vendor owes a clarification. */
 export const finalizeRefusal = ({ status }: State, clarifications: number) =>
-  moveRefusal('finalize', { status }) ??
+  transitionRefusal('finalize', { status }) ??
   (clarifications > 0 ? `This assessment is ${status} and ${messages.awaitsClarification}` : undefined)

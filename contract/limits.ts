@@ -7,8 +7,8 @@ export const LINK_DAYS = { min: 1, max: 3650 } as const
 export const LINK_PASSWORD_LENGTH = 8
 /** Comments in a view or a page, including replies. */
 export const COMMENTS_AT_ONCE = 100
-/** Saved answers kept for each question. */
-export const ANSWERS_KEPT = 50
+/** Saved answers that are stored for each question. */
+export const MAX_STORED_ANSWERS = 50
 /** Across all questions: a view lists every one of them. */
 export const MAX_FILES_OF_ASSESSMENT = 5000
 export const VENDOR_CSV_BYTES = 10 * 1024 * 1024

@@ -1,5 +1,5 @@
-import { assessmentMoveOperations } from './operations/assessmentMoves.ts'
 import { assessmentOperations } from './operations/assessments.ts'
+import { assessmentTransitionOperations } from './operations/assessmentTransitions.ts'
 import { auditOperations } from './operations/audit.ts'
 import { certificationOperations } from './operations/certifications.ts'
 import { dashboardOperations } from './operations/dashboard.ts'
@@ -25,7 +25,7 @@ export const OPERATIONS = {
   ...vendorOperations,
   ...vendorTrailOperations,
   ...assessmentOperations,
-  ...assessmentMoveOperations,
+  ...assessmentTransitionOperations,
   ...findingOperations,
   ...searchOperations,
   ...dashboardOperations,

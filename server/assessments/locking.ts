@@ -1,8 +1,8 @@
-import { type AssessmentMove, MOVES, moveRefusal } from '../../contract/lifecycle.ts'
+import { type AssessmentTransition, TRANSITIONS, transitionRefusal } from '../../contract/lifecycle.ts'
 import type { Ctx } from '../context.ts'
 import { conflict, notFound } from '../errors.ts'
 import * as vendors from '../vendors/service.ts'
-import * as queries from './moveQueries.ts'
+import * as queries from './transitionQueries.ts'
 
 /**
  * The current assessment, locked until the transaction ends. The vendor is locked first, in the order in which deleting
@@ -27,15 +27,15 @@ const notBefore = (tx: Ctx, ...moments: readonly (Date | null)[]): Ctx => ({
 })
 
 /**
- * The same for a step of the lifecycle: rejected unless the state allows it. `move` is the step for the audit log, and
- * `tx` has the time of the step: a submit is not before its answers, nor an answer before the last step.
+ * The same for a step of the lifecycle: rejected unless the state allows it. `transition` is the step for the audit log,
+ * and `tx` has the time of the step: a submit is not before its answers, nor an answer before the last step.
  */
-export const lockedFor = async <Step extends AssessmentMove>(waiting: Ctx, step: Step, id: string) => {
+export const lockedFor = async <Step extends AssessmentTransition>(waiting: Ctx, step: Step, id: string) => {
   const found = await locked(waiting, id)
-  const refusal = moveRefusal(step, found.assessment)
+  const refusal = transitionRefusal(step, found.assessment)
   if (refusal !== undefined) throw conflict(refusal)
-  const to: (typeof MOVES)[Step]['to'] = MOVES[step].to
+  const to: (typeof TRANSITIONS)[Step]['to'] = TRANSITIONS[step].to
   const answeredAt = step === 'submit' ? await queries.lastAnsweredAt(waiting.db, id) : null
   const tx = notBefore(waiting, found.assessment.updatedAt, answeredAt)
-  return { ...found, tx, move: { from: found.assessment.status, to } }
+  return { ...found, tx, transition: { from: found.assessment.status, to } }
 }

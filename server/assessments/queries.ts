@@ -1,5 +1,5 @@
 import { ASSESSMENT_STATUSES, type AssessmentFilter, type AssessmentStatus } from '../../contract/assessments.ts'
-import { ANSWERS_KEPT } from '../../contract/limits.ts'
+import { MAX_STORED_ANSWERS } from '../../contract/limits.ts'
 import { fold } from '../../contract/text.ts'
 import type { VendorAssessmentFilter } from '../../contract/vendors.ts'
 import type { Db } from '../db/open.ts'
@@ -163,7 +163,7 @@ export const answerHistoryJson = (db: Db, id: string, questionId: string) =>
   select (select coalesce(json_agg(h), '[]') from (
       select h.value, h.is_not_applicable as "isNotApplicable", h.comment, iso(h.answered_at) as "answeredAt",
         h.answered_by as "answeredBy"
-      from answer_history h where h.assessment_id = a.id and h.question_id = q.id order by h.id desc limit ${ANSWERS_KEPT}
+      from answer_history h where h.assessment_id = a.id and h.question_id = q.id order by h.id desc limit ${MAX_STORED_ANSWERS}
     ) h)::text as json
   from assessments a join template_questions q on q.version_id = a.template_version_id
   where a.id = ${id} and q.id = ${questionId}`)

@@ -1,6 +1,6 @@
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
-import type { Dashboard } from '../figures/keptQueries.ts'
+import type { Dashboard } from '../figures/dashboardQueries.ts'
 
 const vendors = (db: Db) => db`
   select count(*) as vendors, count(overall_score) as scored, score_of(sum(overall_score::numeric), count(overall_score)) as average,

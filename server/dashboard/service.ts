@@ -3,8 +3,8 @@ import type { Permission } from '../../contract/permissions.ts'
 import type { Ctx } from '../context.ts'
 import { batchLoader } from '../db/batchLoader.ts'
 import type { Db } from '../db/open.ts'
-import * as kept from '../figures/keptQueries.ts'
-import { computeAndKeep } from '../figures/service.ts'
+import * as stored from '../figures/dashboardQueries.ts'
+import { computeAndStore } from '../figures/service.ts'
 import * as attention from './attentionQueries.ts'
 import * as queries from './queries.ts'
 import * as trend from './trendQueries.ts'
@@ -26,18 +26,18 @@ export const breakdownJson = (ctx: Ctx) => attention.breakdownJson(ctx.db)
 
 /** Past months rarely change: while nothing has, it is one look-up. */
 export const trendJson = async ({ db, now }: Ctx, months = TREND_MONTHS): Promise<string> => {
-  const found = await kept.keptTrend(db, months, now)
+  const found = await stored.storedTrend(db, months, now)
   if (found) return found.trend
   const compute = (on: Db) => trend.compute(on, months, now)
   return 'begin' in db
-    ? computeAndKeep(db, compute, (tx, computed) => kept.keepTrend(tx, months, now, computed))
+    ? computeAndStore(db, compute, (tx, computed) => stored.storeTrend(tx, months, now, computed))
     : compute(db)
 }
 
 const shared = batchLoader<Shared>(
   async (db, moments) => {
     const now = new Date(moments.reduce((latest, moment) => (moment > latest ? moment : latest), ''))
-    const { dashboard } = (await kept.keptDashboard(db, now)) ?? (await computed(db, now))
+    const { dashboard } = (await stored.storedDashboard(db, now)) ?? (await computed(db, now))
     return moments.map((moment) => ({ moment, dashboard }))
   },
   ({ moment }) => moment,
@@ -45,5 +45,5 @@ const shared = batchLoader<Shared>(
 
 const computed = (db: Db, now: Date) => {
   const compute = (on: Db) => queries.compute(on, now)
-  return 'begin' in db ? computeAndKeep(db, compute, kept.keepDashboard) : compute(db)
+  return 'begin' in db ? computeAndStore(db, compute, stored.storeDashboard) : compute(db)
 }

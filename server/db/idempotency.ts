@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 import { unprocessable } from '../errors.ts'
 import { only } from './tx.ts'
 
-type Kept = { same: boolean; answer: string }
+type Stored = { same: boolean; answer: string }
 
 /**
  * Does the work once per key and caller: a repeated request gets the first answer. The key is written before the work,
@@ -28,12 +28,12 @@ export const once = async <T>(
 }
 
 const firstAnswer = async <T>(tx: Ctx, caller: string, key: string, hash: Uint8Array): Promise<T> => {
-  const kept = await only(tx.db<Kept[]>`select request_hash = ${hash} as same, answer from idempotency_keys
+  const stored = await only(tx.db<Stored[]>`select request_hash = ${hash} as same, answer from idempotency_keys
     where caller = ${caller} and key = ${key}`)
-  if (!kept.same) throw unprocessable(messages.idempotencyKeyReused)
-  return JSON.parse(kept.answer)
+  if (!stored.same) throw unprocessable(messages.idempotencyKeyReused)
+  return JSON.parse(stored.answer)
 }
 
-const KEPT_MS = 86_400_000
+const RETENTION_MS = 86_400_000
 export const forgetOldKeys = (ctx: Ctx) =>
-  ctx.db`delete from idempotency_keys where created_at < ${new Date(ctx.now.getTime() - KEPT_MS)}`
+  ctx.db`delete from idempotency_keys where created_at < ${new Date(ctx.now.getTime() - RETENTION_MS)}`

@@ -27,10 +27,10 @@ test.each(Object.keys(CHANGES))('figures equal a recount after: %s', async (name
   const send = await CHANGES[name]?.prepare(t, worldOf(t, vendor, templateId))
   const answer = await send?.()
   expect(answer?.status).toBeLessThan(300)
-  const kept = await stored(vendor.id)
+  const before = await stored(vendor.id)
   await t.pool`select refresh_vendor_summaries(array[${vendor.id}]::uuid[])`
   await recount(t.pool, [vendor.id])
-  expect(kept).toEqual(await stored(vendor.id))
+  expect(before).toEqual(await stored(vendor.id))
 })
 
 test('two concurrent changes to one vendor are both in its summary', async () => {

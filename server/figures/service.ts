@@ -24,16 +24,16 @@ export const SNAPSHOT = 'isolation level repeatable read'
  * Computes at one snapshot, so that a concurrent change is either in the numbers or still noted afterwards. The second
  * of two concurrent computations stores nothing; its result is still correct.
  */
-export const computeAndKeep = async <T>(
+export const computeAndStore = async <T>(
   pool: Pool,
   compute: (tx: Db) => Promise<T>,
-  keep: (tx: Db, computed: T) => PromiseLike<unknown>,
+  store: (tx: Db, computed: T) => PromiseLike<unknown>,
 ): Promise<T> => {
   let computed: { value: T } | undefined
   const work = async (tx: Db) => {
     const value = await compute(tx)
     computed = { value }
-    await keep(tx, value)
+    await store(tx, value)
   }
   try {
     await transaction(pool, work, SNAPSHOT)

@@ -44,11 +44,11 @@ const detailsOf = ({ expiresAt, passwordHash }: PreparedLink) => ({
 export const send = async (ctx: Ctx, id: string, body: LinkCreate) => {
   const link = await prepareLink(ctx, body)
   return inTransaction(ctx, async (waiting) => {
-    const { tx, entity, vendor, move } = await assessments.lockedFor(waiting, 'send', id)
+    const { tx, entity, vendor, transition } = await assessments.lockedFor(waiting, 'send', id)
     await queries.markSent(tx.db, id, tx.now)
     await queries.insert(tx.db, id, link, tx.now)
     await figures.refreshVendors(tx, [vendor.vendorId])
-    await record(tx, 'SEND_ASSESSMENT', entity, { ...vendor, ...move, ...detailsOf(link) })
+    await record(tx, 'SEND_ASSESSMENT', entity, { ...vendor, ...transition, ...detailsOf(link) })
     return { assessment: await assessments.detail(tx, id), portalUrl: link.url }
   })
 }

@@ -1,4 +1,4 @@
-import { ANSWERS_KEPT } from '../../contract/limits.ts'
+import { MAX_STORED_ANSWERS } from '../../contract/limits.ts'
 import type { PortalAnswer } from '../../contract/portal.ts'
 import type { Answer, AnswerValue, ConditionalLogic, QuestionType } from '../../contract/questions.ts'
 import type { Db } from '../db/open.ts'
@@ -98,7 +98,7 @@ export const save = (db: Db, assessmentId: string, answers: readonly NewAnswer[]
     delete from answer_history h using given g
     where h.assessment_id = ${assessmentId} and h.question_id = g."questionId" and h.id <= (
       select k.id from answer_history k where k.assessment_id = ${assessmentId} and k.question_id = g."questionId"
-      order by k.id desc offset ${ANSWERS_KEPT - 1} limit 1)),
+      order by k.id desc offset ${MAX_STORED_ANSWERS - 1} limit 1)),
   judged as (
     update reviews w set compliance_override = null from given g
     where w.assessment_id = ${assessmentId} and w.question_id = g."questionId" and g.changed

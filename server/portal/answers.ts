@@ -17,7 +17,7 @@ const write = async (found: Locked, answers: readonly queries.NewAnswer[]) => {
   if (answers.length === 0) return { saved: [], status }
   const saved = await queries.save(tx.db, id, answers, holder(tx).name, tx.now)
   await start(found)
-  return { saved, status: found.move.to }
+  return { saved, status: found.transition.to }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readAnswer } from '../../contract/answers.ts'
 import { answersOf, isAnswered, visibleKeys, visibleNow } from '../../contract/conditions.ts'
 import type { Evidence } from '../../contract/files.ts'
-import { moveRefusal } from '../../contract/lifecycle.ts'
+import { transitionRefusal } from '../../contract/lifecycle.ts'
 import type { AnswerSave, PortalQuestion, PortalSection, PortalView } from '../../contract/portal.ts'
 import type { AnswerValue } from '../../contract/questions.ts'
 import { invalid } from '../errors.ts'
@@ -70,7 +70,7 @@ const sectionOf = (title: string, index: number, questions: readonly PortalQuest
 /** What a link shows now. A section link shows its section, and nothing about the whole questionnaire. */
 export const viewOf = ({ opened: _, sectionTitles, newestComments, ...loaded }: LoadedView): PortalView => {
   const { sectionIndex, previous } = loaded
-  const editable = moveRefusal('answer', loaded) === undefined
+  const editable = transitionRefusal('answer', loaded) === undefined
   const own = (index: number) => sectionIndex === null || index === sectionIndex
   const visible = visibleNow(loaded.questions)
   const questions = loaded.questions

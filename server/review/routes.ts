@@ -1,4 +1,4 @@
-import { assessmentMoveOperations } from '../../contract/operations/assessmentMoves.ts'
+import { assessmentTransitionOperations } from '../../contract/operations/assessmentTransitions.ts'
 import { jsonText, noContent } from '../http/answer.ts'
 import { bind, type Route } from '../http/route.ts'
 import * as links from '../links/service.ts'
@@ -7,7 +7,7 @@ import * as review from './service.ts'
 /** RFC 7240: one of the preferences of a header that may have several. */
 const MINIMAL = /(^|[,;])\s*return\s*=\s*"?minimal"?\s*($|[,;])/i
 
-export const routes: Route[] = bind(assessmentMoveOperations, {
+export const routes: Route[] = bind(assessmentTransitionOperations, {
   'POST /api/v1/assessments/:assessmentId/send': async (ctx, { params, body }) =>
     jsonText(JSON.stringify(await links.send(ctx, params.assessmentId, body))),
   'POST /api/v1/assessments/:assessmentId/link/revoke': async (ctx, { params }) => {

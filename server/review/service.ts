@@ -16,15 +16,15 @@ import * as queries from './queries.ts'
 
 /** The first decision starts the review. Repeating a decision changes nothing and is not logged. */
 const writeDecision = async (waiting: Ctx, id: string, questionId: string, body: ReviewCreate) => {
-  const { tx, entity, vendor, move } = await assessments.lockedFor(waiting, 'review', id)
+  const { tx, entity, vendor, transition } = await assessments.lockedFor(waiting, 'review', id)
   const question = await queries.question(tx.db, id, questionId)
   if (!question) throw notFound()
   if (await queries.isDecided(tx.db, id, questionId, body)) return
   await queries.writeReview(tx.db, id, questionId, body, actorAsPerson(tx.actor), tx.now)
-  if (move.from !== move.to) await putUnderReview(tx, id, vendor.vendorId)
+  if (transition.from !== transition.to) await putUnderReview(tx, id, vendor.vendorId)
   const { decision, note = null, complianceOverride = null } = body
   const details = { questionId, question: question.key, decision, note, complianceOverride }
-  await record(tx, 'REVIEW_DECISION', entity, { ...vendor, ...move, ...details })
+  await record(tx, 'REVIEW_DECISION', entity, { ...vendor, ...transition, ...details })
 }
 
 const putUnderReview = async (tx: Ctx, id: string, vendorId: string) => {
@@ -45,13 +45,13 @@ export const review = (ctx: Ctx, id: string, questionId: string, body: ReviewCre
 /** The link works again, and shows the answers that need clarification. */
 export const sendBack = (ctx: Ctx, id: string, { message = null }: SendBack) =>
   inTransaction(ctx, async (waiting) => {
-    const { tx, entity, vendor, move } = await assessments.lockedFor(waiting, 'sendBack', id)
+    const { tx, entity, vendor, transition } = await assessments.lockedFor(waiting, 'sendBack', id)
     const clarifications = await queries.openClarifications(tx.db, id)
     await assessments.putInProgress(tx, id)
     const { portalUrl, details } = await links.reactivate(tx, id, message)
     await figures.refreshVendors(tx, [vendor.vendorId])
     const expiresAt = details.expiresAt?.toISOString() ?? null
-    const meta = { ...vendor, ...move, message, clarifications, link: details.link, expiresAt }
+    const meta = { ...vendor, ...transition, message, clarifications, link: details.link, expiresAt }
     await record(tx, 'SEND_BACK_ASSESSMENT', entity, meta)
     return { ...(await assessments.detail(tx, id)), portalUrl }
   })
@@ -59,7 +59,7 @@ export const sendBack = (ctx: Ctx, id: string, { message = null }: SendBack) =>
 /** Scored again with the reviewers' decisions; only then does the vendor's own score change. */
 export const finalize = (ctx: Ctx, id: string) =>
   inTransaction(ctx, async (waiting) => {
-    const { tx, assessment, entity, vendor, move } = await assessments.lockedFor(waiting, 'finalize', id)
+    const { tx, assessment, entity, vendor, transition } = await assessments.lockedFor(waiting, 'finalize', id)
     const refusal = finalizeRefusal(assessment, await queries.openClarifications(tx.db, id))
     if (refusal !== undefined) throw conflict(refusal)
     const found = await scoring.score(
@@ -70,16 +70,16 @@ export const finalize = (ctx: Ctx, id: string) =>
     )
     await queries.markCompleted(tx.db, id, found.score, tx.now)
     await figures.refreshVendors(tx, [vendor.vendorId])
-    await record(tx, 'FINALIZE_ASSESSMENT', entity, { ...vendor, ...move, ...found })
+    await record(tx, 'FINALIZE_ASSESSMENT', entity, { ...vendor, ...transition, ...found })
     return assessments.detail(tx, id)
   })
 
 export const reopen = (ctx: Ctx, id: string, { reason }: Reopen) =>
   inTransaction(ctx, async (waiting) => {
-    const { tx, entity, vendor, move } = await assessments.lockedFor(waiting, 'reopen', id)
+    const { tx, entity, vendor, transition } = await assessments.lockedFor(waiting, 'reopen', id)
     await queries.markReopened(tx.db, id, tx.now)
     await figures.refreshVendors(tx, [vendor.vendorId])
-    await record(tx, 'REOPEN_ASSESSMENT', entity, { ...vendor, ...move, reason })
+    await record(tx, 'REOPEN_ASSESSMENT', entity, { ...vendor, ...transition, reason })
     return assessments.detail(tx, id)
   })
 

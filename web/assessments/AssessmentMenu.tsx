@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { Ellipsis } from 'lucide-react'
-import { type AssessmentMove, moveRefusal } from '../../contract/lifecycle.ts'
+import { type AssessmentTransition, transitionRefusal } from '../../contract/lifecycle.ts'
 import { addressOf, type Name } from '../api/operation.ts'
 import { useCan } from '../api/session.ts'
 import { paths } from '../paths.ts'
@@ -9,8 +9,8 @@ import { keysOf } from '../ui/words.ts'
 import type { AssessmentRow } from './queries.ts'
 
 /** What the analyst can do; answering and submitting are the vendor's. */
-type Move = Exclude<AssessmentMove, 'answer' | 'submit' | 'review'>
-const MOVES: Record<Move, { label: string; operation: Name }> = {
+type Transition = Exclude<AssessmentTransition, 'answer' | 'submit' | 'review'>
+const TRANSITIONS: Record<Transition, { label: string; operation: Name }> = {
   send: { label: 'Send to vendor', operation: 'POST /api/v1/assessments/:assessmentId/send' },
   sendBack: { label: 'Send back', operation: 'POST /api/v1/assessments/:assessmentId/send-back' },
   finalize: { label: 'Finalize', operation: 'POST /api/v1/assessments/:assessmentId/finalize' },
@@ -20,7 +20,9 @@ const MOVES: Record<Move, { label: string; operation: Name }> = {
 /** What the state of an assessment allows, and the role: done on its own page, where one sees what it is about. */
 export function AssessmentMenu({ row }: { row: AssessmentRow }) {
   const can = useCan()
-  const possible = keysOf(MOVES).filter((move) => can(MOVES[move].operation) && moveRefusal(move, row) === undefined)
+  const possible = keysOf(TRANSITIONS).filter(
+    (transition) => can(TRANSITIONS[transition].operation) && transitionRefusal(transition, row) === undefined,
+  )
   const hasReport = row.status === 'COMPLETED'
   if (possible.length === 0 && !hasReport) return null
   return (
@@ -37,9 +39,14 @@ export function AssessmentMenu({ row }: { row: AssessmentRow }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {possible.map((move) => (
-          <MenuLink key={move} to={paths.assessment} params={{ assessmentId: row.id }} search={{ dialog: move }}>
-            {MOVES[move].label}
+        {possible.map((transition) => (
+          <MenuLink
+            key={transition}
+            to={paths.assessment}
+            params={{ assessmentId: row.id }}
+            search={{ dialog: transition }}
+          >
+            {TRANSITIONS[transition].label}
           </MenuLink>
         ))}
         {hasReport && (

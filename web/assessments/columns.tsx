@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { moveRefusal } from '../../contract/lifecycle.ts'
+import { transitionRefusal } from '../../contract/lifecycle.ts'
 import { AssessmentDot } from '../domain/Status.tsx'
 import { paths } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
@@ -64,7 +64,7 @@ function RowActions({ row, canSend, send }: Options & { row: AssessmentRow }) {
           variant="default"
           about={`${row.title} to ${row.vendorName}`}
           allowed={canSend}
-          disabled={moveRefusal('send', row)}
+          disabled={transitionRefusal('send', row)}
           run={() => send(row)}
           visibleFrom="sm"
         />

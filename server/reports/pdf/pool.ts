@@ -31,7 +31,7 @@ const TIME_LIMIT_MS = 30_000
 /** Two thousand questions and as many findings take half of it. */
 const MEMORY_LIMIT_BYTES = 1.5 * 1024 ** 3
 /** The compiler does not free the memory of a large document. */
-const MEMORY_KEPT_BYTES = 512 * 1024 ** 2
+const MAX_IDLE_MEMORY_BYTES = 512 * 1024 ** 2
 const CHILD = join(import.meta.dirname, 'child.ts')
 
 /**
@@ -78,7 +78,7 @@ export const createPdfPool = (options: PdfPoolOptions = {}): PdfPool => {
   }
 
   const hasDoneItsShare = ({ renders, process }: Member) =>
-    renders >= rendersPerProcess || process.memoryBytes() > MEMORY_KEPT_BYTES
+    renders >= rendersPerProcess || process.memoryBytes() > MAX_IDLE_MEMORY_BYTES
 
   const limits = () => ({
     timeMs: options.timeLimitMs ?? TIME_LIMIT_MS,

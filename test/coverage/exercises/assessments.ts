@@ -66,7 +66,7 @@ const edits: Exercise[] = [
   },
 ]
 
-const moves: Exercise[] = [
+const transitions: Exercise[] = [
   {
     route: `POST ${ONE}/send`,
     actions: ['SEND_ASSESSMENT'],
@@ -206,4 +206,4 @@ const remarks: Exercise[] = [
   },
 ]
 
-export const assessments: Exercise[] = [...edits, ...moves, ...remarks]
+export const assessments: Exercise[] = [...edits, ...transitions, ...remarks]

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
-import { finalizeRefusal, moveRefusal } from '../../../contract/lifecycle.ts'
+import { finalizeRefusal, transitionRefusal } from '../../../contract/lifecycle.ts'
 import { addressOf } from '../../api/operation.ts'
 import { useCan } from '../../api/session.ts'
 import { Action } from '../../ui/Action.tsx'
@@ -66,7 +66,7 @@ function Moves({ assessment, open }: Opening) {
             label="Send back"
             variant={back}
             allowed={can('POST /api/v1/assessments/:assessmentId/send-back')}
-            disabled={moveRefusal('sendBack', assessment)}
+            disabled={transitionRefusal('sendBack', assessment)}
             run={() => open('sendBack')}
           />
           <Action

@@ -1,5 +1,5 @@
 import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
-import { moveRefusal } from '../../../contract/lifecycle.ts'
+import { transitionRefusal } from '../../../contract/lifecycle.ts'
 import { call } from '../../api/call.ts'
 import type { Change } from '../../api/operation.ts'
 import { useCan } from '../../api/session.ts'
@@ -13,8 +13,8 @@ import { AddFinding } from './AddFinding.tsx'
 import { EditDialog } from './EditDialog.tsx'
 import { FinalizeDialog } from './FinalizeDialog.tsx'
 import { NewLink, RevokeDialog } from './LinkDialogs.tsx'
-import { ReopenDialog, SendBackDialog } from './MoveDialogs.tsx'
 import type { DialogName } from './search.ts'
+import { ReopenDialog, SendBackDialog } from './TransitionDialogs.tsx'
 
 type Props = { assessment: AssessmentDetail; dialog: DialogName | undefined; close: () => void }
 
@@ -30,14 +30,14 @@ const CALLS: Record<DialogName, Change> = {
   reopen: 'POST /api/v1/assessments/:assessmentId/reopen',
   finding: 'POST /api/v1/assessments/:assessmentId/findings',
 }
-const MOVES = { finalize: 'finalize', sendBack: 'sendBack', reopen: 'reopen' } as const
+const TRANSITIONS = { finalize: 'finalize', sendBack: 'sendBack', reopen: 'reopen' } as const
 
 /** The address may ask for a dialog that the role or the state does not allow: then there is none. */
 const useAllowed = ({ assessment, dialog }: Props) => {
   const can = useCan()
   if (dialog === undefined || !can(CALLS[dialog])) return undefined
-  const move = dialog in MOVES ? MOVES[dialog as keyof typeof MOVES] : undefined
-  return move && moveRefusal(move, assessment) ? undefined : dialog
+  const transition = dialog in TRANSITIONS ? TRANSITIONS[dialog as keyof typeof TRANSITIONS] : undefined
+  return transition && transitionRefusal(transition, assessment) ? undefined : dialog
 }
 
 export function Dialogs(props: Props) {

@@ -1,7 +1,7 @@
 import { Divider, Stack } from '@mantine/core'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
-import { moveRefusal } from '../../../contract/lifecycle.ts'
+import { transitionRefusal } from '../../../contract/lifecycle.ts'
 import type { QuestionScore } from '../../../contract/scoring.ts'
 import { useCan } from '../../api/session.ts'
 import type { ReviewSearch } from '../detail/search.ts'
@@ -79,7 +79,8 @@ type Deciding = Pick<Props, 'assessment' | 'item' | 'decide' | 'tell' | 'drafts'
 
 const useDecision = ({ assessment, item: { question }, decide, tell, drafts }: Deciding) => {
   const allowed = useCan()('PUT /api/v1/assessments/:assessmentId/review/:questionId')
-  const refusal = moveRefusal('review', assessment) ?? (question.visible ? undefined : 'This question was not asked.')
+  const refusal =
+    transitionRefusal('review', assessment) ?? (question.visible ? undefined : 'This question was not asked.')
   const why = refusal && inWords(refusal)
   const draft = drafts.of(question)
   const keep = (part: Partial<Draft>) => drafts.keep(question, { ...draft, problem: undefined, ...part })

@@ -1,7 +1,7 @@
 import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
 import type { AssessmentStatus } from '../../../contract/assessments.ts'
 import { isAnswered } from '../../../contract/conditions.ts'
-import { awaitsClarification, moveRefusal } from '../../../contract/lifecycle.ts'
+import { awaitsClarification, transitionRefusal } from '../../../contract/lifecycle.ts'
 import type { QuestionScore } from '../../../contract/scoring.ts'
 import type { Show } from '../detail/search.ts'
 
@@ -22,7 +22,7 @@ export type Standing = keyof typeof STANDING
 /** Answers are decided about from when they are submitted until the assessment is completed. */
 export type Phase = 'before' | 'review' | 'after'
 export const phaseOf = (assessment: { status: AssessmentStatus }): Phase => {
-  if (moveRefusal('review', assessment) === undefined) return 'review'
+  if (transitionRefusal('review', assessment) === undefined) return 'review'
   return assessment.status === 'COMPLETED' ? 'after' : 'before'
 }
 

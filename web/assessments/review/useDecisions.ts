@@ -2,7 +2,7 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef, useState } from 'react'
 import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
 import type { ReviewCreate } from '../../../contract/assessments.ts'
-import { MOVES } from '../../../contract/lifecycle.ts'
+import { TRANSITIONS } from '../../../contract/lifecycle.ts'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import { refusalOf } from '../detail/words.ts'
@@ -91,7 +91,7 @@ export const useDecisions = (id: string, refused: (decision: Decision) => void) 
       const answeredAt = shown?.questions.find((one) => one.id === questionId)?.response?.answeredAt
       patch((before) => ({
         ...withReview(before, questionId, expected(body, name, answeredAt)),
-        status: MOVES.review.to,
+        status: TRANSITIONS.review.to,
       }))
       return { before: reviewOf(shown, questionId) }
     },

@@ -8,7 +8,7 @@ import { Id, Struct } from '../schema.ts'
 const AssessmentId = Struct({ assessmentId: Id })
 const WRONG_STATE = 'The status of the assessment does not allow it; the message names the status'
 
-export const assessmentMoveOperations = operations('Assessments', {
+export const assessmentTransitionOperations = operations('Assessments', {
   'POST /api/v1/assessments/:assessmentId/send': {
     permission: 'assessments:create',
     audit: 'SEND_ASSESSMENT',

@@ -8,7 +8,7 @@ export type Dashboard = { dashboard: string; validFrom: string; validUntil: stri
  * The stored dashboard, if nothing has changed since; see docs/decisions/0007-precomputed-reads.md for why that is
  * exact.
  */
-export const keptDashboard = (db: Db, now: Date) =>
+export const storedDashboard = (db: Db, now: Date) =>
   first(db<{ dashboard: string }[]>`
   select dashboard from dashboard_kept
   where valid_from <= ${now} and valid_until > ${now} and not exists (select from dashboard_changes)`)
@@ -17,7 +17,7 @@ export const keptDashboard = (db: Db, now: Date) =>
  * Stores what was computed in this transaction, and removes the changes that it has seen: at its isolation level
  * exactly those are visible. A computation overtaken by a newer one fails here and stores nothing.
  */
-export const keepDashboard = (tx: Db, { dashboard, validFrom, validUntil }: Dashboard) => tx`
+export const storeDashboard = (tx: Db, { dashboard, validFrom, validUntil }: Dashboard) => tx`
   with seen as (delete from dashboard_changes)
   insert into dashboard_kept (dashboard, valid_from, valid_until)
   values (${dashboard}, ${validFrom}::text::timestamptz, ${validUntil}::text::timestamptz)
@@ -27,13 +27,13 @@ export const keepDashboard = (tx: Db, { dashboard, validFrom, validUntil }: Dash
 const monthOf = (now: Date) => now.toISOString().slice(0, 7)
 
 /** The stored trend, if the dashboard is exact and has not been recomputed since. */
-export const keptTrend = (db: Db, count: number, now: Date) =>
+export const storedTrend = (db: Db, count: number, now: Date) =>
   first(db<{ trend: string }[]>`
   select t.trend from dashboard_trends_kept t join dashboard_kept k on k.epoch = t.epoch
   where t.months = ${count} and t.month = ${monthOf(now)} and not exists (select from dashboard_changes)`)
 
 /** Stores the trend of this snapshot if the dashboard is exact in it; otherwise it could not be validated. */
-export const keepTrend = (tx: Db, count: number, now: Date, trend: string) => tx`
+export const storeTrend = (tx: Db, count: number, now: Date, trend: string) => tx`
   insert into dashboard_trends_kept (months, month, trend, epoch)
   select ${count}::int, ${monthOf(now)}, ${trend}, k.epoch from dashboard_kept k
   where not exists (select from dashboard_changes)

@@ -5,7 +5,7 @@ import { badRequest } from '../errors.ts'
 import * as figures from '../figures/service.ts'
 import { loadForScoring, missingAnswers, score } from '../scoring/service.ts'
 import { lockedFor } from './locking.ts'
-import * as queries from './moveQueries.ts'
+import * as queries from './transitionQueries.ts'
 
 /** With the vendor, who can answer. */
 export const putInProgress = (tx: Ctx, id: string) => queries.markStarted(tx.db, id, tx.now)
@@ -16,25 +16,25 @@ export const start = async ({
   assessment,
   entity,
   vendor,
-  move,
+  transition,
 }: Awaited<ReturnType<typeof lockedFor<'answer'>>>) => {
-  if (move.from === move.to) return
+  if (transition.from === transition.to) return
   await putInProgress(tx, assessment.id)
   await figures.refreshVendors(tx, [vendor.vendorId])
-  await record(tx, 'START_ASSESSMENT', entity, { ...vendor, ...move })
+  await record(tx, 'START_ASSESSMENT', entity, { ...vendor, ...transition })
 }
 
 export const submit = (ctx: Ctx, id: string) =>
   inTransaction(ctx, async (waiting) => {
-    const { tx, assessment, entity, vendor, move } = await lockedFor(waiting, 'submit', id)
+    const { tx, assessment, entity, vendor, transition } = await lockedFor(waiting, 'submit', id)
     const loaded = await loadForScoring(tx, id)
     refuseMissing(missingAnswers(loaded))
     const found = await score(tx, assessment, loaded, tx.now)
     await queries.markClarified(tx.db, id, tx.now)
     await queries.markSubmitted(tx.db, id, found.score, tx.now)
     await figures.refreshVendors(tx, [vendor.vendorId])
-    await record(tx, 'SUBMIT_ASSESSMENT', entity, { ...vendor, ...move, ...found })
-    return { status: move.to, submittedAt: tx.now.toISOString() }
+    await record(tx, 'SUBMIT_ASSESSMENT', entity, { ...vendor, ...transition, ...found })
+    return { status: transition.to, submittedAt: tx.now.toISOString() }
   })
 
 const refuseMissing = (missing: readonly { key: string; text: string }[]) => {

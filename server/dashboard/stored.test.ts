@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { useApp } from '../../test/support/app.ts'
 import { untilSomebodyWaits } from '../../test/support/log.ts'
 import { transaction } from '../db/transaction.ts'
-import { keepDashboard } from '../figures/keptQueries.ts'
+import { storeDashboard } from '../figures/dashboardQueries.ts'
 import { SNAPSHOT } from '../figures/service.ts'
 import * as queries from './queries.ts'
 
@@ -130,7 +130,7 @@ test('a change committed during a computation is not lost', async () => {
     async (tx) => {
       const computed = await queries.compute(tx, t.system().now)
       await t.make.vendor()
-      await keepDashboard(tx, computed)
+      await storeDashboard(tx, computed)
     },
     SNAPSHOT,
   )
@@ -159,7 +159,7 @@ test('a computation overtaken by a newer one stores nothing', async () => {
       const computed = await queries.compute(tx, t.system().now)
       await t.make.vendor()
       await dashboard()
-      await keepDashboard(tx, computed)
+      await storeDashboard(tx, computed)
     },
     SNAPSHOT,
   )
@@ -175,7 +175,7 @@ test('a computation concurrent with another that stores is still correct', async
   await transaction(
     t.pool,
     async (tx) => {
-      await keepDashboard(tx, await queries.compute(tx, t.system().now))
+      await storeDashboard(tx, await queries.compute(tx, t.system().now))
       asked = dashboard()
       await untilSomebodyWaits(t.pool)
     },
