@@ -1,3 +1,4 @@
+import type { Fragment } from 'postgres'
 import { ASSESSMENT_STATUSES, type AssessmentFilter, type AssessmentStatus } from '../../contract/assessments.ts'
 import { MAX_STORED_ANSWERS } from '../../contract/limits.ts'
 import { fold } from '../../contract/text.ts'
@@ -5,14 +6,27 @@ import type { VendorAssessmentFilter } from '../../contract/vendors.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import { type CsvKey, csvBatch } from '../tables/csvQueries.ts'
+import { columns, orders } from '../tables/list.ts'
 import { overdue } from './detailQueries.ts'
 import type { AssessmentFields } from './rules.ts'
 
-const entry = (db: Db, now: Date) => db`
-  a.id, a.title, a.status, a.vendor_id as "vendorId", v.name as "vendorName", a.score, iso(a.due_date) as "dueDate",
-  iso(a.created_at) as "createdAt", iso(a.sent_at) as "sentAt", iso(a.submitted_at) as "submittedAt",
-  iso(a.completed_at) as "completedAt", a.template_name as "templateName", a.template_version as "templateVersion",
-  (select u.name from users u where u.id = a.reviewer_id) as "reviewerName", ${overdue(db, now)} as overdue`
+export const COLUMNS = columns({
+  id: 'a.id',
+  title: 'a.title',
+  vendorId: 'a.vendor_id',
+  vendorName: 'v.name',
+  status: 'a.status',
+  score: 'a.score',
+  dueDate: 'iso(a.due_date)',
+  createdAt: 'iso(a.created_at)',
+  sentAt: 'iso(a.sent_at)',
+  submittedAt: 'iso(a.submitted_at)',
+  completedAt: 'iso(a.completed_at)',
+  templateName: 'a.template_name',
+  templateVersion: 'a.template_version',
+  reviewerName: '(select u.name from users u where u.id = a.reviewer_id)',
+  overdue: { json: overdue },
+})
 
 /** One page of a vendor's assessments as JSON text; no row if the vendor does not exist. */
 export const ofVendorJson = (db: Db, vendorId: string, f: VendorAssessmentFilter, now: Date) => {
@@ -21,7 +35,7 @@ export const ofVendorJson = (db: Db, vendorId: string, f: VendorAssessmentFilter
   return first(db<{ json: string }[]>`
     select json_build_object('vendorId', v.id, 'vendorName', v.name, 'entries', (
         select coalesce(json_agg(e), '[]') from (
-          select ${entry(db, now)} from assessments a
+          select ${COLUMNS.json(db, now)} from assessments a
           where ${chosen} order by a.created_at desc, a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}
         ) e),
       'page', ${page}::bigint, 'pageSize', ${pageSize}::int,
@@ -52,28 +66,21 @@ const matches = (db: Db, f: Filter, now: Date) => db`true
 
 export type Sort = NonNullable<AssessmentFilter['sort']>
 const STATUS_RANK = `array_position(array['${ASSESSMENT_STATUSES.join("', '")}'], a.status)`
-/** Every order ends with the id, so that no two pages share a row. */
-const ORDERS: Record<Sort, string> = {
-  createdAt: 'a.created_at, a.id',
-  '-createdAt': 'a.created_at desc, a.id desc',
-  title: 'a.title_key collate "C", a.id',
-  '-title': 'a.title_key collate "C" desc, a.id desc',
-  vendorName: 'v.name_key collate "C", a.created_at desc, a.id desc',
-  '-vendorName': 'v.name_key collate "C" desc, a.created_at desc, a.id desc',
-  status: `${STATUS_RANK}, a.created_at desc, a.id desc`,
-  '-status': `${STATUS_RANK} desc, a.created_at desc, a.id desc`,
-  score: 'a.score nulls last, a.created_at desc, a.id desc',
-  '-score': 'a.score desc nulls last, a.created_at desc, a.id desc',
-  dueDate: 'a.due_date nulls last, a.id',
-  '-dueDate': 'a.due_date desc nulls last, a.id desc',
-  submittedAt: 'a.submitted_at nulls last, a.id',
-  '-submittedAt': 'a.submitted_at desc nulls last, a.id desc',
-}
+const NEWEST = 'a.created_at desc, a.id desc'
+const ORDERS: Record<Sort, string> = orders('a.id', {
+  createdAt: 'a.created_at',
+  title: 'a.title_key collate "C"',
+  vendorName: ['v.name_key collate "C"', NEWEST],
+  status: [STATUS_RANK, NEWEST],
+  score: ['a.score nulls last', NEWEST],
+  dueDate: 'a.due_date nulls last',
+  submittedAt: 'a.submitted_at nulls last',
+})
 export type PageOf = { page: number; pageSize: number; sort: Sort | undefined }
 
 /** The page is selected first: other columns are computed for its entries only. */
-const pageOf = (db: Db, f: Filter, { page, pageSize, sort = '-createdAt' }: PageOf, now: Date) => db`
-  select ${entry(db, now)}
+const pageOf = (db: Db, shown: Fragment[], f: Filter, { page, pageSize, sort = '-createdAt' }: PageOf, now: Date) => db`
+  select ${shown}
   from (select a.* from assessments a join vendors v on v.id = a.vendor_id where ${matches(db, f, now)}
       order by ${db.unsafe(ORDERS[sort])} limit ${pageSize} offset ${(page - 1) * pageSize}) a
     join vendors v on v.id = a.vendor_id
@@ -81,41 +88,25 @@ const pageOf = (db: Db, f: Filter, { page, pageSize, sort = '-createdAt' }: Page
 
 export const listJson = (db: Db, f: Filter, cut: PageOf, now: Date) =>
   only(db<{ json: string }[]>`
-  select json_build_object('entries', (select coalesce(json_agg(e), '[]') from (${pageOf(db, f, cut, now)}) e),
+  select json_build_object('entries', (select coalesce(json_agg(e), '[]') from (${pageOf(db, COLUMNS.json(db, now), f, cut, now)}) e),
     'page', ${cut.page}::bigint, 'pageSize', ${cut.pageSize}::int,
     'totalCount', (select count(*) from assessments a where ${matches(db, f, now)}))::text as json`)
-
-export const CSV_COLUMNS = [
-  'id',
-  'title',
-  'vendorId',
-  'vendorName',
-  'status',
-  'score',
-  'dueDate',
-  'createdAt',
-  'sentAt',
-  'submittedAt',
-  'completedAt',
-  'templateName',
-  'templateVersion',
-  'reviewerName',
-] as const
 
 /** The next batch. Times are text: the driver would truncate them to milliseconds. */
 export const csvAfter = (db: Db, f: Filter, [createdAt, id]: CsvKey = [], limit: number, now: Date) =>
   csvBatch(
     db,
     db`
-    select ${entry(db, now)}, a.created_at from assessments a join vendors v on v.id = a.vendor_id
+    select ${COLUMNS.csv(db, now)}, a.created_at from assessments a join vendors v on v.id = a.vendor_id
     where ${matches(db, f, now)}
     ${createdAt && id ? db`and (a.created_at, a.id) < (${createdAt}::text::timestamptz, ${id}::uuid)` : db``}
     order by a.created_at desc, a.id desc limit ${limit}`,
-    CSV_COLUMNS,
+    COLUMNS.csvNames,
     ['created_at', 'id'],
   )
 
-export const csvPage = (db: Db, f: Filter, cut: PageOf, now: Date) => csvBatch(db, pageOf(db, f, cut, now), CSV_COLUMNS)
+export const csvPage = (db: Db, f: Filter, cut: PageOf, now: Date) =>
+  csvBatch(db, pageOf(db, COLUMNS.csv(db, now), f, cut, now), COLUMNS.csvNames)
 
 export type NewAssessment = AssessmentFields & {
   template: { id: string; versionId: string; name: string; version: number }
@@ -141,7 +132,7 @@ export const insert = (db: Db, vendorIds: readonly string[], a: NewAssessment, n
 export const entriesJson = (db: Db, ids: readonly string[], now: Date) =>
   only(db<{ json: string }[]>`
   select json_build_object('entries', coalesce(json_agg(e), '[]'))::text as json from (
-    select ${entry(db, now)} from assessments a join vendors v on v.id = a.vendor_id
+    select ${COLUMNS.json(db, now)} from assessments a join vendors v on v.id = a.vendor_id
     where a.id = any(${ids as string[]}) order by v.name_key collate "C", a.id) e`)
 
 export const update = (db: Db, id: string, f: AssessmentFields, now: Date) => db`

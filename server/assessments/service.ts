@@ -55,7 +55,7 @@ export const list = async (ctx: Ctx, query: AssessmentFilter) => {
 export const csv = (ctx: Ctx, query: AssessmentFilter) => {
   const filter = filterOf(query)
   return csvOfList(
-    queries.CSV_COLUMNS,
+    queries.COLUMNS.csvNames,
     query,
     () => queries.csvPage(ctx.db, filter, pageOf(query), ctx.now),
     () => csvBatches((after, limit) => queries.csvAfter(ctx.db, filter, after, limit, ctx.now)),

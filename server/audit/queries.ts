@@ -3,6 +3,7 @@ import { type AuditActor, auditEvents } from '../../contract/audit.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import { type CsvKey, csvBatch } from '../tables/csvQueries.ts'
+import { columns } from '../tables/list.ts'
 import { type Range, splitAtDays } from './rules.ts'
 
 export type Filter = Range & {
@@ -23,18 +24,6 @@ export type Row = {
   meta: object | null
   createdAt: string
 }
-export const CSV_COLUMNS = [
-  'id',
-  'createdAt',
-  'action',
-  'actionLabel',
-  'userName',
-  'entityType',
-  'entityId',
-  'entityName',
-  'meta',
-] as const
-
 const LABELS = Object.fromEntries(Object.entries(auditEvents).map(([action, { label }]) => [action, label]))
 
 /** Totals are kept by day and action. An action always has the same subject type, so a type is a few actions. */
@@ -57,20 +46,28 @@ const matches = (db: Db, f: Filter, { from, until }: Range = f) => db`true
 const label = (db: Db) => db`coalesce(${db.json(LABELS)}::jsonb ->> a.action,
   replace(upper(left(a.action, 1)) || lower(substr(a.action, 2)), '_', ' '))`
 
-const columns = (db: Db, meta = db`a.meta`) => db`
-  a.id::text, a.action, ${label(db)} as "actionLabel", a.user_name as "userName", a.entity_type as "entityType",
-  left(a.entity_id, 8) as "entityId", a.entity_name as "entityName", ${meta} as meta, iso(a.created_at) as "createdAt"`
-const csvColumns = (db: Db) => columns(db, db`compact_json(a.meta)`)
-
 /**
  * Derived from fields that every entry has had since the first version, and so covered by its hash: `meta` has an API
  * key's id only where a key acted, and a name of this form without a user or key is a vendor's.
  */
-const actor = (db: Db) => db`case
+const ACTOR = `case
   when a.user_id is not null then json_build_object('type', 'USER', 'id', a.user_id)
   when a.meta ? 'keyId' then json_build_object('type', 'API_KEY', 'id', a.meta ->> 'keyId')
   when a.user_name like 'Vendor: %' then json_build_object('type', 'VENDOR', 'id', a.meta ->> 'vendorId')
   else json_build_object('type', 'SYSTEM', 'id', null) end`
+
+export const COLUMNS = columns({
+  id: 'a.id::text',
+  createdAt: 'iso(a.created_at)',
+  action: 'a.action',
+  actionLabel: label,
+  userName: 'a.user_name',
+  entityType: 'a.entity_type',
+  entityId: 'left(a.entity_id, 8)',
+  entityName: 'a.entity_name',
+  meta: { json: 'a.meta', csv: 'compact_json(a.meta)' },
+  actor: { json: ACTOR },
+})
 
 /** From this offset on it pays to skip whole days. */
 const FAR = 1000
@@ -82,10 +79,10 @@ const cutOf = async (db: Db, f: Filter, limit: number, offset: number) => {
 }
 
 export const page = async (db: Db, f: Filter, limit: number, offset: number): Promise<Row[]> =>
-  pageOf(db, db`${columns(db)}, ${actor(db)} as actor`, await cutOf(db, f, limit, offset))
+  pageOf(db, COLUMNS.json(db), await cutOf(db, f, limit, offset))
 
 export const csvPage = async (db: Db, f: Filter, limit: number, offset: number) =>
-  csvBatch(db, pageOf(db, csvColumns(db), await cutOf(db, f, limit, offset)), CSV_COLUMNS)
+  csvBatch(db, pageOf(db, COLUMNS.csv(db), await cutOf(db, f, limit, offset)), COLUMNS.csvNames)
 
 /** The last day whose first entry is at or before the offset. Unsealed entries count as the newest. */
 const newerThanItsDay = async (db: Db, f: Filter, offset: number) => {
@@ -106,7 +103,7 @@ const newerThanItsDay = async (db: Db, f: Filter, offset: number) => {
 type Cut = { f: Filter; limit: number; offset: number }
 
 /** The ids come from an index only, so that rows before the page are not read. */
-const pageOf = (db: Db, shown: Fragment, { f, limit, offset }: Cut) => db<Row[]>`
+const pageOf = (db: Db, shown: Fragment[], { f, limit, offset }: Cut) => db<Row[]>`
   select ${shown} from audit_log a
   join (select id from audit_log where ${matches(db, f)} order by created_at desc, id desc
     limit ${limit} offset ${offset}) p using (id)
@@ -117,10 +114,10 @@ export const csvAfter = (db: Db, f: Filter, [createdAt, id]: CsvKey = [], limit:
   csvBatch(
     db,
     db`
-    select ${csvColumns(db)}, a.created_at from audit_log a where ${matches(db, f)}
+    select ${COLUMNS.csv(db)}, a.created_at from audit_log a where ${matches(db, f)}
     ${createdAt && id ? db`and (a.created_at, a.id) < (${createdAt}::text::timestamptz, ${id}::bigint)` : db``}
     order by a.created_at desc, a.id desc limit ${limit}`,
-    CSV_COLUMNS,
+    COLUMNS.csvNames,
     ['created_at', 'id'],
   )
 

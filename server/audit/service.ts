@@ -28,7 +28,7 @@ export const csv = (ctx: Ctx, query: AuditFilter) => {
   const { page = 1, pageSize = 10 } = query
   const filter = filterOf(query)
   return csvOfList(
-    queries.CSV_COLUMNS,
+    queries.COLUMNS.csvNames,
     query,
     () => queries.csvPage(ctx.db, filter, pageSize, (page - 1) * pageSize),
     () => csvBatches((after, limit) => queries.csvAfter(ctx.db, filter, after, limit)),

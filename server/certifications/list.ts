@@ -17,7 +17,7 @@ export const list = async (ctx: Ctx, filter: CertificationFilter) => {
 
 export const csv = (ctx: Ctx, filter: CertificationFilter) =>
   csvOfList(
-    queries.CSV_COLUMNS,
+    queries.COLUMNS.csvNames,
     filter,
     () => queries.csvPage(ctx.db, filter, cutOf(filter, PAGE_SIZE), todayOf(ctx)),
     () => allBatches(ctx, filter),

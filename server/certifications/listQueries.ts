@@ -3,8 +3,9 @@ import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
 import { type CsvKey, csvBatch } from '../tables/csvQueries.ts'
+import { columns, orders } from '../tables/list.ts'
 import type { Cut } from '../tables/paging.ts'
-import { certification } from './queries.ts'
+import { FIELDS } from './queries.ts'
 import type { CertificationRow } from './rules.ts'
 
 const soon = (db: Db, today: string) => db`${today}::date + ${EXPIRING_DAYS}::int`
@@ -29,18 +30,24 @@ const matching = (db: Db, f: CertificationFilter, today: string) => db`
   certifications c join vendors v on v.id = c.vendor_id
   where true ${inState(db, f.status, today)} ${named(db, f.query)}`
 
-/** Every order ends with the id, so that no two pages share a row. */
-const ORDERS: Record<NonNullable<CertificationFilter['sort']>, string> = {
-  expiresDate: 'c.expires_date nulls last, c.id',
-  '-expiresDate': 'c.expires_date desc nulls last, c.id desc',
-  issuedDate: 'c.issued_date nulls last, c.id',
-  '-issuedDate': 'c.issued_date desc nulls last, c.id desc',
-  name: 'c.name_key collate "C", c.expires_date nulls last, c.id',
-  '-name': 'c.name_key collate "C" desc, c.expires_date nulls last, c.id',
-  vendorName: 'v.name_key collate "C", c.expires_date nulls last, c.id',
-  '-vendorName': 'v.name_key collate "C" desc, c.expires_date nulls last, c.id',
-}
+const ORDERS: Record<NonNullable<CertificationFilter['sort']>, string> = orders('c.id', {
+  expiresDate: 'c.expires_date nulls last',
+  issuedDate: 'c.issued_date nulls last',
+  name: ['c.name_key collate "C"', 'c.expires_date nulls last, c.id'],
+  vendorName: ['v.name_key collate "C"', 'c.expires_date nulls last, c.id'],
+})
 const inOrder = (db: Db, { sort = 'expiresDate' }: CertificationFilter) => db`order by ${db.unsafe(ORDERS[sort])}`
+
+const { id, name, ...others } = FIELDS
+/** In JSON the status comes from the contract. */
+export const COLUMNS = columns<string, [today: string]>({
+  id,
+  name,
+  vendorId: 'c.vendor_id',
+  vendorName: 'v.name',
+  status: { csv: status },
+  ...others,
+})
 
 type Entry = CertificationRow & { vendorId: string; vendorName: string }
 export const page = async (db: Db, f: CertificationFilter, cut: Cut, today: string) => {
@@ -48,36 +55,16 @@ export const page = async (db: Db, f: CertificationFilter, cut: Cut, today: stri
   return only(db<{ entries: Entry[]; totalCount: number }[]>`
     select (select count(*)::int from ${found}) as "totalCount", (
       select coalesce(json_agg(l), '[]') from (
-        select ${certification(db)}, c.vendor_id as "vendorId", v.name as "vendorName" from ${found}
+        select ${COLUMNS.json(db, today)} from ${found}
         ${inOrder(db, f)} limit ${cut.limit} offset ${cut.offset}) l) as entries`)
 }
-
-export const CSV_COLUMNS = [
-  'id',
-  'name',
-  'vendorId',
-  'vendorName',
-  'status',
-  'issuer',
-  'issuedDate',
-  'expiresDate',
-  'frameworkId',
-  'notes',
-  'attachments',
-] as const
-
-const csvCells = (db: Db, today: string) => db`
-  c.id, c.name, c.vendor_id as "vendorId", v.name as "vendorName", ${status(db, today)} as status, c.issuer,
-  iso_day(c.issued_date) as "issuedDate", iso_day(c.expires_date) as "expiresDate", c.framework_id as "frameworkId",
-  c.notes, (select string_agg(f.file_name, '; ' order by f.created_at, f.id) from files f
-    where f.certification_id = c.id) as attachments`
 
 export const csvPage = (db: Db, f: CertificationFilter, cut: Cut, today: string) =>
   csvBatch(
     db,
-    db`select ${csvCells(db, today)} from ${matching(db, f, today)} ${inOrder(db, f)}
+    db`select ${COLUMNS.csv(db, today)} from ${matching(db, f, today)} ${inOrder(db, f)}
       limit ${cut.limit} offset ${cut.offset}`,
-    CSV_COLUMNS,
+    COLUMNS.csvNames,
   )
 
 /** The next batch of those with an expiry date. */
@@ -85,10 +72,10 @@ export const csvEnding = (db: Db, f: CertificationFilter, [day, id]: CsvKey = []
   csvBatch(
     db,
     db`
-    select ${csvCells(db, today)}, c.expires_date from ${matching(db, f, today)} and c.expires_date is not null
+    select ${COLUMNS.csv(db, today)}, c.expires_date from ${matching(db, f, today)} and c.expires_date is not null
     ${day && id ? db`and (c.expires_date, c.id) > (${day}::text::date, ${id}::uuid)` : db``}
     order by c.expires_date, c.id limit ${limit}`,
-    CSV_COLUMNS,
+    COLUMNS.csvNames,
     ['expires_date', 'id'],
   )
 
@@ -97,8 +84,8 @@ export const csvLasting = (db: Db, f: CertificationFilter, [id]: CsvKey = [], li
   csvBatch(
     db,
     db`
-    select ${csvCells(db, today)} from ${matching(db, f, today)} and c.expires_date is null
+    select ${COLUMNS.csv(db, today)} from ${matching(db, f, today)} and c.expires_date is null
     ${id ? db`and c.id > ${id}::uuid` : db``} order by c.id limit ${limit}`,
-    CSV_COLUMNS,
+    COLUMNS.csvNames,
     ['id'],
   )

@@ -2,13 +2,25 @@ import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import { attachmentsJson } from '../files/queries.ts'
+import { columns } from '../tables/list.ts'
 import type { CertificationFields, CertificationRow } from './rules.ts'
 
 type VendorCertifications = { vendorId: string; vendorName: string; entries: CertificationRow[] }
 
-export const certification = (db: Db) => db`
-  c.id, c.name, c.issuer, iso_day(c.issued_date) as "issuedDate", iso_day(c.expires_date) as "expiresDate",
-  c.framework_id as "frameworkId", c.notes, ${attachmentsJson(db, db`f.certification_id = c.id`)} as attachments`
+export const FIELDS = {
+  id: 'c.id',
+  name: 'c.name',
+  issuer: 'c.issuer',
+  issuedDate: 'iso_day(c.issued_date)',
+  expiresDate: 'iso_day(c.expires_date)',
+  frameworkId: 'c.framework_id',
+  notes: 'c.notes',
+  attachments: {
+    json: (db: Db) => attachmentsJson(db, db`f.certification_id = c.id`),
+    csv: `(select string_agg(f.file_name, '; ' order by f.created_at, f.id) from files f where f.certification_id = c.id)`,
+  },
+}
+const certification = columns(FIELDS).json
 
 export const ofVendor = (db: Db, vendorId: string) =>
   first(db<VendorCertifications[]>`

@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts'
 import { csvBatches, csvOfList } from '../tables/csv.ts'
 import { cutOf } from '../tables/paging.ts'
 import * as queries from './listQueries.ts'
+import { COLUMNS } from './queries.ts'
 import { type Filter, filterOf } from './rules.ts'
 
 const PAGE_SIZE = 20
@@ -16,7 +17,7 @@ const pageOf = ({ page = 1, pageSize = PAGE_SIZE, sort }: FindingFilter) => ({ p
 export const csv = (ctx: Ctx, query: FindingFilter) => {
   const cut = { ...cutOf(query, PAGE_SIZE), sort: query.sort }
   return csvOfList(
-    queries.CSV_COLUMNS,
+    COLUMNS.csvNames,
     query,
     () => queries.csvPage(ctx.db, filterOf(query), cut, ctx.now),
     () => allBatches(ctx, filterOf(query)),

@@ -5,7 +5,8 @@ import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
 import { type CsvKey, csvBatch } from '../tables/csvQueries.ts'
-import { finding } from './queries.ts'
+import { orders } from '../tables/list.ts'
+import { COLUMNS } from './queries.ts'
 import type { Filter } from './rules.ts'
 
 export type Cut = { limit: number; offset: number; sort?: Sort | undefined }
@@ -30,25 +31,25 @@ const isClosed = ({ status }: Filter) => (status === undefined ? undefined : sta
 
 export type Sort = NonNullable<FindingFilter['sort']>
 const STANDARD = "f.status <> 'OPEN', severity_rank(f.severity), f.created_at desc, f.id desc"
-/** Every order ends with the id, so that no two pages share a row. */
-const ORDERS: Record<Sort, string> = {
-  createdAt: 'f.created_at, f.id',
-  '-createdAt': 'f.created_at desc, f.id desc',
-  title: 'f.search_key collate "C", f.id',
-  '-title': 'f.search_key collate "C" desc, f.id desc',
-  vendorName: `v.name_key collate "C", ${STANDARD}`,
-  '-vendorName': `v.name_key collate "C" desc, ${STANDARD}`,
-  severity: 'severity_rank(f.severity), f.created_at desc, f.id desc',
-  '-severity': 'severity_rank(f.severity) desc, f.created_at desc, f.id desc',
-  dueDate: 'f.due_date nulls last, f.id',
-  '-dueDate': 'f.due_date desc nulls last, f.id desc',
-}
+const ORDERS: Record<Sort, string> = orders('f.id', {
+  createdAt: 'f.created_at',
+  title: 'f.search_key collate "C"',
+  vendorName: ['v.name_key collate "C"', STANDARD],
+  severity: ['severity_rank(f.severity)', 'f.created_at desc, f.id desc'],
+  dueDate: 'f.due_date nulls last',
+})
 const inOrder = (db: Db, sort: Sort | undefined) => db`order by ${db.unsafe(sort ? ORDERS[sort] : STANDARD)}`
 const isByVendor = (sort: Sort | undefined) => sort === 'vendorName' || sort === '-vendorName'
 
 /** The page is selected before the joins, so that it comes from the index without sorting. */
-export const page = (db: Db, f: Filter, { limit, offset, sort }: Cut, now: Date, more?: Fragment) => db`
-  select ${finding(db, now)} ${more ? db`, ${more}` : db``}
+export const page = (
+  db: Db,
+  f: Filter,
+  { limit, offset, sort }: Cut,
+  now: Date,
+  shown: Fragment[] = COLUMNS.json(db, now),
+) => db`
+  select ${shown}
   from (select f.* from findings f ${isByVendor(sort) ? db`join vendors v on v.id = f.vendor_id` : db``}
       where ${matches(db, f, now)} ${within(db, isClosed(f), f.severity)}
       ${inOrder(db, sort)} limit ${limit} offset ${offset}) f
@@ -67,43 +68,21 @@ export const pageJson = async (db: Db, f: Filter, { page: number, pageSize, sort
 /** The list in parts that are one index range each: open findings, then closed ones, by severity. */
 export type Part = { closed: boolean; severity: RiskWeight }
 
-export const CSV_COLUMNS = [
-  'id',
-  'title',
-  'severity',
-  'status',
-  'vendorId',
-  'vendorName',
-  'assessmentId',
-  'assessmentTitle',
-  'controlCodes',
-  'ownerName',
-  'dueDate',
-  'acceptedUntil',
-  'lapsed',
-  'resolutionNote',
-  'resolvedAt',
-  'resolvedByName',
-  'createdAt',
-] as const
-/** The control codes as one text, beside the list for JSON. */
-const CELLS = CSV_COLUMNS.map((name) => (name === 'controlCodes' ? 'codes' : name))
-const codes = (db: Db) => db`array_to_string(f.control_codes, '; ') as codes`
-
-export const csvPage = (db: Db, f: Filter, cut: Cut, now: Date) => csvBatch(db, page(db, f, cut, now, codes(db)), CELLS)
+export const csvPage = (db: Db, f: Filter, cut: Cut, now: Date) =>
+  csvBatch(db, page(db, f, cut, now, COLUMNS.csv(db, now)), COLUMNS.csvNames)
 
 /** The next batch of a part. Times are text: the driver would truncate them to milliseconds. */
 export const csvAfter = (db: Db, f: Filter, part: Part, [createdAt, id]: CsvKey = [], limit: number, now: Date) =>
   csvBatch(
     db,
     db`
-    select ${finding(db, now)}, ${codes(db)}, f.created_at
+    select ${COLUMNS.csv(db, now)}, f.created_at
     from (
       select * from findings f where ${matches(db, f, now)} ${within(db, part.closed, part.severity)}
         ${createdAt && id ? db`and (f.created_at, f.id) < (${createdAt}::text::timestamptz, ${id}::uuid)` : db``}
       order by f.created_at desc, f.id desc limit ${limit}
     ) f join assessments a on a.id = f.assessment_id join vendors v on v.id = f.vendor_id
     order by f.created_at desc, f.id desc`,
-    CELLS,
+    COLUMNS.csvNames,
     ['created_at', 'id'],
   )

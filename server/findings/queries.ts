@@ -1,17 +1,33 @@
 import type { Finding } from '../../contract/findings.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
+import { columns } from '../tables/list.ts'
 import { type FailingQuestion, type FindingFields, type NewFinding, searchKeyOf } from './rules.ts'
 
 /** A finding as every endpoint returns it; `f` is its row, `a` its assessment, `v` its vendor. */
-export const finding = (db: Db, now: Date) => db`
-  f.id, f.title, f.description, f.severity, f.status, f.control_codes as "controlCodes",
-  f.resolution_note as "resolutionNote", iso(f.resolved_at) as "resolvedAt", f.resolved_by_name as "resolvedByName",
-  iso(f.created_at) as "createdAt", iso(f.due_date) as "dueDate", f.owner_id as "ownerId",
-  (select u.name from users u where u.id = f.owner_id) as "ownerName", iso_day(f.accepted_until) as "acceptedUntil",
-  coalesce(f.accepted_until < (${now}::timestamptz at time zone 'UTC')::date, false) as lapsed,
-  f.assessment_id as "assessmentId", a.title as "assessmentTitle", f.vendor_id as "vendorId", v.name as "vendorName",
-  f.question_id as "questionId"`
+export const COLUMNS = columns({
+  id: 'f.id',
+  title: 'f.title',
+  description: { json: 'f.description' },
+  severity: 'f.severity',
+  status: 'f.status',
+  vendorId: 'f.vendor_id',
+  vendorName: 'v.name',
+  assessmentId: 'f.assessment_id',
+  assessmentTitle: 'a.title',
+  questionId: { json: 'f.question_id' },
+  controlCodes: { json: 'f.control_codes', csv: "array_to_string(f.control_codes, '; ')" },
+  ownerId: { json: 'f.owner_id' },
+  ownerName: '(select u.name from users u where u.id = f.owner_id)',
+  dueDate: 'iso(f.due_date)',
+  acceptedUntil: 'iso_day(f.accepted_until)',
+  lapsed: (db, now: Date) => db`coalesce(f.accepted_until < (${now}::timestamptz at time zone 'UTC')::date, false)`,
+  resolutionNote: 'f.resolution_note',
+  resolvedAt: 'iso(f.resolved_at)',
+  resolvedByName: 'f.resolved_by_name',
+  createdAt: 'iso(f.created_at)',
+})
+export const finding = COLUMNS.json
 
 const placed = (db: Db) => db`join assessments a on a.id = f.assessment_id join vendors v on v.id = f.vendor_id`
 

@@ -2,6 +2,7 @@ import type { ApiKey, ApiKeyCreate, ApiKeyFilter } from '../../contract/keys.ts'
 import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
+import { orders } from '../tables/list.ts'
 import type { Cut } from '../tables/paging.ts'
 
 export type KeyRow = Omit<ApiKey, 'status'>
@@ -23,19 +24,13 @@ const inState = (db: Db, status: ApiKeyFilter['status'], now: Date) => {
 const matches = (db: Db, f: ApiKeyFilter, now: Date) => db`true ${inState(db, f.status, now)}
   ${f.query === undefined ? db`` : db`and strpos(name_key, ${fold(f.query)}) > 0`}`
 
-/** Every order ends with the id, so that no two pages share a row. */
-const ORDERS: Record<NonNullable<ApiKeyFilter['sort']>, string> = {
-  name: 'name_key collate "C", id',
-  '-name': 'name_key collate "C" desc, id desc',
-  createdAt: 'created_at, id',
-  '-createdAt': 'created_at desc, id desc',
-  expiresAt: 'expires_at nulls last, id',
-  '-expiresAt': 'expires_at desc nulls last, id desc',
-  lastUsedAt: 'last_used_at nulls last, id',
-  '-lastUsedAt': 'last_used_at desc nulls last, id desc',
-  requestCount: 'request_count, id',
-  '-requestCount': 'request_count desc, id desc',
-}
+const ORDERS: Record<NonNullable<ApiKeyFilter['sort']>, string> = orders('id', {
+  name: 'name_key collate "C"',
+  createdAt: 'created_at',
+  expiresAt: 'expires_at nulls last',
+  lastUsedAt: 'last_used_at nulls last',
+  requestCount: 'request_count',
+})
 
 /** All of them, unless a page is requested. */
 export const list = (db: Db, f: ApiKeyFilter, now: Date, cut?: Cut) => db<KeyRow[]>`

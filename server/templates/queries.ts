@@ -2,6 +2,7 @@ import type { TemplateFilter, TemplateStatus } from '../../contract/templates.ts
 import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
+import { columns, orders } from '../tables/list.ts'
 import type { Cut } from '../tables/paging.ts'
 
 /** A template with its newest version, which is the one that is shown. */
@@ -17,14 +18,24 @@ const publishedVersion = (db: Db) => db`case when t.archived_at is null then (se
 
 const questionCount = (db: Db) => db`(select count(*)::int from template_questions q where q.version_id = v.id)`
 
-const ORDERS: Record<NonNullable<TemplateFilter['sort']>, string> = {
-  name: 'v.name_key collate "C", t.id',
-  '-name': 'v.name_key collate "C" desc, t.id desc',
-  questions: '"questionCount", v.name_key collate "C", t.id',
-  '-questions': '"questionCount" desc, v.name_key collate "C", t.id',
-  updatedAt: 't.updated_at, t.id',
-  '-updatedAt': 't.updated_at desc, t.id desc',
-}
+const ORDERS: Record<NonNullable<TemplateFilter['sort']>, string> = orders('t.id', {
+  name: 'v.name_key collate "C"',
+  questions: ['"questionCount"', 'v.name_key collate "C", t.id'],
+  updatedAt: 't.updated_at',
+})
+
+export const COLUMNS = columns({
+  id: 't.id',
+  name: 'v.name',
+  description: 'v.description',
+  version: 'v.version',
+  status,
+  publishedVersion,
+  sectionCount: 'cardinality(v.sections)',
+  questionCount,
+  createdAt: 'iso(t.created_at)',
+  updatedAt: 'iso(t.updated_at)',
+})
 
 const matches = (db: Db, f: TemplateFilter) => db`true
   ${f.query === undefined ? db`` : db`and strpos(v.name_key, ${fold(f.query)}) > 0`}
@@ -36,10 +47,7 @@ export const listJson = (db: Db, f: TemplateFilter, cut: Cut | undefined) =>
   select coalesce(json_agg(l), '[]')::text as json,
     ${cut ? db`(select count(*)::int from ${newest(db)} where ${matches(db, f)})` : db`null::int`} as total
   from (
-    select t.id, v.name, v.description, v.version, ${status(db)} as status,
-      ${publishedVersion(db)} as "publishedVersion", cardinality(v.sections) as "sectionCount",
-      ${questionCount(db)} as "questionCount", iso(t.created_at) as "createdAt", iso(t.updated_at) as "updatedAt"
-    from ${newest(db)} where ${matches(db, f)} order by ${db.unsafe(ORDERS[f.sort ?? 'name'])}
+    select ${COLUMNS.json(db)} from ${newest(db)} where ${matches(db, f)} order by ${db.unsafe(ORDERS[f.sort ?? 'name'])}
     ${cut ? db`limit ${cut.limit} offset ${cut.offset}` : db``}) l`)
 
 export const countNamed = async (db: Db, name: string) =>

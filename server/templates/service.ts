@@ -19,23 +19,12 @@ import { exportText } from './rules.ts'
 /** The whole list unless a page is requested. */
 export const list = (ctx: Ctx, filter: TemplateFilter) => queries.listJson(ctx.db, filter, cutAskedFor(filter, 100))
 
-const COLUMNS = [
-  'id',
-  'name',
-  'description',
-  'version',
-  'status',
-  'publishedVersion',
-  'sectionCount',
-  'questionCount',
-  'createdAt',
-  'updatedAt',
-] as const
+const { csvNames } = queries.COLUMNS
 
 export const csv = async (ctx: Ctx, filter: TemplateFilter) => {
   const { json } = await list(ctx, filter)
   const rows = JSON.parse(json) as Static<typeof TemplateList>
-  return csvText([COLUMNS, ...rows.map((row) => COLUMNS.map((name) => row[name]))])
+  return csvText([csvNames, ...rows.map((row) => csvNames.map((name) => row[name]))])
 }
 
 export { importTemplate } from './drafts.ts'

@@ -3,6 +3,7 @@ import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
 import { accounts, FICTIONAL, STATUS, type UserRow } from '../identity/accountQueries.ts'
+import { orders } from '../tables/list.ts'
 import type { Cut } from '../tables/paging.ts'
 
 const named = (db: Db, query: string) =>
@@ -14,21 +15,15 @@ const matches = (db: Db, f: UserFilter) => db`true
   ${f.roleId === undefined ? db`` : db`and u.role_id = ${f.roleId}`}`
 
 const STATUS_RANK = `array_position(array['${USER_STATUSES.join("', '")}'], ${STATUS})`
-/** Every order ends with the id, so that no two pages share a row. */
-const ORDERS: Record<NonNullable<UserFilter['sort']>, string> = {
-  name: 'u.name_key collate "C", u.id',
-  '-name': 'u.name_key collate "C" desc, u.id desc',
-  email: 'u.email_key collate "C", u.id',
-  '-email': 'u.email_key collate "C" desc, u.id desc',
-  role: 'r.name_key collate "C", u.name_key collate "C", u.id',
-  '-role': 'r.name_key collate "C" desc, u.name_key collate "C", u.id',
-  status: `${STATUS_RANK}, u.name_key collate "C", u.id`,
-  '-status': `${STATUS_RANK} desc, u.name_key collate "C", u.id`,
-  lastLoginAt: 'u.last_login_at nulls last, u.id',
-  '-lastLoginAt': 'u.last_login_at desc nulls last, u.id desc',
-  createdAt: 'u.created_at, u.id',
-  '-createdAt': 'u.created_at desc, u.id desc',
-}
+const NAME = 'u.name_key collate "C"'
+const ORDERS: Record<NonNullable<UserFilter['sort']>, string> = orders('u.id', {
+  name: NAME,
+  email: 'u.email_key collate "C"',
+  role: ['r.name_key collate "C"', `${NAME}, u.id`],
+  status: [STATUS_RANK, `${NAME}, u.id`],
+  lastLoginAt: 'u.last_login_at nulls last',
+  createdAt: 'u.created_at',
+})
 
 /** All of them, unless a page is requested. */
 export const list = (db: Db, f: UserFilter, cut?: Cut) => db<UserRow[]>`

@@ -5,22 +5,41 @@ import { idFilter } from '../db/ids.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import { csvBatch } from '../tables/csvQueries.ts'
+import { columns, orders } from '../tables/list.ts'
 import type { Cut } from '../tables/paging.ts'
 import { keysOf, type VendorFields } from './rules.ts'
 
 const TIER_RANK = "array_position(array['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], tier)"
-const ORDERS: Record<NonNullable<VendorFilter['sort']>, string> = {
-  name: 'name_key collate "C", id',
-  '-name': 'name_key collate "C" desc, id desc',
-  score: 'overall_score nulls last, name_key collate "C", id',
-  '-score': 'overall_score desc nulls last, name_key collate "C", id',
-  tier: `${TIER_RANK} nulls last, name_key collate "C", id`,
-  '-tier': `${TIER_RANK} desc nulls last, name_key collate "C", id`,
-  lastAssessedAt: 'last_assessed_at nulls last, name_key collate "C", id',
-  '-lastAssessedAt': 'last_assessed_at desc nulls last, name_key collate "C", id',
-  createdAt: 'created_at, id',
-  '-createdAt': 'created_at desc, id desc',
-}
+const NAME = 'name_key collate "C"'
+const ORDERS: Record<NonNullable<VendorFilter['sort']>, string> = orders('id', {
+  name: NAME,
+  score: ['overall_score nulls last', `${NAME}, id`],
+  tier: [`${TIER_RANK} nulls last`, `${NAME}, id`],
+  lastAssessedAt: ['last_assessed_at nulls last', `${NAME}, id`],
+  createdAt: 'created_at',
+})
+
+/** The CSV is named like the import's columns, so that it can be edited and imported again. */
+export const COLUMNS = columns({
+  id: 'id',
+  name: 'name',
+  externalId: 'external_id',
+  contactName: 'contact_name',
+  contactEmail: 'contact_email',
+  tier: 'tier',
+  website: 'website',
+  tags: { json: 'tags', csv: 'csv_tags(tags)' },
+  dataSensitivity: { csv: 'data_sensitivity' },
+  geographicRisk: { csv: 'geographic_risk' },
+  contractValue: { csv: 'contract_value' },
+  contractRenewalDate: { csv: 'contract_renewal_date' },
+  serviceDescription: { csv: 'service_description' },
+  notes: { csv: 'notes' },
+  ownerName: { csv: '(select u.name from users u where u.id = owner_id)' },
+  overallScore: 'overall_score',
+  lastAssessedAt: 'iso(last_assessed_at)',
+  assessmentCount: 'assessment_count',
+})
 
 const threshold = (db: Db, name: 'green' | 'amber') =>
   db`(select (score_thresholds ->> ${name})::double precision from organisation)`
@@ -63,50 +82,17 @@ export const listJson = async (db: Db, f: VendorFilter, cut: Cut | undefined) =>
     db`
     select coalesce(json_agg(v), '[]')::text,
       ${cut ? db`(select count(*)::int from vendors where ${matches(db, f)})` : db`null::int`}
-    from (
-      select id, name, external_id as "externalId", contact_name as "contactName", contact_email as "contactEmail",
-        tier, website, overall_score as "overallScore", iso(last_assessed_at) as "lastAssessedAt",
-        assessment_count as "assessmentCount", tags
-      from vendors where ${matches(db, f)} ${inOrder(db, f, cut)}
-    ) v`.raw(),
+    from (select ${COLUMNS.json(db)} from vendors where ${matches(db, f)} ${inOrder(db, f, cut)}) v`.raw(),
   )
   return { json: bytes(json), total: total ? Number(total) : null }
 }
-
-/** Named like the import's columns, so an export can be edited and imported again. */
-export const CSV_COLUMNS = [
-  'id',
-  'name',
-  'externalId',
-  'contactName',
-  'contactEmail',
-  'tier',
-  'website',
-  'tags',
-  'dataSensitivity',
-  'geographicRisk',
-  'contractValue',
-  'contractRenewalDate',
-  'serviceDescription',
-  'notes',
-  'ownerName',
-  'overallScore',
-  'lastAssessedAt',
-  'assessmentCount',
-] as const
 
 /** The same list as CSV lines, in one statement as well. */
 export const listCsv = (db: Db, f: VendorFilter, cut: Cut | undefined) =>
   csvBatch(
     db,
-    db`
-    select id, name, external_id as "externalId", contact_name as "contactName", contact_email as "contactEmail", tier,
-      website, csv_tags(tags) as tags, data_sensitivity as "dataSensitivity",
-      geographic_risk as "geographicRisk", contract_value as "contractValue",
-      contract_renewal_date as "contractRenewalDate", service_description as "serviceDescription", notes, (select u.name from users u where u.id = owner_id) as "ownerName",
-      overall_score as "overallScore", iso(last_assessed_at) as "lastAssessedAt", assessment_count as "assessmentCount"
-    from vendors where ${matches(db, f)} ${inOrder(db, f, cut)}`,
-    CSV_COLUMNS,
+    db`select ${COLUMNS.csv(db)} from vendors where ${matches(db, f)} ${inOrder(db, f, cut)}`,
+    COLUMNS.csvNames,
   )
 
 /** Each tag in its most frequent spelling. */

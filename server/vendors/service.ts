@@ -19,7 +19,7 @@ const PAGE_SIZE = 100
 /** All vendors, unless a page is requested. */
 export const list = (ctx: Ctx, filter: VendorFilter) => queries.listJson(ctx.db, filter, cutAskedFor(filter, PAGE_SIZE))
 
-export const csv = (ctx: Ctx, filter: VendorFilter) => csvStream(queries.CSV_COLUMNS, csvLines(ctx, filter))
+export const csv = (ctx: Ctx, filter: VendorFilter) => csvStream(queries.COLUMNS.csvNames, csvLines(ctx, filter))
 
 async function* csvLines(ctx: Ctx, filter: VendorFilter) {
   yield await queries.listCsv(ctx.db, filter, cutAskedFor(filter, PAGE_SIZE))
