@@ -40,8 +40,7 @@ import { routes as search } from './search/routes.ts'
 import { routes as storage } from './storage/routes.ts'
 import { routes as templates } from './templates/routes.ts'
 import { routes as users } from './users/routes.ts'
-import { routes as vendors } from './vendors/routes.ts'
-import { trailRoutes } from './vendors/trailRoutes.ts'
+import { trailRoutes, routes as vendors } from './vendors/routes.ts'
 
 const BODY_LIMIT = 1024 * 1024
 

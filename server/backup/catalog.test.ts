@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ownNames } from '../db/ownNames.ts'
-import { parentsFirst } from './order.ts'
-import { cutter } from './parts.ts'
+import { ownNames } from '../db/migrationFiles.ts'
+import { parentsFirst } from './catalog.ts'
+import { cutter } from './copy.ts'
 import { installation } from './testing/support.ts'
 
 test('a backup includes every table that the migrations create', async () => {

@@ -1,8 +1,7 @@
+import { ownNames } from '../db/migrationFiles.ts'
 import type { Db } from '../db/open.ts'
-import { ownNames } from '../db/ownNames.ts'
 import { only } from '../db/tx.ts'
-import type { Table } from './format.ts'
-import type { Reference } from './order.ts'
+import { BackupError, type Table } from './format.ts'
 
 export type StoredTable = Table & { key: string[] }
 
@@ -32,10 +31,31 @@ export const savedTables = async (db: Db): Promise<StoredTable[]> => db<StoredTa
     and ${notOfExtension(db, 'pg_class', 'c.oid')}
   order by c.relname`
 
+type Reference = { child: string; parent: string }
+
 export const references = (db: Db) => db<Reference[]>`
   select child.relname::text as child, parent.relname::text as parent
   from pg_constraint k join pg_class child on child.oid = k.conrelid join pg_class parent on parent.oid = k.confrelid
   where k.contype = 'f' and k.connamespace = ${here(db)}`
+
+/** Parents before children, so that each row finds the rows that it refers to. */
+export const parentsFirst = (names: readonly string[], references: readonly Reference[]): string[] => {
+  const done = new Set<string>()
+  // A table that refers to itself is one COPY, and references are checked when that is complete.
+  const waitsFor = (name: string) => (r: Reference) =>
+    r.child === name && r.parent !== name && names.includes(r.parent) && !done.has(r.parent)
+  while (done.size < names.length) {
+    const next = names.find((name) => !done.has(name) && !references.some(waitsFor(name)))
+    if (next === undefined) throw cycle(names.filter((name) => !done.has(name)))
+    done.add(next)
+  }
+  return [...done]
+}
+
+const cycle = (names: string[]) =>
+  new BackupError(
+    `No order of loading is right for the tables ${names.join(', ')}: they refer to each other in a circle.`,
+  )
 
 const isThere = async (db: Db, table: string) =>
   (await only(db<{ there: boolean }[]>`select to_regclass(${`"${table}"`}) is not null as there`)).there

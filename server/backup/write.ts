@@ -6,8 +6,8 @@ import { transaction } from '../db/transaction.ts'
 import { holdRemovals } from '../files/queries.ts'
 import { isDiskFull } from '../startError.ts'
 import { type Archive, createArchive } from './archive.ts'
-import { references, type StoredTable, savedTables } from './catalog.ts'
-import { copyOut, prepareSession } from './copy.ts'
+import { parentsFirst, references, type StoredTable, savedTables } from './catalog.ts'
+import { copyOut, countLines, cutter, prepareSession } from './copy.ts'
 import { listFiles, syncDirectory } from './files.ts'
 import {
   BackupError,
@@ -22,8 +22,6 @@ import {
   partName,
   refuseUnknown,
 } from './format.ts'
-import { parentsFirst } from './order.ts'
-import { countLines, cutter } from './parts.ts'
 
 export type BackupSummary = {
   target: string

@@ -2,9 +2,8 @@ import postgres from 'postgres'
 import type { Outage } from '../outage.ts'
 import type { Connection } from './connection.ts'
 import { createHeartbeat, TICK_MS } from './heartbeat.ts'
-import { createJobQueue } from './jobQueue.ts'
 import { createOpener } from './opener.ts'
-import { canClose, type Job, leastBusy, type PooledConnection, pooled, run } from './pooledConnection.ts'
+import { canClose, createQueue, type Job, leastBusy, type PooledConnection, pooled, run } from './pooledConnection.ts'
 import { connectionError } from './socket.ts'
 import { isConnectionLost } from './unavailable.ts'
 
@@ -31,7 +30,7 @@ const isSignOfLife = (error: unknown) => error instanceof postgres.PostgresError
  */
 export const createConnections = ({ max, statementMs, idleMs, open, onClose, outage }: ConnectionSettings) => {
   const connections = new Map<Connection, PooledConnection>()
-  const queue = createJobQueue(statementMs)
+  const queue = createQueue(statementMs)
   const over = new AbortController()
   /** Why the database cannot be reached, while it cannot. */
   let away: { reason: unknown } | undefined

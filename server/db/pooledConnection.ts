@@ -1,4 +1,5 @@
 import type { Connection } from './connection.ts'
+import { connectionError } from './socket.ts'
 
 /** A statement, or a transaction, which has its connection exclusively. */
 export type Job = {
@@ -62,4 +63,23 @@ export const run = (on: PooledConnection, { exclusive, long = false, start }: Jo
 export const canClose = ({ load, usedAt, endsAt }: PooledConnection, idleMs: number) => {
   const now = performance.now()
   return load === 0 && idleMs > 0 && (now >= usedAt + idleMs || now >= endsAt)
+}
+
+/** Jobs that wait for a connection, first in, first out. */
+export const createQueue = (longestMs: number) => {
+  const jobs: (Job & { waitedMs: number })[] = []
+  return {
+    length: () => jobs.length,
+    add: (job: Job) => void jobs.push({ ...job, waitedMs: 0 }),
+    take: () => jobs.shift(),
+    refuseAll: (reason: unknown) => {
+      for (const { refuse } of jobs.splice(0)) refuse(reason)
+    },
+    /** All connections can be held by transactions, and those can wait for each other. */
+    refuseLate: (elapsedMs: number) => {
+      for (const job of jobs) job.waitedMs += elapsedMs
+      while (jobs[0] && jobs[0].waitedMs >= longestMs)
+        jobs.shift()?.refuse(connectionError('CONNECTION_BUSY', 'No connection became free in time'))
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import { StartError } from '../startError.ts'
+import { ownNames } from './migrationFiles.ts'
 import type { Db } from './open.ts'
-import { ownNames } from './ownNames.ts'
 import { first, only } from './tx.ts'
 
 /** What a running server does with a table. The trigger of the audit log also checks each row. */

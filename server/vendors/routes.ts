@@ -1,4 +1,4 @@
-import { vendorOperations } from '../../contract/operations/vendors.ts'
+import { vendorOperations, vendorTrailOperations } from '../../contract/operations/vendors.ts'
 import type { Static, TSchema } from '../../contract/schema.ts'
 import { VendorImport, VendorUpdate } from '../../contract/vendors.ts'
 import { badRequest } from '../errors.ts'
@@ -9,6 +9,7 @@ import { importCsv } from './csvImport.ts'
 import { exportVendor } from './export.ts'
 import { etagOf, missingName } from './rules.ts'
 import * as vendors from './service.ts'
+import * as trail from './trail.ts'
 
 /** Compiled for the first import, so the start does not wait for it. */
 const rowCheck = <S extends TSchema>(schema: S) => {
@@ -59,6 +60,13 @@ export const routes: Route[] = bind(vendorOperations, {
     const { name, csv } = await exportVendor(ctx, params.vendorId)
     return csvDownload(csv, `${fileStem(name, 'vendor')}.csv`)
   },
+})
+
+export const trailRoutes: Route[] = bind(vendorTrailOperations, {
+  'GET /api/v1/vendors/:vendorId/documents': async (ctx, { params: { vendorId }, query }) =>
+    jsonText(await trail.documents(ctx, vendorId, query)),
+  'GET /api/v1/vendors/:vendorId/timeline': async (ctx, { params: { vendorId }, query }) =>
+    jsonText(await trail.timeline(ctx, vendorId, query)),
 })
 
 const countOf = (errors: number) => (errors === 1 ? 'there is 1 error' : `there are ${errors} errors`)

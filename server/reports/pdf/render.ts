@@ -1,6 +1,6 @@
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import { fontPaths } from './fonts.ts'
 import { dataText } from './printable.ts'
 
 export type TemplateName = 'assessment' | 'portfolio' | 'vendor-framework' | 'logo'
@@ -14,11 +14,34 @@ export type RenderJob = {
   timestamp: number
 }
 
+const require = createRequire(import.meta.url)
+
 const TEMPLATES = join(import.meta.dirname, 'templates')
 const LOGO = join(TEMPLATES, 'logo')
 /** PDF/A, for long-term storage. It rejects a letter that no font has; such a text is rendered without it. */
 const ARCHIVAL = 'a-2b'
 const PLAIN = '1.7'
+
+/** Every script that a vendor may write in, from npm, so that a page looks the same on every machine. */
+const FONTS = [
+  'inter/400Regular/Inter_400Regular.ttf',
+  'inter/600SemiBold/Inter_600SemiBold.ttf',
+  'noto-sans/400Regular/NotoSans_400Regular.ttf',
+  'noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
+  'noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
+  'noto-sans-arabic/600SemiBold/NotoSansArabic_600SemiBold.ttf',
+  'noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf',
+  'noto-sans-hebrew/600SemiBold/NotoSansHebrew_600SemiBold.ttf',
+  'biz-udpgothic/400Regular/BIZUDPGothic_400Regular.ttf',
+  'biz-udpgothic/700Bold/BIZUDPGothic_700Bold.ttf',
+  'nanum-gothic/400Regular/NanumGothic_400Regular.ttf',
+  'nanum-gothic/700Bold/NanumGothic_700Bold.ttf',
+  'chocolate-classical-sans/400Regular/ChocolateClassicalSans_400Regular.ttf',
+  'noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
+]
+
+/** Resolved like any package: it need not be in our own node_modules. */
+const fontPaths = () => FONTS.map((file) => require.resolve(`@expo-google-fonts/${file}`))
 
 /** The compiler's message: its errors have it in `code`. */
 const reason = (error: unknown) => {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { messages } from '../../../contract/errors.ts'
 import { HttpError, unavailable } from '../../errors.ts'
 import type { ChildMessage } from './child.ts'
-import { residentBytes } from './memory.ts'
 import type { RenderJob } from './render.ts'
 
 export type Limits = { timeMs: number; memoryBytes: number }
@@ -96,5 +96,17 @@ const holdTo = ({ timeMs, memoryBytes }: Limits, child: ChildProcess, end: (why:
   return () => {
     clearTimeout(deadline)
     clearInterval(check)
+  }
+}
+
+const RESIDENT = /^VmRSS:\s+(\d+) kB$/m
+
+/** The resident memory of a process; 0 if the system does not tell (other than Linux). */
+export const residentBytes = (pid: number | undefined) => {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Number(RESIDENT.exec(status)?.[1] ?? 0) * 1024
+  } catch {
+    return 0
   }
 }
