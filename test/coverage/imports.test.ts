@@ -3,10 +3,12 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const files = (folder: string) =>
+const allFiles = (folder: string) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((f) => /\.tsx?$/.test(f) && !f.endsWith('.test.ts') && !f.includes('testing/'))
+    .filter((f) => /\.tsx?$/.test(f))
     .map((f) => join(folder, f))
+const isTest = (file: string) => file.endsWith('.test.ts')
+const files = (folder: string) => allFiles(folder).filter((f) => !isTest(f) && !f.includes('testing/'))
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
@@ -204,4 +206,17 @@ test('no file is longer than 300 lines', () => {
     (f) => read(f).split('\n').length > 301,
   )
   expect(long).toEqual([])
+})
+
+/** A call with a text and a function, as every test is one, also after `test.each`. */
+const NAMED_CALL = /\(\s*(['"`])(?<name>(?:\\.|(?!\1).)+)\1,\s*(?:\{[^{}]*\},\s*)?(?:async\s*)?\(/g
+
+test('the name of a test has at most 90 characters', () => {
+  const names = ['contract', 'server', 'web', 'test', 'bench']
+    .flatMap(allFiles)
+    .filter(isTest)
+    .flatMap((f) => [...read(f).matchAll(NAMED_CALL)].map(({ groups }) => groups?.name ?? ''))
+  expect(names).toContain('the name of a test has at most 90 characters')
+  expect(names.length).toBeGreaterThan(1000)
+  expect(names.filter((name) => name.length > 90)).toEqual([])
 })
