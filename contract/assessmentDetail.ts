@@ -2,6 +2,7 @@ import { AssessmentStatus, Recurrence, ReviewDecision } from './assessments.ts'
 import { commentsInView } from './comments.ts'
 import { Evidence } from './files.ts'
 import { Finding } from './findings.ts'
+import { Delivery } from './mail.ts'
 import {
   type AnswerValue,
   ConditionalLogic,
@@ -139,6 +140,7 @@ export const AssessmentDetail = Named('AssessmentDetail', {
   template: Nullable(Struct({ id: Id, name: Text(200), version: Integer() })),
   reviewer: Nullable(Struct({ id: Id, name: Text(200), email: Email })),
   link: Nullable(LinkState),
+  delivery: Delivery,
   questions: List(AssessmentQuestion),
   findings: List(Finding),
   ...commentsInView,
@@ -148,7 +150,7 @@ export type AssessmentDetail = Static<typeof AssessmentDetail>
 
 export const AssessmentSent = Named('AssessmentSent', {
   assessment: AssessmentDetail,
-  portalUrl: Text(4000, { description: 'Ends with the token. Shown only here: the token itself is not stored' }),
+  portalUrl: Text(4000, { description: 'Ends with the secret token' }),
 })
 
 export const AssessmentSentBack = Named('AssessmentSentBack', {
@@ -156,8 +158,8 @@ export const AssessmentSentBack = Named('AssessmentSentBack', {
   portalUrl: Nullable(
     Text(4000, {
       description:
-        'The address of a new link, made because the old one was revoked; shown only here. ' +
-        'null: the vendor’s link works as it is, with a new expiry if it had expired',
+        'The vendor’s link: a new one if the old one was revoked, else the same as before. ' +
+        'null: it was made with another secret and cannot be shown',
     }),
   ),
 })

@@ -1,4 +1,5 @@
 import { LINK_DAYS, LINK_PASSWORD_LENGTH, MAX_ASSESSMENTS_AT_ONCE } from './limits.ts'
+import { Delivery } from './mail.ts'
 import {
   Bool,
   Count,
@@ -51,6 +52,7 @@ export const AssessmentEntry = Named('AssessmentEntry', {
   templateVersion: Nullable(Integer()),
   reviewerName: Nullable(Text(200)),
   overdue: Bool({ description: 'The due date has passed while the status is SENT or IN_PROGRESS' }),
+  delivery: Delivery,
 })
 export const AssessmentPage = Paged('AssessmentPage', AssessmentEntry)
 
@@ -125,11 +127,12 @@ export const LinkCreate = Named('LinkCreate', {
     ),
   ),
   message: Optional(Nullable(Text(10_000, { description: 'Shown to the vendor above the questions' }))),
+  notify: Optional(Bool({ description: 'false mails no invitation to the vendor’s contact', default: true })),
 })
 export type LinkCreate = Static<typeof LinkCreate>
 
 export const PortalUrl = Named('PortalUrl', {
-  portalUrl: Text(4000, { description: 'Ends with the token. Shown only here: the token itself is not stored' }),
+  portalUrl: Text(4000, { description: 'Ends with the secret token' }),
 })
 
 export const ReviewDecision = NamedEnum('ReviewDecision', ['APPROVED', 'CLARIFICATION_REQUESTED'])

@@ -52,6 +52,7 @@ const account = { email: TEXT, role: TEXT }
 const framework = { version: TEXT, controls: Count }
 const section = { ...vendor, section: TEXT, holderName: Nullable(TEXT) }
 const link = { expiresAt: Nullable(DateTime), hasPassword: Bool() }
+const mail = { kind: TEXT, to: TEXT }
 const example = { vendors: Count, users: Count }
 
 const PASSWORD_VIA = ['session', 'invitation', 'reset', 'command line'] as const
@@ -133,6 +134,7 @@ export const auditDetails = {
   }),
   FINALIZE_ASSESSMENT: details({ ...transition, ...score }),
   REOPEN_ASSESSMENT: details({ ...transition, reason: TEXT }),
+  RESEND_INVITATION: details({ ...vendor, to: TEXT }),
   REVOKE_LINK: details(vendor),
   REGENERATE_LINK: details({ ...vendor, ...link }),
   LINK_PASSWORD_FAILED: details(vendor),
@@ -150,6 +152,13 @@ export const auditDetails = {
   ADD_RESPONSIBILITY_EVIDENCE: details({ ...vendor, ...file }),
   REMOVE_RESPONSIBILITY_EVIDENCE: details({ ...vendor, ...file }),
 
+  UPDATE_MAIL_SETTINGS: details({ changes, passwordChanged: Bool() }),
+  DELETE_MAIL_SETTINGS: details({ host: TEXT }),
+  TEST_MAIL_SETTINGS: details({ to: TEXT, accepted: Bool() }),
+  UPDATE_MAIL_TEMPLATE: details({ kind: TEXT, changes }),
+  RETRY_MAIL: details(mail),
+  CANCEL_MAIL: details(mail),
+  RELEASE_MAILS: details({ released: Count }),
   UPDATE_SETTINGS: details({ changes }),
   PRUNE_AUDIT_LOG: details({ entries: Count, before: TEXT }),
   LOAD_EXAMPLE: details(example),

@@ -58,6 +58,12 @@ export const messages = {
   alreadySetUp: 'Assay is already set up.',
   exampleLoaded: 'The example portfolio is already loaded.',
   exampleNotLoaded: 'The example portfolio is not loaded.',
+  mailByEnvironment: 'The mail server is set by ASSAY_SMTP_URL, which takes precedence over the settings.',
+  noMailServer: 'No mail server is set. Set one under Settings, Mail.',
+  mailSent: 'This mail was already sent.',
+  mailBeingSent: 'This mail is being sent. Try again shortly.',
+  noContactAddress: 'The vendor has no contact address. Add one before you send the invitation.',
+  linkNotReadable: 'The link cannot be mailed again. Replace it with a new one.',
   exampleBusy: 'The example portfolio is being loaded or removed.',
 } as const
 

@@ -75,6 +75,7 @@ export const formats = {
   day: (text: string) => parseMoment(text) !== undefined,
   'date-time': (text: string) => parseDateTime(text) !== undefined,
   website: isWebsite,
+  host: (text: string) => /^[\p{L}\p{N}._:-]+$/u.test(text),
   colour: (text: string) => /^#[0-9a-f]{6}$/i.test(text),
   base64: (text: string) => /^[A-Za-z0-9+/]+={0,2}$/.test(text) && text.length % 4 === 0,
 }
@@ -85,6 +86,7 @@ export const formatWords: Record<string, string> = {
   email: 'an email address',
   day: 'a date (YYYY-MM-DD) or a date-time',
   'date-time': 'a date-time',
+  host: 'a host name or an address',
   website: 'an http or https address',
   colour: 'a colour such as #2545B8',
   base64: 'base64',

@@ -8,6 +8,7 @@ import { fileOperations } from './operations/files.ts'
 import { findingOperations } from './operations/findings.ts'
 import { frameworkOperations } from './operations/frameworks.ts'
 import { keyOperations } from './operations/keys.ts'
+import { mailOperations, mailSettingsOperations } from './operations/mail.ts'
 import { portalOperations } from './operations/portal.ts'
 import { reportOperations } from './operations/reports.ts'
 import { responsibilityOperations } from './operations/responsibilities.ts'
@@ -42,6 +43,8 @@ export const OPERATIONS = {
   ...keyOperations,
   ...settingsOperations,
   ...logoOperations,
+  ...mailSettingsOperations,
+  ...mailOperations,
   ...reportOperations,
   ...exampleOperations,
   ...storageOperations,

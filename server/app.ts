@@ -29,6 +29,7 @@ import { type Route, requireAllBound } from './http/route.ts'
 import { routes as version } from './http/versionRoute.ts'
 import { routes as session } from './identity/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
+import { routes as mail } from './mail/routes.ts'
 import { logoRoutes } from './organisation/logoRoutes.ts'
 import { routes as organisation } from './organisation/routes.ts'
 import { routes as portal } from './portal/routes.ts'
@@ -68,6 +69,7 @@ export const routesOf = (
   ...keyRoutes(deps),
   ...organisation,
   ...logoRoutes(deps),
+  ...mail,
   ...reports(deps),
   ...example,
   ...storage(deps),

@@ -1,6 +1,8 @@
 import { accessSync, constants } from 'node:fs'
 import { resolve } from 'node:path'
 import { formats } from '../contract/formats.ts'
+import { isAddressRange } from './identity/addresses.ts'
+import { isSender, isSmtpUrl, type SmtpServer, smtpServerOf } from './smtpConfig.ts'
 
 export type S3Config = {
   bucket: string
@@ -33,6 +35,12 @@ export type Config = {
   logLevel: string
   admin: { email: string; password: string } | undefined
   apiKey: string | undefined
+  /** Encrypts stored secrets: the newest first. Without one, a file in the data directory has it. */
+  secret: readonly [string, ...string[]] | undefined
+  /** Takes precedence over the mail server in the settings. */
+  smtp: SmtpServer | undefined
+  /** Private addresses and ranges that webhooks may reach. */
+  outboundAllow: readonly string[]
   library: boolean
 }
 
@@ -55,6 +63,9 @@ const SECRETS = new Set([
   'ASSAY_METRICS_TOKEN',
   'ASSAY_S3_ACCESS_KEY_ID',
   'ASSAY_S3_SECRET_ACCESS_KEY',
+  'ASSAY_SECRET',
+  'ASSAY_SECRET_PREVIOUS',
+  'ASSAY_SMTP_URL',
   'DATABASE_URL',
 ])
 type Check = (name: string, allowed: string, good: (value: string) => boolean) => string | undefined
@@ -105,10 +116,44 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     apiKey: check('ASSAY_API_KEY', 'of the form assay_<8 characters>.<at least 32 characters>', (v) =>
       API_KEY_FORM.test(v),
     ),
+    secret: readSecret(check, problems),
+    smtp: readSmtp(check, problems),
+    outboundAllow: listOf(
+      check('ASSAY_OUTBOUND_ALLOW', 'addresses or ranges such as 10.0.0.0/8, separated by commas', (v) =>
+        listOf(v).every(isAddressRange),
+      ),
+    ),
     library: check('ASSAY_LIBRARY', 'on or off', (v) => ['on', 'off'].includes(v)) !== 'off',
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config
+}
+
+const listOf = (text = '') =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+const readSecret = (check: Check, problems: string[]): Config['secret'] => {
+  const isLong = (v: string) => v.length >= 32
+  const newest = check('ASSAY_SECRET', 'at least 32 characters long', isLong)
+  const previous = check('ASSAY_SECRET_PREVIOUS', 'at least 32 characters long', isLong)
+  if (newest === undefined) {
+    if (previous !== undefined) problems.push('ASSAY_SECRET_PREVIOUS has no effect without ASSAY_SECRET.')
+    return undefined
+  }
+  return previous === undefined ? [newest] : [newest, previous]
+}
+
+const readSmtp = (check: Check, problems: string[]) => {
+  const url = check('ASSAY_SMTP_URL', 'of the form smtp://user:password@host:587 or smtps://…', isSmtpUrl)
+  const from = check('ASSAY_MAIL_FROM', 'an email address, or Name <address>', isSender)
+  if (url === undefined) {
+    if (from !== undefined) problems.push('ASSAY_MAIL_FROM has no effect without ASSAY_SMTP_URL.')
+    return undefined
+  }
+  return isSmtpUrl(url) && (from === undefined || isSender(from)) ? smtpServerOf(url, from) : undefined
 }
 
 const BUCKET_FORM = /^[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9]$/

@@ -2,6 +2,8 @@ import type { Permission } from '../contract/permissions.ts'
 import type { Db } from './db/open.ts'
 import type { FileStore } from './files/store.ts'
 import type { Bounds } from './identity/permissions.ts'
+import type { SecretBox } from './secret/box.ts'
+import type { SmtpServer } from './smtpConfig.ts'
 
 /** The holder of a link to a questionnaire: it opens that one assessment, or one section of it, and nothing else. */
 export type VendorActor = {
@@ -42,6 +44,10 @@ export type Ctx = {
   origin: Origin
   /** Where the content of files is stored. */
   files: FileStore
+  /** Encrypts what must be read again, with a key outside the database. */
+  secrets: SecretBox
+  /** The mail server of the environment, which takes precedence over the settings. */
+  smtp: SmtpServer | undefined
   /** Called after a transaction has been committed, to seal its audit entries. */
   committed: () => void
 }

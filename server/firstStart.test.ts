@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApp } from '../test/support/app.ts'
 import { createDatabase, type TestDatabase } from '../test/support/database.ts'
 import { PASSWORD } from '../test/support/make.ts'
+import { testSecrets } from '../test/support/secrets.ts'
 import { migrate } from './db/migrate.ts'
 import { localStore } from './files/local.ts'
 import { firstStart } from './firstStart.ts'
@@ -24,7 +25,7 @@ afterEach(() => database.drop())
 const files = localStore(tmpdir())
 const start = (given: Parameters<typeof firstStart>[1]) =>
   firstStart(
-    systemContext({ pool: database.pool, files }, 'http://assay.test', new Date(), () => {}),
+    systemContext({ pool: database.pool, files, ...testSecrets }, 'http://assay.test', new Date(), () => {}),
     given,
   )
 const nothing = { admin: undefined, apiKey: undefined }
@@ -125,7 +126,9 @@ test('a failed sign-in before the first start does not prevent it', async () => 
 
 test('a starter library loaded by an earlier start does not prevent it', async () => {
   await start(nothing)
-  await loadLibrary(systemContext({ pool: database.pool, files }, 'http://assay.test', new Date(), () => {}))
+  await loadLibrary(
+    systemContext({ pool: database.pool, files, ...testSecrets }, 'http://assay.test', new Date(), () => {}),
+  )
 
   expect(await start(HEADLESS)).toBeUndefined()
 
@@ -159,7 +162,7 @@ test('servers that start concurrently on an empty database create one administra
     const pool = empty.open()
     await migrate(pool)
     const link = await firstStart(
-      systemContext({ pool, files }, 'http://assay.test', new Date(), () => {}),
+      systemContext({ pool, files, ...testSecrets }, 'http://assay.test', new Date(), () => {}),
       HEADLESS,
     )
     await pool.end()

@@ -12,13 +12,16 @@ import { type Database, openDatabase, type Pool } from './db/open.ts'
 import { claimForServer } from './db/ownership.ts'
 import { isDatabaseUnavailable } from './db/unavailable.ts'
 import { openFileStore } from './files/open.ts'
-import type { FileStore } from './files/store.ts'
 import { firstStart } from './firstStart.ts'
 import { createKeyUsage } from './identity/keyUsage.ts'
+import { createEngine } from './jobs/engine.ts'
+import { listenForJobs } from './jobs/listen.ts'
+import { queuesOf } from './jobs/queues.ts'
 import { loadLibrary } from './library/service.ts'
 import { startMaintenance } from './maintenance.ts'
 import { createOutage, isPartOfOutage } from './outage.ts'
 import { createPdfPool } from './reports/pdf/pool.ts'
+import { openSecretBox } from './secret/open.ts'
 import { reasonOf, StartError } from './startError.ts'
 import { noticesAbout } from './startNotices.ts'
 import { closeGracefully } from './stop.ts'
@@ -68,16 +71,22 @@ const start = async (config: Config, logger: Logger): Promise<Running> => {
     const clock = () => new Date()
     let accepting = false
     const files = openFileStore(config, createOutage('File storage', say))
-    const deps = { config, pool, files, sealer, usage, pdf, background, clock, accepting: () => accepting }
+    const secrets = await openSecretBox(config)
+    const deps = { config, pool, files, secrets, sealer, usage, pdf, background, clock, accepting: () => accepting }
     const app = await buildApp(deps, logger)
     const url = await listen(app, config)
     for (const notice of noticesAbout(config)) logger.warn(notice)
-    const system = () => systemContext({ pool, files }, config.publicUrl ?? url, clock(), sealer.soon)
+    const system = () =>
+      systemContext({ pool, files, secrets, smtp: config.smtp }, config.publicUrl ?? url, clock(), sealer.soon)
     const setupLink = await firstStart(system(), config)
     const loaded = config.library ? await loadLibrary(system()) : []
     if (loaded.length > 0) logger.info({ loaded }, 'library loaded')
     await sealer.now()
     const stopMaintenance = startMaintenance(system, warn)
+    const { queues, close: closeQueues } = queuesOf(system)
+    const engine = createEngine({ queues, clock, warn })
+    const stopListening = listenForJobs(database.connect, engine.wake)
+    engine.start()
     accepting = true
 
     const stop = async () => {
@@ -85,7 +94,14 @@ const start = async (config: Config, logger: Logger): Promise<Running> => {
       stopMaintenance()
       await closeGracefully(app)
       pdf.close()
-      const lastWrites = Promise.allSettled([usage.stop(), sealer.stop(), background.settled()])
+      closeQueues()
+      const lastWrites = Promise.allSettled([
+        stopListening(),
+        engine.stop(),
+        usage.stop(),
+        sealer.stop(),
+        background.settled(),
+      ])
       await withTimeout(LAST_WRITES_MS, lastWrites, undefined)
       await release()
       await database.close()
@@ -132,15 +148,19 @@ const claimOrLeave = async (database: Database, config: Config) => {
   }
 }
 
+export type World = { pool: Pool } & Pick<Ctx, 'files' | 'secrets' | 'smtp'>
+
 /** For actions of the server itself and of the command line. */
 export const systemContext = (
-  { pool, files }: { pool: Pool; files: FileStore },
+  { pool, files, secrets, smtp }: World,
   baseUrl: string,
   now: Date,
   committed: () => void,
 ): Ctx => ({
   db: pool,
   files,
+  secrets,
+  smtp,
   actor: { type: 'system', permissions: PERMISSIONS },
   now,
   origin: { requestId: null, address: null, userAgent: null, baseUrl },

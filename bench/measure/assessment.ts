@@ -5,6 +5,7 @@ import { submit } from '../../server/assessments/service.ts'
 import { localStore } from '../../server/files/local.ts'
 import { save } from '../../server/portal/answerQueries.ts'
 import { systemContext } from '../../server/start.ts'
+import { testSecrets } from '../../test/support/secrets.ts'
 import { compare } from '../compare.ts'
 import { LONG_ASSESSMENT } from '../dataset/assessments.ts'
 import { LONG } from '../dataset/templates.ts'
@@ -72,7 +73,7 @@ const timesOfSubmit = async ({ pool }: World, seconds: number) => {
     await pool`update assessments set status = 'IN_PROGRESS' where id = ${LONG_ASSESSMENT}`
     const begun = performance.now()
     await submit(
-      systemContext({ pool, files: localStore(tmpdir()) }, '', new Date(), () => {}),
+      systemContext({ pool, files: localStore(tmpdir()), ...testSecrets }, '', new Date(), () => {}),
       LONG_ASSESSMENT,
     )
     times.push(performance.now() - begun)

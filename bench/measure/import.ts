@@ -5,6 +5,7 @@ import { localStore } from '../../server/files/local.ts'
 import { systemContext } from '../../server/start.ts'
 import { insert } from '../../server/vendors/queries.ts'
 import { fieldsOfImport, fieldsOfRecord } from '../../server/vendors/rules.ts'
+import { testSecrets } from '../../test/support/secrets.ts'
 import { compare } from '../compare.ts'
 import { rateOf, throughput } from '../load.ts'
 import type { Row } from '../table.ts'
@@ -33,7 +34,7 @@ const insertBoth = ({ pool }: World) =>
   pool.begin(async (db) => {
     const now = new Date()
     const vendor = await insert(db, fieldsOfImport(nextVendor()), now)
-    const ctx = systemContext({ pool, files: localStore(tmpdir()) }, '', now, () => {})
+    const ctx = systemContext({ pool, files: localStore(tmpdir()), ...testSecrets }, '', now, () => {})
     await record({ ...ctx, db }, 'CREATE_VENDOR', vendor, { vendor: fieldsOfRecord(vendor) })
   })
 

@@ -5,6 +5,7 @@ import { fold } from '../../contract/text.ts'
 import type { VendorAssessmentFilter } from '../../contract/vendors.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
+import { delivery } from '../mail/queries.ts'
 import { type CsvKey, csvBatch } from '../tables/csvQueries.ts'
 import { columns, orders } from '../tables/list.ts'
 import { overdue } from './detailQueries.ts'
@@ -26,6 +27,7 @@ export const COLUMNS = columns({
   templateVersion: 'a.template_version',
   reviewerName: '(select u.name from users u where u.id = a.reviewer_id)',
   overdue: { json: overdue },
+  delivery: { json: delivery },
 })
 
 /** One page of a vendor's assessments as JSON text; no row if the vendor does not exist. */

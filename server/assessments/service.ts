@@ -27,6 +27,7 @@ import { fieldsAfter } from './rules.ts'
 export { detail } from './detail.ts'
 export { complianceOf, judgedMissing } from './export.ts'
 export { locked, lockedFor } from './locking.ts'
+export { cancelVendorMails, mailReviewer, mailVendor } from './mails.ts'
 export { putInProgress, start, submit } from './transitions.ts'
 
 export const listOfVendor = async (ctx: Ctx, vendorId: string, filter: VendorAssessmentFilter) => {

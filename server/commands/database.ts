@@ -8,6 +8,7 @@ import { findRunning } from '../db/embedded/start.ts'
 import { appliedMigrations, migrate, pendingOrRefused } from '../db/migrate.ts'
 import { type Database, openDatabase, openPoolOn, type PoolOptions, startOrExplain } from '../db/open.ts'
 import { openFileStore } from '../files/open.ts'
+import { openSecretBox } from '../secret/open.ts'
 import { systemContext } from '../start.ts'
 import { CommandError } from './arguments.ts'
 
@@ -70,7 +71,12 @@ export const withDatabase = async <T>(
   try {
     if (checked) await prepare(database, config)
     const sealer = createSealer(database.pool, () => {})
-    const world = { pool: database.pool, files: openFileStore(config) }
+    const world = {
+      pool: database.pool,
+      files: openFileStore(config),
+      secrets: await openSecretBox(config),
+      smtp: config.smtp,
+    }
     const ctx = systemContext(world, addressOfServer(config), new Date(), () => {})
     const result = await work({ ...database, ctx })
     if (checked) await sealer.now()

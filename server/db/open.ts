@@ -30,6 +30,8 @@ export type PoolOptions = {
   ca?: string
   onStatement?: (statement: string) => void
   onClose?: () => void
+  /** Called for each NOTIFY on a channel that a connection listens to. */
+  onNotify?: () => void
   outage?: Outage | undefined
   connection?: Partial<postgres.ConnectionParameters>
   /** How long a statement may take. */
@@ -62,7 +64,7 @@ export const openPool = (url: string | undefined, options: PoolOptions = {}): Po
 }
 
 const driverOptions = (address: Address, o: PoolOptions, statementSeconds: number): DriverOptions => {
-  const { onStatement } = o
+  const { onStatement, onNotify } = o
   const debug = (_: number, statement: string) => void (statement !== GREETING && onStatement?.(statement))
   const { host, port, target_session_attrs, connection, ...who } = address
   return {
@@ -76,6 +78,7 @@ const driverOptions = (address: Address, o: PoolOptions, statementSeconds: numbe
     ...(o.user !== undefined && { user: o.user }),
     ...(o.database !== undefined && { database: o.database }),
     ...(onStatement && { debug }),
+    ...(onNotify && { onnotify: onNotify }),
     connection: {
       application_name: 'assay',
       TimeZone: 'UTC',

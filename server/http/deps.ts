@@ -5,12 +5,14 @@ import type { Pool } from '../db/open.ts'
 import type { FileStore } from '../files/store.ts'
 import type { KeyUsage } from '../identity/keyUsage.ts'
 import type { PdfPool } from '../reports/pdf/pool.ts'
+import type { SecretBox } from '../secret/box.ts'
 
 /** Everything the application depends on, so that tests can replace it. */
 export type Deps = {
   config: Config
   pool: Pool
   files: FileStore
+  secrets: SecretBox
   sealer: Sealer
   usage: KeyUsage
   pdf: PdfPool

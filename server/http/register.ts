@@ -106,6 +106,8 @@ const admit = async (deps: Deps, route: Route, request: FastifyRequest, reply: F
   request.ctx = {
     db: deps.pool,
     files: deps.files,
+    secrets: deps.secrets,
+    smtp: deps.config.smtp,
     actor,
     now,
     origin: originOf(deps, request),

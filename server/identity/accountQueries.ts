@@ -25,6 +25,10 @@ export const STATUS = `case when u.disabled_at is not null then 'DISABLED'
 
 export const FICTIONAL = `exists (select from example_items i where i.entity_type = 'User' and i.entity_id = u.id)`
 
+/** Of user `u`: mail to people who cannot sign in, or do not exist, is useless. */
+export const canReceiveMail = (db: Db) => db`u.disabled_at is null and u.password_hash is not null
+  and not ${db.unsafe(FICTIONAL)}`
+
 const columns = (db: Db) => db`u.id, u.name, u.email, u.role_id as "roleId", r.name as "roleName",
   r.system_key as "systemKey", r.permissions, u.password_hash as "passwordHash",
   ${db.unsafe(FICTIONAL)} as fictional,

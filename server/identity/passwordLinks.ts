@@ -13,8 +13,9 @@ import { hashToken, newToken } from './tokens.ts'
 const HOUR = 3_600_000
 const LIFETIME: Record<queries.Purpose, number> = { INVITATION: 7 * 24 * HOUR, RESET: 24 * HOUR }
 
+export type IssuedLink = { url: string; expiresAt: string }
 /** The token is in the fragment of the URL: it reaches the page, but no server log on the way. */
-export const issueLink = async (tx: Ctx, userId: string, purpose: queries.Purpose) => {
+export const issueLink = async (tx: Ctx, userId: string, purpose: queries.Purpose): Promise<IssuedLink> => {
   const token = newToken()
   const expiresAt = new Date(tx.now.getTime() + LIFETIME[purpose])
   await queries.saveLink(tx.db, userId, purpose, hashToken(token), expiresAt)

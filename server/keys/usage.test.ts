@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { startApp, useApp } from '../../test/support/app.ts'
 import { createDatabase } from '../../test/support/database.ts'
+import { testSecrets } from '../../test/support/secrets.ts'
 import { localStore } from '../files/local.ts'
 import { createKeyUsage } from '../identity/keyUsage.ts'
 import { systemContext } from '../start.ts'
@@ -52,7 +53,12 @@ test('the counts of several servers add up', async () => {
 test('a count that could not be written is written later', async () => {
   const database = await createDatabase()
   const { pool } = database
-  const ctx = systemContext({ pool, files: localStore(tmpdir()) }, 'http://localhost', new Date(), () => {})
+  const ctx = systemContext(
+    { pool, files: localStore(tmpdir()), ...testSecrets },
+    'http://localhost',
+    new Date(),
+    () => {},
+  )
   const { id } = await keys.create(ctx, { name: 'Key' })
   const usage = createKeyUsage(pool, () => {})
 

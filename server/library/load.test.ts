@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/support/app.ts'
 import { createDatabase } from '../../test/support/database.ts'
+import { testSecrets } from '../../test/support/secrets.ts'
 import { localStore } from '../files/local.ts'
 import { systemContext } from '../start.ts'
 import { loadLibrary } from './service.ts'
@@ -88,7 +89,7 @@ test('a start with nothing to load sends one statement', async () => {
   await pool`select 1`
   statements.length = 0
 
-  await loadLibrary(systemContext({ pool, files }, '', new Date(), () => {}))
+  await loadLibrary(systemContext({ pool, files, ...testSecrets }, '', new Date(), () => {}))
 
   expect(statements).toHaveLength(1)
   await pool.end()
@@ -135,7 +136,9 @@ test('a framework that was imported before stays, and templates map to it', asyn
 
 test('servers that start concurrently load it once', async () => {
   const pools = [1, 2, 3].map(() => t.database.open())
-  const loads = pools.map((pool) => loadLibrary(systemContext({ pool, files }, '', new Date(), () => {})))
+  const loads = pools.map((pool) =>
+    loadLibrary(systemContext({ pool, files, ...testSecrets }, '', new Date(), () => {})),
+  )
 
   const added = (await Promise.all(loads)).map((keys) => keys.length).sort()
   await Promise.all(pools.map((pool) => pool.end()))
@@ -149,9 +152,9 @@ test('loading is all or nothing', async () => {
   const other = await createDatabase()
   await other.pool`alter table library_items add constraint never check (key <> 'templates/vendor-triage')`
 
-  await expect(loadLibrary(systemContext({ pool: other.pool, files }, '', new Date(), () => {}))).rejects.toThrow(
-    /never/,
-  )
+  await expect(
+    loadLibrary(systemContext({ pool: other.pool, files, ...testSecrets }, '', new Date(), () => {})),
+  ).rejects.toThrow(/never/)
 
   expect(await other.pool`select from frameworks union all select from audit_log`).toHaveLength(0)
   await other.drop()

@@ -1,5 +1,7 @@
 import type { LinkCreate } from '../../contract/assessments.ts'
-import { linkRefusal } from '../../contract/lifecycle.ts'
+import { messages } from '../../contract/errors.ts'
+import { linkRefusal, transitionRefusal } from '../../contract/lifecycle.ts'
+import { utcDayText } from '../../contract/words.ts'
 import * as assessments from '../assessments/service.ts'
 import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
@@ -12,9 +14,19 @@ import { settings } from '../organisation/service.ts'
 import * as queries from './queries.ts'
 
 const DAY = 86_400_000
+const NO_LINK = 'This assessment has no active link.'
 
-/** The URL of the questionnaire. It ends in the token, of which only a hash is stored. */
+/** The URL of the questionnaire. It ends in the token, which is stored as a hash and encrypted. */
 export const portalUrl = (ctx: Ctx, token: string) => `${ctx.origin.baseUrl}/portal/${token}`
+
+/** What the ciphertext is for; see secret/box.ts. */
+export const LINK_TOKEN = 'portal link'
+
+/** The URL of a link that was made before, as far as it can be decrypted. */
+const urlOf = (ctx: Ctx, { token }: queries.Link) => {
+  const plain = token && ctx.secrets.open(token, LINK_TOKEN)
+  return plain ? portalUrl(ctx, plain) : null
+}
 
 /** Prepared before the transaction, because hashing a password takes time. */
 const prepareLink = async (ctx: Ctx, { password, expiresInDays, message }: LinkCreate) => {
@@ -23,6 +35,7 @@ const prepareLink = async (ctx: Ctx, { password, expiresInDays, message }: LinkC
   return {
     url: portalUrl(ctx, token),
     tokenHash: hashToken(token),
+    token: ctx.secrets.seal(token, LINK_TOKEN),
     passwordHash: password ? await hashPassword(password) : null,
     message: message ?? null,
     expiresAt,
@@ -49,22 +62,60 @@ export const send = async (ctx: Ctx, id: string, body: LinkCreate) => {
     await queries.insert(tx.db, id, link, tx.now)
     await figures.refreshVendors(tx, [vendor.vendorId])
     await record(tx, 'SEND_ASSESSMENT', entity, { ...vendor, ...transition, ...detailsOf(link) })
+    if (body.notify !== false) await invite(tx, id, link)
     return { assessment: await assessments.detail(tx, id), portalUrl: link.url }
   })
+}
+
+type Invitation = { url: string; message: string | null; expiresAt: Date | null }
+/** An earlier invitation that has not left has the wrong link, or would be the second one. */
+const invite = async (tx: Ctx, id: string, { url, message, expiresAt }: Invitation) => {
+  await assessments.cancelVendorMails(tx, id)
+  const values = { message: message ?? '', expires: expiresAt ? utcDayText(expiresAt) : '' }
+  return assessments.mailVendor(tx, id, { kind: 'INVITATION', portalUrl: url, values })
+}
+
+/** The current link once more, for a vendor who has lost it. */
+export const resend = (ctx: Ctx, id: string) =>
+  inTransaction(ctx, async (tx) => {
+    const { assessment, entity, vendor } = await assessments.locked(tx, id)
+    const refusal = linkRefusal(assessment) ?? transitionRefusal('answer', assessment)
+    if (refusal !== undefined) throw conflict(refusal)
+    const invited = await invite(tx, id, await currentInvitation(tx, id))
+    if (!invited) throw conflict(messages.noContactAddress)
+    await record(tx, 'RESEND_INVITATION', entity, { ...vendor, to: invited.to })
+    return assessments.detail(tx, id)
+  })
+
+const currentInvitation = async (tx: Ctx, id: string): Promise<Invitation> => {
+  const link = await queries.last(tx.db, id)
+  if (!link || link.revokedAt !== null) throw conflict(NO_LINK)
+  if (link.expiresAt && link.expiresAt <= tx.now) throw conflict(messages.linkExpired)
+  const url = urlOf(tx, link)
+  if (url === null) throw conflict(messages.linkNotReadable)
+  return { url, message: link.message, expiresAt: link.expiresAt }
+}
+
+/** The URL for a mail about an assessment; null if the vendor has no link that works. */
+export const currentUrl = async (tx: Ctx, id: string) => {
+  const link = await queries.last(tx.db, id)
+  const works = link && link.revokedAt === null && (link.expiresAt === null || link.expiresAt > tx.now)
+  return works ? urlOf(tx, link) : null
 }
 
 const withLink = async (tx: Ctx, id: string) => {
   const { assessment, entity, vendor } = await assessments.locked(tx, id)
   const refusal = linkRefusal(assessment)
   if (refusal !== undefined) throw conflict(refusal)
-  return { entity, vendor }
+  return { assessment, entity, vendor }
 }
 
 export const revoke = (ctx: Ctx, id: string) =>
   inTransaction(ctx, async (tx) => {
     const { entity, vendor } = await withLink(tx, id)
     const revoked = await queries.revoke(tx.db, id, tx.now)
-    if (revoked === 0) throw conflict('This assessment has no active link.')
+    if (revoked === 0) throw conflict(NO_LINK)
+    await assessments.cancelVendorMails(tx, id)
     await record(tx, 'REVOKE_LINK', entity, vendor)
   })
 
@@ -72,17 +123,19 @@ export const revoke = (ctx: Ctx, id: string) =>
 export const regenerate = async (ctx: Ctx, id: string, body: LinkCreate) => {
   const link = await prepareLink(ctx, body)
   await inTransaction(ctx, async (tx) => {
-    const { entity, vendor } = await withLink(tx, id)
+    const { assessment, entity, vendor } = await withLink(tx, id)
     await queries.revoke(tx.db, id, tx.now)
     await queries.insert(tx.db, id, link, tx.now)
     await record(tx, 'REGENERATE_LINK', entity, { ...vendor, ...detailsOf(link) })
+    const canAnswer = transitionRefusal('answer', assessment) === undefined
+    if (canAnswer && body.notify !== false) await invite(tx, id, link)
   })
   return { portalUrl: link.url }
 }
 
 /**
  * Makes sure that the vendor can come back: an expired link gets a new expiry, and a revoked one is replaced, with its
- * password. Only the URL of a new one can be returned.
+ * password.
  */
 export const reactivate = async (tx: Ctx, id: string, message: string | null) => {
   const last = await queries.last(tx.db, id)
@@ -95,8 +148,8 @@ export const reactivate = async (tx: Ctx, id: string, message: string | null) =>
   if (message !== null) await queries.setMessage(tx.db, last.id, message)
   const { expiresAt } = last
   if (expiresAt === null || expiresAt > tx.now)
-    return { portalUrl: null, details: { link: 'KEPT', expiresAt } } as const
+    return { portalUrl: urlOf(tx, last), details: { link: 'KEPT', expiresAt } } as const
   const later = await expiryOf(tx)
   await queries.setExpiry(tx.db, last.id, later)
-  return { portalUrl: null, details: { link: 'EXTENDED', expiresAt: later } } as const
+  return { portalUrl: urlOf(tx, last), details: { link: 'EXTENDED', expiresAt: later } } as const
 }

@@ -21,6 +21,12 @@ export const openClarifications = async (db: Db, id: string) =>
     where assessment_id = ${id} and decision = 'CLARIFICATION_REQUESTED' and clarified_at is null`)
   ).count
 
+/** The questions that the vendor is asked about, in the order of the questionnaire. */
+export const clarificationTexts = (db: Db, id: string) => db<{ text: string }[]>`
+  select q.text from reviews r join template_questions q on q.id = r.question_id
+  where r.assessment_id = ${id} and r.decision = 'CLARIFICATION_REQUESTED' and r.clarified_at is null
+  order by q.section_index, q.position`
+
 /** Whether a question belongs to this assessment, with the codes of its controls. */
 export const question = (db: Db, id: string, questionId: string) =>
   first(db<{ id: string; key: string; text: string; controlCodes: string[] }[]>`

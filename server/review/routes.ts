@@ -10,6 +10,8 @@ const MINIMAL = /(^|[,;])\s*return\s*=\s*"?minimal"?\s*($|[,;])/i
 export const routes: Route[] = bind(assessmentTransitionOperations, {
   'POST /api/v1/assessments/:assessmentId/send': async (ctx, { params, body }) =>
     jsonText(JSON.stringify(await links.send(ctx, params.assessmentId, body))),
+  'POST /api/v1/assessments/:assessmentId/invitation': async (ctx, { params }) =>
+    jsonText(JSON.stringify(await links.resend(ctx, params.assessmentId))),
   'POST /api/v1/assessments/:assessmentId/link/revoke': async (ctx, { params }) => {
     await links.revoke(ctx, params.assessmentId)
     return noContent()

@@ -49,6 +49,9 @@ export const sendBack = (ctx: Ctx, id: string, { message = null }: SendBack) =>
     const clarifications = await queries.openClarifications(tx.db, id)
     await assessments.putInProgress(tx, id)
     const { portalUrl, details } = await links.reactivate(tx, id, message)
+    const questions = await queries.clarificationTexts(tx.db, id)
+    const values = { message: message ?? '', questions: questions.map(({ text }) => `– ${text}`).join('\n') }
+    await assessments.mailVendor(tx, id, { kind: 'CLARIFICATION', portalUrl, values })
     await figures.refreshVendors(tx, [vendor.vendorId])
     const expiresAt = details.expiresAt?.toISOString() ?? null
     const meta = { ...vendor, ...transition, message, clarifications, link: details.link, expiresAt }
@@ -71,6 +74,7 @@ export const finalize = (ctx: Ctx, id: string) =>
     await queries.markCompleted(tx.db, id, found.score, tx.now)
     await figures.refreshVendors(tx, [vendor.vendorId])
     await record(tx, 'FINALIZE_ASSESSMENT', entity, { ...vendor, ...transition, ...found })
+    await assessments.mailVendor(tx, id, { kind: 'COMPLETED' })
     return assessments.detail(tx, id)
   })
 

@@ -1,6 +1,7 @@
 import { messages } from '../../contract/errors.ts'
 import type { PersonFilter, UserCreate, UserFilter, UserUpdate } from '../../contract/people.ts'
 import { covers } from '../../contract/permissions.ts'
+import { utcDayText } from '../../contract/words.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'
@@ -9,10 +10,11 @@ import { inTransaction } from '../db/tx.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import * as accounts from '../identity/accountQueries.ts'
 import { findUser, toUser } from '../identity/accounts.ts'
-import { issueLink, refuseFictional } from '../identity/passwordLinks.ts'
+import { type IssuedLink, issueLink, refuseFictional } from '../identity/passwordLinks.ts'
 import { checkPasswordRule } from '../identity/passwordRules.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { permissionsOf, requireGrantable, requireUnrestricted } from '../identity/permissions.ts'
+import * as mail from '../mail/service.ts'
 import * as roles from '../roles/service.ts'
 import { csvText } from '../tables/csv.ts'
 import { cutAskedFor, cutOf } from '../tables/paging.ts'
@@ -66,8 +68,19 @@ export const create = async (ctx: Ctx, body: UserCreate) => {
     const user = toUser(await accounts.insert(tx.db, { ...body, passwordHash }, tx.now))
     await record(tx, 'CREATE_USER', user, { email: user.email, role: role.name })
     const invitation = passwordHash === null ? await issueLink(tx, user.id, 'INVITATION') : null
+    if (invitation) await mailLink(tx, 'USER_INVITATION', user, invitation)
     return { ...user, invitationUrl: invitation?.url ?? null }
   })
+}
+
+type Recipient = { id: string; name: string; email: string }
+/** The same link is shown to the administrator, who can pass it on where no mail is set up. */
+const mailLink = async (tx: Ctx, kind: 'USER_INVITATION' | 'PASSWORD_RESET', to: Recipient, link: IssuedLink) => {
+  if (tx.origin.example) return
+  // Only the newest link works.
+  await mail.cancelOf(tx, { userId: to.id }, ['USER_INVITATION', 'PASSWORD_RESET'])
+  const values = { expires: utcDayText(link.expiresAt) }
+  await mail.enqueue(tx, { kind, to, values, secretLink: link.url, userId: to.id })
 }
 
 const roleToGive = async (tx: Ctx, roleId: string) => {
@@ -143,6 +156,7 @@ export const resetPassword = (ctx: Ctx, id: string) =>
     // The caller stays signed in: otherwise they would not see their own link.
     await accounts.revokeSessions(tx.db, id, tx.actor.type === 'user' ? tx.actor.sessionId : null)
     await record(tx, invited ? 'INVITE_USER' : 'RESET_PASSWORD', row, {})
+    await mailLink(tx, invited ? 'USER_INVITATION' : 'PASSWORD_RESET', row, link)
     return link
   })
 

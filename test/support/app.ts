@@ -15,7 +15,10 @@ import { openFileStore } from '../../server/files/open.ts'
 import type { FileStore } from '../../server/files/store.ts'
 import type { Route } from '../../server/http/route.ts'
 import { createKeyUsage } from '../../server/identity/keyUsage.ts'
+import { createEngine } from '../../server/jobs/engine.ts'
+import { queuesOf } from '../../server/jobs/queues.ts'
 import { createPdfPool, type PdfPool } from '../../server/reports/pdf/pool.ts'
+import { openSecretBox } from '../../server/secret/open.ts'
 import { systemContext } from '../../server/start.ts'
 import { closeGracefully } from '../../server/stop.ts'
 import { type Client, clientOf } from './client.ts'
@@ -36,6 +39,8 @@ export type TestApp = {
   freeze: () => void
   statements: string[]
   system: () => Ctx
+  /** Works off whatever is due: nothing does so by itself in tests. */
+  runJobs: () => Promise<number>
   make: Factories
   nobody: Client
   admin: Client
@@ -75,11 +80,14 @@ export const startApp = async (
     stopped = Date.now()
   }
   const background = createBackground(warn)
-  const deps = { config, pool, files, sealer, usage, pdf, background, clock, accepting: () => true }
+  const secrets = await openSecretBox(config)
+  const deps = { config, pool, files, secrets, sealer, usage, pdf, background, clock, accepting: () => true }
   const app = await buildApp(deps, logger)
   const url = `http://127.0.0.1:${await listen(app, changes.port)}`
   const routes = routesOf(deps)
-  const system = () => systemContext({ pool, files }, url, clock(), sealer.soon)
+  const system = () => systemContext({ pool, files, secrets, smtp: config.smtp }, url, clock(), sealer.soon)
+  const { queues, close: closeQueues } = queuesOf(system)
+  const engine = createEngine({ queues, clock, warn })
   const nobody = clientOf(url, routes)
   const make = factories(system, nobody)
   if (!database) await pool`update organisation set api_keys_enabled = true`
@@ -91,6 +99,8 @@ export const startApp = async (
     // As a stopping server does: a download that nobody reads must not hold up the next file.
     await closeGracefully(app)
     pdf.close()
+    closeQueues()
+    await engine.stop()
     await background.settled()
     await usage.stop()
     await sealer.stop()
@@ -110,6 +120,7 @@ export const startApp = async (
     freeze,
     statements,
     system,
+    runJobs: engine.drain,
     make,
     nobody,
     admin,

@@ -14,6 +14,7 @@ import { systemContext } from '../../server/start.ts'
 import { startApp, type TestApp } from './app.ts'
 import { createDatabase } from './database.ts'
 import { withExample } from './postgres.ts'
+import { testSecrets } from './secrets.ts'
 
 /** However long loading takes on a busy machine. */
 const FIRST_LOAD_SECONDS = 300
@@ -31,7 +32,9 @@ const load = async (pool: Pool) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'assay-example-'))
   const sealer = createSealer(pool, fail)
   await pool`update organisation set api_keys_enabled = true`
-  await loadExample(systemContext({ pool, files: localStore(dataDir) }, 'http://127.0.0.1', new Date(), () => {}))
+  await loadExample(
+    systemContext({ pool, files: localStore(dataDir), ...testSecrets }, 'http://127.0.0.1', new Date(), () => {}),
+  )
   await sealer.now()
   await sealer.stop()
   await rm(dataDir, { recursive: true, force: true })

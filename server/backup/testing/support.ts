@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createDatabase } from '../../../test/support/database.ts'
+import { testSecrets } from '../../../test/support/secrets.ts'
 import type { Pool } from '../../db/open.ts'
 import { localStore } from '../../files/local.ts'
 import { systemContext } from '../../start.ts'
@@ -121,4 +122,4 @@ export const forge = async (
 
 /** For actions of the server itself. */
 export const systemOf = ({ pool, dir }: Installation) =>
-  systemContext({ pool, files: localStore(dir) }, '', now, () => {})
+  systemContext({ pool, files: localStore(dir), ...testSecrets }, '', now, () => {})

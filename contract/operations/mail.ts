@@ -1,0 +1,126 @@
+import {
+  MailDetail,
+  MailEntry,
+  MailFilter,
+  MailKind,
+  MailPage,
+  MailPreview,
+  MailSettings,
+  MailSettingsUpdate,
+  MailsReleased,
+  MailTemplate,
+  MailTemplates,
+  MailTemplateUpdate,
+  MailTest,
+  MailTestResult,
+} from '../mail.ts'
+import { operations } from '../operation.ts'
+import { Id, Struct } from '../schema.ts'
+
+const MailId = Struct({ mailId: Id })
+const Kind = Struct({ kind: MailKind })
+
+export const mailSettingsOperations = operations('Mail', {
+  'GET /api/v1/settings/mail': {
+    permission: 'settings:manage',
+    summary: 'Retrieve the mail server settings',
+    description: 'The password is never returned.',
+    answers: { 200: MailSettings },
+  },
+  'PUT /api/v1/settings/mail': {
+    permission: 'settings:manage',
+    audit: 'UPDATE_MAIL_SETTINGS',
+    summary: 'Set the mail server',
+    description: 'Mail that is held stays held until you release it.',
+    body: MailSettingsUpdate,
+    answers: { 200: MailSettings, 409: 'The mail server is set by `ASSAY_SMTP_URL`' },
+  },
+  'DELETE /api/v1/settings/mail': {
+    permission: 'settings:manage',
+    audit: 'DELETE_MAIL_SETTINGS',
+    summary: 'Remove the mail server',
+    description: 'Mail is held from then on.',
+    answers: { 204: 'Removed', 409: 'The mail server is set by `ASSAY_SMTP_URL`' },
+  },
+  'POST /api/v1/settings/mail/test': {
+    permission: 'settings:manage',
+    audit: 'TEST_MAIL_SETTINGS',
+    summary: 'Send a test mail',
+    description: 'Sends it at once and waits for the mail server.',
+    body: MailTest,
+    limit: { requests: 20, seconds: 60, per: 'address' },
+    answers: {
+      200: MailTestResult,
+      409: 'No mail server is set',
+      422: 'The mail server refused it; the error has its words',
+    },
+  },
+  'GET /api/v1/settings/mail/templates': {
+    permission: 'settings:manage',
+    summary: 'List the mail templates',
+    answers: { 200: MailTemplates },
+  },
+  'PUT /api/v1/settings/mail/templates/:kind': {
+    permission: 'settings:manage',
+    audit: 'UPDATE_MAIL_TEMPLATE',
+    summary: 'Change a mail template',
+    params: Kind,
+    body: MailTemplateUpdate,
+    answers: { 200: MailTemplate },
+  },
+  'DELETE /api/v1/settings/mail/templates/:kind': {
+    permission: 'settings:manage',
+    audit: 'UPDATE_MAIL_TEMPLATE',
+    summary: 'Reset a mail template',
+    description: 'The default applies again.',
+    params: Kind,
+    answers: { 200: MailTemplate },
+  },
+  'POST /api/v1/settings/mail/templates/:kind/preview': {
+    permission: 'settings:manage',
+    audit: { none: 'renders and stores nothing' },
+    summary: 'Preview a mail template',
+    description: 'With the newest matching data, or with sample data where there is none.',
+    params: Kind,
+    body: MailTemplateUpdate,
+    answers: { 200: MailPreview },
+  },
+})
+
+export const mailOperations = operations('Mail', {
+  'GET /api/v1/mails': {
+    permission: 'settings:manage',
+    summary: 'List mails',
+    description: 'Newest first.',
+    query: MailFilter,
+    answers: { 200: MailPage },
+  },
+  'GET /api/v1/mails/:mailId': {
+    permission: 'settings:manage',
+    summary: 'Retrieve a mail',
+    params: MailId,
+    answers: { 200: MailDetail },
+  },
+  'POST /api/v1/mails/:mailId/retry': {
+    permission: 'settings:manage',
+    audit: 'RETRY_MAIL',
+    summary: 'Send a mail now',
+    description: 'Queues a mail that failed, was cancelled or is held, or that waits for its next attempt.',
+    params: MailId,
+    answers: { 200: MailEntry, 409: 'The mail was sent, or no mail server is set' },
+  },
+  'POST /api/v1/mails/:mailId/cancel': {
+    permission: 'settings:manage',
+    audit: 'CANCEL_MAIL',
+    summary: 'Cancel a mail',
+    params: MailId,
+    answers: { 200: MailEntry, 409: 'The mail was sent, or is being sent' },
+  },
+  'POST /api/v1/mails/release': {
+    permission: 'settings:manage',
+    audit: 'RELEASE_MAILS',
+    summary: 'Release held mails',
+    description: 'Queues every mail that was held because no mail server was set.',
+    answers: { 200: MailsReleased, 409: 'No mail server is set' },
+  },
+})

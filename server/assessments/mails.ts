@@ -1,0 +1,71 @@
+import type { MailKind } from '../../contract/mail.ts'
+import { utcDayText } from '../../contract/words.ts'
+import type { Ctx } from '../context.ts'
+import type { Db } from '../db/open.ts'
+import { first } from '../db/tx.ts'
+import { canReceiveMail } from '../identity/accountQueries.ts'
+import * as mail from '../mail/service.ts'
+import type { MailValues } from '../mail/words.ts'
+
+type Person = { id: string; name: string; email: string }
+type Addressees = {
+  vendor: string
+  assessment: string
+  due: Date | null
+  contact: { email: string; name: string | null }
+  /** The reviewer, else the owner of the vendor: whoever can receive mail. */
+  reviewer: Person | null
+}
+
+const addressees = (db: Db, id: string) =>
+  first(db<Addressees[]>`
+  select v.name as vendor, a.title as assessment, a.due_date as due,
+    json_build_object('email', v.contact_email, 'name', v.contact_name) as contact,
+    (select json_build_object('id', u.id, 'name', u.name, 'email', u.email) from users u
+      where u.id in (a.reviewer_id, v.owner_id) and ${canReceiveMail(db)}
+      order by u.id = a.reviewer_id desc limit 1) as reviewer
+  from assessments a join vendors v on v.id = a.vendor_id where a.id = ${id}`)
+
+const valuesOf = ({ vendor, assessment, due }: Addressees): MailValues => ({
+  vendor,
+  assessment,
+  due: due ? utcDayText(due) : '',
+})
+
+const TO_VENDOR: readonly MailKind[] = ['INVITATION', 'REMINDER', 'OVERDUE', 'CLARIFICATION']
+
+/** Mails that have not left and that the vendor should no longer get. */
+export const cancelVendorMails = (tx: Ctx, id: string) => mail.cancelOf(tx, { assessmentId: id }, TO_VENDOR)
+
+type ToVendor = { kind: MailKind; portalUrl?: string | null; values?: MailValues; cause?: string }
+
+/** To the vendor's contact. Fictional vendors of the example get no mail. */
+export const mailVendor = async (tx: Ctx, id: string, { kind, portalUrl, values, cause }: ToVendor) => {
+  const found = await addressees(tx.db, id)
+  if (!found || found.contact.email === '' || tx.origin.example) return undefined
+  const queued = await mail.enqueue(tx, {
+    kind,
+    to: found.contact,
+    values: { ...valuesOf(found), ...values },
+    ...(portalUrl && { secretLink: portalUrl }),
+    ...(cause && { cause }),
+    assessmentId: id,
+  })
+  return queued && { to: found.contact.email }
+}
+
+type ToReviewer = { kind: MailKind; path: string; values?: MailValues; cause?: string }
+
+/** To whoever has to act on our side. */
+export const mailReviewer = async (tx: Ctx, id: string, { kind, path, values, cause }: ToReviewer) => {
+  const found = await addressees(tx.db, id)
+  if (!found?.reviewer || tx.origin.example) return undefined
+  return mail.enqueue(tx, {
+    kind,
+    to: found.reviewer,
+    values: { ...valuesOf(found), link: `${tx.origin.baseUrl}${path}`, ...values },
+    ...(cause && { cause }),
+    assessmentId: id,
+    userId: found.reviewer.id,
+  })
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+
+/** Who holds claimed rows, and until when. Whoever has not finished by then may see another server repeat the work. */
+export type Lease = { by: string; now: Date; until: Date }
+
+/** Rows of a table that wait to be worked off. The table is the queue; see docs/decisions/0021-outbox.md. */
+export type Queue = {
+  name: string
+  /** How many rows are worked on at once. */
+  atOnce: number
+  leaseSeconds: number
+  /** Takes rows that are due and that nobody holds, and returns the work of each. */
+  claim: (lease: Lease, limit: number) => Promise<readonly Work[]>
+}
+/** Does the work and writes the outcome, failures included. It rejects only if that cannot be written. */
+export type Work = (signal: AbortSignal) => Promise<void>
+
+type Options = {
+  queues: readonly Queue[]
+  clock: () => Date
+  warn: (error: unknown) => void
+  /** Between two looks at a queue that nobody announced anything for. */
+  pollMs?: number
+}
+
+export type Engine = {
+  start: () => void
+  /** Something may be due now. */
+  wake: () => void
+  /** Works off everything that is due, and returns how many rows that were. */
+  drain: () => Promise<number>
+  /** Takes no more rows and waits for the running ones, which are told to hurry. */
+  stop: () => Promise<void>
+}
+
+const POLL_MS = 10_000
+/** Before the lease ends, so that the outcome is written by the holder. */
+const MARGIN_SECONDS = 5
+
+export const createEngine = ({ queues, clock, warn, pollMs = POLL_MS }: Options): Engine => {
+  const id = randomUUID()
+  const stopping = new AbortController()
+  const workers = queues.map((queue) => createWorker(queue, id, clock, warn, stopping.signal))
+  let loops: Promise<unknown> = Promise.resolve()
+  return {
+    start: () => {
+      loops = Promise.all(workers.map(({ loop }) => loop(pollMs)))
+    },
+    wake: () => {
+      for (const { wake } of workers) wake()
+    },
+    drain: async () => {
+      let total = 0
+      for (let done = 1; done > 0; total += done) {
+        done = (await Promise.all(workers.map(({ workOff }) => workOff()))).reduce((a, b) => a + b, 0)
+      }
+      return total
+    },
+    stop: async () => {
+      stopping.abort()
+      for (const { wake } of workers) wake()
+      await loops
+      await Promise.all(workers.map(({ settled }) => settled()))
+    },
+  }
+}
+
+const createWorker = (
+  queue: Queue,
+  by: string,
+  clock: () => Date,
+  warn: (error: unknown) => void,
+  stopping: AbortSignal,
+) => {
+  const running = new Set<Promise<void>>()
+  const bell = createBell()
+
+  const begin = (perform: Work) => {
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout((queue.leaseSeconds - MARGIN_SECONDS) * 1000)])
+    const work = perform(signal)
+      .catch(warn)
+      .finally(() => {
+        running.delete(work)
+        bell.ring()
+      })
+    running.add(work)
+  }
+  const take = async () => {
+    const now = clock()
+    const lease = { by, now, until: new Date(now.getTime() + queue.leaseSeconds * 1000) }
+    const claimed = await queue.claim(lease, queue.atOnce - running.size)
+    for (const perform of claimed) begin(perform)
+    return claimed.length
+  }
+  const settled = () => Promise.all(running)
+  const workOff = async () => {
+    let total = 0
+    for (let taken = await take(); taken > 0; taken = await take()) {
+      total += taken
+      await settled()
+    }
+    return total
+  }
+  /** Rows are taken several at a time: one claim for each would double the statements. */
+  const hasRoom = () => running.size <= queue.atOnce / 2
+  const loop = async (pollMs: number) => {
+    while (!stopping.aborted) {
+      const taken = hasRoom() ? await take().catch((error) => void warn(error)) : 0
+      if (!taken || !hasRoom()) await bell.heard(pollMs)
+    }
+  }
+  return { loop, workOff, settled, wake: bell.ring }
+}
+
+/** A ring that comes before anybody listens is kept. */
+const createBell = () => {
+  let rung = false
+  let answer = () => {}
+  const ring = () => {
+    rung = true
+    answer()
+  }
+  const heard = async (longestMs: number) => {
+    if (!rung) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, longestMs)
+        timer.unref()
+        answer = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    }
+    rung = false
+  }
+  return { ring, heard }
+}

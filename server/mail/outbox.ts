@@ -1,0 +1,45 @@
+import type { MailKind } from '../../contract/mail.ts'
+import type { Ctx } from '../context.ts'
+import { announce } from '../jobs/listen.ts'
+import * as queries from './queries.ts'
+import { render } from './render.ts'
+import * as settingsQueries from './settingsQueries.ts'
+import { KINDS, type MailValues } from './words.ts'
+
+export type Mail = {
+  kind: MailKind
+  to: { email: string; name: string | null }
+  values: MailValues
+  /** A link with a secret at its end: stored encrypted and shown masked. */
+  secretLink?: string
+  /** Nothing is mailed twice for one cause. */
+  cause?: string
+  assessmentId?: string
+  userId?: string
+}
+
+/** A secret is 43 characters of base64url at the end of its link. */
+const SECRET_LENGTH = 43
+const MASK = '••••••••'
+export const masked = (link: string) => `${link.slice(0, -SECRET_LENGTH)}${MASK}`
+
+/** What the ciphertext is for; see secret/box.ts. */
+export const MAIL_LINK = 'mail link'
+
+/**
+ * Queues a mail in the transaction of its cause: both exist, or neither. Without a mail server it is held. Returns
+ * undefined if it was mailed before.
+ */
+export const enqueue = async (tx: Ctx, { kind, to, values, secretLink, ...rest }: Mail) => {
+  const { brand, words, hasServer } = await settingsQueries.stationery(tx.db, kind)
+  const link = secretLink ? masked(secretLink) : values.link
+  const all = { recipient: to.name ?? to.email, ...values, ...(link && { link }) }
+  const { subject, text, html } = render(KINDS[kind], words ?? KINDS[kind], all, brand)
+  const status = tx.smtp || hasServer ? 'QUEUED' : 'HELD'
+  const { cause = null, assessmentId = null, userId = null } = rest
+  const secret = secretLink ? tx.secrets.seal(secretLink, MAIL_LINK) : null
+  const mail = { kind, recipient: to.email, subject, text, html, secret, cause, assessmentId, userId, status } as const
+  const queued = await queries.insert(tx.db, mail, tx.now)
+  if (queued && status === 'QUEUED') await announce(tx.db)
+  return queued
+}

@@ -1,0 +1,126 @@
+import type { MailDetail, MailEntry, MailFilter, MailKind, MailStatus } from '../../contract/mail.ts'
+import { fold } from '../../contract/text.ts'
+import { idFilter } from '../db/ids.ts'
+import type { Db } from '../db/open.ts'
+import { first, only } from '../db/tx.ts'
+import type { Lease } from '../jobs/engine.ts'
+
+export type NewMail = {
+  kind: MailKind
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  secret: Uint8Array | null
+  cause: string | null
+  assessmentId: string | null
+  userId: string | null
+  status: 'QUEUED' | 'HELD'
+}
+
+/** None if the same cause was mailed before. */
+export const insert = (db: Db, mail: NewMail, now: Date) =>
+  first(db<{ id: string }[]>`
+  insert into mails (kind, recipient, subject, search_key, body_text, body_html, secret, cause, assessment_id, user_id,
+    status, next_attempt_at, created_at)
+  values (${mail.kind}, ${mail.recipient}, ${mail.subject}, ${fold(`${mail.recipient}\n${mail.subject}`)}, ${mail.text},
+    ${mail.html}, ${mail.secret as Buffer | null}, ${mail.cause}, ${mail.assessmentId}, ${mail.userId}, ${mail.status},
+    ${mail.status === 'QUEUED' ? now : null}, ${now})
+  on conflict (cause) do nothing returning id`)
+
+const entry = (db: Db) => db`
+  id, kind, recipient as "to", subject, status, attempts, last_error as "lastError", iso(created_at) as "createdAt",
+  iso(sent_at) as "sentAt", iso(next_attempt_at) as "nextAttemptAt", assessment_id as "assessmentId"`
+
+const matches = (db: Db, f: MailFilter) => db`true
+  ${f.status === undefined ? db`` : db`and status = ${f.status}`}
+  ${f.kind === undefined ? db`` : db`and kind = ${f.kind}`}
+  ${f.assessmentId === undefined ? db`` : db`and assessment_id = ${idFilter(f.assessmentId) ?? null}`}
+  ${f.query === undefined ? db`` : db`and strpos(search_key, ${fold(f.query)}) > 0`}`
+
+export const list = (db: Db, f: MailFilter, limit: number, offset: number) => db<MailEntry[]>`
+  select ${entry(db)} from mails where ${matches(db, f)} order by created_at desc, id desc limit ${limit} offset ${offset}`
+
+export const count = async (db: Db, f: MailFilter) =>
+  (await only(db<{ n: number }[]>`select count(*)::int as n from mails where ${matches(db, f)}`)).n
+
+export const find = (db: Db, id: string) =>
+  first(db<MailDetail[]>`
+  select ${entry(db)}, body_text as text, body_html as html from mails where id = ${id}`)
+
+export type LockedMail = MailEntry & { leasedUntil: Date | null; hasSecret: boolean }
+export const lock = (db: Db, id: string) =>
+  first(db<LockedMail[]>`
+  select ${entry(db)}, leased_until as "leasedUntil", secret is not null as "hasSecret" from mails where id = ${id} for update`)
+
+/** From the beginning: its earlier attempts do not count. */
+export const queueAgain = (db: Db, id: string, now: Date) =>
+  only(db<MailEntry[]>`
+  update mails set status = 'QUEUED', attempts = 0, next_attempt_at = ${now}, leased_by = null, leased_until = null
+  where id = ${id} returning ${entry(db)}`)
+
+export const cancel = (db: Db, id: string) =>
+  only(db<MailEntry[]>`
+  update mails set status = 'CANCELLED', next_attempt_at = null where id = ${id} returning ${entry(db)}`)
+
+export type Subject = { assessmentId: string } | { userId: string }
+/** What has not been sent of these kinds, because its link or its subject is gone. */
+export const cancelOf = (db: Db, by: Subject, kinds: readonly MailKind[], now: Date) => db`
+  update mails set status = 'CANCELLED', next_attempt_at = null
+  where ${'userId' in by ? db`user_id = ${by.userId}` : db`assessment_id = ${by.assessmentId}`}
+    and kind = any(${kinds as MailKind[]}) and status in ('QUEUED', 'HELD', 'FAILED')
+    and (leased_until is null or leased_until <= ${now})`
+
+export const release = async (db: Db, now: Date) =>
+  (await db`update mails set status = 'QUEUED', attempts = 0, next_attempt_at = ${now} where status = 'HELD'`).count
+
+export const holdAll = (db: Db) => db`
+  update mails set status = 'HELD', next_attempt_at = null where status = 'QUEUED'`
+
+export const countHeld = async (db: Db) =>
+  (await only(db<{ n: number }[]>`select count(*)::int as n from mails where status = 'HELD'`)).n
+
+/** Removes what is past retention; what still waits stays. */
+export const removeOld = (db: Db, before: Date) => db`
+  delete from mails where created_at < ${before} and status in ('SENT', 'FAILED', 'CANCELLED')`
+
+export type ClaimedMail = {
+  id: string
+  kind: MailKind
+  to: string
+  subject: string
+  text: string
+  html: string
+  secret: Uint8Array | null
+  attempts: number
+}
+
+/** Skips what another server has locked, and takes over what one has held for too long. */
+export const claim = (db: Db, { by, now, until }: Lease, limit: number) => db<ClaimedMail[]>`
+  update mails set attempts = attempts + 1, leased_by = ${by}, leased_until = ${until}
+  where id in (
+    select id from mails where status = 'QUEUED' and next_attempt_at <= ${now}
+      and (leased_until is null or leased_until <= ${now})
+    order by next_attempt_at, id limit ${limit} for update skip locked)
+  returning id, kind, recipient as "to", subject, body_text as text, body_html as html, secret, attempts`
+
+export type Outcome = { status: MailStatus; error: string | null; nextAttemptAt: Date | null }
+
+/** Only the holder of the lease may say how it ended. A sent mail's link is no longer needed. */
+export const finish = (db: Db, id: string, by: string, { status, error, nextAttemptAt }: Outcome, now: Date) => db`
+  update mails set status = ${status}, last_error = ${error}, next_attempt_at = ${nextAttemptAt},
+    leased_by = null, leased_until = null, sent_at = ${status === 'SENT' ? now : null},
+    secret = case when ${status} = 'SENT' then null else secret end
+  where id = ${id} and leased_by = ${by} and status = 'QUEUED'`
+
+/** How the latest invitation of assessment `a` fared, for its detail and list entry. */
+export const delivery = (db: Db) => db`(
+  select json_build_object('status', coalesce(m.status, 'NONE'), 'at', iso(coalesce(m.sent_at, m.created_at)),
+    'error', m.last_error, 'openedAt', iso((select max(k.opened_at) from portal_links k
+      where k.assessment_id = a.id and k.parent_id is null)),
+    'lastSavedAt', iso((select max(r.answered_at) from answers r where r.assessment_id = a.id)),
+    'reminders', (select count(*)::int from mails n where n.assessment_id = a.id and n.kind in ('REMINDER', 'OVERDUE')
+      and n.status <> 'CANCELLED'))
+  from (select) one left join lateral (select status, sent_at, created_at, last_error from mails
+    where assessment_id = a.id and kind in ('INVITATION', 'CLARIFICATION') and status <> 'CANCELLED'
+    order by created_at desc, id desc limit 1) m on true)`

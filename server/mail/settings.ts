@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { messages } from '../../contract/errors.ts'
+import type { MailSettings, MailSettingsUpdate } from '../../contract/mail.ts'
+import { record } from '../audit/record.ts'
+import { changesBetween, isEmpty } from '../audit/rules.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/tx.ts'
+import { conflict, invalid, unprocessable } from '../errors.ts'
+import { brand } from '../organisation/service.ts'
+import type { SmtpServer } from '../smtpConfig.ts'
+import * as mails from './queries.ts'
+import { render } from './render.ts'
+import * as queries from './settingsQueries.ts'
+import { MailError, openTransport } from './transport.ts'
+import { KINDS } from './words.ts'
+
+/** What the ciphertext is for; see secret/box.ts. */
+export const SMTP_PASSWORD = 'smtp password'
+
+/** That of the environment, or that of the settings. A password that cannot be decrypted is as good as none. */
+export const currentServer = async ({ smtp, db, secrets }: Ctx): Promise<SmtpServer | undefined> => {
+  if (smtp) return smtp
+  const stored = await queries.read(db)
+  if (!stored) return undefined
+  return { ...stored, password: stored.password && (secrets.open(stored.password, SMTP_PASSWORD) ?? null) }
+}
+
+const NO_SERVER = {
+  host: null,
+  port: null,
+  security: null,
+  username: null,
+  fromName: null,
+  fromAddress: null,
+  replyTo: null,
+}
+
+export const mailSettings = async (ctx: Ctx): Promise<MailSettings> => {
+  const server = ctx.smtp ?? (await queries.read(ctx.db))
+  const heldCount = await mails.countHeld(ctx.db)
+  if (!server) return { source: 'NONE', ...NO_SERVER, hasPassword: false, heldCount }
+  const { password, ...shown } = server
+  return { source: ctx.smtp ? 'ENVIRONMENT' : 'SETTINGS', ...shown, hasPassword: password !== null, heldCount }
+}
+
+const refuseIfOfEnvironment = ({ smtp }: Ctx) => {
+  if (smtp) throw conflict(messages.mailByEnvironment)
+}
+
+export const updateMailSettings = async (ctx: Ctx, update: MailSettingsUpdate) => {
+  refuseIfOfEnvironment(ctx)
+  await inTransaction(ctx, async (tx) => {
+    const before = await queries.lock(tx.db)
+    const { password: given, ...fields } = update
+    const after = { username: null, fromName: null, replyTo: null, ...fields }
+    const password = given === undefined ? keptPassword(before, after) : sealed(tx, given)
+    const changes = changesBetween(before ?? {}, after)
+    const passwordChanged = given !== undefined
+    if (isEmpty(changes) && !passwordChanged) return
+    await queries.write(tx.db, { ...after, password }, tx.now)
+    await record(tx, 'UPDATE_MAIL_SETTINGS', null, { changes, passwordChanged })
+  })
+  return mailSettings(ctx)
+}
+
+const sealed = ({ secrets }: Ctx, password: string | null) => (password ? secrets.seal(password, SMTP_PASSWORD) : null)
+
+/** Otherwise whoever may change the settings could have the password sent to a server of their own. */
+const keptPassword = (before: queries.StoredServer | undefined, after: Omit<queries.StoredServer, 'password'>) => {
+  if (!before?.password) return null
+  const same = (['host', 'port', 'username'] as const).every((name) => before[name] === after[name])
+  if (!same)
+    throw invalid('body', [{ path: 'password', message: 'must be given again for another server or user name' }])
+  return before.password
+}
+
+export const removeMailSettings = async (ctx: Ctx) => {
+  refuseIfOfEnvironment(ctx)
+  await inTransaction(ctx, async (tx) => {
+    const before = await queries.lock(tx.db)
+    if (!before) return
+    await queries.remove(tx.db)
+    await mails.holdAll(tx.db)
+    await record(tx, 'DELETE_MAIL_SETTINGS', null, { host: before.host })
+  })
+}
+
+/** Sent at once, beside the queue: the administrator wants to see what the server says. */
+export const testMailSettings = async (ctx: Ctx, to: string) => {
+  const server = await currentServer(ctx)
+  if (!server) throw conflict(messages.noMailServer)
+  const { name, colour, logo } = await brand(ctx)
+  const content = render(KINDS.TEST, KINDS.TEST, {}, { name, colour, hasLogo: logo !== null })
+  const transport = openTransport(server, false)
+  try {
+    const { response } = await transport.send({ id: randomUUID(), to, organisation: name, logo, ...content })
+    await inTransaction(ctx, (tx) => record(tx, 'TEST_MAIL_SETTINGS', null, { to, accepted: true }))
+    return { accepted: true, response }
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error
+    throw unprocessable(`The mail server refused the test mail: ${error.message}`)
+  } finally {
+    transport.close()
+  }
+}

@@ -1,0 +1,166 @@
+import type { MailKind } from '../../contract/mail.ts'
+
+/** Everything that a template may mention. `link` stands for the button, on a line of its own. */
+export const PLACEHOLDERS = {
+  organisation: 'The name of your organisation',
+  recipient: 'The name of the recipient; if it is unknown, their email address',
+  vendor: 'The name of the vendor',
+  assessment: 'The title of the assessment',
+  due: 'The due date, such as 12 Mar 2026; empty if there is none',
+  days: 'In how many days, such as “in 7 days” or “3 days ago”',
+  message: 'The message that was typed when sending; empty if there is none',
+  questions: 'The questions that need clarification, one per line',
+  link: 'The button that leads to the page. Put it on a line of its own',
+  expires: 'When the link, certification or contract expires',
+  certification: 'The name of the certification',
+  finding: 'The title of the finding',
+  items: 'The list of what needs attention, one item per line',
+} as const
+export type Placeholder = keyof typeof PLACEHOLDERS
+export type MailValues = Partial<Record<Placeholder, string>>
+
+export type KindOfMail = {
+  subject: string
+  body: string
+  /** The label of the button. */
+  action: string
+  placeholders: readonly Placeholder[]
+}
+
+const greeting = 'Hello {{recipient}},'
+const paragraphs = (...texts: string[]) => texts.join('\n\n')
+const ofAssessment = ['organisation', 'recipient', 'vendor', 'assessment', 'due', 'link'] as const
+
+export const KINDS: Record<MailKind, KindOfMail> = {
+  INVITATION: {
+    subject: '{{organisation}} asks you to answer a questionnaire',
+    body: paragraphs(
+      greeting,
+      '{{organisation}} asks you to answer the questionnaire “{{assessment}}” for {{vendor}}.\nPlease submit your answers by {{due}}.',
+      '{{message}}',
+      '{{link}}',
+      'You need no account. Your answers are saved as you type, and you can hand sections to colleagues. The link is personal to {{vendor}}: only pass it on to people who help you answer.\nThe link works until {{expires}}.',
+    ),
+    action: 'Open the questionnaire',
+    placeholders: [...ofAssessment, 'message', 'expires'],
+  },
+  REMINDER: {
+    subject: 'Reminder: “{{assessment}}” is due {{days}}',
+    body: paragraphs(
+      greeting,
+      'The questionnaire “{{assessment}}” from {{organisation}} is due {{days}}, on {{due}}.',
+      '{{link}}',
+      'If you have submitted your answers in the meantime, you can ignore this message.',
+    ),
+    action: 'Open the questionnaire',
+    placeholders: [...ofAssessment, 'days'],
+  },
+  OVERDUE: {
+    subject: 'Overdue: “{{assessment}}” was due {{days}}',
+    body: paragraphs(
+      greeting,
+      'The questionnaire “{{assessment}}” from {{organisation}} was due on {{due}} and has not been submitted.',
+      '{{link}}',
+      'If you need more time or help with a question, reply to this message.',
+    ),
+    action: 'Open the questionnaire',
+    placeholders: [...ofAssessment, 'days'],
+  },
+  CLARIFICATION: {
+    subject: '{{organisation}} has questions about your answers',
+    body: paragraphs(
+      greeting,
+      '{{organisation}} has reviewed your answers to “{{assessment}}” and needs more information.',
+      '{{message}}',
+      '{{questions}}',
+      '{{link}}',
+    ),
+    action: 'Open the questionnaire',
+    placeholders: [...ofAssessment, 'message', 'questions'],
+  },
+  SUBMITTED: {
+    subject: '{{vendor}} submitted “{{assessment}}”',
+    body: paragraphs(
+      greeting,
+      '{{vendor}} has submitted the questionnaire “{{assessment}}”. It is ready for review.',
+      '{{link}}',
+    ),
+    action: 'Review the answers',
+    placeholders: ofAssessment,
+  },
+  COMPLETED: {
+    subject: '{{organisation}} has completed its review of “{{assessment}}”',
+    body: paragraphs(
+      greeting,
+      'Thank you for answering “{{assessment}}”. {{organisation}} has completed its review. You need not do anything else.',
+    ),
+    action: '',
+    placeholders: ['organisation', 'recipient', 'vendor', 'assessment'],
+  },
+  CERTIFICATION_EXPIRING: {
+    subject: '{{certification}} of {{vendor}} expires {{days}}',
+    body: paragraphs(
+      greeting,
+      'The certification {{certification}} of {{vendor}} expires {{days}}, on {{expires}}. Ask the vendor for the new certificate.',
+      '{{link}}',
+    ),
+    action: 'Open the vendor',
+    placeholders: ['organisation', 'recipient', 'vendor', 'certification', 'expires', 'days', 'link'],
+  },
+  CONTRACT_RENEWAL: {
+    subject: 'The contract with {{vendor}} renews {{days}}',
+    body: paragraphs(greeting, 'The contract with {{vendor}} is up for renewal {{days}}, on {{expires}}.', '{{link}}'),
+    action: 'Open the vendor',
+    placeholders: ['organisation', 'recipient', 'vendor', 'expires', 'days', 'link'],
+  },
+  ACCEPTANCE_LAPSED: {
+    subject: 'The accepted risk “{{finding}}” of {{vendor}} has lapsed',
+    body: paragraphs(
+      greeting,
+      'The risk “{{finding}}” of {{vendor}} was accepted until {{expires}}. Decide whether to accept it again or to have it remediated.',
+      '{{link}}',
+    ),
+    action: 'Open the finding',
+    placeholders: ['organisation', 'recipient', 'vendor', 'finding', 'expires', 'link'],
+  },
+  USER_INVITATION: {
+    subject: '{{organisation}} invites you to Assay',
+    body: paragraphs(
+      greeting,
+      '{{organisation}} uses Assay to manage vendor risk, and an account has been created for you. Choose a password to sign in.',
+      '{{link}}',
+      'The link works once, until {{expires}}.',
+    ),
+    action: 'Choose a password',
+    placeholders: ['organisation', 'recipient', 'expires', 'link'],
+  },
+  PASSWORD_RESET: {
+    subject: 'Choose a new password for Assay',
+    body: paragraphs(
+      greeting,
+      'A new password was requested for your account at {{organisation}}.',
+      '{{link}}',
+      'The link works once, until {{expires}}. If you did not ask for it, tell your administrator.',
+    ),
+    action: 'Choose a new password',
+    placeholders: ['organisation', 'recipient', 'expires', 'link'],
+  },
+  DIGEST: {
+    subject: 'Your week in Assay',
+    body: paragraphs(
+      greeting,
+      'This needs your attention:',
+      '{{items}}',
+      '{{link}}',
+      'You can turn this weekly summary off in your profile.',
+    ),
+    action: 'Open Assay',
+    placeholders: ['organisation', 'recipient', 'items', 'link'],
+  },
+  TEST: {
+    subject: 'Test mail from Assay',
+    body: paragraphs('This is a test. {{organisation}} can send mail from Assay.'),
+    action: '',
+    placeholders: ['organisation'],
+  },
+}
