@@ -16,6 +16,9 @@ const problemsOf = (env: NodeJS.ProcessEnv) => {
 }
 const KEY = `assay_Abcd1234.${'s'.repeat(43)}`
 
+const NEW_SECRET = 'n'.repeat(32)
+const OLD_SECRET = 'o'.repeat(32)
+
 test('without any variable the defaults apply', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
@@ -35,6 +38,9 @@ test('without any variable the defaults apply', () => {
     logLevel: 'info',
     admin: undefined,
     apiKey: undefined,
+    secret: undefined,
+    smtp: undefined,
+    outboundAllow: [],
     library: true,
   })
 })
@@ -48,6 +54,11 @@ test('an empty variable counts as not set', () => {
     'DATABASE_URL',
     'ASSAY_DATABASE_CA',
     'ASSAY_API_KEY',
+    'ASSAY_SECRET',
+    'ASSAY_SECRET_PREVIOUS',
+    'ASSAY_SMTP_URL',
+    'ASSAY_MAIL_FROM',
+    'ASSAY_OUTBOUND_ALLOW',
     'ASSAY_DATABASE_POOL',
     'ASSAY_DATABASE_WAIT',
     'ASSAY_STATEMENT_TIMEOUT',
@@ -140,6 +151,11 @@ test('valid values are read as intended', () => {
     ASSAY_ADMIN_EMAIL: 'ada@example.com',
     ASSAY_ADMIN_PASSWORD: ' spaces count ',
     ASSAY_API_KEY: KEY,
+    ASSAY_SECRET: NEW_SECRET,
+    ASSAY_SECRET_PREVIOUS: OLD_SECRET,
+    ASSAY_SMTP_URL: 'smtp://risk%40example.com:p%40ss@mail.example.com',
+    ASSAY_MAIL_FROM: 'Example Ltd <risk@example.com>',
+    ASSAY_OUTBOUND_ALLOW: '10.0.0.0/8, ::1',
     ASSAY_LIBRARY: 'off',
   })
 
@@ -161,8 +177,38 @@ test('valid values are read as intended', () => {
     logLevel: 'warn',
     admin: { email: 'ada@example.com', password: ' spaces count ' },
     apiKey: KEY,
+    secret: [NEW_SECRET, OLD_SECRET],
+    smtp: {
+      host: 'mail.example.com',
+      port: 587,
+      security: 'STARTTLS',
+      username: 'risk@example.com',
+      password: 'p@ss',
+      fromName: 'Example Ltd',
+      fromAddress: 'risk@example.com',
+      replyTo: null,
+    },
+    outboundAllow: ['10.0.0.0/8', '::1'],
     library: false,
   })
+})
+
+test.each([
+  ['smtp://127.0.0.1:2525', { host: '127.0.0.1', port: 2525, security: 'NONE', username: null, password: null }],
+  ['smtp://[::1]', { host: '::1', port: 587, security: 'NONE' }],
+  ['smtps://ada:x@mail.example.com', { port: 465, security: 'TLS', username: 'ada', password: 'x' }],
+  ['smtp://ada%40example.com@mail.example.com:25', { port: 25, security: 'STARTTLS', fromAddress: 'ada@example.com' }],
+])('%s is a mail server', (url, expected) => {
+  expect(readConfig({ ASSAY_SMTP_URL: url }).smtp).toMatchObject(expected)
+})
+
+test('variables that have no effect alone are reported', () => {
+  expect(problemsOf({ ASSAY_MAIL_FROM: 'a@example.com' })).toEqual([
+    'ASSAY_MAIL_FROM has no effect without ASSAY_SMTP_URL.',
+  ])
+  expect(problemsOf({ ASSAY_SECRET_PREVIOUS: OLD_SECRET })).toEqual([
+    'ASSAY_SECRET_PREVIOUS has no effect without ASSAY_SECRET.',
+  ])
 })
 
 const ADMIN = { ASSAY_ADMIN_EMAIL: 'ada@example.com', ASSAY_ADMIN_PASSWORD: 'long enough' }
@@ -181,6 +227,7 @@ test.each([
   ['ASSAY_DATABASE_POOL', '201', 'a whole number from 2 to 200'],
   ['ASSAY_TRUSTED_PROXIES', 'true', 'a whole number from 0 to 10'],
   ['ASSAY_TRUSTED_PROXIES', '11', 'a whole number from 0 to 10'],
+  ['ASSAY_OUTBOUND_ALLOW', '10.0.0.0/8, intranet', 'addresses or ranges'],
   ['ASSAY_BODY_SECONDS', '0', 'a whole number from 1 to 300'],
   ['ASSAY_CONNECTIONS_PER_ADDRESS', '-1', 'a whole number from 0 to 100000'],
   ['ASSAY_LOG_LEVEL', 'loud', 'one of trace, debug, info, warn, error, fatal, silent'],
@@ -198,6 +245,9 @@ test.each([
 test.each([
   ['DATABASE_URL', 'mysql://root:hunter2@db/assay', 'of the form postgres://user:password@host:5432/database'],
   ['DATABASE_URL', 'hunter2', 'of the form postgres://user:password@host:5432/database'],
+  ['ASSAY_SECRET', 'hunter2', 'at least 32 characters long'],
+  ['ASSAY_SMTP_URL', 'hunter2', 'of the form smtp://user:password@host:587'],
+  ['ASSAY_SMTP_URL', 'http://ada:hunter2@mail.example.com', 'of the form smtp://user:password@host:587'],
   ['ASSAY_METRICS_TOKEN', 'hunter2', 'at least 16 characters long'],
   ['ASSAY_API_KEY', 'assay_short.hunter2', 'of the form assay_<8 characters>.<at least 32 characters>'],
   [

@@ -4,8 +4,8 @@ import type { Ctx } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
 import { canReceiveMail } from '../identity/accountQueries.ts'
+import type { MailValues } from '../mail/service.ts'
 import * as mail from '../mail/service.ts'
-import type { MailValues } from '../mail/words.ts'
 
 type Person = { id: string; name: string; email: string }
 type Addressees = {

@@ -50,6 +50,7 @@ const TAGS: Record<string, string> = {
   Roles: 'Sets of permissions for users',
   'API keys': 'API keys for integrations',
   Settings: 'Settings of the organisation',
+  Mail: 'The mail server, the words of mails, and the mails that were and will be sent',
   Version: 'The version of this server',
 }
 

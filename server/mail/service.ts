@@ -13,6 +13,7 @@ export { enqueue } from './outbox.ts'
 export { mailQueue } from './queue.ts'
 export * from './settings.ts'
 export * from './templates.ts'
+export type { MailValues } from './words.ts'
 
 export const cancelOf = ({ db, now }: Ctx, subject: queries.Subject, kinds: readonly MailKind[]) =>
   queries.cancelOf(db, subject, kinds, now)

@@ -15,10 +15,10 @@ const submitted = async (app = t, link = {}) => {
 }
 const told = async (id: string) => (await logOf(t.pool, id)).findLast(({ action }) => action === 'SEND_BACK_ASSESSMENT')
 
-test('an active link is kept, and its URL is not shown again', async () => {
-  const { id, portal } = await submitted()
+test('an active link is kept, and its URL is in the answer', async () => {
+  const { id, portal, token } = await submitted()
   const { status, body } = await t.admin.post(`${BASE}/${id}/send-back`, { message: 'Once more' })
-  expect([status, body]).toMatchObject([200, { id, status: 'IN_PROGRESS', portalUrl: null }])
+  expect([status, body]).toMatchObject([200, { id, status: 'IN_PROGRESS', portalUrl: `${t.url}/portal/${token}` }])
   expect((await t.nobody.get(portal)).body).toMatchObject({ editable: true, message: 'Once more' })
   expect((await told(id))?.meta).toMatchObject({ link: 'KEPT' })
 })
@@ -26,13 +26,13 @@ test('an active link is kept, and its URL is not shown again', async () => {
 test('an expired link works again, for as long as the settings say', async () => {
   const app = await startApp()
   try {
-    const { id, portal } = await submitted(app, { expiresInDays: 2 })
+    const { id, portal, token } = await submitted(app, { expiresInDays: 2 })
     app.advance({ days: 3 })
     expect((await app.nobody.get(portal)).status).toBe(410)
     await app.admin.patch('/api/v1/settings', { linkExpiryDays: 30 })
 
     const { body } = await app.admin.post(`${BASE}/${id}/send-back`)
-    expect(body.portalUrl).toBeNull()
+    expect(body.portalUrl).toBe(`${app.url}/portal/${token}`)
     const left = new Date(body.link.expiresAt).getTime() - app.system().now.getTime()
     expect(Math.ceil(left / DAY)).toBe(30)
     expect((await app.nobody.get(portal)).body).toMatchObject({ editable: true, expiresAt: body.link.expiresAt })

@@ -34,6 +34,7 @@ const HEIGHT: Record<string, number> = {
   organisation: 0,
   storage: 0,
   figures: 0,
+  mail: 1,
   identity: 1,
   roles: 2,
   keys: 2,

@@ -61,6 +61,10 @@ const MOST: Record<string, number> = {
   'GET /api/v1/api-keys/:keyId': 3,
   'GET /api/v1/settings': 2,
   'GET /api/v1/settings/logo': 2,
+  'GET /api/v1/settings/mail': 3,
+  'GET /api/v1/settings/mail/templates': 2,
+  'GET /api/v1/mails': 3,
+  'GET /api/v1/mails/:mailId': 2,
   'GET /api/v1/settings/branding': 2,
   'GET /api/assessments/:assessmentId/pdf': 4,
   'GET /api/dashboard/report': 4,
@@ -100,6 +104,9 @@ const evidence = async ({ id, ids }: Awaited<ReturnType<typeof assessment>>, fil
     from assessments a, files f where a.id = ${id} and f.id = ${fileId} returning id`
   return rows[0]?.id ?? ''
 }
+
+const mailOf = async (assessmentId: string): Promise<string> =>
+  (await t.admin.get(`/api/v1/mails?assessmentId=${assessmentId}`)).body.entries[0].id
 
 const fill = async (count: number) => {
   for (let i = 0; i < count; i += 1) {
@@ -143,6 +150,7 @@ const fill = async (count: number) => {
     userId: (await t.make.user()).id,
     roleId: (await t.make.role([])).id,
     keyId: (await t.make.key()).id,
+    mailId: await mailOf(assessed.id),
   }
 }
 

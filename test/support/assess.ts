@@ -1,5 +1,5 @@
 import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
-import type { LinkCreate } from '../../contract/assessments.ts'
+import type { AssessmentCreate, LinkCreate } from '../../contract/assessments.ts'
 import type { AnswerValue } from '../../contract/questions.ts'
 import type { TemplateCreate, TemplateDetail } from '../../contract/templates.ts'
 import * as assessments from '../../server/assessments/service.ts'
@@ -9,7 +9,15 @@ import { send } from '../../server/links/service.ts'
 import { finalize } from '../../server/review/service.ts'
 
 type Questions = NonNullable<NonNullable<TemplateCreate['sections']>[number]['questions']>
-type Making = { vendorId?: string; templateId?: string; questions?: Questions; title?: string; dueDate?: string }
+type Making = {
+  vendorId?: string
+  templateId?: string
+  questions?: Questions
+  title?: string
+  dueDate?: string
+  reviewerId?: string
+  recurrence?: AssessmentCreate['recurrence']
+}
 /** A value by question key; `NA` for not applicable. */
 export type AnswersByKey = Record<string, AnswerValue | typeof NA>
 export const NA = { isNotApplicable: true } as const

@@ -4,6 +4,7 @@ import { example } from './example.ts'
 import { findings } from './findings.ts'
 import { frameworks } from './frameworks.ts'
 import { keys } from './keys.ts'
+import { mail } from './mail.ts'
 import { people } from './people.ts'
 import { portal } from './portal.ts'
 import { session } from './session.ts'
@@ -21,5 +22,6 @@ export const exercises = [
   ...session,
   ...people,
   ...keys,
+  ...mail,
   ...example,
 ]

@@ -95,6 +95,17 @@ const transitions: Exercise[] = [
     },
   },
   {
+    route: `POST ${ONE}/invitation`,
+    actions: ['RESEND_INVITATION'],
+    prepare: async ({ admin, make }) => {
+      const [{ id }, draft] = [await make.sentAssessment(), await make.draftAssessment()]
+      return {
+        call: () => admin.post(`${BASE}/${id}/invitation`),
+        refuse: [draft.id, NONE].map((other) => () => admin.post(`${BASE}/${other}/invitation`)),
+      }
+    },
+  },
+  {
     route: `POST ${ONE}/link/regenerate`,
     actions: ['REGENERATE_LINK'],
     prepare: async ({ admin, make }) => {
