@@ -37,34 +37,32 @@ const TO_VENDOR: readonly MailKind[] = ['INVITATION', 'REMINDER', 'OVERDUE', 'CL
 /** Mails that have not left and that the vendor should no longer get. */
 export const cancelVendorMails = (tx: Ctx, id: string) => mail.cancelOf(tx, { assessmentId: id }, TO_VENDOR)
 
-type ToVendor = { kind: MailKind; portalUrl?: string | null; values?: MailValues; cause?: string }
+type ToVendor = { kind: MailKind; portalUrl?: string | null; values?: MailValues }
 
 /** To the vendor's contact. Fictional vendors of the example get no mail. */
-export const mailVendor = async (tx: Ctx, id: string, { kind, portalUrl, values, cause }: ToVendor) => {
+export const mailVendor = async (tx: Ctx, id: string, { kind, portalUrl, values }: ToVendor) => {
   const found = await addressees(tx.db, id)
   if (!found || found.contact.email === '' || tx.origin.example) return undefined
-  const queued = await mail.enqueue(tx, {
+  await mail.enqueue(tx, {
     kind,
     to: found.contact,
     values: { ...valuesOf(found), ...values },
     ...(portalUrl && { secretLink: portalUrl }),
-    ...(cause && { cause }),
     assessmentId: id,
   })
-  return queued && { to: found.contact.email }
+  return { to: found.contact.email }
 }
 
-type ToReviewer = { kind: MailKind; path: string; values?: MailValues; cause?: string }
+type ToReviewer = { kind: MailKind; path: string; values?: MailValues }
 
 /** To whoever has to act on our side. */
-export const mailReviewer = async (tx: Ctx, id: string, { kind, path, values, cause }: ToReviewer) => {
+export const mailReviewer = async (tx: Ctx, id: string, { kind, path, values }: ToReviewer) => {
   const found = await addressees(tx.db, id)
   if (!found?.reviewer || tx.origin.example) return undefined
   return mail.enqueue(tx, {
     kind,
     to: found.reviewer,
     values: { ...valuesOf(found), link: `${tx.origin.baseUrl}${path}`, ...values },
-    ...(cause && { cause }),
     assessmentId: id,
     userId: found.reviewer.id,
   })

@@ -95,10 +95,14 @@ describe('an error under /api is a JSON object with a readable message', () => {
       ({ method, permission }) => method !== 'GET' && permission.includes(':'),
     )) {
       for (const body of ['null', '[]', '"text"', '7']) {
-        const { status, text } = await t.admin.send(method, path.replace(/:\w+/g, crypto.randomUUID()), {
-          body,
-          headers: json,
-        })
+        const { status, text } = await t.admin.send(
+          method,
+          path.replace(':kind', 'DIGEST').replace(/:\w+/g, crypto.randomUUID()),
+          {
+            body,
+            headers: json,
+          },
+        )
         expect(files?.least === 0 || !files ? [400] : [415], `${method} ${path} ${body} ${text}`).toContain(status)
       }
     }

@@ -12,8 +12,6 @@ export type Mail = {
   values: MailValues
   /** A link with a secret at its end: stored encrypted and shown masked. */
   secretLink?: string
-  /** Nothing is mailed twice for one cause. */
-  cause?: string
   assessmentId?: string
   userId?: string
 }
@@ -27,8 +25,7 @@ export const masked = (link: string) => `${link.slice(0, -SECRET_LENGTH)}${MASK}
 export const MAIL_LINK = 'mail link'
 
 /**
- * Queues a mail in the transaction of its cause: both exist, or neither. Without a mail server it is held. Returns
- * undefined if it was mailed before.
+ * Queues a mail in the transaction of its cause: both exist, or neither. Without a mail server it is held.
  */
 export const enqueue = async (tx: Ctx, { kind, to, values, secretLink, ...rest }: Mail) => {
   const { brand, words, hasServer } = await settingsQueries.stationery(tx.db, kind)
@@ -36,10 +33,10 @@ export const enqueue = async (tx: Ctx, { kind, to, values, secretLink, ...rest }
   const all = { recipient: to.name ?? to.email, ...values, ...(link && { link }) }
   const { subject, text, html } = render(KINDS[kind], words ?? KINDS[kind], all, brand)
   const status = tx.smtp || hasServer ? 'QUEUED' : 'HELD'
-  const { cause = null, assessmentId = null, userId = null } = rest
+  const { assessmentId = null, userId = null } = rest
   const secret = secretLink ? tx.secrets.seal(secretLink, MAIL_LINK) : null
-  const mail = { kind, recipient: to.email, subject, text, html, secret, cause, assessmentId, userId, status } as const
+  const mail = { kind, recipient: to.email, subject, text, html, secret, assessmentId, userId, status } as const
   const queued = await queries.insert(tx.db, mail, tx.now)
-  if (queued && status === 'QUEUED') await announce(tx.db)
+  if (status === 'QUEUED') await announce(tx.db)
   return queued
 }

@@ -12,21 +12,19 @@ export type NewMail = {
   text: string
   html: string
   secret: Uint8Array | null
-  cause: string | null
   assessmentId: string | null
   userId: string | null
   status: 'QUEUED' | 'HELD'
 }
 
-/** None if the same cause was mailed before. */
 export const insert = (db: Db, mail: NewMail, now: Date) =>
-  first(db<{ id: string }[]>`
-  insert into mails (kind, recipient, subject, search_key, body_text, body_html, secret, cause, assessment_id, user_id,
+  only(db<{ id: string }[]>`
+  insert into mails (kind, recipient, subject, search_key, body_text, body_html, secret, assessment_id, user_id,
     status, next_attempt_at, created_at)
   values (${mail.kind}, ${mail.recipient}, ${mail.subject}, ${fold(`${mail.recipient}\n${mail.subject}`)}, ${mail.text},
-    ${mail.html}, ${mail.secret as Buffer | null}, ${mail.cause}, ${mail.assessmentId}, ${mail.userId}, ${mail.status},
+    ${mail.html}, ${mail.secret as Buffer | null}, ${mail.assessmentId}, ${mail.userId}, ${mail.status},
     ${mail.status === 'QUEUED' ? now : null}, ${now})
-  on conflict (cause) do nothing returning id`)
+  returning id`)
 
 const entry = (db: Db) => db`
   id, kind, recipient as "to", subject, status, attempts, last_error as "lastError", iso(created_at) as "createdAt",

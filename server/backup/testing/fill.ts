@@ -52,8 +52,8 @@ export const fill = async (pool: Pool) => {
   await pool`insert into password_attempts values ('bucket', 7, now(), now())`
   await pool`insert into devices (token_hash, user_id, created_at, last_used_at) values (${BYTES}, ${user}, now(), now())`
   await pool`insert into idempotency_keys values ('user:1', 'key', ${BYTES}, ${JSON.stringify({ a: AWKWARD })}, now())`
-  await pool`insert into mails (kind, recipient, subject, search_key, body_text, body_html, secret, cause, status, created_at)
-    values ('DIGEST', 'ada@example.com', 'Hello', 'hello', 'Hello', '<p>Hello', ${BYTES}, 'a cause', 'HELD', now())`
+  await pool`insert into mails (kind, recipient, subject, search_key, body_text, body_html, secret, status, created_at)
+    values ('DIGEST', 'ada@example.com', 'Hello', 'hello', 'Hello', '<p>Hello', ${BYTES}, 'HELD', now())`
   await pool`insert into mail_settings (host, port, security, password, from_address, updated_at)
     values ('smtp.example.com', 587, 'TLS', ${BYTES}, 'ada@example.com', now())`
   await pool`insert into mail_templates values ('DIGEST', 'Subject', 'Body', now())`

@@ -8,7 +8,6 @@ create table mails (
   body_text text not null,
   body_html text not null,
   secret bytea,
-  cause text,
   assessment_id uuid references assessments on delete cascade,
   user_id uuid references users on delete cascade,
   status text not null check (status in ('QUEUED', 'SENT', 'FAILED', 'HELD', 'CANCELLED')),
@@ -19,12 +18,10 @@ create table mails (
   last_error text,
   created_at timestamptz not null,
   sent_at timestamptz,
-  constraint mails_one_for_cause unique (cause),
   constraint mails_queued_has_time check ((status = 'QUEUED') = (next_attempt_at is not null))
 );
 comment on column mails.body_text is 'With the secret part of its link masked';
 comment on column mails.secret is 'The secret part of its link, encrypted with a key outside the database; NULL once sent';
-comment on column mails.cause is 'What it is about, so that nothing is mailed twice; NULL if it may be repeated';
 comment on column mails.leased_until is 'A server is sending it; if it has not finished by then, another may';
 create index mails_due on mails (next_attempt_at, id) where status = 'QUEUED';
 create index mails_newest on mails (created_at desc, id desc);
