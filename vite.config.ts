@@ -15,11 +15,13 @@ const precompress = (): Plugin => ({
   apply: 'build',
   writeBundle: async ({ dir = '' }) => {
     const folder = join(dir, 'assets')
-    for (const name of (await readdir(folder)).filter((file) => TEXT.test(file))) {
+    const compressFile = async (name: string) => {
       const content = await readFile(join(folder, name))
       for (const [ending, compress] of Object.entries(ways))
         await writeFile(join(folder, `${name}.${ending}`), await compress(content))
     }
+    const names = await readdir(folder)
+    await Promise.all(names.filter((name) => TEXT.test(name)).map(compressFile))
   },
 })
 

@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { SlowestFirst } from './test/support/sequencer.ts'
 
 /**
  * On the database that TEST_DATABASE_URL names run the tests of what speaks to it, and two journeys. The rest brings its
@@ -40,8 +42,9 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // One more than the cores of a small machine: browsers and databases are waited for.
-    maxWorkers: 3,
+    // More than the cores, because browsers, databases and processes are waited for. Each has a browser of its own.
+    maxWorkers: Math.min(availableParallelism() + 2, 8),
+    sequence: { sequencer: SlowestFirst },
     // Once for all projects.
     globalSetup: ['test/support/web.ts', 'test/support/postgres.ts'],
     projects: [

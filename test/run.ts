@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.ts'
 import { changedSince } from './changed.ts'
-import { checkAll, type Result, report, run } from './steps.ts'
+import { checkAll, type Result, report, run, say } from './steps.ts'
 
 type VitestJson = { numPassedTests: number; numFailedTests: number; numPendingTests: number; success: boolean }
 
@@ -29,6 +29,10 @@ const vitest = async (args: readonly string[]): Promise<Result> => {
 }
 
 const only = await changedSince(process.argv.slice(2))
-// Types and lint do not depend on the database.
-const checks = process.env.TEST_DATABASE_URL ? [] : await checkAll()
-process.exitCode = report([...checks, await vitest(only)])
+const lines: string[] = []
+// Types and lint do not depend on the database. They run beside the tests and are printed below them.
+const checks = process.env.TEST_DATABASE_URL ? [] : checkAll((line) => lines.push(line))
+const tests = await vitest(only)
+const results = [...(await checks), tests]
+for (const line of lines) say(line)
+process.exitCode = report(results)

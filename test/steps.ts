@@ -4,7 +4,9 @@ import { join } from 'node:path'
 export type Result = { name: string; passed: number; failed: number; skipped: number }
 
 const BIN = join(import.meta.dirname, '..', 'node_modules', '.bin')
-const say = (text: string) => process.stdout.write(`${text}\n`)
+export const say = (text: string): void => {
+  process.stdout.write(`${text}\n`)
+}
 
 /** Runs a tool of node_modules with the current Node; returns its exit code and, on request, its output. */
 export const run = (
@@ -26,18 +28,18 @@ export const run = (
   })
 
 /** A tool that passes or fails counts as one test. */
-const check = async (name: string, [tool = '', ...args]: readonly string[]): Promise<Result> => {
+const check = async (name: string, [tool = '', ...args]: readonly string[], tell: typeof say): Promise<Result> => {
   const { code, output } = await run(tool, args, { quiet: true })
-  say(code === 0 ? `✓ ${name}` : `✗ ${name}\n${output}`)
+  tell(code === 0 ? `✓ ${name}` : `✗ ${name}\n${output}`)
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
 }
 
 /** Types and lint in parallel. */
-export const checkAll = () =>
+export const checkAll = (tell: typeof say = say) =>
   Promise.all([
-    check('types', ['tsc', '--noEmit', '-p', '.']),
-    check('types of the web application', ['tsc', '--noEmit', '-p', 'web']),
-    check('lint', ['biome', 'check']),
+    check('types', ['tsc', '--noEmit', '-p', '.'], tell),
+    check('types of the web application', ['tsc', '--noEmit', '-p', 'web'], tell),
+    check('lint', ['biome', 'check'], tell),
   ])
 
 /** The closing line, and the exit code that goes with it. */

@@ -9,6 +9,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page lives for a second: optimizing its code takes longer than running it.
+  '--js-flags=--no-opt --no-maglev',
 ]
 /** Only something that hangs takes this long; shorter than the timeout of a test, so that the failure names it. */
 export const LONGEST_WAIT = 60_000
