@@ -6,14 +6,14 @@ import { releaseOne } from './service.ts'
 
 /** Longer than any upload takes. */
 const ABANDONED_MS = 3_600_000
-const MOST = 1000
+const MAX_AT_ONCE = 1000
 
 /** Removes what crashes and unreachable stores left behind. */
 export const sweep = async (ctx: Ctx) => {
   const before = new Date(ctx.now.getTime() - ABANDONED_MS)
   await removeIncoming(ctx.files.incoming, before)
   const failures: unknown[] = []
-  for (const { sha256 } of await queries.abandoned(ctx.db, before, MOST))
+  for (const { sha256 } of await queries.abandoned(ctx.db, before, MAX_AT_ONCE))
     await releaseOne(ctx, sha256).catch((error: unknown) => failures.push(error))
   // One failure must not stop the others, but is not ignored either.
   if (failures.length > 0) throw failures[0]

@@ -3,7 +3,7 @@ import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
 import { RISK_WEIGHTS } from '../../contract/questions.ts'
 import type { Answered } from '../support/client.ts'
 import { answerTo } from './questionnaires.ts'
-import { dayFrom, MOST, nextName, type Operation, step, type World } from './world.ts'
+import { dayFrom, MAX, nextName, type Operation, step, type World } from './world.ts'
 
 const BASE = '/api/v1/assessments'
 type Status = AssessmentDetail['status']
@@ -13,7 +13,7 @@ const inState = ({ random, seen }: World, ...states: readonly Status[]) =>
 export const create: Operation = (world) => {
   const { random, seen } = world
   const template = random.pick(seen.templates.filter(({ status }) => status === 'PUBLISHED'))
-  if (!template || seen.assessments.length >= MOST.assessments) return undefined
+  if (!template || seen.assessments.length >= MAX.assessments) return undefined
   const vendorIds = random.some(seen.vendors, 0.3).map(({ id }) => id)
   const [vendorId] = vendorIds
   if (!vendorId) return undefined

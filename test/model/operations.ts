@@ -1,5 +1,5 @@
 import { sectionsOf } from './questionnaires.ts'
-import { dayFrom, MOST, nextName, type Operation, step, type World } from './world.ts'
+import { dayFrom, MAX, nextName, type Operation, step, type World } from './world.ts'
 
 const TIERS = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL', null] as const
 const vendorFields = ({ random }: World) => ({
@@ -9,7 +9,7 @@ const vendorFields = ({ random }: World) => ({
 })
 
 export const createVendor: Operation = (world) => {
-  if (world.seen.vendors.length >= MOST.vendors) return undefined
+  if (world.seen.vendors.length >= MAX.vendors) return undefined
   const body = { name: nextName(world, 'Vendor'), contactEmail: 'a@example.com', ...vendorFields(world) }
   return step('create vendor', (client) => client.post('/api/v1/vendors/import', body))
 }
@@ -17,7 +17,7 @@ export const createVendor: Operation = (world) => {
 /** One new vendor and one existing one, by name. */
 const importVendors: Operation = (world) => {
   const { vendors } = world.seen
-  if (vendors.length >= MOST.vendors) return undefined
+  if (vendors.length >= MAX.vendors) return undefined
   const known = world.random.pick(vendors)
   const rows = [nextName(world, 'Vendor'), ...(known ? [known.name] : [])].map(
     (name) => `${name},b@example.com,${world.random.one('LOW', 'HIGH', '')}`,
@@ -38,7 +38,7 @@ const deleteVendor: Operation = ({ random, seen }) => {
 }
 
 export const importFramework: Operation = (world) => {
-  if (world.seen.frameworks.length >= MOST.frameworks) return undefined
+  if (world.seen.frameworks.length >= MAX.frameworks) return undefined
   const controls = Array.from({ length: 2 + world.random.below(3) }, (_, n) => ({
     domain: world.random.one('Access', 'Recovery'),
     code: `C-${n + 1}`,
@@ -65,7 +65,7 @@ const shareControl: Operation = ({ random, seen }) => {
 }
 
 export const createTemplate: Operation = (world) => {
-  if (world.seen.templates.filter(({ status }) => status !== 'ARCHIVED').length >= MOST.templates) return undefined
+  if (world.seen.templates.filter(({ status }) => status !== 'ARCHIVED').length >= MAX.templates) return undefined
   const body = { name: nextName(world, 'Template'), sections: sectionsOf(world.random, world.seen.frameworks) }
   return {
     name: 'create and publish template',

@@ -25,7 +25,7 @@ export type Step = { name: string; run: (client: Client) => Promise<Answered[]> 
 export type Operation = (world: World) => Step | undefined
 
 /** How large a run becomes: what is read after every few steps must stay small. */
-export const MOST = { vendors: 7, frameworks: 3, templates: 4, assessments: 14 }
+export const MAX = { vendors: 7, frameworks: 3, templates: 4, assessments: 14 }
 
 const DAY = 86_400_000
 export const dayFrom = (now: Date, days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)

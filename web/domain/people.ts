@@ -3,12 +3,12 @@ import { queryOf } from '../api/call.ts'
 import type { Where } from '../api/operation.ts'
 
 /** More people than work with one portfolio. */
-const MOST = 200
+const PAGE_SIZE = 200
 
 /** Whom something can be given to, by name. */
 const peopleQuery = (query: Where<'GET /api/v1/people'>['query']) =>
   queryOptions({ ...queryOf('GET /api/v1/people', { query }), placeholderData: keepPreviousData })
 
-export const activeQuery = peopleQuery({ pageSize: MOST })
+export const activeQuery = peopleQuery({ pageSize: PAGE_SIZE })
 /** Also who is disabled. */
-export const everybodyQuery = peopleQuery({ disabled: true, pageSize: MOST })
+export const everybodyQuery = peopleQuery({ disabled: true, pageSize: PAGE_SIZE })

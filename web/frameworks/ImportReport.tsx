@@ -3,7 +3,7 @@ import { Status } from '../ui/Status.tsx'
 import { plural } from '../ui/words.ts'
 import type { Reading, Trouble } from './reading.ts'
 
-const MOST = 50
+const MAX_SHOWN = 50
 
 /** What was read, and what stands in the way of importing it, by line. */
 export function ImportReport({ reading }: { reading: Reading }) {
@@ -15,8 +15,10 @@ export function ImportReport({ reading }: { reading: Reading }) {
       <Text>
         {size}. Fix {plural(problems.length, 'problem')} before you import.
       </Text>
-      <Problems problems={problems.slice(0, MOST)} />
-      {problems.length > MOST && <Text c="dimmed">And {plural(problems.length - MOST, 'more problem')}.</Text>}
+      <Problems problems={problems.slice(0, MAX_SHOWN)} />
+      {problems.length > MAX_SHOWN && (
+        <Text c="dimmed">And {plural(problems.length - MAX_SHOWN, 'more problem')}.</Text>
+      )}
     </Stack>
   )
 }

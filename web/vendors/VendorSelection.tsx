@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { MAX_ASSESSMENTS_AT_ONCE as MOST } from '../../contract/limits.ts'
+import { MAX_ASSESSMENTS_AT_ONCE } from '../../contract/limits.ts'
 import { callData } from '../api/call.ts'
 import type { VendorRow } from '../domain/vendorQueries.ts'
 import { notify } from '../ui/notify.ts'
@@ -19,7 +19,8 @@ type Props = {
 export function VendorSelection({ selection, filter, total = 0, send }: Props) {
   const { view: _, ...query } = filter
   const all = useMutation({
-    mutationFn: () => callData('GET /api/v1/vendors', { query: { ...query, page: 1, pageSize: MOST } }),
+    mutationFn: () =>
+      callData('GET /api/v1/vendors', { query: { ...query, page: 1, pageSize: MAX_ASSESSMENTS_AT_ONCE } }),
     onSuccess: (rows) => selection.set(rows, true),
     onError: notify.failed,
   })
@@ -27,7 +28,7 @@ export function VendorSelection({ selection, filter, total = 0, send }: Props) {
     <SelectionBar
       count={selection.rows.length}
       clear={selection.clear}
-      all={{ count: total, most: MOST, busy: all.isPending, select: all.mutate }}
+      all={{ count: total, most: MAX_ASSESSMENTS_AT_ONCE, busy: all.isPending, select: all.mutate }}
     >
       <Button size="compact-md" onClick={send}>
         Send questionnaire

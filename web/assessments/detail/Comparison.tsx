@@ -30,12 +30,12 @@ import { answerWords } from './words.ts'
 
 const route = getRouteApi(paths.assessment)
 /** More than a vendor has in many years. */
-const MOST = 200
+const PAGE_SIZE = 200
 
 /** What has changed since an earlier assessment of the vendor. */
 export function Comparison({ assessment, change }: PanelProps) {
   const { with: otherId } = route.useSearch()
-  const list = useQuery(assessmentsQuery({ vendorId: assessment.vendor.id, page: 1, pageSize: MOST }))
+  const list = useQuery(assessmentsQuery({ vendorId: assessment.vendor.id, page: 1, pageSize: PAGE_SIZE }))
   if (list.error) return <ErrorState error={list.error} retry={list.refetch} />
   if (!list.data) return <Skeleton height={400} />
   const others = comparable(assessment, list.data.entries)

@@ -1,7 +1,7 @@
 import { ActionIcon, Text } from '@mantine/core'
 import { X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { MAX_ASSESSMENTS_AT_ONCE as MOST } from '../../../contract/limits.ts'
+import { MAX_ASSESSMENTS_AT_ONCE } from '../../../contract/limits.ts'
 import { VendorAdd } from '../../domain/VendorAdd.tsx'
 import { Form } from '../../ui/forms.tsx'
 import { number, plural } from '../../ui/words.ts'
@@ -63,5 +63,5 @@ export function VendorsStep({ selected, change, cancel, next }: Props) {
 
 const problemOf = (count: number) => {
   if (count === 0) return 'Select at least one vendor.'
-  return count > MOST ? `Select up to ${number(MOST)} vendors.` : undefined
+  return count > MAX_ASSESSMENTS_AT_ONCE ? `Select up to ${number(MAX_ASSESSMENTS_AT_ONCE)} vendors.` : undefined
 }

@@ -6,7 +6,7 @@ import { CommitInput } from './CommitInput.tsx'
 import type { DraftQuestion } from './draft.ts'
 import { addOptions, type Edit, moveOption, removeOption, renameOption } from './edits.ts'
 
-const MOST = 200
+const MAX_OPTIONS = 200
 type Props = { question: DraftQuestion; edit: (edit: Edit) => void; problem: string | undefined }
 
 const sameText = (options: readonly string[], text: string, index?: number) =>
@@ -19,7 +19,7 @@ export function OptionsEditor({ question, edit, problem }: Props) {
   const add = () => {
     const wanted = distinct(added.split('\n')).filter((line) => !sameText(options, line))
     if (wanted.length === 0) return
-    edit(addOptions(id, wanted.slice(0, MOST - options.length)))
+    edit(addOptions(id, wanted.slice(0, MAX_OPTIONS - options.length)))
     setAdded('')
   }
   const refuse = (index: number) => (text: string) => {
@@ -62,7 +62,7 @@ export function OptionsEditor({ question, edit, problem }: Props) {
         <Button
           variant="default"
           leftSection={<Plus size={14} aria-hidden="true" />}
-          disabled={added.trim() === '' || options.length >= MOST}
+          disabled={added.trim() === '' || options.length >= MAX_OPTIONS}
           onClick={add}
         >
           Add
