@@ -8,6 +8,7 @@ import { first, only } from '../db/tx.ts'
 import { delivery } from '../mail/queries.ts'
 import { type CsvKey, csvBatch } from '../tables/csvQueries.ts'
 import { columns, orders } from '../tables/list.ts'
+import { cutOf, limitTo, pageFields } from '../tables/paging.ts'
 import { overdue } from './detailQueries.ts'
 import type { AssessmentFields } from './rules.ts'
 
@@ -34,14 +35,12 @@ export const COLUMNS = columns({
 export const ofVendorJson = (db: Db, vendorId: string, f: VendorAssessmentFilter, now: Date) => {
   const { page = 1, pageSize = 25, status } = f
   const chosen = db`vendor_id = v.id ${status === undefined ? db`` : db`and status = ${status}`}`
+  const rows = db`
+    select ${COLUMNS.json(db, now)} from assessments a where ${chosen}
+    order by a.created_at desc, a.id desc ${limitTo(db, cutOf(f, pageSize))}`
   return first(db<{ json: string }[]>`
-    select json_build_object('vendorId', v.id, 'vendorName', v.name, 'entries', (
-        select coalesce(json_agg(e), '[]') from (
-          select ${COLUMNS.json(db, now)} from assessments a
-          where ${chosen} order by a.created_at desc, a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}
-        ) e),
-      'page', ${page}::bigint, 'pageSize', ${pageSize}::int,
-      'totalCount', (select count(*) from assessments where ${chosen}))::text as json
+    select json_build_object('vendorId', v.id, 'vendorName', v.name,
+      ${pageFields(db, { page, pageSize }, rows, db`assessments where ${chosen}`)})::text as json
     from vendors v where v.id = ${vendorId}`)
 }
 
@@ -81,18 +80,19 @@ const ORDERS: Record<Sort, string> = orders('a.id', {
 export type PageOf = { page: number; pageSize: number; sort: Sort | undefined }
 
 /** The page is selected first: other columns are computed for its entries only. */
-const pageOf = (db: Db, shown: Fragment[], f: Filter, { page, pageSize, sort = '-createdAt' }: PageOf, now: Date) => db`
+const pageOf = (db: Db, shown: Fragment[], f: Filter, { sort = '-createdAt', ...asked }: PageOf, now: Date) => db`
   select ${shown}
   from (select a.* from assessments a join vendors v on v.id = a.vendor_id where ${matches(db, f, now)}
-      order by ${db.unsafe(ORDERS[sort])} limit ${pageSize} offset ${(page - 1) * pageSize}) a
+      order by ${db.unsafe(ORDERS[sort])} ${limitTo(db, cutOf(asked, asked.pageSize))}) a
     join vendors v on v.id = a.vendor_id
   order by ${db.unsafe(ORDERS[sort])}`
 
-export const listJson = (db: Db, f: Filter, cut: PageOf, now: Date) =>
-  only(db<{ json: string }[]>`
-  select json_build_object('entries', (select coalesce(json_agg(e), '[]') from (${pageOf(db, COLUMNS.json(db, now), f, cut, now)}) e),
-    'page', ${cut.page}::bigint, 'pageSize', ${cut.pageSize}::int,
-    'totalCount', (select count(*) from assessments a where ${matches(db, f, now)}))::text as json`)
+export const listJson = (db: Db, f: Filter, asked: PageOf, now: Date) => {
+  const rows = pageOf(db, COLUMNS.json(db, now), f, asked, now)
+  const all = db`assessments a where ${matches(db, f, now)}`
+  return only(db<{ json: string }[]>`
+    select json_build_object(${pageFields(db, asked, rows, all)})::text as json`)
+}
 
 /** The next batch. Times are text: the driver would truncate them to milliseconds. */
 export const csvAfter = (db: Db, f: Filter, [createdAt, id]: CsvKey = [], limit: number, now: Date) =>

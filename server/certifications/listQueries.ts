@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
 import { type CsvKey, csvBatch } from '../tables/csvQueries.ts'
 import { columns, orders } from '../tables/list.ts'
-import type { Cut } from '../tables/paging.ts'
+import { type Cut, limitTo } from '../tables/paging.ts'
 import { FIELDS } from './queries.ts'
 import type { CertificationRow } from './rules.ts'
 
@@ -56,14 +56,14 @@ export const page = async (db: Db, f: CertificationFilter, cut: Cut, today: stri
     select (select count(*)::int from ${found}) as "totalCount", (
       select coalesce(json_agg(l), '[]') from (
         select ${COLUMNS.json(db, today)} from ${found}
-        ${inOrder(db, f)} limit ${cut.limit} offset ${cut.offset}) l) as entries`)
+        ${inOrder(db, f)} ${limitTo(db, cut)}) l) as entries`)
 }
 
 export const csvPage = (db: Db, f: CertificationFilter, cut: Cut, today: string) =>
   csvBatch(
     db,
     db`select ${COLUMNS.csv(db, today)} from ${matching(db, f, today)} ${inOrder(db, f)}
-      limit ${cut.limit} offset ${cut.offset}`,
+      ${limitTo(db, cut)}`,
     COLUMNS.csvNames,
   )
 

@@ -6,6 +6,7 @@ import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
 import { type CsvKey, csvBatch } from '../tables/csvQueries.ts'
 import { orders } from '../tables/list.ts'
+import { cutOf, pageFields } from '../tables/paging.ts'
 import { COLUMNS } from './queries.ts'
 import type { Filter } from './rules.ts'
 
@@ -56,12 +57,11 @@ export const page = (
     join assessments a on a.id = f.assessment_id join vendors v on v.id = f.vendor_id
   ${inOrder(db, sort)}`
 
-export const pageJson = async (db: Db, f: Filter, { page: number, pageSize, sort }: PageOf, now: Date) => {
-  const cut = { limit: pageSize, offset: (number - 1) * pageSize, sort }
+export const pageJson = async (db: Db, f: Filter, asked: PageOf, now: Date) => {
+  const cut = { ...cutOf(asked, asked.pageSize), sort: asked.sort }
+  const all = db`findings f where ${matches(db, f, now)}`
   const { json } = await only(db<{ json: string }[]>`
-    select json_build_object('entries', (select coalesce(json_agg(e), '[]') from (${page(db, f, cut, now)}) e),
-      'page', ${number}::bigint, 'pageSize', ${pageSize}::int,
-      'totalCount', (select count(*) from findings f where ${matches(db, f, now)}))::text as json`)
+    select json_build_object(${pageFields(db, asked, page(db, f, cut, now), all)})::text as json`)
   return json
 }
 

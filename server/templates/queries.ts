@@ -3,7 +3,7 @@ import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import { columns, orders } from '../tables/list.ts'
-import type { Cut } from '../tables/paging.ts'
+import { type Cut, limitTo } from '../tables/paging.ts'
 
 /** A template with its newest version, which is the one that is shown. */
 const newest = (db: Db) => db`templates t join template_versions v on v.template_id = t.id
@@ -48,7 +48,7 @@ export const listJson = (db: Db, f: TemplateFilter, cut: Cut | undefined) =>
     ${cut ? db`(select count(*)::int from ${newest(db)} where ${matches(db, f)})` : db`null::int`} as total
   from (
     select ${COLUMNS.json(db)} from ${newest(db)} where ${matches(db, f)} order by ${db.unsafe(ORDERS[f.sort ?? 'name'])}
-    ${cut ? db`limit ${cut.limit} offset ${cut.offset}` : db``}) l`)
+    ${limitTo(db, cut)}) l`)
 
 export const countNamed = async (db: Db, name: string) =>
   (await only(db<{ n: number }[]>`select count(*)::int as n from ${newest(db)} where v.name_key = ${fold(name)}`)).n

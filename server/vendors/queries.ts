@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import { csvBatch } from '../tables/csvQueries.ts'
 import { columns, orders } from '../tables/list.ts'
-import type { Cut } from '../tables/paging.ts'
+import { type Cut, limitTo } from '../tables/paging.ts'
 import { keysOf, type VendorFields } from './rules.ts'
 
 const TIER_RANK = "array_position(array['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], tier)"
@@ -71,7 +71,7 @@ const matches = (db: Db, f: VendorFilter) => db`true
   ${f.responsibility === undefined ? db`` : db`and exists (select from responsibilities r where r.vendor_id = vendors.id and r.status = ${f.responsibility})`}`
 
 const inOrder = (db: Db, f: VendorFilter, cut: Cut | undefined) => db`
-  order by ${db.unsafe(ORDERS[f.sort ?? 'name'])} ${cut ? db`limit ${cut.limit} offset ${cut.offset}` : db``}`
+  order by ${db.unsafe(ORDERS[f.sort ?? 'name'])} ${limitTo(db, cut)}`
 
 /** JSON text from the database: it is passed on without parsing. */
 const bytes = (column: Uint8Array | null | undefined) => column ?? Buffer.alloc(0)

@@ -1,17 +1,19 @@
 import type { Fragment } from 'postgres'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
+import { cutOf, limitTo, pageFields } from '../tables/paging.ts'
 
 export type Cut = { page: number; pageSize: number }
 
 /** A page of the rows, newest first, if the vendor exists. */
-const pageJson = (db: Db, vendorId: string, rows: Fragment, order: Fragment, { page, pageSize }: Cut) =>
+const pageJson = (db: Db, vendorId: string, rows: Fragment, order: Fragment, asked: Cut) =>
   first(db<{ json: string }[]>`
   with found as materialized (${rows})
-  select json_build_object('entries', (select coalesce(json_agg(l), '[]') from (
-      select * from found order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) l),
-    'page', ${page}::bigint, 'pageSize', ${pageSize}::int, 'totalCount', (select count(*) from found))::text as json
+  select json_build_object(${pageFields(db, asked, pageOf(db, order, asked), db`found`)})::text as json
   from vendors where id = ${vendorId}`)
+
+const pageOf = (db: Db, order: Fragment, asked: Cut) =>
+  db`select * from found order by ${order} ${limitTo(db, cutOf(asked, asked.pageSize))}`
 
 /** Evidence only for callers who may see assessments. */
 export const documentsJson = (db: Db, vendorId: string, includeEvidence: boolean, cut: Cut) =>
