@@ -78,6 +78,7 @@ export const auditEvents = {
   FINALIZE_ASSESSMENT: event('Assessment', 'Assessment finalized'),
   REOPEN_ASSESSMENT: event('Assessment', 'Assessment reopened'),
   RESEND_INVITATION: event('Assessment', 'Invitation sent again'),
+  REMIND_VENDOR: event('Assessment', 'Vendor reminded'),
   REVOKE_LINK: event('Assessment', 'Portal link revoked'),
   REGENERATE_LINK: event('Assessment', 'Portal link regenerated'),
   LINK_PASSWORD_FAILED: event('Assessment', 'Wrong password for a portal link'),

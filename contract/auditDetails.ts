@@ -135,6 +135,7 @@ export const auditDetails = {
   FINALIZE_ASSESSMENT: details({ ...transition, ...score }),
   REOPEN_ASSESSMENT: details({ ...transition, reason: TEXT }),
   RESEND_INVITATION: details({ ...vendor, to: TEXT }),
+  REMIND_VENDOR: details({ ...vendor, kind: TEXT, to: TEXT }),
   REVOKE_LINK: details(vendor),
   REGENERATE_LINK: details({ ...vendor, ...link }),
   LINK_PASSWORD_FAILED: details(vendor),

@@ -69,6 +69,16 @@ const isActorName = (text: string) =>
       .trim(),
   )
 
+/** Known to this machine, by its IANA name. */
+const isTimeZone = (text: string) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text })
+    return !/^[+-]/.test(text)
+  } catch {
+    return false
+  }
+}
+
 export const formats = {
   'actor-name': isActorName,
   email: (text: string) => EMAIL.test(text),
@@ -76,6 +86,7 @@ export const formats = {
   'date-time': (text: string) => parseDateTime(text) !== undefined,
   website: isWebsite,
   host: (text: string) => /^[\p{L}\p{N}._:-]+$/u.test(text),
+  'time-zone': isTimeZone,
   colour: (text: string) => /^#[0-9a-f]{6}$/i.test(text),
   base64: (text: string) => /^[A-Za-z0-9+/]+={0,2}$/.test(text) && text.length % 4 === 0,
 }
@@ -88,6 +99,7 @@ export const formatWords: Record<string, string> = {
   'date-time': 'a date-time',
   host: 'a host name or an address',
   website: 'an http or https address',
+  'time-zone': 'a time zone such as Europe/Berlin',
   colour: 'a colour such as #2545B8',
   base64: 'base64',
 }

@@ -49,7 +49,10 @@ export const SessionState = Named('SessionState', {
 })
 
 /** What users may change about themselves. */
-export const SessionUpdate = Named('SessionUpdate', { name: NewPersonName })
+export const SessionUpdate = Named('SessionUpdate', {
+  name: Optional(NewPersonName),
+  digest: Optional(Bool({ description: 'Whether you get the weekly summary by mail' })),
+})
 export type SessionUpdate = Static<typeof SessionUpdate>
 
 export const PasswordChange = Named('PasswordChange', { currentPassword: Verbatim(1000), newPassword: Password })
@@ -93,6 +96,10 @@ const userFields = {
 }
 export const User = Named('User', userFields)
 export type User = Static<typeof User>
+export const Myself = Named('Myself', {
+  ...userFields,
+  digest: Bool({ description: 'Whether you get the weekly summary by mail' }),
+})
 export const UserPage = Paged('UserPage', User)
 export const UserFilter = Struct({
   query: FilterText('Searches name and email, ignoring case'),

@@ -17,6 +17,7 @@ import {
   Text,
   Unsafe,
 } from './schema.ts'
+import { TIERS } from './vendors.ts'
 
 const Weight = Num({ minimum: 0, maximum: 1000, multipleOf: 10 ** -WEIGHT_DECIMALS })
 const Threshold = Num({ minimum: 0, maximum: 1 })
@@ -32,6 +33,16 @@ export const ScoreThresholds = Struct(
   { green: Threshold, amber: Threshold },
   { description: 'Scores from `green` up are green, from `amber` up amber, below that red' },
 )
+
+const DayList = (description: string) =>
+  Unsafe<number[]>({
+    type: 'array',
+    items: { type: 'integer', minimum: 0, maximum: 365 },
+    maxItems: 10,
+    uniqueItems: true,
+    description,
+  })
+const Months = Nullable(Integer({ minimum: 1, maximum: 120 }))
 
 const fields = {
   organisationName: RequiredText(200, { example: 'Example Ltd' }),
@@ -69,6 +80,25 @@ const fields = {
       maximum: LINK_DAYS.max,
       description: 'Default for `expiresInDays`; null for no expiry',
     }),
+  ),
+  timeZone: Text(100, {
+    format: 'time-zone',
+    description: 'IANA name. Reminders and notices are sent at 8:00 there',
+    example: 'Europe/Berlin',
+  }),
+  reminderDays: DayList('Days before the due date on which the vendor is reminded'),
+  overdueNotices: Integer({
+    minimum: 0,
+    maximum: 52,
+    description: 'How many weekly notices a vendor gets after the due date',
+  }),
+  expiryNoticeDays: DayList('Days before a certification or contract expires on which its owner is told'),
+  reviewMonths: Struct(
+    Object.fromEntries(TIERS.map((tier) => [tier, Months])) as Record<(typeof TIERS)[number], typeof Months>,
+    { description: 'By tier: how many months after an assessment the next one is due; null for never' },
+  ),
+  mailRetentionDays: Nullable(
+    Integer({ minimum: 7, maximum: 36_500, description: 'For mails and webhook deliveries; null keeps them forever' }),
   ),
   brandColour: Nullable(Text(7, { format: 'colour', description: 'Accent colour of reports; blue by default' })),
 }

@@ -1,5 +1,5 @@
 import { operations } from '../operation.ts'
-import { OpenSessions, PasswordChange, SessionState, SessionUpdate, SetUp, SignIn, User } from '../people.ts'
+import { Myself, OpenSessions, PasswordChange, SessionState, SessionUpdate, SetUp, SignIn } from '../people.ts'
 import { Id, Struct } from '../schema.ts'
 
 /** Guessing is limited by address; a success does not count. */
@@ -34,14 +34,14 @@ export const sessionOperations = operations('Session', {
   'PATCH /api/v1/session': {
     permission: 'session',
     audit: 'UPDATE_USER',
-    summary: 'Update your name',
+    summary: 'Update your profile',
     body: SessionUpdate,
     answers: { 200: SessionState },
   },
   'GET /api/v1/session/user': {
     permission: 'session',
     summary: 'Retrieve your user',
-    answers: { 200: User },
+    answers: { 200: Myself },
   },
   'PUT /api/v1/session/password': {
     permission: 'session',

@@ -53,16 +53,17 @@ export const mailVendor = async (tx: Ctx, id: string, { kind, portalUrl, values 
   return { to: found.contact.email }
 }
 
-type ToReviewer = { kind: MailKind; path: string; values?: MailValues }
+type ToReviewer = { kind: MailKind; values?: MailValues; wording?: mail.Wording }
 
 /** To whoever has to act on our side. */
-export const mailReviewer = async (tx: Ctx, id: string, { kind, path, values }: ToReviewer) => {
+export const mailReviewer = async (tx: Ctx, id: string, { kind, values, wording }: ToReviewer) => {
   const found = await addressees(tx.db, id)
   if (!found?.reviewer || tx.origin.example) return undefined
   return mail.enqueue(tx, {
     kind,
     to: found.reviewer,
-    values: { ...valuesOf(found), link: `${tx.origin.baseUrl}${path}`, ...values },
+    values: { ...valuesOf(found), link: `${tx.origin.baseUrl}/assessments/${id}`, ...values },
+    ...(wording && { wording }),
     assessmentId: id,
     userId: found.reviewer.id,
   })

@@ -36,7 +36,7 @@ export const submit = (ctx: Ctx, id: string) =>
     await figures.refreshVendors(tx, [vendor.vendorId])
     await record(tx, 'SUBMIT_ASSESSMENT', entity, { ...vendor, ...transition, ...found })
     await cancelVendorMails(tx, id)
-    await mailReviewer(tx, id, { kind: 'SUBMITTED', path: `/assessments/${id}` })
+    await mailReviewer(tx, id, { kind: 'SUBMITTED' })
     return { status: transition.to, submittedAt: tx.now.toISOString() }
   })
 

@@ -16,6 +16,8 @@ export type UserRow = {
   passwordHash: string | null
   /** Part of the example portfolio: nobody can sign in as them. */
   fictional: boolean
+  /** Whether they want the weekly summary. */
+  digest: boolean
   lastLoginAt: string | null
   createdAt: string
 }
@@ -31,7 +33,7 @@ export const canReceiveMail = (db: Db) => db`u.disabled_at is null and u.passwor
 
 const columns = (db: Db) => db`u.id, u.name, u.email, u.role_id as "roleId", r.name as "roleName",
   r.system_key as "systemKey", r.permissions, u.password_hash as "passwordHash",
-  ${db.unsafe(FICTIONAL)} as fictional,
+  ${db.unsafe(FICTIONAL)} as fictional, u.digest,
   ${db.unsafe(STATUS)} as status, iso(u.last_login_at) as "lastLoginAt", iso(u.created_at) as "createdAt"`
 
 /** Everyone who can have an account, with their role. */
@@ -64,8 +66,9 @@ export const hold = async (db: Db, id: string) =>
 export const findSystemRole = (db: Db, key: SystemRole) =>
   only(db<{ id: string; name: string }[]>`select id, name from roles where system_key = ${key}`)
 
-export const rename = (db: Db, id: string, name: string, now: Date) =>
-  db`update users set name = ${name}, name_key = ${fold(name)}, updated_at = ${now} where id = ${id}`
+type Profile = { name: string; digest: boolean }
+export const updateProfile = (db: Db, id: string, { name, digest }: Profile, now: Date) =>
+  db`update users set name = ${name}, name_key = ${fold(name)}, digest = ${digest}, updated_at = ${now} where id = ${id}`
 
 export const setPassword = (db: Db, id: string, passwordHash: string, now: Date) =>
   db`update users set password_hash = ${passwordHash}, updated_at = ${now} where id = ${id}`

@@ -35,7 +35,7 @@ export const routes = (onExampleRequested: OnExampleRequested): Route[] =>
       await session.signOut(ctx)
       return noContent({ 'set-cookie': endedCookie(ctx) })
     },
-    'PATCH /api/v1/session': (ctx, { body }) => session.rename(ctx, body),
+    'PATCH /api/v1/session': (ctx, { body }) => session.updateProfile(ctx, body),
     'GET /api/v1/session/user': (ctx) => session.myself(ctx),
     'PUT /api/v1/session/password': async (ctx, { body }) => {
       await session.changePassword(ctx, body)

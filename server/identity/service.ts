@@ -7,7 +7,7 @@ import { inTransaction } from '../db/tx.ts'
 import { badRequest, forbidden, notFound } from '../errors.ts'
 import { settings } from '../organisation/service.ts'
 import * as accounts from './accountQueries.ts'
-import { findUser } from './accounts.ts'
+import { toUser } from './accounts.ts'
 import { countFailure, forgetFailures, ownPasswordBucket, throwIfThrottled } from './attempts.ts'
 import { checkPasswordRule } from './passwordRules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -30,18 +30,23 @@ const person = (ctx: Ctx) => {
   return ctx.actor
 }
 
-export const myself = (ctx: Ctx) => findUser(ctx, person(ctx).id)
+export const myself = async (ctx: Ctx) => {
+  const row = await accounts.find(ctx.db, person(ctx).id)
+  if (!row) throw notFound()
+  return { ...toUser(row), digest: row.digest }
+}
 
-/** Only the name: the email is the sign-in name, which administrators change. */
-export const rename = (ctx: Ctx, { name }: SessionUpdate) =>
+/** Not the email: it is the sign-in name, which administrators change. */
+export const updateProfile = (ctx: Ctx, update: SessionUpdate) =>
   inTransaction(ctx, async (tx) => {
     const actor = person(tx)
     const before = await accounts.lock(tx.db, actor.id)
     if (!before) throw notFound()
-    const changes = changesBetween({ name: before.name }, { name })
+    const { name = before.name, digest = before.digest } = update
+    const changes = changesBetween({ name: before.name, digest: before.digest }, { name, digest })
     const after = { ...tx, actor: { ...actor, name } }
     if (isEmpty(changes)) return state(after)
-    await accounts.rename(tx.db, actor.id, name, tx.now)
+    await accounts.updateProfile(tx.db, actor.id, { name, digest }, tx.now)
     await record(after, 'UPDATE_USER', { id: actor.id, name }, { changes })
     return state(after)
   })

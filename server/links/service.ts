@@ -54,8 +54,10 @@ const detailsOf = ({ expiresAt, passwordHash }: PreparedLink) => ({
   hasPassword: passwordHash !== null,
 })
 
-export const send = async (ctx: Ctx, id: string, body: LinkCreate) => {
-  const link = await prepareLink(ctx, body)
+/** `passwordHash`: that of an earlier link, for an assessment that repeats another. */
+export const send = async (ctx: Ctx, id: string, body: LinkCreate, passwordHash: string | null = null) => {
+  const prepared = await prepareLink(ctx, body)
+  const link = { ...prepared, passwordHash: prepared.passwordHash ?? passwordHash }
   return inTransaction(ctx, async (waiting) => {
     const { tx, entity, vendor, transition } = await assessments.lockedFor(waiting, 'send', id)
     await queries.markSent(tx.db, id, tx.now)

@@ -20,7 +20,7 @@ test('sending an assessment mails the vendor’s contact the link that works', a
 
   const { body } = await t.admin.post(`/api/v1/assessments/${id}/send`, { message: 'Call us anytime.' })
   expect(body.assessment.delivery).toMatchObject({ status: 'QUEUED', error: null, reminders: 0 })
-  expect(await t.runJobs()).toBe(1)
+  await t.runJobs()
 
   const [{ message, to, from }] = smtp.received as [(typeof smtp.received)[number]]
   expect([to, from]).toEqual([['ada@vendor.example'], 'risk@example.com'])
@@ -109,10 +109,12 @@ test('a cancelled mail is not sent; retrying it sends it', async () => {
   const { id } = await t.make.sentAssessment()
   const [{ id: mailId }] = await mails(`assessmentId=${id}`)
   expect((await t.admin.post(`/api/v1/mails/${mailId}/cancel`)).body).toMatchObject({ status: 'CANCELLED' })
-  expect(await t.runJobs()).toBe(0)
+  await t.runJobs()
+  expect(smtp.received).toEqual([])
 
   expect((await t.admin.post(`/api/v1/mails/${mailId}/retry`)).body).toMatchObject({ status: 'QUEUED', attempts: 0 })
-  expect(await t.runJobs()).toBe(1)
+  await t.runJobs()
+  expect(smtp.received).toHaveLength(1)
   for (const action of ['retry', 'cancel']) {
     const { status, body } = await t.admin.post(`/api/v1/mails/${mailId}/${action}`)
     expect([status, body.error]).toEqual([409, 'This mail was already sent.'])

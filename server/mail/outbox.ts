@@ -6,10 +6,13 @@ import { render } from './render.ts'
 import * as settingsQueries from './settingsQueries.ts'
 import { KINDS, type MailValues } from './words.ts'
 
+export type Wording = { subject: string; body: string; action: string }
 export type Mail = {
   kind: MailKind
   to: { email: string; name: string | null }
   values: MailValues
+  /** Instead of those of its kind. */
+  wording?: Wording
   /** A link with a secret at its end: stored encrypted and shown masked. */
   secretLink?: string
   assessmentId?: string
@@ -27,11 +30,12 @@ export const MAIL_LINK = 'mail link'
 /**
  * Queues a mail in the transaction of its cause: both exist, or neither. Without a mail server it is held.
  */
-export const enqueue = async (tx: Ctx, { kind, to, values, secretLink, ...rest }: Mail) => {
+export const enqueue = async (tx: Ctx, { kind, to, values, wording, secretLink, ...rest }: Mail) => {
   const { brand, words, hasServer } = await settingsQueries.stationery(tx.db, kind)
   const link = secretLink ? masked(secretLink) : values.link
   const all = { recipient: to.name ?? to.email, ...values, ...(link && { link }) }
-  const { subject, text, html } = render(KINDS[kind], words ?? KINDS[kind], all, brand)
+  const { action } = wording ?? KINDS[kind]
+  const { subject, text, html } = render(action, wording ?? words ?? KINDS[kind], all, brand)
   const status = tx.smtp || hasServer ? 'QUEUED' : 'HELD'
   const { assessmentId = null, userId = null } = rest
   const secret = secretLink ? tx.secrets.seal(secretLink, MAIL_LINK) : null

@@ -44,15 +44,16 @@ const paragraphsOf = (body: string, values: MailValues) =>
     return filled.length > 0 ? [{ text: filled.join('\n') }] : []
   })
 
-export const render = (kind: KindOfMail, words: Words, given: MailValues, brand: Brand): Rendered => {
+/** `action` is the label of the button. */
+export const render = (action: string, words: Words, given: MailValues, brand: Brand): Rendered => {
   const values = { organisation: brand.name, ...given }
   const subject = oneLine(words.subject.replace(PLACEHOLDER, (_, name: Placeholder) => values[name] ?? ''))
   const paragraphs = paragraphsOf(words.body.replace(/\r\n?/g, '\n').trim(), values)
   const footer = `Sent with Assay for ${brand.name}.`
-  return { subject, text: asText(paragraphs, kind, footer), html: asHtml(subject, paragraphs, kind, brand, footer) }
+  return { subject, text: asText(paragraphs, action, footer), html: asHtml(subject, paragraphs, action, brand, footer) }
 }
 
-const asText = (paragraphs: readonly Paragraph[], { action }: KindOfMail, footer: string) =>
+const asText = (paragraphs: readonly Paragraph[], action: string, footer: string) =>
   `${paragraphs.map((p) => ('link' in p ? `${action}:\n${p.link}` : p.text)).join('\n\n')}\n\n-- \n${footer}\n`
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -85,13 +86,7 @@ const headOf = ({ name, hasLogo }: Brand) =>
     : `<p class="text" style="margin:0 0 24px;font:bold 16px ${FONT};color:#1f2933">${escaped(name)}</p>`
 
 /** Tables and inline styles, because that is what mail programs understand. The text alone carries the meaning. */
-const asHtml = (
-  subject: string,
-  paragraphs: readonly Paragraph[],
-  { action }: KindOfMail,
-  brand: Brand,
-  footer: string,
-) => {
+const asHtml = (subject: string, paragraphs: readonly Paragraph[], action: string, brand: Brand, footer: string) => {
   const colour = brand.colour ?? DEFAULT_COLOUR
   const content = paragraphs.map((p) => ('link' in p ? buttonOf(p.link, action, colour) : paragraphOf(p.text)))
   return `<!doctype html>

@@ -9,14 +9,16 @@ import { cutOf } from '../tables/paging.ts'
 import * as queries from './queries.ts'
 import { currentServer } from './settings.ts'
 
-export { enqueue } from './outbox.ts'
+export { enqueue, type Wording } from './outbox.ts'
 export { mailQueue } from './queue.ts'
 export * from './settings.ts'
 export * from './templates.ts'
-export type { MailValues } from './words.ts'
+export { ESCALATION, type MailValues } from './words.ts'
 
 export const cancelOf = ({ db, now }: Ctx, subject: queries.Subject, kinds: readonly MailKind[]) =>
   queries.cancelOf(db, subject, kinds, now)
+
+export const removeOldMails = ({ db }: Ctx, before: Date) => queries.removeOld(db, before)
 
 const PAGE_SIZE = 25
 

@@ -53,7 +53,7 @@ export const updateMailSettings = async (ctx: Ctx, update: MailSettingsUpdate) =
     const before = await queries.lock(tx.db)
     const { password: given, ...fields } = update
     const after = { username: null, fromName: null, replyTo: null, ...fields }
-    const password = given === undefined ? keptPassword(before, after) : sealed(tx, given)
+    const password = given === undefined ? unchangedPassword(before, after) : sealed(tx, given)
     const changes = changesBetween(before ?? {}, after)
     const passwordChanged = given !== undefined
     if (isEmpty(changes) && !passwordChanged) return
@@ -66,7 +66,7 @@ export const updateMailSettings = async (ctx: Ctx, update: MailSettingsUpdate) =
 const sealed = ({ secrets }: Ctx, password: string | null) => (password ? secrets.seal(password, SMTP_PASSWORD) : null)
 
 /** Otherwise whoever may change the settings could have the password sent to a server of their own. */
-const keptPassword = (before: queries.StoredServer | undefined, after: Omit<queries.StoredServer, 'password'>) => {
+const unchangedPassword = (before: queries.StoredServer | undefined, after: Omit<queries.StoredServer, 'password'>) => {
   if (!before?.password) return null
   const same = (['host', 'port', 'username'] as const).every((name) => before[name] === after[name])
   if (!same)
@@ -90,7 +90,7 @@ export const testMailSettings = async (ctx: Ctx, to: string) => {
   const server = await currentServer(ctx)
   if (!server) throw conflict(messages.noMailServer)
   const { name, colour, logo } = await brand(ctx)
-  const content = render(KINDS.TEST, KINDS.TEST, {}, { name, colour, hasLogo: logo !== null })
+  const content = render('', KINDS.TEST, {}, { name, colour, hasLogo: logo !== null })
   const transport = openTransport(server, false)
   try {
     const { response } = await transport.send({ id: randomUUID(), to, organisation: name, logo, ...content })

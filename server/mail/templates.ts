@@ -54,5 +54,5 @@ const change = (ctx: Ctx, kind: MailKind, words: Words | null) =>
 export const previewTemplate = async (ctx: Ctx, kind: MailKind, words: MailTemplateUpdate) => {
   checkWords(kind, words)
   const { brand } = await queries.stationery(ctx.db, kind)
-  return render(KINDS[kind], words, await sampleValues(ctx), { ...brand, hasLogo: false })
+  return render(KINDS[kind].action, words, await sampleValues(ctx), { ...brand, hasLogo: false })
 }

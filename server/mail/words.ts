@@ -19,6 +19,13 @@ export const PLACEHOLDERS = {
 export type Placeholder = keyof typeof PLACEHOLDERS
 export type MailValues = Partial<Record<Placeholder, string>>
 
+/** A mail to us about something that the vendor is told in other words. Not editable. */
+export const ESCALATION = {
+  subject: '{{vendor}} is late with “{{assessment}}”',
+  body: 'Hello {{recipient}},\n\n{{vendor}} has not submitted “{{assessment}}”, which was due on {{due}}. The vendor has been told.\n\n{{link}}',
+  action: 'Open the assessment',
+} as const
+
 export type KindOfMail = {
   subject: string
   body: string

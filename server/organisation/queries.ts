@@ -10,7 +10,9 @@ const settings = (db: Db) => db`
   max_file_megabytes as "maxFileMegabytes", allowed_file_types as "allowedFileTypes",
   max_files_per_question as "maxFilesPerQuestion", max_evidence_megabytes as "maxEvidenceMegabytes",
   max_comments_per_assessment as "maxCommentsPerAssessment", link_expiry_days as "linkExpiryDays",
-  brand_colour as "brandColour"`
+  brand_colour as "brandColour", time_zone as "timeZone", reminder_days as "reminderDays",
+  overdue_notices as "overdueNotices", expiry_notice_days as "expiryNoticeDays", review_months as "reviewMonths",
+  mail_retention_days as "mailRetentionDays"`
 
 export const read = (db: Db) => only(db<Settings[]>`select ${settings(db)} from organisation`)
 
@@ -25,7 +27,10 @@ export const write = (db: Db, s: Settings, now: Date) =>
     score_thresholds = ${db.json(s.scoreThresholds)}, max_file_megabytes = ${s.maxFileMegabytes},
     allowed_file_types = ${s.allowedFileTypes}, max_files_per_question = ${s.maxFilesPerQuestion},
     max_evidence_megabytes = ${s.maxEvidenceMegabytes}, max_comments_per_assessment = ${s.maxCommentsPerAssessment},
-    link_expiry_days = ${s.linkExpiryDays}, brand_colour = ${s.brandColour}, updated_at = ${now}
+    link_expiry_days = ${s.linkExpiryDays}, brand_colour = ${s.brandColour},
+    time_zone = ${s.timeZone}, reminder_days = ${s.reminderDays}, overdue_notices = ${s.overdueNotices},
+    expiry_notice_days = ${s.expiryNoticeDays}, review_months = ${db.json(s.reviewMonths)},
+    mail_retention_days = ${s.mailRetentionDays}, updated_at = ${now}
   returning ${settings(db)}`)
 
 export type Logo = { type: (typeof LOGO_TYPES)[number]; bytes: Uint8Array }

@@ -27,6 +27,12 @@ const DEFAULTS = {
   maxCommentsPerAssessment: 500,
   linkExpiryDays: 90,
   brandColour: null,
+  timeZone: 'UTC',
+  reminderDays: [7, 1],
+  overdueNotices: 3,
+  expiryNoticeDays: [30, 7],
+  reviewMonths: { CRITICAL: 12, HIGH: 12, MEDIUM: 24, LOW: null },
+  mailRetentionDays: 365,
 }
 
 test('omitted settings keep their values', async () => {
@@ -74,6 +80,9 @@ test('each setting has its bounds, and a rejected update changes nothing', async
     ['sessionAbsoluteHours', [0, 8761, null]],
     ['passwordMinLength', [11, 129, null]],
     ['auditRetentionDays', [29, 36_501, 30.5]],
+    ['timeZone', ['', 'Berlin', '+01:00', null, 5]],
+    ['overdueNotices', [-1, 53, null]],
+    ['mailRetentionDays', [6, 36_501]],
     ['brandColour', ['red', '#12345', '#1234567', 'rgb(1,2,3)', 5]],
   ]
   for (const [field, values] of wrong) {

@@ -51,6 +51,7 @@ const HEIGHT: Record<string, number> = {
   assessments: 6,
   links: 7,
   review: 8,
+  schedule: 8,
   portal: 9,
   dashboard: 9,
   search: 9,

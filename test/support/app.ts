@@ -36,7 +36,7 @@ export type TestApp = {
   /** Advances the server's clock. */
   advance: (by: { seconds?: number; minutes?: number; hours?: number; days?: number }) => void
   /** Stops the server's clock, so that no wait ends by itself on a slow machine; `advance` still moves it. */
-  freeze: () => void
+  freeze: (at?: string) => void
   statements: string[]
   system: () => Ctx
   /** Works off whatever is due: nothing does so by itself in tests. */
@@ -76,8 +76,9 @@ export const startApp = async (
   let shift = 0
   let stopped: number | undefined
   const clock = () => new Date((stopped ?? Date.now()) + shift)
-  const freeze = () => {
-    stopped = Date.now()
+  const freeze = (at?: string) => {
+    if (at !== undefined) shift = 0
+    stopped = at === undefined ? Date.now() : Date.parse(at)
   }
   const background = createBackground(warn)
   const secrets = await openSecretBox(config)

@@ -1,0 +1,95 @@
+import { transitionRefusal } from '../../contract/lifecycle.ts'
+import type { MailKind } from '../../contract/mail.ts'
+import type { Settings } from '../../contract/settings.ts'
+import { utcDayText } from '../../contract/words.ts'
+import * as assessments from '../assessments/service.ts'
+import { record } from '../audit/record.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/tx.ts'
+import * as links from '../links/service.ts'
+import * as mail from '../mail/service.ts'
+import { inDays } from './calendar.ts'
+import * as queries from './queries.ts'
+
+/** What is due on a day, and what to do about each. Whatever is done is marked in the same transaction. */
+export type Task<Item extends { cause: string }> = {
+  due: (ctx: Ctx, today: string, settings: Settings) => PromiseLike<readonly Item[]>
+  give: (tx: Ctx, item: Item, settings: Settings) => Promise<unknown>
+}
+
+/** Reads on until nothing is left: what was done is no longer due. */
+export const runTask = async <Item extends { cause: string }>(
+  context: () => Ctx,
+  { due, give }: Task<Item>,
+  today: string,
+  settings: Settings,
+) => {
+  for (let items = await due(context(), today, settings); items.length > 0; ) {
+    for (const item of items)
+      await inTransaction(context(), async (tx) => {
+        if (await queries.mark(tx.db, item.cause, tx.now)) await give(tx, item, settings)
+      })
+    items = await due(context(), today, settings)
+  }
+}
+
+/** Locks the assessment: the vendor may have submitted in the meantime. */
+const remind = async (tx: Ctx, { id, left }: queries.Late, kind: 'REMINDER' | 'OVERDUE') => {
+  const { assessment, entity, vendor } = await assessments.locked(tx, id)
+  if (transitionRefusal('answer', assessment) !== undefined) return
+  const portalUrl = await links.currentUrl(tx, id)
+  if (portalUrl === null) return
+  const told = await assessments.mailVendor(tx, id, { kind, portalUrl, values: { days: inDays(left) } })
+  if (told) await record(tx, 'REMIND_VENDOR', entity, { ...vendor, kind, to: told.to })
+}
+
+export const reminders: Task<queries.Late> = {
+  due: ({ db }, today, { reminderDays }) => queries.toRemind(db, today, reminderDays),
+  give: (tx, item) => remind(tx, item, 'REMINDER'),
+}
+
+/** The vendor is told every week; on our side, the reviewer once. */
+export const overdueNotices: Task<queries.Overdue> = {
+  due: ({ db }, today, { overdueNotices: notices }) => queries.overdue(db, today, notices),
+  give: async (tx, item, { overdueNotices: notices }) => {
+    if (item.invited && item.week < notices) await remind(tx, item, 'OVERDUE')
+    if (item.week > 0) return
+    await assessments.mailReviewer(tx, item.id, { kind: 'OVERDUE', wording: mail.ESCALATION })
+  },
+}
+
+const mailOwner = (tx: Ctx, kind: MailKind, item: queries.Expiring, path: string, values: mail.MailValues) => {
+  const { owner, vendor, expires, left } = item
+  if (!owner) return undefined
+  return mail.enqueue(tx, {
+    kind,
+    to: owner,
+    values: {
+      vendor,
+      expires: utcDayText(`${expires}T00:00:00Z`),
+      days: inDays(left),
+      link: `${tx.origin.baseUrl}${path}`,
+      ...values,
+    },
+    userId: owner.id,
+  })
+}
+
+export const expiringCertifications: Task<queries.Expiring> = {
+  due: ({ db }, today, { expiryNoticeDays }) => queries.expiringCertifications(db, today, expiryNoticeDays),
+  give: async (tx, item) => {
+    await mailOwner(tx, 'CERTIFICATION_EXPIRING', item, `/vendors/${item.vendorId}`, { certification: item.name })
+  },
+}
+
+export const renewals: Task<queries.Expiring> = {
+  due: ({ db }, today, { expiryNoticeDays }) => queries.renewals(db, today, expiryNoticeDays),
+  give: async (tx, item) => mailOwner(tx, 'CONTRACT_RENEWAL', item, `/vendors/${item.vendorId}`, {}),
+}
+
+export const lapsedAcceptances: Task<queries.Expiring> = {
+  due: ({ db }, today) => queries.lapsed(db, today),
+  give: async (tx, item) => {
+    await mailOwner(tx, 'ACCEPTANCE_LAPSED', item, `/vendors/${item.vendorId}`, { finding: item.name })
+  },
+}

@@ -1,0 +1,23 @@
+import * as assessments from '../assessments/service.ts'
+import * as links from '../links/service.ts'
+import { addDays, dayIn, daysBetween } from './calendar.ts'
+import type { Task } from './notices.ts'
+import * as queries from './queries.ts'
+
+/** For an assessment that had no due date. */
+const DEFAULT_DAYS = 30
+
+/** As much time as the last one gave, from today. */
+const dueDayOf = ({ sent, due }: queries.Recurring, today: string) =>
+  addDays(today, due === null ? DEFAULT_DAYS : Math.max(1, daysBetween(sent, due)))
+
+/** The same questionnaire again, in its newest version, to the same vendor, with the same reviewer. */
+export const recurringAssessments: Task<queries.Recurring> = {
+  due: ({ db }, today) => queries.recurring(db, today),
+  give: async (tx, item, { timeZone }) => {
+    const { vendorId, templateId, title, reviewerId, recurrence, passwordHash, message } = item
+    const dueDate = dueDayOf(item, dayIn(timeZone, tx.now))
+    const { id } = await assessments.create(tx, { vendorId, templateId, title, reviewerId, recurrence, dueDate })
+    await links.send(tx, id, { message }, passwordHash)
+  },
+}

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../test/support/app.ts'
+
+let t: TestApp
+beforeEach(async () => {
+  t = await startApp()
+  // A Monday.
+  t.freeze('2030-01-07T07:00:00Z')
+  await t.runJobs()
+})
+afterEach(() => t.close())
+
+/** Day by day, as the server would. */
+const pass = async (days: number) => {
+  for (let day = 0; day < days; day += 1) {
+    t.advance({ days: 1 })
+    await t.runJobs()
+  }
+}
+type Sent = { kind: string; to: string; day: string }
+const mails = () => t.pool<Sent[]>`
+  select kind, recipient as "to", to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day from mails
+  where status <> 'CANCELLED' order by created_at, kind, recipient`
+const daysOf = async (kind: string, to?: string) =>
+  (await mails()).filter((m) => m.kind === kind && (to === undefined || m.to === to)).map(({ day }) => day)
+
+const vendorOf = (overrides: object = {}) => t.make.vendor({ contactEmail: 'contact@vendor.example', ...overrides })
+const analyst = () => t.make.user({ email: `analyst-${crypto.randomUUID()}@us.example` })
+
+test('a vendor is reminded 7 days and 1 day before the due date', async () => {
+  await t.make.sentAssessment({ vendorId: (await vendorOf()).id, dueDate: '2030-01-27' })
+  await pass(20)
+  expect(await daysOf('REMINDER')).toEqual(['2030-01-20', '2030-01-26'])
+})
+
+test('then told weekly that it is late, three times, and the reviewer once', async () => {
+  const reviewer = await analyst()
+  const { id } = await t.make.sentAssessment({
+    vendorId: (await vendorOf()).id,
+    dueDate: '2030-01-09',
+    reviewerId: reviewer.id,
+  })
+  await pass(60)
+  expect(await daysOf('OVERDUE', 'contact@vendor.example')).toEqual(['2030-01-10', '2030-01-17', '2030-01-24'])
+  expect(await daysOf('OVERDUE', reviewer.email)).toEqual(['2030-01-10'])
+  const { delivery } = (await t.admin.get(`/api/v1/assessments/${id}`)).body
+  expect(delivery.reminders).toBe(5)
+})
+
+test('nobody is reminded of what was submitted, was sent without mail, or was sent after the day', async () => {
+  const submitted = await t.make.submittedAssessment({ mfa: 'YES' }, { dueDate: '2030-01-20' })
+  expect(submitted.id).toBeDefined()
+  await t.make.sentAssessment({ dueDate: '2030-01-20' }, { notify: false })
+  await t.make.sentAssessment({ dueDate: '2030-01-12' })
+  await pass(3)
+  expect(await daysOf('REMINDER')).toEqual([])
+  await pass(1)
+  expect(await daysOf('REMINDER')).toEqual(['2030-01-11'])
+})
+
+test('a server that was down sends the latest reminder once, not all that it missed', async () => {
+  await t.make.sentAssessment({ vendorId: (await vendorOf()).id, dueDate: '2030-02-01' })
+  t.advance({ days: 24 })
+  await t.runJobs()
+  await t.runJobs()
+  expect(await daysOf('REMINDER')).toEqual(['2030-01-31'])
+})
+
+test('a new due date starts the reminders again', async () => {
+  const { id } = await t.make.sentAssessment({ vendorId: (await vendorOf()).id, dueDate: '2030-01-15' })
+  await pass(5)
+  await t.admin.patch(`/api/v1/assessments/${id}`, { dueDate: '2030-01-25' })
+  await pass(9)
+  expect(await daysOf('REMINDER')).toEqual(['2030-01-08', '2030-01-18'])
+})
+
+test('the days are settings, and count by the organisation’s clock', async () => {
+  // The next day has begun there.
+  t.freeze('2030-01-07T19:00:00Z')
+  await t.admin.patch('/api/v1/settings', { timeZone: 'Pacific/Kiritimati', reminderDays: [3], overdueNotices: 0 })
+  await t.make.sentAssessment({ vendorId: (await vendorOf()).id, dueDate: '2030-01-20' })
+  await pass(20)
+  expect(await daysOf('REMINDER')).toEqual(['2030-01-16'])
+  expect(await daysOf('OVERDUE')).toEqual([])
+})
+
+test('the owner hears of certifications, contracts and accepted risks that end', async () => {
+  const owner = await analyst()
+  const vendor = await vendorOf({ contractRenewalDate: '2030-02-20' })
+  await t.pool`update vendors set owner_id = ${owner.id} where id = ${vendor.id}`
+  await t.make.certification(vendor.id, { expiresDate: '2030-02-10' })
+  await t.make.finding(vendor.id, { status: 'RISK_ACCEPTED', acceptedUntil: '2030-01-31' })
+  await pass(60)
+  expect(await daysOf('CERTIFICATION_EXPIRING', owner.email)).toEqual(['2030-01-11', '2030-02-03'])
+  expect(await daysOf('CONTRACT_RENEWAL', owner.email)).toEqual(['2030-01-21', '2030-02-13'])
+  expect(await daysOf('ACCEPTANCE_LAPSED', owner.email)).toEqual(['2030-02-01'])
+})
+
+test('a recurring assessment repeats itself: newest version, same reviewer, as much time', async () => {
+  const reviewer = await analyst()
+  const template = await t.make.publishedTemplate()
+  const first = await t.make.completedAssessment(
+    { mfa: 'YES' },
+    { templateId: template.id, dueDate: '2030-01-21', reviewerId: reviewer.id, recurrence: 'QUARTERLY' },
+  )
+  await t.admin.put(`/api/v1/templates/${template.id}`, { name: 'Newer' })
+  await t.admin.post(`/api/v1/templates/${template.id}/publish`)
+  await pass(89)
+  const list = async () => (await t.admin.get(`/api/v1/assessments?vendorId=${first.vendor.id}`)).body.entries
+  expect(await list()).toHaveLength(1)
+  await pass(30)
+
+  const [next, ...others] = await list()
+  expect(others).toHaveLength(1)
+  expect(next).toMatchObject({
+    title: first.title,
+    status: 'SENT',
+    templateVersion: 2,
+    reviewerName: reviewer.name,
+    sentAt: '2030-04-07T07:00:00.000Z',
+    dueDate: '2030-04-21T00:00:00.000Z',
+    delivery: { status: 'HELD', reminders: 5 },
+  })
+})
+
+test('analysts get a summary on Mondays if something needs attention, unless they turned it off', async () => {
+  const [busy, idle] = [await analyst(), await analyst()]
+  const quiet = await analyst()
+  await t.pool`update users set digest = false where id = ${quiet.id}`
+  for (const { id } of [busy, quiet]) await t.make.submittedAssessment({ mfa: 'YES' }, { reviewerId: id })
+  await pass(21)
+  expect(await daysOf('DIGEST', busy.email)).toEqual(['2030-01-14', '2030-01-21', '2030-01-28'])
+  expect([await daysOf('DIGEST', idle.email), await daysOf('DIGEST', quiet.email)]).toEqual([[], []])
+})
+
+test('two servers at once do the work of a day once', async () => {
+  await t.make.sentAssessment({ vendorId: (await vendorOf()).id, dueDate: '2030-01-27' })
+  const other = await startApp({}, t.database)
+  try {
+    for (let day = 8; day < 22; day += 1) {
+      for (const app of [t, other]) app.freeze(`2030-01-${String(day).padStart(2, '0')}T09:00:00Z`)
+      await Promise.all([t.runJobs(), other.runJobs()])
+    }
+    expect(await daysOf('REMINDER')).toEqual(['2030-01-20'])
+  } finally {
+    await other.close()
+  }
+})
+
+test('a year of one vendor: every mail, counted', async () => {
+  const owner = await analyst()
+  const vendor = await vendorOf({ contractRenewalDate: '2030-09-01', tier: 'CRITICAL' })
+  await t.pool`update vendors set owner_id = ${owner.id} where id = ${vendor.id}`
+  await t.make.certification(vendor.id, { expiresDate: '2030-06-01' })
+  await t.make.sentAssessment({ vendorId: vendor.id, dueDate: '2030-02-01', reviewerId: owner.id })
+  await pass(365)
+  const counts = Object.groupBy(await mails(), ({ kind, to }) => `${kind} ${to === owner.email ? 'owner' : 'vendor'}`)
+  expect(Object.fromEntries(Object.entries(counts).map(([kind, all]) => [kind, all?.length]))).toEqual({
+    'INVITATION vendor': 1,
+    'REMINDER vendor': 2,
+    'OVERDUE vendor': 3,
+    'OVERDUE owner': 1,
+    'CERTIFICATION_EXPIRING owner': 2,
+    'CONTRACT_RENEWAL owner': 2,
+    'DIGEST owner': 49,
+  })
+})
+
+test('mails past their retention are forgotten, except those that wait', async () => {
+  await t.admin.patch('/api/v1/settings', { mailRetentionDays: 10 })
+  await t.make.sentAssessment()
+  const { id } = await t.make.sentAssessment()
+  await t.admin.post(`/api/v1/assessments/${id}/link/revoke`)
+  await pass(12)
+  expect(await t.pool`select status from mails`).toEqual([{ status: 'HELD' }])
+})

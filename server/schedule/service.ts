@@ -1,0 +1,63 @@
+import type { Ctx } from '../context.ts'
+import type { Queue } from '../jobs/engine.ts'
+import { removeOldMails } from '../mail/service.ts'
+import { settings as readSettings } from '../organisation/service.ts'
+import { dayIn, nextAt } from './calendar.ts'
+import { digests } from './digest.ts'
+import * as notices from './notices.ts'
+import * as queries from './queries.ts'
+import { recurringAssessments } from './recurrence.ts'
+
+/** By the organisation's clock. */
+const HOUR_OF_RUN = 8
+const RETRY_MS = 10 * 60_000
+const DAY = 86_400_000
+/** Longer than anything that is marked can become due again. */
+const MARK_DAYS = 3 * 365
+const LONGEST_ERROR = 2000
+
+/** The work of a day. It can be repeated at any time: whatever was done is marked. */
+export const runSchedule = async (context: () => Ctx) => {
+  const settings = await readSettings(context())
+  const today = dayIn(settings.timeZone, context().now)
+  // What can lead to mail comes before the mail about it.
+  await notices.runTask(context, recurringAssessments, today, settings)
+  await notices.runTask(context, notices.reminders, today, settings)
+  await notices.runTask(context, notices.overdueNotices, today, settings)
+  await notices.runTask(context, notices.expiringCertifications, today, settings)
+  await notices.runTask(context, notices.renewals, today, settings)
+  await notices.runTask(context, notices.lapsedAcceptances, today, settings)
+  await notices.runTask(context, digests, today, settings)
+  await forget(context(), settings.mailRetentionDays)
+  return settings.timeZone
+}
+
+const forget = async (ctx: Ctx, mailRetentionDays: number | null) => {
+  const before = (days: number) => new Date(ctx.now.getTime() - days * DAY)
+  if (mailRetentionDays !== null) await removeOldMails(ctx, before(mailRetentionDays))
+  await queries.removeOldMarks(ctx.db, before(MARK_DAYS))
+}
+
+/** One row: the server that takes it does the work of the day. */
+export const scheduleQueue = (context: () => Ctx): Queue => ({
+  name: 'schedule',
+  atOnce: 1,
+  leaseSeconds: 900,
+  claim: async (lease) => {
+    if (!(await queries.claimRun(context().db, lease))) return []
+    return [() => run(context, lease.by)]
+  },
+})
+
+const run = async (context: () => Ctx, by: string) => {
+  const end = (nextRunAt: Date, error: string | null) =>
+    queries.endRun(context().db, by, { nextRunAt, error }, context().now)
+  try {
+    const timeZone = await runSchedule(context)
+    await end(nextAt(timeZone, context().now, HOUR_OF_RUN), null)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    await end(new Date(context().now.getTime() + RETRY_MS), reason.slice(0, LONGEST_ERROR))
+    throw error
+  }
+}
