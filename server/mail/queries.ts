@@ -118,7 +118,7 @@ export const delivery = (db: Db) => db`(
       where k.assessment_id = a.id and k.parent_id is null)),
     'lastSavedAt', iso((select max(r.answered_at) from answers r where r.assessment_id = a.id)),
     'reminders', (select count(*)::int from mails n where n.assessment_id = a.id and n.kind in ('REMINDER', 'OVERDUE')
-      and n.status <> 'CANCELLED'))
+      and n.status <> 'CANCELLED' and n.user_id is null))
   from (select) one left join lateral (select status, sent_at, created_at, last_error from mails
     where assessment_id = a.id and kind in ('INVITATION', 'CLARIFICATION') and status <> 'CANCELLED'
     order by created_at desc, id desc limit 1) m on true)`

@@ -11,7 +11,10 @@ export const BYTES = Buffer.from(Array.from({ length: 256 }, (_, i) => i))
 
 const ignore = () => {}
 
-export const contextOf = (pool: Pool, now = new Date()): Recording => ({
+/** One moment for everything, so that no test depends on the day. */
+export const NOW = new Date('2026-11-15T10:00:00.000Z')
+
+export const contextOf = (pool: Pool, now = NOW): Recording => ({
   db: pool,
   actor: { type: 'system', permissions: [] },
   now,

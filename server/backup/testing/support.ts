@@ -12,6 +12,7 @@ import { readBackup } from '../entries.ts'
 import { END, fileName, MANIFEST, type Manifest, partName } from '../format.ts'
 import { restoreBackup } from '../read.ts'
 import { writeBackup } from '../write.ts'
+import { NOW } from './fill.ts'
 
 export const freshDatabase = async (
   o: { empty?: boolean } = {},
@@ -31,7 +32,7 @@ export const installation = async (o: { empty?: boolean } = {}): Promise<Install
   return { pool, dir, filesDir: join(dir, 'files') }
 }
 
-export const now = new Date('2026-11-15T10:00:00.000Z')
+export const now = NOW
 
 export const backUp = async ({ pool, dir, filesDir }: Installation, more: { overwrite?: boolean } = {}) => {
   const target = join(dir, 'backup.assay')
