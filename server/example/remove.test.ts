@@ -4,7 +4,6 @@ import { startAppWithExample, useAppWithExample } from '../../test/support/examp
 import { loadExample } from './load.ts'
 import { exported } from './testing/export.ts'
 
-const SLOW = 180_000
 const LOADED = { loaded: true, vendors: 25, users: 8 }
 const NOT_LOADED = { loaded: false, vendors: 0, users: 0 }
 const t = useAppWithExample()
@@ -18,7 +17,7 @@ const counts = async () => {
   return Object.fromEntries(await Promise.all(all)) as Record<string, number>
 }
 
-test('removes all of it and nothing else', { timeout: SLOW }, async () => {
+test('removes all of it and nothing else', async () => {
   const mine = await t.make.vendor({ name: 'Mine' })
   const { body: roles } = await t.admin.get('/api/v1/roles')
   const procurement = roles.find(({ name }: { name: string }) => name.startsWith('Procurement'))
@@ -39,7 +38,7 @@ test('removes all of it and nothing else', { timeout: SLOW }, async () => {
   await t.admin.delete(`/api/v1/users/${me.id}`)
 })
 
-test('loading it again on the same day gives the same portfolio, in any database', { timeout: SLOW }, async () => {
+test('loading it again on the same day gives the same portfolio, in any database', async () => {
   const other = await startAppWithExample()
   try {
     const [entry] = await other.pool<
@@ -54,7 +53,7 @@ test('loading it again on the same day gives the same portfolio, in any database
   }
 })
 
-test('leaves nothing behind when loading fails part-way', { timeout: SLOW }, async () => {
+test('leaves nothing behind when loading fails part-way', async () => {
   const own = await startApp()
   try {
     // By the first return to a vendor there are answers, evidence, comments and findings.

@@ -1,13 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { useApp } from '../../test/support/app.ts'
 import { PASSWORD } from '../../test/support/make.ts'
 import { issueSetupLink } from '../identity/setup.ts'
 
 const t = useApp()
 
-test('set-up loads the example in the background, in the name of the first administrator', {
-  timeout: 120_000,
-}, async () => {
+test('set-up loads the example in the background, in the name of the first administrator', async () => {
   const token = (await issueSetupLink(t.system())).split('token=')[1]
   const body = { token, organisationName: 'Harbour Line', name: 'Ada', email: 'ada@example.com', password: PASSWORD }
   expect((await t.nobody.post('/api/v1/setup', { ...body, exampleData: 'on' })).status).toBe(400)
@@ -15,10 +13,9 @@ test('set-up loads the example in the background, in the name of the first admin
   expect((await t.nobody.post('/api/v1/setup', { ...body, exampleData: true })).status).toBe(201)
 
   const ada = await t.make.signIn('ada@example.com')
-  await vi.waitFor(
-    async () => expect((await ada.get('/api/v1/example')).body).toEqual({ loaded: true, vendors: 25, users: 8 }),
-    { timeout: 100_000, interval: 250 },
-  )
+  await expect
+    .poll(async () => (await ada.get('/api/v1/example')).body, { interval: 250 })
+    .toEqual({ loaded: true, vendors: 25, users: 8 })
   const [entry] = await t.pool<{ name: string }[]>`
     select user_name as name from audit_log where action = 'LOAD_EXAMPLE'`
   expect(entry?.name).toBe('Ada')

@@ -23,5 +23,5 @@ export const settled = async (page: Page) => {
     await drawn(page)
     if (underWay.get(page)?.size !== 0) throw new Error('The page is still loading')
   }
-  await vi.waitFor(idle, { timeout: 60_000, interval: 10 })
+  await vi.waitFor(idle, { timeout: 120_000, interval: 10 })
 }

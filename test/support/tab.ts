@@ -13,7 +13,7 @@ const FLAGS = [
   '--js-flags=--no-opt --no-maglev',
 ]
 /** Only something that hangs takes this long; shorter than the timeout of a test, so that the failure names it. */
-export const LONGEST_WAIT = 60_000
+export const LONGEST_WAIT = 120_000
 
 /** A page of the browser. `problems` collects errors, failed requests and requests to other hosts. */
 export type Tab = { context: BrowserContext; page: Page; origin: string; problems: string[] }

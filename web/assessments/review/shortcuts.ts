@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { keysOf } from '../../ui/words.ts'
 
 export const SHORTCUTS = {
@@ -38,12 +38,13 @@ const isElsewhere = (target: EventTarget | null) =>
 export const useShortcutsOn = () =>
   useLocalStorage({ key: 'assay-review-keys', defaultValue: true, getInitialValueInEffect: false })
 
+/** Layout effects, because a key may be pressed as soon as the question is shown. */
 export const useShortcuts = (handlers: Handlers, on: boolean) => {
   const latest = useRef(handlers)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = handlers
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!on) return
     const press = (event: KeyboardEvent) => {
       const key = shortcutOf(event)

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { paths } from '../../paths.ts'
 import type { ReviewSearch } from '../detail/search.ts'
 import { type Item, isToDecide } from './questions.ts'
@@ -17,7 +17,7 @@ export const useSelectedQuestion = (
   const selected = byId(question) ?? listed.find(isToDecide) ?? listed[0] ?? items[0]
   // The address follows a moment later; keys that are pressed quickly go on from where the last one led.
   const wanted = useRef(selected?.question.id)
-  useEffect(() => {
+  useLayoutEffect(() => {
     wanted.current = selected?.question.id
   }, [selected?.question.id])
   const select = useCallback(
