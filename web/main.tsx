@@ -17,6 +17,7 @@ import './ui/styles/templates.css'
 import './ui/styles/review.css'
 import './ui/styles/evidence.css'
 import './ui/styles/settings.css'
+import './ui/styles/mail.css'
 import './ui/styles/frameworks.css'
 import './ui/styles/figures.css'
 import './ui/styles/vendor.css'
@@ -29,10 +30,10 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/queryClient.ts'
 import { router } from './app/router.tsx'
 import { keepFocus } from './ui/keepFocus.ts'
+import { styleNonce } from './ui/nonce.ts'
 import { theme, variables } from './ui/theme.ts'
 
-/** The word of this visit that lets the component library's own style sheets through the policy. */
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+const nonce = styleNonce()
 // By this name the library that holds the page still behind a dialog looks for it.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 

@@ -27,6 +27,16 @@ const INSTEAD: Partial<Record<Change, readonly Stale[] | 'everything'>> = {
   'PATCH /api/v1/settings': ['GET /api/v1/settings/branding', 'session', 'dashboard'],
   'PUT /api/v1/settings/logo': ['GET /api/v1/settings/branding'],
   'DELETE /api/v1/settings/logo': ['GET /api/v1/settings/branding'],
+  // The held mails are counted with the mail server, and an assessment shows how its invitation fared.
+  'PUT /api/v1/settings/mail': ['GET /api/v1/settings/mail', 'mails'],
+  'DELETE /api/v1/settings/mail': ['GET /api/v1/settings/mail', 'mails', 'assessments'],
+  'POST /api/v1/settings/mail/test': [],
+  'PUT /api/v1/settings/mail/templates/:kind': ['GET /api/v1/settings/mail/templates'],
+  'DELETE /api/v1/settings/mail/templates/:kind': ['GET /api/v1/settings/mail/templates'],
+  'POST /api/v1/settings/mail/templates/:kind/preview': [],
+  'POST /api/v1/mails/:mailId/retry': ['mails', 'GET /api/v1/settings/mail', 'assessments'],
+  'POST /api/v1/mails/:mailId/cancel': ['mails', 'GET /api/v1/settings/mail', 'assessments'],
+  'POST /api/v1/mails/release': ['mails', 'GET /api/v1/settings/mail', 'assessments'],
   // Who signs in or out reads everything anew; asking for a session that is over would look like its end.
   'POST /api/v1/session': [],
   'DELETE /api/v1/session': [],

@@ -5,6 +5,7 @@ import type { Settings } from '../../contract/settings.ts'
 import type { Read } from '../api/operation.ts'
 import { useCan } from '../api/session.ts'
 import { KeysTab } from '../keys/KeysTab.tsx'
+import { MailTab } from '../mail/MailTab.tsx'
 import { paths } from '../paths.ts'
 import { RolesTab } from '../roles/RolesTab.tsx'
 import { DataTab, UPLOAD_NAMES } from '../settings/DataTab.tsx'
@@ -35,6 +36,7 @@ const CONTENT: Record<Tab, Content> = {
   users: { operation: 'GET /api/v1/users', Panel: UsersTab, names: [] },
   roles: { operation: 'GET /api/v1/roles', Panel: RolesTab, names: [] },
   keys: { operation: 'GET /api/v1/api-keys', Panel: KeysTab, names: ['keyRequestsPerMinute'] },
+  mail: { operation: 'GET /api/v1/settings/mail', Panel: MailTab, names: [] },
   signIn: {
     operation: 'GET /api/v1/settings',
     Panel: SignInTab,
@@ -52,7 +54,7 @@ export function SettingsPage() {
   const { data, error, refetch, needed } = useLoadedSettings()
   const tabs = keysOf(TABS).filter((tab) => can(CONTENT[tab].operation))
   return (
-    <Page title="Settings" line="Organisation-wide settings, users and API access.">
+    <Page title="Settings" line="Organisation-wide settings, users, mail and API access.">
       {tabs.length === 0 && (
         <EmptyState title="You don’t have access to settings">Ask an administrator for access.</EmptyState>
       )}

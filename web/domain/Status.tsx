@@ -1,11 +1,12 @@
 import type { AssessmentStatus } from '../../contract/assessments.ts'
 import type { FindingStatus } from '../../contract/findings.ts'
 import type { ApiKey } from '../../contract/keys.ts'
+import type { MailStatus } from '../../contract/mail.ts'
 import type { User } from '../../contract/people.ts'
 import type { RiskWeight } from '../../contract/questions.ts'
 import type { TemplateStatus } from '../../contract/templates.ts'
 import { Status } from '../ui/Status.tsx'
-import { ASSESSMENT, CERTIFICATION, FINDING, KEY, RESPONSIBILITY, SEVERITY, TEMPLATE, USER } from './words.ts'
+import { ASSESSMENT, CERTIFICATION, FINDING, KEY, MAIL, RESPONSIBILITY, SEVERITY, TEMPLATE, USER } from './words.ts'
 
 const SEVERITY_MEANING = { CRITICAL: 'critical', HIGH: 'high', MEDIUM: 'medium', LOW: 'low' } as const
 export const SeverityDot = ({ severity }: { severity: RiskWeight }) => (
@@ -62,4 +63,9 @@ export const UserDot = ({ status }: Pick<User, 'status'>) => (
 const KEY_MEANING = { ACTIVE: 'good', EXPIRED: 'fair', REVOKED: 'none' } as const
 export const KeyDot = ({ status }: Pick<ApiKey, 'status'>) => (
   <Status meaning={KEY_MEANING[status]} word={KEY[status]} />
+)
+
+const MAIL_MEANING = { QUEUED: 'low', SENT: 'good', FAILED: 'bad', HELD: 'fair', CANCELLED: 'none' } as const
+export const MailDot = ({ status }: { status: MailStatus }) => (
+  <Status meaning={MAIL_MEANING[status]} word={MAIL[status]} />
 )

@@ -1,6 +1,7 @@
 import type { AssessmentStatus } from '../../contract/assessments.ts'
 import type { FindingStatus } from '../../contract/findings.ts'
 import type { ApiKey } from '../../contract/keys.ts'
+import type { MailKind, MailStatus } from '../../contract/mail.ts'
 import type { User } from '../../contract/people.ts'
 import { wholePercent, wholeRiskPercent } from '../../contract/points.ts'
 import type { QuestionType, RiskWeight } from '../../contract/questions.ts'
@@ -62,6 +63,28 @@ export const CONTRACT_VALUES = ['$0–$50K', '$50K–$250K', '$250K–$1M', '$1M
 export const CERTIFICATION = { VALID: 'Valid', EXPIRING: 'Expiring', EXPIRED: 'Expired' } as const
 export const USER: Record<User['status'], string> = { ACTIVE: 'Active', INVITED: 'Invited', DISABLED: 'Disabled' }
 export const KEY: Record<ApiKey['status'], string> = { ACTIVE: 'Active', EXPIRED: 'Expired', REVOKED: 'Revoked' }
+export const MAIL: Record<MailStatus, string> = {
+  QUEUED: 'Queued',
+  SENT: 'Sent',
+  FAILED: 'Failed',
+  HELD: 'Held',
+  CANCELLED: 'Cancelled',
+}
+export const MAIL_KIND: Record<MailKind, string> = {
+  INVITATION: 'Invitation to answer',
+  REMINDER: 'Reminder before the due date',
+  OVERDUE: 'Overdue notice',
+  CLARIFICATION: 'Clarification request',
+  SUBMITTED: 'Answers submitted',
+  COMPLETED: 'Review completed',
+  CERTIFICATION_EXPIRING: 'Certification expiring',
+  CONTRACT_RENEWAL: 'Contract renewal',
+  ACCEPTANCE_LAPSED: 'Risk acceptance expired',
+  USER_INVITATION: 'User invitation',
+  PASSWORD_RESET: 'Password reset',
+  DIGEST: 'Weekly summary',
+  TEST: 'Test mail',
+}
 export const RESPONSIBILITY = {
   PENDING: 'Pending',
   IN_PROGRESS: 'In progress',

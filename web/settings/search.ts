@@ -1,6 +1,6 @@
 import type { ApiKeyFilter } from '../../contract/keys.ts'
 import type { UserFilter } from '../../contract/people.ts'
-import { KEY, USER } from '../domain/words.ts'
+import { KEY, MAIL, MAIL_KIND, USER } from '../domain/words.ts'
 import { oneOf, pageNumber, pageSize, type Raw, text } from '../ui/search.ts'
 
 export const TABS = {
@@ -9,10 +9,12 @@ export const TABS = {
   users: 'Users',
   roles: 'Roles',
   keys: 'API keys',
+  mail: 'Mail',
   signIn: 'Sign-in',
   data: 'Data',
 } as const
 export type Tab = keyof typeof TABS
+export const MAIL_VIEWS = { server: 'Server', outbox: 'Outbox' } as const
 
 type UserSort = NonNullable<UserFilter['sort']>
 type KeySort = NonNullable<ApiKeyFilter['sort']>
@@ -49,23 +51,30 @@ const DIALOGS = { create: '' } as const
 export type SettingsSearch = {
   tab?: Tab
   query?: string
-  status?: keyof typeof USER | keyof typeof KEY
+  status?: keyof typeof USER | keyof typeof KEY | keyof typeof MAIL
   roleId?: string
   sort?: UserSort | KeySort
   page?: number
   pageSize?: number
   dialog?: keyof typeof DIALOGS
+  /** Of the mail tab: its part, the kind of mail, and the ID of the mail that is open. */
+  view?: keyof typeof MAIL_VIEWS
+  kind?: keyof typeof MAIL_KIND
+  mail?: string
 }
 
 export const settingsSearch = (raw: Raw): SettingsSearch => ({
   tab: oneOf(TABS, raw.tab),
   query: text(raw.query),
-  status: oneOf({ ...USER, ...KEY }, raw.status),
+  status: oneOf({ ...USER, ...KEY, ...MAIL }, raw.status),
   roleId: text(raw.roleId),
   sort: oneOf({ ...USER_SORTS, ...KEY_SORTS }, raw.sort),
   page: pageNumber(raw.page),
   pageSize: pageSize(raw.pageSize),
   dialog: oneOf(DIALOGS, raw.dialog),
+  view: oneOf(MAIL_VIEWS, raw.view),
+  kind: oneOf(MAIL_KIND, raw.kind),
+  mail: text(raw.mail),
 })
 
 export const usersAsked = ({ query, status, roleId, sort }: SettingsSearch) => ({
@@ -77,3 +86,5 @@ export const keysAsked = ({ query, status, sort }: SettingsSearch) => ({
   filter: { query, status: oneOf(KEY, status) },
   sort: oneOf(KEY_SORTS, sort) ?? '-createdAt',
 })
+
+export const mailsAsked = ({ query, status, kind }: SettingsSearch) => ({ query, status: oneOf(MAIL, status), kind })

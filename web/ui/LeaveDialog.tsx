@@ -6,16 +6,18 @@ import { Dialog } from './Dialog.tsx'
 type Props = {
   /** Asked when somebody is about to leave. */
   unsaved: () => boolean
+  /** Also between parts of the same page, where leaving one loses what is typed in it. */
+  within?: boolean
   /** What would be lost. */
   children: ReactNode
   leave?: string
   stay?: string
 }
 
-/** Within a page nothing is lost; whoever leaves it with something unsaved is asked, by the browser when its window closes. */
-export function LeaveDialog({ unsaved, children, leave = 'Leave', stay = 'Stay' }: Props) {
+/** Within a page nothing is lost, as a rule; whoever leaves it with something unsaved is asked, by the browser when its window closes. */
+export function LeaveDialog({ unsaved, within = false, children, leave = 'Leave', stay = 'Stay' }: Props) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && unsaved(),
+    shouldBlockFn: ({ current, next }) => (within || current.pathname !== next.pathname) && unsaved(),
     enableBeforeUnload: unsaved,
     withResolver: true,
   })

@@ -47,6 +47,14 @@ const PLACES: [name: string, path: string, go: (page: Page) => Promise<unknown>]
   ],
   ['finding', '/findings', (page) => page.getByRole('row').nth(1).getByRole('button').click()],
   [
+    'mail',
+    '/settings?tab=mail&view=outbox',
+    async (page) => {
+      await page.getByRole('table', { name: 'Mails' }).locator('.row-link').first().click()
+      await page.getByRole('dialog').locator('iframe').waitFor()
+    },
+  ],
+  [
     'search results',
     '/',
     async (page) => {

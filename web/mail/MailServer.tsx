@@ -1,0 +1,84 @@
+import { Button, Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { MailSettings } from '../../contract/mail.ts'
+import { call } from '../api/call.ts'
+import { ConfirmDialog } from '../ui/Confirm.tsx'
+import { notify } from '../ui/notify.ts'
+import { Section } from '../ui/Section.tsx'
+import { SECURITY, ServerForm } from './ServerForm.tsx'
+import { TestMail } from './TestMail.tsx'
+
+type Props = { settings: MailSettings }
+
+export function MailServer({ settings }: Props) {
+  const { source } = settings
+  return (
+    <>
+      {source === 'ENVIRONMENT' ? <ByEnvironment settings={settings} /> : <OwnServer settings={settings} />}
+      {source !== 'NONE' && <TestMail />}
+    </>
+  )
+}
+
+function ByEnvironment({ settings }: Props) {
+  const { host, port, security, username, hasPassword, fromName, fromAddress, replyTo } = settings
+  return (
+    <Section
+      title="Mail server"
+      line="Set by ASSAY_SMTP_URL on the server. It takes precedence over settings, so it cannot be changed here."
+    >
+      <dl className="facts">
+        <dt>Server</dt>
+        <dd>
+          {host}:{port}
+        </dd>
+        <dt>Security</dt>
+        <dd>{security && SECURITY[security]}</dd>
+        <dt>User name</dt>
+        <dd>{username ?? 'None'}</dd>
+        <dt>Password</dt>
+        <dd>{hasPassword ? 'Set' : 'None'}</dd>
+        <dt>Sender</dt>
+        <dd>
+          {fromName ?? 'The organisation’s name'}, {fromAddress}
+        </dd>
+        <dt>Reply-to</dt>
+        <dd>{replyTo ?? 'The sender'}</dd>
+      </dl>
+    </Section>
+  )
+}
+
+const NO_SERVER = 'No mail server is set. Until you set one, mails are held in the outbox, and you copy links yourself.'
+const OWN_SERVER = 'Assay sends all mail through this server.'
+
+function OwnServer({ settings }: Props) {
+  const [removing, removal] = useDisclosure()
+  const isSet = settings.source === 'SETTINGS'
+  return (
+    <Section title="Mail server" line={isSet ? OWN_SERVER : NO_SERVER}>
+      <ServerForm key={settings.source} settings={settings} />
+      {isSet && (
+        <Group justify="flex-end">
+          <Button variant="default" onClick={removal.open}>
+            Remove mail server
+          </Button>
+        </Group>
+      )}
+      <ConfirmDialog
+        title="Remove mail server"
+        label="Remove mail server"
+        opened={removing}
+        close={removal.close}
+        run={() => call('DELETE /api/v1/settings/mail')}
+        done={() => {
+          notify.done('Mail server removed.')
+          removal.close()
+        }}
+      >
+        Assay will stop sending mail and delete the stored password. Queued and new mails are held until you set a mail
+        server and release them.
+      </ConfirmDialog>
+    </Section>
+  )
+}

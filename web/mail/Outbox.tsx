@@ -1,0 +1,70 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryOf } from '../api/call.ts'
+import { MAIL, MAIL_KIND } from '../domain/words.ts'
+import { mailsAsked } from '../settings/search.ts'
+import { useTabList } from '../settings/useTabList.ts'
+import { DataTable } from '../ui/DataTable.tsx'
+import { Choice, Filters, SearchField } from '../ui/filters.tsx'
+import { Pages } from '../ui/Pages.tsx'
+import { cleared } from '../ui/search.ts'
+import { EmptyState, NothingFits } from '../ui/states.tsx'
+import { MailDialog } from './MailDialog.tsx'
+import { mailColumns } from './mailColumns.tsx'
+import { useMailActions } from './useMailActions.ts'
+
+/** Every mail with its state, newest first. */
+export function Outbox() {
+  const { search, change, paging } = useTabList()
+  const filter = mailsAsked(search)
+  const list = useQuery({
+    ...queryOf('GET /api/v1/mails', { query: { ...filter, page: paging.page, pageSize: paging.pageSize } }),
+    placeholderData: keepPreviousData,
+  })
+  const actionsOf = useMailActions()
+  const open = (mail: string | undefined) => change({ mail, page: search.page })
+  return (
+    <>
+      <Filters>
+        <SearchField
+          label="Search"
+          hint="Recipient or subject"
+          value={filter.query}
+          change={(query) => change({ query })}
+        />
+        <Choice
+          label="Status"
+          all="All statuses"
+          words={MAIL}
+          value={filter.status}
+          change={(status) => change({ status })}
+        />
+        <Choice
+          label="Kind"
+          all="All kinds"
+          words={MAIL_KIND}
+          value={filter.kind}
+          change={(kind) => change({ kind })}
+        />
+      </Filters>
+      <DataTable
+        label="Mails"
+        columns={mailColumns({ actionsOf, open: ({ id }) => open(id) })}
+        rows={list.data?.entries}
+        query={list}
+        empty={<NoMails filtered={Object.values(filter).some(Boolean)} clear={() => change(cleared(filter))} />}
+      />
+      <Pages {...paging} list={list} />
+      <MailDialog mailId={search.mail} close={() => open(undefined)} />
+    </>
+  )
+}
+
+function NoMails({ filtered, clear }: { filtered: boolean; clear: () => void }) {
+  return filtered ? (
+    <NothingFits title="No mails match these filters" clear={clear} />
+  ) : (
+    <EmptyState title="No mails yet">
+      Invitations, reminders and notices appear here, whether they were sent or not.
+    </EmptyState>
+  )
+}
