@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { render } from '../../server/mail/render.ts'
-import { KINDS } from '../../server/mail/words.ts'
 import { mailDocument } from './mailDocument.ts'
 
 const brand = { name: 'Harbour & Sons', colour: '#2545b8', hasLogo: true }
 const html = (body: string) =>
-  render(KINDS.INVITATION, { subject: 'S', body }, { vendor: 'A" style="b', link: 'https://a.example/x' }, brand).html
+  render('Open', { subject: 'S', body }, { vendor: 'A" style="b', link: 'https://a.example/x' }, brand).html
 
 test('moves inline styles into one style sheet with the nonce', () => {
   const shown = mailDocument(html('{{vendor}}'), 'abc')
