@@ -22,6 +22,7 @@ import { startMaintenance } from './maintenance.ts'
 import { createOutage, isPartOfOutage } from './outage.ts'
 import { createPdfPool } from './reports/pdf/pool.ts'
 import { openSecretBox } from './secret/open.ts'
+import { DIFFERENT_SECRET, hasSameSecret } from './secret/stored.ts'
 import { reasonOf, StartError } from './startError.ts'
 import { noticesAbout } from './startNotices.ts'
 import { closeGracefully } from './stop.ts'
@@ -71,7 +72,9 @@ const start = async (config: Config, logger: Logger): Promise<Running> => {
     const clock = () => new Date()
     let accepting = false
     const files = openFileStore(config, createOutage('File storage', say))
-    const secrets = await openSecretBox(config)
+    const secrets = openSecretBox(config)
+    const sameSecret = await hasSameSecret({ db: pool, secrets })
+    if (!sameSecret) logger.warn(DIFFERENT_SECRET)
     const deps = { config, pool, files, secrets, sealer, usage, pdf, background, clock, accepting: () => accepting }
     const app = await buildApp(deps, logger)
     const url = await listen(app, config)
@@ -83,7 +86,7 @@ const start = async (config: Config, logger: Logger): Promise<Running> => {
     if (loaded.length > 0) logger.info({ loaded }, 'library loaded')
     await sealer.now()
     const stopMaintenance = startMaintenance(system, warn)
-    const { queues, close: closeQueues } = queuesOf(system)
+    const { queues, close: closeQueues } = queuesOf(system, { schedule: sameSecret })
     const engine = createEngine({ queues, clock, warn })
     const stopListening = listenForJobs(database.connect, engine.wake)
     engine.start()

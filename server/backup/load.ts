@@ -40,6 +40,7 @@ export const load = async (tx: Db, { source, manifest, staging, now }: Load): Pr
   await advanceSequences(tx, names)
   const migrated = await migrateIn(tx)
   await holdMails(tx)
+  await forgetSecret(tx)
   await regrantRuntimeRights(tx, roles)
   await record(systemContext(tx, now), 'RESTORE_BACKUP', null, { createdAt: manifest.createdAt })
   return { rows: end.tables.reduce((sum, t) => sum + t.rows, 0), files, migrated }
@@ -47,6 +48,9 @@ export const load = async (tx: Db, { source, manifest, staging, now }: Load): Pr
 
 /** What waited when the backup was made may have been sent since: a person decides whether it goes out again. */
 const holdMails = (tx: Db) => tx`update mails set status = 'HELD', next_attempt_at = null where status = 'QUEUED'`
+
+/** The next start goes on with the secret that it finds. */
+const forgetSecret = (tx: Db) => tx`update organisation set secret_check = null`
 
 /** A backup is untrusted: its tables and columns must be those of a backup of its version. */
 const refuseForeign = (named: readonly Table[], own: readonly Table[]) => {

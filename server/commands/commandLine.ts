@@ -12,6 +12,7 @@ import { backup, migrateCommand, restore, verifyAudit } from './data.ts'
 import { demo } from './demo.ts'
 import { createKey, enableKeys, listKeys, revokeKey } from './keys.ts'
 import { openapi } from './openapi.ts'
+import { resetSecret, rotateSecret } from './secret.ts'
 import { createUser, disableUser, endUserSessions, resetPassword } from './users.ts'
 
 const COMMANDS: readonly Command[] = [
@@ -27,6 +28,8 @@ const COMMANDS: readonly Command[] = [
   verifyAudit,
   backup,
   restore,
+  rotateSecret,
+  resetSecret,
   openapi,
   demo,
 ]

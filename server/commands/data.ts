@@ -3,18 +3,18 @@ import { createSealer } from '../audit/seal.ts'
 import { type Verification, verifyChain } from '../audit/verify.ts'
 import { restoreBackup } from '../backup/read.ts'
 import { writeBackup } from '../backup/write.ts'
-import type { Config } from '../config.ts'
 import type { Ctx } from '../context.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Pool } from '../db/open.ts'
-import { claimForRestore } from '../db/ownership.ts'
 import { grantRuntimeRights } from '../db/runtimeRole.ts'
 import { transaction } from '../db/transaction.ts'
 import { findMissing, type MissingFiles } from '../files/missing.ts'
 import { filesDirOf } from '../files/store.ts'
+import { countUnreadable } from '../secret/stored.ts'
 import { reasonOf } from '../startError.ts'
 import { type Command, CommandError, fileFrom, parse, say } from './arguments.ts'
-import { type Opened, withDatabase } from './database.ts'
+import { withDatabase } from './database.ts'
+import { withExclusiveAccess } from './exclusive.ts'
 
 export const migrateCommand: Command = {
   usage: 'migrate [--runtime-role R]',
@@ -91,11 +91,22 @@ export const restore: Command = {
           const { pool, ctx } = opened
           const { rows, files } = await restoreBackup({ pool, filesDir, source, force: values.force, now: new Date() })
           say(`Restored ${rows} rows and ${files} files from ${source}.`)
+          await reportUnreadable(ctx)
           await reportMissingFiles(ctx, config.s3 ? `the bucket ${config.s3.bucket}` : filesDir)
         }),
       'nothing',
     )
   },
+}
+
+/** A backup does not contain the secret: a file that opens every link must not travel with the data. */
+const reportUnreadable = async ({ db, secrets }: Ctx) => {
+  const count = await countUnreadable(db, secrets)
+  if (count === 0) return
+  say(
+    `${count} encrypted values (links and passwords) were made with another secret and cannot be read. Restore the file ` +
+      'secret of the old data directory, or set ASSAY_SECRET to the old secret, before you start the server.',
+  )
 }
 
 /** The restore is complete either way: the files of a bucket may be restored later. */
@@ -114,13 +125,4 @@ const missingFilesText = ({ count, names }: MissingFiles, place: string) => {
     `Missing in ${place}: the content of ${count} ${count === 1 ? 'file' : 'files'} in the database ` +
     `(${names.join(', ')}${more}). They cannot be opened until it is restored.`
   )
-}
-
-const withExclusiveAccess = async <T>(opened: Opened, config: Config, work: () => Promise<T>) => {
-  const release = await claimForRestore(opened, config)
-  try {
-    return await work()
-  } finally {
-    await release()
-  }
 }

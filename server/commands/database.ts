@@ -8,7 +8,7 @@ import { findRunning } from '../db/embedded/start.ts'
 import { appliedMigrations, migrate, pendingOrRefused } from '../db/migrate.ts'
 import { type Database, openDatabase, openPoolOn, type PoolOptions, startOrExplain } from '../db/open.ts'
 import { openFileStore } from '../files/open.ts'
-import { openSecretBox } from '../secret/open.ts'
+import { lazySecretBox } from '../secret/open.ts'
 import { systemContext } from '../start.ts'
 import { CommandError } from './arguments.ts'
 
@@ -74,7 +74,7 @@ export const withDatabase = async <T>(
     const world = {
       pool: database.pool,
       files: openFileStore(config),
-      secrets: await openSecretBox(config),
+      secrets: lazySecretBox(config),
       smtp: config.smtp,
     }
     const ctx = systemContext(world, addressOfServer(config), new Date(), () => {})

@@ -4,7 +4,8 @@ import { scheduleQueue } from '../schedule/service.ts'
 import type { Queue } from './engine.ts'
 
 /** Everything that leaves the house, or happens at its time, in the background. */
-export const queuesOf = (context: () => Ctx): { queues: readonly Queue[]; close: () => void } => {
+type Wanted = { schedule: boolean }
+export const queuesOf = (context: () => Ctx, { schedule }: Wanted): { queues: readonly Queue[]; close: () => void } => {
   const mail = mailQueue(context)
-  return { queues: [mail, scheduleQueue(context)], close: mail.close }
+  return { queues: schedule ? [mail, scheduleQueue(context)] : [mail], close: mail.close }
 }

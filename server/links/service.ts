@@ -19,12 +19,9 @@ const NO_LINK = 'This assessment has no active link.'
 /** The URL of the questionnaire. It ends in the token, which is stored as a hash and encrypted. */
 export const portalUrl = (ctx: Ctx, token: string) => `${ctx.origin.baseUrl}/portal/${token}`
 
-/** What the ciphertext is for; see secret/box.ts. */
-export const LINK_TOKEN = 'portal link'
-
 /** The URL of a link that was made before, as far as it can be decrypted. */
 const urlOf = (ctx: Ctx, { token }: queries.Link) => {
-  const plain = token && ctx.secrets.open(token, LINK_TOKEN)
+  const plain = token && ctx.secrets.open(token, 'portal link')
   return plain ? portalUrl(ctx, plain) : null
 }
 
@@ -35,7 +32,7 @@ const prepareLink = async (ctx: Ctx, { password, expiresInDays, message }: LinkC
   return {
     url: portalUrl(ctx, token),
     tokenHash: hashToken(token),
-    token: ctx.secrets.seal(token, LINK_TOKEN),
+    token: ctx.secrets.seal(token, 'portal link'),
     passwordHash: password ? await hashPassword(password) : null,
     message: message ?? null,
     expiresAt,

@@ -24,9 +24,6 @@ const SECRET_LENGTH = 43
 const MASK = '••••••••'
 export const masked = (link: string) => `${link.slice(0, -SECRET_LENGTH)}${MASK}`
 
-/** What the ciphertext is for; see secret/box.ts. */
-export const MAIL_LINK = 'mail link'
-
 /**
  * Queues a mail in the transaction of its cause: both exist, or neither. Without a mail server it is held.
  */
@@ -38,7 +35,7 @@ export const enqueue = async (tx: Ctx, { kind, to, values, wording, secretLink, 
   const { subject, text, html } = render(action, wording ?? words ?? KINDS[kind], all, brand)
   const status = tx.smtp || hasServer ? 'QUEUED' : 'HELD'
   const { assessmentId = null, userId = null } = rest
-  const secret = secretLink ? tx.secrets.seal(secretLink, MAIL_LINK) : null
+  const secret = secretLink ? tx.secrets.seal(secretLink, 'mail link') : null
   const mail = { kind, recipient: to.email, subject, text, html, secret, assessmentId, userId, status } as const
   const queued = await queries.insert(tx.db, mail, tx.now)
   if (status === 'QUEUED') await announce(tx.db)

@@ -2,7 +2,7 @@ import type { Ctx } from '../context.ts'
 import type { Lease, Queue } from '../jobs/engine.ts'
 import { brand } from '../organisation/service.ts'
 import type { SmtpServer } from '../smtpConfig.ts'
-import { MAIL_LINK, masked } from './outbox.ts'
+import { masked } from './outbox.ts'
 import * as queries from './queries.ts'
 import { currentServer } from './settings.ts'
 import { MailError, type Message, openTransport, type Transport } from './transport.ts'
@@ -12,8 +12,7 @@ const HOUR = 60 * MINUTE
 /** After each failed attempt; then it is given up, two days after the first. */
 const PAUSES = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR]
 
-const UNREADABLE =
-  'The link in this mail cannot be decrypted: the secret of this installation has changed. Send it again.'
+const UNREADABLE = 'The link in this mail cannot be read: it was encrypted with another secret. Send the link again.'
 
 type MailBrand = Pick<Message, 'organisation' | 'logo'>
 
@@ -60,8 +59,9 @@ const attempt = async (
 /** The link in full, which the stored text shows masked. */
 const withLink = ({ text, html, secret }: queries.ClaimedMail, secrets: Ctx['secrets']) => {
   if (secret === null) return { text, html }
-  const link = secrets.open(secret, MAIL_LINK)
-  if (link === undefined) throw new MailError(UNREADABLE, true)
+  const link = secrets.open(secret, 'mail link')
+  // Another server may have the secret.
+  if (link === undefined) throw new MailError(UNREADABLE, false)
   return { text: text.replaceAll(masked(link), link), html: html.replaceAll(masked(link), link) }
 }
 

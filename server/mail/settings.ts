@@ -14,15 +14,12 @@ import * as queries from './settingsQueries.ts'
 import { MailError, openTransport } from './transport.ts'
 import { KINDS } from './words.ts'
 
-/** What the ciphertext is for; see secret/box.ts. */
-export const SMTP_PASSWORD = 'smtp password'
-
 /** That of the environment, or that of the settings. A password that cannot be decrypted is as good as none. */
 export const currentServer = async ({ smtp, db, secrets }: Ctx): Promise<SmtpServer | undefined> => {
   if (smtp) return smtp
   const stored = await queries.read(db)
   if (!stored) return undefined
-  return { ...stored, password: stored.password && (secrets.open(stored.password, SMTP_PASSWORD) ?? null) }
+  return { ...stored, password: stored.password && (secrets.open(stored.password, 'smtp password') ?? null) }
 }
 
 const NO_SERVER = {
@@ -63,7 +60,8 @@ export const updateMailSettings = async (ctx: Ctx, update: MailSettingsUpdate) =
   return mailSettings(ctx)
 }
 
-const sealed = ({ secrets }: Ctx, password: string | null) => (password ? secrets.seal(password, SMTP_PASSWORD) : null)
+const sealed = ({ secrets }: Ctx, password: string | null) =>
+  password ? secrets.seal(password, 'smtp password') : null
 
 /** Otherwise whoever may change the settings could have the password sent to a server of their own. */
 const unchangedPassword = (before: queries.StoredServer | undefined, after: Omit<queries.StoredServer, 'password'>) => {

@@ -1,13 +1,16 @@
 import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
 
+/** What a sealed text is for; secret/stored.ts says where each is stored. */
+export type Purpose = 'check' | 'portal link' | 'mail link' | 'smtp password'
+
 /**
  * Encrypts what must be read again (tokens of links, passwords of other servers) with a key that is not in the
  * database. The purpose is bound to the text: a sealed password cannot be put in place of a token.
  */
 export type SecretBox = {
-  seal: (text: string, purpose: string) => Buffer
+  seal: (text: string, purpose: Purpose) => Buffer
   /** Undefined if it was sealed with another secret. */
-  open: (sealed: Uint8Array, purpose: string) => string | undefined
+  open: (sealed: Uint8Array, purpose: Purpose) => string | undefined
   /** Whether it was sealed with the newest key. */
   isCurrent: (sealed: Uint8Array) => boolean
 }

@@ -27,6 +27,7 @@ import { type Factories, factories } from './make.ts'
 
 export type TestApp = {
   url: string
+  config: Config
   pool: Pool
   files: FileStore
   database: TestDatabase
@@ -81,13 +82,13 @@ export const startApp = async (
     stopped = at === undefined ? Date.now() : Date.parse(at)
   }
   const background = createBackground(warn)
-  const secrets = await openSecretBox(config)
+  const secrets = openSecretBox(config)
   const deps = { config, pool, files, secrets, sealer, usage, pdf, background, clock, accepting: () => true }
   const app = await buildApp(deps, logger)
   const url = `http://127.0.0.1:${await listen(app, changes.port)}`
   const routes = routesOf(deps)
   const system = () => systemContext({ pool, files, secrets, smtp: config.smtp }, url, clock(), sealer.soon)
-  const { queues, close: closeQueues } = queuesOf(system)
+  const { queues, close: closeQueues } = queuesOf(system, { schedule: true })
   const engine = createEngine({ queues, clock, warn })
   const nobody = clientOf(url, routes)
   const make = factories(system, nobody)
@@ -111,6 +112,7 @@ export const startApp = async (
   }
   return {
     url,
+    config,
     pool,
     files,
     database: own,
