@@ -34,8 +34,10 @@ type SmtpFailure = Error & { response?: string; responseCode?: number; command?:
 const isPermanent = ({ responseCode = 0, command = '', code }: SmtpFailure) =>
   code === 'EENVELOPE' && responseCode === 0 ? true : responseCode >= 500 && ABOUT_MESSAGE.includes(command)
 
-const mailError = (error: SmtpFailure) =>
-  new MailError((error.response ?? error.message).slice(0, LONGEST_ERROR), isPermanent(error))
+const wordsOf = ({ response, message, command }: SmtpFailure) =>
+  command === 'STARTTLS' ? `STARTTLS failed: ${response ?? message}` : (response ?? message)
+
+const mailError = (error: SmtpFailure) => new MailError(wordsOf(error).slice(0, LONGEST_ERROR), isPermanent(error))
 
 const optionsOf = ({ host, port, security, username, password }: SmtpServer) => ({
   host,
