@@ -38,6 +38,8 @@ export type Operation = {
   /** The audit entries of a success. A change without one says why. */
   audit?: AuditAction | readonly AuditAction[] | { none: string }
   limit?: Limit
+  /** Asked for by the web on its own: it does not keep an idle session open. */
+  polled?: true
   params?: TObject
   query?: TObject
   body?: TSchema

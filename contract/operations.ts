@@ -9,6 +9,7 @@ import { findingOperations } from './operations/findings.ts'
 import { frameworkOperations } from './operations/frameworks.ts'
 import { keyOperations } from './operations/keys.ts'
 import { mailOperations, mailSettingsOperations } from './operations/mail.ts'
+import { notificationOperations } from './operations/notifications.ts'
 import { portalOperations } from './operations/portal.ts'
 import { reportOperations } from './operations/reports.ts'
 import { responsibilityOperations } from './operations/responsibilities.ts'
@@ -45,6 +46,7 @@ export const OPERATIONS = {
   ...logoOperations,
   ...mailSettingsOperations,
   ...mailOperations,
+  ...notificationOperations,
   ...reportOperations,
   ...exampleOperations,
   ...storageOperations,

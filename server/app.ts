@@ -30,6 +30,7 @@ import { routes as version } from './http/versionRoute.ts'
 import { routes as session } from './identity/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { routes as mail } from './mail/routes.ts'
+import { routes as notifications } from './notifications/routes.ts'
 import { logoRoutes } from './organisation/logoRoutes.ts'
 import { routes as organisation } from './organisation/routes.ts'
 import { routes as portal } from './portal/routes.ts'
@@ -70,6 +71,7 @@ export const routesOf = (
   ...organisation,
   ...logoRoutes(deps),
   ...mail,
+  ...notifications,
   ...reports(deps),
   ...example,
   ...storage(deps),

@@ -6,9 +6,11 @@ import { first } from '../db/tx.ts'
 import { canReceiveMail } from '../identity/accountQueries.ts'
 import type { MailValues } from '../mail/service.ts'
 import * as mail from '../mail/service.ts'
+import * as notifications from '../notifications/service.ts'
 
 type Person = { id: string; name: string; email: string }
 type Addressees = {
+  vendorId: string
   vendor: string
   assessment: string
   due: Date | null
@@ -19,7 +21,7 @@ type Addressees = {
 
 const addressees = (db: Db, id: string) =>
   first(db<Addressees[]>`
-  select v.name as vendor, a.title as assessment, a.due_date as due,
+  select v.id as "vendorId", v.name as vendor, a.title as assessment, a.due_date as due,
     json_build_object('email', v.contact_email, 'name', v.contact_name) as contact,
     (select json_build_object('id', u.id, 'name', u.name, 'email', u.email) from users u
       where u.id in (a.reviewer_id, v.owner_id) and ${canReceiveMail(db)}
@@ -53,18 +55,21 @@ export const mailVendor = async (tx: Ctx, id: string, { kind, portalUrl, values 
   return { to: found.contact.email }
 }
 
-type ToReviewer = { kind: MailKind; values?: MailValues; wording?: mail.Wording }
+const NOTICES = { SUBMITTED: notifications.submitted, OVERDUE: notifications.overdue }
+type ToReviewer = { kind: keyof typeof NOTICES; wording?: mail.Wording }
 
-/** To whoever has to act on our side. */
-export const mailReviewer = async (tx: Ctx, id: string, { kind, values, wording }: ToReviewer) => {
+/** By mail and by the bell, to whoever has to act on our side. */
+export const tellReviewer = async (tx: Ctx, id: string, { kind, wording }: ToReviewer) => {
   const found = await addressees(tx.db, id)
-  if (!found?.reviewer || tx.origin.example) return undefined
-  return mail.enqueue(tx, {
+  if (!found?.reviewer || tx.origin.example) return
+  await mail.enqueue(tx, {
     kind,
     to: found.reviewer,
-    values: { ...valuesOf(found), link: `${tx.origin.baseUrl}/assessments/${id}`, ...values },
+    values: { ...valuesOf(found), link: `${tx.origin.baseUrl}/assessments/${id}` },
     ...(wording && { wording }),
     assessmentId: id,
     userId: found.reviewer.id,
   })
+  const vendor = { vendorId: found.vendorId, vendorName: found.vendor }
+  await notifications.notify(tx, [found.reviewer.id], NOTICES[kind]({ id, title: found.assessment }, vendor))
 }

@@ -16,6 +16,7 @@ import { notFound } from '../errors.ts'
 import * as figures from '../figures/service.ts'
 import { hashesOf, releasing } from '../files/service.ts'
 import { checkUser } from '../identity/accounts.ts'
+import * as notifications from '../notifications/service.ts'
 import { csvBatches, csvOfList } from '../tables/csv.ts'
 import * as templates from '../templates/service.ts'
 import * as vendors from '../vendors/service.ts'
@@ -27,7 +28,7 @@ import { fieldsAfter } from './rules.ts'
 export { detail } from './detail.ts'
 export { complianceOf, judgedMissing } from './export.ts'
 export { locked, lockedFor } from './locking.ts'
-export { cancelVendorMails, mailReviewer, mailVendor } from './mails.ts'
+export { cancelVendorMails, mailVendor, tellReviewer } from './mails.ts'
 export { putInProgress, start, submit } from './transitions.ts'
 
 export const listOfVendor = async (ctx: Ctx, vendorId: string, filter: VendorAssessmentFilter) => {
@@ -103,7 +104,25 @@ const insert = async (tx: Ctx, of: readonly Vendor[], body: Omit<AssessmentCreat
     },
   }))
   await recordAll(tx, 'CREATE_ASSESSMENT', entries)
+  await tellAssigned(tx, fields.reviewerId, created, names)
   return created
+}
+
+type Created = { id: string; title: string; vendorId: string }
+/** Many at once are one notification. */
+const tellAssigned = async (
+  tx: Ctx,
+  reviewerId: string | null,
+  [first, ...others]: readonly Created[],
+  vendorNames: ReadonlyMap<string, string>,
+) => {
+  if (reviewerId === null || !first) return
+  const vendor = { vendorId: first.vendorId, vendorName: vendorNames.get(first.vendorId) ?? '' }
+  const notice =
+    others.length === 0
+      ? notifications.reviewAssigned(first, vendor)
+      : notifications.reviewsAssigned([first, ...others], reviewerId)
+  await notifications.notify(tx, [reviewerId], notice)
 }
 
 export const update = (ctx: Ctx, id: string, body: AssessmentUpdate) =>
@@ -116,6 +135,10 @@ export const update = (ctx: Ctx, id: string, body: AssessmentUpdate) =>
     await queries.update(tx.db, id, fields, tx.now)
     await figures.refreshVendors(tx, [vendor.vendorId])
     await record(tx, 'UPDATE_ASSESSMENT', { ...entity, name: fields.title }, { ...vendor, changes })
+    if (changes.reviewerId) {
+      const notice = notifications.reviewAssigned({ id, title: fields.title }, vendor)
+      await notifications.notify(tx, [fields.reviewerId], notice)
+    }
     return detail(tx, id)
   })
 

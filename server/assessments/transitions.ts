@@ -5,7 +5,7 @@ import { badRequest } from '../errors.ts'
 import * as figures from '../figures/service.ts'
 import { loadForScoring, missingAnswers, score } from '../scoring/service.ts'
 import { lockedFor } from './locking.ts'
-import { cancelVendorMails, mailReviewer } from './mails.ts'
+import { cancelVendorMails, tellReviewer } from './mails.ts'
 import * as queries from './transitionQueries.ts'
 
 /** With the vendor, who can answer. */
@@ -36,7 +36,7 @@ export const submit = (ctx: Ctx, id: string) =>
     await figures.refreshVendors(tx, [vendor.vendorId])
     await record(tx, 'SUBMIT_ASSESSMENT', entity, { ...vendor, ...transition, ...found })
     await cancelVendorMails(tx, id)
-    await mailReviewer(tx, id, { kind: 'SUBMITTED' })
+    await tellReviewer(tx, id, { kind: 'SUBMITTED' })
     return { status: transition.to, submittedAt: tx.now.toISOString() }
   })
 

@@ -1,5 +1,6 @@
 import type { CommentAdded, CommentPage, Visibility } from '../../contract/comments.ts'
 import { COMMENTS_AT_ONCE } from '../../contract/limits.ts'
+import type { SystemRole } from '../../contract/permissions.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 
@@ -111,3 +112,9 @@ export const insert = (db: Db, n: NewComment, now: Date) =>
   values (${n.assessmentId}, ${n.questionId}, ${n.parentId}, ${n.authorType}, ${n.authorId}, ${n.authorName}, ${n.body},
     ${n.visibility}, ${now})
   returning ${comment(db)}`)
+
+export type Mentionable = { id: string; nameKey: string; systemKey: SystemRole | null; permissions: string[] }
+/** Users whose name follows an @ in the folded text. */
+export const mentionable = (db: Db, text: string) => db<Mentionable[]>`
+  select u.id, u.name_key as "nameKey", r.system_key as "systemKey", r.permissions
+  from users u join roles r on r.id = u.role_id where strpos(${text}, '@' || u.name_key) > 0`

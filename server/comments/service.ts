@@ -2,11 +2,15 @@ import type { CommentAdded, CommentCreate, CommentFilter, Visibility } from '../
 import { fullMessages } from '../../contract/errors.ts'
 import { parseMoment } from '../../contract/formats.ts'
 import { ID_PATTERN } from '../../contract/schema.ts'
+import { fold } from '../../contract/text.ts'
 import { record } from '../audit/record.ts'
 import { type Actor, actorAsPerson, type Ctx } from '../context.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
+import { permissionsOf } from '../identity/permissions.ts'
+import * as notifications from '../notifications/service.ts'
 import { settings } from '../organisation/service.ts'
 import * as queries from './queries.ts'
+import { mentionedIn } from './rules.ts'
 
 /** The subject of a thread: an assessment, as `locked` returns it. */
 export type Subject = {
@@ -37,7 +41,22 @@ export const add = async (tx: Ctx, of: Subject, given: CommentCreate, author: Au
     { id: of.assessment.id, name: of.assessment.title },
     { ...of.vendor, commentId: added.id, questionId, visibility },
   )
+  if (visibility === 'INTERNAL') await tellMentioned(tx, of, added)
   return thread ? added : { ...added, replies: [] }
+}
+
+/** Only those who could read the comment. */
+const tellMentioned = async (tx: Ctx, { assessment, vendor }: Subject, comment: CommentAdded) => {
+  const text = fold(comment.body)
+  if (!text.includes('@')) return
+  const named = mentionedIn(text, await queries.mentionable(tx.db, text))
+  const readers = named.filter((user) => permissionsOf(user).includes('assessments:view'))
+  const notice = notifications.mentioned({ ...comment, author: comment.authorName }, assessment, vendor)
+  await notifications.notify(
+    tx,
+    readers.map(({ id }) => id),
+    notice,
+  )
 }
 
 const checkRoom = async (tx: Ctx, { assessment }: Subject) => {

@@ -12,6 +12,7 @@ import { actorAsPerson, type Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { badRequest, notFound, unknownIn } from '../errors.ts'
 import { checkUser } from '../identity/accounts.ts'
+import * as notifications from '../notifications/service.ts'
 import * as queries from './queries.ts'
 import { checkUpdate, type FailingQuestion, type FindingPlace, fieldsAfter, newFinding, placeOf } from './rules.ts'
 
@@ -32,6 +33,7 @@ export const create = (ctx: Ctx, at: FindingPlace & { controlCodes: readonly str
     const created = await queries.insert(tx.db, fields, tx.now)
     const { severity, description } = created
     await record(tx, 'CREATE_FINDING', entityOf(created), { ...placeOf(at), severity, description })
+    await tellOwner(tx, [created])
     return created
   })
 
@@ -49,6 +51,7 @@ export const update = (ctx: Ctx, id: string, body: FindingUpdate) =>
     if (changes.ownerId) await checkUser(tx, fields.ownerId, FINDING, 'ownerId')
     const after = await queries.update(tx.db, id, fields, actorAsPerson(tx.actor), tx.now)
     await record(tx, 'UPDATE_FINDING', entityOf(after), { ...placeOf(after), changes })
+    if (changes.ownerId) await tellOwner(tx, [after])
     return after
   })
 
@@ -71,8 +74,23 @@ export const updateMany = (ctx: Ctx, { ids, ...body }: FindingBulkUpdate) =>
       return after ? [{ entity: entityOf(after), meta: { ...placeOf(after), changes } }] : []
     })
     await recordAll(tx, 'UPDATE_FINDING', entries)
+    const assigned = new Set(changed.filter(({ changes }) => changes.ownerId).map(({ id }) => id))
+    await tellOwner(
+      tx,
+      [...updated.values()].filter(({ id }) => assigned.has(id)),
+    )
     return { entries: all.map((before) => updated.get(before.id) ?? before) }
   })
+
+/** Findings that have the same owner now. Many at once are one notification. */
+const tellOwner = async (tx: Ctx, [first, ...others]: readonly Finding[]) => {
+  if (!first?.ownerId) return
+  const notice =
+    others.length === 0
+      ? notifications.findingAssigned(first, first)
+      : notifications.findingsAssigned([first, ...others], first.ownerId)
+  await notifications.notify(tx, [first.ownerId], notice)
+}
 
 const lockAll = async (tx: Ctx, given: readonly string[]) => {
   const ids = [...new Set(given.map((id) => id.toLowerCase()))]

@@ -51,6 +51,7 @@ const TAGS: Record<string, string> = {
   'API keys': 'API keys for integrations',
   Settings: 'Settings of the organisation',
   Mail: 'The mail server, the words of mails, and the mails that were and will be sent',
+  Notifications: 'What concerns the signed-in user',
   Version: 'The version of this server',
 }
 

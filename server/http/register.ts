@@ -118,9 +118,11 @@ const admit = async (deps: Deps, route: Route, request: FastifyRequest, reply: F
   if (limit && bucket) reply.headers(await allowRequest(deps.pool, { bucket, ...limit }, now))
 }
 
-const callerOf = (deps: Deps, { permission }: Route, request: FastifyRequest, now: Date): Actor | Promise<Actor> => {
+const callerOf = (deps: Deps, route: Route, request: FastifyRequest, now: Date): Actor | Promise<Actor> => {
+  const { permission, polled = false } = route
   if (permission === 'anyone') return NOBODY
-  return isLinkAccess(permission) ? authenticateLink(deps, request, permission, now) : authenticate(deps, request, now)
+  if (isLinkAccess(permission)) return authenticateLink(deps, request, permission, now)
+  return authenticate(deps, request, now, { polled })
 }
 
 const mayUse = ({ permission }: Route, actor: Actor) => {

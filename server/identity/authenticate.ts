@@ -14,14 +14,24 @@ import { hashToken, sameHash } from './tokens.ts'
 const BEARER = /^bearer(?:\s+(.*))?$/i
 const TOUCH_AFTER_MS = 60_000
 const NO_HASH = Buffer.alloc(32)
+type UserActor = Extract<Actor, { type: 'user' }>
 
 /** Who calls. A Bearer header decides alone, even beside a valid cookie. */
-export const authenticate = async (deps: Deps, request: FastifyRequest, now: Date): Promise<Actor> => {
+export const authenticate = async (
+  deps: Deps,
+  request: FastifyRequest,
+  now: Date,
+  { polled = false } = {},
+): Promise<Actor> => {
   const [bearer, credential = ''] = BEARER.exec(request.headers.authorization ?? '') ?? []
   if (bearer !== undefined) return authenticateKey(deps, request, credential, now)
   const cookie = sessionToken(request.headers, baseUrlOf(deps.config, request))
   if (cookie === undefined) throw unauthorized()
-  return authenticateSession(deps, request, cookie, now)
+  const { actor, lastSeenAt } = await authenticateSession(deps, request, cookie, now)
+  // Idle time is counted in minutes, so one write a minute is enough.
+  const isSeen = !polled && now.getTime() - lastSeenAt.getTime() > TOUCH_AFTER_MS
+  if (isSeen) await touchSession(deps.pool, actor.sessionId, now)
+  return actor
 }
 
 /** Unknown, wrong, turned off, revoked, expired, wrong address: the answer is always the same. */
@@ -51,12 +61,11 @@ const rejectionReason = (key: KeyRow, address: string, now: Date) => {
   return isAllowed(address, key.allowedAddresses) ? undefined : 'the address is not allowed'
 }
 
-const authenticateSession = async (deps: Deps, request: FastifyRequest, token: string, now: Date): Promise<Actor> => {
+const authenticateSession = async (deps: Deps, request: FastifyRequest, token: string, now: Date) => {
   const row = await findSession(deps.pool, hashToken(token), now)
   if (!row) throw unauthorized()
   request.caller = { userId: row.userId }
-  // Idle time is counted in minutes, so one write a minute is enough.
-  if (now.getTime() - row.lastSeenAt.getTime() > TOUCH_AFTER_MS) await touchSession(deps.pool, row.sessionId, now)
-  const { userId: id, name, email, sessionId } = row
-  return { type: 'user', id, name, email, sessionId, permissions: permissionsOf(row) }
+  const { userId: id, name, email, sessionId, lastSeenAt } = row
+  const actor: UserActor = { type: 'user', id, name, email, sessionId, permissions: permissionsOf(row) }
+  return { actor, lastSeenAt }
 }

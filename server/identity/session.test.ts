@@ -139,6 +139,17 @@ test('an idle session ends, a used one continues', async () => {
   expect((await whoAmI(idle)).status).toBe(401)
 })
 
+test('what the web asks for on its own does not keep a session open', async () => {
+  const { email } = await app.make.user()
+  const client = await app.make.signIn(email)
+  for (let hours = 0; hours < 7; hours += 1) {
+    app.advance({ hours: 1 })
+    expect((await client.get('/api/v1/notifications')).status).toBe(200)
+  }
+  app.advance({ hours: 2 })
+  expect((await client.get('/api/v1/notifications')).status).toBe(401)
+})
+
 test('a session ends after its absolute lifetime, however much it is used', async () => {
   const { email } = await app.make.user()
   const client = await app.make.signIn(email)

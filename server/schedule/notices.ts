@@ -8,6 +8,7 @@ import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import * as links from '../links/service.ts'
 import * as mail from '../mail/service.ts'
+import * as notifications from '../notifications/service.ts'
 import { inDays } from './calendar.ts'
 import * as queries from './queries.ts'
 
@@ -54,42 +55,54 @@ export const overdueNotices: Task<queries.Overdue> = {
   give: async (tx, item, { overdueNotices: notices }) => {
     if (item.invited && item.week < notices) await remind(tx, item, 'OVERDUE')
     if (item.week > 0) return
-    await assessments.mailReviewer(tx, item.id, { kind: 'OVERDUE', wording: mail.ESCALATION })
+    await assessments.tellReviewer(tx, item.id, { kind: 'OVERDUE', wording: mail.ESCALATION })
   },
 }
 
-const mailOwner = (tx: Ctx, kind: MailKind, item: queries.Expiring, path: string, values: mail.MailValues) => {
-  const { owner, vendor, expires, left } = item
-  if (!owner) return undefined
-  return mail.enqueue(tx, {
+type ToOwner = { kind: MailKind; values?: mail.MailValues; notice: notifications.Notice }
+
+/** By mail and by the bell. */
+const tellOwner = async (tx: Ctx, item: queries.Expiring, { kind, values, notice }: ToOwner) => {
+  const { owner, vendorId, vendor, expires, left } = item
+  if (!owner) return
+  await mail.enqueue(tx, {
     kind,
     to: owner,
     values: {
       vendor,
       expires: utcDayText(`${expires}T00:00:00Z`),
       days: inDays(left),
-      link: `${tx.origin.baseUrl}${path}`,
+      link: `${tx.origin.baseUrl}/vendors/${vendorId}`,
       ...values,
     },
     userId: owner.id,
   })
+  await notifications.notify(tx, [owner.id], notice)
 }
+
+const vendorOf = ({ vendorId, vendor }: queries.Expiring) => ({ vendorId, vendorName: vendor })
 
 export const expiringCertifications: Task<queries.Expiring> = {
   due: ({ db }, today, { expiryNoticeDays }) => queries.expiringCertifications(db, today, expiryNoticeDays),
   give: async (tx, item) => {
-    await mailOwner(tx, 'CERTIFICATION_EXPIRING', item, `/vendors/${item.vendorId}`, { certification: item.name })
+    const notice = notifications.certificationExpiring(item, vendorOf(item), item.expires)
+    await tellOwner(tx, item, { kind: 'CERTIFICATION_EXPIRING', values: { certification: item.name }, notice })
   },
 }
 
 export const renewals: Task<queries.Expiring> = {
   due: ({ db }, today, { expiryNoticeDays }) => queries.renewals(db, today, expiryNoticeDays),
-  give: async (tx, item) => mailOwner(tx, 'CONTRACT_RENEWAL', item, `/vendors/${item.vendorId}`, {}),
+  give: async (tx, item) => {
+    const notice = notifications.contractExpiring(vendorOf(item), item.expires)
+    await tellOwner(tx, item, { kind: 'CONTRACT_RENEWAL', notice })
+  },
 }
 
-export const lapsedAcceptances: Task<queries.Expiring> = {
+export const lapsedAcceptances: Task<queries.Expiring & { assessmentId: string }> = {
   due: ({ db }, today) => queries.lapsed(db, today),
   give: async (tx, item) => {
-    await mailOwner(tx, 'ACCEPTANCE_LAPSED', item, `/vendors/${item.vendorId}`, { finding: item.name })
+    const { id, name, assessmentId } = item
+    const notice = notifications.acceptanceLapsed({ id, title: name, assessmentId }, vendorOf(item))
+    await tellOwner(tx, item, { kind: 'ACCEPTANCE_LAPSED', values: { finding: name }, notice })
   },
 }

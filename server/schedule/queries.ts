@@ -104,9 +104,9 @@ export const renewals = (db: Db, today: string, days: readonly number[]) => db<E
   ) x where ${unmarked(db)} order by id limit ${BATCH}`
 
 /** To the owner of the finding, else of the vendor. */
-export const lapsed = (db: Db, today: string) => db<Expiring[]>`
+export const lapsed = (db: Db, today: string) => db<(Expiring & { assessmentId: string })[]>`
   select * from (
-    select f.id, v.id as "vendorId", v.name as vendor, f.title as name, f.accepted_until::text as expires,
+    select f.id, f.assessment_id as "assessmentId", v.id as "vendorId", v.name as vendor, f.title as name, f.accepted_until::text as expires,
       f.accepted_until - ${today}::date as left, 'lapsed ' || f.id || ' ' || f.accepted_until as cause,
       (select json_build_object('id', u.id, 'name', u.name, 'email', u.email) from users u
         where u.id in (f.owner_id, v.owner_id) and ${canReceiveMail(db)} order by u.id = f.owner_id desc limit 1) as owner

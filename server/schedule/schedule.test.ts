@@ -99,6 +99,38 @@ test('the owner hears of certifications, contracts and accepted risks that end',
   expect(await daysOf('ACCEPTANCE_LAPSED', owner.email)).toEqual(['2030-02-01'])
 })
 
+test('the bell tells the same people, once while unread, and forgets after 90 days', async () => {
+  const owner = await analyst()
+  const vendor = await vendorOf({ contractRenewalDate: '2030-02-20', name: 'Northwind' })
+  await t.pool`update vendors set owner_id = ${owner.id} where id = ${vendor.id}`
+  await t.make.certification(vendor.id, { name: 'ISO 27001', expiresDate: '2030-02-10' })
+  const finding = { title: 'No MFA', status: 'RISK_ACCEPTED', acceptedUntil: '2030-01-31' }
+  await t.make.finding(vendor.id, finding)
+  await t.make.sentAssessment({ vendorId: vendor.id, dueDate: '2030-01-09', title: 'Triage' })
+  const told = () => t.pool<{ kind: string; title: string; day: string }[]>`
+    select kind, title, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day from notifications
+    where user_id = ${owner.id} order by created_at`
+  await pass(60)
+  expect(await told()).toEqual([
+    { kind: 'OVERDUE', title: '“Triage” is overdue', day: '2030-01-10' },
+    { kind: 'ACCEPTANCE_LAPSED', title: 'The risk acceptance of “No MFA” has expired', day: '2030-02-01' },
+    { kind: 'EXPIRING', title: '“ISO 27001” expires on 10 Feb 2030', day: '2030-02-03' },
+    { kind: 'EXPIRING', title: 'The contract with Northwind is up for renewal on 20 Feb 2030', day: '2030-02-13' },
+  ])
+  await pass(60)
+  expect(await told()).toHaveLength(1)
+})
+
+test('the newest 500 notifications of a user are kept', async () => {
+  const { id } = await analyst()
+  await t.pool`insert into notifications (user_id, kind, cause, title, path, created_at)
+    select ${id}, 'ASSIGNED', n::text, 'Title ' || n, '/', ${t.system().now}::timestamptz - make_interval(mins => n)
+    from generate_series(1, 503) n`
+  await pass(1)
+  const [kept] = await t.pool`select count(*)::int as n, max(cause::int) as oldest from notifications`
+  expect(kept).toEqual({ n: 500, oldest: 500 })
+})
+
 test('a recurring assessment repeats itself: newest version, same reviewer, as much time', async () => {
   const reviewer = await analyst()
   const template = await t.make.publishedTemplate()

@@ -1,6 +1,7 @@
 import type { Ctx } from '../context.ts'
 import type { Queue } from '../jobs/engine.ts'
 import { removeOldMails } from '../mail/service.ts'
+import { removeOld as removeOldNotifications } from '../notifications/service.ts'
 import { settings as readSettings } from '../organisation/service.ts'
 import { dayIn, nextAt } from './calendar.ts'
 import { digests } from './digest.ts'
@@ -35,6 +36,7 @@ export const runSchedule = async (context: () => Ctx) => {
 const forget = async (ctx: Ctx, mailRetentionDays: number | null) => {
   const before = (days: number) => new Date(ctx.now.getTime() - days * DAY)
   if (mailRetentionDays !== null) await removeOldMails(ctx, before(mailRetentionDays))
+  await removeOldNotifications(ctx)
   await queries.removeOldMarks(ctx.db, before(MARK_DAYS))
 }
 

@@ -67,6 +67,7 @@ export const lockVendorsOf = (db: Db, id: string) => db`
     union select r.vendor_id from responsibilities r where r.assigned_to_id = ${id}
     union select f.vendor_id from findings f where f.owner_id = ${id} or f.resolved_by_id = ${id}
     union select a.vendor_id from reviews r join assessments a on a.id = r.assessment_id where r.reviewer_id = ${id}
+    union select n.vendor_id from notifications n where n.user_id = ${id}
     union select a.vendor_id from comments c join assessments a on a.id = c.assessment_id where c.author_id = ${id}
   ) order by id for update`
 

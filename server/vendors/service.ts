@@ -9,6 +9,7 @@ import { inTransaction } from '../db/tx.ts'
 import { notFound, preconditionFailed, unknownIn } from '../errors.ts'
 import { hashesOf, releasing } from '../files/service.ts'
 import { checkUser } from '../identity/accounts.ts'
+import * as notifications from '../notifications/service.ts'
 import { csvStream } from '../tables/csv.ts'
 import { cutAskedFor } from '../tables/paging.ts'
 import * as queries from './queries.ts'
@@ -60,6 +61,10 @@ export const update = (ctx: Ctx, id: string, body: VendorUpdate, ifMatch: string
     if (changes.ownerId) await checkUser(tx, fields.ownerId, VENDOR_DATA, 'ownerId')
     const after = await queries.update(tx.db, id, fields, tx.now)
     await record(tx, 'UPDATE_VENDOR', after, { changes })
+    if (changes.ownerId) {
+      const notice = notifications.vendorAssigned({ vendorId: id, vendorName: after.name })
+      await notifications.notify(tx, [after.ownerId], notice)
+    }
     return after
   })
 

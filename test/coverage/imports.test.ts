@@ -36,6 +36,8 @@ const HEIGHT: Record<string, number> = {
   figures: 0,
   mail: 1,
   identity: 1,
+  // Above the accounts, and below everything that concerns somebody.
+  notifications: 1.5,
   roles: 2,
   keys: 2,
   vendors: 2,

@@ -5,6 +5,7 @@ import { findings } from './findings.ts'
 import { frameworks } from './frameworks.ts'
 import { keys } from './keys.ts'
 import { mail } from './mail.ts'
+import { notifications } from './notifications.ts'
 import { people } from './people.ts'
 import { portal } from './portal.ts'
 import { session } from './session.ts'
@@ -23,5 +24,6 @@ export const exercises = [
   ...people,
   ...keys,
   ...mail,
+  ...notifications,
   ...example,
 ]
