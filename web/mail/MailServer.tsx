@@ -1,4 +1,3 @@
-import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { MailSettings } from '../../contract/mail.ts'
 import { call } from '../api/call.ts'
@@ -57,14 +56,7 @@ function OwnServer({ settings }: Props) {
   const isSet = settings.source === 'SETTINGS'
   return (
     <Section title="Mail server" line={isSet ? OWN_SERVER : NO_SERVER}>
-      <ServerForm key={settings.source} settings={settings} />
-      {isSet && (
-        <Group justify="flex-end">
-          <Button variant="default" onClick={removal.open}>
-            Remove mail server
-          </Button>
-        </Group>
-      )}
+      <ServerForm key={settings.source} settings={settings} remove={isSet ? removal.open : undefined} />
       <ConfirmDialog
         title="Remove mail server"
         label="Remove mail server"

@@ -9,6 +9,7 @@ import { HeldMails } from './HeldMails.tsx'
 import { MailServer } from './MailServer.tsx'
 import { Outbox } from './Outbox.tsx'
 import { mailSettingsQuery } from './queries.ts'
+import { Templates } from './Templates.tsx'
 
 /** How mail leaves Assay, what has left, and in which words. */
 export function MailTab() {
@@ -26,9 +27,10 @@ export function MailTab() {
         onChange={(to) => change({ ...cleared(rest), view: to === 'server' ? undefined : oneOf(MAIL_VIEWS, to) })}
         className="start"
       />
-      <HeldMails settings={data} />
+      {view !== 'templates' && <HeldMails settings={data} />}
       {view === 'server' && <MailServer settings={data} />}
       {view === 'outbox' && <Outbox />}
+      {view === 'templates' && <Templates />}
     </>
   )
 }

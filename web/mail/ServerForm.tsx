@@ -11,7 +11,9 @@ import { bodyOf, LABELS, valuesOf } from './serverValues.ts'
 
 export const SECURITY = { STARTTLS: 'STARTTLS', TLS: 'TLS', NONE: 'None' } as const
 
-export function ServerForm({ settings }: { settings: MailSettings }) {
+type Props = { settings: MailSettings; remove: (() => void) | undefined }
+
+export function ServerForm({ settings, remove }: Props) {
   const form = useForm({ initialValues: valuesOf(settings) })
   const saving = useSave({
     form,
@@ -25,7 +27,7 @@ export function ServerForm({ settings }: { settings: MailSettings }) {
   })
   return (
     <>
-      <Form {...saving} label="Save mail server">
+      <Form {...saving} label="Save mail server" cancel={remove} cancelLabel="Remove mail server">
         <TextInput label={LABELS.host} placeholder="smtp.example.com" required {...form.getInputProps('host')} />
         <Group grow align="flex-start">
           <NumberInput

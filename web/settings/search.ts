@@ -14,7 +14,7 @@ export const TABS = {
   data: 'Data',
 } as const
 export type Tab = keyof typeof TABS
-export const MAIL_VIEWS = { server: 'Server', outbox: 'Outbox' } as const
+export const MAIL_VIEWS = { server: 'Server', outbox: 'Outbox', templates: 'Templates' } as const
 
 type UserSort = NonNullable<UserFilter['sort']>
 type KeySort = NonNullable<ApiKeyFilter['sort']>

@@ -13,6 +13,8 @@ const PAGES: [name: string, path: string][] = [
   ['new API key', '/settings?tab=keys&dialog=create'],
   ['mail server', '/settings?tab=mail'],
   ['outbox', '/settings?tab=mail&view=outbox'],
+  ['mail templates', '/settings?tab=mail&view=templates'],
+  ['mail template', '/settings?tab=mail&view=templates&kind=INVITATION'],
   ['data settings', '/settings?tab=data'],
   ['profile', '/profile'],
 ]
