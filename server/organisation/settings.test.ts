@@ -195,7 +195,7 @@ test('turning API keys off requires its permission', async () => {
   expect((await key.patch('/api/v1/settings', { apiKeysEnabled: false })).status).toBe(403)
 })
 
-test.each([
+const INVALID: [body: object, message: string][] = [
   [{ scoreThresholds: { green: 0.5, amber: 0.6 } }, 'scoreThresholds/amber must not be above green'],
   [{ scoringWeights: { CRITICAL: 0, HIGH: 0, MEDIUM: 0, LOW: 0 } }, 'scoringWeights must not all be 0'],
   [{ scoringWeights: { CRITICAL: 10, HIGH: 6, MEDIUM: 3 } }, 'scoringWeights/LOW is required'],
@@ -208,9 +208,15 @@ test.each([
   [{ maxFilesPerQuestion: 1001 }, 'maxFilesPerQuestion must be at most 1000'],
   [{ allowedFileTypes: ['pdf', 'html'] }, 'allowedFileTypes/1 must be one of'],
   [{ allowedFileTypes: ['pdf', 'pdf'] }, 'allowedFileTypes must not repeat a member'],
-])('validates scoring and upload settings: %j', async (body, message) => {
-  const answer = await change(body)
+]
 
-  expect(answer.status).toBe(400)
-  expect(answer.body.error).toContain(message)
+test('validates scoring and upload settings', async () => {
+  for (const [body, message] of INVALID) {
+    const { status, body: answered } = await change(body)
+    expect({ body, status, error: answered.error }).toEqual({
+      body,
+      status: 400,
+      error: expect.stringContaining(message),
+    })
+  }
 })
