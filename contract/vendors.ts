@@ -170,6 +170,16 @@ export const VendorDetail = Named('VendorDetail', {
   inherentRisk: InherentRisk,
 })
 
+export const NextReview = Named('NextReview', {
+  dueDate: Nullable(DateTime),
+  reason: Enum(['TIER', 'NEVER_ASSESSED', 'IN_PROGRESS', 'NOT_REQUIRED', 'NO_TIER'], {
+    description:
+      '`TIER`: so long after the last assessment. `NEVER_ASSESSED`: so long after the vendor was added. ' +
+      'There is no date while an assessment is under way, or if the tier requires none',
+  }),
+})
+export type NextReview = Static<typeof NextReview>
+
 export const VendorScore = Named('VendorScore', {
   id: Id,
   name: vendorName,

@@ -3,6 +3,7 @@ import { operations } from '../operation.ts'
 import { Flag, Id, Struct } from '../schema.ts'
 import {
   ExternalId,
+  NextReview,
   TagFilter,
   TagList,
   VENDOR_DATA,
@@ -108,6 +109,13 @@ export const vendorOperations = operations('Vendors', {
     summary: 'Retrieve a vendor’s score and compliance by domain',
     params: VendorId,
     answers: { 200: VendorScore },
+  },
+  'GET /api/v1/vendors/:vendorId/next-review': {
+    permission: 'vendors:view',
+    summary: 'Retrieve when a vendor’s next assessment is due',
+    description: 'As the organisation’s settings say for the vendor’s tier.',
+    params: VendorId,
+    answers: { 200: NextReview },
   },
   'GET /api/v1/vendors/:vendorId/export': {
     permission: 'vendors:view',

@@ -56,6 +56,7 @@ export const routes: Route[] = bind(vendorOperations, {
   },
   'DELETE /api/v1/vendors/:vendorId': (ctx, { params }) => vendors.remove(ctx, params.vendorId),
   'GET /api/v1/vendors/:vendorId/score': async (ctx, { params }) => jsonText(await vendors.score(ctx, params.vendorId)),
+  'GET /api/v1/vendors/:vendorId/next-review': (ctx, { params }) => vendors.nextReview(ctx, params.vendorId),
   'GET /api/v1/vendors/:vendorId/export': async (ctx, { params }) => {
     const { name, csv } = await exportVendor(ctx, params.vendorId)
     return csvDownload(csv, `${fileStem(name, 'vendor')}.csv`)

@@ -13,6 +13,7 @@ import * as notifications from '../notifications/service.ts'
 import { csvStream } from '../tables/csv.ts'
 import { cutAskedFor } from '../tables/paging.ts'
 import * as queries from './queries.ts'
+import { findNextReview } from './reviewQueries.ts'
 import { fieldsAfter, fieldsOfImport, fieldsOfRecord, matchesEtag } from './rules.ts'
 
 const PAGE_SIZE = 100
@@ -38,6 +39,12 @@ export const score = async (ctx: Ctx, id: string) => {
   const found = await queries.scoreJson(ctx.db, id)
   if (!found) throw notFound()
   return found.json
+}
+
+export const nextReview = async (ctx: Ctx, id: string) => {
+  const found = await findNextReview(ctx.db, id)
+  if (!found) throw notFound()
+  return found
 }
 
 export const create = (ctx: Ctx, body: VendorImport, idempotencyKey?: string): Promise<VendorRecord> =>

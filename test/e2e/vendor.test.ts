@@ -43,6 +43,20 @@ test('shows inherent and residual risk side by side, with how they are calculate
   await close()
 })
 
+test('says when the next assessment is due, and creates it', async () => {
+  const { id } = await t.make.vendor({ tier: 'HIGH' })
+  const { page, problems, close } = await asAdmin(`/vendors/${id}`)
+  const next = page.getByRole('region', { name: 'Next assessment' })
+  await next.getByText(/^Next assessment due \d+ \w{3} \d{4}$/).waitFor()
+  await t.pool`update vendors set created_at = '2020-02-01' where id = ${id}`
+  await page.reload()
+  await next.getByText('Next assessment overdue since 1 Feb 2021').waitFor()
+  await next.getByRole('button', { name: 'Create next assessment' }).click()
+  await page.getByRole('dialog', { name: 'Send questionnaire' }).waitFor()
+  await close()
+  expect(problems).toEqual([])
+})
+
 test('adds a certification with a document, edits it, and deletes it after its name is typed', async () => {
   const { page, problems, close } = await open('?tab=certifications')
   await page.getByRole('button', { name: 'Add certification' }).click()

@@ -24,7 +24,12 @@ const INSTEAD: Partial<Record<Change, readonly Stale[] | 'everything'>> = {
   // A shared control creates responsibilities for certified vendors.
   'PATCH /api/v1/frameworks/:frameworkId/controls/:controlId': ['controls', 'vendors'],
   // Never the settings themselves: somebody is typing in their form.
-  'PATCH /api/v1/settings': ['GET /api/v1/settings/branding', 'session', 'dashboard'],
+  'PATCH /api/v1/settings': [
+    'GET /api/v1/settings/branding',
+    'GET /api/v1/vendors/:vendorId/next-review',
+    'session',
+    'dashboard',
+  ],
   'PUT /api/v1/settings/logo': ['GET /api/v1/settings/branding'],
   'DELETE /api/v1/settings/logo': ['GET /api/v1/settings/branding'],
   // The held mails are counted with the mail server, and an assessment shows how its invitation fared.

@@ -6,6 +6,7 @@ import { OnDay, When } from '../../ui/When.tsx'
 import { Tags } from '../columns.tsx'
 import { LABELS } from '../vendorForm.ts'
 import { History } from './History.tsx'
+import { NextReview } from './NextReview.tsx'
 import { Risk } from './Risk.tsx'
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -28,6 +29,9 @@ const Website = ({ address }: { address: string | null }) =>
 export function Overview({ vendor }: { vendor: Vendor }) {
   return (
     <Grid gap="md">
+      <Grid.Col span={12}>
+        <NextReview vendor={vendor} />
+      </Grid.Col>
       <Grid.Col span={{ base: 12, md: 6 }}>
         <Risk vendor={vendor} />
       </Grid.Col>

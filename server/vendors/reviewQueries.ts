@@ -1,0 +1,22 @@
+import type { NextReview } from '../../contract/vendors.ts'
+import type { Db } from '../db/open.ts'
+import { first } from '../db/tx.ts'
+
+/** How many months after an assessment of vendor `v` the next one is due; null for never. */
+const months = (db: Db) => db`(select (o.review_months ->> v.tier)::int from organisation o)`
+
+const isBeingAssessed = (db: Db) =>
+  db`exists (select from assessments a where a.vendor_id = v.id and a.status <> 'COMPLETED')`
+
+/** The day on which vendor `v` is due for its next assessment. While one is under way, or the tier asks for none: null. */
+export const nextReview = (db: Db) => db`
+  case when not ${isBeingAssessed(db)} then ((coalesce(v.last_assessed_at, v.created_at) at time zone 'UTC')::date
+    + make_interval(months => ${months(db)}))::date end`
+
+export const findNextReview = (db: Db, id: string) =>
+  first(db<NextReview[]>`
+  select iso_day(${nextReview(db)}) as "dueDate",
+    case when ${isBeingAssessed(db)} then 'IN_PROGRESS' when v.tier is null then 'NO_TIER'
+      when ${months(db)} is null then 'NOT_REQUIRED' when v.last_assessed_at is null then 'NEVER_ASSESSED'
+      else 'TIER' end as reason
+  from vendors v where v.id = ${id}`)
