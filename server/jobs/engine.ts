@@ -12,8 +12,11 @@ export type Queue = {
   /** Takes rows that are due and that nobody holds, and returns the work of each. */
   claim: (lease: Lease, limit: number) => Promise<readonly Work[]>
 }
-/** Does the work and writes the outcome, failures included. It rejects only if that cannot be written. */
-export type Work = (signal: AbortSignal) => Promise<void>
+/**
+ * Does the work and writes the outcome, failures included. It rejects only if that cannot be written. It may
+ * return when the row is due again.
+ */
+export type Work = (signal: AbortSignal) => Promise<Date | undefined> | Promise<void>
 
 type Options = {
   queues: readonly Queue[]
@@ -40,11 +43,11 @@ const MARGIN_SECONDS = 5
 export const createEngine = ({ queues, clock, warn, pollMs = POLL_MS }: Options): Engine => {
   const id = randomUUID()
   const stopping = new AbortController()
-  const workers = queues.map((queue) => createWorker(queue, id, clock, warn, stopping.signal))
+  const workers = queues.map((queue) => createWorker(queue, id, clock, warn, pollMs, stopping.signal))
   let loops: Promise<unknown> = Promise.resolve()
   return {
     start: () => {
-      loops = Promise.all(workers.map(({ loop }) => loop(pollMs)))
+      loops = Promise.all(workers.map(({ loop }) => loop()))
     },
     wake: () => {
       for (const { wake } of workers) wake()
@@ -70,15 +73,21 @@ const createWorker = (
   by: string,
   clock: () => Date,
   warn: (error: unknown) => void,
+  pollMs: number,
   stopping: AbortSignal,
 ) => {
   const running = new Set<Promise<void>>()
   const bell = createBell()
 
+  /** A short pause need not wait for the next look at the queue. */
+  const ringWhenDue = (due: unknown) => {
+    const waitMs = due instanceof Date ? due.getTime() - clock().getTime() : pollMs
+    if (waitMs < pollMs) setTimeout(bell.ring, waitMs).unref()
+  }
   const begin = (perform: Work) => {
     const signal = AbortSignal.any([stopping, AbortSignal.timeout((queue.leaseSeconds - MARGIN_SECONDS) * 1000)])
     const work = perform(signal)
-      .catch(warn)
+      .then(ringWhenDue, warn)
       .finally(() => {
         running.delete(work)
         bell.ring()
@@ -103,7 +112,7 @@ const createWorker = (
   }
   /** Rows are taken several at a time: one claim for each would double the statements. */
   const hasRoom = () => running.size <= queue.atOnce / 2
-  const loop = async (pollMs: number) => {
+  const loop = async () => {
     while (!stopping.aborted) {
       const taken = hasRoom() ? await take().catch((error) => void warn(error)) : 0
       if (!taken || !hasRoom()) await bell.heard(pollMs)
