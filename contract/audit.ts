@@ -103,6 +103,16 @@ export const auditEvents = {
   RETRY_MAIL: event('Mail', 'Mail queued again'),
   CANCEL_MAIL: event('Mail', 'Mail cancelled'),
   RELEASE_MAILS: event('Mail', 'Held mails released'),
+
+  CREATE_WEBHOOK: event('Webhook', 'Webhook created'),
+  UPDATE_WEBHOOK: event('Webhook', 'Webhook updated'),
+  DELETE_WEBHOOK: event('Webhook', 'Webhook deleted'),
+  ROTATE_WEBHOOK_SECRET: event('Webhook', 'Webhook secret rotated'),
+  TEST_WEBHOOK: event('Webhook', 'Webhook tested'),
+  PAUSE_WEBHOOK: event('Webhook', 'Webhook paused'),
+  RETRY_DELIVERY: event('Webhook', 'Webhook delivery queued again'),
+  CANCEL_DELIVERY: event('Webhook', 'Webhook delivery cancelled'),
+
   UPDATE_SETTINGS: event('Settings', 'Settings updated'),
   PRUNE_AUDIT_LOG: event('AuditLog', 'Audit entries past retention removed'),
   LOAD_EXAMPLE: event('Organisation', 'Example portfolio loaded'),

@@ -53,6 +53,9 @@ const framework = { version: TEXT, controls: Count }
 const section = { ...vendor, section: TEXT, holderName: Nullable(TEXT) }
 const link = { expiresAt: Nullable(DateTime), hasPassword: Bool() }
 const mail = { kind: TEXT, to: TEXT }
+/** Of its URL only the host, because the rest is often a secret. */
+const webhook = { url: TEXT, events: NAMES, format: TEXT }
+const delivery = { messageId: TEXT, event: TEXT }
 const example = { vendors: Count, users: Count }
 
 const PASSWORD_VIA = ['session', 'invitation', 'reset', 'command line'] as const
@@ -160,6 +163,16 @@ export const auditDetails = {
   RETRY_MAIL: details(mail),
   CANCEL_MAIL: details(mail),
   RELEASE_MAILS: details({ released: Count }),
+
+  CREATE_WEBHOOK: details({ ...webhook, enabled: Bool() }),
+  UPDATE_WEBHOOK: details({ changes }),
+  DELETE_WEBHOOK: details(webhook),
+  ROTATE_WEBHOOK_SECRET: details({ previousSecretExpiresAt: DateTime }),
+  TEST_WEBHOOK: details(delivery),
+  PAUSE_WEBHOOK: details({ reason: TEXT }),
+  RETRY_DELIVERY: details(delivery),
+  CANCEL_DELIVERY: details(delivery),
+
   UPDATE_SETTINGS: details({ changes }),
   PRUNE_AUDIT_LOG: details({ entries: Count, before: TEXT }),
   LOAD_EXAMPLE: details(example),

@@ -64,6 +64,9 @@ export const messages = {
   mailBeingSent: 'This mail is being sent. Try again shortly.',
   noContactAddress: 'The vendor has no contact address. Add one before you send the invitation.',
   linkNotReadable: 'The link cannot be mailed again. Replace it with a new one.',
+  webhookDisabled: 'This webhook is disabled. Enable it first.',
+  deliveryBeingSent: 'This delivery is being sent. Try again shortly.',
+  deliveryNotQueued: 'This delivery is not queued.',
   exampleBusy: 'The example portfolio is being loaded or removed.',
 } as const
 

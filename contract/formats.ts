@@ -57,6 +57,13 @@ export const isWebsite = (text: string) => {
   return ['http:', 'https:'].includes(protocol) && named && username === '' && password === ''
 }
 
+/** A complete http or https address without credentials. */
+const isHttpUrl = (text: string) => {
+  if (/\s/.test(text) || !URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  return ['http:', 'https:'].includes(protocol) && username === '' && password === ''
+}
+
 /**
  * The audit log uses these words for actors that are not users, so nobody else may have them. Invisible characters are
  * ignored.
@@ -85,6 +92,7 @@ export const formats = {
   day: (text: string) => parseMoment(text) !== undefined,
   'date-time': (text: string) => parseDateTime(text) !== undefined,
   website: isWebsite,
+  'http-url': isHttpUrl,
   host: (text: string) => /^[\p{L}\p{N}._:-]+$/u.test(text),
   'time-zone': isTimeZone,
   colour: (text: string) => /^#[0-9a-f]{6}$/i.test(text),
@@ -100,6 +108,7 @@ export const formatWords: Record<string, string> = {
   host: 'a host name or an address',
   website: 'an http or https address',
   'time-zone': 'a time zone such as Europe/Berlin',
+  'http-url': 'an http or https address without a user name or password',
   colour: 'a colour such as #2545B8',
   base64: 'base64',
 }

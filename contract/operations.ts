@@ -21,6 +21,7 @@ import { templateOperations } from './operations/templates.ts'
 import { userOperations } from './operations/users.ts'
 import { vendorOperations, vendorTrailOperations } from './operations/vendors.ts'
 import { versionOperations } from './operations/version.ts'
+import { webhookOperations } from './operations/webhooks.ts'
 
 /** Every operation. The server, the web client, the API reference and the tests all read this table. */
 export const OPERATIONS = {
@@ -47,6 +48,7 @@ export const OPERATIONS = {
   ...mailSettingsOperations,
   ...mailOperations,
   ...notificationOperations,
+  ...webhookOperations,
   ...reportOperations,
   ...exampleOperations,
   ...storageOperations,

@@ -43,6 +43,7 @@ import { routes as storage } from './storage/routes.ts'
 import { routes as templates } from './templates/routes.ts'
 import { routes as users } from './users/routes.ts'
 import { trailRoutes, routes as vendors } from './vendors/routes.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 
 const BODY_LIMIT = 1024 * 1024
 
@@ -72,6 +73,7 @@ export const routesOf = (
   ...logoRoutes(deps),
   ...mail,
   ...notifications,
+  ...webhookRoutes(deps),
   ...reports(deps),
   ...example,
   ...storage(deps),

@@ -1,6 +1,7 @@
 import { type AuditAction, auditEvents } from '../../contract/audit.ts'
 import type { AuditDetails } from '../../contract/auditDetails.ts'
 import { actorName, actorUserId, type Ctx } from '../context.ts'
+import { publishEntries } from '../events/ofAudit.ts'
 
 export type Entity = { id: string; name: string }
 
@@ -15,7 +16,7 @@ const originOf = ({ origin: { requestId, address, userAgent, example }, actor }:
   example,
 })
 
-/** Writes the entry in the transaction of its change: both exist, or neither. */
+/** Writes the entry, and the event that follows from it, in the transaction of its change: all exist, or none. */
 export const record = async <A extends AuditAction>(
   tx: Recording,
   action: A,
@@ -26,6 +27,7 @@ export const record = async <A extends AuditAction>(
     (created_at, action, user_id, user_name, entity_type, entity_id, entity_name, meta)
     values (${tx.now}, ${action}, ${actorUserId(tx.actor)}, ${actorName(tx.actor)}, ${auditEvents[action].entityType},
       ${entity?.id ?? null}, ${entity?.name ?? null}, ${tx.db.json(Object.assign({}, meta, originOf(tx)) as never)})`
+  await publishEntries(tx, action, [{ entity, meta }])
 }
 
 type Change<A extends AuditAction> = { entity: Entity; meta: AuditDetails<A> }
@@ -39,4 +41,5 @@ export const recordAll = async <A extends AuditAction>(tx: Ctx, action: A, chang
     select ${tx.now}, ${action}, ${actorUserId(tx.actor)}, ${actorName(tx.actor)}, ${auditEvents[action].entityType},
       e.id, e.name, e.meta
     from jsonb_to_recordset(${tx.db.json(entries as never)}) e (id text, name text, meta jsonb)`
+  await publishEntries(tx, action, changes)
 }

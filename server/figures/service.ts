@@ -2,6 +2,7 @@ import type { Ctx } from '../context.ts'
 import type { Db, Pool } from '../db/open.ts'
 import { transaction } from '../db/transaction.ts'
 import { isSerializationFailure } from '../db/tx.ts'
+import { publishAll } from '../events/publish.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -10,7 +11,12 @@ import * as queries from './queries.ts'
  */
 export const refreshVendors = async (tx: Ctx, ids: readonly string[]) => {
   await queries.summarise(tx.db, ids)
-  await queries.recount(tx.db, ids)
+  const changed = await queries.recount(tx.db, ids)
+  await publishAll(
+    tx,
+    'vendor.score_changed',
+    changed.filter(({ from, to }) => from !== to),
+  )
 }
 
 /** The same after a change of responsibilities, which only affects the summary. */

@@ -84,26 +84,26 @@ export const update = (db: Db, id: string, fields: FindingFields, by: Resolver, 
   ) select ${finding(db, now)} from f ${placed(db)}`)
 
 /** Closes findings raised by scoring whose answers are now compliant. */
-export const remediate = async (db: Db, assessmentId: string, questionIds: readonly string[], now: Date) => {
-  const { count } = await db`
+export const remediate = (db: Db, assessmentId: string, questionIds: readonly string[], now: Date) => db<Finding[]>`
+  with f as (
     update findings set status = 'REMEDIATED', resolution_note = 'The answer is now compliant.', resolved_at = ${now},
       resolved_by_name = 'System', resolved_by_scoring = true, updated_at = ${now}
     where assessment_id = ${assessmentId} and raised_by = 'SCORING' and status = 'OPEN'
-      and question_id in (select q.id::uuid from jsonb_array_elements_text(${db.json(questionIds)}) q(id))`
-  return count
-}
+      and question_id in (select q.id::uuid from jsonb_array_elements_text(${db.json(questionIds)}) q(id))
+    returning *
+  ) select ${finding(db, now)} from f ${placed(db)}`
 
 /**
  * One finding for each failing question without one. What a person closed stays closed; what scoring closed may be
  * raised again.
  */
-export const raise = async (
+export const raise = (
   db: Db,
   { assessmentId, vendorId }: { assessmentId: string; vendorId: string },
   failing: readonly FailingQuestion[],
   now: Date,
-) => {
-  const { count } = await db`
+) => db<Finding[]>`
+  with f as (
     insert into findings (vendor_id, assessment_id, question_id, raised_by, title, description, severity, control_codes,
       search_key, created_at, updated_at)
     select ${vendorId}, ${assessmentId}, q."questionId", 'SCORING', left(q.title, 500), q.description, q.severity,
@@ -112,6 +112,6 @@ export const raise = async (
       title text, description text, severity text, "controlCodes" text[], "searchKey" text)
     where not exists (select from findings f where f.assessment_id = ${assessmentId} and f.question_id = q."questionId"
       and f.raised_by = 'SCORING' and (f.status = 'OPEN' or not f.resolved_by_scoring))
-    on conflict (assessment_id, question_id) where raised_by = 'SCORING' and status = 'OPEN' do nothing`
-  return count
-}
+    on conflict (assessment_id, question_id) where raised_by = 'SCORING' and status = 'OPEN' do nothing
+    returning *
+  ) select ${finding(db, now)} from f ${placed(db)}`

@@ -13,6 +13,7 @@ import { inTransaction } from '../db/tx.ts'
 import { badRequest, notFound, unknownIn } from '../errors.ts'
 import { checkUser } from '../identity/accounts.ts'
 import * as notifications from '../notifications/service.ts'
+import { publishCreated, publishResolved } from './events.ts'
 import * as queries from './queries.ts'
 import { checkUpdate, type FailingQuestion, type FindingPlace, fieldsAfter, newFinding, placeOf } from './rules.ts'
 
@@ -34,6 +35,7 @@ export const create = (ctx: Ctx, at: FindingPlace & { controlCodes: readonly str
     const { severity, description } = created
     await record(tx, 'CREATE_FINDING', entityOf(created), { ...placeOf(at), severity, description })
     await tellOwner(tx, [created])
+    await publishCreated(tx, [created])
     return created
   })
 
@@ -52,6 +54,7 @@ export const update = (ctx: Ctx, id: string, body: FindingUpdate) =>
     const after = await queries.update(tx.db, id, fields, actorAsPerson(tx.actor), tx.now)
     await record(tx, 'UPDATE_FINDING', entityOf(after), { ...placeOf(after), changes })
     if (changes.ownerId) await tellOwner(tx, [after])
+    await publishResolved(tx, [after])
     return after
   })
 
@@ -79,6 +82,7 @@ export const updateMany = (ctx: Ctx, { ids, ...body }: FindingBulkUpdate) =>
       tx,
       [...updated.values()].filter(({ id }) => assigned.has(id)),
     )
+    await publishResolved(tx, [...updated.values()])
     return { entries: all.map((before) => updated.get(before.id) ?? before) }
   })
 
@@ -126,7 +130,9 @@ export const reconcile = async (
 ) => {
   const remediated = await queries.remediate(tx.db, at.assessmentId, compliantQuestionIds, tx.now)
   const raised = await queries.raise(tx.db, at, failing, tx.now)
-  return { raised, remediated }
+  await publishResolved(tx, remediated)
+  await publishCreated(tx, raised)
+  return { raised: raised.length, remediated: remediated.length }
 }
 
 const entityOf = ({ id, title }: Finding) => ({ id, name: title })

@@ -56,6 +56,7 @@ const mapMembers = (object: Json, map: (key: string, member: unknown) => unknown
 const FORMATS: Record<string, Json> = {
   day: { format: 'date' },
   website: { format: 'iri-reference' },
+  'http-url': { format: 'iri' },
   colour: { pattern: '^#[0-9a-fA-F]{6}$' },
   base64: { contentEncoding: 'base64', pattern: '^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$' },
 }

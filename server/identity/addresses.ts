@@ -62,3 +62,26 @@ export const isAllowed = (address: string, ranges: readonly string[]) => {
   const caller = parseRange(address)
   return ranges.some((text) => contains(parseRange(text), caller))
 }
+
+const NAT64_BITS = 96
+const NAT64 = ipaddr.IPv6.parse('64:ff9b::')
+/** IPv6 addresses of the internet. Everything else is local, translated, reserved, or not assigned yet. */
+const GLOBAL_BITS = 3
+const GLOBAL = ipaddr.IPv6.parse('2000::')
+
+/** The address behind the notation: an IPv4 address may be wrapped as a mapped or a NAT64 IPv6 address. */
+const unwrapped = (text: string) => {
+  const address = ipaddr.process(text)
+  if (!(address instanceof ipaddr.IPv6) || !address.match(NAT64, NAT64_BITS)) return address
+  return new ipaddr.IPv4(address.toByteArray().slice(-4))
+}
+
+const isPublic = (address: ipaddr.IPv4 | ipaddr.IPv6) =>
+  address.range() === 'unicast' && (address instanceof ipaddr.IPv4 || address.match(GLOBAL, GLOBAL_BITS))
+
+/** Whether the server may connect to an address that a user has chosen: to public ones, and to what is in the ranges. */
+export const isReachable = (text: string, allowed: readonly string[]) => {
+  if (!ipaddr.isValid(text)) return false
+  const address = unwrapped(text)
+  return isPublic(address) || (allowed.length > 0 && isAllowed(address.toString(), allowed))
+}

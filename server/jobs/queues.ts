@@ -1,11 +1,21 @@
+import type { Config } from '../config.ts'
 import type { Ctx } from '../context.ts'
 import { mailQueue } from '../mail/service.ts'
 import { scheduleQueue } from '../schedule/service.ts'
+import { webhookQueue } from '../webhooks/service.ts'
 import type { Queue } from './engine.ts'
 
-/** Everything that leaves the house, or happens at its time, in the background. */
-type Wanted = { schedule: boolean }
-export const queuesOf = (context: () => Ctx, { schedule }: Wanted): { queues: readonly Queue[]; close: () => void } => {
+type Wanted = { sameSecret: boolean } & Pick<Config, 'outboundAllow'>
+
+/**
+ * Everything that leaves the house, or happens at its time, in the background. A server with another secret than the
+ * others can neither sign nor write a link: it leaves that to them.
+ */
+export const queuesOf = (
+  context: () => Ctx,
+  { sameSecret, outboundAllow }: Wanted,
+): { queues: readonly Queue[]; close: () => void } => {
   const mail = mailQueue(context)
-  return { queues: schedule ? [mail, scheduleQueue(context)] : [mail], close: mail.close }
+  const withSecret = [webhookQueue(context, { allowed: outboundAllow }), scheduleQueue(context)]
+  return { queues: sameSecret ? [mail, ...withSecret] : [mail], close: mail.close }
 }

@@ -62,13 +62,16 @@ test('rotating seals everything again, and the old secret opens nothing any more
     username: 'ada',
     password: 'hunter2',
   })
+  const webhook = { name: 'Tickets', url: 'https://hooks.example.com', events: ['vendor.created'] }
+  const { id } = (await t.admin.post('/api/v1/webhooks', webhook)).body
+  await t.admin.post(`/api/v1/webhooks/${id}/rotate-secret`)
   const [present = ''] = readFileSync(secretFileOf(t.config.dataDir), 'utf8').split('\n')
   const [old, both] = [createSecretBox([present]), createSecretBox([NEW, present])]
   await acceptSecret({ db: t.pool, secrets: old })
   expect(await countUnreadable(t.pool, old)).toBe(0)
 
-  expect(await resealAll(t.pool, both)).toEqual({ resealed: 4, unreadable: 0 })
+  expect(await resealAll(t.pool, both)).toEqual({ resealed: 6, unreadable: 0 })
   expect(await resealAll(t.pool, both)).toEqual({ resealed: 0, unreadable: 0 })
-  expect(await countUnreadable(t.pool, old)).toBe(4)
+  expect(await countUnreadable(t.pool, old)).toBe(6)
   expect(await countUnreadable(t.pool, createSecretBox([NEW]))).toBe(0)
 })

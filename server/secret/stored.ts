@@ -9,6 +9,10 @@ const COLUMNS: Record<Purpose, readonly { table: string; column: string }[]> = {
   'portal link': [{ table: 'portal_links', column: 'token' }],
   'mail link': [{ table: 'mails', column: 'secret' }],
   'smtp password': [{ table: 'mail_settings', column: 'password' }],
+  'webhook secret': [
+    { table: 'webhooks', column: 'secret' },
+    { table: 'webhooks', column: 'previous_secret' },
+  ],
 }
 const PLACES = Object.entries(COLUMNS).flatMap(([purpose, places]) =>
   places.map((place) => ({ ...place, purpose: purpose as Purpose })),
@@ -17,7 +21,7 @@ const CHECK_TEXT = 'Assay'
 
 export const DIFFERENT_SECRET =
   'The secret of this server is not the one with which links and passwords in the database are encrypted, so this server ' +
-  'sends no reminders and cannot read those links. Servers that share a database need the same ASSAY_SECRET, or the same ' +
+  'sends no reminders and no webhooks, and cannot read those links. Servers that share a database need the same ASSAY_SECRET, or the same ' +
   'file named secret in their data directories. If that secret is lost, run: npm run assay -- secret reset'
 
 /** The first start leaves a mark with its secret. A server with another one cannot read what the others write. */

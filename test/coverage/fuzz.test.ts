@@ -91,6 +91,11 @@ const queryFor = (route: Route) => {
   return fc.array(one, { maxLength: 4 }).map((parts) => parts.join('&'))
 }
 
+const webhook = async (): Promise<string> => {
+  const fields = { name: 'Webhook', url: 'https://hooks.example.com', events: ['vendor.deleted'] }
+  return (await t.admin.post('/api/v1/webhooks', fields)).body.id
+}
+
 /** These would break what the test itself needs. */
 const sparing = (route: Route) => !['PATCH /api/v1/settings'].includes(`${route.method} ${route.path}`)
 
@@ -106,6 +111,7 @@ const makeWorld = async () => {
     (await t.make.role([])).id,
     (await t.make.key()).id,
     (await t.make.template()).id,
+    await webhook(),
     ...Object.values(sent.questions),
   ]
   return { ids, token: sent.token, ...(await t.make.adminSession()) }

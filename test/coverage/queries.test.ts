@@ -93,11 +93,15 @@ describe('other parameters may be empty and accept only what their schema allows
 })
 
 describe('a page past the end is empty, however far', () => {
-  const vendorOf = async (path: string) => path.replace(':vendorId', (await t.make.vendor()).id)
+  const webhook = { name: 'Webhook', url: 'https://hooks.example.com', events: ['vendor.deleted'] }
+  const existing = async (path: string) =>
+    path
+      .replace(':vendorId', (await t.make.vendor()).id)
+      .replace(':webhookId', (await t.admin.post('/api/v1/webhooks', webhook)).body.id)
   const pages = parameters.filter(({ name, route }) => name === 'page' && route.method === 'GET')
 
   test.each(titled(pages))('%s', async (_, __, route) => {
-    const path = await vendorOf(route.path)
+    const path = await existing(route.path)
     for (const page of ['1000000001', '9007199254740991', `1${'0'.repeat(30)}`, '9'.repeat(400)]) {
       const { status, body } = await clientFor(route).get(`${path}?page=${page}`)
       expect({ status, entries: Array.isArray(body) ? body : body.entries }).toEqual({ status: 200, entries: [] })

@@ -61,6 +61,9 @@ const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/v1/roles/:roleId': 2,
   'GET /api/v1/api-keys': 4,
   'GET /api/v1/api-keys/:keyId': 3,
+  'GET /api/v1/webhooks': 3,
+  'GET /api/v1/webhooks/:webhookId': 2,
+  'GET /api/v1/webhooks/:webhookId/deliveries': 3,
   'GET /api/v1/settings': 2,
   'GET /api/v1/settings/logo': 2,
   'GET /api/v1/settings/mail': 3,
@@ -111,6 +114,14 @@ const evidence = async ({ id, ids }: Awaited<ReturnType<typeof assessment>>, fil
 const mailOf = async (assessmentId: string): Promise<string> =>
   (await t.admin.get(`/api/v1/mails?assessmentId=${assessmentId}`)).body.entries[0].id
 
+/** With this many deliveries. */
+const webhook = async (count: number): Promise<string> => {
+  const fields = { name: 'Webhook', url: 'https://hooks.example.com', events: ['webhook.test'] }
+  const { id } = (await t.admin.post('/api/v1/webhooks', fields)).body
+  for (let i = 0; i < count; i += 1) await t.admin.post(`/api/v1/webhooks/${id}/test`)
+  return id
+}
+
 const fill = async (count: number) => {
   for (let i = 0; i < count; i += 1) {
     const vendor = await t.make.vendor({ tags: ['x'] })
@@ -154,6 +165,7 @@ const fill = async (count: number) => {
     roleId: (await t.make.role([])).id,
     keyId: (await t.make.key()).id,
     mailId: await mailOf(assessed.id),
+    webhookId: await webhook(count),
   }
 }
 

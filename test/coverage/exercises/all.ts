@@ -11,6 +11,7 @@ import { portal } from './portal.ts'
 import { session } from './session.ts'
 import { templates } from './templates.ts'
 import { vendors } from './vendors.ts'
+import { webhooks } from './webhooks.ts'
 
 export const exercises = [
   ...vendors,
@@ -25,5 +26,6 @@ export const exercises = [
   ...keys,
   ...mail,
   ...notifications,
+  ...webhooks,
   ...example,
 ]

@@ -1,0 +1,33 @@
+import type { Finding } from '../../contract/findings.ts'
+import type { Ctx } from '../context.ts'
+import { publishAll } from '../events/publish.ts'
+import { placeOf } from './rules.ts'
+
+const dataOf = (finding: Finding) => {
+  const { id, title, severity, status } = finding
+  return { id, name: title, ...placeOf(finding), severity, status }
+}
+
+/** Findings have events of their own, because those of scoring have no audit entry each. */
+export const publishCreated = (tx: Ctx, created: readonly Finding[]) =>
+  publishAll(
+    tx,
+    'finding.created',
+    created.map((finding) => {
+      const { description, controlCodes } = finding
+      return { ...dataOf(finding), description, controlCodes }
+    }),
+  )
+
+/** Of findings that were open before. A closed one cannot be changed, so every one that is closed now was just closed. */
+export const publishResolved = (tx: Ctx, updated: readonly Finding[]) =>
+  publishAll(
+    tx,
+    'finding.resolved',
+    updated
+      .filter(({ status }) => status !== 'OPEN')
+      .map((finding) => {
+        const { resolutionNote, resolvedByName: resolvedBy, acceptedUntil } = finding
+        return { ...dataOf(finding), resolutionNote, resolvedBy, acceptedUntil }
+      }),
+  )
