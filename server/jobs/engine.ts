@@ -37,6 +37,8 @@ export type Engine = {
 }
 
 const POLL_MS = 10_000
+/** A timer may end a moment before the clock says so. */
+const TIMER_SLACK_MS = 10
 /** Before the lease ends, so that the outcome is written by the holder. */
 const MARGIN_SECONDS = 5
 
@@ -82,7 +84,7 @@ const createWorker = (
   /** A short pause need not wait for the next look at the queue. */
   const ringWhenDue = (due: unknown) => {
     const waitMs = due instanceof Date ? due.getTime() - clock().getTime() : pollMs
-    if (waitMs < pollMs) setTimeout(bell.ring, waitMs).unref()
+    if (waitMs < pollMs) setTimeout(bell.ring, waitMs + TIMER_SLACK_MS).unref()
   }
   const begin = (perform: Work) => {
     const signal = AbortSignal.any([stopping, AbortSignal.timeout((queue.leaseSeconds - MARGIN_SECONDS) * 1000)])
