@@ -7,10 +7,11 @@ import * as queries from './queries.ts'
 import { currentServer } from './settings.ts'
 import { MailError, type Message, openTransport, type Transport } from './transport.ts'
 
-const MINUTE = 60_000
+const SECOND = 1000
+const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 /** After each failed attempt; then it is given up, two days after the first. */
-const PAUSES = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR]
+const PAUSES = [10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR]
 
 const UNREADABLE = 'The link in this mail cannot be read: it was encrypted with another secret. Send the link again.'
 

@@ -96,7 +96,7 @@ export const testMailSettings = async (ctx: Ctx, to: string) => {
     return { accepted: true, response }
   } catch (error) {
     if (!(error instanceof MailError)) throw error
-    throw unprocessable(`The mail server refused the test mail: ${error.message}`)
+    throw unprocessable(`The test mail could not be sent: ${error.message}`)
   } finally {
     transport.close()
   }
