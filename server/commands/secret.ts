@@ -38,7 +38,7 @@ export const rotateSecret: Command = {
   run: async (args, config) => {
     parse(args, {})
     const { resealed, unreadable } = await (config.secret ? rotateVariable(config, config.secret) : rotateFile(config))
-    say(`Encrypted ${resealed} values with the new secret.`)
+    say(`Encrypted ${resealed} ${resealed === 1 ? 'value' : 'values'} with the new secret.`)
     if (unreadable > 0) say(`${unreadable} values were encrypted with a secret that is not known, and stay unreadable.`)
     if (config.secret) say('You can remove ASSAY_SECRET_PREVIOUS now.')
   },

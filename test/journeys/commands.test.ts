@@ -180,6 +180,30 @@ test('a backup of a running server restores vendors, log, files and sign-in else
   expect(await succeed(['restore', file, '--force'], target)).toMatch(/^Restored /)
 })
 
+test('the secret is rotated while no server runs, and stored links stay readable', async () => {
+  const env = { ASSAY_DATA_DIR: await preparedDirectory() }
+  const secretOf = () => readFile(join(env.ASSAY_DATA_DIR, 'secret'), 'utf8')
+  const [server, before] = [await startProcess(env), await secretOf()]
+  await expectRefused(['secret', 'rotate'], 'Another Assay server is using', env)
+  await server.stop()
+
+  expect(await succeed(['secret', 'rotate'], env)).toBe('Encrypted 1 value with the new secret.')
+  expect([(await secretOf()).split('\n').length, (await secretOf()) === before]).toEqual([2, false])
+  const again = await startProcess(env)
+  expect(again.out()).not.toContain('secret of this server')
+  await again.stop()
+
+  await writeFile(join(env.ASSAY_DATA_DIR, 'secret'), before)
+  const other = await startProcess(env)
+  expect(other.out()).toContain('The secret of this server is not the one')
+  await other.stop()
+  expect(await succeed(['secret', 'reset'], env)).toContain('This secret counts from now on.')
+  const [newest, previous] = ['n'.repeat(32), before.trim()]
+  await expectRefused(['secret', 'rotate'], 'Set ASSAY_SECRET to the new secret', { ...env, ASSAY_SECRET: newest })
+  const both = { ...env, ASSAY_SECRET: newest, ASSAY_SECRET_PREVIOUS: previous }
+  expect(await succeed(['secret', 'rotate'], both)).toContain('You can remove ASSAY_SECRET_PREVIOUS now.')
+})
+
 type Refusal = [string[], RegExp | string]
 const NOBODY = ['--email', 'nobody@example.com']
 const NEW_NOBODY = ['user', 'create', ...NOBODY, '--name', 'N']
