@@ -10,6 +10,7 @@ import { measureDetail } from './measure/detail.ts'
 import { measureFindings } from './measure/findings.ts'
 import { measureImport } from './measure/import.ts'
 import { measureList, measureSearch } from './measure/list.ts'
+import { measureMail } from './measure/mail.ts'
 import { measurePages } from './measure/pages.ts'
 import { measureReports } from './measure/reports.ts'
 import { measureStart } from './measure/start.ts'
@@ -34,6 +35,7 @@ const MEASUREMENTS: Record<string, (world: World) => Promise<Row[]>> = {
   findings: measureFindings,
   dashboard: measureDashboard,
   pages: measurePages,
+  mail: measureMail,
   submit: measureSubmit,
   reports: measureReports,
   import: measureImport,

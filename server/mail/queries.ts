@@ -103,13 +103,16 @@ export const claim = (db: Db, { by, now, until }: Lease, limit: number) => db<Cl
   returning id, kind, recipient as "to", subject, body_text as text, body_html as html, secret, attempts`
 
 export type Outcome = { status: MailStatus; error: string | null; nextAttemptAt: Date | null }
+export type Ended = Outcome & { id: string; by: string }
 
 /** Only the holder of the lease may say how it ended. A sent mail's link is no longer needed. */
-export const finish = (db: Db, id: string, by: string, { status, error, nextAttemptAt }: Outcome, now: Date) => db`
-  update mails set status = ${status}, last_error = ${error}, next_attempt_at = ${nextAttemptAt},
-    leased_by = null, leased_until = null, sent_at = ${status === 'SENT' ? now : null},
-    secret = case when ${status} = 'SENT' then null else secret end
-  where id = ${id} and leased_by = ${by} and status = 'QUEUED'`
+export const finishAll = (db: Db, ended: readonly Ended[], now: Date) => db`
+  update mails m set status = e.status, last_error = e.error, next_attempt_at = e."nextAttemptAt",
+    leased_by = null, leased_until = null, sent_at = case when e.status = 'SENT' then ${now}::timestamptz end,
+    secret = case when e.status = 'SENT' then null else m.secret end
+  from jsonb_to_recordset(${db.json(ended as never)})
+    e (id uuid, by uuid, status text, error text, "nextAttemptAt" timestamptz)
+  where m.id = e.id and m.leased_by = e.by and m.status = 'QUEUED'`
 
 /** How the latest invitation of assessment `a` fared, for its detail and list entry. */
 export const delivery = (db: Db) => db`(

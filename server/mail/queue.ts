@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Ctx } from '../context.ts'
 import type { Lease, Queue } from '../jobs/engine.ts'
 import { brand } from '../organisation/service.ts'
@@ -19,6 +20,7 @@ type MailBrand = Pick<Message, 'organisation' | 'logo'>
 
 export const mailQueue = (context: () => Ctx): Queue & { close: () => void } => {
   const transports = createTransports()
+  const finish = createFinisher(context)
   const claim = async (lease: Lease, limit: number) => {
     const ctx = context()
     const mails = await queries.claim(ctx.db, lease, limit)
@@ -34,8 +36,7 @@ export const mailQueue = (context: () => Ctx): Queue & { close: () => void } => 
   }
   const perform = async (transport: Transport, mail: queries.ClaimedMail, brand: MailBrand, { by }: Lease) => {
     const outcome = await attempt(transport, mail, brand, context())
-    const ctx = context()
-    await queries.finish(ctx.db, mail.id, by, outcome, ctx.now)
+    await finish({ id: mail.id, by, ...outcome })
   }
   return { name: 'mail', atOnce: 20, leaseSeconds: 120, claim, close: transports.close }
 }
@@ -64,6 +65,29 @@ const withLink = ({ text, html, secret }: queries.ClaimedMail, secrets: Ctx['sec
   // Another server may have the secret.
   if (link === undefined) throw new MailError(UNREADABLE, false)
   return { text: text.replaceAll(masked(link), link), html: html.replaceAll(masked(link), link) }
+}
+
+/** How long an outcome waits for others, so that a full outbox costs few statements. */
+const GATHER_MS = 10
+
+/** Writes the outcomes of about the same time in one statement. */
+const createFinisher = (context: () => Ctx) => {
+  let batch: { ended: queries.Ended[]; written: Promise<unknown> } | undefined
+  const gather = () => {
+    const ended: queries.Ended[] = []
+    const write = async () => {
+      await pause(GATHER_MS)
+      batch = undefined
+      const { db, now } = context()
+      await queries.finishAll(db, ended, now)
+    }
+    return { ended, written: write() }
+  }
+  return async (one: queries.Ended) => {
+    batch ??= gather()
+    batch.ended.push(one)
+    await batch.written
+  }
 }
 
 /** Connections are reused until the settings change. */
