@@ -144,7 +144,7 @@ const startForgetful = async () => {
   return { messages, port: (server.address() as AddressInfo).port, close: () => server.close() }
 }
 
-test('a connection that is lost after the message leads to one more attempt with the same Message-ID', async () => {
+test('a connection lost after the message leads to one more attempt with the same Message-ID', async () => {
   const { messages, port, close } = await startForgetful()
   await t.admin.put(SETTINGS, { host: '127.0.0.1', port, security: 'NONE', fromAddress: 'ada@example.com' })
   const id = await invite()

@@ -50,7 +50,7 @@ test('then told weekly that it is late, three times, and the reviewer once', asy
   expect(delivery.reminders).toBe(4)
 })
 
-test('nobody is reminded of what was submitted, was sent without mail, or was sent after the day', async () => {
+test('nobody is reminded of what was submitted, sent without mail, or sent after the day', async () => {
   const submitted = await t.make.submittedAssessment({ mfa: 'YES' }, { dueDate: '2030-01-20' })
   expect(submitted.id).toBeDefined()
   await t.make.sentAssessment({ dueDate: '2030-01-20' }, { notify: false })
@@ -158,7 +158,7 @@ test('a recurring assessment repeats itself: newest version, same reviewer, as m
   })
 })
 
-test('analysts get a summary on Mondays if something needs attention, unless they turned it off', async () => {
+test('analysts get a summary on Mondays if something is to do, unless they turned it off', async () => {
   const [busy, idle] = [await analyst(), await analyst()]
   const quiet = await analyst()
   await t.pool`update users set digest = false where id = ${quiet.id}`

@@ -40,7 +40,7 @@ const endLeases = async (dataDir: string) => {
   await embedded.release()
 }
 
-test('kill -9 while mails are being sent loses none, and repeats at most the attempts under way', async () => {
+test('kill -9 while mails are sent loses none and repeats at most the attempts under way', async () => {
   const env = { ASSAY_DATA_DIR: await preparedDirectory(), ASSAY_SMTP_URL: `smtp://127.0.0.1:${smtp.port}` }
   const server = await startProcess(env)
   await invite(server)
