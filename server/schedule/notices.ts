@@ -6,6 +6,7 @@ import * as assessments from '../assessments/service.ts'
 import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
+import { publish } from '../events/publish.ts'
 import * as links from '../links/service.ts'
 import * as mail from '../mail/service.ts'
 import * as notifications from '../notifications/service.ts'
@@ -54,10 +55,19 @@ export const overdueNotices: Task<queries.Overdue> = {
   due: ({ db }, today, { overdueNotices: notices }) => queries.overdue(db, today, notices),
   give: async (tx, item, { overdueNotices: notices }) => {
     if (item.invited && item.week < notices) await remind(tx, item, 'OVERDUE')
-    if (item.week > 0) return
-    await assessments.tellReviewer(tx, item.id, { kind: 'OVERDUE', wording: mail.ESCALATION })
+    if (await queries.mark(tx.db, `late ${item.id} ${item.due}`, tx.now)) await escalate(tx, item)
   },
 }
+
+const escalate = async (tx: Ctx, { id, due }: queries.Overdue) => {
+  const { assessment, entity, vendor } = await assessments.locked(tx, id)
+  if (transitionRefusal('answer', assessment) !== undefined) return
+  await publish(tx, 'assessment.overdue', { ...entity, ...vendor, dueDate: moment(due) })
+  await assessments.tellReviewer(tx, id, { kind: 'OVERDUE', wording: mail.ESCALATION })
+}
+
+/** A day as the API writes it. */
+const moment = (day: string) => `${day}T00:00:00.000Z`
 
 type ToOwner = { kind: MailKind; values?: mail.MailValues; notice: notifications.Notice }
 
@@ -87,7 +97,20 @@ export const expiringCertifications: Task<queries.Expiring> = {
   give: async (tx, item) => {
     const notice = notifications.certificationExpiring(item, vendorOf(item), item.expires)
     await tellOwner(tx, item, { kind: 'CERTIFICATION_EXPIRING', values: { certification: item.name }, notice })
+    await publish(tx, 'certification.expiring', certificationOf(item))
   },
+}
+
+const certificationOf = (item: queries.Expiring) => ({
+  id: item.id,
+  name: item.name,
+  ...vendorOf(item),
+  expiresDate: moment(item.expires),
+})
+
+export const expiredCertifications: Task<queries.Expiring> = {
+  due: ({ db }, today) => queries.expiredCertifications(db, today),
+  give: (tx, item) => publish(tx, 'certification.expired', certificationOf(item)),
 }
 
 export const renewals: Task<queries.Expiring> = {
@@ -98,11 +121,14 @@ export const renewals: Task<queries.Expiring> = {
   },
 }
 
-export const lapsedAcceptances: Task<queries.Expiring & { assessmentId: string }> = {
+export const lapsedAcceptances: Task<queries.Lapsed> = {
   due: ({ db }, today) => queries.lapsed(db, today),
   give: async (tx, item) => {
     const { id, name, assessmentId } = item
     const notice = notifications.acceptanceLapsed({ id, title: name, assessmentId }, vendorOf(item))
     await tellOwner(tx, item, { kind: 'ACCEPTANCE_LAPSED', values: { finding: name }, notice })
+    const { assessmentTitle, severity, status, expires } = item
+    const finding = { id, name, ...vendorOf(item), assessmentId, assessmentTitle, severity, status }
+    await publish(tx, 'finding.lapsed', { ...finding, acceptedUntil: moment(expires) })
   },
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/support/app.ts'
+import { runSchedule } from './service.ts'
 
 let t: TestApp
 /** Servers of one installation share it. */
@@ -129,6 +130,29 @@ test('the newest 500 notifications of a user are kept', async () => {
   await pass(1)
   const [kept] = await t.pool`select count(*)::int as n, max(cause::int) as oldest from notifications`
   expect(kept).toEqual({ n: 500, oldest: 500 })
+})
+
+test('webhooks hear of what is late, lapses and expires, each once', async () => {
+  const events = ['assessment.overdue', 'finding.lapsed', 'certification.expiring', 'certification.expired']
+  await t.admin.post('/api/v1/webhooks', { name: 'All', url: 'https://hooks.example.com', events, enabled: true })
+  const vendor = await vendorOf()
+  await t.make.sentAssessment({ vendorId: vendor.id, dueDate: '2030-01-09' }, { notify: false })
+  await t.make.certification(vendor.id, { expiresDate: '2030-01-12' })
+  await t.make.finding(vendor.id, { status: 'RISK_ACCEPTED', acceptedUntil: '2030-01-10' })
+  // Down for the first days: nothing is forgotten, and nothing is told twice.
+  t.advance({ days: 3 })
+  for (let day = 0; day < 30; day += 1) {
+    t.advance({ days: 1 })
+    await runSchedule(t.system)
+  }
+  const published = await t.pool<{ event: string; day: string }[]>`
+    select event, to_char(created_at at time zone 'UTC', 'DD') as day from webhook_deliveries order by created_at, event`
+  expect(published.map(({ event, day }) => `${day} ${event}`)).toEqual([
+    '11 assessment.overdue',
+    '11 certification.expiring',
+    '11 finding.lapsed',
+    '13 certification.expired',
+  ])
 })
 
 test('a recurring assessment repeats itself: newest version, same reviewer, as much time', async () => {

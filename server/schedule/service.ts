@@ -3,6 +3,7 @@ import type { Queue } from '../jobs/engine.ts'
 import { removeOldMails } from '../mail/service.ts'
 import { removeOld as removeOldNotifications } from '../notifications/service.ts'
 import { settings as readSettings } from '../organisation/service.ts'
+import { removeOldDeliveries } from '../webhooks/service.ts'
 import { dayIn, nextAt } from './calendar.ts'
 import { digests } from './digest.ts'
 import * as notices from './notices.ts'
@@ -26,6 +27,7 @@ export const runSchedule = async (context: () => Ctx) => {
   await notices.runTask(context, notices.reminders, today, settings)
   await notices.runTask(context, notices.overdueNotices, today, settings)
   await notices.runTask(context, notices.expiringCertifications, today, settings)
+  await notices.runTask(context, notices.expiredCertifications, today, settings)
   await notices.runTask(context, notices.renewals, today, settings)
   await notices.runTask(context, notices.lapsedAcceptances, today, settings)
   await notices.runTask(context, digests, today, settings)
@@ -35,7 +37,10 @@ export const runSchedule = async (context: () => Ctx) => {
 
 const forget = async (ctx: Ctx, mailRetentionDays: number | null) => {
   const before = (days: number) => new Date(ctx.now.getTime() - days * DAY)
-  if (mailRetentionDays !== null) await removeOldMails(ctx, before(mailRetentionDays))
+  if (mailRetentionDays !== null) {
+    await removeOldMails(ctx, before(mailRetentionDays))
+    await removeOldDeliveries(ctx, before(mailRetentionDays))
+  }
   await removeOldNotifications(ctx)
   await queries.removeOldMarks(ctx.db, before(MARK_DAYS))
 }
