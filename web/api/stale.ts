@@ -10,7 +10,7 @@ export type Params = Readonly<Record<string, string | number>>
 /** What a change of a noun may change elsewhere too. Itself is always stale. */
 const ALONG_WITH: Partial<Record<Noun, readonly Noun[]>> = {
   vendors: ['tags', 'certifications', 'assessments', 'findings', 'dashboard'],
-  assessments: ['vendors', 'findings', 'dashboard'],
+  assessments: ['vendors', 'findings', 'dashboard', 'mails'],
   findings: ['assessments', 'vendors', 'dashboard'],
   responsibilities: ['vendors', 'dashboard'],
   frameworks: ['controls', 'vendors', 'templates'],
@@ -55,6 +55,7 @@ const INSTEAD: Partial<Record<Change, readonly Stale[] | 'everything'>> = {
 /** These answer what the read would: the page keeps the answer and need not ask for it again. */
 const ANSWERS: Partial<Record<Change, Read>> = {
   'PATCH /api/v1/assessments/:assessmentId': 'GET /api/v1/assessments/:assessmentId',
+  'POST /api/v1/assessments/:assessmentId/invitation': 'GET /api/v1/assessments/:assessmentId',
   'POST /api/v1/assessments/:assessmentId/send-back': 'GET /api/v1/assessments/:assessmentId',
   'POST /api/v1/assessments/:assessmentId/finalize': 'GET /api/v1/assessments/:assessmentId',
   'POST /api/v1/assessments/:assessmentId/reopen': 'GET /api/v1/assessments/:assessmentId',

@@ -1,6 +1,7 @@
 import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type ReactNode, useState } from 'react'
+import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
 import type { LinkCreate } from '../../contract/assessments.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Form } from '../ui/forms.tsx'
@@ -8,67 +9,84 @@ import { useSave } from '../ui/useSave.ts'
 import { useStepFocus } from '../ui/useStepFocus.ts'
 import { LINK_LABELS, LinkFields, linkOf, NO_LINK_VALUES } from './LinkFields.tsx'
 
+/** A link, and what became of the mail with it. */
+export type Made = { portalUrl: string; delivery: Delivery['status'] }
+type Delivery = AssessmentDetail['delivery']
+
 type Making = {
   /** What the button says that makes the link. */
   label: string
   vendorName: string
+  email?: string | undefined
   /** What will happen. */
   children: ReactNode
-  make: (body: LinkCreate) => Promise<{ data: { portalUrl: string } }>
+  make: (body: LinkCreate) => Promise<Made>
   close: () => void
 }
 
 /** Makes a link for a vendor. It is shown here and never again. */
 export function LinkDialog({ title, opened, ...making }: Making & { title: string; opened: boolean }) {
-  const [link, setLink] = useState<string>()
+  const [made, setMade] = useState<Made>()
   const close = () => {
-    setLink(undefined)
+    setMade(undefined)
     making.close()
   }
   return (
     // A slip must not cost a link that is shown only once.
-    <Dialog opened={opened} close={close} title={title} size={560} guarded={link !== undefined}>
-      <Content {...making} close={close} link={link} show={setLink} />
+    <Dialog opened={opened} close={close} title={title} size={560} guarded={made !== undefined}>
+      <Content {...making} close={close} made={made} show={setMade} />
     </Dialog>
   )
 }
 
-type Showing = { link: string | undefined; show: (link: string) => void }
+type Showing = { made: Made | undefined; show: (made: Made) => void }
 
-function Content({ link, show, ...making }: Making & Showing) {
-  const focus = useStepFocus(link)
+function Content({ made, show, ...making }: Making & Showing) {
+  const focus = useStepFocus(made?.portalUrl)
   return (
     <div {...focus}>
-      {link === undefined ? (
+      {made === undefined ? (
         <LinkForm {...making} show={show} />
       ) : (
-        <LinkMade vendorName={making.vendorName} link={link} close={making.close} />
+        <LinkMade link={made.portalUrl} close={making.close}>
+          {madeText(made, making)}
+        </LinkMade>
       )}
     </div>
   )
 }
 
-function LinkForm({ label, children, make, close, show }: Making & { show: (link: string) => void }) {
+function LinkForm({ label, children, email, make, close, show }: Making & Pick<Showing, 'show'>) {
   const form = useForm({ initialValues: NO_LINK_VALUES })
   const saving = useSave({
     form,
     labels: LINK_LABELS,
     save: (values) => make(linkOf(values)),
-    done: ({ data }) => show(data.portalUrl),
+    done: show,
   })
   return (
     <Form {...saving} label={label} cancel={close}>
       <Text>{children}</Text>
-      <LinkFields input={form.getInputProps} />
+      <LinkFields input={form.getInputProps} email={email} />
     </Form>
   )
 }
 
-/** A new link, to copy: it is not kept anywhere. */
-export function LinkMade({ vendorName, link, close }: { vendorName: string; link: string; close: () => void }) {
+/** What happened, and whether the link is for somebody else to send. */
+export const madeText = ({ delivery }: Made, { vendorName, email }: Pick<Making, 'vendorName' | 'email'>) => {
+  const copy = `Copy this link for ${vendorName} now. It won't be shown again.`
+  if (delivery === 'HELD') return `No mail server is set, so the invitation is held. ${copy}`
+  if (delivery === 'NONE') return copy
+  return `The invitation to ${email ?? vendorName} is on its way. You can also copy the link now. It won't be shown again.`
+}
+
+type Shown = { link: string; close: () => void; children: ReactNode }
+
+/** A link to copy, with what to do with it. */
+export function LinkMade({ link, close, children }: Shown) {
   return (
     <Stack gap="md">
-      <Text role="status">Copy this link for {vendorName} now. It won't be shown again.</Text>
+      <Text role="status">{children}</Text>
       <TextInput
         label="Link for the vendor"
         value={link}

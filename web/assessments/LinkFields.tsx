@@ -1,21 +1,35 @@
-import { NumberInput, PasswordInput, SimpleGrid, Textarea } from '@mantine/core'
+import { Checkbox, NumberInput, PasswordInput, SimpleGrid, Textarea } from '@mantine/core'
 import { LINK_DAYS, LINK_PASSWORD_LENGTH } from '../../contract/limits.ts'
 
-export type LinkValues = { message: string; password: string; expiresInDays: number | '' }
-export const LINK_LABELS = { message: 'Message', password: 'Password', expiresInDays: 'Days until the link expires' }
-export const NO_LINK_VALUES: LinkValues = { message: '', password: '', expiresInDays: '' }
+export type LinkValues = { message: string; password: string; expiresInDays: number | ''; notify: boolean }
+export const LINK_LABELS = {
+  message: 'Message',
+  password: 'Password',
+  expiresInDays: 'Days until the link expires',
+  notify: 'Email',
+}
+export const NO_LINK_VALUES: LinkValues = { message: '', password: '', expiresInDays: '', notify: true }
 
 /** In the words of the API. */
-export const linkOf = ({ message, password, expiresInDays }: LinkValues) => ({
+export const linkOf = ({ message, password, expiresInDays, notify }: LinkValues) => ({
   message: message || null,
   password: password || null,
   expiresInDays: expiresInDays === '' ? null : expiresInDays,
+  notify,
 })
 
-type Props = { input: (field: keyof LinkValues) => object; many?: boolean }
+type Props = {
+  input: (field: keyof LinkValues, options?: { type: 'checkbox' }) => object
+  /** Whom the invitation goes to, as far as that is known here. */
+  email?: string | undefined
+  many?: boolean
+}
+
+const notifyText = (email: string | undefined, many: boolean) =>
+  many ? 'Email the invitations to the vendors’ contacts' : `Email the invitation to ${email ?? 'the vendor’s contact'}`
 
 /** What a vendor's link is made with, or the links of many. */
-export function LinkFields({ input, many = false }: Props) {
+export function LinkFields({ input, email, many = false }: Props) {
   return (
     <>
       <Textarea
@@ -42,6 +56,7 @@ export function LinkFields({ input, many = false }: Props) {
           {...input('expiresInDays')}
         />
       </SimpleGrid>
+      <Checkbox label={notifyText(email, many)} {...input('notify', { type: 'checkbox' })} />
     </>
   )
 }

@@ -1,19 +1,26 @@
-import { call } from '../api/call.ts'
+import type { LinkCreate } from '../../contract/assessments.ts'
+import { callData } from '../api/call.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import type { AssessmentRow } from './queries.ts'
 
-type Sendable = Pick<AssessmentRow, 'id' | 'title' | 'vendorName'>
+type Sendable = Pick<AssessmentRow, 'id' | 'title' | 'vendorName'> & { email?: string }
 
 /** Opens an assessment for its vendor. */
 export function SendDialog({ assessment, close }: { assessment: Sendable | undefined; close: () => void }) {
-  const { id = '', title, vendorName = '' } = assessment ?? {}
+  const { id: assessmentId = '', title, vendorName = '', email } = assessment ?? {}
+  const send = async (body: LinkCreate) => {
+    const where = { params: { assessmentId }, body }
+    const sent = await callData('POST /api/v1/assessments/:assessmentId/send', where)
+    return { portalUrl: sent.portalUrl, delivery: sent.assessment.delivery.status }
+  }
   return (
     <LinkDialog
       title="Send to vendor"
       label="Send to vendor"
       opened={assessment !== undefined}
       vendorName={vendorName}
-      make={(body) => call('POST /api/v1/assessments/:assessmentId/send', { params: { assessmentId: id }, body })}
+      email={email}
+      make={send}
       close={close}
     >
       <b>{title}</b> opens for {vendorName}. You get a link to share.

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { transitionRefusal } from '../../contract/lifecycle.ts'
-import { AssessmentDot } from '../domain/Status.tsx'
+import { AssessmentDot, DeliveryDot } from '../domain/Status.tsx'
 import { paths } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
 import type { Column } from '../ui/DataTable.tsx'
@@ -49,6 +49,11 @@ export const assessmentColumns = (options: Options): readonly Column<AssessmentR
     from: options.withVendor ? 'xl' : 'lg',
   },
   { head: 'Submitted', sort: 'submittedAt', cell: ({ submittedAt }) => <When at={submittedAt} />, hidden: true },
+  {
+    head: 'Delivery',
+    cell: ({ status, delivery }) => (status === 'DRAFT' ? '–' : <DeliveryDot status={delivery.status} />),
+    from: 'xl',
+  },
   { head: 'Reviewer', cell: ({ reviewerName }) => reviewerName ?? '–', from: 'xl' },
   { head: 'Questionnaire', cell: ({ templateName }) => templateName ?? '–', hidden: true },
   { head: 'Actions', quiet: true, right: true, cell: (row) => <RowActions row={row} {...options} /> },

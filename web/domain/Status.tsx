@@ -6,7 +6,18 @@ import type { User } from '../../contract/people.ts'
 import type { RiskWeight } from '../../contract/questions.ts'
 import type { TemplateStatus } from '../../contract/templates.ts'
 import { Status } from '../ui/Status.tsx'
-import { ASSESSMENT, CERTIFICATION, FINDING, KEY, MAIL, RESPONSIBILITY, SEVERITY, TEMPLATE, USER } from './words.ts'
+import {
+  ASSESSMENT,
+  CERTIFICATION,
+  DELIVERY,
+  FINDING,
+  KEY,
+  MAIL,
+  RESPONSIBILITY,
+  SEVERITY,
+  TEMPLATE,
+  USER,
+} from './words.ts'
 
 const SEVERITY_MEANING = { CRITICAL: 'critical', HIGH: 'high', MEDIUM: 'medium', LOW: 'low' } as const
 export const SeverityDot = ({ severity }: { severity: RiskWeight }) => (
@@ -68,4 +79,9 @@ export const KeyDot = ({ status }: Pick<ApiKey, 'status'>) => (
 const MAIL_MEANING = { QUEUED: 'low', SENT: 'good', FAILED: 'bad', HELD: 'fair', CANCELLED: 'none' } as const
 export const MailDot = ({ status }: { status: MailStatus }) => (
   <Status meaning={MAIL_MEANING[status]} word={MAIL[status]} />
+)
+
+const DELIVERY_MEANING = { ...MAIL_MEANING, NONE: 'none' } as const
+export const DeliveryDot = ({ status }: { status: keyof typeof DELIVERY }) => (
+  <Status meaning={DELIVERY_MEANING[status]} word={DELIVERY[status]} />
 )

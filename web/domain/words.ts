@@ -70,6 +70,13 @@ export const MAIL: Record<MailStatus, string> = {
   HELD: 'Held',
   CANCELLED: 'Cancelled',
 }
+export const DELIVERY = {
+  NONE: 'Not emailed',
+  QUEUED: 'Queued',
+  SENT: 'Sent',
+  FAILED: 'Failed',
+  HELD: 'Held: no mail server',
+} as const
 export const MAIL_KIND: Record<MailKind, string> = {
   INVITATION: 'Invitation to answer',
   REMINDER: 'Reminder before the due date',

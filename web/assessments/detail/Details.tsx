@@ -1,5 +1,4 @@
-import { Grid, Group, Paper, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Grid, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
 import { linkRefusal } from '../../../contract/lifecycle.ts'
 import { useCan } from '../../api/session.ts'
@@ -12,6 +11,8 @@ import { Status } from '../../ui/Status.tsx'
 import { OnDay, When } from '../../ui/When.tsx'
 import type { Opening } from './Actions.tsx'
 import type { PanelProps } from './AssessmentPage.tsx'
+import { Delivery } from './Delivery.tsx'
+import { Fact } from './Fact.tsx'
 import { linkProblem, linkStanding } from './link.ts'
 import { inWords } from './words.ts'
 
@@ -23,18 +24,14 @@ export function Details({ assessment, change }: PanelProps) {
         <Facts assessment={assessment} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 6 }}>
-        <Link assessment={assessment} open={(dialog) => change({ dialog })} />
+        <Stack>
+          <Delivery assessment={assessment} />
+          <Link assessment={assessment} open={(dialog) => change({ dialog })} />
+        </Stack>
       </Grid.Col>
     </Grid>
   )
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </>
-)
 
 function Facts({ assessment }: { assessment: AssessmentDetail }) {
   const { vendor, template, reviewer } = assessment
@@ -104,12 +101,6 @@ function Link({ assessment, open }: Opening) {
           </Fact>
           <Fact name="Created">
             <When at={link.createdAt} />
-          </Fact>
-          <Fact name="First opened">
-            <When at={link.openedAt} />
-          </Fact>
-          <Fact name="Last saved">
-            <When at={link.lastSavedAt} />
           </Fact>
           <Fact name="Expires">{link.expiresAt ? <When at={link.expiresAt} /> : 'Never'}</Fact>
           {link.revokedAt && (

@@ -45,10 +45,11 @@ export function Dialogs(props: Props) {
   const dialog = useAllowed(props)
   const shown = { assessment, close }
   const { id, title, vendor } = assessment
+  const sendable = { id, title, vendorName: vendor.name, email: vendor.contactEmail }
   return (
     <>
       <EditDialog {...shown} opened={dialog === 'edit'} />
-      <SendDialog assessment={dialog === 'send' ? { id, title, vendorName: vendor.name } : undefined} close={close} />
+      <SendDialog assessment={dialog === 'send' ? sendable : undefined} close={close} />
       <NewLink {...shown} opened={dialog === 'link'} />
       <RevokeDialog {...shown} opened={dialog === 'revoke'} />
       <FinalizeDialog {...shown} opened={dialog === 'finalize'} />

@@ -1,24 +1,42 @@
 import { Text } from '@mantine/core'
 import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
-import { call } from '../../api/call.ts'
+import type { LinkCreate } from '../../../contract/assessments.ts'
+import { transitionRefusal } from '../../../contract/lifecycle.ts'
+import { call, callData } from '../../api/call.ts'
+import { queryClient } from '../../api/queryClient.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { notify } from '../../ui/notify.ts'
-import { LinkDialog } from '../LinkDialog.tsx'
+import { LinkDialog, type Made } from '../LinkDialog.tsx'
+import { assessmentQuery } from '../queries.ts'
 import { refusalOf } from './words.ts'
 
 type Props = { assessment: AssessmentDetail; close: () => void }
 type Shown = Props & { opened: boolean }
 
+/** The link is shown even if nobody can say what became of the mail. */
+const deliveryOf = (id: string) =>
+  queryClient.fetchQuery(assessmentQuery(id)).then(
+    ({ delivery }) => delivery.status,
+    () => 'NONE' as const,
+  )
+
 export function NewLink({ assessment, opened, close }: Shown) {
   const params = { assessmentId: assessment.id }
+  const create = async (body: LinkCreate): Promise<Made> => {
+    const { portalUrl } = await callData('POST /api/v1/assessments/:assessmentId/link/regenerate', { params, body })
+    // The vendor is told of it only while there is something to answer.
+    const told = body.notify !== false && transitionRefusal('answer', assessment) === undefined
+    return { portalUrl, delivery: told ? await deliveryOf(assessment.id) : 'NONE' }
+  }
   return (
     <LinkDialog
       title="Create new link"
       label="Create new link"
       opened={opened}
       vendorName={assessment.vendor.name}
-      make={(body) => call('POST /api/v1/assessments/:assessmentId/link/regenerate', { params, body })}
+      email={assessment.vendor.contactEmail}
+      make={create}
       close={close}
     >
       The current link and its section links stop working immediately. Answers from {assessment.vendor.name} are kept.

@@ -9,7 +9,7 @@ import { Form } from '../../ui/forms.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useSave } from '../../ui/useSave.ts'
 import { plural } from '../../ui/words.ts'
-import { LinkMade } from '../LinkDialog.tsx'
+import { LinkMade, type Made, madeText } from '../LinkDialog.tsx'
 import { keepAssessment } from '../queries.ts'
 import { linkProblem } from './link.ts'
 import { inWords } from './words.ts'
@@ -18,26 +18,49 @@ type Props = { assessment: AssessmentDetail; close: () => void }
 type Shown = Props & { opened: boolean }
 
 export function SendBackDialog({ opened, assessment, close }: Shown) {
-  const [link, setLink] = useState<string>()
+  const [shown, setShown] = useState<Told>()
   const end = () => {
-    setLink(undefined)
+    setShown(undefined)
     close()
   }
   return (
     // What it is about is over once it was sent back; a link that was made is still to be copied.
-    <Dialog opened={opened || link !== undefined} close={end} title="Send back to vendor" guarded={link !== undefined}>
-      {link === undefined ? (
-        <SendBackForm assessment={assessment} close={end} show={setLink} />
+    <Dialog
+      opened={opened || shown !== undefined}
+      close={end}
+      title="Send back to vendor"
+      guarded={shown !== undefined}
+    >
+      {shown === undefined ? (
+        <SendBackForm assessment={assessment} close={end} show={setShown} />
       ) : (
-        <LinkMade vendorName={assessment.vendor.name} link={link} close={end} />
+        <LinkMade link={shown.link} close={end}>
+          {shown.text}
+        </LinkMade>
       )}
     </Dialog>
   )
 }
 
+type Told = { link: string; text: string }
+
+/** The link is for the analyst only if it is new, or if nobody mails it. One that stays the same is not called new. */
+const linkToShow = (
+  before: AssessmentDetail,
+  delivery: Made['delivery'],
+  portalUrl: string | null,
+): Told | undefined => {
+  const { name: vendorName, contactEmail: email } = before.vendor
+  const isNew = before.link === null || before.link.revokedAt !== null
+  if (portalUrl === null || (!isNew && delivery !== 'HELD')) return undefined
+  if (isNew) return { link: portalUrl, text: madeText({ portalUrl, delivery }, { vendorName, email }) }
+  const text = `${vendorName} can answer again with the same link. No mail server is set, so the mail to ${email} is held. Let them know yourself.`
+  return { link: portalUrl, text }
+}
+
 const SHOWN = 5
 
-function SendBackForm({ assessment, close, show }: Props & { show: (link: string) => void }) {
+function SendBackForm({ assessment, close, show }: Props & { show: (told: Told) => void }) {
   const waiting = assessment.questions.filter(({ review }) => awaitsClarification(review))
   const broken = linkProblem(assessment.link)
   const isGone = assessment.link === null || assessment.link.revokedAt !== null
@@ -56,9 +79,10 @@ function SendBackForm({ assessment, close, show }: Props & { show: (link: string
         body: { message: message || null },
       }),
     done: ({ portalUrl, ...after }) => {
-      if (portalUrl !== null) show(portalUrl)
+      const told = linkToShow(assessment, after.delivery.status, portalUrl)
+      if (told) show(told)
       keepAssessment(after)
-      if (portalUrl !== null) return
+      if (told) return
       notify.done(`${assessment.vendor.name} can answer again with the same link.`)
       close()
     },

@@ -2,8 +2,14 @@ import { Button, CopyButton, Group, Text } from '@mantine/core'
 import { saveCsv } from '../../ui/csv.ts'
 import type { Sending } from './bulk.ts'
 
+const COPY = "Copy these links now. They won't be shown again."
+const textOf = (sent: readonly Sending[], mailed: boolean) => {
+  if (sent.some(({ held }) => held)) return `No mail server is set, so the invitations are held. ${COPY}`
+  return mailed ? "The invitations are on their way. You can also copy the links now. They won't be shown again." : COPY
+}
+
 /** Each link is shown here and never again. */
-export function Links({ sent }: { sent: readonly Sending[] }) {
+export function Links({ sent, mailed }: { sent: readonly Sending[]; mailed: boolean }) {
   const lines = sent.map(({ name, link }) => `${name}\t${link}`).join('\n')
   const save = () =>
     saveCsv('links.csv', [
@@ -12,7 +18,7 @@ export function Links({ sent }: { sent: readonly Sending[] }) {
     ])
   return (
     <section aria-label="Links">
-      <Text mb="xs">Copy these links now. They won't be shown again.</Text>
+      <Text mb="xs">{textOf(sent, mailed)}</Text>
       <ul className="links">
         {sent.map(({ id, name, link = '' }) => (
           <li key={id}>

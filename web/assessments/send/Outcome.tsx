@@ -18,7 +18,7 @@ export function Outcome({ bulk, close }: { bulk: Bulk; close: () => void }) {
         <Progress value={(finished.length / all.length) * 100} aria-label="Progress" size="sm" />
       </div>
       {failures.length > 0 && <Failures failures={failures} again={again} />}
-      {!running && sends && finished.length > 0 && <Links sent={finished} />}
+      {!running && sends && finished.length > 0 && <Links sent={finished} mailed={bulk.mails} />}
       <Group justify="flex-end">
         <Button variant="default" disabled={running} onClick={close}>
           Done

@@ -13,7 +13,7 @@ const make = (changes: Partial<Work> = {}) => {
     },
     send: async (id) => {
       asked.push(`send ${id}`)
-      return `https://assay.example/${id}`
+      return { link: `https://assay.example/${id}`, held: false }
     },
     ...changes,
   }
@@ -35,7 +35,7 @@ test('one that fails stops no other, and trying again makes no second draft', as
   const { asked, work, state, tell } = make()
   const send: Work['send'] = async (id) => {
     if (id === 'of-b' && refuse) throw new ApiError(503, 'Try again shortly.')
-    return id
+    return { link: id, held: false }
   }
   await run(waiting(targets), { ...work, send }, tell)
   expect(states(state)).toEqual(['a sent', 'b failed', 'c sent'])

@@ -6,13 +6,15 @@ export type Sending = Target & {
   state: 'waiting' | 'draft' | 'sent' | 'failed'
   assessmentId?: string
   link?: string
+  /** The invitation waits because no mail server is set. */
+  held?: boolean
   reason?: string
 }
 export type Work = {
   /** Drafts for all of these vendors, or for none. */
   create: (vendorIds: string[]) => Promise<{ id: string; vendorId: string }[]>
   /** Its link. Without it, drafts are all that is wanted. */
-  send?: (assessmentId: string) => Promise<string>
+  send?: (assessmentId: string) => Promise<{ link: string; held: boolean }>
 }
 type Tell = (one: Sending) => void
 
@@ -51,7 +53,7 @@ const create = async (all: readonly Sending[], work: Work, tell: Tell): Promise<
 
 const deliver = async (one: Sending, send: NonNullable<Work['send']>, tell: Tell) => {
   try {
-    tell({ ...one, state: 'sent', link: await send(one.assessmentId ?? '') })
+    tell({ ...one, state: 'sent', ...(await send(one.assessmentId ?? '')) })
   } catch (error) {
     tell(failed(one, error))
   }

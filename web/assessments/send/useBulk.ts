@@ -18,7 +18,8 @@ const workOf = (values: Values): Work => ({
   ...(values.mode === 'send' && {
     send: async (assessmentId: string) => {
       const where = { params: { assessmentId }, body: linkOf(values) }
-      return (await request('POST /api/v1/assessments/:assessmentId/send', where)).data.portalUrl
+      const { data } = await request('POST /api/v1/assessments/:assessmentId/send', where)
+      return { link: data.portalUrl, held: data.assessment.delivery.status === 'HELD' }
     },
   }),
 })
@@ -44,6 +45,7 @@ export const useBulk = ({ guard, done }: Options) => {
     all,
     running,
     sends: values?.mode === 'send',
+    mails: values?.notify === true,
     start: (targets: readonly Target[], wanted: Values) => {
       const sendings = waiting(targets)
       setAll(sendings)
