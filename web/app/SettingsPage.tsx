@@ -10,6 +10,7 @@ import { paths } from '../paths.ts'
 import { RolesTab } from '../roles/RolesTab.tsx'
 import { DataTab, UPLOAD_NAMES } from '../settings/DataTab.tsx'
 import { OrganisationTab } from '../settings/OrganisationTab.tsx'
+import { SCHEDULE_NAMES, ScheduleTab } from '../settings/ScheduleTab.tsx'
 import { ScoringTab } from '../settings/ScoringTab.tsx'
 import { SignInTab } from '../settings/SignInTab.tsx'
 import { TABS, type Tab } from '../settings/search.ts'
@@ -37,6 +38,7 @@ const CONTENT: Record<Tab, Content> = {
   roles: { operation: 'GET /api/v1/roles', Panel: RolesTab, names: [] },
   keys: { operation: 'GET /api/v1/api-keys', Panel: KeysTab, names: ['keyRequestsPerMinute'] },
   mail: { operation: 'GET /api/v1/settings/mail', Panel: MailTab, names: [] },
+  schedule: { operation: 'GET /api/v1/settings', Panel: ScheduleTab, names: SCHEDULE_NAMES },
   signIn: {
     operation: 'GET /api/v1/settings',
     Panel: SignInTab,

@@ -13,6 +13,7 @@ import { useSave } from '../ui/useSave.ts'
 import { choices } from '../ui/words.ts'
 import { OwnPassword } from './OwnPassword.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
+import { WeeklySummary } from './WeeklySummary.tsx'
 
 /** Oneself: how one is called, how one gets in, and what one may do. */
 export function ProfilePage() {
@@ -23,6 +24,7 @@ export function ProfilePage() {
       <Stack gap="lg">
         <Name user={session.user} />
         <Theme />
+        <WeeklySummary />
         <OwnPassword />
         <OwnSessions />
         <Allowed permissions={session.permissions} />

@@ -10,6 +10,7 @@ export const TABS = {
   roles: 'Roles',
   keys: 'API keys',
   mail: 'Mail',
+  schedule: 'Schedule',
   signIn: 'Sign-in',
   data: 'Data',
 } as const

@@ -17,6 +17,12 @@ const SAVED = {
   maxEvidenceMegabytes: 1024,
   maxCommentsPerAssessment: 500,
   linkExpiryDays: 90,
+  timeZone: 'Europe/Berlin',
+  reminderDays: [7, 1],
+  overdueNotices: 4,
+  expiryNoticeDays: [30, 7],
+  reviewMonths: { CRITICAL: 6, HIGH: 12, MEDIUM: 24, LOW: null },
+  mailRetentionDays: 365,
   brandColour: null,
 }
 
@@ -46,4 +52,14 @@ test.each([
   [90, '', false],
 ] as const)('from %s to %j days is shorter: %s', (before, now, shorter) => {
   expect(isShorter(before, now)).toBe(shorter)
+})
+
+test('days are typed as a list; what is no number is left for the server to name', () => {
+  const values = { ...valuesOf(SAVED), reminderDays: ' 14,7  1', expiryNoticeDays: 'soon' }
+  expect(valuesOf(SAVED)).toMatchObject({ reminderDays: '7, 1', reviewMonths: { LOW: '' } })
+  expect(bodyOf(values, ['reminderDays', 'expiryNoticeDays', 'reviewMonths'])).toEqual({
+    reminderDays: [14, 7, 1],
+    expiryNoticeDays: ['soon'],
+    reviewMonths: SAVED.reviewMonths,
+  })
 })

@@ -21,6 +21,13 @@ export type SettingsValues = {
   maxEvidenceMegabytes: Typed
   maxCommentsPerAssessment: Typed
   linkExpiryDays: Typed
+  timeZone: string
+  /** As typed: "7, 1". */
+  reminderDays: string
+  overdueNotices: Typed
+  expiryNoticeDays: string
+  reviewMonths: Record<RiskWeight, Typed>
+  mailRetentionDays: Typed
 }
 export type SettingName = keyof SettingsValues
 
@@ -45,11 +52,35 @@ export const LABELS: Record<string, string> = {
   maxEvidenceMegabytes: 'Evidence per assessment',
   maxCommentsPerAssessment: 'Comments per assessment',
   linkExpiryDays: 'Link expiry',
+  timeZone: 'Time zone',
+  reminderDays: 'Remind before the due date',
+  overdueNotices: 'Weekly overdue notices',
+  expiryNoticeDays: 'Notify before expiry',
+  'reviewMonths/CRITICAL': 'Critical',
+  'reviewMonths/HIGH': 'High',
+  'reviewMonths/MEDIUM': 'Medium',
+  'reviewMonths/LOW': 'Low',
+  reviewMonths: 'Next assessment',
+  mailRetentionDays: 'Keep mails for',
 }
 
 /** 0.855 is 85.5: rounded where binary fractions would show. */
 const toPercent = (share: number) => Math.round(share * 1e6) / 1e4
 export const toShare = (percent: Typed) => (percent === '' ? null : Math.round(percent * 1e4) / 1e6)
+
+const byTier = <T>(of: (tier: RiskWeight) => T): Record<RiskWeight, T> => ({
+  CRITICAL: of('CRITICAL'),
+  HIGH: of('HIGH'),
+  MEDIUM: of('MEDIUM'),
+  LOW: of('LOW'),
+})
+
+/** "7, 1" is 7 and 1. What is no number stays a text, for the server to name. */
+const daysIn = (text: string) =>
+  text
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map((word) => (/^\d+$/.test(word) ? Number(word) : word))
 
 export const valuesOf = (settings: Settings): SettingsValues => ({
   organisationName: settings.organisationName,
@@ -70,6 +101,12 @@ export const valuesOf = (settings: Settings): SettingsValues => ({
   maxEvidenceMegabytes: settings.maxEvidenceMegabytes,
   maxCommentsPerAssessment: settings.maxCommentsPerAssessment,
   linkExpiryDays: settings.linkExpiryDays ?? '',
+  timeZone: settings.timeZone,
+  reminderDays: settings.reminderDays.join(', '),
+  overdueNotices: settings.overdueNotices,
+  expiryNoticeDays: settings.expiryNoticeDays.join(', '),
+  reviewMonths: byTier((tier) => settings.reviewMonths[tier] ?? ''),
+  mailRetentionDays: settings.mailRetentionDays ?? '',
 })
 
 const orNull = <T>(value: T | '') => (value === '' ? null : value)
@@ -93,6 +130,11 @@ export const bodyOf = (values: SettingsValues, names: readonly SettingName[]) =>
     maxEvidenceMegabytes: orNull(plain.maxEvidenceMegabytes),
     maxCommentsPerAssessment: orNull(plain.maxCommentsPerAssessment),
     linkExpiryDays: orNull(plain.linkExpiryDays),
+    reminderDays: daysIn(plain.reminderDays),
+    overdueNotices: orNull(plain.overdueNotices),
+    expiryNoticeDays: daysIn(plain.expiryNoticeDays),
+    reviewMonths: byTier((tier) => orNull(plain.reviewMonths[tier])),
+    mailRetentionDays: orNull(plain.mailRetentionDays),
   }
   // What is missing in it is the server's to name.
   return Object.fromEntries(names.map((name) => [name, all[name]])) as SettingsUpdate

@@ -5,9 +5,12 @@ import { ApiError, messageOf } from '../api/client.ts'
 
 type Labels = Readonly<Record<string, string>>
 
+/** What is wrong in a part of a field is told with the field's label. */
+const labelOf = (path: string, labels: Labels) => labels[path] ?? labels[path.split('/')[0] ?? ''] ?? path
+
 const problemText = (error: unknown, labels: Labels) => {
   if (!(error instanceof ApiError) || error.details.length === 0) return messageOf(error)
-  return error.details.map(({ path, message }) => `${labels[path] ?? path} ${message}.`).join(' ')
+  return error.details.map(({ path, message }) => `${labelOf(path, labels)} ${message}.`).join(' ')
 }
 
 type Saving<Values, Result> = {

@@ -15,6 +15,7 @@ const PAGES: [name: string, path: string][] = [
   ['outbox', '/settings?tab=mail&view=outbox'],
   ['mail templates', '/settings?tab=mail&view=templates'],
   ['mail template', '/settings?tab=mail&view=templates&kind=INVITATION'],
+  ['schedule', '/settings?tab=schedule'],
   ['data settings', '/settings?tab=data'],
   ['profile', '/profile'],
 ]
