@@ -1,12 +1,14 @@
+import { hash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Ctx } from '../context.ts'
 import type { Lease, Queue } from '../jobs/engine.ts'
 import { brand } from '../organisation/service.ts'
-import type { SmtpServer } from '../smtpConfig.ts'
+import { MailError } from './mailError.ts'
 import { masked } from './outbox.ts'
 import * as queries from './queries.ts'
 import { currentServer } from './settings.ts'
-import { MailError, type Message, openTransport, type Transport } from './transport.ts'
+import { openThread, type Thread } from './thread.ts'
+import type { Sender } from './transport.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -14,12 +16,13 @@ const HOUR = 60 * MINUTE
 /** After each failed attempt; then it is given up, two days after the first. */
 const PAUSES = [10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR]
 
+/** About 400 a second: a full outbox leaves time for requests, even on a small machine. */
+const PACE_MS = 2.5
+
 const UNREADABLE = 'The link in this mail cannot be read: it was encrypted with another secret. Send the link again.'
 
-type MailBrand = Pick<Message, 'organisation' | 'logo'>
-
 export const mailQueue = (context: () => Ctx): Queue & { close: () => void } => {
-  const transports = createTransports()
+  const threads = createThreads()
   const finish = createFinisher(context)
   const claim = async (lease: Lease, limit: number) => {
     const ctx = context()
@@ -31,24 +34,28 @@ export const mailQueue = (context: () => Ctx): Queue & { close: () => void } => 
       return []
     }
     const { name: organisation, logo } = await brand(ctx)
-    const transport = transports.of(server)
-    return mails.map((mail) => () => perform(transport, mail, { organisation, logo }, lease))
+    const thread = threads.of({ server, organisation, logo })
+    return mails.map((mail, index) => async () => {
+      await pause(index * PACE_MS)
+      return perform(thread, mail, lease)
+    })
   }
-  const perform = async (transport: Transport, mail: queries.ClaimedMail, brand: MailBrand, { by }: Lease) => {
-    const outcome = await attempt(transport, mail, brand, context())
+  const perform = async (thread: Thread, mail: queries.ClaimedMail, { by }: Lease) => {
+    const outcome = await attempt(thread, mail, context())
     await finish({ id: mail.id, by, ...outcome })
+    return outcome.nextAttemptAt ?? undefined
   }
-  return { name: 'mail', atOnce: 20, leaseSeconds: 120, claim, close: transports.close }
+  return { name: 'mail', atOnce: 20, leaseSeconds: 120, claim, close: threads.close }
 }
 
 const attempt = async (
-  { send }: Transport,
+  { send }: Thread,
   mail: queries.ClaimedMail,
-  brand: MailBrand,
   { secrets, now }: Ctx,
 ): Promise<queries.Outcome> => {
   try {
-    await send({ ...brand, ...mail, ...withLink(mail, secrets) })
+    const { id, to, subject } = mail
+    await send({ id, to, subject, ...withLink(mail, secrets) })
     return { status: 'SENT', error: null, nextAttemptAt: null }
   } catch (error) {
     if (!(error instanceof MailError)) throw error
@@ -90,20 +97,20 @@ const createFinisher = (context: () => Ctx) => {
   }
 }
 
-/** Connections are reused until the settings change. */
-const createTransports = () => {
-  let open: { key: string; transport: Transport } | undefined
+/** One thread, until the sender changes; the old one ends with its last message. */
+const createThreads = () => {
+  let open: { key: string; thread: Thread } | undefined
   const close = () => {
-    open?.transport.close()
+    open?.thread.close()
     open = undefined
   }
-  const of = (server: SmtpServer) => {
-    const key = JSON.stringify(server)
+  const of = ({ logo, ...sender }: Sender) => {
+    const key = JSON.stringify({ ...sender, logo: logo && hash('sha256', logo) })
     if (open?.key !== key) {
       close()
-      open = { key, transport: openTransport(server) }
+      open = { key, thread: openThread({ ...sender, logo }) }
     }
-    return open.transport
+    return open.thread
   }
   return { of, close }
 }

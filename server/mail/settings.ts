@@ -8,10 +8,11 @@ import { inTransaction } from '../db/tx.ts'
 import { conflict, invalid, unprocessable } from '../errors.ts'
 import { brand } from '../organisation/service.ts'
 import type { SmtpServer } from '../smtpConfig.ts'
+import { MailError } from './mailError.ts'
 import * as mails from './queries.ts'
 import { render } from './render.ts'
 import * as queries from './settingsQueries.ts'
-import { MailError, openTransport } from './transport.ts'
+import { openThread } from './thread.ts'
 import { KINDS } from './words.ts'
 
 /** That of the environment, or that of the settings. A password that cannot be decrypted is as good as none. */
@@ -89,15 +90,15 @@ export const testMailSettings = async (ctx: Ctx, to: string) => {
   if (!server) throw conflict(messages.noMailServer)
   const { name, colour, logo } = await brand(ctx)
   const content = render('', KINDS.TEST, {}, { name, colour, hasLogo: logo !== null })
-  const transport = openTransport(server, false)
+  const thread = openThread({ server, organisation: name, logo })
   try {
-    const { response } = await transport.send({ id: randomUUID(), to, organisation: name, logo, ...content })
+    const { response } = await thread.send({ id: randomUUID(), to, ...content })
     await inTransaction(ctx, (tx) => record(tx, 'TEST_MAIL_SETTINGS', null, { to, accepted: true }))
     return { accepted: true, response }
   } catch (error) {
     if (!(error instanceof MailError)) throw error
     throw unprocessable(`The test mail could not be sent: ${error.message}`)
   } finally {
-    transport.close()
+    thread.close()
   }
 }

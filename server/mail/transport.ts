@@ -1,26 +1,12 @@
 import nodemailer from 'nodemailer'
 import type { SmtpServer } from '../smtpConfig.ts'
+import { MailError } from './mailError.ts'
 import { LOGO_CID } from './render.ts'
 
-export type Message = {
-  id: string
-  to: string
-  subject: string
-  text: string
-  html: string
-  organisation: string
-  logo: Uint8Array | null
-}
+export type Message = { id: string; to: string; subject: string; text: string; html: string }
+/** Who sends: the same for all messages. */
+export type Sender = { server: SmtpServer; organisation: string; logo: Uint8Array | null }
 export type Accepted = { response: string }
-
-/** What went wrong, in the server's words, and whether trying again can help. */
-export class MailError extends Error {
-  readonly permanent: boolean
-  constructor(message: string, permanent: boolean) {
-    super(message)
-    this.permanent = permanent
-  }
-}
 
 const LONGEST_ERROR = 2000
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
@@ -54,7 +40,7 @@ const optionsOf = ({ host, port, security, username, password }: SmtpServer) => 
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
 
-const messageOf = (server: SmtpServer, { id, to, subject, text, html, organisation, logo }: Message) => ({
+const messageOf = ({ server, organisation, logo }: Sender, { id, to, subject, text, html }: Message) => ({
   from: { name: server.fromName ?? organisation, address: server.fromAddress },
   to,
   ...(server.replyTo !== null && { replyTo: server.replyTo }),
@@ -67,17 +53,15 @@ const messageOf = (server: SmtpServer, { id, to, subject, text, html, organisati
   ...(logo && { attachments: [{ filename: 'logo', cid: LOGO_CID, content: Buffer.from(logo) }] }),
 })
 
-export type Transport = { send: (message: Message) => Promise<Accepted>; close: () => void }
-
-export const openTransport = (server: SmtpServer, pooled = true): Transport => {
-  const transport = nodemailer.createTransport({ ...optionsOf(server), ...(pooled && POOL) } as never)
-  const send = async (message: Message) => {
+export const openTransport = (sender: Sender) => {
+  const transport = nodemailer.createTransport({ ...optionsOf(sender.server), ...POOL } as never)
+  const send = async (message: Message): Promise<Accepted> => {
     try {
-      const { response } = (await transport.sendMail(messageOf(server, message))) as unknown as Accepted
+      const { response } = (await transport.sendMail(messageOf(sender, message))) as unknown as Accepted
       return { response }
     } catch (error) {
       throw mailError(error as SmtpFailure)
     }
   }
-  return { send, close: () => transport.close() }
+  return { send }
 }
