@@ -36,6 +36,20 @@ test('a restore brings everything back: every table, every awkward value, every 
   expect(restored).toMatchObject({ files: 3, rows: backup.rows, tables: backup.tables, migrated: [] })
 })
 
+test('what waited to be sent when the backup was made is not sent again by a restore', async () => {
+  const source = await installation()
+  await fill(source.pool)
+  await source.pool`update mails set status = 'QUEUED', next_attempt_at = now()`
+  await source.pool`update webhook_deliveries set status = 'QUEUED', next_attempt_at = now()`
+  const backup = await backUp(source)
+  const target = await installation({ empty: true })
+  await restore(target, backup.target)
+  expect(await target.pool`select status, next_attempt_at from mails`).toEqual([
+    { status: 'HELD', next_attempt_at: null },
+  ])
+  expect(await target.pool`select status from webhook_deliveries`).toEqual([{ status: 'CANCELLED' }])
+})
+
 test('after a restore the audit chain verifies, and its newest entry is the restore', async () => {
   const source = await installation()
   await fill(source.pool)

@@ -39,7 +39,7 @@ export const load = async (tx: Db, { source, manifest, staging, now }: Load): Pr
   await eachTable(names, (name) => tx`alter table ${tx(name)} enable trigger user`)
   await advanceSequences(tx, names)
   const migrated = await migrateIn(tx)
-  await holdMails(tx)
+  await holdOutbox(tx)
   await forgetSecret(tx)
   await regrantRuntimeRights(tx, roles)
   await record(systemContext(tx, now), 'RESTORE_BACKUP', null, { createdAt: manifest.createdAt })
@@ -47,7 +47,10 @@ export const load = async (tx: Db, { source, manifest, staging, now }: Load): Pr
 }
 
 /** What waited when the backup was made may have been sent since: a person decides whether it goes out again. */
-const holdMails = (tx: Db) => tx`update mails set status = 'HELD', next_attempt_at = null where status = 'QUEUED'`
+const holdOutbox = async (tx: Db) => {
+  await tx`update mails set status = 'HELD', next_attempt_at = null where status = 'QUEUED'`
+  await tx`update webhook_deliveries set status = 'CANCELLED', next_attempt_at = null where status = 'QUEUED'`
+}
 
 /** The next start goes on with the secret that it finds. */
 const forgetSecret = (tx: Db) => tx`update organisation set secret_check = null`

@@ -56,14 +56,19 @@ export const removeOld = (db: Db, before: Date) => db`
 const isDue = (db: Db, now: Date) => db`d.status = 'QUEUED' and d.next_attempt_at <= ${now}
   and (d.leased_until is null or d.leased_until <= ${now})`
 
+const hasDue = (db: Db, now: Date) => db`
+  w.enabled and exists (select from webhook_deliveries d where d.webhook_id = w.id and ${isDue(db, now)})`
+
+/** Without a transaction: usually there is nothing to do. */
+export const isAnyDue = async (db: Db, now: Date) =>
+  (await db`select from webhooks w where ${hasDue(db, now)} limit 1`).count > 0
+
 /**
  * Locks enabled webhooks with something due, so that no other server counts their running deliveries meanwhile. The one
  * that has a webhook locked looks for its deliveries itself.
  */
 export const lockDue = (db: Db, now: Date) => db<{ id: string }[]>`
-  select w.id from webhooks w
-  where w.enabled and exists (select from webhook_deliveries d where d.webhook_id = w.id and ${isDue(db, now)})
-  for no key update skip locked`
+  select w.id from webhooks w where ${hasDue(db, now)} for no key update skip locked`
 
 export type Claimed = StoredSecrets & {
   id: string

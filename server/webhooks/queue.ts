@@ -14,6 +14,7 @@ const UNREADABLE =
 
 export const webhookQueue = (context: () => Ctx, target: Target): Queue => {
   const claim = async (lease: Lease, limit: number) => {
+    if (!(await deliveries.isAnyDue(context().db, lease.now))) return []
     const claimed = await inTransaction(context(), async (tx) => {
       const due = await deliveries.lockDue(tx.db, lease.now)
       const ids = due.map(({ id }) => id)

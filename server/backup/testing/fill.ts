@@ -65,8 +65,8 @@ export const fill = async (pool: Pool) => {
   await pool`insert into mail_templates values ('DIGEST', 'Subject', 'Body', now())`
   await pool`with w as (insert into webhooks (name, url, events, format, enabled, secret, created_at, updated_at)
     values (${AWKWARD}, 'https://hooks.example.com', ${['vendor.deleted', AWKWARD]}, 'SLACK', false, ${BYTES}, now(), now()) returning id)
-    insert into webhook_deliveries (webhook_id, message_id, event, body, next_attempt_at, created_at)
-    select id, 'msg_1', 'vendor.deleted', ${AWKWARD}, now(), now() from w`
+    insert into webhook_deliveries (webhook_id, message_id, event, body, status, created_at)
+    select id, 'msg_1', 'vendor.deleted', ${AWKWARD}, 'FAILED', now() from w`
   await pool`insert into password_links values (${BYTES}, ${user}, 'RESET', now())`
   await pool`insert into setup_link (token_hash, expires_at) values (${BYTES}, 'infinity')`
   await pool`insert into api_keys (name, prefix, secret_hash, allowed_addresses, created_by, created_by_name, created_at)
