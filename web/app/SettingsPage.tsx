@@ -22,6 +22,7 @@ import { Page } from '../ui/Page.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { keysOf } from '../ui/words.ts'
 import { UsersTab } from '../users/UsersTab.tsx'
+import { WebhooksTab } from '../webhooks/WebhooksTab.tsx'
 
 const route = getRouteApi(paths.settings)
 
@@ -37,6 +38,7 @@ const CONTENT: Record<Tab, Content> = {
   users: { operation: 'GET /api/v1/users', Panel: UsersTab, names: [] },
   roles: { operation: 'GET /api/v1/roles', Panel: RolesTab, names: [] },
   keys: { operation: 'GET /api/v1/api-keys', Panel: KeysTab, names: ['keyRequestsPerMinute'] },
+  webhooks: { operation: 'GET /api/v1/webhooks', Panel: WebhooksTab, names: [] },
   mail: { operation: 'GET /api/v1/settings/mail', Panel: MailTab, names: [] },
   schedule: { operation: 'GET /api/v1/settings', Panel: ScheduleTab, names: SCHEDULE_NAMES },
   signIn: {

@@ -5,6 +5,7 @@ import type { MailStatus } from '../../contract/mail.ts'
 import type { User } from '../../contract/people.ts'
 import type { RiskWeight } from '../../contract/questions.ts'
 import type { TemplateStatus } from '../../contract/templates.ts'
+import type { DeliveryStatus, Webhook } from '../../contract/webhooks.ts'
 import { Status } from '../ui/Status.tsx'
 import {
   ASSESSMENT,
@@ -17,6 +18,7 @@ import {
   SEVERITY,
   TEMPLATE,
   USER,
+  WEBHOOK_DELIVERY,
 } from './words.ts'
 
 const SEVERITY_MEANING = { CRITICAL: 'critical', HIGH: 'high', MEDIUM: 'medium', LOW: 'low' } as const
@@ -85,3 +87,14 @@ const DELIVERY_MEANING = { ...MAIL_MEANING, NONE: 'none' } as const
 export const DeliveryDot = ({ status }: { status: keyof typeof DELIVERY }) => (
   <Status meaning={DELIVERY_MEANING[status]} word={DELIVERY[status]} />
 )
+
+const WEBHOOK_DELIVERY_MEANING = { QUEUED: 'low', DELIVERED: 'good', FAILED: 'bad', CANCELLED: 'none' } as const
+export const WebhookDeliveryDot = ({ status }: { status: DeliveryStatus }) => (
+  <Status meaning={WEBHOOK_DELIVERY_MEANING[status]} word={WEBHOOK_DELIVERY[status]} />
+)
+
+/** Assay pauses what keeps failing; people disable. */
+export const WebhookDot = ({ enabled, pausedAt }: Pick<Webhook, 'enabled' | 'pausedAt'>) => {
+  if (enabled) return <Status meaning="good" word="Enabled" />
+  return pausedAt ? <Status meaning="bad" word="Paused" /> : <Status meaning="none" word="Disabled" />
+}

@@ -1,4 +1,5 @@
 import type { AssessmentStatus } from '../../contract/assessments.ts'
+import type { EventType } from '../../contract/events.ts'
 import type { FindingStatus } from '../../contract/findings.ts'
 import type { ApiKey } from '../../contract/keys.ts'
 import type { MailKind, MailStatus } from '../../contract/mail.ts'
@@ -7,6 +8,7 @@ import { wholePercent, wholeRiskPercent } from '../../contract/points.ts'
 import type { QuestionType, RiskWeight } from '../../contract/questions.ts'
 import type { Band } from '../../contract/scoring.ts'
 import type { TemplateStatus } from '../../contract/templates.ts'
+import type { DeliveryStatus, WebhookFormat } from '../../contract/webhooks.ts'
 
 /** The users' words for what the API says in capitals. The keys are checked against the contract by their types. */
 export const TIER: Record<RiskWeight, string> = { CRITICAL: 'Critical', HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' }
@@ -77,6 +79,38 @@ export const DELIVERY = {
   FAILED: 'Failed',
   HELD: 'Held: no mail server',
 } as const
+export const WEBHOOK_DELIVERY: Record<DeliveryStatus, string> = {
+  QUEUED: 'Queued',
+  DELIVERED: 'Delivered',
+  FAILED: 'Failed',
+  CANCELLED: 'Cancelled',
+}
+export const WEBHOOK_FORMAT: Record<WebhookFormat, string> = {
+  GENERIC: 'Signed JSON',
+  SLACK: 'Slack',
+  TEAMS: 'Microsoft Teams',
+}
+export const EVENT: Record<EventType, string> = {
+  'vendor.created': 'Vendor added',
+  'vendor.updated': 'Vendor updated',
+  'vendor.deleted': 'Vendor deleted',
+  'vendor.score_changed': 'Vendor score changed',
+  'assessment.created': 'Assessment created',
+  'assessment.sent': 'Assessment sent',
+  'assessment.started': 'Assessment started',
+  'assessment.submitted': 'Assessment submitted',
+  'assessment.sent_back': 'Assessment sent back',
+  'assessment.completed': 'Assessment completed',
+  'assessment.reopened': 'Assessment reopened',
+  'assessment.overdue': 'Assessment overdue',
+  'finding.created': 'Finding created',
+  'finding.resolved': 'Finding resolved',
+  'finding.lapsed': 'Risk acceptance expired',
+  'certification.expiring': 'Certification expiring',
+  'certification.expired': 'Certification expired',
+  'evidence.expiring': 'Evidence expiring',
+  'webhook.test': 'Test event',
+}
 export const MAIL_KIND: Record<MailKind, string> = {
   INVITATION: 'Invitation to answer',
   REMINDER: 'Reminder before the due date',

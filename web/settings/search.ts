@@ -1,6 +1,6 @@
 import type { ApiKeyFilter } from '../../contract/keys.ts'
 import type { UserFilter } from '../../contract/people.ts'
-import { KEY, MAIL, MAIL_KIND, USER } from '../domain/words.ts'
+import { EVENT, KEY, MAIL, MAIL_KIND, USER, WEBHOOK_DELIVERY } from '../domain/words.ts'
 import { oneOf, pageNumber, pageSize, type Raw, text } from '../ui/search.ts'
 
 export const TABS = {
@@ -9,6 +9,7 @@ export const TABS = {
   users: 'Users',
   roles: 'Roles',
   keys: 'API keys',
+  webhooks: 'Webhooks',
   mail: 'Mail',
   schedule: 'Schedule',
   signIn: 'Sign-in',
@@ -52,7 +53,7 @@ const DIALOGS = { create: '' } as const
 export type SettingsSearch = {
   tab?: Tab
   query?: string
-  status?: keyof typeof USER | keyof typeof KEY | keyof typeof MAIL
+  status?: keyof typeof USER | keyof typeof KEY | keyof typeof MAIL | keyof typeof WEBHOOK_DELIVERY
   roleId?: string
   sort?: UserSort | KeySort
   page?: number
@@ -62,12 +63,15 @@ export type SettingsSearch = {
   view?: keyof typeof MAIL_VIEWS
   kind?: keyof typeof MAIL_KIND
   mail?: string
+  /** The webhook whose deliveries are shown, and of which event. */
+  webhook?: string
+  event?: keyof typeof EVENT
 }
 
 export const settingsSearch = (raw: Raw): SettingsSearch => ({
   tab: oneOf(TABS, raw.tab),
   query: text(raw.query),
-  status: oneOf({ ...USER, ...KEY, ...MAIL }, raw.status),
+  status: oneOf({ ...USER, ...KEY, ...MAIL, ...WEBHOOK_DELIVERY }, raw.status),
   roleId: text(raw.roleId),
   sort: oneOf({ ...USER_SORTS, ...KEY_SORTS }, raw.sort),
   page: pageNumber(raw.page),
@@ -76,6 +80,8 @@ export const settingsSearch = (raw: Raw): SettingsSearch => ({
   view: oneOf(MAIL_VIEWS, raw.view),
   kind: oneOf(MAIL_KIND, raw.kind),
   mail: text(raw.mail),
+  webhook: text(raw.webhook),
+  event: oneOf(EVENT, raw.event),
 })
 
 export const usersAsked = ({ query, status, roleId, sort }: SettingsSearch) => ({
@@ -89,3 +95,8 @@ export const keysAsked = ({ query, status, sort }: SettingsSearch) => ({
 })
 
 export const mailsAsked = ({ query, status, kind }: SettingsSearch) => ({ query, status: oneOf(MAIL, status), kind })
+
+export const deliveriesAsked = ({ status, event }: SettingsSearch) => ({
+  status: oneOf(WEBHOOK_DELIVERY, status),
+  event,
+})

@@ -11,6 +11,8 @@ const PAGES: [name: string, path: string][] = [
   ['new role', '/settings?tab=roles&dialog=create'],
   ['API keys', '/settings?tab=keys'],
   ['new API key', '/settings?tab=keys&dialog=create'],
+  ['webhooks', '/settings?tab=webhooks'],
+  ['new webhook', '/settings?tab=webhooks&dialog=create'],
   ['mail server', '/settings?tab=mail'],
   ['outbox', '/settings?tab=mail&view=outbox'],
   ['mail templates', '/settings?tab=mail&view=templates'],

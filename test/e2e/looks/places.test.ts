@@ -55,6 +55,22 @@ const PLACES: [name: string, path: string, go: (page: Page) => Promise<unknown>]
     },
   ],
   [
+    'webhook delivery',
+    '/settings?tab=webhooks&dialog=create',
+    async (page) => {
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Name').fill('Tickets')
+      await dialog.getByLabel('URL').fill('https://hooks.example.com/assay')
+      await dialog.getByLabel('Vendor added').check()
+      await dialog.getByRole('button', { name: 'Create webhook' }).click()
+      await dialog.getByRole('button', { name: 'Done' }).click()
+      await page.getByRole('button', { name: 'Tickets', exact: true }).click()
+      await page.getByRole('button', { name: 'Send test event' }).click()
+      await page.getByRole('button', { name: 'Test event', exact: true }).click()
+      await dialog.getByText('"type": "webhook.test"').waitFor()
+    },
+  ],
+  [
     'search results',
     '/',
     async (page) => {
