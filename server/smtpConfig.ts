@@ -1,6 +1,6 @@
 import { formats } from '../contract/formats.ts'
 import type { MailSettings } from '../contract/mail.ts'
-import { isLoopback } from './identity/addresses.ts'
+import { isThisMachine } from './identity/addresses.ts'
 
 export type SmtpServer = {
   host: string
@@ -30,11 +30,10 @@ const senderOf = (text: string) => {
 }
 export const isSender = (text: string) => formats.email(senderOf(text).fromAddress)
 
-const isLocal = (host: string) => host === 'localhost' || isLoopback(host)
 const securityOf = (protocol: string, host: string) => {
   if (protocol === 'smtps:') return 'TLS'
   // To a server on this machine nobody can listen in, and it rarely has a certificate.
-  return isLocal(host) ? 'NONE' : 'STARTTLS'
+  return isThisMachine(host) ? 'NONE' : 'STARTTLS'
 }
 
 export const smtpServerOf = (url: string, from: string | undefined): SmtpServer => {

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 export const noticesAbout = ({ publicUrl, trustedProxies }: Pick<Config, 'publicUrl' | 'trustedProxies'>) => [
   ...(publicUrl === undefined
     ? [
-        'ASSAY_URL is not set: links follow the Host header of each request, and those in reminders lead to this machine. Set it before others can reach this server.',
+        'ASSAY_URL is not set: links follow the Host header of each request, and those in notices lead to this machine. Set it before others can reach this server.',
       ]
     : []),
   // The server has no TLS of its own, so there must be a proxy.

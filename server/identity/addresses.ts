@@ -21,6 +21,9 @@ export const limitedNetwork = (address: string) => {
     .join(':')}::/64`
 }
 
+/** The host of a URL, which may have brackets, is this machine. */
+export const isThisMachine = (host: string) => host === 'localhost' || isLoopback(host.replace(/^\[|\]$/g, ''))
+
 export const isLoopback = (address: string) => ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]

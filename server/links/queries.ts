@@ -8,11 +8,13 @@ export type NewLink = {
   passwordHash: string | null
   message: string | null
   expiresAt: Date | null
+  baseUrl: string
 }
 
 export const insert = (db: Db, assessmentId: string, link: NewLink, now: Date) => db`
-  insert into portal_links (assessment_id, token_hash, token, password_hash, message, created_at, expires_at)
-  values (${assessmentId}, ${link.tokenHash as Buffer}, ${link.token as Buffer}, ${link.passwordHash}, ${link.message}, ${now}, ${link.expiresAt})`
+  insert into portal_links (assessment_id, token_hash, token, password_hash, message, created_at, expires_at, base_url)
+  values (${assessmentId}, ${link.tokenHash as Buffer}, ${link.token as Buffer}, ${link.passwordHash}, ${link.message}, ${now}, ${link.expiresAt},
+    ${link.baseUrl})`
 
 /** With its section links, which end with it. */
 export const revoke = async (db: Db, assessmentId: string, now: Date) =>
@@ -24,6 +26,7 @@ export const revoke = async (db: Db, assessmentId: string, now: Date) =>
 export type Link = {
   id: string
   token: Uint8Array | null
+  baseUrl: string | null
   passwordHash: string | null
   message: string | null
   expiresAt: Date | null
@@ -32,7 +35,7 @@ export type Link = {
 /** The vendor's latest link, active or not. */
 export const last = (db: Db, assessmentId: string) =>
   first(db<Link[]>`
-  select id, token, password_hash as "passwordHash", message, expires_at as "expiresAt", revoked_at as "revokedAt"
+  select id, token, base_url as "baseUrl", password_hash as "passwordHash", message, expires_at as "expiresAt", revoked_at as "revokedAt"
   from portal_links where assessment_id = ${assessmentId} and parent_id is null
   order by created_at desc, id desc limit 1`)
 

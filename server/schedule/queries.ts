@@ -126,8 +126,6 @@ export type Recurring = {
   recurrence: 'QUARTERLY' | 'SEMIANNUAL' | 'ANNUAL'
   sent: string
   due: string | null
-  passwordHash: string | null
-  message: string | null
 }
 /** Completed, to be repeated, and not repeated yet; its template can still be used. */
 export const recurring = (db: Db, today: string) => db<Recurring[]>`
@@ -135,10 +133,8 @@ export const recurring = (db: Db, today: string) => db<Recurring[]>`
     select a.id, a.vendor_id as "vendorId", a.template_id as "templateId", a.title, a.recurrence,
       (select u.id from users u where u.id = a.reviewer_id and u.disabled_at is null) as "reviewerId",
       ${day(db, 'a.sent_at')}::text as sent, ${day(db, 'a.due_date')}::text as due,
-      k.password_hash as "passwordHash", k.message, 'recurrence ' || a.id as cause
+      'recurrence ' || a.id as cause
     from assessments a join vendors v on v.id = a.vendor_id join templates t on t.id = a.template_id
-      left join lateral (select password_hash, message from portal_links k where k.assessment_id = a.id and k.parent_id is null
-        order by k.created_at desc, k.id desc limit 1) k on true
     where a.status = 'COMPLETED' and a.recurrence <> 'NONE' and a.sent_at is not null and ${real(db)}
       and t.archived_at is null
       and exists (select from template_versions p where p.template_id = t.id and p.published_at is not null)

@@ -15,9 +15,9 @@ const dueDayOf = ({ sent, due }: queries.Recurring, today: string) =>
 export const recurringAssessments: Task<queries.Recurring> = {
   due: ({ db }, today) => queries.recurring(db, today),
   give: async (tx, item, { timeZone }) => {
-    const { vendorId, templateId, title, reviewerId, recurrence, passwordHash, message } = item
+    const { vendorId, templateId, title, reviewerId, recurrence } = item
     const dueDate = dueDayOf(item, dayIn(timeZone, tx.now))
     const { id } = await assessments.create(tx, { vendorId, templateId, title, reviewerId, recurrence, dueDate })
-    await links.send(tx, id, { message }, passwordHash)
+    await links.sendLike(tx, id, item.id)
   },
 }
