@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readCsv } from '../../server/reports/readCsv.ts'
+import { readCsv } from '../../server/tables/readCsv.ts'
 import { readTable } from './csv.ts'
 import { readFramework } from './reading.ts'
 
