@@ -84,8 +84,11 @@ export const useLooks = ({ empty = false } = {}) => {
   let ids: Readonly<Record<string, string>> = {}
   let opened: Promise<Visit> | undefined
   beforeAll(async () => {
-    const { cookie } = await t.make.adminSession()
+    const { cookie, user } = await t.make.adminSession()
     if (!empty) ids = await idsOf(t)
+    // A notification, and somebody to mention.
+    if (ids.vendorId) await t.admin.put(`/api/v1/vendors/${ids.vendorId}`, { ownerId: user.id })
+    if (!empty) await t.make.user()
     opened = visit(t.url, { cookie })
     await opened
   })

@@ -4,6 +4,7 @@ import { spotlight } from '@mantine/spotlight'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type Session, useCan } from '../api/session.ts'
+import { Bell } from '../notifications/Bell.tsx'
 import { paths } from '../paths.ts'
 import { useLastFocus } from '../ui/lastFocus.ts'
 import { Mark } from '../ui/Mark.tsx'
@@ -48,6 +49,7 @@ export function Shell({ session }: { session: Session }) {
           <Group gap="xs" wrap="nowrap">
             <Connection />
             <SearchButton />
+            <Bell />
             <ThemeSwitch />
             <UserMenu session={session} />
           </Group>

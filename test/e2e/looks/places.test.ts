@@ -71,6 +71,22 @@ const PLACES: [name: string, path: string, go: (page: Page) => Promise<unknown>]
     },
   ],
   [
+    'notifications',
+    '/',
+    async (page) => {
+      await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+      await page.getByRole('dialog', { name: 'Notifications' }).getByRole('link').waitFor()
+    },
+  ],
+  [
+    'people to mention',
+    '/assessments/:assessmentId?tab=discussion',
+    async (page) => {
+      await page.getByRole('textbox', { name: 'Message' }).pressSequentially('@')
+      await page.getByRole('option').first().waitFor()
+    },
+  ],
+  [
     'search results',
     '/',
     async (page) => {

@@ -1,8 +1,9 @@
-import { Button, Group, Radio, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Radio, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { use } from 'react'
 import type { Comment } from '../../../contract/comments.ts'
 import { call } from '../../api/call.ts'
+import { MentionField } from '../../domain/MentionField.tsx'
 import { FormProblem } from '../../ui/forms.tsx'
 import { useSave } from '../../ui/useSave.ts'
 import { type MessageDraft, MessageDrafts, messageKey } from './messages.ts'
@@ -50,8 +51,10 @@ export function CommentForm({ assessmentId, vendorName, questionId, thread, clos
   return (
     <form onSubmit={submit} noValidate aria-label={thread ? 'Reply' : 'New message'}>
       <Stack gap="xs">
-        <Textarea
+        <MentionField
           label={thread ? 'Reply' : LABELS.body}
+          description={toVendor ? undefined : 'Type @ to mention a colleague.'}
+          offers={!toVendor}
           autosize
           minRows={2}
           maxRows={12}
