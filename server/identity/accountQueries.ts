@@ -44,6 +44,8 @@ export const find = (db: Db, id: string) => first(db<UserRow[]>`${accounts(db)} 
 export const findByEmail = (db: Db, email: string) =>
   first(db<UserRow[]>`${accounts(db)} where u.email_key = ${fold(email)}`)
 
+export const active = (db: Db) => db<UserRow[]>`${accounts(db)} where ${canReceiveMail(db)} order by u.id`
+
 /** Locks first, then reads: a joined row that waits for its lock is lost if its role changes meanwhile. */
 export const lock = async (db: Db, id: string) => {
   await db`select from users where id = ${id} for update`

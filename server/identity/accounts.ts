@@ -1,7 +1,9 @@
 import type { User } from '../../contract/people.ts'
+import type { Permission } from '../../contract/permissions.ts'
 import type { Ctx } from '../context.ts'
 import { invalid, notFound } from '../errors.ts'
 import * as queries from './accountQueries.ts'
+import { permissionsOf } from './permissions.ts'
 
 export const toUser = (row: queries.UserRow): User => ({
   id: row.id,
@@ -18,6 +20,10 @@ export const findUser = async (ctx: Ctx, id: string) => {
   if (!row) throw notFound()
   return toUser(row)
 }
+
+/** The ids of everybody who can sign in and holds this permission. */
+export const holdersOf = async ({ db }: Ctx, permission: Permission) =>
+  (await queries.active(db)).filter((user) => permissionsOf(user).includes(permission)).map(({ id }) => id)
 
 /** The user must exist, and cannot be deleted before the reference to them is written. */
 export const checkUser = async (tx: Ctx, id: string | null, what: string, path: string) => {

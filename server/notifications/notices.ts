@@ -131,3 +131,12 @@ export const acceptanceLapsed = (finding: Finding, vendor: Vendor): Notice => ({
   ...aboutFinding(finding, vendor),
   title: `The risk acceptance of “${finding.title}” has expired`,
 })
+
+export const webhookPaused = ({ id, name }: { id: string; name: string }, reason: string): Notice => ({
+  ...NOTHING,
+  kind: 'WEBHOOK_PAUSED',
+  about: `webhook ${id}`,
+  title: `The webhook “${name}” was paused`,
+  detail: reason,
+  path: '/settings?tab=webhooks',
+})

@@ -1,6 +1,8 @@
 import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
+import { holdersOf } from '../identity/accounts.ts'
+import * as notifications from '../notifications/service.ts'
 import type { Answer } from './deliver.ts'
 import * as deliveries from './deliveryQueries.ts'
 import * as queries from './queries.ts'
@@ -47,4 +49,6 @@ const pauseIfHopeless = async (tx: Ctx, webhook: queries.Failing, { responseStat
   const reason = responseStatus === GONE ? GONE_REASON : FAILING_REASON
   await queries.pause(tx.db, webhook.id, reason, tx.now)
   await record(tx, 'PAUSE_WEBHOOK', webhook, { reason })
+  const managers = await holdersOf(tx, 'webhooks:manage')
+  await notifications.notify(tx, managers, notifications.webhookPaused(webhook, reason))
 }

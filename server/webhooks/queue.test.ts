@@ -126,7 +126,9 @@ test('a delivery that failed or was delivered can be sent again', async () => {
   expect(new Set(receiver.received.map(idOf)).size).toBe(1)
 })
 
-test('status 410 ends the delivery and disables the webhook', async () => {
+test('status 410 ends the delivery and disables the webhook; its managers are told', async () => {
+  const manager = await t.make.user({ roleId: (await t.make.role(['webhooks:manage'])).id })
+  await t.make.user()
   const { id, test, get, deliveries } = await create({ url: receiver.url('/gone') })
   await test()
   await runJobs()
@@ -140,6 +142,8 @@ test('status 410 ends the delivery and disables the webhook', async () => {
   const { entries } = (await t.admin.get('/api/v1/audit?action=PAUSE_WEBHOOK&pageSize=1')).body
   expect(entries[0]).toMatchObject({ userName: 'System', entityName: 'Tickets', meta: { reason } })
   expect(id.startsWith(entries[0].entityId)).toBe(true)
+  const told = await t.pool`select user_id, title, detail from notifications where kind = 'WEBHOOK_PAUSED'`
+  expect(told).toEqual([{ user_id: manager.id, title: 'The webhook “Tickets” was paused', detail: reason }])
 })
 
 test('five days of failure pause the webhook; what waits is sent when it is enabled again', async () => {

@@ -15,6 +15,9 @@ const FLAGS = [
 /** Only something that hangs takes this long; shorter than the timeout of a test, so that the failure names it. */
 export const LONGEST_WAIT = 120_000
 
+/** To find a text in a sandboxed frame, Playwright runs a script there, about which the browser complains at times. */
+const SELF_MADE = /^Blocked script execution in 'about:srcdoc'/
+
 /** A page of the browser. `problems` collects errors, failed requests and requests to other hosts. */
 export type Tab = { context: BrowserContext; page: Page; origin: string; problems: string[] }
 
@@ -26,7 +29,7 @@ const theBrowser = () => {
 }
 
 const collectProblems = (tab: Tab) => {
-  const note = (text: string) => tab.problems.push(text)
+  const note = (text: string) => SELF_MADE.test(text) || tab.problems.push(text)
   tab.page.on('console', (message) => message.type() === 'error' && note(message.text()))
   tab.page.on('pageerror', (error) => note(error.message))
   tab.page.on('requestfailed', (request) => {
