@@ -9,7 +9,7 @@ import type { Config } from './config.ts'
 import type { Ctx } from './context.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openDatabase, type Pool } from './db/open.ts'
-import { claimForServer } from './db/ownership.ts'
+import { claimForServer, type Guest } from './db/ownership.ts'
 import { isDatabaseUnavailable } from './db/unavailable.ts'
 import { openFileStore } from './files/open.ts'
 import { firstStart } from './firstStart.ts'
@@ -61,7 +61,12 @@ const start = async (config: Config, logger: Logger): Promise<Running> => {
   const database = await openDatabase(config, say, outage)
   opened = true
   const { pool } = database
-  const release = await claimOrLeave(database, config)
+  let wake = () => {}
+  const release = await claimOrLeave(
+    database,
+    config,
+    listenForJobs(() => wake()),
+  )
   try {
     const applied = await migrate(pool)
     if (applied.length > 0) logger.info({ applied }, 'database migrated')
@@ -88,7 +93,7 @@ const start = async (config: Config, logger: Logger): Promise<Running> => {
     const stopMaintenance = startMaintenance(system, warn)
     const { queues, close: closeQueues } = queuesOf(system, { ...config, sameSecret })
     const engine = createEngine({ queues, clock, warn })
-    const stopListening = listenForJobs(database.connect, engine.wake)
+    wake = engine.wake
     engine.start()
     accepting = true
 
@@ -98,13 +103,7 @@ const start = async (config: Config, logger: Logger): Promise<Running> => {
       await closeGracefully(app)
       pdf.close()
       closeQueues()
-      const lastWrites = Promise.allSettled([
-        stopListening(),
-        engine.stop(),
-        usage.stop(),
-        sealer.stop(),
-        background.settled(),
-      ])
+      const lastWrites = Promise.allSettled([engine.stop(), usage.stop(), sealer.stop(), background.settled()])
       await withTimeout(LAST_WRITES_MS, lastWrites, undefined)
       await release()
       await database.close()
@@ -140,9 +139,9 @@ const listen = async (app: FastifyInstance, { host, port }: Config) => {
   }
 }
 
-const claimOrLeave = async (database: Database, config: Config) => {
+const claimOrLeave = async (database: Database, config: Config, guest: Guest) => {
   try {
-    return await claimForServer(database, config)
+    return await claimForServer(database, config, guest)
   } catch (error) {
     // An embedded database belongs to the other server: it must keep running.
     await database.pool.end({ timeout: 1 })

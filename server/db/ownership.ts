@@ -18,9 +18,14 @@ const beingRestored = () =>
 type Mode = 'exclusive' | 'shared'
 type Claimed = Pick<Database, 'embedded' | 'connect'>
 
+/** Uses the connection of the lock for more, which saves one: `onHeld` is called each time that it is held anew. */
+export type Guest = { onNotify: () => void; onHeld: (connection: Pool) => Promise<unknown> }
+
 /** One server at a time on a data directory; any number on an external database. */
-export const claimForServer = ({ embedded, connect }: Claimed, { dataDir }: Pick<Config, 'dataDir'>) =>
-  embedded ? holdLock(connect, 'exclusive', () => directoryInUse(dataDir)) : holdLock(connect, 'shared', beingRestored)
+export const claimForServer = ({ embedded, connect }: Claimed, { dataDir }: Pick<Config, 'dataDir'>, guest?: Guest) =>
+  embedded
+    ? holdLock(connect, 'exclusive', () => directoryInUse(dataDir), guest)
+    : holdLock(connect, 'shared', beingRestored, guest)
 
 /** Nothing may write while everything is replaced. */
 export const claimForRestore = ({ embedded, connect }: Claimed, { dataDir }: Pick<Config, 'dataDir'>) =>
@@ -37,12 +42,23 @@ const tryLock = async (connection: Pool, mode: Mode) => {
  * The claim is a lock in the database itself, on a connection of its own: it ends with the server, even a killed one,
  * so that nothing stale can block the next.
  */
-const holdLock = async (connect: Database['connect'], mode: Mode, refusal: () => Error) => {
+const holdLock = async (connect: Database['connect'], mode: Mode, refusal: () => Error, guest?: Guest) => {
   let released = false
   let waiting: NodeJS.Timeout | undefined
-  const connection = connect({ max: 1, idleSeconds: 0, onClose: () => retry() })
+  const connection = connect({
+    max: 1,
+    idleSeconds: 0,
+    onClose: () => retry(),
+    ...(guest && { onNotify: guest.onNotify }),
+  })
+  const take = async () => {
+    const taken = await tryLock(connection, mode)
+    // Not a reason to fail: whoever is not told looks from time to time.
+    if (taken) await guest?.onHeld(connection).catch(() => {})
+    return taken
+  }
   const relock = async () => {
-    if (!(await tryLock(connection, mode))) retry()
+    if (!(await take())) retry()
   }
   // When the database was restarted, the lock was lost.
   const retry = () => {
@@ -57,7 +73,7 @@ const holdLock = async (connect: Database['connect'], mode: Mode, refusal: () =>
     await connection.end({ timeout: 0 })
   }
   try {
-    if (await tryLock(connection, mode)) return release
+    if (await take()) return release
   } catch (error) {
     await release()
     throw error

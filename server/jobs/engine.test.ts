@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { useApp } from '../../test/support/app.ts'
+import { claimForServer } from '../db/ownership.ts'
 import { createEngine, type Queue, type Work } from './engine.ts'
 import { announce, listenForJobs } from './listen.ts'
 
@@ -99,29 +100,37 @@ test('a row whose outcome cannot be written is reported, and the others go on', 
   await engine.stop()
 })
 
-const stops: (() => Promise<void>)[] = []
+const releases: (() => Promise<void>)[] = []
 afterAll(async () => {
-  for (const stop of stops) await stop()
+  for (const release of releases) await release()
 })
 
-/** Resolves with each further announcement. */
-const listening = () => {
+/** A server's lock on an external database, which several servers share. Resolves with each further announcement. */
+const listening = async () => {
   let heard = Promise.withResolvers<void>()
-  const next = () => heard.promise
-  stops.push(
-    listenForJobs(t.database.open, () => {
-      heard.resolve()
-      heard = Promise.withResolvers()
-    }),
-  )
-  return next
+  const wake = () => {
+    heard.resolve()
+    heard = Promise.withResolvers()
+  }
+  const database = { embedded: undefined, connect: t.database.open }
+  releases.push(await claimForServer(database, { dataDir: '' }, listenForJobs(wake)))
+  return () => heard.promise
 }
 
 test('an announcement reaches every server, once its transaction is committed', async () => {
-  const servers = [listening(), listening()]
-  // Each looks once when it begins to listen.
-  await Promise.all(servers.map((next) => next()))
+  const servers = [await listening(), await listening()]
   const both = Promise.all(servers.map((next) => next()))
   await t.pool.begin((tx) => announce(tx))
   await both
+})
+
+test('a server hears again after its connection was lost', async () => {
+  const next = await listening()
+  const back = next()
+  await t.pool`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'listen %'`
+  await back
+  const heard = next()
+  await announce(t.pool)
+  await heard
 })
