@@ -46,10 +46,10 @@ export const find = (db: Db, id: string) =>
   first(db<MailDetail[]>`
   select ${entry(db)}, body_text as text, body_html as html from mails where id = ${id}`)
 
-export type LockedMail = MailEntry & { leasedUntil: Date | null; hasSecret: boolean }
+export type LockedMail = MailEntry & { leasedUntil: Date | null }
 export const lock = (db: Db, id: string) =>
   first(db<LockedMail[]>`
-  select ${entry(db)}, leased_until as "leasedUntil", secret is not null as "hasSecret" from mails where id = ${id} for update`)
+  select ${entry(db)}, leased_until as "leasedUntil" from mails where id = ${id} for update`)
 
 /** From the beginning: its earlier attempts do not count. */
 export const queueAgain = (db: Db, id: string, now: Date) =>

@@ -39,7 +39,9 @@ export const openThread = (sender: Sender): Thread => {
     started.on('message', settle)
     started.on('error', () => {})
     started.on('exit', () => {
-      if (worker === started) worker = undefined
+      // One that was ended for having nothing to do has no messages; those that wait belong to its successor.
+      if (worker !== started) return
+      worker = undefined
       for (const id of pending.keys()) settle({ id })
     })
     return started
