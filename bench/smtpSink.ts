@@ -1,5 +1,6 @@
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
+import { constants, setPriority } from 'node:os'
 
 const END = '\r\n.\r\n'
 
@@ -22,6 +23,8 @@ const server = createServer((socket) => {
     }
   })
 })
+// It stands for another machine.
+setPriority(constants.priority.PRIORITY_LOW)
 server.listen(0, '127.0.0.1', () => {
   // Over HTTP it says where it is.
   const { port } = server.address() as AddressInfo

@@ -106,8 +106,8 @@ const createWorker = (
   const settled = () => Promise.all(running)
   const workOff = async () => {
     let total = 0
-    for (let taken = await take(); taken > 0; taken = await take()) {
-      total += taken
+    for (let taken = 1; taken > 0 && !stopping.aborted; total += taken) {
+      taken = await take()
       await settled()
     }
     return total

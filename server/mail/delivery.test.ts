@@ -181,6 +181,33 @@ test('two servers never send one mail twice', async () => {
   expect([recipients.length, new Set(recipients).size]).toEqual([30, 30])
 })
 
+test('a server that stops gives back the mails that it has not begun to send', async () => {
+  const begun = Promise.withResolvers<void>()
+  const stopped = Promise.withResolvers<void>()
+  const smtp = await smtpServer({
+    onMailFrom: (_address, _session, done) => {
+      begun.resolve()
+      void stopped.promise.then(() => done())
+    },
+  })
+  for (let i = 0; i < 25; i += 1) await invite(`contact-${i}@vendor.example`)
+  const other = await startApp({ secret }, t.database)
+  other.freeze('2030-01-07T07:00:00Z')
+  const run = other.runJobs()
+  await begun.promise
+  const closing = other.close()
+  stopped.resolve()
+  await Promise.all([closing, run])
+
+  const { entries } = (await t.admin.get('/api/v1/mails?status=QUEUED')).body
+  expect(entries.length).toBeGreaterThan(0)
+  expect(entries.length + smtp.received.length).toBe(25)
+  for (const { attempts } of entries) expect(attempts).toBe(0)
+  await t.runJobs()
+  expect(new Set(smtp.received.map(({ to }) => to[0])).size).toBe(25)
+  expect(smtp.received).toHaveLength(25)
+})
+
 test('a mail whose sender died is sent when its lease has ended', async () => {
   const smtp = await smtpServer()
   const id = await invite()

@@ -102,6 +102,13 @@ export const claim = (db: Db, { by, now, until }: Lease, limit: number) => db<Cl
     order by next_attempt_at, id limit ${limit} for update skip locked)
   returning id, kind, recipient as "to", subject, body_text as text, body_html as html, secret, attempts`
 
+/** Gives back what was not attempted. */
+export const giveBack = async (db: Db, id: string, by: string) => {
+  await db`update mails set attempts = attempts - 1, leased_by = null, leased_until = null
+    where id = ${id} and leased_by = ${by} and status = 'QUEUED'`
+  return undefined
+}
+
 export type Outcome = { status: MailStatus; error: string | null; nextAttemptAt: Date | null }
 export type Ended = Outcome & { id: string; by: string }
 
