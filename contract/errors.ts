@@ -1,4 +1,7 @@
-/** Every sentence that a caller may rely on, once. */
+/**
+ * Every sentence that a caller may rely on, once. The name of a sentence in snake_case is the `code` of its error
+ * (`vendorExternalIdTaken`: `vendor_external_id_taken`), which programs rely on: never rename one.
+ */
 export const messages = {
   unauthorized: 'Unauthorized',
   forbidden: 'Forbidden',
@@ -25,7 +28,7 @@ export const messages = {
   contentUnavailable: 'This file is not available. The server log says why.',
   tooManyFiles: 'The limit of 100 files is reached. Delete a file before you add another.',
   vendorNameRequired: 'Vendor name is required.',
-  externalIdTaken: 'A vendor with this external ID already exists.',
+  vendorExternalIdTaken: 'A vendor with this external ID already exists.',
   vendorChanged: 'The vendor has changed since you read it. Read it again and repeat the update.',
   idempotencyKeyReused: 'This Idempotency-Key was already used with a different body.',
   frameworkTaken: 'A framework with this name and version already exists.',
@@ -77,3 +80,35 @@ export const fullMessages = {
   filesOfAssessment: (most: number) => `An assessment can have at most ${most} files.`,
   evidence: (megabytes: number) => `The files of an assessment can total at most ${megabytes} MiB.`,
 } as const
+
+const snakeCase = (text: string) =>
+  text
+    .replace(/(?<=[a-z])(?=[A-Z])/g, '_')
+    .replace(/\W+/g, '_')
+    .toLowerCase()
+const CODES = new Map<string, string>(Object.entries(messages).map(([name, message]) => [message, snakeCase(name)]))
+
+/** For sentences that are put together when they are needed. */
+const STATUS_CODES: Readonly<Record<number, string>> = {
+  400: 'bad_request',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  408: 'request_timeout',
+  409: 'conflict',
+  410: 'gone',
+  412: 'precondition_failed',
+  413: 'body_too_large',
+  415: 'unsupported_media_type',
+  421: 'misdirected_request',
+  422: 'unprocessable',
+  429: 'too_many_requests',
+  431: 'headers_too_large',
+  503: 'unavailable',
+}
+
+/** What a program can rely on, whatever the sentence says. */
+export const errorCode = (status: number, message: string) => CODES.get(message) ?? STATUS_CODES[status] ?? 'internal'
+/** `query parameter` → `invalid_query_parameter` */
+export const invalidCode = (what: string) => `invalid_${snakeCase(what)}`

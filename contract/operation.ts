@@ -30,6 +30,8 @@ export type OperationName = `${Method} /api/${string}`
 
 /** Everything that an operation promises, independent of its handler. */
 export type Operation = {
+  /** Its name in the API reference and in generated clients, verb and noun: `listVendors`. It never changes. */
+  operationId: string
   /** The section of the API reference. */
   tag: string
   summary: string

@@ -92,5 +92,9 @@ export type Problem = Static<typeof Problem>
 
 export const ErrorBody = Named('Error', {
   error: Type.String({ description: 'A human-readable message' }),
+  code: Type.String({
+    description: 'What went wrong, for programs: it stays the same when the message is reworded',
+    example: 'vendor_external_id_taken',
+  }),
   details: Optional(List(Problem)),
 })

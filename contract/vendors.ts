@@ -257,4 +257,4 @@ const importCounts = {
 }
 export const VendorCsvImported = Named('VendorCsvImported', importCounts)
 export type VendorCsvImported = Static<typeof VendorCsvImported>
-export const VendorCsvRefused = Named('VendorCsvRefused', { error: Text(1000), ...importCounts })
+export const VendorCsvRefused = Named('VendorCsvRefused', { error: Text(1000), code: Text(50), ...importCounts })

@@ -1,11 +1,12 @@
-import { messages } from '../contract/errors.ts'
+import { errorCode, invalidCode, messages } from '../contract/errors.ts'
 import type { Problem } from '../contract/schema.ts'
 
-type Extra = { details?: Problem[]; headers?: Record<string, string>; cause?: unknown }
+type Extra = { code?: string; details?: Problem[]; headers?: Record<string, string>; cause?: unknown }
 
 /** An error for the caller. Everything else that is thrown becomes a 500 whose cause is only in the log. */
 export class HttpError extends Error {
   readonly status: number
+  readonly code: string
   readonly details: Problem[] | undefined
   readonly headers: Record<string, string>
 
@@ -13,30 +14,33 @@ export class HttpError extends Error {
     // The cause is for the log only.
     super(message, extra.cause === undefined ? undefined : { cause: extra.cause })
     this.status = status
+    this.code = extra.code ?? errorCode(status, message)
     this.details = extra.details
     this.headers = extra.headers ?? {}
   }
 }
 
-export const badRequest = (message: string, details?: Problem[]): HttpError => new HttpError(400, message, { details })
-export const unauthorized = (why?: string) =>
-  new HttpError(401, messages.unauthorized, why === undefined ? {} : { details: [{ path: '', message: why }] })
-export const forbidden = (why?: string) =>
-  new HttpError(403, messages.forbidden, why === undefined ? {} : { details: [{ path: '', message: why }] })
+export const badRequest = (message: string, details?: Problem[], code?: string): HttpError =>
+  new HttpError(400, message, { details, code })
+/** The message is fixed; the reason is in the details and decides the code. */
+const because = (status: number, why: string | undefined): Extra =>
+  why === undefined ? {} : { code: errorCode(status, why), details: [{ path: '', message: why }] }
+export const unauthorized = (why?: string) => new HttpError(401, messages.unauthorized, because(401, why))
+export const forbidden = (why?: string) => new HttpError(403, messages.forbidden, because(403, why))
 export const notFound = () => new HttpError(404, messages.notFound)
 /** A body that refers to something that does not exist. */
 export const unknownIn = (path: string, what: string) =>
   new HttpError(404, messages.notFound, { details: [{ path, message: `must be the id of a ${what}` }] })
-export const conflict = (message: string) => new HttpError(409, message)
+export const conflict = (message: string, code?: string) => new HttpError(409, message, { code })
 export const gone = (message: string) => new HttpError(410, message)
 export const tooLarge = (message: string) => new HttpError(413, message)
 export const unsupported = (message: string) => new HttpError(415, message)
 export const preconditionFailed = (message: string) => new HttpError(412, message)
-export const unprocessable = (message: string) => new HttpError(422, message)
+export const unprocessable = (message: string, code?: string) => new HttpError(422, message, { code })
 export const tooManyRequests = (headers: Record<string, string>, why?: string) =>
   new HttpError(429, messages.tooManyRequests, {
     headers,
-    ...(why !== undefined && { details: [{ path: '', message: why }] }),
+    ...because(429, why),
   })
 export const unavailable = (message: string, cause?: unknown) =>
   new HttpError(503, message, { headers: { 'retry-after': '2' }, cause })
@@ -52,5 +56,5 @@ export const MAX_PROBLEMS = 50
 /** An invalid request: what is invalid, where and why. */
 export const invalid = (what: string, problems: readonly Problem[]) => {
   const shown = problems.slice(0, MAX_PROBLEMS)
-  return badRequest(`Invalid ${what}: ${sentences(shown)}`, shown)
+  return badRequest(`Invalid ${what}: ${sentences(shown)}`, shown, invalidCode(what))
 }

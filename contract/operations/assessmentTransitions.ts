@@ -10,6 +10,7 @@ const WRONG_STATE = 'The status of the assessment does not allow it; the message
 
 export const assessmentTransitionOperations = operations('Assessments', {
   'POST /api/v1/assessments/:assessmentId/send': {
+    operationId: 'sendAssessment',
     permission: 'assessments:create',
     audit: 'SEND_ASSESSMENT',
     summary: 'Send an assessment',
@@ -20,6 +21,7 @@ export const assessmentTransitionOperations = operations('Assessments', {
     answers: { 200: AssessmentSent, 409: WRONG_STATE },
   },
   'POST /api/v1/assessments/:assessmentId/invitation': {
+    operationId: 'resendInvitation',
     permission: 'assessments:edit',
     audit: 'RESEND_INVITATION',
     summary: 'Send the invitation again',
@@ -28,6 +30,7 @@ export const assessmentTransitionOperations = operations('Assessments', {
     answers: { 200: AssessmentDetail, 409: 'The vendor cannot answer now, or the link cannot be mailed again' },
   },
   'POST /api/v1/assessments/:assessmentId/link/revoke': {
+    operationId: 'revokeAssessmentLink',
     permission: 'assessments:edit',
     audit: 'REVOKE_LINK',
     summary: 'Revoke the vendor link',
@@ -36,6 +39,7 @@ export const assessmentTransitionOperations = operations('Assessments', {
     answers: { 204: 'Revoked', 409: 'The assessment has no active link' },
   },
   'POST /api/v1/assessments/:assessmentId/link/regenerate': {
+    operationId: 'regenerateAssessmentLink',
     permission: 'assessments:edit',
     audit: 'REGENERATE_LINK',
     summary: 'Replace the vendor link',
@@ -46,6 +50,7 @@ export const assessmentTransitionOperations = operations('Assessments', {
     answers: { 200: PortalUrl, 409: 'The assessment has not been sent yet' },
   },
   'PUT /api/v1/assessments/:assessmentId/review/:questionId': {
+    operationId: 'reviewAnswer',
     permission: 'assessments:review',
     audit: 'REVIEW_DECISION',
     summary: 'Review an answer',
@@ -57,6 +62,7 @@ export const assessmentTransitionOperations = operations('Assessments', {
     answers: { 200: AssessmentDetail, 204: 'Saved (with `Prefer: return=minimal`)', 409: WRONG_STATE },
   },
   'POST /api/v1/assessments/:assessmentId/send-back': {
+    operationId: 'sendBackAssessment',
     permission: 'assessments:review',
     audit: 'SEND_BACK_ASSESSMENT',
     summary: 'Send an assessment back to the vendor',
@@ -68,6 +74,7 @@ export const assessmentTransitionOperations = operations('Assessments', {
     answers: { 200: AssessmentSentBack, 409: WRONG_STATE },
   },
   'POST /api/v1/assessments/:assessmentId/finalize': {
+    operationId: 'finalizeAssessment',
     permission: 'assessments:review',
     audit: 'FINALIZE_ASSESSMENT',
     summary: 'Finalize an assessment',
@@ -76,6 +83,7 @@ export const assessmentTransitionOperations = operations('Assessments', {
     answers: { 200: AssessmentDetail, 409: `${WRONG_STATE}, or an answer awaits clarification` },
   },
   'POST /api/v1/assessments/:assessmentId/reopen': {
+    operationId: 'reopenAssessment',
     permission: 'assessments:review',
     audit: 'REOPEN_ASSESSMENT',
     summary: 'Reopen an assessment',
@@ -85,6 +93,7 @@ export const assessmentTransitionOperations = operations('Assessments', {
     answers: { 200: AssessmentDetail, 409: WRONG_STATE },
   },
   'GET /api/v1/assessments/:assessmentId/comments': {
+    operationId: 'listAssessmentComments',
     permission: 'assessments:view',
     summary: 'List comments',
     description:
@@ -94,6 +103,7 @@ export const assessmentTransitionOperations = operations('Assessments', {
     answers: { 200: CommentPage },
   },
   'POST /api/v1/assessments/:assessmentId/comments': {
+    operationId: 'addAssessmentComment',
     permission: 'assessments:view',
     audit: 'ADD_COMMENT',
     summary: 'Add a comment',
@@ -105,6 +115,7 @@ export const assessmentTransitionOperations = operations('Assessments', {
     answers: { 201: CommentAdded, 409: 'The assessment has reached its limit of comments' },
   },
   'POST /api/v1/assessments/:assessmentId/findings': {
+    operationId: 'createFinding',
     permission: 'assessments:review',
     audit: 'CREATE_FINDING',
     summary: 'Create a finding',

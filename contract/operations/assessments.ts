@@ -18,6 +18,7 @@ const AssessmentId = Struct({ assessmentId: Id })
 
 export const assessmentOperations = operations('Assessments', {
   'GET /api/v1/vendors/:vendorId/assessments': {
+    operationId: 'listVendorAssessments',
     tag: 'Vendors',
     permission: 'vendors:view',
     summary: 'List a vendor’s assessments',
@@ -27,6 +28,7 @@ export const assessmentOperations = operations('Assessments', {
     answers: { 200: VendorAssessmentList },
   },
   'GET /api/v1/assessments': {
+    operationId: 'listAssessments',
     permission: 'assessments:view',
     summary: 'List assessments',
     description:
@@ -37,6 +39,7 @@ export const assessmentOperations = operations('Assessments', {
     },
   },
   'GET /api/v1/assessments/:assessmentId': {
+    operationId: 'retrieveAssessment',
     permission: 'assessments:view',
     summary: 'Retrieve an assessment',
     description: 'Includes questions, answers, review decisions, findings, comments, evidence and the score.',
@@ -44,6 +47,7 @@ export const assessmentOperations = operations('Assessments', {
     answers: { 200: AssessmentDetail },
   },
   'GET /api/v1/assessments/:assessmentId/questions/:questionId/history': {
+    operationId: 'listEarlierAnswers',
     permission: 'assessments:view',
     summary: 'List earlier answers to a question',
     description: 'The 50 most recent saved answers, newest first.',
@@ -51,6 +55,7 @@ export const assessmentOperations = operations('Assessments', {
     answers: { 200: AnswerHistory },
   },
   'GET /api/v1/assessments/:assessmentId/compare/:otherId': {
+    operationId: 'compareAssessments',
     permission: 'assessments:view',
     summary: 'Compare two assessments',
     description: 'Lists the questions that were answered or judged differently.',
@@ -58,6 +63,7 @@ export const assessmentOperations = operations('Assessments', {
     answers: { 200: AssessmentComparison },
   },
   'GET /api/assessments/:assessmentId/export': {
+    operationId: 'exportAssessment',
     permission: 'assessments:view',
     summary: 'Export an assessment as CSV',
     description: 'Every answer with its compliance, and the findings.',
@@ -65,6 +71,7 @@ export const assessmentOperations = operations('Assessments', {
     answers: { 200: { media: ['text/csv'], description: 'A CSV file named after the vendor' } },
   },
   'POST /api/v1/assessments': {
+    operationId: 'createAssessment',
     permission: 'assessments:create',
     audit: 'CREATE_ASSESSMENT',
     summary: 'Create an assessment',
@@ -79,6 +86,7 @@ export const assessmentOperations = operations('Assessments', {
     },
   },
   'POST /api/v1/assessments/bulk': {
+    operationId: 'createAssessments',
     permission: 'assessments:create',
     audit: 'CREATE_ASSESSMENT',
     summary: 'Create assessments for several vendors',
@@ -92,6 +100,7 @@ export const assessmentOperations = operations('Assessments', {
     },
   },
   'PATCH /api/v1/assessments/:assessmentId': {
+    operationId: 'updateAssessment',
     permission: 'assessments:edit',
     audit: 'UPDATE_ASSESSMENT',
     summary: 'Update an assessment',
@@ -102,6 +111,7 @@ export const assessmentOperations = operations('Assessments', {
     answers: { 200: AssessmentDetail },
   },
   'DELETE /api/v1/assessments/:assessmentId': {
+    operationId: 'deleteAssessment',
     permission: 'assessments:delete',
     audit: 'DELETE_ASSESSMENT',
     summary: 'Delete an assessment',

@@ -3,6 +3,7 @@ import { operations } from '../operation.ts'
 
 export const auditOperations = operations('Audit', {
   'GET /api/v1/audit': {
+    operationId: 'listAuditEntries',
     permission: 'audit:view',
     limit: { requests: 60, seconds: 60, per: 'key' },
     summary: 'List audit log entries',
@@ -12,6 +13,7 @@ export const auditOperations = operations('Audit', {
     answers: { 200: { media: ['text/csv'], json: AuditPage, description: 'A page of entries, or a CSV file' } },
   },
   'GET /api/v1/audit/chain': {
+    operationId: 'verifyAuditChain',
     permission: 'audit:view',
     limit: { requests: 10, seconds: 60, per: 'key' },
     summary: 'Verify the audit log',

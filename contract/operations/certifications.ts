@@ -19,6 +19,7 @@ const MAX_AT_ONCE = 10
 
 export const certificationOperations = operations('Certifications', {
   'GET /api/v1/certifications': {
+    operationId: 'listCertifications',
     permission: 'vendors:view',
     summary: 'List certifications',
     description:
@@ -29,6 +30,7 @@ export const certificationOperations = operations('Certifications', {
     },
   },
   'GET /api/v1/vendors/:vendorId/certifications': {
+    operationId: 'listVendorCertifications',
     permission: 'vendors:view',
     summary: 'List a vendor’s certifications',
     description: 'Earliest expiry first.',
@@ -36,6 +38,7 @@ export const certificationOperations = operations('Certifications', {
     answers: { 200: CertificationList },
   },
   'POST /api/v1/vendors/:vendorId/certifications': {
+    operationId: 'createCertification',
     permission: 'vendors:edit',
     audit: ['CREATE_CERTIFICATION', 'ADD_ATTACHMENT'],
     summary: 'Create a certification',
@@ -48,6 +51,7 @@ export const certificationOperations = operations('Certifications', {
     answers: { 201: Certification },
   },
   'PUT /api/v1/vendors/:vendorId/certifications/:certificationId': {
+    operationId: 'updateCertification',
     permission: 'vendors:edit',
     audit: ['UPDATE_CERTIFICATION', 'ADD_ATTACHMENT'],
     summary: 'Update a certification',
@@ -60,6 +64,7 @@ export const certificationOperations = operations('Certifications', {
     answers: { 200: Certification },
   },
   'DELETE /api/v1/vendors/:vendorId/certifications/:certificationId': {
+    operationId: 'deleteCertification',
     permission: 'vendors:edit',
     audit: 'DELETE_CERTIFICATION',
     summary: 'Delete a certification',
@@ -68,6 +73,7 @@ export const certificationOperations = operations('Certifications', {
     answers: { 200: CertificationDeleted },
   },
   'POST /api/v1/vendors/:vendorId/certifications/:certificationId/attachments': {
+    operationId: 'addCertificationAttachment',
     permission: 'vendors:edit',
     audit: 'ADD_ATTACHMENT',
     summary: 'Add attachments to a certification',
@@ -76,6 +82,7 @@ export const certificationOperations = operations('Certifications', {
     answers: { 201: Certification, 409: 'The certification has reached its limit of files' },
   },
   'DELETE /api/v1/vendors/:vendorId/certifications/:certificationId/attachments/:fileId': {
+    operationId: 'deleteCertificationAttachment',
     permission: 'vendors:edit',
     audit: 'REMOVE_ATTACHMENT',
     summary: 'Delete an attachment',

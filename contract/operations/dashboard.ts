@@ -3,6 +3,7 @@ import { operations } from '../operation.ts'
 
 export const dashboardOperations = operations('Dashboard', {
   'GET /api/v1/dashboard': {
+    operationId: 'retrieveDashboard',
     permission: 'assessments:view',
     summary: 'Retrieve the dashboard',
     description:
@@ -10,6 +11,7 @@ export const dashboardOperations = operations('Dashboard', {
     answers: { 200: Dashboard },
   },
   'GET /api/v1/dashboard/attention': {
+    operationId: 'listAttentionItems',
     permission: 'assessments:view',
     summary: 'List what needs attention',
     description:
@@ -17,12 +19,14 @@ export const dashboardOperations = operations('Dashboard', {
     answers: { 200: DashboardAttention },
   },
   'GET /api/v1/dashboard/breakdown': {
+    operationId: 'retrievePortfolioBreakdown',
     permission: 'assessments:view',
     summary: 'Retrieve the portfolio breakdown',
     description: 'Vendors by tier and score, and customer responsibilities by status with the vendors they concern.',
     answers: { 200: DashboardBreakdown },
   },
   'GET /api/v1/dashboard/trend': {
+    operationId: 'retrievePortfolioTrend',
     permission: 'assessments:view',
     summary: 'Retrieve the portfolio trend',
     description:

@@ -3,11 +3,13 @@ import { operations } from '../operation.ts'
 
 export const exampleOperations = operations('Settings', {
   'GET /api/v1/example': {
+    operationId: 'retrieveExample',
     permission: 'settings:manage',
     summary: 'Retrieve the state of the example portfolio',
     answers: { 200: ExampleState },
   },
   'POST /api/v1/example': {
+    operationId: 'loadExample',
     permission: 'settings:manage',
     audit: 'LOAD_EXAMPLE',
     summary: 'Load the example portfolio',
@@ -16,6 +18,7 @@ export const exampleOperations = operations('Settings', {
     answers: { 201: ExampleState, 409: 'The example is already loaded, or is being loaded or removed' },
   },
   'DELETE /api/v1/example': {
+    operationId: 'removeExample',
     permission: 'settings:manage',
     audit: 'REMOVE_EXAMPLE',
     summary: 'Remove the example portfolio',

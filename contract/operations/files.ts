@@ -3,6 +3,7 @@ import { operations } from '../operation.ts'
 
 export const fileOperations = operations('Files', {
   'GET /api/v1/files/:fileId': {
+    operationId: 'downloadFile',
     permission: 'authenticated',
     summary: 'Download a file',
     description:

@@ -14,6 +14,7 @@ const FindingId = Struct({ findingId: Id })
 
 export const findingOperations = operations('Findings', {
   'GET /api/v1/findings': {
+    operationId: 'listFindings',
     permission: 'assessments:view',
     summary: 'List findings',
     description:
@@ -22,12 +23,14 @@ export const findingOperations = operations('Findings', {
     answers: { 200: { media: ['text/csv'], json: FindingPage, description: 'A page of findings, or a CSV file' } },
   },
   'GET /api/v1/findings/:findingId': {
+    operationId: 'retrieveFinding',
     permission: 'assessments:view',
     summary: 'Retrieve a finding',
     params: FindingId,
     answers: { 200: Finding },
   },
   'POST /api/v1/findings/bulk': {
+    operationId: 'updateFindings',
     permission: 'assessments:review',
     audit: 'UPDATE_FINDING',
     summary: 'Update several findings',
@@ -38,6 +41,7 @@ export const findingOperations = operations('Findings', {
     answers: { 200: FindingsUpdated, 404: 'Finding not found' },
   },
   'PATCH /api/v1/findings/:findingId': {
+    operationId: 'updateFinding',
     permission: 'assessments:review',
     audit: 'UPDATE_FINDING',
     summary: 'Update a finding',

@@ -15,12 +15,14 @@ const FrameworkId = Struct({ frameworkId: Id })
 
 export const frameworkOperations = operations('Frameworks', {
   'GET /api/v1/frameworks': {
+    operationId: 'listFrameworks',
     permission: 'frameworks:view',
     summary: 'List frameworks',
     description: 'Ordered by name and version.',
     answers: { 200: FrameworkList },
   },
   'GET /api/v1/frameworks/coverage': {
+    operationId: 'listFrameworkCoverage',
     permission: 'frameworks:view',
     summary: 'List framework coverage',
     description:
@@ -28,6 +30,7 @@ export const frameworkOperations = operations('Frameworks', {
     answers: { 200: FrameworkCoverageList },
   },
   'GET /api/v1/frameworks/:frameworkId': {
+    operationId: 'retrieveFramework',
     permission: 'frameworks:view',
     summary: 'Retrieve a framework',
     description: 'Includes its controls.',
@@ -36,6 +39,7 @@ export const frameworkOperations = operations('Frameworks', {
     answers: { 200: FrameworkDetail },
   },
   'GET /api/v1/controls': {
+    operationId: 'listControls',
     permission: 'frameworks:view',
     summary: 'List controls',
     description: 'Controls of all frameworks, in the order of their framework.',
@@ -43,6 +47,7 @@ export const frameworkOperations = operations('Frameworks', {
     answers: { 200: ControlPage },
   },
   'POST /api/v1/frameworks/import': {
+    operationId: 'importFramework',
     permission: 'frameworks:edit',
     audit: 'IMPORT_FRAMEWORK',
     summary: 'Import a framework',
@@ -60,6 +65,7 @@ export const frameworkOperations = operations('Frameworks', {
     csvBody: true,
   },
   'DELETE /api/v1/frameworks/:frameworkId': {
+    operationId: 'deleteFramework',
     permission: 'frameworks:delete',
     audit: 'DELETE_FRAMEWORK',
     summary: 'Delete a framework',

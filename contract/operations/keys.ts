@@ -6,6 +6,7 @@ const KeyId = Struct({ keyId: Id })
 
 export const keyOperations = operations('API keys', {
   'GET /api/v1/api-keys': {
+    operationId: 'listApiKeys',
     permission: 'api:manage',
     summary: 'List API keys',
     description:
@@ -14,6 +15,7 @@ export const keyOperations = operations('API keys', {
     answers: { 200: { media: ['text/csv'], json: ApiKeyPage, description: 'A page of keys, or a CSV file' } },
   },
   'POST /api/v1/api-keys': {
+    operationId: 'createApiKey',
     permission: 'api:manage',
     audit: 'CREATE_API_KEY',
     summary: 'Create an API key',
@@ -23,6 +25,7 @@ export const keyOperations = operations('API keys', {
     answers: { 201: ApiKeyCreated },
   },
   'GET /api/v1/api-keys/:keyId': {
+    operationId: 'retrieveApiKey',
     permission: 'api:manage',
     summary: 'Retrieve an API key',
     description: 'Without its secret.',
@@ -30,6 +33,7 @@ export const keyOperations = operations('API keys', {
     answers: { 200: ApiKey },
   },
   'PATCH /api/v1/api-keys/:keyId': {
+    operationId: 'updateApiKey',
     permission: 'api:manage',
     audit: 'UPDATE_API_KEY',
     summary: 'Update an API key',
@@ -39,6 +43,7 @@ export const keyOperations = operations('API keys', {
     answers: { 200: ApiKey },
   },
   'POST /api/v1/api-keys/:keyId/revoke': {
+    operationId: 'revokeApiKey',
     permission: 'api:manage',
     audit: 'REVOKE_API_KEY',
     summary: 'Revoke an API key',
@@ -47,6 +52,7 @@ export const keyOperations = operations('API keys', {
     answers: { 200: ApiKey, 409: 'The key is already revoked' },
   },
   'DELETE /api/v1/api-keys/:keyId': {
+    operationId: 'deleteApiKey',
     permission: 'api:manage',
     audit: 'DELETE_API_KEY',
     summary: 'Delete an API key',

@@ -22,12 +22,14 @@ const Kind = Struct({ kind: MailKind })
 
 export const mailSettingsOperations = operations('Mail', {
   'GET /api/v1/settings/mail': {
+    operationId: 'retrieveMailSettings',
     permission: 'settings:manage',
     summary: 'Retrieve the mail server settings',
     description: 'The password is never returned.',
     answers: { 200: MailSettings },
   },
   'PUT /api/v1/settings/mail': {
+    operationId: 'updateMailSettings',
     permission: 'settings:manage',
     audit: 'UPDATE_MAIL_SETTINGS',
     summary: 'Set the mail server',
@@ -36,6 +38,7 @@ export const mailSettingsOperations = operations('Mail', {
     answers: { 200: MailSettings, 409: 'The mail server is set by `ASSAY_SMTP_URL`' },
   },
   'DELETE /api/v1/settings/mail': {
+    operationId: 'deleteMailSettings',
     permission: 'settings:manage',
     audit: 'DELETE_MAIL_SETTINGS',
     summary: 'Remove the mail server',
@@ -43,6 +46,7 @@ export const mailSettingsOperations = operations('Mail', {
     answers: { 204: 'Removed', 409: 'The mail server is set by `ASSAY_SMTP_URL`' },
   },
   'POST /api/v1/settings/mail/test': {
+    operationId: 'sendTestMail',
     permission: 'settings:manage',
     audit: 'TEST_MAIL_SETTINGS',
     summary: 'Send a test mail',
@@ -56,11 +60,13 @@ export const mailSettingsOperations = operations('Mail', {
     },
   },
   'GET /api/v1/settings/mail/templates': {
+    operationId: 'listMailTemplates',
     permission: 'settings:manage',
     summary: 'List the mail templates',
     answers: { 200: MailTemplates },
   },
   'PUT /api/v1/settings/mail/templates/:kind': {
+    operationId: 'updateMailTemplate',
     permission: 'settings:manage',
     audit: 'UPDATE_MAIL_TEMPLATE',
     summary: 'Change a mail template',
@@ -69,6 +75,7 @@ export const mailSettingsOperations = operations('Mail', {
     answers: { 200: MailTemplate },
   },
   'DELETE /api/v1/settings/mail/templates/:kind': {
+    operationId: 'resetMailTemplate',
     permission: 'settings:manage',
     audit: 'UPDATE_MAIL_TEMPLATE',
     summary: 'Reset a mail template',
@@ -77,6 +84,7 @@ export const mailSettingsOperations = operations('Mail', {
     answers: { 200: MailTemplate },
   },
   'POST /api/v1/settings/mail/templates/:kind/preview': {
+    operationId: 'previewMailTemplate',
     permission: 'settings:manage',
     audit: { none: 'renders and stores nothing' },
     summary: 'Preview a mail template',
@@ -89,6 +97,7 @@ export const mailSettingsOperations = operations('Mail', {
 
 export const mailOperations = operations('Mail', {
   'GET /api/v1/mails': {
+    operationId: 'listMails',
     permission: 'settings:manage',
     summary: 'List mails',
     description: 'Newest first.',
@@ -96,12 +105,14 @@ export const mailOperations = operations('Mail', {
     answers: { 200: MailPage },
   },
   'GET /api/v1/mails/:mailId': {
+    operationId: 'retrieveMail',
     permission: 'settings:manage',
     summary: 'Retrieve a mail',
     params: MailId,
     answers: { 200: MailDetail },
   },
   'POST /api/v1/mails/:mailId/retry': {
+    operationId: 'retryMail',
     permission: 'settings:manage',
     audit: 'RETRY_MAIL',
     summary: 'Send a mail now',
@@ -110,6 +121,7 @@ export const mailOperations = operations('Mail', {
     answers: { 200: MailEntry, 409: 'The mail was sent, or no mail server is set' },
   },
   'POST /api/v1/mails/:mailId/cancel': {
+    operationId: 'cancelMail',
     permission: 'settings:manage',
     audit: 'CANCEL_MAIL',
     summary: 'Cancel a mail',
@@ -117,6 +129,7 @@ export const mailOperations = operations('Mail', {
     answers: { 200: MailEntry, 409: 'The mail was sent, or is being sent' },
   },
   'POST /api/v1/mails/release': {
+    operationId: 'releaseMails',
     permission: 'settings:manage',
     audit: 'RELEASE_MAILS',
     summary: 'Release held mails',

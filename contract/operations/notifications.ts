@@ -3,6 +3,7 @@ import { operations } from '../operation.ts'
 
 export const notificationOperations = operations('Notifications', {
   'GET /api/v1/notifications': {
+    operationId: 'listNotifications',
     permission: 'session',
     summary: 'List your notifications',
     description:
@@ -12,6 +13,7 @@ export const notificationOperations = operations('Notifications', {
     answers: { 200: NotificationPage },
   },
   'POST /api/v1/notifications/read': {
+    operationId: 'markNotificationsRead',
     permission: 'session',
     audit: { none: 'changes nothing but what its reader has seen' },
     summary: 'Mark notifications as read',

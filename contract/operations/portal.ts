@@ -26,6 +26,7 @@ const MAX_AT_ONCE = 10
 
 export const portalOperations = operations('Portal', {
   'POST /api/portal/:token/evidence': {
+    operationId: 'uploadPortalEvidence',
     permission: 'link',
     audit: ['ADD_EVIDENCE', 'START_ASSESSMENT'],
     summary: 'Upload evidence',
@@ -37,6 +38,7 @@ export const portalOperations = operations('Portal', {
     answers: { 201: EvidenceAdded, 409: `${NOT_EDITABLE}, or a limit is reached` },
   },
   'GET /api/portal/:token/evidence/:evidenceId': {
+    operationId: 'downloadPortalEvidence',
     permission: 'link',
     summary: 'Download evidence',
     params: EvidenceId,
@@ -45,6 +47,7 @@ export const portalOperations = operations('Portal', {
     },
   },
   'DELETE /api/portal/:token/evidence/:evidenceId': {
+    operationId: 'deletePortalEvidence',
     permission: 'link',
     audit: 'REMOVE_EVIDENCE',
     summary: 'Delete evidence',
@@ -52,6 +55,7 @@ export const portalOperations = operations('Portal', {
     answers: { 200: FileDeleted, 409: NOT_EDITABLE },
   },
   'GET /api/portal/:token': {
+    operationId: 'retrievePortal',
     permission: 'link',
     summary: 'Retrieve the questionnaire',
     description: 'After it has been submitted, this is the vendor’s read-only copy.',
@@ -59,6 +63,7 @@ export const portalOperations = operations('Portal', {
     answers: { 200: PortalView },
   },
   'POST /api/portal/:token/unlock': {
+    operationId: 'unlockPortal',
     permission: 'lockedLink',
     audit: { none: 'Unlocking changes nothing; a wrong password leaves LINK_PASSWORD_FAILED' },
     limit: { ...LINK_FAILURES, per: 'address', forgive: true },
@@ -70,6 +75,7 @@ export const portalOperations = operations('Portal', {
     answers: { 204: 'Unlocked', 401: 'The password is wrong', 409: 'The link has no password' },
   },
   'PUT /api/portal/:token/answers/:questionId': {
+    operationId: 'savePortalAnswer',
     permission: 'link',
     audit: ['START_ASSESSMENT'],
     summary: 'Save an answer',
@@ -81,6 +87,7 @@ export const portalOperations = operations('Portal', {
     answers: { 200: AnswerSaved, 409: NOT_EDITABLE },
   },
   'POST /api/portal/:token/reuse': {
+    operationId: 'reusePortalAnswers',
     permission: 'link',
     audit: ['START_ASSESSMENT'],
     summary: 'Reuse answers from the previous assessment',
@@ -92,6 +99,7 @@ export const portalOperations = operations('Portal', {
     answers: { 200: AnswersReused, 403: MAIN_ONLY, 409: NOT_EDITABLE },
   },
   'POST /api/portal/:token/submit': {
+    operationId: 'submitPortal',
     permission: 'link',
     audit: 'SUBMIT_ASSESSMENT',
     summary: 'Submit the questionnaire',
@@ -105,6 +113,7 @@ export const portalOperations = operations('Portal', {
     },
   },
   'GET /api/portal/:token/comments': {
+    operationId: 'listPortalComments',
     permission: 'link',
     summary: 'List comments',
     description: 'Newest page first.',
@@ -113,6 +122,7 @@ export const portalOperations = operations('Portal', {
     answers: { 200: CommentPage },
   },
   'POST /api/portal/:token/comments': {
+    operationId: 'addPortalComment',
     permission: 'link',
     audit: 'ADD_COMMENT',
     summary: 'Add a comment',
@@ -123,6 +133,7 @@ export const portalOperations = operations('Portal', {
     answers: { 201: CommentAdded, 409: 'The assessment has reached its limit of comments' },
   },
   'POST /api/portal/:token/hand-offs': {
+    operationId: 'createSectionLink',
     permission: 'link',
     audit: 'CREATE_HAND_OFF',
     summary: 'Create a section link',
@@ -134,6 +145,7 @@ export const portalOperations = operations('Portal', {
     answers: { 201: HandOffCreated, 403: MAIN_ONLY, 409: 'The limit of section links is reached' },
   },
   'DELETE /api/portal/:token/hand-offs/:handOffId': {
+    operationId: 'revokeSectionLink',
     permission: 'link',
     audit: 'REVOKE_HAND_OFF',
     summary: 'Revoke a section link',

@@ -10,6 +10,7 @@ const pdfAnswer = (description: string) => ({
 
 export const reportOperations = operations('Reports', {
   'GET /api/assessments/:assessmentId/pdf': {
+    operationId: 'downloadAssessmentReport',
     permission: 'assessments:view',
     summary: 'Download an assessment report',
     description:
@@ -18,6 +19,7 @@ export const reportOperations = operations('Reports', {
     answers: pdfAnswer('The report'),
   },
   'GET /api/dashboard/report': {
+    operationId: 'downloadPortfolioReport',
     permission: 'assessments:view',
     summary: 'Download the portfolio report',
     description:
@@ -25,6 +27,7 @@ export const reportOperations = operations('Reports', {
     answers: pdfAnswer('The report'),
   },
   'GET /api/vendors/:vendorId/frameworks/:frameworkId/report': {
+    operationId: 'downloadComplianceReport',
     permission: 'vendors:view',
     summary: 'Download a compliance report',
     description: 'A PDF with a vendor’s compliance with a framework by domain, now and before, and every control.',
@@ -32,6 +35,7 @@ export const reportOperations = operations('Reports', {
     answers: pdfAnswer('The report'),
   },
   'GET /api/v1/vendors/:vendorId/frameworks/:frameworkId/compliance': {
+    operationId: 'retrieveVendorCompliance',
     tag: 'Vendors',
     permission: 'vendors:view',
     summary: 'Retrieve a vendor’s compliance with a framework',

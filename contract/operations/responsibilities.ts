@@ -8,6 +8,7 @@ const ResponsibilityId = Struct({ responsibilityId: Id })
 
 export const responsibilityOperations = operations('Responsibilities', {
   'GET /api/v1/vendors/:vendorId/responsibilities': {
+    operationId: 'listVendorResponsibilities',
     permission: 'vendors:view',
     summary: 'List a vendor’s customer responsibilities',
     description:
@@ -16,6 +17,7 @@ export const responsibilityOperations = operations('Responsibilities', {
     answers: { 200: ResponsibilityList },
   },
   'PATCH /api/v1/responsibilities/:responsibilityId': {
+    operationId: 'updateResponsibility',
     permission: 'vendors:edit',
     audit: 'UPDATE_RESPONSIBILITY',
     summary: 'Update a customer responsibility',
@@ -27,6 +29,7 @@ export const responsibilityOperations = operations('Responsibilities', {
     answers: { 200: Responsibility },
   },
   'POST /api/v1/responsibilities/:responsibilityId/evidence': {
+    operationId: 'addResponsibilityEvidence',
     permission: 'vendors:edit',
     audit: 'ADD_RESPONSIBILITY_EVIDENCE',
     summary: 'Add evidence to a customer responsibility',
@@ -35,6 +38,7 @@ export const responsibilityOperations = operations('Responsibilities', {
     answers: { 201: Responsibility, 409: 'The responsibility has reached its limit of files' },
   },
   'DELETE /api/v1/responsibilities/:responsibilityId/evidence/:fileId': {
+    operationId: 'deleteResponsibilityEvidence',
     permission: 'vendors:edit',
     audit: 'REMOVE_RESPONSIBILITY_EVIDENCE',
     summary: 'Delete evidence of a customer responsibility',
@@ -42,6 +46,7 @@ export const responsibilityOperations = operations('Responsibilities', {
     answers: { 200: FileDeleted },
   },
   'PATCH /api/v1/frameworks/:frameworkId/controls/:controlId': {
+    operationId: 'updateControl',
     tag: 'Frameworks',
     permission: 'frameworks:edit',
     audit: 'UPDATE_CONTROL',

@@ -6,12 +6,14 @@ const RoleId = Struct({ roleId: Id })
 
 export const roleOperations = operations('Roles', {
   'GET /api/v1/roles': {
+    operationId: 'listRoles',
     permission: 'roles:manage',
     summary: 'List roles',
     description: 'System roles first.',
     answers: { 200: RoleList },
   },
   'POST /api/v1/roles': {
+    operationId: 'createRole',
     permission: 'roles:manage',
     audit: 'CREATE_ROLE',
     summary: 'Create a role',
@@ -20,12 +22,14 @@ export const roleOperations = operations('Roles', {
     answers: { 201: Role, 409: 'A role with this name exists, or the limit of roles is reached' },
   },
   'GET /api/v1/roles/:roleId': {
+    operationId: 'retrieveRole',
     permission: 'roles:manage',
     summary: 'Retrieve a role',
     params: RoleId,
     answers: { 200: Role },
   },
   'PATCH /api/v1/roles/:roleId': {
+    operationId: 'updateRole',
     permission: 'roles:manage',
     audit: 'UPDATE_ROLE',
     summary: 'Update a role',
@@ -35,6 +39,7 @@ export const roleOperations = operations('Roles', {
     answers: { 200: Role, 409: 'A role with this name exists, or this is a system role' },
   },
   'DELETE /api/v1/roles/:roleId': {
+    operationId: 'deleteRole',
     permission: 'roles:manage',
     audit: 'DELETE_ROLE',
     summary: 'Delete a role',

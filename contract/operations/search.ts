@@ -3,6 +3,7 @@ import { Found, SearchFilter } from '../search.ts'
 
 export const searchOperations = operations('Search', {
   'GET /api/v1/search': {
+    operationId: 'searchPortfolio',
     permission: 'authenticated',
     summary: 'Search',
     description:

@@ -7,6 +7,7 @@ const attempts = { requests: 20, seconds: 300, per: 'address', forgive: true } a
 
 export const sessionOperations = operations('Session', {
   'POST /api/v1/session': {
+    operationId: 'createSession',
     permission: 'anyone',
     audit: 'LOGIN',
     summary: 'Sign in',
@@ -20,18 +21,21 @@ export const sessionOperations = operations('Session', {
     },
   },
   'GET /api/v1/session': {
+    operationId: 'retrieveSession',
     permission: 'authenticated',
     summary: 'Retrieve the current session',
     description: 'Who is calling, and their permissions.',
     answers: { 200: SessionState },
   },
   'DELETE /api/v1/session': {
+    operationId: 'deleteSession',
     permission: 'session',
     audit: 'LOGOUT',
     summary: 'Sign out',
     answers: { 204: 'Signed out' },
   },
   'PATCH /api/v1/session': {
+    operationId: 'updateProfile',
     permission: 'session',
     audit: 'UPDATE_USER',
     summary: 'Update your profile',
@@ -39,11 +43,13 @@ export const sessionOperations = operations('Session', {
     answers: { 200: SessionState },
   },
   'GET /api/v1/session/user': {
+    operationId: 'retrieveSessionUser',
     permission: 'session',
     summary: 'Retrieve your user',
     answers: { 200: Myself },
   },
   'PUT /api/v1/session/password': {
+    operationId: 'changePassword',
     permission: 'session',
     audit: 'CHANGE_PASSWORD',
     limit: attempts,
@@ -53,11 +59,13 @@ export const sessionOperations = operations('Session', {
     answers: { 204: 'Changed' },
   },
   'GET /api/v1/sessions': {
+    operationId: 'listSessions',
     permission: 'session',
     summary: 'List your sessions',
     answers: { 200: OpenSessions },
   },
   'DELETE /api/v1/sessions/:sessionId': {
+    operationId: 'endSession',
     permission: 'session',
     audit: 'REVOKE_SESSION',
     summary: 'End one of your sessions',
@@ -65,6 +73,7 @@ export const sessionOperations = operations('Session', {
     answers: { 204: 'Ended' },
   },
   'POST /api/v1/setup': {
+    operationId: 'setUpOrganisation',
     permission: 'anyone',
     audit: ['UPDATE_SETTINGS', 'CREATE_USER', 'LOGIN'],
     limit: attempts,

@@ -4,11 +4,13 @@ import { Storage } from '../storage.ts'
 
 export const settingsOperations = operations('Settings', {
   'GET /api/v1/settings': {
+    operationId: 'retrieveSettings',
     permission: 'settings:manage',
     summary: 'Retrieve the settings',
     answers: { 200: Settings },
   },
   'PATCH /api/v1/settings': {
+    operationId: 'updateSettings',
     permission: 'settings:manage',
     audit: 'UPDATE_SETTINGS',
     summary: 'Update the settings',
@@ -20,17 +22,20 @@ export const settingsOperations = operations('Settings', {
 
 export const logoOperations = operations('Settings', {
   'GET /api/v1/settings/branding': {
+    operationId: 'retrieveBranding',
     permission: 'authenticated',
     summary: 'Retrieve the branding',
     description: 'The organisation’s name and colour, and whether it has a logo.',
     answers: { 200: Branding },
   },
   'GET /api/v1/settings/logo': {
+    operationId: 'downloadLogo',
     permission: 'authenticated',
     summary: 'Download the logo',
     answers: { 200: { media: LOGO_TYPES, description: 'The image' }, 404: 'No logo has been uploaded' },
   },
   'PUT /api/v1/settings/logo': {
+    operationId: 'uploadLogo',
     permission: 'settings:manage',
     audit: 'UPDATE_SETTINGS',
     summary: 'Upload the logo',
@@ -39,6 +44,7 @@ export const logoOperations = operations('Settings', {
     answers: { 204: 'Uploaded' },
   },
   'DELETE /api/v1/settings/logo': {
+    operationId: 'deleteLogo',
     permission: 'settings:manage',
     audit: 'UPDATE_SETTINGS',
     summary: 'Delete the logo',
@@ -48,6 +54,7 @@ export const logoOperations = operations('Settings', {
 
 export const storageOperations = operations('Settings', {
   'GET /api/v1/storage': {
+    operationId: 'retrieveStorageUsage',
     permission: 'settings:manage',
     summary: 'Retrieve storage usage',
     description: 'Where files and data are stored, and how much space they take.',

@@ -28,6 +28,7 @@ const VersionId = Struct({
 
 export const templateOperations = operations('Templates', {
   'GET /api/v1/templates': {
+    operationId: 'listTemplates',
     permission: 'templates:view',
     summary: 'List templates',
     description:
@@ -36,6 +37,7 @@ export const templateOperations = operations('Templates', {
     answers: { 200: { media: ['text/csv'], json: TemplateList, description: 'Templates, or a CSV file' } },
   },
   'GET /api/v1/templates/:templateId': {
+    operationId: 'retrieveTemplate',
     permission: 'templates:view',
     summary: 'Retrieve a template',
     description:
@@ -44,6 +46,7 @@ export const templateOperations = operations('Templates', {
     answers: { 200: TemplateDetail },
   },
   'GET /api/v1/templates/:templateId/versions': {
+    operationId: 'listTemplateVersions',
     permission: 'templates:view',
     summary: 'List the versions of a template',
     description: 'Newest first.',
@@ -51,12 +54,14 @@ export const templateOperations = operations('Templates', {
     answers: { 200: TemplateVersions },
   },
   'GET /api/v1/templates/:templateId/versions/:version': {
+    operationId: 'retrieveTemplateVersion',
     permission: 'templates:view',
     summary: 'Retrieve a version of a template',
     params: VersionId,
     answers: { 200: TemplateDetail },
   },
   'GET /api/templates/:templateId/export': {
+    operationId: 'exportTemplate',
     permission: 'templates:view',
     summary: 'Export a template',
     description: 'Returns the latest version as a file that can be imported again.',
@@ -66,6 +71,7 @@ export const templateOperations = operations('Templates', {
     },
   },
   'POST /api/v1/templates': {
+    operationId: 'createTemplate',
     permission: 'templates:create',
     audit: 'CREATE_TEMPLATE',
     summary: 'Create a template',
@@ -76,6 +82,7 @@ export const templateOperations = operations('Templates', {
     answers: { 201: TemplateDetail },
   },
   'POST /api/v1/templates/import': {
+    operationId: 'importTemplate',
     permission: 'templates:create',
     audit: 'IMPORT_TEMPLATE',
     summary: 'Import a template',
@@ -88,6 +95,7 @@ export const templateOperations = operations('Templates', {
     answers: { 200: TemplateTrial, 201: TemplateImported },
   },
   'PUT /api/v1/templates/:templateId': {
+    operationId: 'updateTemplate',
     permission: 'templates:edit',
     audit: 'UPDATE_TEMPLATE',
     summary: 'Update a template',
@@ -105,6 +113,7 @@ export const templateOperations = operations('Templates', {
     },
   },
   'DELETE /api/v1/templates/:templateId': {
+    operationId: 'deleteTemplate',
     permission: 'templates:delete',
     audit: 'DELETE_TEMPLATE',
     summary: 'Delete a template',
@@ -113,6 +122,7 @@ export const templateOperations = operations('Templates', {
     answers: { 204: 'Deleted' },
   },
   'POST /api/v1/templates/:templateId/publish': {
+    operationId: 'publishTemplate',
     permission: 'templates:edit',
     audit: 'PUBLISH_TEMPLATE',
     summary: 'Publish a template',
@@ -124,6 +134,7 @@ export const templateOperations = operations('Templates', {
     },
   },
   'POST /api/v1/templates/:templateId/archive': {
+    operationId: 'archiveTemplate',
     permission: 'templates:edit',
     audit: 'ARCHIVE_TEMPLATE',
     summary: 'Archive a template',
@@ -132,6 +143,7 @@ export const templateOperations = operations('Templates', {
     answers: { 200: TemplateDetail, 409: 'The template is already archived' },
   },
   'POST /api/v1/templates/:templateId/duplicate': {
+    operationId: 'duplicateTemplate',
     permission: 'templates:create',
     audit: 'DUPLICATE_TEMPLATE',
     summary: 'Duplicate a template',

@@ -19,6 +19,7 @@ const LAST_ADMINISTRATOR = 'The email is already in use, or this is the last act
 
 export const userOperations = operations('Users', {
   'GET /api/v1/people': {
+    operationId: 'listPeople',
     permission: 'vendors:view',
     summary: 'List people',
     description: 'People who can own a vendor or finding, or review an assessment, ordered by name.',
@@ -26,6 +27,7 @@ export const userOperations = operations('Users', {
     answers: { 200: PersonPage },
   },
   'GET /api/v1/users': {
+    operationId: 'listUsers',
     permission: 'users:manage',
     summary: 'List users',
     description:
@@ -34,6 +36,7 @@ export const userOperations = operations('Users', {
     answers: { 200: { media: ['text/csv'], json: UserPage, description: 'A page of users, or a CSV file' } },
   },
   'POST /api/v1/users': {
+    operationId: 'createUser',
     permission: 'users:manage',
     audit: 'CREATE_USER',
     summary: 'Create a user',
@@ -42,18 +45,21 @@ export const userOperations = operations('Users', {
     answers: { 201: UserCreated, 409: 'The email is already in use' },
   },
   'GET /api/v1/users/roles': {
+    operationId: 'listAssignableRoles',
     permission: 'users:manage',
     summary: 'List assignable roles',
     description: 'All roles, and whether you can assign them.',
     answers: { 200: GrantableRoles },
   },
   'GET /api/v1/users/:userId': {
+    operationId: 'retrieveUser',
     permission: 'users:manage',
     summary: 'Retrieve a user',
     params: UserId,
     answers: { 200: User },
   },
   'PATCH /api/v1/users/:userId': {
+    operationId: 'updateUser',
     permission: 'users:manage',
     audit: ['UPDATE_USER', 'CHANGE_ROLE', 'DISABLE_USER', 'ENABLE_USER'],
     summary: 'Update a user',
@@ -64,6 +70,7 @@ export const userOperations = operations('Users', {
     answers: { 200: User, 409: LAST_ADMINISTRATOR },
   },
   'DELETE /api/v1/users/:userId': {
+    operationId: 'deleteUser',
     permission: 'users:manage',
     audit: 'DELETE_USER',
     summary: 'Delete a user',
@@ -72,6 +79,7 @@ export const userOperations = operations('Users', {
     answers: { 204: 'Deleted', 409: 'This is the last active administrator' },
   },
   'POST /api/v1/users/:userId/reset-password': {
+    operationId: 'createPasswordResetLink',
     permission: 'users:manage',
     audit: ['RESET_PASSWORD', 'INVITE_USER'],
     summary: 'Create a password reset link',
@@ -80,6 +88,7 @@ export const userOperations = operations('Users', {
     answers: { 200: UserLink, 409: 'The user is disabled, or part of the example portfolio' },
   },
   'POST /api/v1/password': {
+    operationId: 'setPassword',
     tag: 'Session',
     permission: 'anyone',
     audit: 'CHANGE_PASSWORD',

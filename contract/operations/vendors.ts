@@ -25,6 +25,7 @@ const VendorId = Struct({ vendorId: Id })
 
 export const vendorOperations = operations('Vendors', {
   'GET /api/v1/vendors': {
+    operationId: 'listVendors',
     permission: 'vendors:view',
     summary: 'List vendors',
     description:
@@ -33,6 +34,7 @@ export const vendorOperations = operations('Vendors', {
     answers: { 200: { media: ['text/csv'], json: VendorList, description: 'Vendors, or a CSV file' } },
   },
   'GET /api/v1/tags': {
+    operationId: 'listTags',
     permission: 'vendors:view',
     summary: 'List vendor tags',
     description: 'Ordered by how many vendors use them.',
@@ -40,6 +42,7 @@ export const vendorOperations = operations('Vendors', {
     answers: { 200: TagList },
   },
   'GET /api/v1/vendors/:vendorId': {
+    operationId: 'retrieveVendor',
     permission: 'vendors:view',
     summary: 'Retrieve a vendor',
     description:
@@ -48,12 +51,14 @@ export const vendorOperations = operations('Vendors', {
     answers: { 200: VendorDetail },
   },
   'GET /api/v1/vendors/external/:externalId': {
+    operationId: 'retrieveVendorByExternalId',
     permission: 'vendors:view',
     summary: 'Retrieve a vendor by external ID',
     params: Struct({ externalId: ExternalId }),
     answers: { 200: VendorDetail },
   },
   'POST /api/v1/vendors/import': {
+    operationId: 'createVendor',
     permission: 'vendors:create',
     audit: 'CREATE_VENDOR',
     summary: 'Create a vendor',
@@ -69,6 +74,7 @@ export const vendorOperations = operations('Vendors', {
     },
   },
   'POST /api/v1/vendors/import/csv': {
+    operationId: 'importVendorsCsv',
     permission: 'vendors:create',
     audit: ['CREATE_VENDOR', 'UPDATE_VENDOR'],
     summary: 'Import vendors from CSV',
@@ -81,6 +87,7 @@ export const vendorOperations = operations('Vendors', {
     csvBody: true,
   },
   'PUT /api/v1/vendors/:vendorId': {
+    operationId: 'updateVendor',
     permission: 'vendors:edit',
     audit: 'UPDATE_VENDOR',
     summary: 'Update a vendor',
@@ -97,6 +104,7 @@ export const vendorOperations = operations('Vendors', {
     },
   },
   'DELETE /api/v1/vendors/:vendorId': {
+    operationId: 'deleteVendor',
     permission: 'vendors:delete',
     audit: 'DELETE_VENDOR',
     summary: 'Delete a vendor',
@@ -105,12 +113,14 @@ export const vendorOperations = operations('Vendors', {
     answers: { 200: VendorDeleted },
   },
   'GET /api/v1/vendors/:vendorId/score': {
+    operationId: 'retrieveVendorScore',
     permission: 'vendors:view',
     summary: 'Retrieve a vendor’s score and compliance by domain',
     params: VendorId,
     answers: { 200: VendorScore },
   },
   'GET /api/v1/vendors/:vendorId/next-review': {
+    operationId: 'retrieveNextReview',
     permission: 'vendors:view',
     summary: 'Retrieve when a vendor’s next assessment is due',
     description: 'As the organisation’s settings say for the vendor’s tier.',
@@ -118,6 +128,7 @@ export const vendorOperations = operations('Vendors', {
     answers: { 200: NextReview },
   },
   'GET /api/v1/vendors/:vendorId/export': {
+    operationId: 'exportVendor',
     permission: 'vendors:view',
     summary: 'Export a vendor as CSV',
     params: VendorId,
@@ -129,6 +140,7 @@ export const vendorOperations = operations('Vendors', {
 
 export const vendorTrailOperations = operations('Vendors', {
   'GET /api/v1/vendors/:vendorId/documents': {
+    operationId: 'listVendorDocuments',
     permission: 'vendors:view',
     summary: 'List a vendor’s documents',
     description:
@@ -138,6 +150,7 @@ export const vendorTrailOperations = operations('Vendors', {
     answers: { 200: VendorDocumentPage },
   },
   'GET /api/v1/vendors/:vendorId/timeline': {
+    operationId: 'listVendorTimeline',
     permission: 'vendors:view',
     summary: 'List a vendor’s timeline',
     description:

@@ -18,6 +18,7 @@ const DeliveryId = Struct({ webhookId: Id, deliveryId: Id })
 
 export const webhookOperations = operations('Webhooks', {
   'GET /api/v1/webhooks': {
+    operationId: 'listWebhooks',
     permission: 'webhooks:manage',
     summary: 'List webhooks',
     description: 'Newest first, without their secrets.',
@@ -25,6 +26,7 @@ export const webhookOperations = operations('Webhooks', {
     answers: { 200: WebhookPage },
   },
   'POST /api/v1/webhooks': {
+    operationId: 'createWebhook',
     permission: 'webhooks:manage',
     audit: 'CREATE_WEBHOOK',
     summary: 'Create a webhook',
@@ -35,6 +37,7 @@ export const webhookOperations = operations('Webhooks', {
     answers: { 201: WebhookWithSecret },
   },
   'GET /api/v1/webhooks/:webhookId': {
+    operationId: 'retrieveWebhook',
     permission: 'webhooks:manage',
     summary: 'Retrieve a webhook',
     description: 'Without its secret.',
@@ -42,6 +45,7 @@ export const webhookOperations = operations('Webhooks', {
     answers: { 200: Webhook },
   },
   'PATCH /api/v1/webhooks/:webhookId': {
+    operationId: 'updateWebhook',
     permission: 'webhooks:manage',
     audit: 'UPDATE_WEBHOOK',
     summary: 'Update a webhook',
@@ -52,6 +56,7 @@ export const webhookOperations = operations('Webhooks', {
     answers: { 200: Webhook },
   },
   'DELETE /api/v1/webhooks/:webhookId': {
+    operationId: 'deleteWebhook',
     permission: 'webhooks:manage',
     audit: 'DELETE_WEBHOOK',
     summary: 'Delete a webhook',
@@ -60,6 +65,7 @@ export const webhookOperations = operations('Webhooks', {
     answers: { 204: 'Deleted' },
   },
   'POST /api/v1/webhooks/:webhookId/rotate-secret': {
+    operationId: 'rotateWebhookSecret',
     permission: 'webhooks:manage',
     audit: 'ROTATE_WEBHOOK_SECRET',
     summary: 'Rotate the secret of a webhook',
@@ -68,6 +74,7 @@ export const webhookOperations = operations('Webhooks', {
     answers: { 200: WebhookWithSecret },
   },
   'POST /api/v1/webhooks/:webhookId/test': {
+    operationId: 'testWebhook',
     permission: 'webhooks:manage',
     audit: 'TEST_WEBHOOK',
     summary: 'Send a test event',
@@ -77,6 +84,7 @@ export const webhookOperations = operations('Webhooks', {
     answers: { 202: WebhookDelivery, 409: 'The webhook is disabled' },
   },
   'GET /api/v1/webhooks/:webhookId/deliveries': {
+    operationId: 'listWebhookDeliveries',
     permission: 'webhooks:manage',
     summary: 'List the deliveries of a webhook',
     description: 'Newest first.',
@@ -85,6 +93,7 @@ export const webhookOperations = operations('Webhooks', {
     answers: { 200: WebhookDeliveryPage },
   },
   'POST /api/v1/webhooks/:webhookId/deliveries/:deliveryId/retry': {
+    operationId: 'retryWebhookDelivery',
     permission: 'webhooks:manage',
     audit: 'RETRY_DELIVERY',
     summary: 'Send a delivery again',
@@ -93,6 +102,7 @@ export const webhookOperations = operations('Webhooks', {
     answers: { 200: WebhookDelivery, 409: 'The webhook is disabled, or the delivery is being sent' },
   },
   'POST /api/v1/webhooks/:webhookId/deliveries/:deliveryId/cancel': {
+    operationId: 'cancelWebhookDelivery',
     permission: 'webhooks:manage',
     audit: 'CANCEL_DELIVERY',
     summary: 'Cancel a delivery',

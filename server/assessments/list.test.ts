@@ -98,6 +98,7 @@ test.each(['status=SENT&status=DRAFT', 'page=1&page=1', 'query=a&query=a'])(
     const parameter = query.split('=')[0]
     expect((await list(query)).body).toEqual({
       error: `Invalid query parameter: ${parameter} must be given only once.`,
+      code: 'invalid_query_parameter',
       details: [{ path: parameter, message: 'must be given only once' }],
     })
   },

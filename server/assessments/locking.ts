@@ -33,7 +33,7 @@ const notBefore = (tx: Ctx, ...moments: readonly (Date | null)[]): Ctx => ({
 export const lockedFor = async <Step extends AssessmentTransition>(waiting: Ctx, step: Step, id: string) => {
   const found = await locked(waiting, id)
   const refusal = transitionRefusal(step, found.assessment)
-  if (refusal !== undefined) throw conflict(refusal)
+  if (refusal !== undefined) throw conflict(refusal, 'assessment_state')
   const to: (typeof TRANSITIONS)[Step]['to'] = TRANSITIONS[step].to
   const answeredAt = step === 'submit' ? await queries.lastAnsweredAt(waiting.db, id) : null
   const tx = notBefore(waiting, found.assessment.updatedAt, answeredAt)

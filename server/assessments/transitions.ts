@@ -44,5 +44,5 @@ const refuseMissing = (missing: readonly { key: string; text: string }[]) => {
   if (missing.length === 0) return
   const details = missing.map(({ key, text }) => ({ path: key, message: `is required: ${text}` }))
   const what = missing.length === 1 ? '1 required question is' : `${missing.length} required questions are`
-  throw badRequest(`${what} not answered yet.`, details)
+  throw badRequest(`${what} not answered yet.`, details, 'answers_missing')
 }

@@ -196,7 +196,7 @@ test('the 61st request of a key within a minute gets 429, and other keys are una
   const answers = await Promise.all(Array.from({ length: 61 }, () => busy.get('/api/v1/audit?pageSize=1')))
   expect(answers.filter((a) => a.status === 200)).toHaveLength(60)
   const refused = answers.find((a) => a.status === 429)
-  expect(refused?.body).toEqual({ error: 'Too many requests' })
+  expect(refused?.body).toEqual({ error: 'Too many requests', code: 'too_many_requests' })
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(refused?.headers.get('ratelimit-limit')).toBe('60')
   expect(refused?.headers.get('ratelimit-remaining')).toBe('0')

@@ -125,7 +125,7 @@ test('a certification is only found under its own vendor', async () => {
   const { id } = (await create()).body
   const other = `/api/v1/vendors/${(await t.make.vendor()).id}/certifications`
   for (const base of [other, `/api/v1/vendors/${NONE}/certifications`, '/api/v1/vendors/x/certifications']) {
-    expect((await t.admin.put(`${base}/${id}`, { notes: 'x' })).body).toEqual({ error: 'Not found' })
+    expect((await t.admin.put(`${base}/${id}`, { notes: 'x' })).body).toEqual({ error: 'Not found', code: 'not_found' })
     expect((await t.admin.delete(`${base}/${id}`)).status).toBe(404)
   }
   expect((await t.admin.post(`/api/v1/vendors/${NONE}/certifications`, { name: 'x' })).status).toBe(404)

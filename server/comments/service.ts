@@ -61,7 +61,8 @@ const tellMentioned = async (tx: Ctx, { assessment, vendor }: Subject, comment: 
 
 const checkRoom = async (tx: Ctx, { assessment }: Subject) => {
   const { maxCommentsPerAssessment: most } = await settings(tx)
-  if ((await queries.count(tx.db, assessment.id)) >= most) throw conflict(fullMessages.comments(most))
+  if ((await queries.count(tx.db, assessment.id)) >= most)
+    throw conflict(fullMessages.comments(most), 'comment_limit_reached')
 }
 
 /** The comments that the reader may see, in pages, newest page first. */

@@ -135,5 +135,8 @@ test('every audit entry of the example is marked, except the one about loading i
 test('says what is loaded, and refuses to load it twice', async () => {
   expect((await t.admin.get('/api/v1/example')).body).toEqual({ loaded: true, vendors: 25, users: 8 })
   const { status, body } = await t.admin.post('/api/v1/example')
-  expect({ status, body }).toEqual({ status: 409, body: { error: 'The example portfolio is already loaded.' } })
+  expect({ status, body }).toEqual({
+    status: 409,
+    body: { error: 'The example portfolio is already loaded.', code: 'example_loaded' },
+  })
 })

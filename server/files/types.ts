@@ -22,7 +22,11 @@ export const typeOf = async (path: string, fileName: string, allowed: readonly s
     return { fileName: nameForType(fileName, found.type), mimeType: MIME_TYPES[found.type] }
   const seems = 'type' in found ? `${found.type} (${MIME_TYPES[found.type]})` : found.seems
   const may = allowed.length === 0 ? 'File uploads are turned off' : `Allowed types: ${allowed.join(', ')}`
-  throw badRequest(`The file ${JSON.stringify(fileName)} seems to be ${seems}. ${may}.`)
+  throw badRequest(
+    `The file ${JSON.stringify(fileName)} seems to be ${seems}. ${may}.`,
+    undefined,
+    'file_type_not_allowed',
+  )
 }
 
 type Found = { type: FileType } | { seems: string }

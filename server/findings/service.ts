@@ -45,7 +45,7 @@ export const update = (ctx: Ctx, id: string, body: FindingUpdate) =>
     const before = await queries.lock(tx.db, id, tx.now)
     if (!before) throw notFound()
     const refusal = findingRefusal(before)
-    if (refusal !== undefined) throw badRequest(refusal)
+    if (refusal !== undefined) throw badRequest(refusal, undefined, 'finding_closed')
     checkUpdate(body, tx.now)
     const fields = fieldsAfter(before, body)
     const changes = changesBetween(before, fields)
@@ -115,7 +115,7 @@ const alreadyClosed = (closed: readonly Finding[], ids: readonly string[]) => {
   }))
   const few = problems.slice(0, 3).map(({ message }) => message)
   const rest = problems.length > few.length ? `, and ${problems.length - few.length} more are closed` : ''
-  return badRequest(`Nothing was changed: ${few.join(', ')}${rest}.`, problems)
+  return badRequest(`Nothing was changed: ${few.join(', ')}${rest}.`, problems, 'finding_closed')
 }
 
 /**

@@ -31,7 +31,7 @@ test.each([
   socket.write(begun)
   const answer = await text(socket)
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
-  expect(answer).toContain('{"error":"The body took too long to arrive."}')
+  expect(answer).toContain('{"error":"The body took too long to arrive.","code":"body_too_slow"}')
 })
 
 test('slow single bytes do not extend the deadline', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { useApp } from '../../test/support/app.ts'
 
 const t = useApp()
-const NOT_UTF8 = { status: 400, body: { error: 'The text is not valid UTF-8.' } }
+const NOT_UTF8 = { status: 400, body: { error: 'The text is not valid UTF-8.', code: 'not_utf8' } }
 
 const send = async (path: string, type: string, body: Buffer, method = 'POST') => {
   const headers = { authorization: `Bearer ${t.admin.token}`, 'content-type': type }
@@ -87,7 +87,7 @@ describe('a CSV', () => {
     const { status, body } = await importTable(Buffer.from('name\nA'), `text/csv; charset=${charset}`)
     expect({ status, body }).toEqual({
       status: 415,
-      body: { error: 'Unsupported charset: send UTF-8, windows-1252 or iso-8859-1.' },
+      body: { error: 'Unsupported charset: send UTF-8, windows-1252 or iso-8859-1.', code: 'text_charset' },
     })
   })
 })

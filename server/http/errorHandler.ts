@@ -14,13 +14,13 @@ export const handleError = (error: FastifyError | Error, request: FastifyRequest
   const known = toHttpError(error, request.routeOptions.config.route)
   if (!known) request.log.error({ err: error }, 'request failed')
   else if (known.status === 503) request.log[isPartOfOutage(error) ? 'debug' : 'warn']({ err: error }, 'not available')
-  const { status, message, details, headers } = known ?? new HttpError(500, messages.internal)
+  const { status, message, code, details, headers } = known ?? new HttpError(500, messages.internal)
   if (status === 413) discardRest(request, reply)
   return reply
     .code(status)
     .headers(headers)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(details ? { error: message, details } : { error: message }))
+    .send(JSON.stringify({ error: message, code, details }))
 }
 
 /**
@@ -52,7 +52,7 @@ const validationAnswer = ({ part, problems, input }: ValidationError, route: Rou
 const databaseAnswer = (error: postgres.PostgresError) => {
   const taken = constraintMessages[error.constraint_name ?? '']
   if (error.code === '23505' && taken) return conflict(taken)
-  if (error.code === '23503') return conflict('Something this refers to no longer exists.')
+  if (error.code === '23503') return conflict('Something this refers to no longer exists.', 'reference_gone')
   return isDatabaseUnavailable(error) ? unavailable(messages.databaseUnavailable) : undefined
 }
 

@@ -38,7 +38,10 @@ test.each([
   for (const path of ['/api/v1/session', '/api/openapi.json', '/', '/docs', '/nowhere']) {
     const { status, text } = await get(host, path)
     expect(status, path).toBe(421)
-    expect(JSON.parse(text)).toEqual({ error: 'This server answers at https://assay.example.com only.' })
+    expect(JSON.parse(text)).toEqual({
+      error: 'This server answers at https://assay.example.com only.',
+      code: 'misdirected_request',
+    })
   }
 })
 

@@ -13,7 +13,7 @@ describe('an error under /api is a JSON object with a readable message', () => {
     '%s is not found',
     async (path) => {
       const { status, body } = await t.nobody.get(path)
-      expect({ status, body }).toEqual({ status: 404, body: { error: 'Not found' } })
+      expect({ status, body }).toEqual({ status: 404, body: { error: 'Not found', code: 'not_found' } })
     },
   )
 
@@ -24,7 +24,7 @@ describe('an error under /api is a JSON object with a readable message', () => {
   ])('an unknown path is not found, whatever is sent to it (%#)', async (body, headers) => {
     expect(await t.admin.send('POST', '/api/v1/nothing', { body, headers })).toMatchObject({
       status: 404,
-      body: { error: 'Not found' },
+      body: { error: 'Not found', code: 'not_found' },
     })
   })
 
@@ -217,7 +217,7 @@ test('a request that is not HTTP gets an error in the same format', async () => 
       .on('error', reject)
   })
   expect(text).toMatch(/^HTTP\/1\.1 400 Bad request\r\n/)
-  expect(text).toContain('{"error":"Bad request"}')
+  expect(text).toContain('{"error":"Bad request","code":"bad_request"}')
 })
 
 test('reports that it is alive, and that it is ready or what is missing', async () => {
@@ -250,7 +250,7 @@ describe('metrics without a token', () => {
     ['via', '1.1 proxy'],
   ])('are not found through a proxy that sends %s: %s', async (name, value) => {
     const { status, body } = await t.nobody.get('/metrics', { headers: { [name]: value } })
-    expect({ status, body }).toEqual({ status: 404, body: { error: 'Not found' } })
+    expect({ status, body }).toEqual({ status: 404, body: { error: 'Not found', code: 'not_found' } })
   })
 
   test('require a token once a proxy is trusted', async () => {

@@ -64,7 +64,8 @@ const receiveParts = async (route: Route, request: FastifyRequest, received: Rec
   for await (const part of partsOf(request, limits)) {
     refuseBrokenName(part)
     if (!isFile(part)) fields.push([part.fieldname, await receiveField(part, fields.length)])
-    else if (received.length >= most) throw badRequest(`A form can have at most ${most} files.`)
+    else if (received.length >= most)
+      throw badRequest(`A form can have at most ${most} files.`, undefined, 'form_invalid')
     else await receiveFile(request, part, received, { megabytes: maxFileMegabytes, allowed: allowedFileTypes })
   }
   if (route.body) request.body = bodyOf(fields)
@@ -108,17 +109,18 @@ const stalled = async (raw: IncomingMessage, signal: AbortSignal) => {
 }
 
 const receiveField = async ({ fieldname, file, mimetype }: MultipartFile, before: number) => {
-  if (before >= MAX_FIELDS) throw badRequest(`A form can have at most ${MAX_FIELDS} fields.`)
+  if (before >= MAX_FIELDS) throw badRequest(`A form can have at most ${MAX_FIELDS} fields.`, undefined, 'form_invalid')
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of file as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > FIELD_BYTES) throw badRequest(`The form field ${fieldname} is too long.`)
+    if (size > FIELD_BYTES) throw badRequest(`The form field ${fieldname} is too long.`, undefined, 'form_invalid')
     chunks.push(chunk)
   }
   const text = decodeUtf8(Buffer.concat(chunks))
   const value = mimetype === 'application/json' ? parseJson(text) : text
-  if (typeof value !== 'string') throw badRequest(`The form field ${fieldname} must be text.`)
+  if (typeof value !== 'string')
+    throw badRequest(`The form field ${fieldname} must be text.`, undefined, 'form_invalid')
   // A form writes line breaks as CRLF, whatever was typed.
   return value.replaceAll('\r\n', '\n')
 }

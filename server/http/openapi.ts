@@ -72,7 +72,7 @@ export const describeApi = (routes: readonly Route[]): OpenApi => {
 }
 
 const describeRoute = (route: Route): Json => ({
-  operationId: operationId(route),
+  operationId: route.operationId,
   tags: [route.tag],
   summary: route.summary,
   description: [route.description, permissionSentence(route)].filter(Boolean).join('\n\n'),
@@ -127,16 +127,6 @@ const permissionSentence = ({ permission }: Route) => {
 const securityOf = ({ permission }: Route) => {
   if (permission === 'anyone' || isLinkAccess(permission)) return []
   return permission === 'session' ? [{ session: [] }] : [{ apiKey: [] }, { session: [] }]
-}
-
-/** `GET /api/v1/vendors/:vendorId/score` → `getVendorsByVendorIdScore` */
-const operationId = ({ method, path }: Route) => {
-  const words = path
-    .replace(/^\/api(\/v1)?\//, '')
-    .split('/')
-    .map((word) => (word.startsWith(':') ? `by-${word.slice(1)}` : word))
-  const camel = words.flatMap((word) => word.split('-')).map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-  return method.toLowerCase() + camel.join('')
 }
 
 const parametersOf = (schema: TObject | undefined, place: 'path' | 'query') =>

@@ -44,7 +44,7 @@ test.each([
   const { id, client } = await keyHolder()
   await change(id)
   const { status, body } = await client.get(route)
-  expect({ status, body }).toEqual({ status: 401, body: { error: 'Unauthorized' } })
+  expect({ status, body }).toEqual({ status: 401, body: { error: 'Unauthorized', code: 'unauthorized' } })
   expect(await refusal()).toMatchObject({ level: WARN, keyId: id, route, status: 401, refused })
 })
 

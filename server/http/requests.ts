@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { messages } from '../../contract/errors.ts'
+import { errorCode, messages } from '../../contract/errors.ts'
 
 const ACCEPTED_ID = /^[\w.-]{8,64}$/
 
@@ -12,12 +12,13 @@ export const newRequestId = (request: IncomingMessage) => {
   return typeof given === 'string' && ACCEPTED_ID.test(given) ? given : randomUUID()
 }
 
-const errorText = (message: string) => JSON.stringify({ error: message })
+const errorText = (status: number, message: string) =>
+  JSON.stringify({ error: message, code: errorCode(status, message) })
 
 /** Unknown paths, and paths that cannot be decoded. */
 export const answerNotFound = (...args: [FastifyRequest, FastifyReply] | [unknown, FastifyRequest, FastifyReply]) => {
   const reply = args[args.length - 1] as FastifyReply
-  return reply.code(404).type('application/json; charset=utf-8').send(errorText(messages.notFound))
+  return reply.code(404).type('application/json; charset=utf-8').send(errorText(404, messages.notFound))
 }
 
 const STATUS: Record<string, [number, string]> = {
@@ -29,7 +30,7 @@ const STATUS: Record<string, [number, string]> = {
 export const answerClientError = (error: Error & { code?: string }, socket: Socket) => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, reason] = STATUS[error.code ?? ''] ?? [400, 'Bad request']
-  const body = errorText(reason)
+  const body = errorText(status, reason)
   socket.end(
     `HTTP/1.1 ${status} ${reason}\r\nContent-Length: ${body.length}\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n${body}`,
   )

@@ -3,8 +3,14 @@ import { operations } from '../../contract/operation.ts'
 import { bind, requireAllBound } from './route.ts'
 
 const table = operations('Things', {
-  'GET /api/v1/things': { permission: 'anyone', summary: 'List things', answers: { 200: 'Things' } },
+  'GET /api/v1/things': {
+    operationId: 'listThings',
+    permission: 'anyone',
+    summary: 'List things',
+    answers: { 200: 'Things' },
+  },
   'POST /api/v1/things': {
+    operationId: 'importThings',
     permission: 'anyone',
     audit: { none: 'A test' },
     summary: 'Import things',
@@ -44,6 +50,11 @@ test('rejects an operation for CSV without a CSV reader', () => {
 })
 
 test('rejects a change without a stated audit entry', () => {
-  const change = { permission: 'anyone', summary: 'Delete things', answers: { 204: 'Deleted' } } as const
+  const change = {
+    operationId: 'deleteThings',
+    permission: 'anyone',
+    summary: 'Delete things',
+    answers: { 204: 'Deleted' },
+  } as const
   expect(() => operations('Things', { 'DELETE /api/v1/things': change })).toThrow('does not state its audit entry')
 })

@@ -61,6 +61,7 @@ describe('wrong passwords for one account, from any address', () => {
       status: 429,
       body: {
         error: 'Too many requests',
+        code: 'too_many_requests',
         details: [{ path: '', message: 'Too many wrong passwords. Try again in 10 seconds.' }],
       },
     })

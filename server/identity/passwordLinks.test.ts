@@ -72,7 +72,7 @@ test('an unknown link is not valid, without further details', async () => {
   const answer = await choose('guess')
 
   expect(answer.status).toBe(410)
-  expect(answer.body).toEqual({ error: 'This link is no longer valid.' })
+  expect(answer.body).toEqual({ error: 'This link is no longer valid.', code: 'link_invalid' })
 })
 
 test('a reset ends sessions at once, and the old password when the link is used', async () => {

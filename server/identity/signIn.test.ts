@@ -99,7 +99,7 @@ test('rejects the 21st failed attempt of an address in five minutes; later ones 
   const refused = await signIn(guesser, person.email)
 
   expect(refused.status).toBe(429)
-  expect(refused.body).toEqual({ error: 'Too many requests' })
+  expect(refused.body).toEqual({ error: 'Too many requests', code: 'too_many_requests' })
   const wait = Number(refused.headers.get('retry-after'))
   expect(wait).toBeGreaterThan(0)
   expect(wait).toBeLessThanOrEqual(300)

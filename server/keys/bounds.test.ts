@@ -75,7 +75,7 @@ describe('a key with an expiry', () => {
     ]
 
     expect(answers.map((a) => a.status)).toEqual([403, 403, 403, 201])
-    expect(answers[0]?.body).toMatchObject({ error: 'Forbidden' })
+    expect(answers[0]?.body).toMatchObject({ error: 'Forbidden', code: 'forbidden' })
   })
 
   test('cannot extend its own expiry, but can shorten it', async () => {

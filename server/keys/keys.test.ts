@@ -65,7 +65,7 @@ test('a key without the permission that a route needs receives 403', async () =>
   expect((await key.get('/api/v1/vendors')).status).toBe(200)
   const refused = await key.post('/api/v1/vendors/import', { name: 'X', contactEmail: 'x@example.com' })
   expect(refused.status).toBe(403)
-  expect(refused.body).toEqual({ error: 'Forbidden' })
+  expect(refused.body).toEqual({ error: 'Forbidden', code: 'forbidden' })
 })
 
 test('every rejected key gets the same answer, whatever the reason', async () => {
@@ -104,7 +104,9 @@ test('every rejected key gets the same answer, whatever the reason', async () =>
 
   expect((await bearer(good.key).get('/api/v1/vendors')).status).toBe(200)
   expect(answers.map((a) => a.status)).toEqual(bad.map(() => 401))
-  expect(new Set([nobody, ...answers].map((a) => a.text))).toEqual(new Set(['{"error":"Unauthorized"}']))
+  expect(new Set([nobody, ...answers].map((a) => a.text))).toEqual(
+    new Set(['{"error":"Unauthorized","code":"unauthorized"}']),
+  )
   const headers = (a: typeof nobody) => [...a.headers.keys()].sort().join()
   expect(new Set([nobody, ...answers].map(headers)).size).toBe(1)
 })

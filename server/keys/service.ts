@@ -75,7 +75,7 @@ const momentOf = (text: string | null | undefined) => (text ? new Date(text).toI
 export const revoke = (ctx: Ctx, id: string) =>
   inTransaction(ctx, async (tx) => {
     const before = await lockKey(tx, id)
-    if (before.revokedAt !== null) throw conflict('This API key is already revoked.')
+    if (before.revokedAt !== null) throw conflict('This API key is already revoked.', 'api_key_revoked')
     const key = await queries.revoke(tx.db, id, tx.now)
     await record(tx, 'REVOKE_API_KEY', key, { prefix: key.prefix })
     return withStatus(key, tx.now)

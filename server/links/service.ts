@@ -93,7 +93,7 @@ export const resend = (ctx: Ctx, id: string) =>
   inTransaction(ctx, async (tx) => {
     const { assessment, entity, vendor } = await assessments.locked(tx, id)
     const refusal = linkRefusal(assessment) ?? transitionRefusal('answer', assessment)
-    if (refusal !== undefined) throw conflict(refusal)
+    if (refusal !== undefined) throw conflict(refusal, 'assessment_state')
     const invited = await invite(tx, id, await currentInvitation(tx, id))
     if (!invited) throw conflict(messages.noContactAddress)
     await record(tx, 'RESEND_INVITATION', entity, { ...vendor, to: invited.to })
@@ -102,7 +102,7 @@ export const resend = (ctx: Ctx, id: string) =>
 
 const currentInvitation = async (tx: Ctx, id: string): Promise<Invitation> => {
   const link = await queries.last(tx.db, id)
-  if (!link || link.revokedAt !== null) throw conflict(NO_LINK)
+  if (!link || link.revokedAt !== null) throw conflict(NO_LINK, 'assessment_has_no_link')
   if (link.expiresAt && link.expiresAt <= tx.now) throw conflict(messages.linkExpired)
   const url = urlOf(tx, link)
   if (url === null) throw conflict(messages.linkNotReadable)
@@ -119,7 +119,7 @@ export const currentUrl = async (tx: Ctx, id: string) => {
 const withLink = async (tx: Ctx, id: string) => {
   const { assessment, entity, vendor } = await assessments.locked(tx, id)
   const refusal = linkRefusal(assessment)
-  if (refusal !== undefined) throw conflict(refusal)
+  if (refusal !== undefined) throw conflict(refusal, 'assessment_state')
   return { assessment, entity, vendor }
 }
 
@@ -127,7 +127,7 @@ export const revoke = (ctx: Ctx, id: string) =>
   inTransaction(ctx, async (tx) => {
     const { entity, vendor } = await withLink(tx, id)
     const revoked = await queries.revoke(tx.db, id, tx.now)
-    if (revoked === 0) throw conflict(NO_LINK)
+    if (revoked === 0) throw conflict(NO_LINK, 'assessment_has_no_link')
     await assessments.cancelVendorMails(tx, id)
     await record(tx, 'REVOKE_LINK', entity, vendor)
   })

@@ -97,7 +97,7 @@ export const testMailSettings = async (ctx: Ctx, to: string) => {
     return { accepted: true, response }
   } catch (error) {
     if (!(error instanceof MailError)) throw error
-    throw unprocessable(`The test mail could not be sent: ${error.message}`)
+    throw unprocessable(`The test mail could not be sent: ${error.message}`, 'mail_not_accepted')
   } finally {
     thread.close()
   }

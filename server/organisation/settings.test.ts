@@ -128,7 +128,7 @@ test('turning API keys off rejects them at once, keeps sessions, and can be undo
   for (const key of [app.admin, scoped]) {
     const answer = await key.get('/api/v1/vendors')
     expect(answer.status).toBe(401)
-    expect(answer.text).toBe('{"error":"Unauthorized"}')
+    expect(answer.text).toBe('{"error":"Unauthorized","code":"unauthorized"}')
   }
   expect((await client.get('/api/v1/vendors')).status).toBe(200)
   await client.patch('/api/v1/settings', { apiKeysEnabled: true })
@@ -178,7 +178,7 @@ test('the general limit counts each key separately and no sessions', async () =>
 
   expect(answers.map((a) => a.status)).toEqual([200, 200, 200, 429])
   const refused = answers[3]
-  expect(refused?.body).toEqual({ error: 'Too many requests' })
+  expect(refused?.body).toEqual({ error: 'Too many requests', code: 'too_many_requests' })
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(refused?.headers.get('ratelimit-limit')).toBe('3')
   expect(refused?.headers.get('ratelimit-remaining')).toBe('0')

@@ -15,7 +15,7 @@ const unlocked = async (portal: string, password: string): Promise<Client> => {
 test('a link needs no sign-in, and an unknown link is not found', async () => {
   const { portal } = await t.make.questionnaire()
   expect((await t.nobody.get(portal)).status).toBe(200)
-  expect(await t.nobody.get(UNKNOWN)).toMatchObject({ status: 404, body: { error: 'Not found' } })
+  expect(await t.nobody.get(UNKNOWN)).toMatchObject({ status: 404, body: { error: 'Not found', code: 'not_found' } })
 })
 
 test('an API key or session does not affect access to a link', async () => {
@@ -124,7 +124,7 @@ test('guesses at links are limited by address, and valid links keep working from
     const refused = await guesser.get('/api/portal/one-more')
     expect({ status: refused.status, body: refused.body }).toEqual({
       status: 429,
-      body: { error: 'Too many requests' },
+      body: { error: 'Too many requests', code: 'too_many_requests' },
     })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(590)
     expect((await guesser.get(open.portal)).status).toBe(200)

@@ -47,10 +47,12 @@ const checkRoom = async ({ found: { tx }, owner }: EvidenceTarget, received: rea
   const { maxFilesPerQuestion, maxEvidenceMegabytes } = await settings(tx)
   const { ofQuestion, files, bytes } = await evidenceTotals(tx, owner)
   const added = received.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
-  if (ofQuestion + received.length > maxFilesPerQuestion) throw conflict(fullMessages.files(maxFilesPerQuestion))
+  if (ofQuestion + received.length > maxFilesPerQuestion)
+    throw conflict(fullMessages.files(maxFilesPerQuestion), 'file_limit_reached')
   if (files + received.length > MAX_FILES_OF_ASSESSMENT)
-    throw conflict(fullMessages.filesOfAssessment(MAX_FILES_OF_ASSESSMENT))
-  if (bytes + added > maxEvidenceMegabytes * MIB) throw conflict(fullMessages.evidence(maxEvidenceMegabytes))
+    throw conflict(fullMessages.filesOfAssessment(MAX_FILES_OF_ASSESSMENT), 'file_limit_reached')
+  if (bytes + added > maxEvidenceMegabytes * MIB)
+    throw conflict(fullMessages.evidence(maxEvidenceMegabytes), 'evidence_limit_reached')
 }
 
 export const add = (ctx: Ctx, questionId: string, received: readonly ReceivedFile[]) =>

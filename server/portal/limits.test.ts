@@ -22,7 +22,7 @@ test('a link reads 1,200 times a minute with its section links; others are unaff
 
   expect((await t.nobody.get(sent.portal)).status).toBe(200)
   const refused = await t.nobody.get(sent.portal)
-  expect([refused.status, refused.body]).toEqual([429, { error: 'Too many requests' }])
+  expect([refused.status, refused.body]).toEqual([429, { error: 'Too many requests', code: 'too_many_requests' }])
   expect(refused.headers.get('ratelimit-remaining')).toBe('0')
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)

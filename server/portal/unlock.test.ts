@@ -28,7 +28,7 @@ test('wrong passwords for a link are throttled, from any address', async () => {
   for (let i = 0; i < 3; i += 1) {
     const refused = await unlock(portal, PASSWORD, '198.51.100.77')
     expect(refused.status).toBe(429)
-    expect(refused.body).toMatchObject({ error: 'Too many requests' })
+    expect(refused.body).toMatchObject({ error: 'Too many requests', code: 'too_many_requests' })
     waits.push(wait(refused))
     t.advance({ seconds: wait(refused) })
     expect((await guess(portal)).status).toBe(401)

@@ -32,7 +32,10 @@ test('rejects reports beyond the queue with 503 and Retry-After, and renders the
 
   const refused = answers.filter(({ status }) => status === 503)
   expect(refused.length).toBeGreaterThan(0)
-  expect(refused[0]?.body).toEqual({ error: 'Too many reports are being generated. Try again shortly.' })
+  expect(refused[0]?.body).toEqual({
+    error: 'Too many reports are being generated. Try again shortly.',
+    code: 'reports_busy',
+  })
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(answers.filter(({ status }) => status === 200).length).toBe(40 - refused.length)
 })

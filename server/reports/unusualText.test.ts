@@ -64,5 +64,8 @@ test('a text that still crashes the typesetter gets 422, and the next report is 
 
   await app.close()
   expect(answers.map(({ status }) => status)).toEqual([422, 200])
-  expect(answers[0]?.body).toEqual({ error: expect.stringContaining('contains text that cannot be printed') })
+  expect(answers[0]?.body).toEqual({
+    error: expect.stringContaining('contains text that cannot be printed'),
+    code: 'report_unprintable',
+  })
 })

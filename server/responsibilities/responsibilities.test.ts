@@ -37,8 +37,8 @@ describe('a vendor’s responsibilities', () => {
 
   test('are an empty list if there are none, and not found without a vendor', async () => {
     expect((await listOf()).entries).toEqual([])
-    expect(await listOf(NONE)).toEqual({ error: 'Not found' })
-    expect(await listOf('x')).toEqual({ error: 'Not found' })
+    expect(await listOf(NONE)).toEqual({ error: 'Not found', code: 'not_found' })
+    expect(await listOf('x')).toEqual({ error: 'Not found', code: 'not_found' })
   })
 })
 

@@ -64,7 +64,7 @@ export const finalize = (ctx: Ctx, id: string) =>
   inTransaction(ctx, async (waiting) => {
     const { tx, assessment, entity, vendor, transition } = await assessments.lockedFor(waiting, 'finalize', id)
     const refusal = finalizeRefusal(assessment, await queries.openClarifications(tx.db, id))
-    if (refusal !== undefined) throw conflict(refusal)
+    if (refusal !== undefined) throw conflict(refusal, 'assessment_state')
     const found = await scoring.score(
       tx,
       assessment,

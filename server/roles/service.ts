@@ -36,7 +36,8 @@ export const create = (ctx: Ctx, { name, ...given }: RoleCreate) =>
   inTransaction(ctx, async (tx) => {
     const permissions = inOrder(given.permissions)
     requireGrantable(tx.actor, permissions)
-    if ((await queries.count(tx.db)) >= MAX_ROLES) throw conflict(`There can be at most ${MAX_ROLES} roles.`)
+    if ((await queries.count(tx.db)) >= MAX_ROLES)
+      throw conflict(`There can be at most ${MAX_ROLES} roles.`, 'role_limit_reached')
     const role = toRole(await queries.insert(tx.db, name, permissions, tx.now))
     await record(tx, 'CREATE_ROLE', role, { permissions })
     return role

@@ -12,6 +12,6 @@ export const readCsv = (text: string): CsvLine[] => {
       .map(({ record, info }, i) => ({ row: i + 1, line: info.lines, cells: record }))
       .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   } catch (error) {
-    throw badRequest(`Invalid CSV: ${(error as Error).message}`)
+    throw badRequest(`Invalid CSV: ${(error as Error).message}`, undefined, 'invalid_csv')
   }
 }

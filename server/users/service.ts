@@ -149,7 +149,7 @@ export const resetPassword = (ctx: Ctx, id: string) =>
   inTransaction(ctx, async (tx) => {
     requireUnrestricted(tx.actor)
     const { row } = await lockUser(tx, id)
-    if (row.status === 'DISABLED') throw conflict('This user is disabled.')
+    if (row.status === 'DISABLED') throw conflict('This user is disabled.', 'user_disabled')
     refuseFictional(row)
     const invited = row.status === 'INVITED'
     const link = await issueLink(tx, id, invited ? 'INVITATION' : 'RESET')

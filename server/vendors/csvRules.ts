@@ -46,9 +46,10 @@ export const readVendors = (csv: string): { rows: VendorRow[]; ignoredColumns: s
   const [head, ...lines] = readCsv(csv)
   const columns = head?.cells.map((cell) => FIELDS.get(columnKey(cell))) ?? []
   const idColumn = head?.cells.findIndex(isIdColumn) ?? -1
-  if (!columns.includes('name')) throw badRequest('Invalid CSV: the first row must be a header with a name column.')
+  if (!columns.includes('name'))
+    throw badRequest('Invalid CSV: the first row must be a header with a name column.', undefined, 'invalid_csv')
   if (lines.length > MAX_VENDORS_AT_ONCE)
-    throw badRequest(`Invalid CSV: it can have at most ${MAX_VENDORS_AT_ONCE} vendors.`)
+    throw badRequest(`Invalid CSV: it can have at most ${MAX_VENDORS_AT_ONCE} vendors.`, undefined, 'invalid_csv')
   const read = (field: string, cell = '') => [field, READERS[field]?.(unguardFormula(cell))]
   const given = (cells: readonly string[]) =>
     Object.fromEntries(columns.flatMap((field, i) => (field === undefined ? [] : [read(field, cells[i])])))

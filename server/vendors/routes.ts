@@ -47,7 +47,10 @@ export const routes: Route[] = bind(vendorOperations, {
       const result = await importCsv(ctx, body.csv, { dryRun, checks: ROW_CHECKS })
       const { errors } = result
       if (dryRun || errors.length === 0) return result
-      return answer({ error: `Nothing was imported: ${countOf(errors.length)}.`, ...result }, { status: 400 })
+      return answer(
+        { error: `Nothing was imported: ${countOf(errors.length)}.`, code: 'invalid_csv', ...result },
+        { status: 400 },
+      )
     },
   },
   'PUT /api/v1/vendors/:vendorId': async (ctx, { params, body, headers }) => {
@@ -78,5 +81,9 @@ const detailAnswer = ({ json, revision }: { json: Uint8Array; revision: number }
 const idempotencyKey = (header: string | string[] | undefined) => {
   if (header === undefined || header === '') return undefined
   if (typeof header === 'string' && header.length <= 255) return header
-  throw badRequest('Invalid header Idempotency-Key: must be at most 255 characters.')
+  throw badRequest(
+    'Invalid header Idempotency-Key: must be at most 255 characters.',
+    undefined,
+    'invalid_idempotency_key',
+  )
 }

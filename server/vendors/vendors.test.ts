@@ -99,7 +99,7 @@ describe('import', () => {
     for (const { status, body: answer } of answers.filter((a) => a.status === 409)) {
       expect({ status, answer }).toEqual({
         status: 409,
-        answer: { error: 'A vendor with this external ID already exists.' },
+        answer: { error: 'A vendor with this external ID already exists.', code: 'vendor_external_id_taken' },
       })
     }
   })
@@ -219,7 +219,12 @@ test('an id that is not a vendor’s is not found', async () => {
   for (const id of [NONE, 'x', '1', '%00', '..%2f', '%ZZ', '%F0%9F%9A%80', 'x'.repeat(3000), "'; drop table vendors"]) {
     for (const path of ['', '/score', '/export', '/assessments', '/certifications']) {
       const { status, body: answer } = await t.admin.get(`/api/v1/vendors/${id}${path}`)
-      expect({ id, path, status, answer }).toEqual({ id, path, status: 404, answer: { error: 'Not found' } })
+      expect({ id, path, status, answer }).toEqual({
+        id,
+        path,
+        status: 404,
+        answer: { error: 'Not found', code: 'not_found' },
+      })
     }
   }
 })
@@ -238,6 +243,9 @@ test('a vendor is found by its external id, whatever characters it has', async (
     const { id } = await t.make.vendor({ externalId })
     expect((await t.admin.get(`/api/v1/vendors/external/${encodeURIComponent(externalId)}`)).body.id).toBe(id)
   }
-  expect((await t.admin.get('/api/v1/vendors/external/unknown')).body).toEqual({ error: 'Not found' })
+  expect((await t.admin.get('/api/v1/vendors/external/unknown')).body).toEqual({
+    error: 'Not found',
+    code: 'not_found',
+  })
   expect((await t.admin.get('/api/v1/vendors/external/%00')).status).toBe(404)
 })

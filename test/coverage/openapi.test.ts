@@ -60,7 +60,9 @@ test('it is OpenAPI 3.1 and passes the recommended rules of a public linter', as
 
 test('every route has an operation id and its permission', () => {
   expect(operations).toHaveLength(routes.length)
-  expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(routes.length)
+  const ids = operations.map(({ operation }) => operation.operationId)
+  expect(new Set(ids).size).toBe(routes.length)
+  expect(ids.filter((id) => !/^[a-z]+[A-Z]\w+$/.test(id))).toEqual([])
   for (const route of routes) {
     const operation = document.paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()]
     const isPermission = (PERMISSIONS as readonly string[]).includes(route.permission)

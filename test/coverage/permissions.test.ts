@@ -25,7 +25,7 @@ describe('every route that requires authentication', () => {
     '%s answers 401 to nobody, before the body is read',
     async (_, route) => {
       const { status, body } = await call(t.nobody, route)
-      expect({ status, body }).toEqual({ status: 401, body: { error: 'Unauthorized' } })
+      expect({ status, body }).toEqual({ status: 401, body: { error: 'Unauthorized', code: 'unauthorized' } })
     },
   )
 
@@ -58,7 +58,7 @@ describe('every route with a permission', () => {
     async (_, route) => {
       const others = await keyWithoutOne(route.permission)
       const { status, body } = await call(others, route)
-      expect({ status, body }).toEqual({ status: 403, body: { error: 'Forbidden' } })
+      expect({ status, body }).toEqual({ status: 403, body: { error: 'Forbidden', code: 'forbidden' } })
     },
   )
 
@@ -94,7 +94,7 @@ describe('every route of a link', () => {
     // There are many guesses here, and they are counted.
     await t.pool`delete from rate_limits`
     const { status, body } = await call(await stranger(who), route)
-    expect({ status, body }).toEqual({ status: 404, body: { error: 'Not found' } })
+    expect({ status, body }).toEqual({ status: 404, body: { error: 'Not found', code: 'not_found' } })
   })
 
   test('all of them require the password, except unlock', async () => {

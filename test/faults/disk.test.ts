@@ -47,7 +47,7 @@ describe.runIf(canMount)('on a full or read-only disk', () => {
     const refused = await upload(1_000_000)
 
     expect(refused.status).toBe(503)
-    expect(await refused.json()).toEqual({ error: messages.storageFull })
+    expect(await refused.json()).toEqual({ error: messages.storageFull, code: 'storage_full' })
     expect((await upload(1000)).status).toBe(201)
     expect(await server.stop()).toMatchObject({ code: 0 })
   })

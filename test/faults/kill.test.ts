@@ -43,7 +43,7 @@ test('recovers from a database that dies under writes without a server restart',
   expect(server.errors()).toBe('')
   expect(writing.unanswered()).toEqual([])
   expect(new Set(writing.refused.map(({ status, text }) => `${status} ${text}`))).toEqual(
-    new Set([`503 ${JSON.stringify({ error: messages.databaseUnavailable })}`]),
+    new Set([`503 ${JSON.stringify({ error: messages.databaseUnavailable, code: 'database_unavailable' })}`]),
   )
   expect(writing.refused.filter(({ askedAt }) => askedAt > backAt)).toEqual([])
   expect(await server.stop()).toMatchObject({ code: 0 })

@@ -15,7 +15,10 @@ const everything = () => [
 ]
 const expectUnavailable = (answers: Answer[]) => {
   for (const { status, json, headers } of answers) {
-    expect({ status, json }).toEqual({ status: 503, json: { error: messages.databaseUnavailable } })
+    expect({ status, json }).toEqual({
+      status: 503,
+      json: { error: messages.databaseUnavailable, code: 'database_unavailable' },
+    })
     expect(headers.get('retry-after')).toMatch(/^\d+$/)
   }
 }

@@ -12,7 +12,10 @@ const newVendor = (name: string) =>
 describe('a connection that swallows its bytes', () => {
   const expectGivenUp = async (swallowed: Promise<{ status: number; json: unknown; ms: number }>) => {
     const { status, json, ms } = await swallowed
-    expect({ status, json }).toEqual({ status: 503, json: { error: messages.databaseUnavailable } })
+    expect({ status, json }).toEqual({
+      status: 503,
+      json: { error: messages.databaseUnavailable, code: 'database_unavailable' },
+    })
     expect(ms).toBeGreaterThan(2000)
   }
 
