@@ -2,6 +2,8 @@ import {
   DateTime,
   Enum,
   FilterText,
+  Integer,
+  List,
   ListFormat,
   Moment,
   Named,
@@ -129,8 +131,16 @@ export const AuditActor = Named('AuditActor', {
 })
 export type AuditActor = Static<typeof AuditActor>
 
+export const AuditEntity = Named('AuditEntity', {
+  type: Text(100, { description: 'The type of entity', example: 'Vendor' }),
+  id: Nullable(Text(500, { description: 'The whole ID; null if the entity has none' })),
+})
+
 export const AuditEntry = Named('AuditEntry', {
-  id: Text(40),
+  id: Text(40, { description: 'ID of the entry. It does not follow the order of commits; `position` does' }),
+  position: Nullable(
+    Integer({ minimum: 1, description: 'Place in the chain; null for some milliseconds, until the entry is sealed' }),
+  ),
   action: Text(100, { description: 'Machine-readable; new actions may be added', example: 'UPDATE_VENDOR' }),
   actionLabel: Text(200, { example: 'Vendor updated' }),
   userName: Text(300, {
@@ -140,11 +150,20 @@ export const AuditEntry = Named('AuditEntry', {
   entityType: Nullable(Text(100)),
   entityId: Nullable(Text(8, { description: 'The first eight characters of the ID' })),
   entityName: Nullable(Text(500, { description: 'The name at the time' })),
+  entity: Nullable(AuditEntity),
   meta: Unsafe<object | null>({ type: ['object', 'null'], additionalProperties: true }),
   createdAt: DateTime,
 })
 
 export const AuditPage = Paged('AuditPage', AuditEntry)
+export const AuditFeed = Named('AuditFeed', {
+  entries: List(AuditEntry),
+  nextAfter: Integer({ minimum: 0, description: 'Send it as `after` to read on' }),
+})
+export type AuditFeed = Static<typeof AuditFeed>
+/** With `after` it is a feed, otherwise a page. The web only asks for pages. */
+export const AuditAnswer = Unsafe<Static<typeof AuditPage>>({ anyOf: [AuditPage, AuditFeed] })
+export const AUDIT_FEED_SIZE = 500
 
 export const AuditFilter = Struct({
   action: FilterText('An action name, such as UPDATE_VENDOR'),
@@ -153,8 +172,16 @@ export const AuditFilter = Struct({
   entityId: FilterText('The full ID of the entity'),
   fromDate: Optional(Moment),
   toDate: Optional(Moment),
+  after: Optional(
+    Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description:
+        'Reads the log as a feed: sealed entries after this position, oldest first. Start with 0, then send `nextAfter`',
+    }),
+  ),
   page: PageNumber,
-  pageSize: PageSize(10, 500),
+  pageSize: PageSize(10, AUDIT_FEED_SIZE),
   format: ListFormat,
 })
 export type AuditFilter = Static<typeof AuditFilter>

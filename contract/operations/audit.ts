@@ -1,4 +1,4 @@
-import { AuditChainQuery, AuditChainState, AuditFilter, AuditPage } from '../audit.ts'
+import { AuditAnswer, AuditChainQuery, AuditChainState, AuditFilter } from '../audit.ts'
 import { operations } from '../operation.ts'
 
 export const auditOperations = operations('Audit', {
@@ -8,9 +8,16 @@ export const auditOperations = operations('Audit', {
     limit: { requests: 60, seconds: 60, per: 'key' },
     summary: 'List audit log entries',
     description:
-      'Newest first. With `format=csv`, exports every entry that matches the filters, unless `page` or `pageSize` is given.',
+      'Newest first. With `format=csv`, exports every entry that matches the filters, unless `page` or `pageSize` is given.\n\n' +
+      'With `after`, the log is a feed: `{entries, nextAfter}`, at most 500 sealed entries in the order of their `position`. Send `nextAfter` as `after` to read on: no entry is missed and none comes twice, whoever writes meanwhile. An empty `entries` means that there is nothing new yet. Positions follow the order of commits; ids and times do not.',
     query: AuditFilter,
-    answers: { 200: { media: ['text/csv'], json: AuditPage, description: 'A page of entries, or a CSV file' } },
+    answers: {
+      200: {
+        media: ['text/csv'],
+        json: AuditAnswer,
+        description: 'A page of entries, a part of the feed, or a CSV file',
+      },
+    },
   },
   'GET /api/v1/audit/chain': {
     operationId: 'verifyAuditChain',

@@ -14,6 +14,7 @@ export type Filter = Range & {
 }
 export type Row = {
   id: string
+  position: number | null
   action: string
   actionLabel: string
   userName: string
@@ -21,6 +22,7 @@ export type Row = {
   entityType: string | null
   entityId: string | null
   entityName: string | null
+  entity: { type: string; id: string | null } | null
   meta: object | null
   createdAt: string
 }
@@ -66,7 +68,11 @@ export const COLUMNS = columns({
   entityId: 'left(a.entity_id, 8)',
   entityName: 'a.entity_name',
   meta: { json: 'a.meta', csv: 'compact_json(a.meta)' },
+  position: { json: 'a.position::float8' },
   actor: { json: ACTOR },
+  entity: {
+    json: "case when a.entity_type is not null then json_build_object('type', a.entity_type, 'id', a.entity_id) end",
+  },
 })
 
 /** From this offset on it pays to skip whole days. */
@@ -143,3 +149,19 @@ const wholeDays = (db: Db, f: Filter, days: Range) => db`
   (select coalesce(sum(entries), 0) from audit_totals where action = any(${totalled(f)})
     ${within(db, days)})
   + (select count(*) from audit_log where position is null and ${matches(db, f)})`
+
+/**
+ * Positions are given under a lock that is held until commit, so whoever sees one sees all before it. One statement
+ * reads the entries and the head: what it skips because of the filter is older than the head, and is not asked for again.
+ */
+export const feed = (db: Db, f: Filter, after: number, limit: number) =>
+  only(db<{ json: string }[]>`
+    with part as (
+      select ${COLUMNS.json(db)} from audit_log a
+      where a.position > ${after} and ${matches(db, f)} order by a.position limit ${limit}
+    )
+    select json_build_object(
+      'entries', coalesce(json_agg(part order by part.position), '[]'),
+      'nextAfter', case when count(*) = ${limit} then max(part.position)
+        else greatest(${after}, (select head_position from audit_chain)) end
+    )::text as json from part`)

@@ -1,6 +1,6 @@
 import { parseChainMark } from '../../contract/audit.ts'
 import { auditOperations } from '../../contract/operations/audit.ts'
-import { csvDownload } from '../http/answer.ts'
+import { csvDownload, jsonText } from '../http/answer.ts'
 import type { Deps } from '../http/deps.ts'
 import { bind, type Route } from '../http/route.ts'
 import * as audit from './service.ts'
@@ -8,8 +8,11 @@ import { verifyChain } from './verify.ts'
 
 export const routes = ({ pool, sealer }: Pick<Deps, 'pool' | 'sealer'>): Route[] =>
   bind(auditOperations, {
-    'GET /api/v1/audit': (ctx, { query }) =>
-      query.format === 'csv' ? csvDownload(audit.csv(ctx, query), 'audit-log.csv') : audit.list(ctx, query),
+    'GET /api/v1/audit': async (ctx, { query }) => {
+      const { after, format } = query
+      if (after !== undefined) return jsonText(await audit.feed(ctx, { ...query, after }, sealer.now))
+      return format === 'csv' ? csvDownload(audit.csv(ctx, query), 'audit-log.csv') : audit.list(ctx, query)
+    },
     'GET /api/v1/audit/chain': async (_, { query }) => {
       await sealer.now()
       return verifyChain(pool, query.expect === undefined ? undefined : parseChainMark(query.expect))

@@ -1,7 +1,8 @@
-import type { AuditFilter } from '../../contract/audit.ts'
+import { AUDIT_FEED_SIZE, type AuditFilter } from '../../contract/audit.ts'
 import { parseMoment, parseUntil } from '../../contract/formats.ts'
 import type { Ctx } from '../context.ts'
 import { idFilter } from '../db/ids.ts'
+import { invalid } from '../errors.ts'
 import { csvBatches, csvOfList } from '../tables/csv.ts'
 import * as queries from './queries.ts'
 
@@ -13,6 +14,18 @@ const filterOf = (f: AuditFilter): queries.Filter => ({
   from: f.fromDate === undefined ? undefined : parseMoment(f.fromDate),
   until: f.toDate === undefined ? undefined : parseUntil(f.toDate),
 })
+
+/** The log in the order of its chain. What was committed before the request is sealed first, so that it is included. */
+export const feed = async (ctx: Ctx, query: AuditFilter & { after: number }, seal: () => Promise<void>) => {
+  const refused = (['page', 'format'] as const).filter((name) => query[name] !== undefined && query[name] !== 'json')
+  if (refused.length > 0)
+    throw invalid(
+      'query parameter',
+      refused.map((path) => ({ path, message: 'cannot be combined with after' })),
+    )
+  await seal()
+  return (await queries.feed(ctx.db, filterOf(query), query.after, query.pageSize ?? AUDIT_FEED_SIZE)).json
+}
 
 export const list = async (ctx: Ctx, query: AuditFilter) => {
   const { page = 1, pageSize = 10 } = query
