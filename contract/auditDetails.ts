@@ -119,7 +119,11 @@ export const auditDetails = {
   DELETE_ASSESSMENT: details({ ...vendor, status: TEXT, removed: COUNTS }),
   SEND_ASSESSMENT: details({ ...transition, ...link }),
   START_ASSESSMENT: details(transition),
-  SUBMIT_ASSESSMENT: details({ ...transition, ...score }),
+  SUBMIT_ASSESSMENT: details({
+    ...transition,
+    ...score,
+    declaredBy: Optional(Struct({ name: Nullable(TEXT), role: Nullable(TEXT) })),
+  }),
   REVIEW_DECISION: details({
     ...transition,
     questionId: Id,
@@ -144,7 +148,13 @@ export const auditDetails = {
   LINK_PASSWORD_FAILED: details(vendor),
   CREATE_HAND_OFF: details(section),
   REVOKE_HAND_OFF: details(section),
-  ADD_COMMENT: details({ ...vendor, commentId: Id, questionId: Nullable(Id), visibility: TEXT }),
+  ADD_COMMENT: details({
+    ...vendor,
+    commentId: Id,
+    questionId: Nullable(Id),
+    visibility: TEXT,
+    audience: Optional(TEXT),
+  }),
   ADD_EVIDENCE: details(evidence),
   REMOVE_EVIDENCE: details(evidence),
 

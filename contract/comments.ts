@@ -18,6 +18,10 @@ import {
 export const Visibility = NamedEnum('Visibility', ['INTERNAL', 'VENDOR'])
 export type Visibility = Static<typeof Visibility>
 
+/** TEAM comments are between the vendor's people: reviewers never see them. */
+export const Audience = NamedEnum('Audience', ['REVIEWERS', 'TEAM'])
+export type Audience = Static<typeof Audience>
+
 const commentFields = {
   id: Id,
   questionId: Nullable(Id),
@@ -25,6 +29,7 @@ const commentFields = {
   authorName: Text(300),
   body: Text(10_000),
   visibility: Visibility,
+  audience: Audience,
   createdAt: DateTime,
 }
 export const Reply = Named('Reply', commentFields)
@@ -79,5 +84,10 @@ export const CommentCreate = Named('CommentCreate', {
 export type CommentCreate = Static<typeof CommentCreate>
 
 /** A vendor's comments are always visible to the vendor. */
-export const VendorCommentCreate = Named('VendorCommentCreate', { questionId, parentId, body })
+export const VendorCommentCreate = Named('VendorCommentCreate', {
+  questionId,
+  parentId,
+  body,
+  audience: Optional(Audience),
+})
 export type VendorCommentCreate = Static<typeof VendorCommentCreate>

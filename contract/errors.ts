@@ -51,6 +51,7 @@ export const messages = {
   linkPasswordWrong: 'The password is wrong.',
   linkOpen: 'This link has no password.',
   mainLinkOnly: 'This link is for one section only. Use the main link of the questionnaire.',
+  answerChanged: 'Somebody else has changed this answer.',
   handOffsFull: 'The limit of 50 section links is reached. Revoke one first.',
   linkInvalid: 'This link is no longer valid.',
   reportsBusy: 'Too many reports are being generated. Try again shortly.',

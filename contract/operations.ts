@@ -10,7 +10,7 @@ import { frameworkOperations } from './operations/frameworks.ts'
 import { keyOperations } from './operations/keys.ts'
 import { mailOperations, mailSettingsOperations } from './operations/mail.ts'
 import { notificationOperations } from './operations/notifications.ts'
-import { portalOperations } from './operations/portal.ts'
+import { portalOperations, vendorViewOperations } from './operations/portal.ts'
 import { reportOperations } from './operations/reports.ts'
 import { responsibilityOperations } from './operations/responsibilities.ts'
 import { roleOperations } from './operations/roles.ts'
@@ -38,6 +38,7 @@ export const OPERATIONS = {
   ...frameworkOperations,
   ...templateOperations,
   ...portalOperations,
+  ...vendorViewOperations,
   ...auditOperations,
   ...sessionOperations,
   ...userOperations,

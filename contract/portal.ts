@@ -2,11 +2,20 @@ import { AnswerField } from './assessmentDetail.ts'
 import { AssessmentStatus } from './assessments.ts'
 import { commentsInView } from './comments.ts'
 import { Evidence } from './files.ts'
+import {
+  AskedBy,
+  PortalFinding,
+  PortalOrganisation,
+  PreviousAnswerShown,
+  SentAnswer,
+  Submission,
+} from './portalParts.ts'
 import { type AnswerValue, ConditionalLogic, NullableText, QuestionType } from './questions.ts'
 import {
   Bool,
   Count,
   DateTime,
+  Enum,
   Id,
   Integer,
   List,
@@ -20,13 +29,14 @@ import {
   Unsafe,
   Verbatim,
 } from './schema.ts'
+import { QuestionTranslations, SectionTranslations } from './translations.ts'
 
 /** Everything here is shown to the vendor: never add expected answers, weights, scores or internal notes. */
 export const PortalAnswer = Named('PortalAnswer', {
   value: AnswerField,
   isNotApplicable: Bool(),
   comment: NullableText(10_000),
-  answeredAt: DateTime,
+  answeredAt: Unsafe<string>({ ...DateTime, description: 'When the answer or its comment was last saved' }),
   answeredBy: Text(300),
   reused: Bool({ description: 'Reused from an earlier assessment and not changed since' }),
 })
@@ -54,12 +64,16 @@ export const PortalQuestion = Named('PortalQuestion', {
     }),
   ),
   evidence: List(Evidence),
+  previous: Nullable(PreviousAnswerShown),
+  sentBefore: Nullable(SentAnswer),
+  translations: QuestionTranslations,
 })
 export type PortalQuestion = Static<typeof PortalQuestion>
 
 export const PortalSection = Named('PortalSection', {
   index: Count,
   title: Text(200),
+  translations: SectionTranslations,
   questions: Integer({ minimum: 0, description: 'Questions currently shown' }),
   answered: Integer({ minimum: 0, description: 'Shown questions that are answered' }),
   missing: Integer({ minimum: 0, description: 'Required questions that are shown but not answered' }),
@@ -71,6 +85,7 @@ export const HandOff = Named('HandOff', {
   sectionIndex: Count,
   sectionTitle: Text(200),
   holderName: Nullable(Text(200)),
+  note: Nullable(Text(2000)),
   createdAt: DateTime,
 })
 export type HandOff = Static<typeof HandOff>
@@ -78,6 +93,10 @@ export const MAX_HAND_OFFS = 50
 
 export const PortalView = Named('PortalView', {
   organisationName: Text(200),
+  organisation: PortalOrganisation,
+  askedBy: Nullable(AskedBy),
+  privacyNote: NullableText(10_000),
+  contact: Nullable(Text(320, { description: 'Where to write to' })),
   title: Text(200),
   vendorName: Text(200),
   contactName: Nullable(Text(200)),
@@ -87,6 +106,16 @@ export const PortalView = Named('PortalView', {
   submittedAt: Nullable(DateTime),
   expiresAt: Nullable(DateTime),
   message: NullableText(10_000),
+  note: Nullable(Text(2000, { description: 'What the colleague who created this section link wrote' })),
+  estimatedMinutes: Integer({ minimum: 0, description: 'About how long the shown questions take' }),
+  submission: Nullable(Submission),
+  review: Nullable(Named('FinishedReview', { finishedAt: DateTime })),
+  findings: Unsafe<Static<typeof PortalFinding>[] | null>({
+    type: ['array', 'null'],
+    items: PortalFinding,
+    description: 'After the review, if the organisation shares findings',
+  }),
+  languages: List(Text(20), { description: 'Languages of the questionnaire’s translations' }),
   holderName: Nullable(Text(200, { description: 'The person a section link was created for' })),
   sectionIndex: Nullable(Integer({ minimum: 0, description: 'The section of a section link; null for all sections' })),
   sections: List(PortalSection),
@@ -107,6 +136,15 @@ export const AnswerSave = Named('AnswerSave', {
   value: Optional(Unsafe<AnswerValue>({ description: 'Depends on the question type; null or "" clears the answer' })),
   isNotApplicable: Optional(Bool()),
   comment: Optional(Nullable(Text(10_000))),
+  basedOn: Optional(
+    Nullable(
+      Unsafe<string>({
+        ...DateTime,
+        description:
+          'The `answeredAt` of the answer that you saw, or null if there was none. If somebody has changed it since, nothing is saved',
+      }),
+    ),
+  ),
 })
 export type AnswerSave = Static<typeof AnswerSave>
 
@@ -117,11 +155,26 @@ export const AnswerSaved = Named('AnswerSaved', {
   visible: List(Id, { description: 'Questions to show now' }),
 })
 
+export const AnswerChanged = Named(
+  'AnswerChanged',
+  { error: Text(2000), code: Enum(['answer_changed']), current: Nullable(PortalAnswer) },
+  {
+    description:
+      'Somebody else has changed the answer since, or the assessment is no longer open for answers; the message names its status',
+  },
+)
+
+export const Submit = Named('Submit', {
+  name: Optional(Nullable(Text(200, { description: 'Who declares that the answers are correct' }))),
+  role: Optional(Nullable(Text(200))),
+})
+export type Submit = Static<typeof Submit>
 export const Submitted = Named('Submitted', { status: AssessmentStatus, submittedAt: DateTime })
 
 export const HandOffCreate = Named('HandOffCreate', {
   sectionIndex: Integer({ minimum: 0, maximum: 1000 }),
   holderName: Optional(Nullable(RequiredText(200))),
+  note: Optional(Nullable(Text(2000, { description: 'Shown to the colleague' }))),
 })
 export type HandOffCreate = Static<typeof HandOffCreate>
 export const HandOffCreated = Named('HandOffCreated', { handOff: HandOff, portalUrl: Text(4000) })
@@ -148,6 +201,11 @@ export const PortalQuestionId = Struct({ token, questionId: Id })
 export const HandOffId = Struct({ token, handOffId: Id })
 
 export const EvidenceAdd = Named('EvidenceAdd', { questionId: Id })
+export const EvidenceReuse = Named('EvidenceReuse', {
+  questionId: Unsafe<string>({ ...Id, description: 'The question to add the file to' }),
+  evidenceId: Unsafe<string>({ ...Id, description: 'A file of this assessment, or of the previous one' }),
+})
+export type EvidenceReuse = Static<typeof EvidenceReuse>
 export const EvidenceAdded = Named('EvidenceAdded', {
   ...Evidence.properties,
   questionId: Id,

@@ -6,6 +6,7 @@ import {
   AllOptional,
   Bool,
   Count,
+  Email,
   Enum,
   Integer,
   Named,
@@ -43,6 +44,9 @@ const DayList = (description: string) =>
     description,
   })
 const Months = Nullable(Integer({ minimum: 1, maximum: 120 }))
+
+/** What vendors learn about the review. */
+export const SHARES = ['NOTHING', 'DONE', 'FINDINGS'] as const
 
 const fields = {
   organisationName: RequiredText(200, { example: 'Example Ltd' }),
@@ -99,6 +103,18 @@ const fields = {
   ),
   mailRetentionDays: Nullable(
     Integer({ minimum: 7, maximum: 36_500, description: 'For mails and webhook deliveries; null keeps them forever' }),
+  ),
+  portal: Struct(
+    {
+      privacyNote: Nullable(Text(10_000, { description: 'Shown on the vendor’s page' })),
+      contactEmail: Nullable(
+        Unsafe<string>({ ...Email, description: 'Where vendors write to; without it, to whoever asks' }),
+      ),
+      share: Enum(SHARES, {
+        description: 'What it tells about the review: nothing, that it is finished, or also the open findings',
+      }),
+    },
+    { description: 'The vendor’s page' },
   ),
   brandColour: Nullable(Text(7, { format: 'colour', description: 'Accent colour of reports; blue by default' })),
 }

@@ -1,13 +1,21 @@
 import { errorCode, invalidCode, messages } from '../contract/errors.ts'
 import type { Problem } from '../contract/schema.ts'
 
-type Extra = { code?: string; details?: Problem[]; headers?: Record<string, string>; cause?: unknown }
+type Extra = {
+  code?: string
+  details?: Problem[]
+  members?: object
+  headers?: Record<string, string>
+  cause?: unknown
+}
 
 /** An error for the caller. Everything else that is thrown becomes a 500 whose cause is only in the log. */
 export class HttpError extends Error {
   readonly status: number
   readonly code: string
   readonly details: Problem[] | undefined
+  /** What the caller needs beside the message. */
+  readonly members: object
   readonly headers: Record<string, string>
 
   constructor(status: number, message: string, extra: Extra = {}) {
@@ -16,6 +24,7 @@ export class HttpError extends Error {
     this.status = status
     this.code = extra.code ?? errorCode(status, message)
     this.details = extra.details
+    this.members = extra.members ?? {}
     this.headers = extra.headers ?? {}
   }
 }
@@ -31,7 +40,8 @@ export const notFound = () => new HttpError(404, messages.notFound)
 /** A body that refers to something that does not exist. */
 export const unknownIn = (path: string, what: string) =>
   new HttpError(404, messages.notFound, { details: [{ path, message: `must be the id of a ${what}` }] })
-export const conflict = (message: string, code?: string) => new HttpError(409, message, { code })
+export const conflict = (message: string, code?: string, members?: object) =>
+  new HttpError(409, message, { code, members })
 export const gone = (message: string) => new HttpError(410, message)
 export const tooLarge = (message: string) => new HttpError(413, message)
 export const unsupported = (message: string) => new HttpError(415, message)

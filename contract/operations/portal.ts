@@ -3,12 +3,14 @@ import { FileDeleted, MIME_TYPES } from '../files.ts'
 import { LINK_FAILURES } from '../limits.ts'
 import { operations } from '../operation.ts'
 import {
+  AnswerChanged,
   AnswerSave,
   AnswerSaved,
   AnswersReused,
   EvidenceAdd,
   EvidenceAdded,
   EvidenceId,
+  EvidenceReuse,
   HandOffCreate,
   HandOffCreated,
   HandOffId,
@@ -16,15 +18,47 @@ import {
   PortalToken,
   PortalView,
   ReuseAnswers,
+  Submit,
   Submitted,
   Unlock,
 } from '../portal.ts'
+import { PortalContact } from '../portalParts.ts'
+import { Id, Struct } from '../schema.ts'
+import { LOGO_TYPES } from '../settings.ts'
 
 const MAIN_ONLY = 'Section links cannot do this'
 const NOT_EDITABLE = 'The assessment is no longer open for answers; the message names its status'
 const MAX_AT_ONCE = 10
+/** A page and its logo, for all the people behind one address. */
+const INTRODUCTIONS = { name: 'introduction', requests: 600, seconds: 60, per: 'address' } as const
 
 export const portalOperations = operations('Portal', {
+  'GET /api/portal': {
+    operationId: 'retrievePortalContact',
+    permission: 'anyone',
+    limit: INTRODUCTIONS,
+    summary: 'Retrieve the organisation and its contact',
+    description: 'For pages of links that do not work.',
+    answers: { 200: PortalContact },
+  },
+  'GET /api/portal/logo': {
+    operationId: 'downloadPortalLogo',
+    permission: 'anyone',
+    limit: INTRODUCTIONS,
+    summary: 'Download the organisation’s logo',
+    answers: { 200: { media: LOGO_TYPES, description: 'The image' }, 404: 'No logo has been uploaded' },
+  },
+  'POST /api/portal/:token/evidence/reuse': {
+    operationId: 'reusePortalEvidence',
+    permission: 'link',
+    audit: ['ADD_EVIDENCE', 'START_ASSESSMENT'],
+    summary: 'Reuse a file as evidence',
+    description: 'Adds a file that was uploaded before to another question.',
+    params: PortalToken,
+    body: EvidenceReuse,
+    bodyName: 'evidence',
+    answers: { 201: EvidenceAdded, 409: `${NOT_EDITABLE}, or a limit is reached` },
+  },
   'POST /api/portal/:token/evidence': {
     operationId: 'uploadPortalEvidence',
     permission: 'link',
@@ -80,11 +114,11 @@ export const portalOperations = operations('Portal', {
     audit: ['START_ASSESSMENT'],
     summary: 'Save an answer',
     description:
-      'Omitted fields keep their value. The first answer starts the assessment and leaves an audit entry; later answers are kept in the answer history. File questions are answered by uploading files.',
+      'Omitted fields keep their value. With `basedOn`, 409 with the code `answer_changed` and the current answer if somebody else has changed it. The first answer starts the assessment and leaves an audit entry; later answers are kept in the answer history. File questions are answered by uploading files.',
     params: PortalQuestionId,
     body: AnswerSave,
     bodyName: 'answer',
-    answers: { 200: AnswerSaved, 409: NOT_EDITABLE },
+    answers: { 200: AnswerSaved, 409: AnswerChanged },
   },
   'POST /api/portal/:token/reuse': {
     operationId: 'reusePortalAnswers',
@@ -105,6 +139,8 @@ export const portalOperations = operations('Portal', {
     summary: 'Submit the questionnaire',
     description: 'Answers can’t be changed after this.',
     params: PortalToken,
+    body: Submit,
+    bodyOptional: true,
     answers: {
       200: Submitted,
       400: 'Answers are missing; `details` has the key of each question',
@@ -126,7 +162,8 @@ export const portalOperations = operations('Portal', {
     permission: 'link',
     audit: 'ADD_COMMENT',
     summary: 'Add a comment',
-    description: 'Starts a thread with the reviewers or replies to one.',
+    description:
+      'Starts a thread with the reviewers or replies to one. A TEAM comment is only shown to holders of the assessment’s links.',
     params: PortalToken,
     body: VendorCommentCreate,
     bodyName: 'comment',
@@ -151,5 +188,16 @@ export const portalOperations = operations('Portal', {
     summary: 'Revoke a section link',
     params: HandOffId,
     answers: { 204: 'Revoked', 403: MAIN_ONLY },
+  },
+})
+
+export const vendorViewOperations = operations('Assessments', {
+  'GET /api/v1/assessments/:assessmentId/vendor-view': {
+    operationId: 'retrieveVendorView',
+    permission: 'assessments:view',
+    summary: 'Retrieve an assessment as the vendor sees it',
+    description: 'Read only. Comments and section links that the vendor’s people share among themselves are left out.',
+    params: Struct({ assessmentId: Id }),
+    answers: { 200: PortalView },
   },
 })

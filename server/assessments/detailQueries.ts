@@ -38,11 +38,14 @@ const controls = (db: Db) => db`(
     m.framework_name, 'code', m.code, 'title', m.title) order by m.position), '[]')
   from template_question_controls m where m.question_id = q.id and ${isMapped(db)})`
 
-/** The files of a question; `a` is the assessment, `q` the question. */
-export const evidence = (db: Db) => db`(
+type Sql = ReturnType<Db>
+/** The files of a question. */
+export const evidenceOf = (db: Db, assessmentId: Sql, questionId: Sql) => db`(
   select coalesce(json_agg(json_build_object('id', f.id, 'fileName', f.file_name, 'mimeType', f.mime_type, 'sizeBytes',
     f.size_bytes, 'sha256', f.sha256, 'createdAt', iso(f.created_at)) order by f.created_at, f.id), '[]')
-  from files f where f.assessment_id = a.id and f.question_id = q.id)`
+  from files f where f.assessment_id = ${assessmentId} and f.question_id = ${questionId})`
+/** The same; `a` is the assessment, `q` the question. */
+export const evidence = (db: Db) => evidenceOf(db, db`a.id`, db`q.id`)
 
 /** Question by question, in the order of the questionnaire. */
 const questions = (db: Db) => db`(

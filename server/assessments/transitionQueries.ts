@@ -26,15 +26,23 @@ export const lock = (db: Db, id: string) =>
 
 /** The time of the newest answer; the assessment is locked, so none comes after it. */
 export const lastAnsweredAt = async (db: Db, id: string) =>
-  (await only(db<{ at: Date | null }[]>`select max(answered_at) as at from answers where assessment_id = ${id}`)).at
+  (
+    await only(
+      db<
+        { at: Date | null }[]
+      >`select max(coalesce(saved_at, answered_at)) as at from answers where assessment_id = ${id}`,
+    )
+  ).at
 
 export const markStarted = (db: Db, id: string, now: Date) => db`
   update assessments set status = 'IN_PROGRESS', started_at = coalesce(started_at, ${now}), updated_at = ${now}
   where id = ${id}`
 
-export const markSubmitted = (db: Db, id: string, score: number | null, now: Date) => db`
+export type SubmittedBy = { name: string | null; role: string | null }
+export const markSubmitted = (db: Db, id: string, score: number | null, by: SubmittedBy, now: Date) => db`
   update assessments set status = 'SUBMITTED', score = ${score}, started_at = coalesce(started_at, ${now}),
-    submitted_at = ${now}, updated_at = ${now} where id = ${id}`
+    submitted_at = ${now}, submitted_by_name = ${by.name}, submitted_by_role = ${by.role}, updated_at = ${now}
+  where id = ${id}`
 
 /**
  * A request for clarification is met when the vendor has changed the answer or commented on it since. Otherwise it
@@ -48,4 +56,4 @@ export const markClarified = (db: Db, id: string, now: Date) => db`
     or exists (select from files f where f.assessment_id = r.assessment_id and f.question_id = r.question_id
       and f.created_at >= r.decided_at)
     or exists (select from comments c where c.assessment_id = r.assessment_id and c.question_id = r.question_id
-      and c.author_type = 'VENDOR' and c.created_at >= r.decided_at))`
+      and c.author_type = 'VENDOR' and c.audience = 'REVIEWERS' and c.created_at >= r.decided_at))`

@@ -1,3 +1,4 @@
+import type { Submit } from '../../contract/portal.ts'
 import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
@@ -25,16 +26,17 @@ export const start = async ({
   await record(tx, 'START_ASSESSMENT', entity, { ...vendor, ...transition })
 }
 
-export const submit = (ctx: Ctx, id: string) =>
+export const submit = (ctx: Ctx, id: string, { name = null, role = null }: Submit = {}) =>
   inTransaction(ctx, async (waiting) => {
     const { tx, assessment, entity, vendor, transition } = await lockedFor(waiting, 'submit', id)
     const loaded = await loadForScoring(tx, id)
     refuseMissing(missingAnswers(loaded))
     const found = await score(tx, assessment, loaded, tx.now)
     await queries.markClarified(tx.db, id, tx.now)
-    await queries.markSubmitted(tx.db, id, found.score, tx.now)
+    await queries.markSubmitted(tx.db, id, found.score, { name, role }, tx.now)
     await figures.refreshVendors(tx, [vendor.vendorId])
-    await record(tx, 'SUBMIT_ASSESSMENT', entity, { ...vendor, ...transition, ...found })
+    const declared = name === null && role === null ? {} : { declaredBy: { name, role } }
+    await record(tx, 'SUBMIT_ASSESSMENT', entity, { ...vendor, ...transition, ...found, ...declared })
     await cancelVendorMails(tx, id)
     await tellReviewer(tx, id, { kind: 'SUBMITTED' })
     return { status: transition.to, submittedAt: tx.now.toISOString() }

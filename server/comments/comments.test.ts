@@ -33,6 +33,7 @@ test('a vendor opens a thread that both sides see, and it is logged', async () =
       authorName: 'Grace',
       body: 'What is MFA?',
       visibility: 'VENDOR',
+      audience: 'REVIEWERS',
       createdAt: expect.any(String),
       replies: [],
     },

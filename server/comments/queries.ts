@@ -1,4 +1,4 @@
-import type { CommentAdded, CommentPage, Visibility } from '../../contract/comments.ts'
+import type { Audience, CommentAdded, CommentPage, Visibility } from '../../contract/comments.ts'
 import { COMMENTS_AT_ONCE } from '../../contract/limits.ts'
 import type { SystemRole } from '../../contract/permissions.ts'
 import type { Db } from '../db/open.ts'
@@ -6,13 +6,17 @@ import { first, only } from '../db/tx.ts'
 
 /** A comment as every endpoint returns it; `c` is its row. */
 const comment = (db: Db) => db`c.id, c.question_id as "questionId", c.author_type as "authorType",
-  c.author_name as "authorName", c.body, c.visibility, iso(c.created_at) as "createdAt"`
+  c.author_name as "authorName", c.body, c.visibility, c.audience, iso(c.created_at) as "createdAt"`
 
-/** Who reads: an analyst, who sees everything, or the vendor, all sections or one. */
-export type Reader = { type: 'USER' } | { type: 'VENDOR'; sectionIndex: number | null }
+/**
+ * Who reads: an analyst, the vendor (all sections or one), or an analyst who looks at what the vendor sees. What the
+ * vendor's people write to each other is for the vendor alone.
+ */
+export type Reader = { type: 'USER' } | { type: 'AS_VENDOR' } | { type: 'VENDOR'; sectionIndex: number | null }
 
 const readable = (db: Db, reader: Reader) => {
-  if (reader.type === 'USER') return db`true`
+  if (reader.type === 'USER') return db`c.audience = 'REVIEWERS'`
+  if (reader.type === 'AS_VENDOR') return db`c.audience = 'REVIEWERS' and c.visibility = 'VENDOR'`
   if (reader.sectionIndex === null) return db`c.visibility = 'VENDOR'`
   return db`c.visibility = 'VENDOR' and c.question_id in (select q.id from template_questions q
     where q.version_id = a.template_version_id and q.section_index = ${reader.sectionIndex})`
@@ -75,6 +79,7 @@ export type Thread = {
   id: string
   questionId: string | null
   visibility: Visibility
+  audience: Audience
   sectionIndex: number | null
   /** Of the comment itself, which may be a reply. */
   askedVisibility: Visibility
@@ -83,7 +88,7 @@ export type Thread = {
 /** The thread that a comment of this assessment belongs to. */
 export const findThread = (db: Db, assessmentId: string, commentId: string) =>
   first(db<Thread[]>`
-  select root.id, root.question_id as "questionId", root.visibility, c.visibility as "askedVisibility",
+  select root.id, root.question_id as "questionId", root.visibility, root.audience, c.visibility as "askedVisibility",
     (select q.section_index from template_questions q where q.id = root.question_id) as "sectionIndex"
   from comments c join comments root on root.id = coalesce(c.parent_id, c.id)
   where c.id = ${commentId} and c.assessment_id = ${assessmentId}`)
@@ -103,14 +108,15 @@ export type NewComment = {
   authorName: string
   body: string
   visibility: Visibility
+  audience: Audience
 }
 
 export const insert = (db: Db, n: NewComment, now: Date) =>
   only(db<CommentAdded[]>`
   insert into comments as c (assessment_id, question_id, parent_id, author_type, author_id, author_name, body, visibility,
-    created_at)
+    audience, created_at)
   values (${n.assessmentId}, ${n.questionId}, ${n.parentId}, ${n.authorType}, ${n.authorId}, ${n.authorName}, ${n.body},
-    ${n.visibility}, ${now})
+    ${n.visibility}, ${n.audience}, ${now})
   returning ${comment(db)}`)
 
 export type Mentionable = { id: string; nameKey: string; systemKey: SystemRole | null; permissions: string[] }

@@ -1,4 +1,4 @@
-import type { CommentAdded, CommentCreate, CommentFilter, Visibility } from '../../contract/comments.ts'
+import type { Audience, CommentAdded, CommentCreate, CommentFilter, Visibility } from '../../contract/comments.ts'
 import { fullMessages } from '../../contract/errors.ts'
 import { parseMoment } from '../../contract/formats.ts'
 import { ID_PATTERN } from '../../contract/schema.ts'
@@ -26,20 +26,23 @@ export const authorOf = (actor: Actor): Author =>
     ? { type: 'VENDOR', name: actor.name, sectionIndex: actor.sectionIndex }
     : { type: 'USER', ...actorAsPerson(actor) }
 
+type New = CommentCreate & { audience?: Audience }
+
 /** A new thread or a reply; a reply to a reply joins its thread. The assessment is locked, so that all are counted. */
-export const add = async (tx: Ctx, of: Subject, given: CommentCreate, author: Author): Promise<CommentAdded> => {
+export const add = async (tx: Ctx, of: Subject, given: New, author: Author): Promise<CommentAdded> => {
   const thread = given.parentId ? await threadFor(tx, of, given.parentId, author) : undefined
   const questionId = thread ? questionOfReply(thread, given) : (given.questionId ?? null)
   if (!thread) await checkQuestion(tx, of, questionId, author)
   const visibility = visibilityOf(thread, given, author)
+  const audience = audienceOf(thread, given)
   await checkRoom(tx, of)
-  const place = { assessmentId: of.assessment.id, questionId, parentId: thread?.id ?? null, visibility }
+  const place = { assessmentId: of.assessment.id, questionId, parentId: thread?.id ?? null, visibility, audience }
   const added = await queries.insert(tx.db, { ...place, ...columnsOf(author), body: given.body }, tx.now)
   await record(
     tx,
     'ADD_COMMENT',
     { id: of.assessment.id, name: of.assessment.title },
-    { ...of.vendor, commentId: added.id, questionId, visibility },
+    { ...of.vendor, commentId: added.id, questionId, visibility, ...(audience === 'TEAM' && { audience }) },
   )
   if (visibility === 'INTERNAL') await tellMentioned(tx, of, added)
   return thread ? added : { ...added, replies: [] }
@@ -97,7 +100,7 @@ const threadFor = async (tx: Ctx, { assessment }: Subject, parentId: string, aut
   const thread = await queries.findThread(tx.db, assessment.id, parentId)
   if (!thread || !seesSection(author, thread.sectionIndex)) throw notFound()
   const internal = [thread.visibility, thread.askedVisibility].includes('INTERNAL')
-  if (author.type === 'VENDOR' && internal) throw notFound()
+  if (author.type === 'VENDOR' ? internal : thread.audience === 'TEAM') throw notFound()
   return thread
 }
 
@@ -127,4 +130,10 @@ const visibilityOf = (
   if (thread?.visibility === 'INTERNAL' && visibility === 'VENDOR')
     throw invalid('comment', [{ path: 'visibility', message: 'must be INTERNAL, as the thread is' }])
   return visibility ?? thread?.visibility ?? 'INTERNAL'
+}
+
+const audienceOf = (thread: queries.Thread | undefined, { audience }: New): Audience => {
+  if (thread && audience && audience !== thread.audience)
+    throw invalid('comment', [{ path: 'audience', message: `must be ${thread.audience}, as the thread is` }])
+  return thread?.audience ?? audience ?? 'REVIEWERS'
 }

@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import type { Evidence } from '../../contract/files.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
-import type { ReceivedFile } from './store.ts'
+import type { ReceivedFile, StoredContent } from './store.ts'
 
 /** The owner of a file: one of the three, and through it a vendor. */
 export type FileOwner =
@@ -99,7 +99,7 @@ const ownedBy = (db: Db, owner: FileOwner) => {
     : db`responsibility_id = ${owner.responsibilityId}`
 }
 
-export const insert = (db: Db, owner: FileOwner, received: ReceivedFile, by: { name: string; at: Date }) => {
+export const insert = (db: Db, owner: FileOwner, received: StoredContent, by: { name: string; at: Date }) => {
   const { fileName, mimeType, sizeBytes, sha256 } = received
   const row = { file_name: fileName, mime_type: mimeType, size_bytes: sizeBytes, sha256 }
   return only(db<FileRow[]>`

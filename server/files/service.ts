@@ -4,7 +4,7 @@ import { actorName, type Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, forbidden, notFound } from '../errors.ts'
 import * as queries from './queries.ts'
-import type { ReceivedFile } from './store.ts'
+import type { ReceivedFile, StoredContent } from './store.ts'
 
 /** As many as a request waits for. The sweep removes the rest. */
 const RELEASED_AT_ONCE = 1000
@@ -48,7 +48,10 @@ const putAll = async ({ files }: Ctx, received: readonly ReceivedFile[]) => {
   for (const { sha256, path } of received) await files.put(sha256, path)
 }
 
-const insert = (tx: Ctx, owner: queries.FileOwner, received: ReceivedFile) =>
+/** Until the transaction ends this content is not removed. For files that refer to content which is stored already. */
+export const holdContent = (tx: Ctx, sha256: string) => queries.lockContents(tx.db, [sha256])
+
+const insert = (tx: Ctx, owner: queries.FileOwner, received: StoredContent) =>
   queries.insert(tx.db, owner, received, { name: actorName(tx.actor), at: tx.now })
 
 /** Call this inside `storeAll` with the owner locked. The caller checks the permission and writes the audit entry. */

@@ -14,13 +14,13 @@ export const handleError = (error: FastifyError | Error, request: FastifyRequest
   const known = toHttpError(error, request.routeOptions.config.route)
   if (!known) request.log.error({ err: error }, 'request failed')
   else if (known.status === 503) request.log[isPartOfOutage(error) ? 'debug' : 'warn']({ err: error }, 'not available')
-  const { status, message, code, details, headers } = known ?? new HttpError(500, messages.internal)
+  const { status, message, code, details, members, headers } = known ?? new HttpError(500, messages.internal)
   if (status === 413) discardRest(request, reply)
   return reply
     .code(status)
     .headers(headers)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ error: message, code, details }))
+    .send(JSON.stringify({ error: message, code, ...members, details }))
 }
 
 /**

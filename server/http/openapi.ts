@@ -194,7 +194,7 @@ const describeJson = (status: number, schema: TSchema): Json =>
   status < 300
     ? { description: 'Success', content: { 'application/json': { schema } } }
     : {
-        description: ERRORS[status]?.description ?? '',
+        description: (schema as { description?: string }).description ?? ERRORS[status]?.description ?? '',
         content: { 'application/json': { schema: { anyOf: [schema, ErrorBody] } } },
       }
 

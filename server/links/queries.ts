@@ -9,12 +9,14 @@ export type NewLink = {
   message: string | null
   expiresAt: Date | null
   baseUrl: string
+  sentById: string | null
 }
 
 export const insert = (db: Db, assessmentId: string, link: NewLink, now: Date) => db`
-  insert into portal_links (assessment_id, token_hash, token, password_hash, message, created_at, expires_at, base_url)
+  insert into portal_links (assessment_id, token_hash, token, password_hash, message, created_at, expires_at, base_url,
+    sent_by_id)
   values (${assessmentId}, ${link.tokenHash as Buffer}, ${link.token as Buffer}, ${link.passwordHash}, ${link.message}, ${now}, ${link.expiresAt},
-    ${link.baseUrl})`
+    ${link.baseUrl}, ${link.sentById})`
 
 /** With its section links, which end with it. */
 export const revoke = async (db: Db, assessmentId: string, now: Date) =>

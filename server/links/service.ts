@@ -4,7 +4,7 @@ import { linkRefusal, transitionRefusal } from '../../contract/lifecycle.ts'
 import { utcDayText } from '../../contract/words.ts'
 import * as assessments from '../assessments/service.ts'
 import { record } from '../audit/record.ts'
-import type { Ctx } from '../context.ts'
+import { actorUserId, type Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict } from '../errors.ts'
 import * as figures from '../figures/service.ts'
@@ -45,6 +45,7 @@ const prepareLink = async (ctx: Ctx, { password, expiresInDays, message }: LinkC
     message: message ?? null,
     expiresAt,
     baseUrl: ctx.origin.baseUrl,
+    sentById: actorUserId(ctx.actor),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { PortalContact } from '../../contract/portalParts.ts'
 import type { Branding, LOGO_TYPES, Settings } from '../../contract/settings.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
@@ -12,7 +13,8 @@ const settings = (db: Db) => db`
   max_comments_per_assessment as "maxCommentsPerAssessment", link_expiry_days as "linkExpiryDays",
   brand_colour as "brandColour", time_zone as "timeZone", reminder_days as "reminderDays",
   overdue_notices as "overdueNotices", expiry_notice_days as "expiryNoticeDays", review_months as "reviewMonths",
-  mail_retention_days as "mailRetentionDays"`
+  mail_retention_days as "mailRetentionDays", json_build_object('privacyNote', portal_privacy_note, 'contactEmail',
+    portal_contact_email, 'share', portal_share) as portal`
 
 export const read = (db: Db) => only(db<Settings[]>`select ${settings(db)} from organisation`)
 
@@ -30,7 +32,8 @@ export const write = (db: Db, s: Settings, now: Date) =>
     link_expiry_days = ${s.linkExpiryDays}, brand_colour = ${s.brandColour},
     time_zone = ${s.timeZone}, reminder_days = ${s.reminderDays}, overdue_notices = ${s.overdueNotices},
     expiry_notice_days = ${s.expiryNoticeDays}, review_months = ${db.json(s.reviewMonths)},
-    mail_retention_days = ${s.mailRetentionDays}, updated_at = ${now}
+    mail_retention_days = ${s.mailRetentionDays}, portal_privacy_note = ${s.portal.privacyNote},
+    portal_contact_email = ${s.portal.contactEmail}, portal_share = ${s.portal.share}, updated_at = ${now}
   returning ${settings(db)}`)
 
 export type Logo = { type: (typeof LOGO_TYPES)[number]; bytes: Uint8Array }
@@ -59,3 +62,11 @@ export const branding = (db: Db) =>
   only(db<Branding[]>`
   select name, brand_colour as colour, case when logo is not null
     then json_build_object('type', logo_type, 'size', octet_length(logo)) end as logo from organisation`)
+
+/** How the organisation introduces itself to vendors, without sign-in; `o` is its row. */
+export const introduction = (db: Db) => db`json_build_object('name', o.name,
+  'logoUrl', case when o.logo is not null then '/api/portal/logo' end, 'color', o.brand_colour)`
+
+export const portalContact = (db: Db) =>
+  only(db<PortalContact[]>`
+  select ${introduction(db)} as organisation, o.portal_contact_email as contact from organisation o`)

@@ -33,6 +33,7 @@ const DEFAULTS = {
   expiryNoticeDays: [30, 7],
   reviewMonths: { CRITICAL: 12, HIGH: 12, MEDIUM: 24, LOW: null },
   mailRetentionDays: 365,
+  portal: { privacyNote: null, contactEmail: null, share: 'DONE' },
 }
 
 test('omitted settings keep their values', async () => {

@@ -1,13 +1,16 @@
+import type { Evidence } from '../../contract/files.ts'
 import { MAX_STORED_ANSWERS } from '../../contract/limits.ts'
 import type { PortalAnswer } from '../../contract/portal.ts'
 import type { Answer, AnswerValue, ConditionalLogic, QuestionType } from '../../contract/questions.ts'
+import { evidenceOf } from '../assessments/detailQueries.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
+import type { StoredContent } from '../files/store.ts'
 
 /** An answer as the vendor sees it; `r` is its row. */
 export const response = (db: Db) => db`case when r.question_id is not null then json_build_object('value', r.value,
-  'isNotApplicable', r.is_not_applicable, 'comment', r.comment, 'answeredAt', iso(r.answered_at),
-  'answeredBy', r.answered_by, 'reused', r.reused_from is not null) end`
+  'isNotApplicable', r.is_not_applicable, 'comment', r.comment, 'answeredAt', iso(coalesce(r.saved_at, r.answered_at)),
+  'answeredBy', coalesce(r.saved_by, r.answered_by), 'reused', r.reused_from is not null) end`
 
 /** The parts of a question that validate an answer, with the current answer. */
 export type AnswerableQuestion = {
@@ -17,14 +20,15 @@ export type AnswerableQuestion = {
   type: QuestionType
   options: string[]
   conditionalLogic: ConditionalLogic | null
-  response: (Answer & { comment: string | null; reusedFrom: string | null }) | null
+  response: (Answer & { comment: string | null; reusedFrom: string | null; answeredAt: string }) | null
 }
 
 /** All questions of an assessment: each may be a condition of another one. */
 export const loadQuestions = (db: Db, assessmentId: string) => db<AnswerableQuestion[]>`
   select q.id, q.key, q.section_index as "sectionIndex", q.type, q.options, q.conditional_logic as "conditionalLogic",
     case when r.question_id is not null then json_build_object('value', r.value, 'isNotApplicable', r.is_not_applicable,
-      'comment', r.comment, 'reusedFrom', r.reused_from) end as response
+      'comment', r.comment, 'reusedFrom', r.reused_from, 'answeredAt', iso(coalesce(r.saved_at, r.answered_at))) end
+      as response
   from assessments a join template_questions q on q.version_id = a.template_version_id
     left join answers r on r.assessment_id = a.id and r.question_id = q.id
   where a.id = ${assessmentId} order by q.section_index, q.position`
@@ -36,14 +40,20 @@ export const findResponse = async (db: Db, assessmentId: string, questionId: str
     where r.assessment_id = ${assessmentId} and r.question_id = ${questionId}`)
   )?.response
 
-export type PreviousAnswer = Answer & { questionId: string; comment: string | null }
+export type PreviousAnswer = Answer & {
+  questionId: string
+  comment: string | null
+  answeredAt: string
+  evidence: Evidence[]
+}
 export type Previous = { id: string; title: string; submittedAt: string | null; answers: PreviousAnswer[] }
 
 /** The vendor's last answers to the same template, by question key; `a` is the present assessment. */
 export const previous = (db: Db) => db`(
   select json_build_object('id', b.id, 'title', b.title, 'submittedAt', iso(b.submitted_at), 'answers', (
     select coalesce(json_agg(json_build_object('questionId', q.id, 'value', r.value, 'isNotApplicable',
-      r.is_not_applicable, 'comment', r.comment) order by q.section_index, q.position), '[]')
+      r.is_not_applicable, 'comment', r.comment, 'answeredAt', iso(coalesce(b.submitted_at, r.answered_at)),
+      'evidence', ${evidenceOf(db, db`b.id`, db`asked.id`)}) order by q.section_index, q.position), '[]')
     from template_questions q
       join template_questions asked on asked.version_id = b.template_version_id and asked.key = q.key
       join answers r on r.assessment_id = b.id and r.question_id = asked.id
@@ -84,10 +94,12 @@ export const save = (db: Db, assessmentId: string, answers: readonly NewAnswer[]
       "isNotApplicable" boolean, comment text, "reusedFrom" uuid, changed boolean)),
   saved as (
     insert into answers as r (assessment_id, question_id, value, is_not_applicable, comment, answered_at, answered_by,
-      reused_from)
-    select ${assessmentId}, "questionId", value, "isNotApplicable", comment, ${now}, ${by}, "reusedFrom" from given
+      saved_at, saved_by, reused_from)
+    select ${assessmentId}, "questionId", value, "isNotApplicable", comment, ${now}, ${by}, ${now}, ${by}, "reusedFrom"
+    from given
     on conflict (assessment_id, question_id) do update set value = excluded.value,
       is_not_applicable = excluded.is_not_applicable, comment = excluded.comment, reused_from = excluded.reused_from,
+      saved_at = excluded.saved_at, saved_by = excluded.saved_by,
       answered_at = case when ${another(db)} then excluded.answered_at else r.answered_at end,
       answered_by = case when ${another(db)} then excluded.answered_by else r.answered_by end
     returning r.*),
@@ -112,3 +124,14 @@ export const fileNames = async (db: Db, assessmentId: string, questionId: string
     where assessment_id = ${assessmentId} and question_id = ${questionId} order by created_at, id`
   return rows.length === 0 ? null : rows.map(({ fileName }) => fileName)
 }
+
+/** A file of a question that the link shows, or that the previous assessment had for the same question. */
+export const findReusable = (db: Db, assessmentId: string, sectionIndex: number | null, evidenceId: string) =>
+  first(db<StoredContent[]>`
+  select f.file_name as "fileName", f.mime_type as "mimeType", f.size_bytes::float8 as "sizeBytes", f.sha256
+  from assessments a cross join lateral (select (${previous(db)} ->> 'id')::uuid as id) b
+    join files f on f.assessment_id in (a.id, b.id)
+    join template_questions asked on asked.id = f.question_id
+    join template_questions q on q.version_id = a.template_version_id and q.key = asked.key
+  where a.id = ${assessmentId} and f.id = ${evidenceId}
+    and (${sectionIndex}::int is null or q.section_index = ${sectionIndex}::int)`)

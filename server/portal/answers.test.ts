@@ -79,11 +79,17 @@ test('omitted fields keep their value, and every change is in the history once',
   const first = await save(sent, 'days', { value: 30, comment: 'By contract' })
   t.advance({ minutes: 1 })
   const commented = await save(sent, 'days', { comment: 'By law' })
+  const { body: reviewed } = await t.admin.get(`/api/v1/assessments/${sent.id}`)
   await save(sent, 'days', { value: 30 })
   await save(sent, 'days', {})
   const taken = await save(sent, 'days', { value: null })
 
-  expect(commented.body.response).toEqual({ ...first.body.response, comment: 'By law' })
+  const { answeredAt } = commented.body.response
+  expect(commented.body.response).toEqual({ ...first.body.response, comment: 'By law', answeredAt })
+  expect(answeredAt > first.body.response.answeredAt).toBe(true)
+  // For the reviewer, an answer is as old as its value.
+  const { response } = reviewed.questions.find((q: { id: string }) => q.id === sent.questions.days)
+  expect(response).toMatchObject({ answeredAt: first.body.response.answeredAt, comment: 'By law' })
   expect(taken.body.response).toMatchObject({ value: null, comment: 'By law' })
   expect(taken.body.response.answeredAt > first.body.response.answeredAt).toBe(true)
   expect(await historyOf(sent, 'days')).toMatchObject([

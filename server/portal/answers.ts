@@ -1,9 +1,10 @@
 import { visibleNow } from '../../contract/conditions.ts'
+import { messages } from '../../contract/errors.ts'
 import type { AnswerSave, ReuseAnswers } from '../../contract/portal.ts'
 import { lockedFor, start } from '../assessments/service.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
-import { invalid, notFound } from '../errors.ts'
+import { conflict, invalid, notFound } from '../errors.ts'
 import * as queries from './answerQueries.ts'
 import { holder, mainHolder } from './holder.ts'
 import { answerAfter, reusable } from './rules.ts'
@@ -31,12 +32,21 @@ export const findAnswerable = (tx: Ctx, questions: readonly queries.AnswerableQu
   return question
 }
 
-const visibleIds = (tx: Ctx, questions: readonly queries.AnswerableQuestion[]) => {
+type Visible = Parameters<typeof visibleNow>[0][number] & { id: string; sectionIndex: number }
+const visibleIds = (tx: Ctx, questions: readonly Visible[]) => {
   const { sectionIndex } = holder(tx)
   const visible = visibleNow(questions)
   const own = questions.filter((question) => sectionIndex === null || question.sectionIndex === sectionIndex)
   return own.filter(({ key }) => visible.has(key)).map(({ id }) => id)
 }
+
+/** Two people may have the same question open: the second learns what the first one saved, and decides. */
+const refuseChanged = async (tx: Ctx, { id, response }: queries.AnswerableQuestion, { basedOn }: AnswerSave) => {
+  if (basedOn === undefined || timeOf(basedOn) === timeOf(response?.answeredAt ?? null)) return
+  const current = (await queries.findResponse(tx.db, holder(tx).assessmentId, id)) ?? null
+  throw conflict(messages.answerChanged, undefined, { current })
+}
+const timeOf = (moment: string | null) => (moment === null ? null : Date.parse(moment))
 
 export const save = (ctx: Ctx, questionId: string, given: AnswerSave) =>
   inTransaction(ctx, async (tx) => {
@@ -44,6 +54,7 @@ export const save = (ctx: Ctx, questionId: string, given: AnswerSave) =>
     const found = await lockedFor(tx, 'answer', assessmentId)
     const questions = await queries.loadQuestions(tx.db, assessmentId)
     const question = findAnswerable(tx, questions, questionId)
+    await refuseChanged(tx, question, given)
     const answer = answerAfter(question, given)
     const { saved, status } = await write(found, answer ? [answer] : [])
     const after = questions.map((other) => (other === question && answer ? { ...other, response: answer } : other))

@@ -1,12 +1,15 @@
 import { fullMessages } from '../../contract/errors.ts'
 import { MAX_FILES_OF_ASSESSMENT } from '../../contract/limits.ts'
+import type { EvidenceReuse } from '../../contract/portal.ts'
 import { lockedFor, start } from '../assessments/service.ts'
 import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
-import { conflict } from '../errors.ts'
+import { inTransaction } from '../db/tx.ts'
+import { conflict, notFound } from '../errors.ts'
 import {
   evidenceOf,
   evidenceTotals,
+  holdContent,
   insertEvidence,
   loggedFile,
   releasing,
@@ -43,7 +46,7 @@ const answerWithFiles = async ({ found: { tx }, question, owner }: EvidenceTarge
 }
 
 /** Counts under the lock of the assessment, so concurrent uploads see each other. */
-const checkRoom = async ({ found: { tx }, owner }: EvidenceTarget, received: readonly ReceivedFile[]) => {
+const checkRoom = async ({ found: { tx }, owner }: EvidenceTarget, received: readonly { sizeBytes: number }[]) => {
   const { maxFilesPerQuestion, maxEvidenceMegabytes } = await settings(tx)
   const { ofQuestion, files, bytes } = await evidenceTotals(tx, owner)
   const added = received.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
@@ -66,6 +69,28 @@ export const add = (ctx: Ctx, questionId: string, received: readonly ReceivedFil
     await answerWithFiles(target)
     await start(target.found)
     return added.map(evidenceShown)
+  })
+
+/** A file that this link already shows: of its own questions, now or in the vendor's previous assessment. */
+const reusableFile = async (ctx: Ctx, evidenceId: string) => {
+  const { assessmentId, sectionIndex } = holder(ctx)
+  const file = await queries.findReusable(ctx.db, assessmentId, sectionIndex, evidenceId)
+  if (!file) throw notFound()
+  return file
+}
+
+/** Adds the same content once more. Its lock comes before that of the assessment, as when files are uploaded. */
+export const reuse = (ctx: Ctx, { questionId, evidenceId }: EvidenceReuse) =>
+  inTransaction(ctx, async (tx) => {
+    await holdContent(tx, (await reusableFile(tx, evidenceId)).sha256)
+    const target = await targetOf(tx, questionId)
+    const file = await reusableFile(tx, evidenceId)
+    await checkRoom(target, [file])
+    const added = await insertEvidence(target.found.tx, target.owner, file)
+    await record(tx, 'ADD_EVIDENCE', target.found.entity, { ...target.details, file: loggedFile(added) })
+    await answerWithFiles(target)
+    await start(target.found)
+    return evidenceShown(added)
   })
 
 export const remove = (ctx: Ctx, evidenceId: string) =>

@@ -11,7 +11,7 @@ import { mainHolder } from './holder.ts'
 import * as queries from './linkQueries.ts'
 
 /** A link to one section for a colleague. It expires with the main link. */
-export const create = (ctx: Ctx, { sectionIndex, holderName = null }: HandOffCreate) =>
+export const create = (ctx: Ctx, { sectionIndex, holderName = null, note = null }: HandOffCreate) =>
   inTransaction(ctx, async (tx) => {
     const { linkId, assessmentId } = mainHolder(tx)
     // Concurrent requests are counted one after the other.
@@ -21,7 +21,7 @@ export const create = (ctx: Ctx, { sectionIndex, holderName = null }: HandOffCre
       throw invalid('hand-off', [{ path: 'sectionIndex', message: `must be below ${sections}` }])
     if (inUse >= MAX_HAND_OFFS) throw conflict(messages.handOffsFull)
     const token = newToken()
-    const made = { parentId: linkId, sectionIndex, holderName, tokenHash: hashToken(token) }
+    const made = { parentId: linkId, sectionIndex, holderName, note, tokenHash: hashToken(token) }
     const handOff = await queries.insertHandOff(tx.db, made, tx.now)
     await record(tx, 'CREATE_HAND_OFF', entity, { ...vendor, section: handOff.sectionTitle, holderName })
     return { handOff, portalUrl: portalUrl(tx, token) }

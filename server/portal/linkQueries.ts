@@ -5,7 +5,7 @@ import { first, only } from '../db/tx.ts'
 /** A section link as it is returned; `h` is its row and `t` the template's version. */
 const handOff = (db: Db) => db`h.id, h.section_index as "sectionIndex",
   coalesce(t.sections[h.section_index + 1], '') as "sectionTitle", h.holder_name as "holderName",
-  iso(h.created_at) as "createdAt"`
+  h.note, iso(h.created_at) as "createdAt"`
 
 /** The active section links of a link, `l`. */
 export const handOffs = (db: Db) => db`(
@@ -35,12 +35,18 @@ export const countHandOffs = (db: Db, linkId: string) =>
     left join template_versions t on t.id = a.template_version_id
   where l.id = ${linkId}`)
 
-export type NewHandOff = { parentId: string; sectionIndex: number; holderName: string | null; tokenHash: Uint8Array }
+export type NewHandOff = {
+  parentId: string
+  sectionIndex: number
+  holderName: string | null
+  note: string | null
+  tokenHash: Uint8Array
+}
 export const insertHandOff = (db: Db, n: NewHandOff, now: Date) =>
   only(db<HandOff[]>`
   with h as (
-    insert into portal_links (assessment_id, parent_id, section_index, holder_name, token_hash, created_at)
-    select assessment_id, id, ${n.sectionIndex}, ${n.holderName}, ${n.tokenHash}, ${now} from portal_links
+    insert into portal_links (assessment_id, parent_id, section_index, holder_name, note, token_hash, created_at)
+    select assessment_id, id, ${n.sectionIndex}, ${n.holderName}, ${n.note}, ${n.tokenHash}, ${now} from portal_links
     where id = ${n.parentId} returning *)
   select ${handOff(db)} from h join assessments a on a.id = h.assessment_id
     left join template_versions t on t.id = a.template_version_id`)

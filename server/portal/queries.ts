@@ -1,10 +1,12 @@
 import type { CommentPage } from '../../contract/comments.ts'
 import type { PortalQuestion, PortalView } from '../../contract/portal.ts'
+import type { Settings } from '../../contract/settings.ts'
 import { evidence } from '../assessments/detailQueries.ts'
-import { threads } from '../comments/queries.ts'
+import { type Reader, threads } from '../comments/queries.ts'
 import type { Subject } from '../comments/service.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
+import { introduction } from '../organisation/service.ts'
 import { type Previous, previous, response } from './answerQueries.ts'
 import { handOffs } from './linkQueries.ts'
 
@@ -15,36 +17,66 @@ const questions = (db: Db) => db`(
       row_number() over (order by q.section_index, q.position)::int as "order", q.text, q.help_text as "helpText", q.type,
       q.required, q.options, q.conditional_logic as "conditionalLogic", ${response(db)} as response,
       case when w.question_id is not null then json_build_object('note', w.note, 'requestedAt', iso(w.decided_at)) end
-        as clarification, ${evidence(db)} as evidence
+        as clarification, ${evidence(db)} as evidence, r.sent as "sentBefore"
     from template_questions q
       left join answers r on r.assessment_id = a.id and r.question_id = q.id
       left join reviews w on w.assessment_id = a.id and w.question_id = q.id
         and w.decision = 'CLARIFICATION_REQUESTED' and w.clarified_at is null
     where q.version_id = a.template_version_id order by q.section_index, q.position) l)`
 
-export type LoadedView = Omit<
-  PortalView,
-  'editable' | 'sections' | 'questions' | 'previous' | 'comments' | 'commentsBefore'
-> & {
+type Computed =
+  | 'editable'
+  | 'sections'
+  | 'questions'
+  | 'previous'
+  | 'comments'
+  | 'commentsBefore'
+  | 'contact'
+  | 'estimatedMinutes'
+  | 'submission'
+  | 'review'
+  | 'languages'
+type Answerable = Omit<PortalQuestion, 'visible' | 'previous' | 'translations'>
+export type LoadedView = Omit<PortalView, Computed> & {
+  assessmentId: string
   opened: boolean
+  contactEmail: string | null
+  submittedBy: { name: string | null; role: string | null }
+  completedAt: string | null
+  share: Settings['portal']['share']
   sectionTitles: string[]
   newestComments: CommentPage
-  questions: Omit<PortalQuestion, 'visible'>[]
+  questions: Answerable[]
   previous: Previous | null
 }
 
-/** Everything that a link shows, in one statement and so from one snapshot. */
-export const loadView = (db: Db, linkId: string, sectionIndex: number | null) =>
+/** Who asks the vendor: the reviewer, else whoever sent the link. */
+const askedBy = (db: Db) => db`(select json_build_object('name', u.name, 'email', u.email) from users u
+  where u.id = coalesce(a.reviewer_id, l.sent_by_id, p.sent_by_id))`
+
+/** By a link, or by the assessment, whose main link may not exist yet. */
+export type Source = { linkId: string } | { assessmentId: string }
+const sourceOf = (db: Db, source: Source) =>
+  'linkId' in source
+    ? db`(select * from portal_links where id = ${source.linkId}) l join assessments a on a.id = l.assessment_id`
+    : db`(select * from assessments where id = ${source.assessmentId}) a left join lateral (
+        select * from portal_links k where k.assessment_id = a.id and k.parent_id is null
+        order by k.created_at desc, k.id desc limit 1) l on true`
+
+/** Everything that the vendor sees, in one statement and so from one snapshot. */
+export const loadView = (db: Db, source: Source, reader: Reader) =>
   first(db<LoadedView[]>`
-  select o.name as "organisationName", a.title, v.name as "vendorName", v.contact_name as "contactName", a.status,
-    iso(a.due_date) as "dueDate", iso(a.submitted_at) as "submittedAt", iso(least(l.expires_at, p.expires_at)) as "expiresAt",
-    coalesce(l.message, p.message) as message, l.holder_name as "holderName", l.section_index as "sectionIndex",
+  select a.id as "assessmentId", o.name as "organisationName", ${introduction(db)} as organisation, ${askedBy(db)} as "askedBy",
+    o.portal_privacy_note as "privacyNote", o.portal_contact_email as "contactEmail", o.portal_share as share, a.title,
+    v.name as "vendorName", v.contact_name as "contactName", a.status, iso(a.due_date) as "dueDate",
+    iso(a.submitted_at) as "submittedAt", json_build_object('name', a.submitted_by_name, 'role', a.submitted_by_role)
+      as "submittedBy", iso(a.completed_at) as "completedAt", iso(least(l.expires_at, p.expires_at)) as "expiresAt",
+    coalesce(l.message, p.message) as message, l.note, l.holder_name as "holderName", l.section_index as "sectionIndex",
     l.opened_at is not null as opened, coalesce(t.sections, '{}') as "sectionTitles", ${questions(db)} as questions,
-    ${threads(db, { type: 'VENDOR', sectionIndex })} as "newestComments", ${handOffs(db)} as "handOffs", ${previous(db)} as previous
-  from portal_links l left join portal_links p on p.id = l.parent_id
-    join assessments a on a.id = l.assessment_id join vendors v on v.id = a.vendor_id
-    left join template_versions t on t.id = a.template_version_id cross join organisation o
-  where l.id = ${linkId}`)
+    ${threads(db, reader)} as "newestComments", ${handOffs(db)} as "handOffs", ${previous(db)} as previous, null as findings
+  from ${sourceOf(db, source)} left join portal_links p on p.id = l.parent_id
+    join vendors v on v.id = a.vendor_id
+    left join template_versions t on t.id = a.template_version_id cross join organisation o`)
 
 /** Only the first time, however many open it concurrently. */
 export const markOpened = (db: Db, linkId: string, now: Date) =>

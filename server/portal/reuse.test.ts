@@ -117,3 +117,40 @@ test('of several submissions the newest is used', async () => {
     { key: 'where', value: 'US', from: between.id },
   ])
 })
+
+test('each question shows its previous answer and files, and the files can be reused', async () => {
+  const last = await t.make.questionnaire()
+  await save(last, 'mfa', { value: 'YES', comment: 'For all' })
+  await save(last, 'where', { value: 'EU' })
+  const form = {
+    fields: { questionId: last.questions.mfa ?? '' },
+    files: [{ name: 'a.pdf', content: '%PDF-1.7 last' }],
+  }
+  await t.nobody.upload(`${last.portal}/evidence`, form)
+  await t.nobody.post(`${last.portal}/submit`)
+  const { vendorId, templateId } = last
+  const now = await t.make.questionnaire({ vendorId, templateId })
+  const questionOf = async (portal: string, key: string) =>
+    (await t.nobody.get(portal)).body.questions.find((q: { key: string }) => q.key === key)
+  const { previous } = await questionOf(now.portal, 'mfa')
+  expect(previous).toMatchObject({ value: 'YES', comment: 'For all', evidence: [{ fileName: 'a.pdf' }] })
+
+  const body = { questionId: now.questions.mfa, evidenceId: previous.evidence[0].id }
+  const added = await t.nobody.post(`${now.portal}/evidence/reuse`, body)
+
+  expect(added.status).toBe(201)
+  expect((await questionOf(now.portal, 'mfa')).evidence).toMatchObject([{ fileName: 'a.pdf', id: added.body.id }])
+  await t.admin.delete(`/api/v1/assessments/${last.id}`)
+  expect((await t.nobody.get(`${now.portal}/evidence/${added.body.id}`)).text).toBe('%PDF-1.7 last')
+})
+
+test('after a send-back each question shows what had been submitted', async () => {
+  const { id, token, ids } = await t.make.submittedAssessment({ mfa: 'NO' })
+  const shown = async () =>
+    (await t.nobody.get(`/api/portal/${token}`)).body.questions.find((q: { key: string }) => q.key === 'mfa').sentBefore
+  expect(await shown()).toBeNull()
+  await t.admin.post(`/api/v1/assessments/${id}/send-back`, {})
+  await t.nobody.put(`/api/portal/${token}/answers/${ids.mfa}`, { value: 'YES' })
+
+  expect(await shown()).toEqual({ value: 'NO', isNotApplicable: false, comment: null })
+})

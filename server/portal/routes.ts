@@ -1,13 +1,27 @@
-import { portalOperations } from '../../contract/operations/portal.ts'
-import { fileDownload, noContent } from '../http/answer.ts'
+import { portalOperations, vendorViewOperations } from '../../contract/operations/portal.ts'
+import { answer, fileDownload, noContent } from '../http/answer.ts'
 import { bind, type Route } from '../http/route.ts'
 import { portalCookie } from '../identity/cookies.ts'
+import { logo, portalContact } from '../organisation/service.ts'
 import * as answers from './answers.ts'
 import * as evidence from './evidence.ts'
 import * as handOffs from './handOffs.ts'
 import * as portal from './service.ts'
 
-export const routes: Route[] = bind(portalOperations, {
+const vendorViewRoutes = bind(vendorViewOperations, {
+  'GET /api/v1/assessments/:assessmentId/vendor-view': (ctx, { params }) => portal.vendorView(ctx, params.assessmentId),
+})
+
+const portalRoutes = bind(portalOperations, {
+  'GET /api/portal': (ctx) => portalContact(ctx),
+  'GET /api/portal/logo': async (ctx) => {
+    const { type, bytes } = await logo(ctx)
+    return answer(Buffer.from(bytes), { headers: { 'content-type': type } })
+  },
+  'POST /api/portal/:token/evidence/reuse': async (ctx, { body }) => {
+    const added = await evidence.reuse(ctx, body)
+    return { ...added, questionId: body.questionId, evidence: [added] }
+  },
   'POST /api/portal/:token/evidence': async (ctx, { body: { questionId }, files }) => {
     const added = await evidence.add(ctx, questionId, files)
     return { ...added[0], questionId, evidence: added }
@@ -22,7 +36,7 @@ export const routes: Route[] = bind(portalOperations, {
     noContent({ 'set-cookie': portalCookie(ctx, params.token, await portal.unlock(ctx, body)) }),
   'PUT /api/portal/:token/answers/:questionId': (ctx, { params, body }) => answers.save(ctx, params.questionId, body),
   'POST /api/portal/:token/reuse': (ctx, { body }) => answers.reuse(ctx, body),
-  'POST /api/portal/:token/submit': (ctx) => portal.submit(ctx),
+  'POST /api/portal/:token/submit': (ctx, { body }) => portal.submit(ctx, body),
   'GET /api/portal/:token/comments': (ctx, { query }) => portal.commentPage(ctx, query),
   'POST /api/portal/:token/comments': (ctx, { body }) => portal.comment(ctx, body),
   'POST /api/portal/:token/hand-offs': (ctx, { body }) => handOffs.create(ctx, body),
@@ -31,3 +45,5 @@ export const routes: Route[] = bind(portalOperations, {
     return noContent()
   },
 })
+
+export const routes: Route[] = [...portalRoutes, ...vendorViewRoutes]

@@ -1,15 +1,13 @@
 import { readAnswer } from '../../contract/answers.ts'
-import { answersOf, isAnswered, visibleKeys, visibleNow } from '../../contract/conditions.ts'
+import { answersOf, isAnswered, visibleKeys } from '../../contract/conditions.ts'
 import type { Evidence } from '../../contract/files.ts'
-import { transitionRefusal } from '../../contract/lifecycle.ts'
-import type { AnswerSave, PortalQuestion, PortalSection, PortalView } from '../../contract/portal.ts'
+import type { AnswerSave, PortalQuestion } from '../../contract/portal.ts'
 import type { AnswerValue } from '../../contract/questions.ts'
 import { invalid } from '../errors.ts'
-import type { AnswerableQuestion, NewAnswer, Previous } from './answerQueries.ts'
-import type { LoadedView } from './queries.ts'
+import type { AnswerableQuestion, NewAnswer, Previous, PreviousAnswer } from './answerQueries.ts'
 
 type Question = Pick<AnswerableQuestion, 'id' | 'key' | 'type' | 'options' | 'conditionalLogic'> & {
-  response: Omit<NonNullable<AnswerableQuestion['response']>, 'reusedFrom'> | null
+  response: Omit<NonNullable<AnswerableQuestion['response']>, 'reusedFrom' | 'answeredAt'> | null
 }
 
 const NO_ANSWER = { value: null, isNotApplicable: false, comment: null, reusedFrom: null }
@@ -53,46 +51,27 @@ export const reusable = (questions: readonly Question[], earlier: Previous, sele
     const reading = answer.isNotApplicable ? { value: null } : readAnswer(question, answer.value)
     if ('problem' in reading) return []
     const comment = question.response?.comment ?? answer.comment
-    return [{ ...answer, key: question.key, value: reading.value, comment, reusedFrom: earlier.id, changed: true }]
+    const { questionId, isNotApplicable } = answer
+    const copied = { questionId, value: reading.value, isNotApplicable, comment, reusedFrom: earlier.id, changed: true }
+    return [{ ...copied, key: question.key }]
   })
   const combined = new Map([...answersOf(questions), ...fitting.map((answer) => [answer.key, answer] as const)])
   const visible = visibleKeys(questions, combined)
   return fitting.filter(({ key }) => visible.has(key)).map(({ key: _, ...answer }): NewAnswer => answer)
 }
 
-const sectionOf = (title: string, index: number, questions: readonly PortalQuestion[]): PortalSection => {
-  const shown = questions.filter((question) => question.sectionIndex === index && question.visible)
-  const open = shown.filter(({ response }) => !isAnswered(response ?? undefined))
-  const missing = open.filter(({ required }) => required).length
-  return { index, title, questions: shown.length, answered: shown.length - open.length, missing }
-}
-
-/** What a link shows now. A section link shows its section, and nothing about the whole questionnaire. */
-export const viewOf = ({ opened: _, sectionTitles, newestComments, ...loaded }: LoadedView): PortalView => {
-  const { sectionIndex, previous } = loaded
-  const editable = transitionRefusal('answer', loaded) === undefined
-  const own = (index: number) => sectionIndex === null || index === sectionIndex
-  const visible = visibleNow(loaded.questions)
-  const questions = loaded.questions
-    .filter((question) => own(question.sectionIndex))
-    .map((question) => ({ ...question, visible: visible.has(question.key) }))
-  const sections = sectionTitles.map((title, index) => sectionOf(title, index, questions))
-  const offered = editable && sectionIndex === null && previous
-  return {
-    ...loaded,
-    editable,
-    sections: sections.filter(({ index }) => own(index)),
-    questions,
-    comments: newestComments.entries,
-    commentsBefore: newestComments.nextBefore,
-    previous: offered
-      ? {
-          title: previous.title,
-          submittedAt: previous.submittedAt,
-          answers: reusable(loaded.questions, previous).length,
-        }
-      : null,
-  }
+/** What was answered to this question last time, as far as it still fits. The files of a file question are its answer. */
+export const previousOf = (
+  question: Pick<Question, 'type' | 'options'>,
+  earlier: PreviousAnswer | undefined,
+): PortalQuestion['previous'] => {
+  if (!earlier || !isAnswered(earlier)) return null
+  const { value, isNotApplicable, comment, answeredAt, evidence } = earlier
+  const rest = { isNotApplicable, comment, answeredAt, evidence }
+  if (isNotApplicable) return { value: null, ...rest }
+  if (question.type === 'FILE_UPLOAD') return evidence.length > 0 ? { value, ...rest } : null
+  const reading = readAnswer(question, value)
+  return 'problem' in reading ? null : { value: reading.value, ...rest }
 }
 
 /** The vendor must not see who uploaded it or where it is stored. */

@@ -1,6 +1,6 @@
 import type { CommentFilter, VendorCommentCreate } from '../../contract/comments.ts'
 import { messages } from '../../contract/errors.ts'
-import type { Unlock } from '../../contract/portal.ts'
+import type { Submit, Unlock } from '../../contract/portal.ts'
 import * as assessments from '../assessments/service.ts'
 import { record } from '../audit/record.ts'
 import * as comments from '../comments/service.ts'
@@ -14,7 +14,7 @@ import { hashToken, newToken } from '../identity/tokens.ts'
 import { holder, mainHolder } from './holder.ts'
 import * as links from './linkQueries.ts'
 import * as queries from './queries.ts'
-import { viewOf } from './rules.ts'
+import { viewOf } from './view.ts'
 
 export { saveAll } from './answers.ts'
 export { add as addEvidence } from './evidence.ts'
@@ -69,14 +69,21 @@ export const unlock = async (ctx: Ctx, { password }: Unlock) => {
 
 export const view = async (ctx: Ctx) => {
   const { linkId, sectionIndex } = holder(ctx)
-  const loaded = await queries.loadView(ctx.db, linkId, sectionIndex)
+  const loaded = await queries.loadView(ctx.db, { linkId }, { type: 'VENDOR', sectionIndex })
   if (!loaded) throw notFound()
   if (!loaded.opened) await queries.markOpened(ctx.db, linkId, ctx.now)
   return viewOf(loaded)
 }
 
+/** What the vendor sees, for analysts: nothing can be changed, and nothing is told that is between vendor's people. */
+export const vendorView = async (ctx: Ctx, assessmentId: string) => {
+  const loaded = await queries.loadView(ctx.db, { assessmentId }, { type: 'AS_VENDOR' })
+  if (!loaded) throw notFound()
+  return { ...viewOf({ ...loaded, handOffs: [] }), editable: false }
+}
+
 /** Only the main link submits the questionnaire. */
-export const submit = (ctx: Ctx) => assessments.submit(ctx, mainHolder(ctx).assessmentId)
+export const submit = (ctx: Ctx, by: Submit = {}) => assessments.submit(ctx, mainHolder(ctx).assessmentId, by)
 
 export const comment = (ctx: Ctx, given: VendorCommentCreate) =>
   inTransaction(ctx, async (tx) => {

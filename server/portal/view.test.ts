@@ -57,15 +57,15 @@ test('sections count shown, answered and missing questions', async () => {
   const sent = await t.make.questionnaire()
   const counts = async () => (await view(sent)).sections
   expect(await counts()).toEqual([
-    { index: 0, title: 'Access', questions: 2, answered: 0, missing: 1 },
-    { index: 1, title: 'Data', questions: 6, answered: 0, missing: 1 },
+    { index: 0, title: 'Access', translations: {}, questions: 2, answered: 0, missing: 1 },
+    { index: 1, title: 'Data', translations: {}, questions: 6, answered: 0, missing: 1 },
   ])
   await save(sent, 'mfa', { value: 'YES' })
   await save(sent, 'factors', { isNotApplicable: true })
   await save(sent, 'since', { comment: 'I shall ask' })
   expect(await counts()).toEqual([
-    { index: 0, title: 'Access', questions: 3, answered: 2, missing: 0 },
-    { index: 1, title: 'Data', questions: 6, answered: 0, missing: 1 },
+    { index: 0, title: 'Access', translations: {}, questions: 3, answered: 2, missing: 0 },
+    { index: 1, title: 'Data', translations: {}, questions: 6, answered: 0, missing: 1 },
   ])
 })
 
@@ -149,7 +149,9 @@ test('a section link shows its section, with conditions on answers in other sect
     previous: null,
     expiresAt: main.expiresAt,
   })
-  expect(before.sections).toEqual([{ index: 1, title: 'Second', questions: 0, answered: 0, missing: 0 }])
+  expect(before.sections).toEqual([
+    { index: 1, title: 'Second', translations: {}, questions: 0, answered: 0, missing: 0 },
+  ])
   expect(before.questions.map(({ key, visible }) => ({ key, visible }))).toEqual([{ key: 'which', visible: false }])
   expect(after.questions.map(({ key, visible }) => ({ key, visible }))).toEqual([{ key: 'which', visible: true }])
   expect(after.comments.map((comment) => comment.body)).toEqual(['About which'])

@@ -14,6 +14,11 @@ export const markCompleted = (db: Db, id: string, score: number | null, now: Dat
   update assessments set status = 'COMPLETED', score = ${score}, completed_at = ${now}, updated_at = ${now}
   where id = ${id}`
 
+/** What the vendor had submitted, to compare with while they answer again. */
+export const keepSentAnswers = (db: Db, id: string) => db`
+  update answers set sent = jsonb_build_object('value', value, 'isNotApplicable', is_not_applicable, 'comment', comment)
+  where assessment_id = ${id}`
+
 export const openClarifications = async (db: Db, id: string) =>
   (
     await only(db<{ count: number }[]>`

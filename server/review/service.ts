@@ -47,6 +47,7 @@ export const sendBack = (ctx: Ctx, id: string, { message = null }: SendBack) =>
   inTransaction(ctx, async (waiting) => {
     const { tx, entity, vendor, transition } = await assessments.lockedFor(waiting, 'sendBack', id)
     const clarifications = await queries.openClarifications(tx.db, id)
+    await queries.keepSentAnswers(tx.db, id)
     await assessments.putInProgress(tx, id)
     const { portalUrl, details } = await links.reactivate(tx, id, message)
     const questions = await queries.clarificationTexts(tx.db, id)

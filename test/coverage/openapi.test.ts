@@ -74,8 +74,8 @@ test('every route has an operation id and its permission', () => {
 })
 
 test('every status has a description, and every error the error body', () => {
-  // A rejected table lists its invalid rows in the same answer.
-  const errorSchemas = ['Error', 'VendorCsvRefused'].map((name) => `#/components/schemas/${name}`)
+  // A rejected table lists its invalid rows in the same answer, a rejected save has the current answer.
+  const errorSchemas = ['Error', 'VendorCsvRefused', 'AnswerChanged'].map((name) => `#/components/schemas/${name}`)
   for (const { path, method, operation } of operations) {
     for (const [status, response] of Object.entries(operation.responses)) {
       const { description, content } = resolve(response)

@@ -111,7 +111,7 @@ describe('every route of a link', () => {
 })
 
 test('every route of the portal is a link route', () => {
-  expect(routes.filter((route) => route.path.startsWith('/api/portal'))).toEqual(linked)
+  expect(routes.filter((route) => route.path.startsWith('/api/portal/:token'))).toEqual(linked)
 })
 
 test('a route about the user’s own session rejects an API key', async () => {
@@ -122,6 +122,8 @@ test('a route about the user’s own session rejects an API key', async () => {
 
 test('only these routes are open to anyone', () => {
   expect(routes.filter((route) => route.permission === 'anyone').map(name)).toEqual([
+    'GET /api/portal',
+    'GET /api/portal/logo',
     'POST /api/v1/session',
     'POST /api/v1/setup',
     'POST /api/v1/password',

@@ -164,6 +164,35 @@ const evidence: Exercise[] = [
     },
   },
   {
+    route: `POST ${BASE}/evidence/reuse`,
+    actions: ['ADD_EVIDENCE', 'START_ASSESSMENT'],
+    prepare: async (t) => {
+      const last = await t.make.questionnaire()
+      const { vendorId, templateId } = last
+      const form = {
+        fields: { questionId: last.questions.mfa ?? '' },
+        files: [{ name: 'a.pdf', content: '%PDF-1.7 y' }],
+      }
+      const { body } = await t.nobody.upload(`${last.portal}/evidence`, form)
+      await t.make.answer({ id: last.id, ids: last.questions }, { mfa: 'YES', where: 'EU' })
+      await t.nobody.post(`${last.portal}/submit`)
+      const { portal, questions } = await t.make.questionnaire({ vendorId, templateId })
+      const other = await t.make.questionnaire()
+      const handOff = await handedOff(t, portal)
+      const again = (path: string, questionId: string | undefined, evidenceId: string) => () =>
+        t.nobody.post(`${path}/evidence/reuse`, { questionId, evidenceId })
+      return {
+        call: again(portal, questions.how, body.id),
+        refuse: [
+          again(portal, questions.how, NONE),
+          again(portal, NONE, body.id),
+          again(other.portal, other.questions.how, body.id),
+          again(handOff.portal, questions.where, body.id),
+        ],
+      }
+    },
+  },
+  {
     route: `DELETE ${BASE}/evidence/:evidenceId`,
     actions: ['REMOVE_EVIDENCE'],
     prepare: async ({ nobody, make }) => {

@@ -1,0 +1,67 @@
+import { AnswerField } from './assessmentDetail.ts'
+import { Evidence } from './files.ts'
+import { FindingStatus, Severity } from './findings.ts'
+import { NullableText } from './questions.ts'
+import { Bool, DateTime, Email, Id, List, Named, NamedEnum, Nullable, type Static, Text } from './schema.ts'
+
+/** Everything here is shown to the vendor, as in portal.ts. */
+export const PortalOrganisation = Named('PortalOrganisation', {
+  name: Text(200),
+  logoUrl: Nullable(Text(500, { description: 'Path of the logo, which needs no sign-in' })),
+  color: Nullable(Text(7, { description: 'Accent colour' })),
+})
+
+/** For pages of links that do not work. */
+export const PortalContact = Named('PortalContact', {
+  organisation: PortalOrganisation,
+  contact: Nullable(Text(320, { description: 'Where to write to' })),
+})
+export type PortalContact = Static<typeof PortalContact>
+
+export const AskedBy = Named('AskedBy', { name: Text(200), email: Nullable(Email) })
+
+export const Submission = Named('Submission', {
+  at: DateTime,
+  name: Nullable(Text(200)),
+  role: Nullable(Text(200)),
+  reference: Text(20, { description: 'Names the assessment in messages about it', example: '3F0D9A52' }),
+})
+
+/** An answer of the vendor's last assessment that still fits the question. */
+export const PreviousAnswerShown = Named('PreviousAnswer', {
+  value: AnswerField,
+  isNotApplicable: Bool(),
+  comment: NullableText(10_000),
+  answeredAt: DateTime,
+  evidence: List(Evidence),
+})
+
+/** What had been submitted before the assessment was sent back. */
+export const SentAnswer = Named('SentAnswer', {
+  value: AnswerField,
+  isNotApplicable: Bool(),
+  comment: NullableText(10_000),
+})
+
+export const FIX_STATES = ['WAITING', 'CONFIRMED', 'REJECTED'] as const
+export const FixState = NamedEnum('FixState', FIX_STATES)
+export type FixState = Static<typeof FixState>
+
+/** A vendor's report that a finding is fixed. */
+export const PortalFix = Named('PortalFix', {
+  note: Text(10_000),
+  at: DateTime,
+  state: FixState,
+  reply: NullableText(10_000),
+  files: List(Evidence),
+})
+
+export const PortalFinding = Named('PortalFinding', {
+  id: Id,
+  title: Text(500),
+  severity: Severity,
+  status: FindingStatus,
+  dueDate: Nullable(DateTime),
+  fix: Nullable(PortalFix),
+})
+export type PortalFinding = Static<typeof PortalFinding>

@@ -1,0 +1,86 @@
+import { isAnswered, visibleNow } from '../../contract/conditions.ts'
+import { transitionRefusal } from '../../contract/lifecycle.ts'
+import type { PortalQuestion, PortalSection, PortalView } from '../../contract/portal.ts'
+import type { QuestionType } from '../../contract/questions.ts'
+import type { LoadedView } from './queries.ts'
+import { previousOf, reusable } from './rules.ts'
+
+/** About how long people take for a question of each type. */
+const MINUTES: Record<QuestionType, number> = {
+  YES_NO: 0.5,
+  MULTIPLE_CHOICE: 0.5,
+  COMBOBOX: 0.5,
+  RATING: 0.5,
+  DATE: 0.5,
+  NUMERIC: 0.5,
+  MULTI_SELECT: 1,
+  FREE_TEXT: 2,
+  FILE_UPLOAD: 3,
+}
+
+const minutesFor = (questions: readonly PortalQuestion[]) => {
+  const shown = questions.filter(({ visible }) => visible)
+  return Math.ceil(shown.reduce((sum, { type }) => sum + MINUTES[type], 0))
+}
+
+const sectionOf = (title: string, index: number, questions: readonly PortalQuestion[]): PortalSection => {
+  const shown = questions.filter((question) => question.sectionIndex === index && question.visible)
+  const open = shown.filter(({ response }) => !isAnswered(response ?? undefined))
+  const missing = open.filter(({ required }) => required).length
+  return { index, title, translations: {}, questions: shown.length, answered: shown.length - open.length, missing }
+}
+
+/** Each question of the link with what the vendor answered before. */
+const questionsOf = (loaded: LoadedView, editable: boolean): PortalQuestion[] => {
+  const { sectionIndex, previous } = loaded
+  const visible = visibleNow(loaded.questions)
+  const earlier = new Map(editable ? previous?.answers.map((answer) => [answer.questionId, answer]) : [])
+  return loaded.questions
+    .filter((question) => sectionIndex === null || question.sectionIndex === sectionIndex)
+    .map((question) => ({
+      ...question,
+      visible: visible.has(question.key),
+      previous: previousOf(question, earlier.get(question.id)),
+      sentBefore: editable ? question.sentBefore : null,
+      translations: {},
+    }))
+}
+
+const previousShown = ({ questions, previous }: LoadedView) =>
+  previous && {
+    title: previous.title,
+    submittedAt: previous.submittedAt,
+    answers: reusable(questions, previous).length,
+  }
+
+/** Names the assessment, as the audit log does. */
+const referenceOf = (assessmentId: string) => assessmentId.slice(0, 8).toUpperCase()
+
+const submissionOf = ({ assessmentId, submittedAt, submittedBy }: LoadedView) =>
+  submittedAt === null ? null : { at: submittedAt, ...submittedBy, reference: referenceOf(assessmentId) }
+
+const reviewOf = ({ status, completedAt, share }: LoadedView) =>
+  share !== 'NOTHING' && status === 'COMPLETED' && completedAt !== null ? { finishedAt: completedAt } : null
+
+/** What a link shows now. A section link shows its section, and nothing about the whole questionnaire. */
+export const viewOf = (loaded: LoadedView): PortalView => {
+  const { sectionIndex, sectionTitles, newestComments, contactEmail, askedBy } = loaded
+  const editable = transitionRefusal('answer', loaded) === undefined
+  const questions = questionsOf(loaded, editable)
+  const sections = sectionTitles.map((title, index) => sectionOf(title, index, questions))
+  const { assessmentId: _, opened, submittedBy, completedAt, share, contactEmail: __, ...shown } = loaded
+  return {
+    ...shown,
+    editable,
+    contact: contactEmail ?? askedBy?.email ?? null,
+    sections: sections.filter(({ index }) => sectionIndex === null || index === sectionIndex),
+    questions,
+    estimatedMinutes: minutesFor(questions),
+    comments: newestComments.entries,
+    commentsBefore: newestComments.nextBefore,
+    previous: editable && sectionIndex === null ? previousShown(loaded) : null,
+    submission: submissionOf(loaded),
+    review: reviewOf(loaded),
+    languages: [],
+  }
+}
