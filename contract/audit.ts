@@ -30,6 +30,11 @@ export const auditEvents = {
   REVOKE_SESSION: event('User', 'Session revoked'),
   END_SESSIONS: event('User', 'Signed out everywhere'),
 
+  MFA_ENABLED: event('User', 'Second factor set up'),
+  MFA_DISABLED: event('User', 'Second factor removed'),
+  MFA_RESET: event('User', 'Second factors reset'),
+  CREATE_RECOVERY_CODES: event('User', 'Recovery codes created'),
+
   CREATE_VENDOR: event('Vendor', 'Vendor created'),
   UPDATE_VENDOR: event('Vendor', 'Vendor updated'),
   DELETE_VENDOR: event('Vendor', 'Vendor deleted'),
@@ -116,6 +121,7 @@ export const auditEvents = {
   CANCEL_DELIVERY: event('Webhook', 'Webhook delivery cancelled'),
 
   UPDATE_SETTINGS: event('Settings', 'Settings updated'),
+  UPDATE_SIGN_IN_SETTINGS: event('Settings', 'Sign-in settings updated'),
   PRUNE_AUDIT_LOG: event('AuditLog', 'Audit entries past retention removed'),
   LOAD_EXAMPLE: event('Organisation', 'Example portfolio loaded'),
   REMOVE_EXAMPLE: event('Organisation', 'Example portfolio removed'),

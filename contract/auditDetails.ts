@@ -16,6 +16,7 @@ import {
   type TSchema,
   Unsafe,
 } from './schema.ts'
+import { SIGN_IN_METHODS } from './signIn.ts'
 
 const TEXT = Text(100_000)
 const NAMES = Unsafe<readonly string[]>({ type: 'array', items: { type: 'string' } })
@@ -63,12 +64,17 @@ export type PasswordVia = (typeof PASSWORD_VIA)[number]
 
 /** The details of each action's entry, beside actor, time and origin. */
 export const auditDetails = {
-  LOGIN: none,
+  LOGIN: details({ method: Enum(SIGN_IN_METHODS) }),
   LOGIN_FAILED: details({ email: TEXT, reason: TEXT }),
   LOGOUT: none,
   CHANGE_PASSWORD: details({ via: Enum(PASSWORD_VIA) }),
   REVOKE_SESSION: details({ sessionId: Id }),
   END_SESSIONS: details({ sessions: Count }),
+
+  MFA_ENABLED: details({ factor: TEXT }),
+  MFA_DISABLED: details({ factor: TEXT }),
+  MFA_RESET: details({ totp: Bool(), passkeys: Count }),
+  CREATE_RECOVERY_CODES: none,
 
   CREATE_VENDOR: details({ vendor: RECORD }),
   UPDATE_VENDOR: details({ changes }),
@@ -184,6 +190,7 @@ export const auditDetails = {
   CANCEL_DELIVERY: details(delivery),
 
   UPDATE_SETTINGS: details({ changes }),
+  UPDATE_SIGN_IN_SETTINGS: details({ changes }),
   PRUNE_AUDIT_LOG: details({ entries: Count, before: TEXT }),
   LOAD_EXAMPLE: details(example),
   REMOVE_EXAMPLE: details(example),

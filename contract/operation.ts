@@ -40,6 +40,8 @@ export type Operation = {
   /** The audit entries of a success. A change without one says why. */
   audit?: AuditAction | readonly AuditAction[] | { none: string }
   limit?: Limit
+  /** Also for a user who must set up a second factor before anything else. */
+  beforeSecondFactor?: true
   /** Asked for by the web on its own: it does not keep an idle session open. */
   polled?: true
   params?: TObject

@@ -17,6 +17,7 @@ import { roleOperations } from './operations/roles.ts'
 import { searchOperations } from './operations/search.ts'
 import { sessionOperations } from './operations/session.ts'
 import { logoOperations, settingsOperations, storageOperations } from './operations/settings.ts'
+import { factorResetOperations, signInOperations, signInSettingsOperations } from './operations/signIn.ts'
 import { templateOperations } from './operations/templates.ts'
 import { userOperations } from './operations/users.ts'
 import { vendorOperations, vendorTrailOperations } from './operations/vendors.ts'
@@ -41,10 +42,13 @@ export const OPERATIONS = {
   ...vendorViewOperations,
   ...auditOperations,
   ...sessionOperations,
+  ...signInOperations,
   ...userOperations,
+  ...factorResetOperations,
   ...roleOperations,
   ...keyOperations,
   ...settingsOperations,
+  ...signInSettingsOperations,
   ...logoOperations,
   ...mailSettingsOperations,
   ...mailOperations,

@@ -26,6 +26,7 @@ import {
   Verbatim,
 } from './schema.ts'
 import { ScoreThresholds, ScoringWeights } from './settings.ts'
+import { Code } from './signIn.ts'
 
 const PersonName = RequiredText(200, { example: 'Ada Lovelace' })
 const NewPersonName = RequiredText(200, { format: 'actor-name', example: 'Ada Lovelace' })
@@ -36,7 +37,11 @@ export const Password = Verbatim(PASSWORD_CHARACTERS.most, {
 })
 const Token = Verbatim(200, { minLength: 1 })
 
-export const SignIn = Named('SignIn', { email: Text(320), password: Verbatim(1000) })
+export const SignIn = Named('SignIn', {
+  email: Text(320),
+  password: Verbatim(1000),
+  code: Optional(Nullable(Code)),
+})
 export type SignIn = Static<typeof SignIn>
 
 const SessionUser = Named('SessionUser', { id: Id, name: PersonName, email: Email })
@@ -45,6 +50,7 @@ export const SessionState = Named('SessionState', {
   user: Nullable(SessionUser),
   apiKey: Nullable(SessionKey),
   permissions: Permissions,
+  mustSetUpSecondFactor: Bool({ description: 'Everything else has to wait until you have set up a second factor' }),
   organisation: Struct({ name: Text(200), scoringWeights: ScoringWeights, scoreThresholds: ScoreThresholds }),
 })
 
@@ -91,6 +97,7 @@ const userFields = {
   email: Email,
   role: Struct({ id: Id, name: Text(200) }),
   status: UserStatus,
+  secondFactor: Bool({ description: 'Whether they have a second factor' }),
   lastLoginAt: Nullable(DateTime),
   createdAt: DateTime,
 }

@@ -27,6 +27,7 @@ import { registerRoutes } from './http/register.ts'
 import { answerClientError, answerNotFound, newRequestId } from './http/requests.ts'
 import { type Route, requireAllBound } from './http/route.ts'
 import { routes as version } from './http/versionRoute.ts'
+import { routes as signIn } from './identity/factors/routes.ts'
 import { routes as session } from './identity/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { routes as mail } from './mail/routes.ts'
@@ -66,6 +67,7 @@ export const routesOf = (
   ...portal,
   ...audit(deps),
   ...session((ctx) => deps.background.run(loadExample(ctx))),
+  ...signIn,
   ...users,
   ...roles,
   ...keyRoutes(deps),

@@ -16,9 +16,23 @@ export type VendorActor = {
   permissions: readonly []
 }
 
+/** A signed-in user. */
+export type UserActor = {
+  type: 'user'
+  id: string
+  name: string
+  email: string
+  permissions: readonly Permission[]
+  sessionId: string
+  /** When they last proved who they are; nobody acts without a session except the holder of a link. */
+  provenAt?: Date
+  /** They must set up a second factor before anything else. */
+  limited?: boolean
+}
+
 /** The actor. A caller has permissions; the system (start, command line) needs none. */
 export type Actor =
-  | { type: 'user'; id: string; name: string; email: string; permissions: readonly Permission[]; sessionId: string }
+  | UserActor
   | { type: 'key'; id: string; name: string; permissions: readonly Permission[]; bounds: Bounds }
   | VendorActor
   | { type: 'system'; permissions: readonly Permission[] }

@@ -5,7 +5,7 @@ type Extra = {
   code?: string
   details?: Problem[]
   members?: object
-  headers?: Record<string, string>
+  headers?: Record<string, string | string[]>
   cause?: unknown
 }
 
@@ -16,7 +16,7 @@ export class HttpError extends Error {
   readonly details: Problem[] | undefined
   /** What the caller needs beside the message. */
   readonly members: object
-  readonly headers: Record<string, string>
+  readonly headers: Record<string, string | string[]>
 
   constructor(status: number, message: string, extra: Extra = {}) {
     // The cause is for the log only.

@@ -5,6 +5,7 @@ import { forgetOldKeys } from './db/idempotency.ts'
 import { sweep } from './files/sweep.ts'
 import { forgetOldFailures } from './identity/attempts.ts'
 import { removeUnused } from './identity/deviceQueries.ts'
+import { removeExpiredRequests } from './identity/requests.ts'
 import { removeExpired } from './identity/sessionQueries.ts'
 import { removeExpiredSessions } from './portal/linkQueries.ts'
 import { removeOrphans } from './templates/service.ts'
@@ -17,6 +18,7 @@ export const maintain = async (ctx: Ctx) => {
   await removeExpired(ctx.db, ctx.now)
   await removeExpiredSessions(ctx.db, ctx.now)
   await removeUnused(ctx.db, ctx.now)
+  await removeExpiredRequests(ctx.db, ctx.now)
   await forgetOldFailures(ctx.db, ctx.now)
   await ctx.db`delete from rate_limits where window_ends < ${ctx.now}`
   await removeOrphans(ctx)

@@ -1,6 +1,7 @@
 import { operations } from '../operation.ts'
 import { Myself, OpenSessions, PasswordChange, SessionState, SessionUpdate, SetUp, SignIn } from '../people.ts'
 import { Id, Struct } from '../schema.ts'
+import { SecondFactorNeeded } from '../signIn.ts'
 
 /** Guessing is limited by address; a success does not count. */
 const attempts = { requests: 20, seconds: 300, per: 'address', forgive: true } as const
@@ -12,17 +13,18 @@ export const sessionOperations = operations('Session', {
     audit: 'LOGIN',
     summary: 'Sign in',
     description:
-      'Wrong passwords are counted per account and per address. From the fifth in a row the account has to wait, longer each time. A browser that has signed in before is counted separately and does not wait because of other people’s attempts.',
+      'Wrong passwords are counted per account and per address. From the fifth in a row the account has to wait, longer each time. A browser that has signed in before is counted separately and does not wait because of other people’s attempts. A user with a second factor also needs `code`: without it, the right password answers 401 with `secondFactors`.',
     body: SignIn,
     answers: {
       200: SessionState,
-      401: 'The email or password is wrong, or the user is disabled',
+      401: SecondFactorNeeded,
       429: 'Too many wrong passwords; `Retry-After` says when to try again',
     },
   },
   'GET /api/v1/session': {
     operationId: 'retrieveSession',
     permission: 'authenticated',
+    beforeSecondFactor: true,
     summary: 'Retrieve the current session',
     description: 'Who is calling, and their permissions.',
     answers: { 200: SessionState },
@@ -30,6 +32,7 @@ export const sessionOperations = operations('Session', {
   'DELETE /api/v1/session': {
     operationId: 'deleteSession',
     permission: 'session',
+    beforeSecondFactor: true,
     audit: 'LOGOUT',
     summary: 'Sign out',
     answers: { 204: 'Signed out' },

@@ -53,7 +53,7 @@ test('what waited to be sent when the backup was made is not sent again by a res
 test('after a restore the audit chain verifies, and its newest entry is the restore', async () => {
   const source = await installation()
   await fill(source.pool)
-  await record(contextOf(source.pool), 'LOGIN', null, {}) // not sealed yet
+  await record(contextOf(source.pool), 'LOGIN', null, { method: 'password' }) // not sealed yet
   const target = await installation()
 
   await restore(target, (await backUp(source)).target)
@@ -87,7 +87,7 @@ test('ids continue after the highest one', async () => {
   const target = await installation()
 
   await restore(target, (await backUp(source)).target)
-  await record(contextOf(target.pool), 'LOGIN', null, {})
+  await record(contextOf(target.pool), 'LOGIN', null, { method: 'password' })
 
   const ids = await target.pool<{ id: number }[]>`select id::int from audit_log order by id desc limit 2`
   expect(ids.map((row) => row.id)).toEqual([highest + 2, highest + 1])

@@ -21,7 +21,7 @@ beforeAll(async () => {
   role = await createRole(database.pool)
   await transaction(database.pool, (tx) => grantRuntimeRights(tx, role))
   runtime = database.open({ user: role })
-  for (let i = 0; i < 3; i += 1) await record(contextOf(runtime), 'LOGIN', null, {})
+  for (let i = 0; i < 3; i += 1) await record(contextOf(runtime), 'LOGIN', null, { method: 'password' })
   await sealBatch(runtime)
 })
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { messages } from '../../contract/errors.ts'
 import { LINK_RATES } from '../../contract/limits.ts'
 import { type AnswerSpec, isLinkAccess } from '../../contract/operation.ts'
 import type { Permission } from '../../contract/permissions.ts'
@@ -101,6 +102,7 @@ const responseSchemas = (route: Route) => {
 const admit = async (deps: Deps, route: Route, request: FastifyRequest, reply: FastifyReply) => {
   const now = deps.clock()
   const actor = await callerOf(deps, route, request, now)
+  if (actor.type === 'user' && actor.limited && !route.beforeSecondFactor) throw forbidden(messages.factorSetupNeeded)
   if (!mayUse(route, actor)) throw forbidden()
   if (actor.type !== 'key') refuseCrossSite(request, deps.config.publicUrl)
   request.ctx = {

@@ -3,6 +3,7 @@ import type { SystemRole } from '../../contract/permissions.ts'
 import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
+import { HAS_PASSKEY, HAS_TOTP } from './factors/queries.ts'
 
 export type UserRow = {
   id: string
@@ -18,6 +19,8 @@ export type UserRow = {
   fictional: boolean
   /** Whether they want the weekly summary. */
   digest: boolean
+  hasTotp: boolean
+  hasPasskey: boolean
   lastLoginAt: string | null
   createdAt: string
 }
@@ -33,7 +36,8 @@ export const canReceiveMail = (db: Db) => db`u.disabled_at is null and u.passwor
 
 const columns = (db: Db) => db`u.id, u.name, u.email, u.role_id as "roleId", r.name as "roleName",
   r.system_key as "systemKey", r.permissions, u.password_hash as "passwordHash",
-  ${db.unsafe(FICTIONAL)} as fictional, u.digest,
+  ${db.unsafe(FICTIONAL)} as fictional, u.digest, ${db.unsafe(HAS_TOTP)} as "hasTotp",
+  ${db.unsafe(HAS_PASSKEY)} as "hasPasskey",
   ${db.unsafe(STATUS)} as status, iso(u.last_login_at) as "lastLoginAt", iso(u.created_at) as "createdAt"`
 
 /** Everyone who can have an account, with their role. */

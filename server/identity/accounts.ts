@@ -11,6 +11,7 @@ export const toUser = (row: queries.UserRow): User => ({
   email: row.email,
   role: { id: row.roleId, name: row.roleName },
   status: row.status,
+  secondFactor: row.hasTotp || row.hasPasskey,
   lastLoginAt: row.lastLoginAt,
   createdAt: row.createdAt,
 })

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { API_KEY_FORM } from '../config.ts'
-import type { Actor } from '../context.ts'
+import type { Actor, UserActor } from '../context.ts'
 import { unauthorized } from '../errors.ts'
 import type { Deps } from '../http/deps.ts'
 import { baseUrlOf } from '../http/hosts.ts'
@@ -14,7 +14,6 @@ import { hashToken, sameHash } from './tokens.ts'
 const BEARER = /^bearer(?:\s+(.*))?$/i
 const TOUCH_AFTER_MS = 60_000
 const NO_HASH = Buffer.alloc(32)
-type UserActor = Extract<Actor, { type: 'user' }>
 
 /** Who calls. A Bearer header decides alone, even beside a valid cookie. */
 export const authenticate = async (
@@ -65,7 +64,8 @@ const authenticateSession = async (deps: Deps, request: FastifyRequest, token: s
   const row = await findSession(deps.pool, hashToken(token), now)
   if (!row) throw unauthorized()
   request.caller = { userId: row.userId }
-  const { userId: id, name, email, sessionId, lastSeenAt } = row
-  const actor: UserActor = { type: 'user', id, name, email, sessionId, permissions: permissionsOf(row) }
+  const { userId: id, name, email, sessionId, lastSeenAt, provenAt, limited } = row
+  const permissions = limited ? [] : permissionsOf(row)
+  const actor: UserActor = { type: 'user', id, name, email, sessionId, permissions, provenAt, limited }
   return { actor, lastSeenAt }
 }

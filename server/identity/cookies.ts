@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts'
 import { forbidden } from '../errors.ts'
 import { DEVICE_DAYS } from './deviceQueries.ts'
 import { tokensIn } from './devices.ts'
-import type { Opened } from './signIn.ts'
+import type { Opened } from './openSession.ts'
 
 const SESSION = 'assay_session'
 const DEVICE = 'assay_device'

@@ -1,7 +1,8 @@
 import type { SystemRole } from '../../contract/permissions.ts'
 import { batchLoader } from '../db/batchLoader.ts'
 import type { Db } from '../db/open.ts'
-import { first } from '../db/tx.ts'
+import { first, only } from '../db/tx.ts'
+import { dueAt, HAS_PASSKEY, HAS_TOTP, isRequired } from './factors/queries.ts'
 
 export type KeyRow = {
   prefix: string
@@ -34,6 +35,8 @@ export type SessionRow = {
   systemKey: SystemRole | null
   permissions: string[]
   lastSeenAt: Date
+  provenAt: Date
+  limited: boolean
 }
 
 /** Neither idle nor too old. A stricter setting applies to open sessions too. */
@@ -41,13 +44,25 @@ export const isOpen = (db: Db, now: Date) => db`s.expires_at > ${now}
   and s.created_at > ${now}::timestamptz - make_interval(hours => o.session_absolute_hours)
   and s.last_seen_at > ${now}::timestamptz - make_interval(mins => o.session_idle_minutes)`
 
+/** The days of grace are over. A provider asks for factors itself, and a passkey is more than a password. */
+const mustSetUpFactor = (db: Db, now: Date) => db`coalesce(${isRequired(db)} and ${dueAt(db)} <= ${now}
+  and s.method not in ('passkey', 'provider') and not ${db.unsafe(HAS_TOTP)} and not ${db.unsafe(HAS_PASSKEY)}, false)`
+
 /** A valid session of a user who may sign in. */
 export const findSession = (db: Db, tokenHash: Uint8Array, now: Date) =>
   first(db<SessionRow[]>`
   select s.id as "sessionId", u.id as "userId", u.name, u.email, r.system_key as "systemKey", r.permissions,
-    s.last_seen_at as "lastSeenAt"
+    s.last_seen_at as "lastSeenAt", s.proven_at as "provenAt", ${mustSetUpFactor(db, now)} as limited
   from sessions s join users u on u.id = s.user_id join roles r on r.id = u.role_id cross join organisation o
   where s.token_hash = ${tokenHash} and u.disabled_at is null and ${isOpen(db, now)}`)
+
+/** The same right after it was opened. */
+export const isLimited = async (db: Db, sessionId: string, now: Date) =>
+  (
+    await only(db<{ limited: boolean }[]>`select ${mustSetUpFactor(db, now)} as limited
+      from sessions s join users u on u.id = s.user_id join roles r on r.id = u.role_id cross join organisation o
+      where s.id = ${sessionId}`)
+  ).limited
 
 export const touchSession = (db: Db, sessionId: string, now: Date) =>
   db`update sessions set last_seen_at = ${now} where id = ${sessionId}`

@@ -4,9 +4,10 @@ import type { Ctx } from '../context.ts'
 import { answer, noContent } from '../http/answer.ts'
 import { bind, type Route } from '../http/route.ts'
 import { cookiesOf, deviceTokens, endedCookie } from './cookies.ts'
+import type { Opened } from './openSession.ts'
 import * as session from './service.ts'
 import { setUp } from './setup.ts'
-import { type Opened, signIn } from './signIn.ts'
+import { signIn } from './signIn.ts'
 
 const signedIn = async (status: number, ctx: Ctx, opened: Opened) =>
   answer(await session.state({ ...ctx, actor: opened.actor }), {

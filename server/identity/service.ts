@@ -4,13 +4,14 @@ import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
-import { badRequest, forbidden, notFound } from '../errors.ts'
+import { badRequest, notFound } from '../errors.ts'
 import { settings } from '../organisation/service.ts'
 import * as accounts from './accountQueries.ts'
 import { toUser } from './accounts.ts'
 import { countFailure, forgetFailures, ownPasswordBucket, throwIfThrottled } from './attempts.ts'
 import { checkPasswordRule } from './passwordRules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import { person } from './person.ts'
 import * as queries from './sessionQueries.ts'
 
 /** The caller and their permissions. */
@@ -21,13 +22,9 @@ export const state = async (ctx: Ctx) => {
     user: actor.type === 'user' ? { id: actor.id, name: actor.name, email: actor.email } : null,
     apiKey: actor.type === 'key' ? { id: actor.id, name: actor.name } : null,
     permissions: actor.permissions,
+    mustSetUpSecondFactor: actor.type === 'user' && actor.limited === true,
     organisation: { name, scoringWeights, scoreThresholds },
   }
-}
-
-const person = (ctx: Ctx) => {
-  if (ctx.actor.type !== 'user') throw forbidden()
-  return ctx.actor
 }
 
 export const myself = async (ctx: Ctx) => {

@@ -18,6 +18,7 @@ test('signing in returns the user, their permissions and the organisation', asyn
     user: { id: person.id, name: 'Ada Lovelace', email: person.email },
     apiKey: null,
     permissions: ['vendors:view', 'assessments:view', 'templates:view', 'frameworks:view'],
+    mustSetUpSecondFactor: false,
     organisation: {
       name: 'My organisation',
       scoringWeights: { CRITICAL: 10, HIGH: 6, MEDIUM: 3, LOW: 1 },

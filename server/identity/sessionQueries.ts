@@ -1,14 +1,21 @@
+import type { SignInMethod } from '../../contract/signIn.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import { isOpen } from './queries.ts'
 
-export type NewSession = { userId: string; tokenHash: Uint8Array; address: string | null; userAgent: string | null }
+export type NewSession = {
+  userId: string
+  tokenHash: Uint8Array
+  address: string | null
+  userAgent: string | null
+  method: SignInMethod
+}
 
 /** The setting decides the lifetime; the row stores it, so that a longer setting revives no session. */
 export const insert = (db: Db, s: NewSession, now: Date) =>
   only(db<{ id: string; hours: number }[]>`
-  insert into sessions (user_id, token_hash, address, user_agent, created_at, last_seen_at, expires_at)
-  select ${s.userId}, ${s.tokenHash}, ${s.address}, ${s.userAgent}, ${now}, ${now},
+  insert into sessions (user_id, token_hash, address, user_agent, method, created_at, last_seen_at, proven_at, expires_at)
+  select ${s.userId}, ${s.tokenHash}, ${s.address}, ${s.userAgent}, ${s.method}, ${now}, ${now}, ${now},
     ${now}::timestamptz + make_interval(hours => session_absolute_hours)
   from organisation returning id, (extract(epoch from expires_at - created_at) / 3600)::int as hours`)
 

@@ -6,10 +6,10 @@ import { inTransaction } from '../db/tx.ts'
 import { conflict, unauthorized } from '../errors.ts'
 import { updateSettings } from '../organisation/service.ts'
 import * as accounts from './accountQueries.ts'
+import { type Device, open } from './openSession.ts'
 import { checkPasswordRule } from './passwordRules.ts'
 import { hashPassword } from './passwords.ts'
 import * as queries from './sessionQueries.ts'
-import { type Device, open } from './signIn.ts'
 import { hashToken, newToken, sameHash } from './tokens.ts'
 
 const LINK_LIFETIME = 7 * 24 * 3_600_000
@@ -32,7 +32,7 @@ export const setUp = async (ctx: Ctx, { token, organisationName, exampleData: _,
     await updateSettings(tx, { organisationName })
     await queries.removeSetupLink(tx.db)
     const user = await createAdministrator(tx, { ...admin, passwordHash })
-    return open(tx, user, device)
+    return open(tx, user, 'setup', device)
   })
 }
 

@@ -1,29 +1,30 @@
 import { messages } from '../../contract/errors.ts'
 import type { SignIn } from '../../contract/people.ts'
+import type { SecondFactor, SignInMethod } from '../../contract/signIn.ts'
 import { record } from '../audit/record.ts'
-import type { Actor, Ctx } from '../context.ts'
+import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
-import { unauthorized } from '../errors.ts'
+import { HttpError, unauthorized } from '../errors.ts'
 import * as accounts from './accountQueries.ts'
 import { accountBucket, countFailure, deviceBucket, forgetFailures, throwIfThrottled } from './attempts.ts'
-import { knownDevice, rememberDevice } from './devices.ts'
+import { knownDevice } from './devices.ts'
+import { proveByCode } from './factors/prove.ts'
 import { addressBucket, allowRequest, forgiveRequest } from './limits.ts'
+import { type Device, type Opened, open } from './openSession.ts'
 import { verifyPassword } from './passwords.ts'
-import { permissionsOf } from './permissions.ts'
-import * as queries from './sessionQueries.ts'
-import { hashToken, newToken } from './tokens.ts'
-
-export type Opened = { token: string; maxAgeSeconds: number; actor: Actor; deviceCookie: string }
-/** The browser of a sign-in: the tokens that it keeps, and the one that is known for this account. */
-export type Device = { tokens: readonly string[]; known?: { id: string } | undefined }
 
 const ATTEMPTS = { requests: 20, seconds: 300 }
 
+type Guess = Pick<SignIn, 'code'>
+/** Why nobody was signed in, or who. */
+type Outcome = Opened | 'wrong' | 'wrong code' | 'code needed'
+
 /**
- * Every failure gets the same answer; only the log has the reason. Guesses count for their address and for the account,
- * but on a known device only for the device: nobody can lock its owner out.
+ * Every failure gets the same answer until the password is right; only the log has the reason. Guesses at passwords and
+ * codes count for their address and for the account, but on a known device only for the device: nobody can lock its
+ * owner out.
  */
-export const signIn = async (ctx: Ctx, { email, password }: SignIn, tokens: readonly string[]): Promise<Opened> => {
+export const signIn = async (ctx: Ctx, { email, password, ...guess }: SignIn, tokens: readonly string[]) => {
   const known = await knownDevice(ctx, email, tokens)
   const bucket = known ? deviceBucket(known.id) : accountBucket(email)
   const address = addressBucket('sign-in', ctx.origin.address ?? '')
@@ -32,20 +33,26 @@ export const signIn = async (ctx: Ctx, { email, password }: SignIn, tokens: read
   const user = await accounts.findByEmail(ctx.db, email)
   const matches = await verifyPassword(user?.passwordHash, password)
   const good = user && matches && canSignIn(user)
-  const opened = good && (await inTransaction(ctx, (tx) => openUnlessChanged(tx, user, { tokens, known }, bucket)))
-  if (!opened) return refuse(ctx, email, user, bucket)
+  const device = { tokens, known }
+  const outcome: Outcome = good
+    ? await inTransaction(ctx, (tx) => openUnlessChanged(tx, user, guess, device, bucket))
+    : 'wrong'
+  if (outcome === 'wrong' || outcome === 'wrong code') return refuse(ctx, email, user, bucket, outcome)
   if (!known) await forgiveRequest(ctx.db, address)
-  return opened
+  if (outcome === 'code needed') throw secondFactorNeeded(user)
+  return outcome
 }
 
-const canSignIn = ({ status, fictional }: accounts.UserRow) => status === 'ACTIVE' && !fictional
+export const canSignIn = ({ status, fictional }: accounts.UserRow) => status === 'ACTIVE' && !fictional
 
-const refuse = async (ctx: Ctx, email: string, user: accounts.UserRow | undefined, bucket: string): Promise<never> => {
+type Wrong = 'wrong' | 'wrong code'
+const refuse = async (ctx: Ctx, email: string, user: accounts.UserRow | undefined, bucket: string, wrong: Wrong) => {
   await inTransaction(ctx, async (tx) => {
     await countFailure(tx.db, bucket, tx.now)
-    await record(tx, 'LOGIN_FAILED', user ?? null, { email, reason: rejectionReason(user) })
+    const reason = wrong === 'wrong code' ? wrong : rejectionReason(user)
+    await record(tx, 'LOGIN_FAILED', user ?? null, { email, reason })
   })
-  throw unauthorized(messages.wrongSignIn)
+  throw unauthorized(wrong === 'wrong code' ? messages.wrongCode : messages.wrongSignIn)
 }
 
 const rejectionReason = (user: accounts.UserRow | undefined) => {
@@ -55,28 +62,41 @@ const rejectionReason = (user: accounts.UserRow | undefined) => {
   return user.status === 'INVITED' ? 'no password set yet' : 'wrong password'
 }
 
-/** Checking a password takes time. A user who was disabled or got a new password meanwhile gets no session. */
-const openUnlessChanged = async (tx: Ctx, checked: accounts.UserRow, device: Device, bucket: string) => {
+export const factorsOf = ({ hasTotp, hasPasskey }: accounts.UserRow): SecondFactor[] => [
+  ...(hasTotp ? (['totp'] as const) : []),
+  ...(hasPasskey ? (['passkey'] as const) : []),
+  ...(hasTotp || hasPasskey ? (['recovery'] as const) : []),
+]
+
+const secondFactorNeeded = (user: accounts.UserRow | undefined) =>
+  new HttpError(401, messages.secondFactorNeeded, { members: { secondFactors: user ? factorsOf(user) : [] } })
+
+/**
+ * Checking a password takes time. A user who was disabled or got a new password meanwhile gets no session. The row is
+ * locked: of two sign-ins with one code, one wins.
+ */
+const openUnlessChanged = async (
+  tx: Ctx,
+  checked: accounts.UserRow,
+  guess: Guess,
+  device: Device,
+  bucket: string,
+): Promise<Outcome> => {
   const user = await accounts.lock(tx.db, checked.id)
-  if (!user || !canSignIn(user) || user.passwordHash !== checked.passwordHash) return undefined
+  if (!user || !canSignIn(user) || user.passwordHash !== checked.passwordHash) return 'wrong'
   await throwIfThrottled(tx.db, bucket, tx.now)
+  const method = await prove(tx, user, guess)
+  if (method === 'wrong code' || method === 'code needed') return method
   await forgetFailures(tx.db, bucket)
-  return open(tx, user, device)
+  return open(tx, user, method, device)
 }
 
-/** A session for a user who has been authenticated. */
-export const open = async (tx: Ctx, user: accounts.UserRow, { tokens, known }: Device): Promise<Opened> => {
-  const token = newToken()
-  const { address, userAgent } = tx.origin
-  const { id, hours } = await queries.insert(
-    tx.db,
-    { userId: user.id, tokenHash: hashToken(token), address, userAgent },
-    tx.now,
-  )
-  await queries.signedIn(tx.db, user.id, tx.now)
-  const deviceCookie = await rememberDevice(tx, user.id, tokens, known)
-  const { id: userId, name, email } = user
-  const actor: Actor = { type: 'user', id: userId, name, email, sessionId: id, permissions: permissionsOf(user) }
-  await record({ ...tx, actor }, 'LOGIN', user, {})
-  return { token, maxAgeSeconds: hours * 3600, actor, deviceCookie }
+const prove = async (
+  tx: Ctx,
+  user: accounts.UserRow,
+  { code }: Guess,
+): Promise<SignInMethod | 'wrong code' | 'code needed'> => {
+  if (factorsOf(user).length === 0) return 'password'
+  if (!code) return 'code needed'
+  return (await proveByCode(tx, user.id, code)) ?? 'wrong code'
 }

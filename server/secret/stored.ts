@@ -13,6 +13,10 @@ const COLUMNS: Record<Purpose, readonly { table: string; column: string }[]> = {
     { table: 'webhooks', column: 'secret' },
     { table: 'webhooks', column: 'previous_secret' },
   ],
+  'totp secret': [
+    { table: 'totp_factors', column: 'secret' },
+    { table: 'totp_factors', column: 'pending_secret' },
+  ],
 }
 const PLACES = Object.entries(COLUMNS).flatMap(([purpose, places]) =>
   places.map((place) => ({ ...place, purpose: purpose as Purpose })),

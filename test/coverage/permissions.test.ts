@@ -126,6 +126,7 @@ test('only these routes are open to anyone', () => {
     'GET /api/portal/logo',
     'POST /api/v1/session',
     'POST /api/v1/setup',
+    'GET /api/v1/sign-in',
     'POST /api/v1/password',
     'GET /api/v1/version',
   ])

@@ -101,8 +101,8 @@ export const findRoute = (routes: readonly Route[], method: string, path: string
 const checkAnswer = (routes: readonly Route[], method: string, path: string, { status, body, headers }: Answered) => {
   if (!path.startsWith('/api/')) return
   const spec = findRoute(routes, method, path)?.answers[status]
-  const hasOwnMember = ['errors', 'current'].some((member) => Object.hasOwn(body ?? {}, member))
-  const isOwnError = status >= 400 && typeof spec === 'object' && !('media' in spec) && hasOwnMember
+  const isCommon = Object.keys(body ?? {}).every((member) => Object.hasOwn(ErrorBody.properties, member))
+  const isOwnError = status >= 400 && typeof spec === 'object' && !('media' in spec) && !isCommon
   if (status >= 400 && !isOwnError) return validate(ErrorBody, body, `${method} ${path} → ${status}`)
   if (spec === undefined || typeof spec === 'string') return
   if (!('media' in spec)) return validate(spec, body, `${method} ${path} → ${status}`)

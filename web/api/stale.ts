@@ -47,6 +47,11 @@ const INSTEAD: Partial<Record<Change, readonly Stale[] | 'everything'>> = {
   'DELETE /api/v1/session': [],
   'PATCH /api/v1/session': ['GET /api/v1/session/user', 'users', 'people'],
   'PUT /api/v1/session/password': ['sessions'],
+  'POST /api/v1/session/totp': [],
+  'POST /api/v1/session/totp/confirm': ['GET /api/v1/session/factors', 'sessions', 'users'],
+  'DELETE /api/v1/session/totp': ['GET /api/v1/session/factors', 'users'],
+  'POST /api/v1/session/recovery-codes': ['GET /api/v1/session/factors'],
+  'PUT /api/v1/settings/sign-in': [],
   // Its page looks for it until it is there, whoever has loaded it.
   'POST /api/v1/example': [],
   'DELETE /api/v1/example': 'everything',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { sessionQuery } from '../api/session.ts'
+import { FactorRequired } from '../factors/FactorRequired.tsx'
 import { paths } from '../paths.ts'
 import { SignInAgain } from '../session/SignInAgain.tsx'
 import { ErrorState } from '../ui/states.tsx'
@@ -14,6 +15,7 @@ export function Root() {
   const { data: session, error, refetch } = useQuery({ ...sessionQuery, enabled: !bare })
   if (bare) return <Outlet />
   if (session === null) return <ToSignIn />
+  if (session?.mustSetUpSecondFactor) return <FactorRequired />
   if (session)
     return (
       <>

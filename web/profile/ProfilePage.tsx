@@ -5,6 +5,7 @@ import { call, queryOf } from '../api/call.ts'
 import { SESSION } from '../api/queryClient.ts'
 import { type Session, useSession } from '../api/session.ts'
 import { PermissionList } from '../domain/PermissionList.tsx'
+import { SecondFactor } from '../factors/SecondFactor.tsx'
 import { Form } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/Page.tsx'
@@ -26,6 +27,7 @@ export function ProfilePage() {
         <Theme />
         <WeeklySummary />
         <OwnPassword />
+        <SecondFactor />
         <OwnSessions />
         <Allowed permissions={session.permissions} />
       </Stack>

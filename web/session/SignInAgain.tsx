@@ -2,13 +2,15 @@ import { PasswordInput, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { call } from '../api/call.ts'
+import { useState } from 'react'
 import { ENDED, SESSION } from '../api/queryClient.ts'
 import { endedQuery, type Session } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Form } from '../ui/forms.tsx'
 import { useSave } from '../ui/useSave.ts'
+import { CodeField } from './CodeField.tsx'
+import { signIn } from './signIn.ts'
 
 /** Over the page on which a session has ended: whoever signs in again goes on where they were, with all they had typed. */
 export function SignInAgain({ session }: { session: Session }) {
@@ -23,13 +25,15 @@ export function SignInAgain({ session }: { session: Session }) {
 function Again({ email }: { email: string }) {
   const client = useQueryClient()
   const router = useRouter()
-  const form = useForm({ initialValues: { password: '' } })
+  const [coded, setCoded] = useState(false)
+  const form = useForm({ initialValues: { password: '', code: '' } })
   const saving = useSave({
     form,
     labels: {},
-    save: ({ password }) => call('POST /api/v1/session', { body: { email, password } }),
-    done: ({ data }) => {
-      client.setQueryData(SESSION, data)
+    save: ({ password, code }) => signIn({ email, password, ...(coded && { code }) }),
+    done: ({ session }) => {
+      if (!session) return setCoded(true)
+      client.setQueryData(SESSION, session)
       client.setQueryData(ENDED, false)
       // What was refused meanwhile.
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ENDED[0] })
@@ -53,6 +57,7 @@ function Again({ email }: { email: string }) {
         withAsterisk={false}
         {...form.getInputProps('password')}
       />
+      {coded && <CodeField data-autofocus autoFocus {...form.getInputProps('code')} />}
     </Form>
   )
 }

@@ -1,10 +1,12 @@
 import { PASSWORD_CHARACTERS } from '../../contract/limits.ts'
+import { SecondFactorSettings } from './SecondFactorSettings.tsx'
 import { NumberSetting, SettingsSection } from './SettingsSection.tsx'
 
 /** How people prove who they are, and for how long that holds. */
 export function SignInTab() {
   return (
     <>
+      <SecondFactorSettings />
       <SettingsSection
         title="Passwords"
         line="Applies to new passwords. Existing passwords keep working."

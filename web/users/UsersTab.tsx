@@ -12,6 +12,7 @@ import { Pages } from '../ui/Pages.tsx'
 import { cleared, oneOf } from '../ui/search.ts'
 import { NothingFits } from '../ui/states.tsx'
 import { DeleteUser } from './DeleteUser.tsx'
+import { ResetFactors } from './ResetFactors.tsx'
 import { ResetLink } from './ResetLink.tsx'
 import { UserDialog } from './UserDialog.tsx'
 import { UserFilters } from './UserFilters.tsx'
@@ -53,6 +54,7 @@ export function UsersTab() {
       <Pages {...paging} list={list} />
       <UserDialog opened={search.dialog === 'create' || of('edit') !== undefined} user={of('edit')} close={close} />
       <ResetLink user={of('link')} close={close} />
+      <ResetFactors user={of('factors')} close={close} />
       <DeleteUser key={of('delete')?.id} user={of('delete')} close={close} />
     </>
   )

@@ -6,7 +6,7 @@ import { notify } from '../ui/notify.ts'
 import type { RowAction } from '../ui/RowMenu.tsx'
 import { userRolesQuery } from './queries.ts'
 
-export type ShownUser = { what: 'edit' | 'link' | 'delete'; user: User }
+export type ShownUser = { what: 'edit' | 'link' | 'factors' | 'delete'; user: User }
 
 /** What one's own role does not cover is not one's to change: the server says no, and so does the menu. */
 export const useUserActions = (show: (shown: ShownUser) => void) => {
@@ -30,6 +30,11 @@ export const useUserActions = (show: (shown: ShownUser) => void) => {
         label: user.status === 'INVITED' ? 'New invitation link' : 'Password reset link',
         run: () => show({ what: 'link', user }),
         disabled: beyond || (disabled && 'Enable the user first.'),
+      },
+      {
+        label: 'Reset second factor',
+        run: () => show({ what: 'factors', user }),
+        disabled: beyond || (!user.secondFactor && 'This user has no second factor.'),
       },
       {
         label: disabled ? 'Enable' : 'Disable',

@@ -49,8 +49,8 @@ export const fill = async (pool: Pool) => {
   await pool`update organisation set name = ${AWKWARD}, audit_retention_days = 365,
     brand_colour = '#008855', logo = ${BYTES}, logo_type = 'image/png'`
   await pool`insert into roles (name, name_key, permissions) values ('Custom', 'custom', ${['vendors:read', AWKWARD]})`
-  await pool`insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
-    values (${BYTES}, ${user}, now(), now(), now() + interval '1 day')`
+  await pool`insert into sessions (token_hash, user_id, created_at, last_seen_at, proven_at, expires_at)
+    values (${BYTES}, ${user}, now(), now(), now(), now() + interval '1 day')`
   await pool`insert into rate_limits values ('bucket', now(), 7)`
   await pool`insert into password_attempts values ('bucket', 7, now(), now())`
   await pool`insert into devices (token_hash, user_id, created_at, last_used_at) values (${BYTES}, ${user}, now(), now())`
@@ -67,6 +67,11 @@ export const fill = async (pool: Pool) => {
     values (${AWKWARD}, 'https://hooks.example.com', ${['vendor.deleted', AWKWARD]}, 'SLACK', false, ${BYTES}, now(), now()) returning id)
     insert into webhook_deliveries (webhook_id, message_id, event, body, status, created_at)
     select id, 'msg_1', 'vendor.deleted', ${AWKWARD}, 'FAILED', now() from w`
+  await pool`insert into totp_factors (user_id, secret, created_at) values (${user}, ${BYTES}, now())`
+  await pool`insert into recovery_codes (user_id, code_hash) values (${user}, ${BYTES})`
+  await pool`insert into passkeys (user_id, credential_id, public_key, counter, transports, name, backed_up, created_at)
+    values (${user}, 'id', ${BYTES}, 7, ${['usb', AWKWARD]}, ${AWKWARD}, true, now())`
+  await pool`insert into sign_in_requests values (${BYTES}, 'passkey', ${JSON.stringify({ a: AWKWARD })}::text::jsonb, now())`
   await pool`insert into password_links values (${BYTES}, ${user}, 'RESET', now())`
   await pool`insert into setup_link (token_hash, expires_at) values (${BYTES}, 'infinity')`
   await pool`insert into api_keys (name, prefix, secret_hash, allowed_addresses, created_by, created_by_name, created_at)

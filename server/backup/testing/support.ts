@@ -54,6 +54,7 @@ const NOT_SAVED = [
   'dashboard_changes',
   'dashboard_kept',
   'dashboard_trends_kept',
+  'sign_in_requests',
   'schema_migrations',
 ]
 

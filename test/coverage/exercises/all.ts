@@ -1,6 +1,7 @@
 import { assessments } from './assessments.ts'
 import { certifications } from './certifications.ts'
 import { example } from './example.ts'
+import { factors } from './factors.ts'
 import { findings } from './findings.ts'
 import { frameworks } from './frameworks.ts'
 import { keys } from './keys.ts'
@@ -22,6 +23,7 @@ export const exercises = [
   ...templates,
   ...portal,
   ...session,
+  ...factors,
   ...people,
   ...keys,
   ...mail,

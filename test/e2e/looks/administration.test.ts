@@ -18,6 +18,7 @@ const PAGES: [name: string, path: string][] = [
   ['mail templates', '/settings?tab=mail&view=templates'],
   ['mail template', '/settings?tab=mail&view=templates&kind=INVITATION'],
   ['schedule', '/settings?tab=schedule'],
+  ['sign-in settings', '/settings?tab=signIn'],
   ['data settings', '/settings?tab=data'],
   ['profile', '/profile'],
 ]

@@ -1,0 +1,88 @@
+import { operations } from '../operation.ts'
+import { Id, Struct } from '../schema.ts'
+import { CodeBody, RecoveryCodes, SecondFactors, SignInOptions, SignInSettings, TotpSetup } from '../signIn.ts'
+
+/** Guessing is limited by address; a success does not count. */
+const attempts = { requests: 20, seconds: 300, per: 'address', forgive: true } as const
+const LAST_FACTOR = 'It is your only second factor, and your organisation requires one'
+
+export const signInOperations = operations('Session', {
+  'GET /api/v1/sign-in': {
+    operationId: 'retrieveSignInOptions',
+    permission: 'anyone',
+    summary: 'Retrieve the ways to sign in',
+    answers: { 200: SignInOptions },
+  },
+  'GET /api/v1/session/factors': {
+    operationId: 'listSecondFactors',
+    permission: 'session',
+    beforeSecondFactor: true,
+    summary: 'List your second factors',
+    answers: { 200: SecondFactors },
+  },
+  'POST /api/v1/session/totp': {
+    operationId: 'startTotpSetup',
+    permission: 'session',
+    beforeSecondFactor: true,
+    audit: { none: 'nothing has changed until the first code confirms it' },
+    summary: 'Start setting up an authenticator app',
+    description: 'An app that is already set up keeps working until the first code of the new one.',
+    answers: { 200: TotpSetup },
+  },
+  'POST /api/v1/session/totp/confirm': {
+    operationId: 'confirmTotpSetup',
+    permission: 'session',
+    beforeSecondFactor: true,
+    audit: 'MFA_ENABLED',
+    limit: attempts,
+    summary: 'Confirm an authenticator app with its first code',
+    description: 'Answers ten new recovery codes; older ones stop working. Ends all your other sessions.',
+    body: CodeBody,
+    answers: { 200: RecoveryCodes, 409: 'The set-up has not been started' },
+  },
+  'DELETE /api/v1/session/totp': {
+    operationId: 'removeTotp',
+    permission: 'session',
+    audit: 'MFA_DISABLED',
+    summary: 'Remove your authenticator app',
+    answers: { 204: 'Removed', 409: LAST_FACTOR },
+  },
+  'POST /api/v1/session/recovery-codes': {
+    operationId: 'createRecoveryCodes',
+    permission: 'session',
+    audit: 'CREATE_RECOVERY_CODES',
+    summary: 'Create new recovery codes',
+    description: 'Older ones stop working.',
+    answers: { 200: RecoveryCodes, 409: 'You have no second factor' },
+  },
+})
+
+export const factorResetOperations = operations('Users', {
+  'DELETE /api/v1/users/:userId/second-factors': {
+    operationId: 'resetSecondFactors',
+    permission: 'users:manage',
+    audit: 'MFA_RESET',
+    summary: 'Reset a user’s second factors',
+    description:
+      'Removes their authenticator app, passkeys and recovery codes, and ends their sessions. For somebody who has lost them.',
+    params: Struct({ userId: Id }),
+    answers: { 204: 'Reset', 409: 'The user has no second factor' },
+  },
+})
+
+export const signInSettingsOperations = operations('Settings', {
+  'GET /api/v1/settings/sign-in': {
+    operationId: 'retrieveSignInSettings',
+    permission: 'settings:manage',
+    summary: 'Retrieve the sign-in settings',
+    answers: { 200: SignInSettings },
+  },
+  'PUT /api/v1/settings/sign-in': {
+    operationId: 'updateSignInSettings',
+    permission: 'settings:manage',
+    audit: 'UPDATE_SIGN_IN_SETTINGS',
+    summary: 'Update the sign-in settings',
+    body: SignInSettings,
+    answers: { 200: SignInSettings },
+  },
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { codeOf } from '../coverage/exercises/factors.ts'
+import { useBrowser } from '../support/browser.ts'
+import { PASSWORD } from '../support/make.ts'
+import { useSite } from '../support/site.ts'
+
+const t = useSite()
+const { visit } = useBrowser()
+
+test('sets up an authenticator app, then signs in with a code and a recovery code', async () => {
+  const { user, cookie } = await t.make.adminSession()
+  const { page, problems, close } = await visit(`${t.url}/profile`, { cookie })
+  await page.getByRole('button', { name: 'Set up authenticator app' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
+  const secret = await dialog.getByLabel('Or enter this key in the app', { exact: true }).inputValue()
+  await dialog.getByLabel('Code').fill(codeOf(secret, t.system().now))
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await dialog.getByRole('button', { name: 'Copy codes' }).waitFor()
+  const codes = await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await dialog.getByRole('button', { name: 'I have saved them' }).click()
+  await page.getByText('10 of 10 left').waitFor()
+
+  t.advance({ minutes: 1 })
+  for (const code of [codeOf(secret, t.system().now), codes[0] ?? '']) {
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'Sign in to Assay' }).waitFor()
+    await page.getByLabel('Email').fill(user.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByLabel('Code').fill(code)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('button', { name: 'Account' }).waitFor()
+  }
+  await close()
+  // A right password without a code is answered by 401, as the contract says.
+  expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
+})
+
+test('whoever must set up a factor sees nothing else until they have', async () => {
+  const { cookie } = await t.make.adminSession()
+  const settings = (await t.admin.get('/api/v1/settings/sign-in')).body
+  await t.admin.put('/api/v1/settings/sign-in', { ...settings, secondFactor: 'ALL', secondFactorGraceDays: 0 })
+  const { page, problems, close } = await visit(`${t.url}/vendors`, { cookie })
+  await page.getByRole('heading', { name: 'Set up a second factor' }).waitFor()
+  expect(await page.getByRole('navigation').count()).toBe(0)
+  const secret = await page.getByLabel('Or enter this key in the app', { exact: true }).inputValue()
+  await page.getByLabel('Code').fill(codeOf(secret, t.system().now))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Vendors' }).waitFor()
+  await t.admin.put('/api/v1/settings/sign-in', settings)
+  await close()
+  expect(problems).toEqual([])
+})
