@@ -97,6 +97,10 @@ export const auditEvents = {
 
   CREATE_FINDING: event('Finding', 'Finding added'),
   UPDATE_FINDING: event('Finding', 'Finding updated'),
+  REQUEST_RISK_ACCEPTANCE: event('Finding', 'Risk acceptance requested'),
+  APPROVE_RISK_ACCEPTANCE: event('Finding', 'Risk acceptance approved'),
+  DECLINE_RISK_ACCEPTANCE: event('Finding', 'Risk acceptance declined'),
+  WITHDRAW_RISK_ACCEPTANCE: event('Finding', 'Risk acceptance withdrawn'),
 
   ADD_ATTACHMENT: event('Certification', 'Attachment added'),
   REMOVE_ATTACHMENT: event('Certification', 'Attachment removed'),

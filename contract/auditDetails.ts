@@ -44,9 +44,10 @@ const ofAssessment = { ...vendor, assessmentId: Id, assessmentTitle: TEXT }
 /** How many customer responsibilities the change created. */
 const generated = { responsibilities: Count }
 const templateSize = { sections: Count, questions: Count }
+const acceptance = { reason: TEXT, until: Nullable(DateTime), requestedBy: TEXT }
 /** A step of the lifecycle. */
 const transition = { ...vendor, from: TEXT, to: TEXT }
-const score = { score: Nullable(Num()), findingsRaised: Count, findingsRemediated: Count }
+const score = { score: Nullable(Num()), findingsRaised: Count, findingsConfirmed: Count, findingsRemediated: Count }
 const file = { file: Struct({ fileName: TEXT, mimeType: TEXT, sizeBytes: Count, sha256: TEXT }) }
 const evidence = { ...vendor, questionId: Id, question: TEXT, ...file }
 const account = { email: TEXT, role: TEXT }
@@ -166,6 +167,10 @@ export const auditDetails = {
 
   CREATE_FINDING: details({ ...ofAssessment, severity: TEXT, description: Nullable(TEXT) }),
   UPDATE_FINDING: details({ ...ofAssessment, changes }),
+  REQUEST_RISK_ACCEPTANCE: details({ ...ofAssessment, ...acceptance }),
+  APPROVE_RISK_ACCEPTANCE: details({ ...ofAssessment, ...acceptance, note: Nullable(TEXT) }),
+  DECLINE_RISK_ACCEPTANCE: details({ ...ofAssessment, ...acceptance, note: Nullable(TEXT) }),
+  WITHDRAW_RISK_ACCEPTANCE: details({ ...ofAssessment, ...acceptance }),
 
   ADD_ATTACHMENT: details({ ...vendor, ...file }),
   REMOVE_ATTACHMENT: details({ ...vendor, ...file }),

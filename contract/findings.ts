@@ -1,5 +1,5 @@
 import { MAX_FINDINGS_AT_ONCE } from './limits.ts'
-import { RISK_WEIGHTS } from './questions.ts'
+import { RISK_WEIGHTS, type RiskWeight } from './questions.ts'
 import {
   Bool,
   DateTime,
@@ -33,6 +33,26 @@ export const FindingStatus = NamedEnum('FindingStatus', FINDING_STATUSES)
 export type FindingStatus = Static<typeof FindingStatus>
 export const Severity = NamedEnum('Severity', RISK_WEIGHTS)
 
+export const FindingConfirmation = Named('FindingConfirmation', {
+  assessmentId: Id,
+  title: Text(200, { description: 'Title of the assessment' }),
+  at: DateTime,
+})
+
+export const ACCEPTANCE_STATES = ['WAITING', 'APPROVED', 'DECLINED', 'WITHDRAWN'] as const
+export const FindingAcceptance = Named('FindingAcceptance', {
+  state: NamedEnum('AcceptanceState', ACCEPTANCE_STATES),
+  reason: Text(10_000),
+  until: Nullable(DateTime),
+  requestedBy: Text(300),
+  requestedById: Nullable(Id),
+  requestedAt: DateTime,
+  decidedBy: Nullable(Text(300)),
+  decidedAt: Nullable(DateTime),
+  note: Nullable(Text(10_000)),
+})
+export type FindingAcceptance = Static<typeof FindingAcceptance>
+
 export const Finding = Named('Finding', {
   id: Id,
   title: Text(500),
@@ -54,6 +74,10 @@ export const Finding = Named('Finding', {
   vendorId: Id,
   vendorName: Text(200),
   questionId: Nullable(Id),
+  confirmedBy: List(FindingConfirmation, {
+    description: 'Other assessments in which the same question failed, oldest first',
+  }),
+  acceptance: Nullable(FindingAcceptance),
 })
 export type Finding = Static<typeof Finding>
 export const FindingPage = Paged('FindingPage', Finding)
@@ -65,6 +89,7 @@ export const FindingFilter = Struct({
   assessmentId: FilterText('ID of the assessment'),
   ownerId: FilterText('ID of the owner'),
   lapsed: Flag('`true` returns expired risk acceptances only'),
+  awaitingApproval: Flag('`true` returns findings whose risk acceptance waits for approval'),
   overdue: FilterText('`true` returns overdue open findings only'),
   query: FilterText('Searches the title and control codes, ignoring case'),
   sort: Sort(
@@ -94,6 +119,19 @@ export const FindingBulkUpdate = Named('FindingBulkUpdate', {
 })
 export type FindingBulkUpdate = Static<typeof FindingBulkUpdate>
 export const FindingsUpdated = Named('FindingsUpdated', { entries: List(Finding) })
+
+export const AcceptanceRequest = Named('AcceptanceRequest', {
+  reason: RequiredText(10_000),
+  until: Optional(Nullable(Day)),
+})
+export type AcceptanceRequest = Static<typeof AcceptanceRequest>
+export const AcceptanceDecision = Named('AcceptanceDecision', { note: Optional(Nullable(Text(10_000))) })
+export type AcceptanceDecision = Static<typeof AcceptanceDecision>
+
+type Rules = { approvalFrom: RiskWeight | null }
+/** From the severity of the settings on, a second person must approve. */
+export const needsApproval = ({ severity }: { severity: RiskWeight }, { approvalFrom }: Rules) =>
+  approvalFrom !== null && RISK_WEIGHTS.indexOf(severity) <= RISK_WEIGHTS.indexOf(approvalFrom)
 
 export const FindingCreate = Named('FindingCreate', {
   title: RequiredText(500),

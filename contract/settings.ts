@@ -43,6 +43,23 @@ const DayList = (description: string) =>
     uniqueItems: true,
     description,
   })
+const DueDays = Nullable(Integer({ minimum: 1, maximum: 3650 }))
+
+export const RiskAcceptanceRules = Struct(
+  {
+    requireReason: Bool({ description: 'A risk can only be accepted with a resolution note' }),
+    requireEnd: Bool({ description: 'A risk can only be accepted until a day' }),
+    maxDays: Nullable(
+      Integer({ minimum: 1, maximum: 3650, description: 'For how many days at most; null for no limit' }),
+    ),
+    approvalFrom: Nullable(
+      Enum(RISK_WEIGHTS, { description: 'From this severity on, a second person must approve; null for none' }),
+    ),
+  },
+  { description: 'What accepting the risk of a finding needs' },
+)
+export type RiskAcceptanceRules = Static<typeof RiskAcceptanceRules>
+
 const Months = Nullable(Integer({ minimum: 1, maximum: 120 }))
 
 /** What vendors learn about the review. */
@@ -101,6 +118,11 @@ const fields = {
     Object.fromEntries(TIERS.map((tier) => [tier, Months])) as Record<(typeof TIERS)[number], typeof Months>,
     { description: 'By tier: how many months after an assessment the next one is due; null for never' },
   ),
+  findingDueDays: Struct(
+    Object.fromEntries(RISK_WEIGHTS.map((w) => [w, DueDays])) as Record<RiskWeight, typeof DueDays>,
+    { description: 'By severity: how many days after it is raised a finding is due; null for no due date' },
+  ),
+  riskAcceptance: RiskAcceptanceRules,
   mailRetentionDays: Nullable(
     Integer({ minimum: 7, maximum: 36_500, description: 'For mails and webhook deliveries; null keeps them forever' }),
   ),

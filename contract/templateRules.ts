@@ -69,6 +69,7 @@ const readQuestion = (input: QuestionInput, path: string, nextKey: () => string)
     expectedAnswer: 'value' in expected ? expected.value : null,
     conditionalLogic: input.conditionalLogic ?? null,
     controls: controlsOf(input),
+    findingTitle: input.findingTitle || null,
   }
   const problems = [
     ...(lacksOptions ? [{ path: `${path}/options`, message: `must have at least 1 member for ${input.type}` }] : []),

@@ -48,6 +48,12 @@ const ExpectedAnswerField = Unsafe<ExpectedAnswer>({
     'The compliant answer; null is not scored. YES_NO: "YES" or "NO". MULTIPLE_CHOICE and COMBOBOX: an option, or a list of acceptable ones. MULTI_SELECT: a list (all must be chosen), {anyOf}, {allOf} or {noneOf}. NUMERIC: a number or {min, max}. RATING: the lowest acceptable, 1 to 5. DATE: {notBefore}, {notAfter} or {withinDays}. FREE_TEXT and FILE_UPLOAD: null.',
 })
 
+const FindingTitle = Nullable(
+  Text(200, {
+    description: 'Title of the finding if the answer is not compliant: the deficiency in words. Default: the question',
+    example: 'Multi-factor authentication is not enforced',
+  }),
+)
 const questionFields = {
   key: Text(100, { description: 'Stable within the template; conditions refer to it', example: 'mfa' }),
   text: Text(2000, { example: 'Is multi-factor authentication enforced?' }),
@@ -59,6 +65,7 @@ const questionFields = {
   expectedAnswer: ExpectedAnswerField,
   conditionalLogic: Nullable(ConditionalLogic),
   controlMappings: List(ControlMapping),
+  findingTitle: Optional(FindingTitle),
 }
 /** The member order of the export is the order here. */
 export const TemplateQuestion = Named('TemplateQuestion', questionFields)
@@ -137,6 +144,7 @@ export const QuestionInput = Named('TemplateQuestionInput', {
   options: Optional(Nullable(Options)),
   expectedAnswer: Optional(ExpectedAnswerField),
   conditionalLogic: Optional(Nullable(ConditionalLogic)),
+  findingTitle: Optional(FindingTitle),
   controlMappings: Optional(Nullable(List(ControlReference, { maxItems: MAX_MAPPINGS }))),
   controlCodes: Optional(
     Nullable(

@@ -68,7 +68,12 @@ const questions = (db: Db) => db`(
 
 const findings = (db: Db, now: Date) => db`(
   select coalesce(json_agg(l), '[]') from (
-    select ${finding(db, now)} from findings f where f.assessment_id = a.id
+    select ${finding(db, now)} from (
+      select f.* from findings f where f.assessment_id = a.id
+      union all
+      select (jsonb_populate_record(f, jsonb_build_object('question_id', c.question_id))).* from finding_confirmations c
+        join findings f on f.id = c.finding_id where c.assessment_id = a.id
+    ) f
     order by f.status <> 'OPEN', severity_rank(f.severity), f.created_at desc, f.id desc) l)`
 
 const result = (db: Db) => db`(

@@ -15,6 +15,7 @@ import { inTransaction, only } from '../db/tx.ts'
 import { notFound } from '../errors.ts'
 import * as figures from '../figures/service.ts'
 import { hashesOf, releasing } from '../files/service.ts'
+import * as findings from '../findings/service.ts'
 import { checkUser } from '../identity/accounts.ts'
 import * as notifications from '../notifications/service.ts'
 import { csvBatches, csvOfList } from '../tables/csv.ts'
@@ -145,8 +146,10 @@ export const update = (ctx: Ctx, id: string, body: AssessmentUpdate) =>
 /** Deletes everything that belongs to the assessment, stored files too; the audit log stays. */
 export const remove = (ctx: Ctx, id: string) =>
   releasing(ctx, async (tx) => {
+    await findings.lockForHandOver(tx, id)
     const { assessment, entity, vendor } = await locked(tx, id)
     const released = await hashesOf(tx, { assessmentId: id })
+    await findings.handOver(tx, id)
     const removed = await queries.belongings(tx.db, id)
     await queries.remove(tx.db, id)
     await figures.refreshVendors(tx, [vendor.vendorId])

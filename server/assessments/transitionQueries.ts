@@ -17,12 +17,15 @@ export type Locked = {
 export const vendorOf = (db: Db, id: string) =>
   first(db<{ vendorId: string }[]>`select vendor_id as "vendorId" from assessments where id = ${id}`)
 
-/** A concurrent step waits here, and then sees the new state. */
+/**
+ * A concurrent step waits here, and then sees the new state. Findings of other assessments may refer to this one
+ * meanwhile, so the key is not locked.
+ */
 export const lock = (db: Db, id: string) =>
   first(db<Locked[]>`
   select id, title, status, vendor_id as "vendorId", iso(due_date) as "dueDate", reviewer_id as "reviewerId", recurrence,
     submitted_at as "submittedAt", updated_at as "updatedAt"
-  from assessments where id = ${id} for update`)
+  from assessments where id = ${id} for no key update`)
 
 /** The time of the newest answer; the assessment is locked, so none comes after it. */
 export const lastAnsweredAt = async (db: Db, id: string) =>

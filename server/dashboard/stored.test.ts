@@ -92,7 +92,7 @@ const CHANGES: Record<string, (w: World) => PromiseLike<unknown>> = {
   'actions are added': ({ id }) => t.make.responsibilitiesOf(id, 2),
   'the thresholds change': () => t.admin.patch('/api/v1/settings', { scoreThresholds: { green: 0.4, amber: 0.3 } }),
   'a vendor is deleted with all that it has': ({ id }) => t.admin.delete(`/api/v1/vendors/${id}`),
-  'findings are truncated': () => t.pool`truncate findings`,
+  'findings are truncated': () => t.pool`truncate findings cascade`,
 }
 
 describe('the next read is exact after', () => {

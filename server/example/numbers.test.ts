@@ -37,8 +37,10 @@ test('every score follows from the answers, and every failing answer has its fin
     expect(row.score, row.id).toBeCloseTo(found.score ?? -1, 12)
     const failing = questions.filter((_, i) => found.questions[i]?.isCompliant === false).map(({ id }) => id)
     const findings = await t.pool<{ id: string }[]>`
-      select question_id as id from findings where assessment_id = ${row.id} and raised_by = 'SCORING'
-        and not (resolved_by_scoring and status = 'REMEDIATED')`
+      select f.question_id as id from findings f where f.assessment_id = ${row.id} and f.raised_by = 'SCORING'
+        and not (f.resolved_by_scoring and f.resolved_in = ${row.id})
+      union select c.question_id from finding_confirmations c join findings f on f.id = c.finding_id
+      where c.assessment_id = ${row.id} and not (f.resolved_by_scoring and f.resolved_in = ${row.id})`
     expect(findings.map(({ id }) => id).sort()).toEqual([...failing].sort())
   }
 })

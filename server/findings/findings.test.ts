@@ -42,6 +42,8 @@ describe('a finding', () => {
       lapsed: false,
       ...place(),
       questionId: null,
+      confirmedBy: [],
+      acceptance: null,
     })
   })
 

@@ -17,9 +17,15 @@ const matches = (db: Db, f: Filter, now: Date) => db`true
   ${f.status === undefined ? db`` : db`and f.status = ${f.status}`}
   ${f.severity === undefined ? db`` : db`and f.severity = ${f.severity}`}
   ${f.vendorId === undefined ? db`` : db`and f.vendor_id = ${f.vendorId}`}
-  ${f.assessmentId === undefined ? db`` : db`and f.assessment_id = ${f.assessmentId}`}
+  ${
+    f.assessmentId === undefined
+      ? db``
+      : db`and (f.assessment_id = ${f.assessmentId} or f.id = any(array(
+    select c.finding_id from finding_confirmations c where c.assessment_id = ${f.assessmentId})))`
+  }
   ${f.ownerId === undefined ? db`` : db`and f.owner_id = ${f.ownerId}`}
   ${f.query === undefined ? db`` : db`and strpos(f.search_key, ${fold(f.query)}) > 0`}
+  ${f.awaitingApproval ? db`and exists (select from finding_acceptances r where r.finding_id = f.id and r.state = 'WAITING')` : db``}
   ${f.overdue ? db`and f.status = 'OPEN' and f.due_date is not null and overdue_from(f.due_date) <= ${now}` : db``}
   ${f.lapsed ? db`and f.accepted_until < (${now}::timestamptz at time zone 'UTC')::date` : db``}`
 
@@ -54,7 +60,7 @@ export const page = (
   from (select f.* from findings f ${isByVendor(sort) ? db`join vendors v on v.id = f.vendor_id` : db``}
       where ${matches(db, f, now)} ${within(db, isClosed(f), f.severity)}
       ${inOrder(db, sort)} limit ${limit} offset ${offset}) f
-    join assessments a on a.id = f.assessment_id join vendors v on v.id = f.vendor_id
+    join vendors v on v.id = f.vendor_id
   ${inOrder(db, sort)}`
 
 export const pageJson = async (db: Db, f: Filter, asked: PageOf, now: Date) => {
@@ -81,7 +87,7 @@ export const csvAfter = (db: Db, f: Filter, part: Part, [createdAt, id]: CsvKey 
       select * from findings f where ${matches(db, f, now)} ${within(db, part.closed, part.severity)}
         ${createdAt && id ? db`and (f.created_at, f.id) < (${createdAt}::text::timestamptz, ${id}::uuid)` : db``}
       order by f.created_at desc, f.id desc limit ${limit}
-    ) f join assessments a on a.id = f.assessment_id join vendors v on v.id = f.vendor_id
+    ) f join vendors v on v.id = f.vendor_id
     order by f.created_at desc, f.id desc`,
     COLUMNS.csvNames,
     ['created_at', 'id'],

@@ -1,10 +1,12 @@
+import type { Fragment } from 'postgres'
 import type { Finding } from '../../contract/findings.ts'
+import type { RiskWeight } from '../../contract/questions.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import { columns } from '../tables/list.ts'
-import { type FailingQuestion, type FindingFields, type NewFinding, searchKeyOf } from './rules.ts'
+import { type FindingFields, type NewFinding, searchKeyOf } from './rules.ts'
 
-/** A finding as every endpoint returns it; `f` is its row, `a` its assessment, `v` its vendor. */
+/** A finding as every endpoint returns it; `f` is its row, `v` its vendor. */
 export const COLUMNS = columns({
   id: 'f.id',
   title: 'f.title',
@@ -14,7 +16,7 @@ export const COLUMNS = columns({
   vendorId: 'f.vendor_id',
   vendorName: 'v.name',
   assessmentId: 'f.assessment_id',
-  assessmentTitle: 'a.title',
+  assessmentTitle: '(select t.title from assessments t where t.id = f.assessment_id)',
   questionId: { json: 'f.question_id' },
   controlCodes: { json: 'f.control_codes', csv: "array_to_string(f.control_codes, '; ')" },
   ownerId: { json: 'f.owner_id' },
@@ -26,10 +28,21 @@ export const COLUMNS = columns({
   resolvedAt: 'iso(f.resolved_at)',
   resolvedByName: 'f.resolved_by_name',
   createdAt: 'iso(f.created_at)',
+  confirmedBy: {
+    json: `(select coalesce(json_agg(json_build_object('assessmentId', c.assessment_id, 'title', o.title, 'at',
+      iso(c.confirmed_at)) order by c.confirmed_at, c.assessment_id), '[]')
+      from finding_confirmations c join assessments o on o.id = c.assessment_id where c.finding_id = f.id)`,
+  },
+  acceptance: {
+    json: `(select json_build_object('state', r.state, 'reason', r.reason, 'until', iso_day(r.accept_until),
+      'requestedBy', r.requested_by_name, 'requestedById', r.requested_by_id, 'requestedAt', iso(r.requested_at),
+      'decidedBy', r.decided_by_name, 'decidedAt', iso(r.decided_at), 'note', r.note)
+      from finding_acceptances r where r.finding_id = f.id order by r.requested_at desc, r.id desc limit 1)`,
+  },
 })
 export const finding = COLUMNS.json
 
-const placed = (db: Db) => db`join assessments a on a.id = f.assessment_id join vendors v on v.id = f.vendor_id`
+export const placed = (db: Db) => db`join vendors v on v.id = f.vendor_id`
 
 export const byId = (db: Db, id: string, now: Date) =>
   first(db<Finding[]>`select ${finding(db, now)} from findings f ${placed(db)} where f.id = ${id}`)
@@ -44,6 +57,13 @@ export const holdParents = async (db: Db, ids: readonly string[]) => {
 /** A second caller waits here and then sees the first one's decision. */
 export const lock = (db: Db, id: string, now: Date) =>
   first(db<Finding[]>`select ${finding(db, now)} from findings f ${placed(db)} where f.id = ${id} for update of f`)
+
+/** When a finding of a severity is due, by the organisation's settings; `severity` is SQL. */
+export const dueDate = (db: Db, severity: Fragment, now: Date) => db`((${now}::timestamptz at time zone 'UTC')::date
+  + (select (o.finding_due_days ->> ${severity})::int from organisation o))::timestamp at time zone 'UTC'`
+
+export const dueDateOf = async (db: Db, severity: RiskWeight, now: Date) =>
+  (await only(db<{ due: string | null }[]>`select iso(${dueDate(db, db`${severity}::text`, now)}) as due`)).due
 
 export const insert = (db: Db, f: NewFinding, now: Date) =>
   only(db<Finding[]>`
@@ -82,36 +102,3 @@ export const update = (db: Db, id: string, fields: FindingFields, by: Resolver, 
       ${fields.status === 'OPEN' ? db`` : db`, resolved_at = ${now}, resolved_by_id = ${by.id}, resolved_by_name = ${by.name}`}
     where id = ${id} returning *
   ) select ${finding(db, now)} from f ${placed(db)}`)
-
-/** Closes findings raised by scoring whose answers are now compliant. */
-export const remediate = (db: Db, assessmentId: string, questionIds: readonly string[], now: Date) => db<Finding[]>`
-  with f as (
-    update findings set status = 'REMEDIATED', resolution_note = 'The answer is now compliant.', resolved_at = ${now},
-      resolved_by_name = 'System', resolved_by_scoring = true, updated_at = ${now}
-    where assessment_id = ${assessmentId} and raised_by = 'SCORING' and status = 'OPEN'
-      and question_id in (select q.id::uuid from jsonb_array_elements_text(${db.json(questionIds)}) q(id))
-    returning *
-  ) select ${finding(db, now)} from f ${placed(db)}`
-
-/**
- * One finding for each failing question without one. What a person closed stays closed; what scoring closed may be
- * raised again.
- */
-export const raise = (
-  db: Db,
-  { assessmentId, vendorId }: { assessmentId: string; vendorId: string },
-  failing: readonly FailingQuestion[],
-  now: Date,
-) => db<Finding[]>`
-  with f as (
-    insert into findings (vendor_id, assessment_id, question_id, raised_by, title, description, severity, control_codes,
-      search_key, created_at, updated_at)
-    select ${vendorId}, ${assessmentId}, q."questionId", 'SCORING', left(q.title, 500), q.description, q.severity,
-      q."controlCodes", q."searchKey", ${now}, ${now}
-    from jsonb_to_recordset(${db.json(failing.map((q) => ({ ...q, searchKey: searchKeyOf(q) })))}) as q("questionId" uuid,
-      title text, description text, severity text, "controlCodes" text[], "searchKey" text)
-    where not exists (select from findings f where f.assessment_id = ${assessmentId} and f.question_id = q."questionId"
-      and f.raised_by = 'SCORING' and (f.status = 'OPEN' or not f.resolved_by_scoring))
-    on conflict (assessment_id, question_id) where raised_by = 'SCORING' and status = 'OPEN' do nothing
-    returning *
-  ) select ${finding(db, now)} from f ${placed(db)}`

@@ -1,8 +1,8 @@
 import { findingOperations } from '../../contract/operations/findings.ts'
 import { csvDownload, jsonText } from '../http/answer.ts'
 import { bind, type Route } from '../http/route.ts'
+import * as acceptances from './acceptances.ts'
 import { csv, listJson } from './list.ts'
-
 import * as findings from './service.ts'
 
 export const routes: Route[] = bind(findingOperations, {
@@ -11,4 +11,12 @@ export const routes: Route[] = bind(findingOperations, {
   'GET /api/v1/findings/:findingId': (ctx, { params: { findingId } }) => findings.get(ctx, findingId),
   'POST /api/v1/findings/bulk': (ctx, { body }) => findings.updateMany(ctx, body),
   'PATCH /api/v1/findings/:findingId': (ctx, { params: { findingId }, body }) => findings.update(ctx, findingId, body),
+  'POST /api/v1/findings/:findingId/acceptance': (ctx, { params: { findingId }, body }) =>
+    acceptances.requestAcceptance(ctx, findingId, body),
+  'POST /api/v1/findings/:findingId/acceptance/approve': (ctx, { params: { findingId }, body }) =>
+    acceptances.approve(ctx, findingId, body),
+  'POST /api/v1/findings/:findingId/acceptance/decline': (ctx, { params: { findingId }, body }) =>
+    acceptances.decline(ctx, findingId, body),
+  'POST /api/v1/findings/:findingId/acceptance/withdraw': (ctx, { params: { findingId } }) =>
+    acceptances.withdraw(ctx, findingId),
 })

@@ -2,6 +2,7 @@ import type { Finding, FindingCreate, FindingFilter, FindingStatus, FindingUpdat
 import { FINDING } from '../../contract/findings.ts'
 import { dayOf } from '../../contract/formats.ts'
 import type { RiskWeight } from '../../contract/questions.ts'
+import type { RiskAcceptanceRules } from '../../contract/settings.ts'
 import { fold } from '../../contract/text.ts'
 import { idFilter } from '../db/ids.ts'
 import { invalid } from '../errors.ts'
@@ -11,14 +12,23 @@ const refused = (path: string, message: string) => invalid(FINDING, [{ path, mes
 /** The assessment of a finding, and what the finding copies from it. */
 export type FindingPlace = { assessmentId: string; assessmentTitle: string; vendorId: string; vendorName: string }
 
+/** An assessment that is scored: the gaps of a vendor are those of a template, in any version. */
+export type ScoredAssessment = { assessmentId: string; vendorId: string; templateId: string | null; answeredAt: Date }
+
 /** A scored question whose answer is not compliant. */
 export type FailingQuestion = {
+  key: string
   questionId: string
   title: string
   description: string | null
   severity: RiskWeight
   controlCodes: readonly string[]
 }
+
+/** A question whose open finding is to be closed, with the reason. */
+export type SettledQuestion = { key: string; note: string }
+export const COMPLIANT_NOW = 'The answer is now compliant.'
+export const NOT_APPLICABLE_NOW = 'No longer applies: the question is hidden or not applicable.'
 
 /** The folded text that search uses. */
 export const searchKeyOf = ({ title, controlCodes }: { title: string; controlCodes: readonly string[] }) =>
@@ -36,7 +46,8 @@ export type NewFinding = Pick<Finding, 'title' | 'description' | 'severity' | 'q
 export const newFinding = (
   { assessmentId, vendorId }: FindingPlace,
   controlCodes: readonly string[],
-  { title, description = null, severity, questionId = null, dueDate = null, ownerId = null }: FindingCreate,
+  { title, description = null, severity, questionId = null, dueDate, ownerId = null }: FindingCreate,
+  dueByDefault: string | null,
 ): NewFinding => ({
   assessmentId,
   vendorId,
@@ -46,7 +57,7 @@ export const newFinding = (
   severity,
   questionId,
   ownerId,
-  dueDate: dayOf(dueDate),
+  dueDate: dueDate === undefined ? dueByDefault : dayOf(dueDate),
 })
 
 /** Fields that are only allowed together. Null counts as omitted, so that the result of GET can be sent back. */
@@ -58,10 +69,37 @@ export const checkUpdate = ({ status, ...body }: FindingUpdate, now: Date) => {
     throw refused('resolutionNote', 'can only be set together with a status')
   if (status !== 'RISK_ACCEPTED' && acceptedUntil !== null)
     throw refused('acceptedUntil', 'can only be set with status RISK_ACCEPTED')
-  const until = dayOf(acceptedUntil)
-  if (until !== null && until.slice(0, 10) < now.toISOString().slice(0, 10))
-    throw refused('acceptedUntil', 'must not be in the past')
+  checkEnd('acceptedUntil', acceptedUntil, now)
 }
+
+const DAY = 86_400_000
+const dayAfter = (now: Date, days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
+
+const checkEnd = (path: string, given: string | null, now: Date) => {
+  const until = dayOf(given)
+  if (until !== null && until.slice(0, 10) < dayAfter(now, 0)) throw refused(path, 'must not be in the past')
+}
+
+type Acceptance = { reason: string | null; until: string | null; paths: { reason: string; until: string } }
+/** What the settings demand of a risk acceptance. */
+export const checkAcceptance = ({ reason, until, paths }: Acceptance, rules: RiskAcceptanceRules, now: Date) => {
+  checkEnd(paths.until, until, now)
+  if (rules.requireReason && reason === null) throw refused(paths.reason, 'is required to accept a risk')
+  if (until === null) {
+    if (rules.requireEnd || rules.maxDays !== null) throw refused(paths.until, 'is required to accept a risk')
+    return
+  }
+  const last = rules.maxDays === null ? null : dayAfter(now, rules.maxDays)
+  if (last !== null && (dayOf(until) ?? '').slice(0, 10) > last)
+    throw refused(paths.until, `must be at most ${rules.maxDays} days from now, so not after ${last}`)
+}
+
+/** The parts of an update that accept a risk. */
+export const acceptanceIn = ({ resolutionNote = null, acceptedUntil = null }: FindingUpdate): Acceptance => ({
+  reason: resolutionNote,
+  until: acceptedUntil,
+  paths: { reason: 'resolutionNote', until: 'acceptedUntil' },
+})
 
 /** Only given fields change; omitted ones keep their value. */
 export const fieldsAfter = (before: Finding, body: FindingUpdate): FindingFields => {
@@ -83,6 +121,7 @@ export type Filter = {
   assessmentId: string | undefined
   ownerId: string | undefined
   lapsed: boolean
+  awaitingApproval: boolean
   overdue: boolean
   query: string | undefined
 }
@@ -93,6 +132,7 @@ export const filterOf = (f: FindingFilter): Filter => ({
   assessmentId: idFilter(f.assessmentId),
   ownerId: idFilter(f.ownerId),
   lapsed: f.lapsed === true,
+  awaitingApproval: f.awaitingApproval === true,
   overdue: f.overdue === 'true',
   query: f.query,
 })

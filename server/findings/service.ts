@@ -5,19 +5,30 @@ import {
   type FindingCreate,
   type FindingUpdate,
   findingRefusal,
+  needsApproval,
 } from '../../contract/findings.ts'
 import { record, recordAll } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import { actorAsPerson, type Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
-import { badRequest, notFound, unknownIn } from '../errors.ts'
+import { badRequest, conflict, notFound, unknownIn } from '../errors.ts'
 import { checkUser } from '../identity/accounts.ts'
 import * as notifications from '../notifications/service.ts'
+import { acceptanceRules } from './acceptances.ts'
 import { publishCreated, publishResolved } from './events.ts'
 import * as queries from './queries.ts'
-import { checkUpdate, type FailingQuestion, type FindingPlace, fieldsAfter, newFinding, placeOf } from './rules.ts'
+import {
+  acceptanceIn,
+  checkAcceptance,
+  checkUpdate,
+  type FindingPlace,
+  fieldsAfter,
+  newFinding,
+  placeOf,
+} from './rules.ts'
 
 export { listJson } from './list.ts'
+export { handOver, lockForHandOver, reconcile } from './reconcile.ts'
 export type { FailingQuestion, FindingPlace } from './rules.ts'
 
 export const get = async (ctx: Ctx, id: string) => {
@@ -29,7 +40,8 @@ export const get = async (ctx: Ctx, id: string) => {
 /** Added by a reviewer. The caller has checked that the question belongs to the assessment. */
 export const create = (ctx: Ctx, at: FindingPlace & { controlCodes: readonly string[] }, body: FindingCreate) =>
   inTransaction(ctx, async (tx) => {
-    const fields = newFinding(at, at.controlCodes, body)
+    const due = await queries.dueDateOf(tx.db, body.severity, tx.now)
+    const fields = newFinding(at, at.controlCodes, body, due)
     await checkUser(tx, fields.ownerId, FINDING, 'ownerId')
     const created = await queries.insert(tx.db, fields, tx.now)
     const { severity, description } = created
@@ -47,6 +59,7 @@ export const update = (ctx: Ctx, id: string, body: FindingUpdate) =>
     const refusal = findingRefusal(before)
     if (refusal !== undefined) throw badRequest(refusal, undefined, 'finding_closed')
     checkUpdate(body, tx.now)
+    await checkAccepting(tx, body, [before])
     const fields = fieldsAfter(before, body)
     const changes = changesBetween(before, fields)
     if (isEmpty(changes)) return before
@@ -58,11 +71,24 @@ export const update = (ctx: Ctx, id: string, body: FindingUpdate) =>
     return after
   })
 
+const checkAccepting = async (tx: Ctx, body: FindingUpdate, all: readonly Finding[]) => {
+  if (body.status !== 'RISK_ACCEPTED') return
+  const rules = await acceptanceRules(tx)
+  checkAcceptance(acceptanceIn(body), rules, tx.now)
+  const found = all.find((finding) => needsApproval(finding, rules))
+  if (found)
+    throw conflict(
+      `“${found.title}” is ${found.severity}: a second person must approve its risk acceptance. Request it.`,
+      'risk_acceptance_needs_approval',
+    )
+}
+
 /** All or nothing: a closed finding is named, and none is changed. */
 export const updateMany = (ctx: Ctx, { ids, ...body }: FindingBulkUpdate) =>
   inTransaction(ctx, async (tx) => {
     checkUpdate(body, tx.now)
     const all = await lockAll(tx, ids)
+    await checkAccepting(tx, body, all)
     const changed = all
       .map((before) => ({ before, fields: fieldsAfter(before, body) }))
       .map(({ before, fields }) => ({ id: before.id, fields, changes: changesBetween(before, fields) }))
@@ -116,23 +142,6 @@ const alreadyClosed = (closed: readonly Finding[], ids: readonly string[]) => {
   const few = problems.slice(0, 3).map(({ message }) => message)
   const rest = problems.length > few.length ? `, and ${problems.length - few.length} more are closed` : ''
   return badRequest(`Nothing was changed: ${few.join(', ')}${rest}.`, problems, 'finding_closed')
-}
-
-/**
- * After scoring, every failing question has its finding, and findings whose answers are now compliant are closed.
- * Closed ones and those of other questions stay unchanged. The audit entry of the scoring has the counts.
- */
-export const reconcile = async (
-  tx: Ctx,
-  at: { assessmentId: string; vendorId: string },
-  failing: readonly FailingQuestion[],
-  compliantQuestionIds: readonly string[],
-) => {
-  const remediated = await queries.remediate(tx.db, at.assessmentId, compliantQuestionIds, tx.now)
-  const raised = await queries.raise(tx.db, at, failing, tx.now)
-  await publishResolved(tx, remediated)
-  await publishCreated(tx, raised)
-  return { raised: raised.length, remediated: remediated.length }
 }
 
 const entityOf = ({ id, title }: Finding) => ({ id, name: title })

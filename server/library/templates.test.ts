@@ -102,3 +102,10 @@ test('every condition refers to an earlier question and a possible answer', () =
 })
 
 const answersOf = ({ type, options }: TemplateQuestion) => (TYPES_WITH_OPTIONS.includes(type) ? options : ['YES', 'NO'])
+
+test('every question that can raise a finding names the deficiency', () => {
+  for (const { place, question } of every) {
+    if (question.expectedAnswer === null) expect(question.findingTitle ?? null, place).toBeNull()
+    else expect(question.findingTitle, place).toMatch(/^[A-Z].{10,79}[^.?]$/)
+  }
+})

@@ -14,7 +14,8 @@ const settings = (db: Db) => db`
   brand_colour as "brandColour", time_zone as "timeZone", reminder_days as "reminderDays",
   overdue_notices as "overdueNotices", expiry_notice_days as "expiryNoticeDays", review_months as "reviewMonths",
   mail_retention_days as "mailRetentionDays", json_build_object('privacyNote', portal_privacy_note, 'contactEmail',
-    portal_contact_email, 'share', portal_share) as portal`
+    portal_contact_email, 'share', portal_share) as portal,
+  finding_due_days as "findingDueDays", risk_acceptance as "riskAcceptance"`
 
 export const read = (db: Db) => only(db<Settings[]>`select ${settings(db)} from organisation`)
 
@@ -33,7 +34,8 @@ export const write = (db: Db, s: Settings, now: Date) =>
     time_zone = ${s.timeZone}, reminder_days = ${s.reminderDays}, overdue_notices = ${s.overdueNotices},
     expiry_notice_days = ${s.expiryNoticeDays}, review_months = ${db.json(s.reviewMonths)},
     mail_retention_days = ${s.mailRetentionDays}, portal_privacy_note = ${s.portal.privacyNote},
-    portal_contact_email = ${s.portal.contactEmail}, portal_share = ${s.portal.share}, updated_at = ${now}
+    portal_contact_email = ${s.portal.contactEmail}, portal_share = ${s.portal.share},
+    finding_due_days = ${db.json(s.findingDueDays)}, risk_acceptance = ${db.json(s.riskAcceptance)}, updated_at = ${now}
   returning ${settings(db)}`)
 
 export type Logo = { type: (typeof LOGO_TYPES)[number]; bytes: Uint8Array }

@@ -34,6 +34,8 @@ const DEFAULTS = {
   reviewMonths: { CRITICAL: 12, HIGH: 12, MEDIUM: 24, LOW: null },
   mailRetentionDays: 365,
   portal: { privacyNote: null, contactEmail: null, share: 'DONE' },
+  findingDueDays: { CRITICAL: 14, HIGH: 30, MEDIUM: 90, LOW: 180 },
+  riskAcceptance: { requireReason: false, requireEnd: false, maxDays: null, approvalFrom: null },
 }
 
 test('omitted settings keep their values', async () => {
@@ -84,6 +86,8 @@ test('each setting has its bounds, and a rejected update changes nothing', async
     ['timeZone', ['', 'Berlin', '+01:00', null, 5]],
     ['overdueNotices', [-1, 53, null]],
     ['mailRetentionDays', [6, 36_501]],
+    ['findingDueDays', [null, 14]],
+    ['riskAcceptance', [null, true]],
     ['brandColour', ['red', '#12345', '#1234567', 'rgb(1,2,3)', 5]],
   ]
   for (const [field, values] of wrong) {

@@ -32,7 +32,7 @@ test('submitting raises a finding per non-compliant scored question, unanswered 
   expect(found).toMatchObject([
     {
       title: 'Is MFA enforced?',
-      description: 'Answer: NO. Expected: YES.',
+      description: 'Answered: No. Expected: Yes.',
       severity: 'CRITICAL',
       status: 'OPEN',
       controlCodes: ['C-1', 'C-2'],
@@ -41,7 +41,7 @@ test('submitting raises a finding per non-compliant scored question, unanswered 
       vendorId: made.vendor.id,
       vendorName: made.vendor.name,
     },
-    { title: 'Are backups tested?', description: 'Answer: none. Expected: YES.', severity: 'LOW', status: 'OPEN' },
+    { title: 'Are backups tested?', description: 'Not answered. Expected: Yes.', severity: 'LOW', status: 'OPEN' },
   ])
   const { body } = await t.admin.get(`/api/v1/findings?vendorId=${made.vendor.id}`)
   expect(body.entries).toEqual(found)
@@ -91,7 +91,7 @@ test('a reviewer’s override raises and closes findings on finalize', async () 
     {
       status: 'OPEN',
       questionId: made.ids.backup,
-      description: 'Answer: YES. Expected: YES. Judged non-compliant by the reviewer.',
+      description: 'Answered: Yes. Expected: Yes. Judged non-compliant by the reviewer.',
     },
     { status: 'REMEDIATED', questionId: made.ids.mfa },
   ])

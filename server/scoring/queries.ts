@@ -21,19 +21,25 @@ export type QuestionToScore = ScoredQuestion & {
   id: string
   sectionIndex: number
   text: string
+  findingTitle: string | null
   required: boolean
   value: AnswerValue
   isNotApplicable: boolean
   override: boolean | null
   controlCodes: string[]
 }
-type Input = { questions: QuestionToScore[]; sections: string[]; method: Omit<ScoringMethod, 'version'> }
+type Input = {
+  templateId: string | null
+  questions: QuestionToScore[]
+  sections: string[]
+  method: Omit<ScoringMethod, 'version'>
+}
 
 /** Everything that scoring needs, in one statement. */
 export const input = (db: Db, assessmentId: string) =>
   only(db<Input[]>`
-  select (select coalesce(json_agg(l), '[]') from (
-      select q.id, q.key, q.section_index as "sectionIndex", q.text, q.type, q.risk_weight as "riskWeight", q.required,
+  select a.template_id as "templateId", (select coalesce(json_agg(l), '[]') from (
+      select q.id, q.key, q.section_index as "sectionIndex", q.text, q.finding_title as "findingTitle", q.type, q.risk_weight as "riskWeight", q.required,
         q.expected_answer as "expectedAnswer", q.conditional_logic as "conditionalLogic", r.value,
         coalesce(r.is_not_applicable, false) as "isNotApplicable", w.compliance_override as override,
         array(select distinct m.code from template_question_controls m where m.question_id = q.id and ${isMapped(db)}

@@ -1,5 +1,5 @@
 import { isAnswered, visibleKeys } from '../../contract/conditions.ts'
-import type { Answer } from '../../contract/questions.ts'
+import type { Answer, QuestionType } from '../../contract/questions.ts'
 import { SCORING_VERSION, scoreAnswers, sumsOf } from '../../contract/scoring.ts'
 import { answerText, expectationText } from '../../contract/words.ts'
 import type { Ctx } from '../context.ts'
@@ -62,25 +62,40 @@ export const score = async (tx: Ctx, { id, vendorId }: { id: string; vendorId: s
   await queries.keepResult(tx.db, id, result, tx.now)
   await queries.keepControls(tx.db, id)
   await queries.keepDomains(tx.db, id)
-  const at = { assessmentId: id, vendorId }
-  const compliant = scored.filter((one) => one.result.isCompliant === true).map(({ question }) => question.id)
-  const { raised, remediated } = await findings.reconcile(tx, at, scored.filter(fails).map(failing), compliant)
-  return { score: result.score, findingsRaised: raised, findingsRemediated: remediated }
+  const at = { assessmentId: id, vendorId, templateId: loaded.templateId, answeredAt: on }
+  const { raised, confirmed, remediated } = await findings.reconcile(tx, at, verdictsOf(scored))
+  return {
+    score: result.score,
+    findingsRaised: raised,
+    findingsConfirmed: confirmed,
+    findingsRemediated: remediated,
+  }
 }
 
-const fails = ({ result }: Scored) => result.isCompliant === false
+/** Nothing can be said about questions that expect no answer. */
+const verdictsOf = (scored: readonly Scored[]) => ({
+  failing: scored.filter(({ result }) => result.isCompliant === false).map(failing),
+  compliant: scored.filter(({ result }) => result.isCompliant === true).map(({ question }) => question.key),
+  notApplicable: scored
+    .filter(({ question, result }) => result.isCompliant === null && question.expectedAnswer !== null)
+    .map(({ question }) => question.key),
+})
 
 /** The reviewer's description of a failed question. */
-const failing = ({
-  question: { id, text, type, value, expectedAnswer, riskWeight, controlCodes, override },
-}: Scored) => ({
-  questionId: id,
-  title: text,
-  description: [
-    `Answer: ${value === null ? 'none' : answerText(value)}.`,
-    `Expected: ${expectationText(type, expectedAnswer)}.`,
-    ...(override === false ? ['Judged non-compliant by the reviewer.'] : []),
-  ].join(' '),
-  severity: riskWeight,
-  controlCodes,
+const failing = ({ question }: Scored) => ({
+  key: question.key,
+  questionId: question.id,
+  title: question.findingTitle ?? question.text,
+  description: descriptionOf(question),
+  severity: question.riskWeight,
+  controlCodes: question.controlCodes,
 })
+
+const descriptionOf = ({ type, value, expectedAnswer, override }: queries.QuestionToScore) =>
+  [
+    value === null ? 'Not answered.' : `Answered: ${inWords(type, answerText(value))}.`,
+    `Expected: ${inWords(type, expectationText(type, expectedAnswer))}.`,
+    ...(override === false ? ['Judged non-compliant by the reviewer.'] : []),
+  ].join(' ')
+
+const inWords = (type: QuestionType, text: string) => (type === 'YES_NO' ? (text === 'YES' ? 'Yes' : 'No') : text)

@@ -58,12 +58,16 @@ const mappings = (db: Db) => db`(
     select m.framework_name as framework, m.framework_version as version, m.code
     from template_question_controls m where m.question_id = q.id and m.control_id is not null order by m.position) m)`
 
+/** Optional members are left out where they are not set. */
+const withTitle = (db: Db) => db`case when q.finding_title is null then to_json(l)
+  else (left(to_json(l)::text, -1) || ',"findingTitle":' || to_json(q.finding_title)::text || '}')::json end`
+
 const questions = (db: Db) => db`(
-  select coalesce(json_agg(l), '[]') from (
+  select coalesce(json_agg(${withTitle(db)} order by q.position), '[]') from template_questions q cross join lateral (
     select q.id, q.key, q.text, q.help_text as "helpText", q.type, q.risk_weight as "riskWeight", q.required, q.options,
       q.expected_answer as "expectedAnswer", q.conditional_logic as "conditionalLogic",
-      ${mappings(db)} as "controlMappings"
-    from template_questions q where q.version_id = v.id and q.section_index = s.place - 1 order by q.position) l)`
+      ${mappings(db)} as "controlMappings") l
+  where q.version_id = v.id and q.section_index = s.place - 1)`
 
 const sections = (db: Db) => db`(select coalesce(json_agg(l), '[]') from (
   select s.title, ${questions(db)} as questions

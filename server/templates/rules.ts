@@ -29,6 +29,7 @@ const exportQuestion = (q: TemplateQuestion): TemplateQuestion => ({
   expectedAnswer: q.expectedAnswer,
   conditionalLogic: q.conditionalLogic,
   controlMappings: q.controlMappings,
+  ...(q.findingTitle ? { findingTitle: q.findingTitle } : {}),
 })
 
 /** The order of the members is part of the format. */

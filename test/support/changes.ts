@@ -210,6 +210,13 @@ export const CHANGES: Readonly<Record<string, Change>> = {
     },
     refusals: [400],
   },
+  'request risk acceptance': {
+    prepare: async ({ admin }, { findings }) => {
+      const id = (await findings()).at(-1)?.id
+      return () => admin.post(`${V1}/findings/${id}/acceptance`, { reason: 'Small' })
+    },
+    refusals: [409],
+  },
   'remediate findings': {
     prepare: async ({ admin }, { findings }) => {
       const ids = (await findings()).map(({ id }) => id).reverse()

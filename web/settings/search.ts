@@ -6,6 +6,7 @@ import { oneOf, pageNumber, pageSize, type Raw, text } from '../ui/search.ts'
 export const TABS = {
   organisation: 'Organisation',
   scoring: 'Scoring',
+  findings: 'Findings',
   users: 'Users',
   roles: 'Roles',
   keys: 'API keys',

@@ -23,6 +23,8 @@ const SAVED = {
   expiryNoticeDays: [30, 7],
   reviewMonths: { CRITICAL: 6, HIGH: 12, MEDIUM: 24, LOW: null },
   mailRetentionDays: 365,
+  findingDueDays: { CRITICAL: 14, HIGH: 30, MEDIUM: 90, LOW: null },
+  riskAcceptance: { requireReason: true, requireEnd: false, maxDays: null, approvalFrom: 'HIGH' as const },
   brandColour: null,
 }
 

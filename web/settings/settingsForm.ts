@@ -28,6 +28,8 @@ export type SettingsValues = {
   expiryNoticeDays: string
   reviewMonths: Record<RiskWeight, Typed>
   mailRetentionDays: Typed
+  findingDueDays: Record<RiskWeight, Typed>
+  riskAcceptance: { requireReason: boolean; requireEnd: boolean; maxDays: Typed; approvalFrom: RiskWeight | null }
 }
 export type SettingName = keyof SettingsValues
 
@@ -62,6 +64,16 @@ export const LABELS: Record<string, string> = {
   'reviewMonths/LOW': 'Low',
   reviewMonths: 'Next assessment',
   mailRetentionDays: 'Keep mails for',
+  'findingDueDays/CRITICAL': 'Critical',
+  'findingDueDays/HIGH': 'High',
+  'findingDueDays/MEDIUM': 'Medium',
+  'findingDueDays/LOW': 'Low',
+  findingDueDays: 'Due dates',
+  'riskAcceptance/requireReason': 'Require a reason',
+  'riskAcceptance/requireEnd': 'Require an end date',
+  'riskAcceptance/maxDays': 'Maximum length',
+  'riskAcceptance/approvalFrom': 'Second approval',
+  riskAcceptance: 'Risk acceptance',
 }
 
 /** 0.855 is 85.5: rounded where binary fractions would show. */
@@ -107,6 +119,8 @@ export const valuesOf = (settings: Settings): SettingsValues => ({
   expiryNoticeDays: settings.expiryNoticeDays.join(', '),
   reviewMonths: byTier((tier) => settings.reviewMonths[tier] ?? ''),
   mailRetentionDays: settings.mailRetentionDays ?? '',
+  findingDueDays: byTier((severity) => settings.findingDueDays[severity] ?? ''),
+  riskAcceptance: { ...settings.riskAcceptance, maxDays: settings.riskAcceptance.maxDays ?? '' },
 })
 
 const orNull = <T>(value: T | '') => (value === '' ? null : value)
@@ -135,6 +149,8 @@ export const bodyOf = (values: SettingsValues, names: readonly SettingName[]) =>
     expiryNoticeDays: daysIn(plain.expiryNoticeDays),
     reviewMonths: byTier((tier) => orNull(plain.reviewMonths[tier])),
     mailRetentionDays: orNull(plain.mailRetentionDays),
+    findingDueDays: byTier((severity) => orNull(plain.findingDueDays[severity])),
+    riskAcceptance: { ...plain.riskAcceptance, maxDays: orNull(plain.riskAcceptance.maxDays) },
   }
   // What is missing in it is the server's to name.
   return Object.fromEntries(names.map((name) => [name, all[name]])) as SettingsUpdate

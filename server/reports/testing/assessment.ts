@@ -99,6 +99,8 @@ export const sampleFinding = (n: number, words: { title?: string; note?: string 
   vendorId: id(2),
   vendorName: 'Northwind Cloud Hosting',
   questionId: id(n),
+  confirmedBy: [],
+  acceptance: null,
 })
 
 export const sampleAssessment = (questions: number, findings: number, words: Words = {}): AssessmentDetail => {

@@ -81,18 +81,35 @@ const question = fc.constantFrom(...QUESTION_TYPES).chain((type) => {
     maxLength: hasOptions ? 4 : 0,
   })
   return options.chain((chosen) =>
-    fc.record({
-      key: text(20),
-      text: text(60),
-      helpText: nullable(text(60)),
-      type: fc.constant(type),
-      riskWeight: fc.constantFrom(...RISK_WEIGHTS),
-      required: fc.boolean(),
-      options: fc.constant(chosen),
-      expectedAnswer: expectedOf(type, chosen),
-      conditionalLogic: fc.constant<unknown>(null),
-      controlMappings: fc.shuffledSubarray(MAPPINGS, { maxLength: 3 }),
-    }),
+    fc.record(
+      {
+        key: text(20),
+        text: text(60),
+        helpText: nullable(text(60)),
+        type: fc.constant(type),
+        riskWeight: fc.constantFrom(...RISK_WEIGHTS),
+        required: fc.boolean(),
+        options: fc.constant(chosen),
+        expectedAnswer: expectedOf(type, chosen),
+        conditionalLogic: fc.constant<unknown>(null),
+        controlMappings: fc.shuffledSubarray(MAPPINGS, { maxLength: 3 }),
+        findingTitle: text(40),
+      },
+      {
+        requiredKeys: [
+          'key',
+          'text',
+          'helpText',
+          'type',
+          'riskWeight',
+          'required',
+          'options',
+          'expectedAnswer',
+          'conditionalLogic',
+          'controlMappings',
+        ],
+      },
+    ),
   )
 })
 

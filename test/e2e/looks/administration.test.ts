@@ -19,6 +19,7 @@ const PAGES: [name: string, path: string][] = [
   ['mail template', '/settings?tab=mail&view=templates&kind=INVITATION'],
   ['schedule', '/settings?tab=schedule'],
   ['sign-in settings', '/settings?tab=signIn'],
+  ['finding settings', '/settings?tab=findings'],
   ['data settings', '/settings?tab=data'],
   ['profile', '/profile'],
 ]

@@ -1,4 +1,4 @@
-import { Checkbox, Select, SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Checkbox, Select, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { type AnswerValue, type QuestionType, TYPES_WITH_OPTIONS } from '../../../contract/questions.ts'
 import { QuestionField } from '../../domain/questions/QuestionField.tsx'
@@ -61,6 +61,16 @@ export function QuestionEditor({ question, draft, problems, edit }: Props) {
           change={(expectedAnswer) => set({ expectedAnswer })}
           problem={wrong('expectedAnswer')}
         />
+        {question.expectedAnswer !== null && (
+          <TextInput
+            label="Finding title"
+            description="The deficiency in words, such as “Backups are not tested”. Leave empty to use the question."
+            maxLength={200}
+            value={question.findingTitle ?? ''}
+            onChange={(event) => set({ findingTitle: event.currentTarget.value || null })}
+            error={wrong('findingTitle')}
+          />
+        )}
         <ConditionEditor
           question={question}
           draft={draft}

@@ -63,6 +63,7 @@ const FIELDS: readonly [RegExp, string][] = [
   [/expectedAnswer/, 'The expected answer'],
   [/options/, 'An option'],
   [/helpText$/, 'The help text'],
+  [/findingTitle$/, 'The finding title'],
   [/text$/, 'The question'],
   [/key$/, 'The key'],
   [/title$/, 'The title'],

@@ -28,6 +28,7 @@ const FIELDS: readonly [label: string, read: Reading][] = [
   ['Type', ({ type }) => QUESTION_TYPE[type]],
   ['Options', ({ options }) => options.join('; ')],
   ['Expected answer', expectedWords],
+  ['Finding title', ({ findingTitle }) => findingTitle ?? ''],
   ['Weight', ({ riskWeight }) => SEVERITY[riskWeight]],
   ['Required', ({ required }) => (required ? 'Yes' : 'No')],
   ['Condition', ({ conditionalLogic: logic }, all) => (logic ? conditionText(logic, all) : 'Always shown')],

@@ -1,0 +1,109 @@
+import {
+  type AcceptanceDecision,
+  type AcceptanceRequest,
+  type Finding,
+  findingRefusal,
+} from '../../contract/findings.ts'
+import { dayOf } from '../../contract/formats.ts'
+import { record } from '../audit/record.ts'
+import { type Actor, actorAsPerson, type Ctx } from '../context.ts'
+import { inTransaction } from '../db/tx.ts'
+import { conflict, notFound } from '../errors.ts'
+import * as organisation from '../organisation/service.ts'
+import * as acceptances from './acceptanceQueries.ts'
+import { publishResolved } from './events.ts'
+import * as queries from './queries.ts'
+import { checkAcceptance, placeOf } from './rules.ts'
+
+export const acceptanceRules = async (ctx: Ctx) => (await organisation.settings(ctx)).riskAcceptance
+
+/** Who asks and who approves must differ: a user, or an API key. */
+const callerOf = (actor: Actor) => ('id' in actor ? `${actor.type}:${actor.id}` : actor.type)
+
+const lockedOpen = async (tx: Ctx, id: string) => {
+  await queries.holdParents(tx.db, [id])
+  const finding = await queries.lock(tx.db, id, tx.now)
+  if (!finding) throw notFound()
+  const refusal = findingRefusal(finding)
+  if (refusal !== undefined) throw conflict(refusal)
+  return finding
+}
+
+const lockedWaiting = async (tx: Ctx, id: string) => {
+  const finding = await lockedOpen(tx, id)
+  const request = await acceptances.waiting(tx.db, id)
+  if (!request) throw conflict('No request to accept this risk is waiting.', 'risk_acceptance_not_waiting')
+  const { reason, until, requestedBy } = request
+  const meta = { ...placeOf(finding), reason, until, requestedBy }
+  return { finding, request, meta, isOwn: request.requester === callerOf(tx.actor) }
+}
+
+const entityOf = ({ id, title }: Finding) => ({ id, name: title })
+
+export const requestAcceptance = (ctx: Ctx, id: string, { reason, until = null }: AcceptanceRequest) =>
+  inTransaction(ctx, async (tx) => {
+    const finding = await lockedOpen(tx, id)
+    if (await acceptances.waiting(tx.db, id))
+      throw conflict('A request to accept this risk is waiting already.', 'risk_acceptance_waiting')
+    checkAcceptance({ reason, until, paths: { reason: 'reason', until: 'until' } }, await acceptanceRules(tx), tx.now)
+    const by = actorAsPerson(tx.actor)
+    const request = { reason, until: dayOf(until), requester: callerOf(tx.actor), by }
+    await acceptances.insert(tx.db, id, request, tx.now)
+    const meta = { ...placeOf(finding), reason, until: request.until, requestedBy: by.name }
+    await record(tx, 'REQUEST_RISK_ACCEPTANCE', entityOf(finding), meta)
+    return current(tx, id)
+  })
+
+/** The finding is accepted in the words of the request. */
+export const approve = (ctx: Ctx, id: string, { note = null }: AcceptanceDecision) =>
+  inTransaction(ctx, async (tx) => {
+    const { finding, request, meta, isOwn } = await lockedWaiting(tx, id)
+    if (isOwn)
+      throw conflict(
+        'You requested this risk acceptance yourself: a second person must approve it.',
+        'risk_acceptance_own_request',
+      )
+    if (request.until !== null && request.until.slice(0, 10) < tx.now.toISOString().slice(0, 10))
+      throw conflict(
+        'The last day of the requested risk acceptance has passed. Decline it and request a new one.',
+        'risk_acceptance_expired',
+      )
+    const by = actorAsPerson(tx.actor)
+    await acceptances.decide(tx.db, request.id, { state: 'APPROVED', note, by }, tx.now)
+    const { ownerId, dueDate } = finding
+    const accepted = { resolutionNote: request.reason, acceptedUntil: request.until, ownerId, dueDate }
+    const after = await queries.update(tx.db, id, { status: 'RISK_ACCEPTED', ...accepted }, by, tx.now)
+    await record(tx, 'APPROVE_RISK_ACCEPTANCE', entityOf(after), { ...meta, note })
+    await publishResolved(tx, [after])
+    return current(tx, id)
+  })
+
+export const decline = (ctx: Ctx, id: string, { note = null }: AcceptanceDecision) =>
+  inTransaction(ctx, async (tx) => {
+    const { finding, request, meta, isOwn } = await lockedWaiting(tx, id)
+    if (isOwn)
+      throw conflict('You requested this risk acceptance yourself: withdraw it instead.', 'risk_acceptance_own_request')
+    await acceptances.decide(tx.db, request.id, { state: 'DECLINED', note, by: actorAsPerson(tx.actor) }, tx.now)
+    await record(tx, 'DECLINE_RISK_ACCEPTANCE', entityOf(finding), { ...meta, note })
+    return current(tx, id)
+  })
+
+export const withdraw = (ctx: Ctx, id: string) =>
+  inTransaction(ctx, async (tx) => {
+    const { finding, request, meta, isOwn } = await lockedWaiting(tx, id)
+    if (!isOwn)
+      throw conflict(
+        'Only the person who requested this risk acceptance can withdraw it. Decline it instead.',
+        'risk_acceptance_not_own_request',
+      )
+    const decision = { state: 'WITHDRAWN' as const, note: null, by: actorAsPerson(tx.actor) }
+    await acceptances.decide(tx.db, request.id, decision, tx.now)
+    await record(tx, 'WITHDRAW_RISK_ACCEPTANCE', entityOf(finding), meta)
+    return current(tx, id)
+  })
+
+const current = async (tx: Ctx, id: string) => {
+  const found = await queries.byId(tx.db, id, tx.now)
+  if (!found) throw notFound()
+  return found
+}

@@ -1,0 +1,100 @@
+import type { Fragment } from 'postgres'
+import type { Finding } from '../../contract/findings.ts'
+import type { Db } from '../db/open.ts'
+import { dueDate, finding, placed } from './queries.ts'
+import { type FailingQuestion, type ScoredAssessment, type SettledQuestion, searchKeyOf } from './rules.ts'
+
+/** Scorings of one vendor come one after the other: each sees the findings of the others. */
+export const lockVendor = (db: Db, vendorId: string) => db`
+  select from vendors where id = ${vendorId} for no key update`
+
+const ofGap = (db: Db, at: ScoredAssessment) => db`
+  f.vendor_id = ${at.vendorId} and f.template_id = ${at.templateId} and f.raised_by = 'SCORING'`
+
+/** The finding `f` was raised or confirmed by this assessment. */
+const isHere = (db: Db, { assessmentId }: ScoredAssessment) => db`(f.assessment_id = ${assessmentId} or exists (
+  select from finding_confirmations c where c.finding_id = f.id and c.assessment_id = ${assessmentId}))`
+
+/** An assessment submitted after this one has the last word. */
+const failsLater = (db: Db, at: ScoredAssessment) => db`exists (
+  select from assessments o where o.id <> ${at.assessmentId} and o.submitted_at > ${at.answeredAt}
+    and (o.id = f.assessment_id or exists (
+      select from finding_confirmations c where c.finding_id = f.id and c.assessment_id = o.id)))`
+
+/** Closes open findings of questions that are compliant now, or no longer apply. */
+export const remediate = (db: Db, at: ScoredAssessment, settled: readonly SettledQuestion[], now: Date) => db<
+  Finding[]
+>`
+  with f as (
+    update findings f set status = 'REMEDIATED', resolved_at = ${now}, resolved_by_name = 'System',
+      resolved_by_scoring = true, resolved_in = ${at.assessmentId}, updated_at = ${now},
+      resolution_note = case when f.assessment_id = ${at.assessmentId} then x.note
+        else x.note || ' Assessment: ' || (select a.title from assessments a where a.id = ${at.assessmentId}) || '.' end
+    from jsonb_to_recordset(${db.json(settled as never)}) x (key text, note text)
+    where ${ofGap(db, at)} and f.question_key = x.key and f.status = 'OPEN' and not ${failsLater(db, at)}
+    returning f.*
+  ) select ${finding(db, now)} from f ${placed(db)}`
+
+/**
+ * This assessment has a finding for the question, and what was decided about it stands. What its own scoring closed may
+ * be raised again.
+ */
+const isSettledHere = (db: Db, at: ScoredAssessment) => db`exists (
+  select from findings f where ${ofGap(db, at)} and f.question_key = q.key and ${isHere(db, at)}
+    and (f.status = 'OPEN' or not f.resolved_by_scoring or coalesce(f.resolved_in, f.assessment_id) <> ${at.assessmentId}))`
+
+/** The vendor is known to have this gap: it is open, or its risk is accepted still. */
+const isKnown = (db: Db, at: ScoredAssessment, now: Date) => db`${ofGap(db, at)} and f.question_key = q.key and (
+  f.status = 'OPEN' or f.status = 'RISK_ACCEPTED'
+    and (f.accepted_until is null or f.accepted_until >= (${now}::timestamptz at time zone 'UTC')::date))`
+
+/** The known gaps that fail here too. */
+export const confirm = async (db: Db, at: ScoredAssessment, failing: readonly FailingQuestion[], now: Date) => {
+  const { count } = await db`
+    insert into finding_confirmations (finding_id, assessment_id, question_id, confirmed_at)
+    select f.id, ${at.assessmentId}, q."questionId", ${now}
+    from jsonb_to_recordset(${db.json(failing.map(({ key, questionId }) => ({ key, questionId })))}) q (key text,
+      "questionId" uuid) join findings f on ${isKnown(db, at, now)}
+    where not ${isSettledHere(db, at)} on conflict do nothing`
+  return count
+}
+
+/** One finding for each failing question whose gap is not known. */
+export const raise = (db: Db, at: ScoredAssessment, failing: readonly FailingQuestion[], now: Date) => db<Finding[]>`
+  with f as (
+    insert into findings (vendor_id, assessment_id, template_id, question_id, question_key, raised_by, title, description,
+      severity, control_codes, search_key, due_date, created_at, updated_at)
+    select ${at.vendorId}, ${at.assessmentId}, ${at.templateId}, q."questionId", q.key, 'SCORING', left(q.title, 500),
+      q.description, q.severity, q."controlCodes", q."searchKey", ${dueDate(db, db`q.severity`, now)}, ${now}, ${now}
+    from jsonb_to_recordset(${db.json(failing.map((q) => ({ ...q, searchKey: searchKeyOf(q) })))}) as q(key text,
+      "questionId" uuid, title text, description text, severity text, "controlCodes" text[], "searchKey" text)
+    where not ${isSettledHere(db, at)} and not exists (select from findings f where ${isKnown(db, at, now)})
+    returning *
+  ) select ${finding(db, now)} from f ${placed(db)}`
+
+/** Waits for every other change to the vendor, because findings move between its assessments. */
+export const lockVendorOf = (db: Db, assessmentId: string) => db`
+  select from vendors where id = (select vendor_id from assessments where id = ${assessmentId}) for update`
+
+/**
+ * Findings of these questions are no longer about this assessment, unless it has just closed them: it confirms them no
+ * more, and what a later assessment keeps open becomes that one's.
+ */
+export const letGo = async (db: Db, at: ScoredAssessment, keys: readonly string[]) => {
+  const about = db`${ofGap(db, at)} and f.question_key = any(${keys as string[]})`
+  await db`delete from finding_confirmations c using findings f where c.assessment_id = ${at.assessmentId}
+    and f.id = c.finding_id and ${about} and f.resolved_in is distinct from ${at.assessmentId}`
+  await handOver(db, at.assessmentId, db`${about} and f.status = 'OPEN'`)
+}
+
+/** What other assessments confirmed moves to the first of them. */
+export const handOver = (db: Db, assessmentId: string, which: Fragment = db`true`) => db`
+  with next as (
+    select distinct on (c.finding_id) c.finding_id, c.assessment_id, c.question_id
+    from finding_confirmations c join findings f on f.id = c.finding_id
+    where f.assessment_id = ${assessmentId} and ${which} order by c.finding_id, c.confirmed_at, c.assessment_id
+  ), moved as (
+    delete from finding_confirmations c using next n
+    where c.finding_id = n.finding_id and c.assessment_id = n.assessment_id
+  )
+  update findings f set assessment_id = n.assessment_id, question_id = n.question_id from next n where f.id = n.finding_id`
