@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { readPdf } from '../../../test/support/pdf.ts'
+import { residentBytes } from '../../children/child.ts'
 import { assessmentReport } from '../assessmentReport.ts'
 import { sampleAssessment, sampleBackground, sampleBrand } from '../testing/assessment.ts'
 import { createPdfPool, type PdfPool, type PdfPoolOptions } from './pool.ts'
 import type { RenderJob } from './render.ts'
-import { residentBytes } from './renderProcess.ts'
 import { childrenOf, outcome } from './testing/pool.ts'
 
 const jobOf = (questions: number, words = {}): RenderJob => {

@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os'
-import { endWithServer } from './endWithServer.ts'
+import { endWithServer } from '../../children/endWithServer.ts'
 import { createRenderer, type RenderJob } from './render.ts'
 
 /** Messages of a child: first that it is loaded, then for each job the document or the error. */

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
 import { messages } from '../../../contract/errors.ts'
+import { type Limits, residentBytes, spawnChild, watchLimits } from '../../children/child.ts'
 import { HttpError, unavailable } from '../../errors.ts'
 import type { ChildMessage } from './child.ts'
 import type { RenderJob } from './render.ts'
 
-export type Limits = { timeMs: number; memoryBytes: number }
 export type RenderProcess = {
   /** One at a time. */
   render: (job: RenderJob, limits: Limits) => Promise<Uint8Array>
@@ -21,20 +20,6 @@ export class PdfError extends HttpError {
   }
 }
 
-/** An abort would leave a core dump with the content of the report; the channel passes through the shell. */
-const WITHOUT_CORE = 'ulimit -c 0; exec "$0" "$@"'
-const MEMORY_CHECK_MS = 100
-
-/** Its own session: Ctrl-C is for the server, which then ends its children. Secrets stay in our environment. */
-const spawnNode = (script: string) =>
-  spawn('/bin/sh', ['-c', WITHOUT_CORE, process.execPath, script, String(process.pid)], {
-    cwd: '/',
-    env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, RUST_BACKTRACE: '0' },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    serialization: 'advanced',
-    detached: true,
-  })
-
 /** These come from outside: an administrator, or the system when memory is short. */
 const FROM_OUTSIDE = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
 
@@ -48,7 +33,7 @@ const endError = (isReady: boolean, code: number | null, signal: NodeJS.Signals 
 
 /** A child that renders one PDF after the other. `onEnd` is called once, before its job is rejected. */
 export const startRenderProcess = (script: string, onEnd: () => void): RenderProcess => {
-  const child = spawnNode(script)
+  const child = spawnChild(script)
   let isReady = false
   let hasEnded = false
   let current: PromiseWithResolvers<Uint8Array> | undefined
@@ -86,27 +71,11 @@ export const startRenderProcess = (script: string, onEnd: () => void): RenderPro
 }
 
 /** A render cannot be interrupted: its process is ended when it takes too much time or memory. */
-const holdTo = ({ timeMs, memoryBytes }: Limits, child: ChildProcess, end: (why: Error) => void) => {
-  const deadline = setTimeout(() => end(unavailable(messages.reportTooSlow)), timeMs)
-  const check = setInterval(() => {
-    const used = residentBytes(child.pid)
-    if (used > memoryBytes)
-      end(new PdfError(messages.reportTooLarge, `The process that makes PDFs held ${used} bytes.`))
-  }, MEMORY_CHECK_MS)
-  return () => {
-    clearTimeout(deadline)
-    clearInterval(check)
-  }
-}
-
-const RESIDENT = /^VmRSS:\s+(\d+) kB$/m
-
-/** The resident memory of a process; 0 if the system does not tell (other than Linux). */
-export const residentBytes = (pid: number | undefined) => {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return Number(RESIDENT.exec(status)?.[1] ?? 0) * 1024
-  } catch {
-    return 0
-  }
-}
+const holdTo = (limits: Limits, child: ChildProcess, end: (why: Error) => void) =>
+  watchLimits(child, limits, (exceeded) =>
+    end(
+      'time' in exceeded
+        ? unavailable(messages.reportTooSlow)
+        : new PdfError(messages.reportTooLarge, `The process that makes PDFs held ${exceeded.memoryBytes} bytes.`),
+    ),
+  )

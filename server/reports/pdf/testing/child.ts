@@ -1,5 +1,5 @@
+import { endWithServer } from '../../../children/endWithServer.ts'
 import type { ChildMessage } from '../child.ts'
-import { endWithServer } from '../endWithServer.ts'
 import type { RenderJob } from '../render.ts'
 import { BUSY } from './pool.ts'
 

@@ -5,7 +5,7 @@ const WATCH = `
   setInterval(() => process.ppid === server || process.kill(process.pid, 'SIGKILL'), 500)`
 
 /**
- * A child must not outlive its server. Idle, it sees the channel close; busy inside the compiler it sees nothing, so a
+ * A child must not outlive its server. Idle, it sees the channel close; busy with its work it sees nothing, so a
  * separate thread checks whether the server is still the parent.
  */
 export const endWithServer = (server: number) => {
