@@ -102,6 +102,7 @@ export const auditEvents = {
   DECLINE_RISK_ACCEPTANCE: event('Finding', 'Risk acceptance declined'),
   WITHDRAW_RISK_ACCEPTANCE: event('Finding', 'Risk acceptance withdrawn'),
 
+  UPDATE_DOCUMENT: event('Document', 'Document described'),
   ADD_ATTACHMENT: event('Certification', 'Attachment added'),
   REMOVE_ATTACHMENT: event('Certification', 'Attachment removed'),
   ADD_RESPONSIBILITY_EVIDENCE: event('Responsibility', 'Customer responsibility evidence added'),

@@ -172,6 +172,7 @@ export const auditDetails = {
   DECLINE_RISK_ACCEPTANCE: details({ ...ofAssessment, ...acceptance, note: Nullable(TEXT) }),
   WITHDRAW_RISK_ACCEPTANCE: details({ ...ofAssessment, ...acceptance }),
 
+  UPDATE_DOCUMENT: details({ ...vendor, changes }),
   ADD_ATTACHMENT: details({ ...vendor, ...file }),
   REMOVE_ATTACHMENT: details({ ...vendor, ...file }),
   ADD_RESPONSIBILITY_EVIDENCE: details({ ...vendor, ...file }),

@@ -3,6 +3,7 @@ import { assessmentTransitionOperations } from './operations/assessmentTransitio
 import { auditOperations } from './operations/audit.ts'
 import { certificationOperations } from './operations/certifications.ts'
 import { dashboardOperations } from './operations/dashboard.ts'
+import { documentOperations } from './operations/documents.ts'
 import { exampleOperations } from './operations/example.ts'
 import { fileOperations } from './operations/files.ts'
 import { findingOperations } from './operations/findings.ts'
@@ -28,6 +29,7 @@ import { webhookOperations } from './operations/webhooks.ts'
 export const OPERATIONS = {
   ...vendorOperations,
   ...vendorTrailOperations,
+  ...documentOperations,
   ...assessmentOperations,
   ...assessmentTransitionOperations,
   ...findingOperations,

@@ -1,3 +1,4 @@
+import { DocumentFacts } from './documents.ts'
 import {
   Count,
   DateTime,
@@ -33,6 +34,7 @@ export const VendorDocument = Named('VendorDocument', {
   questionId: Nullable(Id),
   certificationId: Nullable(Id),
   responsibilityId: Nullable(Id),
+  ...DocumentFacts,
 })
 export type VendorDocument = Static<typeof VendorDocument>
 export const VendorDocumentPage = Paged('VendorDocumentPage', VendorDocument)

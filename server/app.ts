@@ -5,6 +5,7 @@ import { routes as assessments } from './assessments/routes.ts'
 import { routes as audit } from './audit/routes.ts'
 import { routes as certifications } from './certifications/routes.ts'
 import { routes as dashboard } from './dashboard/routes.ts'
+import { routes as documents } from './documents/routes.ts'
 import { loadExample } from './example/load.ts'
 import { routes as example } from './example/routes.ts'
 import { routes as files } from './files/routes.ts'
@@ -62,6 +63,7 @@ export const routesOf = (
   ...certifications,
   ...responsibilities,
   ...files,
+  ...documents,
   ...frameworks,
   ...templates,
   ...portal,

@@ -107,6 +107,11 @@ export const insert = (db: Db, owner: FileOwner, received: StoredContent, by: { 
     returning ${file(db)}`)
 }
 
+/** The same content is read once. */
+export const queueText = (db: Db, { sha256, mimeType, fileName }: StoredContent, now: Date) => db`
+  insert into document_texts (sha256, mime_type, file_name, next_attempt_at)
+  values (${sha256}, ${mimeType}, ${fileName}, ${now}) on conflict do nothing`
+
 export const countOf = async (db: Db, owner: FileOwner) =>
   (await only(db<{ count: number }[]>`select count(*)::int as count from files where ${ownedBy(db, owner)}`)).count
 

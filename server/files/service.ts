@@ -1,8 +1,10 @@
+import { READABLE } from '../../contract/documents.ts'
 import { messages } from '../../contract/errors.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import { actorName, type Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, forbidden, notFound } from '../errors.ts'
+import { announce } from '../jobs/listen.ts'
 import * as queries from './queries.ts'
 import type { ReceivedFile, StoredContent } from './store.ts'
 
@@ -51,8 +53,14 @@ const putAll = async ({ files }: Ctx, received: readonly ReceivedFile[]) => {
 /** Until the transaction ends this content is not removed. For files that refer to content which is stored already. */
 export const holdContent = (tx: Ctx, sha256: string) => queries.lockContents(tx.db, [sha256])
 
-const insert = (tx: Ctx, owner: queries.FileOwner, received: StoredContent) =>
-  queries.insert(tx.db, owner, received, { name: actorName(tx.actor), at: tx.now })
+/** Its text is read in the background: server/documents. */
+const insert = async (tx: Ctx, owner: queries.FileOwner, received: StoredContent) => {
+  if (READABLE.includes(received.mimeType)) {
+    await queries.queueText(tx.db, received, tx.now)
+    await announce(tx.db)
+  }
+  return queries.insert(tx.db, owner, received, { name: actorName(tx.actor), at: tx.now })
+}
 
 /** Call this inside `storeAll` with the owner locked. The caller checks the permission and writes the audit entry. */
 export const insertFile = async (tx: Ctx, owner: queries.FileOwner, received: ReceivedFile) => {

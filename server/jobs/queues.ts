@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Ctx } from '../context.ts'
+import { documentQueue } from '../documents/queue.ts'
 import { mailQueue } from '../mail/service.ts'
 import { scheduleQueue } from '../schedule/service.ts'
 import { webhookQueue } from '../webhooks/service.ts'
@@ -17,5 +18,10 @@ export const queuesOf = (
 ): { queues: readonly Queue[]; close: () => void } => {
   const mail = mailQueue(context)
   const withSecret = [webhookQueue(context, { allowed: outboundAllow }), scheduleQueue(context)]
-  return { queues: sameSecret ? [mail, ...withSecret] : [mail], close: mail.close }
+  const documents = documentQueue(context)
+  const close = () => {
+    mail.close()
+    documents.close()
+  }
+  return { queues: [mail, documents, ...(sameSecret ? withSecret : [])], close }
 }

@@ -13,7 +13,7 @@ export { enqueue, type Wording } from './outbox.ts'
 export { mailQueue } from './queue.ts'
 export * from './settings.ts'
 export * from './templates.ts'
-export { ESCALATION, type MailValues } from './words.ts'
+export { DOCUMENT_EXPIRING, DOCUMENT_REQUEST, ESCALATION, type MailValues } from './words.ts'
 
 export const cancelOf = ({ db, now }: Ctx, subject: queries.Subject, kinds: readonly MailKind[]) =>
   queries.cancelOf(db, subject, kinds, now)

@@ -26,6 +26,20 @@ export const ESCALATION = {
   action: 'Open the assessment',
 } as const
 
+/** To our own people: like a certification, but any document. Not editable. */
+export const DOCUMENT_EXPIRING = {
+  subject: '{{certification}} of {{vendor}} expires {{days}}',
+  body: 'Hello {{recipient}},\n\nThe document {{certification}} of {{vendor}} is valid until {{expires}}.\n\n{{link}}',
+  action: 'Open the documents',
+} as const
+
+/** To the vendor, who can answer by mail or with the next questionnaire. Not editable. */
+export const DOCUMENT_REQUEST = {
+  subject: '{{organisation}} asks for a new version of {{certification}}',
+  body: 'Hello {{recipient}},\n\nThe document {{certification}} that you gave {{organisation}} for {{vendor}} is valid until {{expires}}. Please send the new version as soon as you have it: reply to this message, or add it to the next questionnaire.',
+  action: '',
+} as const
+
 export type KindOfMail = {
   subject: string
   body: string

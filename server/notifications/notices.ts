@@ -119,6 +119,14 @@ export const certificationExpiring = ({ id, name }: Certification, vendor: Vendo
   path: `/vendors/${vendor.vendorId}?tab=certifications`,
 })
 
+export const documentExpiring = ({ id, name }: Certification, vendor: Vendor, expires: string): Notice => ({
+  kind: 'EXPIRING',
+  ...aboutVendor(vendor),
+  about: `document ${id}`,
+  title: `“${name}” is valid until ${dayText(expires)}`,
+  path: `/vendors/${vendor.vendorId}?tab=documents`,
+})
+
 export const contractExpiring = (vendor: Vendor, expires: string): Notice => ({
   kind: 'EXPIRING',
   ...aboutVendor(vendor),

@@ -69,10 +69,10 @@ const escalate = async (tx: Ctx, { id, due }: queries.Overdue) => {
 /** A day as the API writes it. */
 const moment = (day: string) => `${day}T00:00:00.000Z`
 
-type ToOwner = { kind: MailKind; values?: mail.MailValues; notice: notifications.Notice }
+type ToOwner = { kind: MailKind; wording?: mail.Wording; values?: mail.MailValues; notice: notifications.Notice }
 
 /** By mail and by the bell. */
-const tellOwner = async (tx: Ctx, item: queries.Expiring, { kind, values, notice }: ToOwner) => {
+const tellOwner = async (tx: Ctx, item: queries.Expiring, { kind, wording, values, notice }: ToOwner) => {
   const { owner, vendorId, vendor, expires, left } = item
   if (!owner) return
   await mail.enqueue(tx, {
@@ -85,6 +85,7 @@ const tellOwner = async (tx: Ctx, item: queries.Expiring, { kind, values, notice
       link: `${tx.origin.baseUrl}/vendors/${vendorId}`,
       ...values,
     },
+    ...(wording && { wording }),
     userId: owner.id,
   })
   await notifications.notify(tx, [owner.id], notice)
@@ -111,6 +112,29 @@ const certificationOf = (item: queries.Expiring) => ({
 export const expiredCertifications: Task<queries.Expiring> = {
   due: ({ db }, today) => queries.expiredCertifications(db, today),
   give: (tx, item) => publish(tx, 'certification.expired', certificationOf(item)),
+}
+
+/** The owner hears of it, and the vendor is asked for the new one. */
+export const expiringDocuments: Task<queries.ExpiringDocument> = {
+  due: ({ db }, today, { expiryNoticeDays }) => queries.expiringDocuments(db, today, expiryNoticeDays),
+  give: async (tx, item) => {
+    const { id, name, expires, assessmentId, assessmentTitle } = item
+    const values = { certification: name, link: `${tx.origin.baseUrl}/vendors/${item.vendorId}?tab=documents` }
+    const notice = notifications.documentExpiring(item, vendorOf(item), expires)
+    await tellOwner(tx, item, { kind: 'CERTIFICATION_EXPIRING', wording: mail.DOCUMENT_EXPIRING, values, notice })
+    await askVendor(tx, item)
+    if (assessmentId && assessmentTitle)
+      await publish(tx, 'evidence.expiring', {
+        ...{ id, name, ...vendorOf(item), assessmentId, assessmentTitle },
+        expiresDate: moment(expires),
+      })
+  },
+}
+
+const askVendor = async (tx: Ctx, { contact, vendor, name, expires }: queries.ExpiringDocument) => {
+  if (contact.email === '') return
+  const values = { vendor, certification: name, expires: utcDayText(moment(expires)) }
+  await mail.enqueue(tx, { kind: 'REMINDER', to: contact, values, wording: mail.DOCUMENT_REQUEST })
 }
 
 export const renewals: Task<queries.Expiring> = {

@@ -85,6 +85,25 @@ export const expiringCertifications = (db: Db, today: string, days: readonly num
     where d.left >= 0 and s.days is not null and ${real(db)}
   ) x where ${unmarked(db)} order by id limit ${BATCH}`
 
+export type ExpiringDocument = Expiring & {
+  assessmentId: string | null
+  assessmentTitle: string | null
+  contact: { email: string; name: string | null }
+}
+/** A vendor that has given a newer document of the same type has renewed it. */
+export const expiringDocuments = (db: Db, today: string, days: readonly number[]) => db<ExpiringDocument[]>`
+  select * from (
+    select f.id, v.id as "vendorId", v.name as vendor, f.file_name as name, f.valid_until::text as expires, d.left,
+      a.id as "assessmentId", a.title as "assessmentTitle",
+      json_build_object('email', v.contact_email, 'name', v.contact_name) as contact, ${owner(db)} as owner,
+      'document ' || f.id || ' ' || f.valid_until || ' ' || s.days as cause
+    from files f join vendors v on v.id = f.vendor_id left join assessments a on a.id = f.assessment_id,
+      lateral (select f.valid_until - ${today}::date as left) d, lateral (select ${step(db, days, 'd.left')} as days) s
+    where d.left >= 0 and s.days is not null and ${real(db)} and not exists (
+      select from files n where n.vendor_id = f.vendor_id and n.document_type = f.document_type
+        and n.valid_until > f.valid_until)
+  ) x where ${unmarked(db)} order by id limit ${BATCH}`
+
 /** Those of the last month: who starts with Assay need not hear of everything that ever expired. */
 export const expiredCertifications = (db: Db, today: string) => db<Expiring[]>`
   select * from (

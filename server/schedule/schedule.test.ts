@@ -109,6 +109,21 @@ test('the owner hears of certifications, contracts and accepted risks that end',
   expect(await daysOf('ACCEPTANCE_LAPSED', owner.email)).toEqual(['2030-02-01'])
 })
 
+test('before a document’s validity ends the owner is told and the vendor asked for a new one', async () => {
+  const owner = await analyst()
+  const vendor = await vendorOf({ ownerId: owner.id })
+  const { token, ids } = await t.make.sentAssessment({ vendorId: vendor.id })
+  const form = { fields: { questionId: ids.mfa ?? '' }, files: [{ name: 'soc2.txt', content: 'SOC 2 report' }] }
+  const uploaded = await t.nobody.upload(`/api/portal/${token}/evidence`, form)
+  const described = { documentType: 'SOC2', validUntil: '2030-02-10' }
+  expect((await t.admin.patch(`/api/v1/files/${uploaded.body.id}`, described)).status).toBe(200)
+  await pass(40)
+  expect(await daysOf('CERTIFICATION_EXPIRING', owner.email)).toEqual(['2030-01-11', '2030-02-03'])
+  const asked = await t.pool`select to_char(created_at, 'YYYY-MM-DD') as day from mails where subject like '%soc2.txt%'
+    and recipient = 'contact@vendor.example' order by created_at`
+  expect(asked.map(({ day }) => day)).toEqual(['2030-01-11', '2030-02-03'])
+})
+
 test('the bell tells the same people, once while unread, and forgets after 90 days', async () => {
   const owner = await analyst()
   const vendor = await vendorOf({ contractRenewalDate: '2030-02-20', name: 'Northwind' })

@@ -28,6 +28,7 @@ export const runSchedule = async (context: () => Ctx) => {
   await notices.runTask(context, notices.overdueNotices, today, settings)
   await notices.runTask(context, notices.expiringCertifications, today, settings)
   await notices.runTask(context, notices.expiredCertifications, today, settings)
+  await notices.runTask(context, notices.expiringDocuments, today, settings)
   await notices.runTask(context, notices.renewals, today, settings)
   await notices.runTask(context, notices.lapsedAcceptances, today, settings)
   await notices.runTask(context, digests, today, settings)

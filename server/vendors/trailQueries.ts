@@ -27,8 +27,11 @@ export const documentsJson = (db: Db, vendorId: string, includeEvidence: boolean
         else 'RESPONSIBILITY' end as kind,
       coalesce(a.title, c.name, r.control_code || ' ' || r.control_title) as "belongsTo", q.text as "questionText",
       f.assessment_id as "assessmentId", f.question_id as "questionId", f.certification_id as "certificationId",
-      f.responsibility_id as "responsibilityId"
-    from files f left join assessments a on a.id = f.assessment_id left join template_questions q on q.id = f.question_id
+      f.responsibility_id as "responsibilityId", f.document_type as "documentType", iso_day(f.valid_until) as "validUntil",
+      case when f.described_at is null and (x.guessed_type is not null or x.guessed_valid_until is not null)
+        then json_build_object('documentType', x.guessed_type, 'validUntil', iso_day(x.guessed_valid_until)) end as suggestion,
+      coalesce(x.status, 'NONE') as "textStatus"
+    from files f left join document_texts x on x.sha256 = f.sha256 left join assessments a on a.id = f.assessment_id left join template_questions q on q.id = f.question_id
       left join certifications c on c.id = f.certification_id left join responsibilities r on r.id = f.responsibility_id
     where f.vendor_id = ${vendorId} ${includeEvidence ? db`` : db`and f.assessment_id is null`}`,
     db`"createdAt" desc, id desc`,

@@ -48,6 +48,7 @@ const HEIGHT: Record<string, number> = {
   templates: 3,
   responsibilities: 3,
   certifications: 4,
+  documents: 4,
   library: 4,
   findings: 4,
   comments: 4,

@@ -122,6 +122,10 @@ const addBelow = async (pool: Pool, vendor: string, user: string) => {
   await pool`insert into files
     (vendor_id, certification_id, file_name, mime_type, size_bytes, sha256, uploaded_by, created_at)
     values (${vendor}, ${certification.id}, ${AWKWARD}, 'application/pdf', 9007199254740993, ${'ab'.repeat(32)}, 'Ada', now())`
+  await pool`insert into document_texts (sha256, mime_type, file_name, status, next_attempt_at, pages, guessed_valid_until)
+    values (${'ab'.repeat(32)}, 'application/pdf', ${AWKWARD}, 'DONE', now(), 1, '2031-03-31')`
+  await pool`insert into document_passages
+    values (${'ab'.repeat(32)}, 0, 1, ${AWKWARD}, to_tsvector('english', ${AWKWARD}))`
   await pool`insert into responsibilities
     (vendor_id, framework_id, framework_name, control_code, control_title, assigned_to_id, created_at, updated_at)
     values (${vendor}, ${framework}, 'ISO', 'A.1', ${AWKWARD}, ${user}, now(), now())`

@@ -1,5 +1,6 @@
 import { assessments } from './assessments.ts'
 import { certifications } from './certifications.ts'
+import { documents } from './documents.ts'
 import { example } from './example.ts'
 import { factors } from './factors.ts'
 import { findings } from './findings.ts'
@@ -18,6 +19,7 @@ export const exercises = [
   ...vendors,
   ...assessments,
   ...certifications,
+  ...documents,
   ...findings,
   ...frameworks,
   ...templates,

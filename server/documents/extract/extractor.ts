@@ -1,0 +1,56 @@
+import type { ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { type Limits, spawnChild, watchLimits } from '../../children/child.ts'
+import type { Extracted, ExtractJob, ExtractMessage } from './child.ts'
+
+export type Extractor = {
+  /** Undefined if the document cannot be read, or not within the limits. One at a time. */
+  extract: (job: ExtractJob) => Promise<Extracted | undefined>
+  close: () => void
+}
+
+const CHILD = join(import.meta.dirname, 'child.ts')
+const LIMITS: Limits = { timeMs: 60_000, memoryBytes: 768 * 1024 ** 2 }
+const HEAP = ['--max-old-space-size=512', '--disable-warning=ExperimentalWarning']
+/** Its memory is given back then. */
+const IDLE_MS = 20_000
+
+/**
+ * Documents come from strangers: they are read in a process of their own, which is ended when one takes too much time
+ * or memory. It starts with the first document and ends when there is nothing to do.
+ */
+export const createExtractor = (limits = LIMITS): Extractor => {
+  let child: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+
+  const end = () => {
+    clearTimeout(idle)
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+  const extract = async (job: ExtractJob) => {
+    clearTimeout(idle)
+    child ??= spawnChild(CHILD, HEAP)
+    const extracted = await ask(child, job, limits)
+    if (extracted === undefined) end()
+    else idle = setTimeout(end, IDLE_MS).unref()
+    return extracted
+  }
+  return { extract, close: end }
+}
+
+/** A child that ends without an answer has met a document that it could not read. */
+const ask = async (child: ChildProcess, job: ExtractJob, limits: Limits) => {
+  const { promise, resolve } = Promise.withResolvers<Extracted | undefined>()
+  const fail = () => resolve(undefined)
+  const answer = (message: ExtractMessage) => resolve('extracted' in message ? message.extracted : undefined)
+  const release = watchLimits(child, limits, fail)
+  child.on('message', answer).on('exit', fail).on('error', fail)
+  child.send(job, (error) => error && fail())
+  try {
+    return await promise
+  } finally {
+    release()
+    child.off('message', answer).off('exit', fail)
+  }
+}
