@@ -68,7 +68,7 @@ test('missing content has its own error, unlike an unknown file', async () => {
   const { fileId, sha256 } = await t.make.attachment(vendorId)
   await rm(join(dirname(t.files.incoming), keyOf(sha256)))
   const { status, body } = await t.admin.get(`/api/v1/files/${fileId}`)
-  expect({ status, body }).toEqual({
+  expect({ status, body }).toMatchObject({
     status: 503,
     body: { error: 'This file is not available. The server log says why.' },
   })
