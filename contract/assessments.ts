@@ -2,7 +2,7 @@ import { LINK_DAYS, LINK_PASSWORD_LENGTH, MAX_ASSESSMENTS_AT_ONCE } from './limi
 import { Delivery } from './mail.ts'
 import {
   Bool,
-  Count,
+  Cursor,
   DateTime,
   Day,
   FilterText,
@@ -25,6 +25,7 @@ import {
   Struct,
   Text,
   Unsafe,
+  UpdatedSince,
   Verbatim,
 } from './schema.ts'
 
@@ -45,6 +46,7 @@ export const AssessmentEntry = Named('AssessmentEntry', {
   score: Score,
   dueDate: Nullable(DateTime),
   createdAt: DateTime,
+  updatedAt: DateTime,
   sentAt: Nullable(DateTime),
   submittedAt: Nullable(DateTime),
   completedAt: Nullable(DateTime),
@@ -65,12 +67,14 @@ export const AssessmentFilter = Struct({
   overdue: FilterText('`true` returns overdue assessments only'),
   reviewerId: FilterText('ID of the reviewer'),
   templateId: FilterText('ID of the template'),
+  updatedSince: UpdatedSince,
   sort: Sort(
     ['createdAt', 'title', 'vendorName', 'status', 'score', 'dueDate', 'submittedAt'],
     'Sort order; prefix with - to reverse. Default, and always for a full CSV export: -createdAt',
   ),
   page: PageNumber,
   pageSize: PageSize(25, 200),
+  cursor: Cursor,
   format: ListFormat,
 })
 export type AssessmentFilter = Static<typeof AssessmentFilter>
@@ -78,10 +82,7 @@ export type AssessmentFilter = Static<typeof AssessmentFilter>
 export const VendorAssessmentList = Named('VendorAssessmentList', {
   vendorId: Id,
   vendorName: Text(200),
-  entries: List(AssessmentEntry),
-  page: Integer(),
-  pageSize: Integer(),
-  totalCount: Count,
+  ...AssessmentPage.properties,
 })
 
 const optionalFields = {

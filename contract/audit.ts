@@ -1,4 +1,5 @@
 import {
+  Cursor,
   DateTime,
   Enum,
   FilterText,
@@ -193,6 +194,7 @@ export const AuditFilter = Struct({
   ),
   page: PageNumber,
   pageSize: PageSize(10, AUDIT_FEED_SIZE),
+  cursor: Cursor,
   format: ListFormat,
 })
 export type AuditFilter = Static<typeof AuditFilter>

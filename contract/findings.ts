@@ -2,6 +2,7 @@ import { MAX_FINDINGS_AT_ONCE } from './limits.ts'
 import { RISK_WEIGHTS, type RiskWeight } from './questions.ts'
 import {
   Bool,
+  Cursor,
   DateTime,
   Day,
   Enum,
@@ -23,6 +24,7 @@ import {
   Struct,
   Text,
   Unsafe,
+  UpdatedSince,
 } from './schema.ts'
 
 /** Used in errors: `Invalid finding: …`. */
@@ -64,6 +66,7 @@ export const Finding = Named('Finding', {
   resolvedAt: Nullable(DateTime),
   resolvedByName: Nullable(Text(300)),
   createdAt: DateTime,
+  updatedAt: DateTime,
   dueDate: Nullable(DateTime),
   ownerId: Nullable(Id),
   ownerName: Nullable(Text(200)),
@@ -92,12 +95,14 @@ export const FindingFilter = Struct({
   awaitingApproval: Flag('`true` returns findings whose risk acceptance waits for approval'),
   overdue: FilterText('`true` returns overdue open findings only'),
   query: FilterText('Searches the title and control codes, ignoring case'),
+  updatedSince: UpdatedSince,
   sort: Sort(
     ['createdAt', 'title', 'vendorName', 'severity', 'dueDate'],
     'Sort order; prefix with - to reverse. Severity starts with CRITICAL. Default, and always for a full CSV export: open findings first, then by severity, then newest first',
   ),
   page: PageNumber,
   pageSize: PageSize(20, 200),
+  cursor: Cursor,
   format: ListFormat,
 })
 export type FindingFilter = Static<typeof FindingFilter>

@@ -3,6 +3,7 @@ import { assessmentTransitionOperations } from './operations/assessmentTransitio
 import { auditOperations } from './operations/audit.ts'
 import { certificationOperations } from './operations/certifications.ts'
 import { dashboardOperations } from './operations/dashboard.ts'
+import { deletionOperations } from './operations/deletions.ts'
 import { documentOperations } from './operations/documents.ts'
 import { exampleOperations } from './operations/example.ts'
 import { fileOperations } from './operations/files.ts'
@@ -43,6 +44,7 @@ export const OPERATIONS = {
   ...portalOperations,
   ...vendorViewOperations,
   ...auditOperations,
+  ...deletionOperations,
   ...sessionOperations,
   ...signInOperations,
   ...userOperations,

@@ -74,12 +74,35 @@ export const PageNumber = Optional(Integer({ minimum: 1, default: 1 }))
 export const PageSize = (standard: number, maximum: number) =>
   Optional(Integer({ minimum: 1, maximum, default: standard }))
 
+/** Pages a list by key: rows that come or go meanwhile shift nothing. */
+export const Cursor = Optional(
+  Text(4000, {
+    description:
+      'The `nextCursor` of the previous page (`X-Next-Cursor` of a bare list). Keep the filters and the order as they were; it cannot be combined with `page`',
+  }),
+)
+const nextCursor = Nullable(Text(4000, { description: 'Send it as `cursor` for the next page; null on the last one' }))
+export const UpdatedSince = Optional(
+  Unsafe<string>({
+    ...Moment,
+    description:
+      'What was changed at this time or later, ordered by `updatedAt` unless `sort` is given. A date-time, or a day (YYYY-MM-DD), from its beginning in UTC. ' +
+      'A change may become visible some seconds after its `updatedAt`: begin each run a minute before the newest `updatedAt` of the last one, and replace by ID what comes again',
+  }),
+)
+
 /** A list as JSON, or as CSV for a spreadsheet. */
 export const ListFormat = Optional(Enum(['json', 'csv'], { default: 'json' }))
 
 /** The envelope of a paged list. */
 export const Paged = <S extends TSchema>(title: string, entry: S) =>
-  Named(title, { entries: List(entry), page: Integer(), pageSize: Integer(), totalCount: Count })
+  Named(title, {
+    entries: List(entry),
+    page: Integer({ description: 'The page number; 1 if a cursor was sent' }),
+    pageSize: Integer({ description: 'The most entries that a page has' }),
+    totalCount: Unsafe<number>({ ...Count, description: 'How many entries match, on all pages' }),
+    nextCursor: Optional(nextCursor),
+  })
 
 export const Problem = Named('Problem', {
   path: Type.String({

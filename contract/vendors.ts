@@ -4,6 +4,7 @@ import {
   AllOptional,
   Bool,
   Count,
+  Cursor,
   DateTime,
   Day,
   DistinctTexts,
@@ -28,6 +29,7 @@ import {
   Struct,
   Text,
   Unsafe,
+  UpdatedSince,
   Verbatim,
 } from './schema.ts'
 
@@ -87,6 +89,7 @@ export const VendorSummary = Named('VendorSummary', {
   lastAssessedAt: Nullable(DateTime),
   assessmentCount: Count,
   tags: tagsAnswer,
+  updatedAt: DateTime,
 })
 
 export const DomainCompliance = Named('DomainCompliance', {
@@ -211,12 +214,14 @@ export const VendorFilter = Struct({
       description: 'Vendors with a customer responsibility in this status',
     }),
   ),
+  updatedSince: UpdatedSince,
   sort: Sort(
     ['name', 'score', 'tier', 'lastAssessedAt', 'createdAt'],
     'Sort order; prefix with - to reverse. Default: name',
   ),
   page: PageNumber,
   pageSize: PageSize(100, 1000),
+  cursor: Cursor,
   format: ListFormat,
 })
 export type VendorFilter = Static<typeof VendorFilter>
@@ -234,6 +239,7 @@ export const VendorAssessmentFilter = Struct({
   status: FilterText('An unknown status returns nothing'),
   page: PageNumber,
   pageSize: PageSize(25, 200),
+  cursor: Cursor,
 })
 export type VendorAssessmentFilter = Static<typeof VendorAssessmentFilter>
 /** A path parameter is taken as it is: nothing is trimmed, and one that is too long matches nothing. */

@@ -5,6 +5,7 @@ import { routes as assessments } from './assessments/routes.ts'
 import { routes as audit } from './audit/routes.ts'
 import { routes as certifications } from './certifications/routes.ts'
 import { routes as dashboard } from './dashboard/routes.ts'
+import { routes as deletions } from './deletions/routes.ts'
 import { routes as documents } from './documents/routes.ts'
 import { loadExample } from './example/load.ts'
 import { routes as example } from './example/routes.ts'
@@ -68,6 +69,7 @@ export const routesOf = (
   ...templates,
   ...portal,
   ...audit(deps),
+  ...deletions,
   ...session((ctx) => deps.background.run(loadExample(ctx))),
   ...signIn,
   ...users,

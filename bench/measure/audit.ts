@@ -29,7 +29,7 @@ const statements = ({ pool }: World, filter: AuditFilter) => {
   const from = fromDate === undefined ? undefined : parseMoment(fromDate)
   const until = toDate === undefined ? undefined : parseUntil(toDate)
   const f = { action, userId, from, until }
-  return () => Promise.all([pageOf(pool, f, PAGE_SIZE, (page - 1) * PAGE_SIZE), total(pool, f)])
+  return () => Promise.all([pageOf(pool, f, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }), total(pool, f)])
 }
 
 const measure = async (world: World, what: string, filter: AuditFilter): Promise<Row> => {

@@ -34,6 +34,7 @@ test('the list is paged, newest first, and entries have all fields of the list',
         score: null,
         dueDate: '2020-01-31T00:00:00.000Z',
         createdAt: made.body.createdAt,
+        updatedAt: expect.stringMatching(/^\d{4}-.*Z$/),
         sentAt: null,
         submittedAt: null,
         completedAt: null,
@@ -47,6 +48,7 @@ test('the list is paged, newest first, and entries have all fields of the list',
     page: 1,
     pageSize: 1,
     totalCount: 2,
+    nextCursor: expect.any(String),
   })
   expect(ids(await list(`vendorId=${vendor.id}&pageSize=1&page=2`))).toEqual([old.id])
   expect((await list(`vendorId=${vendor.id}&page=3`)).body).toMatchObject({ entries: [], totalCount: 2 })

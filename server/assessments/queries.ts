@@ -2,13 +2,12 @@ import type { Fragment } from 'postgres'
 import { ASSESSMENT_STATUSES, type AssessmentFilter, type AssessmentStatus } from '../../contract/assessments.ts'
 import { MAX_STORED_ANSWERS } from '../../contract/limits.ts'
 import { fold } from '../../contract/text.ts'
-import type { VendorAssessmentFilter } from '../../contract/vendors.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import { delivery } from '../mail/queries.ts'
 import { type CsvKey, csvBatch } from '../tables/csvQueries.ts'
 import { columns, orders } from '../tables/list.ts'
-import { cutOf, limitTo, pageFields } from '../tables/paging.ts'
+import { type Asked, pageText, partOf } from '../tables/paging.ts'
 import { overdue } from './detailQueries.ts'
 import type { AssessmentFields } from './rules.ts'
 
@@ -21,6 +20,7 @@ export const COLUMNS = columns({
   score: 'a.score',
   dueDate: 'iso(a.due_date)',
   createdAt: 'iso(a.created_at)',
+  updatedAt: { json: 'iso(a.updated_at)' },
   sentAt: 'iso(a.sent_at)',
   submittedAt: 'iso(a.submitted_at)',
   completedAt: 'iso(a.completed_at)',
@@ -31,17 +31,16 @@ export const COLUMNS = columns({
   delivery: { json: delivery },
 })
 
-/** One page of a vendor's assessments as JSON text; no row if the vendor does not exist. */
-export const ofVendorJson = (db: Db, vendorId: string, f: VendorAssessmentFilter, now: Date) => {
-  const { page = 1, pageSize = 25, status } = f
-  const chosen = db`vendor_id = v.id ${status === undefined ? db`` : db`and status = ${status}`}`
+/** One page of a vendor's assessments as JSON text; undefined if the vendor does not exist. */
+export const ofVendorJson = (db: Db, vendorId: string, status: string | undefined, asked: Asked, now: Date) => {
+  const chosen = db`a.vendor_id = ${vendorId} ${status === undefined ? db`` : db`and a.status = ${status}`}`
+  const part = partOf(db, db`select a.* from assessments a where ${chosen}`, asked)
   const rows = db`
-    select ${COLUMNS.json(db, now)} from assessments a where ${chosen}
-    order by a.created_at desc, a.id desc ${limitTo(db, cutOf(f, pageSize))}`
-  return first(db<{ json: string }[]>`
-    select json_build_object('vendorId', v.id, 'vendorName', v.name,
-      ${pageFields(db, { page, pageSize }, rows, db`assessments where ${chosen}`)})::text as json
-    from vendors v where v.id = ${vendorId}`)
+    select ${COLUMNS.json(db, now)} from (${part}) a join vendors v on v.id = a.vendor_id
+    order by ${db.unsafe(asked.order)} limit ${asked.limit}`
+  const source = { rows, all: db`assessments a where ${chosen}`, from: db`assessments a`, id: 'a.id' }
+  const extra = db`'vendorId', v.id, 'vendorName', v.name,`
+  return pageText(db, asked, { ...source, extra }, db`join vendors v on v.id = ${vendorId}`)
 }
 
 export type Filter = {
@@ -49,6 +48,7 @@ export type Filter = {
   status: AssessmentStatus | undefined
   from: Date | undefined
   until: Date | undefined
+  updatedSince: Date | undefined
   query: string | undefined
   overdue: boolean
   reviewerId: string | undefined
@@ -60,6 +60,7 @@ const matches = (db: Db, f: Filter, now: Date) => db`true
   ${f.status === undefined ? db`` : db`and a.status = ${f.status}`}
   ${f.from === undefined ? db`` : db`and a.created_at >= ${f.from}`}
   ${f.until === undefined ? db`` : db`and a.created_at < ${f.until}`}
+  ${f.updatedSince === undefined ? db`` : db`and a.updated_at >= ${f.updatedSince}`}
   ${f.query === undefined ? db`` : db`and strpos(a.title_key, ${fold(f.query)}) > 0`}
   ${f.reviewerId === undefined ? db`` : db`and a.reviewer_id = ${f.reviewerId}`}
   ${f.templateId === undefined ? db`` : db`and a.template_id = ${f.templateId}`}
@@ -77,21 +78,23 @@ const ORDERS: Record<Sort, string> = orders('a.id', {
   dueDate: 'a.due_date nulls last',
   submittedAt: 'a.submitted_at nulls last',
 })
-export type PageOf = { page: number; pageSize: number; sort: Sort | undefined }
+export const orderOf = (sort: Sort | undefined, updatedSince?: string) =>
+  sort === undefined && updatedSince !== undefined ? 'a.updated_at, a.id' : ORDERS[sort ?? '-createdAt']
+
+const FROM = 'assessments a join vendors v on v.id = a.vendor_id'
 
 /** The page is selected first: other columns are computed for its entries only. */
-const pageOf = (db: Db, shown: Fragment[], f: Filter, { sort = '-createdAt', ...asked }: PageOf, now: Date) => db`
-  select ${shown}
-  from (select a.* from assessments a join vendors v on v.id = a.vendor_id where ${matches(db, f, now)}
-      order by ${db.unsafe(ORDERS[sort])} ${limitTo(db, cutOf(asked, asked.pageSize))}) a
-    join vendors v on v.id = a.vendor_id
-  order by ${db.unsafe(ORDERS[sort])}`
+const pageOf = (db: Db, shown: Fragment[], f: Filter, asked: Asked, now: Date) => {
+  const source = db.unsafe(asked.order.includes('v.') ? FROM : 'assessments a')
+  const part = partOf(db, db`select a.* from ${source} where ${matches(db, f, now)}`, asked)
+  return db`select ${shown} from (${part}) a join vendors v on v.id = a.vendor_id
+    order by ${db.unsafe(asked.order)} limit ${asked.limit}`
+}
 
-export const listJson = (db: Db, f: Filter, asked: PageOf, now: Date) => {
+export const listJson = async (db: Db, f: Filter, asked: Asked, now: Date) => {
   const rows = pageOf(db, COLUMNS.json(db, now), f, asked, now)
   const all = db`assessments a where ${matches(db, f, now)}`
-  return only(db<{ json: string }[]>`
-    select json_build_object(${pageFields(db, asked, rows, all)})::text as json`)
+  return (await pageText(db, asked, { rows, all, from: db.unsafe(FROM), id: 'a.id' })) ?? ''
 }
 
 /** The next batch. Times are text: the driver would truncate them to milliseconds. */
@@ -107,8 +110,8 @@ export const csvAfter = (db: Db, f: Filter, [createdAt, id]: CsvKey = [], limit:
     ['created_at', 'id'],
   )
 
-export const csvPage = (db: Db, f: Filter, cut: PageOf, now: Date) =>
-  csvBatch(db, pageOf(db, COLUMNS.csv(db, now), f, cut, now), COLUMNS.csvNames)
+export const csvPage = (db: Db, f: Filter, asked: Asked, now: Date) =>
+  csvBatch(db, pageOf(db, COLUMNS.csv(db, now), f, asked, now), COLUMNS.csvNames)
 
 export type NewAssessment = AssessmentFields & {
   template: { id: string; versionId: string; name: string; version: number }

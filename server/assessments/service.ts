@@ -19,6 +19,7 @@ import * as findings from '../findings/service.ts'
 import { checkUser } from '../identity/accounts.ts'
 import * as notifications from '../notifications/service.ts'
 import { csvBatches, csvOfList } from '../tables/csv.ts'
+import { pageAsked } from '../tables/paging.ts'
 import * as templates from '../templates/service.ts'
 import * as vendors from '../vendors/service.ts'
 import { detail } from './detail.ts'
@@ -32,10 +33,13 @@ export { locked, lockedFor } from './locking.ts'
 export { cancelVendorMails, mailVendor, tellReviewer } from './mails.ts'
 export { putInProgress, start, submit } from './transitions.ts'
 
+const PAGE_SIZE = 25
+
 export const listOfVendor = async (ctx: Ctx, vendorId: string, filter: VendorAssessmentFilter) => {
-  const found = await queries.ofVendorJson(ctx.db, vendorId, filter, ctx.now)
-  if (!found) throw notFound()
-  return found.json
+  const asked = pageAsked(`vendors/${vendorId}/assessments`, filter, PAGE_SIZE, queries.orderOf(undefined))
+  const found = await queries.ofVendorJson(ctx.db, vendorId, filter.status, asked, ctx.now)
+  if (found === undefined) throw notFound()
+  return found
 }
 
 const filterOf = (f: AssessmentFilter): queries.Filter => ({
@@ -43,17 +47,18 @@ const filterOf = (f: AssessmentFilter): queries.Filter => ({
   status: f.status,
   from: f.fromDate === undefined ? undefined : parseMoment(f.fromDate),
   until: f.toDate === undefined ? undefined : parseUntil(f.toDate),
+  updatedSince: f.updatedSince === undefined ? undefined : parseMoment(f.updatedSince),
   query: f.query,
   overdue: f.overdue === 'true',
   reviewerId: idFilter(f.reviewerId),
   templateId: idFilter(f.templateId),
 })
 
-const pageOf = ({ page = 1, pageSize = 25, sort }: AssessmentFilter) => ({ page, pageSize, sort })
+const pageOf = (query: AssessmentFilter) =>
+  pageAsked('assessments', query, PAGE_SIZE, queries.orderOf(query.sort, query.updatedSince))
 
-export const list = async (ctx: Ctx, query: AssessmentFilter) => {
-  return (await queries.listJson(ctx.db, filterOf(query), pageOf(query), ctx.now)).json
-}
+export const list = (ctx: Ctx, query: AssessmentFilter) =>
+  queries.listJson(ctx.db, filterOf(query), pageOf(query), ctx.now)
 
 export const csv = (ctx: Ctx, query: AssessmentFilter) => {
   const filter = filterOf(query)

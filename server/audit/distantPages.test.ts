@@ -21,7 +21,7 @@ test('a distant page has the same entries as when all before it are read', async
             ${from === undefined ? t.pool`` : t.pool`and created_at >= ${from}`}
             ${until === undefined ? t.pool`` : t.pool`and created_at < ${until}`}
             order by created_at desc, audit_log.id desc limit 7 offset ${offset}`
-          const got = await page(t.pool, f, 7, offset)
+          const got = await page(t.pool, f, { limit: 7, offset })
           expect(
             got.map((r) => r.id),
             JSON.stringify({ ...f, offset }),

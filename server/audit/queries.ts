@@ -3,6 +3,7 @@ import { type AuditActor, auditEvents } from '../../contract/audit.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import { type CsvKey, csvBatch } from '../tables/csvQueries.ts'
+import { following, type Key } from '../tables/cursor.ts'
 import { columns } from '../tables/list.ts'
 import { type Range, splitAtDays } from './rules.ts'
 
@@ -75,6 +76,8 @@ export const COLUMNS = columns({
   },
 })
 
+export const ORDER = 'created_at desc, id desc'
+
 /** From this offset on it pays to skip whole days. */
 const FAR = 1000
 
@@ -84,8 +87,8 @@ const cutOf = async (db: Db, f: Filter, limit: number, offset: number) => {
   return skipped ? { f: { ...f, until: skipped.until }, limit, offset: offset - skipped.newer } : { f, limit, offset }
 }
 
-export const page = async (db: Db, f: Filter, limit: number, offset: number): Promise<Row[]> =>
-  pageOf(db, COLUMNS.json(db), await cutOf(db, f, limit, offset))
+export const page = async (db: Db, f: Filter, { limit, offset, after }: Omit<Cut, 'f'>): Promise<Row[]> =>
+  pageOf(db, COLUMNS.json(db), after ? { f, limit, offset: 0, after } : await cutOf(db, f, limit, offset))
 
 export const csvPage = async (db: Db, f: Filter, limit: number, offset: number) =>
   csvBatch(db, pageOf(db, COLUMNS.csv(db), await cutOf(db, f, limit, offset)), COLUMNS.csvNames)
@@ -106,13 +109,13 @@ const newerThanItsDay = async (db: Db, f: Filter, offset: number) => {
     select (day + 1)::timestamptz as until, newer::int from days where newer <= ${offset} order by day limit 1`)
 }
 
-type Cut = { f: Filter; limit: number; offset: number }
+type Cut = { f: Filter; limit: number; offset: number; after?: Key | undefined }
 
 /** The ids come from an index only, so that rows before the page are not read. */
-const pageOf = (db: Db, shown: Fragment[], { f, limit, offset }: Cut) => db<Row[]>`
+const pageOf = (db: Db, shown: Fragment[], { f, limit, offset, after }: Cut) => db<Row[]>`
   select ${shown} from audit_log a
-  join (select id from audit_log where ${matches(db, f)} order by created_at desc, id desc
-    limit ${limit} offset ${offset}) p using (id)
+  join (select id from audit_log where ${matches(db, f)} ${following(db, ORDER, after)}
+    order by created_at desc, id desc limit ${limit} offset ${offset}) p using (id)
   order by a.created_at desc, a.id desc`
 
 /** Continues after the last entry of the previous batch, so that new entries do not shift the list. */

@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts'
 import { idFilter } from '../db/ids.ts'
 import { invalid } from '../errors.ts'
 import { csvBatches, csvOfList } from '../tables/csv.ts'
+import { pageAsked, pageOfRows } from '../tables/paging.ts'
 import * as queries from './queries.ts'
 
 const filterOf = (f: AuditFilter): queries.Filter => ({
@@ -17,7 +18,9 @@ const filterOf = (f: AuditFilter): queries.Filter => ({
 
 /** The log in the order of its chain. What was committed before the request is sealed first, so that it is included. */
 export const feed = async (ctx: Ctx, query: AuditFilter & { after: number }, seal: () => Promise<void>) => {
-  const refused = (['page', 'format'] as const).filter((name) => query[name] !== undefined && query[name] !== 'json')
+  const refused = (['page', 'cursor', 'format'] as const).filter(
+    (name) => query[name] !== undefined && query[name] !== 'json',
+  )
   if (refused.length > 0)
     throw invalid(
       'query parameter',
@@ -27,14 +30,17 @@ export const feed = async (ctx: Ctx, query: AuditFilter & { after: number }, sea
   return (await queries.feed(ctx.db, filterOf(query), query.after, query.pageSize ?? AUDIT_FEED_SIZE)).json
 }
 
+const PAGE_SIZE = 10
+
 export const list = async (ctx: Ctx, query: AuditFilter) => {
-  const { page = 1, pageSize = 10 } = query
+  const asked = pageAsked('audit', query, PAGE_SIZE, queries.ORDER)
   const filter = filterOf(query)
-  const [entries, totalCount] = await Promise.all([
-    queries.page(ctx.db, filter, pageSize, (page - 1) * pageSize),
-    queries.total(ctx.db, filter),
-  ])
-  return { entries, page, pageSize, totalCount }
+  const [rows, totalCount] = await Promise.all([queries.page(ctx.db, filter, asked), queries.total(ctx.db, filter)])
+  return pageOfRows(
+    asked,
+    rows.map((row) => ({ ...row, key: [row.createdAt, row.id] })),
+    totalCount,
+  )
 }
 
 export const csv = (ctx: Ctx, query: AuditFilter) => {

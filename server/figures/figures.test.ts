@@ -29,7 +29,7 @@ test.each(Object.keys(CHANGES))('figures equal a recount after: %s', async (name
   expect(answer?.status).toBeLessThan(300)
   const before = await stored(vendor.id)
   await t.pool`select refresh_vendor_summaries(array[${vendor.id}]::uuid[])`
-  await recount(t.pool, [vendor.id])
+  await recount(t.pool, [vendor.id], new Date())
   expect(before).toEqual(await stored(vendor.id))
 })
 

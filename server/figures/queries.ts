@@ -10,8 +10,8 @@ export const summarise = (db: Db, ids: readonly string[]) =>
  * The assessment figures of vendors: how many there are, when the newest completed one was submitted, and the mean over
  * the templates of the score of the newest completed one of each. Returns the score of each vendor that changed, before and after.
  */
-export const recount = (db: Db, ids: readonly string[]) => db<ScoreChange[]>`
-  update vendors v set overall_score = c.score, last_assessed_at = c.last, assessment_count = c.count
+export const recount = (db: Db, ids: readonly string[], now: Date) => db<ScoreChange[]>`
+  update vendors v set overall_score = c.score, last_assessed_at = c.last, assessment_count = c.count, updated_at = greatest(v.updated_at, ${now})
   from vendors before join (
     select x.id, score_of(sum(a.score::numeric) filter (where a.status = 'COMPLETED' and a.newness = 1),
         count(a.score) filter (where a.status = 'COMPLETED' and a.newness = 1)) as score,

@@ -11,7 +11,7 @@ import * as queries from './queries.ts'
  */
 export const refreshVendors = async (tx: Ctx, ids: readonly string[]) => {
   await queries.summarise(tx.db, ids)
-  const changed = await queries.recount(tx.db, ids)
+  const changed = await queries.recount(tx.db, ids, tx.now)
   await publishAll(
     tx,
     'vendor.score_changed',

@@ -35,6 +35,7 @@ describe('a finding', () => {
       resolvedAt: null,
       resolvedByName: null,
       createdAt: '2026-01-01T00:00:00.000Z',
+      updatedAt: '2026-01-01T00:00:00.000Z',
       dueDate: null,
       ownerId: null,
       ownerName: null,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/support/app.ts'
-import { page } from './listQueries.ts'
+import { pageAsked } from '../tables/paging.ts'
+import { orderOf, page } from './listQueries.ts'
 import { filterOf } from './rules.ts'
 
 const t = useApp()
@@ -140,7 +141,7 @@ test.each([
       now() - n * interval '1 second', now()
     from generate_series(1, 5000) n`
   await t.pool`analyze findings`
-  const query = page(t.pool, filterOf(filter), { limit: 20, offset: 0 }, new Date())
+  const query = page(t.pool, filterOf(filter), pageAsked('findings', {}, 20, orderOf(filter)), new Date())
   const plan = await t.pool<Record<string, string>[]>`explain ${query}`
   const text = plan.map((row) => row['QUERY PLAN']).join('\n')
   expect(text).toMatch(new RegExp(`Limit .*\n *->  Index Scan using ${index}`))

@@ -2,7 +2,7 @@ import type { FindingFilter } from '../../contract/findings.ts'
 import { RISK_WEIGHTS } from '../../contract/questions.ts'
 import type { Ctx } from '../context.ts'
 import { csvBatches, csvOfList } from '../tables/csv.ts'
-import { cutOf } from '../tables/paging.ts'
+import { pageAsked } from '../tables/paging.ts'
 import * as queries from './listQueries.ts'
 import { COLUMNS } from './queries.ts'
 import { type Filter, filterOf } from './rules.ts'
@@ -12,17 +12,15 @@ const PAGE_SIZE = 20
 export const listJson = (ctx: Ctx, query: FindingFilter) =>
   queries.pageJson(ctx.db, filterOf(query), pageOf(query), ctx.now)
 
-const pageOf = ({ page = 1, pageSize = PAGE_SIZE, sort }: FindingFilter) => ({ page, pageSize, sort })
+const pageOf = (query: FindingFilter) => pageAsked('findings', query, PAGE_SIZE, queries.orderOf(query))
 
-export const csv = (ctx: Ctx, query: FindingFilter) => {
-  const cut = { ...cutOf(query, PAGE_SIZE), sort: query.sort }
-  return csvOfList(
+export const csv = (ctx: Ctx, query: FindingFilter) =>
+  csvOfList(
     COLUMNS.csvNames,
     query,
-    () => queries.csvPage(ctx.db, filterOf(query), cut, ctx.now),
+    () => queries.csvPage(ctx.db, filterOf(query), pageOf(query), ctx.now),
     () => allBatches(ctx, filterOf(query)),
   )
-}
 
 /** Open findings first: one that is closed meanwhile may appear twice but is never missing. */
 async function* allBatches(ctx: Ctx, filter: Filter) {

@@ -3,15 +3,11 @@ import type { FindingFilter } from '../../contract/findings.ts'
 import type { RiskWeight } from '../../contract/questions.ts'
 import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
-import { only } from '../db/tx.ts'
 import { type CsvKey, csvBatch } from '../tables/csvQueries.ts'
 import { orders } from '../tables/list.ts'
-import { cutOf, pageFields } from '../tables/paging.ts'
+import { type Asked, pageText, partOf } from '../tables/paging.ts'
 import { COLUMNS } from './queries.ts'
 import type { Filter } from './rules.ts'
-
-export type Cut = { limit: number; offset: number; sort?: Sort | undefined }
-export type PageOf = { page: number; pageSize: number; sort?: Sort | undefined }
 
 const matches = (db: Db, f: Filter, now: Date) => db`true
   ${f.status === undefined ? db`` : db`and f.status = ${f.status}`}
@@ -24,6 +20,7 @@ const matches = (db: Db, f: Filter, now: Date) => db`true
     select c.finding_id from finding_confirmations c where c.assessment_id = ${f.assessmentId})))`
   }
   ${f.ownerId === undefined ? db`` : db`and f.owner_id = ${f.ownerId}`}
+  ${f.updatedSince === undefined ? db`` : db`and f.updated_at >= ${f.updatedSince}`}
   ${f.query === undefined ? db`` : db`and strpos(f.search_key, ${fold(f.query)}) > 0`}
   ${f.awaitingApproval ? db`and exists (select from finding_acceptances r where r.finding_id = f.id and r.state = 'WAITING')` : db``}
   ${f.overdue ? db`and f.status = 'OPEN' and f.due_date is not null and overdue_from(f.due_date) <= ${now}` : db``}
@@ -45,37 +42,34 @@ const ORDERS: Record<Sort, string> = orders('f.id', {
   severity: ['severity_rank(f.severity)', 'f.created_at desc, f.id desc'],
   dueDate: 'f.due_date nulls last',
 })
-const inOrder = (db: Db, sort: Sort | undefined) => db`order by ${db.unsafe(sort ? ORDERS[sort] : STANDARD)}`
-const isByVendor = (sort: Sort | undefined) => sort === 'vendorName' || sort === '-vendorName'
+export const orderOf = ({ sort, updatedSince }: FindingFilter) => {
+  if (sort !== undefined) return ORDERS[sort]
+  return updatedSince === undefined ? STANDARD : 'f.updated_at, f.id'
+}
 
 /** The page is selected before the joins, so that it comes from the index without sorting. */
-export const page = (
-  db: Db,
-  f: Filter,
-  { limit, offset, sort }: Cut,
-  now: Date,
-  shown: Fragment[] = COLUMNS.json(db, now),
-) => db`
-  select ${shown}
-  from (select f.* from findings f ${isByVendor(sort) ? db`join vendors v on v.id = f.vendor_id` : db``}
-      where ${matches(db, f, now)} ${within(db, isClosed(f), f.severity)}
-      ${inOrder(db, sort)} limit ${limit} offset ${offset}) f
-    join vendors v on v.id = f.vendor_id
-  ${inOrder(db, sort)}`
+export const page = (db: Db, f: Filter, asked: Asked, now: Date, shown: Fragment[] = COLUMNS.json(db, now)) => {
+  const byVendor = asked.order.includes('v.') ? db`join vendors v on v.id = f.vendor_id` : db``
+  const select = db`select f.* from findings f ${byVendor}
+    where ${matches(db, f, now)} ${within(db, isClosed(f), f.severity)}`
+  return db`
+    select ${shown}
+    from (${partOf(db, select, asked)}) f
+      join vendors v on v.id = f.vendor_id
+    order by ${db.unsafe(asked.order)} limit ${asked.limit}`
+}
 
-export const pageJson = async (db: Db, f: Filter, asked: PageOf, now: Date) => {
-  const cut = { ...cutOf(asked, asked.pageSize), sort: asked.sort }
+export const pageJson = async (db: Db, f: Filter, asked: Asked, now: Date) => {
   const all = db`findings f where ${matches(db, f, now)}`
-  const { json } = await only(db<{ json: string }[]>`
-    select json_build_object(${pageFields(db, asked, page(db, f, cut, now), all)})::text as json`)
-  return json
+  const from = db`findings f join vendors v on v.id = f.vendor_id`
+  return (await pageText(db, asked, { rows: page(db, f, asked, now), all, from, id: 'f.id' })) ?? ''
 }
 
 /** The list in parts that are one index range each: open findings, then closed ones, by severity. */
 export type Part = { closed: boolean; severity: RiskWeight }
 
-export const csvPage = (db: Db, f: Filter, cut: Cut, now: Date) =>
-  csvBatch(db, page(db, f, cut, now, COLUMNS.csv(db, now)), COLUMNS.csvNames)
+export const csvPage = (db: Db, f: Filter, asked: Asked, now: Date) =>
+  csvBatch(db, page(db, f, asked, now, COLUMNS.csv(db, now)), COLUMNS.csvNames)
 
 /** The next batch of a part. Times are text: the driver would truncate them to milliseconds. */
 export const csvAfter = (db: Db, f: Filter, part: Part, [createdAt, id]: CsvKey = [], limit: number, now: Date) =>

@@ -39,6 +39,7 @@ export const COLUMNS = columns({
       'decidedBy', r.decided_by_name, 'decidedAt', iso(r.decided_at), 'note', r.note)
       from finding_acceptances r where r.finding_id = f.id order by r.requested_at desc, r.id desc limit 1)`,
   },
+  updatedAt: { json: 'iso(f.updated_at)' },
 })
 export const finding = COLUMNS.json
 

@@ -1,6 +1,6 @@
 import type { Finding, FindingCreate, FindingFilter, FindingStatus, FindingUpdate } from '../../contract/findings.ts'
 import { FINDING } from '../../contract/findings.ts'
-import { dayOf } from '../../contract/formats.ts'
+import { dayOf, parseMoment } from '../../contract/formats.ts'
 import type { RiskWeight } from '../../contract/questions.ts'
 import type { RiskAcceptanceRules } from '../../contract/settings.ts'
 import { fold } from '../../contract/text.ts'
@@ -124,6 +124,7 @@ export type Filter = {
   awaitingApproval: boolean
   overdue: boolean
   query: string | undefined
+  updatedSince: Date | undefined
 }
 export const filterOf = (f: FindingFilter): Filter => ({
   status: f.status,
@@ -135,4 +136,5 @@ export const filterOf = (f: FindingFilter): Filter => ({
   awaitingApproval: f.awaitingApproval === true,
   overdue: f.overdue === 'true',
   query: f.query,
+  updatedSince: f.updatedSince === undefined ? undefined : parseMoment(f.updatedSince),
 })

@@ -6,12 +6,13 @@ import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { badRequest, conflict, HttpError, invalid, notFound, tooLarge, unavailable, unsupported } from '../errors.ts'
 import { isPartOfOutage } from '../outage.ts'
 import { isDiskFull } from '../startError.ts'
+import { badCursor } from '../tables/cursor.ts'
 import type { Route } from './route.ts'
 import { ValidationError } from './validation.ts'
 
 /** Turns any error into what the caller may know. */
 export const handleError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
-  const known = toHttpError(error, request.routeOptions.config.route)
+  const known = cursorProblem(error, request) ?? toHttpError(error, request.routeOptions.config.route)
   if (!known) request.log.error({ err: error }, 'request failed')
   else if (known.status === 503) request.log[isPartOfOutage(error) ? 'debug' : 'warn']({ err: error }, 'not available')
   const { status, message, code, details, members, headers } = known ?? new HttpError(500, messages.internal)
@@ -30,6 +31,13 @@ export const handleError = (error: FastifyError | Error, request: FastifyRequest
 const discardRest = (request: FastifyRequest, reply: FastifyReply) => {
   reply.removeHeader('connection')
   request.raw.resume()
+}
+
+/** A cursor that somebody made up may have values that the database cannot read. */
+const cursorProblem = (error: Error, { query }: FastifyRequest) => {
+  const isUnreadable = error instanceof postgres.PostgresError && error.code.startsWith('22')
+  const hasCursor = (query as { cursor?: unknown } | undefined)?.cursor !== undefined
+  return isUnreadable && hasCursor ? badCursor('is not a cursor of this list') : undefined
 }
 
 const toHttpError = (error: Error & { code?: string; statusCode?: number }, route: Route | undefined) => {

@@ -45,6 +45,7 @@ const TAGS: Record<string, string> = {
     'What vendors use to answer a questionnaire. The token in the path is the credential; a link with a password ' +
     'must be unlocked first, which sets the cookie assay_portal. A section link opens one section only.',
   Audit: 'The append-only, verifiable log of all changes',
+  Deletions: 'What was deleted, for systems that keep copies',
   Session: 'Sign in and out, your password and sessions, and the initial setup',
   Users: 'People who can sign in',
   Roles: 'Sets of permissions for users',

@@ -1,13 +1,15 @@
 import type { Fragment } from 'postgres'
 import type { Db } from '../db/open.ts'
+import { badCursor, bindingOf, type Key, rangesAfter, readCursor, rowKey, writeCursor } from './cursor.ts'
 
-type Paged = { page?: number | undefined; pageSize?: number | undefined }
+type Paged = { page?: number | undefined; pageSize?: number | undefined; cursor?: string | undefined }
 
 /** A range of rows of an ordered list. */
 export type Cut = { limit: number; offset: number }
 
-/** A list is paged if either is given. */
-export const asksForPage = ({ page, pageSize }: Paged) => page !== undefined || pageSize !== undefined
+/** A list is paged if any of them is given. */
+export const asksForPage = ({ page, pageSize, cursor }: Paged) =>
+  page !== undefined || pageSize !== undefined || cursor !== undefined
 
 export const cutOf = ({ page = 1, pageSize }: Paged, standardSize: number): Cut => {
   const limit = pageSize ?? standardSize
@@ -20,6 +22,66 @@ export const cutAskedFor = (query: Paged, standardSize: number) =>
 
 /** The clause of a page; the whole list has none. */
 export const limitTo = (db: Db, cut: Cut | undefined) => (cut ? db`limit ${cut.limit} offset ${cut.offset}` : db``)
+
+/** A page of a list: by its number, or after the last row of another page. */
+export type Asked = Cut & { page: number; pageSize: number; order: string; after: Key | undefined; binding: string }
+type PagedQuery = Paged & { format?: string | undefined }
+
+/** The page that a query asks for. `list` and what the query filters by bind its cursors. */
+export const pageAsked = (list: string, query: PagedQuery, standardSize: number, order: string): Asked => {
+  const { page, pageSize, cursor, format: _, ...filter } = query
+  if (page !== undefined && cursor !== undefined) throw badCursor('cannot be combined with page')
+  const binding = bindingOf(list, { ...filter, order })
+  const after = cursor === undefined ? undefined : readCursor(binding, order, cursor)
+  const cut = cutOf(query, standardSize)
+  return { ...cut, page: page ?? 1, pageSize: cut.limit, order, after, binding }
+}
+
+/** The cursor of the next page; null if this one is not full, and so is the last. */
+export const nextCursor = ({ binding, limit }: Asked, rows: number, key: Key | null | undefined) =>
+  key && rows >= limit ? writeCursor(binding, key) : null
+
+/**
+ * A page of a long list, ending in its `where`: each range after the key is read from its index, as far as needed.
+ * Whoever selects from it orders and limits again.
+ */
+export const partOf = (db: Db, select: Fragment, { order, after, limit, offset }: Asked) => {
+  const inOrder = db`order by ${db.unsafe(order)}`
+  if (after === undefined) return db`${select} ${inOrder} limit ${limit} offset ${offset}`
+  const ranges = rangesAfter(db, order, after).map((range) => db`(${select} and ${range} ${inOrder} limit ${limit})`)
+  return ranges.length === 0 ? db`${select} and false` : ranges.reduce((all, range) => db`${all} union all ${range}`)
+}
+
+type Sources = { rows: Fragment; all: Fragment; from: Fragment; id: string; extra?: Fragment }
+
+/**
+ * The answer with a page, built in the database. `rows` are its entries and `all` everything that matches; the key of
+ * the last entry is looked up in `from` by its `id`.
+ */
+export const pageText = async (db: Db, asked: Asked, source: Sources, where = db``) => {
+  const { rows, all, from, id, extra = db`` } = source
+  const [found] = await db<{ json: string; rows: number; key: Key | null }[]>`
+    select json_build_object(${extra} 'entries', p.entries, 'page', ${asked.page}::bigint,
+        'pageSize', ${asked.pageSize}::int, 'totalCount', (select count(*) from ${all}))::text as json,
+      p.rows::int, case when p.rows = ${asked.limit} then
+        (select ${rowKey(db, asked.order)} from ${from} where ${db.unsafe(id)} = p.last) end as key
+    from (select coalesce(json_agg(e), '[]') as entries, count(*) as rows, (array_agg(e.id))[count(*)] as last
+      from (${rows}) e) p ${where}`
+  return found && withCursor(found.json, nextCursor(asked, found.rows, found.key))
+}
+
+/** The text is long and from the database: it is not parsed to add one member. */
+const withCursor = (json: string, cursor: string | null) =>
+  `${json.slice(0, -1)}, "nextCursor" : ${JSON.stringify(cursor)}}`
+
+/** The same for rows that were read with their `key`. */
+export const pageOfRows = <R extends { key: Key }>(asked: Asked, rows: readonly R[], totalCount: number) => ({
+  entries: rows.map(({ key: _, ...entry }) => entry),
+  page: asked.page,
+  pageSize: asked.pageSize,
+  totalCount,
+  nextCursor: nextCursor(asked, rows.length, rows.at(-1)?.key),
+})
 
 /** What an answer says about a page, for `json_build_object`: its `rows`, and how many rows `all` has. */
 export const pageFields = (

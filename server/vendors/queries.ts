@@ -1,3 +1,5 @@
+import type { Fragment } from 'postgres'
+import { parseMoment } from '../../contract/formats.ts'
 import { fold } from '../../contract/text.ts'
 import type { TagFilter, VendorFilter, VendorRecord } from '../../contract/vendors.ts'
 import { batchLoader } from '../db/batchLoader.ts'
@@ -5,8 +7,9 @@ import { idFilter } from '../db/ids.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import { csvBatch } from '../tables/csvQueries.ts'
+import { type Key, rowKey } from '../tables/cursor.ts'
 import { columns, orders } from '../tables/list.ts'
-import { type Cut, limitTo } from '../tables/paging.ts'
+import { type Asked, nextCursor, partOf } from '../tables/paging.ts'
 import { keysOf, type VendorFields } from './rules.ts'
 
 const TIER_RANK = "array_position(array['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], tier)"
@@ -18,6 +21,8 @@ const ORDERS: Record<NonNullable<VendorFilter['sort']>, string> = orders('id', {
   lastAssessedAt: ['last_assessed_at nulls last', `${NAME}, id`],
   createdAt: 'created_at',
 })
+export const orderOf = ({ sort, updatedSince }: VendorFilter) =>
+  sort === undefined && updatedSince !== undefined ? 'updated_at, id' : ORDERS[sort ?? 'name']
 
 /** The CSV is named like the import's columns, so that it can be edited and imported again. */
 export const COLUMNS = columns({
@@ -39,6 +44,7 @@ export const COLUMNS = columns({
   overallScore: 'overall_score',
   lastAssessedAt: 'iso(last_assessed_at)',
   assessmentCount: 'assessment_count',
+  updatedAt: { json: 'iso(updated_at)' },
 })
 
 const threshold = (db: Db, name: 'green' | 'amber') =>
@@ -61,6 +67,7 @@ const fallsShortOf = (db: Db, controlId: string) => db`and exists (
 
 const matches = (db: Db, f: VendorFilter) => db`true
   ${f.query === undefined ? db`` : db`and strpos(search_key, ${fold(f.query)}) > 0`}
+  ${f.updatedSince === undefined ? db`` : db`and updated_at >= ${parseMoment(f.updatedSince) ?? null}`}
   ${f.tier === undefined ? db`` : f.tier === 'UNSPECIFIED' ? db`and tier is null` : db`and tier = ${f.tier}`}
   ${f.band === undefined ? db`` : inBand(db, f.band)}
   ${f.tag === undefined ? db`` : db`and tag_keys @> ${[fold(f.tag)]}`}
@@ -70,30 +77,38 @@ const matches = (db: Db, f: VendorFilter) => db`true
   ${f.failedControlId === undefined ? db`` : fallsShortOf(db, f.failedControlId)}
   ${f.responsibility === undefined ? db`` : db`and exists (select from responsibilities r where r.vendor_id = vendors.id and r.status = ${f.responsibility})`}`
 
-const inOrder = (db: Db, f: VendorFilter, cut: Cut | undefined) => db`
-  order by ${db.unsafe(ORDERS[f.sort ?? 'name'])} ${limitTo(db, cut)}`
+/** The whole list, or the page of it that is asked for. */
+const listed = (db: Db, shown: Fragment[], f: VendorFilter, asked: Asked | undefined) => {
+  const order = db.unsafe(orderOf(f))
+  if (asked === undefined) return db`select ${shown} from vendors where ${matches(db, f)} order by ${order}`
+  const part = partOf(db, db`select vendors.* from vendors where ${matches(db, f)}`, asked)
+  return db`select ${shown} from (${part}) vendors order by ${order} limit ${asked.limit}`
+}
 
 /** JSON text from the database: it is passed on without parsing. */
 const bytes = (column: Uint8Array | null | undefined) => column ?? Buffer.alloc(0)
 
 /** The whole list as one JSON text, built in the database: 10,000 vendors cost one statement and no objects. */
-export const listJson = async (db: Db, f: VendorFilter, cut: Cut | undefined) => {
-  const [json, total] = await only(
+export const listJson = async (db: Db, f: VendorFilter, asked: Asked | undefined) => {
+  const rows = listed(db, COLUMNS.json(db), f, asked)
+  if (asked === undefined) {
+    const [json] = await only(db`select coalesce(json_agg(v), '[]')::text from (${rows}) v`.raw())
+    return { json: bytes(json), total: null, cursor: null }
+  }
+  const [json, total, count, key] = await only(
     db`
-    select coalesce(json_agg(v), '[]')::text,
-      ${cut ? db`(select count(*)::int from vendors where ${matches(db, f)})` : db`null::int`}
-    from (select ${COLUMNS.json(db)} from vendors where ${matches(db, f)} ${inOrder(db, f, cut)}) v`.raw(),
+    select p.entries::text, (select count(*) from vendors where ${matches(db, f)}), p.rows,
+      (select ${rowKey(db, asked.order)}::text from vendors where vendors.id = p.last)
+    from (select coalesce(json_agg(v), '[]') as entries, count(*) as rows, (array_agg(v.id))[count(*)] as last
+      from (${rows}) v) p`.raw(),
   )
-  return { json: bytes(json), total: total ? Number(total) : null }
+  const last: Key | null = key ? JSON.parse(String(key)) : null
+  return { json: bytes(json), total: Number(total), cursor: nextCursor(asked, Number(count), last) }
 }
 
 /** The same list as CSV lines, in one statement as well. */
-export const listCsv = (db: Db, f: VendorFilter, cut: Cut | undefined) =>
-  csvBatch(
-    db,
-    db`select ${COLUMNS.csv(db)} from vendors where ${matches(db, f)} ${inOrder(db, f, cut)}`,
-    COLUMNS.csvNames,
-  )
+export const listCsv = (db: Db, f: VendorFilter, asked: Asked | undefined) =>
+  csvBatch(db, listed(db, COLUMNS.csv(db), f, asked), COLUMNS.csvNames)
 
 /** Each tag in its most frequent spelling. */
 export const tagsJson = (db: Db, { query, pageSize = 50 }: TagFilter) =>

@@ -25,8 +25,11 @@ const ROW_CHECKS = { create: rowCheck(VendorImport), update: rowCheck(VendorUpda
 export const routes: Route[] = bind(vendorOperations, {
   'GET /api/v1/vendors': async (ctx, { query }) => {
     if (query.format === 'csv') return csvDownload(vendors.csv(ctx, query), 'vendors.csv')
-    const { json, total } = await vendors.list(ctx, query)
-    return jsonText(json, total === null ? {} : { 'x-total-count': String(total) })
+    const { json, total, cursor } = await vendors.list(ctx, query)
+    return jsonText(json, {
+      ...(total !== null && { 'x-total-count': String(total) }),
+      ...(cursor !== null && { 'x-next-cursor': cursor }),
+    })
   },
   'GET /api/v1/tags': async (ctx, { query }) => jsonText(await vendors.tags(ctx, query)),
   'GET /api/v1/vendors/:vendorId': async (ctx, { params }) =>

@@ -11,7 +11,7 @@ import { hashesOf, releasing } from '../files/service.ts'
 import { checkUser } from '../identity/accounts.ts'
 import * as notifications from '../notifications/service.ts'
 import { csvStream } from '../tables/csv.ts'
-import { cutAskedFor } from '../tables/paging.ts'
+import { asksForPage, pageAsked } from '../tables/paging.ts'
 import * as queries from './queries.ts'
 import { findNextReview } from './reviewQueries.ts'
 import { fieldsAfter, fieldsOfImport, fieldsOfRecord, matchesEtag } from './rules.ts'
@@ -19,12 +19,15 @@ import { fieldsAfter, fieldsOfImport, fieldsOfRecord, matchesEtag } from './rule
 const PAGE_SIZE = 100
 
 /** All vendors, unless a page is requested. */
-export const list = (ctx: Ctx, filter: VendorFilter) => queries.listJson(ctx.db, filter, cutAskedFor(filter, PAGE_SIZE))
+export const list = (ctx: Ctx, filter: VendorFilter) => queries.listJson(ctx.db, filter, askedOf(filter))
+
+const askedOf = (filter: VendorFilter) =>
+  asksForPage(filter) ? pageAsked('vendors', filter, PAGE_SIZE, queries.orderOf(filter)) : undefined
 
 export const csv = (ctx: Ctx, filter: VendorFilter) => csvStream(queries.COLUMNS.csvNames, csvLines(ctx, filter))
 
 async function* csvLines(ctx: Ctx, filter: VendorFilter) {
-  yield await queries.listCsv(ctx.db, filter, cutAskedFor(filter, PAGE_SIZE))
+  yield await queries.listCsv(ctx.db, filter, askedOf(filter))
 }
 
 export const tags = async (ctx: Ctx, filter: TagFilter) => (await queries.tagsJson(ctx.db, filter)).json

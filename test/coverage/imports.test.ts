@@ -62,6 +62,7 @@ const HEIGHT: Record<string, number> = {
   search: 9,
   reports: 10,
   example: 10,
+  deletions: 2,
 }
 /** The PDF writer is not a domain: every domain may use it. */
 const TOOLS = /^server\/reports\/pdf\//

@@ -89,6 +89,7 @@ export const sampleFinding = (n: number, words: { title?: string; note?: string 
   resolvedAt: n % 3 === 2 ? AT : null,
   resolvedByName: n % 3 === 2 ? 'Grace Reviewer' : null,
   createdAt: AT,
+  updatedAt: AT,
   dueDate: n % 2 === 0 ? '2026-06-30T00:00:00.000Z' : null,
   ownerId: null,
   ownerName: n % 2 === 0 ? 'Olaf Owner' : null,
