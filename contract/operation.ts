@@ -58,7 +58,7 @@ export type Operation = {
   /** The body may also be sent as CSV. */
   csvBody?: true
   /** Accepts forms with files: at least one, unless `least` says otherwise. */
-  files?: { least?: number; most: number }
+  files?: { least?: number; most: number /** Instead of those of the settings. */; types?: readonly string[] }
 }
 export type OperationTable = { readonly [name: OperationName]: Operation }
 

@@ -12,7 +12,7 @@ import { frameworkOperations } from './operations/frameworks.ts'
 import { keyOperations } from './operations/keys.ts'
 import { mailOperations, mailSettingsOperations } from './operations/mail.ts'
 import { notificationOperations } from './operations/notifications.ts'
-import { portalOperations, vendorViewOperations } from './operations/portal.ts'
+import { copyOperations, portalOperations, vendorViewOperations, workbookOperations } from './operations/portal.ts'
 import { reportOperations } from './operations/reports.ts'
 import { responsibilityOperations } from './operations/responsibilities.ts'
 import { roleOperations } from './operations/roles.ts'
@@ -43,6 +43,8 @@ export const OPERATIONS = {
   ...templateOperations,
   ...portalOperations,
   ...vendorViewOperations,
+  ...workbookOperations,
+  ...copyOperations,
   ...auditOperations,
   ...deletionOperations,
   ...sessionOperations,

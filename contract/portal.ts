@@ -211,4 +211,18 @@ export const EvidenceAdded = Named('EvidenceAdded', {
   questionId: Id,
   evidence: List(Evidence, { description: 'All added files; the first one is also at the top level' }),
 })
+export const WorkbookReport = Named('WorkbookReport', {
+  taken: Integer({ minimum: 0, description: 'Answers that were saved, or would be' }),
+  unchanged: Count,
+  refused: List(
+    Named('WorkbookProblem', {
+      sheet: Text(200),
+      row: Integer({ minimum: 1, description: 'As the spreadsheet counts them' }),
+      question: Nullable(Text(1000, { description: 'Key of the question' })),
+      message: Text(12_000),
+    }),
+  ),
+})
+export type WorkbookReport = Static<typeof WorkbookReport>
+
 export const EvidenceId = Struct({ token, evidenceId: Id })

@@ -47,6 +47,7 @@ import { routes as templates } from './templates/routes.ts'
 import { routes as users } from './users/routes.ts'
 import { trailRoutes, routes as vendors } from './vendors/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
+import { routes as workbook } from './workbook/routes.ts'
 
 const BODY_LIMIT = 1024 * 1024
 
@@ -68,6 +69,7 @@ export const routesOf = (
   ...frameworks,
   ...templates,
   ...portal,
+  ...workbook,
   ...audit(deps),
   ...deletions,
   ...session((ctx) => deps.background.run(loadExample(ctx))),

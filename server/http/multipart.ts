@@ -66,7 +66,11 @@ const receiveParts = async (route: Route, request: FastifyRequest, received: Rec
     if (!isFile(part)) fields.push([part.fieldname, await receiveField(part, fields.length)])
     else if (received.length >= most)
       throw badRequest(`A form can have at most ${most} files.`, undefined, 'form_invalid')
-    else await receiveFile(request, part, received, { megabytes: maxFileMegabytes, allowed: allowedFileTypes })
+    else
+      await receiveFile(request, part, received, {
+        megabytes: maxFileMegabytes,
+        allowed: route.files?.types ?? allowedFileTypes,
+      })
   }
   if (route.body) request.body = bodyOf(fields)
 }

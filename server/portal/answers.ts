@@ -12,7 +12,7 @@ import { answerAfter, reusable } from './rules.ts'
 type Locked = Awaited<ReturnType<typeof lockedFor<'answer'>>>
 
 /** The first answer starts the assessment and is logged; later ones are in the answer's history. */
-const write = async (found: Locked, answers: readonly queries.NewAnswer[]) => {
+export const write = async (found: Locked, answers: readonly queries.NewAnswer[]) => {
   const { tx, assessment } = found
   const { id, status } = assessment
   if (answers.length === 0) return { saved: [], status }
@@ -41,11 +41,14 @@ const visibleIds = (tx: Ctx, questions: readonly Visible[]) => {
 }
 
 /** Two people may have the same question open: the second learns what the first one saved, and decides. */
-const refuseChanged = async (tx: Ctx, { id, response }: queries.AnswerableQuestion, { basedOn }: AnswerSave) => {
-  if (basedOn === undefined || timeOf(basedOn) === timeOf(response?.answeredAt ?? null)) return
-  const current = (await queries.findResponse(tx.db, holder(tx).assessmentId, id)) ?? null
+const refuseChanged = async (tx: Ctx, question: queries.AnswerableQuestion, given: AnswerSave) => {
+  if (!isChanged(question, given)) return
+  const current = (await queries.findResponse(tx.db, holder(tx).assessmentId, question.id)) ?? null
   throw conflict(messages.answerChanged, undefined, { current })
 }
+/** Whether the answer is another one than the writer saw. */
+export const isChanged = ({ response }: queries.AnswerableQuestion, { basedOn }: AnswerSave) =>
+  basedOn !== undefined && timeOf(basedOn) !== timeOf(response?.answeredAt ?? null)
 const timeOf = (moment: string | null) => (moment === null ? null : Date.parse(moment))
 
 export const save = (ctx: Ctx, questionId: string, given: AnswerSave) =>

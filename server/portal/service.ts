@@ -14,11 +14,12 @@ import { hashToken, newToken } from '../identity/tokens.ts'
 import { holder, mainHolder } from './holder.ts'
 import * as links from './linkQueries.ts'
 import * as queries from './queries.ts'
-import { viewOf } from './view.ts'
+import { referenceOf, viewOf } from './view.ts'
 
 export { saveAll } from './answers.ts'
 export { add as addEvidence } from './evidence.ts'
 export { create as handOff } from './handOffs.ts'
+export { type GivenAnswer, saveEach } from './saveEach.ts'
 
 /** A company shares an address, so its people's mistakes add up. */
 const FREE_FROM_ADDRESS = 10
@@ -66,6 +67,9 @@ export const unlock = async (ctx: Ctx, { password }: Unlock) => {
   await links.insertSession(ctx.db, lock.linkId, hashToken(token), expiresAt)
   return token
 }
+
+/** With what names the assessment on receipts and in workbooks. */
+export const viewed = async (ctx: Ctx) => ({ view: await view(ctx), reference: referenceOf(holder(ctx).assessmentId) })
 
 export const view = async (ctx: Ctx) => {
   const { linkId, sectionIndex } = holder(ctx)

@@ -54,7 +54,7 @@ const previousShown = ({ questions, previous }: LoadedView) =>
   }
 
 /** Names the assessment, as the audit log does. */
-const referenceOf = (assessmentId: string) => assessmentId.slice(0, 8).toUpperCase()
+export const referenceOf = (assessmentId: string) => assessmentId.slice(0, 8).toUpperCase()
 
 const submissionOf = ({ assessmentId, submittedAt, submittedBy }: LoadedView) =>
   submittedAt === null ? null : { at: submittedAt, ...submittedBy, reference: referenceOf(assessmentId) }

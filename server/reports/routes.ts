@@ -1,11 +1,21 @@
+import { copyOperations } from '../../contract/operations/portal.ts'
 import { reportOperations } from '../../contract/operations/reports.ts'
 import { fileStem, pdfDownload } from '../http/answer.ts'
 import type { Deps } from '../http/deps.ts'
 import { bind, type Route } from '../http/route.ts'
 import * as reports from './service.ts'
 
-export const routes = (deps: Pick<Deps, 'pdf'>): Route[] =>
-  bind(reportOperations, {
+const copyRoutes = (deps: Pick<Deps, 'pdf'>) =>
+  bind(copyOperations, {
+    'GET /api/portal/:token/copy.pdf': async (ctx) => {
+      const { vendorName, pdf } = await reports.copy(ctx, deps.pdf)
+      return pdfDownload(pdf, `${fileStem(vendorName, 'vendor')}-answers.pdf`)
+    },
+  })
+
+export const routes = (deps: Pick<Deps, 'pdf'>): Route[] => [
+  ...copyRoutes(deps),
+  ...bind(reportOperations, {
     'GET /api/assessments/:assessmentId/pdf': async (ctx, { params }) => {
       const { vendorName, pdf } = await reports.assessment(ctx, deps.pdf, params.assessmentId)
       return pdfDownload(pdf, `${fileStem(vendorName, 'vendor')}-assessment.pdf`)
@@ -25,4 +35,5 @@ export const routes = (deps: Pick<Deps, 'pdf'>): Route[] =>
     },
     'GET /api/v1/vendors/:vendorId/frameworks/:frameworkId/compliance': (ctx, { params }) =>
       reports.compliance(ctx, params.vendorId, params.frameworkId),
-  })
+  }),
+]

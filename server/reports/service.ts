@@ -1,15 +1,18 @@
 import type { Dashboard } from '../../contract/dashboard.ts'
+import { messages } from '../../contract/errors.ts'
 import type { Static } from '../../contract/schema.ts'
 import type { VendorCompliance } from '../../contract/vendorCompliance.ts'
 import { detail } from '../assessments/service.ts'
 import type { Ctx } from '../context.ts'
 import { dashboardJson } from '../dashboard/service.ts'
-import { notFound } from '../errors.ts'
+import { conflict, notFound } from '../errors.ts'
 import * as organisation from '../organisation/service.ts'
+import * as portal from '../portal/service.ts'
 import * as assessmentQueries from './assessmentQueries.ts'
 import { assessmentReport } from './assessmentReport.ts'
 import type { Brand } from './brand.ts'
 import { complianceOf } from './compliance.ts'
+import { copyReport } from './copyReport.ts'
 import type { PdfPool } from './pdf/pool.ts'
 import type { TemplateName } from './pdf/render.ts'
 import * as portfolioQueries from './portfolioQueries.ts'
@@ -29,6 +32,14 @@ export const assessment = async (ctx: Ctx, pdf: PdfPool, id: string) => {
   if (!more) throw notFound()
   const report = assessmentReport(found, more, brand, ctx.now)
   return { vendorName: found.vendor.name, pdf: await print(pdf, 'assessment', report, brand, ctx.now) }
+}
+
+/** What the vendor sent, for the vendor. */
+export const copy = async (ctx: Ctx, pdf: PdfPool) => {
+  const [view, brand] = await Promise.all([portal.view(ctx), organisation.brand(ctx)])
+  if (view.editable || view.submission === null) throw conflict(messages.notHandedIn)
+  const report = copyReport(view, view.submission, brand, ctx.now)
+  return { vendorName: view.vendorName, pdf: await print(pdf, 'copy', report, brand, ctx.now) }
 }
 
 export const vendorFramework = async (ctx: Ctx, pdf: PdfPool, vendorId: string, frameworkId: string) => {

@@ -58,6 +58,7 @@ const HEIGHT: Record<string, number> = {
   review: 8,
   schedule: 8,
   portal: 9,
+  workbook: 9.5,
   dashboard: 9,
   search: 9,
   reports: 10,

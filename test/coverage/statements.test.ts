@@ -50,6 +50,8 @@ const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/portal': 2,
   'GET /api/portal/logo': 2,
   'GET /api/portal/:token': 3,
+  'GET /api/portal/:token/workbook': 3,
+  'GET /api/portal/:token/copy.pdf': 4,
   'GET /api/v1/assessments/:assessmentId/vendor-view': 2,
   'GET /api/portal/:token/comments': 3,
   'GET /api/portal/:token/evidence/:evidenceId': 4,

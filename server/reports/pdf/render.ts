@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { dataText } from './printable.ts'
 
-export type TemplateName = 'assessment' | 'portfolio' | 'vendor-framework' | 'logo'
+export type TemplateName = 'assessment' | 'copy' | 'portfolio' | 'vendor-framework' | 'logo'
 export type RenderJob = {
   template: TemplateName
   /** The data of the template. */

@@ -1,3 +1,4 @@
+import { pack } from '../../../server/workbook/testing/fill.ts'
 import type { TestApp } from '../../support/app.ts'
 import { type Exercise, NONE } from './exercise.ts'
 
@@ -87,6 +88,45 @@ const answering: Exercise[] = [
       return {
         call: () => t.nobody.post(`${sent.portal}/submit`),
         refuse: refused.map((portal) => () => t.nobody.post(`${portal}/submit`)),
+      }
+    },
+  },
+]
+
+/** A workbook with this answer to the first question, the sheet of which has only what is needed. */
+const workbook = (answer: string) =>
+  pack([
+    {
+      name: 'Mine',
+      rows: [
+        ['Key', 'Answer', 'Not applicable', 'Comment'],
+        ['mfa', answer],
+      ],
+    },
+  ])
+
+const offline: Exercise[] = [
+  {
+    route: `POST ${BASE}/workbook`,
+    actions: ['START_ASSESSMENT'],
+    prepare: async ({ nobody, make }) => {
+      const { portal } = await make.questionnaire()
+      const done = await make.submittedAssessment({ mfa: 'YES' })
+      const [file, wrong, other] = [
+        await workbook('Yes'),
+        await workbook('Perhaps'),
+        await pack([{ name: 'A', rows: [] }]),
+      ]
+      const send = (path: string, content: Uint8Array<ArrayBuffer>) => () =>
+        nobody.upload(path, { files: [{ name: 'a.xlsx', content }] })
+      return {
+        call: send(`${portal}/workbook`, file),
+        refuse: [
+          send(`${portal}/workbook`, other),
+          send(`${portal}/workbook?dryRun=maybe`, file),
+          send(`/api/portal/${done.token}/workbook`, wrong),
+          send(`${UNKNOWN}/workbook`, file),
+        ],
       }
     },
   },
@@ -211,4 +251,4 @@ const evidence: Exercise[] = [
   },
 ]
 
-export const portal: Exercise[] = [...answering, ...talking, ...evidence]
+export const portal: Exercise[] = [...answering, ...offline, ...talking, ...evidence]

@@ -1,0 +1,59 @@
+import type { PortalQuestion, PortalView } from '../../contract/portal.ts'
+import { sizeText } from '../../contract/words.ts'
+import { type Brand, brandOf } from './brand.ts'
+import { answerText, countText, dayText, plural, type Remark, remarksOf, timeText } from './words.ts'
+
+type Submission = NonNullable<PortalView['submission']>
+
+/** What the vendor sent. It is made from the vendor's own view, so that it can tell nothing else. */
+export const copyReport = (view: PortalView, submission: Submission, brand: Brand, now: Date) => ({
+  brand: brandOf(brand),
+  madeAt: timeText(now),
+  title: view.title,
+  vendor: view.vendorName,
+  facts: factsOf(view, submission),
+  summary: summaryOf(view),
+  chapters: view.sections.map(({ index, title }) => ({
+    title,
+    questions: view.questions.filter((one) => one.sectionIndex === index && one.visible).map(questionRow),
+  })),
+})
+
+const factsOf = (view: PortalView, { at, name, role, reference }: Submission): Remark[] =>
+  remarksOf([
+    ['Sent to', view.organisationName],
+    ['Asked by', view.askedBy?.name],
+    ['Submitted', `${timeText(at)} UTC`],
+    ['Declared by', [name, role].filter(Boolean).join(', ')],
+    ['Reference', reference],
+    ['Section', view.sectionIndex === null ? null : view.sections[0]?.title],
+  ])
+
+const summaryOf = ({ questions }: PortalView) => {
+  const shown = questions.filter(({ visible }) => visible)
+  const files = shown.reduce((sum, { evidence }) => sum + evidence.length, 0)
+  const answered = shown.filter(({ response, evidence }) => response || evidence.length > 0)
+  return `${plural(shown.length, 'question')}, ${countText(answered.length)} answered, ${plural(files, 'file')} of evidence.`
+}
+
+const questionRow = (question: PortalQuestion) => {
+  const { order, text, response, evidence } = question
+  const remarks = remarksOf([
+    ['Answer', answerOf(question)],
+    ['Given', response && `${response.answeredBy}, ${timeText(response.answeredAt)}`],
+    ['Comment', response?.comment],
+    ...evidence.map((file): [string, string] => ['Evidence', fileText(file)]),
+  ])
+  const row = { number: order, text, remarks }
+  return { ...row, size: JSON.stringify(row).length }
+}
+
+const answerOf = ({ type, response, evidence }: PortalQuestion) => {
+  const isNotApplicable = response?.isNotApplicable ?? false
+  // The files are the answer, and they are listed below it.
+  if (type === 'FILE_UPLOAD' && !isNotApplicable && evidence.length > 0) return 'See the evidence'
+  return answerText(response?.value ?? null, isNotApplicable)
+}
+
+const fileText = ({ fileName, sizeBytes, createdAt, sha256 }: PortalQuestion['evidence'][number]) =>
+  `${fileName} (${sizeText(sizeBytes)}, ${dayText(createdAt)}, SHA-256 ${sha256.slice(0, 16)}…)`

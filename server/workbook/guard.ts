@@ -1,0 +1,77 @@
+import { inflateRawSync } from 'node:zlib'
+
+export type Limits = { entries: number; perEntry: number; total: number }
+const LIMITS: Limits = { entries: 200, perEntry: 20_000_000, total: 40_000_000 }
+
+const END = 0x06054b50
+const ENTRY = 0x02014b50
+const END_BYTES = 22
+const ENTRY_BYTES = 46
+const LOCAL_BYTES = 30
+const LONGEST_COMMENT = 65_535
+
+export class UnsafeFile extends Error {}
+const DAMAGED = 'The file is damaged. Download the workbook again and copy your answers into it.'
+const TOO_LARGE = 'The file is too large when unpacked. Send the workbook as you downloaded it, without pictures.'
+
+/**
+ * Unpacks every entry of a zip file into nothing, with a limit that zlib itself enforces: what its headers say about
+ * sizes is what a bomb lies about. Runs before any reader sees the file.
+ */
+export const guardZip = (file: Uint8Array, limits = LIMITS) => {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
+  try {
+    measure(bytes, limits)
+  } catch (error) {
+    if (error instanceof UnsafeFile) throw error
+    // Reading beyond the end.
+    throw new UnsafeFile(DAMAGED)
+  }
+}
+
+const measure = (bytes: Buffer, limits: Limits) => {
+  const end = endOf(bytes)
+  const count = bytes.readUInt16LE(end + 10)
+  if (count > limits.entries) throw new UnsafeFile(TOO_LARGE)
+  const names = new Set<string>()
+  let at = bytes.readUInt32LE(end + 16)
+  let total = 0
+  for (let i = 0; i < count; i += 1) {
+    if (bytes.readUInt32LE(at) !== ENTRY) throw new UnsafeFile(DAMAGED)
+    const nameLength = bytes.readUInt16LE(at + 28)
+    const name = bytes.toString('latin1', at + ENTRY_BYTES, at + ENTRY_BYTES + nameLength)
+    // A reader might take the other one of two with the same name.
+    if (names.has(name.toLowerCase())) throw new UnsafeFile(DAMAGED)
+    names.add(name.toLowerCase())
+    total += sizeOf(bytes, at, Math.min(limits.perEntry, limits.total - total))
+    at += ENTRY_BYTES + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+  }
+}
+
+/** The end of the directory, behind which only a comment may stand. */
+const endOf = (bytes: Buffer) => {
+  const first = Math.max(0, bytes.length - END_BYTES - LONGEST_COMMENT)
+  for (let at = bytes.length - END_BYTES; at >= first; at -= 1) if (bytes.readUInt32LE(at) === END) return at
+  throw new UnsafeFile(DAMAGED)
+}
+
+/** What an entry really unpacks to. */
+const sizeOf = (bytes: Buffer, at: number, most: number) => {
+  const method = bytes.readUInt16LE(at + 10)
+  const packed = bytes.readUInt32LE(at + 20)
+  const local = bytes.readUInt32LE(at + 42)
+  const from = local + LOCAL_BYTES + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
+  if (from + packed > bytes.length) throw new UnsafeFile(DAMAGED)
+  const size = method === 0 ? packed : inflatedSize(bytes.subarray(from, from + packed), method, most)
+  if (size > most) throw new UnsafeFile(TOO_LARGE)
+  return size
+}
+
+const inflatedSize = (packed: Buffer, method: number, most: number) => {
+  if (method !== 8) throw new UnsafeFile(DAMAGED)
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, most) }).length
+  } catch (error) {
+    throw new UnsafeFile((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? TOO_LARGE : DAMAGED)
+  }
+}

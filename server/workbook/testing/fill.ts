@@ -1,0 +1,23 @@
+import { type CellValue, readXlsx, type WriteSheet, writeXlsx } from 'hucre'
+import { HEADINGS } from '../book.ts'
+
+export type Filled = { answer?: CellValue; notApplicable?: CellValue; comment?: CellValue }
+
+/** The sheets of a workbook as plain rows. */
+export const sheetsOf = async (file: Uint8Array): Promise<{ name: string; rows: CellValue[][] }[]> =>
+  (await readXlsx(file)).sheets.map(({ name, rows }) => ({ name, rows }))
+
+export const pack = async (sheets: readonly WriteSheet[]) => Uint8Array.from(await writeXlsx({ sheets: [...sheets] }))
+
+/** The workbook as somebody fills it in, by the keys of the questions. */
+export const filled = async (file: Uint8Array, byKey: Readonly<Record<string, Filled>>) => {
+  const sheets = await sheetsOf(file)
+  for (const { rows } of sheets) {
+    const head = rows[0] ?? []
+    for (const row of rows) {
+      const given = byKey[String(row[head.indexOf(HEADINGS.key)])]
+      for (const [name, value] of Object.entries(given ?? {})) row[head.indexOf(HEADINGS[name as keyof Filled])] = value
+    }
+  }
+  return pack(sheets)
+}
