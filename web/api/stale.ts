@@ -30,6 +30,7 @@ const INSTEAD: Partial<Record<Change, readonly Stale[] | 'everything'>> = {
     'session',
     'dashboard',
   ],
+  'PATCH /api/v1/files/:fileId': ['GET /api/v1/vendors/:vendorId/documents'],
   'PUT /api/v1/settings/logo': ['GET /api/v1/settings/branding'],
   'DELETE /api/v1/settings/logo': ['GET /api/v1/settings/branding'],
   // The held mails are counted with the mail server, and an assessment shows how its invitation fared.

@@ -40,7 +40,7 @@ export function SearchEverything() {
       maxHeight="min(560px, 70vh)"
       searchProps={{
         leftSection: <Search size={18} aria-hidden="true" />,
-        placeholder: 'Search vendors, assessments, findings, templates and controls',
+        placeholder: 'Search vendors, assessments, findings, templates, controls and documents',
         'aria-label': LABEL,
         // While it is still searching, the first is none yet.
         onKeyDown: waiting || query.trim() === '' ? undefined : openFirst,

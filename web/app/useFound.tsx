@@ -1,11 +1,16 @@
 import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Building2, ClipboardList, LayoutList, Library, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { Building2, ClipboardList, FileText, LayoutList, Library, type LucideIcon, TriangleAlert } from 'lucide-react'
+import type { FoundPassage } from '../../contract/documents.ts'
 import type { Found } from '../../contract/search.ts'
 import { queryOf } from '../api/call.ts'
+import { useCan } from '../api/session.ts'
 import { ASSESSMENT, FINDING, SEVERITY, TIER } from '../domain/words.ts'
 import { paths } from '../paths.ts'
+
+/** As many as of any other kind. */
+const SHOWN = 5
 
 const iconOf = (Icon: LucideIcon) => <Icon size={18} aria-hidden="true" />
 
@@ -56,9 +61,30 @@ const controls = ({ controls: all }: Found, go: Go): SpotlightActionData[] =>
     onClick: () => void go({ to: paths.framework, params: { frameworkId }, search: { search: code } }),
   }))
 
+const documents = (passages: readonly FoundPassage[], words: string, go: Go): SpotlightActionData[] =>
+  passages.slice(0, SHOWN).map(({ fileId, fileName, vendorId, vendorName, page, text }) => ({
+    id: `${fileId} ${page} ${text}`,
+    label: fileName,
+    description: `${vendorName} · ${text}`,
+    leftSection: iconOf(FileText),
+    onClick: () => void go({ to: paths.vendor, params: { vendorId }, search: { tab: 'documents', words } }),
+  }))
+
+/** What the documents of vendors say. */
+const useDocuments = (query: string, go: Go) => {
+  const mayView = useCan()('GET /api/v1/documents/passages')
+  const { data } = useQuery({
+    ...queryOf('GET /api/v1/documents/passages', { query: { query } }),
+    enabled: query !== '' && mayView,
+    placeholderData: keepPreviousData,
+  })
+  return query === '' || !data ? [] : documents(data.entries, query, go)
+}
+
 /** What the server finds, in groups that say what it is. */
 export const useFound = (query: string): { groups: SpotlightActionGroupData[]; busy: boolean } => {
   const go = useNavigate()
+  const inDocuments = useDocuments(query, go)
   const { data, isFetching } = useQuery({
     ...queryOf('GET /api/v1/search', { query: { query } }),
     enabled: query !== '',
@@ -72,6 +98,7 @@ export const useFound = (query: string): { groups: SpotlightActionGroupData[]; b
       { group: 'Findings', actions: findings(data, go) },
       { group: 'Templates', actions: templates(data, go) },
       { group: 'Controls', actions: controls(data, go) },
+      { group: 'Documents', actions: inDocuments },
     ],
     busy: isFetching,
   }

@@ -1,4 +1,5 @@
 import type { AssessmentStatus } from '../../contract/assessments.ts'
+import type { DocumentType } from '../../contract/documents.ts'
 import type { EventType } from '../../contract/events.ts'
 import type { FindingStatus } from '../../contract/findings.ts'
 import type { ApiKey } from '../../contract/keys.ts'
@@ -135,3 +136,12 @@ export const RESPONSIBILITY = {
 
 export const percent = (score: number | null) => (score === null ? '–' : `${wholePercent(score)}%`)
 export const riskPercent = (risk: number | null) => (risk === null ? '–' : `${wholeRiskPercent(risk)}%`)
+
+export const DOCUMENT_TYPE = {
+  SOC2: 'SOC 2 report',
+  ISO_CERTIFICATE: 'ISO certificate',
+  PENTEST: 'Penetration test',
+  POLICY: 'Policy',
+  INSURANCE: 'Insurance',
+  OTHER: 'Other',
+} as const satisfies Record<DocumentType, string>

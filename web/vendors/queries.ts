@@ -13,3 +13,10 @@ export const timelineQuery = (vendorId: string, query: TrailFilter) =>
     ...queryOf('GET /api/v1/vendors/:vendorId/timeline', { params: { vendorId }, query }),
     placeholderData: keepPreviousData,
   })
+
+export const passagesQuery = (vendorId: string, words: string) =>
+  queryOptions({
+    ...queryOf('GET /api/v1/documents/passages', { query: { vendorId, query: words } }),
+    enabled: words !== '',
+    placeholderData: keepPreviousData,
+  })

@@ -3,11 +3,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { Evidence } from '../../../contract/files.ts'
 import { sizeText } from '../../../contract/words.ts'
 import { addressOf } from '../../api/operation.ts'
+import { canPreview } from '../../domain/preview/kinds.ts'
+import { Preview } from '../../domain/preview/Preview.tsx'
 import { paths } from '../../paths.ts'
 import { When } from '../../ui/When.tsx'
 import type { ReviewSearch } from '../detail/search.ts'
-import { canPreview } from '../preview/kinds.ts'
-import { Preview } from '../preview/Preview.tsx'
 
 const route = getRouteApi(paths.assessment)
 type Props = { files: readonly Evidence[]; change: (part: ReviewSearch) => void }

@@ -14,6 +14,7 @@ import { approval, type Draft, request } from './draft.ts'
 import { EvidenceList } from './EvidenceList.tsx'
 import { QuestionFindings } from './QuestionFindings.tsx'
 import { QuestionHead } from './QuestionHead.tsx'
+import { QuestionPassages } from './QuestionPassages.tsx'
 import { QuestionThreads } from './QuestionThreads.tsx'
 import type { Item } from './questions.ts'
 import type { Decision } from './useDecisions.ts'
@@ -49,6 +50,7 @@ export function QuestionPane({ ref, assessment, item, worth, problem, step, chan
         <QuestionHead assessment={assessment} question={question} worth={worth} />
         <Answer item={item} />
         <EvidenceList files={question.evidence} change={change} />
+        <QuestionPassages assessmentId={assessment.id} questionId={question.id} />
         <Divider />
         <DecisionFields {...decision} item={item} problem={problem} />
         <Divider />

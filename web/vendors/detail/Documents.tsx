@@ -1,16 +1,22 @@
-import { Text } from '@mantine/core'
+import { Box, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { VendorDocument } from '../../../contract/vendorTrail.ts'
 import { sizeText } from '../../../contract/words.ts'
 import { addressOf } from '../../api/operation.ts'
+import { useCan } from '../../api/session.ts'
+import { Passages } from '../../domain/Passages.tsx'
 import type { Vendor } from '../../domain/vendorQueries.ts'
+import { DOCUMENT_TYPE } from '../../domain/words.ts'
 import { paths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { dayText } from '../../ui/dates.ts'
+import { SearchField } from '../../ui/filters.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { PAGE_SIZE, Pages } from '../../ui/Pages.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { When } from '../../ui/When.tsx'
-import { documentsQuery } from '../queries.ts'
+import { documentsQuery, passagesQuery } from '../queries.ts'
+import { DocumentDialog } from './DocumentDialog.tsx'
 import { useVendorSearch } from './search.ts'
 
 const KIND = {
@@ -24,11 +30,15 @@ export function Documents({ vendor }: { vendor: Vendor }) {
   const { search, change } = useVendorSearch()
   const { page = 1 } = search
   const list = useQuery(documentsQuery(vendor.id, { page, pageSize: PAGE_SIZE }))
+  const mayEdit = useCan()('PATCH /api/v1/files/:fileId')
+  const describe = mayEdit ? (id: string) => change({ dialog: 'document', id }) : undefined
+  const shown = search.dialog === 'document' ? list.data?.entries.find(({ id }) => id === search.id) : undefined
   return (
     <>
+      <DocumentSearch vendor={vendor} />
       <DataTable
         label="Documents"
-        columns={columnsOf(vendor)}
+        columns={columnsOf(vendor, describe)}
         rows={list.data?.entries}
         query={list}
         empty={
@@ -39,11 +49,53 @@ export function Documents({ vendor }: { vendor: Vendor }) {
         }
       />
       <Pages page={page} list={list} change={(to) => change({ page: to })} />
+      <DocumentDialog document={shown} close={() => change({ dialog: undefined, id: undefined })} />
     </>
   )
 }
 
-const columnsOf = (vendor: Vendor): readonly Column<VendorDocument>[] => [
+/** In the text of the documents, not in their names. */
+function DocumentSearch({ vendor }: { vendor: Vendor }) {
+  const { search, change } = useVendorSearch()
+  const { words = '' } = search
+  const { data } = useQuery(passagesQuery(vendor.id, words))
+  return (
+    <Stack gap="sm" mb="md">
+      <Box maw={400}>
+        <SearchField label="Search in documents" value={words} change={(typed) => change({ words: typed })} />
+      </Box>
+      {words !== '' && data && (
+        <section aria-label="Passages found">
+          {data.entries.length > 0 ? (
+            <Passages passages={data.entries} />
+          ) : (
+            <Text role="status">No document of this vendor contains “{words}”.</Text>
+          )}
+        </section>
+      )}
+    </Stack>
+  )
+}
+
+type Describe = ((id: string) => void) | undefined
+
+/** What it is and until when, or what its text suggests. */
+function DocumentFacts({ document, describe }: { document: VendorDocument; describe: Describe }) {
+  const { documentType, validUntil, suggestion } = document
+  const type = documentType ?? suggestion?.documentType
+  const until = validUntil ?? suggestion?.validUntil
+  const text = [type && DOCUMENT_TYPE[type], until && `valid until ${dayText(until)}`].filter(Boolean).join(', ')
+  const label = suggestion ? `${text} (suggested)` : text
+  if (!describe) return label || '–'
+  return (
+    <UnstyledButton className="row-link break" onClick={() => describe(document.id)}>
+      {label || 'Add type'}
+      <VisuallyHidden> of {document.fileName}</VisuallyHidden>
+    </UnstyledButton>
+  )
+}
+
+const columnsOf = (vendor: Vendor, describe: Describe): readonly Column<VendorDocument>[] => [
   {
     head: 'File',
     cell: ({ id, fileName }) => (
@@ -53,7 +105,8 @@ const columnsOf = (vendor: Vendor): readonly Column<VendorDocument>[] => [
     ),
   },
   { head: 'Belongs to', cell: (document) => <BelongsTo vendor={vendor} document={document} /> },
-  { head: 'Type', cell: ({ kind }) => KIND[kind], from: 'md' },
+  { head: 'Document', cell: (document) => <DocumentFacts document={document} describe={describe} /> },
+  { head: 'Source', cell: ({ kind }) => KIND[kind], from: 'lg' },
   {
     head: 'Size',
     cell: ({ sizeBytes }) => <span className="nowrap">{sizeText(sizeBytes)}</span>,

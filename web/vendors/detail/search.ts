@@ -13,7 +13,7 @@ export const TABS = {
   timeline: 'Timeline',
 } as const
 export type Tab = keyof typeof TABS
-const DIALOGS = { assess: '', edit: '', certification: '', responsibility: '' } as const
+const DIALOGS = { assess: '', edit: '', certification: '', responsibility: '', document: '' } as const
 
 export type VendorTabSearch = {
   tab?: Tab
@@ -23,6 +23,8 @@ export type VendorTabSearch = {
   control?: string
   /** The finding that is open. */
   finding?: string
+  /** The words that the documents are searched for. */
+  words?: string
   dialog?: keyof typeof DIALOGS
   /** What the dialog is about; without one it makes something new. */
   id?: string
@@ -34,6 +36,7 @@ export const vendorTabSearch = (raw: Raw): VendorTabSearch => ({
   framework: text(raw.framework),
   control: text(raw.control),
   finding: text(raw.finding),
+  words: text(raw.words),
   dialog: oneOf(DIALOGS, raw.dialog),
   id: text(raw.id),
 })

@@ -1,12 +1,11 @@
 import { CloseButton, Group, Skeleton, Text } from '@mantine/core'
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Evidence } from '../../../contract/files.ts'
 import { addressOf } from '../../api/operation.ts'
 import { IconAction } from '../../ui/IconAction.tsx'
 import { type Kind, kindOf, ZOOMS, zoomFrom } from './kinds.ts'
 import { TextPreview } from './TextPreview.tsx'
-import { type Shown, Unreadable } from './Unreadable.tsx'
+import { type Shown, type ShownFile, Unreadable } from './Unreadable.tsx'
 
 // The reader of PDF files is larger than the rest of the application: it is fetched when one is opened.
 const PdfPreview = lazy(async () => ({ default: (await import('./PdfPreview.tsx')).PdfPreview }))
@@ -18,7 +17,7 @@ const VIEWS: Record<Kind, (props: Shown) => React.ReactNode> = {
 }
 
 /** A file as it looks, in place. Nothing in it runs or leads anywhere: it is drawn. */
-export function Preview({ file, close }: { file: Evidence; close: () => void }) {
+export function Preview({ file, page = 1, close }: { file: ShownFile; page?: number; close: () => void }) {
   const [zoom, setZoom] = useState<number>(1)
   const kind = kindOf(file)
   if (kind === undefined) return null
@@ -35,7 +34,7 @@ export function Preview({ file, close }: { file: Evidence; close: () => void }) 
         </Group>
       </Group>
       <Suspense fallback={<Skeleton height={480} />}>
-        <View file={file} zoom={zoom} />
+        <View file={file} zoom={zoom} page={page} />
       </Suspense>
     </section>
   )

@@ -41,9 +41,9 @@ const usePdf = (id: string): Opened => {
 }
 
 /** Page by page, drawn as a picture with its text beside it for screen readers. */
-export function PdfPreview({ file, zoom }: Shown) {
+export function PdfPreview({ file, zoom, page }: Shown) {
   const opened = usePdf(file.id)
-  const [number, setNumber] = useState(1)
+  const [number, setNumber] = useState(page)
   if (!opened) return <Skeleton height={480} />
   if ('problem' in opened) return <Unreadable text={opened.problem} />
   const count = opened.pdf.numPages

@@ -2,7 +2,8 @@ import { Text } from '@mantine/core'
 import type { Evidence } from '../../../contract/files.ts'
 
 /** What each kind of preview is given. */
-export type Shown = { file: Evidence; zoom: number }
+export type ShownFile = Pick<Evidence, 'id' | 'fileName' | 'mimeType'>
+export type Shown = { file: ShownFile; zoom: number; page: number }
 
 export const Unreadable = ({ text }: { text?: string }) => (
   <Text p="md" role="alert">
