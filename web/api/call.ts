@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type Answer, send } from './client.ts'
+import type { Answer } from './client.ts'
 import {
   type Answered,
   type Arguments,
-  addressOf,
   type Change,
   type Given,
   keyOf,
@@ -12,22 +11,10 @@ import {
   type Read,
   type Where,
 } from './operation.ts'
+import { request } from './request.ts'
 import { markStale, type Params } from './stale.ts'
 
-type Sending = {
-  params?: Params
-  query?: { dryRun?: unknown }
-  body?: unknown
-  csv?: string
-  headers?: Record<string, string>
-}
-
-/** The request alone. For many of one kind in a row: what they make stale is then marked once, after the last. */
-export const request = async <N extends Name>(name: N, ...[given]: Arguments<Given<N>>) => {
-  const { body, csv, headers } = (given ?? {}) as Sending
-  const address = addressOf(name, ...([given] as unknown as Arguments<Where<N>>))
-  return send<Answered<N>>(methodOf(name), address, { body, csv, headers })
-}
+type Sending = { params?: Params; query?: { dryRun?: unknown } }
 
 /**
  * Calls an operation of the API. Its name, as it stands in the contract, decides what must be given and what is answered.

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { request } from '../../api/call.ts'
+import { request } from '../../api/request.ts'
 import { markStale } from '../../api/stale.ts'
 import { linkOf } from '../LinkFields.tsx'
 import { run, type Sending, type Target, type Work, waiting } from './bulk.ts'
