@@ -57,5 +57,7 @@ export default defineConfig({
     // A picture in a style sheet stays a file: the policy knows where it comes from.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The vendor's page is an entry of its own: nothing of the analyst's application may reach it.
+    rolldownOptions: { input: ['index.html', 'portal.html'].map((page) => resolve(import.meta.dirname, 'web', page)) },
   },
 })

@@ -25,6 +25,11 @@ export const HEALTH = '/healthz'
 /** What the PDF viewer fetches when a file needs it: tables of scripts, fonts, a decoder. */
 export const PDF_PARTS = '/assets/pdfjs/'
 
+/** The vendor's page: behind a link, and as an analyst looks at it. */
+export const VENDOR_LINK = /^\/portal\/([^/]+)$/
+export const VENDOR_VIEW = /^\/assessments\/([^/]+)\/vendor-view$/
+export const vendorView = (assessmentId: string) => `/assessments/${assessmentId}/vendor-view`
+
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>
 
 /** An address with its query; what is undefined is left out. */

@@ -14,6 +14,19 @@ export const contentSecurityPolicy = (styles: string) =>
     "worker-src 'self'",
   ].join(';')
 
+/** For strangers: nothing but our own files, and no form that leaves by itself. */
+export const vendorPolicy = [
+  "default-src 'none'",
+  "base-uri 'none'",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "img-src 'self' data:",
+  "script-src 'self'",
+  "style-src 'self'",
+].join(';')
+
 /** Computed once: they are the same for every answer and part of every request. */
 const HEADERS = {
   'cache-control': 'no-store',

@@ -57,6 +57,21 @@ test('no page allows inline scripts or styles, except style sheets with the nonc
   expect(second.headers.get('content-security-policy')).not.toBe(policy)
 })
 
+test('a vendor’s link serves a page of its own, kept nowhere and allowed nothing else', async () => {
+  for (const path of ['/portal/some-token', '/assessments/3f0d9a52/vendor-view']) {
+    const answer = await get(path)
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.*script-src 'self';style-src 'self'$/),
+    })
+    const html = await answer.text()
+    expect(html).toMatch(/src="\/assets\/portal-[^"]+\.js"/)
+    expect(html).not.toMatch(/\/assets\/index-|some-token/)
+  }
+})
+
 test('the PDF viewer is our own file, under a policy without eval', async () => {
   for (const path of ['/assets/pdfjs/cmaps/UniJIS-UTF16-H.bcmap', '/assets/pdfjs/standard_fonts/FoxitFixed.pfb'])
     expect((await get(path)).status).toBe(200)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { contentSecurityPolicy } from './headers.ts'
+import { contentSecurityPolicy, vendorPolicy } from './headers.ts'
 import { refusalOfMethod } from './methods.ts'
 import { answerNotFound } from './requests.ts'
 
@@ -16,9 +16,9 @@ const HASHED = /-[\w-]{8}\.\w+(\.(br|gz))?$/
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /** Read for each visit: a new build may have replaced the old one. */
-const pageText = async () => {
+const pageText = async (name: string) => {
   try {
-    return await readFile(join(BUILT, 'index.html'), 'utf8')
+    return await readFile(join(BUILT, name), 'utf8')
   } catch {
     return readFile(NOT_BUILT, 'utf8')
   }
@@ -27,7 +27,7 @@ const pageText = async () => {
 /** The component library writes a few style sheets at run time; only those with this visit's nonce are allowed. */
 const sendPage = async (reply: FastifyReply) => {
   const nonce = randomBytes(16).toString('base64')
-  const text = (await pageText()).replace('__NONCE__', nonce)
+  const text = (await pageText('index.html')).replace('__NONCE__', nonce)
   return reply
     .code(200)
     .header('cache-control', 'no-cache')
@@ -35,6 +35,14 @@ const sendPage = async (reply: FastifyReply) => {
     .type('text/html; charset=utf-8')
     .send(text)
 }
+
+/** Behind a vendor's link, and the same page as an analyst looks at it. The token is in no header, title or log. */
+const VENDOR_PAGES = ['/portal/:token', '/assessments/:assessmentId/vendor-view']
+const sendVendorPage = async (_: FastifyRequest, reply: FastifyReply) =>
+  reply
+    .header('content-security-policy', vendorPolicy)
+    .type('text/html; charset=utf-8')
+    .send(await pageText('portal.html'))
 
 const isPage = ({ method, url }: FastifyRequest) => (method === 'GET' || method === 'HEAD') && !RESERVED.test(url)
 
@@ -50,6 +58,7 @@ export const registerPages = async (app: FastifyInstance) => {
       void reply.header('cache-control', HASHED.test(path) ? FOREVER : 'no-cache')
     },
   })
+  for (const path of VENDOR_PAGES) app.get(path, sendVendorPage)
   // Before the body is read: an unknown path is not found, whatever was sent to it.
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404 || isPage(request)) return done()

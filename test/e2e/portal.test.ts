@@ -1,0 +1,165 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { FILES } from '../support/reviewing.ts'
+import { useSite } from '../support/site.ts'
+
+const t = useSite()
+const { visit } = useBrowser()
+type Sent = Awaited<ReturnType<typeof t.make.questionnaire>>
+
+const questionnaire = async () => {
+  const vendor = await t.make.vendor({ name: 'Kestrel Freight', contactName: 'Vera Kestrel' })
+  return t.make.questionnaire({ vendorId: vendor.id })
+}
+const open = ({ token }: Sent, hash = '', fresh = false) => visit(`${t.url}/portal/${token}${hash}`, { fresh })
+const answersOf = async ({ portal }: Sent) => {
+  const { body } = await t.nobody.get(portal)
+  return Object.fromEntries(
+    body.questions.map(({ key, response }: { key: string; response: { value: unknown } | null }) => [
+      key,
+      response?.value,
+    ]),
+  )
+}
+const isFocused = (locator: Locator) => locator.evaluate((element) => element === element.ownerDocument.activeElement)
+const tabTo = async (page: Page, locator: Locator) => {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await isFocused(locator)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach ${locator}`)
+}
+const group = (page: Page, name: string) => page.getByRole('group', { name })
+const said = (page: Page, text: string) =>
+  page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' })
+
+test('a whole questionnaire with all nine types by keyboard, to the receipt', async () => {
+  const sent = await questionnaire()
+  const { page, problems, close } = await open(sent, '', true)
+  const referrers: (string | undefined)[] = []
+  page.on('request', (request) => referrers.push(request.headers().referer))
+  await tabTo(page, page.getByRole('link', { name: 'Start' }))
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Access' }).waitFor()
+
+  await tabTo(page, group(page, 'Is MFA enforced?').getByLabel('Yes'))
+  await page.keyboard.press('Space')
+  await said(page, '1 question was added below.')
+  await tabTo(page, group(page, 'How?').getByRole('textbox'))
+  await page.keyboard.type('By our identity provider.')
+  await tabTo(page, page.getByLabel('Key', { exact: true }))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('link', { name: 'Next section' }))
+  await page.keyboard.press('Enter')
+
+  await page.getByRole('heading', { level: 1, name: 'Data' }).waitFor()
+  await tabTo(page, page.getByLabel('EU', { exact: true }))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('combobox', { name: 'Which region?' }))
+  await page.keyboard.type('sou')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('textbox', { name: 'For how many days?' }))
+  await page.keyboard.type('12,5')
+  await tabTo(page, page.getByLabel('Since when?', { exact: true }))
+  await page.keyboard.type('03122024')
+  await tabTo(page, group(page, 'How mature?').getByRole('radio').first())
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await tabTo(page, page.getByRole('button', { name: 'Add files: Can you prove it?' }))
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  const { name, content } = FILES.pdf
+  await chooser.setFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(content) })
+  await said(page, '1 file was added.')
+  await tabTo(page, page.getByRole('link', { name: 'Review and submit' }).last())
+  await page.keyboard.press('Enter')
+
+  await page.getByText('All required questions are answered.').waitFor()
+  await page.getByText('9 answers and 1 file will be sent').waitFor()
+  await tabTo(page, page.getByLabel('Your role'))
+  await page.keyboard.type('CISO')
+  await tabTo(page, page.getByRole('checkbox', { name: 'I declare for Kestrel Freight' }))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Thank you. Your answers were submitted.' }).waitFor()
+  expect(await page.getByRole('definition').allInnerTexts()).toContain('Vera Kestrel, CISO')
+  expect(await page.title()).not.toContain(sent.token)
+  expect(referrers.filter(Boolean)).toEqual([])
+  await close()
+  expect(problems).toEqual([])
+  expect(await answersOf(sent)).toEqual({
+    mfa: 'YES',
+    how: 'By our identity provider.',
+    factors: ['Key'],
+    where: 'EU',
+    region: 'South',
+    days: 12.5,
+    since: '2024-03-12',
+    maturity: 2,
+    proof: ['certificate.pdf'],
+  })
+})
+
+test('answers typed without a connection survive the end of the tab and are sent later', async () => {
+  const sent = await questionnaire()
+  const { page, close } = await open(sent, '#section-1', true)
+  await page.context().setOffline(true)
+  await group(page, 'Is MFA enforced?').getByLabel('Yes').check()
+  await group(page, 'How?').getByRole('textbox').fill('With security keys.')
+  await page.getByText('2 answers are kept on this device').waitFor()
+  // Another tab of the same browser, as after a crash: this one does not end by itself.
+  const second = await page.context().newPage()
+  await page.close({ runBeforeUnload: false })
+  expect(await answersOf(sent)).toMatchObject({ mfa: undefined, how: undefined })
+  await second.context().setOffline(false)
+  await second.goto(`${t.url}/portal/${sent.token}#section-1`)
+  await second.getByText('All answers saved').waitFor()
+  expect(await group(second, 'How?').getByRole('textbox').inputValue()).toBe('With security keys.')
+  expect(await answersOf(sent)).toMatchObject({ mfa: 'YES', how: 'With security keys.' })
+  expect(await second.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('assay-portal:'))")).toEqual(
+    [],
+  )
+  await close()
+})
+
+test('of two answers at once both are shown, and one is chosen', async () => {
+  const sent = await questionnaire()
+  await t.nobody.put(`${sent.portal}/answers/${sent.questions.mfa}`, { value: 'YES' })
+  const { page, problems, close } = await open(sent, '#section-1')
+  await group(page, 'How?').waitFor()
+  await t.nobody.put(`${sent.portal}/answers/${sent.questions.how}`, { value: 'A colleague’s answer' })
+  await group(page, 'How?').getByRole('textbox').first().fill('My answer')
+  const conflict = page.getByRole('region', { name: 'A colleague changed this answer' })
+  await conflict.getByText('A colleague’s answer').waitFor()
+  await conflict.getByText('My answer').waitFor()
+  expect(await answersOf(sent)).toMatchObject({ how: 'A colleague’s answer' })
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByText('All answers saved').waitFor()
+  expect(await answersOf(sent)).toMatchObject({ how: 'My answer' })
+  await close()
+  // The refused save is in the browser's own list.
+  expect(problems.filter((text) => !text.includes('409'))).toEqual([])
+})
+
+test('a section link shows its section and nothing else', async () => {
+  const sent = await questionnaire()
+  const { page, problems, close } = await open(sent)
+  await page.getByText('Share the work').click()
+  await page.getByLabel('Section', { exact: true }).selectOption('Data')
+  await page.getByLabel('Name of your colleague').fill('Noor')
+  await page.getByLabel('Note (optional)').fill('Please by Friday.')
+  await page.getByRole('button', { name: 'Create section link' }).click()
+  const link = await page.getByLabel('Copy this link now.').inputValue()
+  await page.goto(link)
+  await page.getByText('You were asked to answer the section “Data”.').waitFor()
+  await page.getByText('Please by Friday.').waitFor()
+  await page.getByRole('link', { name: 'Start' }).click()
+  await page.getByLabel('EU', { exact: true }).check()
+  await page.getByText('Saved by Noor').waitFor()
+  expect(await page.getByRole('main').innerText()).not.toContain('MFA')
+  expect(await page.getByRole('navigation').innerText()).not.toContain('Access')
+  await close()
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import type { PortalAnswer, PortalQuestion } from '../../../contract/portal.ts'
+import { currentOf } from '../state/answers.ts'
+import { usePortal } from '../state/Portal.tsx'
+import { useWords } from '../words/Words.tsx'
+import { AnswerText } from './AnswerText.tsx'
+import s from './page.module.css'
+import { Button } from './parts.tsx'
+
+/** Two people answered at once: both answers, and one chooses. Nothing is overwritten by itself. */
+export function Conflict({ question, current }: { question: PortalQuestion; current: PortalAnswer | null }) {
+  const { store, pending, announce } = usePortal()
+  const { t, format } = useWords()
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => announce(t.conflictTitle), [announce, t])
+  const theirs = current ? t.theirs({ name: current.answeredBy, when: format.moment(current.answeredAt) }) : t.emptied
+  return (
+    <section className={`${s.notice} ${s.bad}`} ref={box} aria-label={t.conflictTitle}>
+      <p className={s.noticeTitle}>{t.conflictTitle}</p>
+      <p>{t.conflictText}</p>
+      <div className={s.versions}>
+        <div className={s.version}>
+          <p className={s.dimmed}>{t.yours}</p>
+          <AnswerText question={question} answer={currentOf(question, pending)} />
+          <Button onClick={() => store.choose(question.id, 'mine')}>{t.keepMine}</Button>
+        </div>
+        <div className={s.version}>
+          <p className={s.dimmed} dir="auto">
+            {theirs}
+          </p>
+          <AnswerText question={question} answer={current} />
+          <Button onClick={() => store.choose(question.id, 'theirs')}>{t.takeTheirs}</Button>
+        </div>
+      </div>
+    </section>
+  )
+}

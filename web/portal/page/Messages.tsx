@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { Comment } from '../../../contract/comments.ts'
+import { usePortal } from '../state/Portal.tsx'
+import { problemOf } from '../state/problems.ts'
+import { useWords } from '../words/Words.tsx'
+import { Heading } from './Heading.tsx'
+import s from './page.module.css'
+import { Button } from './parts.tsx'
+import { AudienceChoice } from './QuestionMessages.tsx'
+import { Thread, Write } from './Threads.tsx'
+
+/** Threads that were fetched later stand before the newest, each once. */
+const joined = (earlier: readonly Comment[], newest: readonly Comment[]) => {
+  const known = new Set(newest.map(({ id }) => id))
+  return [...earlier.filter(({ id }) => !known.has(id)), ...newest]
+}
+
+/** All messages: with the organisation that asks, and within the team. */
+export function Messages() {
+  const { state, calls, isViewed } = usePortal()
+  const { t } = useWords()
+  const { view } = state
+  const [audience, setAudience] = useState<Comment['audience']>('REVIEWERS')
+  const [earlier, setEarlier] = useState<{ entries: readonly Comment[]; before: string | null }>()
+  const [problem, setProblem] = useState<string>()
+  const before = earlier ? earlier.before : view.commentsBefore
+  const threads = joined(earlier?.entries ?? [], view.comments).filter((thread) => thread.audience === audience)
+  const more = async () => {
+    if (!before) return
+    try {
+      const page = await calls.call('GET /api/portal/:token/comments', { query: { before } })
+      setEarlier({ entries: joined(page.entries, earlier?.entries ?? []), before: page.nextBefore })
+    } catch (error) {
+      setProblem(problemOf(error, t))
+    }
+  }
+  const textOf = (questionId: string | null) => view.questions.find(({ id }) => id === questionId)?.text
+  return (
+    <>
+      <Heading>{t.messages}</Heading>
+      {!isViewed && <AudienceChoice name="audience" audience={audience} choose={setAudience} />}
+      <p className={s.dimmed}>
+        {audience === 'TEAM' ? t.teamText : t.messagesText({ organisation: view.organisation.name })}
+      </p>
+      {before && !isViewed && (
+        <Button kind="quiet" onClick={() => void more()}>
+          {t.earlier}
+        </Button>
+      )}
+      {problem && <p className={s.problem}>{problem}</p>}
+      {threads.length === 0 ? (
+        <p className={s.dimmed}>{t.noMessages}</p>
+      ) : (
+        <ul className={s.threads}>
+          {threads.map((thread) => (
+            <Thread key={thread.id} thread={thread} about={textOf(thread.questionId)} />
+          ))}
+        </ul>
+      )}
+      {!isViewed && <Write key={audience} label={t.write} audience={audience} />}
+    </>
+  )
+}

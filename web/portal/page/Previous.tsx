@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { isAnswered } from '../../../contract/conditions.ts'
+import type { PortalQuestion } from '../../../contract/portal.ts'
+import type { Current } from '../state/answers.ts'
+import { usePortal } from '../state/Portal.tsx'
+import { problemOf } from '../state/problems.ts'
+import { useWords } from '../words/Words.tsx'
+import { AnswerText } from './AnswerText.tsx'
+import s from './page.module.css'
+import { Button } from './parts.tsx'
+
+type Props = { question: PortalQuestion; answer: Current }
+
+/** The answer of the last assessment: offered while there is none, and to be checked once it is taken. */
+export function Previous({ question, answer }: Props) {
+  if (question.response?.reused) return <ToConfirm question={question} />
+  if (!question.previous || isAnswered(answer)) return null
+  return <Offered question={question} previous={question.previous} />
+}
+
+type PreviousAnswer = NonNullable<PortalQuestion['previous']>
+
+/** Takes the answer with its files. A section link cannot copy answers: it saves the same as its own. */
+const useTake = (question: PortalQuestion, previous: PreviousAnswer) => {
+  const { calls, store, state } = usePortal()
+  return async () => {
+    const { value, isNotApplicable, comment, evidence } = previous
+    const own = { isNotApplicable, comment, ...(question.type !== 'FILE_UPLOAD' && !isNotApplicable && { value }) }
+    if (state.view.sectionIndex !== null || question.type === 'FILE_UPLOAD') store.change(question.id, own)
+    else await calls.call('POST /api/portal/:token/reuse', { body: { questionIds: [question.id] } })
+    for (const { id: evidenceId } of evidence)
+      await calls.call('POST /api/portal/:token/evidence/reuse', { body: { questionId: question.id, evidenceId } })
+    await store.refresh()
+  }
+}
+
+function Offered({ question, previous }: { question: PortalQuestion; previous: PreviousAnswer }) {
+  const { t, format } = useWords()
+  const [problem, setProblem] = useState<string>()
+  const take = useTake(question, previous)
+  return (
+    <div className={s.offer}>
+      <p className={s.dimmed}>{t.fromDate({ date: format.date(previous.answeredAt) })}</p>
+      <AnswerText question={question} answer={previous} />
+      {previous.evidence.length > 0 && <p dir="auto">{previous.evidence.map(({ fileName }) => fileName).join(', ')}</p>}
+      <Button
+        aria-label={`${t.reuseThis}: ${question.text}`}
+        onClick={() => void take().catch((error: unknown) => setProblem(problemOf(error, t)))}
+      >
+        {t.reuseThis}
+      </Button>
+      {problem && <p className={s.problem}>{problem}</p>}
+    </div>
+  )
+}
+
+function ToConfirm({ question }: Pick<Props, 'question'>) {
+  const { confirmed, confirm, announce } = usePortal()
+  const { t, format } = useWords()
+  const date = question.previous?.answeredAt
+  if (confirmed.has(question.id)) return null
+  return (
+    <div className={s.offer}>
+      <p>{date ? t.reusedMark({ date: format.date(date) }) : t.reusedMarkUndated}</p>
+      <Button
+        aria-label={`${t.confirm}: ${question.text}`}
+        onClick={() => {
+          confirm(question.id)
+          announce(t.confirmed)
+        }}
+      >
+        {t.confirm}
+      </Button>
+    </div>
+  )
+}

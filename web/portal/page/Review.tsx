@@ -1,0 +1,164 @@
+import { type FormEvent, useState } from 'react'
+import { inLanguage } from '../question/asked.ts'
+import { hasAnswer } from '../state/answers.ts'
+import { ApiError } from '../state/api.ts'
+import { usePortal } from '../state/Portal.tsx'
+import { go, hrefOf } from '../state/place.ts'
+import { problemOf } from '../state/problems.ts'
+import { useWords } from '../words/Words.tsx'
+import { Copy } from './Copy.tsx'
+import { Heading } from './Heading.tsx'
+import s from './page.module.css'
+import { Button, ButtonLink, Fold, Input, Notice } from './parts.tsx'
+
+/** Before sending: what is missing, what will be sent, and who answers for it. */
+export function Review() {
+  const { sections, state } = usePortal()
+  const { t } = useWords()
+  const missing = sections.flatMap((section) => section.missing)
+  const last = sections.at(-1)
+  return (
+    <>
+      <Heading>{t.submitTitle}</Heading>
+      <Missing />
+      <Standing />
+      <Fold label={t.seeAll}>
+        <Copy />
+      </Fold>
+      {missing.length === 0 && state.view.sectionIndex === null && <Declaration />}
+      {state.view.sectionIndex !== null && <p>{t.onlyMain}</p>}
+      {last && (
+        <div className={s.steps}>
+          <ButtonLink href={hrefOf({ section: last.index })}>{t.back}</ButtonLink>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Missing() {
+  const { sections } = usePortal()
+  const { t, language } = useWords()
+  const missing = sections.flatMap((section) => section.missing)
+  if (missing.length === 0) return <Notice kind="good" title={t.nothingMissing} />
+  return (
+    <Notice kind="bad" title={t.missingTitle(missing.length)}>
+      <p>{t.missingText}</p>
+      <ul className={s.links}>
+        {missing.map((question) => (
+          <li key={question.id}>
+            <a href={hrefOf({ section: question.sectionIndex, question: question.id })} dir="auto">
+              {inLanguage(question, language).text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function Standing() {
+  const { sections, state, pending, confirmed } = usePortal()
+  const { t } = useWords()
+  const all = sections.flatMap(({ questions }) => questions)
+  const answered = all.filter((question) => hasAnswer(question, pending))
+  const files = all.reduce((sum, { evidence }) => sum + evidence.length, 0)
+  const open = all.filter((question) => !question.required && !hasAnswer(question, pending)).length
+  const unconfirmed = all.filter(({ id, response }) => response?.reused && !confirmed.has(id)).length
+  return (
+    <>
+      {open > 0 && <p>{t.unanswered(open)}</p>}
+      {unconfirmed > 0 && <p>{t.toConfirm(unconfirmed)}</p>}
+      {state.view.sectionIndex === null && (
+        <p>{t.willBeSent({ organisation: state.view.organisation.name, answers: answered.length, files })}</p>
+      )}
+    </>
+  )
+}
+
+type Problems = { name?: string; role?: string; declared?: string; other?: string }
+
+const useSubmit = () => {
+  const { store, calls } = usePortal()
+  const { t } = useWords()
+  return async (declaration: { name: string; role: string }): Promise<string | undefined> => {
+    if (!(await store.flush())) return t.unsentFirst
+    try {
+      await calls.call('POST /api/portal/:token/submit', { body: declaration })
+    } catch (error) {
+      // A colleague answered or submitted meanwhile: the page shows how it stands now.
+      if (error instanceof ApiError && [400, 409].includes(error.status)) await store.refresh()
+      return problemOf(error, t)
+    }
+    await store.refresh()
+    go('start')
+    return undefined
+  }
+}
+
+/** Who answers for it, with name and role. */
+function Declaration() {
+  const { state } = usePortal()
+  const { t } = useWords()
+  const [name, setName] = useState(state.view.contactName ?? '')
+  const [role, setRole] = useState('')
+  const [isDeclared, setDeclared] = useState(false)
+  const [problems, setProblems] = useState<Problems>({})
+  const [isSending, setSending] = useState(false)
+  const submit = useSubmit()
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const found: Problems = {
+      ...(name.trim() === '' && { name: t.nameMissing }),
+      ...(role.trim() === '' && { role: t.roleMissing }),
+      ...(!isDeclared && { declared: t.declareMissing }),
+    }
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    setSending(true)
+    const other = await submit({ name, role })
+    if (other) setProblems({ other })
+    setSending(false)
+  }
+  const organisation = state.view.organisation.name
+  return (
+    <form className={s.form} onSubmit={(event) => void send(event)} noValidate aria-label={t.declaration}>
+      <h2>{t.declaration}</h2>
+      <Input
+        label={t.yourName}
+        autoComplete="name"
+        maxLength={200}
+        required
+        value={name}
+        problem={problems.name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Input
+        label={t.yourRole}
+        autoComplete="organization-title"
+        maxLength={200}
+        required
+        value={role}
+        problem={problems.role}
+        onChange={({ currentTarget }) => setRole(currentTarget.value)}
+      />
+      <label className={s.choice}>
+        <input
+          type="checkbox"
+          checked={isDeclared}
+          aria-invalid={problems.declared ? true : undefined}
+          onChange={({ currentTarget }) => setDeclared(currentTarget.checked)}
+        />
+        <span>{t.declare({ vendor: state.view.vendorName })}</span>
+      </label>
+      {(problems.declared ?? problems.other) && (
+        <p className={s.problem} role="alert">
+          {problems.declared ?? problems.other}
+        </p>
+      )}
+      <Button kind="primary" type="submit" disabled={isSending}>
+        {isSending ? t.submitting : t.submit({ organisation })}
+      </Button>
+    </form>
+  )
+}

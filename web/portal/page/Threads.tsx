@@ -1,0 +1,117 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { Comment } from '../../../contract/comments.ts'
+import { TextArea } from '../question/values.tsx'
+import { usePortal } from '../state/Portal.tsx'
+import { problemOf } from '../state/problems.ts'
+import { useWords } from '../words/Words.tsx'
+import s from './page.module.css'
+import { Button } from './parts.tsx'
+
+type Audience = Comment['audience']
+type WriteProps = {
+  label: string
+  questionId?: string | null
+  parentId?: string
+  audience: Audience
+  sent?: () => void
+}
+
+/** A new message, or a reply. */
+export function Write({ label, questionId = null, parentId, audience, sent }: WriteProps) {
+  const { calls, store, announce } = usePortal()
+  const { t } = useWords()
+  const id = useId()
+  const [body, setBody] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (body.trim() === '') return setProblem(t.messageMissing)
+    setSending(true)
+    setProblem(undefined)
+    try {
+      const given = parentId ? { parentId, body } : { questionId, body, audience }
+      await calls.call('POST /api/portal/:token/comments', { body: given })
+      await store.refresh()
+      setBody('')
+      announce(t.sent)
+      sent?.()
+    } catch (error) {
+      setProblem(problemOf(error, t))
+    }
+    setSending(false)
+  }
+  return (
+    <form className={s.write} onSubmit={(event) => void send(event)}>
+      <label className={s.labelled} htmlFor={id}>
+        {label}
+      </label>
+      <TextArea
+        id={id}
+        value={body}
+        change={setBody}
+        rows={2}
+        invalid={problem !== undefined}
+        describedBy={problem && `${id}-problem`}
+      />
+      {problem && (
+        <p className={s.problem} id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" disabled={isSending}>
+        {t.send}
+      </Button>
+    </form>
+  )
+}
+
+type Said = Pick<Comment, 'authorName' | 'authorType' | 'body' | 'createdAt'>
+
+function Saying({ said }: { said: Said }) {
+  const { format } = useWords()
+  return (
+    <div className={s.saying} data-own={said.authorType === 'VENDOR' || undefined}>
+      <p className={s.sayingHead}>
+        <strong dir="auto">{said.authorName}</strong>
+        <time dateTime={said.createdAt}>{format.moment(said.createdAt)}</time>
+      </p>
+      <p className={s.quote} dir="auto">
+        {said.body}
+      </p>
+    </div>
+  )
+}
+
+/** A message with its replies. */
+export function Thread({ thread, about }: { thread: Comment; about?: string | undefined }) {
+  const { isViewed } = usePortal()
+  const { t } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <li className={s.thread}>
+      {about && (
+        <p className={s.dimmed} dir="auto">
+          {t.aboutQuestion}: {about}
+        </p>
+      )}
+      <Saying said={thread} />
+      {thread.replies.map((reply) => (
+        <Saying key={reply.id} said={reply} />
+      ))}
+      {!isViewed && !isOpen && (
+        <Button kind="quiet" onClick={() => setOpen(true)} aria-label={t.replyTo({ name: thread.authorName })}>
+          {t.reply}
+        </Button>
+      )}
+      {isOpen && (
+        <Write
+          label={t.replyTo({ name: thread.authorName })}
+          parentId={thread.id}
+          audience={thread.audience}
+          sent={() => setOpen(false)}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,134 @@
+import { type FormEvent, useId, useState } from 'react'
+import { TextArea } from '../question/values.tsx'
+import { usePortal } from '../state/Portal.tsx'
+import { problemOf } from '../state/problems.ts'
+import { useWords } from '../words/Words.tsx'
+import s from './page.module.css'
+import { Button, Fold, Input } from './parts.tsx'
+import { useSectionTitle } from './titles.ts'
+
+/** Links for colleagues, each to one section. */
+export function Together() {
+  const { t } = useWords()
+  return (
+    <Fold label={t.together}>
+      <p>{t.togetherText}</p>
+      <HandOffs />
+      <CreateLink />
+    </Fold>
+  )
+}
+
+function HandOffs() {
+  const { state, calls, store, announce } = usePortal()
+  const { t, format } = useWords()
+  const { handOffs } = state.view
+  if (handOffs.length === 0) return null
+  const revoke = async (handOffId: string) => {
+    await calls.call('DELETE /api/portal/:token/hand-offs/:handOffId', { params: { handOffId } })
+    await store.refresh()
+    announce(t.revoked)
+  }
+  return (
+    <ul className={s.files} aria-label={t.sectionLinks}>
+      {handOffs.map(({ id, holderName, sectionTitle, createdAt }) => (
+        <li key={id}>
+          <span dir="auto">{holderName ? t.forPerson({ name: holderName, section: sectionTitle }) : sectionTitle}</span>
+          <span className={s.dimmed}>{format.date(createdAt)}</span>
+          <Button
+            kind="quiet"
+            aria-label={t.revokeLink({ section: sectionTitle })}
+            onClick={() => void revoke(id).catch(() => store.refresh())}
+          >
+            {t.revoke}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CreateLink() {
+  const { state, calls, store } = usePortal()
+  const { t } = useWords()
+  const titleOf = useSectionTitle()
+  const id = useId()
+  const [form, setForm] = useState({ sectionIndex: 0, holderName: '', note: '' })
+  const [problems, setProblems] = useState<{ name?: string; other?: string }>({})
+  const [link, setLink] = useState<string>()
+  const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
+  const create = async (event: FormEvent) => {
+    event.preventDefault()
+    if (form.holderName.trim() === '') return setProblems({ name: t.nameMissing })
+    setProblems({})
+    try {
+      const body = { ...form, note: form.note.trim() || null }
+      const { portalUrl } = await calls.call('POST /api/portal/:token/hand-offs', { body })
+      setLink(portalUrl)
+      await store.refresh()
+      set({ holderName: '', note: '' })
+    } catch (error) {
+      setProblems({ other: problemOf(error, t) })
+    }
+  }
+  return (
+    <form className={s.form} onSubmit={(event) => void create(event)} noValidate>
+      <div className={s.labelled}>
+        <label htmlFor={`${id}-section`}>{t.section}</label>
+        <select
+          className={s.select}
+          id={`${id}-section`}
+          value={form.sectionIndex}
+          onChange={({ currentTarget }) => set({ sectionIndex: Number(currentTarget.value) })}
+        >
+          {state.view.sections.map((section) => (
+            <option key={section.index} value={section.index}>
+              {titleOf(section)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Input
+        label={t.colleague}
+        maxLength={200}
+        value={form.holderName}
+        problem={problems.name}
+        onChange={({ currentTarget }) => set({ holderName: currentTarget.value })}
+      />
+      <div className={s.labelled}>
+        <label htmlFor={`${id}-note`}>{t.noteForColleague}</label>
+        <TextArea id={`${id}-note`} rows={2} value={form.note} change={(note) => set({ note: note.slice(0, 2000) })} />
+      </div>
+      {problems.other && (
+        <p className={s.problem} role="alert">
+          {problems.other}
+        </p>
+      )}
+      <Button type="submit">{t.createLink}</Button>
+      {link && <ShownOnce link={link} />}
+    </form>
+  )
+}
+
+function ShownOnce({ link }: { link: string }) {
+  const { announce } = usePortal()
+  const { t } = useWords()
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(link)
+    setCopied(true)
+    announce(t.copied)
+  }
+  return (
+    <div className={s.once} role="status">
+      <Input
+        label={t.linkReady}
+        readOnly
+        dir="ltr"
+        value={link}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Button onClick={() => void copy().catch(() => setCopied(false))}>{isCopied ? t.copied : t.copy}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react'
+import { Markdown } from '../question/markdown.tsx'
+import { hasAnswer } from '../state/answers.ts'
+import { usePortal } from '../state/Portal.tsx'
+import { hrefOf, type Step } from '../state/place.ts'
+import { useWords } from '../words/Words.tsx'
+import { Heading } from './Heading.tsx'
+import s from './page.module.css'
+import { ButtonLink, Fold, Notice, Panel } from './parts.tsx'
+import { ReuseAll } from './ReuseAll.tsx'
+import { SentBack } from './SentBack.tsx'
+import { Together } from './Together.tsx'
+import { useSectionTitle } from './titles.ts'
+
+/** Where one arrives: who asks, what for, until when and how long it takes, before anything is asked. */
+export function Welcome() {
+  const { state, sections, pending, editable } = usePortal()
+  const { t } = useWords()
+  const { view } = state
+  const organisation = view.organisation.name
+  const all = sections.flatMap(({ questions }) => questions)
+  const isStarted = all.some((question) => hasAnswer(question, pending))
+  const open = sections.find(({ answered, questions }) => answered < questions.length) ?? sections[0]
+  const unclear = editable && all.find(({ clarification }) => clarification !== null)
+  const next: Step = unclear
+    ? { section: unclear.sectionIndex, question: unclear.id }
+    : open
+      ? { section: open.index }
+      : 'review'
+  const sender = view.askedBy?.name ?? organisation
+  return (
+    <>
+      <Heading lead={t.asks({ organisation, vendor: view.vendorName })}>{view.title}</Heading>
+      <SectionNote />
+      <Facts />
+      {view.message && (
+        <Notice title={t.messageFrom({ name: sender })}>
+          <p className={s.quote} dir="auto">
+            {view.message}
+          </p>
+        </Notice>
+      )}
+      <SentBack />
+      {editable && <ReuseAll />}
+      <div className={s.start}>
+        <ButtonLink kind="primary" href={hrefOf(next)}>
+          {isStarted ? t.goOn : t.start}
+        </ButtonLink>
+        {editable && <p className={s.dimmed}>{t.howItWorks}</p>}
+      </div>
+      <Contents />
+      {editable && view.sectionIndex === null && <Together />}
+      {view.privacyNote && (
+        <Panel title={t.privacy}>
+          <div dir="auto">
+            <Markdown text={view.privacyNote} />
+          </div>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+/** A colleague was asked for one section: which, and by what words. */
+function SectionNote() {
+  const { state, sections } = usePortal()
+  const { t } = useWords()
+  const titleOf = useSectionTitle()
+  const { sectionIndex, note } = state.view
+  const [section] = sections
+  if (sectionIndex === null || !section) return null
+  return (
+    <>
+      <p>{t.sectionOnly({ section: titleOf(section) })}</p>
+      {note && (
+        <Notice title={t.noteFrom}>
+          <p className={s.quote} dir="auto">
+            {note}
+          </p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Facts() {
+  const { state, sections } = usePortal()
+  const { t, format } = useWords()
+  const { askedBy, dueDate, estimatedMinutes, expiresAt, editable } = state.view
+  const count = sections.reduce((sum, { questions }) => sum + questions.length, 0)
+  const isOverdue = editable && dueDate !== null && Date.parse(dueDate) < Date.now()
+  return (
+    <dl className={s.facts}>
+      {askedBy && (
+        <Fact label={t.asksFrom}>
+          <span dir="auto">{askedBy.name}</span>
+          {askedBy.email && (
+            <>
+              <br />
+              <a href={`mailto:${askedBy.email}`}>{askedBy.email}</a>
+            </>
+          )}
+        </Fact>
+      )}
+      {dueDate && (
+        <Fact label={t.due}>
+          {format.day(dueDate)}
+          {isOverdue && <span className={s.overdue}> {t.overdue}</span>}
+        </Fact>
+      )}
+      <Fact label={t.takes}>{t.about(Math.max(1, estimatedMinutes))}</Fact>
+      <Fact label={t.contents}>
+        {t.questions(count)} {t.inSections(sections.length)}
+      </Fact>
+      {expiresAt && editable && <Fact label={t.availableUntil}>{format.date(expiresAt)}</Fact>}
+    </dl>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function Contents() {
+  const { sections } = usePortal()
+  const { t } = useWords()
+  const titleOf = useSectionTitle()
+  return (
+    <Fold label={t.sections} open={sections.length < 12}>
+      <ol className={s.contents}>
+        {sections.map((section) => (
+          <li key={section.index}>
+            <a href={hrefOf({ section: section.index })} dir="auto">
+              {titleOf(section)}
+            </a>
+            <span className={s.dimmed}>
+              {t.answeredOf({ answered: section.answered, total: section.questions.length })}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p>
+        <a href={hrefOf('messages')}>{t.messages}</a>
+      </p>
+    </Fold>
+  )
+}

@@ -1,0 +1,38 @@
+import type { AnswerValue, QuestionType } from '../../../contract/questions.ts'
+import type { QuestionTranslations } from '../../../contract/translations.ts'
+
+/** A question as whoever answers it sees it: neither expectation nor weight. */
+export type Asked = {
+  id: string
+  text: string
+  helpText: string | null
+  type: QuestionType
+  required: boolean
+  options: readonly string[]
+  translations?: QuestionTranslations
+}
+
+/** In the reader's language where the questionnaire has it. Options are shown so; the answer keeps the original. */
+export const inLanguage = (question: Asked, language: string) => {
+  const { text, helpText, options } = question.translations?.[language] ?? {}
+  const labels = options?.length === question.options.length ? options : question.options
+  return {
+    text: text || question.text,
+    helpText: helpText || question.helpText,
+    options: question.options.map((value, i) => ({ value, label: labels[i] || value })),
+  }
+}
+export type Option = { value: string; label: string }
+
+/** What the field of each type takes. */
+export type FieldProps = {
+  id: string
+  options: readonly Option[]
+  value: AnswerValue
+  change: (value: AnswerValue) => void
+  /** The writer left the field. */
+  leave: () => void
+  labelledBy: string
+  describedBy: string | undefined
+  invalid: boolean
+}

@@ -1,0 +1,60 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState, useSyncExternalStore } from 'react'
+import { type Pending, type SectionState, sectionsOf } from './answers.ts'
+import type { LinkCalls } from './api.ts'
+import type { Confirmed } from './confirmed.ts'
+import type { State, Store } from './store.ts'
+
+/** Everything that belongs to one visit of one link. */
+export type Visit = { store: Store; calls: LinkCalls; confirmed: Confirmed; isViewed: boolean }
+type Portal = Omit<Visit, 'confirmed'> & {
+  state: State
+  sections: readonly SectionState[]
+  pending: Pending
+  /** Whether answers can be changed: the assessment is open, and its vendor is looking. */
+  editable: boolean
+  confirmed: ReadonlySet<string>
+  confirm: (questionId: string) => void
+  /** Said to screen readers. */
+  announce: (text: string) => void
+}
+
+const Context = createContext<Portal | undefined>(undefined)
+
+export const usePortal = () => {
+  const portal = useContext(Context)
+  if (!portal) throw new Error('There is no questionnaire around this part.')
+  return portal
+}
+
+/** Words for screen readers; a word that is said twice in a row is heard twice. */
+const useAnnouncements = () => {
+  const [said, setSaid] = useState({ text: '', times: 0 })
+  const announce = useCallback((text: string) => setSaid(({ times }) => ({ text, times: times + 1 })), [])
+  return { said, announce }
+}
+
+export function PortalProvider({ visit, children }: { visit: Visit; children: ReactNode }) {
+  const { store, calls, isViewed } = visit
+  const state = useSyncExternalStore(store.subscribe, store.get)
+  const { said, announce } = useAnnouncements()
+  const [confirmed, setConfirmed] = useState<readonly string[]>(visit.confirmed.read)
+  const value = useMemo(() => {
+    const { view, waiting } = state
+    return {
+      ...{ store, calls, isViewed, state, announce },
+      pending: waiting,
+      sections: sectionsOf(view, waiting),
+      editable: view.editable && !isViewed,
+      confirmed: new Set(confirmed),
+      confirm: (questionId: string) => setConfirmed(visit.confirmed.add(questionId)),
+    }
+  }, [store, calls, isViewed, state, announce, confirmed, visit])
+  return (
+    <Context value={value}>
+      {children}
+      <div className="unseen" role="status" aria-live="polite">
+        <span key={said.times}>{said.text}</span>
+      </div>
+    </Context>
+  )
+}

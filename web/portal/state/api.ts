@@ -1,0 +1,50 @@
+import { ApiError } from '../../api/client.ts'
+import { type Form, sendForm, type Upload } from '../../api/form.ts'
+import { type Answered, type Arguments, addressOf, type BodyFor, type Name, type Where } from '../../api/operation.ts'
+import { request } from '../../api/request.ts'
+import { VENDOR_LINK, VENDOR_VIEW } from '../../paths.ts'
+import type { Remote } from './store.ts'
+
+export { ApiError }
+export type AnswerSaved = Answered<'PUT /api/portal/:token/answers/:questionId'>
+
+/** Where the page stands: behind a vendor's link, or before an analyst who looks at what the vendor sees. */
+export type Place = { kind: 'link'; token: string } | { kind: 'view'; assessmentId: string }
+
+export const placeOf = (path: string): Place => {
+  const assessmentId = VENDOR_VIEW.exec(path)?.[1]
+  if (assessmentId) return { kind: 'view', assessmentId }
+  return { kind: 'link', token: decodeURIComponent(VENDOR_LINK.exec(path)?.[1] ?? '-') }
+}
+
+export const remoteOf = (place: Place): Remote => ({
+  load: async () =>
+    place.kind === 'link'
+      ? (await request('GET /api/portal/:token', { params: { token: place.token } })).data
+      : (await request('GET /api/v1/assessments/:assessmentId/vendor-view', { params: place })).data,
+  save: async (questionId, body) => {
+    const params = { token: tokenOf(place), questionId }
+    return (await request('PUT /api/portal/:token/answers/:questionId', { params, body })).data
+  },
+})
+
+/** An analyst who looks has no token: every change is hidden from them, and the server would refuse it. */
+export const tokenOf = (place: Place) => (place.kind === 'link' ? place.token : '-')
+
+type PortalName = Extract<Name, `${string} /api/portal/:token${string}`>
+type Parts<N extends Name> = Where<N> extends { params: infer P } ? Omit<P, 'token'> : object
+type Body<N extends Name> = BodyFor<N> extends never ? object : { body?: BodyFor<N> }
+
+/** The operations of one link: its token is in none of the components. */
+export const linkCalls = (place: Place) => {
+  const withToken = (given: { params?: object }) => ({ ...given, params: { ...given.params, token: tokenOf(place) } })
+  return {
+    call: async <N extends PortalName>(name: N, given: { params?: Parts<N>; query?: object } & Body<N> = {} as never) =>
+      (await request(name, ...([withToken(given)] as never))).data as Answered<N>,
+    upload: async <N extends PortalName & Upload>(name: N, given: { params?: Parts<N>; query?: object } & Form) =>
+      (await sendForm(name, withToken(given) as never)).data as Answered<N>,
+    address: <N extends PortalName>(name: N, given: { params?: Parts<N> } = {}) =>
+      addressOf(name, ...([withToken(given)] as unknown as Arguments<Where<N>>)),
+  }
+}
+export type LinkCalls = ReturnType<typeof linkCalls>

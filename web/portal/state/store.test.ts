@@ -1,0 +1,81 @@
+import { expect, test, vi } from 'vitest'
+import type { PortalAnswer, PortalView } from '../../../contract/portal.ts'
+import { openOutbox } from './outbox.ts'
+import { createStore, type Remote } from './store.ts'
+
+const answer = (value: string, answeredAt = '2026-01-01T00:00:00Z'): PortalAnswer => ({
+  value,
+  isNotApplicable: false,
+  comment: null,
+  answeredAt,
+  answeredBy: 'Ada',
+  reused: false,
+})
+const view = { questions: ['a', 'b'].map((id) => ({ id, key: id, response: null })) } as unknown as PortalView
+const failure = (status: number, body?: object) => Object.assign(new Error('No.'), { status, body })
+
+const opened = (save: Remote['save']) => {
+  const ended = vi.fn()
+  const store = createStore(view, openOutbox(undefined, 'token'), { load: async () => view, save }, ended)
+  return { store, ended }
+}
+const waitingIn = ({ store }: ReturnType<typeof opened>) => [...store.get().waiting.keys()]
+
+test('answers are sent one after the other, and each says what it was based on', async () => {
+  const save = vi.fn<Remote['save']>(async (questionId, { value }) => ({
+    questionId,
+    status: 'IN_PROGRESS',
+    response: answer(String(value)),
+    visible: ['a', 'b'],
+  }))
+  const one = opened(save)
+  one.store.change('a', { value: 'x' })
+  one.store.change('b', { value: 'y' }, { isTyping: true })
+  expect(await one.store.flush()).toBe(true)
+  one.store.change('a', { value: 'z' })
+  await one.store.flush()
+  expect(save.mock.calls).toEqual([
+    ['a', { value: 'x', basedOn: null }],
+    ['b', { value: 'y', basedOn: null }],
+    ['a', { value: 'z', basedOn: '2026-01-01T00:00:00Z' }],
+  ])
+})
+
+test('without an answer from the server everything waits; a refused answer holds up no other', async () => {
+  const save = vi.fn<Remote['save']>().mockRejectedValue(failure(0))
+  const one = opened(save)
+  one.store.change('a', { value: 'x' })
+  expect(await one.store.flush()).toBe(false)
+  expect(one.store.get()).toMatchObject({ offline: true })
+  save.mockImplementation(async (questionId) => {
+    if (questionId === 'a') throw failure(400)
+    return { questionId, status: 'IN_PROGRESS', response: answer('y'), visible: [] }
+  })
+  one.store.change('b', { value: 'y' })
+  await one.store.flush()
+  expect(waitingIn(one)).toEqual(['a'])
+  expect(one.store.get().troubles.get('a')).toMatchObject({ kind: 'refused' })
+  expect(one.ended).not.toHaveBeenCalled()
+})
+
+test('an answer that had arrived although its reply was lost is no conflict; another one is', async () => {
+  const current = answer('x', '2026-05-05T00:00:00Z')
+  const save = vi.fn<Remote['save']>().mockRejectedValue(failure(409, { code: 'answer_changed', current }))
+  const one = opened(save)
+  one.store.change('a', { value: 'x ' })
+  expect(await one.store.flush()).toBe(true)
+  one.store.change('a', { value: 'mine' })
+  await one.store.flush()
+  expect(one.store.get().troubles.get('a')).toEqual({ kind: 'conflict', current })
+  one.store.choose('a', 'theirs')
+  expect(waitingIn(one)).toEqual([])
+  expect(one.store.get().view.questions[0]?.response).toEqual(current)
+})
+
+test('a link that was closed meanwhile ends the visit and keeps what waits', async () => {
+  const one = opened(async () => Promise.reject(failure(410)))
+  one.store.change('a', { value: 'x' })
+  await one.store.flush()
+  expect(one.ended).toHaveBeenCalled()
+  expect(waitingIn(one)).toEqual(['a'])
+})

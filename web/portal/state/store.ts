@@ -1,0 +1,194 @@
+import type { PortalAnswer, PortalView } from '../../../contract/portal.ts'
+import { saysTheSame } from './answers.ts'
+import type { AnswerSaved } from './api.ts'
+import type { Change, Outbox, Waiting } from './outbox.ts'
+
+/** Why a change did not arrive. A conflict waits for a choice, a refusal for another answer. */
+export type Trouble = { kind: 'refused'; message: string } | { kind: 'conflict'; current: PortalAnswer | null }
+
+export type State = {
+  view: PortalView
+  waiting: ReadonlyMap<string, Waiting>
+  troubles: ReadonlyMap<string, Trouble>
+  /** The question whose answer is on its way. */
+  sending: string | undefined
+  offline: boolean
+  /** Whether the browser keeps what has not been sent. */
+  kept: boolean
+}
+
+export type Remote = {
+  load: () => Promise<PortalView>
+  save: (questionId: string, change: Change & { basedOn: string | null }) => Promise<AnswerSaved>
+}
+/** What the link itself answers: everything else is about one answer. */
+type Ended = (error: unknown) => void
+type Failure = { status: number; message: string; body?: unknown }
+
+const PAUSES = [1000, 2000, 5000, 10_000, 30_000]
+const TYPING = 700
+const failureOf = (error: unknown): Failure =>
+  typeof error === 'object' && error !== null && 'status' in error ? (error as Failure) : { status: 0, message: '' }
+const isTemporary = ({ status }: Failure) => status === 0 || status === 429 || status >= 500
+const isConflict = ({ status, body }: Failure): boolean =>
+  status === 409 && (body as { code?: string } | undefined)?.code === 'answer_changed'
+
+/** Everything the page knows. Changes are shown at once, kept in the outbox, and sent one after the other. */
+export const createStore = (first: PortalView, box: Outbox, remote: Remote, ended: Ended) => {
+  const listeners = new Set<() => void>()
+  const troubles = new Map<string, Trouble>()
+  const typing = new Map<string, ReturnType<typeof setTimeout>>()
+  let running = false
+  let failures = 0
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let state: State
+  let view = first
+  let sending: string | undefined
+  let offline = false
+
+  const tell = () => {
+    const waiting = new Map(box.all().map((one) => [one.questionId, one]))
+    state = { view, waiting, troubles: new Map(troubles), sending, offline, kept: box.isKept() }
+    for (const listener of listeners) listener()
+  }
+
+  const withAnswer = (questionId: string, response: PortalAnswer | null, visible?: readonly string[]) => {
+    const shown = visible && new Set(visible)
+    const questions = view.questions.map((question) => ({
+      ...question,
+      visible: shown ? shown.has(question.id) : question.visible,
+      response: question.id === questionId ? response : question.response,
+    }))
+    view = { ...view, questions }
+  }
+
+  /** Sent later by itself: after a pause that grows, or as soon as the browser has its network back. */
+  const later = () => {
+    offline = true
+    const pause = PAUSES[Math.min(failures, PAUSES.length - 1)]
+    failures += 1
+    clearTimeout(retry)
+    retry = setTimeout(() => void run(), pause)
+  }
+
+  /** True if the next may be sent. */
+  const refused = (one: Waiting, error: unknown) => {
+    const failure = failureOf(error)
+    if (isTemporary(failure)) {
+      later()
+      return false
+    }
+    if (isConflict(failure)) {
+      const { current } = failure.body as { current: PortalAnswer | null }
+      // An answer that arrived although its reply was lost, or the same one given by a colleague.
+      if (saysTheSame(one.change, current)) box.settle(one, current?.answeredAt ?? null)
+      else troubles.set(one.questionId, { kind: 'conflict', current })
+      withAnswer(one.questionId, current)
+      return true
+    }
+    if (failure.status === 400) {
+      troubles.set(one.questionId, { kind: 'refused', message: failure.message })
+      return true
+    }
+    ended(error)
+    return false
+  }
+
+  const sendOne = async (one: Waiting) => {
+    sending = one.questionId
+    tell()
+    try {
+      const { response, visible } = await remote.save(one.questionId, { ...one.change, basedOn: one.basedOn })
+      box.settle(one, response?.answeredAt ?? null)
+      withAnswer(one.questionId, response, visible)
+      failures = 0
+      offline = false
+      return true
+    } catch (error) {
+      return refused(one, error)
+    } finally {
+      sending = undefined
+      tell()
+    }
+  }
+
+  const due = () => box.all().find(({ questionId }) => !troubles.has(questionId) && !typing.has(questionId))
+  const run = async () => {
+    if (running) return
+    running = true
+    let goOn = true
+    for (let next = due(); goOn && next; next = due()) goOn = await sendOne(next)
+    running = false
+  }
+
+  const release = (questionId: string) => {
+    clearTimeout(typing.get(questionId))
+    typing.delete(questionId)
+    void run()
+  }
+
+  const refresh = async () => {
+    try {
+      view = await remote.load()
+      offline = false
+      tell()
+      void run()
+    } catch (error) {
+      if (isTemporary(failureOf(error))) offline = failureOf(error).status === 0 || offline
+      else ended(error)
+      tell()
+    }
+  }
+
+  tell()
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    get: () => state,
+    refresh,
+    run,
+    /** A text is sent when its writer pauses; anything else at once. */
+    change: (questionId: string, change: Change, { isTyping = false } = {}) => {
+      const basedOn = view.questions.find(({ id }) => id === questionId)?.response?.answeredAt ?? null
+      box.put(questionId, change, basedOn)
+      if (troubles.get(questionId)?.kind === 'refused') troubles.delete(questionId)
+      clearTimeout(typing.get(questionId))
+      typing.delete(questionId)
+      if (isTyping)
+        typing.set(
+          questionId,
+          setTimeout(() => release(questionId), TYPING),
+        )
+      tell()
+      if (!isTyping) void run()
+    },
+    /** The writer left the field. */
+    release,
+    /** Both answers were shown, and one was chosen. */
+    choose: (questionId: string, whose: 'mine' | 'theirs') => {
+      const trouble = troubles.get(questionId)
+      if (trouble?.kind !== 'conflict') return
+      troubles.delete(questionId)
+      if (whose === 'theirs') box.drop(questionId)
+      else box.rebase(questionId, trouble.current?.answeredAt ?? null)
+      tell()
+      void run()
+    },
+    /** What was not sent, and no longer can be. */
+    discard: () => {
+      for (const { questionId } of box.all()) box.drop(questionId)
+      troubles.clear()
+      tell()
+    },
+    /** Sends what waits and says whether everything arrived. */
+    flush: async () => {
+      for (const questionId of [...typing.keys()]) release(questionId)
+      while (running) await new Promise((resolve) => setTimeout(resolve, 20))
+      await run()
+      return box.all().length === 0
+    },
+  }
+}
+export type Store = ReturnType<typeof createStore>

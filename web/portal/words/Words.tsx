@@ -1,0 +1,82 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { chooseLanguage, directionOf, type Language, loadMessages, type Messages } from './catalogue.ts'
+import { en } from './en.ts'
+
+const KEY = 'assay-portal-language'
+/** Days as "12 Mar 2026", and digits as in the texts around them. */
+const LOCALES: Partial<Record<Language, string>> = { en: 'en-GB', ar: 'ar-u-nu-latn' }
+const localeOf = (language: Language) => LOCALES[language] ?? language
+
+const formatsOf = (language: Language) => {
+  const locale = localeOf(language)
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const local = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+  const size = (unit: string, bytes: number) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes)
+  return {
+    number: (n: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(n),
+    /** A calendar day, which is the same for everybody. */
+    day: (text: string) => day.format(new Date(text)),
+    /** The day of a moment, here. */
+    date: (text: string) => local.format(new Date(text)),
+    moment: (text: string) => moment.format(new Date(text)),
+    size: (bytes: number) => (bytes < 1e6 ? size('kilobyte', bytes / 1000) : size('megabyte', bytes / 1e6)),
+  }
+}
+type Formats = ReturnType<typeof formatsOf>
+type Words = { t: Messages; language: Language; setLanguage: (language: Language) => void; format: Formats }
+
+const Context = createContext<Words | undefined>(undefined)
+
+/** Nothing depends on the store: a browser that forbids it forgets the choice. */
+const remembered = () => {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+const remember = (language: Language) => {
+  try {
+    localStorage.setItem(KEY, language)
+  } catch {
+    // Then it is asked for again next time.
+  }
+}
+
+export const useWords = () => {
+  const words = useContext(Context)
+  if (!words) throw new Error('There are no words around this part.')
+  return words
+}
+
+/** The words of the browser's language, or of the one that was chosen before. */
+export function WordsProvider({ fixed, children }: { fixed?: Language; children: ReactNode }) {
+  const [language, setLanguage] = useState<Language>(
+    () => fixed ?? chooseLanguage([remembered(), ...navigator.languages]),
+  )
+  const [shown, setShown] = useState<{ language: Language; t: Messages } | undefined>(
+    language === 'en' ? { language, t: en } : undefined,
+  )
+  useEffect(() => {
+    let wanted = true
+    void loadMessages(language).then((t) => wanted && setShown({ language, t }))
+    return () => {
+      wanted = false
+    }
+  }, [language])
+  const value = useMemo(() => {
+    const choose = (next: Language) => {
+      remember(next)
+      setLanguage(next)
+    }
+    return shown && { ...shown, setLanguage: choose, format: formatsOf(shown.language) }
+  }, [shown])
+  useEffect(() => {
+    if (!shown || fixed) return
+    document.documentElement.lang = shown.language
+    document.documentElement.dir = directionOf(shown.language)
+  }, [shown, fixed])
+  return value && <Context value={value}>{children}</Context>
+}

@@ -1,0 +1,26 @@
+import { en, type Messages } from './en.ts'
+
+export type { Messages }
+
+/** By their own names, so that everybody finds theirs. English is part of the page; the others are fetched when needed. */
+export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español', ar: 'العربية' } as const
+export type Language = keyof typeof LANGUAGES
+const RIGHT_TO_LEFT: readonly string[] = ['ar']
+
+const loaders: Record<Exclude<Language, 'en'>, () => Promise<Messages>> = {
+  de: async () => (await import('./de.ts')).de,
+  fr: async () => (await import('./fr.ts')).fr,
+  es: async () => (await import('./es.ts')).es,
+  ar: async () => (await import('./ar.ts')).ar,
+}
+
+export const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGES, text)
+export const directionOf = (language: Language) => (RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr')
+
+/** The first of the wanted languages that we have. */
+export const chooseLanguage = (wanted: readonly (string | null)[]): Language =>
+  wanted.map((tag) => tag?.split('-')[0]?.toLowerCase() ?? '').find(isLanguage) ?? 'en'
+
+/** A language that cannot be fetched now leaves the page in English: it must never stand empty. */
+export const loadMessages = async (language: Language): Promise<Messages> =>
+  language === 'en' ? en : loaders[language]().catch(() => en)
