@@ -78,6 +78,9 @@ export const AssessmentQuestion = Named('AssessmentQuestion', {
   expectedAnswer: Unsafe<ExpectedAnswer>({}),
   conditionalLogic: Nullable(ConditionalLogic),
   visible: Bool({ description: 'Whether its conditions are met by the current answers' }),
+  unchanged: Bool({
+    description: 'Answered as in the vendor’s last completed assessment of this template, where it was approved',
+  }),
   controls: List(AssessmentControl),
   response: Nullable(Response),
   review: Nullable(Review),

@@ -5,6 +5,7 @@ import {
   Cursor,
   DateTime,
   Day,
+  Enum,
   FilterText,
   Id,
   Integer,
@@ -146,6 +147,39 @@ export const ReviewCreate = Named('ReviewCreate', {
   ),
 })
 export type ReviewCreate = Static<typeof ReviewCreate>
+
+export const ApproveMany = Named('ApproveMany', {
+  which: Enum(['COMPLIANT', 'UNCHANGED'], {
+    description:
+      'Compliant answers, or answers unchanged since the last completed assessment, where they were approved',
+  }),
+  questionIds: Optional(
+    Unsafe<string[]>({
+      type: 'array',
+      items: Id,
+      maxItems: 2000,
+      description: 'Only these, such as those of a section',
+    }),
+  ),
+})
+export type ApproveMany = Static<typeof ApproveMany>
+export const ApprovedMany = Named('ApprovedMany', {
+  batchId: Nullable(Id),
+  questionIds: List(Id, { description: 'The approved ones. Questions with a decision stay as they are' }),
+})
+
+type Approvable = {
+  visible: boolean
+  unchanged: boolean
+  review: unknown
+  response: { isCompliant: boolean | null } | null
+}
+const isUndecided = ({ visible, review }: Approvable) => visible && review === null
+/** Which answers can be approved together. */
+export const canApproveTogether: Record<ApproveMany['which'], (question: Approvable) => boolean> = {
+  COMPLIANT: (question) => isUndecided(question) && question.response?.isCompliant === true,
+  UNCHANGED: (question) => isUndecided(question) && question.unchanged,
+}
 
 export const SendBack = Named('SendBack', { message: Optional(Nullable(Text(10_000))) })
 export type SendBack = Static<typeof SendBack>

@@ -81,6 +81,7 @@ export const auditEvents = {
   SEND_ASSESSMENT: event('Assessment', 'Assessment sent'),
   START_ASSESSMENT: event('Assessment', 'Assessment started by the vendor'),
   SUBMIT_ASSESSMENT: event('Assessment', 'Assessment submitted'),
+  UNDO_REVIEW_DECISIONS: event('Assessment', 'Approvals undone'),
   REVIEW_DECISION: event('Assessment', 'Review decision'),
   SEND_BACK_ASSESSMENT: event('Assessment', 'Assessment sent back'),
   FINALIZE_ASSESSMENT: event('Assessment', 'Assessment finalized'),

@@ -131,6 +131,7 @@ export const auditDetails = {
     ...score,
     declaredBy: Optional(Struct({ name: Nullable(TEXT), role: Nullable(TEXT) })),
   }),
+  UNDO_REVIEW_DECISIONS: details({ ...vendor, questions: NAMES }),
   REVIEW_DECISION: details({
     ...transition,
     questionId: Id,

@@ -1,5 +1,7 @@
 import type { AssessmentStatus } from './assessments.ts'
+import { isAnswered } from './conditions.ts'
 import { messages } from './errors.ts'
+import type { AnswerValue } from './questions.ts'
 
 type Transition = { from: readonly AssessmentStatus[]; to: AssessmentStatus; participle: string }
 
@@ -31,6 +33,25 @@ type Decided = { decision: string; clarifiedAt: string | null } | null
 /** The vendor was asked, and has not submitted since. */
 export const awaitsClarification = (review: Decided) =>
   review !== null && review.decision === 'CLARIFICATION_REQUESTED' && review.clarifiedAt === null
+
+type Reviewed = {
+  visible: boolean
+  expectedAnswer: unknown
+  response: { value: AnswerValue; isNotApplicable: boolean; answeredAt: string } | null
+  review: (NonNullable<Decided> & { decidedAt: string }) | null
+  evidence: readonly unknown[]
+}
+/** An answer that nobody has decided about since it was given. */
+export const needsDecision = ({ visible, expectedAnswer, response, review, evidence }: Reviewed) => {
+  if (!visible) return false
+  if (review !== null)
+    return review.decision === 'CLARIFICATION_REQUESTED'
+      ? review.clarifiedAt !== null
+      : response !== null && response.answeredAt > review.decidedAt
+  return isAnswered(response ?? undefined) || expectedAnswer !== null || evidence.length > 0
+}
+export const undecidedRefusal = (missing: number) =>
+  missing === 1 ? '1 answer has no decision yet.' : `${missing} answers have no decision yet.`
 
 /** An assessment cannot be completed while the vendor owes a clarification. */
 export const finalizeRefusal = ({ status }: State, clarifications: number) =>

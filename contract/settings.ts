@@ -123,6 +123,7 @@ const fields = {
     { description: 'By severity: how many days after it is raised a finding is due; null for no due date' },
   ),
   riskAcceptance: RiskAcceptanceRules,
+  reviewEveryAnswer: Bool({ description: 'An assessment can only be finalized when every answer has a decision' }),
   mailRetentionDays: Nullable(
     Integer({ minimum: 7, maximum: 36_500, description: 'For mails and webhook deliveries; null keeps them forever' }),
   ),

@@ -1,5 +1,5 @@
 import { AssessmentDetail, AssessmentSent, AssessmentSentBack } from '../assessmentDetail.ts'
-import { LinkCreate, PortalUrl, Reopen, ReviewCreate, SendBack } from '../assessments.ts'
+import { ApprovedMany, ApproveMany, LinkCreate, PortalUrl, Reopen, ReviewCreate, SendBack } from '../assessments.ts'
 import { CommentAdded, CommentCreate, CommentFilter, CommentPage } from '../comments.ts'
 import { Finding, FindingCreate } from '../findings.ts'
 import { operations } from '../operation.ts'
@@ -60,6 +60,26 @@ export const assessmentTransitionOperations = operations('Assessments', {
     body: ReviewCreate,
     headers: { Prefer: '`return=minimal` returns 204 without the assessment, which is faster for long questionnaires' },
     answers: { 200: AssessmentDetail, 204: 'Saved (with `Prefer: return=minimal`)', 409: WRONG_STATE },
+  },
+  'POST /api/v1/assessments/:assessmentId/review/approve': {
+    operationId: 'approveAnswers',
+    permission: 'assessments:review',
+    audit: 'REVIEW_DECISION',
+    summary: 'Approve many answers',
+    description:
+      'Approves all compliant or unchanged answers without a decision, or those of them that you name. Each leaves an audit entry. The answer’s `batchId` undoes them together.',
+    params: AssessmentId,
+    body: ApproveMany,
+    answers: { 200: ApprovedMany, 409: WRONG_STATE },
+  },
+  'DELETE /api/v1/assessments/:assessmentId/review/batches/:batchId': {
+    operationId: 'undoApprovals',
+    permission: 'assessments:review',
+    audit: 'UNDO_REVIEW_DECISIONS',
+    summary: 'Undo approvals that were made together',
+    description: 'Answers that somebody has decided about since keep their decision.',
+    params: Struct({ assessmentId: Id, batchId: Id }),
+    answers: { 204: 'Undone', 409: WRONG_STATE },
   },
   'POST /api/v1/assessments/:assessmentId/send-back': {
     operationId: 'sendBackAssessment',

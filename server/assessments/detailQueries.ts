@@ -47,6 +47,21 @@ export const evidenceOf = (db: Db, assessmentId: Sql, questionId: Sql) => db`(
 /** The same; `a` is the assessment, `q` the question. */
 export const evidence = (db: Db) => evidenceOf(db, db`a.id`, db`q.id`)
 
+/** The vendor's last completed assessment of the same template before `a`. */
+const before = (db: Db) => db`
+  select p.id, p.template_version_id from assessments p
+  where p.vendor_id = a.vendor_id and p.template_id = a.template_id and p.status = 'COMPLETED' and p.id <> a.id
+    and p.submitted_at < coalesce(a.submitted_at, 'infinity')
+  order by p.submitted_at desc, p.created_at desc, p.id desc limit 1`
+
+/** The same question was answered in the same way there, and approved; `r` is the answer. */
+const unchanged = (db: Db) => db`exists (
+  select from template_questions o join answers y on y.assessment_id = p.id and y.question_id = o.id
+    join reviews z on z.assessment_id = p.id and z.question_id = o.id
+  where o.version_id = p.template_version_id and o.key = q.key and o.text = q.text and o.type = q.type
+    and z.decision = 'APPROVED' and z.compliance_override is null and y.value is not distinct from r.value
+    and y.is_not_applicable = r.is_not_applicable and y.comment is not distinct from r.comment)`
+
 /** Question by question, in the order of the questionnaire. */
 const questions = (db: Db) => db`(
   select coalesce(json_agg(l), '[]') from (
@@ -60,10 +75,11 @@ const questions = (db: Db) => db`(
       case when w.question_id is not null then json_build_object('decision', w.decision, 'note', w.note,
         'complianceOverride', w.compliance_override, 'reviewerName', w.reviewer_name, 'decidedAt', iso(w.decided_at),
         'clarifiedAt', iso(w.clarified_at)) end as review,
-      ${evidence(db)} as evidence
+      ${evidence(db)} as evidence, coalesce(r.question_id is not null and ${unchanged(db)}, false) as unchanged
     from template_questions q
       left join answers r on r.assessment_id = a.id and r.question_id = q.id
       left join reviews w on w.assessment_id = a.id and w.question_id = q.id
+      left join (${before(db)}) p on true
     where q.version_id = a.template_version_id order by q.section_index, q.position) l)`
 
 const findings = (db: Db, now: Date) => db`(

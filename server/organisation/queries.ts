@@ -15,7 +15,8 @@ const settings = (db: Db) => db`
   overdue_notices as "overdueNotices", expiry_notice_days as "expiryNoticeDays", review_months as "reviewMonths",
   mail_retention_days as "mailRetentionDays", json_build_object('privacyNote', portal_privacy_note, 'contactEmail',
     portal_contact_email, 'share', portal_share) as portal,
-  finding_due_days as "findingDueDays", risk_acceptance as "riskAcceptance"`
+  finding_due_days as "findingDueDays", risk_acceptance as "riskAcceptance",
+  review_every_answer as "reviewEveryAnswer"`
 
 export const read = (db: Db) => only(db<Settings[]>`select ${settings(db)} from organisation`)
 
@@ -35,7 +36,8 @@ export const write = (db: Db, s: Settings, now: Date) =>
     expiry_notice_days = ${s.expiryNoticeDays}, review_months = ${db.json(s.reviewMonths)},
     mail_retention_days = ${s.mailRetentionDays}, portal_privacy_note = ${s.portal.privacyNote},
     portal_contact_email = ${s.portal.contactEmail}, portal_share = ${s.portal.share},
-    finding_due_days = ${db.json(s.findingDueDays)}, risk_acceptance = ${db.json(s.riskAcceptance)}, updated_at = ${now}
+    finding_due_days = ${db.json(s.findingDueDays)}, risk_acceptance = ${db.json(s.riskAcceptance)},
+    review_every_answer = ${s.reviewEveryAnswer}, updated_at = ${now}
   returning ${settings(db)}`)
 
 export type Logo = { type: (typeof LOGO_TYPES)[number]; bytes: Uint8Array }

@@ -36,6 +36,7 @@ const DEFAULTS = {
   portal: { privacyNote: null, contactEmail: null, share: 'DONE' },
   findingDueDays: { CRITICAL: 14, HIGH: 30, MEDIUM: 90, LOW: 180 },
   riskAcceptance: { requireReason: false, requireEnd: false, maxDays: null, approvalFrom: null },
+  reviewEveryAnswer: false,
 }
 
 test('omitted settings keep their values', async () => {

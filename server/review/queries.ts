@@ -54,6 +54,9 @@ export const isDecided = async (db: Db, id: string, questionId: string, r: Revie
   return same.length > 0
 }
 
+export const demandsAllDecisions = async (db: Db) =>
+  (await only(db<{ demanded: boolean }[]>`select review_every_answer as demanded from organisation`)).demanded
+
 export type Reviewer = { id: string | null; name: string }
 export const writeReview = (db: Db, id: string, questionId: string, r: ReviewCreate, by: Reviewer, now: Date) => db`
   insert into reviews as r (assessment_id, question_id, decision, note, compliance_override, reviewer_id, reviewer_name,
@@ -62,4 +65,4 @@ export const writeReview = (db: Db, id: string, questionId: string, r: ReviewCre
     ${now})
   on conflict (assessment_id, question_id) do update set decision = excluded.decision, note = excluded.note,
     compliance_override = excluded.compliance_override, reviewer_id = excluded.reviewer_id,
-    reviewer_name = excluded.reviewer_name, decided_at = excluded.decided_at, clarified_at = null`
+    reviewer_name = excluded.reviewer_name, decided_at = excluded.decided_at, clarified_at = null, batch_id = null`

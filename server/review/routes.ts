@@ -2,6 +2,7 @@ import { assessmentTransitionOperations } from '../../contract/operations/assess
 import { jsonText, noContent } from '../http/answer.ts'
 import { bind, type Route } from '../http/route.ts'
 import * as links from '../links/service.ts'
+import * as batch from './batch.ts'
 import * as review from './service.ts'
 
 /** RFC 7240: one of the preferences of a header that may have several. */
@@ -26,6 +27,12 @@ export const routes: Route[] = bind(assessmentTransitionOperations, {
       return jsonText(JSON.stringify(await review.review(ctx, assessmentId, questionId, body)))
     await review.decide(ctx, assessmentId, questionId, body)
     return noContent({ 'preference-applied': 'return=minimal' })
+  },
+  'POST /api/v1/assessments/:assessmentId/review/approve': (ctx, { params, body }) =>
+    batch.approveMany(ctx, params.assessmentId, body),
+  'DELETE /api/v1/assessments/:assessmentId/review/batches/:batchId': async (ctx, { params }) => {
+    await batch.undoBatch(ctx, params.assessmentId, params.batchId)
+    return noContent()
   },
   'POST /api/v1/assessments/:assessmentId/send-back': async (ctx, { params, body }) =>
     jsonText(JSON.stringify(await review.sendBack(ctx, params.assessmentId, body))),

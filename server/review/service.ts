@@ -1,7 +1,7 @@
 import type { Reopen, ReviewCreate, SendBack } from '../../contract/assessments.ts'
 import type { CommentCreate, CommentFilter } from '../../contract/comments.ts'
 import type { FindingCreate } from '../../contract/findings.ts'
-import { finalizeRefusal } from '../../contract/lifecycle.ts'
+import { finalizeRefusal, needsDecision, undecidedRefusal } from '../../contract/lifecycle.ts'
 import * as assessments from '../assessments/service.ts'
 import { record } from '../audit/record.ts'
 import * as comments from '../comments/service.ts'
@@ -27,7 +27,7 @@ const writeDecision = async (waiting: Ctx, id: string, questionId: string, body:
   await record(tx, 'REVIEW_DECISION', entity, { ...vendor, ...transition, ...details })
 }
 
-const putUnderReview = async (tx: Ctx, id: string, vendorId: string) => {
+export const putUnderReview = async (tx: Ctx, id: string, vendorId: string) => {
   await queries.markUnderReview(tx.db, id, tx.now)
   await figures.refreshVendors(tx, [vendorId])
 }
@@ -66,6 +66,7 @@ export const finalize = (ctx: Ctx, id: string) =>
     const { tx, assessment, entity, vendor, transition } = await assessments.lockedFor(waiting, 'finalize', id)
     const refusal = finalizeRefusal(assessment, await queries.openClarifications(tx.db, id))
     if (refusal !== undefined) throw conflict(refusal, 'assessment_state')
+    await checkAllDecided(tx, id)
     const found = await scoring.score(
       tx,
       assessment,
@@ -78,6 +79,14 @@ export const finalize = (ctx: Ctx, id: string) =>
     await assessments.mailVendor(tx, id, { kind: 'COMPLETED' })
     return assessments.detail(tx, id)
   })
+
+/** A setting may demand that somebody has looked at every answer. */
+const checkAllDecided = async (tx: Ctx, id: string) => {
+  if (!(await queries.demandsAllDecisions(tx.db))) return
+  const { questions } = await assessments.detail(tx, id)
+  const missing = questions.filter(needsDecision).length
+  if (missing > 0) throw conflict(undecidedRefusal(missing), 'answers_not_reviewed')
+}
 
 export const reopen = (ctx: Ctx, id: string, { reason }: Reopen) =>
   inTransaction(ctx, async (waiting) => {

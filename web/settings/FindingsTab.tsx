@@ -5,7 +5,7 @@ import { SettingsSection } from './SettingsSection.tsx'
 import { LABELS, type SettingName } from './settingsForm.ts'
 import { useSettings } from './useSettings.ts'
 
-export const FINDING_NAMES: readonly SettingName[] = ['findingDueDays', 'riskAcceptance']
+export const FINDING_NAMES: readonly SettingName[] = ['findingDueDays', 'riskAcceptance', 'reviewEveryAnswer']
 
 /** When findings are due, and what accepting their risk needs. */
 export function FindingsTab() {
@@ -13,6 +13,7 @@ export function FindingsTab() {
     <>
       <DueDates />
       <Acceptance />
+      <Finalizing />
     </>
   )
 }
@@ -77,6 +78,19 @@ function Acceptance() {
         maw={400}
         {...form.getInputProps('riskAcceptance.approvalFrom')}
       />
+    </SettingsSection>
+  )
+}
+
+function Finalizing() {
+  const { form } = useSettings()
+  return (
+    <SettingsSection
+      title="Finalizing assessments"
+      line="Otherwise, answers without a decision count as answered."
+      names={['reviewEveryAnswer']}
+    >
+      <Checkbox label={LABELS.reviewEveryAnswer} {...form.getInputProps('reviewEveryAnswer', { type: 'checkbox' })} />
     </SettingsSection>
   )
 }

@@ -25,6 +25,7 @@ const SAVED = {
   mailRetentionDays: 365,
   findingDueDays: { CRITICAL: 14, HIGH: 30, MEDIUM: 90, LOW: null },
   riskAcceptance: { requireReason: true, requireEnd: false, maxDays: null, approvalFrom: 'HIGH' as const },
+  reviewEveryAnswer: false,
   brandColour: null,
 }
 

@@ -30,6 +30,7 @@ export type SettingsValues = {
   mailRetentionDays: Typed
   findingDueDays: Record<RiskWeight, Typed>
   riskAcceptance: { requireReason: boolean; requireEnd: boolean; maxDays: Typed; approvalFrom: RiskWeight | null }
+  reviewEveryAnswer: boolean
 }
 export type SettingName = keyof SettingsValues
 
@@ -74,6 +75,7 @@ export const LABELS: Record<string, string> = {
   'riskAcceptance/maxDays': 'Maximum length',
   'riskAcceptance/approvalFrom': 'Second approval',
   riskAcceptance: 'Risk acceptance',
+  reviewEveryAnswer: 'Finalize only when every answer has a decision',
 }
 
 /** 0.855 is 85.5: rounded where binary fractions would show. */
@@ -121,6 +123,7 @@ export const valuesOf = (settings: Settings): SettingsValues => ({
   mailRetentionDays: settings.mailRetentionDays ?? '',
   findingDueDays: byTier((severity) => settings.findingDueDays[severity] ?? ''),
   riskAcceptance: { ...settings.riskAcceptance, maxDays: settings.riskAcceptance.maxDays ?? '' },
+  reviewEveryAnswer: settings.reviewEveryAnswer,
 })
 
 const orNull = <T>(value: T | '') => (value === '' ? null : value)

@@ -28,6 +28,7 @@ export const sampleQuestion = (n: number, words: Words = {}): AssessmentQuestion
     order: n + 1,
     text: words.text ?? TEXTS[n % TEXTS.length] ?? '',
     helpText: null,
+    unchanged: false,
     type: 'YES_NO',
     riskWeight,
     required: n % 3 !== 0,

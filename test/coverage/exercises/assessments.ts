@@ -194,6 +194,37 @@ const remarks: Exercise[] = [
     },
   },
   {
+    route: `POST ${ONE}/review/approve`,
+    actions: ['REVIEW_DECISION'],
+    prepare: async (t) => {
+      const { id } = await t.make.submittedAssessment({ mfa: 'YES' })
+      const draft = await t.make.draftAssessment()
+      return {
+        call: () => t.admin.post(`${BASE}/${id}/review/approve`, { which: 'COMPLIANT' }),
+        refuse: [
+          () => t.admin.post(`${BASE}/${id}/review/approve`, { which: 'ALL' }),
+          () => t.admin.post(`${BASE}/${draft.id}/review/approve`, { which: 'COMPLIANT' }),
+          () => t.admin.post(`${BASE}/${NONE}/review/approve`, { which: 'COMPLIANT' }),
+        ],
+      }
+    },
+  },
+  {
+    route: `DELETE ${ONE}/review/batches/:batchId`,
+    actions: ['UNDO_REVIEW_DECISIONS'],
+    prepare: async (t) => {
+      const { id } = await t.make.submittedAssessment({ mfa: 'YES' })
+      const { body } = await t.admin.post(`${BASE}/${id}/review/approve`, { which: 'COMPLIANT' })
+      return {
+        call: () => t.admin.delete(`${BASE}/${id}/review/batches/${body.batchId}`),
+        refuse: [
+          () => t.admin.delete(`${BASE}/${id}/review/batches/${NONE}`),
+          () => t.admin.delete(`${BASE}/${NONE}/review/batches/${body.batchId}`),
+        ],
+      }
+    },
+  },
+  {
     route: `POST ${ONE}/findings`,
     actions: ['CREATE_FINDING'],
     prepare: async (t) => {

@@ -25,11 +25,12 @@ export function AssessmentActions({ assessment, open }: Opening) {
 
 function Moves({ assessment, open }: Opening) {
   const can = useCan()
-  const { waiting } = progressOf(assessment)
+  const { waiting, decided, decisions } = progressOf(assessment)
   const refusal = finalizeRefusal(assessment, waiting)
   const deciding = useDeciding(assessment.id) && 'A decision is being saved.'
-  // With something to be clarified the next step is the vendor's, and else it is ours.
-  const [back, finish] = waiting > 0 ? (['filled', 'default'] as const) : (['default', 'filled'] as const)
+  // With something to be clarified the next step is the vendor's. Ours is to finalize once everything is decided.
+  const back = waiting > 0 ? 'filled' : 'default'
+  const finish = waiting === 0 && decided === decisions ? 'filled' : 'default'
   switch (assessment.status) {
     case 'DRAFT':
       return (

@@ -40,7 +40,7 @@ export function Comparison({ assessment, change }: PanelProps) {
   if (!list.data) return <Skeleton height={400} />
   const others = comparable(assessment, list.data.entries)
   const other = others.find(({ id }) => id === otherId) ?? previous(assessment, others)
-  if (!other) {
+  if (others.length === 0) {
     return (
       <EmptyState title="Nothing to compare yet">
         This is the first assessment that {assessment.vendor.name} has started.
@@ -52,12 +52,19 @@ export function Comparison({ assessment, change }: PanelProps) {
       <Select
         label="Compare with"
         data={others.map((row) => ({ value: row.id, label: labelOf(row) }))}
-        value={other.id}
+        value={other?.id ?? null}
+        placeholder="Choose an assessment"
         onChange={(id) => id && change({ with: id })}
         allowDeselect={false}
         maw={480}
       />
-      <Differences assessment={assessment} other={other} />
+      {other ? (
+        <Differences assessment={assessment} other={other} />
+      ) : (
+        <EmptyState title="No earlier assessment with this questionnaire">
+          Choose an assessment with another questionnaire to compare questions with the same key.
+        </EmptyState>
+      )}
     </Stack>
   )
 }

@@ -46,12 +46,12 @@ export const comparable = (own: Own, rows: readonly AssessmentRow[]) => {
   return [...others.filter(same), ...others.filter((row) => !same(row))]
 }
 
-/** The one before it, of the same questionnaire; without one, another of the same, and then any. */
+/** The one before it, of the same questionnaire; without one, another of the same. */
 export const previous = (own: Own, rows: readonly AssessmentRow[]) => {
   const others = comparable(own, rows)
   const earlier = others.filter(({ createdAt }) => createdAt < own.createdAt)
   const same = ({ templateName }: AssessmentRow) => templateName === own.template?.name
-  return earlier.find(same) ?? others.find(same) ?? earlier[0] ?? others[0]
+  return earlier.find(same) ?? others.find(same)
 }
 
 /** A change of the score as it is shown, so that a reader who subtracts comes to the same. */

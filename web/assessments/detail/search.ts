@@ -17,6 +17,7 @@ export const SHOW = {
   nonCompliant: 'Non-compliant',
   waiting: 'Waiting for clarification',
   unanswered: 'Unanswered',
+  unchanged: 'Unchanged answers',
   evidence: 'With evidence',
 } as const
 export type Show = keyof typeof SHOW

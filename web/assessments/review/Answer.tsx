@@ -18,6 +18,7 @@ export function Answer({ item: { question, isCompliant, standing } }: { item: It
           <Text c="dimmed">
             {response.answeredBy}, <When at={response.answeredAt} />
             {response.reused && '; copied from an earlier assessment'}
+            {question.unchanged && '; unchanged since the last assessment'}
           </Text>
         )}
       </section>

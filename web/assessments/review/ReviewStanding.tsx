@@ -4,6 +4,7 @@ import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
 import { pointsText } from '../../../contract/points.ts'
 import { percent } from '../../domain/words.ts'
 import type { Arithmetic } from '../detail/arithmetic.ts'
+import { ApproveMany } from './ApproveMany.tsx'
 import { phaseOf, progressOf } from './questions.ts'
 
 type Props = { assessment: AssessmentDetail; live: Arithmetic; showShortcuts: () => void }
@@ -29,6 +30,7 @@ export function ReviewStanding({ assessment, live, showShortcuts }: Props) {
         </Text>
       )}
       {phase === 'review' && whole > 0 && done === whole && <Text role="status">All answers reviewed.</Text>}
+      <ApproveMany assessment={assessment} />
       <Button
         ml="auto"
         variant="default"

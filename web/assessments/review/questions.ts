@@ -69,6 +69,7 @@ const FITS: Record<Show, (item: Item) => boolean> = {
   nonCompliant: ({ isCompliant }) => isCompliant === false,
   waiting: ({ standing }) => standing === 'waiting',
   unanswered: ({ question }) => question.visible && !answered(question),
+  unchanged: ({ question }) => question.unchanged,
   evidence: ({ question }) => question.evidence.length > 0,
 }
 
@@ -97,6 +98,7 @@ export const counted = (items: readonly Item[]): Record<Show, number> => {
     nonCompliant: count('nonCompliant'),
     waiting: count('waiting'),
     unanswered: count('unanswered'),
+    unchanged: count('unchanged'),
     evidence: count('evidence'),
   }
 }

@@ -17,6 +17,7 @@ export const question = (key: string, { value, answeredAt, review, ...changes }:
   order: ++order,
   text: `Do you ${key}?`,
   helpText: null,
+  unchanged: false,
   type: 'YES_NO',
   riskWeight: 'HIGH',
   required: false,
