@@ -14,7 +14,7 @@ const TEMPLATES = queryOf('GET /api/v1/templates').queryKey
 const ALL = { VENDOR, OTHER, VENDORS, CERTIFICATIONS, DASHBOARD, ASSESSMENT, ASSESSMENTS, TEMPLATES }
 
 const staleAfter = (...change: Parameters<typeof markStale>) => {
-  for (const key of Object.values(ALL)) queryClient.setQueryData(key, {})
+  for (const key of Object.values(ALL)) queryClient.setQueryData<unknown>(key, {})
   markStale(...change)
   return Object.keys(ALL).filter((name) => queryClient.getQueryState(ALL[name as keyof typeof ALL])?.isInvalidated)
 }

@@ -27,6 +27,7 @@ const SAVED = {
   riskAcceptance: { requireReason: true, requireEnd: false, maxDays: null, approvalFrom: 'HIGH' as const },
   reviewEveryAnswer: false,
   brandColour: null,
+  portal: { privacyNote: null, contactEmail: null, share: 'NOTHING' as const },
 }
 
 test('thresholds are typed in percent, and come back as they were', () => {

@@ -9,6 +9,7 @@ const message = (id: string, minute: number) => ({
   authorName: 'Ada',
   body: id,
   visibility: 'INTERNAL' as const,
+  audience: 'REVIEWERS' as const,
   createdAt: `2026-01-01T00:${String(minute).padStart(2, '0')}:00.000Z`,
 })
 const thread = (id: string, minute: number, ...replies: [string, number][]): Comment => ({
