@@ -99,6 +99,8 @@ export const auditEvents = {
 
   CREATE_FINDING: event('Finding', 'Finding added'),
   UPDATE_FINDING: event('Finding', 'Finding updated'),
+  REPORT_FIX: event('Finding', 'Fix reported by the vendor'),
+  REJECT_FIX: event('Finding', 'Fix rejected'),
   REQUEST_RISK_ACCEPTANCE: event('Finding', 'Risk acceptance requested'),
   APPROVE_RISK_ACCEPTANCE: event('Finding', 'Risk acceptance approved'),
   DECLINE_RISK_ACCEPTANCE: event('Finding', 'Risk acceptance declined'),

@@ -168,6 +168,8 @@ export const auditDetails = {
 
   CREATE_FINDING: details({ ...ofAssessment, severity: TEXT, description: Nullable(TEXT) }),
   UPDATE_FINDING: details({ ...ofAssessment, changes }),
+  REPORT_FIX: details({ ...ofAssessment, note: TEXT, files: Unsafe<object[]>({ type: 'array', items: file.file }) }),
+  REJECT_FIX: details({ ...ofAssessment, note: TEXT }),
   REQUEST_RISK_ACCEPTANCE: details({ ...ofAssessment, ...acceptance }),
   APPROVE_RISK_ACCEPTANCE: details({ ...ofAssessment, ...acceptance, note: Nullable(TEXT) }),
   DECLINE_RISK_ACCEPTANCE: details({ ...ofAssessment, ...acceptance, note: Nullable(TEXT) }),

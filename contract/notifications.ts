@@ -28,6 +28,7 @@ export const NOTIFICATION_KINDS = [
   'MENTION',
   'EXPIRING',
   'ACCEPTANCE_LAPSED',
+  'FIX_REPORTED',
   'WEBHOOK_PAUSED',
 ] as const
 export const NotificationKind = NamedEnum('NotificationKind', NOTIFICATION_KINDS)

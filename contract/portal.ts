@@ -198,6 +198,7 @@ const token = Unsafe<string>({
 })
 export const PortalToken = Struct({ token })
 export const PortalQuestionId = Struct({ token, questionId: Id })
+export const PortalFindingId = Struct({ token, findingId: Id })
 export const HandOffId = Struct({ token, handOffId: Id })
 
 export const EvidenceAdd = Named('EvidenceAdd', { questionId: Id })

@@ -1,3 +1,4 @@
+import { FindingDetail, FixConfirm, FixReject } from '../findingFixes.ts'
 import {
   AcceptanceDecision,
   AcceptanceRequest,
@@ -29,7 +30,7 @@ export const findingOperations = operations('Findings', {
     permission: 'assessments:view',
     summary: 'Retrieve a finding',
     params: FindingId,
-    answers: { 200: Finding },
+    answers: { 200: FindingDetail },
   },
   'POST /api/v1/findings/bulk': {
     operationId: 'updateFindings',
@@ -98,5 +99,26 @@ export const findingOperations = operations('Findings', {
     summary: 'Withdraw your request for a risk acceptance',
     params: FindingId,
     answers: { 200: Finding, 409: 'No request is waiting, or it is not your own' },
+  },
+  'POST /api/v1/findings/:findingId/fix/confirm': {
+    operationId: 'confirmFix',
+    permission: 'assessments:review',
+    audit: 'UPDATE_FINDING',
+    summary: 'Confirm a fix',
+    description: 'The vendor reported that the finding is fixed: closes it as REMEDIATED.',
+    params: FindingId,
+    body: FixConfirm,
+    bodyOptional: true,
+    answers: { 200: FindingDetail, 409: 'No report of a fix is waiting' },
+  },
+  'POST /api/v1/findings/:findingId/fix/reject': {
+    operationId: 'rejectFix',
+    permission: 'assessments:review',
+    audit: 'REJECT_FIX',
+    summary: 'Reject a fix',
+    description: 'The finding stays open, and the vendor sees the note and can report again.',
+    params: FindingId,
+    body: FixReject,
+    answers: { 200: FindingDetail, 409: 'No report of a fix is waiting' },
   },
 })

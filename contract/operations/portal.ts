@@ -1,5 +1,6 @@
 import { CommentAdded, CommentFilter, CommentPage, VendorCommentCreate } from '../comments.ts'
 import { FileDeleted, MIME_TYPES } from '../files.ts'
+import { FixReport } from '../findingFixes.ts'
 import { LINK_FAILURES } from '../limits.ts'
 import { operations } from '../operation.ts'
 import {
@@ -14,6 +15,7 @@ import {
   HandOffCreate,
   HandOffCreated,
   HandOffId,
+  PortalFindingId,
   PortalQuestionId,
   PortalToken,
   PortalView,
@@ -23,7 +25,7 @@ import {
   Unlock,
   WorkbookReport,
 } from '../portal.ts'
-import { PortalContact } from '../portalParts.ts'
+import { PortalContact, PortalFinding } from '../portalParts.ts'
 import { Flag, Id, Struct } from '../schema.ts'
 import { LOGO_TYPES } from '../settings.ts'
 
@@ -74,6 +76,17 @@ export const portalOperations = operations('Portal', {
     bodyName: 'evidence',
     files: { most: MAX_AT_ONCE },
     answers: { 201: EvidenceAdded, 409: `${NOT_EDITABLE}, or a limit is reached` },
+  },
+  'POST /api/portal/:token/findings/:findingId/fix': {
+    operationId: 'reportPortalFix',
+    permission: 'link',
+    audit: 'REPORT_FIX',
+    summary: 'Report that a finding is fixed',
+    description: 'For findings that the organisation shares. A reviewer confirms or rejects the report.',
+    params: PortalFindingId,
+    body: FixReport,
+    files: { least: 0, most: MAX_AT_ONCE },
+    answers: { 201: PortalFinding, 409: 'The finding is closed, a report is waiting, or a limit is reached' },
   },
   'GET /api/portal/:token/evidence/:evidenceId': {
     operationId: 'downloadPortalEvidence',

@@ -50,11 +50,15 @@ const document = (db: Db) => db`f.id, f.file_name as "fileName", f.vendor_id as 
   f.assessment_id as "assessmentId", f.document_type as "documentType", iso_day(f.valid_until) as "validUntil"`
 
 export const find = (db: Db, id: string) =>
-  first(db<DocumentRow[]>`select ${document(db)} from files f join vendors v on v.id = f.vendor_id where f.id = ${id}`)
+  first(
+    db<
+      DocumentRow[]
+    >`select ${document(db)} from files f join vendors v on v.id = f.vendor_id where f.id = ${id} and f.fix_id is null`,
+  )
 
 export const lock = (db: Db, id: string) =>
   first(db<DocumentRow[]>`
-    select ${document(db)} from files f join vendors v on v.id = f.vendor_id where f.id = ${id} for update of f`)
+    select ${document(db)} from files f join vendors v on v.id = f.vendor_id where f.id = ${id} and f.fix_id is null for update of f`)
 
 export const describe = (db: Db, id: string, fields: Pick<DocumentRow, 'documentType' | 'validUntil'>, now: Date) =>
   only(db<DocumentRow[]>`

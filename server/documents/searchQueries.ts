@@ -25,11 +25,11 @@ const RANKED = 2000
 /** All passages that have the words, by the index over words. */
 const everywhere = (db: Db, allowed: Sql) => db`
   select p.* from document_passages p, q
-  where p.words @@ q.words and exists (select from files f where f.sha256 = p.sha256 and ${allowed})`
+  where p.words @@ q.words and exists (select from files f where f.fix_id is null and f.sha256 = p.sha256 and ${allowed})`
 
 /** A vendor has few documents: their passages are read, instead of all that have the words. */
 const ofVendor = (db: Db, allowed: Sql) => db`
-  select p.* from (select distinct f.sha256 from files f where ${allowed} offset 0) mine
+  select p.* from (select distinct f.sha256 from files f where f.fix_id is null and ${allowed} offset 0) mine
     join document_passages p on p.sha256 = mine.sha256, q
   where p.words @@ q.words`
 
@@ -45,7 +45,7 @@ const best = (db: Db, words: Sql, source: Source, allowed: Sql, limit: number) =
     v.name as "vendorName", f.assessment_id as "assessmentId", r.page,
     ts_headline('english', r.body, q.words, ${HEADLINE}) as marked
   from ranked r cross join q cross join lateral (
-    select * from files f where f.sha256 = r.sha256 and ${allowed} order by f.created_at desc, f.id limit 1) f
+    select * from files f where f.fix_id is null and f.sha256 = r.sha256 and ${allowed} order by f.created_at desc, f.id limit 1) f
     join vendors v on v.id = f.vendor_id
   order by r.rank desc, r.sha256, r.position`
 

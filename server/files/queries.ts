@@ -4,16 +4,22 @@ import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import type { ReceivedFile, StoredContent } from './store.ts'
 
-/** The owner of a file: one of the three, and through it a vendor. */
+/** The owner of a file: one of the four, and through it a vendor. */
 export type FileOwner =
   | { vendorId: string; assessmentId: string; questionId: string }
   | { vendorId: string; certificationId: string }
   | { vendorId: string; responsibilityId: string }
+  | { vendorId: string; fixId: string }
 
 /** Every file that belongs to it. */
 export type FileScope = { vendorId: string } | { assessmentId: string } | { certificationId: string }
 
-export type FileRow = Evidence & { assessmentId: string | null; questionId: string | null; uploadedBy: string }
+export type FileRow = Evidence & {
+  assessmentId: string | null
+  questionId: string | null
+  fixId: string | null
+  uploadedBy: string
+}
 
 /** More than anybody needs to attach to one record, and few enough to list with it. */
 export const MAX_FILES = 100
@@ -22,7 +28,7 @@ const REMOVALS = [0x66696c65, 1] as const
 
 const file = (db: Db) => db`id, file_name as "fileName", mime_type as "mimeType", size_bytes::float8 as "sizeBytes",
   sha256, iso(created_at) as "createdAt", assessment_id as "assessmentId", question_id as "questionId",
-  uploaded_by as "uploadedBy"`
+  fix_id as "fixId", uploaded_by as "uploadedBy"`
 
 /** The files of a row as JSON, for the queries of their owners: `where` selects the row. */
 export const attachmentsJson = (db: Db, where: postgres.PendingQuery<postgres.Row[]>) => db`(
@@ -90,10 +96,12 @@ const columnsOf = (owner: FileOwner) => ({
   question_id: 'questionId' in owner ? owner.questionId : null,
   certification_id: 'certificationId' in owner ? owner.certificationId : null,
   responsibility_id: 'responsibilityId' in owner ? owner.responsibilityId : null,
+  fix_id: 'fixId' in owner ? owner.fixId : null,
 })
 
 const ownedBy = (db: Db, owner: FileOwner) => {
   if ('assessmentId' in owner) return db`assessment_id = ${owner.assessmentId} and question_id = ${owner.questionId}`
+  if ('fixId' in owner) return db`fix_id = ${owner.fixId}`
   return 'certificationId' in owner
     ? db`certification_id = ${owner.certificationId}`
     : db`responsibility_id = ${owner.responsibilityId}`
@@ -115,11 +123,18 @@ export const queueText = (db: Db, { sha256, mimeType, fileName }: StoredContent,
 export const countOf = async (db: Db, owner: FileOwner) =>
   (await only(db<{ count: number }[]>`select count(*)::int as count from files where ${ownedBy(db, owner)}`)).count
 
-export const evidenceTotals = (db: Db, { assessmentId, questionId }: { assessmentId: string; questionId: string }) =>
+const fixesOf = (db: Db, assessmentId: string) => db`select x.id from finding_fixes x
+  join findings f on f.id = x.finding_id where f.assessment_id = ${assessmentId}`
+
+/** Those of an assessment's findings count too. */
+export const evidenceTotals = (
+  db: Db,
+  { assessmentId, questionId }: { assessmentId: string; questionId: string | null },
+) =>
   only(db<{ ofQuestion: number; files: number; bytes: number }[]>`
   select (count(*) filter (where question_id = ${questionId}))::int as "ofQuestion", count(*)::int as files,
     coalesce(sum(size_bytes), 0)::float8 as bytes
-  from files where assessment_id = ${assessmentId}`)
+  from files where assessment_id = ${assessmentId} or fix_id in (${fixesOf(db, assessmentId)})`)
 
 export const remove = (db: Db, owner: FileOwner, id: string) =>
   first(db<FileRow[]>`delete from files where id = ${id} and ${ownedBy(db, owner)} returning ${file(db)}`)
@@ -135,7 +150,7 @@ export const hashesOf = async (db: Db, scope: FileScope) => {
     'vendorId' in scope
       ? db`vendor_id = ${scope.vendorId}`
       : 'assessmentId' in scope
-        ? db`assessment_id = ${scope.assessmentId}`
+        ? db`assessment_id = ${scope.assessmentId} or fix_id in (${fixesOf(db, scope.assessmentId)})`
         : db`certification_id = ${scope.certificationId}`
   const rows = await db<{ sha256: string }[]>`select distinct sha256 from files where ${below} order by sha256`
   return rows.map((row) => row.sha256)

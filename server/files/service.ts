@@ -72,7 +72,7 @@ export const insertFile = async (tx: Ctx, owner: queries.FileOwner, received: Re
 export const insertEvidence = insert
 
 /** How much evidence the question and its assessment already have. */
-export const evidenceTotals = (tx: Ctx, owner: { assessmentId: string; questionId: string }) =>
+export const evidenceTotals = (tx: Ctx, owner: { assessmentId: string; questionId: string | null }) =>
   queries.evidenceTotals(tx.db, owner)
 
 /** A file is only found under its own owner. Release its content after the commit: see `releasing`. */
@@ -138,5 +138,5 @@ export const evidenceOf = async (ctx: Ctx, assessmentId: string, id: string) => 
   return file
 }
 
-const permissionFor = ({ assessmentId }: queries.FileRow): Permission =>
-  assessmentId === null ? 'vendors:view' : 'assessments:view'
+const permissionFor = ({ assessmentId, fixId }: queries.FileRow): Permission =>
+  assessmentId === null && fixId === null ? 'vendors:view' : 'assessments:view'

@@ -27,6 +27,7 @@ import {
   placeOf,
 } from './rules.ts'
 
+export { reportFix } from './fixReports.ts'
 export { listJson } from './list.ts'
 export { handOver, lockForHandOver, reconcile } from './reconcile.ts'
 export type { FailingQuestion, FindingPlace } from './rules.ts'

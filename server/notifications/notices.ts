@@ -140,6 +140,12 @@ export const acceptanceLapsed = (finding: Finding, vendor: Vendor): Notice => ({
   title: `The risk acceptance of “${finding.title}” has expired`,
 })
 
+export const fixReported = (finding: Finding, vendor: Vendor): Notice => ({
+  kind: 'FIX_REPORTED',
+  ...aboutFinding(finding, vendor),
+  title: `The vendor says that “${finding.title}” is fixed`,
+})
+
 export const webhookPaused = ({ id, name }: { id: string; name: string }, reason: string): Notice => ({
   ...NOTHING,
   kind: 'WEBHOOK_PAUSED',

@@ -45,8 +45,9 @@ const answerWithFiles = async ({ found: { tx }, question, owner }: EvidenceTarge
   await queries.save(tx.db, owner.assessmentId, [{ ...answer, isNotApplicable: !applies }], holder(tx).name, tx.now)
 }
 
+type Room = { assessmentId: string /** Null for files that belong to no answer. */; questionId: string | null }
 /** Counts under the lock of the assessment, so concurrent uploads see each other. */
-const checkRoom = async ({ found: { tx }, owner }: EvidenceTarget, received: readonly { sizeBytes: number }[]) => {
+export const checkRoom = async (tx: Ctx, owner: Room, received: readonly { sizeBytes: number }[]) => {
   const { maxFilesPerQuestion, maxEvidenceMegabytes } = await settings(tx)
   const { ofQuestion, files, bytes } = await evidenceTotals(tx, owner)
   const added = received.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
@@ -61,7 +62,7 @@ const checkRoom = async ({ found: { tx }, owner }: EvidenceTarget, received: rea
 export const add = (ctx: Ctx, questionId: string, received: readonly ReceivedFile[]) =>
   storeAll(ctx, received, async (tx) => {
     const target = await targetOf(tx, questionId)
-    await checkRoom(target, received)
+    await checkRoom(tx, target.owner, received)
     const added = []
     for (const one of received) added.push(await insertEvidence(target.found.tx, target.owner, one))
     for (const file of added)
@@ -85,7 +86,7 @@ export const reuse = (ctx: Ctx, { questionId, evidenceId }: EvidenceReuse) =>
     await holdContent(tx, (await reusableFile(tx, evidenceId)).sha256)
     const target = await targetOf(tx, questionId)
     const file = await reusableFile(tx, evidenceId)
-    await checkRoom(target, [file])
+    await checkRoom(tx, target.owner, [file])
     const added = await insertEvidence(target.found.tx, target.owner, file)
     await record(tx, 'ADD_EVIDENCE', target.found.entity, { ...target.details, file: loggedFile(added) })
     await answerWithFiles(target)

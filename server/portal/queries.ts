@@ -8,6 +8,7 @@ import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
 import { introduction } from '../organisation/service.ts'
 import { type Previous, previous, response } from './answerQueries.ts'
+import { findings } from './findingQueries.ts'
 import { handOffs } from './linkQueries.ts'
 
 /** Selects only what a vendor may see: what never leaves the database cannot be shown by mistake. */
@@ -63,6 +64,8 @@ const sourceOf = (db: Db, source: Source) =>
         select * from portal_links k where k.assessment_id = a.id and k.parent_id is null
         order by k.created_at desc, k.id desc limit 1) l on true`
 
+const sectionOf = (reader: Reader) => (reader.type === 'VENDOR' ? reader.sectionIndex : null)
+
 /** Everything that the vendor sees, in one statement and so from one snapshot. */
 export const loadView = (db: Db, source: Source, reader: Reader) =>
   first(db<LoadedView[]>`
@@ -73,7 +76,7 @@ export const loadView = (db: Db, source: Source, reader: Reader) =>
       as "submittedBy", iso(a.completed_at) as "completedAt", iso(least(l.expires_at, p.expires_at)) as "expiresAt",
     coalesce(l.message, p.message) as message, l.note, l.holder_name as "holderName", l.section_index as "sectionIndex",
     l.opened_at is not null as opened, coalesce(t.sections, '{}') as "sectionTitles", ${questions(db)} as questions,
-    ${threads(db, reader)} as "newestComments", ${handOffs(db)} as "handOffs", ${previous(db)} as previous, null as findings
+    ${threads(db, reader)} as "newestComments", ${handOffs(db)} as "handOffs", ${previous(db)} as previous, ${findings(db, sectionOf(reader))} as findings
   from ${sourceOf(db, source)} left join portal_links p on p.id = l.parent_id
     join vendors v on v.id = a.vendor_id
     left join template_versions t on t.id = a.template_version_id cross join organisation o`)

@@ -5,6 +5,7 @@ import { portalCookie } from '../identity/cookies.ts'
 import { logo, portalContact } from '../organisation/service.ts'
 import * as answers from './answers.ts'
 import * as evidence from './evidence.ts'
+import * as fixes from './fixes.ts'
 import * as handOffs from './handOffs.ts'
 import * as portal from './service.ts'
 
@@ -26,6 +27,8 @@ const portalRoutes = bind(portalOperations, {
     const added = await evidence.add(ctx, questionId, files)
     return { ...added[0], questionId, evidence: added }
   },
+  'POST /api/portal/:token/findings/:findingId/fix': (ctx, { params, body, files }) =>
+    fixes.report(ctx, params.findingId, body, files),
   'GET /api/portal/:token/evidence/:evidenceId': async (ctx, { params }) => {
     const { file, content } = await evidence.read(ctx, params.evidenceId)
     return fileDownload(file, content)

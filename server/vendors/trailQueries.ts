@@ -33,7 +33,7 @@ export const documentsJson = (db: Db, vendorId: string, includeEvidence: boolean
       coalesce(x.status, 'NONE') as "textStatus"
     from files f left join document_texts x on x.sha256 = f.sha256 left join assessments a on a.id = f.assessment_id left join template_questions q on q.id = f.question_id
       left join certifications c on c.id = f.certification_id left join responsibilities r on r.id = f.responsibility_id
-    where f.vendor_id = ${vendorId} ${includeEvidence ? db`` : db`and f.assessment_id is null`}`,
+    where f.vendor_id = ${vendorId} and f.fix_id is null ${includeEvidence ? db`` : db`and f.assessment_id is null`}`,
     db`"createdAt" desc, id desc`,
     cut,
   )

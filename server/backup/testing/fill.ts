@@ -161,5 +161,7 @@ const addAnswered = async (pool: Pool, vendor: string, assessment: string, user:
       now(), '2030-01-01', now(), now())`
   await pool`insert into finding_acceptances (finding_id, reason, requested_by, requested_by_id, requested_by_name, requested_at)
     select f.id, ${AWKWARD}, 'user:1', ${user}, 'Ada', now() from findings f`
+  await pool`insert into finding_fixes (finding_id, note, reported_by, reported_at)
+    select f.id, ${AWKWARD}, 'Vendor: Ada', now() from findings f`
   await pool`insert into finding_confirmations select f.id, ${assessment}, ${question}, now() from findings f`
 }

@@ -132,6 +132,25 @@ const offline: Exercise[] = [
   },
 ]
 
+const reporting: Exercise[] = [
+  {
+    route: `POST ${BASE}/findings/:findingId/fix`,
+    actions: ['REPORT_FIX'],
+    prepare: async ({ admin, nobody, make }) => {
+      await admin.patch('/api/v1/settings', { portal: { privacyNote: null, contactEmail: null, share: 'FINDINGS' } })
+      const { id, token } = await make.completedAssessment({ mfa: 'NO' })
+      const other = await make.completedAssessment({ mfa: 'NO' })
+      const finding = (await admin.get(`/api/v1/assessments/${id}`)).body.findings[0].id
+      const send = (link: string, findingId: string, note: string) => () =>
+        nobody.upload(`/api/portal/${link}/findings/${findingId}/fix`, { fields: { note }, files: [] })
+      return {
+        call: send(token, finding, 'Done'),
+        refuse: [send(token, finding, ''), send(token, NONE, 'Done'), send(other.token, finding, 'Done')],
+      }
+    },
+  },
+]
+
 const talking: Exercise[] = [
   {
     route: `POST ${BASE}/comments`,
@@ -251,4 +270,4 @@ const evidence: Exercise[] = [
   },
 ]
 
-export const portal: Exercise[] = [...answering, ...offline, ...talking, ...evidence]
+export const portal: Exercise[] = [...answering, ...offline, ...reporting, ...talking, ...evidence]

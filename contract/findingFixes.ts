@@ -1,0 +1,28 @@
+import { Evidence } from './files.ts'
+import { Finding } from './findings.ts'
+import { FixState } from './portalParts.ts'
+import { DateTime, Id, List, Named, Nullable, Optional, RequiredText, type Static, Text } from './schema.ts'
+
+/** What a vendor reported, with the reviewer's decision. */
+export const FindingFix = Named('FindingFix', {
+  id: Id,
+  note: Text(10_000),
+  at: DateTime,
+  by: Text(300),
+  state: FixState,
+  reply: Nullable(Text(10_000)),
+  decidedBy: Nullable(Text(300)),
+  decidedAt: Nullable(DateTime),
+  files: List(Evidence),
+})
+export type FindingFix = Static<typeof FindingFix>
+
+export const FindingDetail = Named('FindingDetail', { ...Finding.properties, fix: Nullable(FindingFix) })
+export type FindingDetail = Static<typeof FindingDetail>
+
+export const FixReport = Named('FixReport', { note: RequiredText(10_000, { description: 'What was done' }) })
+export type FixReport = Static<typeof FixReport>
+export const FixConfirm = Named('FixConfirm', { note: Optional(Nullable(Text(10_000))) })
+export type FixConfirm = Static<typeof FixConfirm>
+export const FixReject = Named('FixReject', { note: RequiredText(10_000, { description: 'Shown to the vendor' }) })
+export type FixReject = Static<typeof FixReject>
