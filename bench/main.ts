@@ -7,6 +7,7 @@ import { measureAudit } from './measure/audit.ts'
 import { measureCsv } from './measure/csv.ts'
 import { measureDashboard } from './measure/dashboard.ts'
 import { measureDetail } from './measure/detail.ts'
+import { measureDocuments } from './measure/documents.ts'
 import { measureFindings } from './measure/findings.ts'
 import { measureImport } from './measure/import.ts'
 import { measureList, measureSearch } from './measure/list.ts'
@@ -36,6 +37,7 @@ const MEASUREMENTS: Record<string, (world: World) => Promise<Row[]>> = {
   dashboard: measureDashboard,
   pages: measurePages,
   mail: measureMail,
+  documents: measureDocuments,
   submit: measureSubmit,
   reports: measureReports,
   import: measureImport,

@@ -5,6 +5,9 @@ export const median = (values: readonly number[]) => {
   return middle
 }
 
+export const p99 = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0
+
 export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 export const secondsSince = (start: number) => (performance.now() - start) / 1000

@@ -1,6 +1,6 @@
 import { latencies } from '../load.ts'
 import { startScript } from '../process.ts'
-import { secondsSince, sleep } from '../statistics.ts'
+import { p99, secondsSince, sleep } from '../statistics.ts'
 import type { Row } from '../table.ts'
 import type { World } from '../world.ts'
 
@@ -30,8 +30,6 @@ const queue = async ({ pool }: World) => {
 
 const waiting = async ({ pool }: World) =>
   Number((await pool<{ n: string }[]>`select count(*) as n from mails where status = 'QUEUED'`)[0]?.n)
-
-const p99 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
 
 /** How often the queues are looked at when there is nothing to do. */
 const idleLooks = async ({ pool }: World) => {
