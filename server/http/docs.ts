@@ -9,17 +9,19 @@ import type { Route } from './route.ts'
 const POLICY =
   "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; img-src 'self' data:; object-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'"
 
-/** The OpenAPI description, and a page to read and try it. */
+/** The OpenAPI description, and a page to read and try it. It is put together for the first who asks. */
 export const registerDocs = async (app: FastifyInstance, routes: readonly Route[]) => {
-  const document = describeApi(routes)
-  const text = JSON.stringify(document)
-  app.get('/api/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(text))
+  let text: string | undefined
+  const described = () => (text ??= JSON.stringify(describeApi(routes)))
+  app.get('/api/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(described()))
   refuseOtherMethods(app, '/api/openapi.json', ['GET'])
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await app.register(swagger, { mode: 'static', specification: { document: { openapi: '3.1.0' } as never } })
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     theme: { title: 'Assay API' },
     staticCSP: POLICY,
+    transformSpecification: () => JSON.parse(described()),
+    transformSpecificationClone: false,
     uiConfig: { deepLinking: true, layout: 'BaseLayout', persistAuthorization: false },
   })
 }
