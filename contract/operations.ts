@@ -14,6 +14,7 @@ import { mailOperations, mailSettingsOperations } from './operations/mail.ts'
 import { notificationOperations } from './operations/notifications.ts'
 import { copyOperations, portalOperations, vendorViewOperations, workbookOperations } from './operations/portal.ts'
 import { reportOperations } from './operations/reports.ts'
+import { responseOperations } from './operations/responses.ts'
 import { responsibilityOperations } from './operations/responsibilities.ts'
 import { roleOperations } from './operations/roles.ts'
 import { searchOperations } from './operations/search.ts'
@@ -33,6 +34,7 @@ export const OPERATIONS = {
   ...documentOperations,
   ...assessmentOperations,
   ...assessmentTransitionOperations,
+  ...responseOperations,
   ...findingOperations,
   ...searchOperations,
   ...dashboardOperations,

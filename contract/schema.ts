@@ -81,7 +81,9 @@ export const Cursor = Optional(
       'The `nextCursor` of the previous page (`X-Next-Cursor` of a bare list). Keep the filters and the order as they were; it cannot be combined with `page`',
   }),
 )
-const nextCursor = Nullable(Text(4000, { description: 'Send it as `cursor` for the next page; null on the last one' }))
+export const NextCursor = Nullable(
+  Text(4000, { description: 'Send it as `cursor` for the next page; null on the last one' }),
+)
 export const UpdatedSince = Optional(
   Unsafe<string>({
     ...Moment,
@@ -101,7 +103,7 @@ export const Paged = <S extends TSchema>(title: string, entry: S) =>
     page: Integer({ description: 'The page number; 1 if a cursor was sent' }),
     pageSize: Integer({ description: 'The most entries that a page has' }),
     totalCount: Unsafe<number>({ ...Count, description: 'How many entries match, on all pages' }),
-    nextCursor: Optional(nextCursor),
+    nextCursor: Optional(NextCursor),
   })
 
 export const Problem = Named('Problem', {

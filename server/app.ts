@@ -38,6 +38,7 @@ import { logoRoutes } from './organisation/logoRoutes.ts'
 import { routes as organisation } from './organisation/routes.ts'
 import { routes as portal } from './portal/routes.ts'
 import { routes as reports } from './reports/routes.ts'
+import { routes as responses } from './responses/routes.ts'
 import { routes as responsibilities } from './responsibilities/routes.ts'
 import { routes as review } from './review/routes.ts'
 import { routes as roles } from './roles/routes.ts'
@@ -59,6 +60,7 @@ export const routesOf = (
   ...trailRoutes,
   ...assessments,
   ...review,
+  ...responses,
   ...findings,
   ...search,
   ...dashboard,

@@ -94,12 +94,12 @@ export const save = (db: Db, assessmentId: string, answers: readonly NewAnswer[]
       "isNotApplicable" boolean, comment text, "reusedFrom" uuid, changed boolean)),
   saved as (
     insert into answers as r (assessment_id, question_id, value, is_not_applicable, comment, answered_at, answered_by,
-      saved_at, saved_by, reused_from)
-    select ${assessmentId}, "questionId", value, "isNotApplicable", comment, ${now}, ${by}, ${now}, ${by}, "reusedFrom"
-    from given
+      saved_at, saved_by, reused_from, updated_at)
+    select ${assessmentId}, "questionId", value, "isNotApplicable", comment, ${now}, ${by}, ${now}, ${by}, "reusedFrom",
+      ${now} from given
     on conflict (assessment_id, question_id) do update set value = excluded.value,
       is_not_applicable = excluded.is_not_applicable, comment = excluded.comment, reused_from = excluded.reused_from,
-      saved_at = excluded.saved_at, saved_by = excluded.saved_by,
+      saved_at = excluded.saved_at, saved_by = excluded.saved_by, updated_at = excluded.updated_at,
       answered_at = case when ${another(db)} then excluded.answered_at else r.answered_at end,
       answered_by = case when ${another(db)} then excluded.answered_by else r.answered_by end
     returning r.*),

@@ -61,6 +61,10 @@ export type Result = {
   method: ScoringMethod
 }
 
+/** What scoring found is part of an answer for whoever reads answers. */
+export const touchAnswers = (db: Db, assessmentId: string, now: Date) =>
+  db`update answers set updated_at = ${now} where assessment_id = ${assessmentId}`
+
 export const keepResult = (db: Db, assessmentId: string, r: Result, now: Date) => db`
   insert into assessment_results
     (assessment_id, score, weighted_score, max_score, questions, sections, method, scored_at)

@@ -60,6 +60,7 @@ export const score = async (tx: Ctx, { id, vendorId }: { id: string; vendorId: s
     method: { ...loaded.method, version: SCORING_VERSION },
   }
   await queries.keepResult(tx.db, id, result, tx.now)
+  await queries.touchAnswers(tx.db, id, tx.now)
   await queries.keepControls(tx.db, id)
   await queries.keepDomains(tx.db, id)
   const at = { assessmentId: id, vendorId, templateId: loaded.templateId, answeredAt: on }

@@ -64,6 +64,7 @@ const HEIGHT: Record<string, number> = {
   reports: 10,
   example: 10,
   deletions: 2,
+  responses: 9,
 }
 /** The PDF writer is not a domain: every domain may use it. */
 const TOOLS = /^server\/reports\/pdf\//

@@ -1,0 +1,62 @@
+import { AnswerField, AssessmentControl } from './assessmentDetail.ts'
+import { AssessmentStatus } from './assessments.ts'
+import { NullableText, QuestionType, RiskWeight } from './questions.ts'
+import {
+  Bool,
+  Cursor,
+  DateTime,
+  Enum,
+  FilterText,
+  Id,
+  List,
+  Named,
+  NextCursor,
+  Nullable,
+  Num,
+  PageSize,
+  type Static,
+  Struct,
+  Text,
+  UpdatedSince,
+} from './schema.ts'
+
+export const RESPONSE_PAGE = { standard: 100, most: 1000 } as const
+
+export const ResponseFilter = Struct({
+  vendorId: FilterText('ID of the vendor'),
+  assessmentId: FilterText('ID of the assessment'),
+  updatedSince: UpdatedSince,
+  pageSize: PageSize(RESPONSE_PAGE.standard, RESPONSE_PAGE.most),
+  cursor: Cursor,
+})
+export type ResponseFilter = Static<typeof ResponseFilter>
+
+const points = (description: string) => Nullable(Num({ minimum: 0, description }))
+
+/** One answer with what belongs to it, so that a table of answers needs no other request. */
+export const ResponseEntry = Named('ResponseEntry', {
+  assessmentId: Id,
+  assessmentTitle: Text(200, { description: 'Title of the assessment' }),
+  assessmentStatus: AssessmentStatus,
+  vendorId: Id,
+  vendorName: Text(200, { description: 'Name of the vendor' }),
+  questionId: Id,
+  questionKey: Text(100, { description: 'Stable within the template, also in later versions' }),
+  questionText: Text(2000, { description: 'The question as it was asked' }),
+  sectionTitle: Text(200, { description: 'The section of the question' }),
+  type: QuestionType,
+  riskWeight: RiskWeight,
+  value: AnswerField,
+  isNotApplicable: Bool({ description: 'The vendor says that the question does not apply' }),
+  comment: NullableText(10_000),
+  compliance: Enum(['COMPLIANT', 'NON_COMPLIANT', 'NOT_SCORED'], {
+    description: '`NOT_SCORED`: no answer is expected, or the answer has not been scored since it changed',
+  }),
+  points: points('What the answer earned; null if it was not scored'),
+  maxPoints: points('What a compliant answer earns; null if it was not scored'),
+  controls: List(AssessmentControl, { description: 'The controls that the question maps to' }),
+  answeredAt: DateTime,
+  answeredBy: Text(300, { description: 'Who answered' }),
+  updatedAt: DateTime,
+})
+export const ResponsePage = Named('ResponsePage', { entries: List(ResponseEntry), nextCursor: NextCursor })
