@@ -31,6 +31,8 @@ export const messages = {
   vendorExternalIdTaken: 'A vendor with this external ID already exists.',
   vendorChanged: 'The vendor has changed since you read it. Read it again and repeat the update.',
   idempotencyKeyReused: 'This Idempotency-Key was already used with a different body.',
+  idempotencyKeyInvalid: 'Invalid header Idempotency-Key: must be at most 255 characters.',
+  firstAnswerLost: 'The first answer for this Idempotency-Key can no longer be read. Use another key.',
   frameworkTaken: 'A framework with this name and version already exists.',
   templateChanged: 'The template has changed since you read it. Read it again and repeat the update.',
   templateArchived: 'This template is archived and cannot be changed.',

@@ -75,6 +75,11 @@ export const operations = <const T extends { readonly [name: OperationName]: Unt
 }
 
 export const methodAndPath = (name: string) => name.split(' ', 2) as [Method, `/api/${string}`]
+/** It creates something: an `Idempotency-Key` makes it happen once, however often it is sent. */
+export const isCreation = (name: string, { answers, permission }: Pick<Operation, 'answers' | 'permission'>) =>
+  name.startsWith('POST ') && 201 in answers && permission !== 'anyone'
+/** It returns one thing, and so has an `ETag`. */
+export const hasEtag = ({ operationId }: Pick<Operation, 'operationId'>) => operationId.startsWith('retrieve')
 export const leastFiles = ({ files }: Pick<Operation, 'files'>) => files?.least ?? (files ? 1 : 0)
 
 /** The type of a stated schema; without one nothing can be sent. */

@@ -62,15 +62,11 @@ export const vendorOperations = operations('Vendors', {
     permission: 'vendors:create',
     audit: 'CREATE_VENDOR',
     summary: 'Create a vendor',
-    headers: {
-      'Idempotency-Key': 'Repeating a request with the same key and body returns the first result and creates nothing',
-    },
     body: VendorImport,
     bodyName: VENDOR_DATA,
     answers: {
       201: VendorRecord,
       409: 'Another vendor has this external ID',
-      422: 'The Idempotency-Key was already used with a different body',
     },
   },
   'POST /api/v1/vendors/import/csv': {

@@ -1,4 +1,4 @@
-import { type AnswerSpec, isLinkAccess, leastFiles } from '../../contract/operation.ts'
+import { type AnswerSpec, hasEtag, isCreation, isLinkAccess, leastFiles } from '../../contract/operation.ts'
 import type { TObject, TSchema } from '../../contract/schema.ts'
 import { ErrorBody } from '../../contract/schema.ts'
 import { VERSION } from '../version.ts'
@@ -9,6 +9,7 @@ export type OpenApi = Json & { paths: { [path: string]: { [method: string]: Json
 
 /** Errors that many routes share are named components. */
 const ERRORS: Record<number, { name: string; description: string }> = {
+  304: { name: 'NotModified', description: 'The resource is as it was when you read it; there is no body' },
   400: { name: 'BadRequest', description: 'The body or a parameter is invalid; the message says what and where' },
   401: { name: 'Unauthorized', description: 'Missing or invalid credentials' },
   403: { name: 'Forbidden', description: 'The caller does not have the required permission' },
@@ -17,6 +18,7 @@ const ERRORS: Record<number, { name: string; description: string }> = {
   410: { name: 'Gone', description: 'The link has expired' },
   413: { name: 'BodyTooLarge', description: 'The body is too large' },
   415: { name: 'UnsupportedMediaType', description: 'The media type of the body is not supported' },
+  422: { name: 'KeyReused', description: 'The Idempotency-Key was already used with a different request' },
   429: {
     name: 'TooManyRequests',
     description: 'Too many requests or exports at once; Retry-After says when to try again',
@@ -83,7 +85,7 @@ const describeRoute = (route: Route): Json => ({
   parameters: [
     ...parametersOf(route.params, 'path'),
     ...parametersOf(route.query, 'query'),
-    ...Object.entries(route.headers ?? {}).map(([name, description]) => ({
+    ...Object.entries(headersOf(route)).map(([name, description]) => ({
       name,
       in: 'header',
       description,
@@ -95,6 +97,20 @@ const describeRoute = (route: Route): Json => ({
   }),
   responses: responsesOf(route),
 })
+
+/** Headers that follow from the operation's properties, and its own. */
+const headersOf = (route: Route): Record<string, string> => ({
+  ...(creates(route) && { 'Idempotency-Key': IDEMPOTENCY }),
+  ...(isConditional(route) && {
+    'If-None-Match': 'The ETag of your last read: answered with 304 if nothing has changed',
+  }),
+  ...(route.query && { Prefer: '`handling=strict` rejects query parameters that this operation does not know' }),
+  ...route.headers,
+})
+const IDEMPOTENCY =
+  'A text of your choice, at most 255 characters. The same request again with the same key returns the first result and creates nothing; keys are kept for a day'
+const creates = (route: Route) => isCreation(`${route.method} ${route.path}`, route)
+const isConditional = (route: Route) => route.method === 'GET' && hasEtag(route)
 
 const contentOf = (route: Route) => ({
   ...(route.body && leastFiles(route) === 0 && { 'application/json': { schema: asSent(route.body) } }),
@@ -163,6 +179,8 @@ const commonErrors = (route: Route) => {
   if (route.query || route.method !== 'GET') statuses.push(400)
   if (route.method !== 'GET') statuses.push(408, 413, 415)
   if (route.limit || route.permission !== 'anyone') statuses.push(429)
+  if (creates(route)) statuses.push(422)
+  if (isConditional(route)) statuses.push(304)
   return Object.fromEntries(
     statuses.map((status) => [status, { $ref: `#/components/responses/${ERRORS[status]?.name}` }]),
   )
@@ -178,7 +196,7 @@ const sharedErrors = () =>
 
 const describeAnswer = (status: number, spec: AnswerSpec): Json => {
   if (typeof spec === 'string') {
-    return status < 300
+    return status < 400
       ? { description: spec }
       : { description: spec, content: { 'application/json': { schema: ErrorBody } } }
   }

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '../../contract/errors.ts'
 import { LINK_RATES } from '../../contract/limits.ts'
-import { type AnswerSpec, isLinkAccess } from '../../contract/operation.ts'
+import { type AnswerSpec, hasEtag, isLinkAccess } from '../../contract/operation.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import type { TSchema } from '../../contract/schema.ts'
 import { type Actor, type Ctx, NOBODY, type Origin } from '../context.ts'
@@ -14,13 +14,16 @@ import { refuseCrossSite } from '../identity/cookies.ts'
 import { addressBucket, allowRequest, forgiveRequest } from '../identity/limits.ts'
 import { Answer } from './answer.ts'
 import { limitBodyTime } from './bodyTimeout.ts'
+import { answerIfChanged } from './conditional.ts'
 import type { Deps } from './deps.ts'
 import { createExportSlots, isExport } from './exports.ts'
 import { baseUrlOf } from './hosts.ts'
+import { handleOnce } from './idempotent.ts'
 import { refuseOtherMethods } from './methods.ts'
 import { discardReceived, receiveForm } from './multipart.ts'
 import type { Route } from './route.ts'
 import { lazySerializer } from './serialization.ts'
+import { refuseUnknownParameters } from './strict.ts'
 import { compileCheck, type Part } from './validation.ts'
 
 /** What fits the schemas for anonymous callers: longest texts, every character escaped. */
@@ -71,6 +74,7 @@ const registerRoute = (app: FastifyInstance, deps: Edge, route: Route) => {
       response: responseSchemas(route),
     },
     onRequest: (request, reply) => admit(deps, route, request, reply),
+    ...(route.method === 'GET' && hasEtag(route) && { onSend: answerIfChanged }),
     ...(route.method !== 'GET' && { preParsing: limitBodyTime(deps.config.bodySeconds) }),
     ...(route.bodyOptional && { preValidation: acceptEmptyBody }),
     ...(route.files && {
@@ -117,6 +121,7 @@ const admit = async (deps: Deps, route: Route, request: FastifyRequest, reply: F
   }
   const limit = limitOf(route)
   const bucket = limitBucket(route, request.ctx)
+  refuseUnknownParameters(route, request, reply)
   if (limit && bucket) reply.headers(await allowRequest(deps.pool, { bucket, ...limit }, now))
 }
 
@@ -159,7 +164,7 @@ const limitBucket = (route: Route, { actor, origin }: Ctx) => {
 const handle = async (deps: Edge, route: Route, request: FastifyRequest, reply: FastifyReply) => {
   const { params, query, body, headers, ctx, received: files = [] } = request
   if (isExport(route, query as { format?: unknown })) reply.raw.once('close', deps.takeExportPlace(ctx.actor))
-  const result = await route.handle(ctx, { params, query, body, headers, files } as never)
+  const result = await handleOnce(route, ctx, { params, query, body, headers, files })
   await discardReceived(request)
   const bucket = route.limit?.forgive && limitBucket(route, ctx)
   if (bucket) await forgiveRequest(deps.pool, bucket)

@@ -1,7 +1,14 @@
 import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
 
 /** What a sealed text is for; secret/stored.ts says where each is stored. */
-export type Purpose = 'check' | 'portal link' | 'mail link' | 'smtp password' | 'webhook secret' | 'totp secret'
+export type Purpose =
+  | 'check'
+  | 'portal link'
+  | 'mail link'
+  | 'smtp password'
+  | 'webhook secret'
+  | 'totp secret'
+  | 'first answer'
 
 /**
  * Encrypts what must be read again (tokens of links, passwords of other servers) with a key that is not in the

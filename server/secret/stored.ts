@@ -17,6 +17,8 @@ const COLUMNS: Record<Purpose, readonly { table: string; column: string }[]> = {
     { table: 'totp_factors', column: 'secret' },
     { table: 'totp_factors', column: 'pending_secret' },
   ],
+  // Kept for a day: after a rotation a repeated request is told that its answer is lost.
+  'first answer': [],
 }
 const PLACES = Object.entries(COLUMNS).flatMap(([purpose, places]) =>
   places.map((place) => ({ ...place, purpose: purpose as Purpose })),

@@ -1,7 +1,6 @@
 import { vendorOperations, vendorTrailOperations } from '../../contract/operations/vendors.ts'
 import type { Static, TSchema } from '../../contract/schema.ts'
 import { VendorImport, VendorUpdate } from '../../contract/vendors.ts'
-import { badRequest } from '../errors.ts'
 import { answer, csvDownload, fileStem, jsonText } from '../http/answer.ts'
 import { bind, type Route } from '../http/route.ts'
 import { compileCheck } from '../http/validation.ts'
@@ -38,8 +37,8 @@ export const routes: Route[] = bind(vendorOperations, {
     detailAnswer(await vendors.detail(ctx, { externalId: params.externalId })),
   'POST /api/v1/vendors/import': {
     invalidBody: missingName,
-    handle: async (ctx, { body, headers }) => {
-      const vendor = await vendors.create(ctx, body, idempotencyKey(headers['idempotency-key']))
+    handle: async (ctx, { body }) => {
+      const vendor = await vendors.create(ctx, body)
       return answer(vendor, { status: 201, headers: { location: `/api/v1/vendors/${vendor.id}`, etag: etagOf(1) } })
     },
   },
@@ -79,14 +78,4 @@ export const trailRoutes: Route[] = bind(vendorTrailOperations, {
 const countOf = (errors: number) => (errors === 1 ? 'there is 1 error' : `there are ${errors} errors`)
 
 const detailAnswer = ({ json, revision }: { json: Uint8Array; revision: number }) =>
-  jsonText(json, { etag: etagOf(revision) })
-
-const idempotencyKey = (header: string | string[] | undefined) => {
-  if (header === undefined || header === '') return undefined
-  if (typeof header === 'string' && header.length <= 255) return header
-  throw badRequest(
-    'Invalid header Idempotency-Key: must be at most 255 characters.',
-    undefined,
-    'invalid_idempotency_key',
-  )
-}
+  jsonText(json, { etag: etagOf(revision, json) })

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { messages } from '../../contract/errors.ts'
 import { dayOf } from '../../contract/formats.ts'
 import { fold } from '../../contract/text.ts'
@@ -64,10 +65,17 @@ export const missingName = (body: unknown) => {
   return typeof name === 'string' && name.trim() === '' ? messages.vendorNameRequired : undefined
 }
 
-export const etagOf = (revision: number) => `"${revision}"`
+/** Its revision decides whether an update overwrites somebody's; what else it contains may change meanwhile. */
+export const etagOf = (revision: number, json?: Uint8Array) =>
+  json === undefined ? `"${revision}"` : `"${revision}-${hash('sha1', json, 'base64url')}"`
 
 /** `If-Match` lists the revisions that the caller has read; `*` matches any. */
 export const matchesEtag = (ifMatch: string, revision: number) => {
-  const seen = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  const seen = ifMatch.split(',').map((tag) =>
+    tag
+      .trim()
+      .replace(/^W\//, '')
+      .replace(/-[\w-]*"$/, '"'),
+  )
   return seen.includes('*') || seen.includes(etagOf(revision))
 }

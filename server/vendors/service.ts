@@ -4,7 +4,6 @@ import { VENDOR_DATA } from '../../contract/vendors.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'
-import { once } from '../db/idempotency.ts'
 import { inTransaction } from '../db/tx.ts'
 import { notFound, preconditionFailed, unknownIn } from '../errors.ts'
 import { hashesOf, releasing } from '../files/service.ts'
@@ -50,14 +49,12 @@ export const nextReview = async (ctx: Ctx, id: string) => {
   return found
 }
 
-export const create = (ctx: Ctx, body: VendorImport, idempotencyKey?: string): Promise<VendorRecord> =>
-  inTransaction(ctx, (tx) =>
-    once(tx, idempotencyKey, body, async () => {
-      const vendor = await queries.insert(tx.db, fieldsOfImport(body), tx.now)
-      await record(tx, 'CREATE_VENDOR', vendor, { vendor: fieldsOfRecord(vendor) })
-      return vendor
-    }),
-  )
+export const create = (ctx: Ctx, body: VendorImport): Promise<VendorRecord> =>
+  inTransaction(ctx, async (tx) => {
+    const vendor = await queries.insert(tx.db, fieldsOfImport(body), tx.now)
+    await record(tx, 'CREATE_VENDOR', vendor, { vendor: fieldsOfRecord(vendor) })
+    return vendor
+  })
 
 export const update = (ctx: Ctx, id: string, body: VendorUpdate, ifMatch: string | undefined) =>
   inTransaction(ctx, async (tx) => {
