@@ -42,7 +42,7 @@ const expectAccessible = async (page: Page, width: number, colorScheme: Scheme, 
  * A page itself in light and dark, wide and narrow; between themes only the colours can differ. Its tabs and dialogs,
  * which are made of the same parts, only narrow and dark, where most goes wrong.
  */
-const expectGoodLooks = async (page: Page, whole: boolean) => {
+export const expectGoodLooks = async (page: Page, whole: boolean) => {
   if (whole) {
     await expectAccessible(page, WIDE, 'light')
     await expectAccessible(page, WIDE, 'dark', ['color-contrast'])

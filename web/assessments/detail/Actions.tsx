@@ -4,6 +4,7 @@ import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
 import { finalizeRefusal, transitionRefusal } from '../../../contract/lifecycle.ts'
 import { addressOf } from '../../api/operation.ts'
 import { useCan } from '../../api/session.ts'
+import { vendorView } from '../../paths.ts'
 import { Action } from '../../ui/Action.tsx'
 import { progressOf } from '../review/questions.ts'
 import { useDeciding } from '../review/useDecisions.ts'
@@ -17,7 +18,7 @@ export function AssessmentActions({ assessment, open }: Opening) {
   return (
     <>
       <Exports assessment={assessment} />
-      <More open={open} />
+      <More assessment={assessment} open={open} />
       <Moves assessment={assessment} open={open} />
     </>
   )
@@ -103,11 +104,10 @@ function Exports({ assessment: { id } }: Pick<Opening, 'assessment'>) {
   )
 }
 
-function More({ open }: Pick<Opening, 'open'>) {
+function More({ assessment: { id }, open }: Opening) {
   const can = useCan()
   const mayEdit = can('PATCH /api/v1/assessments/:assessmentId')
   const mayDelete = can('DELETE /api/v1/assessments/:assessmentId')
-  if (!mayEdit && !mayDelete) return null
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -116,6 +116,9 @@ function More({ open }: Pick<Opening, 'open'>) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item component="a" href={vendorView(id)} target="_blank">
+          Open as the vendor sees it
+        </Menu.Item>
         {mayEdit && <Menu.Item onClick={() => open('edit')}>Edit</Menu.Item>}
         {mayDelete && <Menu.Item onClick={() => open('delete')}>Delete</Menu.Item>}
       </Menu.Dropdown>

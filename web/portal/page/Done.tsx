@@ -9,7 +9,7 @@ import { Button, ButtonLink, Fold, Notice } from './parts.tsx'
 
 /** After submitting: the receipt, what has become of it, and the copy. */
 export function Done() {
-  const { state } = usePortal()
+  const { state, calls, isViewed } = usePortal()
   const { t, format } = useWords()
   const { organisation, review, title } = state.view
   return (
@@ -25,6 +25,7 @@ export function Done() {
       )}
       <Receipt />
       <div className={s.buttons}>
+        {!isViewed && <ButtonLink href={calls.address('GET /api/portal/:token/copy.pdf')}>{t.downloadPdf}</ButtonLink>}
         <ButtonLink href={hrefOf('messages')}>{t.messages}</ButtonLink>
       </div>
       <Findings />

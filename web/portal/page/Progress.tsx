@@ -17,15 +17,15 @@ export function Progress() {
   }, [state.offline, announce, t])
   const words = state.troubles.size > 0 ? t.notSaved : waiting > 0 ? t.saving : t.savedAll
   return (
-    <div className={s.progress}>
+    <section className={s.progress} aria-label={t.progress}>
       <div className={s.progressLine}>
         <span>{t.answeredOf({ answered, total })}</span>
         {editable && !state.offline && <span className={s.dimmed}>{words}</span>}
       </div>
-      <progress max={Math.max(total, 1)} value={answered} aria-label={t.progress} />
+      <progress max={Math.max(total, 1)} value={answered} aria-label={t.answeredOf({ answered, total })} />
       {state.offline && (
         <p className={s.offline}>{waiting > 0 && !state.kept ? t.offlineUnkept : t.offline(waiting)}</p>
       )}
-    </div>
+    </section>
   )
 }

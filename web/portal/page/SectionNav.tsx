@@ -33,29 +33,27 @@ export function SectionNav({ step }: { step: Step }) {
   const entries = useEntries()
   const here = hrefOf(typeof step === 'object' ? { section: step.section } : step)
   return (
-    <>
-      <nav className={s.nav} aria-label={t.sections}>
-        <ol>
-          {entries.map(({ step: to, label, note, isDone }) => (
-            <li key={hrefOf(to)}>
-              <a href={hrefOf(to)} aria-current={hrefOf(to) === here ? 'step' : undefined}>
-                <span dir="auto">{label}</span>
-                {note && (
-                  <span className={s.navNote}>
-                    {note}
-                    {isDone && (
-                      <span className={s.navDone}>
-                        <span aria-hidden="true"> ✓</span>
-                        <span className="unseen">{t.done}</span>
-                      </span>
-                    )}
-                  </span>
-                )}
-              </a>
-            </li>
-          ))}
-        </ol>
-      </nav>
+    <nav className={s.nav} aria-label={t.sections}>
+      <ol>
+        {entries.map(({ step: to, label, note, isDone }) => (
+          <li key={hrefOf(to)}>
+            <a href={hrefOf(to)} aria-current={hrefOf(to) === here ? 'step' : undefined}>
+              <span dir="auto">{label}</span>
+              {note && (
+                <span className={s.navNote}>
+                  {note}
+                  {isDone && (
+                    <span className={s.navDone}>
+                      <span aria-hidden="true"> ✓</span>
+                      <span className="unseen">{t.done}</span>
+                    </span>
+                  )}
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ol>
       <select
         className={s.navSelect}
         aria-label={t.sections}
@@ -68,6 +66,6 @@ export function SectionNav({ step }: { step: Step }) {
           </option>
         ))}
       </select>
-    </>
+    </nav>
   )
 }

@@ -11,6 +11,7 @@ import { ReuseAll } from './ReuseAll.tsx'
 import { SentBack } from './SentBack.tsx'
 import { Together } from './Together.tsx'
 import { useSectionTitle } from './titles.ts'
+import { Workbook } from './Workbook.tsx'
 
 /** Where one arrives: who asks, what for, until when and how long it takes, before anything is asked. */
 export function Welcome() {
@@ -50,6 +51,7 @@ export function Welcome() {
       </div>
       <Contents />
       {editable && view.sectionIndex === null && <Together />}
+      {editable && <Workbook />}
       {view.privacyNote && (
         <Panel title={t.privacy}>
           <div dir="auto">
