@@ -234,3 +234,26 @@ test('an analyst opens the page as the vendor sees it, marked and without anythi
   await close()
   expect(problems).toEqual([])
 })
+
+test('a shared finding is reported as fixed with evidence, and then waits for the reviewer', async () => {
+  const portal = { privacyNote: null, contactEmail: null, share: 'FINDINGS' }
+  await t.admin.patch('/api/v1/settings', { portal })
+  const questions = [{ key: 'mfa', text: 'Is MFA enforced?', type: 'YES_NO' as const, expectedAnswer: 'YES' }]
+  const { token, vendor } = await t.make.completedAssessment({ mfa: 'NO' }, { questions })
+  const { page, problems, close } = await visit(`${t.url}/portal/${token}`)
+  const findings = page.getByRole('region', { name: 'Findings' })
+  await findings.getByText('Report as fixed').click()
+  await findings.getByLabel('What did you do?').fill('Enforced for everybody since Monday.')
+  await findings.getByLabel('Evidence (optional)').setInputFiles({
+    name: FILES.pdf.name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(FILES.pdf.content),
+  })
+  await findings.getByRole('button', { name: 'Send' }).click()
+  await findings.getByText('Reported as fixed, waiting for confirmation').waitFor()
+  await findings.getByText('certificate.pdf').waitFor()
+  await close()
+  expect(problems).toEqual([])
+  const { body } = await t.admin.get(`/api/v1/findings?vendorId=${vendor.id}`)
+  expect(JSON.stringify(body)).toContain('OPEN')
+})
