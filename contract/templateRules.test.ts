@@ -28,6 +28,7 @@ test('a minimal question gets the defaults', () => {
       expectedAnswer: null,
       conditionalLogic: null,
       controls: [],
+      findingTitle: null,
     },
   ])
 })
