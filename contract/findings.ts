@@ -62,6 +62,7 @@ export const Finding = Named('Finding', {
   severity: Severity,
   status: FindingStatus,
   controlCodes: List(Text(100)),
+  note: Nullable(Text(10_000, { description: 'What is known or planned' })),
   resolutionNote: Nullable(Text(10_000)),
   resolvedAt: Nullable(DateTime),
   resolvedByName: Nullable(Text(300)),
@@ -109,12 +110,15 @@ export type FindingFilter = Static<typeof FindingFilter>
 
 export const FindingUpdate = Named('FindingUpdate', {
   status: Optional(
-    Enum(['REMEDIATED', 'RISK_ACCEPTED'], { description: 'Required unless you change only the owner or due date' }),
+    Enum(['REMEDIATED', 'RISK_ACCEPTED'], {
+      description: 'Required unless you change only the owner, due date or note',
+    }),
   ),
   resolutionNote: Optional(Nullable(Text(10_000))),
   acceptedUntil: Optional(Nullable(Day)),
   ownerId: Optional(Nullable(Id)),
   dueDate: Optional(Nullable(Day)),
+  note: Optional(Nullable(Text(10_000, { description: 'What is known or planned' }))),
 })
 export type FindingUpdate = Static<typeof FindingUpdate>
 
@@ -137,6 +141,22 @@ type Rules = { approvalFrom: RiskWeight | null }
 /** From the severity of the settings on, a second person must approve. */
 export const needsApproval = ({ severity }: { severity: RiskWeight }, { approvalFrom }: Rules) =>
   approvalFrom !== null && RISK_WEIGHTS.indexOf(severity) <= RISK_WEIGHTS.indexOf(approvalFrom)
+
+/** What happened to a finding: raised, confirmed or closed by scoring, or an action of the audit log. */
+export const FindingEvent = Named('FindingEvent', {
+  id: Text(100, { description: 'Unique and stable' }),
+  at: DateTime,
+  action: Text(100, {
+    description: 'RAISED, CONFIRMED, CLOSED, or an action of the audit log',
+    example: 'UPDATE_FINDING',
+  }),
+  userName: Text(300),
+  assessmentId: Nullable(Id),
+  assessmentTitle: Nullable(Text(200)),
+  details: Unsafe<Record<string, unknown>>({ type: 'object', description: 'Changes, reason, end and note, if any' }),
+})
+export type FindingEvent = Static<typeof FindingEvent>
+export const FindingHistory = Named('FindingHistory', { entries: List(FindingEvent) })
 
 export const FindingCreate = Named('FindingCreate', {
   title: RequiredText(500),

@@ -25,7 +25,7 @@ import {
   Text,
   Verbatim,
 } from './schema.ts'
-import { ScoreThresholds, ScoringWeights } from './settings.ts'
+import { RiskAcceptanceRules, ScoreThresholds, ScoringWeights } from './settings.ts'
 import { Code } from './signIn.ts'
 
 const PersonName = RequiredText(200, { example: 'Ada Lovelace' })
@@ -51,7 +51,13 @@ export const SessionState = Named('SessionState', {
   apiKey: Nullable(SessionKey),
   permissions: Permissions,
   mustSetUpSecondFactor: Bool({ description: 'Everything else has to wait until you have set up a second factor' }),
-  organisation: Struct({ name: Text(200), scoringWeights: ScoringWeights, scoreThresholds: ScoreThresholds }),
+  organisation: Struct({
+    name: Text(200),
+    scoringWeights: ScoringWeights,
+    scoreThresholds: ScoreThresholds,
+    riskAcceptance: RiskAcceptanceRules,
+    reviewEveryAnswer: Bool(),
+  }),
 })
 
 /** What users may change about themselves. */

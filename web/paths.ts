@@ -16,6 +16,7 @@ export const paths = {
   settings: '/settings',
   profile: '/profile',
   findings: '/findings',
+  finding: '/findings/$findingId',
   audit: '/audit',
 } as const
 

@@ -6,6 +6,7 @@ import {
   Finding,
   FindingBulkUpdate,
   FindingFilter,
+  FindingHistory,
   FindingPage,
   FindingsUpdated,
   FindingUpdate,
@@ -32,13 +33,21 @@ export const findingOperations = operations('Findings', {
     params: FindingId,
     answers: { 200: FindingDetail },
   },
+  'GET /api/v1/findings/:findingId/history': {
+    operationId: 'listFindingHistory',
+    permission: 'assessments:view',
+    summary: 'List the history of a finding',
+    description: 'Newest first, at most 200 entries.',
+    params: FindingId,
+    answers: { 200: FindingHistory },
+  },
   'POST /api/v1/findings/bulk': {
     operationId: 'updateFindings',
     permission: 'assessments:review',
     audit: 'UPDATE_FINDING',
     summary: 'Update several findings',
     description:
-      'Remediates them, accepts their risk, or sets their owner and due date. Either all are updated or none: if one is already closed, the error names it. Each changed finding leaves an audit entry.',
+      'Remediates them, accepts their risk, or sets their owner, due date and note. Either all are updated or none: if one is already closed, the error names it. Each changed finding leaves an audit entry.',
     body: FindingBulkUpdate,
     bodyName: FINDING,
     answers: {
@@ -53,7 +62,7 @@ export const findingOperations = operations('Findings', {
     audit: 'UPDATE_FINDING',
     summary: 'Update a finding',
     description:
-      'Remediates it, accepts its risk, or sets its owner and due date. A closed finding cannot be changed: the 400 error names its status. A risk acceptance can have a last day (`acceptedUntil`); after that day the finding is listed as expired.',
+      'Remediates it, accepts its risk, or sets its owner, due date and note. A closed finding cannot be changed: the 400 error names its status. A risk acceptance can have a last day (`acceptedUntil`); after that day the finding is listed as expired.',
     params: FindingId,
     body: FindingUpdate,
     bodyName: FINDING,

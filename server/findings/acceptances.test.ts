@@ -54,6 +54,12 @@ test('from a severity on, a second person approves, and never the one who asked'
     acceptedUntil: `${inDays(30)}T00:00:00.000Z`,
     acceptance: { state: 'APPROVED', note: 'Agreed' },
   })
+  const { entries } = (await t.admin.get(`${path}/history`)).body
+  expect(entries).toMatchObject([
+    { action: 'APPROVE_RISK_ACCEPTANCE', details: { note: 'Agreed', reason: 'The contract ends' } },
+    { action: 'REQUEST_RISK_ACCEPTANCE', details: { reason: 'The contract ends' } },
+  ])
+  expect(JSON.stringify(entries)).not.toContain('userAgent')
   expect((await logOf(t.pool, id)).map(({ action }) => action).sort()).toEqual([
     'APPROVE_RISK_ACCEPTANCE',
     'REQUEST_RISK_ACCEPTANCE',

@@ -70,8 +70,8 @@ export const approve = (ctx: Ctx, id: string, { note = null }: AcceptanceDecisio
       )
     const by = actorAsPerson(tx.actor)
     await acceptances.decide(tx.db, request.id, { state: 'APPROVED', note, by }, tx.now)
-    const { ownerId, dueDate } = finding
-    const accepted = { resolutionNote: request.reason, acceptedUntil: request.until, ownerId, dueDate }
+    const { ownerId, dueDate, note: known } = finding
+    const accepted = { resolutionNote: request.reason, acceptedUntil: request.until, ownerId, dueDate, note: known }
     const after = await queries.update(tx.db, id, { status: 'RISK_ACCEPTED', ...accepted }, by, tx.now)
     await record(tx, 'APPROVE_RISK_ACCEPTANCE', entityOf(after), { ...meta, note })
     await publishResolved(tx, [after])

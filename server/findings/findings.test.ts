@@ -31,6 +31,7 @@ describe('a finding', () => {
       severity: 'HIGH',
       status: 'OPEN',
       controlCodes: ['A.1'],
+      note: null,
       resolutionNote: null,
       resolvedAt: null,
       resolvedByName: null,
@@ -45,6 +46,7 @@ describe('a finding', () => {
       questionId: null,
       confirmedBy: [],
       acceptance: null,
+      fix: null,
     })
   })
 
@@ -66,7 +68,7 @@ describe('a finding', () => {
     expect(body).toMatchObject({ status: 'REMEDIATED', resolutionNote: 'Done', resolvedByName: user.name })
     expect(Date.parse(body.resolvedAt)).toBeGreaterThanOrEqual(begun)
     expect(Date.parse(body.resolvedAt)).toBeLessThanOrEqual(Date.now())
-    expect((await t.admin.get(path)).body).toEqual(body)
+    expect((await t.admin.get(path)).body).toEqual({ ...body, fix: null })
     const [entry, ...others] = await logOf(t.pool, id)
     expect(others).toEqual([])
     expect(entry).toMatchObject({ action: 'UPDATE_FINDING', userId: user.id, entityName: 'No MFA' })
@@ -138,7 +140,7 @@ describe('a closed finding', () => {
       expect(status).toBe(400)
       expect(body.error).toBe(`This finding is ${state} and cannot be changed.`)
     }
-    expect((await t.admin.get(path)).body).toEqual(closed)
+    expect((await t.admin.get(path)).body).toEqual({ ...closed, fix: null })
     expect(await logOf(t.pool, id)).toHaveLength(1)
   })
 
@@ -154,7 +156,7 @@ describe('a closed finding', () => {
     const won = answers.find(({ status }) => status === 200)
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
     expect(answers.find(({ status }) => status === 400)?.body.error).toContain(won?.body.status)
-    expect((await t.admin.get(path)).body).toEqual(won?.body)
+    expect((await t.admin.get(path)).body).toEqual({ ...won?.body, fix: null })
     expect(await logOf(t.pool, id)).toHaveLength(1)
   })
 
@@ -200,7 +202,7 @@ describe('a finding added by a reviewer', () => {
       dueDate: '2027-01-31T00:00:00.000Z',
       questionId,
     })
-    expect((await t.admin.get(`/api/v1/findings/${created.id}`)).body).toEqual(created)
+    expect((await t.admin.get(`/api/v1/findings/${created.id}`)).body).toEqual({ ...created, fix: null })
     const [entry] = await logOf(t.pool, created.id)
     expect(entry).toMatchObject({ action: 'CREATE_FINDING', entityName: 'Old servers' })
     expect(entry?.meta).toMatchObject({ ...place(), severity: 'CRITICAL', description: 'Why' })

@@ -24,6 +24,7 @@ export const COLUMNS = columns({
   dueDate: 'iso(f.due_date)',
   acceptedUntil: 'iso_day(f.accepted_until)',
   lapsed: (db, now: Date) => db`coalesce(f.accepted_until < (${now}::timestamptz at time zone 'UTC')::date, false)`,
+  note: { json: 'f.note' },
   resolutionNote: 'f.resolution_note',
   resolvedAt: 'iso(f.resolved_at)',
   resolvedByName: 'f.resolved_by_name',
@@ -85,12 +86,12 @@ export const updateAll = (db: Db, all: readonly ({ id: string } & FindingFields)
 >`
   with f as (
     update findings f set status = x.status, resolution_note = x."resolutionNote", accepted_until = x."acceptedUntil",
-      owner_id = x."ownerId", due_date = x."dueDate", updated_at = ${now},
+      owner_id = x."ownerId", due_date = x."dueDate", note = x.note, updated_at = ${now},
       resolved_at = case when x.status = 'OPEN' then null else ${now}::timestamptz end,
       resolved_by_id = case when x.status = 'OPEN' then null else ${by.id}::uuid end,
       resolved_by_name = case when x.status = 'OPEN' then null else ${by.name} end
     from jsonb_to_recordset(${db.json(all as never)}) x (id uuid, status text, "resolutionNote" text,
-      "acceptedUntil" date, "ownerId" uuid, "dueDate" timestamptz)
+      "acceptedUntil" date, "ownerId" uuid, "dueDate" timestamptz, note text)
     where f.id = x.id returning f.*
   ) select ${finding(db, now)} from f ${placed(db)} order by f.id`
 
@@ -99,7 +100,8 @@ export const update = (db: Db, id: string, fields: FindingFields, by: Resolver, 
   only(db<Finding[]>`
   with f as (
     update findings set status = ${fields.status}, resolution_note = ${fields.resolutionNote},
-      accepted_until = ${fields.acceptedUntil}, owner_id = ${fields.ownerId}, due_date = ${fields.dueDate}, updated_at = ${now}
+      accepted_until = ${fields.acceptedUntil}, owner_id = ${fields.ownerId}, due_date = ${fields.dueDate},
+      note = ${fields.note}, updated_at = ${now}
       ${fields.status === 'OPEN' ? db`` : db`, resolved_at = ${now}, resolved_by_id = ${by.id}, resolved_by_name = ${by.name}`}
     where id = ${id} returning *
   ) select ${finding(db, now)} from f ${placed(db)}`)

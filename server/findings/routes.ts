@@ -10,6 +10,8 @@ export const routes: Route[] = bind(findingOperations, {
   'GET /api/v1/findings': async (ctx, { query }) =>
     query.format === 'csv' ? csvDownload(csv(ctx, query), 'findings.csv') : jsonText(await listJson(ctx, query)),
   'GET /api/v1/findings/:findingId': (ctx, { params: { findingId } }) => fixes.detail(ctx, findingId),
+  'GET /api/v1/findings/:findingId/history': async (ctx, { params: { findingId } }) =>
+    jsonText(await findings.history(ctx, findingId)),
   'POST /api/v1/findings/bulk': (ctx, { body }) => findings.updateMany(ctx, body),
   'PATCH /api/v1/findings/:findingId': (ctx, { params: { findingId }, body }) => findings.update(ctx, findingId, body),
   'POST /api/v1/findings/:findingId/acceptance': (ctx, { params: { findingId }, body }) =>

@@ -35,7 +35,10 @@ export const searchKeyOf = ({ title, controlCodes }: { title: string; controlCod
   `${fold(title)}\n${fold(controlCodes.join(' '))}`
 
 /** What a caller may change. */
-export type FindingFields = Pick<Finding, 'status' | 'resolutionNote' | 'acceptedUntil' | 'ownerId' | 'dueDate'>
+export type FindingFields = Pick<
+  Finding,
+  'status' | 'resolutionNote' | 'acceptedUntil' | 'ownerId' | 'dueDate' | 'note'
+>
 
 export type NewFinding = Pick<Finding, 'title' | 'description' | 'severity' | 'questionId' | 'ownerId' | 'dueDate'> & {
   vendorId: string
@@ -63,8 +66,9 @@ export const newFinding = (
 /** Fields that are only allowed together. Null counts as omitted, so that the result of GET can be sent back. */
 export const checkUpdate = ({ status, ...body }: FindingUpdate, now: Date) => {
   const { resolutionNote = null, acceptedUntil = null } = body
-  if (status === undefined && body.ownerId === undefined && body.dueDate === undefined)
-    throw refused('status', 'is required, unless ownerId or dueDate is given')
+  const { ownerId, dueDate, note } = body
+  if ([status, ownerId, dueDate, note].every((given) => given === undefined))
+    throw refused('status', 'is required, unless ownerId, dueDate or note is given')
   if (status === undefined && resolutionNote !== null)
     throw refused('resolutionNote', 'can only be set together with a status')
   if (status !== 'RISK_ACCEPTED' && acceptedUntil !== null)
@@ -103,8 +107,8 @@ export const acceptanceIn = ({ resolutionNote = null, acceptedUntil = null }: Fi
 
 /** Only given fields change; omitted ones keep their value. */
 export const fieldsAfter = (before: Finding, body: FindingUpdate): FindingFields => {
-  const { status, resolutionNote, acceptedUntil, ownerId, dueDate } = { ...before, ...body }
-  return { status, resolutionNote, acceptedUntil: dayOf(acceptedUntil), ownerId, dueDate: dayOf(dueDate) }
+  const { status, resolutionNote, acceptedUntil, ownerId, dueDate, note } = { ...before, ...body }
+  return { status, resolutionNote, acceptedUntil: dayOf(acceptedUntil), ownerId, dueDate: dayOf(dueDate), note }
 }
 
 export const placeOf = ({ vendorId, vendorName, assessmentId, assessmentTitle }: FindingPlace): FindingPlace => ({

@@ -16,6 +16,7 @@ import { checkUser } from '../identity/accounts.ts'
 import * as notifications from '../notifications/service.ts'
 import { acceptanceRules } from './acceptances.ts'
 import { publishCreated, publishResolved } from './events.ts'
+import { historyJson } from './historyQueries.ts'
 import * as queries from './queries.ts'
 import {
   acceptanceIn,
@@ -32,10 +33,10 @@ export { listJson } from './list.ts'
 export { handOver, lockForHandOver, reconcile } from './reconcile.ts'
 export type { FailingQuestion, FindingPlace } from './rules.ts'
 
-export const get = async (ctx: Ctx, id: string) => {
-  const found = await queries.byId(ctx.db, id, ctx.now)
+export const history = async (ctx: Ctx, id: string) => {
+  const found = await historyJson(ctx.db, id)
   if (!found) throw notFound()
-  return found
+  return found.json
 }
 
 /** Added by a reviewer. The caller has checked that the question belongs to the assessment. */

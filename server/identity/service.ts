@@ -16,14 +16,15 @@ import * as queries from './sessionQueries.ts'
 
 /** The caller and their permissions. */
 export const state = async (ctx: Ctx) => {
-  const { organisationName: name, scoringWeights, scoreThresholds } = await settings(ctx)
+  const { organisationName: name, ...set } = await settings(ctx)
+  const { scoringWeights, scoreThresholds, riskAcceptance, reviewEveryAnswer } = set
   const { actor } = ctx
   return {
     user: actor.type === 'user' ? { id: actor.id, name: actor.name, email: actor.email } : null,
     apiKey: actor.type === 'key' ? { id: actor.id, name: actor.name } : null,
     permissions: actor.permissions,
     mustSetUpSecondFactor: actor.type === 'user' && actor.limited === true,
-    organisation: { name, scoringWeights, scoreThresholds },
+    organisation: { name, scoringWeights, scoreThresholds, riskAcceptance, reviewEveryAnswer },
   }
 }
 

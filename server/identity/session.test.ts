@@ -23,6 +23,8 @@ test('signing in returns the user, their permissions and the organisation', asyn
       name: 'My organisation',
       scoringWeights: { CRITICAL: 10, HIGH: 6, MEDIUM: 3, LOW: 1 },
       scoreThresholds: { green: 0.85, amber: 0.6 },
+      riskAcceptance: { requireReason: false, requireEnd: false, maxDays: null, approvalFrom: null },
+      reviewEveryAnswer: false,
     },
   })
   const log = await logOf(app.pool, person.id)

@@ -37,6 +37,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/v1/dashboard/trend': 2,
   'GET /api/v1/findings': 2,
   'GET /api/v1/findings/:findingId': 2,
+  'GET /api/v1/findings/:findingId/history': 2,
   'GET /api/v1/files/:fileId': 2,
   'GET /api/v1/frameworks': 2,
   'GET /api/v1/frameworks/coverage': 2,

@@ -40,7 +40,7 @@ test('a dialog opened from a menu returns the focus to the menu', async () => {
 
 test('shows notifications at the top of the page, where they cover no buttons', async () => {
   const made = await submittedWithFiles(t)
-  const { page, problems, close } = await asAdmin(`/findings?status=OPEN&vendorId=${made.vendorId}`)
+  const { page, problems, close } = await asAdmin(`/assessments/${made.id}?tab=findings`)
   await page.getByRole('button', { name: 'Where is data kept?' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as remediated' }).press('Enter')
   const told = page.getByRole('alert').filter({ hasText: 'Finding remediated.' })

@@ -108,6 +108,14 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: paths.finding,
+    component: lazyRouteComponent(
+      () => retryUntilConnected(() => import('../assessments/finding/FindingPage.tsx')),
+      'FindingPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.templates,
     validateSearch: templatesSearch,
     component: lazyRouteComponent(

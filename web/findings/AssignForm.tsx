@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Finding } from '../../contract/findings.ts'
 import { call } from '../api/call.ts'
@@ -11,18 +11,18 @@ import { useSave } from '../ui/useSave.ts'
 /** Who looks after it, until when. */
 export function AssignForm({ finding, done }: { finding: Finding; done: (message: string) => void }) {
   const present = finding.ownerId ? { id: finding.ownerId, name: finding.ownerName } : undefined
-  const form = useForm<{ ownerId: string | null; dueDate: string }>({
-    initialValues: { ownerId: finding.ownerId, dueDate: inputDay(finding.dueDate) },
+  const form = useForm<{ ownerId: string | null; dueDate: string; note: string }>({
+    initialValues: { ownerId: finding.ownerId, dueDate: inputDay(finding.dueDate), note: finding.note ?? '' },
   })
   const { submit, busy, problem } = useSave({
     form,
-    labels: { ownerId: 'Owner', dueDate: 'Due date' },
-    save: ({ ownerId, dueDate }) =>
+    labels: { ownerId: 'Owner', dueDate: 'Due date', note: 'Note' },
+    save: ({ ownerId, dueDate, note }) =>
       call('PATCH /api/v1/findings/:findingId', {
         params: { findingId: finding.id },
-        body: { ownerId, dueDate: dueDate || null },
+        body: { ownerId, dueDate: dueDate || null, note: note || null },
       }),
-    done: () => done('Owner and due date saved.'),
+    done: () => done('Finding saved.'),
   })
   return (
     <form onSubmit={submit} noValidate>
@@ -33,6 +33,15 @@ export function AssignForm({ finding, done }: { finding: Finding; done: (message
           Save
         </Button>
       </Group>
+      <Textarea
+        label="Note"
+        description="What is known or planned"
+        mt="sm"
+        autosize
+        minRows={1}
+        maxRows={8}
+        {...form.getInputProps('note')}
+      />
       <FormProblem text={problem} />
     </form>
   )

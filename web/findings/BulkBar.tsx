@@ -44,7 +44,7 @@ export function BulkBar({ selection, filter, total = 0 }: Props) {
         all={{ count: total, most: MAX_FINDINGS_AT_ONCE, busy: all.isPending, select: all.mutate }}
       >
         <Action
-          label="Set owner and due date"
+          label="Set owner, due date or note"
           variant="default"
           size="compact-md"
           disabled={disabled}
@@ -58,7 +58,7 @@ export function BulkBar({ selection, filter, total = 0 }: Props) {
       <Dialog
         opened={assigning}
         close={assign.close}
-        title={`Set owner and due date for ${plural(rows.length, 'finding')}`}
+        title={`Set owner, due date or note of ${plural(rows.length, 'finding')}`}
       >
         <BulkAssign findings={rows} cancel={assign.close} done={done(assign.close)} />
       </Dialog>

@@ -1,13 +1,16 @@
-import { Checkbox, Group } from '@mantine/core'
+import { Button, Checkbox, Group } from '@mantine/core'
+import { useSession } from '../api/session.ts'
 import { PersonField } from '../domain/PersonField.tsx'
 import { VendorFilter } from '../domain/VendorFilter.tsx'
 import { FINDING, SEVERITY } from '../domain/words.ts'
 import { Choice, Filters, SearchField } from '../ui/filters.tsx'
-import type { FindingSearch } from './search.ts'
+import { cleared } from '../ui/search.ts'
+import { type FindingSearch, statusOf } from './search.ts'
 
 type Props = { filter: FindingSearch; change: (part: FindingSearch) => void }
 
 export function FindingFilters({ filter, change }: Props) {
+  const me = useSession()?.user?.id
   return (
     <Filters>
       <SearchField label="Search" hint="Title or control" value={filter.query} change={(query) => change({ query })} />
@@ -15,8 +18,8 @@ export function FindingFilters({ filter, change }: Props) {
         label="Status"
         all="All statuses"
         words={FINDING}
-        value={filter.status}
-        change={(status) => change({ status })}
+        value={statusOf(filter)}
+        change={(status) => change({ status: status ?? 'ALL' })}
       />
       <Choice
         label="Severity"
@@ -33,6 +36,13 @@ export function FindingFilters({ filter, change }: Props) {
         onChange={(ownerId) => change({ ownerId: ownerId ?? undefined })}
       />
       <Group gap="md" mb={8}>
+        {me && (
+          <Checkbox
+            label="Mine"
+            checked={filter.ownerId === me}
+            onChange={(event) => change({ ownerId: event.currentTarget.checked ? me : undefined })}
+          />
+        )}
         <Checkbox
           label="Overdue"
           checked={filter.overdue ?? false}
@@ -43,6 +53,16 @@ export function FindingFilters({ filter, change }: Props) {
           checked={filter.lapsed ?? false}
           onChange={(event) => change({ lapsed: event.currentTarget.checked || undefined })}
         />
+        <Checkbox
+          label="Waiting for approval"
+          checked={filter.awaitingApproval ?? false}
+          onChange={(event) => change({ awaitingApproval: event.currentTarget.checked || undefined })}
+        />
+        {Object.values(filter).some(Boolean) && (
+          <Button variant="subtle" size="compact-md" onClick={() => change(cleared(filter))}>
+            Clear all
+          </Button>
+        )}
       </Group>
     </Filters>
   )

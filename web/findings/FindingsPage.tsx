@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 import type { Finding } from '../../contract/findings.ts'
 import { addressOf } from '../api/operation.ts'
 import { useCan } from '../api/session.ts'
@@ -15,10 +15,9 @@ import { EmptyState, NothingFits } from '../ui/states.tsx'
 import { plural } from '../ui/words.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { findingColumns } from './columns.tsx'
-import { FindingById } from './FindingDialog.tsx'
 import { FindingFilters } from './FindingFilters.tsx'
 import { findingsQuery } from './queries.ts'
-import { type FindingSearch, SORTS } from './search.ts'
+import { type FindingSearch, SORTS, statusOf } from './search.ts'
 
 const route = getRouteApi(paths.findings)
 const nameOf = ({ title, vendorName }: Finding) => `${title} (${vendorName})`
@@ -28,14 +27,15 @@ export function FindingsPage() {
   const { page: at, pageSize: size, finding, sort, ...filter } = route.useSearch()
   const navigate = route.useNavigate()
   const can = useCan()
-  const asked = { ...filter, overdue: filter.overdue && 'true' }
+  const asked = { ...filter, status: statusOf(filter), overdue: filter.overdue && 'true' }
   const change = (part: FindingSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace: true })
   const paging = usePaging({ page: at, pageSize: size }, change)
   const list = useQuery(findingsQuery({ ...asked, sort, page: paging.page, pageSize: paging.pageSize }))
   const selection = useSelection(nameOf)
   const total = list.data?.totalCount
-  const show = (id: string | undefined) => change({ finding: id, page: at })
+  const all: FindingSearch = { ...cleared(filter), status: 'ALL' }
+  if (finding !== undefined) return <Navigate to={paths.finding} params={{ findingId: finding }} replace />
   return (
     <Page
       title="Findings"
@@ -45,7 +45,7 @@ export function FindingsPage() {
       <FindingFilters filter={filter} change={change} />
       <DataTable
         label="Findings"
-        columns={findingColumns({ open: ({ id }) => show(id), withVendor: true })}
+        columns={findingColumns({ withVendor: true })}
         rows={list.data?.entries}
         query={list}
         selection={can('POST /api/v1/findings/bulk') ? selection : undefined}
@@ -53,12 +53,16 @@ export function FindingsPage() {
           by: sort ?? '',
           change: (to) => change({ sort: to in SORTS ? (to as FindingSearch['sort']) : undefined }),
         }}
-        empty={<NoFindings filtered={Object.values(filter).some(Boolean)} clear={() => change(cleared(filter))} />}
+        empty={
+          <NoFindings
+            filtered={filter.status !== 'ALL' || Object.values(filter).filter(Boolean).length > 1}
+            clear={() => change(all)}
+          />
+        }
         oneLine
       />
       <Pages {...paging} list={list} />
       <BulkBar selection={selection} filter={{ ...asked, sort }} total={total} />
-      <FindingById id={finding} close={() => show(undefined)} />
     </Page>
   )
 }

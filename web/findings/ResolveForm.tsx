@@ -1,15 +1,24 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { FormEvent } from 'react'
-import type { Finding, FindingUpdate } from '../../contract/findings.ts'
+import { type Finding, type FindingUpdate, needsApproval } from '../../contract/findings.ts'
 import { callData } from '../api/call.ts'
+import { useSession } from '../api/session.ts'
 import { DayField } from '../ui/DayField.tsx'
 import { FormProblem } from '../ui/forms.tsx'
 import { useSave } from '../ui/useSave.ts'
 
 export type ResolveValues = { status: FindingUpdate['status']; resolutionNote: string; acceptedUntil: string }
-export const RESOLVE_LABELS = { resolutionNote: 'Note', acceptedUntil: 'Accepted until' }
+export const RESOLVE_LABELS = { resolutionNote: 'Decision note', acceptedUntil: 'Accepted until' }
 export const EMPTY: ResolveValues = { status: undefined, resolutionNote: '', acceptedUntil: '' }
+
+/** Accepting a risk needs a reason and an end; remediating needs neither. */
+export const VALIDATE = {
+  resolutionNote: (note: string, { status }: ResolveValues) =>
+    status === 'RISK_ACCEPTED' && note.trim() === '' ? 'Enter the reason for accepting the risk.' : null,
+  acceptedUntil: (day: string, { status }: ResolveValues) =>
+    status === 'RISK_ACCEPTED' && day === '' ? 'Enter the last day of the acceptance.' : null,
+}
 
 export const bodyOf = ({ status, resolutionNote, acceptedUntil }: ResolveValues): FindingUpdate => ({
   status,
@@ -20,18 +29,42 @@ export const bodyOf = ({ status, resolutionNote, acceptedUntil }: ResolveValues)
 
 /** Closes a finding, for good: it is remediated, or its risk is accepted, perhaps for a time. */
 export function ResolveForm({ finding, done }: { finding: Finding; done: (message: string) => void }) {
-  const form = useForm({ initialValues: EMPTY })
+  const rules = useSession()?.organisation.riskAcceptance
+  const asks = rules !== undefined && needsApproval(finding, rules)
+  const form = useForm({ initialValues: EMPTY, validate: VALIDATE })
   const saving = useSave({
     form,
     labels: RESOLVE_LABELS,
     save: (values) =>
-      callData('PATCH /api/v1/findings/:findingId', { params: { findingId: finding.id }, body: bodyOf(values) }),
-    done: ({ status }) => done(status === 'REMEDIATED' ? 'Finding remediated.' : 'Risk accepted.'),
+      asks && values.status === 'RISK_ACCEPTED'
+        ? callData('POST /api/v1/findings/:findingId/acceptance', {
+            params: { findingId: finding.id },
+            body: { reason: values.resolutionNote, until: values.acceptedUntil },
+          })
+        : callData('PATCH /api/v1/findings/:findingId', { params: { findingId: finding.id }, body: bodyOf(values) }),
+    done: ({ status }) => done(DONE[status]),
   })
-  return <ResolveFields form={form} {...saving} />
+  return (
+    <ResolveFields
+      form={form}
+      {...saving}
+      asks={asks}
+      what={`the risk of “${finding.title}” (${finding.vendorName})`}
+    />
+  )
 }
 
+const DONE = {
+  OPEN: 'Approval requested.',
+  REMEDIATED: 'Finding remediated.',
+  RISK_ACCEPTED: 'Risk accepted.',
+} as const
+
 type FieldsProps = {
+  /** A second person has to approve. */
+  asks?: boolean
+  /** What is accepted. */
+  what: string
   form: UseFormReturnType<ResolveValues>
   submit: (event?: FormEvent<HTMLFormElement>) => void
   busy: boolean
@@ -39,7 +72,8 @@ type FieldsProps = {
 }
 
 /** The same for one and for many. */
-export function ResolveFields({ form, submit, busy, problem }: FieldsProps) {
+export function ResolveFields({ form, submit, busy, problem, asks = false, what }: FieldsProps) {
+  const who = useSession()?.user?.name
   const as = (status: ResolveValues['status']) => () => form.setFieldValue('status', status)
   return (
     <form onSubmit={submit} noValidate>
@@ -54,14 +88,17 @@ export function ResolveFields({ form, submit, busy, problem }: FieldsProps) {
         />
         <DayField
           label={RESOLVE_LABELS.acceptedUntil}
-          description="For accepted risks. Leave empty for no expiry."
+          description="The last day of a risk acceptance"
           w={240}
           {...form.getInputProps('acceptedUntil')}
         />
+        <Text c="dimmed" size="sm" className="break">
+          {`With “${asks ? 'Request acceptance' : 'Accept risk'}”, ${who ?? 'you'} ${asks ? 'asks to accept' : 'accepts'} ${what}${asks ? '; a second person must approve.' : '.'}`}
+        </Text>
         <FormProblem text={problem} />
         <Group gap="xs" justify="flex-end">
           <Button type="submit" variant="default" loading={busy} onClick={as('RISK_ACCEPTED')}>
-            Accept risk
+            {asks ? 'Request acceptance' : 'Accept risk'}
           </Button>
           <Button type="submit" loading={busy} onClick={as('REMEDIATED')}>
             Mark as remediated

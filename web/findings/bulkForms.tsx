@@ -1,3 +1,4 @@
+import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Finding } from '../../contract/findings.ts'
 import { callData } from '../api/call.ts'
@@ -7,14 +8,14 @@ import { Form } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
 import { useSave } from '../ui/useSave.ts'
 import { plural } from '../ui/words.ts'
-import { bodyOf, EMPTY, RESOLVE_LABELS, ResolveFields } from './ResolveForm.tsx'
+import { bodyOf, EMPTY, RESOLVE_LABELS, ResolveFields, VALIDATE } from './ResolveForm.tsx'
 
 type Props = { findings: readonly Finding[]; done: () => void }
 const idsOf = (findings: readonly Finding[]) => findings.map(({ id }) => id)
 
 /** One note for all of them, and all or none are closed. */
 export function BulkResolve({ findings, done }: Props) {
-  const form = useForm({ initialValues: EMPTY })
+  const form = useForm({ initialValues: EMPTY, validate: VALIDATE })
   const saving = useSave({
     form,
     labels: RESOLVE_LABELS,
@@ -24,23 +25,24 @@ export function BulkResolve({ findings, done }: Props) {
       done()
     },
   })
-  return <ResolveFields form={form} {...saving} />
+  return <ResolveFields form={form} {...saving} what={`the risk of ${plural(findings.length, 'finding')}`} />
 }
 
 /** What is left empty stays as each has it. */
 export function BulkAssign({ findings, done, cancel }: Props & { cancel: () => void }) {
-  const form = useForm<{ ownerId: string | null; dueDate: string }>({
-    initialValues: { ownerId: null, dueDate: '' },
+  const form = useForm<{ ownerId: string | null; dueDate: string; note: string }>({
+    initialValues: { ownerId: null, dueDate: '', note: '' },
     validate: {
-      ownerId: (id, { dueDate }) => (id === null && dueDate === '' ? 'Choose an owner or a due date.' : null),
+      ownerId: (id, { dueDate, note }) =>
+        id === null && dueDate === '' && note.trim() === '' ? 'Choose an owner, a due date or a note.' : null,
     },
   })
   const saving = useSave({
     form,
-    labels: { ownerId: 'Owner', dueDate: 'Due date' },
-    save: ({ ownerId, dueDate }) =>
+    labels: { ownerId: 'Owner', dueDate: 'Due date', note: 'Note' },
+    save: ({ ownerId, dueDate, note }) =>
       callData('POST /api/v1/findings/bulk', {
-        body: { ids: idsOf(findings), ...(ownerId && { ownerId }), ...(dueDate && { dueDate }) },
+        body: { ids: idsOf(findings), ...(ownerId && { ownerId }), ...(dueDate && { dueDate }), ...(note && { note }) },
       }),
     done: ({ entries }) => {
       notify.done(`${plural(entries.length, 'finding')} updated.`)
@@ -51,6 +53,13 @@ export function BulkAssign({ findings, done, cancel }: Props & { cancel: () => v
     <Form {...saving} label="Save" cancel={cancel}>
       <PersonField label="Owner" placeholder="No change" {...form.getInputProps('ownerId')} />
       <DayField label="Due date" description="Leave empty for no change" w={240} {...form.getInputProps('dueDate')} />
+      <Textarea
+        label="Note"
+        description="Leave empty for no change"
+        autosize
+        minRows={1}
+        {...form.getInputProps('note')}
+      />
     </Form>
   )
 }

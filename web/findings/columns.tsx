@@ -2,10 +2,13 @@ import { Text, UnstyledButton } from '@mantine/core'
 import type { Finding } from '../../contract/findings.ts'
 import { FindingDot, findingText, SeverityDot } from '../domain/Status.tsx'
 import { VendorLink } from '../domain/VendorLink.tsx'
+import { paths } from '../paths.ts'
 import type { Column } from '../ui/DataTable.tsx'
+import { TextLink } from '../ui/links.tsx'
 import { Due, When } from '../ui/When.tsx'
 
-type Options = { open: (finding: Finding) => void; withVendor: boolean }
+/** Without `open`, a row leads to the finding's page. */
+type Options = { open?: (finding: Finding) => void; withVendor: boolean }
 
 export const findingColumns = ({ open, withVendor }: Options): readonly Column<Finding>[] => [
   {
@@ -13,9 +16,15 @@ export const findingColumns = ({ open, withVendor }: Options): readonly Column<F
     sort: 'title',
     cell: (finding) => (
       <>
-        <UnstyledButton className="row-link break" onClick={() => open(finding)}>
-          {finding.title}
-        </UnstyledButton>
+        {open ? (
+          <UnstyledButton className="row-link break" onClick={() => open(finding)}>
+            {finding.title}
+          </UnstyledButton>
+        ) : (
+          <TextLink to={paths.finding} params={{ findingId: finding.id }} className="row-link break">
+            {finding.title}
+          </TextLink>
+        )}
         {/* The same is found with many vendors: where there is no room for a column, it stands below. */}
         <Text hiddenFrom="sm" size="xs" c="dimmed" className="break">
           {[withVendor && finding.vendorName, findingText(finding)].filter(Boolean).join(' · ')}

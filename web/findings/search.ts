@@ -17,13 +17,15 @@ export const SORTS = {
 
 export type FindingSearch = {
   query?: string
-  status?: keyof typeof FINDING
+  /** Open ones unless another is chosen. */
+  status?: keyof typeof FINDING | 'ALL'
   severity?: keyof typeof SEVERITY
   vendorId?: string
   assessmentId?: string
   ownerId?: string
   overdue?: true
   lapsed?: true
+  awaitingApproval?: true
   sort?: keyof typeof SORTS
   page?: number
   pageSize?: number
@@ -33,15 +35,22 @@ export type FindingSearch = {
 
 export const findingSearch = (raw: Raw): FindingSearch => ({
   query: text(raw.query),
-  status: oneOf(FINDING, raw.status),
+  status: oneOf({ ...FINDING, ALL: '' }, raw.status),
   severity: oneOf(SEVERITY, raw.severity),
   vendorId: text(raw.vendorId),
   assessmentId: text(raw.assessmentId),
   ownerId: text(raw.ownerId),
   overdue: flag(raw.overdue),
   lapsed: flag(raw.lapsed),
+  awaitingApproval: flag(raw.awaitingApproval),
   sort: oneOf(SORTS, raw.sort),
   page: pageNumber(raw.page),
   pageSize: pageSize(raw.pageSize),
   finding: text(raw.finding),
 })
+
+/** Expired acceptances are closed findings; everything else begins with the open ones. */
+export const statusOf = ({ status, lapsed }: Pick<FindingSearch, 'status' | 'lapsed'>) => {
+  if (status === 'ALL') return undefined
+  return status ?? (lapsed ? undefined : ('OPEN' as const))
+}

@@ -103,6 +103,7 @@ export const sampleFinding = (n: number, words: { title?: string; note?: string 
   questionId: id(n),
   confirmedBy: [],
   acceptance: null,
+  note: null,
 })
 
 export const sampleAssessment = (questions: number, findings: number, words: Words = {}): AssessmentDetail => {

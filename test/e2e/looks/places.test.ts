@@ -45,7 +45,14 @@ const PLACES: [name: string, path: string, go: (page: Page) => Promise<unknown>]
       await page.getByRole('dialog').getByLabel('Note').waitFor()
     },
   ],
-  ['finding', '/findings', (page) => page.getByRole('row').nth(1).getByRole('button').click()],
+  [
+    'finding',
+    '/findings',
+    async (page) => {
+      await page.getByRole('row').nth(1).locator('.row-link').click()
+      await page.getByRole('list', { name: 'History' }).getByRole('listitem').first().waitFor()
+    },
+  ],
   [
     'mail',
     '/settings?tab=mail&view=outbox',

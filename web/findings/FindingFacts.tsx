@@ -1,0 +1,103 @@
+import type { Finding } from '../../contract/findings.ts'
+import { FindingDot, SeverityDot } from '../domain/Status.tsx'
+import { VendorLink } from '../domain/VendorLink.tsx'
+import { paths } from '../paths.ts'
+import { TextLink } from '../ui/links.tsx'
+import { Due, OnDay, When } from '../ui/When.tsx'
+
+/** Who looks after it until when is a form for whoever may change that. */
+export function FindingFacts({ finding, withAssignment }: { finding: Finding; withAssignment: boolean }) {
+  return (
+    <dl className="facts">
+      <dt>Severity</dt>
+      <dd>
+        <SeverityDot severity={finding.severity} />
+      </dd>
+      <dt>Status</dt>
+      <dd>
+        <FindingDot status={finding.status} lapsed={finding.lapsed} />
+      </dd>
+      <dt>Vendor</dt>
+      <dd>
+        <VendorLink id={finding.vendorId} name={finding.vendorName} />
+      </dd>
+      <dt>Assessment</dt>
+      <dd>
+        <TextLink
+          to={paths.assessment}
+          params={{ assessmentId: finding.assessmentId }}
+          search={{ question: finding.questionId ?? undefined }}
+        >
+          {finding.assessmentTitle}
+        </TextLink>
+      </dd>
+      <dt>Raised</dt>
+      <dd>
+        <When at={finding.createdAt} />
+      </dd>
+      {finding.confirmedBy.length > 0 && (
+        <>
+          <dt>Confirmed by</dt>
+          <dd>
+            {finding.confirmedBy.map(({ assessmentId, title, at }) => (
+              <div key={assessmentId}>
+                <TextLink to={paths.assessment} params={{ assessmentId }} search={{}}>
+                  {title}
+                </TextLink>
+                , <When at={at} />
+              </div>
+            ))}
+          </dd>
+        </>
+      )}
+      {withAssignment && (
+        <>
+          <dt>Owner</dt>
+          <dd>{finding.ownerName ?? '–'}</dd>
+          <dt>Due date</dt>
+          <dd>
+            <Due day={finding.dueDate} open={finding.status === 'OPEN'} />
+          </dd>
+        </>
+      )}
+      {finding.controlCodes.length > 0 && (
+        <>
+          <dt>Controls</dt>
+          <dd className="mono">{finding.controlCodes.join(', ')}</dd>
+        </>
+      )}
+      {finding.description && (
+        <>
+          <dt>Description</dt>
+          <dd>{finding.description}</dd>
+        </>
+      )}
+      {finding.note && (
+        <>
+          <dt>Note</dt>
+          <dd className="break message-text">{finding.note}</dd>
+        </>
+      )}
+      {finding.status !== 'OPEN' && <Resolution finding={finding} />}
+    </dl>
+  )
+}
+
+function Resolution({ finding }: { finding: Finding }) {
+  return (
+    <>
+      <dt>Closed</dt>
+      <dd>
+        <When at={finding.resolvedAt} /> {finding.resolvedByName && `by ${finding.resolvedByName}`}
+      </dd>
+      <dt>Decision note</dt>
+      <dd className="break message-text">{finding.resolutionNote ?? '–'}</dd>
+      {finding.status === 'RISK_ACCEPTED' && (
+        <>
+          <dt>Accepted until</dt>
+          <dd>{finding.acceptedUntil ? <OnDay day={finding.acceptedUntil} /> : 'No expiry'}</dd>
+        </>
+      )}
+    </>
+  )
+}

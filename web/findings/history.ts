@@ -1,0 +1,51 @@
+import type { Changes } from '../../contract/auditDetails.ts'
+import type { FindingEvent } from '../../contract/findings.ts'
+import { FINDING } from '../domain/words.ts'
+import { dayText } from '../ui/dates.ts'
+
+const WORDS: Readonly<Record<string, string>> = {
+  RAISED: 'Raised',
+  CONFIRMED: 'Confirmed',
+  CLOSED: 'Closed',
+  CREATE_FINDING: 'Added',
+  UPDATE_FINDING: 'Updated',
+  REQUEST_RISK_ACCEPTANCE: 'Risk acceptance requested',
+  APPROVE_RISK_ACCEPTANCE: 'Risk acceptance approved',
+  DECLINE_RISK_ACCEPTANCE: 'Risk acceptance declined',
+  WITHDRAW_RISK_ACCEPTANCE: 'Risk acceptance withdrawn',
+  REPORT_FIX: 'Reported as fixed',
+  REJECT_FIX: 'Fix rejected',
+}
+
+/** "Confirmed by Security review 2026". An action that this version does not know is shown by its name. */
+export const eventText = ({ action, assessmentTitle }: FindingEvent) => {
+  const word = WORDS[action] ?? action.charAt(0) + action.slice(1).toLowerCase().replaceAll('_', ' ')
+  return assessmentTitle === null ? word : `${word} by ${assessmentTitle}`
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  status: 'Status',
+  resolutionNote: 'Note',
+  acceptedUntil: 'Accepted until',
+  dueDate: 'Due date',
+  note: 'Note',
+  reason: 'Reason',
+  until: 'Until',
+}
+const valueText = (field: string, value: unknown) => {
+  if (value === null || value === undefined) return 'none'
+  if (field === 'status') return FINDING[value as keyof typeof FINDING] ?? String(value)
+  return /Date$|Until$|^until$/.test(field) ? dayText(String(value)) : String(value)
+}
+
+/** What changed, field by field; owners are told without their ids. */
+export const changeTexts = ({ details }: FindingEvent): string[] => {
+  const { changes = {}, ...rest } = details as { changes?: Changes }
+  const changed = Object.entries(changes).map(([field, { to }]) =>
+    field === 'ownerId'
+      ? `Owner ${to === null ? 'removed' : 'changed'}`
+      : `${LABELS[field] ?? field}: ${valueText(field, to)}`,
+  )
+  const told = Object.entries(rest).filter(([field]) => field in LABELS)
+  return [...changed, ...told.map(([field, value]) => `${LABELS[field]}: ${valueText(field, value)}`)]
+}
