@@ -121,5 +121,8 @@ export const ErrorBody = Named('Error', {
     description: 'What went wrong, for programs: it stays the same when the message is reworded',
     example: 'vendor_external_id_taken',
   }),
+  existingId: Optional(
+    Unsafe<string>({ ...Id, description: 'With 409 for a value that must be unique: the ID of what has it already' }),
+  ),
   details: Optional(List(Problem)),
 })

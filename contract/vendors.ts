@@ -77,6 +77,13 @@ export const VendorUpdate = Struct(
 )
 export type VendorUpdate = Static<typeof VendorUpdate>
 
+/** A day in an answer is a moment that compares equal to the day that was sent. */
+const renewalDate = Unsafe<string | null>({
+  ...Nullable(DateTime),
+  description:
+    'Midnight UTC of the day that was sent: `2026-03-12` comes back as `2026-03-12T00:00:00.000Z`, which can be sent again',
+})
+
 export const VendorSummary = Named('VendorSummary', {
   id: Id,
   name: vendorName,
@@ -89,6 +96,13 @@ export const VendorSummary = Named('VendorSummary', {
   lastAssessedAt: Nullable(DateTime),
   assessmentCount: Count,
   tags: tagsAnswer,
+  notes: Nullable(Text(10_000)),
+  serviceDescription: Nullable(Text(10_000)),
+  dataSensitivity: Nullable(DataSensitivity),
+  contractRenewalDate: renewalDate,
+  contractValue: Nullable(ContractValue),
+  geographicRisk: Nullable(GeographicRisk),
+  ownerId: Nullable(Id),
   updatedAt: DateTime,
 })
 
@@ -149,7 +163,7 @@ const recordFields = {
   notes: Nullable(Text(10_000)),
   serviceDescription: Nullable(Text(10_000)),
   dataSensitivity: Nullable(DataSensitivity),
-  contractRenewalDate: Nullable(DateTime),
+  contractRenewalDate: renewalDate,
   contractValue: Nullable(ContractValue),
   geographicRisk: Nullable(GeographicRisk),
   tags: tagsAnswer,

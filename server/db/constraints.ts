@@ -1,4 +1,6 @@
 import { messages } from '../../contract/errors.ts'
+import type { Db } from './open.ts'
+import { first } from './tx.ts'
 
 /** Rules that only the database can decide, because it sees concurrent callers, and the error that the loser gets. */
 export const constraintMessages: Readonly<Record<string, string>> = {
@@ -6,4 +8,21 @@ export const constraintMessages: Readonly<Record<string, string>> = {
   frameworks_name_taken: messages.frameworkTaken,
   users_email_taken: messages.emailTaken,
   roles_name_taken: messages.roleNameTaken,
+}
+
+type Found = { id: string }
+/** Who has a value that must be unique, so that the loser need not search. */
+const HOLDERS: Readonly<Record<string, (db: Db, value: string) => PromiseLike<readonly Found[]>>> = {
+  vendors_external_id_taken: (db, value) => db<Found[]>`select id from vendors where external_id = ${value}`,
+  frameworks_name_taken: (db, value) =>
+    db<Found[]>`select id from frameworks where concat(name_key, ', ', version) = ${value}`,
+  users_email_taken: (db, value) => db<Found[]>`select id from users where email_key = ${value}`,
+  roles_name_taken: (db, value) => db<Found[]>`select id from roles where name_key = ${value}`,
+}
+
+/** The ID of the row that was in the way. The database says its value as `Key (columns)=(value) already exists.` */
+export const holderOf = async (db: Db, constraint: string, detail = '') => {
+  const [, value] = /=\((.*)\)/s.exec(detail) ?? []
+  const holder = HOLDERS[constraint]
+  return holder && value !== undefined ? (await first(holder(db, value)))?.id : undefined
 }

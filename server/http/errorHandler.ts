@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import postgres from 'postgres'
 import { messages } from '../../contract/errors.ts'
-import { constraintMessages } from '../db/constraints.ts'
+import { constraintMessages, holderOf } from '../db/constraints.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { badRequest, conflict, HttpError, invalid, notFound, tooLarge, unavailable, unsupported } from '../errors.ts'
 import { isPartOfOutage } from '../outage.ts'
@@ -11,7 +11,22 @@ import type { Route } from './route.ts'
 import { ValidationError } from './validation.ts'
 
 /** Turns any error into what the caller may know. */
-export const handleError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
+export const handleError = async (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
+  const existingId = await existingIdOf(error, request)
+  return answerError(error, request, reply, existingId === undefined ? {} : { existingId })
+}
+
+/** A conflict names what is in the way. */
+const existingIdOf = async (error: Error, { ctx }: FastifyRequest) => {
+  if (!(error instanceof postgres.PostgresError) || error.code !== '23505' || ctx === undefined) return undefined
+  try {
+    return await holderOf(ctx.db, error.constraint_name ?? '', error.detail)
+  } catch {
+    return undefined
+  }
+}
+
+const answerError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply, extra: object) => {
   const known = cursorProblem(error, request) ?? toHttpError(error, request.routeOptions.config.route)
   if (!known) request.log.error({ err: error }, 'request failed')
   else if (known.status === 503) request.log[isPartOfOutage(error) ? 'debug' : 'warn']({ err: error }, 'not available')
@@ -21,7 +36,7 @@ export const handleError = (error: FastifyError | Error, request: FastifyRequest
     .code(status)
     .headers(headers)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ error: message, code, ...members, details }))
+    .send(JSON.stringify({ error: message, code, ...members, ...extra, details }))
 }
 
 /**

@@ -84,3 +84,33 @@ test('strict handling rejects unknown parameters and says that it was applied', 
     expect([lenient.status, lenient.headers.get('preference-applied')]).toEqual([200, null])
   expect((await t.nobody.get('/api/v1/vendors?teir=LOW', { headers: { prefer: 'handling=strict' } })).status).toBe(401)
 })
+
+test('a conflict names what has the value already', async () => {
+  const externalId = `A (b)=(c) ${randomUUID()}`
+  const vendor = await t.make.vendor({ externalId })
+  const body = { name: 'Other', contactEmail: 'a@example.com', externalId }
+  const role = { name: `${randomUUID()}, X`, permissions: [] }
+  const { id } = (await t.admin.post('/api/v1/roles', role)).body
+  const framework = { name: `N, ${randomUUID()}`, version: '1', controls: [{ domain: 'D', code: 'C', title: 'T' }] }
+  const imported = (await t.admin.post('/api/v1/frameworks/import', framework)).body
+  const user = await t.make.user()
+  const again = { name: 'Other', email: user.email.toUpperCase(), roleId: id }
+  const taken = [
+    { answer: await t.admin.post('/api/v1/vendors/import', body), existingId: vendor.id },
+    { answer: await t.admin.post('/api/v1/roles', role), existingId: id },
+    { answer: await t.admin.post('/api/v1/frameworks/import', framework), existingId: imported.id },
+    { answer: await t.admin.post('/api/v1/users', again), existingId: user.id },
+  ]
+  for (const { answer, existingId } of taken) expect([answer.status, answer.body.existingId]).toEqual([409, existingId])
+})
+
+test('a vendor from the list can be sent back unchanged', async () => {
+  const vendor = await t.make.vendor({ tier: 'LOW', notes: 'Kept', website: 'a.example', tags: ['x'] })
+  await t.admin.put(`/api/v1/vendors/${vendor.id}`, { contractRenewalDate: '2026-03-12', dataSensitivity: 'INTERNAL' })
+  const list: { id: string; contractRenewalDate: string }[] = (await t.admin.get('/api/v1/vendors')).body
+  const listed = list.find(({ id }) => id === vendor.id)
+  expect(listed?.contractRenewalDate).toBe('2026-03-12T00:00:00.000Z')
+  const before = (await t.admin.get(`/api/v1/vendors/${vendor.id}`)).body
+  expect((await t.admin.put(`/api/v1/vendors/${vendor.id}`, listed)).status).toBe(200)
+  expect((await t.admin.get(`/api/v1/vendors/${vendor.id}`)).body).toEqual(before)
+})

@@ -99,7 +99,11 @@ describe('import', () => {
     for (const { status, body: answer } of answers.filter((a) => a.status === 409)) {
       expect({ status, answer }).toEqual({
         status: 409,
-        answer: { error: 'A vendor with this external ID already exists.', code: 'vendor_external_id_taken' },
+        answer: {
+          error: 'A vendor with this external ID already exists.',
+          code: 'vendor_external_id_taken',
+          existingId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        },
       })
     }
   })
