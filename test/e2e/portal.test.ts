@@ -187,7 +187,7 @@ test('an upload that is cut off is told, loses nothing else and can be tried aga
   await close()
 })
 
-test('after a send-back the questions to clarify come first, with the note and the earlier answer', async () => {
+test('after a send-back the questions to clarify come first, with note and earlier answer', async () => {
   const sent = await questionnaire()
   const path = `/api/v1/assessments/${sent.id}`
   await t.nobody.put(`${sent.portal}/answers/${sent.questions.mfa}`, { value: 'NO' })

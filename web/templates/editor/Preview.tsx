@@ -1,21 +1,21 @@
 import { Box, Button, Group, Progress, Select, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
-import type { Answer, AnswerValue } from '../../../contract/questions.ts'
 import { useSession } from '../../api/session.ts'
-import { QuestionField } from '../../domain/questions/QuestionField.tsx'
-import type { AnswerFile } from '../../domain/questions/question.ts'
+import { type GivenAnswer, QuestionShell } from '../../portal/question/QuestionShell.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { Draft } from './draft.ts'
 import { type ShownSection, shownSections } from './previewing.ts'
+import { type AnswerFile, SampleFiles } from './SampleFiles.tsx'
+import { VendorParts } from './VendorParts.tsx'
 
 type Files = ReadonlyMap<string, readonly AnswerFile[]>
-const NOTHING: Answer = { value: null, isNotApplicable: false }
+const NOTHING: GivenAnswer = { value: null, isNotApplicable: false, comment: null }
 
 /** Answers that stay in the page: nothing of it is kept. */
 const useAnswers = () => {
-  const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map())
+  const [answers, setAnswers] = useState<ReadonlyMap<string, GivenAnswer>>(new Map())
   const [files, setFiles] = useState<Files>(new Map())
-  const set = (id: string, part: Partial<Answer>) =>
+  const set = (id: string, part: Partial<GivenAnswer>) =>
     setAnswers((before) => new Map(before).set(id, { ...(before.get(id) ?? NOTHING), ...part }))
   const setFilesOf = (id: string, list: readonly AnswerFile[]) => {
     setFiles((before) => new Map(before).set(id, list))
@@ -66,9 +66,11 @@ export function Preview({ draft }: { draft: Draft }) {
         <Title order={3} ref={top} tabIndex={-1} className="preview-section break">
           {section.title}
         </Title>
-        {section.questions.map((question) => (
-          <PreviewQuestion key={question.id} question={question} answering={answering} />
-        ))}
+        <VendorParts>
+          {section.questions.map((question) => (
+            <PreviewQuestion key={question.id} question={question} answering={answering} />
+          ))}
+        </VendorParts>
         <Group justify="space-between" mt="lg">
           <Button size="md" variant="default" disabled={at === 0} onClick={() => open(at - 1)}>
             Back
@@ -139,7 +141,6 @@ type QuestionProps = { question: ShownSection['questions'][number]; answering: A
 
 function PreviewQuestion({ question, answering: { answers, set, files, setFilesOf } }: QuestionProps) {
   const { id } = question
-  const { value, isNotApplicable } = answers.get(id) ?? NOTHING
   const chosen = files.get(id) ?? []
   const add = (added: File[]) =>
     setFilesOf(id, [
@@ -150,22 +151,19 @@ function PreviewQuestion({ question, answering: { answers, set, files, setFilesO
         sizeBytes: size,
       })),
     ])
+  const remove = (file: string) =>
+    setFilesOf(
+      id,
+      chosen.filter((one) => one.id !== file),
+    )
   return (
-    <QuestionField
+    <QuestionShell
       question={question}
       number={question.number}
-      value={question.type === 'FILE_UPLOAD' ? null : value}
-      change={(next: AnswerValue) => set(id, { value: next })}
-      files={{
-        files: chosen,
-        add,
-        remove: (file) =>
-          setFilesOf(
-            id,
-            chosen.filter((one) => one.id !== file),
-          ),
-      }}
-      notApplicable={{ checked: isNotApplicable, change: (checked) => set(id, { isNotApplicable: checked }) }}
+      answer={answers.get(id) ?? NOTHING}
+      change={(part) => set(id, part)}
+      leave={() => undefined}
+      files={<SampleFiles question={question} answer={{ files: chosen, add, remove }} />}
     />
   )
 }

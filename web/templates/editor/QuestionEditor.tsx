@@ -1,8 +1,8 @@
 import { Checkbox, Select, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { type AnswerValue, type QuestionType, TYPES_WITH_OPTIONS } from '../../../contract/questions.ts'
-import { QuestionField } from '../../domain/questions/QuestionField.tsx'
+import { type QuestionType, TYPES_WITH_OPTIONS } from '../../../contract/questions.ts'
 import { QUESTION_TYPE, SEVERITY } from '../../domain/words.ts'
+import { type GivenAnswer, QuestionShell } from '../../portal/question/QuestionShell.tsx'
 import { choices } from '../../ui/words.ts'
 import { CommitInput } from './CommitInput.tsx'
 import { ConditionEditor } from './ConditionEditor.tsx'
@@ -12,6 +12,8 @@ import { ExpectedEditor } from './ExpectedEditor.tsx'
 import { changeQuestion, changeType, type Edit, renameKey } from './edits.ts'
 import { OptionsEditor } from './OptionsEditor.tsx'
 import type { DraftProblem } from './problems.ts'
+import { SampleFiles } from './SampleFiles.tsx'
+import { VendorParts } from './VendorParts.tsx'
 
 type Props = {
   question: DraftQuestion
@@ -136,10 +138,14 @@ function Wording({ question, set, problem }: WordingProps) {
   )
 }
 
+const NOTHING: GivenAnswer = { value: null, isNotApplicable: false, comment: null }
+const NO_FILES = { files: [], add: () => undefined, remove: () => undefined }
+
 /** The one question, while it is written. The whole questionnaire is in the preview. */
 function Sample({ question }: { question: DraftQuestion }) {
-  const [answer, setAnswer] = useState<{ of: string; value: AnswerValue }>()
+  const [answer, setAnswer] = useState<{ of: string; given: GivenAnswer }>()
   const of = `${question.id} ${question.type}`
+  const given = answer?.of === of ? answer.given : NOTHING
   return (
     <section aria-labelledby="sample" className="questionnaire sample">
       <Title order={3} id="sample">
@@ -148,12 +154,16 @@ function Sample({ question }: { question: DraftQuestion }) {
       {question.text.trim() === '' ? (
         <Text c="dimmed">Write the question to see the preview.</Text>
       ) : (
-        <QuestionField
-          question={{ ...question, id: `sample-${question.id}` }}
-          value={answer?.of === of ? answer.value : null}
-          change={(value) => setAnswer({ of, value })}
-          files={{ files: [], add: () => undefined, remove: () => undefined }}
-        />
+        <VendorParts>
+          <QuestionShell
+            question={{ ...question, id: `sample-${question.id}` }}
+            number=""
+            answer={given}
+            change={(part) => setAnswer({ of, given: { ...given, ...part } })}
+            leave={() => undefined}
+            files={<SampleFiles question={question} answer={NO_FILES} />}
+          />
+        </VendorParts>
       )}
     </section>
   )

@@ -2,17 +2,23 @@ import { ActionIcon, Button, FileButton, Group, Text } from '@mantine/core'
 import { Paperclip, X } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { sizeText } from '../../../contract/words.ts'
-import type { FileAnswer, Question } from './question.ts'
 
-type Props = { question: Question; answer: FileAnswer; disabled?: boolean }
+/** A file that was chosen, and is sent nowhere. */
+export type AnswerFile = { id: string; fileName: string; sizeBytes: number }
+type FileAnswer = {
+  files: readonly AnswerFile[]
+  add: (files: File[]) => void
+  remove: (id: string) => void
+}
+type Props = { question: { text: string }; answer: FileAnswer }
 
-/** Files by a button or dropped; where they go is the affair of whoever uses it. */
-export function FilesAnswer({ question, answer, disabled }: Props) {
+/** Files by a button or dropped, as the vendor adds them; here they stay in the page. */
+export function SampleFiles({ question, answer }: Props) {
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    if (!disabled) answer.add([...event.dataTransfer.files])
+    answer.add([...event.dataTransfer.files])
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
@@ -27,7 +33,7 @@ export function FilesAnswer({ question, answer, disabled }: Props) {
       onDrop={drop}
     >
       <Group gap="sm">
-        <FileButton multiple disabled={disabled} onChange={answer.add}>
+        <FileButton multiple onChange={answer.add}>
           {(button) => (
             <Button {...button} variant="default" size="md" aria-label={`Choose files: ${question.text}`}>
               Choose files
@@ -50,7 +56,6 @@ export function FilesAnswer({ question, answer, disabled }: Props) {
                 color="gray"
                 size={44}
                 aria-label={`Remove ${fileName}`}
-                disabled={disabled}
                 onClick={() => answer.remove(id)}
               >
                 <X size={16} aria-hidden="true" />
