@@ -28,7 +28,7 @@ export function SectionPage({ section, question }: { section: number; question?:
   )
   const here = sections[at]
   useQuestionFocus(question)
-  if (!here) return <Heading>{t.noOptions}</Heading>
+  if (!here) return <Heading>{t.questionnaire}</Heading>
   const after = sections[at + 1]
   const next: Step = after ? { section: after.index } : editable ? 'review' : 'start'
   const before = sections[at - 1]

@@ -27,7 +27,6 @@ export const ar: Messages = {
   viewedBy: 'هذا ما يراه المورد. لا يمكن تغيير أي شيء هنا.',
   back: 'رجوع',
   cancel: 'إلغاء',
-  close: 'إغلاق',
   retry: 'إعادة المحاولة',
   yes: 'نعم',
   no: 'لا',
@@ -72,7 +71,6 @@ export const ar: Messages = {
   privacy: 'الخصوصية',
   start: 'ابدأ',
   goOn: 'متابعة',
-  seeCopy: 'عرض إجاباتك',
 
   sections: 'الأقسام',
   section: 'القسم',
@@ -82,7 +80,6 @@ export const ar: Messages = {
   done: 'مكتمل',
   nextSection: 'القسم التالي',
   reviewStep: 'المراجعة والإرسال',
-  reviewYours: 'راجع إجاباتك',
   saved: 'تم الحفظ',
   savedAll: 'حُفظت جميع الإجابات',
   saving: 'جارٍ الحفظ…',
@@ -105,12 +102,8 @@ export const ar: Messages = {
   lowest: 'الأدنى',
   highest: 'الأعلى',
   enterNumber: 'أدخل رقمًا، مثل 12 أو 12.5.',
-  enterDate: 'أدخل تاريخًا كاملًا.',
-  tooLong: (p) =>
-    `أطول من الحد بمقدار ${counted(p.over, { one: 'حرف واحد', two: 'حرفين', few: 'أحرف', many: 'حرفًا' })}`,
   charactersLeft: (n) => `المتبقي ${counted(n, { one: 'حرف واحد', two: 'حرفان', few: 'أحرف', many: 'حرفًا' })}`,
   chooseOne: 'اختر أو اكتب للبحث',
-  showOptions: 'عرض الخيارات',
   noOptions: 'لا توجد خيارات مطابقة',
   optionsFound: (n) => counted(n, { one: 'خيار واحد', two: 'خياران', few: 'خيارات', many: 'خيارًا' }),
   savedBy: (p) => `حفظه ${apart(p.name)}، ${apart(p.when)}`,
@@ -118,7 +111,6 @@ export const ar: Messages = {
   refused: 'لم تُقبل هذه الإجابة:',
   appeared: (n) => `أُضيف إلى القائمة ${questions(n)}.`,
   disappeared: (n) => `لم يعد ينطبق ${questions(n)}.`,
-  appearedElsewhere: (p) => `أُضيف ${questions(p.n)} إلى «${apart(p.section)}».`,
 
   conflictTitle: 'غيّر أحد زملائك هذه الإجابة',
   conflictText: 'أيهما الصحيحة؟',
@@ -139,8 +131,6 @@ export const ar: Messages = {
   uploadFailed: (p) => `لم يُرفع ${apart(p.name)}.`,
   uploadCut: 'انقطع الاتصال.',
   reuseFile: 'استخدام ملف سبقت إضافته',
-  chooseFile: 'اختيار ملف',
-  use: 'استخدام الملف',
   files,
 
   previousTitle: 'سبق أن أجبت عن هذا الاستبيان',
@@ -187,7 +177,6 @@ export const ar: Messages = {
   discuss: 'مناقشة هذا السؤال',
   messagesOf: (n) => counted(n, { one: 'رسالة واحدة', two: 'رسالتان', few: 'رسائل', many: 'رسالة' }),
   aboutQuestion: 'حول',
-  team: 'الفريق',
 
   sentBackTitle: (n) => `يحتاج إلى توضيح: ${questions(n)}`,
   sentBackText: (p) =>
@@ -215,7 +204,6 @@ export const ar: Messages = {
   submitting: 'جارٍ الإرسال…',
   unsentFirst: 'لم تُحفظ بعض الإجابات بعد. انتظر حتى تُحفظ ثم أرسل مرة أخرى.',
   onlyMain: 'حُفظت إجاباتك. سيرسل زميلك صاحب الرابط الرئيسي الاستبيان.',
-  sectionDone: 'اكتمل قسمك',
 
   receiptTitle: 'شكرًا لك. أُرسلت إجاباتك.',
   receiptText: (p) => `استلمت ${apart(p.organisation)} إجاباتك، وستتواصل معك إن احتاج شيء إلى توضيح.`,
@@ -225,7 +213,6 @@ export const ar: Messages = {
   downloadPdf: 'تنزيل نسخة (PDF)',
   yourAnswers: 'إجاباتك',
   reviewFinished: (p) => `أنهت ${apart(p.organisation)} المراجعة في ${apart(p.date)}.`,
-  closedText: 'لم يعد من الممكن تغيير هذا الاستبيان.',
   unsentTitle: 'لم تُرسل بعض التغييرات',
   unsentText: 'أُرسل الاستبيان قبل وصول هذه التغييرات. راسل الجهة إن كانت مهمة.',
   discard: 'تجاهلها',

@@ -15,7 +15,6 @@ export const de: Messages = {
   viewedBy: 'So sieht der Lieferant diese Seite. Hier lässt sich nichts ändern.',
   back: 'Zurück',
   cancel: 'Abbrechen',
-  close: 'Schließen',
   retry: 'Erneut versuchen',
   yes: 'Ja',
   no: 'Nein',
@@ -61,7 +60,6 @@ export const de: Messages = {
   privacy: 'Datenschutz',
   start: 'Beginnen',
   goOn: 'Weitermachen',
-  seeCopy: 'Ihre Antworten ansehen',
 
   sections: 'Abschnitte',
   section: 'Abschnitt',
@@ -71,7 +69,6 @@ export const de: Messages = {
   done: 'vollständig',
   nextSection: 'Nächster Abschnitt',
   reviewStep: 'Prüfen und absenden',
-  reviewYours: 'Antworten prüfen',
   saved: 'Gespeichert',
   savedAll: 'Alle Antworten gespeichert',
   saving: 'Wird gespeichert …',
@@ -98,11 +95,8 @@ export const de: Messages = {
   lowest: 'Niedrigste',
   highest: 'Höchste',
   enterNumber: 'Geben Sie eine Zahl ein, zum Beispiel 12 oder 12,5.',
-  enterDate: 'Geben Sie ein vollständiges Datum ein.',
-  tooLong: (p) => plural(p.over, { one: '1 Zeichen zu lang', other: `${p.over} Zeichen zu lang` }),
   charactersLeft: (n) => plural(n, { one: 'Noch 1 Zeichen', other: `Noch ${n} Zeichen` }),
   chooseOne: 'Auswählen oder suchen',
-  showOptions: 'Optionen anzeigen',
   noOptions: 'Keine passenden Optionen',
   optionsFound: (n) => plural(n, { one: '1 Option', other: `${n} Optionen` }),
   savedBy: (p) => `Gespeichert von ${p.name}, ${p.when}`,
@@ -110,11 +104,6 @@ export const de: Messages = {
   refused: 'Diese Antwort wurde nicht angenommen:',
   appeared: (n) => plural(n, { one: '1 Frage ist hinzugekommen.', other: `${n} Fragen sind hinzugekommen.` }),
   disappeared: (n) => plural(n, { one: '1 Frage entfällt.', other: `${n} Fragen entfallen.` }),
-  appearedElsewhere: (p) =>
-    plural(p.n, {
-      one: `In „${p.section}“ ist 1 Frage hinzugekommen.`,
-      other: `In „${p.section}“ sind ${p.n} Fragen hinzugekommen.`,
-    }),
 
   conflictTitle: 'Jemand aus Ihrem Team hat diese Antwort geändert',
   conflictText: 'Welche ist richtig?',
@@ -135,8 +124,6 @@ export const de: Messages = {
   uploadFailed: (p) => `${p.name} wurde nicht hochgeladen.`,
   uploadCut: 'Die Verbindung wurde unterbrochen.',
   reuseFile: 'Bereits hochgeladene Datei verwenden',
-  chooseFile: 'Datei auswählen',
-  use: 'Datei verwenden',
   files,
 
   previousTitle: 'Sie haben diesen Fragebogen schon einmal beantwortet',
@@ -189,7 +176,6 @@ export const de: Messages = {
   discuss: 'Über diese Frage sprechen',
   messagesOf: (n) => plural(n, { one: '1 Nachricht', other: `${n} Nachrichten` }),
   aboutQuestion: 'Zu',
-  team: 'Team',
 
   sentBackTitle: (n) => plural(n, { one: '1 Frage ist noch zu klären', other: `${n} Fragen sind noch zu klären` }),
   sentBackText: (p) =>
@@ -226,7 +212,6 @@ export const de: Messages = {
   unsentFirst:
     'Einige Antworten sind noch nicht gespeichert. Warten Sie, bis sie es sind, und senden Sie dann erneut ab.',
   onlyMain: 'Ihre Antworten sind gespeichert. Die Person mit dem Hauptlink sendet den Fragebogen ab.',
-  sectionDone: 'Ihr Abschnitt ist vollständig',
 
   receiptTitle: 'Vielen Dank. Ihre Antworten sind eingegangen.',
   receiptText: (p) => `${p.organisation} hat sie erhalten und meldet sich, wenn etwas unklar ist.`,
@@ -236,7 +221,6 @@ export const de: Messages = {
   downloadPdf: 'Kopie herunterladen (PDF)',
   yourAnswers: 'Ihre Antworten',
   reviewFinished: (p) => `${p.organisation} hat die Prüfung am ${p.date} abgeschlossen.`,
-  closedText: 'Dieser Fragebogen kann nicht mehr geändert werden.',
   unsentTitle: 'Einige Änderungen wurden nicht gesendet',
   unsentText:
     'Der Fragebogen wurde abgesendet, bevor diese Änderungen ankamen. Schreiben Sie der Organisation, wenn sie wichtig sind.',

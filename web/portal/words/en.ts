@@ -16,7 +16,6 @@ export const en = {
   viewedBy: 'This is what the vendor sees. Nothing can be changed here.',
   back: 'Back',
   cancel: 'Cancel',
-  close: 'Close',
   retry: 'Try again',
   yes: 'Yes',
   no: 'No',
@@ -65,7 +64,6 @@ export const en = {
   privacy: 'Privacy',
   start: 'Start',
   goOn: 'Continue',
-  seeCopy: 'View your answers',
 
   // Frame of the questionnaire
   sections: 'Sections',
@@ -76,7 +74,6 @@ export const en = {
   done: 'complete',
   nextSection: 'Next section',
   reviewStep: 'Review and submit',
-  reviewYours: 'Check your answers',
   saved: 'Saved',
   savedAll: 'All answers saved',
   saving: 'Saving…',
@@ -103,12 +100,8 @@ export const en = {
   lowest: 'Lowest',
   highest: 'Highest',
   enterNumber: 'Enter a number, such as 12 or 12.5.',
-  enterDate: 'Enter a complete date.',
-  tooLong: (p: { over: number }) =>
-    plural(p.over, { one: '1 character too long', other: `${p.over} characters too long` }),
   charactersLeft: (n: number) => plural(n, { one: '1 character left', other: `${n} characters left` }),
   chooseOne: 'Choose or type to search',
-  showOptions: 'Show options',
   noOptions: 'No matching options',
   optionsFound: (n: number) => plural(n, { one: '1 option', other: `${n} options` }),
   savedBy: (p: { name: string; when: string }) => `Saved by ${p.name}, ${p.when}`,
@@ -117,11 +110,6 @@ export const en = {
   appeared: (n: number) => plural(n, { one: '1 question was added below.', other: `${n} questions were added below.` }),
   disappeared: (n: number) =>
     plural(n, { one: '1 question no longer applies.', other: `${n} questions no longer apply.` }),
-  appearedElsewhere: (p: { n: number; section: string }) =>
-    plural(p.n, {
-      one: `1 question was added to “${p.section}”.`,
-      other: `${p.n} questions were added to “${p.section}”.`,
-    }),
 
   // Two people, one answer
   conflictTitle: 'A colleague changed this answer',
@@ -144,8 +132,6 @@ export const en = {
   uploadFailed: (p: { name: string }) => `${p.name} was not uploaded.`,
   uploadCut: 'The connection was interrupted.',
   reuseFile: 'Use a file you already added',
-  chooseFile: 'Choose a file',
-  use: 'Use file',
   files,
 
   // The last assessment
@@ -196,7 +182,6 @@ export const en = {
   discuss: 'Discuss this question',
   messagesOf: (n: number) => plural(n, { one: '1 message', other: `${n} messages` }),
   aboutQuestion: 'About',
-  team: 'Team',
 
   // After a send-back
   sentBackTitle: (n: number) =>
@@ -234,7 +219,6 @@ export const en = {
   submitting: 'Submitting…',
   unsentFirst: 'Some answers are not saved yet. Wait until they are, then submit again.',
   onlyMain: 'Your answers are saved. Your colleague with the main link submits the questionnaire.',
-  sectionDone: 'Your section is complete',
 
   // Afterwards
   receiptTitle: 'Thank you. Your answers were submitted.',
@@ -246,7 +230,6 @@ export const en = {
   downloadPdf: 'Download a copy (PDF)',
   yourAnswers: 'Your answers',
   reviewFinished: (p: { organisation: string; date: string }) => `${p.organisation} finished the review on ${p.date}.`,
-  closedText: 'This questionnaire can no longer be changed.',
   unsentTitle: 'Some changes were not sent',
   unsentText: 'The questionnaire was submitted before these changes arrived. Write to the organisation if they matter.',
   discard: 'Discard them',

@@ -15,7 +15,6 @@ export const es: Messages = {
   viewedBy: 'Esto es lo que ve el proveedor. Aquí no se puede cambiar nada.',
   back: 'Atrás',
   cancel: 'Cancelar',
-  close: 'Cerrar',
   retry: 'Reintentar',
   yes: 'Sí',
   no: 'No',
@@ -62,7 +61,6 @@ export const es: Messages = {
   privacy: 'Privacidad',
   start: 'Empezar',
   goOn: 'Continuar',
-  seeCopy: 'Ver sus respuestas',
 
   sections: 'Secciones',
   section: 'Sección',
@@ -72,7 +70,6 @@ export const es: Messages = {
   done: 'completa',
   nextSection: 'Sección siguiente',
   reviewStep: 'Revisar y enviar',
-  reviewYours: 'Revise sus respuestas',
   saved: 'Guardado',
   savedAll: 'Todas las respuestas están guardadas',
   saving: 'Guardando…',
@@ -98,11 +95,8 @@ export const es: Messages = {
   lowest: 'El más bajo',
   highest: 'El más alto',
   enterNumber: 'Introduzca un número, por ejemplo 12 o 12,5.',
-  enterDate: 'Introduzca una fecha completa.',
-  tooLong: (p) => plural(p.over, { one: 'Sobra 1 carácter', other: `Sobran ${p.over} caracteres` }),
   charactersLeft: (n) => plural(n, { one: 'Queda 1 carácter', other: `Quedan ${n} caracteres` }),
   chooseOne: 'Elija o escriba para buscar',
-  showOptions: 'Mostrar opciones',
   noOptions: 'No hay opciones que coincidan',
   optionsFound: (n) => plural(n, { one: '1 opción', other: `${n} opciones` }),
   savedBy: (p) => `Guardado por ${p.name}, ${p.when}`,
@@ -111,11 +105,6 @@ export const es: Messages = {
   appeared: (n) => plural(n, { one: 'Se ha añadido 1 pregunta.', other: `Se han añadido ${n} preguntas.` }),
   disappeared: (n) =>
     plural(n, { one: '1 pregunta ya no es aplicable.', other: `${n} preguntas ya no son aplicables.` }),
-  appearedElsewhere: (p) =>
-    plural(p.n, {
-      one: `Se ha añadido 1 pregunta en «${p.section}».`,
-      other: `Se han añadido ${p.n} preguntas en «${p.section}».`,
-    }),
 
   conflictTitle: 'Un compañero ha cambiado esta respuesta',
   conflictText: '¿Cuál es la correcta?',
@@ -136,8 +125,6 @@ export const es: Messages = {
   uploadFailed: (p) => `${p.name} no se ha subido.`,
   uploadCut: 'La conexión se ha interrumpido.',
   reuseFile: 'Usar un archivo ya añadido',
-  chooseFile: 'Elegir un archivo',
-  use: 'Usar el archivo',
   files,
 
   previousTitle: 'Ya respondió a este cuestionario',
@@ -189,7 +176,6 @@ export const es: Messages = {
   discuss: 'Comentar esta pregunta',
   messagesOf: (n) => plural(n, { one: '1 mensaje', other: `${n} mensajes` }),
   aboutQuestion: 'Sobre',
-  team: 'Equipo',
 
   sentBackTitle: (n) =>
     plural(n, { one: '1 pregunta necesita aclaración', other: `${n} preguntas necesitan aclaración` }),
@@ -228,7 +214,6 @@ export const es: Messages = {
   submitting: 'Enviando…',
   unsentFirst: 'Algunas respuestas aún no se han guardado. Espere a que se guarden y vuelva a enviar.',
   onlyMain: 'Sus respuestas están guardadas. Su compañero con el enlace principal enviará el cuestionario.',
-  sectionDone: 'Su sección está completa',
 
   receiptTitle: 'Gracias. Sus respuestas se han enviado.',
   receiptText: (p) => `${p.organisation} las ha recibido y se pondrá en contacto con usted si algo no está claro.`,
@@ -238,7 +223,6 @@ export const es: Messages = {
   downloadPdf: 'Descargar una copia (PDF)',
   yourAnswers: 'Sus respuestas',
   reviewFinished: (p) => `${p.organisation} terminó la revisión el ${p.date}.`,
-  closedText: 'Este cuestionario ya no se puede cambiar.',
   unsentTitle: 'Algunos cambios no se han enviado',
   unsentText:
     'El cuestionario se envió antes de que llegaran estos cambios. Escriba a la organización si son importantes.',

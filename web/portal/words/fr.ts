@@ -15,7 +15,6 @@ export const fr: Messages = {
   viewedBy: 'Voici ce que voit le fournisseur. Rien ne peut être modifié ici.',
   back: 'Retour',
   cancel: 'Annuler',
-  close: 'Fermer',
   retry: 'Réessayer',
   yes: 'Oui',
   no: 'Non',
@@ -62,7 +61,6 @@ export const fr: Messages = {
   privacy: 'Confidentialité',
   start: 'Commencer',
   goOn: 'Continuer',
-  seeCopy: 'Voir vos réponses',
 
   sections: 'Sections',
   section: 'Section',
@@ -72,7 +70,6 @@ export const fr: Messages = {
   done: 'terminée',
   nextSection: 'Section suivante',
   reviewStep: 'Vérifier et envoyer',
-  reviewYours: 'Vérifier vos réponses',
   saved: 'Enregistré',
   savedAll: 'Toutes les réponses sont enregistrées',
   saving: 'Enregistrement…',
@@ -98,11 +95,8 @@ export const fr: Messages = {
   lowest: 'Le plus bas',
   highest: 'Le plus haut',
   enterNumber: 'Saisissez un nombre, par exemple 12 ou 12,5.',
-  enterDate: 'Saisissez une date complète.',
-  tooLong: (p) => plural(p.over, { one: `${p.over} caractère de trop`, other: `${p.over} caractères de trop` }),
   charactersLeft: (n) => plural(n, { one: `${n} caractère restant`, other: `${n} caractères restants` }),
   chooseOne: 'Choisissez ou tapez pour rechercher',
-  showOptions: 'Afficher les options',
   noOptions: 'Aucune option correspondante',
   optionsFound: (n) => plural(n, { one: `${n} option`, other: `${n} options` }),
   savedBy: (p) => `Enregistré par ${p.name}, ${p.when}`,
@@ -111,11 +105,6 @@ export const fr: Messages = {
   appeared: (n) => plural(n, { one: `${n} question a été ajoutée.`, other: `${n} questions ont été ajoutées.` }),
   disappeared: (n) =>
     plural(n, { one: `${n} question ne s’applique plus.`, other: `${n} questions ne s’appliquent plus.` }),
-  appearedElsewhere: (p) =>
-    plural(p.n, {
-      one: `${p.n} question a été ajoutée dans « ${p.section} ».`,
-      other: `${p.n} questions ont été ajoutées dans « ${p.section} ».`,
-    }),
 
   conflictTitle: 'Un collègue a modifié cette réponse',
   conflictText: 'Laquelle est correcte ?',
@@ -136,8 +125,6 @@ export const fr: Messages = {
   uploadFailed: (p) => `${p.name} n’a pas été envoyé.`,
   uploadCut: 'La connexion a été interrompue.',
   reuseFile: 'Utiliser un fichier déjà ajouté',
-  chooseFile: 'Choisir un fichier',
-  use: 'Utiliser le fichier',
   files,
 
   previousTitle: 'Vous avez déjà répondu à ce questionnaire',
@@ -189,7 +176,6 @@ export const fr: Messages = {
   discuss: 'Discuter de cette question',
   messagesOf: (n) => plural(n, { one: `${n} message`, other: `${n} messages` }),
   aboutQuestion: 'À propos de',
-  team: 'Équipe',
 
   sentBackTitle: (n) => plural(n, { one: `${n} question à revoir`, other: `${n} questions à revoir` }),
   sentBackText: (p) =>
@@ -226,7 +212,6 @@ export const fr: Messages = {
   submitting: 'Envoi en cours…',
   unsentFirst: 'Certaines réponses ne sont pas encore enregistrées. Attendez qu’elles le soient, puis renvoyez.',
   onlyMain: 'Vos réponses sont enregistrées. Votre collègue qui a le lien principal envoie le questionnaire.',
-  sectionDone: 'Votre section est terminée',
 
   receiptTitle: 'Merci. Vos réponses ont été envoyées.',
   receiptText: (p) => `${p.organisation} les a reçues et vous contactera si quelque chose n’est pas clair.`,
@@ -236,7 +221,6 @@ export const fr: Messages = {
   downloadPdf: 'Télécharger une copie (PDF)',
   yourAnswers: 'Vos réponses',
   reviewFinished: (p) => `${p.organisation} a terminé l’examen le ${p.date}.`,
-  closedText: 'Ce questionnaire ne peut plus être modifié.',
   unsentTitle: 'Certaines modifications n’ont pas été envoyées',
   unsentText:
     'Le questionnaire a été envoyé avant l’arrivée de ces modifications. Écrivez à l’organisation si elles sont importantes.',
