@@ -29,7 +29,7 @@ import {
   Unsafe,
   Verbatim,
 } from './schema.ts'
-import { QuestionTranslations, SectionTranslations } from './translations.ts'
+import { QuestionTranslations, SectionTranslations, TemplateTranslations } from './translations.ts'
 
 /** Everything here is shown to the vendor: never add expected answers, weights, scores or internal notes. */
 export const PortalAnswer = Named('PortalAnswer', {
@@ -115,6 +115,7 @@ export const PortalView = Named('PortalView', {
     items: PortalFinding,
     description: 'After the review, if the organisation shares findings',
   }),
+  translations: TemplateTranslations,
   languages: List(Text(20), { description: 'Languages of the questionnaire’s translations' }),
   holderName: Nullable(Text(200, { description: 'The person a section link was created for' })),
   sectionIndex: Nullable(Integer({ minimum: 0, description: 'The section of a section link; null for all sections' })),

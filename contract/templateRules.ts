@@ -5,6 +5,7 @@ import { readNumber } from './numbers.ts'
 import { type ConditionalLogic, type Operator, type Rule, TYPES_WITH_OPTIONS } from './questions.ts'
 import type { Problem } from './schema.ts'
 import { MAX_QUESTIONS, type QuestionInput, type TemplateCreate, type TemplateQuestion } from './templates.ts'
+import { readTranslations, type SectionTranslations, type TemplateTranslations } from './translations.ts'
 
 /** A reference to a control. Without a framework the code alone must identify it. */
 export type ControlReference = { framework: string | null; version: string | null; code: string }
@@ -12,27 +13,36 @@ export type QuestionDraft = Omit<TemplateQuestion, 'controlMappings'> & { contro
 export type TemplateDraft = {
   name: string
   description: string | null
-  sections: { title: string; questions: QuestionDraft[] }[]
+  sections: { title: string; questions: QuestionDraft[]; translations?: SectionTranslations }[]
+  translations?: TemplateTranslations
 }
 type Placed = { path: string; question: QuestionDraft; problems: Problem[] }
 
 /** A template in its stored form, and all problems with their places. */
 export const readTemplate = (input: TemplateCreate): { draft: TemplateDraft; problems: Problem[] } => {
   const nextKey = keyMaker(input)
-  const sections = (input.sections ?? []).map(({ title, questions }, s) => ({
+  const whole = readTranslations(input.translations, ['name', 'description'], 'translations')
+  const sections = (input.sections ?? []).map(({ title, questions, translations }, s) => ({
     title,
+    read: readTranslations(translations, ['title'], `sections/${s}/translations`),
     placed: (questions ?? []).map((one, q) => readQuestion(one, `sections/${s}/questions/${q}`, nextKey)),
   }))
   const draft = {
     name: input.name,
     description: input.description ?? null,
-    sections: sections.map(({ title, placed }) => ({ title, questions: placed.map((p) => p.question) })),
+    sections: sections.map(({ title, placed, read }) => ({
+      title,
+      questions: placed.map((p) => p.question),
+      ...ifSet(read.translations),
+    })),
+    ...ifSet(whole.translations),
   }
-  return {
-    draft,
-    problems: problemsOf(sections.flatMap((s) => s.placed)),
-  }
+  const problems = [...whole.problems, ...sections.flatMap(({ read }) => read.problems)]
+  return { draft, problems: [...problems, ...problemsOf(sections.flatMap((s) => s.placed))] }
 }
+
+/** An optional member is left out where there is none. */
+const ifSet = <T>(translations: T | null) => (translations === null ? {} : { translations })
 
 const problemsOf = (all: readonly Placed[]): Problem[] => {
   if (all.length > MAX_QUESTIONS)
@@ -58,6 +68,12 @@ const readQuestion = (input: QuestionInput, path: string, nextKey: () => string)
   const options = TYPES_WITH_OPTIONS.includes(input.type) ? (input.options ?? []) : []
   const expected = readExpectedAnswer(input.type, input.expectedAnswer, options)
   const lacksOptions = options.length === 0 && TYPES_WITH_OPTIONS.includes(input.type)
+  const translated = readTranslations(
+    input.translations,
+    TYPES_WITH_OPTIONS.includes(input.type) ? ['text', 'helpText', 'options'] : ['text', 'helpText'],
+    `${path}/translations`,
+    options.length,
+  )
   const question: QuestionDraft = {
     key: input.key ?? nextKey(),
     text: input.text,
@@ -70,11 +86,13 @@ const readQuestion = (input: QuestionInput, path: string, nextKey: () => string)
     conditionalLogic: input.conditionalLogic ?? null,
     controls: controlsOf(input),
     findingTitle: input.findingTitle || null,
+    ...ifSet(translated.translations),
   }
   const problems = [
     ...(lacksOptions ? [{ path: `${path}/options`, message: `must have at least 1 member for ${input.type}` }] : []),
     ...('problem' in expected && !lacksOptions ? [{ path: `${path}/expectedAnswer`, message: expected.problem }] : []),
     ...valueProblems(question.conditionalLogic, `${path}/conditionalLogic/rules`),
+    ...translated.problems,
   ]
   return { path, question, problems }
 }

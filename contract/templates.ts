@@ -30,6 +30,7 @@ import {
   Text,
   Unsafe,
 } from './schema.ts'
+import { QuestionTranslations, SectionTranslations, TemplateTranslations } from './translations.ts'
 
 /** Used in errors: `Invalid template: …`. */
 export const TEMPLATE = 'template'
@@ -66,6 +67,7 @@ const questionFields = {
   conditionalLogic: Nullable(ConditionalLogic),
   controlMappings: List(ControlMapping),
   findingTitle: Optional(FindingTitle),
+  translations: Optional(QuestionTranslations),
 }
 /** The member order of the export is the order here. */
 export const TemplateQuestion = Named('TemplateQuestion', questionFields)
@@ -74,7 +76,14 @@ export type TemplateQuestion = Static<typeof TemplateQuestion>
 export const TemplateExport = Named('TemplateExport', {
   name: Text(200),
   description: NullableText(10_000),
-  sections: List(Named('TemplateSection', { title: Text(200), questions: List(TemplateQuestion) })),
+  sections: List(
+    Named('TemplateSection', {
+      title: Text(200),
+      questions: List(TemplateQuestion),
+      translations: Optional(SectionTranslations),
+    }),
+  ),
+  translations: Optional(TemplateTranslations),
 })
 export type TemplateExport = Static<typeof TemplateExport>
 
@@ -91,8 +100,13 @@ export const TemplateDetail = Named('TemplateDetail', {
   createdAt: DateTime,
   updatedAt: DateTime,
   sections: List(
-    Struct({ title: Text(200), questions: List(Named('TemplateQuestionDetail', { id: Id, ...questionFields })) }),
+    Struct({
+      title: Text(200),
+      questions: List(Named('TemplateQuestionDetail', { id: Id, ...questionFields })),
+      translations: Optional(SectionTranslations),
+    }),
   ),
+  translations: Optional(TemplateTranslations),
 })
 export type TemplateDetail = Static<typeof TemplateDetail>
 
@@ -145,6 +159,7 @@ export const QuestionInput = Named('TemplateQuestionInput', {
   expectedAnswer: Optional(ExpectedAnswerField),
   conditionalLogic: Optional(Nullable(ConditionalLogic)),
   findingTitle: Optional(FindingTitle),
+  translations: Optional(Nullable(QuestionTranslations)),
   controlMappings: Optional(Nullable(List(ControlReference, { maxItems: MAX_MAPPINGS }))),
   controlCodes: Optional(
     Nullable(
@@ -160,6 +175,7 @@ export type QuestionInput = Static<typeof QuestionInput>
 const SectionInput = Named('TemplateSectionInput', {
   title: RequiredText(200),
   questions: Optional(Nullable(List(QuestionInput, { maxItems: MAX_QUESTIONS }))),
+  translations: Optional(Nullable(SectionTranslations)),
 })
 const Sections = List(SectionInput, { maxItems: MAX_SECTIONS })
 
@@ -167,6 +183,7 @@ export const TemplateCreate = Named('TemplateCreate', {
   name: RequiredText(200, { example: 'Security review' }),
   description: Optional(NullableText(10_000)),
   sections: Optional(Sections),
+  translations: Optional(Nullable(TemplateTranslations)),
 })
 export type TemplateCreate = Static<typeof TemplateCreate>
 
@@ -174,11 +191,13 @@ export const TemplateImport = Named('TemplateImport', {
   name: RequiredText(200),
   description: Optional(NullableText(10_000)),
   sections: Sections,
+  translations: Optional(Nullable(TemplateTranslations)),
 })
 export const TemplateUpdate = Named('TemplateUpdate', {
   name: Optional(RequiredText(200)),
   description: Optional(NullableText(10_000)),
   sections: Optional(Sections),
+  translations: Optional(Nullable(TemplateTranslations)),
 })
 export type TemplateUpdate = Static<typeof TemplateUpdate>
 

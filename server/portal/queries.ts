@@ -1,6 +1,7 @@
 import type { CommentPage } from '../../contract/comments.ts'
 import type { PortalQuestion, PortalView } from '../../contract/portal.ts'
 import type { Settings } from '../../contract/settings.ts'
+import type { SectionTranslations } from '../../contract/translations.ts'
 import { evidence } from '../assessments/detailQueries.ts'
 import { type Reader, threads } from '../comments/queries.ts'
 import type { Subject } from '../comments/service.ts'
@@ -18,7 +19,8 @@ const questions = (db: Db) => db`(
       row_number() over (order by q.section_index, q.position)::int as "order", q.text, q.help_text as "helpText", q.type,
       q.required, q.options, q.conditional_logic as "conditionalLogic", ${response(db)} as response,
       case when w.question_id is not null then json_build_object('note', w.note, 'requestedAt', iso(w.decided_at)) end
-        as clarification, ${evidence(db)} as evidence, r.sent as "sentBefore"
+        as clarification, ${evidence(db)} as evidence, r.sent as "sentBefore",
+      coalesce(q.translations, '{}') as translations
     from template_questions q
       left join answers r on r.assessment_id = a.id and r.question_id = q.id
       left join reviews w on w.assessment_id = a.id and w.question_id = q.id
@@ -37,7 +39,7 @@ type Computed =
   | 'submission'
   | 'review'
   | 'languages'
-type Answerable = Omit<PortalQuestion, 'visible' | 'previous' | 'translations'>
+type Answerable = Omit<PortalQuestion, 'visible' | 'previous'>
 export type LoadedView = Omit<PortalView, Computed> & {
   assessmentId: string
   opened: boolean
@@ -46,6 +48,7 @@ export type LoadedView = Omit<PortalView, Computed> & {
   completedAt: string | null
   share: Settings['portal']['share']
   sectionTitles: string[]
+  sectionTranslations: (SectionTranslations | null)[] | null
   newestComments: CommentPage
   questions: Answerable[]
   previous: Previous | null
@@ -75,7 +78,8 @@ export const loadView = (db: Db, source: Source, reader: Reader) =>
     iso(a.submitted_at) as "submittedAt", json_build_object('name', a.submitted_by_name, 'role', a.submitted_by_role)
       as "submittedBy", iso(a.completed_at) as "completedAt", iso(least(l.expires_at, p.expires_at)) as "expiresAt",
     coalesce(l.message, p.message) as message, l.note, l.holder_name as "holderName", l.section_index as "sectionIndex",
-    l.opened_at is not null as opened, coalesce(t.sections, '{}') as "sectionTitles", ${questions(db)} as questions,
+    l.opened_at is not null as opened, coalesce(t.sections, '{}') as "sectionTitles",
+    t.section_translations as "sectionTranslations", coalesce(t.translations, '{}') as translations, ${questions(db)} as questions,
     ${threads(db, reader)} as "newestComments", ${handOffs(db)} as "handOffs", ${previous(db)} as previous, ${findings(db, sectionOf(reader))} as findings
   from ${sourceOf(db, source)} left join portal_links p on p.id = l.parent_id
     join vendors v on v.id = a.vendor_id

@@ -23,11 +23,13 @@ const minutesFor = (questions: readonly PortalQuestion[]) => {
   return Math.ceil(shown.reduce((sum, { type }) => sum + MINUTES[type], 0))
 }
 
-const sectionOf = (title: string, index: number, questions: readonly PortalQuestion[]): PortalSection => {
+type Titled = Pick<PortalSection, 'index' | 'title' | 'translations'>
+const sectionOf = (section: Titled, questions: readonly PortalQuestion[]): PortalSection => {
+  const { index } = section
   const shown = questions.filter((question) => question.sectionIndex === index && question.visible)
   const open = shown.filter(({ response }) => !isAnswered(response ?? undefined))
   const missing = open.filter(({ required }) => required).length
-  return { index, title, translations: {}, questions: shown.length, answered: shown.length - open.length, missing }
+  return { ...section, questions: shown.length, answered: shown.length - open.length, missing }
 }
 
 /** Each question of the link with what the vendor answered before. */
@@ -42,7 +44,6 @@ const questionsOf = (loaded: LoadedView, editable: boolean): PortalQuestion[] =>
       visible: visible.has(question.key),
       previous: previousOf(question, earlier.get(question.id)),
       sentBefore: editable ? question.sentBefore : null,
-      translations: {},
     }))
 }
 
@@ -62,18 +63,26 @@ const submissionOf = ({ assessmentId, submittedAt, submittedBy }: LoadedView) =>
 const reviewOf = ({ status, completedAt, share }: LoadedView) =>
   share !== 'NOTHING' && status === 'COMPLETED' && completedAt !== null ? { finishedAt: completedAt } : null
 
+const languagesOf = (parts: readonly { translations: object }[]) =>
+  [...new Set(parts.flatMap(({ translations }) => Object.keys(translations)))].sort()
+
 /** What a link shows now. A section link shows its section, and nothing about the whole questionnaire. */
 export const viewOf = (loaded: LoadedView): PortalView => {
-  const { sectionIndex, sectionTitles, newestComments, contactEmail, askedBy } = loaded
+  const { sectionIndex, sectionTitles, sectionTranslations, newestComments, contactEmail, askedBy } = loaded
   const editable = transitionRefusal('answer', loaded) === undefined
   const questions = questionsOf(loaded, editable)
-  const sections = sectionTitles.map((title, index) => sectionOf(title, index, questions))
+  const titled = sectionTitles.map((title, index) => ({
+    index,
+    title,
+    translations: sectionTranslations?.[index] ?? {},
+  }))
+  const sections = titled.filter(({ index }) => sectionIndex === null || index === sectionIndex)
   const { assessmentId: _, opened, submittedBy, completedAt, share, contactEmail: __, ...shown } = loaded
   return {
     ...shown,
     editable,
     contact: contactEmail ?? askedBy?.email ?? null,
-    sections: sections.filter(({ index }) => sectionIndex === null || index === sectionIndex),
+    sections: sections.map((section) => sectionOf(section, questions)),
     questions,
     estimatedMinutes: minutesFor(questions),
     comments: newestComments.entries,
@@ -81,6 +90,6 @@ export const viewOf = (loaded: LoadedView): PortalView => {
     previous: editable && sectionIndex === null ? previousShown(loaded) : null,
     submission: submissionOf(loaded),
     review: reviewOf(loaded),
-    languages: [],
+    languages: languagesOf([loaded, ...sections, ...questions]),
   }
 }

@@ -11,19 +11,23 @@ export const controlsWithCodes = (db: Db, codes: readonly string[]) => db<KnownC
   from controls c join frameworks f on f.id = c.framework_id where c.code = any(${[...codes]}::text[])
   order by f.name_key collate "C", f.version collate "C", c.id`
 
-const columnsOf = ({ name, description, sections }: MappedTemplate) => ({
+const columnsOf = (db: Db, { name, description, sections, translations }: MappedTemplate) => ({
   name,
   name_key: fold(name),
   description,
   sections: sections.map((section) => section.title),
+  translations: translations ? db.json(translations) : null,
+  section_translations: sections.some((section) => section.translations)
+    ? db.json(sections.map((section) => section.translations ?? null))
+    : null,
 })
 
 export const insertVersion = (db: Db, templateId: string, version: number, template: MappedTemplate, now: Date) =>
   only(db<{ id: string }[]>`insert into template_versions
-    ${db({ template_id: templateId, version, ...columnsOf(template), created_at: now, updated_at: now })} returning id`)
+    ${db({ template_id: templateId, version, ...columnsOf(db, template), created_at: now, updated_at: now })} returning id`)
 
 export const updateDraft = (db: Db, versionId: string, template: MappedTemplate, now: Date) => db`
-  update template_versions set ${db({ ...columnsOf(template), updated_at: now })} where id = ${versionId}`
+  update template_versions set ${db({ ...columnsOf(db, template), updated_at: now })} where id = ${versionId}`
 
 export const deleteQuestions = (db: Db, versionId: string) => db<{ id: string; key: string }[]>`
   delete from template_questions where version_id = ${versionId} returning id, key`
@@ -42,10 +46,12 @@ export const insertQuestions = async (
   )
   if (placed.length === 0) return
   await db`insert into template_questions (version_id, id, position, section_index, key, text, help_text, type,
-      risk_weight, required, options, expected_answer, conditional_logic, finding_title)
+      risk_weight, required, options, expected_answer, conditional_logic, finding_title,
+      translations)
     select ${versionId}, r.* from json_to_recordset(${asText(placed.map(questionRow))}::text::json) as r(id uuid,
       position int, section_index int, key text, text text, help_text text, type text, risk_weight text,
-      required boolean, options text[], expected_answer json, conditional_logic json, finding_title text)`
+      required boolean, options text[], expected_answer json, conditional_logic json, finding_title text,
+      translations json)`
   const mapped = placed.flatMap(mappingRows)
   if (mapped.length === 0) return
   await db`insert into template_question_controls (question_id, position, control_id, framework_id, framework_name,
@@ -71,6 +77,7 @@ const questionRow = ({ id, section, question }: Placed, index: number) => ({
   expected_answer: question.expectedAnswer,
   conditional_logic: question.conditionalLogic,
   finding_title: question.findingTitle ?? null,
+  translations: question.translations ?? null,
 })
 
 const mappingRows = ({ id, question }: Placed) =>

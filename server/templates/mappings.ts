@@ -13,7 +13,7 @@ export type KnownControl = {
 }
 export type MappedQuestion = Omit<QuestionDraft, 'controls'> & { controls: KnownControl[] }
 export type MappedTemplate = Omit<TemplateDraft, 'sections'> & {
-  sections: { title: string; questions: MappedQuestion[] }[]
+  sections: (Omit<TemplateDraft['sections'][number], 'questions'> & { questions: MappedQuestion[] })[]
 }
 /** A control reference that matches no control, or several. */
 type Miss = { path: string; key: string; reference: ControlReference; found: KnownControl[] }
@@ -35,8 +35,8 @@ export const mapControls = (draft: TemplateDraft, known: readonly KnownControl[]
     const controls = question.controls.flatMap((c, i) => find(c, question.key, `${path}/${memberOf(question, i)}`))
     return { ...question, controls: [...new Map(controls.map((c) => [c.controlId, c])).values()] }
   }
-  const sections = draft.sections.map(({ title, questions }, s) => ({
-    title,
+  const sections = draft.sections.map(({ questions, ...section }, s) => ({
+    ...section,
     questions: questions.map((question, q) => mapQuestion(question, `sections/${s}/questions/${q}`)),
   }))
   return { template: { ...draft, sections } satisfies MappedTemplate, misses }

@@ -1,3 +1,4 @@
+import type { Fragment } from 'postgres'
 import type { TemplateFilter, TemplateStatus } from '../../contract/templates.ts'
 import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
@@ -58,39 +59,46 @@ const mappings = (db: Db) => db`(
     select m.framework_name as framework, m.framework_version as version, m.code
     from template_question_controls m where m.question_id = q.id and m.control_id is not null order by m.position) m)`
 
-/** Optional members are left out where they are not set. */
-const withTitle = (db: Db) => db`case when q.finding_title is null then to_json(l)
-  else (left(to_json(l)::text, -1) || ',"findingTitle":' || to_json(q.finding_title)::text || '}')::json end`
+/** The members of a row `l`, and optional ones where they are set. */
+const withOptional = (db: Db, optional: Fragment) => db`(left(to_json(l)::text, -1) || ${optional} || '}')::json`
+const translations = (db: Db, json: Fragment) => db`coalesce(',"translations":' || ${json}::text, '')`
 
 const questions = (db: Db) => db`(
-  select coalesce(json_agg(${withTitle(db)} order by q.position), '[]') from template_questions q cross join lateral (
+  select coalesce(json_agg(${withOptional(
+    db,
+    db`coalesce(',"findingTitle":' || to_json(q.finding_title)::text, '') || ${translations(db, db`q.translations`)}`,
+  )} order by q.position), '[]') from template_questions q cross join lateral (
     select q.id, q.key, q.text, q.help_text as "helpText", q.type, q.risk_weight as "riskWeight", q.required, q.options,
       q.expected_answer as "expectedAnswer", q.conditional_logic as "conditionalLogic",
       ${mappings(db)} as "controlMappings") l
   where q.version_id = v.id and q.section_index = s.place - 1)`
 
-const sections = (db: Db) => db`(select coalesce(json_agg(l), '[]') from (
-  select s.title, ${questions(db)} as questions
-  from unnest(v.sections) with ordinality as s(title, place) order by s.place) l)`
+/** A section without translations has a null of its own. */
+const ofSection = (db: Db) => db`nullif((v.section_translations -> (s.place - 1)::int)::text, 'null')`
+
+const sections = (db: Db) => db`(
+  select coalesce(json_agg(${withOptional(db, translations(db, ofSection(db)))} order by s.place), '[]')
+  from unnest(v.sections) with ordinality as s(title, place)
+    cross join lateral (select s.title, ${questions(db)} as questions) l)`
 
 /** The whole template in one statement: its newest version with sections, questions and mappings in order. */
 export const detailJson = (db: Db, id: string) =>
   first(db<{ json: string }[]>`
-  select row_to_json(d)::text as json from (
+  select ${withOptional(db, translations(db, db`v.translations`))}::text as json from ${newest(db)} cross join lateral (
     select t.id, v.name, v.description, v.version, ${status(db)} as status,
       ${publishedVersion(db)} as "publishedVersion", iso(t.created_at) as "createdAt", iso(t.updated_at) as "updatedAt",
-      ${sections(db)} as sections
-    from ${newest(db)} where t.id = ${id}) d`)
+      ${sections(db)} as sections) l
+  where t.id = ${id}`)
 
 /** One version with its own dates. */
 export const versionJson = (db: Db, id: string, version: number) =>
   first(db<{ json: string }[]>`
-  select row_to_json(d)::text as json from (
+  select ${withOptional(db, translations(db, db`v.translations`))}::text as json
+  from templates t join template_versions v on v.template_id = t.id cross join lateral (
     select t.id, v.name, v.description, v.version, ${status(db)} as status,
       ${publishedVersion(db)} as "publishedVersion", iso(v.created_at) as "createdAt", iso(v.updated_at) as "updatedAt",
-      ${sections(db)} as sections
-    from templates t join template_versions v on v.template_id = t.id
-    where t.id = ${id} and v.version = ${version}) d`)
+      ${sections(db)} as sections) l
+  where t.id = ${id} and v.version = ${version}`)
 
 /** Newest first; no row if the template does not exist. */
 export const versionsJson = (db: Db, id: string) =>

@@ -30,13 +30,19 @@ const exportQuestion = (q: TemplateQuestion): TemplateQuestion => ({
   conditionalLogic: q.conditionalLogic,
   controlMappings: q.controlMappings,
   ...(q.findingTitle ? { findingTitle: q.findingTitle } : {}),
+  ...(q.translations ? { translations: q.translations } : {}),
 })
 
 /** The order of the members is part of the format. */
-export const exportOf = ({ name, description, sections }: TemplateDetail | TemplateExport): TemplateExport => ({
-  name,
-  description,
-  sections: sections.map(({ title, questions }) => ({ title, questions: questions.map(exportQuestion) })),
+export const exportOf = (template: TemplateDetail | TemplateExport): TemplateExport => ({
+  name: template.name,
+  description: template.description,
+  sections: template.sections.map(({ title, questions, translations }) => ({
+    title,
+    questions: questions.map(exportQuestion),
+    ...(translations ? { translations } : {}),
+  })),
+  ...(template.translations ? { translations: template.translations } : {}),
 })
 
 /** Indented, because people read, compare and version these files. */
@@ -46,8 +52,8 @@ export const exportText = (template: TemplateDetail) => `${JSON.stringify(export
 export const exportOfMapped = ({ sections, ...template }: MappedTemplate): TemplateExport =>
   exportOf({
     ...template,
-    sections: sections.map(({ title, questions }) => ({
-      title,
+    sections: sections.map(({ questions, ...section }) => ({
+      ...section,
       questions: questions.map(({ controls, ...question }) => ({
         ...question,
         controlMappings: controls.map((c) => ({
@@ -76,11 +82,13 @@ export const sizeOf = ({ sections }: { sections: readonly { questions: readonly 
   questions: sections.reduce((sum, section) => sum + section.questions.length, 0),
 })
 
-const outline = ({ name, description, sections }: TemplateExport) => ({
+const outline = ({ name, description, sections, translations }: TemplateExport) => ({
   name,
   description,
   sections: sections.map((section) => section.title),
   questions: sections.flatMap(({ questions }) => questions.map((q) => q.key)),
+  translations: translations ?? null,
+  sectionTranslations: sections.map((section) => section.translations ?? null),
 })
 
 /** Each question with the index of its section, in a comparable form. */

@@ -33,7 +33,7 @@ const CONTENT: Record<Tab, Content> = {
   organisation: {
     operation: 'GET /api/v1/settings',
     Panel: OrganisationTab,
-    names: ['organisationName', 'brandColour'],
+    names: ['organisationName', 'brandColour', 'portal'],
   },
   scoring: { operation: 'GET /api/v1/settings', Panel: ScoringTab, names: ['scoringWeights', 'scoreThresholds'] },
   findings: { operation: 'GET /api/v1/settings', Panel: FindingsTab, names: FINDING_NAMES },

@@ -6,6 +6,7 @@ import { brandingQuery } from './queries.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 import { LABELS } from './settingsForm.ts'
 import { useSettings } from './useSettings.ts'
+import { VendorPage } from './VendorPage.tsx'
 
 const STANDARD = '#2545b8'
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
@@ -18,6 +19,7 @@ export function OrganisationTab() {
       <Section title="Logo" line="Shown on report covers and above vendor questionnaires.">
         <Logo />
       </Section>
+      <VendorPage />
     </>
   )
 }

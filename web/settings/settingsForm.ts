@@ -31,6 +31,7 @@ export type SettingsValues = {
   findingDueDays: Record<RiskWeight, Typed>
   riskAcceptance: { requireReason: boolean; requireEnd: boolean; maxDays: Typed; approvalFrom: RiskWeight | null }
   reviewEveryAnswer: boolean
+  portal: { privacyNote: string; contactEmail: string; share: Settings['portal']['share'] }
 }
 export type SettingName = keyof SettingsValues
 
@@ -76,6 +77,10 @@ export const LABELS: Record<string, string> = {
   'riskAcceptance/approvalFrom': 'Second approval',
   riskAcceptance: 'Risk acceptance',
   reviewEveryAnswer: 'Finalize only when every answer has a decision',
+  'portal/privacyNote': 'Privacy note',
+  'portal/contactEmail': 'Contact email',
+  'portal/share': 'Results of the review',
+  portal: 'Vendor’s page',
 }
 
 /** 0.855 is 85.5: rounded where binary fractions would show. */
@@ -124,6 +129,11 @@ export const valuesOf = (settings: Settings): SettingsValues => ({
   findingDueDays: byTier((severity) => settings.findingDueDays[severity] ?? ''),
   riskAcceptance: { ...settings.riskAcceptance, maxDays: settings.riskAcceptance.maxDays ?? '' },
   reviewEveryAnswer: settings.reviewEveryAnswer,
+  portal: {
+    privacyNote: settings.portal.privacyNote ?? '',
+    contactEmail: settings.portal.contactEmail ?? '',
+    share: settings.portal.share,
+  },
 })
 
 const orNull = <T>(value: T | '') => (value === '' ? null : value)
@@ -154,6 +164,11 @@ export const bodyOf = (values: SettingsValues, names: readonly SettingName[]) =>
     mailRetentionDays: orNull(plain.mailRetentionDays),
     findingDueDays: byTier((severity) => orNull(plain.findingDueDays[severity])),
     riskAcceptance: { ...plain.riskAcceptance, maxDays: orNull(plain.riskAcceptance.maxDays) },
+    portal: {
+      ...plain.portal,
+      privacyNote: orNull(plain.portal.privacyNote.trim()),
+      contactEmail: orNull(plain.portal.contactEmail.trim()),
+    },
   }
   // What is missing in it is the server's to name.
   return Object.fromEntries(names.map((name) => [name, all[name]])) as SettingsUpdate

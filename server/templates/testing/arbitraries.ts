@@ -94,6 +94,7 @@ const question = fc.constantFrom(...QUESTION_TYPES).chain((type) => {
         conditionalLogic: fc.constant<unknown>(null),
         controlMappings: fc.shuffledSubarray(MAPPINGS, { maxLength: 3 }),
         findingTitle: text(40),
+        translations: fc.constant({ 'pt-BR': { text: 'Olá?', helpText: '"Ajuda"' }, de: { text: 'Ja?' } }),
       },
       {
         requiredKeys: [

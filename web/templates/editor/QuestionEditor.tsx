@@ -13,6 +13,7 @@ import { changeQuestion, changeType, type Edit, renameKey } from './edits.ts'
 import { OptionsEditor } from './OptionsEditor.tsx'
 import type { DraftProblem } from './problems.ts'
 import { SampleFiles } from './SampleFiles.tsx'
+import { TranslationsEditor } from './TranslationsEditor.tsx'
 import { VendorParts } from './VendorParts.tsx'
 
 type Props = {
@@ -83,6 +84,11 @@ export function QuestionEditor({ question, draft, problems, edit }: Props) {
           mappings={question.controlMappings}
           change={(controlMappings) => set({ controlMappings })}
           problem={wrong('controlMappings')}
+        />
+        <TranslationsEditor
+          question={question}
+          change={(translations) => set({ translations })}
+          problem={wrong('translations')}
         />
         <CommitInput
           label="Key"

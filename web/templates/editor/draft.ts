@@ -2,8 +2,16 @@ import type { TemplateDetail, TemplateQuestion, TemplateUpdate } from '../../../
 
 /** Ids are the page's own: they stay while keys and places change. */
 export type DraftQuestion = TemplateQuestion & { id: string }
-export type DraftSection = { id: string; title: string; questions: readonly DraftQuestion[] }
-export type Draft = { name: string; description: string | null; sections: readonly DraftSection[] }
+type Translations = Pick<TemplateDetail, 'translations'>
+export type DraftSection = {
+  id: string
+  title: string
+  questions: readonly DraftQuestion[]
+  translations?: TemplateDetail['sections'][number]['translations']
+}
+export type Draft = Translations & { name: string; description: string | null; sections: readonly DraftSection[] }
+
+const ifSet = <T>(translations: T | undefined) => (translations === undefined ? {} : { translations })
 
 let made = 0
 /** A name for what the server does not know yet. */
@@ -12,10 +20,11 @@ export const newId = () => {
   return `new-${made}`
 }
 
-export const draftOf = ({ name, description, sections }: TemplateDetail): Draft => ({
+export const draftOf = ({ name, description, sections, translations }: TemplateDetail): Draft => ({
   name,
   description,
-  sections: sections.map(({ title, questions }, index) => ({ id: `section-${index}`, title, questions })),
+  sections: sections.map((section, index) => ({ id: `section-${index}`, ...section })),
+  ...ifSet(translations),
 })
 
 /** What the server made of a draft, under the ids that the page has for it: nothing that is open closes. */
@@ -36,11 +45,16 @@ export const adopt = (template: TemplateDetail, sent: Draft): Draft => {
 
 const plain = ({ id: _, ...question }: DraftQuestion) => question
 
-export const updateOf = ({ name, description, sections }: Draft) =>
+export const updateOf = ({ name, description, sections, translations }: Draft) =>
   ({
     name,
     description,
-    sections: sections.map(({ title, questions }) => ({ title, questions: questions.map(plain) })),
+    sections: sections.map(({ title, questions, translations: titles }) => ({
+      title,
+      questions: questions.map(plain),
+      ...ifSet(titles),
+    })),
+    ...ifSet(translations),
   }) satisfies TemplateUpdate
 
 export const questionsOf = ({ sections }: Pick<Draft, 'sections'>) => sections.flatMap((section) => section.questions)

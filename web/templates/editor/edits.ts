@@ -185,10 +185,28 @@ export const renameOption =
     })
   }
 
+/** Translated options follow the original ones; a new one is not translated yet. */
+const withTranslated = (q: DraftQuestion, change: (options: readonly string[]) => readonly string[]): DraftQuestion =>
+  q.translations
+    ? {
+        ...q,
+        translations: Object.fromEntries(
+          Object.entries(q.translations).map(([language, entry]) => [
+            language,
+            entry.options ? { ...entry, options: [...change(entry.options)] } : entry,
+          ]),
+        ),
+      }
+    : q
+
 export const addOptions =
   (id: string, texts: readonly string[]): Edit =>
   (draft) =>
-    eachQuestion(draft, (q) => (q.id === id ? { ...q, options: [...q.options, ...texts] } : q))
+    eachQuestion(draft, (q) =>
+      q.id === id
+        ? withTranslated({ ...q, options: [...q.options, ...texts] }, (options) => [...options, ...texts])
+        : q,
+    )
 
 export const removeOption =
   (id: string, index: number): Edit =>
@@ -197,7 +215,8 @@ export const removeOption =
       if (q.id !== id) return q
       const gone = q.options[index]
       const expectedAnswer = inExpectation(q.expectedAnswer, (one) => (one === gone ? undefined : one))
-      return { ...q, options: q.options.toSpliced(index, 1), expectedAnswer }
+      const without = { ...q, options: q.options.toSpliced(index, 1), expectedAnswer }
+      return withTranslated(without, (options) => options.toSpliced(index, 1))
     })
 
 export const moveOption =
@@ -206,5 +225,7 @@ export const moveOption =
     eachQuestion(draft, (q) => {
       const moved = q.options[index]
       const fits = q.id === id && moved !== undefined && index + by >= 0 && index + by < q.options.length
-      return fits ? { ...q, options: q.options.toSpliced(index, 1).toSpliced(index + by, 0, moved) } : q
+      const move = (options: readonly string[]) =>
+        options.toSpliced(index, 1).toSpliced(index + by, 0, ...options.slice(index, index + 1))
+      return fits ? withTranslated({ ...q, options: move(q.options) }, move) : q
     })

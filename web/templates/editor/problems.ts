@@ -20,6 +20,7 @@ export const placeIn = (draft: Draft, path: string) => {
 const words = (field: string, message: string, key: string) => {
   if (field === 'options') return 'Add at least one option.'
   if (field === 'expectedAnswer') return 'The expected answer does not match this question. Select it again.'
+  if (field.startsWith('translations/')) return translationWords(field, message)
   if (field === 'key') return `Another question already has the key “${key}”.`
   if (field.startsWith('conditionalLogic/rules')) return 'Enter the answer that the condition compares with.'
   if (field !== 'conditionalLogic') return `It ${message}.`
@@ -27,6 +28,11 @@ const words = (field: string, message: string, key: string) => {
   return unknown === undefined
     ? 'The condition depends on its own answer.'
     : `The condition refers to “${unknown}”, which is not a question in this template.`
+}
+
+const translationWords = (field: string, message: string) => {
+  const [, language = '', member] = field.split('/')
+  return member === 'options' ? `${language}: the options ${message}.` : `“${language}” ${message}.`
 }
 
 const isBlank = (text: string) => text.trim() === ''

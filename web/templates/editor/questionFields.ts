@@ -19,6 +19,11 @@ export const expectedWords = ({ type, expectedAnswer }: Pick<DraftQuestion, 'typ
 export const controlWords = ({ framework, version, code }: DraftQuestion['controlMappings'][number]) =>
   `${code} (${[framework, version].filter(Boolean).join(' ')})`
 
+const translationWords = ([language, { text, helpText, options }]: [
+  string,
+  NonNullable<DraftQuestion['translations']>[string],
+]) => `${language}: ${[text, helpText, options?.join('; ')].filter(Boolean).join(' – ')}`
+
 type Reading = (question: DraftQuestion, all: readonly DraftQuestion[]) => string
 
 /** Each field of a question as text, by what it is called on the page. */
@@ -33,6 +38,13 @@ const FIELDS: readonly [label: string, read: Reading][] = [
   ['Required', ({ required }) => (required ? 'Yes' : 'No')],
   ['Condition', ({ conditionalLogic: logic }, all) => (logic ? conditionText(logic, all) : 'Always shown')],
   ['Controls', ({ controlMappings }) => controlMappings.map(controlWords).join('; ')],
+  [
+    'Translations',
+    ({ translations }) =>
+      Object.entries(translations ?? {})
+        .map(translationWords)
+        .join('\n'),
+  ],
   ['Key', ({ key }) => key],
 ]
 
