@@ -34,7 +34,15 @@ export const auditEvents = {
   MFA_ENABLED: event('User', 'Second factor set up'),
   MFA_DISABLED: event('User', 'Second factor removed'),
   MFA_RESET: event('User', 'Second factors reset'),
+  PASSKEY_ADDED: event('User', 'Passkey added'),
+  PASSKEY_RENAMED: event('User', 'Passkey renamed'),
+  PASSKEY_REMOVED: event('User', 'Passkey removed'),
   CREATE_RECOVERY_CODES: event('User', 'Recovery codes created'),
+
+  LINK_PROVIDER: event('User', 'Account linked to a provider'),
+  CREATE_PROVIDER: event('Provider', 'Sign-in provider created'),
+  UPDATE_PROVIDER: event('Provider', 'Sign-in provider updated'),
+  DELETE_PROVIDER: event('Provider', 'Sign-in provider deleted'),
 
   CREATE_VENDOR: event('Vendor', 'Vendor created'),
   UPDATE_VENDOR: event('Vendor', 'Vendor updated'),

@@ -75,7 +75,15 @@ export const auditDetails = {
   MFA_ENABLED: details({ factor: TEXT }),
   MFA_DISABLED: details({ factor: TEXT }),
   MFA_RESET: details({ totp: Bool(), passkeys: Count }),
+  PASSKEY_ADDED: details({ passkey: TEXT }),
+  PASSKEY_RENAMED: details({ changes }),
+  PASSKEY_REMOVED: details({ passkey: TEXT }),
   CREATE_RECOVERY_CODES: none,
+
+  LINK_PROVIDER: details({ provider: TEXT, issuer: TEXT }),
+  CREATE_PROVIDER: details({ issuer: TEXT, clientId: TEXT }),
+  UPDATE_PROVIDER: details({ changes, secretChanged: Bool() }),
+  DELETE_PROVIDER: details({ issuer: TEXT, clientId: TEXT }),
 
   CREATE_VENDOR: details({ vendor: RECORD }),
   UPDATE_VENDOR: details({ changes }),

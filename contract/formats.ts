@@ -76,6 +76,14 @@ const isActorName = (text: string) =>
       .trim(),
   )
 
+/** Only on this machine may it be http. */
+const isIssuer = (text: string) => {
+  if (!isHttpUrl(text)) return false
+  const { protocol, hostname, search, hash } = new URL(text)
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return (protocol === 'https:' || isLocal) && search === '' && hash === ''
+}
+
 /** Known to this machine, by its IANA name. */
 const isTimeZone = (text: string) => {
   try {
@@ -95,6 +103,7 @@ export const formats = {
   'http-url': isHttpUrl,
   host: (text: string) => /^[\p{L}\p{N}._:-]+$/u.test(text),
   'time-zone': isTimeZone,
+  issuer: isIssuer,
   colour: (text: string) => /^#[0-9a-f]{6}$/i.test(text),
   base64: (text: string) => /^[A-Za-z0-9+/]+={0,2}$/.test(text) && text.length % 4 === 0,
 }
@@ -109,6 +118,7 @@ export const formatWords: Record<string, string> = {
   website: 'an http or https address',
   'time-zone': 'a time zone such as Europe/Berlin',
   'http-url': 'an http or https address without a user name or password',
+  issuer: 'an https address without query, such as https://example.okta.com',
   colour: 'a colour such as #2545B8',
   base64: 'base64',
 }

@@ -13,6 +13,7 @@ import { keyOperations } from './operations/keys.ts'
 import { mailOperations, mailSettingsOperations } from './operations/mail.ts'
 import { notificationOperations } from './operations/notifications.ts'
 import { copyOperations, portalOperations, vendorViewOperations, workbookOperations } from './operations/portal.ts'
+import { providerOperations, signInOptionsOperations } from './operations/providers.ts'
 import { reportOperations } from './operations/reports.ts'
 import { responseOperations } from './operations/responses.ts'
 import { responsibilityOperations } from './operations/responsibilities.ts'
@@ -20,7 +21,12 @@ import { roleOperations } from './operations/roles.ts'
 import { searchOperations } from './operations/search.ts'
 import { sessionOperations } from './operations/session.ts'
 import { logoOperations, settingsOperations, storageOperations } from './operations/settings.ts'
-import { factorResetOperations, signInOperations, signInSettingsOperations } from './operations/signIn.ts'
+import {
+  factorResetOperations,
+  passkeyOperations,
+  signInOperations,
+  signInSettingsOperations,
+} from './operations/signIn.ts'
 import { templateOperations } from './operations/templates.ts'
 import { userOperations } from './operations/users.ts'
 import { vendorOperations, vendorTrailOperations } from './operations/vendors.ts'
@@ -51,12 +57,15 @@ export const OPERATIONS = {
   ...deletionOperations,
   ...sessionOperations,
   ...signInOperations,
+  ...passkeyOperations,
+  ...signInOptionsOperations,
   ...userOperations,
   ...factorResetOperations,
   ...roleOperations,
   ...keyOperations,
   ...settingsOperations,
   ...signInSettingsOperations,
+  ...providerOperations,
   ...logoOperations,
   ...mailSettingsOperations,
   ...mailOperations,

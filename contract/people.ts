@@ -26,7 +26,7 @@ import {
   Verbatim,
 } from './schema.ts'
 import { RiskAcceptanceRules, ScoreThresholds, ScoringWeights } from './settings.ts'
-import { Code } from './signIn.ts'
+import { Code, PasskeyResponse } from './signIn.ts'
 
 const PersonName = RequiredText(200, { example: 'Ada Lovelace' })
 const NewPersonName = RequiredText(200, { format: 'actor-name', example: 'Ada Lovelace' })
@@ -41,6 +41,7 @@ export const SignIn = Named('SignIn', {
   email: Text(320),
   password: Verbatim(1000),
   code: Optional(Nullable(Code)),
+  passkey: Optional(Nullable(PasskeyResponse)),
 })
 export type SignIn = Static<typeof SignIn>
 

@@ -44,19 +44,20 @@ export const SignInOptions = Named('SignInOptions', {
   providers: List(SignInProvider),
 })
 
-/** What somebody with the right password, but without a code, is told. */
-export const SecondFactorNeeded = Named('SecondFactorNeeded', {
-  error: Text(500),
-  code: Optional(Text(100)),
-  secondFactors: Unsafe<SecondFactor[]>({ type: 'array', items: Enum(SECOND_FACTORS) }),
-})
-
 /** As browsers take and give them; their content is checked by the library that verifies them. */
 const BrowserObject = (description: string) =>
   Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true, description })
 export const PasskeyOptions = BrowserObject('Options for the browser’s WebAuthn API, in their JSON form')
 export const PasskeyResponse = BrowserObject('What the browser’s WebAuthn API answered, in its JSON form')
 export type PasskeyResponse = Static<typeof PasskeyResponse>
+
+/** What somebody with the right password, but without a code, is told. */
+export const SecondFactorNeeded = Named('SecondFactorNeeded', {
+  error: Text(500),
+  code: Optional(Text(100)),
+  secondFactors: Unsafe<SecondFactor[]>({ type: 'array', items: Enum(SECOND_FACTORS) }),
+  passkeyOptions: Optional(PasskeyOptions),
+})
 
 /** A code of an authenticator app, or a recovery code; spaces and hyphens do not matter. */
 export const Code = Verbatim(100, { minLength: 1, description: 'From the authenticator app, or a recovery code' })
@@ -113,6 +114,9 @@ export const SignInSettings = Named('SignInSettings', {
     minimum: 0,
     maximum: 90,
     description: 'Days to set one up, counted from when it became required or the user was created',
+  }),
+  onlyProviders: Bool({
+    description: 'Users sign in through providers only; break-glass accounts keep their password',
   }),
 })
 export type SignInSettings = Static<typeof SignInSettings>

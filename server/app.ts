@@ -37,6 +37,8 @@ import { routes as notifications } from './notifications/routes.ts'
 import { logoRoutes } from './organisation/logoRoutes.ts'
 import { routes as organisation } from './organisation/routes.ts'
 import { routes as portal } from './portal/routes.ts'
+import { routes as providers } from './providers/routes.ts'
+import { signOutUrl } from './providers/signOut.ts'
 import { routes as reports } from './reports/routes.ts'
 import { routes as responses } from './responses/routes.ts'
 import { routes as responsibilities } from './responsibilities/routes.ts'
@@ -74,8 +76,12 @@ export const routesOf = (
   ...workbook,
   ...audit(deps),
   ...deletions,
-  ...session((ctx) => deps.background.run(loadExample(ctx))),
+  ...session(
+    (ctx) => deps.background.run(loadExample(ctx)),
+    (ctx) => signOutUrl(ctx, deps.config),
+  ),
   ...signIn,
+  ...providers(deps),
   ...users,
   ...roles,
   ...keyRoutes(deps),

@@ -12,6 +12,16 @@ export type S3Config = {
   prefix: string
 }
 
+export type OidcConfig = {
+  issuer: string
+  clientId: string
+  clientSecret: string | undefined
+  name: string
+  scopes: string
+  /** The name of the role of new users. */
+  role: string
+}
+
 export type Config = {
   port: number
   host: string
@@ -42,6 +52,8 @@ export type Config = {
   /** Private addresses and ranges that webhooks may reach. */
   outboundAllow: readonly string[]
   library: boolean
+  /** A sign-in provider that needs no settings. */
+  oidc: OidcConfig | undefined
 }
 
 /**
@@ -61,6 +73,7 @@ const SECRETS = new Set([
   'ASSAY_ADMIN_PASSWORD',
   'ASSAY_API_KEY',
   'ASSAY_METRICS_TOKEN',
+  'ASSAY_OIDC_CLIENT_SECRET',
   'ASSAY_S3_ACCESS_KEY_ID',
   'ASSAY_S3_SECRET_ACCESS_KEY',
   'ASSAY_SECRET',
@@ -123,6 +136,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
         listOf(v).every(isAddressRange),
       ),
     ),
+    oidc: readOidc(check, problems),
     library: check('ASSAY_LIBRARY', 'on or off', (v) => ['on', 'off'].includes(v)) !== 'off',
   }
   if (problems.length > 0) throw new ConfigError(problems)
@@ -154,6 +168,33 @@ const readSmtp = (check: Check, problems: string[]) => {
     return undefined
   }
   return isSmtpUrl(url) && (from === undefined || isSender(from)) ? smtpServerOf(url, from) : undefined
+}
+
+const readOidc = (check: Check, problems: string[]): OidcConfig | undefined => {
+  const issuer = check('ASSAY_OIDC_ISSUER', 'an https address such as https://example.okta.com', isHttpUrl)
+  const clientId = check('ASSAY_OIDC_CLIENT_ID', 'without spaces', (v) => /^\S{1,500}$/.test(v))
+  const clientSecret = check('ASSAY_OIDC_CLIENT_SECRET', 'at most 2,000 characters long', (v) => v.length <= 2000)
+  const name = check('ASSAY_OIDC_NAME', 'at most 200 characters long', (v) => v.length <= 200)
+  const scopes = check('ASSAY_OIDC_SCOPES', 'scopes with openid among them, such as openid email profile', (v) =>
+    v.split(/\s+/).includes('openid'),
+  )
+  const role = check('ASSAY_OIDC_ROLE', 'the name of a role', (v) => v.length <= 200)
+  if (issuer === undefined || clientId === undefined) {
+    const others = { issuer, clientId, clientSecret, name, scopes, role }
+    if (Object.values(others).some((value) => value !== undefined))
+      problems.push(
+        'ASSAY_OIDC_ISSUER and ASSAY_OIDC_CLIENT_ID must be set together, and before other ASSAY_OIDC_ variables.',
+      )
+    return undefined
+  }
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    name: name ?? 'Single sign-on',
+    scopes: scopes ?? 'openid email profile',
+    role: role ?? 'Viewer',
+  }
 }
 
 const BUCKET_FORM = /^[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9]$/

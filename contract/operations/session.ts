@@ -35,6 +35,8 @@ export const sessionOperations = operations('Session', {
     beforeSecondFactor: true,
     audit: 'LOGOUT',
     summary: 'Sign out',
+    description:
+      'If the session was opened through a provider, the header `Sign-Out-Url` says where to sign out there.',
     answers: { 204: 'Signed out' },
   },
   'PATCH /api/v1/session': {

@@ -1,18 +1,25 @@
 import { operations } from '../operation.ts'
+import { SessionState } from '../people.ts'
 import { Id, Struct } from '../schema.ts'
-import { CodeBody, RecoveryCodes, SecondFactors, SignInOptions, SignInSettings, TotpSetup } from '../signIn.ts'
+import {
+  CodeBody,
+  Passkey,
+  PasskeyCreate,
+  PasskeyCreated,
+  PasskeyOptions,
+  PasskeySignIn,
+  PasskeyUpdate,
+  RecoveryCodes,
+  SecondFactors,
+  SignInSettings,
+  TotpSetup,
+} from '../signIn.ts'
 
 /** Guessing is limited by address; a success does not count. */
 const attempts = { requests: 20, seconds: 300, per: 'address', forgive: true } as const
 const LAST_FACTOR = 'It is your only second factor, and your organisation requires one'
 
 export const signInOperations = operations('Session', {
-  'GET /api/v1/sign-in': {
-    operationId: 'retrieveSignInOptions',
-    permission: 'anyone',
-    summary: 'Retrieve the ways to sign in',
-    answers: { 200: SignInOptions },
-  },
   'GET /api/v1/session/factors': {
     operationId: 'listSecondFactors',
     permission: 'session',
@@ -57,6 +64,62 @@ export const signInOperations = operations('Session', {
   },
 })
 
+export const passkeyOperations = operations('Session', {
+  'POST /api/v1/passkeys/options': {
+    operationId: 'startPasskeySignIn',
+    permission: 'anyone',
+    audit: { none: 'nobody has signed in yet' },
+    limit: { requests: 100, seconds: 300, per: 'address' },
+    summary: 'Start signing in with a passkey',
+    description: 'Answers options for the browser. They are valid for ten minutes, once, in the browser that asked.',
+    answers: { 200: PasskeyOptions },
+  },
+  'POST /api/v1/session/passkey': {
+    operationId: 'signInWithPasskey',
+    permission: 'anyone',
+    audit: 'LOGIN',
+    limit: attempts,
+    summary: 'Sign in with a passkey',
+    body: PasskeySignIn,
+    answers: { 200: SessionState, 401: 'The passkey is unknown or was not accepted' },
+  },
+  'POST /api/v1/session/passkeys/options': {
+    operationId: 'startPasskeySetup',
+    permission: 'session',
+    beforeSecondFactor: true,
+    audit: { none: 'nothing has changed until the passkey is added' },
+    summary: 'Start adding a passkey',
+    answers: { 200: PasskeyOptions, 409: 'You have too many passkeys' },
+  },
+  'POST /api/v1/session/passkeys': {
+    operationId: 'addPasskey',
+    permission: 'session',
+    beforeSecondFactor: true,
+    audit: 'PASSKEY_ADDED',
+    summary: 'Add a passkey',
+    description: 'Your first second factor also answers ten recovery codes, and ends all your other sessions.',
+    body: PasskeyCreate,
+    answers: { 201: PasskeyCreated, 409: 'The passkey is already in use' },
+  },
+  'PATCH /api/v1/session/passkeys/:passkeyId': {
+    operationId: 'renamePasskey',
+    permission: 'session',
+    audit: 'PASSKEY_RENAMED',
+    summary: 'Rename a passkey',
+    params: Struct({ passkeyId: Id }),
+    body: PasskeyUpdate,
+    answers: { 200: Passkey },
+  },
+  'DELETE /api/v1/session/passkeys/:passkeyId': {
+    operationId: 'removePasskey',
+    permission: 'session',
+    audit: 'PASSKEY_REMOVED',
+    summary: 'Remove a passkey',
+    params: Struct({ passkeyId: Id }),
+    answers: { 204: 'Removed', 409: LAST_FACTOR },
+  },
+})
+
 export const factorResetOperations = operations('Users', {
   'DELETE /api/v1/users/:userId/second-factors': {
     operationId: 'resetSecondFactors',
@@ -83,6 +146,6 @@ export const signInSettingsOperations = operations('Settings', {
     audit: 'UPDATE_SIGN_IN_SETTINGS',
     summary: 'Update the sign-in settings',
     body: SignInSettings,
-    answers: { 200: SignInSettings },
+    answers: { 200: SignInSettings, 409: 'No administrator could sign in without a provider' },
   },
 })

@@ -13,7 +13,7 @@ import { demo } from './demo.ts'
 import { createKey, enableKeys, listKeys, revokeKey } from './keys.ts'
 import { openapi } from './openapi.ts'
 import { resetSecret, rotateSecret } from './secret.ts'
-import { createUser, disableUser, endUserSessions, resetPassword } from './users.ts'
+import { breakGlass, createUser, disableUser, endUserSessions, resetPassword, resetUserFactors } from './users.ts'
 
 const COMMANDS: readonly Command[] = [
   createKey,
@@ -23,6 +23,8 @@ const COMMANDS: readonly Command[] = [
   createUser,
   resetPassword,
   disableUser,
+  resetUserFactors,
+  breakGlass,
   endUserSessions,
   migrateCommand,
   verifyAudit,

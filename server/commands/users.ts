@@ -3,8 +3,9 @@ import { fold } from '../../contract/text.ts'
 import type { Config } from '../config.ts'
 import type { Ctx } from '../context.ts'
 import { findByEmail, type UserRow } from '../identity/accountQueries.ts'
+import { resetFactors } from '../identity/factors/service.ts'
 import { setPassword } from '../identity/passwordLinks.ts'
-import { endSessions } from '../identity/service.ts'
+import { endSessions, setBreakGlass } from '../identity/service.ts'
 import * as roles from '../roles/service.ts'
 import * as users from '../users/service.ts'
 import { actorName, type Command, CommandError, parse, required, say } from './arguments.ts'
@@ -73,6 +74,31 @@ export const disableUser: Command = {
     await withUser(config, email, async (ctx, user) => {
       await users.update(ctx, user.id, { disabled: true })
       say(`${email} is disabled${user.status === 'DISABLED' ? ' already' : '. All sessions have ended'}.`)
+    })
+  },
+}
+
+export const breakGlass: Command = {
+  usage: 'user break-glass --email X [--off]',
+  summary: 'Let a user sign in with a password even if everybody else must use a provider',
+  run: async (args, config) => {
+    const { values } = parse(args, { ...EMAIL, off: { type: 'boolean', default: false } })
+    const email = emailOf(values.email)
+    await withUser(config, email, async (ctx, user) => {
+      await setBreakGlass(ctx, user.id, !values.off)
+      say(values.off ? `${email} is no break-glass account.` : `${email} can always sign in with a password.`)
+    })
+  },
+}
+
+export const resetUserFactors: Command = {
+  usage: 'user reset-factors --email X',
+  summary: 'Remove the second factors of a user, and end their sessions',
+  run: async (args, config) => {
+    const email = emailOf(parse(args, EMAIL).values.email)
+    await withUser(config, email, async (ctx, user) => {
+      await resetFactors(ctx, user.id)
+      say(`${email} can sign in without a second factor. All sessions have ended.`)
     })
   },
 }

@@ -56,6 +56,7 @@ const TAGS: Record<string, string> = {
   Mail: 'The mail server, the words of mails, and the mails that were and will be sent',
   Notifications: 'What concerns the signed-in user',
   Documents: 'What the files of vendors are, until when they are valid, and what they say',
+  'Sign-in providers': 'Services through which users sign in with their company account, by OpenID Connect',
   Webhooks: 'Other systems that are told what happens, and what was sent to them',
   Version: 'The version of this server',
 }

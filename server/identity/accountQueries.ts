@@ -19,6 +19,8 @@ export type UserRow = {
   fictional: boolean
   /** Whether they want the weekly summary. */
   digest: boolean
+  /** May sign in with a password even if others may not. */
+  breakGlass: boolean
   hasTotp: boolean
   hasPasskey: boolean
   lastLoginAt: string | null
@@ -26,17 +28,17 @@ export type UserRow = {
 }
 
 export const STATUS = `case when u.disabled_at is not null then 'DISABLED'
-  when u.password_hash is null then 'INVITED' else 'ACTIVE' end`
+  when u.password_hash is null and not u.external then 'INVITED' else 'ACTIVE' end`
 
 export const FICTIONAL = `exists (select from example_items i where i.entity_type = 'User' and i.entity_id = u.id)`
 
 /** Of user `u`: mail to people who cannot sign in, or do not exist, is useless. */
-export const canReceiveMail = (db: Db) => db`u.disabled_at is null and u.password_hash is not null
+export const canReceiveMail = (db: Db) => db`u.disabled_at is null and (u.password_hash is not null or u.external)
   and not ${db.unsafe(FICTIONAL)}`
 
 const columns = (db: Db) => db`u.id, u.name, u.email, u.role_id as "roleId", r.name as "roleName",
   r.system_key as "systemKey", r.permissions, u.password_hash as "passwordHash",
-  ${db.unsafe(FICTIONAL)} as fictional, u.digest, ${db.unsafe(HAS_TOTP)} as "hasTotp",
+  ${db.unsafe(FICTIONAL)} as fictional, u.digest, u.break_glass as "breakGlass", ${db.unsafe(HAS_TOTP)} as "hasTotp",
   ${db.unsafe(HAS_PASSKEY)} as "hasPasskey",
   ${db.unsafe(STATUS)} as status, iso(u.last_login_at) as "lastLoginAt", iso(u.created_at) as "createdAt"`
 
@@ -81,6 +83,14 @@ export const setPassword = (db: Db, id: string, passwordHash: string, now: Date)
 
 export const revokeSessions = (db: Db, userId: string, except: string | null = null) =>
   db`delete from sessions where user_id = ${userId} and id is distinct from ${except}`
+
+/** The active administrators, locked: two callers cannot each remove the other's last one. */
+export const lockAdministrators = (db: Db) => db<{ id: string }[]>`
+  select u.id from users u join roles r on r.id = u.role_id
+  where r.system_key = 'ADMIN' and ${canReceiveMail(db)} order by u.id for update of u`
+
+export const setBreakGlass = (db: Db, id: string, breakGlass: boolean, now: Date) =>
+  db`update users set break_glass = ${breakGlass}, updated_at = ${now} where id = ${id}`
 
 export type Purpose = 'INVITATION' | 'RESET'
 export const saveLink = (db: Db, userId: string, purpose: Purpose, tokenHash: Uint8Array, expiresAt: Date) => db`

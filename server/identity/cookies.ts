@@ -6,10 +6,12 @@ import { forbidden } from '../errors.ts'
 import { DEVICE_DAYS } from './deviceQueries.ts'
 import { tokensIn } from './devices.ts'
 import type { Opened } from './openSession.ts'
+import { REQUEST_MINUTES } from './requests.ts'
 
 const SESSION = 'assay_session'
 const DEVICE = 'assay_device'
 const PORTAL = 'assay_portal'
+const REQUEST = 'assay_request'
 /** How long a vendor need not enter the password of a link again. */
 export const PORTAL_SESSION_HOURS = 12
 
@@ -45,6 +47,19 @@ export const cookiesOf = (ctx: Ctx, { token, maxAgeSeconds, deviceCookie }: Open
   cookieText(ctx, SESSION, token, maxAgeSeconds),
   cookieText(ctx, DEVICE, deviceCookie, DEVICE_DAYS * 86_400),
 ]
+
+/** What a browser has begun: a passkey's challenge, or the way to a provider and back. */
+export const requestToken = ({ origin: { baseUrl } }: Ctx, { cookie }: IncomingHttpHeaders) =>
+  read(cookie, nameOf(REQUEST, baseUrl))
+export const requestCookie = (ctx: Ctx, token: string) => cookieText(ctx, REQUEST, token, REQUEST_MINUTES * 60)
+/** What the cookies of a browser say, beside its session. */
+export type Browser = { devices: readonly string[]; request: string | undefined }
+export const browserOf = (ctx: Ctx, headers: IncomingHttpHeaders): Browser => ({
+  devices: deviceTokens(ctx, headers),
+  request: requestToken(ctx, headers),
+})
+
+export const endedRequest = (ctx: Ctx) => cookieText(ctx, REQUEST, '', 0)
 
 export const endedCookie = (ctx: Ctx) => cookieText(ctx, SESSION, '', 0)
 

@@ -3,7 +3,7 @@ import type { SetUp } from '../../contract/people.ts'
 import type { Ctx } from '../context.ts'
 import { answer, noContent } from '../http/answer.ts'
 import { bind, type Route } from '../http/route.ts'
-import { cookiesOf, deviceTokens, endedCookie } from './cookies.ts'
+import { browserOf, cookiesOf, deviceTokens, endedCookie } from './cookies.ts'
 import type { Opened } from './openSession.ts'
 import * as session from './service.ts'
 import { setUp } from './setup.ts'
@@ -27,14 +27,18 @@ const setUpWithExample = async (ctx: Ctx, body: SetUp, tokens: string[], onExamp
   return signedIn(201, ctx, opened)
 }
 
-export const routes = (onExampleRequested: OnExampleRequested): Route[] =>
+/** Where the browser signs out at the provider through which the session was opened, if it was. */
+export type SignOutUrl = (ctx: Ctx) => Promise<string | undefined>
+
+export const routes = (onExampleRequested: OnExampleRequested, signOutUrl: SignOutUrl): Route[] =>
   bind(sessionOperations, {
     'POST /api/v1/session': async (ctx, { body, headers }) =>
-      signedIn(200, ctx, await signIn(ctx, body, deviceTokens(ctx, headers))),
+      signedIn(200, ctx, await signIn(ctx, body, browserOf(ctx, headers))),
     'GET /api/v1/session': (ctx) => session.state(ctx),
     'DELETE /api/v1/session': async (ctx) => {
+      const url = await signOutUrl(ctx)
       await session.signOut(ctx)
-      return noContent({ 'set-cookie': endedCookie(ctx) })
+      return noContent({ 'set-cookie': endedCookie(ctx), ...(url && { 'sign-out-url': url }) })
     },
     'PATCH /api/v1/session': (ctx, { body }) => session.updateProfile(ctx, body),
     'GET /api/v1/session/user': (ctx) => session.myself(ctx),

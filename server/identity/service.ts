@@ -104,3 +104,14 @@ export const endSessions = (ctx: Ctx, userId: string) =>
     if (count > 0) await record(tx, 'END_SESSIONS', user, { sessions: count })
     return count
   })
+
+/** For the administrator of the machine: an account that works when no provider does. */
+export const setBreakGlass = (ctx: Ctx, userId: string, breakGlass: boolean) =>
+  inTransaction(ctx, async (tx) => {
+    const user = await accounts.lock(tx.db, userId)
+    if (!user) throw notFound()
+    const changes = changesBetween({ breakGlass: user.breakGlass }, { breakGlass })
+    if (isEmpty(changes)) return
+    await accounts.setBreakGlass(tx.db, userId, breakGlass, tx.now)
+    await record(tx, 'UPDATE_USER', user, { changes })
+  })

@@ -1,21 +1,25 @@
 import { messages } from '../../contract/errors.ts'
 import type { SignIn } from '../../contract/people.ts'
-import type { SecondFactor, SignInMethod } from '../../contract/signIn.ts'
+import type { PasskeyResponse, SecondFactor, SignInMethod } from '../../contract/signIn.ts'
 import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { HttpError, unauthorized } from '../errors.ts'
 import * as accounts from './accountQueries.ts'
 import { accountBucket, countFailure, deviceBucket, forgetFailures, throwIfThrottled } from './attempts.ts'
+import { type Browser, requestCookie } from './cookies.ts'
 import { knownDevice } from './devices.ts'
+import { used as useCredential } from './factors/passkeyQueries.ts'
+import { proveByPasskey, startSecondFactor, whoIs } from './factors/passkeyService.ts'
 import { proveByCode } from './factors/prove.ts'
+import { onlyProviders } from './factors/settingsQueries.ts'
 import { addressBucket, allowRequest, forgiveRequest } from './limits.ts'
 import { type Device, type Opened, open } from './openSession.ts'
 import { verifyPassword } from './passwords.ts'
 
 const ATTEMPTS = { requests: 20, seconds: 300 }
 
-type Guess = Pick<SignIn, 'code'>
+type Guess = Pick<SignIn, 'code' | 'passkey'> & { browser: Browser }
 /** Why nobody was signed in, or who. */
 type Outcome = Opened | 'wrong' | 'wrong code' | 'code needed'
 
@@ -24,7 +28,9 @@ type Outcome = Opened | 'wrong' | 'wrong code' | 'code needed'
  * codes count for their address and for the account, but on a known device only for the device: nobody can lock its
  * owner out.
  */
-export const signIn = async (ctx: Ctx, { email, password, ...guess }: SignIn, tokens: readonly string[]) => {
+export const signIn = async (ctx: Ctx, { email, password, ...factor }: SignIn, browser: Browser) => {
+  const { devices: tokens } = browser
+  const guess = { ...factor, browser }
   const known = await knownDevice(ctx, email, tokens)
   const bucket = known ? deviceBucket(known.id) : accountBucket(email)
   const address = addressBucket('sign-in', ctx.origin.address ?? '')
@@ -32,14 +38,15 @@ export const signIn = async (ctx: Ctx, { email, password, ...guess }: SignIn, to
   await throwIfThrottled(ctx.db, bucket, ctx.now)
   const user = await accounts.findByEmail(ctx.db, email)
   const matches = await verifyPassword(user?.passwordHash, password)
-  const good = user && matches && canSignIn(user)
+  const barred = (await onlyProviders(ctx.db)) && !user?.breakGlass
+  const good = user && matches && canSignIn(user) && !barred
   const device = { tokens, known }
   const outcome: Outcome = good
     ? await inTransaction(ctx, (tx) => openUnlessChanged(tx, user, guess, device, bucket))
     : 'wrong'
   if (outcome === 'wrong' || outcome === 'wrong code') return refuse(ctx, email, user, bucket, outcome)
   if (!known) await forgiveRequest(ctx.db, address)
-  if (outcome === 'code needed') throw secondFactorNeeded(user)
+  if (outcome === 'code needed') throw await secondFactorNeeded(ctx, user)
   return outcome
 }
 
@@ -68,8 +75,15 @@ export const factorsOf = ({ hasTotp, hasPasskey }: accounts.UserRow): SecondFact
   ...(hasTotp || hasPasskey ? (['recovery'] as const) : []),
 ]
 
-const secondFactorNeeded = (user: accounts.UserRow | undefined) =>
-  new HttpError(401, messages.secondFactorNeeded, { members: { secondFactors: user ? factorsOf(user) : [] } })
+/** The options for a passkey come along: only whoever knows the password learns which passkeys there are. */
+const secondFactorNeeded = async (ctx: Ctx, user: accounts.UserRow | undefined) => {
+  const secondFactors = user ? factorsOf(user) : []
+  const needed = (members: object, headers = {}) =>
+    new HttpError(401, messages.secondFactorNeeded, { members: { secondFactors, ...members }, headers })
+  if (!user?.hasPasskey) return needed({})
+  const { options, token } = await startSecondFactor(ctx, user.id)
+  return needed({ passkeyOptions: options }, { 'set-cookie': requestCookie(ctx, token) })
+}
 
 /**
  * Checking a password takes time. A user who was disabled or got a new password meanwhile gets no session. The row is
@@ -91,12 +105,28 @@ const openUnlessChanged = async (
   return open(tx, user, method, device)
 }
 
-const prove = async (
-  tx: Ctx,
-  user: accounts.UserRow,
-  { code }: Guess,
-): Promise<SignInMethod | 'wrong code' | 'code needed'> => {
+type Proof = SignInMethod | 'wrong code' | 'code needed'
+const prove = async (tx: Ctx, user: accounts.UserRow, { code, passkey, browser }: Guess): Promise<Proof> => {
   if (factorsOf(user).length === 0) return 'password'
-  if (!code) return 'code needed'
-  return (await proveByCode(tx, user.id, code)) ?? 'wrong code'
+  if (code) return (await proveByCode(tx, user.id, code)) ?? 'wrong code'
+  if (!passkey) return 'code needed'
+  return (await proveByPasskey(tx, user.id, passkey, browser.request)) ? 'password and passkey' : 'wrong code'
+}
+
+/** Without a password: the device has checked that it is its owner. */
+export const signInByPasskey = async (ctx: Ctx, response: PasskeyResponse, { devices, request }: Browser) => {
+  const found = await whoIs(ctx, response, request)
+  const opened = found && (await inTransaction(ctx, (tx) => openByPasskey(tx, found, devices)))
+  if (opened) return opened
+  await inTransaction(ctx, (tx) => record(tx, 'LOGIN_FAILED', null, { email: '', reason: 'passkey not accepted' }))
+  throw unauthorized(messages.passkeyUnknown)
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof whoIs>>>
+const openByPasskey = async (tx: Ctx, { credential, counter }: Found, devices: readonly string[]) => {
+  const user = await accounts.lock(tx.db, credential.userId)
+  if (!user || !canSignIn(user) || ((await onlyProviders(tx.db)) && !user.breakGlass)) return undefined
+  await useCredential(tx.db, credential.id, counter, tx.now)
+  const known = await knownDevice(tx, user.email, devices)
+  return open(tx, user, 'passkey', { tokens: devices, known })
 }

@@ -9,6 +9,7 @@ export type Purpose =
   | 'webhook secret'
   | 'totp secret'
   | 'first answer'
+  | 'provider secret'
 
 /**
  * Encrypts what must be read again (tokens of links, passwords of other servers) with a key that is not in the

@@ -2,7 +2,7 @@ import { type PersonFilter, USER_STATUSES, type UserFilter } from '../../contrac
 import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
-import { accounts, FICTIONAL, STATUS, type UserRow } from '../identity/accountQueries.ts'
+import { accounts, STATUS, type UserRow } from '../identity/accountQueries.ts'
 import { orders } from '../tables/list.ts'
 import { type Cut, limitTo } from '../tables/paging.ts'
 
@@ -52,12 +52,6 @@ export const update = async (db: Db, id: string, user: Editable, now: Date) => {
     disabled_at = ${user.disabled ? db`coalesce(disabled_at, ${now})` : null} where id = ${id}`
   return only(db<UserRow[]>`${accounts(db)} where u.id = ${id}`)
 }
-
-/** The active administrators, locked: two callers cannot each remove the other's last one. */
-export const lockAdministrators = (db: Db) => db<{ id: string }[]>`
-  select u.id from users u join roles r on r.id = u.role_id
-  where r.system_key = 'ADMIN' and u.disabled_at is null and u.password_hash is not null
-    and not ${db.unsafe(FICTIONAL)} order by u.id for update of u`
 
 /** Vendors with records that name the user, which lose that name: docs/decisions/0017-lock-order.md. */
 export const lockVendorsOf = (db: Db, id: string) => db`

@@ -162,7 +162,7 @@ export const resetPassword = (ctx: Ctx, id: string) =>
 
 /** The administrators are locked first, always in the same order, and then the user. */
 const lockUser = async (tx: Ctx, id: string) => {
-  const admins = await queries.lockAdministrators(tx.db)
+  const admins = await accounts.lockAdministrators(tx.db)
   const row = await accounts.lock(tx.db, id)
   if (!row) throw notFound()
   requireGrantable(tx.actor, permissionsOf(row))

@@ -45,6 +45,7 @@ const HEIGHT: Record<string, number> = {
   webhooks: 2,
   frameworks: 2,
   users: 3,
+  providers: 3,
   templates: 3,
   responsibilities: 3,
   certifications: 4,

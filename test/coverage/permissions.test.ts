@@ -126,7 +126,11 @@ test('only these routes are open to anyone', () => {
     'GET /api/portal/logo',
     'POST /api/v1/session',
     'POST /api/v1/setup',
+    'POST /api/v1/passkeys/options',
+    'POST /api/v1/session/passkey',
     'GET /api/v1/sign-in',
+    'GET /api/v1/oidc/:providerId/start',
+    'GET /api/v1/oidc/:providerId/callback',
     'POST /api/v1/password',
     'GET /api/v1/version',
   ])

@@ -63,7 +63,8 @@ const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/v1/session': 2,
   'GET /api/v1/session/user': 2,
   'GET /api/v1/sessions': 2,
-  'GET /api/v1/sign-in': 1,
+  'GET /api/v1/sign-in': 2,
+  'GET /api/v1/providers': 2,
   'GET /api/v1/session/factors': 3,
   'GET /api/v1/people': 3,
   'GET /api/v1/users': 3,
@@ -196,7 +197,7 @@ const statementsOf = async ({ path, permission }: Route, ids: Record<string, str
 }
 
 test('a read sends a fixed number of statements, however much data there is', async () => {
-  const reads = routesOf({} as never).filter((route) => route.method === 'GET')
+  const reads = routesOf({} as never).filter((route) => route.method === 'GET' && !route.answers[302])
   const few = await fill(1)
   const before = new Map<string, number>()
   for (const route of reads) before.set(route.path, await statementsOf(route, few))

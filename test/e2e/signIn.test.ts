@@ -55,3 +55,45 @@ test('whoever must set up a factor sees nothing else until they have', async () 
   await close()
   expect(problems).toEqual([])
 })
+
+test('adds a passkey, and signs in with it alone and beside the password', async () => {
+  const { user, cookie } = await t.make.adminSession()
+  // A passkey belongs to a name, not to an address.
+  const url = t.url.replace('127.0.0.1', 'localhost')
+  const { page, problems, close } = await visit(`${url}/profile`, { cookie, fresh: true })
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Laptop')
+  await dialog.getByRole('button', { name: 'Add passkey' }).click()
+  await dialog.getByRole('button', { name: 'I have saved them' }).click()
+  await page.getByText('1 set up').waitFor()
+
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'Sign in to Assay' }).waitFor()
+  }
+  await signOut()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Account' }).waitFor()
+  await signOut()
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.getByRole('button', { name: 'Account' }).waitFor()
+  await close()
+  expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
+})

@@ -11,6 +11,7 @@ export type FormFile = { name: string; content: string | Uint8Array<ArrayBuffer>
 export type Form = { fields?: Record<string, string>; files?: readonly FormFile[] }
 export type Client = {
   token: string | undefined
+  cookie: string
   get: (path: string, options?: Options) => Promise<Answered>
   post: (path: string, body?: unknown, options?: Options) => Promise<Answered>
   put: (path: string, body?: unknown, options?: Options) => Promise<Answered>
@@ -57,6 +58,7 @@ export const clientOf = (url: string, routes: readonly Route[], headers: Record<
       send(method, path, options)
   return {
     token: headers.authorization?.slice('Bearer '.length),
+    cookie: headers.cookie ?? '',
     get: withoutBody('GET'),
     post: withBody('POST'),
     put: withBody('PUT'),

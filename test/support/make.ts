@@ -125,7 +125,9 @@ export const factories = (system: () => Ctx, nobody: Client) => {
   }
 
   /** A client that sends the session cookie, like a signed-in browser. */
-  const signIn = async (email: string, password = PASSWORD) => nobody.with({ cookie: await cookie(email, password) })
+  /** `beside`: another cookie that the browser has. */
+  const signIn = async (email: string, password = PASSWORD, beside = '') =>
+    nobody.with({ cookie: [await cookie(email, password), beside].filter(Boolean).join('; ') })
 
   const sessionWith = async (permissions: readonly Permission[]) => {
     const { email } = await user({ roleId: (await role(permissions)).id })

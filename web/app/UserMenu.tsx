@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { BookOpen, LogOut, UserRound, UserRoundCog } from 'lucide-react'
 import { call } from '../api/call.ts'
+import { forgetEverything } from '../api/queryClient.ts'
 import type { Session } from '../api/session.ts'
 import { API_REFERENCE, paths } from '../paths.ts'
 import { notify } from '../ui/notify.ts'
@@ -12,10 +13,12 @@ export function UserMenu({ session }: { session: Session }) {
   const navigate = useNavigate()
   const leave = useMutation({
     mutationFn: () => call('DELETE /api/v1/session'),
-    onSuccess: async () => {
+    onSuccess: async ({ headers }) => {
+      // Whoever came through a provider is signed out there too.
+      const there = headers.get('sign-out-url')
+      if (there) return location.assign(there)
       await navigate({ to: paths.signIn })
-      // Nothing of the one who leaves stays for the next.
-      client.clear()
+      forgetEverything(client)
     },
     onError: notify.failed,
   })

@@ -41,7 +41,10 @@ const routes = [
     getParentRoute,
     path: paths.signIn,
     component: SignInPage,
-    validateSearch: (raw: Record<string, unknown>): { next?: string } => ({ next: text(raw.next) }),
+    validateSearch: (raw: Record<string, unknown>): { next?: string; problem?: string } => ({
+      next: text(raw.next),
+      problem: text(raw.problem),
+    }),
     ...bare,
   }),
   createRoute({ getParentRoute, path: paths.setUp, component: SetUpPage, ...bare }),

@@ -10,6 +10,7 @@ import { dayText } from '../ui/dates.ts'
 import { notify } from '../ui/notify.ts'
 import { Section } from '../ui/Section.tsx'
 import { Status } from '../ui/Status.tsx'
+import { Passkeys } from './Passkeys.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SetUpTotp } from './SetUpTotp.tsx'
 
@@ -26,6 +27,7 @@ export function SecondFactor() {
             <Text c="var(--bad)">Your organisation requires a second factor. Set one up by {dayText(data.dueAt)}.</Text>
           )}
           <AuthenticatorApp factors={data} />
+          <Passkeys passkeys={data.passkeys} />
           {(data.totp || data.passkeys.length > 0) && <Codes left={data.recoveryCodesLeft} />}
         </Stack>
       ) : (

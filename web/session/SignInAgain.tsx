@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ENDED, SESSION } from '../api/queryClient.ts'
+import { ENDED, forgetEverything, SESSION } from '../api/queryClient.ts'
 import { endedQuery, type Session } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -41,8 +41,7 @@ function Again({ email }: { email: string }) {
   })
   const leave = async () => {
     await router.navigate({ to: paths.signIn, search: { next: router.state.location.href }, ignoreBlocker: true })
-    // Nothing of the one who was here stays for the next.
-    client.clear()
+    forgetEverything(client)
   }
   return (
     <Form {...saving} label="Sign in" cancel={() => void leave()} cancelLabel="Leave this page">

@@ -1,4 +1,4 @@
-import { MultiSelect, NumberInput, Select, Skeleton } from '@mantine/core'
+import { MultiSelect, NumberInput, Select, Skeleton, Switch } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import type { SignInSettings } from '../../contract/signIn.ts'
@@ -47,6 +47,11 @@ function SecondFactorForm({ settings }: { settings: SignInSettings }) {
         allowDeselect={false}
         maw={400}
         {...form.getInputProps('secondFactor')}
+      />
+      <Switch
+        label="Sign in through providers only"
+        description="Passwords stop working, except for break-glass accounts (assay user break-glass)"
+        {...form.getInputProps('onlyProviders', { type: 'checkbox' })}
       />
       {secondFactor === 'ROLES' && (
         <MultiSelect

@@ -1,4 +1,5 @@
 import { PASSWORD_CHARACTERS } from '../../contract/limits.ts'
+import { Providers } from './Providers.tsx'
 import { SecondFactorSettings } from './SecondFactorSettings.tsx'
 import { NumberSetting, SettingsSection } from './SettingsSection.tsx'
 
@@ -7,6 +8,7 @@ export function SignInTab() {
   return (
     <>
       <SecondFactorSettings />
+      <Providers />
       <SettingsSection
         title="Passwords"
         line="Applies to new passwords. Existing passwords keep working."

@@ -72,6 +72,12 @@ export const fill = async (pool: Pool) => {
   await pool`insert into recovery_codes (user_id, code_hash) values (${user}, ${BYTES})`
   await pool`insert into passkeys (user_id, credential_id, public_key, counter, transports, name, backed_up, created_at)
     values (${user}, 'id', ${BYTES}, 7, ${['usb', AWKWARD]}, ${AWKWARD}, true, now())`
+  await pool`insert into sign_in_providers (name, issuer, client_id, client_secret, scopes, groups_claim, group_roles,
+      allowed_domains, enabled, created_at, updated_at)
+    values (${AWKWARD}, 'https://id.example.com', 'assay', ${BYTES}, 'openid', 'groups', '[{"group" :"a"}]',
+      ${['example.com', AWKWARD]}, true, now(), now())`
+  await pool`insert into provider_accounts (user_id, issuer, subject, created_at)
+    values (${user}, 'https://id.example.com', ${AWKWARD}, now())`
   await pool`insert into sign_in_requests values (${BYTES}, 'passkey', ${JSON.stringify({ a: AWKWARD })}::text::jsonb, now())`
   await pool`insert into password_links values (${BYTES}, ${user}, 'RESET', now())`
   await pool`insert into setup_link (token_hash, expires_at) values (${BYTES}, 'infinity')`

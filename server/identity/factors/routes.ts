@@ -1,16 +1,24 @@
 import {
   factorResetOperations,
+  passkeyOperations,
   signInOperations,
   signInSettingsOperations,
 } from '../../../contract/operations/signIn.ts'
-import { noContent } from '../../http/answer.ts'
+import type { Ctx } from '../../context.ts'
+import { answer, noContent } from '../../http/answer.ts'
 import { bind, type Route } from '../../http/route.ts'
+import { browserOf, cookiesOf, endedRequest, requestCookie, requestToken } from '../cookies.ts'
+import { state } from '../service.ts'
+import { signInByPasskey } from '../signIn.ts'
+import * as passkeys from './passkeyService.ts'
 import * as factors from './service.ts'
 import { signInSettings, updateSignInSettings } from './settings.ts'
 
+const withCookie = (ctx: Ctx, { options, token }: { options: object; token: string }) =>
+  answer(options, { headers: { 'set-cookie': requestCookie(ctx, token) } })
+
 export const routes: Route[] = [
   ...bind(signInOperations, {
-    'GET /api/v1/sign-in': () => ({ password: true, passkeys: false, providers: [] }),
     'GET /api/v1/session/factors': (ctx) => factors.myFactors(ctx),
     'POST /api/v1/session/totp': (ctx) => factors.startTotp(ctx),
     'POST /api/v1/session/totp/confirm': (ctx, { body }) => factors.confirmTotp(ctx, body),
@@ -19,6 +27,24 @@ export const routes: Route[] = [
       return noContent()
     },
     'POST /api/v1/session/recovery-codes': (ctx) => factors.createRecoveryCodes(ctx),
+  }),
+  ...bind(passkeyOperations, {
+    'POST /api/v1/passkeys/options': async (ctx) => withCookie(ctx, await passkeys.startSignIn(ctx)),
+    'POST /api/v1/session/passkey': async (ctx, { body, headers }) => {
+      const opened = await signInByPasskey(ctx, body.response, browserOf(ctx, headers))
+      return answer(await state({ ...ctx, actor: opened.actor }), {
+        headers: { 'set-cookie': [...cookiesOf(ctx, opened), endedRequest(ctx)] },
+      })
+    },
+    'POST /api/v1/session/passkeys/options': async (ctx) => withCookie(ctx, await passkeys.startRegistration(ctx)),
+    'POST /api/v1/session/passkeys': (ctx, { body, headers }) =>
+      passkeys.addPasskey(ctx, body, requestToken(ctx, headers)),
+    'PATCH /api/v1/session/passkeys/:passkeyId': (ctx, { params, body }) =>
+      passkeys.renamePasskey(ctx, params.passkeyId, body.name),
+    'DELETE /api/v1/session/passkeys/:passkeyId': async (ctx, { params }) => {
+      await passkeys.removePasskey(ctx, params.passkeyId)
+      return noContent()
+    },
   }),
   ...bind(factorResetOperations, {
     'DELETE /api/v1/users/:userId/second-factors': async (ctx, { params }) => {

@@ -1,9 +1,10 @@
+import { messages } from '../../../contract/errors.ts'
 import type { SignInSettings } from '../../../contract/signIn.ts'
 import { record } from '../../audit/record.ts'
 import { changesBetween, isEmpty } from '../../audit/rules.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
-import { invalid } from '../../errors.ts'
+import { conflict, invalid } from '../../errors.ts'
 import * as queries from './settingsQueries.ts'
 
 export const signInSettings = (ctx: Ctx) => queries.read(ctx.db)
@@ -20,6 +21,7 @@ export const updateSignInSettings = (ctx: Ctx, wanted: SignInSettings) =>
     const known = await queries.requireForRoles(tx.db, secondFactorRoleIds)
     if (known < secondFactorRoleIds.length)
       throw invalid('body', [{ path: 'secondFactorRoleIds', message: 'must be ids of roles' }])
+    if (wanted.onlyProviders && !(await queries.hasBreakGlass(tx.db))) throw conflict(messages.breakGlassMissing)
     await queries.write(tx.db, wanted, tx.now)
     await record(tx, 'UPDATE_SIGN_IN_SETTINGS', null, { changes })
     return queries.read(tx.db)

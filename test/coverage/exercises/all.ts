@@ -8,8 +8,10 @@ import { frameworks } from './frameworks.ts'
 import { keys } from './keys.ts'
 import { mail } from './mail.ts'
 import { notifications } from './notifications.ts'
+import { passkeys } from './passkeys.ts'
 import { people } from './people.ts'
 import { portal } from './portal.ts'
+import { providers } from './providers.ts'
 import { session } from './session.ts'
 import { templates } from './templates.ts'
 import { vendors } from './vendors.ts'
@@ -26,6 +28,8 @@ export const exercises = [
   ...portal,
   ...session,
   ...factors,
+  ...passkeys,
+  ...providers,
   ...people,
   ...keys,
   ...mail,

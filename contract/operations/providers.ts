@@ -1,0 +1,90 @@
+import { operations } from '../operation.ts'
+import { Provider, ProviderCreate, ProviderList, ProviderUpdate } from '../providers.ts'
+import { Id, Optional, RequiredText, Struct, Text } from '../schema.ts'
+import { SignInOptions } from '../signIn.ts'
+
+const ProviderId = Struct({ providerId: Id })
+/** An ID, or `env` for the provider of the environment. */
+const AnyProvider = Struct({ providerId: RequiredText(40) })
+const FromProvider = Optional(Text(10_000, { description: 'From the provider' }))
+const perAddress = { requests: 60, seconds: 300, per: 'address' } as const
+
+export const signInOptionsOperations = operations('Session', {
+  'GET /api/v1/sign-in': {
+    operationId: 'retrieveSignInOptions',
+    permission: 'anyone',
+    summary: 'Retrieve the ways to sign in',
+    answers: { 200: SignInOptions },
+  },
+  'POST /api/v1/session/provider-link': {
+    operationId: 'linkProvider',
+    permission: 'session',
+    audit: 'LINK_PROVIDER',
+    summary: 'Link your account to a provider',
+    description:
+      'For somebody who came from a provider that knows them by the email of this account, and has then signed in to it: the provider can sign them in from now on.',
+    answers: { 204: 'Linked', 409: 'Nothing is waiting to be linked in this browser, or it belongs to another email' },
+  },
+})
+
+export const providerOperations = operations('Sign-in providers', {
+  'GET /api/v1/providers': {
+    operationId: 'listProviders',
+    permission: 'settings:manage',
+    summary: 'List sign-in providers',
+    description: 'OpenID Connect providers from the settings, ordered by name.',
+    answers: { 200: ProviderList },
+  },
+  'POST /api/v1/providers': {
+    operationId: 'createProvider',
+    permission: 'settings:manage',
+    audit: 'CREATE_PROVIDER',
+    summary: 'Create a sign-in provider',
+    body: ProviderCreate,
+    answers: { 201: Provider },
+  },
+  'PATCH /api/v1/providers/:providerId': {
+    operationId: 'updateProvider',
+    permission: 'settings:manage',
+    audit: 'UPDATE_PROVIDER',
+    summary: 'Update a sign-in provider',
+    description: 'Omitted members keep their value.',
+    params: ProviderId,
+    body: ProviderUpdate,
+    answers: { 200: Provider },
+  },
+  'DELETE /api/v1/providers/:providerId': {
+    operationId: 'deleteProvider',
+    permission: 'settings:manage',
+    audit: 'DELETE_PROVIDER',
+    summary: 'Delete a sign-in provider',
+    description: 'Its users keep their accounts.',
+    params: ProviderId,
+    answers: { 204: 'Deleted' },
+  },
+  'GET /api/v1/oidc/:providerId/start': {
+    operationId: 'startProviderSignIn',
+    permission: 'anyone',
+    limit: perAddress,
+    summary: 'Sign in at a provider',
+    description: 'For browsers: redirects to the provider.',
+    params: AnyProvider,
+    query: Struct({ next: Optional(Text(2000, { description: 'The page to open afterwards' })) }),
+    answers: { 302: 'To the provider, or to the sign-in page if it cannot be reached' },
+  },
+  'GET /api/v1/oidc/:providerId/callback': {
+    operationId: 'finishProviderSignIn',
+    permission: 'anyone',
+    limit: perAddress,
+    summary: 'Come back from a provider',
+    description: 'For browsers: the redirect URI of the provider.',
+    params: AnyProvider,
+    query: Struct({
+      code: FromProvider,
+      state: FromProvider,
+      iss: FromProvider,
+      error: FromProvider,
+    }),
+    answers: { 302: 'Signed in, or to the sign-in page with the problem' },
+  },
+})

@@ -1,0 +1,91 @@
+import { formats } from '../../contract/formats.ts'
+import { fold } from '../../contract/text.ts'
+import { record } from '../audit/record.ts'
+import { changesBetween } from '../audit/rules.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/tx.ts'
+import * as accounts from '../identity/accountQueries.ts'
+import { knownDevice } from '../identity/devices.ts'
+import { type Opened, open } from '../identity/openSession.ts'
+import type { Claims } from './client.ts'
+import type { Known } from './known.ts'
+import * as queries from './queries.ts'
+
+/** Why somebody was not signed in, as the page knows it. */
+export type Problem =
+  | 'provider_unavailable'
+  | 'provider_expired'
+  | 'provider_failed'
+  | 'provider_denied'
+  | 'email_missing'
+  | 'not_allowed'
+  | 'account_disabled'
+  | 'invitation_open'
+  | 'link_needed'
+
+type Result = { opened: Opened } | { problem: Problem }
+
+/** The user whom the provider vouches for: known by who they are there, never by their address alone. */
+export const signInAs = (ctx: Ctx, provider: Known, claims: Claims, devices: readonly string[]): Promise<Result> =>
+  inTransaction(ctx, async (tx) => {
+    const linked = await queries.accountOf(tx.db, claims)
+    const user = linked ? await accounts.lock(tx.db, linked.userId) : await newUser(tx, provider, claims)
+    if (!user) return { problem: 'provider_failed' as const }
+    if ('problem' in user) return user
+    if (user.status === 'DISABLED' || user.fictional) return { problem: 'account_disabled' as const }
+    await queries.used(tx.db, claims, tx.now)
+    const current = await applyGroups(tx, provider, claims, user)
+    const known = await knownDevice(tx, current.email, devices)
+    const opened = await open(tx, current, 'provider', { tokens: devices, known })
+    if (opened.actor.type === 'user') await queries.sessionThrough(tx.db, opened.actor.sessionId, provider.id)
+    return { opened }
+  })
+
+const newUser = async (tx: Ctx, provider: Known, claims: Claims): Promise<accounts.UserRow | { problem: Problem }> => {
+  const { email } = claims
+  if (email === undefined || !formats.email(email) || email.length > 320) return { problem: 'email_missing' }
+  const existing = await accounts.findByEmail(tx.db, email)
+  if (existing) return { problem: problemOfLinking(existing, claims) }
+  const role = (await roleByGroups(tx, provider, claims)) ?? (await provider.defaultRole(tx))
+  if (!role || claims.emailVerified === false || !isAllowedDomain(provider, email)) return { problem: 'not_allowed' }
+  const name = nameFrom(claims, email)
+  const user = await accounts.insert(tx.db, { name, email, roleId: role.id, passwordHash: null }, tx.now)
+  await queries.linkAccount(tx.db, user.id, claims, tx.now)
+  await record(tx, 'CREATE_USER', user, { email, role: role.name })
+  return (await accounts.lock(tx.db, user.id)) ?? { problem: 'provider_failed' }
+}
+
+/** An address alone proves nothing: its owner has to sign in to the account first. */
+const problemOfLinking = (user: accounts.UserRow, { emailVerified }: Claims): Problem => {
+  if (user.status === 'INVITED') return 'invitation_open'
+  return emailVerified === true && user.status === 'ACTIVE' ? 'link_needed' : 'not_allowed'
+}
+
+const isAllowedDomain = ({ allowedDomains }: Known, email: string) => {
+  const domain = fold(email.slice(email.lastIndexOf('@') + 1))
+  return allowedDomains.length === 0 || allowedDomains.some((allowed) => fold(allowed) === domain)
+}
+
+/** Names that the audit log uses for others are not taken from a provider. */
+const nameFrom = ({ name }: Claims, email: string) => {
+  const given = name?.slice(0, 200)
+  return given !== undefined && formats['actor-name'](given) ? given : email.slice(0, 200)
+}
+
+const roleByGroups = async (tx: Ctx, { groupRoles }: Known, { groups }: Claims) => {
+  const match = groupRoles.find(({ group }) => groups.includes(group))
+  return match && queries.roleById(tx.db, match.roleId)
+}
+
+/** Groups decide the role anew at each sign-in. The last administrator stays one. */
+const applyGroups = async (tx: Ctx, provider: Known, claims: Claims, user: accounts.UserRow) => {
+  if (provider.groupRoles.length === 0) return user
+  const role = (await roleByGroups(tx, provider, claims)) ?? (await provider.defaultRole(tx))
+  if (!role || role.id === user.roleId) return user
+  const admins = user.systemKey === 'ADMIN' ? await accounts.lockAdministrators(tx.db) : []
+  if (admins.length === 1) return user
+  await queries.setRole(tx.db, user.id, role.id, tx.now)
+  await accounts.revokeSessions(tx.db, user.id)
+  await record(tx, 'CHANGE_ROLE', user, { changes: changesBetween({ role: user.roleName }, { role: role.name }) })
+  return (await accounts.find(tx.db, user.id)) ?? user
+}

@@ -1,0 +1,90 @@
+import * as openid from 'openid-client'
+import { hashToken } from '../identity/tokens.ts'
+import type { Known } from './known.ts'
+
+const TIMEOUT_SECONDS = 10
+const KEEP_MS = 10 * 60_000
+type Discovered = { at: number; config: Promise<openid.Configuration> }
+const discovered = new Map<string, Discovered>()
+
+/**
+ * What the provider says of itself, asked for once in ten minutes. Its signature on what it says about people is always
+ * checked, although the connection to it is already encrypted.
+ */
+export const configurationOf = (provider: Known, now: Date): Promise<openid.Configuration> => {
+  const { issuer, clientId, clientSecret = '' } = provider
+  const key = hashToken([issuer, clientId, clientSecret].join('\n')).toString('hex')
+  const known = discovered.get(key)
+  if (known && now.getTime() - known.at < KEEP_MS) return known.config
+  const config = discover(provider)
+  discovered.set(key, { at: now.getTime(), config })
+  // A failure is not kept: the next attempt asks again.
+  config.catch(() => discovered.delete(key))
+  return config
+}
+
+const discover = async ({ issuer, clientId, clientSecret }: Known) => {
+  const execute = [openid.enableNonRepudiationChecks]
+  if (issuer.startsWith('http:')) execute.push(openid.allowInsecureRequests)
+  const options = { execute, timeout: TIMEOUT_SECONDS }
+  const authentication = clientSecret === undefined ? openid.None() : bySecret(clientSecret)
+  return openid.discovery(new URL(issuer), clientId, clientSecret, authentication, options)
+}
+
+/** In the header, as providers must accept it, unless this one says that it wants it in the body. */
+const bySecret = (secret: string): openid.ClientAuth => {
+  const [basic, post] = [openid.ClientSecretBasic(secret), openid.ClientSecretPost(secret)]
+  return (server, client, body, headers) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    return (methods.includes('client_secret_basic') ? basic : post)(server, client, body, headers)
+  }
+}
+
+export type Claims = {
+  issuer: string
+  subject: string
+  email: string | undefined
+  emailVerified: boolean | undefined
+  name: string | undefined
+  groups: readonly string[]
+}
+
+type Answer = {
+  query: Record<string, string | undefined>
+  callback: string
+  state: string
+  nonce: string
+  verifier: string
+}
+
+/** Exchanges the code. State, nonce, issuer, audience, expiry, signature: whatever does not fit is an error. */
+export const claimsOf = async (provider: Known, now: Date, answer: Answer): Promise<Claims> => {
+  const config = await configurationOf(provider, now)
+  const url = new URL(answer.callback)
+  for (const [name, value] of Object.entries(answer.query)) if (value !== undefined) url.searchParams.set(name, value)
+  const tokens = await openid.authorizationCodeGrant(config, url, {
+    pkceCodeVerifier: answer.verifier,
+    expectedState: answer.state,
+    expectedNonce: answer.nonce,
+    idTokenExpected: true,
+  })
+  const token = tokens.claims()
+  if (!token) throw new Error('The provider sent no ID token')
+  const complete = typeof token.email === 'string'
+  const more = complete ? {} : await openid.fetchUserInfo(config, tokens.access_token, token.sub)
+  return toClaims({ ...more, ...token }, config.serverMetadata().issuer, provider.groupsClaim)
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)
+
+const toClaims = (all: Record<string, unknown>, issuer: string, groupsClaim: string): Claims => {
+  const groups = all[groupsClaim]
+  return {
+    issuer,
+    subject: String(all.sub),
+    email: textOf(all.email),
+    emailVerified: typeof all.email_verified === 'boolean' ? all.email_verified : undefined,
+    name: textOf(all.name) ?? textOf(all.preferred_username),
+    groups: Array.isArray(groups) ? groups.filter((group) => typeof group === 'string') : [],
+  }
+}

@@ -1,0 +1,48 @@
+import { fold } from '../../contract/text.ts'
+import type { Config } from '../config.ts'
+import type { Ctx } from '../context.ts'
+import { isId } from '../db/ids.ts'
+import * as queries from './queries.ts'
+
+/** A provider that somebody can sign in at, from the settings or the environment. */
+export type Known = Pick<
+  queries.ProviderRow,
+  'name' | 'issuer' | 'clientId' | 'scopes' | 'groupsClaim' | 'groupRoles' | 'allowedDomains'
+> & {
+  id: string
+  clientSecret: string | undefined
+  /** The role of new users. */
+  defaultRole: (tx: Ctx) => Promise<{ id: string; name: string } | undefined>
+}
+
+/** The only provider of the environment; no provider of the settings has such an id. */
+const ENV = 'env'
+
+const ofEnvironment = (oidc: NonNullable<Config['oidc']>): Known => ({
+  ...oidc,
+  id: ENV,
+  groupsClaim: 'groups',
+  groupRoles: [],
+  allowedDomains: [],
+  defaultRole: (tx) => queries.roleNamed(tx.db, fold(oidc.role)),
+})
+
+const ofSettings = (ctx: Ctx, row: queries.ProviderRow): Known => ({
+  ...row,
+  clientSecret: row.clientSecret ? ctx.secrets.open(row.clientSecret, 'provider secret') : undefined,
+  defaultRole: async (tx) => (row.roleId === null ? undefined : queries.roleById(tx.db, row.roleId)),
+})
+
+export const findProvider = async (ctx: Ctx, { oidc }: Pick<Config, 'oidc'>, id: string) => {
+  if (id === ENV) return oidc && ofEnvironment(oidc)
+  const row = isId(id) ? await queries.find(ctx.db, id) : undefined
+  return row?.enabled ? ofSettings(ctx, row) : undefined
+}
+
+export const enabledProviders = async (ctx: Ctx, { oidc }: Pick<Config, 'oidc'>) => {
+  const rows = await queries.list(ctx.db)
+  const stored = rows.filter(({ enabled }) => enabled).map((row) => ofSettings(ctx, row))
+  return oidc ? [ofEnvironment(oidc), ...stored] : stored
+}
+
+export const callbackUrl = ({ origin: { baseUrl } }: Ctx, id: string) => `${baseUrl}/api/v1/oidc/${id}/callback`

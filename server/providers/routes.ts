@@ -1,0 +1,60 @@
+import { messages } from '../../contract/errors.ts'
+import { providerOperations, signInOptionsOperations } from '../../contract/operations/providers.ts'
+import type { Config } from '../config.ts'
+import type { Ctx } from '../context.ts'
+import { conflict } from '../errors.ts'
+import { answer, noContent } from '../http/answer.ts'
+import { bind, type Route } from '../http/route.ts'
+import { cookiesOf, deviceTokens, endedRequest, requestCookie, requestToken } from '../identity/cookies.ts'
+import { onlyProviders } from '../identity/factors/settingsQueries.ts'
+import type { Problem } from './accounts.ts'
+import { finishSignIn, start } from './flow.ts'
+import { enabledProviders } from './known.ts'
+import { linkAfterSignIn } from './linking.ts'
+import * as providers from './service.ts'
+
+const redirect = (location: string, ...cookies: string[]) =>
+  answer(undefined, { status: 302, headers: { location, ...(cookies.length > 0 && { 'set-cookie': cookies }) } })
+const toSignIn = (problem: Problem, ...cookies: string[]) => redirect(`/sign-in?problem=${problem}`, ...cookies)
+
+/** Only to a page of ours, whatever the address said. */
+const safeNext = (next: string | null) => (next && /^\/(?![/\\])[^\\]*$/.test(next) ? next : '/')
+
+const options = async (ctx: Ctx, config: Config) => {
+  const [found, only] = await Promise.all([enabledProviders(ctx, config), onlyProviders(ctx.db)])
+  const startUrl = (id: string) => `${ctx.origin.baseUrl}/api/v1/oidc/${id}/start`
+  return {
+    password: !only,
+    passkeys: !only,
+    providers: found.map(({ id, name }) => ({ id, name, startUrl: startUrl(id) })),
+  }
+}
+
+export const routes = (deps: { config: Config }): Route[] => [
+  ...bind(signInOptionsOperations, {
+    'GET /api/v1/sign-in': (ctx) => options(ctx, deps.config),
+    'POST /api/v1/session/provider-link': async (ctx, { headers }) => {
+      if (!(await linkAfterSignIn(ctx, requestToken(ctx, headers)))) throw conflict(messages.nothingToLink)
+      return noContent({ 'set-cookie': endedRequest(ctx) })
+    },
+  }),
+  ...bind(providerOperations, {
+    'GET /api/v1/providers': (ctx) => providers.list(ctx),
+    'POST /api/v1/providers': (ctx, { body }) => providers.create(ctx, body),
+    'PATCH /api/v1/providers/:providerId': (ctx, { params, body }) => providers.update(ctx, params.providerId, body),
+    'DELETE /api/v1/providers/:providerId': async (ctx, { params }) => {
+      await providers.remove(ctx, params.providerId)
+      return noContent()
+    },
+    'GET /api/v1/oidc/:providerId/start': async (ctx, { params, query }) => {
+      const started = await start(ctx, deps.config, params.providerId, query.next)
+      return started ? redirect(started.url, requestCookie(ctx, started.token)) : toSignIn('provider_unavailable')
+    },
+    'GET /api/v1/oidc/:providerId/callback': async (ctx, { params, query, headers }) => {
+      const browser = { token: requestToken(ctx, headers), devices: deviceTokens(ctx, headers) }
+      const done = await finishSignIn(ctx, deps.config, params.providerId, query, browser)
+      if ('opened' in done) return redirect(safeNext(done.next), ...cookiesOf(ctx, done.opened), endedRequest(ctx))
+      return toSignIn(done.problem, done.linkToken ? requestCookie(ctx, done.linkToken) : endedRequest(ctx))
+    },
+  }),
+]

@@ -1,0 +1,73 @@
+import type { ProviderCreate, ProviderUpdate } from '../../contract/providers.ts'
+import { record } from '../audit/record.ts'
+import { changesBetween, isEmpty } from '../audit/rules.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/tx.ts'
+import { invalid, notFound } from '../errors.ts'
+import { permissionsOf, requireGrantable, requireUnrestricted } from '../identity/permissions.ts'
+import * as roles from '../roles/service.ts'
+import { callbackUrl } from './known.ts'
+import * as queries from './queries.ts'
+
+const toProvider = (ctx: Ctx, { clientSecret, ...row }: queries.ProviderRow) => ({
+  ...row,
+  hasSecret: clientSecret !== null,
+  callbackUrl: callbackUrl(ctx, row.id),
+})
+
+export const list = async (ctx: Ctx) => (await queries.list(ctx.db)).map((row) => toProvider(ctx, row))
+
+const STANDARD = {
+  scopes: 'openid email profile',
+  roleId: null,
+  groupsClaim: 'groups',
+  groupRoles: [],
+  allowedDomains: [],
+  enabled: true,
+}
+
+export const create = (ctx: Ctx, { clientSecret, ...body }: ProviderCreate) =>
+  inTransaction(ctx, async (tx) => {
+    const wanted = { ...STANDARD, ...body, clientSecret: sealed(tx, clientSecret) ?? null }
+    await checkRoles(tx, wanted)
+    const row = await queries.insert(tx.db, wanted, tx.now)
+    await record(tx, 'CREATE_PROVIDER', row, { issuer: row.issuer, clientId: row.clientId })
+    return toProvider(tx, row)
+  })
+
+export const update = (ctx: Ctx, id: string, { clientSecret, ...change }: ProviderUpdate) =>
+  inTransaction(ctx, async (tx) => {
+    const before = await queries.lock(tx.db, id)
+    if (!before) throw notFound()
+    const { clientSecret: old, ...fields } = before
+    const changes = changesBetween(fields, { ...fields, ...change })
+    if (isEmpty(changes) && clientSecret === undefined) return toProvider(tx, before)
+    await checkRoles(tx, { ...fields, ...change })
+    const secret = clientSecret === undefined ? old : (sealed(tx, clientSecret) ?? null)
+    const after = await queries.update(tx.db, id, { ...fields, ...change, clientSecret: secret }, tx.now)
+    await record(tx, 'UPDATE_PROVIDER', after, { changes, secretChanged: clientSecret !== undefined })
+    return toProvider(tx, after)
+  })
+
+export const remove = (ctx: Ctx, id: string) =>
+  inTransaction(ctx, async (tx) => {
+    const row = await queries.lock(tx.db, id)
+    if (!row) throw notFound()
+    await queries.remove(tx.db, id)
+    await record(tx, 'DELETE_PROVIDER', row, { issuer: row.issuer, clientId: row.clientId })
+  })
+
+const sealed = (tx: Ctx, secret: string | null | undefined) =>
+  secret ? tx.secrets.seal(secret, 'provider secret') : undefined
+
+type Granting = { roleId: string | null; groupRoles: readonly { roleId: string }[] }
+
+/** A provider gives its users roles, so whoever sets it up must be able to give them too. */
+const checkRoles = async (tx: Ctx, { roleId, groupRoles }: Granting) => {
+  requireUnrestricted(tx.actor)
+  for (const id of new Set([...(roleId ? [roleId] : []), ...groupRoles.map((mapping) => mapping.roleId)])) {
+    const role = await roles.lock(tx, id)
+    if (!role) throw invalid('body', [{ path: 'roleId', message: 'must be the id of a role' }])
+    requireGrantable(tx.actor, permissionsOf(role))
+  }
+}

@@ -1,0 +1,20 @@
+import * as openid from 'openid-client'
+import type { Config } from '../config.ts'
+import type { Ctx } from '../context.ts'
+import { configurationOf } from './client.ts'
+import { findProvider } from './known.ts'
+import * as queries from './queries.ts'
+
+/** Where the browser signs out at the provider too. A provider that does not answer, or has no such page, has none. */
+export const signOutUrl = async (ctx: Ctx, config: Config) => {
+  if (ctx.actor.type !== 'user') return undefined
+  const through = await queries.providerOfSession(ctx.db, ctx.actor.sessionId)
+  const provider = through?.providerId ? await findProvider(ctx, config, through.providerId) : undefined
+  if (!provider) return undefined
+  try {
+    const server = await configurationOf(provider, ctx.now)
+    return openid.buildEndSessionUrl(server, { post_logout_redirect_uri: `${ctx.origin.baseUrl}/sign-in` }).href
+  } catch {
+    return undefined
+  }
+}
