@@ -54,14 +54,16 @@ test('concurrent uses of one link: exactly one succeeds', async () => {
   expect(answers.map((a) => a.status).sort()).toEqual([204, 410, 410, 410])
 })
 
-test('an invitation is valid for seven days, a reset for one', async () => {
+test('an invitation is valid for seven days, a reset for half an hour', async () => {
   const [late, early] = [await invited(), await invited()]
-  const person = await app.make.user()
-  const { token } = await reset(person.id)
+  const [inTime, tooLate] = [await app.make.user(), await app.make.user()]
+  const resets = { inTime: await reset(inTime.id), tooLate: await reset(tooLate.id) }
 
-  app.advance({ hours: 24 })
-  expect((await choose(token)).status).toBe(410)
-  app.advance({ days: 5, hours: 23 })
+  app.advance({ minutes: 29 })
+  expect((await choose(resets.inTime.token)).status).toBe(204)
+  app.advance({ minutes: 1 })
+  expect((await choose(resets.tooLate.token)).status).toBe(410)
+  app.advance({ days: 6, hours: 22, minutes: 30 })
   expect((await choose(early.token)).status).toBe(204)
   app.advance({ hours: 1 })
 

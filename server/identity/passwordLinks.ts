@@ -11,7 +11,7 @@ import { hashPassword } from './passwords.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const HOUR = 3_600_000
-const LIFETIME: Record<queries.Purpose, number> = { INVITATION: 7 * 24 * HOUR, RESET: 24 * HOUR }
+const LIFETIME: Record<queries.Purpose, number> = { INVITATION: 7 * 24 * HOUR, RESET: HOUR / 2 }
 
 export type IssuedLink = { url: string; expiresAt: string }
 /** The token is in the fragment of the URL: it reaches the page, but no server log on the way. */

@@ -79,8 +79,9 @@ const mailLink = async (tx: Ctx, kind: 'USER_INVITATION' | 'PASSWORD_RESET', to:
   if (tx.origin.example) return
   // Only the newest link works.
   await mail.cancelOf(tx, { userId: to.id }, ['USER_INVITATION', 'PASSWORD_RESET'])
-  const values = { expires: utcDayText(link.expiresAt) }
-  await mail.enqueue(tx, { kind, to, values, secretLink: link.url, userId: to.id })
+  const day = utcDayText(link.expiresAt)
+  const expires = kind === 'PASSWORD_RESET' ? `${day}, ${link.expiresAt.slice(11, 16)} UTC` : day
+  await mail.enqueue(tx, { kind, to, values: { expires }, secretLink: link.url, userId: to.id })
 }
 
 const roleToGive = async (tx: Ctx, roleId: string) => {
