@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/support/app.ts'
+import { readPdf } from '../../test/support/pdf.ts'
+import { sheetsOf } from '../workbook/testing/fill.ts'
 
 const t = useApp()
 const SECRETS = {
@@ -102,6 +104,16 @@ test('the portal never reveals expected answers, weights, findings or other vend
     texts.push(text)
     return { status, body: text === '' ? undefined : JSON.parse(text) }
   }
+  const workbook = async (path: string) => {
+    const { bytes } = await t.nobody.get(`${path}/workbook`)
+    texts.push(JSON.stringify(await sheetsOf(Uint8Array.from(bytes))))
+  }
+  const copy = async () => {
+    const { bytes } = await t.nobody.get(`${portal}/copy.pdf`)
+    const { text } = await readPdf(new Uint8Array(bytes))
+    expect(text).toContain('Enough')
+    texts.push(text)
+  }
   const put = (key: string, body: object) => told(t.nobody.put(`${portal}/answers/${questions[key]}`, body))
 
   await told(t.nobody.get(portal))
@@ -114,6 +126,9 @@ test('the portal never reveals expected answers, weights, findings or other vend
   await told(t.nobody.post(`${portal}/submit`))
   await judge(sent)
   await told(t.nobody.get(portal))
+  await told(t.nobody.get('/api/portal'))
+  await workbook(portal)
+  await copy()
   await t.admin.post(`/api/v1/assessments/${sent.id}/send-back`, { message: 'Once more, please' })
   await told(t.nobody.post(`${portal}/comments`, { questionId: questions.number, body: 'Why?' }))
   const { body } = await told(t.nobody.post(`${portal}/hand-offs`, { sectionIndex: 1 }))
@@ -121,6 +136,7 @@ test('the portal never reveals expected answers, weights, findings or other vend
   await t.nobody.put(`${portal}/answers/${questions.text}`, { value: SECRETS.otherSection })
   const handOff = body.portalUrl.replace(t.url, '/api')
   const narrow = await told(t.nobody.get(handOff))
+  await workbook(handOff)
   await told(t.nobody.put(`${handOff}/answers/${questions.more}`, { value: 'More' }))
   await t.nobody.delete(`${portal}/hand-offs/${body.handOff.id}`)
   await told(t.nobody.post(`${portal}/submit`))
