@@ -11,12 +11,15 @@ const answer = (value: string, answeredAt = '2026-01-01T00:00:00Z'): PortalAnswe
   answeredBy: 'Ada',
   reused: false,
 })
-const view = { questions: ['a', 'b'].map((id) => ({ id, key: id, response: null })) } as unknown as PortalView
+const view = {
+  editable: true,
+  questions: ['a', 'b'].map((id) => ({ id, key: id, response: null })),
+} as unknown as PortalView
 const failure = (status: number, body?: object) => Object.assign(new Error('No.'), { status, body })
 
-const opened = (save: Remote['save']) => {
+const opened = (save: Remote['save'], later = view) => {
   const ended = vi.fn()
-  const store = createStore(view, openOutbox(undefined, 'token'), { load: async () => view, save }, ended)
+  const store = createStore(view, openOutbox(undefined, 'token'), { load: async () => later, save }, ended)
   return { store, ended }
 }
 const waitingIn = ({ store }: ReturnType<typeof opened>) => [...store.get().waiting.keys()]
@@ -77,5 +80,17 @@ test('a link that was closed meanwhile ends the visit and keeps what waits', asy
   one.store.change('a', { value: 'x' })
   await one.store.flush()
   expect(one.ended).toHaveBeenCalled()
+  expect(waitingIn(one)).toEqual(['a'])
+})
+
+test('nothing more is sent once a colleague has submitted; it stays to be read', async () => {
+  const save = vi.fn<Remote['save']>().mockRejectedValue(failure(409))
+  const one = opened(save, { ...view, editable: false })
+  one.store.change('a', { value: 'x' })
+  await one.store.flush()
+  const attempts = save.mock.calls.length
+  await one.store.refresh()
+  expect(await one.store.flush()).toBe(false)
+  expect(save).toHaveBeenCalledTimes(attempts)
   expect(waitingIn(one)).toEqual(['a'])
 })

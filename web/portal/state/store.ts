@@ -112,7 +112,9 @@ export const createStore = (first: PortalView, box: Outbox, remote: Remote, ende
     }
   }
 
-  const due = () => box.all().find(({ questionId }) => !troubles.has(questionId) && !typing.has(questionId))
+  /** Nothing once it is submitted: what still waits is shown to its writer instead. */
+  const due = () =>
+    view.editable ? box.all().find(({ questionId }) => !troubles.has(questionId) && !typing.has(questionId)) : undefined
   const run = async () => {
     if (running) return
     running = true
