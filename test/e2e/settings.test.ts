@@ -208,12 +208,20 @@ test('sets the limits of links and uploads; an empty expiry means none', async (
   expect(problems).toEqual([])
 })
 
-test('sets name, colour and logo; rejects a file that is not an image before upload', async () => {
+test('sets name, colour, logo and the vendor’s page; rejects a file that is not an image', async () => {
   const { page, problems, close } = await asAdmin('/settings')
   await page.getByLabel('Name').fill('Harbour Line')
   await page.getByLabel('Brand colour').fill('#0F766E')
-  await page.getByRole('button', { name: 'Save' }).click()
+  const save = (section: string) =>
+    page.getByRole('region', { name: section }).getByRole('button', { name: 'Save' }).click()
+  await save('Organisation')
   await page.getByRole('banner').getByText('Harbour Line').waitFor()
+  await page.getByLabel('Privacy note').fill('We keep answers for three years.')
+  await page.getByLabel('Contact email').fill('risk@example.com')
+  await save('Vendor’s page')
+  await expect
+    .poll(async () => (await t.admin.get('/api/v1/settings')).body.portal)
+    .toEqual({ privacyNote: 'We keep answers for three years.', contactEmail: 'risk@example.com', share: 'DONE' })
 
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
