@@ -2,6 +2,7 @@ import { Attachment } from './files.ts'
 import {
   AllOptional,
   Bool,
+  Cursor,
   DateTime,
   Day,
   FilterText,
@@ -86,6 +87,7 @@ export const CertificationFilter = Struct({
   ),
   page: PageNumber,
   pageSize: PageSize(25, 200),
+  cursor: Cursor,
   format: ListFormat,
 })
 export type CertificationFilter = Static<typeof CertificationFilter>

@@ -2,6 +2,7 @@ import { Permissions } from './permissions.ts'
 import {
   AllOptional,
   Count,
+  Cursor,
   DateTime,
   FilterText,
   Id,
@@ -49,6 +50,7 @@ export const ApiKeyFilter = Struct({
   ),
   page: PageNumber,
   pageSize: PageSize(50, 200),
+  cursor: Cursor,
   format: ListFormat,
 })
 export type ApiKeyFilter = Static<typeof ApiKeyFilter>

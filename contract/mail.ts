@@ -1,6 +1,7 @@
 import {
   Bool,
   Count,
+  Cursor,
   DateTime,
   Email,
   Enum,
@@ -124,6 +125,7 @@ export const MailFilter = Struct({
   query: FilterText('Searches recipient and subject, ignoring case'),
   page: PageNumber,
   pageSize: PageSize(25, 200),
+  cursor: Cursor,
 })
 export type MailFilter = Static<typeof MailFilter>
 

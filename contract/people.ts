@@ -4,6 +4,7 @@ import {
   AllOptional,
   Bool,
   Count,
+  Cursor,
   DateTime,
   Email,
   FilterText,
@@ -125,6 +126,7 @@ export const UserFilter = Struct({
   ),
   page: PageNumber,
   pageSize: PageSize(50, 200),
+  cursor: Cursor,
   format: ListFormat,
 })
 export type UserFilter = Static<typeof UserFilter>

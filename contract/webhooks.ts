@@ -3,6 +3,7 @@ import {
   AllOptional,
   Bool,
   Count,
+  Cursor,
   DateTime,
   Id,
   Integer,
@@ -109,5 +110,6 @@ export const WebhookDeliveryFilter = Struct({
   event: Optional(EventType),
   page: PageNumber,
   pageSize: PageSize(25, 200),
+  cursor: Cursor,
 })
 export type WebhookDeliveryFilter = Static<typeof WebhookDeliveryFilter>

@@ -1,25 +1,28 @@
 import type { CertificationFilter } from '../../contract/certifications.ts'
 import type { Ctx } from '../context.ts'
 import { csvBatches, csvOfList } from '../tables/csv.ts'
-import { cutOf } from '../tables/paging.ts'
+import { pageAsked, pageOfRows } from '../tables/paging.ts'
 import * as queries from './listQueries.ts'
 import { withStatus } from './rules.ts'
 
 const PAGE_SIZE = 25
 const todayOf = ({ now }: Ctx) => now.toISOString().slice(0, 10)
 
+const askedOf = (filter: CertificationFilter) => pageAsked('certifications', filter, PAGE_SIZE, queries.orderOf(filter))
+
 /** Across all vendors, earliest expiry first and those without one last. */
 export const list = async (ctx: Ctx, filter: CertificationFilter) => {
-  const { page = 1, pageSize = PAGE_SIZE } = filter
-  const { entries, totalCount } = await queries.page(ctx.db, filter, cutOf(filter, PAGE_SIZE), todayOf(ctx))
-  return { entries: entries.map((entry) => ({ ...entry, ...withStatus(entry, ctx.now) })), page, pageSize, totalCount }
+  const asked = askedOf(filter)
+  const { entries, totalCount } = await queries.page(ctx.db, filter, asked, todayOf(ctx))
+  const shown = entries.map((entry) => ({ ...entry, ...withStatus(entry, ctx.now) }))
+  return pageOfRows(asked, shown, totalCount)
 }
 
 export const csv = (ctx: Ctx, filter: CertificationFilter) =>
   csvOfList(
     queries.COLUMNS.csvNames,
     filter,
-    () => queries.csvPage(ctx.db, filter, cutOf(filter, PAGE_SIZE), todayOf(ctx)),
+    () => queries.csvPage(ctx.db, filter, askedOf(filter), todayOf(ctx)),
     () => allBatches(ctx, filter),
   )
 

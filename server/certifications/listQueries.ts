@@ -3,8 +3,9 @@ import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
 import { type CsvKey, csvBatch } from '../tables/csvQueries.ts'
+import { type Key, rowKey } from '../tables/cursor.ts'
 import { columns, orders } from '../tables/list.ts'
-import { type Cut, limitTo } from '../tables/paging.ts'
+import { type Asked, listed } from '../tables/paging.ts'
 import { FIELDS } from './queries.ts'
 import type { CertificationRow } from './rules.ts'
 
@@ -36,7 +37,7 @@ const ORDERS: Record<NonNullable<CertificationFilter['sort']>, string> = orders(
   name: ['c.name_key collate "C"', 'c.expires_date nulls last, c.id'],
   vendorName: ['v.name_key collate "C"', 'c.expires_date nulls last, c.id'],
 })
-const inOrder = (db: Db, { sort = 'expiresDate' }: CertificationFilter) => db`order by ${db.unsafe(ORDERS[sort])}`
+export const orderOf = ({ sort = 'expiresDate' }: CertificationFilter) => ORDERS[sort]
 
 const { id, name, ...others } = FIELDS
 /** In JSON the status comes from the contract. */
@@ -49,21 +50,20 @@ export const COLUMNS = columns<string, [today: string]>({
   ...others,
 })
 
-type Entry = CertificationRow & { vendorId: string; vendorName: string }
-export const page = async (db: Db, f: CertificationFilter, cut: Cut, today: string) => {
+type Entry = CertificationRow & { vendorId: string; vendorName: string; key: Key }
+export const page = async (db: Db, f: CertificationFilter, asked: Asked, today: string) => {
   const found = matching(db, f, today)
   return only(db<{ entries: Entry[]; totalCount: number }[]>`
     select (select count(*)::int from ${found}) as "totalCount", (
       select coalesce(json_agg(l), '[]') from (
-        select ${COLUMNS.json(db, today)} from ${found}
-        ${inOrder(db, f)} ${limitTo(db, cut)}) l) as entries`)
+        select ${COLUMNS.json(db, today)}, ${rowKey(db, asked.order)} as key from ${found}
+        ${listed(db, asked)}) l) as entries`)
 }
 
-export const csvPage = (db: Db, f: CertificationFilter, cut: Cut, today: string) =>
+export const csvPage = (db: Db, f: CertificationFilter, asked: Asked, today: string) =>
   csvBatch(
     db,
-    db`select ${COLUMNS.csv(db, today)} from ${matching(db, f, today)} ${inOrder(db, f)}
-      ${limitTo(db, cut)}`,
+    db`select ${COLUMNS.csv(db, today)} from ${matching(db, f, today)} ${listed(db, asked)}`,
     COLUMNS.csvNames,
   )
 

@@ -3,7 +3,7 @@ import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import { orders } from '../tables/list.ts'
-import { type Cut, limitTo } from '../tables/paging.ts'
+import { type Asked, listed } from '../tables/paging.ts'
 
 export type KeyRow = Omit<ApiKey, 'status'>
 export type NewKey = { prefix: string; secretHash: Uint8Array; createdBy: string | null; createdByName: string }
@@ -32,10 +32,12 @@ const ORDERS: Record<NonNullable<ApiKeyFilter['sort']>, string> = orders('id', {
   requestCount: 'request_count',
 })
 
+export const orderOf = ({ sort }: ApiKeyFilter) => ORDERS[sort ?? '-createdAt']
+
 /** All of them, unless a page is requested. */
-export const list = (db: Db, f: ApiKeyFilter, now: Date, cut?: Cut) => db<KeyRow[]>`
+export const list = (db: Db, f: ApiKeyFilter, now: Date, asked?: Asked) => db<KeyRow[]>`
   select ${columns(db)} from api_keys where ${matches(db, f, now)}
-  order by ${db.unsafe(ORDERS[f.sort ?? '-createdAt'])} ${limitTo(db, cut)}`
+  ${asked ? listed(db, asked) : db`order by ${db.unsafe(orderOf(f))}`}`
 
 export const count = async (db: Db, f: ApiKeyFilter, now: Date) =>
   (await only(db<{ n: number }[]>`select count(*)::int as n from api_keys where ${matches(db, f, now)}`)).n

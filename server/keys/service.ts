@@ -7,24 +7,27 @@ import { inTransaction } from '../db/tx.ts'
 import { conflict, notFound } from '../errors.ts'
 import { permissionsOfKey, requireGrantable, requireWithinBounds } from '../identity/permissions.ts'
 import { csvText } from '../tables/csv.ts'
-import { cutAskedFor, cutOf } from '../tables/paging.ts'
+import { asksForPage, pageAsked, pageOf } from '../tables/paging.ts'
 import * as queries from './queries.ts'
 import { CSV_COLUMNS, checkLimits, csvRow, newKeyText, splitKey, withStatus } from './rules.ts'
 
 const PAGE_SIZE = 50
 
+const askedOf = (filter: ApiKeyFilter) => pageAsked('api-keys', filter, PAGE_SIZE, queries.orderOf(filter))
+
 export const list = async (ctx: Ctx, filter: ApiKeyFilter) => {
-  const { page = 1, pageSize = PAGE_SIZE } = filter
+  const asked = askedOf(filter)
   const [rows, totalCount] = await Promise.all([
-    queries.list(ctx.db, filter, ctx.now, cutOf(filter, PAGE_SIZE)),
+    queries.list(ctx.db, filter, ctx.now, asked),
     queries.count(ctx.db, filter, ctx.now),
   ])
-  return { entries: rows.map((row) => withStatus(row, ctx.now)), page, pageSize, totalCount }
+  const entries = rows.map((row) => withStatus(row, ctx.now))
+  return pageOf(ctx.db, asked, entries, totalCount, { from: 'api_keys', id: 'id' })
 }
 
 /** The whole list unless a page is requested. */
 export const csv = async (ctx: Ctx, filter: ApiKeyFilter) => {
-  const rows = await queries.list(ctx.db, filter, ctx.now, cutAskedFor(filter, PAGE_SIZE))
+  const rows = await queries.list(ctx.db, filter, ctx.now, asksForPage(filter) ? askedOf(filter) : undefined)
   return csvText([CSV_COLUMNS, ...rows.map((row) => csvRow(withStatus(row, ctx.now)))])
 }
 

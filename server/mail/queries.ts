@@ -4,6 +4,8 @@ import { idFilter } from '../db/ids.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import type { Lease } from '../jobs/engine.ts'
+import { type Key, rowKey } from '../tables/cursor.ts'
+import { type Asked, listed } from '../tables/paging.ts'
 
 export type NewMail = {
   kind: MailKind
@@ -36,8 +38,10 @@ const matches = (db: Db, f: MailFilter) => db`true
   ${f.assessmentId === undefined ? db`` : db`and assessment_id = ${idFilter(f.assessmentId) ?? null}`}
   ${f.query === undefined ? db`` : db`and strpos(search_key, ${fold(f.query)}) > 0`}`
 
-export const list = (db: Db, f: MailFilter, limit: number, offset: number) => db<MailEntry[]>`
-  select ${entry(db)} from mails where ${matches(db, f)} order by created_at desc, id desc limit ${limit} offset ${offset}`
+export const ORDER = 'created_at desc, id desc'
+
+export const list = (db: Db, f: MailFilter, asked: Asked) => db<(MailEntry & { key: Key })[]>`
+  select ${entry(db)}, ${rowKey(db, ORDER)} as key from mails where ${matches(db, f)} ${listed(db, asked)}`
 
 export const count = async (db: Db, f: MailFilter) =>
   (await only(db<{ n: number }[]>`select count(*)::int as n from mails where ${matches(db, f)}`)).n

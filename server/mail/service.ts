@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, notFound } from '../errors.ts'
 import { announce } from '../jobs/listen.ts'
-import { cutOf } from '../tables/paging.ts'
+import { pageAsked, pageOfRows } from '../tables/paging.ts'
 import * as queries from './queries.ts'
 import { currentServer } from './settings.ts'
 
@@ -23,12 +23,9 @@ export const removeOldMails = ({ db }: Ctx, before: Date) => queries.removeOld(d
 const PAGE_SIZE = 25
 
 export const list = async (ctx: Ctx, filter: MailFilter) => {
-  const { limit, offset } = cutOf(filter, PAGE_SIZE)
-  const [entries, totalCount] = await Promise.all([
-    queries.list(ctx.db, filter, limit, offset),
-    queries.count(ctx.db, filter),
-  ])
-  return { entries, page: filter.page ?? 1, pageSize: limit, totalCount }
+  const asked = pageAsked('mails', filter, PAGE_SIZE, queries.ORDER)
+  const [entries, totalCount] = await Promise.all([queries.list(ctx.db, filter, asked), queries.count(ctx.db, filter)])
+  return pageOfRows(asked, entries, totalCount)
 }
 
 export const find = async (ctx: Ctx, id: string) => {

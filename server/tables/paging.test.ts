@@ -96,3 +96,24 @@ test('the audit log is paged by cursor too', async () => {
   const ids = (page: { entries: { id: string }[] }) => page.entries.map(({ id }) => id)
   expect([...ids(first), ...ids(second)]).toEqual(ids(all).slice(1, 7))
 })
+
+test('users, API keys, certifications and mails are paged by cursor too', async () => {
+  const { vendorId } = await t.make.questionnaire()
+  for (const expiresDate of ['2026-01-01', '2027-01-01', null])
+    await t.admin.post(`/api/v1/vendors/${vendorId}/certifications`, { name: 'ISO', expiresDate })
+  for (let i = 0; i < 3; i += 1) {
+    await t.make.user()
+    await t.make.key()
+  }
+  for (const path of ['users?sort=-lastLoginAt', 'api-keys?sort=expiresAt', 'certifications?sort=name', 'mails?']) {
+    const read = async (query: string) => (await t.admin.get(`/api/v1/${path}&${query}`)).body
+    const all = (await read('pageSize=100')).entries
+    const paged = []
+    for (let cursor = ''; cursor !== null; ) {
+      const page = await read(`pageSize=2&cursor=${cursor}`)
+      paged.push(...page.entries)
+      cursor = page.nextCursor
+    }
+    expect(paged.map(({ id }) => id)).toEqual(all.map(({ id }: { id: string }) => id))
+  }
+})

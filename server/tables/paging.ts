@@ -1,6 +1,6 @@
 import type { Fragment } from 'postgres'
 import type { Db } from '../db/open.ts'
-import { badCursor, bindingOf, type Key, rangesAfter, readCursor, rowKey, writeCursor } from './cursor.ts'
+import { badCursor, bindingOf, following, type Key, rangesAfter, readCursor, rowKey, writeCursor } from './cursor.ts'
 
 type Paged = { page?: number | undefined; pageSize?: number | undefined; cursor?: string | undefined }
 
@@ -73,6 +73,30 @@ export const pageText = async (db: Db, asked: Asked, source: Sources, where = db
 /** The text is long and from the database: it is not parsed to add one member. */
 const withCursor = (json: string, cursor: string | null) =>
   `${json.slice(0, -1)}, "nextCursor" : ${JSON.stringify(cursor)}}`
+
+/**
+ * The same for entries that were read without their keys. If the last one is gone by now, the cursor follows the one
+ * before it.
+ */
+export const pageOf = async <E extends { id: string }>(
+  db: Db,
+  asked: Asked,
+  entries: readonly E[],
+  totalCount: number,
+  { from, id }: { from: string; id: string },
+) => {
+  const { page, pageSize, order, limit } = asked
+  const keys =
+    entries.length < limit
+      ? []
+      : await db<{ key: Key }[]>`select ${rowKey(db, order)} as key from ${db.unsafe(from)}
+          where ${db.unsafe(id)} = any(${entries.map((entry) => entry.id)}::uuid[]) order by ${db.unsafe(order)}`
+  return { entries, page, pageSize, totalCount, nextCursor: nextCursor(asked, entries.length, keys.at(-1)?.key) }
+}
+
+/** The clauses of a page of a short list: what follows the key, and how much of it. */
+export const listed = (db: Db, { order, after, limit, offset }: Asked) =>
+  db`${following(db, order, after)} order by ${db.unsafe(order)} limit ${limit} offset ${after ? 0 : offset}`
 
 /** The same for rows that were read with their `key`. */
 export const pageOfRows = <R extends { key: Key }>(asked: Asked, rows: readonly R[], totalCount: number) => ({

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
 import { accounts, STATUS, type UserRow } from '../identity/accountQueries.ts'
 import { orders } from '../tables/list.ts'
-import { type Cut, limitTo } from '../tables/paging.ts'
+import { type Asked, listed } from '../tables/paging.ts'
 
 const named = (db: Db, query: string) =>
   db`(strpos(u.name_key, ${fold(query)}) > 0 or strpos(u.email_key, ${fold(query)}) > 0)`
@@ -25,10 +25,11 @@ const ORDERS: Record<NonNullable<UserFilter['sort']>, string> = orders('u.id', {
   createdAt: 'u.created_at',
 })
 
+export const orderOf = ({ sort }: UserFilter) => ORDERS[sort ?? 'name']
+
 /** All of them, unless a page is requested. */
-export const list = (db: Db, f: UserFilter, cut?: Cut) => db<UserRow[]>`
-  ${accounts(db)} where ${matches(db, f)} order by ${db.unsafe(ORDERS[f.sort ?? 'name'])}
-  ${limitTo(db, cut)}`
+export const list = (db: Db, f: UserFilter, asked?: Asked) => db<UserRow[]>`
+  ${accounts(db)} where ${matches(db, f)} ${asked ? listed(db, asked) : db`order by ${db.unsafe(orderOf(f))}`}`
 
 export const count = async (db: Db, f: UserFilter) =>
   (await only(db<{ n: number }[]>`select count(*)::int as n from users u where ${matches(db, f)}`)).n

@@ -17,26 +17,29 @@ import { permissionsOf, requireGrantable, requireUnrestricted } from '../identit
 import * as mail from '../mail/service.ts'
 import * as roles from '../roles/service.ts'
 import { csvText } from '../tables/csv.ts'
-import { cutAskedFor, cutOf } from '../tables/paging.ts'
+import { asksForPage, pageAsked, pageOf } from '../tables/paging.ts'
 import * as queries from './queries.ts'
 
 const PAGE_SIZE = 50
 const filterOf = (f: UserFilter) => ({ ...f, roleId: idFilter(f.roleId) })
 
+const askedOf = (query: UserFilter) => pageAsked('users', query, PAGE_SIZE, queries.orderOf(query))
+
 export const list = async (ctx: Ctx, query: UserFilter) => {
-  const { page = 1, pageSize = PAGE_SIZE } = query
+  const asked = askedOf(query)
   const [rows, totalCount] = await Promise.all([
-    queries.list(ctx.db, filterOf(query), cutOf(query, PAGE_SIZE)),
+    queries.list(ctx.db, filterOf(query), asked),
     queries.count(ctx.db, filterOf(query)),
   ])
-  return { entries: rows.map(toUser), page, pageSize, totalCount }
+  const from = 'users u join roles r on r.id = u.role_id'
+  return pageOf(ctx.db, asked, rows.map(toUser), totalCount, { from, id: 'u.id' })
 }
 
 const COLUMNS = ['id', 'name', 'email', 'roleId', 'roleName', 'status', 'lastLoginAt', 'createdAt'] as const
 
 /** The whole list unless a page is requested. */
 export const csv = async (ctx: Ctx, query: UserFilter) => {
-  const rows = await queries.list(ctx.db, filterOf(query), cutAskedFor(query, PAGE_SIZE))
+  const rows = await queries.list(ctx.db, filterOf(query), asksForPage(query) ? askedOf(query) : undefined)
   return csvText([COLUMNS, ...rows.map((row) => COLUMNS.map((name) => row[name]))])
 }
 

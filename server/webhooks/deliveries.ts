@@ -6,20 +6,20 @@ import { inTransaction } from '../db/tx.ts'
 import { conflict, notFound } from '../errors.ts'
 import { publishTo } from '../events/publish.ts'
 import { announce } from '../jobs/listen.ts'
-import { cutOf } from '../tables/paging.ts'
+import { pageAsked, pageOfRows } from '../tables/paging.ts'
 import * as queries from './deliveryQueries.ts'
 import * as webhooks from './queries.ts'
 
 const PAGE_SIZE = 25
 
 export const listDeliveries = async (ctx: Ctx, webhookId: string, filter: WebhookDeliveryFilter) => {
-  const { limit, offset } = cutOf(filter, PAGE_SIZE)
+  const asked = pageAsked(`webhooks/${webhookId}/deliveries`, filter, PAGE_SIZE, queries.ORDER)
   const [entries, totalCount] = await Promise.all([
-    queries.list(ctx.db, webhookId, filter, limit, offset),
+    queries.list(ctx.db, webhookId, filter, asked),
     queries.count(ctx.db, webhookId, filter),
   ])
   if (totalCount === undefined) throw notFound()
-  return { entries, page: filter.page ?? 1, pageSize: limit, totalCount }
+  return pageOfRows(asked, entries, totalCount)
 }
 
 const detailsOf = ({ messageId, event }: WebhookDelivery) => ({ messageId, event })

@@ -2,6 +2,8 @@ import type { WebhookDelivery, WebhookDeliveryFilter, WebhookFormat } from '../.
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import type { Lease } from '../jobs/engine.ts'
+import { type Key, rowKey } from '../tables/cursor.ts'
+import { type Asked, listed } from '../tables/paging.ts'
 import type { Answer } from './deliver.ts'
 import type { StoredSecrets } from './signing.ts'
 
@@ -15,11 +17,12 @@ const matches = (db: Db, webhookId: string, f: WebhookDeliveryFilter) => db`webh
   ${f.status === undefined ? db`` : db`and status = ${f.status}`}
   ${f.event === undefined ? db`` : db`and event = ${f.event}`}`
 
-export const list = (db: Db, webhookId: string, f: WebhookDeliveryFilter, limit: number, offset: number) => db<
-  WebhookDelivery[]
+export const ORDER = 'created_at desc, id desc'
+
+export const list = (db: Db, webhookId: string, f: WebhookDeliveryFilter, asked: Asked) => db<
+  (WebhookDelivery & { key: Key })[]
 >`
-  select ${columns(db)} from webhook_deliveries where ${matches(db, webhookId, f)}
-  order by created_at desc, id desc limit ${limit} offset ${offset}`
+  select ${columns(db)}, ${rowKey(db, ORDER)} as key from webhook_deliveries where ${matches(db, webhookId, f)} ${listed(db, asked)}`
 
 /** How many match; undefined if there is no such webhook. */
 export const count = async (db: Db, webhookId: string, f: WebhookDeliveryFilter) =>

@@ -151,7 +151,13 @@ test('lists deliveries newest first, by status and event, in pages', async () =>
   expect(await ids('event=webhook.test')).toEqual([tested.id])
   await t.admin.post(`${path}/deliveries/${created.id}/cancel`)
   expect(await ids('status=CANCELLED')).toEqual([created.id])
-  expect(await deliveriesOf(path, 'status=FAILED')).toEqual({ entries: [], page: 1, pageSize: 25, totalCount: 0 })
+  expect(await deliveriesOf(path, 'status=FAILED')).toEqual({
+    entries: [],
+    page: 1,
+    pageSize: 25,
+    totalCount: 0,
+    nextCursor: null,
+  })
   expect((await t.admin.get(`${WEBHOOKS}/${vendor.id}/deliveries`)).status).toBe(404)
   expect((await t.admin.post(`${WEBHOOKS}/${id}/deliveries/${vendor.id}/retry`)).status).toBe(404)
 })
