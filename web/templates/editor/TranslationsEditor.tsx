@@ -129,7 +129,7 @@ function AddLanguage({ taken, add }: { taken: readonly string[]; add: (language:
         disabled={language === '' || refusal !== undefined}
         onClick={finish}
       >
-        Add
+        Add language
       </Button>
     </Group>
   )
