@@ -66,10 +66,17 @@ describe('a boolean accepts exactly true or false', () => {
   })
 })
 
-type Schema = { type?: string; enum?: string[]; format?: string; pattern?: string; maxLength?: number }
+type Schema = {
+  type?: string
+  minimum?: number
+  enum?: string[]
+  format?: string
+  pattern?: string
+  maxLength?: number
+}
 /** Values that a public fuzzer got through, and similar ones. */
-const nonsenseFor = ({ type, enum: values, format, pattern, maxLength }: Schema) => {
-  if (type === 'integer') return ['x', '0', '1.5', '-1', 'true', 'null']
+const nonsenseFor = ({ type, minimum, enum: values, format, pattern, maxLength }: Schema) => {
+  if (type === 'integer') return ['x', '1.5', '-1', 'true', 'null', ...(minimum === 0 ? [] : ['0'])]
   if (values) return ['NOPE', `${values[0]}x`, `x%00`]
   if (format === 'day') return ['2026-02-30', '0000-00-00', 'today', '20260312']
   if (pattern) return ['x', '42', 'x%00']

@@ -35,7 +35,7 @@ test('keeps the focus on the button after an error, with the reason in one sente
   const { page, close } = await visit(`${t.url}/sign-in`)
   await page.getByLabel('Email').fill(admin.email)
   await page.getByLabel('Password', { exact: true }).fill('wrong password')
-  const button = page.getByRole('button', { name: 'Sign in' })
+  const button = page.getByRole('button', { name: 'Sign in', exact: true })
   await button.focus()
   await page.keyboard.press('Enter')
   await page.getByRole('alert').waitFor()

@@ -184,7 +184,7 @@ test('lists documents and events, each with a link', async () => {
   await page.getByRole('tab', { name: 'Timeline' }).click()
   const events = page.getByRole('listitem')
   await events.filter({ hasText: 'Assessment completed: Second review' }).waitFor()
-  await events.filter({ hasText: '2 findings raised: Second review' }).waitFor()
+  await events.filter({ hasText: '1 finding raised: Are backups restored on trial' }).waitFor()
   await events.filter({ hasText: 'Vendor added' }).waitFor()
   await events.filter({ hasText: 'Certification added: ISO/IEC 27001 2022' }).getByRole('link').click()
   await page.getByRole('table', { name: 'Certifications' }).waitFor()

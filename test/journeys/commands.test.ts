@@ -151,6 +151,8 @@ test('a backup of a running server restores vendors, log, files and sign-in else
   await from.call('/api/v1/vendors/import', { body: { name: 'Söhne & Co', contactEmail: 'contact@example.com' } })
   await mkdir(join(source.ASSAY_DATA_DIR, 'files', 'ab'), { recursive: true })
   await writeFile(join(source.ASSAY_DATA_DIR, 'files', 'ab', 'abcdef'), 'evidence')
+  // The last entry is sealed a moment later, and has no position before.
+  await expect.poll(async () => (await logOf(from)).every(({ position }) => position !== null)).toBe(true)
   const [vendors, log] = [(await from.call('/api/v1/vendors')).json, await logOf(from)]
 
   const typedIn = await temporaryDirectory()

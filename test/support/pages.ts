@@ -35,5 +35,5 @@ export const vendorBox = (place: Page | Locator) => place.getByRole('combobox', 
 export const signInWith = async (page: Page, email: string, password: string) => {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

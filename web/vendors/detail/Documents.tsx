@@ -106,7 +106,7 @@ const columnsOf = (vendor: Vendor, describe: Describe): readonly Column<VendorDo
   },
   { head: 'Belongs to', cell: (document) => <BelongsTo vendor={vendor} document={document} /> },
   { head: 'Document', cell: (document) => <DocumentFacts document={document} describe={describe} /> },
-  { head: 'Source', cell: ({ kind }) => KIND[kind], from: 'lg' },
+  { head: 'Source', cell: ({ kind }) => KIND[kind], from: 'md' },
   {
     head: 'Size',
     cell: ({ sizeBytes }) => <span className="nowrap">{sizeText(sizeBytes)}</span>,
