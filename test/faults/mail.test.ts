@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { findRunning } from '../../server/db/embedded/start.ts'
 import { openPoolOn } from '../../server/db/open.ts'
 import { preparedDirectory, type ServerProcess, startProcess, until } from '../support/process.ts'
-import { startSmtp } from '../support/smtp.ts'
+import { startSmtp, textOf } from '../support/smtp.ts'
 
 const MAILS = 40
 /** What the SMTP server has read, whether or not it could say so. */
@@ -10,8 +10,8 @@ const seen: { to: string; messageId: string }[] = []
 let holding = true
 const smtp = await startSmtp({
   onData: async (stream, { envelope }, done) => {
-    let raw = ''
-    for await (const part of stream) raw += String(part)
+    const raw = await textOf(stream)
+    if (raw === undefined) return
     const messageId = /^Message-ID: (.*)$/im.exec(raw)?.[1] ?? ''
     seen.push({ to: envelope.rcptTo[0]?.address ?? '', messageId })
     if (!holding) done(null)
