@@ -12,11 +12,19 @@ const TIMES = 1.5
 const SECONDS = 5
 const COPIES = 40
 const AT_ONCE = 10
+const STORED_AT_ONCE = 500
 
 const WORDS =
   'access backups recovery encryption keys vendors training incidents restore quarterly policy review logging audit network firewall patches identity secrets retention privacy contracts insurance testing monitoring alerts systems customers data centre'.split(
     ' ',
   )
+
+const storePassages = (pool: World['pool'], first: number) => pool`
+  insert into document_passages select sha256, p, p, body, to_tsvector('english', body) from (
+    select md5(n::text) || md5((-n)::text) as sha256, p, (
+      select string_agg((${WORDS}::text[])[1 + floor(random() * ${WORDS.length})::int], ' ')
+      from generate_series(1, 40) where n + p > 0) as body
+    from generate_series(${first}::int, ${first + STORED_AT_ONCE - 1}::int) n, generate_series(1, ${PASSAGES}) p) x`
 
 /** Evidence of many assessments, as if it had been read: each passage has forty random words. */
 const store = async ({ pool }: World) => {
@@ -24,12 +32,7 @@ const store = async ({ pool }: World) => {
   await pool`insert into document_texts (sha256, mime_type, file_name, status, next_attempt_at, pages)
     select md5(n::text) || md5((-n)::text), 'application/pdf', 'report.pdf', 'DONE', now(), ${PASSAGES}
     from generate_series(1, ${DOCUMENTS}) n`
-  await pool`insert into document_passages
-    select sha256, p, p, body, to_tsvector('english', body) from (
-      select md5(n::text) || md5((-n)::text) as sha256, p, (
-        select string_agg((${WORDS}::text[])[1 + floor(random() * ${WORDS.length} + n * 0 + p * 0)::int], ' ')
-        from generate_series(1, 40)) as body
-      from generate_series(1, ${DOCUMENTS}) n, generate_series(1, ${PASSAGES}) p) x`
+  for (let first = 1; first <= DOCUMENTS; first += STORED_AT_ONCE) await storePassages(pool, first)
   await pool`insert into files (vendor_id, assessment_id, question_id, file_name, mime_type, size_bytes, sha256, uploaded_by, created_at)
     select a.vendor_id, a.id, a.question_id, 'report.pdf', 'application/pdf', 1, md5(n::text) || md5((-n)::text), 'Bench', now()
     from generate_series(1, ${DOCUMENTS}) n join (

@@ -63,6 +63,15 @@ test('a PDF is read line by line', async () => {
   })
 })
 
+test('many documents leave nothing behind in the process that reads them', async () => {
+  const warnings: Error[] = []
+  const note = (warning: Error) => warnings.push(warning)
+  process.on('warning', note)
+  for (let i = 0; i < 12; i += 1) await extract('csv', 'a,b')
+  process.off('warning', note)
+  expect(warnings).toEqual([])
+})
+
 test('a broken document has no text, and the next one is read', async () => {
   expect(await extract('pdf', 'no PDF at all')).toBeUndefined()
   expect(await extract('docx', 'no archive')).toBeUndefined()

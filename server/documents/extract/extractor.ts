@@ -30,7 +30,8 @@ export const createExtractor = (limits = LIMITS): Extractor => {
   }
   const extract = async (job: ExtractJob) => {
     clearTimeout(idle)
-    child ??= spawnChild(CHILD, HEAP)
+    // An error between two documents, such as a failed kill, must not end the server.
+    child ??= spawnChild(CHILD, HEAP).on('error', () => {})
     const extracted = await ask(child, job, limits)
     if (extracted === undefined) end()
     else idle = setTimeout(end, IDLE_MS).unref()
@@ -51,6 +52,6 @@ const ask = async (child: ChildProcess, job: ExtractJob, limits: Limits) => {
     return await promise
   } finally {
     release()
-    child.off('message', answer).off('exit', fail)
+    child.off('message', answer).off('exit', fail).off('error', fail)
   }
 }
