@@ -18,6 +18,7 @@ export type Verdicts = {
  */
 export const reconcile = async (tx: Ctx, at: ScoredAssessment, { failing, compliant, notApplicable }: Verdicts) => {
   await queries.lockVendor(tx.db, at.vendorId)
+  await queries.lockFindings(tx.db, at.vendorId)
   const settled = [
     ...compliant.map((key) => ({ key, note: COMPLIANT_NOW })),
     ...notApplicable.map((key) => ({ key, note: NOT_APPLICABLE_NOW })),

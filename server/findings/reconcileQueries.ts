@@ -8,6 +8,10 @@ import { type FailingQuestion, type ScoredAssessment, type SettledQuestion, sear
 export const lockVendor = (db: Db, vendorId: string) => db`
   select from vendors where id = ${vendorId} for no key update`
 
+/** In the order in which bulk changes lock them: docs/decisions/0017-lock-order.md. */
+export const lockFindings = (db: Db, vendorId: string) => db`
+  select from findings where vendor_id = ${vendorId} and status <> 'REMEDIATED' order by id for update`
+
 const ofGap = (db: Db, at: ScoredAssessment) => db`
   f.vendor_id = ${at.vendorId} and f.template_id = ${at.templateId} and f.raised_by = 'SCORING'`
 
