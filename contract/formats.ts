@@ -15,6 +15,12 @@ const isCalendarDay = (text: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && !text.startsWith('0000')
 }
 
+/** `YYYY-MM-DD`; undefined if the calendar has no such day. */
+export const calendarDay = (year: number, month: number, day: number) => {
+  const text = [String(year).padStart(4, '0'), ...[month, day].map((n) => String(n).padStart(2, '0'))].join('-')
+  return DAY.test(text) && isCalendarDay(text) ? text : undefined
+}
+
 /** Without a zone it is UTC, as in all our answers, never the machine's. */
 const parseDateTime = (text: string) => {
   const [, day, , , , zone] = DATE_TIME.exec(text) ?? []

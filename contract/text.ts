@@ -33,3 +33,9 @@ export const distinct = (texts: readonly string[]) => {
 
 /** Column names are compared ignoring case, spaces and punctuation: "Contact e-mail" is contactEmail. */
 export const columnKey = (name: string) => fold(name.replace(/[\s_.-]/g, ''))
+
+/** How a text file is encoded: UTF-8, unless a byte order mark says UTF-16. The decoder removes the mark. */
+export const encodingOf = ([first, second]: Uint8Array) => {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+}

@@ -1,6 +1,20 @@
-import type { AnswerValue, ExpectedAnswer, QuestionType } from './questions.ts'
+import type { AnswerValue, ExpectedAnswer, Operator, QuestionType } from './questions.ts'
 
 const list = (texts: readonly string[]) => texts.join('; ')
+
+/** The operators of conditions in words, for any type of answer. */
+export const OPERATOR_WORDS: Record<Operator, string> = {
+  equals: 'is',
+  notEquals: 'is not',
+  contains: 'contains',
+  notContains: 'does not contain',
+  greaterThan: 'is more than',
+  lessThan: 'is less than',
+  atLeast: 'is at least',
+  atMost: 'is at most',
+  answered: 'is answered',
+  notAnswered: 'is not answered',
+}
 
 export const answerText = (value: AnswerValue) =>
   value === null ? '' : typeof value === 'object' ? list(value) : String(value)
@@ -52,7 +66,7 @@ export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', '
 /** "12 Mar 2026" without Intl: the same in every language, browser and place. */
 export const writtenDay = (day: number, month: number, year: number) => `${day} ${MONTHS[month]} ${year}`
 
-/** A calendar day, which is the same for everybody: the UTC day. */
+/** A calendar day, the same in every time zone: the UTC day. */
 export const utcDayText = (moment: string | Date) => {
   const date = new Date(moment)
   return writtenDay(date.getUTCDate(), date.getUTCMonth(), date.getUTCFullYear())

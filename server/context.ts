@@ -24,8 +24,6 @@ export type UserActor = {
   email: string
   permissions: readonly Permission[]
   sessionId: string
-  /** When they last proved who they are; nobody acts without a session except the holder of a link. */
-  provenAt?: Date
   /** They must set up a second factor before anything else. */
   limited?: boolean
 }
@@ -37,6 +35,15 @@ export type Actor =
   | VendorActor
   | { type: 'system'; permissions: readonly Permission[] }
   | { type: 'nobody'; permissions: readonly [] }
+
+export const may = ({ permissions }: Actor, permission: Permission) =>
+  (permissions as readonly Permission[]).includes(permission)
+
+/** Tells callers apart. All anonymous ones, and the system, are one. */
+export const callerOf = (actor: Actor) => {
+  if (actor.type === 'vendor') return `vendor:${actor.linkId}`
+  return 'id' in actor ? `${actor.type}:${actor.id}` : actor.type
+}
 
 export const NOBODY: Actor = { type: 'nobody', permissions: [] }
 

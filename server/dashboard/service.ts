@@ -1,6 +1,5 @@
 import { TREND_MONTHS } from '../../contract/dashboard.ts'
-import type { Permission } from '../../contract/permissions.ts'
-import type { Ctx } from '../context.ts'
+import { type Ctx, may } from '../context.ts'
 import { batchLoader } from '../db/batchLoader.ts'
 import type { Db } from '../db/open.ts'
 import * as stored from '../figures/dashboardQueries.ts'
@@ -20,8 +19,7 @@ export const dashboardJson = async (ctx: Ctx): Promise<string> => {
   return found.dashboard
 }
 
-export const attentionJson = ({ db, now, actor }: Ctx) =>
-  attention.attentionJson(db, now, (actor.permissions as readonly Permission[]).includes('vendors:view'))
+export const attentionJson = ({ db, now, actor }: Ctx) => attention.attentionJson(db, now, may(actor, 'vendors:view'))
 export const breakdownJson = (ctx: Ctx) => attention.breakdownJson(ctx.db)
 
 /** Past months rarely change: while nothing has, it is one look-up. */

@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto'
 import { messages } from '../../contract/errors.ts'
-import type { Actor, Ctx } from '../context.ts'
+import { type Ctx, callerOf } from '../context.ts'
 import { conflict, unprocessable } from '../errors.ts'
 import { only } from './tx.ts'
 
 const PURPOSE = 'first answer'
 
 type Stored = { same: boolean; answer: string }
-
-const callerOf = (actor: Actor) => {
-  if (actor.type === 'vendor') return `vendor:${actor.linkId}`
-  return 'id' in actor ? `${actor.type}:${actor.id}` : actor.type
-}
 
 /**
  * Does the work once per key and caller: a repeated request gets the first answer. The key is written before the work,

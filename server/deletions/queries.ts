@@ -5,7 +5,7 @@ import { only } from '../db/tx.ts'
 const LOCK = 60_1915
 
 export const hasUnplaced = async (db: Db) =>
-  (await only(db<{ any: boolean }[]>`select exists (select from deletions where position is null) as any`)).any
+  (await only(db<{ found: boolean }[]>`select exists (select from deletions where position is null) as found`)).found
 
 /** Positions are given under a lock that is held until commit: whoever sees one sees all before it. */
 export const place = async (db: Db) => {

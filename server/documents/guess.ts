@@ -1,4 +1,6 @@
 import type { DocumentType } from '../../contract/documents.ts'
+import { calendarDay } from '../../contract/formats.ts'
+import { MONTHS } from '../../contract/words.ts'
 
 export type Guess = { documentType: DocumentType | null; validUntil: string | null }
 
@@ -13,10 +15,17 @@ const TYPES: readonly (readonly [DocumentType, readonly RegExp[]])[] = [
   ['POLICY', [/\bpolicy\b/i]],
 ]
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const MONTH = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?'
+const MONTH = `(?<month>${MONTHS.join('|')})[a-z]*\\.?`
+const DAY = '(?<day>\\d{1,2})'
+const YEAR = '(?<year>\\d{4})'
 /** 2027-03-31 · 31.03.2027 · 31 March 2027 · March 31, 2027. With slashes nobody knows which number is the month. */
-const DATE = `(?:(\\d{4})-(\\d{2})-(\\d{2})|(\\d{1,2})\\.(\\d{1,2})\\.(\\d{4})|(\\d{1,2})(?:st|nd|rd|th)? ${MONTH},? (\\d{4})|${MONTH} (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4}))`
+const DATES = [
+  `${YEAR}-(?<month>\\d{2})-(?<day>\\d{2})`,
+  `${DAY}\\.(?<month>\\d{1,2})\\.${YEAR}`,
+  `${DAY}(?:st|nd|rd|th)? ${MONTH},? ${YEAR}`,
+  `${MONTH} ${DAY}(?:st|nd|rd|th)?,? ${YEAR}`,
+]
+const DATE = `(?:${DATES.join('|')})`
 
 const VALID_UNTIL = new RegExp(
   `(?:valid (?:until|till|to|through)|expir(?:y|ation|es|ing)(?: date)?(?: on)?|date of expiry|renewal date)[\\s:.\\-–]{0,5}(?:is |on )?${DATE}`,
@@ -25,23 +34,14 @@ const VALID_UNTIL = new RegExp(
 /** A report on a period is asked for again a year after its end. */
 const PERIOD = new RegExp(`period\\b[^.]{0,80}?(?:to|through|–|-) ${DATE}`, 'i')
 
-const number = (text: string | undefined) => Number(text ?? Number.NaN)
-const monthNumber = (name: string | undefined) => MONTHS.indexOf((name ?? '').toLowerCase()) + 1
+const monthNumber = (text: string) =>
+  Number(text) || MONTHS.findIndex((name) => name.toLowerCase() === text.toLowerCase()) + 1
 
-/** Undefined if the calendar has no such day. */
-const dayOf = (match: RegExpExecArray | null, years = 0) => {
-  if (!match) return undefined
-  const [, y1, m1, d1, d2, m2, y2, d3, m3, y3, m4, d4, y4] = match
-  const [year, month, day] = y1
-    ? [number(y1), number(m1), number(d1)]
-    : y2
-      ? [number(y2), number(m2), number(d2)]
-      : y3
-        ? [number(y3), monthNumber(m3), number(d3)]
-        : [number(y4), monthNumber(m4), number(d4)]
-  const date = new Date(Date.UTC(year + years, month - 1, day))
-  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year > 1990 && year < 2200
-  return isReal ? date.toISOString().slice(0, 10) : undefined
+/** The day that was found, or the same some years later; undefined if the calendar has none. */
+const foundDay = (match: RegExpExecArray | null, yearsLater = 0) => {
+  const { year = '', month = '', day = '' } = match?.groups ?? {}
+  const isLikely = Number(year) > 1990 && Number(year) < 2200
+  return isLikely ? calendarDay(Number(year) + yearsLater, monthNumber(month), Number(day)) : undefined
 }
 
 /** What a document seems to be, for a person to confirm. */
@@ -50,6 +50,6 @@ export const guess = (pages: readonly string[], fileName: string): Guess => {
   const documentType = TYPES.find(([, signs]) => signs.every((sign) => sign.test(head)))?.[0] ?? null
   const text = pages.join('\n').replace(/\s+/g, ' ')
   const validUntil =
-    dayOf(VALID_UNTIL.exec(text)) ?? (documentType === 'SOC2' ? dayOf(PERIOD.exec(text), 1) : undefined) ?? null
+    foundDay(VALID_UNTIL.exec(text)) ?? (documentType === 'SOC2' ? foundDay(PERIOD.exec(text), 1) : undefined) ?? null
   return { documentType, validUntil }
 }

@@ -1,8 +1,7 @@
 import type { DocumentDescription, FoundPassage, PassageSearch } from '../../contract/documents.ts'
-import type { Permission } from '../../contract/permissions.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
-import type { Ctx } from '../context.ts'
+import { type Ctx, may } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { notFound } from '../errors.ts'
 import * as vendors from '../vendors/service.ts'
@@ -14,7 +13,7 @@ const MARKED = new RegExp(`${start}([^${end}]*)${end}`, 'g')
 const FOUND = 20
 const FOR_QUESTION = 5
 
-const mayViewAssessments = ({ actor }: Ctx) => (actor.permissions as readonly Permission[]).includes('assessments:view')
+const mayViewAssessments = ({ actor }: Ctx) => may(actor, 'assessments:view')
 
 /** Says what a document is. Evidence needs the permission to see its assessment as well. */
 export const describe = (ctx: Ctx, id: string, body: DocumentDescription) =>

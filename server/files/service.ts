@@ -1,7 +1,7 @@
 import { READABLE } from '../../contract/documents.ts'
 import { messages } from '../../contract/errors.ts'
 import type { Permission } from '../../contract/permissions.ts'
-import { actorName, type Ctx } from '../context.ts'
+import { actorName, type Ctx, may } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, forbidden, notFound } from '../errors.ts'
 import { announce } from '../jobs/listen.ts'
@@ -127,7 +127,7 @@ export const releaseOne = (ctx: Ctx, sha256: string) =>
 export const read = async (ctx: Ctx, id: string) => {
   const file = await queries.find(ctx.db, id)
   if (!file) throw notFound()
-  if (!(ctx.actor.permissions as readonly Permission[]).includes(permissionFor(file))) throw forbidden()
+  if (!may(ctx.actor, permissionFor(file))) throw forbidden()
   return { file, content: await ctx.files.open(file.sha256) }
 }
 

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { encodingOf } from '../../contract/text.ts'
 
 /** Text has no signature: it can only be recognised by what it does not contain. */
 export type TextVerdict = 'text' | 'markup' | 'script' | 'binary'
@@ -14,7 +15,7 @@ const SCRIPT = /^\s*(#!|<\?php|<%|@echo\b|%!ps|\{\\rtf)/i
 
 /** Reads the whole file, because binary data may come late. */
 export const classifyText = async (path: string): Promise<TextVerdict> => {
-  const decoder = new TextDecoder(await encodingOf(path), { fatal: true })
+  const decoder = new TextDecoder(await encodingIn(path), { fatal: true })
   let head = ''
   try {
     for await (const chunk of createReadStream(path)) {
@@ -31,10 +32,8 @@ export const classifyText = async (path: string): Promise<TextVerdict> => {
   return MARKUP.test(head) || SCRIPT_TAG.test(head) ? 'markup' : 'text'
 }
 
-/** UTF-8, unless a byte order mark says UTF-16. The decoder removes the mark. */
-const encodingOf = async (path: string) => {
+const encodingIn = async (path: string) => {
   const file = await open(path)
   const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0).finally(() => file.close())
-  const mark = buffer.toString('hex')
-  return mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8'
+  return encodingOf(buffer)
 }

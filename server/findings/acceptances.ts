@@ -6,7 +6,7 @@ import {
 } from '../../contract/findings.ts'
 import { dayOf } from '../../contract/formats.ts'
 import { record } from '../audit/record.ts'
-import { type Actor, actorAsPerson, type Ctx } from '../context.ts'
+import { actorAsPerson, type Ctx, callerOf } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, notFound } from '../errors.ts'
 import * as organisation from '../organisation/service.ts'
@@ -16,9 +16,6 @@ import * as queries from './queries.ts'
 import { checkAcceptance, placeOf } from './rules.ts'
 
 export const acceptanceRules = async (ctx: Ctx) => (await organisation.settings(ctx)).riskAcceptance
-
-/** Who asks and who approves must differ: a user, or an API key. */
-const callerOf = (actor: Actor) => ('id' in actor ? `${actor.type}:${actor.id}` : actor.type)
 
 const lockedOpen = async (tx: Ctx, id: string) => {
   await queries.holdParents(tx.db, [id])
@@ -35,6 +32,7 @@ const lockedWaiting = async (tx: Ctx, id: string) => {
   if (!request) throw conflict('No request to accept this risk is waiting.', 'risk_acceptance_not_waiting')
   const { reason, until, requestedBy } = request
   const meta = { ...placeOf(finding), reason, until, requestedBy }
+  // Who asks and who approves must differ: a user, or an API key.
   return { finding, request, meta, isOwn: request.requester === callerOf(tx.actor) }
 }
 

@@ -3,9 +3,8 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { messages } from '../../contract/errors.ts'
 import { LINK_RATES } from '../../contract/limits.ts'
 import { type AnswerSpec, hasEtag, isLinkAccess } from '../../contract/operation.ts'
-import type { Permission } from '../../contract/permissions.ts'
 import type { TSchema } from '../../contract/schema.ts'
-import { type Actor, type Ctx, NOBODY, type Origin } from '../context.ts'
+import { type Actor, type Ctx, may, NOBODY, type Origin } from '../context.ts'
 import { forbidden } from '../errors.ts'
 import { plainAddress } from '../identity/addresses.ts'
 import { authenticate } from '../identity/authenticate.ts'
@@ -135,9 +134,7 @@ const callerOf = (deps: Deps, route: Route, request: FastifyRequest, now: Date):
 const mayUse = ({ permission }: Route, actor: Actor) => {
   if (permission === 'anyone' || permission === 'authenticated') return true
   if (isLinkAccess(permission)) return actor.type === 'vendor'
-  return permission === 'session'
-    ? actor.type === 'user'
-    : (actor.permissions as readonly Permission[]).includes(permission)
+  return permission === 'session' ? actor.type === 'user' : may(actor, permission)
 }
 
 const originOf = (deps: Deps, request: FastifyRequest): Origin => ({

@@ -64,8 +64,8 @@ const authenticateSession = async (deps: Deps, request: FastifyRequest, token: s
   const row = await findSession(deps.pool, hashToken(token), now)
   if (!row) throw unauthorized()
   request.caller = { userId: row.userId }
-  const { userId: id, name, email, sessionId, lastSeenAt, provenAt, limited } = row
+  const { userId: id, name, email, sessionId, lastSeenAt, limited } = row
   const permissions = limited ? [] : permissionsOf(row)
-  const actor: UserActor = { type: 'user', id, name, email, sessionId, permissions, provenAt, limited }
+  const actor: UserActor = { type: 'user', id, name, email, sessionId, permissions, limited }
   return { actor, lastSeenAt }
 }

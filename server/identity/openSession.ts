@@ -31,7 +31,7 @@ export const open = async (
   const { id, name, email } = user
   const limited = await isLimited(tx.db, sessionId, tx.now)
   const permissions = limited ? [] : permissionsOf(user)
-  const actor: Actor = { type: 'user', id, name, email, sessionId, permissions, provenAt: tx.now, limited }
+  const actor: Actor = { type: 'user', id, name, email, sessionId, permissions, limited }
   await record({ ...tx, actor }, 'LOGIN', user, { method })
   return { token, maxAgeSeconds: hours * 3600, actor, deviceCookie }
 }

@@ -35,7 +35,6 @@ export type SessionRow = {
   systemKey: SystemRole | null
   permissions: string[]
   lastSeenAt: Date
-  provenAt: Date
   limited: boolean
 }
 
@@ -52,7 +51,7 @@ const mustSetUpFactor = (db: Db, now: Date) => db`coalesce(${isRequired(db)} and
 export const findSession = (db: Db, tokenHash: Uint8Array, now: Date) =>
   first(db<SessionRow[]>`
   select s.id as "sessionId", u.id as "userId", u.name, u.email, r.system_key as "systemKey", r.permissions,
-    s.last_seen_at as "lastSeenAt", s.proven_at as "provenAt", ${mustSetUpFactor(db, now)} as limited
+    s.last_seen_at as "lastSeenAt", ${mustSetUpFactor(db, now)} as limited
   from sessions s join users u on u.id = s.user_id join roles r on r.id = u.role_id cross join organisation o
   where s.token_hash = ${tokenHash} and u.disabled_at is null and ${isOpen(db, now)}`)
 

@@ -1,13 +1,12 @@
-import type { Permission } from '../../contract/permissions.ts'
 import type { TrailFilter } from '../../contract/vendorTrail.ts'
-import type { Ctx } from '../context.ts'
+import { type Ctx, may } from '../context.ts'
 import { notFound } from '../errors.ts'
 import * as queries from './trailQueries.ts'
 
 const cutOf = ({ page = 1, pageSize = 25 }: TrailFilter) => ({ page, pageSize })
 
 /** Evidence and findings belong to assessments: only callers who may see those get them. */
-const seesAssessments = ({ actor }: Ctx) => (actor.permissions as readonly Permission[]).includes('assessments:view')
+const seesAssessments = ({ actor }: Ctx) => may(actor, 'assessments:view')
 
 const found = async (answer: Promise<{ json: string } | undefined>) => {
   const page = await answer

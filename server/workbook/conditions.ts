@@ -1,26 +1,13 @@
 import type { PortalQuestion } from '../../contract/portal.ts'
-import type { ConditionalLogic, Operator, Rule } from '../../contract/questions.ts'
-import { answerText } from '../../contract/words.ts'
-
-const WORDS: Record<Operator, string> = {
-  equals: 'is',
-  notEquals: 'is not',
-  contains: 'contains',
-  notContains: 'does not contain',
-  greaterThan: 'is more than',
-  lessThan: 'is less than',
-  atLeast: 'is at least',
-  atMost: 'is at most',
-  answered: 'is answered',
-  notAnswered: 'is not answered',
-}
+import type { ConditionalLogic, Rule } from '../../contract/questions.ts'
+import { answerText, OPERATOR_WORDS } from '../../contract/words.ts'
 
 const ruleText = ({ question: key, operator, value = null }: Rule, questions: readonly PortalQuestion[]) => {
   const asked = questions.find((question) => question.key === key)
   // A section link does not show what the other sections ask.
   if (!asked) return 'the answers of other sections require it'
   const compared = value === 'YES' ? 'Yes' : value === 'NO' ? 'No' : answerText(value)
-  return [`the answer to no. ${asked.order}`, WORDS[operator], compared].filter(Boolean).join(' ')
+  return [`the answer to no. ${asked.order}`, OPERATOR_WORDS[operator], compared].filter(Boolean).join(' ')
 }
 
 /** When a question is asked, in words, because a spreadsheet cannot hide its row. */

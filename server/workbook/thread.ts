@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { messages } from '../../contract/errors.ts'
+import { limitConcurrency } from '../concurrency.ts'
 import { badRequest, unavailable } from '../errors.ts'
 import type { Book } from './book.ts'
 import type { ReadBook } from './read.ts'
@@ -12,27 +13,22 @@ const MEMORY_MEGABYTES = 512
 const AT_ONCE = 2
 const MAX_WAITING = 10
 
-let running = 0
-const waiting: (() => void)[] = []
-
 /** A few at a time: a questionnaire of 2,000 questions takes a second, and a hostile file as long as it may. */
-const takePlace = async () => {
-  if (running < AT_ONCE) {
-    running += 1
-    return
+const limited = limitConcurrency(AT_ONCE)
+let accepted = 0
+
+const run = async <T>(job: Job): Promise<T> => {
+  if (accepted >= AT_ONCE + MAX_WAITING) throw unavailable(messages.workbooksBusy)
+  accepted += 1
+  try {
+    return await limited(() => runInThread<T>(job))
+  } finally {
+    accepted -= 1
   }
-  if (waiting.length >= MAX_WAITING) throw unavailable(messages.workbooksBusy)
-  await new Promise<void>((resolve) => waiting.push(resolve))
-}
-const leavePlace = () => {
-  const next = waiting.shift()
-  if (next) next()
-  else running -= 1
 }
 
 /** Spreadsheets are written and read in a thread with limits, so that no file can stop the server. */
-const run = async <T>(job: Job): Promise<T> => {
-  await takePlace()
+const runInThread = async <T>(job: Job): Promise<T> => {
   const worker = new Worker(new URL('./workbookThread.ts', import.meta.url), {
     workerData: job,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MEGABYTES },
@@ -44,7 +40,6 @@ const run = async <T>(job: Job): Promise<T> => {
     return outcome.done as T
   } finally {
     await worker.terminate()
-    leavePlace()
   }
 }
 

@@ -1,3 +1,4 @@
+import { calendarDay } from '../../contract/formats.ts'
 import type { AnswerSave } from '../../contract/portal.ts'
 import type { AnswerValue, QuestionType } from '../../contract/questions.ts'
 import { fold } from '../../contract/text.ts'
@@ -68,11 +69,6 @@ const MILLISECONDS = 86_400_000
 const FIRST_DAY = 25_569
 const LAST_SERIAL = 2_958_465
 
-const dayFrom = (year: number, month: number, day: number) => {
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : undefined
-}
-
 const date = (content: CellContent): Reading => {
   const serial = typeof content === 'number' ? content : /^\d{5}$/.test(textOf(content)) ? Number(content) : undefined
   if (serial !== undefined && serial >= 1 && serial <= LAST_SERIAL)
@@ -85,7 +81,8 @@ const date = (content: CellContent): Reading => {
   if (parts[2] !== '.' && first <= 12 && second <= 12 && first !== second)
     return problem(`“${text}” can be read in two ways. Enter the date as YYYY-MM-DD.`)
   return {
-    value: (first > 12 || parts[2] === '.' ? dayFrom(year, second, first) : dayFrom(year, first, second)) ?? text,
+    value:
+      (first > 12 || parts[2] === '.' ? calendarDay(year, second, first) : calendarDay(year, first, second)) ?? text,
   }
 }
 

@@ -1,22 +1,11 @@
 import type { AnswerValue, ConditionalLogic, Operator, QuestionType, Rule } from '../../contract/questions.ts'
+import { OPERATOR_WORDS } from '../../contract/words.ts'
 import { dayText } from '../ui/dates.ts'
 
 export type Asked = { key: string; text: string; type: QuestionType }
 type Words = Partial<Record<Operator, string>>
 
-const USUAL: Record<Operator, string> = {
-  equals: 'is',
-  notEquals: 'is not',
-  contains: 'contains',
-  notContains: 'does not contain',
-  greaterThan: 'is more than',
-  lessThan: 'is less than',
-  atLeast: 'is at least',
-  atMost: 'is at most',
-  answered: 'is answered',
-  notAnswered: 'is not answered',
-}
-const ANSWERED: Words = { answered: USUAL.answered, notAnswered: USUAL.notAnswered }
+const ANSWERED: Words = { answered: OPERATOR_WORDS.answered, notAnswered: OPERATOR_WORDS.notAnswered }
 const CHOICE: Words = { equals: 'is', notEquals: 'is not', ...ANSWERED }
 const NUMBER: Words = {
   equals: 'is',
@@ -57,7 +46,7 @@ const BY_TYPE: Record<QuestionType, Words> = {
 
 export const operatorsOf = (type: QuestionType) => Object.keys(BY_TYPE[type]) as Operator[]
 export const operatorText = (operator: Operator, type: QuestionType | undefined) =>
-  (type && BY_TYPE[type][operator]) ?? USUAL[operator]
+  (type && BY_TYPE[type][operator]) ?? OPERATOR_WORDS[operator]
 export const needsValue = (operator: Operator) => operator !== 'answered' && operator !== 'notAnswered'
 
 const DAY = /^\d{4}-\d\d-\d\d/

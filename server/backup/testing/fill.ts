@@ -49,8 +49,8 @@ export const fill = async (pool: Pool) => {
   await pool`update organisation set name = ${AWKWARD}, audit_retention_days = 365,
     brand_colour = '#008855', logo = ${BYTES}, logo_type = 'image/png'`
   await pool`insert into roles (name, name_key, permissions) values ('Custom', 'custom', ${['vendors:read', AWKWARD]})`
-  await pool`insert into sessions (token_hash, user_id, created_at, last_seen_at, proven_at, expires_at)
-    values (${BYTES}, ${user}, now(), now(), now(), now() + interval '1 day')`
+  await pool`insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
+    values (${BYTES}, ${user}, now(), now(), now() + interval '1 day')`
   await pool`insert into deletions (type, entity_id, position) values ('Vendor', ${user}, 7)`
   await pool`insert into rate_limits values ('bucket', now(), 7)`
   await pool`insert into password_attempts values ('bucket', 7, now(), now())`

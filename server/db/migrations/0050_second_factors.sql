@@ -44,12 +44,7 @@ create unlogged table sign_in_requests (
 );
 comment on column sign_in_requests.token_hash is 'The browser has the token in a cookie; each row is used once';
 
-alter table sessions
-  add column method text not null default 'password',
-  add column proven_at timestamptz;
-update sessions set proven_at = created_at;
-alter table sessions alter column proven_at set not null;
-comment on column sessions.proven_at is 'When the user last proved who they are: by signing in, or by entering a password or factor again';
+alter table sessions add column method text not null default 'password';
 
 alter table organisation
   add column second_factor text not null default 'NONE' check (second_factor in ('NONE', 'ROLES', 'ALL')),

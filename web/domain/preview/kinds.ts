@@ -1,4 +1,5 @@
 import type { Evidence } from '../../../contract/files.ts'
+import { encodingOf } from '../../../contract/text.ts'
 
 export type Kind = 'pdf' | 'image' | 'text'
 /** What the server has recognised by content. Everything else is for the program that it was made with. */
@@ -18,10 +19,7 @@ export const LONGEST = 200_000
 
 /** Text as it was written: UTF-16 where its mark says so, and else UTF-8. */
 export const textOf = (content: ArrayBuffer) => {
-  const [first, second] = new Uint8Array(content, 0, Math.min(2, content.byteLength))
-  const encoding =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
-  const text = new TextDecoder(encoding).decode(content)
+  const text = new TextDecoder(encodingOf(new Uint8Array(content))).decode(content)
   return { text: text.slice(0, LONGEST), isCut: text.length > LONGEST }
 }
 

@@ -16,7 +16,7 @@ const formatsOf = (language: Language) => {
     new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes)
   return {
     number: (n: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(n),
-    /** A calendar day, which is the same for everybody. */
+    /** A calendar day. It is the same in every time zone. */
     day: (text: string) => day.format(new Date(text)),
     /** The day of a moment, here. */
     date: (text: string) => local.format(new Date(text)),
