@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typeToConfirm, usePages } from '../support/pages.ts'
+import { find, typeToConfirm, usePages } from '../support/pages.ts'
 import { submittedWithFiles } from '../support/reviewing.ts'
 
 const { t, asAdmin } = usePages()
@@ -13,8 +13,7 @@ test('edits an assessment, renews and revokes its link, and deletes it by its ti
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill('Autumn review')
-  await dialog.getByRole('combobox', { name: 'Reviewer' }).fill(admin.user.name)
-  await page.getByRole('option', { name: admin.user.name }).click()
+  await find(dialog.getByRole('combobox', { name: 'Reviewer' }), admin.user.name, admin.user.name)
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await page.getByRole('heading', { level: 1, name: 'Autumn review' }).waitFor()
   await page.getByText(`Reviewer ${admin.user.name}`).waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { heading, mainLink, usePages, vendorBox } from '../support/pages.ts'
+import { find, heading, mainLink, usePages, vendorBox } from '../support/pages.ts'
 
 const { t, asAdmin } = usePages()
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
@@ -46,8 +46,7 @@ test('builds a template, reorders it by keyboard, previews, publishes and sends 
   await addQuestion(page, 'Access', 'How many people have access?', 'Number')
   await page.getByRole('textbox', { name: 'At most' }).fill('50')
   await addQuestion(page, 'Access', 'When was it last reviewed?', 'Date')
-  await page.getByRole('combobox', { name: 'Add control' }).fill('control 2')
-  await page.getByRole('option', { name: 'C-2 Control 2' }).click()
+  await find(page.getByRole('combobox', { name: 'Add control' }), 'control 2', 'C-2 Control 2')
   await page.getByRole('list', { name: 'Mapped controls' }).getByText('C-2').waitFor()
   await save(page)
 
@@ -97,8 +96,7 @@ test('builds a template, reorders it by keyboard, previews, publishes and sends 
   await page.getByText('changes create version 2 as a draft').waitFor()
 
   await page.goto(`${t.url}/assessments?dialog=create`)
-  await vendorBox(page).fill('Fernhill')
-  await page.getByRole('option', { name: 'Fernhill Print' }).click()
+  await find(vendorBox(page), 'Fernhill', 'Fernhill Print')
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('dialog').getByRole('combobox', { name: 'Questionnaire' }).click()
   await page.getByRole('option', { name: 'Data review' }).click()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { useBrowser, type VisitOptions } from './browser.ts'
 import { useSite } from './site.ts'
 
@@ -31,6 +31,18 @@ export const typeToConfirm = (place: Page | Locator, name: string) =>
 
 /** In the box of a dialog that collects vendors. */
 export const vendorBox = (place: Page | Locator) => place.getByRole('combobox', { name: 'Add vendor' })
+
+/**
+ * Types what only one option matches, and takes it with the keyboard. A click would scroll the page if the list moved
+ * while the results arrived, and a list is hidden once its field has left the screen.
+ */
+export const find = async (field: Locator, typed: string, option: string) => {
+  await field.fill(typed)
+  const found = () => field.page().getByRole('option').allInnerTexts()
+  await expect.poll(found).toEqual([expect.stringContaining(option)])
+  await field.press('ArrowDown')
+  await field.press('Enter')
+}
 
 export const signInWith = async (page: Page, email: string, password: string) => {
   await page.getByLabel('Email').fill(email)

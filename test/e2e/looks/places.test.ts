@@ -6,8 +6,7 @@ const look = useLooks()
 
 const next = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Next' }).click()
 const toWhat = async (page: Page) => {
-  await vendorBox(page).fill('dunlow')
-  await page.getByRole('option', { name: 'Dunlow Analytics' }).click()
+  await find(vendorBox(page), 'dunlow', 'Dunlow Analytics')
   await next(page)
 }
 const toReview = async (page: Page) => {
@@ -106,4 +105,4 @@ const PLACES: [name: string, path: string, go: (page: Page) => Promise<unknown>]
 
 test.each(PLACES)('%s: is accessible on a narrow dark screen', (_, path, go) => look(path, go))
 
-import { vendorBox } from '../../support/pages.ts'
+import { find, vendorBox } from '../../support/pages.ts'
