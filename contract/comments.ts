@@ -6,6 +6,7 @@ import {
   List,
   Named,
   NamedEnum,
+  NextCursor,
   Nullable,
   Optional,
   RequiredText,
@@ -64,11 +65,17 @@ export const CommentFilter = Struct({
         'or before this moment, as a date-time. Without it: the newest',
     }),
   ),
+  cursor: Optional(
+    Text(100, {
+      description: 'The `nextCursor` of the previous page, for earlier comments; it cannot be combined with `before`',
+    }),
+  ),
 })
 export type CommentFilter = Static<typeof CommentFilter>
 export const CommentPage = Named('CommentPage', {
   entries: commentsInView.comments,
   nextBefore: Nullable(EarlierThan),
+  nextCursor: Optional(NextCursor),
 })
 export type CommentPage = Static<typeof CommentPage>
 

@@ -2,6 +2,7 @@ import { CONTROL_LENGTHS, MAX_CONTROLS } from './frameworkCsv.ts'
 import {
   Bool,
   Count,
+  Cursor,
   FilterText,
   Id,
   Integer,
@@ -68,11 +69,15 @@ export const ControlPage = Paged(
     title: Text(500),
   }),
 )
+export const FrameworkFilter = Struct({ pageSize: PageSize(100, 1000), cursor: Cursor })
+export type FrameworkFilter = Static<typeof FrameworkFilter>
+
 export const ControlFilter = Struct({
   query: FilterText('Searches each word in code, title and domain, ignoring case'),
   frameworkId: FilterText('ID of the framework'),
   page: PageNumber,
   pageSize: PageSize(25, 200),
+  cursor: Cursor,
 })
 export type ControlFilter = Static<typeof ControlFilter>
 

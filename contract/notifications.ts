@@ -1,6 +1,7 @@
 import {
   Bool,
   Count,
+  Cursor,
   DateTime,
   Flag,
   Id,
@@ -8,6 +9,7 @@ import {
   List,
   Named,
   NamedEnum,
+  NextCursor,
   Nullable,
   Optional,
   PageNumber,
@@ -51,12 +53,14 @@ export const NotificationPage = Named('NotificationPage', {
   pageSize: Integer(),
   totalCount: Count,
   unreadCount: Count,
+  nextCursor: Optional(NextCursor),
 })
 
 export const NotificationFilter = Struct({
   unread: Flag('`true` returns unread ones only'),
   page: PageNumber,
   pageSize: PageSize(25, 100),
+  cursor: Cursor,
 })
 export type NotificationFilter = Static<typeof NotificationFilter>
 

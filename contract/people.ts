@@ -138,6 +138,7 @@ export const PersonFilter = Struct({
   disabled: Flag('`true` includes disabled users'),
   page: PageNumber,
   pageSize: PageSize(50, 200),
+  cursor: Cursor,
 })
 export type PersonFilter = Static<typeof PersonFilter>
 

@@ -11,6 +11,7 @@ import {
 import {
   Bool,
   Count,
+  Cursor,
   DateTime,
   FilterText,
   Id,
@@ -129,6 +130,7 @@ export const TemplateFilter = Struct({
   sort: Sort(['name', 'questions', 'updatedAt'], 'Sort order; prefix with - to reverse. Default: name'),
   page: PageNumber,
   pageSize: PageSize(100, 1000),
+  cursor: Cursor,
   format: ListFormat,
 })
 export type TemplateFilter = Static<typeof TemplateFilter>

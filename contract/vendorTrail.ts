@@ -1,6 +1,7 @@
 import { DocumentFacts } from './documents.ts'
 import {
   Count,
+  Cursor,
   DateTime,
   Id,
   Named,
@@ -15,7 +16,7 @@ import {
 } from './schema.ts'
 
 /** The history of a vendor: its documents and events. */
-export const TrailFilter = Struct({ page: PageNumber, pageSize: PageSize(25, 200) })
+export const TrailFilter = Struct({ page: PageNumber, pageSize: PageSize(25, 200), cursor: Cursor })
 export type TrailFilter = Static<typeof TrailFilter>
 
 export const DocumentKind = NamedEnum('DocumentKind', ['EVIDENCE', 'CERTIFICATION', 'RESPONSIBILITY'])

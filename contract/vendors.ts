@@ -247,6 +247,7 @@ export const TagList = List(Named('TagUse', { tag: Text(50), vendorCount: Count 
 export const TagFilter = Struct({
   query: FilterText('Searches tags, ignoring case'),
   pageSize: PageSize(50, 200),
+  cursor: Cursor,
 })
 export type TagFilter = Static<typeof TagFilter>
 export const VendorAssessmentFilter = Struct({

@@ -76,7 +76,7 @@ const webhook = {
 export const Webhook = Named('Webhook', webhook)
 export type Webhook = Static<typeof Webhook>
 export const WebhookPage = Paged('WebhookPage', Webhook)
-export const WebhookFilter = Struct({ page: PageNumber, pageSize: PageSize(50, 200) })
+export const WebhookFilter = Struct({ page: PageNumber, pageSize: PageSize(50, 200), cursor: Cursor })
 export type WebhookFilter = Static<typeof WebhookFilter>
 
 export const WebhookWithSecret = Named('WebhookWithSecret', {

@@ -4,6 +4,7 @@ import {
   FRAMEWORK,
   FrameworkCoverageList,
   FrameworkDetail,
+  FrameworkFilter,
   FrameworkImport,
   FrameworkList,
   FrameworkSearch,
@@ -18,7 +19,8 @@ export const frameworkOperations = operations('Frameworks', {
     operationId: 'listFrameworks',
     permission: 'frameworks:view',
     summary: 'List frameworks',
-    description: 'Ordered by name and version.',
+    description: 'Ordered by name and version. Returns the whole list unless `pageSize` or `cursor` is given.',
+    query: FrameworkFilter,
     answers: { 200: FrameworkList },
   },
   'GET /api/v1/frameworks/coverage': {

@@ -32,7 +32,7 @@ export const templateOperations = operations('Templates', {
     permission: 'templates:view',
     summary: 'List templates',
     description:
-      'Ordered by name. Returns the whole list unless `page` or `pageSize` is given; then it returns one page, and `X-Total-Count` has the total. With `format=csv`, returns a CSV file.',
+      'Ordered by name. Returns the whole list unless `page`, `pageSize` or `cursor` is given; then it returns one page, and `X-Total-Count` has the total. With `format=csv`, returns a CSV file.',
     query: TemplateFilter,
     answers: { 200: { media: ['text/csv'], json: TemplateList, description: 'Templates, or a CSV file' } },
   },

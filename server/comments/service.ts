@@ -9,6 +9,7 @@ import { conflict, invalid, notFound } from '../errors.ts'
 import { permissionsOf } from '../identity/permissions.ts'
 import * as notifications from '../notifications/service.ts'
 import { settings } from '../organisation/service.ts'
+import { badCursor } from '../tables/cursor.ts'
 import * as queries from './queries.ts'
 import { mentionedIn } from './rules.ts'
 
@@ -69,14 +70,22 @@ const checkRoom = async (tx: Ctx, { assessment }: Subject) => {
 }
 
 /** The comments that the reader may see, in pages, newest page first. */
-export const page = async (ctx: Ctx, assessmentId: string, { before }: CommentFilter, reader: queries.Reader) => {
-  const found = await queries.findPage(ctx.db, assessmentId, reader, before === undefined ? undefined : place(before))
+export const page = async (ctx: Ctx, assessmentId: string, filter: CommentFilter, reader: queries.Reader) => {
+  const found = await queries.findPage(ctx.db, assessmentId, reader, placeAsked(filter))
   if (!found) throw notFound()
-  if (!found.known) throw invalidCursor()
-  return found.page
+  if (!found.known) throw filter.cursor === undefined ? invalidBefore() : badCursor('is not a cursor of this list')
+  return { ...found.page, nextCursor: found.page.nextBefore }
 }
 
-const invalidCursor = () =>
+/** A cursor is the id of a comment, and so stays valid whatever is added. */
+const placeAsked = ({ before, cursor }: CommentFilter) => {
+  if (cursor === undefined) return before === undefined ? undefined : place(before)
+  if (before !== undefined) throw badCursor('cannot be combined with before')
+  if (!ID.test(cursor)) throw badCursor('is not a cursor of this list')
+  return { id: cursor }
+}
+
+const invalidBefore = () =>
   invalid('query parameter', [
     { path: 'before', message: 'must be the id of a comment of this assessment, or a date-time' },
   ])
@@ -85,7 +94,7 @@ const ID = new RegExp(ID_PATTERN)
 const place = (before: string): queries.Before => {
   if (ID.test(before)) return { id: before }
   const at = parseMoment(before)
-  if (!at) throw invalidCursor()
+  if (!at) throw invalidBefore()
   return { at }
 }
 

@@ -90,3 +90,28 @@ test('a request whose last day has passed cannot be approved', async () => {
   t.advance({ days: 2 })
   expect((await other.post(`${path}/acceptance/approve`, {})).status).toBe(409)
 })
+
+test('updatedAt follows requests to accept the risk and reports of a fix', async () => {
+  await settings({ approvalFrom: 'HIGH' })
+  const since: string[] = []
+  const moved = async (change: () => Promise<unknown>) => {
+    t.advance({ seconds: 1 })
+    await change()
+    const { updatedAt } = (await t.admin.get(path)).body
+    const { body } = await t.admin.get(`/api/v1/findings?updatedSince=${updatedAt}`)
+    expect(body.entries.map((entry: { id: string }) => entry.id)).toContain(id)
+    since.push(updatedAt)
+  }
+  const fix = (reply: string | null) => t.pool`
+    insert into finding_fixes (finding_id, note, reported_by, reported_at, state, reply, decided_at)
+    values (${id}, 'Patched', 'Bea', ${t.system().now}, ${reply ? 'REJECTED' : 'WAITING'}, ${reply}, ${reply && t.system().now})`
+  await moved(() => t.admin.post(`${path}/acceptance`, { reason: 'Small' }))
+  await moved(() => other.post(`${path}/acceptance/decline`, { note: 'No' }))
+  await moved(() => fix('Not yet'))
+  await moved(() => fix(null))
+  await moved(() => t.admin.post(`${path}/fix/reject`, { note: 'Not yet' }))
+  await moved(() => t.admin.patch(path, { note: 'Planned' }))
+  await moved(() => t.admin.post(`${path}/acceptance`, { reason: 'Small' }))
+  await moved(() => other.post(`${path}/acceptance/approve`, {}))
+  expect(since).toEqual([...new Set(since)].sort())
+})

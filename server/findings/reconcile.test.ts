@@ -136,9 +136,11 @@ test('a later assessment confirms the finding instead of raising another', async
   expect(await reconcile([mfa], [], [], () => asked)).toEqual({ raised: 0, confirmed: 1, remediated: 0 })
   expect(await reconcile([mfa])).toEqual({ raised: 0, confirmed: 0, remediated: 0 })
   const confirmedBy = [{ assessmentId: second.assessmentId, title: 'Review 2', at: expect.any(String) }]
-  expect(await all()).toEqual([{ ...finding, confirmedBy }])
+  // What a finding shows has changed.
+  const updatedAt = expect.any(String)
+  expect(await all()).toEqual([{ ...finding, confirmedBy, updatedAt }])
   const detail = (await t.admin.get(`/api/v1/assessments/${second.assessmentId}`)).body
-  expect(detail.findings).toEqual([{ ...finding, confirmedBy, questionId: asked }])
+  expect(detail.findings).toEqual([{ ...finding, confirmedBy, questionId: asked, updatedAt }])
 })
 
 test('an accepted risk is confirmed until it lapses; then a new finding is raised', async () => {

@@ -5,7 +5,10 @@ import { controlsOfCsv } from './rules.ts'
 import * as frameworks from './service.ts'
 
 export const routes: Route[] = bind(frameworkOperations, {
-  'GET /api/v1/frameworks': async (ctx) => jsonText(await frameworks.list(ctx)),
+  'GET /api/v1/frameworks': async (ctx, { query }) => {
+    const { json, headers } = await frameworks.list(ctx, query)
+    return jsonText(json, headers)
+  },
   'GET /api/v1/frameworks/coverage': async (ctx) => jsonText(await frameworks.coverage(ctx)),
   'GET /api/v1/frameworks/:frameworkId': async (ctx, { params, query }) =>
     jsonText(await frameworks.detail(ctx, params.frameworkId, query.search)),

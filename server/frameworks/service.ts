@@ -1,13 +1,17 @@
-import type { ControlFilter, ControlUpdate, FrameworkImport } from '../../contract/frameworks.ts'
+import type { ControlFilter, ControlUpdate, FrameworkFilter, FrameworkImport } from '../../contract/frameworks.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { notFound } from '../errors.ts'
+import { pageOrAll } from '../tables/bare.ts'
+import { pageAsked, pageOfRows } from '../tables/paging.ts'
 import * as queries from './queries.ts'
 import { checkCodes, uniqueByName } from './rules.ts'
 
-export const list = async (ctx: Ctx) => (await queries.listJson(ctx.db)).json
+/** The whole list unless a page is requested. */
+export const list = (ctx: Ctx, filter: FrameworkFilter) =>
+  queries.list(ctx.db, pageOrAll('frameworks', filter, 100, queries.ORDER))
 
 export const coverage = async (ctx: Ctx) => (await queries.coverageJson(ctx.db)).json
 
@@ -19,12 +23,12 @@ export const detail = async (ctx: Ctx, id: string, search?: string) => {
 
 /** Across all frameworks: people who map a question know the words, not the framework. */
 export const controls = async (ctx: Ctx, filter: ControlFilter) => {
-  const { page = 1, pageSize = 25 } = filter
-  const [entries, totalCount] = await Promise.all([
-    queries.controls(ctx.db, filter, pageSize, (page - 1) * pageSize),
+  const asked = pageAsked('controls', filter, 25, queries.CONTROL_ORDER)
+  const [rows, totalCount] = await Promise.all([
+    queries.controls(ctx.db, filter, asked),
     queries.countControls(ctx.db, filter),
   ])
-  return { entries, page, pageSize, totalCount }
+  return pageOfRows(asked, rows, totalCount)
 }
 
 /** All or nothing. */

@@ -26,7 +26,10 @@ test('a new reviewer, owner of a vendor and owner of a finding are told, with a 
   await ada.client.put(`/api/v1/vendors/${vendor.id}`, { ownerId: grace.user.id })
   await ada.client.patch(`/api/v1/findings/${finding.id}`, { ownerId: grace.user.id })
   const { entries, ...page } = await pageOf(grace.client)
-  expect(page).toEqual({ page: 1, pageSize: 25, totalCount: 3, unreadCount: 3 })
+  expect(page).toEqual({ page: 1, pageSize: 25, totalCount: 3, unreadCount: 3, nextCursor: null })
+  const first = (await grace.client.get('/api/v1/notifications?pageSize=2')).body
+  const second = (await grace.client.get(`/api/v1/notifications?pageSize=2&cursor=${first.nextCursor}`)).body
+  expect([...first.entries, ...second.entries]).toEqual(entries)
   expect(entries.map(({ title, detail, path }: Notification) => ({ title, detail, path }))).toEqual([
     {
       title: 'You are the owner of the finding “No MFA”',

@@ -2,7 +2,7 @@ import type { NotificationFilter } from '../../contract/notifications.ts'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
 import { canReceiveMail } from '../identity/accountQueries.ts'
-import { cutOf, limitTo, pageFields } from '../tables/paging.ts'
+import { type Asked, listed, pageText } from '../tables/paging.ts'
 import type { Notice } from './notices.ts'
 
 /**
@@ -19,14 +19,14 @@ export const insert = (db: Db, userIds: readonly string[], n: Notice, now: Date)
 
 const isUnread = (db: Db, userId: string) => db`notifications where user_id = ${userId} and read_at is null`
 
-export const listJson = (db: Db, userId: string, { unread, page = 1, pageSize = 25 }: NotificationFilter) => {
+export const ORDER = 'created_at desc, id desc'
+export const listJson = (db: Db, userId: string, { unread }: NotificationFilter, asked: Asked) => {
   const all = unread ? isUnread(db, userId) : db`notifications where user_id = ${userId}`
   const rows = db`
     select id, kind, title, detail, path, iso(created_at) as "createdAt", iso(read_at) as "readAt" from ${all}
-    order by created_at desc, id desc ${limitTo(db, cutOf({ page, pageSize }, pageSize))}`
-  return only(db<{ json: string }[]>`
-    select json_build_object(${pageFields(db, { page, pageSize }, rows, all)},
-      'unreadCount', (select count(*) from ${isUnread(db, userId)}))::text as json`)
+    ${listed(db, asked)}`
+  const extra = db`'unreadCount', (select count(*) from ${isUnread(db, userId)}),`
+  return pageText(db, asked, { rows, all, from: db`notifications`, id: 'id', extra })
 }
 
 /** Skips rows that are being deleted or replaced, so that it never waits. */

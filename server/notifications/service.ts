@@ -7,6 +7,7 @@ import {
 import { actorUserId, type Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { forbidden, invalid } from '../errors.ts'
+import { pageAsked } from '../tables/paging.ts'
 import type { Notice } from './notices.ts'
 import * as queries from './queries.ts'
 
@@ -26,8 +27,10 @@ const readerOf = ({ actor }: Ctx) => {
   return actor.id
 }
 
-export const list = async (ctx: Ctx, filter: NotificationFilter) =>
-  (await queries.listJson(ctx.db, readerOf(ctx), filter)).json
+export const list = async (ctx: Ctx, filter: NotificationFilter) => {
+  const asked = pageAsked('notifications', filter, 25, queries.ORDER)
+  return (await queries.listJson(ctx.db, readerOf(ctx), filter, asked)) ?? ''
+}
 
 export const markRead = (ctx: Ctx, { ids, all }: NotificationsRead) =>
   inTransaction(ctx, async (tx) => {

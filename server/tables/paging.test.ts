@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { OperationTable } from '../../contract/operation.ts'
+import { OPERATIONS } from '../../contract/operations.ts'
 import { useApp } from '../../test/support/app.ts'
 
 const t = useApp()
@@ -97,23 +99,65 @@ test('the audit log is paged by cursor too', async () => {
   expect([...ids(first), ...ids(second)]).toEqual(ids(all).slice(1, 7))
 })
 
-test('users, API keys, certifications and mails are paged by cursor too', async () => {
+/** The pages of a list by cursor, whether it has an envelope or is bare. */
+const readByCursor = async (path: string) => {
+  const rows: { id?: string }[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const { body, headers } = await t.admin.get(`${path}&pageSize=2&cursor=${cursor}`)
+    rows.push(...(Array.isArray(body) ? body : body.entries))
+    cursor = Array.isArray(body) ? headers.get('x-next-cursor') : body.nextCursor
+  }
+  return rows
+}
+
+test('every other list that has pages is paged by cursor too', async () => {
   const { vendorId } = await t.make.questionnaire()
   for (const expiresDate of ['2026-01-01', '2027-01-01', null])
     await t.admin.post(`/api/v1/vendors/${vendorId}/certifications`, { name: 'ISO', expiresDate })
   for (let i = 0; i < 3; i += 1) {
     await t.make.user()
     await t.make.key()
+    await t.admin.post('/api/v1/templates', { name: `Template ${i % 2}` })
+    await t.admin.post('/api/v1/webhooks', { name: 'Chat', url: 'https://example.com', events: ['vendor.created'] })
+    await t.admin.post('/api/v1/frameworks/import', {
+      name: `Framework ${i}`,
+      version: '1',
+      controls: [1, 2].map((n) => ({ domain: 'All', code: `C${n}`, title: 'Control' })),
+    })
+    await t.make.vendor({ tags: ['common', `tag ${i}`] })
   }
-  for (const path of ['users?sort=-lastLoginAt', 'api-keys?sort=expiresAt', 'certifications?sort=name', 'mails?']) {
-    const read = async (query: string) => (await t.admin.get(`/api/v1/${path}&${query}`)).body
-    const all = (await read('pageSize=100')).entries
-    const paged = []
-    for (let cursor = ''; cursor !== null; ) {
-      const page = await read(`pageSize=2&cursor=${cursor}`)
-      paged.push(...page.entries)
-      cursor = page.nextCursor
-    }
-    expect(paged.map(({ id }) => id)).toEqual(all.map(({ id }: { id: string }) => id))
+  for (const path of [
+    ...['users?sort=-lastLoginAt', 'api-keys?sort=expiresAt', 'certifications?sort=name', 'mails?', 'webhooks?'],
+    ...['templates?sort=-questions', 'templates?status=DRAFT', 'frameworks?', 'controls?', 'people?', 'tags?'],
+    ...[`vendors/${vendorId}/timeline?`, `vendors/${vendorId}/documents?`],
+  ]) {
+    const { body } = await t.admin.get(`/api/v1/${path}&pageSize=100`)
+    const rows = Array.isArray(body) ? body : body.entries
+    // When a key was used last may change in between.
+    const known = (row: { id?: string }) => row.id ?? row
+    expect((await readByCursor(`/api/v1/${path}`)).map(known), path).toEqual(rows.map(known))
   }
+})
+
+test('comments are read backwards by cursor, and a made-up one is rejected', async () => {
+  const { id } = await t.make.questionnaire()
+  const path = `/api/v1/assessments/${id}/comments`
+  for (let i = 0; i < 101; i += 1) await t.admin.post(path, { body: `Comment ${i}`, visibility: 'INTERNAL' })
+
+  const newest = (await t.admin.get(path)).body
+  const earlier = (await t.admin.get(`${path}?cursor=${newest.nextCursor}`)).body
+
+  expect(earlier.entries.map(({ body }: { body: string }) => body)).toEqual(['Comment 0'])
+  expect(earlier.nextCursor).toBeNull()
+  for (const query of [`cursor=${newest.nextCursor}&before=2026-01-01`, 'cursor=x', `cursor=${id}`])
+    expect((await t.admin.get(`${path}?${query}`)).status, query).toBe(400)
+})
+
+test('a list is answered whole or takes a cursor', () => {
+  const lists = Object.values(OPERATIONS as OperationTable).filter(({ operationId }) => operationId.startsWith('list'))
+  const paged = lists.filter(({ query }) => ['page', 'pageSize', 'before'].some((name) => query?.properties[name]))
+  // A feed has positions instead, which also say what is new.
+  const feeds = ['listDeletions']
+  const without = paged.filter(({ query }) => !query?.properties.cursor).map(({ operationId }) => operationId)
+  expect(without).toEqual(feeds)
 })

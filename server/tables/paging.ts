@@ -52,16 +52,16 @@ export const partOf = (db: Db, select: Fragment, { order, after, limit, offset }
   return ranges.length === 0 ? db`${select} and false` : ranges.reduce((all, range) => db`${all} union all ${range}`)
 }
 
-type Sources = { rows: Fragment; all: Fragment; from: Fragment; id: string; extra?: Fragment }
+type Sources = { rows: Fragment; all: Fragment; from: Fragment; id: string; extra?: Fragment; common?: Fragment }
 
 /**
  * The answer with a page, built in the database. `rows` are its entries and `all` everything that matches; the key of
- * the last entry is looked up in `from` by its `id`.
+ * the last entry is looked up in `from` by its `id`. `common` are tables that all of them may use, `extra` further members.
  */
 export const pageText = async (db: Db, asked: Asked, source: Sources, where = db``) => {
-  const { rows, all, from, id, extra = db`` } = source
+  const { rows, all, from, id, extra = db``, common = db`` } = source
   const [found] = await db<{ json: string; rows: number; key: Key | null }[]>`
-    select json_build_object(${extra} 'entries', p.entries, 'page', ${asked.page}::bigint,
+    ${common} select json_build_object(${extra} 'entries', p.entries, 'page', ${asked.page}::bigint,
         'pageSize', ${asked.pageSize}::int, 'totalCount', (select count(*) from ${all}))::text as json,
       p.rows::int, case when p.rows = ${asked.limit} then
         (select ${rowKey(db, asked.order)} from ${from} where ${db.unsafe(id)} = p.last) end as key

@@ -3,8 +3,9 @@ import type { TemplateFilter, TemplateStatus } from '../../contract/templates.ts
 import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
+import { bareText, pageOrOrder } from '../tables/bare.ts'
 import { columns, orders } from '../tables/list.ts'
-import { type Cut, limitTo } from '../tables/paging.ts'
+import type { Asked } from '../tables/paging.ts'
 
 /** A template with its newest version, which is the one that is shown. */
 const newest = (db: Db) => db`templates t join template_versions v on v.template_id = t.id
@@ -17,11 +18,12 @@ const status = (db: Db) => db`case when t.archived_at is not null then 'ARCHIVED
 const publishedVersion = (db: Db) => db`case when t.archived_at is null then (select max(p.version)
   from template_versions p where p.template_id = t.id and p.published_at is not null) end`
 
-const questionCount = (db: Db) => db`(select count(*)::int from template_questions q where q.version_id = v.id)`
+const QUESTION_COUNT = '(select count(*)::int from template_questions q where q.version_id = v.id)'
+const questionCount = (db: Db) => db.unsafe(QUESTION_COUNT)
 
 const ORDERS: Record<NonNullable<TemplateFilter['sort']>, string> = orders('t.id', {
   name: 'v.name_key collate "C"',
-  questions: ['"questionCount"', 'v.name_key collate "C", t.id'],
+  questions: [QUESTION_COUNT, 'v.name_key collate "C", t.id'],
   updatedAt: 't.updated_at',
 })
 
@@ -42,14 +44,13 @@ const matches = (db: Db, f: TemplateFilter) => db`true
   ${f.query === undefined ? db`` : db`and strpos(v.name_key, ${fold(f.query)}) > 0`}
   ${f.status === undefined ? db`` : db`and ${status(db)} = ${f.status}`}`
 
-/** A page comes with the total. */
-export const listJson = (db: Db, f: TemplateFilter, cut: Cut | undefined) =>
-  only(db<{ json: string; total: number | null }[]>`
-  select coalesce(json_agg(l), '[]')::text as json,
-    ${cut ? db`(select count(*)::int from ${newest(db)} where ${matches(db, f)})` : db`null::int`} as total
-  from (
-    select ${COLUMNS.json(db)} from ${newest(db)} where ${matches(db, f)} order by ${db.unsafe(ORDERS[f.sort ?? 'name'])}
-    ${limitTo(db, cut)}) l`)
+export const orderOf = ({ sort = 'name' }: TemplateFilter) => ORDERS[sort]
+
+export const list = (db: Db, f: TemplateFilter, asked: Asked | undefined) => {
+  const [from, where] = [newest(db), matches(db, f)]
+  const rows = db`select ${COLUMNS.json(db)} from ${from} where ${where} ${pageOrOrder(db, orderOf(f), asked)}`
+  return bareText(db, asked, { rows, from, where, id: 't.id' })
+}
 
 export const countNamed = async (db: Db, name: string) =>
   (await only(db<{ n: number }[]>`select count(*)::int as n from ${newest(db)} where v.name_key = ${fold(name)}`)).n

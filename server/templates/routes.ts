@@ -13,8 +13,8 @@ const tagged = (json: string) => jsonText(json, { etag: etagOf(json) })
 export const routes: Route[] = bind(templateOperations, {
   'GET /api/v1/templates': async (ctx, { query }) => {
     if (query.format === 'csv') return csvDownload(await templates.csv(ctx, query), 'templates.csv')
-    const { json, total } = await templates.list(ctx, query)
-    return jsonText(json, total === null ? {} : { 'x-total-count': String(total) })
+    const { json, headers } = await templates.list(ctx, query)
+    return jsonText(json, headers)
   },
   'GET /api/v1/templates/:templateId': async (ctx, { params }) =>
     tagged(await templates.detail(ctx, params.templateId)),

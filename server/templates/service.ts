@@ -10,14 +10,15 @@ import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, notFound, unknownIn } from '../errors.ts'
+import { pageOrAll } from '../tables/bare.ts'
 import { csvText } from '../tables/csv.ts'
-import { cutAskedFor } from '../tables/paging.ts'
 import { detail, locked } from './loaded.ts'
 import * as queries from './queries.ts'
 import { exportText } from './rules.ts'
 
 /** The whole list unless a page is requested. */
-export const list = (ctx: Ctx, filter: TemplateFilter) => queries.listJson(ctx.db, filter, cutAskedFor(filter, 100))
+export const list = (ctx: Ctx, filter: TemplateFilter) =>
+  queries.list(ctx.db, filter, pageOrAll('templates', filter, 100, queries.orderOf(filter)))
 
 const { csvNames } = queries.COLUMNS
 

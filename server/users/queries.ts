@@ -3,6 +3,7 @@ import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
 import { accounts, STATUS, type UserRow } from '../identity/accountQueries.ts'
+import { type Key, rowKey } from '../tables/cursor.ts'
 import { orders } from '../tables/list.ts'
 import { type Asked, listed } from '../tables/paging.ts'
 
@@ -39,9 +40,9 @@ const isPerson = (db: Db, { query, disabled }: PersonFilter) => db`
   ${disabled ? db`true` : db`u.disabled_at is null`}
   and ${query === undefined ? db`true` : db`strpos(u.name_key, ${fold(query)}) > 0`}`
 
-export const people = (db: Db, f: PersonFilter, limit: number, offset: number) => db<Person[]>`
-  select u.id, u.name from users u where ${isPerson(db, f)}
-  order by u.name_key collate "C", u.id limit ${limit} offset ${offset}`
+export const PEOPLE_ORDER = 'u.name_key collate "C", u.id'
+export const people = (db: Db, f: PersonFilter, asked: Asked) => db<(Person & { key: Key })[]>`
+  select u.id, u.name, ${rowKey(db, PEOPLE_ORDER)} as key from users u where ${isPerson(db, f)} ${listed(db, asked)}`
 
 export const countPeople = async (db: Db, f: PersonFilter) =>
   (await only(db<{ n: number }[]>`select count(*)::int as n from users u where ${isPerson(db, f)}`)).n

@@ -17,7 +17,7 @@ import { permissionsOf, requireGrantable, requireUnrestricted } from '../identit
 import * as mail from '../mail/service.ts'
 import * as roles from '../roles/service.ts'
 import { csvText } from '../tables/csv.ts'
-import { asksForPage, pageAsked, pageOf } from '../tables/paging.ts'
+import { asksForPage, pageAsked, pageOf, pageOfRows } from '../tables/paging.ts'
 import * as queries from './queries.ts'
 
 const PAGE_SIZE = 50
@@ -45,12 +45,12 @@ export const csv = async (ctx: Ctx, query: UserFilter) => {
 
 /** For callers who assign work without managing users. */
 export const people = async (ctx: Ctx, filter: PersonFilter) => {
-  const { page = 1, pageSize = PAGE_SIZE } = filter
-  const [entries, totalCount] = await Promise.all([
-    queries.people(ctx.db, filter, pageSize, (page - 1) * pageSize),
+  const asked = pageAsked('people', filter, PAGE_SIZE, queries.PEOPLE_ORDER)
+  const [rows, totalCount] = await Promise.all([
+    queries.people(ctx.db, filter, asked),
     queries.countPeople(ctx.db, filter),
   ])
-  return { entries, page, pageSize, totalCount }
+  return pageOfRows(asked, rows, totalCount)
 }
 
 export const find = findUser

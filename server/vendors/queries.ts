@@ -9,7 +9,7 @@ import { first, only } from '../db/tx.ts'
 import { csvBatch } from '../tables/csvQueries.ts'
 import { type Key, rowKey } from '../tables/cursor.ts'
 import { columns, orders } from '../tables/list.ts'
-import { type Asked, nextCursor, partOf } from '../tables/paging.ts'
+import { type Asked, nextCursor, listed as pageClauses, partOf } from '../tables/paging.ts'
 import { keysOf, type VendorFields } from './rules.ts'
 
 const TIER_RANK = "array_position(array['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], tier)"
@@ -113,13 +113,18 @@ export const listCsv = (db: Db, f: VendorFilter, asked: Asked | undefined) =>
   csvBatch(db, listed(db, COLUMNS.csv(db), f, asked), COLUMNS.csvNames)
 
 /** Each tag in its most frequent spelling. */
-export const tagsJson = (db: Db, { query, pageSize = 50 }: TagFilter) =>
-  only(db<{ json: string }[]>`
-  select coalesce(json_agg(l), '[]')::text as json from (
-    select mode() within group (order by x.tag) as tag, count(*)::int as "vendorCount"
+export const TAG_ORDER = '"vendorCount" desc, key collate "C"'
+export const tagsJson = async (db: Db, { query }: TagFilter, asked: Asked) => {
+  const found = await only(db<{ json: string; rows: number; key: Key | null }[]>`
+  select coalesce(json_agg(json_build_object('tag', l.tag, 'vendorCount', l."vendorCount")), '[]')::text as json,
+    count(*)::int as rows, (array_agg(l.place))[count(*)] as key
+  from (select tag, "vendorCount", ${rowKey(db, TAG_ORDER)} as place from (
+    select mode() within group (order by x.tag) as tag, count(*)::int as "vendorCount", x.key
     from vendors, unnest(tags, tag_keys) x (tag, key)
-    ${query === undefined ? db`` : db`where strpos(x.key, ${fold(query)}) > 0`}
-    group by x.key order by count(*) desc, x.key collate "C" limit ${pageSize}) l`)
+    ${query === undefined ? db`` : db`where strpos(x.key, ${fold(query)}) > 0`} group by x.key) t
+  where true ${pageClauses(db, asked)}) l`)
+  return { json: found.json, cursor: nextCursor(asked, found.rows, found.key) }
+}
 
 const RECORD = `
   vendors.id, vendors.name, vendors.external_id as "externalId", vendors.contact_name as "contactName", vendors.contact_email as "contactEmail", vendors.tier,

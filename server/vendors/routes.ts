@@ -4,6 +4,7 @@ import { VendorImport, VendorUpdate } from '../../contract/vendors.ts'
 import { answer, csvDownload, fileStem, jsonText } from '../http/answer.ts'
 import { bind, type Route } from '../http/route.ts'
 import { compileCheck } from '../http/validation.ts'
+import { pageHeaders } from '../tables/bare.ts'
 import { importCsv } from './csvImport.ts'
 import { exportVendor } from './export.ts'
 import { etagOf, missingName } from './rules.ts'
@@ -25,12 +26,12 @@ export const routes: Route[] = bind(vendorOperations, {
   'GET /api/v1/vendors': async (ctx, { query }) => {
     if (query.format === 'csv') return csvDownload(vendors.csv(ctx, query), 'vendors.csv')
     const { json, total, cursor } = await vendors.list(ctx, query)
-    return jsonText(json, {
-      ...(total !== null && { 'x-total-count': String(total) }),
-      ...(cursor !== null && { 'x-next-cursor': cursor }),
-    })
+    return jsonText(json, pageHeaders(total, cursor))
   },
-  'GET /api/v1/tags': async (ctx, { query }) => jsonText(await vendors.tags(ctx, query)),
+  'GET /api/v1/tags': async (ctx, { query }) => {
+    const { json, cursor } = await vendors.tags(ctx, query)
+    return jsonText(json, pageHeaders(null, cursor))
+  },
   'GET /api/v1/vendors/:vendorId': async (ctx, { params }) =>
     detailAnswer(await vendors.detail(ctx, { id: params.vendorId })),
   'GET /api/v1/vendors/external/:externalId': async (ctx, { params }) =>

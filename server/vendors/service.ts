@@ -16,6 +16,7 @@ import { findNextReview } from './reviewQueries.ts'
 import { fieldsAfter, fieldsOfImport, fieldsOfRecord, matchesEtag } from './rules.ts'
 
 const PAGE_SIZE = 100
+const TAGS = 50
 
 /** All vendors, unless a page is requested. */
 export const list = (ctx: Ctx, filter: VendorFilter) => queries.listJson(ctx.db, filter, askedOf(filter))
@@ -29,7 +30,8 @@ async function* csvLines(ctx: Ctx, filter: VendorFilter) {
   yield await queries.listCsv(ctx.db, filter, askedOf(filter))
 }
 
-export const tags = async (ctx: Ctx, filter: TagFilter) => (await queries.tagsJson(ctx.db, filter)).json
+export const tags = (ctx: Ctx, filter: TagFilter) =>
+  queries.tagsJson(ctx.db, filter, pageAsked('tags', filter, TAGS, queries.TAG_ORDER))
 
 export const detail = async (ctx: Ctx, key: queries.VendorKey) => {
   const found = await queries.detailJson(ctx.db, key)

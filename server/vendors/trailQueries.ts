@@ -1,22 +1,25 @@
 import type { Fragment } from 'postgres'
 import type { Db } from '../db/open.ts'
-import { first } from '../db/tx.ts'
-import { cutOf, limitTo, pageFields } from '../tables/paging.ts'
-
-export type Cut = { page: number; pageSize: number }
+import { type Asked, listed, pageText } from '../tables/paging.ts'
 
 /** A page of the rows, newest first, if the vendor exists. */
-const pageJson = (db: Db, vendorId: string, rows: Fragment, order: Fragment, asked: Cut) =>
-  first(db<{ json: string }[]>`
-  with found as materialized (${rows})
-  select json_build_object(${pageFields(db, asked, pageOf(db, order, asked), db`found`)})::text as json
-  from vendors where id = ${vendorId}`)
+const pageJson = (db: Db, vendorId: string, rows: Fragment, asked: Asked) =>
+  pageText(
+    db,
+    asked,
+    {
+      common: db`with found as materialized (${rows})`,
+      rows: db`select * from found where true ${listed(db, asked)}`,
+      all: db`found`,
+      from: db`found`,
+      id: 'id',
+    },
+    db`where exists (select from vendors where id = ${vendorId})`,
+  )
 
-const pageOf = (db: Db, order: Fragment, asked: Cut) =>
-  db`select * from found order by ${order} ${limitTo(db, cutOf(asked, asked.pageSize))}`
-
+export const DOCUMENT_ORDER = '"createdAt" desc, id desc'
 /** Evidence only for callers who may see assessments. */
-export const documentsJson = (db: Db, vendorId: string, includeEvidence: boolean, cut: Cut) =>
+export const documentsJson = (db: Db, vendorId: string, includeEvidence: boolean, asked: Asked) =>
   pageJson(
     db,
     vendorId,
@@ -34,8 +37,7 @@ export const documentsJson = (db: Db, vendorId: string, includeEvidence: boolean
     from files f left join document_texts x on x.sha256 = f.sha256 left join assessments a on a.id = f.assessment_id left join template_questions q on q.id = f.question_id
       left join certifications c on c.id = f.certification_id left join responsibilities r on r.id = f.responsibility_id
     where f.vendor_id = ${vendorId} and f.fix_id is null ${includeEvidence ? db`` : db`and f.assessment_id is null`}`,
-    db`"createdAt" desc, id desc`,
-    cut,
+    asked,
   )
 
 const ofAssessments = (db: Db, vendorId: string) => db`
@@ -62,7 +64,23 @@ const ofCertifications = (db: Db, vendorId: string, now: Date) => db`
     ('CERTIFICATION_EXPIRED', (c.expires_date + 1)::timestamp at time zone 'UTC')) e (kind, at)
   where c.vendor_id = ${vendorId} and e.at <= ${now}`
 
-export const timelineJson = (db: Db, vendorId: string, includeFindings: boolean, now: Date, cut: Cut) =>
+/** Simultaneous events, in the order in which one causes the next, the last first. */
+const KINDS = [
+  'CERTIFICATION_EXPIRED',
+  'RISKS_ACCEPTED',
+  'FINDINGS_REMEDIATED',
+  'ASSESSMENT_REOPENED',
+  'ASSESSMENT_COMPLETED',
+  'FINDINGS_RAISED',
+  'ASSESSMENT_SUBMITTED',
+  'ASSESSMENT_SENT',
+  'ASSESSMENT_CREATED',
+  'CERTIFICATION_ADDED',
+  'VENDOR_ADDED',
+]
+export const TIMELINE_ORDER = `at desc, array_position(array[${KINDS.map((kind) => `'${kind}'`)}], kind), id`
+
+export const timelineJson = (db: Db, vendorId: string, includeFindings: boolean, now: Date, asked: Asked) =>
   pageJson(
     db,
     vendorId,
@@ -73,9 +91,5 @@ export const timelineJson = (db: Db, vendorId: string, includeFindings: boolean,
       union all ${ofCertifications(db, vendorId, now)}
       union all select id::text, created_at, 'VENDOR_ADDED', name, 1, null, null, null from vendors where id = ${vendorId}
     ) events`,
-    // Simultaneous events are listed in the order in which one causes the next.
-    db`at desc, array_position(array['CERTIFICATION_EXPIRED', 'RISKS_ACCEPTED', 'FINDINGS_REMEDIATED', 'ASSESSMENT_REOPENED',
-      'ASSESSMENT_COMPLETED', 'FINDINGS_RAISED', 'ASSESSMENT_SUBMITTED', 'ASSESSMENT_SENT', 'ASSESSMENT_CREATED',
-      'CERTIFICATION_ADDED', 'VENDOR_ADDED'], kind), id`,
-    cut,
+    asked,
   )
