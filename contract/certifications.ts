@@ -8,7 +8,6 @@ import {
   FilterText,
   Id,
   List,
-  ListFormat,
   Named,
   NamedEnum,
   Nullable,
@@ -21,6 +20,7 @@ import {
   type Static,
   Struct,
   Text,
+  UndescribedFormat,
 } from './schema.ts'
 
 /** Used in errors: `Invalid certification: …`. */
@@ -88,7 +88,7 @@ export const CertificationFilter = Struct({
   page: PageNumber,
   pageSize: PageSize(25, 200),
   cursor: Cursor,
-  format: ListFormat,
+  format: UndescribedFormat,
 })
 export type CertificationFilter = Static<typeof CertificationFilter>
 export const CertificationPage = Paged(

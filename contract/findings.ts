@@ -10,7 +10,6 @@ import {
   Flag,
   Id,
   List,
-  ListFormat,
   Named,
   NamedEnum,
   Nullable,
@@ -23,6 +22,8 @@ import {
   type Static,
   Struct,
   Text,
+  TrueOnly,
+  UndescribedFormat,
   Unsafe,
   UpdatedSince,
 } from './schema.ts'
@@ -94,7 +95,7 @@ export const FindingFilter = Struct({
   ownerId: FilterText('ID of the owner'),
   lapsed: Flag('`true` returns expired risk acceptances only'),
   awaitingApproval: Flag('`true` returns findings whose risk acceptance waits for approval'),
-  overdue: FilterText('`true` returns overdue open findings only'),
+  overdue: TrueOnly('`true` returns overdue open findings only'),
   query: FilterText('Searches the title and control codes, ignoring case'),
   updatedSince: UpdatedSince,
   sort: Sort(
@@ -104,7 +105,7 @@ export const FindingFilter = Struct({
   page: PageNumber,
   pageSize: PageSize(20, 200),
   cursor: Cursor,
-  format: ListFormat,
+  format: UndescribedFormat,
 })
 export type FindingFilter = Static<typeof FindingFilter>
 

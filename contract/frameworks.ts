@@ -10,6 +10,7 @@ import {
   Named,
   Nullable,
   Optional,
+  OptionalPageSize,
   Paged,
   PageNumber,
   PageSize,
@@ -69,7 +70,7 @@ export const ControlPage = Paged(
     title: Text(500),
   }),
 )
-export const FrameworkFilter = Struct({ pageSize: PageSize(100, 1000), cursor: Cursor })
+export const FrameworkFilter = Struct({ pageSize: OptionalPageSize(100, 1000), cursor: Cursor })
 export type FrameworkFilter = Static<typeof FrameworkFilter>
 
 export const ControlFilter = Struct({

@@ -7,7 +7,6 @@ import {
   FilterText,
   Id,
   List,
-  ListFormat,
   Named,
   NamedEnum,
   Nullable,
@@ -20,6 +19,7 @@ import {
   type Static,
   Struct,
   Text,
+  UndescribedFormat,
   Unsafe,
 } from './schema.ts'
 
@@ -51,7 +51,7 @@ export const ApiKeyFilter = Struct({
   page: PageNumber,
   pageSize: PageSize(50, 200),
   cursor: Cursor,
-  format: ListFormat,
+  format: UndescribedFormat,
 })
 export type ApiKeyFilter = Static<typeof ApiKeyFilter>
 

@@ -48,7 +48,9 @@ export type MailStatus = Static<typeof MailStatus>
 const smtp = {
   host: RequiredText(255, { example: 'smtp.example.com', format: 'host' }),
   port: Integer({ minimum: 1, maximum: 65_535, example: 587 }),
-  security: Enum(['NONE', 'STARTTLS', 'TLS'], { description: 'STARTTLS is required, not just used when offered' }),
+  security: NamedEnum('MailSecurity', ['NONE', 'STARTTLS', 'TLS'], {
+    description: 'STARTTLS is required, not just used when offered',
+  }),
   username: Nullable(Text(320)),
   fromName: Nullable(Text(200, { description: 'The organisation’s name by default' })),
   fromAddress: Email,

@@ -74,6 +74,21 @@ export const operations = <const T extends { readonly [name: OperationName]: Unt
   ) as unknown as Tagged<T>
 }
 
+/** The CSV of a list, as an operation of its own: one operation has one type of answer. */
+export const csvOperation = <const Id extends string, const P extends Access, Q extends TObject>(
+  operationId: Id,
+  permission: P,
+  nouns: string,
+  query: Q,
+) => ({
+  operationId,
+  permission,
+  summary: `Export ${nouns} as CSV`,
+  description: `Every entry that matches the filters, with a header row. Dates are ISO 8601; a cell that a spreadsheet would take for a formula begins with an apostrophe.`,
+  query,
+  answers: { 200: { media: ['text/csv'] as const, description: `A CSV file with the ${nouns}` } },
+})
+
 export const methodAndPath = (name: string) => name.split(' ', 2) as [Method, `/api/${string}`]
 /** It creates something: an `Idempotency-Key` makes it happen once, however often it is sent. */
 export const isCreation = (name: string, { answers, permission }: Pick<Operation, 'answers' | 'permission'>) =>

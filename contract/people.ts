@@ -11,7 +11,6 @@ import {
   Flag,
   Id,
   List,
-  ListFormat,
   Named,
   NamedEnum,
   Nullable,
@@ -24,6 +23,7 @@ import {
   type Static,
   Struct,
   Text,
+  UndescribedFormat,
   Verbatim,
 } from './schema.ts'
 import { RiskAcceptanceRules, ScoreThresholds, ScoringWeights } from './settings.ts'
@@ -127,7 +127,7 @@ export const UserFilter = Struct({
   page: PageNumber,
   pageSize: PageSize(50, 200),
   cursor: Cursor,
-  format: ListFormat,
+  format: UndescribedFormat,
 })
 export type UserFilter = Static<typeof UserFilter>
 

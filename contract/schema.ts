@@ -24,15 +24,31 @@ export const Sort = <Name extends string>(names: readonly Name[], description: s
     Unsafe<Name | `-${Name}`>({ type: 'string', enum: names.flatMap((name) => [name, `-${name}`]), description }),
   )
 
+/** Every named schema, so that a nullable one can be described by its name. */
+const NAMED = new Map<string, TSchema>()
+export const schemaNamed = (title: string) => NAMED.get(title)
+const remembered = <S extends TSchema>(title: string, schema: S): S => {
+  if (NAMED.has(title)) throw new Error(`Two schemas are named ${title}`)
+  NAMED.set(title, schema)
+  return schema
+}
+
 export const Nullable = <S extends TSchema>(schema: S) => {
   // Without its name: a named schema stays unchanged wherever else it is used.
-  const { title: _, type, enum: values, ...rest } = schema as { title?: string; type?: string; enum?: unknown[] }
-  return Unsafe<Static<S> | null>({ type: [type, 'null'], ...(values && { enum: [...values, null] }), ...rest })
+  const { title, type, enum: values, ...rest } = schema as { title?: string; type?: string; enum?: unknown[] }
+  return Unsafe<Static<S> | null>({
+    type: [type, 'null'],
+    ...(values && { enum: [...values, null] }),
+    ...rest,
+    ...(title !== undefined && { 'x-of': title }),
+  })
 }
 
 /** Text from outside: trimmed before validation. The length is counted in characters, not bytes. */
-export const Text = (maxLength: number, options: Options & { minLength?: number; format?: string } = {}) =>
-  Unsafe<string>({ type: 'string', maxLength, ...options })
+export const Text = (
+  maxLength: number,
+  options: Options & { minLength?: number; format?: string; 'x-described'?: object } = {},
+) => Unsafe<string>({ type: 'string', maxLength, ...options })
 
 export const RequiredText = (maxLength: number, options: Options & { format?: string } = {}) =>
   Text(maxLength, { minLength: 1, ...options })
@@ -52,27 +68,67 @@ export const Id = Unsafe<string>({
   example: '3f0d9a52-7c1e-4f6b-9b57-0e5d1c2a8f44',
 })
 export const DateTime = Unsafe<string>({ type: 'string', format: 'date-time', example: '2026-03-12T09:30:00.000Z' })
-const DAY_OR_MOMENT = 'A calendar day (YYYY-MM-DD) or a date-time; without a zone it is UTC'
 /** A calendar day, or a date-time whose UTC day counts. */
-export const Day = Unsafe<string>({ type: 'string', format: 'day', description: DAY_OR_MOMENT, example: '2026-03-12' })
+export const Day = Unsafe<string>({
+  type: 'string',
+  format: 'day',
+  description:
+    'A calendar day (YYYY-MM-DD), or a date-time whose UTC day counts. Returned as the beginning of that day in UTC, `2026-03-12T00:00:00.000Z`, which can be sent again',
+  example: '2026-03-12',
+})
 /** A moment in a filter: the same text, but the time counts too. */
-export const Moment = Day
+export const Moment = (description: string) =>
+  Unsafe<string>({
+    type: 'string',
+    format: 'day',
+    description: `${description}. A calendar day (YYYY-MM-DD) or a date-time; without a zone it is UTC`,
+    example: '2026-03-12',
+  })
+const FROM = (time: string) =>
+  Optional(Moment(`Compared with ${time}: at this time or later; a day counts from its beginning`))
+const TO = (time: string) => Optional(Moment(`Compared with ${time}: at this time or earlier; a day counts to its end`))
+/** The two ends of a period. `time` says which time of an entry they are compared with. */
+export const period = (time: string) => ({ fromDate: FROM(time), toDate: TO(time) })
 export const Email = Text(320, { format: 'email', example: 'security@example.com' })
 export const Score = Nullable(Num({ minimum: 0, maximum: 1 }))
 export const Count = Integer({ minimum: 0 })
 
 export const Named = <T extends TProperties>(title: string, properties: T, options: Options = {}) =>
-  Struct(properties, { title, ...options })
-export const NamedEnum = <const T extends readonly string[]>(title: string, values: T) =>
-  Unsafe<T[number]>({ title, type: 'string', enum: [...values] })
+  remembered(title, Struct(properties, { title, ...options }))
+export const NamedEnum = <const T extends readonly string[]>(title: string, values: T, options: Options = {}) =>
+  remembered(title, Unsafe<T[number]>({ title, type: 'string', enum: [...values], ...options }))
 
 export const FilterText = (description: string) => Optional(Text(500, { description }))
 /** A boolean in a query: exactly `true` or `false`, so that a typo never does the opposite of what was meant. */
 export const Flag = (description: string) => Optional(Bool({ description }))
 /** A page past the end of a list is empty, however far. */
-export const PageNumber = Optional(Integer({ minimum: 1, default: 1 }))
+export const PageNumber = Optional(
+  Integer({
+    minimum: 1,
+    description: 'The page number, from 1. To read a whole list, send `cursor` instead',
+    example: 1,
+  }),
+)
+// Without `default`, because generated clients would send it.
 export const PageSize = (standard: number, maximum: number) =>
-  Optional(Integer({ minimum: 1, maximum, default: standard }))
+  Optional(
+    Integer({
+      minimum: 1,
+      maximum,
+      description: `The most entries of a page, at most ${maximum}; ${standard} if omitted`,
+      example: standard,
+    }),
+  )
+/** Of a list that is returned whole if no page is requested. */
+export const OptionalPageSize = (standard: number, maximum: number) =>
+  Optional(
+    Integer({
+      minimum: 1,
+      maximum,
+      description: `The most entries of a page, at most ${maximum}; ${standard} if only another parameter of paging is sent. Without any of them the whole list is returned`,
+      example: standard,
+    }),
+  )
 
 /** Pages a list by key: rows that come or go meanwhile shift nothing. */
 export const Cursor = Optional(
@@ -86,7 +142,7 @@ export const NextCursor = Nullable(
 )
 export const UpdatedSince = Optional(
   Unsafe<string>({
-    ...Moment,
+    ...Day,
     description:
       'What was changed at this time or later, ordered by `updatedAt` unless `sort` is given. A date-time, or a day (YYYY-MM-DD), from its beginning in UTC. ' +
       'A change may become visible some seconds after its `updatedAt`: begin each run a minute before the newest `updatedAt` of the last one, and replace by ID what comes again',
@@ -94,7 +150,28 @@ export const UpdatedSince = Optional(
 )
 
 /** A list as JSON, or as CSV for a spreadsheet. */
-export const ListFormat = Optional(Enum(['json', 'csv'], { default: 'json' }))
+export const ListFormat = Optional(
+  Enum(['json', 'csv'], { default: 'json', description: 'JSON, or CSV for a spreadsheet', example: 'json' }),
+)
+/** CSV is an operation of its own, so that the answer of this one has one type. Callers who know it may still send it. */
+export const UndescribedFormat = Optional(
+  Unsafe<'json' | 'csv'>({ type: 'string', enum: ['json', 'csv'], 'x-undescribed': true }),
+)
+/** The filter of a list without what makes pages: its CSV has all rows. */
+export const csvFilter = <T extends TProperties>({ properties }: TObject<T>) => {
+  const {
+    page: _page,
+    pageSize: _size,
+    cursor: _cursor,
+    format: _format,
+    after: _after,
+    ...rest
+  } = properties as TProperties
+  return Struct(rest as Omit<T, 'page' | 'pageSize' | 'cursor' | 'format' | 'after'>)
+}
+/** A text that only `true` makes a filter: the specified interface takes any other text for no filter. */
+export const TrueOnly = (description: string) =>
+  Optional(Text(500, { description, 'x-described': { type: 'boolean' } }))
 
 /** The envelope of a paged list. */
 export const Paged = <S extends TSchema>(title: string, entry: S) =>

@@ -1,7 +1,7 @@
 import { FILE_TYPES } from './files.ts'
 import { LINK_DAYS } from './limits.ts'
 import { WEIGHT_DECIMALS } from './points.ts'
-import { RISK_WEIGHTS, type RiskWeight } from './questions.ts'
+import { RISK_WEIGHTS, RiskWeight } from './questions.ts'
 import {
   AllOptional,
   Bool,
@@ -53,7 +53,10 @@ export const RiskAcceptanceRules = Struct(
       Integer({ minimum: 1, maximum: 3650, description: 'For how many days at most; null for no limit' }),
     ),
     approvalFrom: Nullable(
-      Enum(RISK_WEIGHTS, { description: 'From this severity on, a second person must approve; null for none' }),
+      Unsafe<RiskWeight>({
+        ...RiskWeight,
+        description: 'From this severity on, a second person must approve; null for none',
+      }),
     ),
   },
   { description: 'What accepting the risk of a finding needs' },

@@ -17,18 +17,18 @@ import {
   Id,
   Integer,
   List,
-  ListFormat,
   Named,
   NamedEnum,
   Nullable,
   Optional,
+  OptionalPageSize,
   PageNumber,
-  PageSize,
   RequiredText,
   Sort,
   type Static,
   Struct,
   Text,
+  UndescribedFormat,
   Unsafe,
 } from './schema.ts'
 import { QuestionTranslations, SectionTranslations, TemplateTranslations } from './translations.ts'
@@ -129,9 +129,9 @@ export const TemplateFilter = Struct({
   status: Optional(TemplateStatus),
   sort: Sort(['name', 'questions', 'updatedAt'], 'Sort order; prefix with - to reverse. Default: name'),
   page: PageNumber,
-  pageSize: PageSize(100, 1000),
+  pageSize: OptionalPageSize(100, 1000),
   cursor: Cursor,
-  format: ListFormat,
+  format: UndescribedFormat,
 })
 export type TemplateFilter = Static<typeof TemplateFilter>
 

@@ -13,7 +13,7 @@ export const ControlState = NamedEnum('ControlState', [
 ])
 export type ControlState = Static<typeof ControlState>
 
-const ComparedAssessment = Named('ComparedAssessment', {
+const ComparedAssessment = Named('ComplianceAssessment', {
   id: Id,
   title: Text(200),
   submittedAt: Nullable(DateTime),

@@ -14,12 +14,12 @@ import {
   Id,
   Integer,
   List,
-  ListFormat,
   Named,
   NamedEnum,
   Nullable,
   Num,
   Optional,
+  OptionalPageSize,
   PageNumber,
   PageSize,
   RequiredText,
@@ -28,6 +28,7 @@ import {
   type Static,
   Struct,
   Text,
+  UndescribedFormat,
   Unsafe,
   UpdatedSince,
   Verbatim,
@@ -126,7 +127,7 @@ export const ResponsibilityCompliance = Named('ResponsibilityCompliance', {
 /** The risk that follows from the vendor's properties; docs/scoring.md has the rule. */
 export const InherentRisk = Named('InherentRisk', {
   score: Score,
-  level: Nullable(Enum(TIERS)),
+  level: Nullable(Tier),
   factors: List(
     Named('RiskFactor', {
       factor: Enum(['tier', 'dataSensitivity', 'geographicRisk', 'contractValue']),
@@ -234,9 +235,9 @@ export const VendorFilter = Struct({
     'Sort order; prefix with - to reverse. Default: name',
   ),
   page: PageNumber,
-  pageSize: PageSize(100, 1000),
+  pageSize: OptionalPageSize(100, 1000),
   cursor: Cursor,
-  format: ListFormat,
+  format: UndescribedFormat,
 })
 export type VendorFilter = Static<typeof VendorFilter>
 

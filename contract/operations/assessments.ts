@@ -10,8 +10,8 @@ import {
   AssessmentUpdate,
   VendorAssessmentList,
 } from '../assessments.ts'
-import { operations } from '../operation.ts'
-import { Id, Struct } from '../schema.ts'
+import { csvOperation, operations } from '../operation.ts'
+import { csvFilter, Id, Struct } from '../schema.ts'
 import { VendorAssessmentFilter } from '../vendors.ts'
 
 const AssessmentId = Struct({ assessmentId: Id })
@@ -32,12 +32,18 @@ export const assessmentOperations = operations('Assessments', {
     permission: 'assessments:view',
     summary: 'List assessments',
     description:
-      'Newest first. With `format=csv`, exports every assessment that matches the filters, unless `page` or `pageSize` is given.',
+      'Newest first. With `format=csv` (better: `exportAssessments`), exports every assessment that matches the filters, unless `page` or `pageSize` is given.',
     query: AssessmentFilter,
     answers: {
       200: { media: ['text/csv'], json: AssessmentPage, description: 'A page of entries, or a CSV file' },
     },
   },
+  'GET /api/v1/assessments.csv': csvOperation(
+    'exportAssessments',
+    'assessments:view',
+    'assessments',
+    csvFilter(AssessmentFilter),
+  ),
   'GET /api/v1/assessments/:assessmentId': {
     operationId: 'retrieveAssessment',
     permission: 'assessments:view',

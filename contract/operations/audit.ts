@@ -1,5 +1,6 @@
 import { AuditAnswer, AuditChainQuery, AuditChainState, AuditFilter } from '../audit.ts'
-import { operations } from '../operation.ts'
+import { csvOperation, operations } from '../operation.ts'
+import { csvFilter } from '../schema.ts'
 
 export const auditOperations = operations('Audit', {
   'GET /api/v1/audit': {
@@ -8,7 +9,7 @@ export const auditOperations = operations('Audit', {
     limit: { requests: 60, seconds: 60, per: 'key' },
     summary: 'List audit log entries',
     description:
-      'Newest first. With `format=csv`, exports every entry that matches the filters, unless `page` or `pageSize` is given.\n\n' +
+      'Newest first. With `format=csv` (better: `exportAuditEntries`), exports every entry that matches the filters, unless `page` or `pageSize` is given.\n\n' +
       'With `after`, the log is a feed: `{entries, nextAfter}`, at most 500 sealed entries in the order of their `position`. Send `nextAfter` as `after` to read on: no entry is missed and none comes twice, whoever writes meanwhile. An empty `entries` means that there is nothing new yet. Positions follow the order of commits; ids and times do not.',
     query: AuditFilter,
     answers: {
@@ -18,6 +19,10 @@ export const auditOperations = operations('Audit', {
         description: 'A page of entries, a part of the feed, or a CSV file',
       },
     },
+  },
+  'GET /api/v1/audit.csv': {
+    ...csvOperation('exportAuditEntries', 'audit:view', 'audit log entries', csvFilter(AuditFilter)),
+    limit: { requests: 60, seconds: 60, per: 'key' },
   },
   'GET /api/v1/audit/chain': {
     operationId: 'verifyAuditChain',

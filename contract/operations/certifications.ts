@@ -9,8 +9,8 @@ import {
   CertificationUpdate,
 } from '../certifications.ts'
 import { FileDeleted } from '../files.ts'
-import { operations } from '../operation.ts'
-import { Id, Struct } from '../schema.ts'
+import { csvOperation, operations } from '../operation.ts'
+import { csvFilter, Id, Struct } from '../schema.ts'
 
 const VendorId = Struct({ vendorId: Id })
 const CertificationId = Struct({ vendorId: Id, certificationId: Id })
@@ -22,13 +22,18 @@ export const certificationOperations = operations('Certifications', {
     operationId: 'listCertifications',
     permission: 'vendors:view',
     summary: 'List certifications',
-    description:
-      'Earliest expiry first. With `format=csv`, exports every certification that matches the filters, unless `page` or `pageSize` is given.',
+    description: 'Earliest expiry first.',
     query: CertificationFilter,
     answers: {
-      200: { media: ['text/csv'], json: CertificationPage, description: 'A page of certifications, or a CSV file' },
+      200: CertificationPage,
     },
   },
+  'GET /api/v1/certifications.csv': csvOperation(
+    'exportCertifications',
+    'vendors:view',
+    'certifications',
+    csvFilter(CertificationFilter),
+  ),
   'GET /api/v1/vendors/:vendorId/certifications': {
     operationId: 'listVendorCertifications',
     permission: 'vendors:view',

@@ -11,8 +11,8 @@ import {
   FindingsUpdated,
   FindingUpdate,
 } from '../findings.ts'
-import { operations } from '../operation.ts'
-import { Id, Struct } from '../schema.ts'
+import { csvOperation, operations } from '../operation.ts'
+import { csvFilter, Id, Struct } from '../schema.ts'
 
 const FindingId = Struct({ findingId: Id })
 
@@ -21,11 +21,11 @@ export const findingOperations = operations('Findings', {
     operationId: 'listFindings',
     permission: 'assessments:view',
     summary: 'List findings',
-    description:
-      'Open findings first, then by severity, then newest first. With `format=csv`, exports every finding that matches the filters, unless `page` or `pageSize` is given.',
+    description: 'Open findings first, then by severity, then newest first.',
     query: FindingFilter,
-    answers: { 200: { media: ['text/csv'], json: FindingPage, description: 'A page of findings, or a CSV file' } },
+    answers: { 200: FindingPage },
   },
+  'GET /api/v1/findings.csv': csvOperation('exportFindings', 'assessments:view', 'findings', csvFilter(FindingFilter)),
   'GET /api/v1/findings/:findingId': {
     operationId: 'retrieveFinding',
     permission: 'assessments:view',

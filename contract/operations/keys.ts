@@ -1,6 +1,6 @@
 import { ApiKey, ApiKeyCreate, ApiKeyCreated, ApiKeyFilter, ApiKeyPage, ApiKeyUpdate } from '../keys.ts'
-import { operations } from '../operation.ts'
-import { Id, Struct } from '../schema.ts'
+import { csvOperation, operations } from '../operation.ts'
+import { csvFilter, Id, Struct } from '../schema.ts'
 
 const KeyId = Struct({ keyId: Id })
 
@@ -9,11 +9,11 @@ export const keyOperations = operations('API keys', {
     operationId: 'listApiKeys',
     permission: 'api:manage',
     summary: 'List API keys',
-    description:
-      'Newest first, without their secrets. With `format=csv`, exports every key that matches the filters, unless `page` or `pageSize` is given.',
+    description: 'Newest first, without their secrets.',
     query: ApiKeyFilter,
-    answers: { 200: { media: ['text/csv'], json: ApiKeyPage, description: 'A page of keys, or a CSV file' } },
+    answers: { 200: ApiKeyPage },
   },
+  'GET /api/v1/api-keys.csv': csvOperation('exportApiKeys', 'api:manage', 'API keys', csvFilter(ApiKeyFilter)),
   'POST /api/v1/api-keys': {
     operationId: 'createApiKey',
     permission: 'api:manage',

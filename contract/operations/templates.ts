@@ -1,5 +1,5 @@
-import { operations } from '../operation.ts'
-import { Flag, Id, Struct, Unsafe } from '../schema.ts'
+import { csvOperation, operations } from '../operation.ts'
+import { csvFilter, Flag, Id, Struct, Unsafe } from '../schema.ts'
 import {
   TEMPLATE,
   TEMPLATE_BYTES,
@@ -32,10 +32,16 @@ export const templateOperations = operations('Templates', {
     permission: 'templates:view',
     summary: 'List templates',
     description:
-      'Ordered by name. Returns the whole list unless `page`, `pageSize` or `cursor` is given; then it returns one page, and `X-Total-Count` has the total. With `format=csv`, returns a CSV file.',
+      'Ordered by name. Returns the whole list unless `page`, `pageSize` or `cursor` is given; then it returns one page, and `X-Total-Count` has the total.',
     query: TemplateFilter,
-    answers: { 200: { media: ['text/csv'], json: TemplateList, description: 'Templates, or a CSV file' } },
+    answers: { 200: TemplateList },
   },
+  'GET /api/v1/templates.csv': csvOperation(
+    'exportTemplates',
+    'templates:view',
+    'templates',
+    csvFilter(TemplateFilter),
+  ),
   'GET /api/v1/templates/:templateId': {
     operationId: 'retrieveTemplate',
     permission: 'templates:view',

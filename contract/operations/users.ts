@@ -1,4 +1,4 @@
-import { operations } from '../operation.ts'
+import { csvOperation, operations } from '../operation.ts'
 import {
   GrantableRoles,
   PasswordByLink,
@@ -12,7 +12,7 @@ import {
   UserPage,
   UserUpdate,
 } from '../people.ts'
-import { Id, Struct } from '../schema.ts'
+import { csvFilter, Id, Struct } from '../schema.ts'
 
 const UserId = Struct({ userId: Id })
 const LAST_ADMINISTRATOR = 'The email is already in use, or this is the last active administrator'
@@ -30,11 +30,11 @@ export const userOperations = operations('Users', {
     operationId: 'listUsers',
     permission: 'users:manage',
     summary: 'List users',
-    description:
-      'Ordered by name. With `format=csv`, exports every user that matches the filters, unless `page` or `pageSize` is given.',
+    description: 'Ordered by name.',
     query: UserFilter,
-    answers: { 200: { media: ['text/csv'], json: UserPage, description: 'A page of users, or a CSV file' } },
+    answers: { 200: UserPage },
   },
+  'GET /api/v1/users.csv': csvOperation('exportUsers', 'users:manage', 'users', csvFilter(UserFilter)),
   'POST /api/v1/users': {
     operationId: 'createUser',
     permission: 'users:manage',

@@ -1,6 +1,6 @@
 import { VENDOR_CSV_BYTES } from '../limits.ts'
-import { operations } from '../operation.ts'
-import { Flag, Id, Struct } from '../schema.ts'
+import { csvOperation, operations } from '../operation.ts'
+import { csvFilter, Flag, Id, Struct } from '../schema.ts'
 import {
   ExternalId,
   NextReview,
@@ -29,10 +29,11 @@ export const vendorOperations = operations('Vendors', {
     permission: 'vendors:view',
     summary: 'List vendors',
     description:
-      'Returns the whole list unless `page` or `pageSize` is given; then it returns one page, and `X-Total-Count` has the total. With `format=csv`, returns a CSV file.',
+      'Returns the whole list unless `page` or `pageSize` is given; then it returns one page, and `X-Total-Count` has the total.',
     query: VendorFilter,
-    answers: { 200: { media: ['text/csv'], json: VendorList, description: 'Vendors, or a CSV file' } },
+    answers: { 200: VendorList },
   },
+  'GET /api/v1/vendors.csv': csvOperation('exportVendors', 'vendors:view', 'vendors', csvFilter(VendorFilter)),
   'GET /api/v1/tags': {
     operationId: 'listTags',
     permission: 'vendors:view',

@@ -15,6 +15,7 @@ export const routes: Route[] = [
       query.format === 'csv'
         ? csvDownload(assessments.csv(ctx, query), 'assessments.csv')
         : jsonText(await assessments.list(ctx, query)),
+    'GET /api/v1/assessments.csv': (ctx, { query }) => csvDownload(assessments.csv(ctx, query), 'assessments.csv'),
     'GET /api/v1/assessments/:assessmentId': async (ctx, { params }) =>
       jsonText(JSON.stringify(await detail(ctx, params.assessmentId))),
     'GET /api/v1/assessments/:assessmentId/questions/:questionId/history': async (ctx, { params }) =>

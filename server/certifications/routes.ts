@@ -8,6 +8,7 @@ import * as certifications from './service.ts'
 export const routes: Route[] = bind(certificationOperations, {
   'GET /api/v1/certifications': async (ctx, { query }) =>
     query.format === 'csv' ? csvDownload(csv(ctx, query), 'certifications.csv') : list(ctx, query),
+  'GET /api/v1/certifications.csv': (ctx, { query }) => csvDownload(csv(ctx, query), 'certifications.csv'),
   'GET /api/v1/vendors/:vendorId/certifications': (ctx, { params }) =>
     certifications.listOfVendor(ctx, params.vendorId),
   'POST /api/v1/vendors/:vendorId/certifications': async (ctx, { params: { vendorId }, body, files }) => {

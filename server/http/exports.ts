@@ -9,10 +9,11 @@ export const MAX_EXPORTS = { perCaller: 16, perServer: 48 }
 const WHOLE = ['text/csv', 'application/pdf']
 
 /** Whether a request returns a whole list or a report, as far as its query tells. */
-export const isExport = ({ answers }: Route, query: { format?: unknown }) => {
+export const isExport = ({ answers, query: known }: Route, query: { format?: unknown }) => {
+  if (query.format === 'csv' && known?.properties.format) return true
   const spec = answers[200]
   if (typeof spec !== 'object' || !('media' in spec) || spec.binary) return false
-  return spec.media.some((type) => WHOLE.includes(type)) && (spec.json === undefined || query.format === 'csv')
+  return spec.media.some((type) => WHOLE.includes(type)) && spec.json === undefined
 }
 
 /** Takes a place for an export until `release` is called; throws when there is none left. */

@@ -1,65 +1,17 @@
+import { meaningOf } from '../../contract/glossary.ts'
 import { type AnswerSpec, hasEtag, isCreation, isLinkAccess, leastFiles } from '../../contract/operation.ts'
 import type { TObject, TSchema } from '../../contract/schema.ts'
 import { ErrorBody } from '../../contract/schema.ts'
 import { VERSION } from '../version.ts'
-import { asSent, type Json, named, sorted } from './openapiSchemas.ts'
+import type { Json } from './json.ts'
+import { ERRORS, errorAnswer, exampleOfError, refToError, sharedErrors } from './openapiErrors.ts'
+import { example } from './openapiExamples.ts'
+import { HEADERS, successHeaders } from './openapiHeaders.ts'
+import { asSent, named, sorted } from './openapiSchemas.ts'
+import { TAGS } from './openapiTags.ts'
 import type { Route } from './route.ts'
 
 export type OpenApi = Json & { paths: { [path: string]: { [method: string]: Json } }; components: Json }
-
-/** Errors that many routes share are named components. */
-const ERRORS: Record<number, { name: string; description: string }> = {
-  304: { name: 'NotModified', description: 'The resource is as it was when you read it; there is no body' },
-  400: { name: 'BadRequest', description: 'The body or a parameter is invalid; the message says what and where' },
-  401: { name: 'Unauthorized', description: 'Missing or invalid credentials' },
-  403: { name: 'Forbidden', description: 'The caller does not have the required permission' },
-  404: { name: 'NotFound', description: 'Not found' },
-  408: { name: 'RequestTimeout', description: 'The body took too long to arrive' },
-  410: { name: 'Gone', description: 'The link has expired' },
-  413: { name: 'BodyTooLarge', description: 'The body is too large' },
-  415: { name: 'UnsupportedMediaType', description: 'The media type of the body is not supported' },
-  422: { name: 'KeyReused', description: 'The Idempotency-Key was already used with a different request' },
-  429: {
-    name: 'TooManyRequests',
-    description: 'Too many requests or exports at once; Retry-After says when to try again',
-  },
-  500: { name: 'InternalError', description: 'Internal error; find it in the log by X-Request-Id' },
-  503: {
-    name: 'Unavailable',
-    description:
-      'The database or the file storage is not available, or too many reports or exports are running; Retry-After says when to try again',
-  },
-}
-
-const TAGS: Record<string, string> = {
-  Vendors: 'The vendors in your portfolio',
-  Assessments: 'Questionnaires sent to vendors, from draft to review and score',
-  Findings: 'Issues found in assessments, tracked until they are remediated or accepted',
-  Search: 'Search across everything the caller can view',
-  Dashboard: 'Figures of the whole portfolio',
-  Reports: 'PDF reports of assessments, of the portfolio and of framework compliance',
-  Certifications: 'Certifications of vendors, with their expiry and framework',
-  Responsibilities: 'Customer responsibilities: what your organisation must do for shared controls',
-  Files: 'Evidence and attachments',
-  Frameworks: 'Compliance frameworks and their controls',
-  Templates: 'Questionnaire templates with their sections, questions, conditions and versions',
-  Portal:
-    'What vendors use to answer a questionnaire. The token in the path is the credential; a link with a password ' +
-    'must be unlocked first, which sets the cookie assay_portal. A section link opens one section only.',
-  Audit: 'The append-only, verifiable log of all changes',
-  Deletions: 'What was deleted, for systems that keep copies',
-  Session: 'Sign in and out, your password and sessions, and the initial setup',
-  Users: 'People who can sign in',
-  Roles: 'Sets of permissions for users',
-  'API keys': 'API keys for integrations',
-  Settings: 'Settings of the organisation',
-  Mail: 'The mail server, the words of mails, and the mails that were and will be sent',
-  Notifications: 'What concerns the signed-in user',
-  Documents: 'What the files of vendors are, until when they are valid, and what they say',
-  'Sign-in providers': 'Services through which users sign in with their company account, by OpenID Connect',
-  Webhooks: 'Other systems that are told what happens, and what was sent to them',
-  Version: 'The version of this server',
-}
 
 /** The OpenAPI description, derived from the operations. */
 export const describeApi = (routes: readonly Route[]): OpenApi => {
@@ -73,7 +25,8 @@ export const describeApi = (routes: readonly Route[]): OpenApi => {
   for (const route of routes) named(contentOf(route), schemas)
   const responses = named(sharedErrors(), schemas)
   const tags = [...new Set(routes.map((route) => route.tag))].map((name) => ({ name, description: TAGS[name] }))
-  return { ...HEAD, tags, paths, components: { securitySchemes: SECURITY, responses, schemas: sorted(schemas) } }
+  const components = { securitySchemes: SECURITY, headers: HEADERS, responses, schemas: sorted(schemas) }
+  return { ...HEAD, tags, paths, components }
 }
 
 const describeRoute = (route: Route): Json => ({
@@ -114,8 +67,16 @@ const creates = (route: Route) => isCreation(`${route.method} ${route.path}`, ro
 const isConditional = (route: Route) => route.method === 'GET' && hasEtag(route)
 
 const contentOf = (route: Route) => ({
-  ...(route.body && leastFiles(route) === 0 && { 'application/json': { schema: asSent(route.body) } }),
-  ...(route.fromCsv && { 'text/csv': { schema: { type: 'string' } } }),
+  ...(route.body &&
+    leastFiles(route) === 0 && {
+      'application/json': { schema: asSent(route.body), examples: { body: { value: example(route.body) } } },
+    }),
+  ...(route.fromCsv && {
+    'text/csv': {
+      schema: { type: 'string' },
+      examples: { csv: { value: 'name,contactEmail\r\nNorthwind,a@example.com\r\n' } },
+    },
+  }),
   ...(route.files && { 'multipart/form-data': { schema: formOf(route) } }),
 })
 
@@ -123,8 +84,11 @@ const contentOf = (route: Route) => ({
 const formOf = (route: Route) => {
   const { properties = {}, required = [] } = asSent(route.body ?? {}, 'form') as Partial<TObject>
   const most = route.files?.most ?? 0
-  const content = { type: 'string', format: 'binary' }
-  const file = most === 1 ? content : { type: 'array', items: content, minItems: leastFiles(route), maxItems: most }
+  const content = { type: 'string', format: 'binary', description: 'The file' }
+  const file =
+    most === 1
+      ? content
+      : { type: 'array', items: content, minItems: leastFiles(route), maxItems: most, description: 'The files' }
   return {
     type: 'object',
     properties: { ...properties, file },
@@ -149,8 +113,9 @@ const securityOf = ({ permission }: Route) => {
 }
 
 const parametersOf = (schema: TObject | undefined, place: 'path' | 'query') =>
-  Object.entries(schema?.properties ?? {}).map(([name, member]) => {
-    const { description, ...rest } = member as TSchema & { description?: string; type?: unknown }
+  describedOf(schema).map(([name, member]) => {
+    const { description = meaningOf('', name), 'x-described': described, ...stated } = member as TSchema & Parameter
+    const rest: Json & { type?: unknown } = described ?? stated
     const required = place === 'path' || (schema?.required?.includes(name) ?? false)
     const mayBeEmpty = place === 'query' && !required && rest.type !== 'boolean'
     return {
@@ -163,8 +128,15 @@ const parametersOf = (schema: TObject | undefined, place: 'path' | 'query') =>
     }
   })
 
+type Parameter = { description?: string; 'x-described'?: Json }
+const describedOf = (schema: TObject | undefined) =>
+  Object.entries(schema?.properties ?? {}).filter(([, member]) => !(member as Json)['x-undescribed'])
+
 const responsesOf = (route: Route) => {
-  const own = Object.entries(route.answers).map(([status, spec]) => [status, describeAnswer(Number(status), spec)])
+  const own = Object.entries(route.answers).map(([status, spec]) => [
+    status,
+    describeAnswer(route, Number(status), spec),
+  ])
   return { ...commonErrors(route), ...Object.fromEntries(own) }
 }
 
@@ -182,42 +154,46 @@ const commonErrors = (route: Route) => {
   if (route.limit || route.permission !== 'anyone') statuses.push(429)
   if (creates(route)) statuses.push(422)
   if (isConditional(route)) statuses.push(304)
-  return Object.fromEntries(
-    statuses.map((status) => [status, { $ref: `#/components/responses/${ERRORS[status]?.name}` }]),
-  )
+  return Object.fromEntries(statuses.map((status) => [status, refToError(status)]))
 }
 
-const sharedErrors = () =>
-  Object.fromEntries(
-    Object.entries(ERRORS).map(([status, { name, description }]) => [
-      name,
-      describeAnswer(Number(status), description),
-    ]),
-  )
-
-const describeAnswer = (status: number, spec: AnswerSpec): Json => {
-  if (typeof spec === 'string') {
+const describeAnswer = (route: Route, status: number, spec: AnswerSpec): Json => {
+  if (typeof spec === 'string')
     return status < 400
-      ? { description: spec }
-      : { description: spec, content: { 'application/json': { schema: ErrorBody } } }
-  }
-  if (!('media' in spec)) return describeJson(status, spec)
+      ? { description: spec, headers: successHeaders(route, status, false, false) }
+      : errorAnswer(status, spec)
+  if (!('media' in spec)) return describeJson(route, status, spec)
   const { media, json, description, binary } = spec
-  const texts = media.map((type) => [type, { schema: { type: 'string', ...(binary && { format: 'binary' }) } }])
   return {
     description,
-    content: Object.fromEntries([...(json ? [['application/json', { schema: json }]] : []), ...texts]),
+    headers: successHeaders(route, status, true, isArray(json)),
+    content: {
+      ...(json && { 'application/json': jsonContent(json) }),
+      ...Object.fromEntries(media.map((type) => [type, fileContent(type, binary)])),
+    },
   }
 }
 
+const isArray = (schema: TSchema | undefined) => (schema as Json | undefined)?.type === 'array'
+const jsonContent = (schema: TSchema) => ({ schema, examples: { success: { value: example(schema) } } })
+/** Text is text; everything else is bytes, whatever a client would make of it. */
+const fileContent = (type: string, binary = !type.startsWith('text/')) => ({
+  schema: { type: 'string', ...(binary && { format: 'binary' }) },
+})
+
 /** An operation's own error format beside the usual one: the body may be invalid before the handler runs. */
-const describeJson = (status: number, schema: TSchema): Json =>
-  status < 300
-    ? { description: 'Success', content: { 'application/json': { schema } } }
-    : {
-        description: (schema as { description?: string }).description ?? ERRORS[status]?.description ?? '',
-        content: { 'application/json': { schema: { anyOf: [schema, ErrorBody] } } },
-      }
+const describeJson = (route: Route, status: number, schema: TSchema): Json => {
+  if (status < 300)
+    return {
+      description: `The result of “${route.summary}”`,
+      headers: successHeaders(route, status, false, isArray(schema)),
+      content: { 'application/json': jsonContent(schema) },
+    }
+  const { description = ERRORS[status]?.description ?? '' } = schema as { description?: string }
+  const { headers } = errorAnswer(status, description)
+  const examples = { refused: { value: example(schema) }, ...exampleOfError(status, `${description}.`) }
+  return { description, headers, content: { 'application/json': { schema: { anyOf: [schema, ErrorBody] }, examples } } }
+}
 
 const SECURITY = {
   apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: assay_<prefix>.<secret>' },

@@ -1,28 +1,52 @@
-export type Json = { [key: string]: unknown }
+import { meaningOf } from '../../contract/glossary.ts'
+import { schemaNamed } from '../../contract/schema.ts'
+import { type Json, mapMembers } from './json.ts'
 
-/** Named schemas are components; everywhere else they are references. */
-export const named = (value: unknown, schemas: Json): unknown => {
-  if (Array.isArray(value)) return value.map((item) => named(item, schemas))
+export type { Json } from './json.ts'
+
+/** Named schemas are components; everywhere else they are references. `path` names the schema that is described. */
+export const named = (value: unknown, schemas: Json, path = ''): unknown => {
+  if (Array.isArray(value)) return value.map((item) => named(item, schemas, path))
   if (value === null || typeof value !== 'object') return value
+  if (typeof (value as Json)['x-of'] === 'string') return nullable(value as Json, schemas)
   const { title, ...rest } = value as { title?: unknown }
+  const place = typeof title === 'string' ? title : path
   const inner = mapMembers(rest, (key, member) => {
     // Under `properties` are free names, which may equal a keyword.
-    if (key === 'properties') return mapMembers(member as Json, (_, property) => named(property, schemas))
-    return key === 'example' ? member : named(member, schemas)
+    if (key === 'properties') return properties(member as Json, schemas, place)
+    return key === 'example' || key === 'examples' ? member : named(member, schemas, place)
   })
   if (typeof title !== 'string') return withoutInternals(inner)
   schemas[title] = withoutInternals(inner)
   return { $ref: `#/components/schemas/${title}` }
 }
 
+const properties = (members: Json, schemas: Json, path: string) =>
+  mapMembers(members, (name, member) => {
+    const described = named(member, schemas, `${path}.${name}`) as Json
+    const meaning = meaningOf(path, name)
+    return described.description === undefined && meaning ? { ...described, description: meaning } : described
+  })
+
+/** As a choice between the named schema and null: generators know both, and make no constant of null. */
+const nullable = (schema: Json, schemas: Json): Json => {
+  const { 'x-of': title, 'x-sent': isSent, description, enum: values } = schema
+  const known = schemaNamed(String(title))
+  const choices = [named(isSent && known ? asSent(known) : known, schemas)]
+  if (Array.isArray(values) && values.includes('')) choices.push(named(EMPTY, schemas))
+  return { anyOf: [...choices, { type: 'null' }], ...(description !== undefined && { description }) }
+}
+const EMPTY = { title: 'EmptyText', type: 'string', enum: [''], description: 'Clears the field, as null does' }
+
 /**
  * A schema as a caller may send it. Bodies are normalised before validation: an empty text clears a nullable field, and
  * empty members of a list of distinct texts are dropped. In a form an empty text means null.
  */
 export const asSent = (schema: object, place: 'json' | 'form' = 'json'): Json => {
-  const { properties, items, ...rest } = schema as Json
+  const { properties, items, 'x-of': title, ...rest } = schema as Json
   const inner: Json = {
     ...rest,
+    ...(title !== undefined && place === 'json' && { 'x-of': title, 'x-sent': true }),
     ...(properties !== undefined && {
       properties: mapMembers(properties as Json, (_, member) => asSent(member as Json, place)),
     }),
@@ -49,12 +73,8 @@ const orEmpty = ({ description, example, ...schema }: Json): Json => {
   return { anyOf: [schema, { type: 'string', maxLength: 0 }], ...words }
 }
 
-const mapMembers = (object: Json, map: (key: string, member: unknown) => unknown): Json =>
-  Object.fromEntries(Object.entries(object).map(([key, member]) => [key, map(key, member)]))
-
 /** Our own formats in standard terms. */
 const FORMATS: Record<string, Json> = {
-  day: { format: 'date' },
   website: { format: 'iri-reference' },
   'http-url': { format: 'iri' },
   colour: { pattern: '^#[0-9a-fA-F]{6}$' },
@@ -65,13 +85,24 @@ const FORMATS: Record<string, Json> = {
 const withoutInternals = ({
   'x-verbatim': _verbatim,
   'x-distinct': _distinct,
+  'x-sent': _sent,
   example,
   format,
   ...schema
 }: Json): Json => ({
-  ...schema,
-  ...(format !== undefined && (FORMATS[String(format)] ?? { format })),
+  ...(format === 'day' ? dayOf(schema) : schema),
+  ...(format !== undefined && format !== 'day' && (FORMATS[String(format)] ?? { format })),
   ...(example !== undefined && { examples: [example] }),
+})
+
+/** A choice of two texts: generators that know dates take both forms. */
+const dayOf = ({ type, ...rest }: Json): Json => ({
+  ...rest,
+  anyOf: [
+    { type: 'string', format: 'date' },
+    { type: 'string', format: 'date-time' },
+    ...(Array.isArray(type) ? [{ type: 'null' }] : []),
+  ],
 })
 
 export const sorted = (schemas: Json) =>

@@ -11,6 +11,10 @@ export const keyRoutes = ({ usage }: Pick<Deps, 'usage'>): Route[] =>
       await usage.flush()
       return query.format === 'csv' ? csvDownload(await keys.csv(ctx, query), 'api-keys.csv') : keys.list(ctx, query)
     },
+    'GET /api/v1/api-keys.csv': async (ctx, { query }) => {
+      await usage.flush()
+      return csvDownload(await keys.csv(ctx, query), 'api-keys.csv')
+    },
     'POST /api/v1/api-keys': (ctx, { body }) => keys.create(ctx, body),
     'GET /api/v1/api-keys/:keyId': async (ctx, { params }) => {
       await usage.flush()

@@ -16,6 +16,7 @@ export const routes: Route[] = bind(templateOperations, {
     const { json, headers } = await templates.list(ctx, query)
     return jsonText(json, headers)
   },
+  'GET /api/v1/templates.csv': async (ctx, { query }) => csvDownload(await templates.csv(ctx, query), 'templates.csv'),
   'GET /api/v1/templates/:templateId': async (ctx, { params }) =>
     tagged(await templates.detail(ctx, params.templateId)),
   'GET /api/v1/templates/:templateId/versions': async (ctx, { params }) =>

@@ -8,6 +8,7 @@ export const routes: Route[] = bind(userOperations, {
   'GET /api/v1/people': (ctx, { query }) => users.people(ctx, query),
   'GET /api/v1/users': async (ctx, { query }) =>
     query.format === 'csv' ? csvDownload(await users.csv(ctx, query), 'users.csv') : users.list(ctx, query),
+  'GET /api/v1/users.csv': async (ctx, { query }) => csvDownload(await users.csv(ctx, query), 'users.csv'),
   'POST /api/v1/users': (ctx, { body }) => users.create(ctx, body),
   'GET /api/v1/users/roles': (ctx) => users.grantableRoles(ctx),
   'GET /api/v1/users/:userId': (ctx, { params }) => users.find(ctx, params.userId),

@@ -28,6 +28,7 @@ export const routes: Route[] = bind(vendorOperations, {
     const { json, total, cursor } = await vendors.list(ctx, query)
     return jsonText(json, pageHeaders(total, cursor))
   },
+  'GET /api/v1/vendors.csv': (ctx, { query }) => csvDownload(vendors.csv(ctx, query), 'vendors.csv'),
   'GET /api/v1/tags': async (ctx, { query }) => {
     const { json, cursor } = await vendors.tags(ctx, query)
     return jsonText(json, pageHeaders(null, cursor))

@@ -122,3 +122,75 @@ test('schemas are named and referenced by name', () => {
   for (const name of Object.keys(document.components.schemas))
     expect(text, name).toContain(`"#/components/schemas/${name}"`)
 })
+
+type Node = { [key: string]: unknown }
+/** Every property in the description, with the path of its schema. */
+const propertiesIn = (value: unknown, path: string): [string, Node][] => {
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, member]) => {
+    if (key === 'examples' || key === 'example') return []
+    const inner = propertiesIn(member, `${path}/${key}`)
+    if (key !== 'properties') return inner
+    return [
+      ...Object.entries(member as Node).map(([name, node]) => [`${path}/${name}`, node] as [string, Node]),
+      ...inner,
+    ]
+  })
+}
+
+test('every property and every parameter has a description', () => {
+  const properties = [...propertiesIn(document.components.schemas, ''), ...propertiesIn(document.paths, '')]
+  const without = properties.filter(([, node]) => !node.description).map(([path]) => path)
+  expect(without).toEqual([])
+  const parameters = operations.flatMap(({ path, operation }) =>
+    operation.parameters.map((parameter) => [`${path} ${parameter.name}`, parameter] as const),
+  )
+  expect(parameters.filter(([, p]) => !(p as { description?: string }).description).map(([name]) => name)).toEqual([])
+})
+
+// That they fit their schemas is a rule of the linter.
+test('every body and every error has an example', () => {
+  const without: string[] = []
+  const check = (where: string, content: Response['content'] = {}) => {
+    const json = content['application/json'] as { examples?: object } | undefined
+    if (json && Object.keys(json.examples ?? {}).length === 0) without.push(where)
+  }
+  for (const { path, method, operation } of operations) {
+    const { requestBody } = operation as Operation & { requestBody?: { content: Response['content'] } }
+    check(`${method} ${path}`, requestBody?.content)
+    for (const [status, response] of Object.entries(operation.responses))
+      check(`${method} ${path} ${status}`, resolve(response).content)
+  }
+  expect(without).toEqual([])
+})
+
+test('what generators stumble over: null constants, defaults of pages, two types of one answer', () => {
+  const text = openApiText()
+  expect(text).not.toMatch(/"enum": \[[^\]]*null/)
+  for (const { path, operation } of operations) {
+    for (const { name, schema } of operation.parameters)
+      if (['page', 'pageSize', 'cursor'].includes(name)) expect(schema, `${path} ${name}`).not.toHaveProperty('default')
+    const media = Object.keys(resolve(operation.responses['200'] ?? { description: '' }).content ?? {})
+    const isFixed = ['/api/v1/assessments', '/api/v1/audit'].includes(path)
+    if (media.includes('application/json') && !isFixed) expect(media, path).toEqual(['application/json'])
+  }
+  const pdf = document.paths['/api/dashboard/report']?.get?.responses['200']
+  expect(resolve(pdf ?? { $ref: '' }).content?.['application/pdf']?.schema).toEqual({
+    type: 'string',
+    format: 'binary',
+  })
+})
+
+test('answers tell their headers', () => {
+  const headersOf = (path: string, method: string, status: string) => {
+    const response = document.paths[path]?.[method]?.responses[status] ?? { description: '' }
+    return Object.keys((resolve(response) as { headers?: object }).headers ?? {})
+  }
+  expect(headersOf('/api/v1/vendors', 'get', '200')).toEqual(['X-Request-Id', 'X-Next-Cursor', 'X-Total-Count'])
+  expect(headersOf('/api/v1/vendors/{vendorId}', 'get', '200')).toContain('ETag')
+  expect(headersOf('/api/v1/vendors/import', 'post', '201')).toEqual(
+    expect.arrayContaining(['Location', 'Idempotency-Replayed']),
+  )
+  expect(headersOf('/api/v1/audit', 'get', '200')).toContain('RateLimit-Remaining')
+  expect(headersOf('/api/v1/audit', 'get', '429')).toContain('Retry-After')
+})

@@ -50,7 +50,7 @@ export function AssessmentsPage() {
         value={view}
         onChange={(to) => change({ view: to === 'board' ? 'board' : undefined })}
       />
-      <ExportCsv path={addressOf('GET /api/v1/assessments')} filter={asked} />
+      <ExportCsv path={addressOf('GET /api/v1/assessments.csv')} filter={asked} />
       <Action label="Create assessment" allowed={mayCreate} run={() => change({ dialog: 'create', page: at })} />
     </>
   )

@@ -35,7 +35,7 @@ export function AuditPage() {
     <Page
       title="Audit log"
       line={<Chain />}
-      actions={<ExportCsv path={addressOf('GET /api/v1/audit')} filter={filter} />}
+      actions={<ExportCsv path={addressOf('GET /api/v1/audit.csv')} filter={filter} />}
     >
       <AuditFilters filter={filter} change={change} />
       <DataTable

@@ -57,7 +57,7 @@ export function CertificationsPage() {
     <Page
       title="Certifications"
       line={total === undefined ? ' ' : plural(total, 'certification')}
-      actions={<ExportCsv path={addressOf('GET /api/v1/certifications')} filter={filter} />}
+      actions={<ExportCsv path={addressOf('GET /api/v1/certifications.csv')} filter={filter} />}
       back={<TextLink to={paths.dashboard}>Dashboard</TextLink>}
     >
       <Filters>

@@ -40,7 +40,7 @@ export function FindingsPage() {
     <Page
       title="Findings"
       line={total === undefined ? ' ' : plural(total, 'finding')}
-      actions={<ExportCsv path={addressOf('GET /api/v1/findings')} filter={asked} />}
+      actions={<ExportCsv path={addressOf('GET /api/v1/findings.csv')} filter={asked} />}
     >
       <FindingFilters filter={filter} change={change} />
       <DataTable

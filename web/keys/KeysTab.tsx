@@ -53,7 +53,7 @@ export function KeysTab() {
           />
         </Filters>
         <Group gap="sm">
-          <ExportCsv path={addressOf('GET /api/v1/api-keys')} filter={{ ...filter, sort }} />
+          <ExportCsv path={addressOf('GET /api/v1/api-keys.csv')} filter={{ ...filter, sort }} />
           <Action label="Create API key" run={() => open('create')} />
         </Group>
       </Group>

@@ -41,7 +41,7 @@ export function TemplatesPage() {
   const total = list.data?.totalCount
   const actions = (
     <>
-      <ExportCsv path={addressOf('GET /api/v1/templates')} filter={{ ...filter, sort }} />
+      <ExportCsv path={addressOf('GET /api/v1/templates.csv')} filter={{ ...filter, sort }} />
       <Action
         label="Import template"
         variant="default"

@@ -3,7 +3,7 @@ import { type Query, withQuery } from '../paths.ts'
 
 /** Everything that the filter selects, as a file. */
 export const ExportCsv = ({ path, filter }: { path: string; filter: Query }) => (
-  <Button variant="default" component="a" href={withQuery(path, { ...filter, format: 'csv' })}>
+  <Button variant="default" component="a" href={withQuery(path, filter)}>
     Export CSV
   </Button>
 )

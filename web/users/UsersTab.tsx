@@ -39,7 +39,7 @@ export function UsersTab() {
       <Group justify="space-between" align="flex-end">
         <UserFilters filter={filter} change={change} />
         <Group gap="sm">
-          <ExportCsv path={addressOf('GET /api/v1/users')} filter={{ ...filter, sort }} />
+          <ExportCsv path={addressOf('GET /api/v1/users.csv')} filter={{ ...filter, sort }} />
           <Action label="Add user" run={() => open('create')} />
         </Group>
       </Group>

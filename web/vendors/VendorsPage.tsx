@@ -56,7 +56,7 @@ export function VendorsPage() {
             value={view}
             onChange={(to) => change({ view: to === 'cards' ? 'cards' : undefined })}
           />
-          <ExportCsv path={addressOf('GET /api/v1/vendors')} filter={{ ...filter, sort }} />
+          <ExportCsv path={addressOf('GET /api/v1/vendors.csv')} filter={{ ...filter, sort }} />
           <Action label="Import CSV" variant="default" allowed={mayImport} run={() => open('import')} />
           <Action label="Add vendor" allowed={mayCreate} run={() => open('create')} />
         </>

@@ -1,0 +1,4 @@
+export type Json = { [key: string]: unknown }
+
+export const mapMembers = (object: Json, map: (key: string, member: unknown) => unknown): Json =>
+  Object.fromEntries(Object.entries(object).map(([key, member]) => [key, map(key, member)]))
