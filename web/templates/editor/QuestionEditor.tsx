@@ -14,6 +14,7 @@ import { OptionsEditor } from './OptionsEditor.tsx'
 import type { DraftProblem } from './problems.ts'
 import { SampleFiles } from './SampleFiles.tsx'
 import { TranslationsEditor } from './TranslationsEditor.tsx'
+import { textsOfQuestion } from './translatedTexts.ts'
 import { VendorParts } from './VendorParts.tsx'
 
 type Props = {
@@ -86,7 +87,8 @@ export function QuestionEditor({ question, draft, problems, edit }: Props) {
           problem={wrong('controlMappings')}
         />
         <TranslationsEditor
-          question={question}
+          {...textsOfQuestion(question)}
+          translations={question.translations}
           change={(translations) => set({ translations })}
           problem={wrong('translations')}
         />

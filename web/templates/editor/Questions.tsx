@@ -1,7 +1,8 @@
 import type { Draft } from './draft.ts'
-import { EditorPane, type PaneProps } from './EditorPane.tsx'
+import { EditorPane } from './EditorPane.tsx'
 import { FactsPane } from './FactsPane.tsx'
 import { ABOUT, Outline } from './Outline.tsx'
+import type { PaneProps } from './pane.ts'
 import type { DraftProblem } from './problems.ts'
 
 type Props = Omit<PaneProps, 'edit' | 'problems'> & {

@@ -2,23 +2,32 @@ import { ActionIcon, Button, Group, Stack, Text, Textarea, TextInput } from '@ma
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { isLanguage } from '../../../contract/translations.ts'
-import type { DraftQuestion } from './draft.ts'
 
-type Translations = NonNullable<DraftQuestion['translations']>
-type Entry = Translations[string]
-type Props = {
-  question: DraftQuestion
-  change: (translations: Translations | undefined) => void
+type Texts = { [member: string]: string | string[] | null | undefined }
+type Translations<E> = { [language: string]: E }
+/** A text that can be translated. `lines`: a list with one member per line. */
+export type TranslatedText<E> = {
+  member: keyof E & string
+  label: string
+  maxLength?: number
+  description?: string
+  lines?: boolean
+}
+type Props<E> = {
+  translations: Translations<E> | undefined
+  texts: readonly TranslatedText<E>[]
+  /** What a new language starts with. */
+  original: E
+  change: (translations: Translations<E> | undefined) => void
   problem: string | undefined
 }
 
 const names = new Intl.DisplayNames('en', { type: 'language' })
 const nameOf = (language: string) => `${names.of(language) ?? language} (${language})`
 
-/** The question in other languages. Answers keep the original options. */
-export function TranslationsEditor({ question, change, problem }: Props) {
-  const { translations = {} } = question
-  const set = (language: string, entry: Entry | undefined) => {
+/** The texts of a template, a section or a question in other languages. */
+export function TranslationsEditor<E extends Texts>({ translations = {}, texts, original, change, problem }: Props<E>) {
+  const set = (language: string, entry: E | undefined) => {
     const { [language]: _, ...others } = translations
     const changed = entry ? { ...translations, [language]: entry } : others
     change(Object.keys(changed).length === 0 ? undefined : changed)
@@ -31,12 +40,12 @@ export function TranslationsEditor({ question, change, problem }: Props) {
       {Object.entries(translations).map(([language, entry]) => (
         <Translation
           key={language}
-          {...{ language, entry, question }}
+          {...{ language, entry, texts }}
           change={(part) => set(language, { ...entry, ...part })}
           remove={() => set(language, undefined)}
         />
       ))}
-      <AddLanguage taken={Object.keys(translations)} add={(language) => set(language, { text: question.text })} />
+      <AddLanguage taken={Object.keys(translations)} add={(language) => set(language, original)} />
       {problem && (
         <Text c="var(--bad)" size="sm" role="alert">
           {problem}
@@ -46,18 +55,19 @@ export function TranslationsEditor({ question, change, problem }: Props) {
   )
 }
 
-type TranslationProps = {
+type TranslationProps<E> = {
   language: string
-  entry: Entry
-  question: DraftQuestion
-  change: (part: Partial<Entry>) => void
+  entry: E
+  texts: readonly TranslatedText<E>[]
+  change: (part: Partial<E>) => void
   remove: () => void
 }
 
-function Translation({ language, entry, question, change, remove }: TranslationProps) {
+const linesOf = (text: string) => (text.trim() === '' ? undefined : text.split('\n'))
+const textOf = (value: Texts[string]) => (Array.isArray(value) ? value.join('\n') : (value ?? ''))
+
+function Translation<E extends Texts>({ language, entry, texts, change, remove }: TranslationProps<E>) {
   const name = nameOf(language)
-  const field = { autosize: true, minRows: 1, lang: language, dir: 'auto' } as const
-  const lines = (text: string) => (text.trim() === '' ? undefined : text.split('\n'))
   return (
     <Stack gap={6}>
       <Group justify="space-between" gap="xs">
@@ -68,31 +78,21 @@ function Translation({ language, entry, question, change, remove }: TranslationP
           <X size={14} aria-hidden="true" />
         </ActionIcon>
       </Group>
-      <Textarea
-        {...field}
-        label={`Question in ${name}`}
-        maxLength={2000}
-        value={entry.text ?? ''}
-        onChange={(event) => change({ text: event.currentTarget.value })}
-      />
-      {question.helpText && (
+      {texts.map(({ member, label, lines, ...field }) => (
         <Textarea
+          key={member}
           {...field}
-          label={`Help text in ${name}`}
-          maxLength={10_000}
-          value={entry.helpText ?? ''}
-          onChange={(event) => change({ helpText: event.currentTarget.value })}
+          autosize
+          minRows={1}
+          lang={language}
+          dir="auto"
+          label={`${label} in ${name}`}
+          value={textOf(entry[member])}
+          onChange={({ currentTarget: { value } }) =>
+            change({ [member]: lines ? linesOf(value) : value } as Partial<E>)
+          }
         />
-      )}
-      {question.options.length > 0 && (
-        <Textarea
-          {...field}
-          label={`Options in ${name}`}
-          description={`One per line, in the same order: ${question.options.join(', ')}`}
-          value={entry.options?.join('\n') ?? ''}
-          onChange={(event) => change({ options: lines(event.currentTarget.value) })}
-        />
-      )}
+      ))}
     </Stack>
   )
 }

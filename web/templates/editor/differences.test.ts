@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TemplateDetail } from '../../../contract/templates.ts'
 import { type Difference, differences, versionDifferences } from './differences.ts'
-import { changeQuestion, dropQuestion, moveSection, renameKey, renameSection } from './edits.ts'
+import { changeQuestion, changeSection, dropQuestion, moveSection, renameKey } from './edits.ts'
 import { longestRun } from './longestRun.ts'
 import { draft, question, section } from './testing/drafts.ts'
 
@@ -67,9 +67,13 @@ describe('between versions', () => {
   const version = (of: typeof before) => ({ ...of, version: 1 }) as unknown as TemplateDetail
 
   test('a section with another title and the same questions was renamed', () => {
-    const after = renameSection('A', 'Access')(before)
+    const after = changeSection('A', { title: 'Access', translations: { de: { title: 'Zugang' } } })(before)
+    const fields = [
+      { label: 'Title', before: 'Section A', after: 'Access' },
+      { label: 'Translations', before: '', after: 'de: Zugang' },
+    ]
     expect(versionDifferences(version(before), version(after))).toMatchObject([
-      { kind: 'section', change: 'changed', fields: [{ label: 'Title', before: 'Section A', after: 'Access' }] },
+      { kind: 'section', change: 'changed', fields },
     ])
   })
 

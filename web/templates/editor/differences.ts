@@ -1,7 +1,7 @@
 import type { TemplateDetail } from '../../../contract/templates.ts'
 import { type Draft, type DraftQuestion, type DraftSection, questionsOf } from './draft.ts'
 import { longestRun } from './longestRun.ts'
-import { type FieldChange, fieldChanges, textChange } from './questionFields.ts'
+import { type FieldChange, fieldChanges, textChange, translationWords } from './questionFields.ts'
 
 /** One thing that differs, in words. Text that was and text that is stand in `fields`. */
 export type Difference = {
@@ -32,10 +32,15 @@ const movedOf = (before: readonly string[], after: readonly string[]) => {
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
 const placeText = ({ section, index }: Placed) => `${section.title}, question ${index + 1}`
 
+type Translated = Pick<Draft | DraftSection, 'translations'>
+const translationChange = (before: Translated, after: Translated) =>
+  textChange('Translations', translationWords(before.translations), translationWords(after.translations))
+
 const ofTemplate = (before: Draft, after: Draft): Difference[] => {
   const fields = [
     ...textChange('Name', before.name, after.name),
     ...textChange('Description', before.description ?? '', after.description ?? ''),
+    ...translationChange(before, after),
   ]
   return fields.length === 0 ? [] : [{ kind: 'template', change: 'changed', id: '', name: after.name, fields }]
 }
@@ -43,10 +48,11 @@ const ofTemplate = (before: Draft, after: Draft): Difference[] => {
 const ofSections = (before: Draft, after: Draft): Difference[] => {
   const [old, now] = [new Map(before.sections.map((s) => [s.id, s])), new Map(after.sections.map((s) => [s.id, s]))]
   const moved = movedOf(ids(before.sections), ids(after.sections))
-  const kept = after.sections.flatMap(({ id, title }): Difference[] => {
+  const kept = after.sections.flatMap((section): Difference[] => {
+    const { id, title } = section
     const was = old.get(id)
     if (!was) return [{ kind: 'section', change: 'added', id, name: title, fields: [] }]
-    const fields = textChange('Title', was.title, title)
+    const fields = [...textChange('Title', was.title, title), ...translationChange(was, section)]
     if (fields.length === 0 && !moved.has(id)) return []
     return [{ kind: 'section', change: fields.length > 0 ? 'changed' : 'moved', id, name: title, fields }]
   })
@@ -129,11 +135,15 @@ const keyed = (questions: Sections[number]['questions']) =>
 
 export const versionDifferences = (before: TemplateDetail, after: TemplateDetail) => {
   const pairs = matched(before.sections, after.sections)
-  const old = before.sections.map(({ title, questions }, i) => ({ id: `was-${i}`, title, questions: keyed(questions) }))
-  const now = after.sections.map(({ title, questions }, i) => ({
+  const old = before.sections.map((section, i) => ({
+    ...section,
+    id: `was-${i}`,
+    questions: keyed(section.questions),
+  }))
+  const now = after.sections.map((section, i) => ({
+    ...section,
     id: pairs[i] === undefined ? `is-${i}` : `was-${pairs[i]}`,
-    title,
-    questions: keyed(questions),
+    questions: keyed(section.questions),
   }))
   return differences({ ...before, sections: old }, { ...after, sections: now })
 }

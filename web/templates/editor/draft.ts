@@ -54,7 +54,8 @@ export const updateOf = ({ name, description, sections, translations }: Draft) =
       questions: questions.map(plain),
       ...ifSet(titles),
     })),
-    ...ifSet(translations),
+    // Left out, they would stay.
+    translations: translations ?? null,
   }) satisfies TemplateUpdate
 
 export const questionsOf = ({ sections }: Pick<Draft, 'sections'>) => sections.flatMap((section) => section.questions)

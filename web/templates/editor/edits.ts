@@ -22,16 +22,16 @@ const eachRule = (question: DraftQuestion, change: (rule: Rule) => Rule): DraftQ
 }
 
 export const about =
-  (part: Partial<Pick<Draft, 'name' | 'description'>>): Edit =>
+  (part: Partial<Pick<Draft, 'name' | 'description' | 'translations'>>): Edit =>
   (draft) => ({ ...draft, ...part })
 
 export const addSection =
   (section: DraftSection, at?: number): Edit =>
   (draft) => ({ ...draft, sections: draft.sections.toSpliced(at ?? draft.sections.length, 0, section) })
 
-export const renameSection =
-  (id: string, title: string): Edit =>
-  (draft) => ({ ...draft, sections: draft.sections.map((s) => (s.id === id ? { ...s, title } : s)) })
+export const changeSection =
+  (id: string, part: Partial<Pick<DraftSection, 'title' | 'translations'>>): Edit =>
+  (draft) => ({ ...draft, sections: draft.sections.map((s) => (s.id === id ? { ...s, ...part } : s)) })
 
 export const removeSection =
   (id: string): Edit =>

@@ -19,10 +19,15 @@ export const expectedWords = ({ type, expectedAnswer }: Pick<DraftQuestion, 'typ
 export const controlWords = ({ framework, version, code }: DraftQuestion['controlMappings'][number]) =>
   `${code} (${[framework, version].filter(Boolean).join(' ')})`
 
-const translationWords = ([language, { text, helpText, options }]: [
-  string,
-  NonNullable<DraftQuestion['translations']>[string],
-]) => `${language}: ${[text, helpText, options?.join('; ')].filter(Boolean).join(' – ')}`
+type Texts = { [member: string]: string | readonly string[] | null | undefined }
+
+export const translationWords = (translations: { [language: string]: Texts } = {}) =>
+  Object.entries(translations)
+    .map(([language, texts]) => {
+      const words = Object.values(texts).map((text) => (Array.isArray(text) ? text.join('; ') : text))
+      return `${language}: ${words.filter(Boolean).join(' – ')}`
+    })
+    .join('\n')
 
 type Reading = (question: DraftQuestion, all: readonly DraftQuestion[]) => string
 
@@ -38,13 +43,7 @@ const FIELDS: readonly [label: string, read: Reading][] = [
   ['Required', ({ required }) => (required ? 'Yes' : 'No')],
   ['Condition', ({ conditionalLogic: logic }, all) => (logic ? conditionText(logic, all) : 'Always shown')],
   ['Controls', ({ controlMappings }) => controlMappings.map(controlWords).join('; ')],
-  [
-    'Translations',
-    ({ translations }) =>
-      Object.entries(translations ?? {})
-        .map(translationWords)
-        .join('\n'),
-  ],
+  ['Translations', ({ translations }) => translationWords(translations)],
   ['Key', ({ key }) => key],
 ]
 
