@@ -71,6 +71,12 @@ export const messages = {
   notHandedIn: 'There is a copy once the answers have been submitted.',
   workbookOfOther: 'This workbook belongs to another assessment. Download the workbook of this one.',
   workbookTooComplex: 'The workbook is too complex to read. Download it again and copy your answers into it.',
+  workbookDamaged: 'The file is damaged. Download the workbook again and copy your answers into it.',
+  workbookTooLarge: 'The file is too large when unpacked. Send the workbook as you downloaded it, without pictures.',
+  workbookWithoutQuestions:
+    'This is not a workbook of a questionnaire: no sheet has the columns “Key” and “Answer”. Download the workbook and fill it in.',
+  workbookUnreadable:
+    'The file cannot be read as a workbook. Save it as .xlsx without a password, and upload it again.',
   workbooksBusy: 'Too many workbooks are being processed. Try again shortly.',
   fixOfClosed: 'This finding is already closed.',
   fixWaiting: 'Your report is being reviewed. Wait for the answer before you send another.',

@@ -20,6 +20,7 @@ import {
   Integer,
   List,
   Named,
+  NamedEnum,
   Nullable,
   Optional,
   RequiredText,
@@ -39,6 +40,7 @@ export const PortalAnswer = Named('PortalAnswer', {
   answeredAt: Unsafe<string>({ ...DateTime, description: 'When the answer or its comment was last saved' }),
   answeredBy: Text(300),
   reused: Bool({ description: 'Reused from an earlier assessment and not changed since' }),
+  confirmed: Bool({ description: 'Whether somebody has confirmed that the reused answer is still correct' }),
 })
 
 export type PortalAnswer = Static<typeof PortalAnswer>
@@ -65,6 +67,12 @@ export const PortalQuestion = Named('PortalQuestion', {
   ),
   evidence: List(Evidence),
   previous: Nullable(PreviousAnswerShown),
+  sincePrevious: Nullable(
+    Unsafe<'NEW' | 'CHANGED'>({
+      ...NamedEnum('QuestionChange', ['NEW', 'CHANGED']),
+      description: 'How the question differs from the one in the vendor’s previous assessment',
+    }),
+  ),
   sentBefore: Nullable(SentAnswer),
   translations: QuestionTranslations,
 })
@@ -128,6 +136,7 @@ export const PortalView = Named('PortalView', {
       title: Text(200),
       submittedAt: Nullable(DateTime),
       answers: Integer({ minimum: 0, description: 'Number of answers that can be reused' }),
+      files: Integer({ minimum: 0, description: 'Number of files that can be reused' }),
     }),
   ),
 })
@@ -136,6 +145,7 @@ export type PortalView = Static<typeof PortalView>
 export const AnswerSave = Named('AnswerSave', {
   value: Optional(Unsafe<AnswerValue>({ description: 'Depends on the question type; null or "" clears the answer' })),
   isNotApplicable: Optional(Bool()),
+  confirmed: Optional(Bool({ description: 'Confirms a reused answer. Ignored if the answer changes' })),
   comment: Optional(Nullable(Text(10_000))),
   basedOn: Optional(
     Nullable(
@@ -184,9 +194,14 @@ export const ReuseAnswers = Named('ReuseAnswers', {
   questionIds: Optional(
     Unsafe<string[]>({ type: 'array', items: Id, maxItems: 2000, description: 'Limits reuse to these questions' }),
   ),
+  evidence: Optional(Bool({ description: 'Whether to reuse the files of these answers, too' })),
 })
 export type ReuseAnswers = Static<typeof ReuseAnswers>
-export const AnswersReused = Named('AnswersReused', { reused: Count, status: AssessmentStatus })
+export const AnswersReused = Named('AnswersReused', {
+  reused: Integer({ minimum: 0, description: 'Number of answers' }),
+  files: Integer({ minimum: 0, description: 'Number of files' }),
+  status: AssessmentStatus,
+})
 
 export const Unlock = Named('Unlock', { password: Verbatim(200) })
 export type Unlock = Static<typeof Unlock>

@@ -57,7 +57,7 @@ type Answer = { questionId: string; value: AnswerValue }
 const answersOf = ({ pool }: World) => pool<Answer[]>`
   select question_id as "questionId", value from answers where assessment_id = ${LONG_ASSESSMENT}`
 
-const UNCHANGED = { isNotApplicable: false, comment: null, reusedFrom: null, changed: false }
+const UNCHANGED = { isNotApplicable: false, comment: null, reusedFrom: null, confirmed: false, changed: false }
 
 const writeAll = ({ pool }: World, answers: readonly Answer[]) =>
   pool.begin(async (db) => {

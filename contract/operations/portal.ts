@@ -140,14 +140,14 @@ export const portalOperations = operations('Portal', {
   'POST /api/portal/:token/reuse': {
     operationId: 'reusePortalAnswers',
     permission: 'link',
-    audit: ['START_ASSESSMENT'],
+    audit: ['ADD_EVIDENCE', 'START_ASSESSMENT'],
     summary: 'Reuse answers from the previous assessment',
     description:
-      'Copies answers to the same template where nothing has been answered yet and the earlier answer is still valid.',
+      'Copies answers to the same template where nothing has been answered yet and the earlier answer is still valid; with `evidence`, their files as well. Vendors are asked to confirm each.',
     params: PortalToken,
     body: ReuseAnswers,
     bodyOptional: true,
-    answers: { 200: AnswersReused, 403: MAIN_ONLY, 409: NOT_EDITABLE },
+    answers: { 200: AnswersReused, 403: MAIN_ONLY, 409: `${NOT_EDITABLE}, or a limit of files is reached` },
   },
   'POST /api/portal/:token/submit': {
     operationId: 'submitPortal',

@@ -51,7 +51,7 @@ const putAll = async ({ files }: Ctx, received: readonly ReceivedFile[]) => {
 }
 
 /** Until the transaction ends this content is not removed. For files that refer to content which is stored already. */
-export const holdContent = (tx: Ctx, sha256: string) => queries.lockContents(tx.db, [sha256])
+export const holdContents = (tx: Ctx, sha256s: readonly string[]) => queries.lockContents(tx.db, sha256s)
 
 /** Its text is read in the background: server/documents. */
 const insert = async (tx: Ctx, owner: queries.FileOwner, received: StoredContent) => {

@@ -10,7 +10,8 @@ import type { StoredContent } from '../files/store.ts'
 /** An answer as the vendor sees it; `r` is its row. */
 export const response = (db: Db) => db`case when r.question_id is not null then json_build_object('value', r.value,
   'isNotApplicable', r.is_not_applicable, 'comment', r.comment, 'answeredAt', iso(coalesce(r.saved_at, r.answered_at)),
-  'answeredBy', coalesce(r.saved_by, r.answered_by), 'reused', r.reused_from is not null) end`
+  'answeredBy', coalesce(r.saved_by, r.answered_by), 'reused', r.reused_from is not null,
+  'confirmed', r.reuse_confirmed) end`
 
 /** The parts of a question that validate an answer, with the current answer. */
 export type AnswerableQuestion = {
@@ -20,15 +21,17 @@ export type AnswerableQuestion = {
   type: QuestionType
   options: string[]
   conditionalLogic: ConditionalLogic | null
-  response: (Answer & { comment: string | null; reusedFrom: string | null; answeredAt: string }) | null
+  response:
+    | (Answer & { comment: string | null; reusedFrom: string | null; confirmed: boolean; answeredAt: string })
+    | null
 }
 
 /** All questions of an assessment: each may be a condition of another one. */
 export const loadQuestions = (db: Db, assessmentId: string) => db<AnswerableQuestion[]>`
   select q.id, q.key, q.section_index as "sectionIndex", q.type, q.options, q.conditional_logic as "conditionalLogic",
     case when r.question_id is not null then json_build_object('value', r.value, 'isNotApplicable', r.is_not_applicable,
-      'comment', r.comment, 'reusedFrom', r.reused_from, 'answeredAt', iso(coalesce(r.saved_at, r.answered_at))) end
-      as response
+      'comment', r.comment, 'reusedFrom', r.reused_from, 'confirmed', r.reuse_confirmed,
+      'answeredAt', iso(coalesce(r.saved_at, r.answered_at))) end as response
   from assessments a join template_questions q on q.version_id = a.template_version_id
     left join answers r on r.assessment_id = a.id and r.question_id = q.id
   where a.id = ${assessmentId} order by q.section_index, q.position`
@@ -46,11 +49,29 @@ export type PreviousAnswer = Answer & {
   answeredAt: string
   evidence: Evidence[]
 }
-export type Previous = { id: string; title: string; submittedAt: string | null; answers: PreviousAnswer[] }
+export type Previous = {
+  id: string
+  title: string
+  submittedAt: string | null
+  answers: PreviousAnswer[]
+  /** How questions differ from those of that time. */
+  changes: { questionId: string; change: 'NEW' | 'CHANGED' }[]
+}
+
+/** Against what was asked in `b`. Most often both have the same version, and nothing is compared. */
+const changes = (db: Db) => db`(
+  select coalesce(json_agg(json_build_object('questionId', q.id, 'change',
+    case when asked.id is null then 'NEW' else 'CHANGED' end)), '[]')
+  from template_questions q left join template_questions asked
+    on asked.version_id = b.template_version_id and asked.key = q.key
+  where b.template_version_id is not null and b.template_version_id <> a.template_version_id
+    and q.version_id = a.template_version_id and (asked.id is null
+      or (asked.text, asked.type, asked.options) is distinct from (q.text, q.type, q.options)))`
 
 /** The vendor's last answers to the same template, by question key; `a` is the present assessment. */
 export const previous = (db: Db) => db`(
-  select json_build_object('id', b.id, 'title', b.title, 'submittedAt', iso(b.submitted_at), 'answers', (
+  select json_build_object('id', b.id, 'title', b.title, 'submittedAt', iso(b.submitted_at),
+    'changes', ${changes(db)}, 'answers', (
     select coalesce(json_agg(json_build_object('questionId', q.id, 'value', r.value, 'isNotApplicable',
       r.is_not_applicable, 'comment', r.comment, 'answeredAt', iso(coalesce(b.submitted_at, r.answered_at)),
       'evidence', ${evidenceOf(db, db`b.id`, db`asked.id`)}) order by q.section_index, q.position), '[]')
@@ -74,6 +95,8 @@ export type NewAnswer = {
   isNotApplicable: boolean
   comment: string | null
   reusedFrom: string | null
+  /** Whether somebody has checked the reused answer. */
+  confirmed: boolean
   /** Whether the value changed, not only the comment. */
   changed: boolean
 }
@@ -91,15 +114,16 @@ export const save = (db: Db, assessmentId: string, answers: readonly NewAnswer[]
 >`
   with given as (
     select * from jsonb_to_recordset(${db.json(answers as never)}) as g("questionId" uuid, value jsonb,
-      "isNotApplicable" boolean, comment text, "reusedFrom" uuid, changed boolean)),
+      "isNotApplicable" boolean, comment text, "reusedFrom" uuid, confirmed boolean,
+      changed boolean)),
   saved as (
     insert into answers as r (assessment_id, question_id, value, is_not_applicable, comment, answered_at, answered_by,
-      saved_at, saved_by, reused_from, updated_at)
+      saved_at, saved_by, reused_from, reuse_confirmed, updated_at)
     select ${assessmentId}, "questionId", value, "isNotApplicable", comment, ${now}, ${by}, ${now}, ${by}, "reusedFrom",
-      ${now} from given
+      confirmed, ${now} from given
     on conflict (assessment_id, question_id) do update set value = excluded.value,
       is_not_applicable = excluded.is_not_applicable, comment = excluded.comment, reused_from = excluded.reused_from,
-      saved_at = excluded.saved_at, saved_by = excluded.saved_by, updated_at = excluded.updated_at,
+      reuse_confirmed = excluded.reuse_confirmed, saved_at = excluded.saved_at, saved_by = excluded.saved_by, updated_at = excluded.updated_at,
       answered_at = case when ${another(db)} then excluded.answered_at else r.answered_at end,
       answered_by = case when ${another(db)} then excluded.answered_by else r.answered_by end
     returning r.*),

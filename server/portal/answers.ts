@@ -1,15 +1,15 @@
 import { visibleNow } from '../../contract/conditions.ts'
 import { messages } from '../../contract/errors.ts'
-import type { AnswerSave, ReuseAnswers } from '../../contract/portal.ts'
+import type { AnswerSave } from '../../contract/portal.ts'
 import { lockedFor, start } from '../assessments/service.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
-import { conflict, invalid, notFound } from '../errors.ts'
+import { conflict, notFound } from '../errors.ts'
 import * as queries from './answerQueries.ts'
-import { holder, mainHolder } from './holder.ts'
-import { answerAfter, reusable } from './rules.ts'
+import { holder } from './holder.ts'
+import { answerAfter } from './rules.ts'
 
-type Locked = Awaited<ReturnType<typeof lockedFor<'answer'>>>
+export type Locked = Awaited<ReturnType<typeof lockedFor<'answer'>>>
 
 /** The first answer starts the assessment and is logged; later ones are in the answer's history. */
 export const write = async (found: Locked, answers: readonly queries.NewAnswer[]) => {
@@ -74,24 +74,3 @@ export const saveAll = (ctx: Ctx, given: readonly (AnswerSave & { questionId: st
     const changed = given.flatMap((one) => answerAfter(findAnswerable(tx, questions, one.questionId), one) ?? [])
     return write(found, changed)
   })
-
-/** Copies the vendor's previous answers to the same template into unanswered questions. */
-export const reuse = (ctx: Ctx, { questionIds }: ReuseAnswers) =>
-  inTransaction(ctx, async (tx) => {
-    const { assessmentId } = mainHolder(tx)
-    const found = await lockedFor(tx, 'answer', assessmentId)
-    const questions = await queries.loadQuestions(tx.db, assessmentId)
-    const previous = await queries.loadPrevious(tx.db, assessmentId)
-    const selection = questionIds && checkKnown(questionIds, questions)
-    const { saved, status } = await write(found, previous ? reusable(questions, previous, selection) : [])
-    return { reused: saved.length, status }
-  })
-
-const checkKnown = (ids: readonly string[], questions: readonly queries.AnswerableQuestion[]) => {
-  const known = new Set(questions.map(({ id }) => id))
-  const problem = (id: string, place: number) =>
-    known.has(id) ? [] : [{ path: `questionIds/${place}`, message: 'is not a question of this assessment' }]
-  const problems = ids.flatMap(problem)
-  if (problems.length > 0) throw invalid('body', problems)
-  return new Set(ids)
-}

@@ -9,7 +9,7 @@ import { conflict, notFound } from '../errors.ts'
 import {
   evidenceOf,
   evidenceTotals,
-  holdContent,
+  holdContents,
   insertEvidence,
   loggedFile,
   releasing,
@@ -40,7 +40,7 @@ const answerWithFiles = async ({ found: { tx }, question, owner }: EvidenceTarge
   if (question.type !== 'FILE_UPLOAD') return
   const value = await queries.fileNames(tx.db, owner.assessmentId, owner.questionId)
   const { isNotApplicable = false, comment = null } = question.response ?? {}
-  const answer = { questionId: question.id, value, comment, reusedFrom: null, changed: true }
+  const answer = { questionId: question.id, value, comment, reusedFrom: null, confirmed: false, changed: true }
   const applies = value !== null || !isNotApplicable
   await queries.save(tx.db, owner.assessmentId, [{ ...answer, isNotApplicable: !applies }], holder(tx).name, tx.now)
 }
@@ -83,7 +83,7 @@ const reusableFile = async (ctx: Ctx, evidenceId: string) => {
 /** Adds the same content once more. Its lock comes before that of the assessment, as when files are uploaded. */
 export const reuse = (ctx: Ctx, { questionId, evidenceId }: EvidenceReuse) =>
   inTransaction(ctx, async (tx) => {
-    await holdContent(tx, (await reusableFile(tx, evidenceId)).sha256)
+    await holdContents(tx, [(await reusableFile(tx, evidenceId)).sha256])
     const target = await targetOf(tx, questionId)
     const file = await reusableFile(tx, evidenceId)
     await checkRoom(tx, target.owner, [file])

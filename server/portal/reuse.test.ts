@@ -35,9 +35,14 @@ const twice = async (change?: TemplateCreate['sections']) => {
 test('previous answers are offered and copied into unanswered questions', async () => {
   const { last, now } = await twice()
   await save(now, 'where', { value: 'US' })
-  expect(await previousOf(now)).toEqual({ title: expect.any(String), submittedAt: expect.any(String), answers: 3 })
+  expect(await previousOf(now)).toEqual({
+    title: expect.any(String),
+    submittedAt: expect.any(String),
+    answers: 3,
+    files: 0,
+  })
 
-  expect((await reuse(now)).body).toEqual({ reused: 3, status: 'IN_PROGRESS' })
+  expect((await reuse(now)).body).toEqual({ reused: 3, files: 0, status: 'IN_PROGRESS' })
 
   expect(await answersOf(now)).toEqual([
     { key: 'mfa', value: 'YES', comment: 'For all', from: last.id },
@@ -60,9 +65,9 @@ test('reuse starts a sent assessment, once', async () => {
 
 test('only the selected questions are copied, and only if they are shown', async () => {
   const { now } = await twice()
-  expect((await reuse(now, { questionIds: [now.questions.how] })).body).toEqual({ reused: 0, status: 'SENT' })
+  expect((await reuse(now, { questionIds: [now.questions.how] })).body).toEqual({ reused: 0, files: 0, status: 'SENT' })
   const questionIds = [now.questions.where, now.questions.days]
-  expect((await reuse(now, { questionIds })).body).toEqual({ reused: 1, status: 'IN_PROGRESS' })
+  expect((await reuse(now, { questionIds })).body).toEqual({ reused: 1, files: 0, status: 'IN_PROGRESS' })
   expect((await answersOf(now)).map(({ key }) => key)).toEqual(['where'])
   expect(await reuse(now, { questionIds: ['00000000-0000-4000-8000-000000000000'] })).toMatchObject({
     status: 400,
@@ -92,12 +97,76 @@ test('an answer is marked as reused until its value changes', async () => {
   expect((await save(now, 'where', { value: 'US' })).body.response).toMatchObject({ value: 'US', reused: false })
 })
 
+test('a reused answer stays confirmed for every reader until its value changes', async () => {
+  const { now } = await twice()
+  await reuse(now)
+  const confirm = () => save(now, 'where', { confirmed: true })
+  expect((await confirm()).body.response).toMatchObject({ value: 'EU', reused: true, confirmed: true })
+  expect((await save(now, 'where', { comment: 'Still' })).body.response).toMatchObject({ confirmed: true })
+  const history = await t.pool`select from answer_history where question_id = ${now.questions.where ?? ''}
+    and assessment_id = ${now.id}`
+  expect(history).toHaveLength(3)
+  expect((await save(now, 'where', { value: 'US', confirmed: true })).body.response).toMatchObject({
+    reused: false,
+    confirmed: false,
+  })
+})
+
+test('questions that are new or differ from last time are marked', async () => {
+  const { now } = await twice([
+    {
+      title: 'Changed',
+      questions: [
+        { key: 'mfa', text: 'Is MFA enforced?', type: 'YES_NO' },
+        { key: 'where', text: 'Where exactly?', type: 'MULTIPLE_CHOICE', options: ['EU', 'US'] },
+        { key: 'added', text: 'Since when?', type: 'DATE' },
+      ],
+    },
+  ])
+  const { questions } = (await t.nobody.get(now.portal)).body
+  expect(questions.map(({ key, sincePrevious }: Record<string, string>) => [key, sincePrevious])).toEqual([
+    ['mfa', null],
+    ['where', 'CHANGED'],
+    ['added', 'NEW'],
+  ])
+})
+
+test('files are reused with their answers at once; those of a file question answer it', async () => {
+  const last = await t.make.questionnaire()
+  const upload = (key: string, name: string) =>
+    t.nobody.upload(`${last.portal}/evidence`, {
+      fields: { questionId: last.questions[key] ?? '' },
+      files: [{ name, content: `%PDF-1.7 ${name}` }],
+    })
+  await save(last, 'mfa', { value: 'NO' })
+  await save(last, 'where', { value: 'EU' })
+  await upload('where', 'map.pdf')
+  await upload('proof', 'a.pdf')
+  await upload('proof', 'b.pdf')
+  await t.nobody.post(`${last.portal}/submit`)
+  const { vendorId, templateId } = last
+  const now = await t.make.questionnaire({ vendorId, templateId })
+  await save(now, 'mfa', { value: 'YES' })
+  expect(await previousOf(now)).toMatchObject({ answers: 2, files: 3 })
+
+  expect((await reuse(now, { evidence: true })).body).toEqual({ reused: 2, files: 3, status: 'IN_PROGRESS' })
+
+  const answers = (await answersOf(now)).filter(({ from }) => from === last.id)
+  expect(Object.fromEntries(answers.map(({ key, value }) => [key, value]))).toEqual({
+    where: 'EU',
+    proof: expect.arrayContaining(['a.pdf', 'b.pdf']),
+  })
+  const added = (await logOf(t.pool, now.id)).filter(({ action }) => action === 'ADD_EVIDENCE')
+  expect(added).toHaveLength(3)
+  expect((await reuse(now, { evidence: true })).body).toMatchObject({ reused: 0, files: 0 })
+})
+
 test('offers reuse only for an earlier submission of the same vendor and template', async () => {
   const { last, now } = await twice()
   const stranger = await t.make.questionnaire({ templateId: last.templateId })
   const other = await t.make.questionnaire({ vendorId: last.vendorId })
   for (const sent of [last, stranger, other]) expect(await previousOf(sent)).toBeNull()
-  expect((await reuse(stranger)).body).toEqual({ reused: 0, status: 'SENT' })
+  expect((await reuse(stranger)).body).toEqual({ reused: 0, files: 0, status: 'SENT' })
   await t.pool`update assessments set status = 'SUBMITTED', submitted_at = now() where id = ${now.id}`
   expect(await previousOf(now)).toBeNull()
   expect((await reuse(now)).status).toBe(409)

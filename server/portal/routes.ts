@@ -7,6 +7,7 @@ import * as answers from './answers.ts'
 import * as evidence from './evidence.ts'
 import * as fixes from './fixes.ts'
 import * as handOffs from './handOffs.ts'
+import { reuse } from './reuse.ts'
 import * as portal from './service.ts'
 
 const vendorViewRoutes = bind(vendorViewOperations, {
@@ -38,7 +39,7 @@ const portalRoutes = bind(portalOperations, {
   'POST /api/portal/:token/unlock': async (ctx, { params, body }) =>
     noContent({ 'set-cookie': portalCookie(ctx, params.token, await portal.unlock(ctx, body)) }),
   'PUT /api/portal/:token/answers/:questionId': (ctx, { params, body }) => answers.save(ctx, params.questionId, body),
-  'POST /api/portal/:token/reuse': (ctx, { body }) => answers.reuse(ctx, body),
+  'POST /api/portal/:token/reuse': (ctx, { body }) => reuse(ctx, body),
   'POST /api/portal/:token/submit': (ctx, { body }) => portal.submit(ctx, body),
   'GET /api/portal/:token/comments': (ctx, { query }) => portal.commentPage(ctx, query),
   'POST /api/portal/:token/comments': (ctx, { body }) => portal.comment(ctx, body),

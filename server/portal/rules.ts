@@ -7,10 +7,10 @@ import { invalid } from '../errors.ts'
 import type { AnswerableQuestion, NewAnswer, Previous, PreviousAnswer } from './answerQueries.ts'
 
 type Question = Pick<AnswerableQuestion, 'id' | 'key' | 'type' | 'options' | 'conditionalLogic'> & {
-  response: Omit<NonNullable<AnswerableQuestion['response']>, 'reusedFrom' | 'answeredAt'> | null
+  response: Omit<NonNullable<AnswerableQuestion['response']>, 'reusedFrom' | 'confirmed' | 'answeredAt'> | null
 }
 
-const NO_ANSWER = { value: null, isNotApplicable: false, comment: null, reusedFrom: null }
+const NO_ANSWER = { value: null, isNotApplicable: false, comment: null, reusedFrom: null, confirmed: false }
 
 const same = (a: AnswerValue, b: AnswerValue) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -33,9 +33,10 @@ export const answerAfter = (question: AnswerableQuestion, save: AnswerSave): New
   const value = isNotApplicable && question.type !== 'FILE_UPLOAD' ? null : kept
   const comment = save.comment === undefined ? before.comment : save.comment
   const changed = isNotApplicable !== before.isNotApplicable || !same(value, before.value)
-  if (!changed && comment === before.comment) return undefined
   const reusedFrom = changed ? null : before.reusedFrom
-  return { questionId: question.id, value, isNotApplicable, comment, reusedFrom, changed }
+  const confirmed = reusedFrom !== null && (save.confirmed ?? before.confirmed)
+  if (!changed && comment === before.comment && confirmed === before.confirmed) return undefined
+  return { questionId: question.id, value, isNotApplicable, comment, reusedFrom, confirmed, changed }
 }
 
 /**
@@ -52,12 +53,34 @@ export const reusable = (questions: readonly Question[], earlier: Previous, sele
     if ('problem' in reading) return []
     const comment = question.response?.comment ?? answer.comment
     const { questionId, isNotApplicable } = answer
-    const copied = { questionId, value: reading.value, isNotApplicable, comment, reusedFrom: earlier.id, changed: true }
-    return [{ ...copied, key: question.key }]
+    const copied = { questionId, value: reading.value, isNotApplicable, comment }
+    return [{ ...copied, reusedFrom: earlier.id, confirmed: false, changed: true, key: question.key }]
   })
   const combined = new Map([...answersOf(questions), ...fitting.map((answer) => [answer.key, answer] as const)])
   const visible = visibleKeys(questions, combined)
   return fitting.filter(({ key }) => visible.has(key)).map(({ key: _, ...answer }): NewAnswer => answer)
+}
+
+/** The files of copied answers, and those that answer an open file question by themselves. */
+export const reusableFiles = (
+  questions: readonly Question[],
+  { answers }: Previous,
+  copied: readonly NewAnswer[],
+  selection?: ReadonlySet<string>,
+) => {
+  const byId = new Map(questions.map((question) => [question.id, question]))
+  const added = copied.flatMap((answer) => {
+    const key = byId.get(answer.questionId)?.key
+    return key === undefined ? [] : [[key, answer] as const]
+  })
+  const visible = visibleKeys(questions, new Map([...answersOf(questions), ...added]))
+  const taken = new Set(copied.map(({ questionId }) => questionId))
+  return answers.flatMap(({ questionId, evidence }) => {
+    const question = byId.get(questionId)
+    if (!question || evidence.length === 0 || selection?.has(questionId) === false) return []
+    const isOpen = question.type === 'FILE_UPLOAD' && !isAnswered(question.response ?? undefined)
+    return taken.has(questionId) || (isOpen && visible.has(question.key)) ? [{ question, evidence }] : []
+  })
 }
 
 /** What was answered to this question last time, as far as it still fits. The files of a file question are its answer. */

@@ -3,7 +3,7 @@ import { transitionRefusal } from '../../contract/lifecycle.ts'
 import type { PortalQuestion, PortalSection, PortalView } from '../../contract/portal.ts'
 import type { QuestionType } from '../../contract/questions.ts'
 import type { LoadedView } from './queries.ts'
-import { previousOf, reusable } from './rules.ts'
+import { previousOf, reusable, reusableFiles } from './rules.ts'
 
 /** About how long people take for a question of each type. */
 const MINUTES: Record<QuestionType, number> = {
@@ -37,22 +37,31 @@ const questionsOf = (loaded: LoadedView, editable: boolean): PortalQuestion[] =>
   const { sectionIndex, previous } = loaded
   const visible = visibleNow(loaded.questions)
   const earlier = new Map(editable ? previous?.answers.map((answer) => [answer.questionId, answer]) : [])
+  const changes = new Map(editable ? previous?.changes.map(({ questionId, change }) => [questionId, change]) : [])
   return loaded.questions
     .filter((question) => sectionIndex === null || question.sectionIndex === sectionIndex)
     .map((question) => ({
       ...question,
       visible: visible.has(question.key),
       previous: previousOf(question, earlier.get(question.id)),
+      sincePrevious: changes.get(question.id) ?? null,
       sentBefore: editable ? question.sentBefore : null,
     }))
 }
 
-const previousShown = ({ questions, previous }: LoadedView) =>
-  previous && {
+const previousShown = ({ questions, previous }: LoadedView) => {
+  if (!previous) return null
+  const answers = reusable(questions, previous)
+  const copied = new Set(answers.map(({ questionId }) => questionId))
+  const files = reusableFiles(questions, previous, answers)
+  return {
     title: previous.title,
     submittedAt: previous.submittedAt,
-    answers: reusable(questions, previous).length,
+    // A file question is answered by its files.
+    answers: copied.union(new Set(files.map(({ question }) => question.id))).size,
+    files: files.reduce((sum, { evidence }) => sum + evidence.length, 0),
   }
+}
 
 /** Names the assessment, as the audit log does. */
 export const referenceOf = (assessmentId: string) => assessmentId.slice(0, 8).toUpperCase()

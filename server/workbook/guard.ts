@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
+import { messages } from '../../contract/errors.ts'
 
 export type Limits = { entries: number; perEntry: number; total: number }
 const LIMITS: Limits = { entries: 200, perEntry: 20_000_000, total: 40_000_000 }
@@ -11,8 +12,7 @@ const LOCAL_BYTES = 30
 const LONGEST_COMMENT = 65_535
 
 export class UnsafeFile extends Error {}
-const DAMAGED = 'The file is damaged. Download the workbook again and copy your answers into it.'
-const TOO_LARGE = 'The file is too large when unpacked. Send the workbook as you downloaded it, without pictures.'
+const { workbookDamaged: DAMAGED, workbookTooLarge: TOO_LARGE } = messages
 
 /**
  * Unpacks every entry of a zip file into nothing, with a limit that zlib itself enforces: what its headers say about

@@ -1,4 +1,5 @@
 import { readXlsx, type Sheet } from 'hucre'
+import { messages } from '../../contract/errors.ts'
 import { type CellContent, HEADINGS, MARKER } from './book.ts'
 import { guardZip, UnsafeFile } from './guard.ts'
 
@@ -19,9 +20,7 @@ export type ReadBook = { reference: string | null; rows: ReadRow[]; problems: Ro
 const MAX_ROWS = 5000
 const MAX_SHEETS = 150
 const HEAD_WITHIN = 20
-const NO_QUESTIONS =
-  'This is not a workbook of a questionnaire: no sheet has the columns “Key” and “Answer”. Download the workbook and fill it in.'
-const UNREADABLE = 'The file cannot be read as a workbook. Save it as .xlsx without a password, and upload it again.'
+const { workbookWithoutQuestions: NO_QUESTIONS, workbookUnreadable: UNREADABLE } = messages
 
 const contentOf = (value: unknown): CellContent => {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : { day: value.toISOString().slice(0, 10) }

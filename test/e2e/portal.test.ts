@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { filled, pack } from '../../server/workbook/testing/fill.ts'
 import { useBrowser } from '../support/browser.ts'
 import { FILES } from '../support/reviewing.ts'
 import { useSite } from '../support/site.ts'
@@ -125,12 +127,21 @@ test('answers typed without a connection survive the end of the tab and are sent
   await close()
 })
 
-test('of two answers at once both are shown, and one is chosen', async () => {
-  const sent = await questionnaire()
-  await t.nobody.put(`${sent.portal}/answers/${sent.questions.mfa}`, { value: 'YES' })
-  const { page, problems, close } = await open(sent, '#section-1')
-  await group(page, 'How?').waitFor()
-  await t.nobody.put(`${sent.portal}/answers/${sent.questions.how}`, { value: 'A colleague’s answer' })
+test('two browsers at once see both answers of a conflict, and each other’s confirmations', async () => {
+  const first = await questionnaire()
+  await t.make.answer({ id: first.id, ids: first.questions }, { mfa: 'YES', where: 'EU' })
+  await t.nobody.post(`${first.portal}/submit`)
+  const sent = await t.make.questionnaire({ vendorId: first.vendorId, templateId: first.templateId })
+  const mine = await open(sent)
+  await mine.page.getByRole('button', { name: 'Reuse 2 answers' }).click()
+  await mine.page.getByText('2 answers were reused.').first().waitFor()
+  const theirs = await open(sent, '#section-1', true)
+  const [page, other] = [mine.page, theirs.page]
+  await page.evaluate("location.hash = '#section-1'")
+  await group(other, 'Is MFA enforced?').getByRole('button', { name: 'Still correct' }).click()
+  await group(other, 'How?').getByRole('textbox').first().fill('A colleague’s answer')
+  await other.getByText('All answers saved').waitFor()
+
   await group(page, 'How?').getByRole('textbox').first().fill('My answer')
   const conflict = page.getByRole('region', { name: 'A colleague changed this answer' })
   await conflict.getByText('A colleague’s answer').waitFor()
@@ -139,9 +150,39 @@ test('of two answers at once both are shown, and one is chosen', async () => {
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
   await page.getByText('All answers saved').waitFor()
   expect(await answersOf(sent)).toMatchObject({ how: 'My answer' })
-  await close()
+  await page.reload()
+  await group(page, 'Is MFA enforced?').waitFor()
+  expect(await page.getByRole('button', { name: 'Still correct: Is MFA enforced?' }).count()).toBe(0)
+  await theirs.close()
+  await mine.close()
   // The refused save is in the browser's own list.
-  expect(problems.filter((text) => !text.includes('409'))).toEqual([])
+  expect(mine.problems.filter((text) => !text.includes('409'))).toEqual([])
+})
+
+test('the workbook is downloaded, filled in, reported on and saved through the page', async () => {
+  const sent = await questionnaire()
+  const { page, problems, close } = await open(sent)
+  await page.getByText('Answer in Excel').click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download spreadsheet' }).click()
+  const original = await readFile(await (await downloading).path())
+  const book = await filled(original, { mfa: { answer: 'Yes' }, days: { answer: 'many' } })
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  const picker = page.locator('input[accept=".xlsx"]')
+  await picker.setInputFiles({ name: 'answers.xlsx', mimeType, buffer: Buffer.from(book) })
+  await page.getByText('1 answer cannot be taken:').waitFor()
+  expect(await answersOf(sent)).toMatchObject({ mfa: undefined })
+  await page.getByRole('button', { name: 'Save 1 answer' }).click()
+  await page.getByText('1 answer was saved from the spreadsheet.').first().waitFor()
+  expect(await answersOf(sent)).toMatchObject({ mfa: 'YES', days: undefined })
+
+  // What the server refuses is said in the reader's language.
+  await page.locator('header select').selectOption('de')
+  await picker.setInputFiles({ name: 'a.xlsx', mimeType, buffer: Buffer.from(await pack([{ name: 'A', rows: [] }])) })
+  await page.getByText('Das ist keine Tabelle eines Fragebogens.').waitFor()
+  await page.locator('header select').selectOption('en')
+  await close()
+  expect(problems.filter((text) => !text.includes('400'))).toEqual([])
 })
 
 test('a section link shows its section and nothing else', async () => {
@@ -188,19 +229,30 @@ test('an upload that is cut off is told, loses nothing else and can be tried aga
   await close()
 })
 
-test('after a send-back the questions to clarify come first, with note and earlier answer', async () => {
+test('a send-back round trip with the analyst in a second browser', async () => {
   const sent = await questionnaire()
   const path = `/api/v1/assessments/${sent.id}`
-  await t.nobody.put(`${sent.portal}/answers/${sent.questions.mfa}`, { value: 'NO' })
-  await t.nobody.put(`${sent.portal}/answers/${sent.questions.where}`, { value: 'EU' })
+  await t.make.answer({ id: sent.id, ids: sent.questions }, { mfa: 'NO', where: 'EU' })
   const { page, problems, close } = await open(sent, '#review')
-  await page.getByLabel('Your role').fill('CISO')
-  await page.getByRole('checkbox', { name: 'I declare' }).check()
-  await page.getByRole('button', { name: /^Submit to/ }).click()
-  await page.getByText('Thank you.').waitFor()
-  const decision = { decision: 'CLARIFICATION_REQUESTED', note: 'For contractors as well?' }
-  await t.admin.put(`${path}/review/${sent.questions.mfa}`, decision)
-  await t.admin.post(`${path}/send-back`, { message: 'Please have another look.' })
+  const submit = async () => {
+    await page.getByLabel('Your role').fill('CISO')
+    await page.getByRole('checkbox', { name: 'I declare' }).check()
+    await page.getByRole('button', { name: /^Submit to/ }).click()
+    await page.getByText('Thank you.').waitFor()
+  }
+  await submit()
+  const { cookie } = await t.make.adminSession()
+  const analyst = await visit(`${t.url}/assessments/${sent.id}?question=mfa`, { cookie, fresh: true })
+  await analyst.page.getByRole('button', { name: 'Request clarification' }).click()
+  await analyst.page.getByLabel('What is unclear?').fill('For contractors as well?')
+  await analyst.page.getByRole('button', { name: 'Save request' }).click()
+  await analyst.page.getByText('Clarification requested').first().waitFor()
+  await analyst.page.getByRole('button', { name: 'Send back' }).click()
+  const back = analyst.page.getByRole('dialog')
+  await back.getByLabel('Message').fill('Please have another look.')
+  await back.getByRole('button', { name: 'Send back' }).click()
+  await analyst.page.getByText('In progress').first().waitFor()
+
   await page.reload()
   await page.getByText('1 question needs another look').waitFor()
   await page.getByText('Please have another look.').waitFor()
@@ -211,12 +263,12 @@ test('after a send-back the questions to clarify come first, with note and earli
   await mfa.getByLabel('Yes').check()
   await page.getByText('All answers saved').waitFor()
   await page.evaluate("location.hash = '#review'")
-  await page.getByLabel('Your role').fill('CISO')
-  await page.getByRole('checkbox', { name: 'I declare' }).check()
-  await page.getByRole('button', { name: /^Submit to/ }).click()
-  await page.getByText('Thank you.').waitFor()
+  await submit()
+  await analyst.page.reload()
+  await analyst.page.getByText('Submitted').first().waitFor()
+  await analyst.close()
   await close()
-  expect(problems).toEqual([])
+  expect([...problems, ...analyst.problems]).toEqual([])
   expect((await t.admin.get(path)).body).toMatchObject({ status: 'SUBMITTED' })
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { expectGoodLooks } from '../support/looks.ts'
+import { expectGoodLooks, expectToFitZoomed } from '../support/looks.ts'
 import { settled } from '../support/settled.ts'
 import { useSite } from '../support/site.ts'
 
@@ -20,7 +20,11 @@ const inArabic = async (page: Page, look: () => Promise<void>) => {
 const bothWays = async (page: Page, whole = false) => {
   await settled(page)
   await expectGoodLooks(page, whole)
-  await inArabic(page, () => expectGoodLooks(page, false))
+  await expectToFitZoomed(page)
+  await inArabic(page, async () => {
+    await expectGoodLooks(page, false)
+    await expectToFitZoomed(page)
+  })
 }
 
 test('a link that does not work says what to do, whether unknown, expired or locked', async () => {

@@ -1,5 +1,8 @@
+import { filled } from '../../server/workbook/testing/fill.ts'
 import type { TestApp } from './app.ts'
 import type { Answered } from './client.ts'
+
+const file = { name: 'a.csv', content: 'a,b\n1,2\n' }
 
 /** One vendor with everything that changes to it need, each created when first used. */
 export const worldOf = (t: TestApp, vendor: { id: string }, templateId: string) => {
@@ -37,7 +40,35 @@ export const worldOf = (t: TestApp, vendor: { id: string }, templateId: string) 
     const { id } = await submitted()
     return (await t.admin.get(`/api/v1/assessments/${id}`)).body.findings as { id: string }[]
   })
-  return { vendorId, user, framework, certification, action, control, draft, sent, submitted, completed, findings }
+  /** A finding that the vendor sees on its page, with the link to it. */
+  const shared = once(async () => {
+    await t.admin.patch('/api/v1/settings', { portal: { privacyNote: null, contactEmail: null, share: 'FINDINGS' } })
+    const { id, token } = await completed()
+    const { findings: open } = (await t.admin.get(`/api/v1/assessments/${id}`)).body as { findings: { id: string }[] }
+    return { portal: `/api/portal/${token}`, findingId: open[0]?.id ?? '' }
+  })
+  /** A file of the open questionnaire. */
+  const evidence = once(async () => {
+    const { token, ids } = await sent()
+    const form = { fields: { questionId: ids.mfa ?? '' }, files: [file] }
+    const { body } = await t.nobody.upload(`/api/portal/${token}/evidence`, form)
+    return { portal: `/api/portal/${token}`, evidenceId: body.id as string, ids }
+  })
+  return {
+    vendorId,
+    user,
+    framework,
+    certification,
+    action,
+    control,
+    draft,
+    sent,
+    submitted,
+    completed,
+    findings,
+    shared,
+    evidence,
+  }
 }
 export type World = ReturnType<typeof worldOf>
 
@@ -50,7 +81,6 @@ export type Change = {
 const V1 = '/api/v1'
 const certificationPath = async ({ vendorId, certification }: World) =>
   `${V1}/vendors/${vendorId}/certifications/${(await certification()).id}`
-const file = { name: 'a.csv', content: 'a,b\n1,2\n' }
 const moved = [409]
 
 export const CHANGES: Readonly<Record<string, Change>> = {
@@ -153,6 +183,38 @@ export const CHANGES: Readonly<Record<string, Change>> = {
     prepare: async ({ nobody }, { sent }) => {
       const { token, ids } = await sent()
       return () => nobody.put(`/api/portal/${token}/answers/${ids.mfa}`, { value: 'YES' })
+    },
+    refusals: moved,
+  },
+  'reuse evidence': {
+    prepare: async ({ nobody }, { evidence }) => {
+      const { portal, evidenceId, ids } = await evidence()
+      return () => nobody.post(`${portal}/evidence/reuse`, { questionId: ids.backup, evidenceId })
+    },
+    refusals: moved,
+  },
+  'reuse answers': {
+    prepare: async ({ nobody }, { submitted, evidence }) => {
+      await submitted()
+      const { portal } = await evidence()
+      return () => nobody.post(`${portal}/reuse`, { evidence: true })
+    },
+    refusals: moved,
+  },
+  'upload workbook': {
+    prepare: async ({ nobody }, { sent }) => {
+      const { token } = await sent()
+      const path = `/api/portal/${token}/workbook`
+      const content = await filled((await nobody.get(path)).bytes, { mfa: { answer: 'Yes' } })
+      return () => nobody.upload(path, { files: [{ name: 'answers.xlsx', content }] })
+    },
+    refusals: moved,
+  },
+  'report fix': {
+    prepare: async ({ nobody }, { shared }) => {
+      const { portal, findingId } = await shared()
+      const form = { fields: { note: 'Done' }, files: [file] }
+      return () => nobody.upload(`${portal}/findings/${findingId}/fix`, form)
     },
     refusals: moved,
   },

@@ -25,6 +25,18 @@ const overflow = (page: Page) =>
 const moving = (page: Page) =>
   page.evaluate('[...new Set(document.getAnimations().map(({ effect }) => effect.target.className))]')
 
+/** At 400 % zoom a screen of 1280 pixels is 320 wide. Whatever is cut off there cannot be read at all. */
+export const expectToFitZoomed = async (page: Page) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  const cut = await page.evaluate(`[...document.querySelectorAll('main *, header *, nav *')]
+    .filter((element) => element.clientWidth > 1 && !element.closest('progress, input, select'))
+    .filter((element) => element.getBoundingClientRect().right > innerWidth + 1
+      || (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === 'hidden'))
+    .map((element) => element.outerHTML.slice(0, 150))`)
+  expect({ cut, overflow: await overflow(page) }).toEqual({ cut: [], overflow: 0 })
+  await page.setViewportSize({ width: WIDE, height: 800 })
+}
+
 type Scheme = 'light' | 'dark'
 const WIDE = 1280
 const NARROW = 390

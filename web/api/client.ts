@@ -8,12 +8,21 @@ export class ApiError extends Error {
   readonly status: number
   readonly details: readonly Problem[]
   readonly body: unknown
+  /** In how many seconds the server wants to hear of it again. */
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, message: string, details: readonly Problem[] = [], body: unknown = undefined) {
+  constructor(
+    status: number,
+    message: string,
+    details: readonly Problem[] = [],
+    body: unknown = undefined,
+    retryAfter?: number,
+  ) {
     super(message)
     this.status = status
     this.details = details
     this.body = body
+    this.retryAfter = retryAfter
   }
 }
 
@@ -34,14 +43,18 @@ const problemsOf = (body: unknown) =>
 /** These say "Unauthorized", "Forbidden" or "Too many requests", and why in the details: the reason is what is shown. */
 const REASONED = new Set([401, 403, 429])
 
-export const refusalOf = (status: number, body: unknown, otherwise = UNREACHABLE) => {
+export const refusalOf = (status: number, body: unknown, otherwise = UNREACHABLE, retryAfter?: number) => {
   const problems = problemsOf(body)
   const reason = REASONED.has(status) ? problems?.[0]?.message : undefined
-  if (reason !== undefined) return new ApiError(status, reason, [], body)
-  return new ApiError(status, textOf(body) ?? otherwise, problems, body)
+  if (reason !== undefined) return new ApiError(status, reason, [], body, retryAfter)
+  return new ApiError(status, textOf(body) ?? otherwise, problems, body, retryAfter)
 }
 
-const refusal = async (response: Response) => refusalOf(response.status, await response.json().catch(() => undefined))
+const refusal = async (response: Response) => {
+  const body: unknown = await response.json().catch(() => undefined)
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return refusalOf(response.status, body, UNREACHABLE, Number.isFinite(seconds) ? seconds : undefined)
+}
 
 /** An answer of any kind means that the server is there. */
 const fetched = async (path: string, init: RequestInit) => {

@@ -11,6 +11,19 @@ const handedOff = async ({ nobody, url }: TestApp, portal: string) => {
   return { id: body.handOff.id, portal: body.portalUrl.replace(url, '/api') }
 }
 
+/** A submitted assessment with a file, and the answer to its upload. */
+const submittedWithFile = async (t: TestApp) => {
+  const last = await t.make.questionnaire()
+  const form = {
+    fields: { questionId: last.questions.mfa ?? '' },
+    files: [{ name: 'a.pdf', content: '%PDF-1.7 y' }],
+  }
+  const { body } = await t.nobody.upload(`${last.portal}/evidence`, form)
+  await t.make.answer({ id: last.id, ids: last.questions }, { mfa: 'YES', where: 'EU' })
+  await t.nobody.post(`${last.portal}/submit`)
+  return { last, body }
+}
+
 const answering: Exercise[] = [
   {
     route: `POST ${BASE}/unlock`,
@@ -58,14 +71,14 @@ const answering: Exercise[] = [
   },
   {
     route: `POST ${BASE}/reuse`,
-    actions: ['START_ASSESSMENT'],
+    actions: ['START_ASSESSMENT', 'ADD_EVIDENCE'],
     prepare: async (t) => {
-      const last = await t.make.submittedAssessment({ mfa: 'YES' })
-      const { vendor, template } = last
-      const { portal } = await t.make.questionnaire({ vendorId: vendor.id, templateId: template?.id })
+      const { last } = await submittedWithFile(t)
+      const { vendorId, templateId } = last
+      const { portal } = await t.make.questionnaire({ vendorId, templateId })
       const handOff = await handedOff(t, (await t.make.questionnaire()).portal)
       return {
-        call: () => t.nobody.post(`${portal}/reuse`),
+        call: () => t.nobody.post(`${portal}/reuse`, { evidence: true }),
         refuse: [
           () => t.nobody.post(`${portal}/reuse`, { questionIds: [NONE] }),
           () => t.nobody.post(`${handOff.portal}/reuse`),
@@ -226,15 +239,8 @@ const evidence: Exercise[] = [
     route: `POST ${BASE}/evidence/reuse`,
     actions: ['ADD_EVIDENCE', 'START_ASSESSMENT'],
     prepare: async (t) => {
-      const last = await t.make.questionnaire()
+      const { last, body } = await submittedWithFile(t)
       const { vendorId, templateId } = last
-      const form = {
-        fields: { questionId: last.questions.mfa ?? '' },
-        files: [{ name: 'a.pdf', content: '%PDF-1.7 y' }],
-      }
-      const { body } = await t.nobody.upload(`${last.portal}/evidence`, form)
-      await t.make.answer({ id: last.id, ids: last.questions }, { mfa: 'YES', where: 'EU' })
-      await t.nobody.post(`${last.portal}/submit`)
       const { portal, questions } = await t.make.questionnaire({ vendorId, templateId })
       const other = await t.make.questionnaire()
       const handOff = await handedOff(t, portal)

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError, linkCalls, type Place, remoteOf, tokenOf } from '../state/api.ts'
-import { openConfirmed } from '../state/confirmed.ts'
 import { openOutbox } from '../state/outbox.ts'
 import { PortalProvider, usePortal, type Visit } from '../state/Portal.tsx'
 import { stepOf, useHash } from '../state/place.ts'
@@ -39,8 +38,7 @@ const useVisit = (place: Place) => {
       const ended = (error: unknown) =>
         error instanceof ApiError && error.status === 409 ? void store?.refresh() : fail(error)
       store = createStore(view, openOutbox(keeper(), tokenOf(place)), remote, ended)
-      const confirmed = openConfirmed(keeper(), tokenOf(place))
-      const visit = { store, calls: linkCalls(place), confirmed, isViewed: place.kind === 'view' }
+      const visit = { store, calls: linkCalls(place), isViewed: place.kind === 'view' }
       setShown({ kind: 'open', visit })
       if (view.editable && place.kind === 'link') void store.run()
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isAnswered } from '../../../contract/conditions.ts'
 import type { PortalQuestion } from '../../../contract/portal.ts'
-import type { Current } from '../state/answers.ts'
+import { type Current, isUnconfirmed } from '../state/answers.ts'
 import { usePortal } from '../state/Portal.tsx'
 import { problemOf } from '../state/problems.ts'
 import { useWords } from '../words/Words.tsx'
@@ -24,13 +24,17 @@ type PreviousAnswer = NonNullable<PortalQuestion['previous']>
 const useTake = (question: PortalQuestion, previous: PreviousAnswer) => {
   const { calls, store, state } = usePortal()
   return async () => {
+    if (state.view.sectionIndex === null) {
+      const body = { questionIds: [question.id], evidence: true }
+      await calls.call('POST /api/portal/:token/reuse', { body })
+      return store.refresh()
+    }
     const { value, isNotApplicable, comment, evidence } = previous
     const own = { isNotApplicable, comment, ...(question.type !== 'FILE_UPLOAD' && !isNotApplicable && { value }) }
-    if (state.view.sectionIndex !== null || question.type === 'FILE_UPLOAD') store.change(question.id, own)
-    else await calls.call('POST /api/portal/:token/reuse', { body: { questionIds: [question.id] } })
+    store.change(question.id, own)
     for (const { id: evidenceId } of evidence)
       await calls.call('POST /api/portal/:token/evidence/reuse', { body: { questionId: question.id, evidenceId } })
-    await store.refresh()
+    return store.refresh()
   }
 }
 
@@ -55,17 +59,17 @@ function Offered({ question, previous }: { question: PortalQuestion; previous: P
 }
 
 function ToConfirm({ question }: Pick<Props, 'question'>) {
-  const { confirmed, confirm, announce } = usePortal()
+  const { store, pending, announce } = usePortal()
   const { t, format } = useWords()
   const date = question.previous?.answeredAt
-  if (confirmed.has(question.id)) return null
+  if (!isUnconfirmed(question, pending)) return null
   return (
     <div className={s.offer}>
       <p>{date ? t.reusedMark({ date: format.date(date) }) : t.reusedMarkUndated}</p>
       <Button
         aria-label={`${t.confirm}: ${question.text}`}
         onClick={() => {
-          confirm(question.id)
+          store.change(question.id, { confirmed: true })
           announce(t.confirmed)
         }}
       >

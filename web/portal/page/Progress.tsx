@@ -1,31 +1,60 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePortal } from '../state/Portal.tsx'
+import type { Delay } from '../state/store.ts'
 import { useWords } from '../words/Words.tsx'
 import s from './page.module.css'
 
 /** Always in sight: how much is answered, and whether it has reached the server. */
 export function Progress() {
-  const { sections, state, editable, announce } = usePortal()
+  const { sections, state, editable } = usePortal()
   const { t } = useWords()
   const total = sections.reduce((sum, { questions }) => sum + questions.length, 0)
   const answered = sections.reduce((sum, section) => sum + section.answered, 0)
-  const waiting = state.waiting.size
-  const wasOffline = useRef(false)
-  useEffect(() => {
-    if (state.offline !== wasOffline.current) announce(state.offline ? t.offline(0) : t.online)
-    wasOffline.current = state.offline
-  }, [state.offline, announce, t])
-  const words = state.troubles.size > 0 ? t.notSaved : waiting > 0 ? t.saving : t.savedAll
+  const words = state.troubles.size > 0 ? t.notSaved : state.waiting.size > 0 ? t.saving : t.savedAll
+  useDelayAnnouncements(state.delay)
   return (
     <section className={s.progress} aria-label={t.progress}>
       <div className={s.progressLine}>
         <span>{t.answeredOf({ answered, total })}</span>
-        {editable && !state.offline && <span className={s.dimmed}>{words}</span>}
+        {editable && !state.delay && <span className={s.dimmed}>{words}</span>}
       </div>
       <progress max={Math.max(total, 1)} value={answered} aria-label={t.answeredOf({ answered, total })} />
-      {state.offline && (
-        <p className={s.offline}>{waiting > 0 && !state.kept ? t.offlineUnkept : t.offline(waiting)}</p>
-      )}
+      {state.delay && <Delayed delay={state.delay} />}
     </section>
   )
+}
+
+/** Said once when it begins, and when it is over. */
+const useDelayAnnouncements = (delay: Delay | undefined) => {
+  const { announce } = usePortal()
+  const { t } = useWords()
+  const before = useRef<Delay['kind']>(undefined)
+  useEffect(() => {
+    if (before.current === delay?.kind) return
+    if (delay) announce(delay.kind === 'offline' ? t.offline(0) : t.keptHere)
+    else announce(before.current === 'offline' ? t.online : t.savedAll)
+    before.current = delay?.kind
+  }, [delay, announce, t])
+}
+
+function Delayed({ delay }: { delay: Delay }) {
+  const { state } = usePortal()
+  const { t } = useWords()
+  const waiting = state.waiting.size
+  if (waiting > 0 && !state.kept) return <p className={s.offline}>{t.offlineUnkept}</p>
+  if (delay.kind === 'busy') return <Busy until={delay.until} />
+  return <p className={s.offline}>{delay.kind === 'failing' ? t.failing : t.offline(waiting)}</p>
+}
+
+const secondsUntil = (moment: number) => Math.max(1, Math.ceil((moment - Date.now()) / 1000))
+
+function Busy({ until }: { until: number }) {
+  const { t } = useWords()
+  const [seconds, setSeconds] = useState(() => secondsUntil(until))
+  useEffect(() => {
+    setSeconds(secondsUntil(until))
+    const timer = setInterval(() => setSeconds(secondsUntil(until)), 1000)
+    return () => clearInterval(timer)
+  }, [until])
+  return <p className={s.offline}>{t.busy({ seconds })}</p>
 }

@@ -5,6 +5,7 @@ import q from '../question/question.module.css'
 import { LabelledArea } from '../question/values.tsx'
 import { currentOf } from '../state/answers.ts'
 import { usePortal } from '../state/Portal.tsx'
+import { problemOf } from '../state/problems.ts'
 import { useWords } from '../words/Words.tsx'
 import { Clarification } from './Clarification.tsx'
 import { Conflict } from './Conflict.tsx'
@@ -30,8 +31,13 @@ export function QuestionCard({ question, number }: Props) {
       answer={answer}
       change={(change, how) => store.change(question.id, change, how)}
       leave={() => store.release(question.id)}
-      problem={trouble?.kind === 'refused' ? `${t.refused} ${trouble.message}` : undefined}
-      state={<SaveState question={question} />}
+      problem={trouble?.kind === 'refused' ? `${t.refused} ${problemOf(trouble.error, t)}` : undefined}
+      state={
+        <>
+          <Since question={question} />
+          <SaveState question={question} />
+        </>
+      }
       above={
         <>
           <Clarification question={question} />
@@ -51,6 +57,13 @@ export function QuestionCard({ question, number }: Props) {
   )
 }
 
+/** The question was not asked last time, or not like this. */
+function Since({ question: { sincePrevious } }: Pick<Props, 'question'>) {
+  const { t } = useWords()
+  if (!sincePrevious) return null
+  return <span className={s.since}>{sincePrevious === 'NEW' ? t.newQuestion : t.changedQuestion}</span>
+}
+
 /** Saving, saved, or kept here: at the question itself, where the eyes are. */
 function SaveState({ question }: { question: PortalQuestion }) {
   const { state } = usePortal()
@@ -58,7 +71,7 @@ function SaveState({ question }: { question: PortalQuestion }) {
   const waits = state.waiting.has(question.id)
   if (state.troubles.has(question.id)) return <span className={`${s.save} ${s.saveBad}`}>{t.notSaved}</span>
   if (state.sending === question.id) return <span className={s.save}>{t.saving}</span>
-  if (waits) return <span className={s.save}>{state.offline ? (state.kept ? t.keptHere : t.notSaved) : t.saving}</span>
+  if (waits) return <span className={s.save}>{state.delay ? (state.kept ? t.keptHere : t.notSaved) : t.saving}</span>
   if (question.response) return <span className={`${s.save} ${s.saveGood}`}>{t.saved}</span>
   return null
 }

@@ -7,14 +7,14 @@ import { Button, Notice } from './parts.tsx'
 
 /** Faster the second time: everything that still fits, with one click. Each answer is then marked, to be checked. */
 export function ReuseAll() {
-  const { state, calls, store, announce } = usePortal()
+  const { state, sections, calls, store, announce } = usePortal()
   const { t, format } = useWords()
   const [problem, setProblem] = useState<string>()
   const [reused, setReused] = useState(0)
   const { previous } = state.view
   const take = async () => {
     try {
-      const answer = await calls.call('POST /api/portal/:token/reuse')
+      const answer = await calls.call('POST /api/portal/:token/reuse', { body: { evidence: true } })
       await store.refresh()
       setReused(answer.reused)
       announce(t.reused(answer.reused))
@@ -23,12 +23,17 @@ export function ReuseAll() {
     }
   }
   if (reused > 0) return <Notice kind="good">{t.reused(reused)}</Notice>
-  if (!previous || previous.answers === 0) return null
+  if (!previous) return null
+  const changes = sections.flatMap(({ questions }) => questions.map(({ sincePrevious }) => sincePrevious))
+  const added = changes.filter((change) => change === 'NEW').length
+  const changed = changes.filter((change) => change === 'CHANGED').length
+  if (previous.answers + added + changed === 0) return null
   const date = previous.submittedAt ? format.date(previous.submittedAt) : previous.title
   return (
     <Notice title={t.previousTitle}>
-      <p>{t.previousText({ n: previous.answers, date })}</p>
-      <Button onClick={() => void take()}>{t.reuseAll(previous.answers)}</Button>
+      {previous.answers > 0 && <p>{t.previousText({ n: previous.answers, date })}</p>}
+      {added + changed > 0 && <p>{t.changedSince({ added, changed })}</p>}
+      {previous.answers > 0 && <Button onClick={() => void take()}>{t.reuseAll(previous)}</Button>}
       {problem && (
         <p className={s.problem} role="alert">
           {problem}

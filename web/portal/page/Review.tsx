@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { inLanguage } from '../question/asked.ts'
-import { hasAnswer } from '../state/answers.ts'
+import { hasAnswer, isUnconfirmed } from '../state/answers.ts'
 import { ApiError } from '../state/api.ts'
 import { usePortal } from '../state/Portal.tsx'
 import { go, hrefOf } from '../state/place.ts'
@@ -58,13 +58,13 @@ function Missing() {
 }
 
 function Standing() {
-  const { sections, state, pending, confirmed } = usePortal()
+  const { sections, state, pending } = usePortal()
   const { t } = useWords()
   const all = sections.flatMap(({ questions }) => questions)
   const answered = all.filter((question) => hasAnswer(question, pending))
   const files = all.reduce((sum, { evidence }) => sum + evidence.length, 0)
   const open = all.filter((question) => !question.required && !hasAnswer(question, pending)).length
-  const unconfirmed = all.filter(({ id, response }) => response?.reused && !confirmed.has(id)).length
+  const unconfirmed = all.filter((question) => isUnconfirmed(question, pending)).length
   return (
     <>
       {open > 0 && <p>{t.unanswered(open)}</p>}

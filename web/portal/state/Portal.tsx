@@ -1,19 +1,16 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState, useSyncExternalStore } from 'react'
 import { type Pending, type SectionState, sectionsOf } from './answers.ts'
 import type { LinkCalls } from './api.ts'
-import type { Confirmed } from './confirmed.ts'
 import type { State, Store } from './store.ts'
 
 /** Everything that belongs to one visit of one link. */
-export type Visit = { store: Store; calls: LinkCalls; confirmed: Confirmed; isViewed: boolean }
-type Portal = Omit<Visit, 'confirmed'> & {
+export type Visit = { store: Store; calls: LinkCalls; isViewed: boolean }
+type Portal = Visit & {
   state: State
   sections: readonly SectionState[]
   pending: Pending
   /** Whether answers can be changed: the assessment is open, and its vendor is looking. */
   editable: boolean
-  confirmed: ReadonlySet<string>
-  confirm: (questionId: string) => void
   /** Said to screen readers. */
   announce: (text: string) => void
 }
@@ -37,7 +34,6 @@ export function PortalProvider({ visit, children }: { visit: Visit; children: Re
   const { store, calls, isViewed } = visit
   const state = useSyncExternalStore(store.subscribe, store.get)
   const { said, announce } = useAnnouncements()
-  const [confirmed, setConfirmed] = useState<readonly string[]>(visit.confirmed.read)
   const value = useMemo(() => {
     const { view, waiting } = state
     return {
@@ -45,10 +41,8 @@ export function PortalProvider({ visit, children }: { visit: Visit; children: Re
       pending: waiting,
       sections: sectionsOf(view, waiting),
       editable: view.editable && !isViewed,
-      confirmed: new Set(confirmed),
-      confirm: (questionId: string) => setConfirmed(visit.confirmed.add(questionId)),
     }
-  }, [store, calls, isViewed, state, announce, confirmed, visit])
+  }, [store, calls, isViewed, state, announce])
   return (
     <Context value={value}>
       {children}

@@ -4,7 +4,7 @@ import type { Answer, AnswerValue, ConditionalLogic } from '../../../contract/qu
 import type { Change } from './outbox.ts'
 
 /** An answer as it will be once everything is sent. */
-export type Current = Answer & { comment: string | null }
+export type Current = Answer & { comment: string | null; confirmed?: boolean }
 export type Pending = ReadonlyMap<string, { change: Change }>
 
 const NOTHING: Current = { value: null, isNotApplicable: false, comment: null }
@@ -14,6 +14,10 @@ export const currentOf = ({ id, response, type }: PortalQuestion, pending: Pendi
   const { value, isNotApplicable, comment } = { ...NOTHING, ...response, ...pending.get(id)?.change }
   return { value: isNotApplicable && type !== 'FILE_UPLOAD' ? null : value, isNotApplicable, comment }
 }
+
+/** A reused answer that nobody has checked yet. */
+export const isUnconfirmed = ({ id, response }: PortalQuestion, pending: Pending) =>
+  response?.reused === true && !response.confirmed && !pending.has(id)
 
 export const hasAnswer = (question: PortalQuestion, pending: Pending) => isAnswered(currentOf(question, pending))
 
@@ -62,7 +66,8 @@ const text = (value: unknown) => (typeof value === 'string' ? value.trim() || nu
 
 /** Whether an answer of the server already says what a change wants to say. */
 export const saysTheSame = (change: Change, answer: Current | null) => {
-  const { value, isNotApplicable, comment } = answer ?? NOTHING
+  const { value, isNotApplicable, comment, confirmed } = answer ?? NOTHING
+  if (change.confirmed && !confirmed) return false
   if (change.isNotApplicable !== undefined && change.isNotApplicable !== isNotApplicable) return false
   if (change.comment !== undefined && text(change.comment) !== text(comment)) return false
   return change.value === undefined || sameValue(text(change.value) as AnswerValue, text(value) as AnswerValue)

@@ -1,7 +1,7 @@
 import type { AnswerValue } from '../../../contract/questions.ts'
 
 /** What somebody changed of an answer; what is missing stays as it is. */
-export type Change = { value?: AnswerValue; isNotApplicable?: boolean; comment?: string | null }
+export type Change = { value?: AnswerValue; isNotApplicable?: boolean; comment?: string | null; confirmed?: boolean }
 /** A change that the server does not have yet. `basedOn`: when the answer that its writer saw was saved. */
 export type Waiting = { questionId: string; change: Change; basedOn: string | null; order: number; revision: number }
 export type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>

@@ -10,6 +10,7 @@ const answer = (value: string, answeredAt = '2026-01-01T00:00:00Z'): PortalAnswe
   answeredAt,
   answeredBy: 'Ada',
   reused: false,
+  confirmed: false,
 })
 const view = {
   editable: true,
@@ -49,7 +50,7 @@ test('without an answer from the server everything waits; a refused answer holds
   const one = opened(save)
   one.store.change('a', { value: 'x' })
   expect(await one.store.flush()).toBe(false)
-  expect(one.store.get()).toMatchObject({ offline: true })
+  expect(one.store.get()).toMatchObject({ delay: { kind: 'offline' } })
   save.mockImplementation(async (questionId) => {
     if (questionId === 'a') throw failure(400)
     return { questionId, status: 'IN_PROGRESS', response: answer('y'), visible: [] }
@@ -59,6 +60,41 @@ test('without an answer from the server everything waits; a refused answer holds
   expect(waitingIn(one)).toEqual(['a'])
   expect(one.store.get().troubles.get('a')).toMatchObject({ kind: 'refused' })
   expect(one.ended).not.toHaveBeenCalled()
+})
+
+test('a server that is busy or fails is not mistaken for a lost connection', async () => {
+  vi.useFakeTimers()
+  try {
+    const busy = Object.assign(failure(429), { retryAfter: 20 })
+    const save = vi.fn<Remote['save']>().mockRejectedValueOnce(busy).mockRejectedValueOnce(failure(503))
+    const one = opened(save)
+    one.store.change('a', { value: 'x' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(one.store.get().delay).toEqual({ kind: 'busy', until: Date.now() + 20_000 })
+    one.store.change('b', { value: 'y' })
+    await vi.advanceTimersByTimeAsync(19_000)
+    expect(save).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(one.store.get().delay).toEqual({ kind: 'failing' })
+    save.mockImplementation(async (questionId) => ({
+      ...{ questionId, status: 'IN_PROGRESS' as const, visible: [] },
+      response: answer('x'),
+    }))
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(one.store.get()).toMatchObject({ delay: undefined, waiting: new Map() })
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a confirmation gives way to an answer that a colleague changed meanwhile', async () => {
+  const current = answer('theirs', '2026-05-05T00:00:00Z')
+  const save = vi.fn<Remote['save']>().mockRejectedValue(failure(409, { code: 'answer_changed', current }))
+  const one = opened(save)
+  one.store.change('a', { confirmed: true })
+  expect(await one.store.flush()).toBe(true)
+  expect(one.store.get().troubles.size).toBe(0)
+  expect(one.store.get().view.questions[0]?.response).toEqual(current)
 })
 
 test('an answer that had arrived although its reply was lost is no conflict; another one is', async () => {

@@ -4,7 +4,10 @@ import type { AnswerSaved } from './api.ts'
 import type { Change, Outbox, Waiting } from './outbox.ts'
 
 /** Why a change did not arrive. A conflict waits for a choice, a refusal for another answer. */
-export type Trouble = { kind: 'refused'; message: string } | { kind: 'conflict'; current: PortalAnswer | null }
+export type Trouble = { kind: 'refused'; error: unknown } | { kind: 'conflict'; current: PortalAnswer | null }
+
+/** Why what waits is sent later: no connection, too much at once, or an error of the server. */
+export type Delay = { kind: 'offline' } | { kind: 'busy'; until: number } | { kind: 'failing' }
 
 export type State = {
   view: PortalView
@@ -12,7 +15,7 @@ export type State = {
   troubles: ReadonlyMap<string, Trouble>
   /** The question whose answer is on its way. */
   sending: string | undefined
-  offline: boolean
+  delay: Delay | undefined
   /** Whether the browser keeps what has not been sent. */
   kept: boolean
 }
@@ -23,13 +26,19 @@ export type Remote = {
 }
 /** What the link itself answers: everything else is about one answer. */
 type Ended = (error: unknown) => void
-type Failure = { status: number; message: string; body?: unknown }
+type Failure = { status: number; body?: unknown; retryAfter?: number | undefined }
 
 const PAUSES = [1000, 2000, 5000, 10_000, 30_000]
 const TYPING = 700
 const failureOf = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'status' in error ? (error as Failure) : { status: 0, message: '' }
+  typeof error === 'object' && error !== null && 'status' in error ? (error as Failure) : { status: 0 }
 const isTemporary = ({ status }: Failure) => status === 0 || status === 429 || status >= 500
+const delayOf = ({ status }: Failure, pause: number): Delay => {
+  if (status === 429) return { kind: 'busy', until: Date.now() + pause }
+  return { kind: status === 0 ? 'offline' : 'failing' }
+}
+/** Nothing else is changed by it than that the answer was looked at. */
+const isConfirmation = ({ change }: Waiting) => Object.keys(change).join() === 'confirmed'
 const isConflict = ({ status, body }: Failure): boolean =>
   status === 409 && (body as { code?: string } | undefined)?.code === 'answer_changed'
 
@@ -44,11 +53,11 @@ export const createStore = (first: PortalView, box: Outbox, remote: Remote, ende
   let state: State
   let view = first
   let sending: string | undefined
-  let offline = false
+  let delay: Delay | undefined
 
   const tell = () => {
     const waiting = new Map(box.all().map((one) => [one.questionId, one]))
-    state = { view, waiting, troubles: new Map(troubles), sending, offline, kept: box.isKept() }
+    state = { view, waiting, troubles: new Map(troubles), sending, delay, kept: box.isKept() }
     for (const listener of listeners) listener()
   }
 
@@ -63,31 +72,33 @@ export const createStore = (first: PortalView, box: Outbox, remote: Remote, ende
   }
 
   /** Sent later by itself: after a pause that grows, or as soon as the browser has its network back. */
-  const later = () => {
-    offline = true
-    const pause = PAUSES[Math.min(failures, PAUSES.length - 1)]
+  const later = (failure: Failure) => {
+    const growing = PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 0
+    const pause = failure.status === 429 && failure.retryAfter ? failure.retryAfter * 1000 : growing
+    delay = delayOf(failure, pause)
     failures += 1
     clearTimeout(retry)
-    retry = setTimeout(() => void run(), pause)
+    retry = setTimeout(() => void run({ isDue: true }), pause)
   }
 
   /** True if the next may be sent. */
   const refused = (one: Waiting, error: unknown) => {
     const failure = failureOf(error)
     if (isTemporary(failure)) {
-      later()
+      later(failure)
       return false
     }
     if (isConflict(failure)) {
       const { current } = failure.body as { current: PortalAnswer | null }
       // An answer that arrived although its reply was lost, or the same one given by a colleague.
       if (saysTheSame(one.change, current)) box.settle(one, current?.answeredAt ?? null)
+      else if (isConfirmation(one)) box.drop(one.questionId)
       else troubles.set(one.questionId, { kind: 'conflict', current })
       withAnswer(one.questionId, current)
       return true
     }
     if (failure.status === 400) {
-      troubles.set(one.questionId, { kind: 'refused', message: failure.message })
+      troubles.set(one.questionId, { kind: 'refused', error })
       return true
     }
     ended(error)
@@ -102,7 +113,7 @@ export const createStore = (first: PortalView, box: Outbox, remote: Remote, ende
       box.settle(one, response?.answeredAt ?? null)
       withAnswer(one.questionId, response, visible)
       failures = 0
-      offline = false
+      delay = undefined
       return true
     } catch (error) {
       return refused(one, error)
@@ -115,8 +126,10 @@ export const createStore = (first: PortalView, box: Outbox, remote: Remote, ende
   /** Nothing once it is submitted: what still waits is shown to its writer instead. */
   const due = () =>
     view.editable ? box.all().find(({ questionId }) => !troubles.has(questionId) && !typing.has(questionId)) : undefined
-  const run = async () => {
-    if (running) return
+  /** Who is told to wait does so: asking earlier would only make it longer. */
+  const mustWait = () => delay?.kind === 'busy' && Date.now() < delay.until
+  const run = async ({ isDue = false } = {}) => {
+    if (running || (mustWait() && !isDue)) return
     running = true
     let goOn = true
     for (let next = due(); goOn && next; next = due()) goOn = await sendOne(next)
@@ -132,12 +145,13 @@ export const createStore = (first: PortalView, box: Outbox, remote: Remote, ende
   const refresh = async () => {
     try {
       view = await remote.load()
-      offline = false
+      if (!mustWait()) delay = undefined
       tell()
       void run()
     } catch (error) {
-      if (isTemporary(failureOf(error))) offline = failureOf(error).status === 0 || offline
-      else ended(error)
+      const failure = failureOf(error)
+      if (!isTemporary(failure)) ended(error)
+      else if (failure.status === 0) delay = { kind: 'offline' }
       tell()
     }
   }

@@ -1,4 +1,5 @@
 import type { Messages } from './en.ts'
+import { errors } from './errors/ar.ts'
 import { pluralOf } from './plural.ts'
 
 const plural = pluralOf('ar')
@@ -90,6 +91,8 @@ export const ar: Messages = {
       : `أنت غير متصل بالإنترنت. ${counted(n, { one: 'إجابة واحدة محفوظة', two: 'إجابتان محفوظتان', few: 'إجابات محفوظة', many: 'إجابة محفوظة' })} على هذا الجهاز، وسيتم الإرسال عند عودة الاتصال.`,
   offlineUnkept: 'أنت غير متصل بالإنترنت، ولا يستطيع هذا المتصفح الاحتفاظ بإجاباتك. لا تغلق هذه الصفحة.',
   online: 'عاد الاتصال بالإنترنت.',
+  busy: (p) => `تغييرات كثيرة دفعة واحدة. إنها محفوظة على هذا الجهاز وستُرسل خلال ${p.seconds} ث.`,
+  failing: 'لدى الخادم مشكلة. إجاباتك محفوظة على هذا الجهاز، وستحاول الصفحة مرة أخرى.',
   keptHere: 'محفوظ على هذا الجهاز',
 
   required: 'إلزامي',
@@ -136,7 +139,12 @@ export const ar: Messages = {
   previousTitle: 'سبق أن أجبت عن هذا الاستبيان',
   previousText: (p) =>
     `ما زال صالحًا من إجاباتك بتاريخ ${apart(p.date)}: ${answers(p.n)}. يمكنك إعادة استخدامها كلها ثم مراجعتها، أو اتخاذ القرار عند كل سؤال.`,
-  reuseAll: (n) => `إعادة استخدام ${counted(n, { one: 'إجابة واحدة', two: 'إجابتين', few: 'إجابات', many: 'إجابة' })}`,
+  reuseAll: (p) =>
+    `إعادة استخدام ${counted(p.answers, { one: 'إجابة واحدة', two: 'إجابتين', few: 'إجابات', many: 'إجابة' })}${p.files === 0 ? '' : ` و${files(p.files)}`}`,
+  changedSince: (p) =>
+    `منذ ذلك الحين: ${[p.added > 0 && `أسئلة جديدة: ${p.added}`, p.changed > 0 && `أسئلة معدلة: ${p.changed}`].filter(Boolean).join('، ')}. وهي معلَّمة.`,
+  newQuestion: 'جديد',
+  changedQuestion: 'تغيّر منذ المرة السابقة',
   reused: (n) => `أُعيد استخدام ${answers(n)}. يُرجى المراجعة.`,
   fromDate: (p) => `إجابتك بتاريخ ${apart(p.date)}`,
   reuseThis: 'استخدام هذه الإجابة',
@@ -246,4 +254,6 @@ export const ar: Messages = {
   workbookNothing: 'لا يحتوي جدول البيانات على جديد.',
   take: (n) => `حفظ ${counted(n, { one: 'إجابة واحدة', two: 'إجابتين', few: 'إجابات', many: 'إجابة' })}`,
   taken: (n) => `حُفظت من جدول البيانات ${answers(n)}.`,
+
+  errors,
 }

@@ -1,5 +1,19 @@
 import { expect, test } from 'vitest'
+import { errorCode, messages } from '../../../contract/errors.ts'
 import { chooseLanguage, directionOf, LANGUAGES, type Language, loadMessages } from './catalogue.ts'
+import { en } from './en.ts'
+
+/** Codes of sentences that are put together when they are needed. */
+const COMPOSED = [
+  'answers_missing',
+  'assessment_state',
+  'comment_limit_reached',
+  'evidence_limit_reached',
+  'file_limit_reached',
+  'file_type_not_allowed',
+  'invalid_answer',
+  'invalid_comment',
+]
 
 test('the first wanted language that we have is taken, and English without one', () => {
   expect(chooseLanguage([null, 'pt-BR', 'de-AT', 'fr'])).toBe('de')
@@ -22,6 +36,9 @@ test('no language leaves a text in English or loses what is put into it', async 
     over: 3,
     row: 7,
     percent: 42,
+    seconds: 9,
+    added: 3,
+    changed: 7,
   }
   for (const language of Object.keys(LANGUAGES) as Language[]) {
     const messages = await loadMessages(language)
@@ -49,4 +66,9 @@ test('each language says one, two and many as its speakers do', async () => {
     ['0 question', '1 question', '2 questions', '3 questions', '11 questions'],
     ['0 أسئلة', 'سؤال واحد', 'سؤالان', '3 أسئلة', '11 سؤالًا'],
   ])
+})
+
+test('every error that is translated is one that the server can send', () => {
+  const sent = new Set([...Object.values(messages).map((message) => errorCode(400, message)), ...COMPOSED])
+  expect(Object.keys(en.errors).filter((code) => !sent.has(code))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { Messages } from './en.ts'
+import { errors } from './errors/de.ts'
 import { pluralOf } from './plural.ts'
 
 const plural = pluralOf('de')
@@ -83,6 +84,8 @@ export const de: Messages = {
   offlineUnkept:
     'Sie sind offline, und dieser Browser kann Ihre Antworten nicht aufbewahren. Schließen Sie diese Seite nicht.',
   online: 'Sie sind wieder online.',
+  busy: (p) => `Zu viele Änderungen auf einmal. Sie bleiben auf diesem Gerät und werden in ${p.seconds} s gesendet.`,
+  failing: 'Der Server hat ein Problem. Ihre Antworten bleiben auf diesem Gerät, und die Seite versucht es erneut.',
   keptHere: 'Auf diesem Gerät aufbewahrt',
 
   required: 'Pflichtfrage',
@@ -129,7 +132,11 @@ export const de: Messages = {
   previousTitle: 'Sie haben diesen Fragebogen schon einmal beantwortet',
   previousText: (p) =>
     `${plural(p.n, { one: '1 Ihrer Antworten', other: `${p.n} Ihrer Antworten` })} vom ${p.date} ${plural(p.n, { one: 'passt', other: 'passen' })} weiterhin. Sie können alle übernehmen und dann einzeln prüfen oder bei jeder Frage entscheiden.`,
-  reuseAll: (n) => plural(n, { one: '1 Antwort übernehmen', other: `${n} Antworten übernehmen` }),
+  reuseAll: (p) => `${answers(p.answers)}${p.files === 0 ? '' : ` und ${files(p.files)}`} übernehmen`,
+  changedSince: (p) =>
+    `Seitdem: ${[p.added > 0 && plural(p.added, { one: '1 neue Frage', other: `${p.added} neue Fragen` }), p.changed > 0 && plural(p.changed, { one: '1 geänderte Frage', other: `${p.changed} geänderte Fragen` })].filter(Boolean).join(', ')}. Sie sind gekennzeichnet.`,
+  newQuestion: 'Neu',
+  changedQuestion: 'Seit dem letzten Mal geändert',
   reused: (n) =>
     plural(n, {
       one: '1 Antwort wurde übernommen. Bitte prüfen Sie sie.',
@@ -265,4 +272,6 @@ export const de: Messages = {
       one: '1 Antwort wurde aus der Tabelle gespeichert.',
       other: `${n} Antworten wurden aus der Tabelle gespeichert.`,
     }),
+
+  errors,
 }

@@ -1,3 +1,4 @@
+import { errors } from './errors/en.ts'
 import { pluralOf } from './plural.ts'
 
 const plural = pluralOf('en')
@@ -87,6 +88,9 @@ export const en = {
         }),
   offlineUnkept: 'You are offline, and this browser cannot keep your answers. Do not close this page.',
   online: 'You are back online.',
+  busy: (p: { seconds: number }) =>
+    `Too many changes at once. They are kept on this device and will be sent in ${p.seconds} s.`,
+  failing: 'The server has a problem. Your answers are kept on this device, and the page tries again.',
   keptHere: 'Kept on this device',
 
   // Questions
@@ -138,7 +142,12 @@ export const en = {
   previousTitle: 'You answered this questionnaire before',
   previousText: (p: { n: number; date: string }) =>
     `${plural(p.n, { one: '1 of your answers', other: `${p.n} of your answers` })} of ${p.date} still fits. You can reuse them all and then check each one, or decide question by question.`,
-  reuseAll: (n: number) => plural(n, { one: 'Reuse 1 answer', other: `Reuse ${n} answers` }),
+  reuseAll: (p: { answers: number; files: number }) =>
+    `Reuse ${answers(p.answers)}${p.files === 0 ? '' : ` and ${files(p.files)}`}`,
+  changedSince: (p: { added: number; changed: number }) =>
+    `Since then: ${[p.added > 0 && plural(p.added, { one: '1 new question', other: `${p.added} new questions` }), p.changed > 0 && plural(p.changed, { one: '1 changed question', other: `${p.changed} changed questions` })].filter(Boolean).join(', ')}. They are marked.`,
+  newQuestion: 'New',
+  changedQuestion: 'Changed since last time',
   reused: (n: number) =>
     plural(n, { one: '1 answer was reused. Please check it.', other: `${n} answers were reused. Please check them.` }),
   fromDate: (p: { date: string }) => `Your answer of ${p.date}`,
@@ -272,5 +281,8 @@ export const en = {
       one: '1 answer was saved from the spreadsheet.',
       other: `${n} answers were saved from the spreadsheet.`,
     }),
+
+  // What the server refuses, by the code of its error
+  errors,
 }
 export type Messages = typeof en

@@ -1,4 +1,5 @@
 import type { Messages } from './en.ts'
+import { errors } from './errors/es.ts'
 import { pluralOf } from './plural.ts'
 
 const plural = pluralOf('es')
@@ -83,6 +84,9 @@ export const es: Messages = {
         }),
   offlineUnkept: 'No tiene conexión y este navegador no puede conservar sus respuestas. No cierre esta página.',
   online: 'Vuelve a tener conexión.',
+  busy: (p) => `Demasiados cambios a la vez. Se conservan en este dispositivo y se enviarán en ${p.seconds} s.`,
+  failing:
+    'El servidor tiene un problema. Sus respuestas se conservan en este dispositivo y la página lo intenta de nuevo.',
   keptHere: 'Conservado en este dispositivo',
 
   required: 'Obligatoria',
@@ -130,7 +134,11 @@ export const es: Messages = {
   previousTitle: 'Ya respondió a este cuestionario',
   previousText: (p) =>
     `${plural(p.n, { one: '1 de sus respuestas', other: `${p.n} de sus respuestas` })} del ${p.date} ${plural(p.n, { one: 'sigue siendo válida', other: 'siguen siendo válidas' })}. Puede reutilizarlas todas y revisarlas después, o decidir pregunta por pregunta.`,
-  reuseAll: (n) => plural(n, { one: 'Reutilizar 1 respuesta', other: `Reutilizar ${n} respuestas` }),
+  reuseAll: (p) => `Reutilizar ${answers(p.answers)}${p.files === 0 ? '' : ` y ${files(p.files)}`}`,
+  changedSince: (p) =>
+    `Desde entonces: ${[p.added > 0 && plural(p.added, { one: '1 pregunta nueva', other: `${p.added} preguntas nuevas` }), p.changed > 0 && plural(p.changed, { one: '1 pregunta modificada', other: `${p.changed} preguntas modificadas` })].filter(Boolean).join(', ')}. Están señaladas.`,
+  newQuestion: 'Nueva',
+  changedQuestion: 'Modificada desde la última vez',
   reused: (n) =>
     plural(n, {
       one: 'Se ha reutilizado 1 respuesta. Revísela, por favor.',
@@ -263,4 +271,6 @@ export const es: Messages = {
       one: 'Se ha guardado 1 respuesta de la hoja de cálculo.',
       other: `Se han guardado ${n} respuestas de la hoja de cálculo.`,
     }),
+
+  errors,
 }

@@ -1,4 +1,5 @@
 import type { Messages } from './en.ts'
+import { errors } from './errors/fr.ts'
 import { pluralOf } from './plural.ts'
 
 const plural = pluralOf('fr')
@@ -83,6 +84,9 @@ export const fr: Messages = {
         }),
   offlineUnkept: 'Vous êtes hors ligne et ce navigateur ne peut pas conserver vos réponses. Ne fermez pas cette page.',
   online: 'Vous êtes de nouveau en ligne.',
+  busy: (p) =>
+    `Trop de modifications à la fois. Elles sont conservées sur cet appareil et seront envoyées dans ${p.seconds} s.`,
+  failing: 'Le serveur rencontre un problème. Vos réponses sont conservées sur cet appareil et la page réessaie.',
   keptHere: 'Conservé sur cet appareil',
 
   required: 'Obligatoire',
@@ -130,7 +134,11 @@ export const fr: Messages = {
   previousTitle: 'Vous avez déjà répondu à ce questionnaire',
   previousText: (p) =>
     `${plural(p.n, { one: `${p.n} de vos réponses`, other: `${p.n} de vos réponses` })} du ${p.date} ${plural(p.n, { one: 'convient', other: 'conviennent' })} toujours. Vous pouvez tout reprendre puis vérifier chaque réponse, ou décider question par question.`,
-  reuseAll: (n) => plural(n, { one: `Reprendre ${n} réponse`, other: `Reprendre ${n} réponses` }),
+  reuseAll: (p) => `Reprendre ${answers(p.answers)}${p.files === 0 ? '' : ` et ${files(p.files)}`}`,
+  changedSince: (p) =>
+    `Depuis : ${[p.added > 0 && plural(p.added, { one: `${p.added} nouvelle question`, other: `${p.added} nouvelles questions` }), p.changed > 0 && plural(p.changed, { one: `${p.changed} question modifiée`, other: `${p.changed} questions modifiées` })].filter(Boolean).join(', ')}. Elles sont signalées.`,
+  newQuestion: 'Nouvelle',
+  changedQuestion: 'Modifiée depuis la dernière fois',
   reused: (n) =>
     plural(n, {
       one: `${n} réponse a été reprise. Veuillez la vérifier.`,
@@ -264,4 +272,6 @@ export const fr: Messages = {
       one: `${n} réponse du tableur a été enregistrée.`,
       other: `${n} réponses du tableur ont été enregistrées.`,
     }),
+
+  errors,
 }

@@ -1,0 +1,35 @@
+import type { Errors } from './en.ts'
+
+export const errors: Errors = {
+  answers_missing: 'Es fehlen noch Pflichtantworten.',
+  assessment_state: 'Der Fragebogen kann nicht mehr geändert werden.',
+  main_link_only: 'Dieser Link gilt nur für einen Abschnitt. Verwenden Sie den Hauptlink des Fragebogens.',
+  not_found: 'Das gibt es nicht mehr. Laden Sie die Seite neu.',
+  invalid_answer: 'Sie passt nicht zur Frage oder ist zu lang.',
+  invalid_comment: 'Die Nachricht konnte nicht gesendet werden. Laden Sie die Seite neu und versuchen Sie es erneut.',
+  comment_limit_reached: 'Die Höchstzahl an Nachrichten ist erreicht.',
+  file_limit_reached:
+    'Die Höchstzahl an Dateien ist erreicht. Entfernen Sie eine Datei, bevor Sie eine weitere hinzufügen.',
+  evidence_limit_reached:
+    'Ihre Dateien belegen den gesamten Speicherplatz. Entfernen Sie eine Datei, bevor Sie eine weitere hinzufügen.',
+  file_type_not_allowed: 'Dieser Dateityp ist nicht erlaubt.',
+  body_too_large: 'Das ist zu groß.',
+  form_invalid: 'Das Hochladen war unvollständig. Bitte versuchen Sie es erneut.',
+  hand_offs_full: 'Die Höchstzahl an Abschnittslinks ist erreicht. Widerrufen Sie zuerst einen.',
+  fix_of_closed: 'Diese Feststellung ist bereits geschlossen.',
+  fix_waiting: 'Ihre Meldung wird geprüft. Warten Sie die Antwort ab, bevor Sie eine weitere senden.',
+  workbook_of_other: 'Diese Tabelle gehört zu einem anderen Fragebogen. Laden Sie die Tabelle zu diesem herunter.',
+  workbook_too_complex: 'Die Tabelle ist zu komplex. Laden Sie sie erneut herunter und übertragen Sie Ihre Antworten.',
+  workbook_damaged:
+    'Die Datei ist beschädigt. Laden Sie die Tabelle erneut herunter und übertragen Sie Ihre Antworten.',
+  workbook_too_large:
+    'Die Datei ist entpackt zu groß. Senden Sie die Tabelle so, wie Sie sie heruntergeladen haben, ohne Bilder.',
+  workbook_without_questions:
+    'Das ist keine Tabelle eines Fragebogens. Laden Sie die Tabelle herunter und füllen Sie sie aus.',
+  workbook_unreadable:
+    'Die Datei kann nicht als Tabelle gelesen werden. Speichern Sie sie als .xlsx ohne Kennwort und laden Sie sie erneut hoch.',
+  workbooks_busy: 'Es werden gerade viele Tabellen verarbeitet. Versuchen Sie es gleich noch einmal.',
+  storage_full: 'Auf dem Server ist kein Platz mehr. Bitte versuchen Sie es später erneut.',
+  store_unavailable: 'Dateien können gerade nicht gespeichert werden. Bitte versuchen Sie es gleich noch einmal.',
+  database_unavailable: 'Der Server ist gerade nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',
+}

@@ -1,0 +1,31 @@
+/** What a vendor can be refused, by the code of the server's error. Other codes show the server's own sentence. */
+export const errors = {
+  answers_missing: 'Some required answers are missing.',
+  assessment_state: 'The questionnaire is no longer open for changes.',
+  main_link_only: 'This link is for one section only. Use the main link of the questionnaire.',
+  not_found: 'This no longer exists. Reload the page.',
+  invalid_answer: 'It does not fit the question, or it is too long.',
+  invalid_comment: 'The message could not be sent. Reload the page and try again.',
+  comment_limit_reached: 'The limit of messages is reached.',
+  file_limit_reached: 'The limit of files is reached. Remove a file before you add another.',
+  evidence_limit_reached: 'Your files take up all the space there is. Remove a file before you add another.',
+  file_type_not_allowed: 'This type of file is not allowed.',
+  body_too_large: 'This is too large.',
+  form_invalid: 'The upload was incomplete. Please try again.',
+  hand_offs_full: 'The limit of section links is reached. Revoke one first.',
+  fix_of_closed: 'This finding is already closed.',
+  fix_waiting: 'Your report is being reviewed. Wait for the answer before you send another.',
+  workbook_of_other: 'This spreadsheet belongs to another questionnaire. Download the spreadsheet of this one.',
+  workbook_too_complex: 'The spreadsheet is too complex to read. Download it again and copy your answers into it.',
+  workbook_damaged: 'The file is damaged. Download the spreadsheet again and copy your answers into it.',
+  workbook_too_large:
+    'The file is too large when unpacked. Send the spreadsheet as you downloaded it, without pictures.',
+  workbook_without_questions: 'This is not a spreadsheet of a questionnaire. Download the spreadsheet and fill it in.',
+  workbook_unreadable:
+    'The file cannot be read as a spreadsheet. Save it as .xlsx without a password, and upload it again.',
+  workbooks_busy: 'Many spreadsheets are being processed. Try again shortly.',
+  storage_full: 'The server has no space left. Please try again later.',
+  store_unavailable: 'Files cannot be stored right now. Please try again shortly.',
+  database_unavailable: 'The server is not available right now. Please try again shortly.',
+}
+export type Errors = typeof errors

@@ -1,0 +1,33 @@
+import type { Errors } from './en.ts'
+
+export const errors: Errors = {
+  answers_missing: 'Faltan respuestas obligatorias.',
+  assessment_state: 'El cuestionario ya no se puede modificar.',
+  main_link_only: 'Este enlace es solo para una sección. Use el enlace principal del cuestionario.',
+  not_found: 'Esto ya no existe. Vuelva a cargar la página.',
+  invalid_answer: 'No corresponde a la pregunta o es demasiado larga.',
+  invalid_comment: 'No se ha podido enviar el mensaje. Vuelva a cargar la página e inténtelo de nuevo.',
+  comment_limit_reached: 'Se ha alcanzado el número máximo de mensajes.',
+  file_limit_reached: 'Se ha alcanzado el número máximo de archivos. Quite un archivo antes de añadir otro.',
+  evidence_limit_reached: 'Sus archivos ocupan todo el espacio disponible. Quite un archivo antes de añadir otro.',
+  file_type_not_allowed: 'Este tipo de archivo no está permitido.',
+  body_too_large: 'El envío es demasiado grande.',
+  form_invalid: 'La subida quedó incompleta. Inténtelo de nuevo.',
+  hand_offs_full: 'Se ha alcanzado el número máximo de enlaces de sección. Revoque uno primero.',
+  fix_of_closed: 'Este hallazgo ya está cerrado.',
+  fix_waiting: 'Su aviso se está revisando. Espere la respuesta antes de enviar otro.',
+  workbook_of_other: 'Esta hoja de cálculo pertenece a otro cuestionario. Descargue la de este.',
+  workbook_too_complex:
+    'La hoja de cálculo es demasiado compleja. Descárguela de nuevo y copie en ella sus respuestas.',
+  workbook_damaged: 'El archivo está dañado. Descargue de nuevo la hoja de cálculo y copie en ella sus respuestas.',
+  workbook_too_large:
+    'El archivo descomprimido es demasiado grande. Envíe la hoja de cálculo como la descargó, sin imágenes.',
+  workbook_without_questions:
+    'Esta no es la hoja de cálculo de un cuestionario. Descargue la hoja de cálculo y complétela.',
+  workbook_unreadable:
+    'El archivo no se puede leer como hoja de cálculo. Guárdelo como .xlsx sin contraseña y súbalo de nuevo.',
+  workbooks_busy: 'Se están procesando muchas hojas de cálculo. Inténtelo de nuevo en breve.',
+  storage_full: 'El servidor no tiene espacio. Inténtelo de nuevo más tarde.',
+  store_unavailable: 'Ahora no se pueden guardar archivos. Inténtelo de nuevo en breve.',
+  database_unavailable: 'El servidor no está disponible ahora. Inténtelo de nuevo en breve.',
+}

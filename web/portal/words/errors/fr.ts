@@ -1,0 +1,32 @@
+import type { Errors } from './en.ts'
+
+export const errors: Errors = {
+  answers_missing: 'Il manque des réponses obligatoires.',
+  assessment_state: 'Le questionnaire ne peut plus être modifié.',
+  main_link_only: 'Ce lien ne concerne qu’une section. Utilisez le lien principal du questionnaire.',
+  not_found: 'Cet élément n’existe plus. Rechargez la page.',
+  invalid_answer: 'Elle ne convient pas à la question ou elle est trop longue.',
+  invalid_comment: 'Le message n’a pas pu être envoyé. Rechargez la page et réessayez.',
+  comment_limit_reached: 'Le nombre maximal de messages est atteint.',
+  file_limit_reached: 'Le nombre maximal de fichiers est atteint. Supprimez un fichier avant d’en ajouter un autre.',
+  evidence_limit_reached:
+    'Vos fichiers occupent tout l’espace disponible. Supprimez un fichier avant d’en ajouter un autre.',
+  file_type_not_allowed: 'Ce type de fichier n’est pas autorisé.',
+  body_too_large: 'L’envoi est trop volumineux.',
+  form_invalid: 'L’envoi était incomplet. Veuillez réessayer.',
+  hand_offs_full: 'Le nombre maximal de liens de section est atteint. Révoquez-en un d’abord.',
+  fix_of_closed: 'Ce constat est déjà clos.',
+  fix_waiting: 'Votre signalement est en cours d’examen. Attendez la réponse avant d’en envoyer un autre.',
+  workbook_of_other: 'Ce tableur appartient à un autre questionnaire. Téléchargez celui de ce questionnaire.',
+  workbook_too_complex: 'Le tableur est trop complexe. Téléchargez-le de nouveau et copiez-y vos réponses.',
+  workbook_damaged: 'Le fichier est endommagé. Téléchargez de nouveau le tableur et copiez-y vos réponses.',
+  workbook_too_large:
+    'Le fichier décompressé est trop volumineux. Envoyez le tableur tel que vous l’avez téléchargé, sans images.',
+  workbook_without_questions: 'Ce n’est pas le tableur d’un questionnaire. Téléchargez le tableur et remplissez-le.',
+  workbook_unreadable:
+    'Le fichier ne peut pas être lu comme un tableur. Enregistrez-le en .xlsx sans mot de passe et renvoyez-le.',
+  workbooks_busy: 'De nombreux tableurs sont en cours de traitement. Réessayez dans un instant.',
+  storage_full: 'Le serveur n’a plus d’espace. Veuillez réessayer plus tard.',
+  store_unavailable: 'Les fichiers ne peuvent pas être enregistrés pour le moment. Réessayez dans un instant.',
+  database_unavailable: 'Le serveur n’est pas disponible pour le moment. Réessayez dans un instant.',
+}
