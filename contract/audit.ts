@@ -26,6 +26,7 @@ const event = (entityType: string, label: string): Event => ({ label, entityType
 export const auditEvents = {
   LOGIN: event('User', 'Signed in'),
   LOGIN_FAILED: event('User', 'Sign-in failed'),
+  CONFIRM_IDENTITY: event('User', 'Identity confirmed'),
   LOGOUT: event('User', 'Signed out'),
   CHANGE_PASSWORD: event('User', 'Password changed'),
   REVOKE_SESSION: event('User', 'Session revoked'),

@@ -66,6 +66,7 @@ export type PasswordVia = (typeof PASSWORD_VIA)[number]
 /** The details of each action's entry, beside actor, time and origin. */
 export const auditDetails = {
   LOGIN: details({ method: Enum(SIGN_IN_METHODS) }),
+  CONFIRM_IDENTITY: details({ method: Enum(SIGN_IN_METHODS) }),
   LOGIN_FAILED: details({ email: TEXT, reason: TEXT }),
   LOGOUT: none,
   CHANGE_PASSWORD: details({ via: Enum(PASSWORD_VIA) }),

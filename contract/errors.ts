@@ -59,6 +59,8 @@ export const messages = {
   noFactor: 'Set up a second factor first.',
   userWithoutFactor: 'This user has no second factor.',
   factorSetupNeeded: 'Your organisation requires a second factor. Set one up to continue.',
+  freshProofNeeded: 'Confirm that it is you to continue.',
+  proofWrong: 'The password or code is wrong.',
   nothingToLink: 'No account of a provider is waiting to be linked. Sign in at the provider again.',
   breakGlassMissing:
     'No administrator could sign in without a provider. Choose one first on the server: assay user break-glass --email <email>',

@@ -35,6 +35,7 @@ export const MAIL_KINDS = [
   'ACCEPTANCE_LAPSED',
   'USER_INVITATION',
   'PASSWORD_RESET',
+  'NEW_DEVICE',
   'DIGEST',
   'TEST',
 ] as const

@@ -42,6 +42,8 @@ export type Operation = {
   limit?: Limit
   /** Also for a user who must set up a second factor before anything else. */
   beforeSecondFactor?: true
+  /** Session users must have proved who they are within the last ten minutes. API keys are not asked. */
+  freshProof?: true
   /** Asked for by the web on its own: it does not keep an idle session open. */
   polled?: true
   params?: TObject

@@ -10,6 +10,7 @@ import {
   FilterText,
   Flag,
   Id,
+  Integer,
   List,
   Named,
   NamedEnum,
@@ -94,6 +95,10 @@ export const OpenSession = Named('OpenSession', {
   createdAt: DateTime,
   lastSeenAt: DateTime,
   expiresAt: DateTime,
+})
+export const SessionExpiry = Named('SessionExpiry', {
+  idleSeconds: Integer({ minimum: 0, description: 'Seconds until it ends, unless it is used before' }),
+  seconds: Integer({ minimum: 0, description: 'Seconds until it ends, even if it is used' }),
 })
 export const OpenSessions = List(OpenSession)
 

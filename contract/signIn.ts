@@ -101,6 +101,23 @@ export const PasskeyCreated = Named('PasskeyCreated', {
 })
 export const PasskeySignIn = Named('PasskeySignIn', { response: PasskeyResponse })
 
+/** One of them: whichever the user has. */
+export const Proof = Named('Proof', {
+  password: Optional(Nullable(Verbatim(1000))),
+  code: Optional(Nullable(Code)),
+  passkey: Optional(Nullable(PasskeyResponse)),
+})
+export type Proof = Static<typeof Proof>
+export const ProofOptions = Named('ProofOptions', {
+  password: Bool({ description: 'Whether you can confirm with your password' }),
+  code: Bool({ description: 'Whether you can confirm with a code of your authenticator app, or a recovery code' }),
+  passkeyOptions: Nullable(PasskeyOptions),
+  provider: {
+    ...Nullable(SignInProvider),
+    description: 'The provider through which your session was opened; null if it was not',
+  },
+})
+
 export const SignInSettings = Named('SignInSettings', {
   secondFactor: Enum(['NONE', 'ROLES', 'ALL'], { description: 'Who must have a second factor' }),
   secondFactorRoleIds: Unsafe<string[]>({

@@ -26,6 +26,8 @@ export type UserActor = {
   sessionId: string
   /** They must set up a second factor before anything else. */
   limited?: boolean
+  /** They have proved who they are within the last minutes. */
+  proven?: boolean
 }
 
 /** The actor. A caller has permissions; the system (start, command line) needs none. */

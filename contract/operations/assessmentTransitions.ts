@@ -12,6 +12,7 @@ export const assessmentTransitionOperations = operations('Assessments', {
   'POST /api/v1/assessments/:assessmentId/send': {
     operationId: 'sendAssessment',
     permission: 'assessments:create',
+    freshProof: true,
     audit: 'SEND_ASSESSMENT',
     summary: 'Send an assessment',
     description: 'Creates the link with which the vendor answers, and mails it to the vendor’s contact.',
@@ -41,6 +42,7 @@ export const assessmentTransitionOperations = operations('Assessments', {
   'POST /api/v1/assessments/:assessmentId/link/regenerate': {
     operationId: 'regenerateAssessmentLink',
     permission: 'assessments:edit',
+    freshProof: true,
     audit: 'REGENERATE_LINK',
     summary: 'Replace the vendor link',
     description: 'The old link stops working. The new one is mailed to the vendor’s contact.',

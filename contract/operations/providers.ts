@@ -1,7 +1,7 @@
 import { operations } from '../operation.ts'
 import { Provider, ProviderCreate, ProviderList, ProviderUpdate } from '../providers.ts'
-import { Id, Optional, RequiredText, Struct, Text } from '../schema.ts'
-import { SignInOptions } from '../signIn.ts'
+import { Flag, Id, Optional, RequiredText, Struct, Text } from '../schema.ts'
+import { ProofOptions, SignInOptions } from '../signIn.ts'
 
 const ProviderId = Struct({ providerId: Id })
 /** An ID, or `env` for the provider of the environment. */
@@ -16,9 +16,20 @@ export const signInOptionsOperations = operations('Session', {
     summary: 'Retrieve the ways to sign in',
     answers: { 200: SignInOptions },
   },
+  'POST /api/v1/session/proof/options': {
+    operationId: 'startIdentityConfirmation',
+    permission: 'session',
+    beforeSecondFactor: true,
+    audit: { none: 'nothing is confirmed yet' },
+    summary: 'Retrieve the ways to confirm your identity',
+    description:
+      'The options for a passkey are valid for ten minutes, once. If your session was opened through a provider, you can also sign in there again: open its `startUrl` with `again=true`.',
+    answers: { 200: ProofOptions },
+  },
   'POST /api/v1/session/provider-link': {
     operationId: 'linkProvider',
     permission: 'session',
+    freshProof: true,
     audit: 'LINK_PROVIDER',
     summary: 'Link your account to a provider',
     description:
@@ -38,6 +49,7 @@ export const providerOperations = operations('Sign-in providers', {
   'POST /api/v1/providers': {
     operationId: 'createProvider',
     permission: 'settings:manage',
+    freshProof: true,
     audit: 'CREATE_PROVIDER',
     summary: 'Create a sign-in provider',
     body: ProviderCreate,
@@ -46,6 +58,7 @@ export const providerOperations = operations('Sign-in providers', {
   'PATCH /api/v1/providers/:providerId': {
     operationId: 'updateProvider',
     permission: 'settings:manage',
+    freshProof: true,
     audit: 'UPDATE_PROVIDER',
     summary: 'Update a sign-in provider',
     description: 'Omitted members keep their value.',
@@ -56,6 +69,7 @@ export const providerOperations = operations('Sign-in providers', {
   'DELETE /api/v1/providers/:providerId': {
     operationId: 'deleteProvider',
     permission: 'settings:manage',
+    freshProof: true,
     audit: 'DELETE_PROVIDER',
     summary: 'Delete a sign-in provider',
     description: 'Its users keep their accounts.',
@@ -69,7 +83,10 @@ export const providerOperations = operations('Sign-in providers', {
     summary: 'Sign in at a provider',
     description: 'For browsers: redirects to the provider.',
     params: AnyProvider,
-    query: Struct({ next: Optional(Text(2000, { description: 'The page to open afterwards' })) }),
+    query: Struct({
+      next: Optional(Text(2000, { description: 'The page to open afterwards' })),
+      again: Flag('`true` asks the provider to have the user sign in again, even if they still are'),
+    }),
     answers: { 302: 'To the provider, or to the sign-in page if it cannot be reached' },
   },
   'GET /api/v1/oidc/:providerId/callback': {

@@ -1,7 +1,16 @@
 import { operations } from '../operation.ts'
-import { Myself, OpenSessions, PasswordChange, SessionState, SessionUpdate, SetUp, SignIn } from '../people.ts'
+import {
+  Myself,
+  OpenSessions,
+  PasswordChange,
+  SessionExpiry,
+  SessionState,
+  SessionUpdate,
+  SetUp,
+  SignIn,
+} from '../people.ts'
 import { Id, Struct } from '../schema.ts'
-import { SecondFactorNeeded } from '../signIn.ts'
+import { Proof, SecondFactorNeeded } from '../signIn.ts'
 
 /** Guessing is limited by address; a success does not count. */
 const attempts = { requests: 20, seconds: 300, per: 'address', forgive: true } as const
@@ -63,11 +72,40 @@ export const sessionOperations = operations('Session', {
     body: PasswordChange,
     answers: { 204: 'Changed' },
   },
+  'POST /api/v1/session/proof': {
+    operationId: 'confirmIdentity',
+    permission: 'session',
+    beforeSecondFactor: true,
+    audit: 'CONFIRM_IDENTITY',
+    limit: attempts,
+    summary: 'Confirm your identity',
+    description:
+      'With your password, a code or a passkey. Counts as fresh proof for ten minutes, as a sign-in does. The session gets a new token.',
+    body: Proof,
+    answers: { 204: 'Confirmed' },
+  },
+  'GET /api/v1/session/expiry': {
+    operationId: 'retrieveSessionExpiry',
+    permission: 'session',
+    beforeSecondFactor: true,
+    polled: true,
+    summary: 'Retrieve when your session ends',
+    description: 'Does not count as use of the session.',
+    answers: { 200: SessionExpiry },
+  },
   'GET /api/v1/sessions': {
     operationId: 'listSessions',
     permission: 'session',
     summary: 'List your sessions',
     answers: { 200: OpenSessions },
+  },
+  'DELETE /api/v1/sessions': {
+    operationId: 'endOtherSessions',
+    permission: 'session',
+    audit: 'END_SESSIONS',
+    summary: 'End all your other sessions',
+    description: 'The session of the caller stays open. Without others, nothing is logged.',
+    answers: { 204: 'Ended' },
   },
   'DELETE /api/v1/sessions/:sessionId': {
     operationId: 'endSession',

@@ -30,6 +30,7 @@ export const signInOperations = operations('Session', {
   'POST /api/v1/session/totp': {
     operationId: 'startTotpSetup',
     permission: 'session',
+    freshProof: true,
     beforeSecondFactor: true,
     audit: { none: 'nothing has changed until the first code confirms it' },
     summary: 'Start setting up an authenticator app',
@@ -39,6 +40,7 @@ export const signInOperations = operations('Session', {
   'POST /api/v1/session/totp/confirm': {
     operationId: 'confirmTotpSetup',
     permission: 'session',
+    freshProof: true,
     beforeSecondFactor: true,
     audit: 'MFA_ENABLED',
     limit: attempts,
@@ -50,6 +52,7 @@ export const signInOperations = operations('Session', {
   'DELETE /api/v1/session/totp': {
     operationId: 'removeTotp',
     permission: 'session',
+    freshProof: true,
     audit: 'MFA_DISABLED',
     summary: 'Remove your authenticator app',
     answers: { 204: 'Removed', 409: LAST_FACTOR },
@@ -57,6 +60,7 @@ export const signInOperations = operations('Session', {
   'POST /api/v1/session/recovery-codes': {
     operationId: 'createRecoveryCodes',
     permission: 'session',
+    freshProof: true,
     audit: 'CREATE_RECOVERY_CODES',
     summary: 'Create new recovery codes',
     description: 'Older ones stop working.',
@@ -86,6 +90,7 @@ export const passkeyOperations = operations('Session', {
   'POST /api/v1/session/passkeys/options': {
     operationId: 'startPasskeySetup',
     permission: 'session',
+    freshProof: true,
     beforeSecondFactor: true,
     audit: { none: 'nothing has changed until the passkey is added' },
     summary: 'Start adding a passkey',
@@ -94,6 +99,7 @@ export const passkeyOperations = operations('Session', {
   'POST /api/v1/session/passkeys': {
     operationId: 'addPasskey',
     permission: 'session',
+    freshProof: true,
     beforeSecondFactor: true,
     audit: 'PASSKEY_ADDED',
     summary: 'Add a passkey',
@@ -113,6 +119,7 @@ export const passkeyOperations = operations('Session', {
   'DELETE /api/v1/session/passkeys/:passkeyId': {
     operationId: 'removePasskey',
     permission: 'session',
+    freshProof: true,
     audit: 'PASSKEY_REMOVED',
     summary: 'Remove a passkey',
     params: Struct({ passkeyId: Id }),
@@ -124,6 +131,7 @@ export const factorResetOperations = operations('Users', {
   'DELETE /api/v1/users/:userId/second-factors': {
     operationId: 'resetSecondFactors',
     permission: 'users:manage',
+    freshProof: true,
     audit: 'MFA_RESET',
     summary: 'Reset a user’s second factors',
     description:
@@ -143,6 +151,7 @@ export const signInSettingsOperations = operations('Settings', {
   'PUT /api/v1/settings/sign-in': {
     operationId: 'updateSignInSettings',
     permission: 'settings:manage',
+    freshProof: true,
     audit: 'UPDATE_SIGN_IN_SETTINGS',
     summary: 'Update the sign-in settings',
     body: SignInSettings,

@@ -4,6 +4,7 @@ import {
   PasswordByLink,
   PersonFilter,
   PersonPage,
+  SessionState,
   User,
   UserCreate,
   UserCreated,
@@ -38,6 +39,7 @@ export const userOperations = operations('Users', {
   'POST /api/v1/users': {
     operationId: 'createUser',
     permission: 'users:manage',
+    freshProof: true,
     audit: 'CREATE_USER',
     summary: 'Create a user',
     description: 'Without a password, the response contains the invitation link. It is shown only once.',
@@ -61,6 +63,7 @@ export const userOperations = operations('Users', {
   'PATCH /api/v1/users/:userId': {
     operationId: 'updateUser',
     permission: 'users:manage',
+    freshProof: true,
     audit: ['UPDATE_USER', 'CHANGE_ROLE', 'DISABLE_USER', 'ENABLE_USER'],
     summary: 'Update a user',
     description:
@@ -72,6 +75,7 @@ export const userOperations = operations('Users', {
   'DELETE /api/v1/users/:userId': {
     operationId: 'deleteUser',
     permission: 'users:manage',
+    freshProof: true,
     audit: 'DELETE_USER',
     summary: 'Delete a user',
     description: 'Their entries stay in the audit log, and their API keys keep working.',
@@ -81,6 +85,7 @@ export const userOperations = operations('Users', {
   'POST /api/v1/users/:userId/reset-password': {
     operationId: 'createPasswordResetLink',
     permission: 'users:manage',
+    freshProof: true,
     audit: ['RESET_PASSWORD', 'INVITE_USER'],
     summary: 'Create a password reset link',
     description: 'Ends the user’s sessions.',
@@ -91,10 +96,16 @@ export const userOperations = operations('Users', {
     operationId: 'setPassword',
     tag: 'Session',
     permission: 'anyone',
-    audit: 'CHANGE_PASSWORD',
+    audit: ['CHANGE_PASSWORD', 'LOGIN'],
     limit: { requests: 20, seconds: 300, per: 'address', forgive: true },
     summary: 'Set a password with an invitation or reset link',
     body: PasswordByLink,
-    answers: { 204: 'Password set', 410: 'The link is invalid, expired or already used' },
+    description:
+      'Whoever accepts an invitation is signed in at once. After a reset, users sign in with the new password and their second factor.',
+    answers: {
+      200: SessionState,
+      204: 'Password set; sign in with it',
+      410: 'The link is invalid, expired or already used',
+    },
   },
 })

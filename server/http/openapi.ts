@@ -33,8 +33,9 @@ const describeRoute = (route: Route): Json => ({
   operationId: route.operationId,
   tags: [route.tag],
   summary: route.summary,
-  description: [route.description, permissionSentence(route)].filter(Boolean).join('\n\n'),
+  description: [route.description, permissionSentence(route), freshProofSentence(route)].filter(Boolean).join('\n\n'),
   ...(isPermission(route) && { 'x-permission': route.permission }),
+  ...(route.freshProof && { 'x-fresh-proof': true }),
   security: securityOf(route),
   parameters: [
     ...parametersOf(route.params, 'path'),
@@ -106,6 +107,10 @@ const permissionSentence = ({ permission }: Route) => {
   if (permission === 'authenticated') return 'Requires a session or an API key.'
   return permission === 'session' ? 'Requires a user session.' : `Requires the permission \`${permission}\`.`
 }
+
+const freshProofSentence = ({ freshProof }: Route) =>
+  freshProof &&
+  'With a session, its user must have signed in or confirmed their identity within the last ten minutes. Otherwise 403 with the code `fresh_proof_needed`.'
 
 const securityOf = ({ permission }: Route) => {
   if (permission === 'anyone' || isLinkAccess(permission)) return []

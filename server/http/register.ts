@@ -107,6 +107,7 @@ const admit = async (deps: Deps, route: Route, request: FastifyRequest, reply: F
   const actor = await callerOf(deps, route, request, now)
   if (actor.type === 'user' && actor.limited && !route.beforeSecondFactor) throw forbidden(messages.factorSetupNeeded)
   if (!mayUse(route, actor)) throw forbidden()
+  if (route.freshProof && actor.type === 'user' && !actor.proven) throw forbidden(messages.freshProofNeeded)
   if (actor.type !== 'key') refuseCrossSite(request, deps.config.publicUrl)
   request.ctx = {
     db: deps.pool,

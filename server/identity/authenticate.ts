@@ -9,6 +9,7 @@ import { sessionToken } from './cookies.ts'
 import { allowRequest } from './limits.ts'
 import { permissionsOf, permissionsOfKey } from './permissions.ts'
 import { findKey, findSession, type KeyRow, touchSession } from './queries.ts'
+import { isFresh } from './renewal.ts'
 import { hashToken, sameHash } from './tokens.ts'
 
 const BEARER = /^bearer(?:\s+(.*))?$/i
@@ -64,8 +65,17 @@ const authenticateSession = async (deps: Deps, request: FastifyRequest, token: s
   const row = await findSession(deps.pool, hashToken(token), now)
   if (!row) throw unauthorized()
   request.caller = { userId: row.userId }
-  const { userId: id, name, email, sessionId, lastSeenAt, limited } = row
+  const { userId: id, name, email, sessionId, lastSeenAt, provedAt, limited } = row
   const permissions = limited ? [] : permissionsOf(row)
-  const actor: UserActor = { type: 'user', id, name, email, sessionId, permissions, limited }
+  const actor: UserActor = {
+    type: 'user',
+    id,
+    name,
+    email,
+    sessionId,
+    permissions,
+    limited,
+    proven: isFresh(provedAt, now),
+  }
   return { actor, lastSeenAt }
 }

@@ -48,6 +48,9 @@ export const cookiesOf = (ctx: Ctx, { token, maxAgeSeconds, deviceCookie }: Open
   cookieText(ctx, DEVICE, deviceCookie, DEVICE_DAYS * 86_400),
 ]
 
+export const renewedCookie = (ctx: Ctx, { token, maxAgeSeconds }: Pick<Opened, 'token' | 'maxAgeSeconds'>) =>
+  cookieText(ctx, SESSION, token, maxAgeSeconds)
+
 /** What a browser has begun: a passkey's challenge, or the way to a provider and back. */
 export const requestToken = ({ origin: { baseUrl } }: Ctx, { cookie }: IncomingHttpHeaders) =>
   read(cookie, nameOf(REQUEST, baseUrl))

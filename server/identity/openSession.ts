@@ -3,6 +3,7 @@ import { record } from '../audit/record.ts'
 import type { Actor, Ctx } from '../context.ts'
 import type { UserRow } from './accountQueries.ts'
 import { rememberDevice } from './devices.ts'
+import { tellOfNewDevice } from './newDevice.ts'
 import { permissionsOf } from './permissions.ts'
 import { isLimited } from './queries.ts'
 import * as queries from './sessionQueries.ts'
@@ -19,6 +20,7 @@ export const open = async (
   method: SignInMethod,
   { tokens, known }: Device,
 ): Promise<Opened> => {
+  if (!known) await tellOfNewDevice(tx, user)
   const token = newToken()
   const { address, userAgent } = tx.origin
   const { id: sessionId, hours } = await queries.insert(

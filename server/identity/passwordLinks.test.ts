@@ -23,24 +23,28 @@ const reset = async (id: string) => {
   return { status: answer.status, expiresAt: answer.body.expiresAt, token: tokenIn(answer.body.url ?? null) }
 }
 
-test('an invited user sets a password with the link and signs in', async () => {
+test('an invited user sets a password with the link and is signed in at once', async () => {
   const person = await invited()
   expect(person.status).toBe('INVITED')
   expect(person.invitationUrl).toBe(`${app.url}/password#token=${person.token}`)
 
-  expect((await choose(person.token)).status).toBe(204)
+  const { status, body, headers } = await choose(person.token)
+  expect({ status, user: body.user }).toMatchObject({ status: 200, user: { id: person.id } })
+  const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  expect((await app.nobody.with({ cookie }).get('/api/v1/session')).status).toBe(200)
 
   await expect(app.make.signIn(person.email, CHOSEN)).resolves.toBeDefined()
   expect((await app.admin.get(`/api/v1/users/${person.id}`)).body.status).toBe('ACTIVE')
   const log = await logOf(app.pool, person.id)
-  expect(log.map((e) => e.action)).toEqual(['CREATE_USER', 'CHANGE_PASSWORD', 'LOGIN'])
+  expect(log.map((e) => e.action)).toEqual(['CREATE_USER', 'CHANGE_PASSWORD', 'LOGIN', 'LOGIN'])
+  expect(log[2]).toMatchObject({ userId: person.id, meta: { method: 'link' } })
   expect(log[1]).toMatchObject({ userId: person.id, userName: person.name, meta: { via: 'invitation' } })
 })
 
 test('a link works once', async () => {
   const { token, email } = await invited()
 
-  expect((await choose(token)).status).toBe(204)
+  expect((await choose(token)).status).toBe(200)
   expect((await choose(token, 'chosen by somebody else')).status).toBe(410)
 
   await expect(app.make.signIn(email, CHOSEN)).resolves.toBeDefined()
@@ -51,7 +55,7 @@ test('concurrent uses of one link: exactly one succeeds', async () => {
 
   const answers = await Promise.all([1, 2, 3, 4].map(() => choose(token)))
 
-  expect(answers.map((a) => a.status).sort()).toEqual([204, 410, 410, 410])
+  expect(answers.map((a) => a.status).sort()).toEqual([200, 410, 410, 410])
 })
 
 test('an invitation is valid for seven days, a reset for half an hour', async () => {
@@ -64,7 +68,7 @@ test('an invitation is valid for seven days, a reset for half an hour', async ()
   app.advance({ minutes: 1 })
   expect((await choose(resets.tooLate.token)).status).toBe(410)
   app.advance({ days: 6, hours: 22, minutes: 30 })
-  expect((await choose(early.token)).status).toBe(204)
+  expect((await choose(early.token)).status).toBe(200)
   app.advance({ hours: 1 })
 
   expect((await choose(late.token)).status).toBe(410)
@@ -103,7 +107,7 @@ test('a new link invalidates the older one', async () => {
   expect((await choose(first.token)).status).toBe(410)
   expect((await choose(second.token)).status).toBe(204)
   expect((await choose(guest.token)).status).toBe(410)
-  expect((await choose(again.token)).status).toBe(204)
+  expect((await choose(again.token)).status).toBe(200)
   expect((await logOf(app.pool, guest.id)).map((e) => e.action)).toContain('INVITE_USER')
 })
 
@@ -138,7 +142,7 @@ test('a rejected password keeps the link valid', async () => {
 
   expect((await choose(person.token, 'short')).status).toBe(400)
 
-  expect((await choose(person.token)).status).toBe(204)
+  expect((await choose(person.token)).status).toBe(200)
 })
 
 test('only the hash of a link’s token is stored, and it is never logged', async () => {

@@ -6,6 +6,9 @@ import type { Actor, Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, gone, notFound } from '../errors.ts'
 import * as queries from './accountQueries.ts'
+import { factorsOf } from './factors/owned.ts'
+import { onlyProviders } from './factors/settingsQueries.ts'
+import { type Device, open } from './openSession.ts'
 import { checkPasswordRule } from './passwordRules.ts'
 import { hashPassword } from './passwords.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -22,16 +25,18 @@ export const issueLink = async (tx: Ctx, userId: string, purpose: queries.Purpos
   return { url: `${tx.origin.baseUrl}/password#token=${token}`, expiresAt: expiresAt.toISOString() }
 }
 
-/** The holder of the link sets the password, once. */
-export const choosePassword = async (ctx: Ctx, { token, password }: PasswordByLink) => {
+/** The holder of the link sets the password, once. Whoever accepts an invitation is signed in. */
+export const choosePassword = async (ctx: Ctx, { token, password }: PasswordByLink, device: Device) => {
   const passwordHash = await hashPassword(password)
-  await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const link = await queries.takeLink(tx.db, hashToken(token), tx.now)
     const user = link && (await queries.lock(tx.db, link.userId))
     if (!link || !user || user.status === 'DISABLED' || user.fictional) throw gone(messages.linkInvalid)
     await checkPasswordRule(tx, 'password', password, user)
     const via = link.purpose === 'RESET' ? 'reset' : 'invitation'
     await replacePassword({ ...tx, actor: holderOf(user) }, user, passwordHash, via)
+    const signsIn = via === 'invitation' && factorsOf(user).length === 0 && !(await onlyProviders(tx.db))
+    return signsIn ? open(tx, user, 'link', device) : undefined
   })
 }
 

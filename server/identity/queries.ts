@@ -35,6 +35,7 @@ export type SessionRow = {
   systemKey: SystemRole | null
   permissions: string[]
   lastSeenAt: Date
+  provedAt: Date
   limited: boolean
 }
 
@@ -47,13 +48,19 @@ export const isOpen = (db: Db, now: Date) => db`s.expires_at > ${now}
 const mustSetUpFactor = (db: Db, now: Date) => db`coalesce(${isRequired(db)} and ${dueAt(db)} <= ${now}
   and s.method not in ('passkey', 'provider') and not ${db.unsafe(HAS_TOTP)} and not ${db.unsafe(HAS_PASSKEY)}, false)`
 
+/** Requests that were under way when the session got a new token still arrive with the old one. */
+const RENEWAL_SECONDS = 30
+const hasToken = (db: Db, tokenHash: Uint8Array, now: Date) => db`(s.token_hash = ${tokenHash}
+  or (s.previous_token_hash = ${tokenHash}
+    and s.renewed_at > ${now}::timestamptz - make_interval(secs => ${RENEWAL_SECONDS})))`
+
 /** A valid session of a user who may sign in. */
 export const findSession = (db: Db, tokenHash: Uint8Array, now: Date) =>
   first(db<SessionRow[]>`
   select s.id as "sessionId", u.id as "userId", u.name, u.email, r.system_key as "systemKey", r.permissions,
-    s.last_seen_at as "lastSeenAt", ${mustSetUpFactor(db, now)} as limited
+    s.last_seen_at as "lastSeenAt", s.proved_at as "provedAt", ${mustSetUpFactor(db, now)} as limited
   from sessions s join users u on u.id = s.user_id join roles r on r.id = u.role_id cross join organisation o
-  where s.token_hash = ${tokenHash} and u.disabled_at is null and ${isOpen(db, now)}`)
+  where ${hasToken(db, tokenHash, now)} and u.disabled_at is null and ${isOpen(db, now)}`)
 
 /** The same right after it was opened. */
 export const isLimited = async (db: Db, sessionId: string, now: Date) =>

@@ -12,6 +12,7 @@ import { countFailure, forgetFailures, ownPasswordBucket, throwIfThrottled } fro
 import { checkPasswordRule } from './passwordRules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { person } from './person.ts'
+import { renewSession } from './renewal.ts'
 import * as queries from './sessionQueries.ts'
 
 /** The caller and their permissions. */
@@ -68,7 +69,7 @@ export const changePassword = async (ctx: Ctx, { currentPassword, newPassword }:
     throw wrongPassword()
   }
   const passwordHash = await hashPassword(newPassword)
-  await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const user = await accounts.lock(tx.db, id)
     if (user?.passwordHash !== checked?.passwordHash || !user) throw wrongPassword()
     await throwIfThrottled(tx.db, bucket, tx.now)
@@ -77,6 +78,7 @@ export const changePassword = async (ctx: Ctx, { currentPassword, newPassword }:
     await accounts.dropLinks(tx.db, id)
     await accounts.revokeSessions(tx.db, id, sessionId)
     await record(tx, 'CHANGE_PASSWORD', user, { via: 'session' })
+    return renewSession(tx)
   })
 }
 
@@ -87,6 +89,15 @@ export const mySessions = async (ctx: Ctx) => {
   const rows = await queries.ofUser(ctx.db, id, ctx.now)
   return rows.map((row) => ({ ...row, current: row.id === sessionId }))
 }
+
+export const expiry = (ctx: Ctx) => queries.expiry(ctx.db, person(ctx).sessionId, ctx.now)
+
+export const endOtherSessions = (ctx: Ctx) =>
+  inTransaction(ctx, async (tx) => {
+    const { id, name, sessionId } = person(tx)
+    const { count } = await accounts.revokeSessions(tx.db, id, sessionId)
+    if (count > 0) await record(tx, 'END_SESSIONS', { id, name }, { sessions: count })
+  })
 
 export const revokeMySession = (ctx: Ctx, sessionId: string) =>
   inTransaction(ctx, async (tx) => {

@@ -14,10 +14,17 @@ export type NewSession = {
 /** The setting decides the lifetime; the row stores it, so that a longer setting revives no session. */
 export const insert = (db: Db, s: NewSession, now: Date) =>
   only(db<{ id: string; hours: number }[]>`
-  insert into sessions (user_id, token_hash, address, user_agent, method, created_at, last_seen_at, expires_at)
-  select ${s.userId}, ${s.tokenHash}, ${s.address}, ${s.userAgent}, ${s.method}, ${now}, ${now},
+  insert into sessions (user_id, token_hash, address, user_agent, method, created_at, last_seen_at, proved_at, expires_at)
+  select ${s.userId}, ${s.tokenHash}, ${s.address}, ${s.userAgent}, ${s.method}, ${now}, ${now}, ${now},
     ${now}::timestamptz + make_interval(hours => session_absolute_hours)
   from organisation returning id, (extract(epoch from expires_at - created_at) / 3600)::int as hours`)
+
+/** Whether the user has a session from the same address with the same program. */
+export const isUsedAlready = async (db: Db, userId: string, address: string | null, userAgent: string | null) =>
+  (
+    await db`select from sessions where user_id = ${userId} and address is not distinct from ${address}
+      and user_agent is not distinct from ${userAgent} limit 1`
+  ).length > 0
 
 export const signedIn = (db: Db, userId: string, now: Date) =>
   db`update users set last_login_at = ${now} where id = ${userId}`
@@ -36,8 +43,27 @@ export const ofUser = (db: Db, userId: string, now: Date) => db<SessionRow[]>`
   from sessions s cross join organisation o where s.user_id = ${userId} and ${isOpen(db, now)}
   order by s.last_seen_at desc, s.id limit 200`
 
+type Expiry = { idleSeconds: number; seconds: number }
+/** In seconds, because the caller's clock may differ. A stricter setting applies to open sessions too. */
+export const expiry = (db: Db, id: string, now: Date) =>
+  only(db<Expiry[]>`
+  select greatest(0, extract(epoch from least(ends_at, idle_at) - ${now}::timestamptz))::int as "idleSeconds",
+    greatest(0, extract(epoch from ends_at - ${now}::timestamptz))::int as seconds
+  from sessions s cross join organisation o cross join lateral (select
+    s.last_seen_at + make_interval(mins => o.session_idle_minutes) as idle_at,
+    least(s.expires_at, s.created_at + make_interval(hours => o.session_absolute_hours)) as ends_at) e
+  where s.id = ${id}`)
+
 export const remove = (db: Db, userId: string, id: string) =>
   first(db<{ id: string }[]>`delete from sessions where id = ${id} and user_id = ${userId} returning id`)
+
+/** The seconds until its absolute end are for the cookie. */
+export const renew = (db: Db, id: string, tokenHash: Uint8Array, now: Date) =>
+  only(db<{ seconds: number }[]>`
+  update sessions set previous_token_hash = token_hash, token_hash = ${tokenHash}, renewed_at = ${now} where id = ${id}
+  returning extract(epoch from expires_at - ${now}::timestamptz)::int as seconds`)
+
+export const setProved = (db: Db, id: string, now: Date) => db`update sessions set proved_at = ${now} where id = ${id}`
 
 export const removeExpired = (db: Db, now: Date) => db`delete from sessions where expires_at < ${now}`
 

@@ -1,6 +1,6 @@
 import { messages } from '../../contract/errors.ts'
 import type { SignIn } from '../../contract/people.ts'
-import type { PasskeyResponse, SecondFactor, SignInMethod } from '../../contract/signIn.ts'
+import type { PasskeyResponse, SignInMethod } from '../../contract/signIn.ts'
 import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
@@ -9,6 +9,7 @@ import * as accounts from './accountQueries.ts'
 import { accountBucket, countFailure, deviceBucket, forgetFailures, throwIfThrottled } from './attempts.ts'
 import { type Browser, requestCookie } from './cookies.ts'
 import { knownDevice } from './devices.ts'
+import { factorsOf } from './factors/owned.ts'
 import { used as useCredential } from './factors/passkeyQueries.ts'
 import { proveByPasskey, startSecondFactor, whoIs } from './factors/passkeyService.ts'
 import { proveByCode } from './factors/prove.ts'
@@ -68,12 +69,6 @@ const rejectionReason = (user: accounts.UserRow | undefined) => {
   if (user.status === 'DISABLED') return 'disabled'
   return user.status === 'INVITED' ? 'no password set yet' : 'wrong password'
 }
-
-export const factorsOf = ({ hasTotp, hasPasskey }: accounts.UserRow): SecondFactor[] => [
-  ...(hasTotp ? (['totp'] as const) : []),
-  ...(hasPasskey ? (['passkey'] as const) : []),
-  ...(hasTotp || hasPasskey ? (['recovery'] as const) : []),
-]
 
 /** The options for a passkey come along: only whoever knows the password learns which passkeys there are. */
 const secondFactorNeeded = async (ctx: Ctx, user: accounts.UserRow | undefined) => {

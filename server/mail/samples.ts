@@ -31,6 +31,9 @@ export const sampleValues = async ({ db, now, origin }: Ctx): Promise<MailValues
     expires: due,
     certification: 'ISO 27001',
     finding: 'Backups are not tested',
+    device: 'Firefox on Windows',
+    place: 'Internet, 203.0.113.7',
+    at: `${utcDayText(now)}, 09:30 UTC`,
     items: '– 2 assessments are overdue\n– 1 assessment is waiting for review',
   }
 }

@@ -14,6 +14,9 @@ export const PLACEHOLDERS = {
   expires: 'When the link, certification or contract expires',
   certification: 'The name of the certification',
   finding: 'The title of the finding',
+  device: 'The browser and system, such as “Firefox on Windows”',
+  place: 'The network and IP address that a sign-in came from',
+  at: 'When it happened, in UTC',
   items: 'The list of what needs attention, one item per line',
 } as const
 export type Placeholder = keyof typeof PLACEHOLDERS
@@ -165,6 +168,18 @@ export const KINDS: Record<MailKind, KindOfMail> = {
     ),
     action: 'Choose a new password',
     placeholders: ['organisation', 'recipient', 'expires', 'link'],
+  },
+  NEW_DEVICE: {
+    subject: 'New sign-in to Assay',
+    body: paragraphs(
+      greeting,
+      'Somebody has signed in to your account at {{organisation}} from a device that you have not used before:',
+      '{{device}}\n{{place}}\n{{at}}',
+      'If it was you, you can ignore this message. If not, end the session, change your password and tell your administrator.',
+      '{{link}}',
+    ),
+    action: 'Review your sessions',
+    placeholders: ['organisation', 'recipient', 'device', 'place', 'at', 'link'],
   },
   DIGEST: {
     subject: 'Your week in Assay',

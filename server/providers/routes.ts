@@ -7,11 +7,13 @@ import { answer, noContent } from '../http/answer.ts'
 import { bind, type Route } from '../http/route.ts'
 import { cookiesOf, deviceTokens, endedRequest, requestCookie, requestToken } from '../identity/cookies.ts'
 import { onlyProviders } from '../identity/factors/settingsQueries.ts'
+import { proofOptions } from '../identity/proof.ts'
 import type { Problem } from './accounts.ts'
 import { finishSignIn, start } from './flow.ts'
 import { enabledProviders } from './known.ts'
 import { linkAfterSignIn } from './linking.ts'
 import * as providers from './service.ts'
+import { providerOfCaller } from './signOut.ts'
 
 const redirect = (location: string, ...cookies: string[]) =>
   answer(undefined, { status: 302, headers: { location, ...(cookies.length > 0 && { 'set-cookie': cookies }) } })
@@ -20,19 +22,35 @@ const toSignIn = (problem: Problem, ...cookies: string[]) => redirect(`/sign-in?
 /** Only to a page of ours, whatever the address said. */
 const safeNext = (next: string | null) => (next && /^\/(?![/\\])[^\\]*$/.test(next) ? next : '/')
 
+/** The provider through which the session was opened, if it was: there its user can prove again who they are. */
+const providerAgain = async (ctx: Ctx, config: Config) => {
+  const provider = await providerOfCaller(ctx, config)
+  return provider ? { id: provider.id, name: provider.name, startUrl: startUrl(ctx, provider.id) } : null
+}
+
+const startUrl = ({ origin: { baseUrl } }: Ctx, id: string) => `${baseUrl}/api/v1/oidc/${id}/start`
+
 const options = async (ctx: Ctx, config: Config) => {
   const [found, only] = await Promise.all([enabledProviders(ctx, config), onlyProviders(ctx.db)])
-  const startUrl = (id: string) => `${ctx.origin.baseUrl}/api/v1/oidc/${id}/start`
   return {
     password: !only,
     passkeys: !only,
-    providers: found.map(({ id, name }) => ({ id, name, startUrl: startUrl(id) })),
+    providers: found.map(({ id, name }) => ({ id, name, startUrl: startUrl(ctx, id) })),
   }
 }
 
 export const routes = (deps: { config: Config }): Route[] => [
   ...bind(signInOptionsOperations, {
     'GET /api/v1/sign-in': (ctx) => options(ctx, deps.config),
+    'POST /api/v1/session/proof/options': async (ctx) => {
+      const { passkey, ...ways } = await proofOptions(ctx)
+      const body = {
+        ...ways,
+        passkeyOptions: passkey?.options ?? null,
+        provider: await providerAgain(ctx, deps.config),
+      }
+      return answer(body, passkey && { headers: { 'set-cookie': requestCookie(ctx, passkey.token) } })
+    },
     'POST /api/v1/session/provider-link': async (ctx, { headers }) => {
       if (!(await linkAfterSignIn(ctx, requestToken(ctx, headers)))) throw conflict(messages.nothingToLink)
       return noContent({ 'set-cookie': endedRequest(ctx) })
@@ -47,7 +65,7 @@ export const routes = (deps: { config: Config }): Route[] => [
       return noContent()
     },
     'GET /api/v1/oidc/:providerId/start': async (ctx, { params, query }) => {
-      const started = await start(ctx, deps.config, params.providerId, query.next)
+      const started = await start(ctx, deps.config, params.providerId, query)
       return started ? redirect(started.url, requestCookie(ctx, started.token)) : toSignIn('provider_unavailable')
     },
     'GET /api/v1/oidc/:providerId/callback': async (ctx, { params, query, headers }) => {

@@ -1,7 +1,9 @@
 import { userOperations } from '../../contract/operations/users.ts'
 import { csvDownload, noContent } from '../http/answer.ts'
 import { bind, type Route } from '../http/route.ts'
+import { deviceTokens } from '../identity/cookies.ts'
 import { choosePassword } from '../identity/passwordLinks.ts'
+import { signedIn } from '../identity/routes.ts'
 import * as users from './service.ts'
 
 export const routes: Route[] = bind(userOperations, {
@@ -18,8 +20,8 @@ export const routes: Route[] = bind(userOperations, {
     return noContent()
   },
   'POST /api/v1/users/:userId/reset-password': (ctx, { params }) => users.resetPassword(ctx, params.userId),
-  'POST /api/v1/password': async (ctx, { body }) => {
-    await choosePassword(ctx, body)
-    return noContent()
+  'POST /api/v1/password': async (ctx, { body, headers }) => {
+    const opened = await choosePassword(ctx, body, { tokens: deviceTokens(ctx, headers) })
+    return opened ? signedIn(ctx, opened) : noContent()
   },
 })

@@ -35,7 +35,8 @@ const HEIGHT: Record<string, number> = {
   organisation: 0,
   storage: 0,
   figures: 0,
-  mail: 1,
+  // Below the accounts: they write to people.
+  mail: 0.5,
   identity: 1,
   // Above the accounts, and below everything that concerns somebody.
   notifications: 1.5,

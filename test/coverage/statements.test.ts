@@ -68,6 +68,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/v1/responses': 2,
   'GET /api/v1/session': 2,
   'GET /api/v1/session/user': 2,
+  'GET /api/v1/session/expiry': 2,
   'GET /api/v1/sessions': 2,
   'GET /api/v1/sign-in': 2,
   'GET /api/v1/providers': 2,

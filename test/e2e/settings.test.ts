@@ -91,7 +91,7 @@ test('invites a user who sets a password at the link, then disables and deletes 
   const invited = await visit(link)
   await invited.page.getByLabel('New password').fill(PASSWORD)
   await invited.page.getByRole('button', { name: 'Set password' }).click()
-  await invited.page.getByText('Your password is set').waitFor()
+  await invited.page.getByRole('button', { name: 'Account' }).waitFor()
   await invited.close()
   const grace = await t.make.signIn('grace@example.com')
 

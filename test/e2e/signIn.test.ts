@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeOf } from '../coverage/exercises/factors.ts'
 import { useBrowser } from '../support/browser.ts'
+import { expectGoodLooks } from '../support/looks.ts'
 import { PASSWORD } from '../support/make.ts'
 import { useSite } from '../support/site.ts'
 
@@ -96,4 +97,35 @@ test('adds a passkey, and signs in with it alone and beside the password', async
   await page.getByRole('button', { name: 'Account' }).waitFor()
   await close()
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
+})
+
+test('an older session confirms its user before a change, and warns before it ends', async () => {
+  const { user, cookie } = await t.make.adminSession()
+  await t.make.signIn(user.email)
+  const { page, problems, close } = await visit(`${t.url}/profile`, { cookie })
+  t.advance({ minutes: 11 })
+  await page.getByRole('button', { name: 'Set up authenticator app' }).click()
+  const confirm = page.getByRole('dialog', { name: 'Confirm that it’s you' })
+  await confirm.getByLabel('Your password').fill('wrong password')
+  await confirm.getByRole('button', { name: 'Confirm' }).click()
+  await confirm.getByRole('alert').waitFor()
+  await expectGoodLooks(page, false)
+  await confirm.getByLabel('Your password').fill(PASSWORD)
+  await confirm.getByRole('button', { name: 'Confirm' }).click()
+  // The request that was refused is sent again.
+  await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
+  await expectGoodLooks(page, false)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: 'End all other sessions' }).click()
+  await page.getByText('All other sessions ended.').waitFor()
+
+  t.advance({ minutes: 479 })
+  await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))")
+  const warning = page.getByRole('dialog', { name: 'Your session is about to end' })
+  await warning.getByRole('button', { name: 'Stay signed in' }).click()
+  await warning.waitFor({ state: 'detached' })
+  await close()
+  // The refused change and the wrong password.
+  expect(problems.filter((problem) => !/40[03]/.test(problem))).toEqual([])
 })

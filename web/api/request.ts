@@ -1,5 +1,6 @@
 import { send } from './client.ts'
 import { type Answered, type Arguments, addressOf, type Given, methodOf, type Name, type Where } from './operation.ts'
+import { withProof } from './proof.ts'
 
 type Sending = { body?: unknown; csv?: string; headers?: Record<string, string> }
 
@@ -10,5 +11,5 @@ type Sending = { body?: unknown; csv?: string; headers?: Record<string, string> 
 export const request = async <N extends Name>(name: N, ...[given]: Arguments<Given<N>>) => {
   const { body, csv, headers } = (given ?? {}) as Sending
   const address = addressOf(name, ...([given] as unknown as Arguments<Where<N>>))
-  return send<Answered<N>>(methodOf(name), address, { body, csv, headers })
+  return withProof(() => send<Answered<N>>(methodOf(name), address, { body, csv, headers }))
 }

@@ -48,6 +48,10 @@ const INSTEAD: Partial<Record<Change, readonly Stale[] | 'everything'>> = {
   'DELETE /api/v1/session': [],
   'PATCH /api/v1/session': ['GET /api/v1/session/user', 'users', 'people'],
   'PUT /api/v1/session/password': ['sessions'],
+  // A session that begins; a reset changes nothing that is shown.
+  'POST /api/v1/password': [],
+  'POST /api/v1/session/proof': [],
+  'POST /api/v1/session/proof/options': [],
   'POST /api/v1/session/passkey': [],
   'POST /api/v1/passkeys/options': [],
   'POST /api/v1/session/passkeys/options': [],

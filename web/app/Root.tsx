@@ -5,6 +5,8 @@ import { useEffect } from 'react'
 import { sessionQuery } from '../api/session.ts'
 import { FactorRequired } from '../factors/FactorRequired.tsx'
 import { paths } from '../paths.ts'
+import { ConfirmIdentity } from '../session/ConfirmIdentity.tsx'
+import { IdleWarning } from '../session/IdleWarning.tsx'
 import { SignInAgain } from '../session/SignInAgain.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { Shell } from './Shell.tsx'
@@ -15,18 +17,26 @@ export function Root() {
   const { data: session, error, refetch } = useQuery({ ...sessionQuery, enabled: !bare })
   if (bare) return <Outlet />
   if (session === null) return <ToSignIn />
-  if (session?.mustSetUpSecondFactor) return <FactorRequired />
+  if (session?.mustSetUpSecondFactor)
+    return (
+      <>
+        <FactorRequired />
+        <ConfirmIdentity />
+      </>
+    )
   if (session)
     return (
       <>
         <Shell session={session} />
+        <ConfirmIdentity />
+        <IdleWarning />
         <SignInAgain session={session} />
       </>
     )
   if (error) return <ErrorState error={error} retry={refetch} />
   return (
     <Center h="100vh">
-      <Loader aria-label="Loading" />
+      <Loader role="status" aria-label="Loading" />
     </Center>
   )
 }

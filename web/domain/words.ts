@@ -124,6 +124,7 @@ export const MAIL_KIND: Record<MailKind, string> = {
   ACCEPTANCE_LAPSED: 'Risk acceptance expired',
   USER_INVITATION: 'User invitation',
   PASSWORD_RESET: 'Password reset',
+  NEW_DEVICE: 'Sign-in from a new device',
   DIGEST: 'Weekly summary',
   TEST: 'Test mail',
 }

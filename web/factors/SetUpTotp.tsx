@@ -23,7 +23,7 @@ export function SetUpTotp({ close, done }: { close?: () => void; done: () => voi
 
 const Waiting = () => (
   <Center p="xl">
-    <Loader aria-label="Loading" />
+    <Loader role="status" aria-label="Loading" />
   </Center>
 )
 

@@ -1,6 +1,7 @@
 import { PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { call } from '../api/call.ts'
+import { NewPassword } from '../domain/NewPassword.tsx'
 import { PASSWORD_RULE_AT_LEAST } from '../domain/passwordRule.ts'
 import { Form } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
@@ -36,11 +37,9 @@ export function OwnPassword() {
           {...COMMON}
           {...form.getInputProps('currentPassword')}
         />
-        <PasswordInput
+        <NewPassword
           label={LABELS.newPassword}
           description={PASSWORD_RULE_AT_LEAST}
-          autoComplete="new-password"
-          {...COMMON}
           {...form.getInputProps('newPassword')}
         />
         <PasswordInput label={LABELS.again} autoComplete="new-password" {...COMMON} {...form.getInputProps('again')} />

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { browserText, placeText } from '../../contract/devices.ts'
 import { call, queryOf } from '../api/call.ts'
 import type { Answered } from '../api/operation.ts'
 import { Action } from '../ui/Action.tsx'
@@ -7,7 +8,6 @@ import { notify } from '../ui/notify.ts'
 import { Section } from '../ui/Section.tsx'
 import { Status } from '../ui/Status.tsx'
 import { When } from '../ui/When.tsx'
-import { browserText } from './browserText.ts'
 
 type OpenSession = Answered<'GET /api/v1/sessions'>[number]
 
@@ -20,13 +20,36 @@ export function OwnSessions() {
       line="Where you are signed in. End any session you don’t recognize, then change your password."
     >
       <DataTable label="Open sessions" columns={COLUMNS} rows={list.data} query={list} empty={null} />
+      {list.data && list.data.length > 1 && <EndOthers />}
     </Section>
+  )
+}
+
+function EndOthers() {
+  const end = useMutation({
+    mutationFn: () => call('DELETE /api/v1/sessions'),
+    onSuccess: () => notify.done('All other sessions ended.'),
+    onError: notify.failed,
+  })
+  return (
+    <div>
+      <Action label="End all other sessions" variant="default" loading={end.isPending} run={() => end.mutate()} />
+    </div>
+  )
+}
+
+/** No service is asked where an address is: that would tell it who signs in. */
+function Place({ address }: Pick<OpenSession, 'address'>) {
+  return (
+    <>
+      {placeText(address)} <span className="mono">{address}</span>
+    </>
   )
 }
 
 const COLUMNS: readonly Column<OpenSession>[] = [
   { head: 'Device', cell: ({ userAgent }) => <span className="break">{browserText(userAgent)}</span> },
-  { head: 'IP address', cell: ({ address }) => <span className="mono">{address ?? '–'}</span>, from: 'sm' },
+  { head: 'Place', cell: ({ address }) => <Place address={address} />, from: 'sm' },
   { head: 'Last active', cell: ({ lastSeenAt }) => <When at={lastSeenAt} />, from: 'sm' },
   { head: 'Actions', quiet: true, cell: (session) => <EndCell session={session} /> },
 ]

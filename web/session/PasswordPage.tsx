@@ -1,8 +1,12 @@
-import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { Link } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { call } from '../api/call.ts'
+import { callData } from '../api/call.ts'
+import { SESSION } from '../api/queryClient.ts'
+import type { Session } from '../api/session.ts'
+import { NewPassword } from '../domain/NewPassword.tsx'
 import { PASSWORD_RULE_AT_LEAST } from '../domain/passwordRule.ts'
 import { paths } from '../paths.ts'
 import { FormProblem } from '../ui/forms.tsx'
@@ -12,8 +16,16 @@ import { Sheet } from './Sheet.tsx'
 
 const LINE = 'This link works once. From then on, sign in with your email and this password.'
 
+/** Whoever accepts an invitation is signed in at once; after a reset the new password is asked for. */
 export function PasswordPage() {
   const [done, setDone] = useState(false)
+  const client = useQueryClient()
+  const router = useRouter()
+  const finish = (session: Session | undefined) => {
+    if (!session) return setDone(true)
+    client.setQueryData(SESSION, session)
+    void router.navigate({ to: paths.dashboard })
+  }
   return (
     <Sheet title="Choose a password" line={LINE}>
       {done ? (
@@ -24,31 +36,24 @@ export function PasswordPage() {
           </Anchor>
         </Text>
       ) : (
-        <PasswordForm done={() => setDone(true)} />
+        <PasswordForm done={finish} />
       )}
     </Sheet>
   )
 }
 
-function PasswordForm({ done }: { done: () => void }) {
+function PasswordForm({ done }: { done: (session: Session | undefined) => void }) {
   const form = useForm({ initialValues: { password: '' } })
   const { submit, busy, problem } = useSave({
     form,
     labels: { password: 'Password' },
-    save: (values) => redeem((token) => call('POST /api/v1/password', { body: { token, ...values } })),
+    save: (values) => redeem((token) => callData('POST /api/v1/password', { body: { token, ...values } })),
     done,
   })
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <PasswordInput
-          label="New password"
-          description={PASSWORD_RULE_AT_LEAST}
-          autoComplete="new-password"
-          required
-          withAsterisk={false}
-          {...form.getInputProps('password')}
-        />
+        <NewPassword label="New password" description={PASSWORD_RULE_AT_LEAST} {...form.getInputProps('password')} />
         <FormProblem text={problem} />
         <Button type="submit" loading={busy} fullWidth>
           Set password

@@ -1,10 +1,11 @@
-import { Anchor, Button, Checkbox, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { ExampleProgress } from '../domain/ExampleProgress.tsx'
+import { NewPassword } from '../domain/NewPassword.tsx'
 import { PASSWORD_RULE } from '../domain/passwordRule.ts'
 import { EXAMPLE_COMES, useExample } from '../domain/useExample.ts'
 import { paths } from '../paths.ts'
@@ -79,13 +80,7 @@ function SetUpForm({ done }: { done: () => void }) {
           {...common}
           {...form.getInputProps('email')}
         />
-        <PasswordInput
-          label={LABELS.password}
-          description={PASSWORD_RULE}
-          autoComplete="new-password"
-          {...common}
-          {...form.getInputProps('password')}
-        />
+        <NewPassword label={LABELS.password} description={PASSWORD_RULE} {...form.getInputProps('password')} />
         <Checkbox
           label="Load example portfolio"
           description="25 fictional vendors with two years of assessments. You can remove them at any time."

@@ -9,12 +9,13 @@ const WORDS: Record<number, string> = {
 export const tokenOfAddress = () => new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
 
 /** Uses a link that works once. Afterwards it does not stay in the history. */
-export const redeem = async (use: (token: string) => Promise<unknown>) => {
+export const redeem = async <T>(use: (token: string) => Promise<T>) => {
   try {
-    await use(tokenOfAddress())
+    const result = await use(tokenOfAddress())
+    history.replaceState(history.state, '', location.pathname)
+    return result
   } catch (error) {
     const words = error instanceof ApiError ? WORDS[error.status] : undefined
     throw words && error instanceof ApiError ? new ApiError(error.status, words) : error
   }
-  history.replaceState(history.state, '', location.pathname)
 }

@@ -10,14 +10,19 @@ type Props = {
   size?: number
   /** A slip does not close it: only its buttons do. */
   guarded?: boolean
+  /** It may be needed while another dialog is open, and stands before it. */
+  foremost?: boolean
   children: ReactNode
 }
+
+/** Above other dialogs, and below what opens from a field. */
+const FOREMOST = 250
 
 /**
  * A dialog over the page. A click beside it closes it, unless something was typed in it, which would be lost. Its head is
  * no `<header>`: the page has one banner, and that is the frame's.
  */
-export function Dialog({ title, opened, close, size = 560, guarded = false, children }: Props) {
+export function Dialog({ title, opened, close, size = 560, guarded = false, foremost = false, children }: Props) {
   const [typed, setTyped] = useState(false)
   const left = () => {
     setTyped(false)
@@ -28,6 +33,7 @@ export function Dialog({ title, opened, close, size = 560, guarded = false, chil
       opened={opened}
       onClose={() => close?.()}
       size={size}
+      zIndex={foremost ? FOREMOST : undefined}
       closeOnClickOutside={!guarded && !typed}
       closeOnEscape={!guarded}
       centered

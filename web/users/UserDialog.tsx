@@ -1,9 +1,10 @@
-import { Button, Group, PasswordInput, Radio, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Radio, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '../../contract/people.ts'
 import { callData } from '../api/call.ts'
+import { NewPassword } from '../domain/NewPassword.tsx'
 import { PASSWORD_RULE_AT_LEAST } from '../domain/passwordRule.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Form } from '../ui/forms.tsx'
@@ -100,11 +101,10 @@ function UserForm({ user, close, invited }: Omit<Props, 'opened'> & { invited: (
         </Radio.Group>
       )}
       {!user && byPassword && (
-        <PasswordInput
+        <NewPassword
           label={LABELS.password}
           description={PASSWORD_RULE_AT_LEAST}
-          autoComplete="new-password"
-          required
+          withAsterisk
           {...form.getInputProps('password')}
         />
       )}

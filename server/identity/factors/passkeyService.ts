@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/tx.ts'
 import { badRequest, conflict, notFound } from '../../errors.ts'
 import * as accounts from '../accountQueries.ts'
 import { person } from '../person.ts'
+import { renewSession } from '../renewal.ts'
 import { begin, finish } from '../requests.ts'
 import * as queries from './passkeyQueries.ts'
 import * as passkeys from './passkeys.ts'
@@ -41,7 +42,8 @@ export const addPasskey = async (ctx: Ctx, { name, response }: PasskeyCreate, to
     const isFirst = !user.hasTotp && !user.hasPasskey
     if (isFirst) await accounts.revokeSessions(tx.db, id, sessionId)
     await record(tx, 'PASSKEY_ADDED', user, { passkey: name })
-    return { passkey, recoveryCodes: isFirst ? await replaceCodes(tx, id) : null }
+    const recoveryCodes = isFirst ? await replaceCodes(tx, id) : null
+    return { passkey, recoveryCodes, renewed: await renewSession(tx) }
   })
 }
 
@@ -65,6 +67,7 @@ export const removePasskey = (ctx: Ctx, id: string) =>
     await queries.remove(tx.db, id)
     await keepRequiredFactor(tx, user.id)
     await record(tx, 'PASSKEY_REMOVED', user, { passkey: passkey.name })
+    return renewSession(tx)
   })
 
 /** For anyone: it tells nothing about who has passkeys. */

@@ -7,6 +7,7 @@ import * as accounts from '../accountQueries.ts'
 import { countFailure, ownPasswordBucket, throwIfThrottled } from '../attempts.ts'
 import { permissionsOf, requireGrantable, requireUnrestricted } from '../permissions.ts'
 import { person } from '../person.ts'
+import { renewSession } from '../renewal.ts'
 import { newRecoveryCodes, newSecret, plainCode, recoveryHash, setupOf, stepOf } from './codes.ts'
 import * as passkeys from './passkeyQueries.ts'
 import * as queries from './queries.ts'
@@ -39,7 +40,7 @@ export const confirmTotp = async (ctx: Ctx, { code }: { code: string }) => {
   const { id, sessionId } = person(ctx)
   const bucket = ownPasswordBucket(id)
   await throwIfThrottled(ctx.db, bucket, ctx.now)
-  const codes = await inTransaction(ctx, async (tx) => {
+  const confirmed = await inTransaction(ctx, async (tx) => {
     const user = await accounts.lock(tx.db, id)
     if (!user) throw notFound()
     const totp = await queries.totpOf(tx.db, id)
@@ -50,9 +51,9 @@ export const confirmTotp = async (ctx: Ctx, { code }: { code: string }) => {
     await queries.confirmPending(tx.db, id, step, tx.now)
     await accounts.revokeSessions(tx.db, id, sessionId)
     await record(tx, 'MFA_ENABLED', user, { factor: 'totp' })
-    return replaceCodes(tx, id)
+    return { recoveryCodes: await replaceCodes(tx, id), renewed: await renewSession(tx) }
   })
-  if (codes) return { recoveryCodes: codes }
+  if (confirmed) return confirmed
   await countFailure(ctx.db, bucket, ctx.now)
   throw badRequest(messages.wrongCode, [{ path: 'code', message: 'is wrong' }])
 }
@@ -72,6 +73,7 @@ export const removeTotp = (ctx: Ctx) =>
     await queries.removeTotp(tx.db, user.id)
     await keepRequiredFactor(tx, user.id)
     await record(tx, 'MFA_DISABLED', user, { factor: 'totp' })
+    return renewSession(tx)
   })
 
 /** After a factor was removed: the last one must stay if one is required, and without any no code is needed. */

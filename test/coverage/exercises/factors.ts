@@ -6,11 +6,13 @@ import { type Exercise, NONE } from './exercise.ts'
 export const codeOf = (secret: string, at: Date) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
 
-/** Sets up an authenticator app; returns its secret and the recovery codes. */
+/** Sets up an authenticator app. The session has a new token afterwards, which `renewed` sends. */
 export const setUpTotp = async (t: Pick<TestApp, 'system'>, client: Client) => {
   const { secret } = (await client.post('/api/v1/session/totp')).body as { secret: string }
-  const { body } = await client.post('/api/v1/session/totp/confirm', { code: codeOf(secret, t.system().now) })
-  return { secret, recoveryCodes: body.recoveryCodes as string[] }
+  const code = codeOf(secret, t.system().now)
+  const { body, headers } = await client.post('/api/v1/session/totp/confirm', { code })
+  const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  return { secret, recoveryCodes: body.recoveryCodes as string[], renewed: client.with({ cookie }) }
 }
 
 const withTotp = async (t: TestApp) => {

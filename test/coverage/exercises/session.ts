@@ -55,6 +55,40 @@ export const session: Exercise[] = [
     },
   },
   {
+    route: 'POST /api/v1/session/proof',
+    actions: ['CONFIRM_IDENTITY'],
+    prepare: async ({ make, nobody }) => {
+      const client = await make.signIn((await make.user()).email)
+      return {
+        call: () => client.post('/api/v1/session/proof', { password: PASSWORD }),
+        refuse: [
+          () => client.post('/api/v1/session/proof', {}),
+          () => nobody.post('/api/v1/session/proof', { password: PASSWORD }),
+        ],
+      }
+    },
+  },
+  {
+    route: 'POST /api/v1/session/proof/options',
+    actions: [],
+    prepare: async ({ make, admin }) => {
+      const client = await make.signIn((await make.user()).email)
+      return {
+        call: () => client.post('/api/v1/session/proof/options'),
+        refuse: [() => admin.post('/api/v1/session/proof/options')],
+      }
+    },
+  },
+  {
+    route: 'DELETE /api/v1/sessions',
+    actions: ['END_SESSIONS'],
+    prepare: async ({ make, admin }) => {
+      const user = await make.user()
+      const [client] = [await make.signIn(user.email), await make.signIn(user.email)]
+      return { call: () => client.delete('/api/v1/sessions'), refuse: [() => admin.delete('/api/v1/sessions')] }
+    },
+  },
+  {
     route: 'DELETE /api/v1/sessions/:sessionId',
     actions: ['REVOKE_SESSION'],
     prepare: async ({ make }) => {
@@ -85,7 +119,7 @@ export const session: Exercise[] = [
   },
   {
     route: 'POST /api/v1/password',
-    actions: ['CHANGE_PASSWORD'],
+    actions: ['CHANGE_PASSWORD', 'LOGIN'],
     prepare: async ({ nobody, make }) => {
       const token = tokenIn((await make.user({ password: null })).invitationUrl)
       return {

@@ -26,3 +26,14 @@ export const browserText = (userAgent: string | null) => {
   if (!browser) return userAgent.length > 60 ? `${userAgent.slice(0, 60)}…` : userAgent
   return system ? `${browser} on ${system}` : browser
 }
+
+const PRIVATE =
+  /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:)/i
+const LOOPBACK = /^(127\.|::1$)/
+
+/** Where a request came from, as far as its address tells without asking another service. */
+export const placeText = (address: string | null) => {
+  if (!address) return 'Unknown'
+  if (LOOPBACK.test(address)) return 'The server itself'
+  return PRIVATE.test(address) ? 'Private network' : 'Internet'
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserText } from './browserText.ts'
+import { browserText, placeText } from './devices.ts'
 
 const APPLE = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -17,4 +17,17 @@ test.each([
   [null, 'Unknown'],
 ])('%s is %s', (userAgent, text) => {
   expect(browserText(userAgent)).toBe(text)
+})
+
+test.each([
+  ['127.0.0.1', 'The server itself'],
+  ['::1', 'The server itself'],
+  ['10.1.2.3', 'Private network'],
+  ['172.31.0.1', 'Private network'],
+  ['172.32.0.1', 'Internet'],
+  ['fd00::1', 'Private network'],
+  ['2001:db8::1', 'Internet'],
+  [null, 'Unknown'],
+])('%s is %s', (address, text) => {
+  expect(placeText(address)).toBe(text)
 })
