@@ -29,13 +29,14 @@ import {
 } from './operations/signIn.ts'
 import { templateOperations } from './operations/templates.ts'
 import { userOperations } from './operations/users.ts'
-import { vendorOperations, vendorTrailOperations } from './operations/vendors.ts'
+import { vendorBulkOperations, vendorOperations, vendorTrailOperations } from './operations/vendors.ts'
 import { versionOperations } from './operations/version.ts'
 import { webhookOperations } from './operations/webhooks.ts'
 
 /** Every operation. The server, the web client, the API reference and the tests all read this table. */
 export const OPERATIONS = {
   ...vendorOperations,
+  ...vendorBulkOperations,
   ...vendorTrailOperations,
   ...documentOperations,
   ...assessmentOperations,

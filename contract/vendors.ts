@@ -39,9 +39,13 @@ export const VENDOR_DATA = 'vendor data'
 
 export const TIERS = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const
 export const Tier = NamedEnum('Tier', TIERS)
+export const STAGES = ['PROSPECT', 'ONBOARDING', 'ACTIVE', 'OFFBOARDING', 'OFFBOARDED'] as const
+export const Stage = NamedEnum('VendorStage', STAGES)
 export const DataSensitivity = NamedEnum('DataSensitivity', ['PUBLIC', 'INTERNAL', 'CONFIDENTIAL', 'RESTRICTED'])
 export const ContractValue = NamedEnum('ContractValue', ['$0–$50K', '$50K–$250K', '$250K–$1M', '$1M–$5M', '$5M+'])
 export const GeographicRisk = NamedEnum('GeographicRisk', ['DOMESTIC', 'REGIONAL', 'GLOBAL', 'HIGH_RISK_JURISDICTION'])
+
+export type VendorStage = Static<typeof Stage>
 
 const Website = Text(2000, { format: 'website', example: 'https://northwind.example' })
 const Tags = DistinctTexts(50, 50, { example: ['cloud', 'payroll'] })
@@ -51,6 +55,7 @@ const optionalFields = {
   externalId: Nullable(Text(200, { description: 'ID in another system', example: 'PROC-1042' })),
   contactName: Nullable(Text(200)),
   tier: Nullable(Tier),
+  stage: Unsafe<VendorStage | null>({ ...Nullable(Stage), description: '`null` means `ACTIVE`' }),
   website: Nullable(Website),
   notes: Nullable(Text(10_000)),
   serviceDescription: Nullable(Text(10_000, { description: 'What the vendor provides' })),
@@ -92,6 +97,7 @@ export const VendorSummary = Named('VendorSummary', {
   contactName: Nullable(Text(200)),
   contactEmail: Email,
   tier: Nullable(Tier),
+  stage: Stage,
   website: Nullable(Website),
   overallScore: Score,
   lastAssessedAt: Nullable(DateTime),
@@ -160,6 +166,7 @@ const recordFields = {
   contactName: Nullable(Text(200)),
   contactEmail: Email,
   tier: Nullable(Tier),
+  stage: Stage,
   website: Nullable(Website),
   notes: Nullable(Text(10_000)),
   serviceDescription: Nullable(Text(10_000)),
@@ -190,10 +197,10 @@ export const VendorDetail = Named('VendorDetail', {
 
 export const NextReview = Named('NextReview', {
   dueDate: Nullable(DateTime),
-  reason: Enum(['TIER', 'NEVER_ASSESSED', 'IN_PROGRESS', 'NOT_REQUIRED', 'NO_TIER'], {
+  reason: Enum(['TIER', 'NEVER_ASSESSED', 'IN_PROGRESS', 'NOT_REQUIRED', 'NO_TIER', 'NOT_IN_USE'], {
     description:
       '`TIER`: so long after the last assessment. `NEVER_ASSESSED`: so long after the vendor was added. ' +
-      'There is no date while an assessment is under way, or if the tier requires none',
+      'There is no date while an assessment is under way, if the tier requires none, or (`NOT_IN_USE`) if the vendor is not yet, or no longer, in use',
   }),
 })
 export type NextReview = Static<typeof NextReview>
@@ -214,6 +221,12 @@ export const VendorDeleted = Named('VendorDeleted', { deleted: Bool(), id: Id })
 export const VendorFilter = Struct({
   query: FilterText('Searches name and contact email, ignoring case'),
   tier: Optional(Enum([...TIERS, 'UNSPECIFIED'], { description: '`UNSPECIFIED` returns vendors without a tier' })),
+  stage: Optional(
+    Enum([...STAGES, 'ALL'], {
+      description:
+        'Without it, vendors of every stage except `OFFBOARDED`; with `updatedSince`, those too. `ALL` returns every vendor',
+    }),
+  ),
   band: Optional(
     Enum(['GREEN', 'AMBER', 'RED', 'UNSCORED'], {
       description: 'Based on the score and the thresholds in the settings',
@@ -231,8 +244,8 @@ export const VendorFilter = Struct({
   ),
   updatedSince: UpdatedSince,
   sort: Sort(
-    ['name', 'score', 'tier', 'lastAssessedAt', 'createdAt'],
-    'Sort order; prefix with - to reverse. Default: name',
+    ['name', 'naturalName', 'score', 'tier', 'lastAssessedAt', 'createdAt'],
+    'Sort order; prefix with - to reverse. `naturalName` puts “Supplier 2” before “Supplier 10”. Default: name',
   ),
   page: PageNumber,
   pageSize: OptionalPageSize(100, 1000),

@@ -48,7 +48,7 @@ import { routes as search } from './search/routes.ts'
 import { routes as storage } from './storage/routes.ts'
 import { routes as templates } from './templates/routes.ts'
 import { routes as users } from './users/routes.ts'
-import { trailRoutes, routes as vendors } from './vendors/routes.ts'
+import { bulkRoutes, trailRoutes, routes as vendors } from './vendors/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 import { routes as workbook } from './workbook/routes.ts'
 
@@ -59,6 +59,7 @@ export const routesOf = (
   deps: Pick<Deps, 'usage' | 'sealer' | 'pool' | 'pdf' | 'config' | 'background'>,
 ): readonly Route[] => [
   ...vendors,
+  ...bulkRoutes,
   ...trailRoutes,
   ...assessments,
   ...review,

@@ -16,6 +16,13 @@ export const vendors: Glossary = {
   vendorName: ['Name of the vendor', 'Northwind Traders'],
   vendorCount: ['How many vendors', 31],
   externalId: ['Your own ID of the vendor; null if not set', 'V-1001'],
+  stage: ['Where the vendor is in its life with the organisation; one that has left is `OFFBOARDED`', 'ACTIVE'],
+  'VendorWork.certifications': ['How many certifications the vendor has', 3],
+  'VendorWork.inherentRisk': [
+    'The risk that follows from the vendor’s properties, from 0 to 1; null if nothing is known',
+    0.75,
+  ],
+  inherentLevel: ['The inherent risk in a word; null if nothing is known', 'HIGH'],
   contactName: ['Name of the contact at the vendor; null if unknown', 'Bea Contact'],
   contactEmail: ['Email address of the contact; invitations go there', 'security@northwind.example'],
   tier: 'How critical the vendor is; null if not set',

@@ -2,6 +2,15 @@ import { VENDOR_CSV_BYTES } from '../limits.ts'
 import { csvOperation, operations } from '../operation.ts'
 import { csvFilter, Flag, Id, Struct } from '../schema.ts'
 import {
+  VENDOR_BULK,
+  VendorBulkDelete,
+  VendorBulkUpdate,
+  VendorsDeleted,
+  VendorsUpdated,
+  VendorWorkFilter,
+  VendorWorkList,
+} from '../vendorBulk.ts'
+import {
   ExternalId,
   NextReview,
   TagFilter,
@@ -132,6 +141,39 @@ export const vendorOperations = operations('Vendors', {
     answers: {
       200: { media: ['text/csv'], description: 'Details, assessments, certifications and customer responsibilities' },
     },
+  },
+})
+
+export const vendorBulkOperations = operations('Vendors', {
+  'POST /api/v1/vendors/bulk': {
+    operationId: 'updateVendors',
+    permission: 'vendors:edit',
+    audit: 'UPDATE_VENDOR',
+    summary: 'Update several vendors',
+    description:
+      'Sets tier, stage or owner, and adds or removes tags. Either all are updated or none. Each changed vendor leaves an audit entry.',
+    body: VendorBulkUpdate,
+    bodyName: VENDOR_BULK,
+    answers: { 200: VendorsUpdated, 404: 'Vendor not found' },
+  },
+  'POST /api/v1/vendors/bulk-delete': {
+    operationId: 'deleteVendors',
+    permission: 'vendors:delete',
+    audit: 'DELETE_VENDOR',
+    summary: 'Delete several vendors',
+    description:
+      'Permanently deletes them with their assessments, responses, evidence and findings. Either all are deleted or none.',
+    body: VendorBulkDelete,
+    bodyName: VENDOR_BULK,
+    answers: { 200: VendorsDeleted, 404: 'Vendor not found' },
+  },
+  'GET /api/v1/vendors/work': {
+    operationId: 'listVendorWork',
+    permission: 'vendors:view',
+    summary: 'List what is open at vendors',
+    description: 'Findings and the next review of the vendors that you name, in that order. Unknown IDs are left out.',
+    query: VendorWorkFilter,
+    answers: { 200: VendorWorkList },
   },
 })
 

@@ -77,7 +77,7 @@ const vendors = (db: Db) => db`
     from vendors cross join (
       select (score_thresholds ->> 'green')::float8 as green, (score_thresholds ->> 'amber')::float8 as amber
       from organisation
-    ) t group by 1
+    ) t where stage <> 'OFFBOARDED' group by 1
   ) counted on counted.tier = tiers.tier`
 
 const responsibilities = (db: Db) => db`

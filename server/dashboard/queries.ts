@@ -11,7 +11,7 @@ const vendors = (db: Db) => db`
     json_build_object('LOW', count(*) filter (where tier = 'LOW'), 'MEDIUM', count(*) filter (where tier = 'MEDIUM'),
       'HIGH', count(*) filter (where tier = 'HIGH'), 'CRITICAL', count(*) filter (where tier = 'CRITICAL'),
       'UNSPECIFIED', count(*) filter (where tier is null)) as by_tier
-  from vendors cross join thresholds t`
+  from vendors cross join thresholds t where stage <> 'OFFBOARDED'`
 
 /** The newest completed assessment of each vendor. Deleted controls cannot be worked on and are left out. */
 const deficientControls = (db: Db) => db`
@@ -22,6 +22,7 @@ const deficientControls = (db: Db) => db`
       select d.control_id, count(*) as vendors
       from (
         select distinct on (vendor_id) id from assessments where status = 'COMPLETED'
+          and vendor_id not in (select id from vendors where stage = 'OFFBOARDED')
         order by vendor_id, submitted_at desc nulls last, created_at desc, id desc
       ) a join assessment_controls d on d.assessment_id = a.id and d.earned < d.possible and d.control_id is not null
       group by d.control_id

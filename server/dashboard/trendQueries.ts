@@ -13,13 +13,13 @@ const months = (db: Db, count: number, now: Date) => db`
 
 /**
  * The period in which each completed assessment was the newest one of its vendor and template: until the next one in
- * the order of `recount` in figures/queries.ts was completed.
+ * the order of `recount` in figures/queries.ts was completed, or the vendor was offboarded.
  */
 const newest = (db: Db) => db`
-  select vendor_id, score, completed_at as since, coalesce(min(completed_at) over (
-    partition by vendor_id, template_id order by submitted_at nulls first, created_at, id
-    rows between 1 following and unbounded following), 'infinity') as until
-  from assessments where status = 'COMPLETED'`
+  select a.vendor_id, a.score, a.completed_at as since, least(v.offboarded_at, coalesce(min(a.completed_at) over (
+    partition by a.vendor_id, a.template_id order by a.submitted_at nulls first, a.created_at, a.id
+    rows between 1 following and unbounded following), 'infinity')) as until
+  from assessments a join vendors v on v.id = a.vendor_id where a.status = 'COMPLETED'`
 
 /** The rule of a vendor's overall score, as of the end of each month. */
 const scores = (db: Db) => db`

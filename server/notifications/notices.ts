@@ -64,6 +64,14 @@ export const vendorAssigned = (vendor: Vendor): Notice => ({
   detail: null,
 })
 
+export const vendorsAssigned = ([first, ...others]: readonly [Vendor, ...Vendor[]], userId: string): Notice => ({
+  ...NOTHING,
+  kind: 'ASSIGNED',
+  about: `vendors from ${first.vendorId}`,
+  title: `You are the owner of ${others.length + 1} more vendors`,
+  path: `/vendors?ownerId=${userId}`,
+})
+
 export const findingAssigned = (finding: Finding, vendor: Vendor): Notice => ({
   kind: 'ASSIGNED',
   ...aboutFinding(finding, vendor),

@@ -21,8 +21,8 @@ export const summaries = (db: Db, today: string) => db<Summary[]>`
         where u.id = coalesce(f.owner_id, v.owner_id) and f.status = 'OPEN'
           and (f.due_date at time zone 'UTC')::date < ${today}::date) as findings,
       (select count(*)::int from certifications e join vendors v on v.id = e.vendor_id
-        where v.owner_id = u.id and e.expires_date between ${today}::date and ${today}::date + 30)
-        + (select count(*)::int from vendors v where v.owner_id = u.id
+        where v.owner_id = u.id and v.stage <> 'OFFBOARDED' and e.expires_date between ${today}::date and ${today}::date + 30)
+        + (select count(*)::int from vendors v where v.owner_id = u.id and v.stage <> 'OFFBOARDED'
           and v.contract_renewal_date between ${today}::date and ${today}::date + 30) as expiring,
       (select count(*)::int from vendors v where v.owner_id = u.id and ${nextReview(db)} <= ${today}::date) as reviews
     ) c

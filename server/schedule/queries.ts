@@ -22,9 +22,9 @@ export const removeOldMarks = (db: Db, before: Date) => db`delete from schedule_
 
 /** Causes whose mark is missing. */
 const unmarked = (db: Db) => db`not exists (select from schedule_marks k where k.cause = x.cause)`
-/** Fictional vendors get no mail, and nobody is mailed about them. */
+/** Nobody is mailed about fictional vendors, nor about those that have left. */
 const real = (db: Db) =>
-  db`not exists (select from example_items i where i.entity_type = 'Vendor' and i.entity_id = v.id)`
+  db`v.stage <> 'OFFBOARDED' and not exists (select from example_items i where i.entity_type = 'Vendor' and i.entity_id = v.id)`
 const day = (db: Db, column: string) => db`(${db.unsafe(column)} at time zone 'UTC')::date`
 /** The smallest of the chosen numbers of days that is not less than those that are left. */
 const step = (db: Db, days: readonly number[], left: string) => db`
@@ -154,7 +154,7 @@ export const recurring = (db: Db, today: string) => db<Recurring[]>`
       ${day(db, 'a.sent_at')}::text as sent, ${day(db, 'a.due_date')}::text as due,
       'recurrence ' || a.id as cause
     from assessments a join vendors v on v.id = a.vendor_id join templates t on t.id = a.template_id
-    where a.status = 'COMPLETED' and a.recurrence <> 'NONE' and a.sent_at is not null and ${real(db)}
+    where v.stage <> 'OFFBOARDING' and a.status = 'COMPLETED' and a.recurrence <> 'NONE' and a.sent_at is not null and ${real(db)}
       and t.archived_at is null
       and exists (select from template_versions p where p.template_id = t.id and p.published_at is not null)
       and (${day(db, 'a.sent_at')} + case a.recurrence when 'QUARTERLY' then interval '3 months'

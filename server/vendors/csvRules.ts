@@ -28,6 +28,7 @@ const READERS: Record<string, (cell: string) => unknown> = {
   externalId: text,
   contactName: text,
   tier: choice,
+  stage: choice,
   website: text,
   notes: text,
   serviceDescription: text,

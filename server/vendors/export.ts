@@ -10,6 +10,7 @@ const FIELDS: [string, string][] = [
   ['Contact name', 'contact_name'],
   ['Contact email', 'contact_email'],
   ['Tier', 'tier'],
+  ['Stage', 'stage'],
   ['Website', 'website'],
   ['Overall score', 'overall_score'],
   ['Last assessed at', 'last_assessed_at'],

@@ -16,6 +16,7 @@ const TIER_RANK = "array_position(array['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], ti
 const NAME = 'name_key collate "C"'
 const ORDERS: Record<NonNullable<VendorFilter['sort']>, string> = orders('id', {
   name: NAME,
+  naturalName: 'natural_key collate "C"',
   score: ['overall_score nulls last', `${NAME}, id`],
   tier: [`${TIER_RANK} nulls last`, `${NAME}, id`],
   lastAssessedAt: ['last_assessed_at nulls last', `${NAME}, id`],
@@ -32,6 +33,7 @@ export const COLUMNS = columns({
   contactName: 'contact_name',
   contactEmail: 'contact_email',
   tier: 'tier',
+  stage: 'stage',
   website: 'website',
   tags: 'csv_tags(tags)',
   dataSensitivity: 'data_sensitivity',
@@ -67,10 +69,17 @@ const fallsShortOf = (db: Db, controlId: string) => db`and exists (
     and d.assessment_id = (select a.id from assessments a where a.vendor_id = vendors.id and a.status = 'COMPLETED'
       order by a.submitted_at desc nulls last, a.created_at desc, a.id desc limit 1))`
 
+/** Who keeps a copy of the list must learn that a vendor has left. */
+const inStage = (db: Db, { stage, updatedSince }: VendorFilter) => {
+  if (stage === 'ALL' || (stage === undefined && updatedSince !== undefined)) return db``
+  return stage === undefined ? db`and stage <> 'OFFBOARDED'` : db`and stage = ${stage}`
+}
+
 const matches = (db: Db, f: VendorFilter) => db`true
   ${f.query === undefined ? db`` : db`and strpos(search_key, ${fold(f.query)}) > 0`}
   ${f.updatedSince === undefined ? db`` : db`and updated_at >= ${parseMoment(f.updatedSince) ?? null}`}
   ${f.tier === undefined ? db`` : f.tier === 'UNSPECIFIED' ? db`and tier is null` : db`and tier = ${f.tier}`}
+  ${inStage(db, f)}
   ${f.band === undefined ? db`` : inBand(db, f.band)}
   ${f.tag === undefined ? db`` : db`and tag_keys @> ${[fold(f.tag)]}`}
   ${f.externalId === undefined ? db`` : db`and external_id = ${f.externalId}`}
@@ -127,7 +136,7 @@ export const tagsJson = async (db: Db, { query }: TagFilter, asked: Asked) => {
 }
 
 const RECORD = `
-  vendors.id, vendors.name, vendors.external_id as "externalId", vendors.contact_name as "contactName", vendors.contact_email as "contactEmail", vendors.tier,
+  vendors.id, vendors.name, vendors.external_id as "externalId", vendors.contact_name as "contactName", vendors.contact_email as "contactEmail", vendors.tier, vendors.stage,
   vendors.website, vendors.notes, vendors.service_description as "serviceDescription", vendors.data_sensitivity as "dataSensitivity",
   iso_day(vendors.contract_renewal_date) as "contractRenewalDate", vendors.contract_value as "contractValue",
   vendors.geographic_risk as "geographicRisk", vendors.tags, vendors.owner_id as "ownerId", vendors.overall_score as "overallScore",
@@ -173,6 +182,7 @@ export const columnsOf = (fields: VendorFields) => ({
   contact_name: fields.contactName,
   contact_email: fields.contactEmail,
   tier: fields.tier,
+  stage: fields.stage,
   website: fields.website,
   notes: fields.notes,
   service_description: fields.serviceDescription,
@@ -185,9 +195,11 @@ export const columnsOf = (fields: VendorFields) => ({
   ...keysOf(fields),
 })
 
+const leftAt = ({ stage }: VendorFields, now: Date) => (stage === 'OFFBOARDED' ? now : null)
+
 export const insert = (db: Db, fields: VendorFields, now: Date) =>
   only(db<VendorRecord[]>`
-  insert into vendors ${db({ ...columnsOf(fields), created_at: now, updated_at: now })} returning ${record(db)}`)
+  insert into vendors ${db({ ...columnsOf(fields), offboarded_at: leftAt(fields, now), created_at: now, updated_at: now })} returning ${record(db)}`)
 
 /** Locks the vendor, so that checks against it still hold when the change is written. */
 export const lock = (db: Db, id: string) =>
@@ -200,7 +212,8 @@ export const hold = (db: Db, id: string) =>
 
 export const update = (db: Db, id: string, fields: VendorFields, now: Date) =>
   only(db<(VendorRecord & { revision: number })[]>`
-    update vendors set ${db({ ...columnsOf(fields), updated_at: now })}, revision = revision + 1
+    update vendors set ${db({ ...columnsOf(fields), updated_at: now })}, revision = revision + 1,
+      offboarded_at = case when ${fields.stage === 'OFFBOARDED'} then coalesce(offboarded_at, ${now}) end
     where id = ${id} returning ${record(db)}, revision`)
 
 /** How much is deleted with the vendor, for the audit log. */

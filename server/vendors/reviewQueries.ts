@@ -8,15 +8,17 @@ const months = (db: Db) => db`(select (o.review_months ->> v.tier)::int from org
 const isBeingAssessed = (db: Db) =>
   db`exists (select from assessments a where a.vendor_id = v.id and a.status <> 'COMPLETED')`
 
-/** The day on which vendor `v` is due for its next assessment. While one is under way, or the tier asks for none: null. */
+const isInUse = (db: Db) => db`v.stage in ('ONBOARDING', 'ACTIVE')`
+
+/** The day on which vendor `v` is due for its next assessment. While one is under way, or none is required: null. */
 export const nextReview = (db: Db) => db`
-  case when not ${isBeingAssessed(db)} then ((coalesce(v.last_assessed_at, v.created_at) at time zone 'UTC')::date
+  case when ${isInUse(db)} and not ${isBeingAssessed(db)} then ((coalesce(v.last_assessed_at, v.created_at) at time zone 'UTC')::date
     + make_interval(months => ${months(db)}))::date end`
 
 export const findNextReview = (db: Db, id: string) =>
   first(db<NextReview[]>`
   select iso_day(${nextReview(db)}) as "dueDate",
-    case when ${isBeingAssessed(db)} then 'IN_PROGRESS' when v.tier is null then 'NO_TIER'
+    case when not ${isInUse(db)} then 'NOT_IN_USE' when ${isBeingAssessed(db)} then 'IN_PROGRESS' when v.tier is null then 'NO_TIER'
       when ${months(db)} is null then 'NOT_REQUIRED' when v.last_assessed_at is null then 'NEVER_ASSESSED'
       else 'TIER' end as reason
   from vendors v where v.id = ${id}`)

@@ -1,10 +1,11 @@
-import { vendorOperations, vendorTrailOperations } from '../../contract/operations/vendors.ts'
+import { vendorBulkOperations, vendorOperations, vendorTrailOperations } from '../../contract/operations/vendors.ts'
 import type { Static, TSchema } from '../../contract/schema.ts'
 import { VendorImport, VendorUpdate } from '../../contract/vendors.ts'
 import { answer, csvDownload, fileStem, jsonText } from '../http/answer.ts'
 import { bind, type Route } from '../http/route.ts'
 import { compileCheck } from '../http/validation.ts'
 import { pageHeaders } from '../tables/bare.ts'
+import * as bulk from './bulk.ts'
 import { importCsv } from './csvImport.ts'
 import { exportVendor } from './export.ts'
 import { etagOf, missingName } from './rules.ts'
@@ -68,6 +69,12 @@ export const routes: Route[] = bind(vendorOperations, {
     const { name, csv } = await exportVendor(ctx, params.vendorId)
     return csvDownload(csv, `${fileStem(name, 'vendor')}.csv`)
   },
+})
+
+export const bulkRoutes: Route[] = bind(vendorBulkOperations, {
+  'POST /api/v1/vendors/bulk': (ctx, { body }) => bulk.updateMany(ctx, body),
+  'POST /api/v1/vendors/bulk-delete': (ctx, { body }) => bulk.removeMany(ctx, body.ids),
+  'GET /api/v1/vendors/work': async (ctx, { query }) => jsonText(await bulk.work(ctx, query.ids)),
 })
 
 export const trailRoutes: Route[] = bind(vendorTrailOperations, {

@@ -11,6 +11,7 @@ export type VendorFields = {
   externalId: string | null
   contactName: string | null
   tier: string | null
+  stage: string
   website: string | null
   notes: string | null
   serviceDescription: string | null
@@ -26,6 +27,7 @@ const EMPTY: Omit<VendorFields, 'name' | 'contactEmail'> = {
   externalId: null,
   contactName: null,
   tier: null,
+  stage: 'ACTIVE',
   website: null,
   notes: null,
   serviceDescription: null,
@@ -38,8 +40,10 @@ const EMPTY: Omit<VendorFields, 'name' | 'contactEmail'> = {
 }
 const FIELDS = ['name', 'contactEmail', ...Object.keys(EMPTY)] as readonly (keyof VendorFields)[]
 
-const tidy = (fields: Omit<VendorFields, 'tags'> & { tags: string[] | null }): VendorFields => ({
+type Given = Omit<VendorFields, 'tags' | 'stage'> & { tags: string[] | null; stage: string | null }
+const tidy = (fields: Given): VendorFields => ({
   ...fields,
+  stage: fields.stage ?? EMPTY.stage,
   tags: fields.tags ?? [],
   contractRenewalDate: dayOf(fields.contractRenewalDate),
 })

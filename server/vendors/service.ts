@@ -98,9 +98,14 @@ export const remove = (ctx: Ctx, id: string) =>
   releasing(ctx, async (tx) => {
     const vendor = await queries.lock(tx.db, id)
     if (!vendor) throw notFound()
-    const removed = await queries.belongings(tx.db, id)
-    const released = await hashesOf(tx, { vendorId: id })
-    await queries.remove(tx.db, id)
-    await record(tx, 'DELETE_VENDOR', vendor, { vendor: fieldsOfRecord(vendor), removed })
-    return { result: { deleted: true, id: vendor.id }, released }
+    return { result: { deleted: true, id: vendor.id }, released: await removeOne(tx, vendor) }
   })
+
+/** A locked vendor; returns the stored files that nothing refers to any more. */
+export const removeOne = async (tx: Ctx, vendor: VendorRecord) => {
+  const removed = await queries.belongings(tx.db, vendor.id)
+  const released = await hashesOf(tx, { vendorId: vendor.id })
+  await queries.remove(tx.db, vendor.id)
+  await record(tx, 'DELETE_VENDOR', vendor, { vendor: fieldsOfRecord(vendor), removed })
+  return released
+}

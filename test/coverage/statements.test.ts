@@ -16,6 +16,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/v1/vendors/external/:externalId': 2,
   'GET /api/v1/vendors/:vendorId/score': 2,
   'GET /api/v1/vendors/:vendorId/next-review': 2,
+  'GET /api/v1/vendors/work': 2,
   'GET /api/v1/vendors/:vendorId/export': 2,
   'GET /api/v1/vendors/:vendorId/assessments': 2,
   'GET /api/v1/vendors/:vendorId/certifications': 2,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { find, mainLink, usePages, vendorBox } from '../support/pages.ts'
+import { find, mainLink, typeToConfirm, usePages, vendorBox } from '../support/pages.ts'
 import { fillPortfolio } from '../support/portfolio.ts'
 
 const { t, asAdmin } = usePages()
@@ -96,6 +96,39 @@ test('selects all vendors that match the filter', async () => {
   await page.getByText('4 selected').waitFor()
   await page.getByRole('button', { name: 'Clear selection' }).click()
   expect(await page.getByLabel('Select Corvane Mail').isChecked()).toBe(false)
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('changes stage and tags of several vendors, and deletes them after typing their number', async () => {
+  const made = [await t.make.vendor({ name: 'Leaving 2' }), await t.make.vendor({ name: 'Leaving 10' })]
+  await t.make.finding(made[0]?.id ?? '')
+  const { page, problems, close } = await asAdmin('/vendors?query=leaving')
+  const table = page.getByRole('table', { name: 'Vendors' })
+  const names = async () => (await table.getByRole('link').allInnerTexts()).map((name) => name.trim())
+  await expect.poll(names).toEqual(['Leaving 2', 'Leaving 10'])
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await bar.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await dialog.getByText('Choose what to change.').waitFor()
+  await dialog.getByRole('combobox', { name: 'Stage' }).click()
+  await page.getByRole('option', { name: 'Offboarded' }).click()
+  await dialog.getByLabel('Add tags').fill('gone')
+  await dialog.getByLabel('Add tags').press('Enter')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('2 vendors updated.').waitFor()
+  await page.getByText('No vendors match these filters').waitFor()
+  expect((await t.admin.get('/api/v1/vendors?stage=OFFBOARDED&tag=gone')).body).toHaveLength(2)
+
+  await page.goto(`${t.url}/vendors?stage=OFFBOARDED`)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  await typeToConfirm(dialog, '2 vendors')
+  await dialog.getByRole('button', { name: 'Delete 2 vendors' }).click()
+  await page.getByText('2 vendors deleted.').waitFor()
+  expect((await t.admin.get('/api/v1/vendors?stage=OFFBOARDED')).body).toEqual([])
   await close()
   expect(problems).toEqual([])
 })

@@ -67,7 +67,7 @@ const expectAtMostOneRepeat = (seen: Seen[], begun: Set<string>) => {
   }
 }
 
-test('kill -9 while mails and webhooks leave loses none and repeats at most the attempts under way', async () => {
+test('kill -9 while mails and webhooks leave loses none and repeats only what was under way', async () => {
   const env = {
     ASSAY_DATA_DIR: await preparedDirectory(),
     ASSAY_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,

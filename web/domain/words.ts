@@ -9,11 +9,19 @@ import { wholePercent, wholeRiskPercent } from '../../contract/points.ts'
 import type { QuestionType, RiskWeight } from '../../contract/questions.ts'
 import type { Band } from '../../contract/scoring.ts'
 import type { TemplateStatus } from '../../contract/templates.ts'
+import type { VendorStage } from '../../contract/vendors.ts'
 import type { DeliveryStatus, WebhookFormat } from '../../contract/webhooks.ts'
 
 /** The users' words for what the API says in capitals. The keys are checked against the contract by their types. */
 export const TIER: Record<RiskWeight, string> = { CRITICAL: 'Critical', HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' }
 export const SEVERITY = TIER
+export const STAGE: Record<VendorStage, string> = {
+  PROSPECT: 'Prospect',
+  ONBOARDING: 'Onboarding',
+  ACTIVE: 'Active',
+  OFFBOARDING: 'Offboarding',
+  OFFBOARDED: 'Offboarded',
+}
 export const BAND: Record<Band, string> = { GREEN: 'Green', AMBER: 'Amber', RED: 'Red', UNSCORED: 'Unscored' }
 export const FINDING: Record<FindingStatus, string> = {
   OPEN: 'Open',

@@ -1,7 +1,7 @@
 import { Select, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
-import { CONTRACT_VALUES, GEOGRAPHY, SENSITIVITY, TIER } from '../domain/words.ts'
+import { CONTRACT_VALUES, GEOGRAPHY, SENSITIVITY, STAGE, TIER } from '../domain/words.ts'
 import { DayField } from '../ui/DayField.tsx'
 import { choices } from '../ui/words.ts'
 import { LABELS, type VendorValues } from './vendorForm.ts'
@@ -18,6 +18,7 @@ export function VendorFields({ form, children }: Props) {
         <TextInput {...field('contactEmail')} type="email" required />
         <TextInput {...field('contactName')} />
         <Select {...field('tier')} data={choices(TIER)} clearable />
+        <Select {...field('stage')} data={choices(STAGE)} allowDeselect={false} />
         <Select {...field('dataSensitivity')} data={choices(SENSITIVITY)} clearable />
         <Select {...field('geographicRisk')} data={choices(GEOGRAPHY)} clearable />
         <Select {...field('contractValue')} data={[...CONTRACT_VALUES]} clearable />

@@ -2,7 +2,7 @@ import { PersonField } from '../domain/PersonField.tsx'
 import { ASSESSMENT, BAND } from '../domain/words.ts'
 import { Choice, Filters, SearchField } from '../ui/filters.tsx'
 import { DashboardFilters } from './DashboardFilters.tsx'
-import { TIER_FILTER, type VendorSearch } from './search.ts'
+import { STAGE_FILTER, TIER_FILTER, type VendorSearch } from './search.ts'
 import { TagFilter } from './TagFilter.tsx'
 
 type Props = { filter: VendorSearch; change: (part: VendorSearch) => void }
@@ -17,6 +17,13 @@ export function VendorFilters({ filter, change }: Props) {
         words={TIER_FILTER}
         value={filter.tier}
         change={(tier) => change({ tier })}
+      />
+      <Choice
+        label="Stage"
+        all="Not offboarded"
+        words={STAGE_FILTER}
+        value={filter.stage}
+        change={(stage) => change({ stage })}
       />
       <Choice label="Score" all="All scores" words={BAND} value={filter.band} change={(band) => change({ band })} />
       <TagFilter value={filter.tag} change={(tag) => change({ tag })} />

@@ -1,38 +1,87 @@
-import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
-import { MAX_ASSESSMENTS_AT_ONCE } from '../../contract/limits.ts'
-import { callData } from '../api/call.ts'
+import { MAX_VENDORS_CHANGED_AT_ONCE } from '../../contract/limits.ts'
+import { call, callData } from '../api/call.ts'
+import { useCan } from '../api/session.ts'
 import type { VendorRow } from '../domain/vendorQueries.ts'
+import { Action } from '../ui/Action.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { DeleteDialog } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
 import { SelectionBar } from '../ui/SelectionBar.tsx'
 import type { Selection } from '../ui/selection.ts'
+import { plural } from '../ui/words.ts'
+import { BulkEdit } from './BulkEdit.tsx'
+import { exportRows } from './exportRows.ts'
 import type { VendorSearch } from './search.ts'
 
 type Props = {
   selection: Selection<VendorRow>
   filter: VendorSearch
   total: number | undefined
+  maySend: boolean
   send: () => void
 }
 
 /** What can be done with the ticked vendors. */
-export function VendorSelection({ selection, filter, total = 0, send }: Props) {
+export function VendorSelection({ selection, filter, total = 0, maySend, send }: Props) {
+  const can = useCan()
+  const [editing, edit] = useDisclosure()
+  const [deleting, removal] = useDisclosure()
   const { view: _, ...query } = filter
   const all = useMutation({
     mutationFn: () =>
-      callData('GET /api/v1/vendors', { query: { ...query, page: 1, pageSize: MAX_ASSESSMENTS_AT_ONCE } }),
+      callData('GET /api/v1/vendors', { query: { ...query, page: 1, pageSize: MAX_VENDORS_CHANGED_AT_ONCE } }),
     onSuccess: (rows) => selection.set(rows, true),
     onError: notify.failed,
   })
+  const ids = selection.rows.map(({ id }) => id)
+  const count = plural(ids.length, 'vendor')
+  const done = (close: () => void) => () => {
+    close()
+    selection.clear()
+  }
   return (
-    <SelectionBar
-      count={selection.rows.length}
-      clear={selection.clear}
-      all={{ count: total, most: MAX_ASSESSMENTS_AT_ONCE, busy: all.isPending, select: all.mutate }}
-    >
-      <Button size="compact-md" onClick={send}>
-        Send questionnaire
-      </Button>
-    </SelectionBar>
+    <>
+      <SelectionBar
+        count={ids.length}
+        clear={selection.clear}
+        all={{ count: total, most: MAX_VENDORS_CHANGED_AT_ONCE, busy: all.isPending, select: all.mutate }}
+      >
+        <Action
+          label="Delete"
+          variant="default"
+          size="compact-md"
+          allowed={can('POST /api/v1/vendors/bulk-delete')}
+          run={removal.open}
+        />
+        <Action label="Export CSV" variant="default" size="compact-md" run={() => exportRows(selection.rows)} />
+        <Action
+          label="Edit"
+          variant="default"
+          size="compact-md"
+          allowed={can('POST /api/v1/vendors/bulk')}
+          run={edit.open}
+        />
+        <Action label="Send questionnaire" size="compact-md" allowed={maySend} run={send} />
+      </SelectionBar>
+      <Dialog opened={editing} close={edit.close} title={`Edit ${count}`}>
+        <BulkEdit ids={ids} cancel={edit.close} done={done(edit.close)} />
+      </Dialog>
+      <DeleteDialog
+        what={count}
+        name={count}
+        opened={deleting}
+        close={removal.close}
+        remove={() => call('POST /api/v1/vendors/bulk-delete', { body: { ids } })}
+        done={() => {
+          notify.done(`${count} deleted.`)
+          done(removal.close)()
+        }}
+      >
+        This permanently deletes {count} with all assessments, answers, evidence, findings and certifications. The audit
+        log keeps a record of each.
+      </DeleteDialog>
+    </>
   )
 }

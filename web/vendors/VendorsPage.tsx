@@ -19,6 +19,7 @@ import { choices, plural } from '../ui/words.ts'
 import { CreateVendor } from './CreateVendor.tsx'
 import { columns } from './columns.tsx'
 import { ImportVendors } from './import/ImportVendors.tsx'
+import { workQuery } from './queries.ts'
 import { SORTS, type VendorSearch, VIEWS } from './search.ts'
 import { CardOrder, VendorCards } from './VendorCards.tsx'
 import { VendorFilters } from './VendorFilters.tsx'
@@ -29,13 +30,16 @@ const nameOf = ({ name }: VendorRow) => name
 
 /** The portfolio as a list. Its filters, order and page stand in the address. */
 export function VendorsPage() {
-  const { dialog, view = 'table', page: at, pageSize: size, sort = 'name', ...filter } = route.useSearch()
+  const { dialog, view = 'table', page: at, pageSize: size, sort = 'naturalName', ...filter } = route.useSearch()
   const navigate = route.useNavigate()
   const can = useCan()
   const change = (part: VendorSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace: true })
   const paging = usePaging({ page: at, pageSize: size }, change)
   const list = useQuery(vendorsQuery({ ...filter, sort, page: paging.page, pageSize: paging.pageSize }))
+  const listed = list.data?.entries
+  const work = useQuery(workQuery(listed?.map(({ id }) => id) ?? [])).data
+  const rows = listed?.map((vendor) => ({ ...vendor, work: work?.find(({ vendorId }) => vendorId === vendor.id) }))
   const selection = useSelection(nameOf)
   const open = (name: VendorSearch['dialog']) => change({ dialog: name, page: at })
   const total = list.data?.totalCount
@@ -70,9 +74,9 @@ export function VendorsPage() {
         <DataTable
           label="Vendors"
           columns={columns}
-          rows={list.data?.entries}
+          rows={rows}
           query={list}
-          selection={maySend ? selection : undefined}
+          selection={selection}
           sorting={{
             by: sort,
             change: (to) => change({ sort: to in SORTS ? (to as VendorSearch['sort']) : undefined }),
@@ -82,9 +86,13 @@ export function VendorsPage() {
         />
       )}
       <Pages {...paging} list={list} />
-      {maySend && (
-        <VendorSelection selection={selection} filter={{ ...filter, sort }} total={total} send={() => open('send')} />
-      )}
+      <VendorSelection
+        selection={selection}
+        filter={{ ...filter, sort }}
+        total={total}
+        maySend={maySend}
+        send={() => open('send')}
+      />
       {maySend && (
         <SendWizard
           opened={dialog === 'send'}

@@ -1,11 +1,13 @@
 import { Badge, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { residualRisk } from '../../contract/scoring.ts'
+import type { VendorWork } from '../../contract/vendorBulk.ts'
 import { Score } from '../domain/Score.tsx'
 import type { VendorRow } from '../domain/vendorQueries.ts'
-import { TIER } from '../domain/words.ts'
+import { riskPercent, STAGE, TIER } from '../domain/words.ts'
 import { paths } from '../paths.ts'
 import type { Column } from '../ui/DataTable.tsx'
-import { When } from '../ui/When.tsx'
+import { OnDay, When } from '../ui/When.tsx'
 
 const SHOWN = 2
 
@@ -20,10 +22,21 @@ export const Tags = ({ tags }: { tags: readonly string[] }) => (
   </Group>
 )
 
-export const columns: readonly Column<VendorRow>[] = [
+const inherentText = (work: VendorWork | undefined) =>
+  [riskPercent(work?.inherentRisk ?? null), work?.inherentLevel && TIER[work.inherentLevel]].filter(Boolean).join(' ')
+
+function OpenFindings({ work }: { work: VendorWork | undefined }) {
+  if (!work || work.openFindings === null) return '–'
+  return work.overdueFindings ? `${work.openFindings} (${work.overdueFindings} overdue)` : work.openFindings
+}
+
+/** With what is open at the vendor, which is read for the page that is shown. */
+export type ListedVendor = VendorRow & { work?: VendorWork | undefined }
+
+export const columns: readonly Column<ListedVendor>[] = [
   {
     head: 'Name',
-    sort: 'name',
+    sort: 'naturalName',
     cell: ({ id, name }) => (
       <Link to={paths.vendor} params={{ vendorId: id }} className="row-link break">
         {name}
@@ -39,6 +52,21 @@ export const columns: readonly Column<VendorRow>[] = [
     from: 'md',
   },
   { head: 'Assessments', cell: ({ assessmentCount }) => assessmentCount, right: true, from: 'md' },
+  { head: 'Open findings', cell: ({ work }) => <OpenFindings work={work} />, right: true, from: 'lg' },
+  { head: 'Stage', cell: ({ stage }) => STAGE[stage], hidden: true },
+  { head: 'Owner', cell: ({ work }) => work?.ownerName ?? '–', hidden: true },
+  { head: 'Inherent risk', cell: ({ work }) => inherentText(work), hidden: true },
+  {
+    head: 'Residual risk',
+    cell: ({ work, overallScore }) => riskPercent(residualRisk(work?.inherentRisk ?? null, overallScore)),
+    hidden: true,
+  },
+  {
+    head: 'Contract renewal',
+    cell: ({ contractRenewalDate }) => <OnDay day={contractRenewalDate} />,
+    hidden: true,
+  },
+  { head: 'Next review', cell: ({ work }) => <OnDay day={work?.nextReview ?? null} />, hidden: true },
   { head: 'Email', cell: ({ contactEmail }) => contactEmail, from: 'xl' },
   { head: 'Contact', cell: ({ contactName }) => contactName ?? '–', hidden: true },
   { head: 'External ID', cell: ({ externalId }) => externalId ?? '–', hidden: true },

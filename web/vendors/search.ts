@@ -1,10 +1,11 @@
-import { ASSESSMENT, BAND, RESPONSIBILITY, TIER } from '../domain/words.ts'
+import { ASSESSMENT, BAND, RESPONSIBILITY, STAGE, TIER } from '../domain/words.ts'
 import { oneOf, pageNumber, pageSize, type Raw, text } from '../ui/search.ts'
 
 export const TIER_FILTER = { ...TIER, UNSPECIFIED: 'No tier' } as const
+export const STAGE_FILTER = { ...STAGE, ALL: 'All stages' } as const
 export const SORTS = {
-  name: 'Name (A–Z)',
-  '-name': 'Name (Z–A)',
+  naturalName: 'Name (A–Z)',
+  '-naturalName': 'Name (Z–A)',
   score: 'Lowest score',
   '-score': 'Highest score',
   tier: 'Lowest tier',
@@ -20,6 +21,7 @@ const DIALOGS = { create: '', import: '', send: '' } as const
 export type VendorSearch = {
   query?: string
   tier?: keyof typeof TIER_FILTER
+  stage?: keyof typeof STAGE_FILTER
   band?: keyof typeof BAND
   tag?: string
   failedControlId?: string
@@ -36,6 +38,7 @@ export type VendorSearch = {
 export const vendorSearch = (raw: Raw): VendorSearch => ({
   query: text(raw.query),
   tier: oneOf(TIER_FILTER, raw.tier),
+  stage: oneOf(STAGE_FILTER, raw.stage),
   band: oneOf(BAND, raw.band),
   tag: text(raw.tag),
   failedControlId: text(raw.failedControlId),

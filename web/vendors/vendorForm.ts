@@ -1,6 +1,6 @@
 import type { VendorImport } from '../../contract/vendors.ts'
 import type { Vendor } from '../domain/vendorQueries.ts'
-import type { GEOGRAPHY, SENSITIVITY, TIER } from '../domain/words.ts'
+import type { GEOGRAPHY, SENSITIVITY, STAGE, TIER } from '../domain/words.ts'
 import { inputDay } from '../ui/dates.ts'
 
 /** What a field may hold while somebody types: empty is an empty text, or null where it is chosen. */
@@ -11,6 +11,7 @@ export type VendorValues = {
   externalId: string
   website: string
   tier: keyof typeof TIER | null
+  stage: keyof typeof STAGE
   dataSensitivity: keyof typeof SENSITIVITY | null
   geographicRisk: keyof typeof GEOGRAPHY | null
   contractValue: NonNullable<VendorImport['contractValue']> | null
@@ -29,6 +30,7 @@ export const LABELS: Record<keyof VendorValues, string> = {
   externalId: 'External ID',
   website: 'Website',
   tier: 'Tier',
+  stage: 'Stage',
   dataSensitivity: 'Data sensitivity',
   geographicRisk: 'Geographic risk',
   contractValue: 'Contract value',
@@ -46,6 +48,7 @@ export const valuesOf = (vendor?: Vendor): VendorValues => ({
   externalId: vendor?.externalId ?? '',
   website: vendor?.website ?? '',
   tier: vendor?.tier ?? null,
+  stage: vendor?.stage ?? 'ACTIVE',
   dataSensitivity: vendor?.dataSensitivity ?? null,
   geographicRisk: vendor?.geographicRisk ?? null,
   contractValue: vendor?.contractValue ?? null,

@@ -62,4 +62,29 @@ export const vendors: Exercise[] = [
       }
     },
   },
+  {
+    route: 'POST /api/v1/vendors/bulk',
+    actions: ['UPDATE_VENDOR'],
+    prepare: async ({ admin, make }) => {
+      const { id } = await make.vendor()
+      const path = '/api/v1/vendors/bulk'
+      return {
+        call: () => admin.post(path, { ids: [id], stage: 'ONBOARDING' }),
+        refuse: [
+          () => admin.post(path, { ids: [id, NONE], tier: 'HIGH' }),
+          () => admin.post(path, { ids: [id], ownerId: NONE }),
+          () => admin.post(path, { ids: [], tier: 'HIGH' }),
+        ],
+      }
+    },
+  },
+  {
+    route: 'POST /api/v1/vendors/bulk-delete',
+    actions: ['DELETE_VENDOR'],
+    prepare: async ({ admin, make }) => {
+      const { id } = await make.vendor()
+      const path = '/api/v1/vendors/bulk-delete'
+      return { call: () => admin.post(path, { ids: [id] }), refuse: [() => admin.post(path, { ids: [id, NONE] })] }
+    },
+  },
 ]

@@ -14,6 +14,7 @@ type Next = Answered<'GET /api/v1/vendors/:vendorId/next-review'>
 const WITHOUT_DATE: Partial<Record<Next['reason'], string>> = {
   IN_PROGRESS: 'An assessment is in progress.',
   NOT_REQUIRED: 'No further assessment is required for this tier.',
+  NOT_IN_USE: 'No assessment is due before onboarding or after offboarding.',
   NO_TIER: 'Set a tier to schedule the next assessment.',
 }
 

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { type Band, bandOf } from '../../../contract/scoring.ts'
+import type { VendorWork } from '../../../contract/vendorBulk.ts'
 import type { Read } from '../../api/operation.ts'
 import { useCan, useThresholds } from '../../api/session.ts'
 import { type Vendor, vendorQuery } from '../../domain/vendorQueries.ts'
-import { BAND, percent, TIER } from '../../domain/words.ts'
+import { BAND, percent, STAGE, TIER } from '../../domain/words.ts'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -17,6 +18,7 @@ import { Certifications } from './Certifications.tsx'
 import { Compliance } from './Compliance.tsx'
 import { Documents } from './Documents.tsx'
 import { Findings } from './Findings.tsx'
+import { NeedsDoing, useWork } from './NeedsDoing.tsx'
 import { Overview } from './Overview.tsx'
 import { Responsibilities } from './Responsibilities.tsx'
 import { TABS, type Tab } from './search.ts'
@@ -28,8 +30,9 @@ const BACK = <TextLink to={paths.vendors}>Vendors</TextLink>
 
 /** How it stands, on every tab. */
 const lineOf = (vendor: Vendor, band: Band) => {
-  const { tier, overallScore, assessmentCount, externalId } = vendor
+  const { tier, overallScore, assessmentCount, externalId, stage } = vendor
   return [
+    stage !== 'ACTIVE' && STAGE[stage],
     tier ? `${TIER[tier]} tier` : 'No tier',
     overallScore === null ? BAND[band] : `${percent(overallScore)} ${BAND[band]}`,
     plural(assessmentCount, 'assessment'),
@@ -66,6 +69,7 @@ export function VendorPage() {
       back={BACK}
       actions={<VendorActions vendor={vendor} etag={data.headers.get('etag')} />}
     >
+      <NeedsDoing vendor={vendor} />
       <VendorTabs vendor={vendor} />
     </Page>
   )
@@ -88,11 +92,20 @@ const NEEDED: Partial<Record<Tab, Read>> = {
   findings: 'GET /api/v1/findings',
 }
 
+/** How many there are behind a tab, as far as it is known. */
+const countsOf = (vendor: Vendor, work: VendorWork | undefined): Partial<Record<Tab, number | null>> => ({
+  assessments: vendor.assessmentCount,
+  findings: work?.openFindings,
+  certifications: work?.certifications,
+  responsibilities: vendor.customerResponsibilityCompliance?.total,
+})
+
 function VendorTabs({ vendor }: { vendor: Vendor }) {
   const { tab = 'overview' } = route.useSearch()
   const navigate = route.useNavigate()
   const can = useCan()
   const tabs = keysOf(TABS).filter((name) => NEEDED[name] === undefined || can(NEEDED[name]))
+  const counts = countsOf(vendor, useWork(vendor.id))
   const Panel = PANELS[tab]
   const list = useRef<HTMLDivElement>(null)
   // On a phone the tabs scroll: the one that is open can be seen.
@@ -107,6 +120,7 @@ function VendorTabs({ vendor }: { vendor: Vendor }) {
         {tabs.map((name) => (
           <Tabs.Tab key={name} value={name} data-tab={name}>
             {TABS[name]}
+            {counts[name] ? <span className="tab-count figures">{counts[name]}</span> : null}
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -13,6 +13,7 @@ const ALIASES: Record<Exclude<Field, 'id'>, readonly string[]> = {
   contactName: ['contact', 'contactperson', 'person', 'accountmanager'],
   externalId: ['id', 'vendorid', 'supplierid', 'reference', 'ref', 'number', 'vendornumber', 'suppliernumber'],
   website: ['url', 'web', 'homepage', 'site', 'domain'],
+  stage: ['status', 'lifecycle', 'lifecyclestage', 'vendorstatus', 'phase'],
   tier: ['criticality', 'risktier', 'vendortier', 'level'],
   dataSensitivity: ['sensitivity', 'data', 'dataclassification', 'classification'],
   geographicRisk: ['geography', 'region', 'location', 'jurisdiction'],

@@ -1,0 +1,82 @@
+import { fold } from '../../contract/text.ts'
+import { VENDOR_BULK, type VendorBulkUpdate } from '../../contract/vendorBulk.ts'
+import type { VendorRecord } from '../../contract/vendors.ts'
+import { recordAll } from '../audit/record.ts'
+import { changesBetween, isEmpty } from '../audit/rules.ts'
+import { type Ctx, may } from '../context.ts'
+import { inTransaction } from '../db/tx.ts'
+import { unknownIn } from '../errors.ts'
+import { releasing } from '../files/service.ts'
+import { checkUser } from '../identity/accounts.ts'
+import * as notifications from '../notifications/service.ts'
+import * as queries from './bulkQueries.ts'
+import { updateAll } from './csvQueries.ts'
+import { fieldsAfter, fieldsOfRecord } from './rules.ts'
+import { removeOne } from './service.ts'
+
+/** Either all are updated or none; an unknown one is named. */
+export const updateMany = (ctx: Ctx, { ids, ...body }: VendorBulkUpdate) =>
+  inTransaction(ctx, async (tx) => {
+    if (body.ownerId) await checkUser(tx, body.ownerId, VENDOR_BULK, 'ownerId')
+    const all = await lockAll(tx, ids)
+    const changed = all
+      .map((before) => ({ before, fields: fieldsAfter(before, updateOf(before, body)) }))
+      .map((change) => ({ ...change, changes: changesBetween(fieldsOfRecord(change.before), change.fields) }))
+      .filter(({ changes }) => !isEmpty(changes))
+    const rows = changed.map(({ before, fields }) => ({ id: before.id, fields }))
+    await updateAll(tx.db, rows, tx.now)
+    const entries = changed.map(({ before, changes }) => ({ entity: before, meta: { changes } }))
+    await recordAll(tx, 'UPDATE_VENDOR', entries)
+    const assigned = changed.filter(({ changes }) => changes.ownerId).map(({ before }) => before)
+    if (body.ownerId) await tellOwner(tx, body.ownerId, assigned)
+    return { updated: changed.length, unchanged: all.length - changed.length }
+  })
+
+/** Tags are compared without case; those that stay keep their spelling and order. */
+const updateOf = (
+  { tags }: VendorRecord,
+  { addTags = [], removeTags = [], ...fields }: Omit<VendorBulkUpdate, 'ids'>,
+) => {
+  const removed = new Set(removeTags.map(fold))
+  const kept = tags.filter((tag) => !removed.has(fold(tag)))
+  const known = new Set(kept.map(fold))
+  return { ...fields, tags: [...kept, ...addTags.filter((tag) => !known.has(fold(tag)))] }
+}
+
+/** Many at once are one notification. */
+const tellOwner = async (tx: Ctx, ownerId: string, assigned: readonly VendorRecord[]) => {
+  const [first, ...others] = assigned.map(({ id, name }) => ({ vendorId: id, vendorName: name }))
+  if (!first) return
+  const notice =
+    others.length === 0
+      ? notifications.vendorAssigned(first)
+      : notifications.vendorsAssigned([first, ...others], ownerId)
+  await notifications.notify(tx, [ownerId], notice)
+}
+
+const lockAll = async (tx: Ctx, given: readonly string[]) => {
+  const ids = [...new Set(given.map((id) => id.toLowerCase()))]
+  const all = await queries.lockAll(tx.db, ids)
+  const known = new Set(all.map(({ id }) => id))
+  const missing = ids.find((id) => !known.has(id))
+  if (missing !== undefined) throw unknownIn('ids', `vendor: ${missing} does not exist`)
+  return all
+}
+
+export const removeMany = (ctx: Ctx, ids: readonly string[]) =>
+  releasing(ctx, async (tx) => {
+    const all = await lockAll(tx, ids)
+    const released = []
+    for (const vendor of all) released.push(...(await removeOne(tx, vendor)))
+    return { result: { deleted: all.length }, released }
+  })
+
+export const work = async (ctx: Ctx, ids: string | undefined) => {
+  const { json } = await queries.workJson(
+    ctx.db,
+    ids?.toLowerCase().split(',') ?? [],
+    ctx.now,
+    may(ctx.actor, 'assessments:view'),
+  )
+  return json
+}

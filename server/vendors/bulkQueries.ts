@@ -1,0 +1,19 @@
+import type { VendorRecord } from '../../contract/vendors.ts'
+import type { Db } from '../db/open.ts'
+import { only } from '../db/tx.ts'
+import { record } from './queries.ts'
+import { nextReview } from './reviewQueries.ts'
+
+/** Locks in a fixed order, so that two concurrent calls wait for each other instead of deadlocking. */
+export const lockAll = (db: Db, ids: readonly string[]) => db<VendorRecord[]>`
+  select ${record(db)} from vendors where id = any(${ids as string[]}) order by id for update`
+
+export const workJson = (db: Db, ids: readonly string[], now: Date, seesFindings: boolean) =>
+  only(db<{ json: string }[]>`
+  select coalesce(json_agg(json_build_object('vendorId', v.id, 'ownerName', u.name, 'openFindings', f.open,
+    'overdueFindings', f.overdue, 'certifications', (select count(*) from certifications where vendor_id = v.id), 'inherentRisk', r.risk -> 'score', 'inherentLevel', r.risk -> 'level', 'nextReview', iso_day(${nextReview(db)})) order by wanted.n), '[]')::text as json
+  from unnest(${ids as string[]}::uuid[]) with ordinality wanted (id, n) join vendors v on v.id = wanted.id
+    cross join lateral (select inherent_risk(v.tier, v.data_sensitivity, v.contract_value, v.geographic_risk) as risk) r
+    left join users u on u.id = v.owner_id
+    left join lateral (select count(*) as open, count(*) filter (where overdue_from(due_date) <= ${now}) as overdue
+      from findings where vendor_id = v.id and status = 'OPEN') f on ${seesFindings}`)

@@ -1,0 +1,74 @@
+import { beforeAll, expect, test } from 'vitest'
+import { useApp } from '../../test/support/app.ts'
+
+const t = useApp()
+const names = async (query: string) =>
+  (await t.admin.get(`/api/v1/vendors${query}`)).body.map((v: { name: string }) => v.name)
+const idOf: Record<string, string> = {}
+
+beforeAll(async () => {
+  for (const stage of ['PROSPECT', 'ACTIVE', 'OFFBOARDED'] as const)
+    idOf[stage] = (await t.make.vendor({ name: `Supplier ${stage}`, tier: 'HIGH', stage })).id
+})
+
+test('a vendor is ACTIVE unless told otherwise, and null makes it ACTIVE again', async () => {
+  const { id } = await t.make.vendor({ name: 'Plain' })
+  const { body: plain } = await t.admin.get(`/api/v1/vendors/${id}`)
+  expect(plain.stage).toBe('ACTIVE')
+  expect((await t.admin.put(`/api/v1/vendors/${id}`, { stage: 'OFFBOARDING' })).body.stage).toBe('OFFBOARDING')
+  expect((await t.admin.put(`/api/v1/vendors/${id}`, { stage: null })).body.stage).toBe('ACTIVE')
+  expect((await t.admin.put(`/api/v1/vendors/${id}`, { stage: 'GONE' })).status).toBe(400)
+  await t.admin.delete(`/api/v1/vendors/${id}`)
+})
+
+test.each([
+  ['?query=supplier', ['Supplier ACTIVE', 'Supplier PROSPECT']],
+  ['?query=supplier&pageSize=10', ['Supplier ACTIVE', 'Supplier PROSPECT']],
+  ['?stage=OFFBOARDED', ['Supplier OFFBOARDED']],
+  ['?stage=PROSPECT', ['Supplier PROSPECT']],
+  ['?stage=ALL', ['Supplier ACTIVE', 'Supplier OFFBOARDED', 'Supplier PROSPECT']],
+  ['?updatedSince=2000-01-01&sort=name', ['Supplier ACTIVE', 'Supplier OFFBOARDED', 'Supplier PROSPECT']],
+])('the list leaves out vendors that have left, unless asked for: %s', async (query, expected) => {
+  expect(await names(query)).toEqual(expected)
+})
+
+test('a vendor that has left counts in no average of today, and in those of months before', async () => {
+  const score = async () => (await t.admin.get('/api/v1/dashboard')).body
+  const { id } = await t.make.vendor({ name: 'Leaving' })
+  const made = await t.make.completedAssessment({ mfa: 'NO' }, { vendorId: id })
+  await t.pool`update assessments set completed_at = now() - interval '70 days' where id = ${made.id}`
+  const before = await score()
+  await t.admin.put(`/api/v1/vendors/${id}`, { stage: 'OFFBOARDED' })
+  const after = await score()
+  expect([before.vendorCount - after.vendorCount, before.scoredVendorCount - after.scoredVendorCount]).toEqual([1, 1])
+  const { months } = (await t.admin.get('/api/v1/dashboard/trend?months=3')).body
+  expect(months.map(({ scoredVendors }: { scoredVendors: number }) => scoredVendors)).toEqual([1, 1, 0])
+})
+
+test('no review is due for a vendor that is not yet, or no longer, in use', async () => {
+  const reason = async (stage: string) =>
+    (await t.admin.get(`/api/v1/vendors/${idOf[stage]}/next-review`)).body as { dueDate: string | null; reason: string }
+  expect(await reason('ACTIVE')).toMatchObject({ reason: 'NEVER_ASSESSED', dueDate: expect.any(String) })
+  for (const stage of ['PROSPECT', 'OFFBOARDED'])
+    expect(await reason(stage)).toEqual({ dueDate: null, reason: 'NOT_IN_USE' })
+})
+
+test('the CSV has the stage, and an import sets it in words', async () => {
+  const csv = 'name,contactEmail,stage\nFrom a file,a@example.com,off boarded\n'
+  const send = (body: string) =>
+    t.admin.send('POST', '/api/v1/vendors/import/csv', { body, headers: { 'content-type': 'text/csv' } })
+  expect((await send(csv)).status).toBe(400)
+  expect((await send(csv.replace('off boarded', 'offboarded'))).body).toMatchObject({ created: 1 })
+  expect((await t.admin.get('/api/v1/vendors?format=csv&stage=OFFBOARDED')).text).toMatch(/From a file.*,OFFBOARDED,/)
+})
+
+test('naturalName sorts numbers in names by their value', async () => {
+  for (const name of ['Order 10', 'order 9', 'Order 2', 'Order 2b', 'Order 010'])
+    await t.make.vendor({ name, tags: ['natural'] })
+  const sorted = ['Order 2', 'Order 2b', 'order 9', 'Order 010', 'Order 10']
+  const listed = await names('?tag=natural&sort=naturalName')
+  expect(listed.map((name: string) => name.toLowerCase().replace('010', '10'))).toEqual(
+    sorted.map((name) => name.toLowerCase().replace('010', '10')),
+  )
+  expect(await names('?tag=natural&sort=-naturalName')).toEqual(listed.toReversed())
+})
