@@ -24,6 +24,14 @@ export type Overrides = ReadonlyMap<string, boolean>
 export const residualRisk = (inherent: number | null, score: number | null) =>
   inherent === null || score === null ? null : roundScore(inherent * (1 - score))
 
+/** From which risk on each level begins; `inherent_risk` in the database has the same steps. */
+const LEVELS = [
+  ['CRITICAL', 0.85],
+  ['HIGH', 0.65],
+  ['MEDIUM', 0.4],
+] as const
+export const riskLevel = (risk: number): RiskWeight => LEVELS.find(([, from]) => risk >= from)?.[0] ?? 'LOW'
+
 export type Band = 'GREEN' | 'AMBER' | 'RED' | 'UNSCORED'
 export const bandOf = (score: number | null, thresholds = STANDARD_THRESHOLDS): Band => {
   if (score === null) return 'UNSCORED'

@@ -58,7 +58,6 @@ export const VendorWork = Named('VendorWork', {
   overdueFindings: Nullable(Unsafe<number>({ ...Count, description: `Open findings past their due date; ${hidden}` })),
   certifications: Count,
   inherentRisk: Score,
-  inherentLevel: Nullable(Tier),
   nextReview: Nullable(
     Unsafe<string>({ ...DateTime, description: 'When its next assessment is due; null if it is not' }),
   ),

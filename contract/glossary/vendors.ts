@@ -22,7 +22,6 @@ export const vendors: Glossary = {
     'The risk that follows from the vendor’s properties, from 0 to 1; null if nothing is known',
     0.75,
   ],
-  inherentLevel: ['The inherent risk in a word; null if nothing is known', 'HIGH'],
   contactName: ['Name of the contact at the vendor; null if unknown', 'Bea Contact'],
   contactEmail: ['Email address of the contact; invitations go there', 'security@northwind.example'],
   tier: 'How critical the vendor is; null if not set',

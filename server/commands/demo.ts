@@ -7,10 +7,12 @@ import type { Ctx } from '../context.ts'
 import { loadExample } from '../example/load.ts'
 import { createLogger } from '../http/logging.ts'
 import { newKeyText } from '../keys/rules.ts'
+import * as organisation from '../organisation/service.ts'
 import * as roles from '../roles/service.ts'
 import { startServer } from '../start.ts'
 import * as users from '../users/service.ts'
 import { type Command, parse, say } from './arguments.ts'
+import { DEMO_LOGO } from './demoLogo.ts'
 
 const ADMIN = 'admin@example.com'
 const PASSWORD = 'demo-password'
@@ -44,10 +46,17 @@ export const demo: Command = {
       process.exit(0)
     }
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+    await introduce(running.system())
     await loadExample(running.system())
     await createGuests(running.system())
     greet(running.url, key)
   },
+}
+
+/** The organisation whose portfolio the example is. */
+const introduce = async (ctx: Ctx) => {
+  await organisation.updateSettings(ctx, { organisationName: 'Harbour Line' })
+  await organisation.setLogo(ctx, { contentType: 'image/png', data: DEMO_LOGO }, async () => true)
 }
 
 const createGuests = async (ctx: Ctx) => {

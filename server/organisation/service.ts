@@ -28,7 +28,7 @@ const checkScoring = ({ scoringWeights, scoreThresholds: { green, amber } }: Set
 /** The organisation's name and logo for reports. */
 export const brand = (ctx: Ctx) => queries.brand(ctx.db)
 
-export { logo } from './logo.ts'
+export { logo, setLogo } from './logo.ts'
 export { introduction } from './queries.ts'
 /** For vendors whose link does not work. */
 export const portalContact = (ctx: Ctx) => queries.portalContact(ctx.db)

@@ -11,7 +11,7 @@ export const lockAll = (db: Db, ids: readonly string[]) => db<VendorRecord[]>`
 export const workJson = (db: Db, ids: readonly string[], now: Date, seesFindings: boolean) =>
   only(db<{ json: string }[]>`
   select coalesce(json_agg(json_build_object('vendorId', v.id, 'ownerName', u.name, 'openFindings', f.open,
-    'overdueFindings', f.overdue, 'certifications', (select count(*) from certifications where vendor_id = v.id), 'inherentRisk', r.risk -> 'score', 'inherentLevel', r.risk -> 'level', 'nextReview', iso_day(${nextReview(db)})) order by wanted.n), '[]')::text as json
+    'overdueFindings', f.overdue, 'certifications', (select count(*) from certifications where vendor_id = v.id), 'inherentRisk', r.risk -> 'score', 'nextReview', iso_day(${nextReview(db)})) order by wanted.n), '[]')::text as json
   from unnest(${ids as string[]}::uuid[]) with ordinality wanted (id, n) join vendors v on v.id = wanted.id
     cross join lateral (select inherent_risk(v.tier, v.data_sensitivity, v.contract_value, v.geographic_risk) as risk) r
     left join users u on u.id = v.owner_id

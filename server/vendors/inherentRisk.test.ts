@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { riskLevel } from '../../contract/scoring.ts'
 import type { VendorImport } from '../../contract/vendors.ts'
 import { useApp } from '../../test/support/app.ts'
 
@@ -78,8 +79,9 @@ test.each([
     0.655,
     'HIGH',
   ],
-] as const)('a level includes its lower bound: %j', async (fields, score, level) => {
+] as const)('a level includes its lower bound, here and on the page: %j', async (fields, score, level) => {
   expect(await riskOf(fields)).toMatchObject({ score, level })
+  expect(riskLevel(score)).toBe(level)
 })
 
 test('the planner inlines the function, so reading a vendor stays one simple statement', async () => {

@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   Building2,
   ClipboardList,
   Gauge,
@@ -18,6 +19,12 @@ export const PAGES = [
   { label: 'Vendors', to: paths.vendors, icon: Building2, operations: ['GET /api/v1/vendors'] },
   { label: 'Assessments', to: paths.assessments, icon: ClipboardList, operations: ['GET /api/v1/assessments'] },
   { label: 'Findings', to: paths.findings, icon: TriangleAlert, operations: ['GET /api/v1/findings'] },
+  {
+    label: 'Certifications',
+    to: paths.certifications,
+    icon: BadgeCheck,
+    operations: ['GET /api/v1/certifications'],
+  },
   { label: 'Templates', to: paths.templates, icon: LayoutList, operations: ['GET /api/v1/templates'] },
   { label: 'Frameworks', to: paths.frameworks, icon: Library, operations: ['GET /api/v1/frameworks'] },
   { label: 'Audit log', to: paths.audit, icon: ScrollText, operations: ['GET /api/v1/audit'] },

@@ -6,6 +6,7 @@ import { Page } from '../ui/Page.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { plural } from '../ui/words.ts'
 import { Attention } from './Attention.tsx'
+import { Checklist } from './Checklist.tsx'
 import { ByAssessment, BySeverity, Distribution } from './Counts.tsx'
 import { Deficient } from './Deficient.tsx'
 import { Figures } from './Figures.tsx'
@@ -36,9 +37,16 @@ export function DashboardPage() {
 }
 
 function Content({ numbers }: { numbers: Numbers }) {
-  if (numbers.vendorCount === 0) return <FirstStep />
+  if (numbers.vendorCount === 0)
+    return (
+      <>
+        <Checklist numbers={numbers} />
+        <FirstStep />
+      </>
+    )
   return (
     <>
+      <Checklist numbers={numbers} />
       <Figures numbers={numbers} />
       <Attention />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">

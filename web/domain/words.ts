@@ -7,7 +7,7 @@ import type { MailKind, MailStatus } from '../../contract/mail.ts'
 import type { User } from '../../contract/people.ts'
 import { wholePercent, wholeRiskPercent } from '../../contract/points.ts'
 import type { QuestionType, RiskWeight } from '../../contract/questions.ts'
-import type { Band } from '../../contract/scoring.ts'
+import { type Band, riskLevel } from '../../contract/scoring.ts'
 import type { TemplateStatus } from '../../contract/templates.ts'
 import type { VendorStage } from '../../contract/vendors.ts'
 import type { DeliveryStatus, WebhookFormat } from '../../contract/webhooks.ts'
@@ -144,6 +144,8 @@ export const RESPONSIBILITY = {
 } as const
 
 export const percent = (score: number | null) => (score === null ? '–' : `${wholePercent(score)}%`)
+/** A risk never stands without its word: "93%" alone could be taken for a score. */
+export const riskText = (risk: number | null) => (risk === null ? '–' : `${riskPercent(risk)} ${TIER[riskLevel(risk)]}`)
 export const riskPercent = (risk: number | null) => (risk === null ? '–' : `${wholeRiskPercent(risk)}%`)
 
 export const DOCUMENT_TYPE = {

@@ -4,7 +4,7 @@ import { residualRisk } from '../../contract/scoring.ts'
 import type { VendorWork } from '../../contract/vendorBulk.ts'
 import { Score } from '../domain/Score.tsx'
 import type { VendorRow } from '../domain/vendorQueries.ts'
-import { riskPercent, STAGE, TIER } from '../domain/words.ts'
+import { riskText, STAGE, TIER } from '../domain/words.ts'
 import { paths } from '../paths.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { OnDay, When } from '../ui/When.tsx'
@@ -21,9 +21,6 @@ export const Tags = ({ tags }: { tags: readonly string[] }) => (
     {tags.length > SHOWN && <span title={tags.slice(SHOWN).join(', ')}>+{tags.length - SHOWN}</span>}
   </Group>
 )
-
-const inherentText = (work: VendorWork | undefined) =>
-  [riskPercent(work?.inherentRisk ?? null), work?.inherentLevel && TIER[work.inherentLevel]].filter(Boolean).join(' ')
 
 function OpenFindings({ work }: { work: VendorWork | undefined }) {
   if (!work || work.openFindings === null) return '–'
@@ -55,10 +52,10 @@ export const columns: readonly Column<ListedVendor>[] = [
   { head: 'Open findings', cell: ({ work }) => <OpenFindings work={work} />, right: true, from: 'lg' },
   { head: 'Stage', cell: ({ stage }) => STAGE[stage], hidden: true },
   { head: 'Owner', cell: ({ work }) => work?.ownerName ?? '–', hidden: true },
-  { head: 'Inherent risk', cell: ({ work }) => inherentText(work), hidden: true },
+  { head: 'Inherent risk', cell: ({ work }) => riskText(work?.inherentRisk ?? null), hidden: true },
   {
     head: 'Residual risk',
-    cell: ({ work, overallScore }) => riskPercent(residualRisk(work?.inherentRisk ?? null, overallScore)),
+    cell: ({ work, overallScore }) => riskText(residualRisk(work?.inherentRisk ?? null, overallScore)),
     hidden: true,
   },
   {

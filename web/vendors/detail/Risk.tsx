@@ -4,7 +4,7 @@ import { residualRisk } from '../../../contract/scoring.ts'
 import { useCan } from '../../api/session.ts'
 import { Score } from '../../domain/Score.tsx'
 import type { Vendor } from '../../domain/vendorQueries.ts'
-import { percent, riskPercent, TIER } from '../../domain/words.ts'
+import { percent, riskPercent, riskText } from '../../domain/words.ts'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { LABELS } from '../vendorForm.ts'
@@ -13,7 +13,7 @@ import { partsOf } from './overall.ts'
 
 /** Inherent beside residual risk on one scale, each with how it came about. */
 export function Risk({ vendor }: { vendor: Vendor }) {
-  const { score: inherent, level } = vendor.inherentRisk
+  const { score: inherent } = vendor.inherentRisk
   const residual = residualRisk(inherent, vendor.overallScore)
   return (
     <Paper withBorder p="md" component="section" aria-label="Risk">
@@ -28,7 +28,7 @@ export function Risk({ vendor }: { vendor: Vendor }) {
             Inherent risk
           </dt>
           <dd className="figures">
-            <b>{riskPercent(inherent)}</b> {level && TIER[level]}
+            <b>{riskText(inherent)}</b>
           </dd>
           <dt>Score</dt>
           <dd>
@@ -40,7 +40,7 @@ export function Risk({ vendor }: { vendor: Vendor }) {
             Residual risk
           </dt>
           <dd className="figures">
-            <b>{riskPercent(residual)}</b>
+            <b>{riskText(residual)}</b>
             {residual !== null && ` = ${riskPercent(inherent)} × (100% − ${percent(vendor.overallScore)})`}
             {residual === null && ' (needs the inherent risk and a completed assessment)'}
           </dd>
@@ -81,7 +81,7 @@ function Scale({ inherent, residual }: { inherent: number | null; residual: numb
   if (inherent === null) return null
   const at = (risk: number) => 6 + risk * 288
   // A name at the edge stays inside.
-  const within = (risk: number) => Math.max(44, Math.min(256, at(risk)))
+  const within = (risk: number) => Math.max(56, Math.min(244, at(risk)))
   return (
     <svg className="scale" viewBox="0 0 300 56" aria-hidden="true">
       <line x1="6" x2="294" y1="28" y2="28" className="scale-line" />
@@ -91,13 +91,13 @@ function Scale({ inherent, residual }: { inherent: number | null; residual: numb
       {residual !== null && <line x1={at(residual)} x2={at(inherent)} y1="28" y2="28" className="scale-gain" />}
       <circle cx={at(inherent)} cy="28" r="6" className="scale-inherent" />
       <text x={within(inherent)} y="14" textAnchor="middle">
-        Inherent {riskPercent(inherent)}
+        Inherent {riskText(inherent)}
       </text>
       {residual !== null && (
         <>
           <circle cx={at(residual)} cy="28" r="6" className="area-accent" />
           <text x={within(residual)} y="50" textAnchor="middle">
-            Residual {riskPercent(residual)}
+            Residual {riskText(residual)}
           </text>
         </>
       )}
