@@ -30,7 +30,7 @@ test('creating a webhook answers its secret, once', async () => {
   const { body } = await t.admin.get(path)
   expect(body).toEqual(webhook)
   const { body: page } = await t.admin.get(WEBHOOKS)
-  expect(page).toEqual({ entries: [webhook], page: 1, pageSize: 50, totalCount: 1 })
+  expect(page).toEqual({ entries: [webhook], page: 1, pageSize: 50, totalCount: 1, nextCursor: null })
   const stored = JSON.stringify(await t.pool`select w::text, encode(secret, 'escape') as bytes from webhooks w`)
   expect(stored).not.toContain(secret.slice('whsec_'.length))
 })
