@@ -7,6 +7,7 @@ import { SlowestFirst } from './test/support/sequencer.ts'
  * own database, needs none, or walks over things that no database changes.
  */
 const ELSEWHERE = [
+  'client/**',
   'contract/**',
   'web/**',
   'scripts/**',
@@ -22,7 +23,7 @@ const ELSEWHERE = [
   'test/coverage/{audit,fuzz,imports,openapi,permissions,queries}.test.ts',
   'test/e2e/**',
   'test/faults/!(concurrentStarts)*.test.ts',
-  'test/journeys/{administration,commands,library}.test.ts',
+  'test/journeys/{administration,commands,generators,integrators,library}.test.ts',
 ]
 const exclude = [...configDefaults.exclude, ...(process.env.TEST_DATABASE_URL ? ELSEWHERE : [])]
 
@@ -52,7 +53,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'shared',
-          include: ['{contract,scripts,server,test,web}/**/*.test.ts'],
+          include: ['{client,contract,scripts,server,test,web}/**/*.test.ts'],
           exclude: [...exclude, ...ISOLATED],
           // Each module is loaded once for all of them, which takes half of the time.
           isolate: false,

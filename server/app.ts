@@ -33,6 +33,7 @@ import { routes as signIn } from './identity/factors/routes.ts'
 import { routes as session } from './identity/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { routes as mail } from './mail/routes.ts'
+import { registerMcp } from './mcp/route.ts'
 import { routes as notifications } from './notifications/routes.ts'
 import { logoRoutes } from './organisation/logoRoutes.ts'
 import { routes as organisation } from './organisation/routes.ts'
@@ -130,6 +131,7 @@ export const buildApp = async (deps: Deps, logger?: Logger): Promise<FastifyInst
   const routes = requireAllBound(OPERATIONS, routesOf(deps))
   await registerRoutes(app, deps, routes)
   registerOperations(app, deps, proxies)
+  registerMcp(app, deps.config)
   await registerDocs(app, routes)
   await registerPages(app)
   return app

@@ -41,6 +41,7 @@ test('without any variable the defaults apply', () => {
     secret: undefined,
     smtp: undefined,
     outboundAllow: [],
+    mcpChanges: false,
     library: true,
   })
 })
@@ -75,6 +76,7 @@ test('an empty variable counts as not set', () => {
     'ASSAY_LOG_LEVEL',
     'ASSAY_ADMIN_EMAIL',
     'ASSAY_ADMIN_PASSWORD',
+    'ASSAY_MCP_CHANGES',
     'ASSAY_LIBRARY',
   ]
 
@@ -156,6 +158,7 @@ test('valid values are read as intended', () => {
     ASSAY_SMTP_URL: 'smtp://risk%40example.com:p%40ss@mail.example.com',
     ASSAY_MAIL_FROM: 'Example Ltd <risk@example.com>',
     ASSAY_OUTBOUND_ALLOW: '10.0.0.0/8, ::1',
+    ASSAY_MCP_CHANGES: 'on',
     ASSAY_LIBRARY: 'off',
   })
 
@@ -189,6 +192,7 @@ test('valid values are read as intended', () => {
       replyTo: null,
     },
     outboundAllow: ['10.0.0.0/8', '::1'],
+    mcpChanges: true,
     library: false,
   })
 })
@@ -231,6 +235,7 @@ test.each([
   ['ASSAY_BODY_SECONDS', '0', 'a whole number from 1 to 300'],
   ['ASSAY_CONNECTIONS_PER_ADDRESS', '-1', 'a whole number from 0 to 100000'],
   ['ASSAY_LOG_LEVEL', 'loud', 'one of trace, debug, info, warn, error, fatal, silent'],
+  ['ASSAY_MCP_CHANGES', 'true', 'on or off'],
   ['ASSAY_LIBRARY', 'false', 'on or off'],
   ['ASSAY_ADMIN_EMAIL', 'not an address', 'an email address'],
   ['ASSAY_ADMIN_EMAIL', `${'x'.repeat(320)}@example.com`, 'an email address'],

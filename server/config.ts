@@ -51,6 +51,8 @@ export type Config = {
   smtp: SmtpServer | undefined
   /** Private addresses and ranges that webhooks may reach. */
   outboundAllow: readonly string[]
+  /** Whether AI assistants may change data through /mcp, as far as their key allows. */
+  mcpChanges: boolean
   library: boolean
   /** A sign-in provider that needs no settings. */
   oidc: OidcConfig | undefined
@@ -137,6 +139,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       ),
     ),
     oidc: readOidc(check, problems),
+    mcpChanges: check('ASSAY_MCP_CHANGES', 'on or off', (v) => ['on', 'off'].includes(v)) === 'on',
     library: check('ASSAY_LIBRARY', 'on or off', (v) => ['on', 'off'].includes(v)) !== 'off',
   }
   if (problems.length > 0) throw new ConfigError(problems)

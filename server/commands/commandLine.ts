@@ -7,10 +7,13 @@ import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { HttpError } from '../errors.ts'
 import { isDiskFull, reasonOf, StartError } from '../startError.ts'
 import { VERSION } from '../version.ts'
+import { api } from './api.ts'
 import { type Command, CommandError, say } from './arguments.ts'
 import { backup, migrateCommand, restore, verifyAudit } from './data.ts'
 import { demo } from './demo.ts'
+import { followAudit } from './follow.ts'
 import { createKey, enableKeys, listKeys, revokeKey } from './keys.ts'
+import { mcp } from './mcp.ts'
 import { openapi } from './openapi.ts'
 import { resetSecret, rotateSecret } from './secret.ts'
 import { breakGlass, createUser, disableUser, endUserSessions, resetPassword, resetUserFactors } from './users.ts'
@@ -32,7 +35,10 @@ const COMMANDS: readonly Command[] = [
   restore,
   rotateSecret,
   resetSecret,
+  followAudit,
   openapi,
+  api,
+  mcp,
   demo,
 ]
 /** The words of a command are those of its usage before the first option or file. */

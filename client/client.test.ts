@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { isCreation, type OperationTable } from '../contract/operation.ts'
+import { OPERATIONS } from '../contract/operations.ts'
+import { useApp } from '../test/support/app.ts'
+import { ROOT } from '../test/support/process.ts'
+import { build } from './build.ts'
+import { CREATIONS } from './src/creations.ts'
+import { ApiError, createClient } from './src/index.ts'
+
+const t = useApp()
+const run = promisify(execFile)
+const clientWith = async (options: object = {}) =>
+  createClient({ url: t.url, key: (await t.make.key()).key, wait: async () => {}, ...options })
+
+test('knows which operations take an Idempotency-Key', () => {
+  const creations = Object.entries(OPERATIONS as OperationTable).filter(([name, operation]) =>
+    isCreation(name, operation),
+  )
+  expect([...CREATIONS]).toEqual(creations.map(([name]) => name))
+})
+
+test('calls operations, reads lists to their end and feeds to their present end', async () => {
+  const assay = await clientWith()
+  const contactEmail = 'security@example.com'
+  for (const name of ['Able', 'Baker', 'Charlie'])
+    await assay.call('POST /api/v1/vendors/import', { body: { name, contactEmail, tags: ['paged'] } })
+  const names = await Array.fromAsync(
+    assay.entries('GET /api/v1/vendors', { query: { tag: 'paged', pageSize: 2 } }),
+    ({ name }) => name,
+  )
+  expect(names).toEqual(['Able', 'Baker', 'Charlie'])
+  const positions = await Array.fromAsync(
+    assay.entries('GET /api/v1/audit', { query: { after: 0 } }),
+    (e) => e.position,
+  )
+  expect(positions).toEqual(positions.map((_, i) => i + 1))
+  const keys = await Array.fromAsync(assay.pages('GET /api/v1/api-keys', { query: { pageSize: 1 } }))
+  expect(keys.every((page) => page.length === 1)).toBe(true)
+})
+
+test('streams files', async () => {
+  const assay = await clientWith()
+  const response = await assay.download('GET /api/v1/vendors.csv')
+  expect(response.headers.get('content-type')).toContain('text/csv')
+  expect(await response.text()).toContain('contactEmail')
+})
+
+test('an error has status, code and the id of what is there already', async () => {
+  const assay = await clientWith()
+  const body = { name: 'Twice', contactEmail: 'a@example.com', externalId: 'TWICE' }
+  const { id } = await assay.call('POST /api/v1/vendors/import', { body })
+  const error = await assay.call('POST /api/v1/vendors/import', { body }).catch((e) => e)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ status: 409, code: 'vendor_external_id_taken', existingId: id })
+})
+
+test('a creation whose answer was lost is repeated with its key, and happens once', async () => {
+  let lost = 0
+  const flaky: typeof fetch = async (...args) => {
+    const response = await fetch(...args)
+    lost += 1
+    if (lost === 1) throw new TypeError('fetch failed')
+    return response
+  }
+  const assay = await clientWith({ fetch: flaky })
+  const { id } = await assay.call('POST /api/v1/vendors/import', {
+    body: { name: 'Once', contactEmail: 'a@b.example' },
+  })
+  const found = (await t.admin.get('/api/v1/vendors?query=Once')).body
+  expect(found.map((vendor: { id: string }) => vendor.id)).toEqual([id])
+})
+
+test('waits as long as the server says after 429, and never repeats a change blindly', async () => {
+  const waits: number[] = []
+  const answering = (status: number) => async () =>
+    new Response('{"error":"No","code":"no"}', { status, headers: { 'retry-after': '7' } })
+  const wait = async (ms: number) => void waits.push(ms)
+  const busy = await clientWith({ fetch: answering(429), wait, retries: 2 })
+  await expect(busy.call('GET /api/v1/dashboard')).rejects.toMatchObject({ status: 429 })
+  expect(waits).toEqual([7000, 7000])
+  let asked = 0
+  const gone = async () => {
+    asked += 1
+    throw new TypeError('fetch failed')
+  }
+  const offline = await clientWith({ fetch: gone, wait })
+  const params = { findingId: crypto.randomUUID() }
+  await expect(offline.call('PATCH /api/v1/findings/:findingId', { params, body: { note: 'x' } })).rejects.toThrow(
+    'fetch failed',
+  )
+  expect(asked).toBe(1)
+})
+
+test('strict handling rejects parameters that an operation does not know', async () => {
+  const assay = await clientWith({ strict: true })
+  const query = { teir: 'HIGH' } as object
+  await expect(assay.call('GET /api/v1/vendors', { query })).rejects.toMatchObject({ status: 400 })
+})
+
+test('npm pack makes a package under 10 KB that compiles strictly and runs its examples', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-client-'))
+  const dist = join(folder, 'node_modules/assay-client/dist')
+  await build(dist)
+  expect((await stat(join(dist, 'index.js'))).size).toBeLessThan(10_000)
+  const about = await readFile(join(ROOT, 'client/package.json'), 'utf8')
+  expect(JSON.parse(about)).not.toHaveProperty('dependencies')
+  await writeFile(join(folder, 'node_modules/assay-client/package.json'), about)
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+  const readme = await readFile(join(ROOT, 'client/README.md'), 'utf8')
+  const example = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? ''
+  const { assessmentId } = { assessmentId: (await t.make.questionnaire()).id }
+  const around = `declare const process: { env: Record<string, string> }
+const assessmentId = '${assessmentId}'
+const destination = new WritableStream()
+`
+  const runnable = example.replace("'https://assay.example.com'", `'${t.url}'`)
+  await writeFile(join(folder, 'example.ts'), around + runnable)
+  const options = ['--strict', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2024,dom,dom.asynciterable']
+  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
+  const compiled = await run(process.execPath, [tsc, ...options, '--types', '', 'example.ts'], { cwd: folder }).catch(
+    (e) => e,
+  )
+  expect(compiled.stdout).toBe('')
+  const env = { ...process.env, ASSAY_API_KEY: (await t.make.key()).key }
+  await run(process.execPath, ['example.js'], { cwd: folder, env })
+  expect((await t.admin.get('/api/v1/vendors?externalId=V-1')).body).toHaveLength(1)
+  await rm(folder, { recursive: true })
+})

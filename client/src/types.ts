@@ -1,0 +1,37 @@
+import type { Api } from './api.ts'
+
+/** The name of an operation, as in the API reference: `GET /api/v1/vendors`. */
+export type Name = keyof Api
+export type Answer<N extends Name> = Api[N]['answer']
+/** An entry of a list. */
+export type Entry<N extends Name> =
+  Answer<N> extends readonly (infer E)[] ? E : Answer<N> extends { entries: readonly (infer E)[] } ? E : never
+
+type Path<N extends Name> = Api[N]['params'] extends undefined ? { params?: undefined } : { params: Api[N]['params'] }
+type Asked<N extends Name> = Api[N]['query'] extends undefined ? { query?: undefined } : { query?: Api[N]['query'] }
+type Sent<N extends Name> = Api[N]['body'] extends undefined
+  ? { body?: undefined }
+  : { body: Api[N]['body'] } | { csv: string } | { form: FormData }
+export type Extra = {
+  headers?: Record<string, string>
+  /** A text of your own that names this creation; without one, each call has a random one. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+export type Given<N extends Name> = Path<N> & Asked<N> & Sent<N> & Extra
+/** Nothing need be given if nothing can be missing. */
+export type Arguments<T> = Record<string, never> extends T ? [given?: T] : [given: T]
+
+export type Options = {
+  /** The address of the server, such as `https://assay.example.com`. */
+  url: string
+  /** An API key. Without one, a browser sends the cookie of its session. */
+  key?: string
+  /** How many times a request is repeated; 4 if omitted. */
+  retries?: number
+  /** Rejects query parameters that an operation does not know. */
+  strict?: boolean
+  /** For tests and proxies. */
+  fetch?: typeof fetch
+  wait?: (milliseconds: number) => Promise<void>
+}

@@ -1,0 +1,78 @@
+import { ApiError, type Client } from '../../client/src/index.ts'
+import { VERSION } from '../version.ts'
+import { describeTool, type ToolOperation, toolsFor } from './tools.ts'
+
+/** The Model Context Protocol, as far as tools need it: JSON-RPC messages, each answered alone. */
+const PROTOCOLS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']
+const [NEWEST] = PROTOCOLS
+/** A list without a page would be too long for a conversation. */
+const PAGE = 50
+
+type Json = { [key: string]: unknown }
+type Id = string | number
+export type Reply = { jsonrpc: '2.0'; id: Id | null; result?: object; error?: { code: number; message: string } }
+export type Session = { client: Client; permissions: readonly string[]; changes: boolean }
+
+const failed = (id: Id | null, code: number, message: string): Reply => ({
+  jsonrpc: '2.0',
+  id,
+  error: { code, message },
+})
+
+/** The reply to a message; a notification has none. */
+export const replyTo = async (session: Session, message: unknown): Promise<Reply | undefined> => {
+  const { id, method, params } = (message ?? {}) as { id?: Id; method?: unknown; params?: Json }
+  if (typeof method !== 'string') return failed(null, -32600, 'Not a request of JSON-RPC 2.0.')
+  if (id === undefined) return undefined
+  const handler = HANDLERS[method]
+  if (!handler) return failed(id, -32601, `Unknown method ${method}.`)
+  return { jsonrpc: '2.0', id, result: await handler(session, params ?? {}) }
+}
+
+const initialize = async ({ changes }: Session, { protocolVersion }: Json) => ({
+  protocolVersion: PROTOCOLS.includes(String(protocolVersion)) ? protocolVersion : NEWEST,
+  capabilities: { tools: {} },
+  serverInfo: { name: 'assay', title: 'Assay', version: VERSION },
+  instructions: `Third-party risk management: vendors, assessments and findings. ${
+    changes ? 'Some tools change data.' : 'All tools only read.'
+  } Lists have pages: send \`nextCursor\` as \`cursor\` to read on.`,
+})
+
+const listTools = async ({ permissions, changes }: Session) => ({
+  tools: toolsFor(permissions, changes).map(describeTool),
+})
+
+const callTool = async ({ client, permissions, changes }: Session, { name, arguments: given }: Json) => {
+  const tool = toolsFor(permissions, changes).find(({ operationId }) => operationId === name)
+  if (!tool) return problem(`There is no tool ${String(name)} for this key.`)
+  try {
+    const response = await client.download(tool.route, givenTo(tool, (given ?? {}) as Json) as never)
+    return { content: [{ type: 'text', text: (await response.text()) || 'Done.' }] }
+  } catch (error) {
+    if (error instanceof ApiError) return problem(explain(error))
+    throw error
+  }
+}
+
+const HANDLERS: Record<string, (session: Session, params: Json) => Promise<object>> = {
+  initialize,
+  ping: async () => ({}),
+  'tools/list': listTools,
+  'tools/call': callTool,
+}
+
+const problem = (text: string) => ({ isError: true, content: [{ type: 'text', text }] })
+const explain = ({ message, status, code, details }: ApiError) =>
+  [`${message} (${status} ${code})`, ...details.map(({ path, message: what }) => `${path}: ${what}`)].join('\n')
+
+const givenTo = ({ params, query, body }: ToolOperation, given: Json) => {
+  const pick = (names: object | undefined) =>
+    Object.fromEntries(Object.keys(names ?? {}).map((name) => [name, given[name]]))
+  const asked = pick(query?.properties)
+  const isPaged = query?.properties.pageSize !== undefined && asked.pageSize === undefined
+  return {
+    params: pick(params?.properties),
+    query: { ...asked, ...(isPaged && { pageSize: PAGE }) },
+    ...(body && { body: given.body ?? {} }),
+  }
+}
