@@ -48,6 +48,8 @@ export const auditEvents = {
   CREATE_VENDOR: event('Vendor', 'Vendor created'),
   UPDATE_VENDOR: event('Vendor', 'Vendor updated'),
   DELETE_VENDOR: event('Vendor', 'Vendor deleted'),
+  ADD_SUBPROCESSOR: event('Vendor', 'Sub-processor added'),
+  REMOVE_SUBPROCESSOR: event('Vendor', 'Sub-processor removed'),
 
   CREATE_USER: event('User', 'User created'),
   UPDATE_USER: event('User', 'User updated'),

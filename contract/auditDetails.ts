@@ -41,6 +41,7 @@ const change = {
 const changes = Unsafe<Changes>({ type: 'object', additionalProperties: change })
 const vendor = { vendorId: Id, vendorName: TEXT }
 const ofAssessment = { ...vendor, assessmentId: Id, assessmentTitle: TEXT }
+const subprocessor = { subprocessorId: Id, subprocessor: TEXT }
 /** How many customer responsibilities the change created. */
 const generated = { responsibilities: Count }
 const templateSize = { sections: Count, questions: Count }
@@ -89,6 +90,8 @@ export const auditDetails = {
   CREATE_VENDOR: details({ vendor: RECORD }),
   UPDATE_VENDOR: details({ changes }),
   DELETE_VENDOR: details({ vendor: RECORD, removed: COUNTS }),
+  ADD_SUBPROCESSOR: details({ ...subprocessor, purpose: Nullable(TEXT) }),
+  REMOVE_SUBPROCESSOR: details(subprocessor),
 
   CREATE_USER: details(account),
   UPDATE_USER: details({ changes }),

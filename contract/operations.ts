@@ -27,6 +27,7 @@ import {
   signInOperations,
   signInSettingsOperations,
 } from './operations/signIn.ts'
+import { subprocessorOperations } from './operations/subprocessors.ts'
 import { templateOperations } from './operations/templates.ts'
 import { userOperations } from './operations/users.ts'
 import { vendorBulkOperations, vendorOperations, vendorTrailOperations } from './operations/vendors.ts'
@@ -38,6 +39,7 @@ export const OPERATIONS = {
   ...vendorOperations,
   ...vendorBulkOperations,
   ...vendorTrailOperations,
+  ...subprocessorOperations,
   ...documentOperations,
   ...assessmentOperations,
   ...assessmentTransitionOperations,

@@ -47,6 +47,7 @@ import { routes as review } from './review/routes.ts'
 import { routes as roles } from './roles/routes.ts'
 import { routes as search } from './search/routes.ts'
 import { routes as storage } from './storage/routes.ts'
+import { routes as subprocessors } from './subprocessors/routes.ts'
 import { routes as templates } from './templates/routes.ts'
 import { routes as users } from './users/routes.ts'
 import { bulkRoutes, trailRoutes, routes as vendors } from './vendors/routes.ts'
@@ -70,6 +71,7 @@ export const routesOf = (
   ...dashboard,
   ...certifications,
   ...responsibilities,
+  ...subprocessors,
   ...files,
   ...documents,
   ...frameworks,

@@ -16,6 +16,7 @@ export const vendors: Glossary = {
   vendorName: ['Name of the vendor', 'Northwind Traders'],
   vendorCount: ['How many vendors', 31],
   externalId: ['Your own ID of the vendor; null if not set', 'V-1001'],
+  subprocessorId: 'ID of the vendor that is the sub-processor',
   stage: ['Where the vendor is in its life with the organisation; one that has left is `OFFBOARDED`', 'ACTIVE'],
   'VendorWork.certifications': ['How many certifications the vendor has', 3],
   'VendorWork.inherentRisk': [

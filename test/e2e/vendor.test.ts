@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { typeToConfirm, usePages } from '../support/pages.ts'
+import { find, mainLink, typeToConfirm, usePages } from '../support/pages.ts'
 import { fillPortfolio } from '../support/portfolio.ts'
 
 const { t, visit, admin, asAdmin } = usePages()
@@ -192,10 +192,41 @@ test('lists documents and events, each with a link', async () => {
   expect(problems).toEqual([])
 })
 
+test('adds a sub-processor; its page and the dashboard say who depends on it', async () => {
+  const used = await t.make.vendor({ name: 'Deepwater Hosting' })
+  const { page, problems, close } = await asAdmin(`/vendors/${who.vendorId}?tab=subprocessors`)
+  await page.getByRole('button', { name: 'Add sub-processor' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add sub-processor' }).click()
+  await dialog.getByText('Choose a vendor.').waitFor()
+  await find(dialog.getByRole('combobox', { name: 'Vendor' }), 'deepwater', 'Deepwater Hosting')
+  await dialog.getByLabel('Purpose').fill('Backups')
+  await dialog.getByRole('button', { name: 'Add sub-processor' }).click()
+  await page.getByRole('row', { name: /Deepwater Hosting.*Backups/ }).waitFor()
+
+  await page.getByRole('link', { name: 'Deepwater Hosting' }).click()
+  await page.getByRole('tab', { name: 'Sub-processors' }).click()
+  await page.getByRole('heading', { name: '1 vendor affected if Deepwater Hosting fails' }).waitFor()
+  await mainLink(page, 'Dashboard').click()
+  await page
+    .getByRole('region', { name: 'Concentration' })
+    .getByText(/^1 of \d+ vendors depend on/)
+    .waitFor()
+  await page.getByRole('region', { name: 'Concentration' }).getByRole('link', { name: 'Deepwater Hosting' }).click()
+
+  await page.goto(`${t.url}/vendors/${who.vendorId}?tab=subprocessors`)
+  await page.getByRole('button', { name: 'Actions: Deepwater Hosting' }).click()
+  await page.getByRole('menuitem', { name: 'Remove sub-processor' }).click()
+  await page.getByRole('heading', { name: 'No sub-processors yet' }).waitFor()
+  await close()
+  expect(problems).toEqual([])
+  await t.admin.delete(`/api/v1/vendors/${used.id}`)
+})
+
 test('shows a viewer everything about a vendor and offers no changes', async () => {
   const { email } = await t.make.user()
   const cookie = await t.make.cookie(email)
-  for (const tab of ['compliance', 'certifications', 'responsibilities', 'documents', 'timeline']) {
+  for (const tab of ['compliance', 'certifications', 'responsibilities', 'subprocessors', 'documents', 'timeline']) {
     const { page, problems, close } = await visit(`${t.url}/vendors/${who.vendorId}?tab=${tab}`, { cookie })
     await page.getByRole('tabpanel').waitFor()
     const offered = await page.getByRole('button', { name: /add|edit|delete|remove|choose|save/i }).allInnerTexts()

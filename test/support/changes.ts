@@ -1,6 +1,7 @@
 import { filled } from '../../server/workbook/testing/fill.ts'
 import type { TestApp } from './app.ts'
 import type { Answered } from './client.ts'
+import { VENDOR_CHANGES } from './vendorChanges.ts'
 
 const file = { name: 'a.csv', content: 'a,b\n1,2\n' }
 
@@ -103,6 +104,7 @@ export const CHANGES: Readonly<Record<string, Change>> = {
       return () => admin.send('POST', `${V1}/vendors/import/csv`, { body, headers: { 'content-type': 'text/csv' } })
     },
   },
+  ...VENDOR_CHANGES,
   'create certification': {
     prepare: async ({ admin }, { vendorId, framework }) => {
       const { id } = await framework()

@@ -9,7 +9,7 @@ export type Params = Readonly<Record<string, string | number>>
 
 /** What a change of a noun may change elsewhere too. Itself is always stale. */
 const ALONG_WITH: Partial<Record<Noun, readonly Noun[]>> = {
-  vendors: ['tags', 'certifications', 'assessments', 'findings', 'dashboard'],
+  vendors: ['tags', 'certifications', 'assessments', 'findings', 'dashboard', 'concentration'],
   assessments: ['vendors', 'findings', 'dashboard', 'mails'],
   findings: ['assessments', 'vendors', 'dashboard'],
   responsibilities: ['vendors', 'dashboard'],

@@ -7,6 +7,7 @@ import { ErrorState } from '../ui/states.tsx'
 import { plural } from '../ui/words.ts'
 import { Attention } from './Attention.tsx'
 import { Checklist } from './Checklist.tsx'
+import { Concentration } from './Concentration.tsx'
 import { ByAssessment, BySeverity, Distribution } from './Counts.tsx'
 import { Deficient } from './Deficient.tsx'
 import { Figures } from './Figures.tsx'
@@ -55,6 +56,7 @@ function Content({ numbers }: { numbers: Numbers }) {
         <BySeverity numbers={numbers} />
         <ByAssessment numbers={numbers} />
       </SimpleGrid>
+      <Concentration />
       <Trend />
       <Deficient numbers={numbers} />
       <Responsibilities numbers={numbers} />

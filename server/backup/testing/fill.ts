@@ -133,6 +133,10 @@ const addBelow = async (pool: Pool, vendor: string, user: string) => {
     values (${'ab'.repeat(32)}, 'application/pdf', ${AWKWARD}, 'DONE', now(), 1, '2031-03-31')`
   await pool`insert into document_passages
     values (${'ab'.repeat(32)}, 0, 1, ${AWKWARD}, to_tsvector('english', ${AWKWARD}))`
+  const [other] = await pool<{ id: string }[]>`
+    insert into vendors (name, name_key, search_key, contact_email, created_at, updated_at)
+    values ('Other', 'other', 'other', 'o@example.com', now(), now()) returning id`
+  await pool`insert into subprocessors values (${vendor}, ${other?.id ?? ''}, ${AWKWARD}, now())`
   await pool`insert into responsibilities
     (vendor_id, framework_id, framework_name, control_code, control_title, assigned_to_id, created_at, updated_at)
     values (${vendor}, ${framework}, 'ISO', 'A.1', ${AWKWARD}, ${user}, now(), now())`

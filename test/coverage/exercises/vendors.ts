@@ -87,4 +87,26 @@ export const vendors: Exercise[] = [
       return { call: () => admin.post(path, { ids: [id] }), refuse: [() => admin.post(path, { ids: [id, NONE] })] }
     },
   },
+  {
+    route: 'POST /api/v1/vendors/:vendorId/subprocessors',
+    actions: ['ADD_SUBPROCESSOR'],
+    prepare: async ({ admin, make }) => {
+      const [vendor, used] = [await make.vendor(), await make.vendor()]
+      const path = `/api/v1/vendors/${vendor.id}/subprocessors`
+      return {
+        call: () => admin.post(path, { vendorId: used.id, purpose: 'Hosting' }),
+        refuse: [() => admin.post(path, { vendorId: NONE }), () => admin.post(path, { vendorId: vendor.id })],
+      }
+    },
+  },
+  {
+    route: 'DELETE /api/v1/vendors/:vendorId/subprocessors/:subprocessorId',
+    actions: ['REMOVE_SUBPROCESSOR'],
+    prepare: async ({ admin, make }) => {
+      const [vendor, used] = [await make.vendor(), await make.vendor()]
+      const path = `/api/v1/vendors/${vendor.id}/subprocessors`
+      await admin.post(path, { vendorId: used.id })
+      return { call: () => admin.delete(`${path}/${used.id}`), refuse: [() => admin.delete(`${path}/${NONE}`)] }
+    },
+  },
 ]

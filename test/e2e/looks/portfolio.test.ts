@@ -14,6 +14,7 @@ const PAGES: [name: string, path: string][] = [
   ['vendor compliance', '/vendors/:vendorId?tab=compliance'],
   ['vendor certifications', '/vendors/:vendorId?tab=certifications'],
   ['new certification', '/vendors/:vendorId?tab=certifications&dialog=certification'],
+  ['vendor sub-processors', '/vendors/:vendorId?tab=subprocessors'],
   ['responsibility', '/vendors/:vendorId?tab=responsibilities&dialog=responsibility&id=:responsibilityId'],
   ['vendor control', '/vendors/:vendorId?tab=compliance&control=:controlId'],
   ['vendor documents', '/vendors/:vendorId?tab=documents'],

@@ -21,6 +21,7 @@ import { Findings } from './Findings.tsx'
 import { NeedsDoing, useWork } from './NeedsDoing.tsx'
 import { Overview } from './Overview.tsx'
 import { Responsibilities } from './Responsibilities.tsx'
+import { Subprocessors } from './Subprocessors.tsx'
 import { TABS, type Tab } from './search.ts'
 import { Timeline } from './Timeline.tsx'
 import { VendorActions } from './VendorActions.tsx'
@@ -82,6 +83,7 @@ const PANELS: Record<Tab, (props: { vendor: Vendor }) => React.ReactNode> = {
   findings: Findings,
   certifications: Certifications,
   responsibilities: Responsibilities,
+  subprocessors: Subprocessors,
   documents: Documents,
   timeline: Timeline,
 }

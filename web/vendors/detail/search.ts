@@ -9,6 +9,7 @@ export const TABS = {
   findings: 'Findings',
   certifications: 'Certifications',
   responsibilities: 'Customer responsibilities',
+  subprocessors: 'Sub-processors',
   documents: 'Documents',
   timeline: 'Timeline',
 } as const
