@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import { withSamples } from './docsSamples.ts'
 import { refuseOtherMethods } from './methods.ts'
 import { describeApi } from './openapi.ts'
 import type { Route } from './route.ts'
@@ -9,19 +12,31 @@ import type { Route } from './route.ts'
 const POLICY =
   "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; img-src 'self' data:; object-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'"
 
+const part = (filename: string) => ({
+  filename,
+  content: readFileSync(join(import.meta.dirname, 'docs', filename), 'utf8'),
+})
+
 /** The OpenAPI description, and a page to read and try it. It is put together for the first who asks. */
 export const registerDocs = async (app: FastifyInstance, routes: readonly Route[]) => {
   let text: string | undefined
+  let readable: object | undefined
   const described = () => (text ??= JSON.stringify(describeApi(routes)))
   app.get('/api/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(described()))
   refuseOtherMethods(app, '/api/openapi.json', ['GET'])
   await app.register(swagger, { mode: 'static', specification: { document: { openapi: '3.1.0' } as never } })
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    theme: { title: 'Assay API' },
+    theme: { title: 'Assay API', js: [part('search.js')], css: [part('search.css')] },
     staticCSP: POLICY,
-    transformSpecification: () => JSON.parse(described()),
+    transformSpecification: () => (readable ??= withSamples(describeApi(routes), routes)),
     transformSpecificationClone: false,
-    uiConfig: { deepLinking: true, layout: 'BaseLayout', persistAuthorization: false },
+    uiConfig: {
+      deepLinking: true,
+      layout: 'BaseLayout',
+      persistAuthorization: false,
+      displayOperationId: true,
+      tryItOutEnabled: true,
+    },
   })
 }

@@ -30,7 +30,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/v1/certifications': 2,
   'GET /api/v1/certifications.csv': 3,
   'GET /api/v1/assessments': 2,
-  'GET /api/v1/assessments.csv': 2,
+  'GET /api/v1/assessments.csv': 3,
   'GET /api/v1/assessments/:assessmentId': 2,
   'GET /api/v1/assessments/:assessmentId/comments': 2,
   'GET /api/v1/assessments/:assessmentId/questions/:questionId/history': 2,

@@ -65,10 +65,22 @@ test('an invited user sets a password by keyboard alone and is signed in', async
   expect((await (await t.make.signIn(email)).get('/api/v1/session')).body.user.email).toBe(email)
 })
 
-test('/docs loads without errors or requests to other hosts', async () => {
+test('/docs searches, shows code samples and tries an operation with a key, from this host only', async () => {
   const { page, problems, close } = await visit(`${t.url}/docs`)
   await page.getByRole('heading', { name: 'Assay' }).first().waitFor()
   await page.getByText('/api/v1/vendors/import').first().waitFor()
+  await page.getByRole('searchbox', { name: 'Search operations' }).fill('retrieveDashboard')
+  await page.getByText('/api/v1/vendors/import').first().waitFor({ state: 'hidden' })
+  await page.getByText('retrieveDashboard').click()
+  for (const sample of ['curl "$ASSAY_URL/api/v1/dashboard"', "assay.call('GET /api/v1/dashboard')", 'urllib.request'])
+    await page.getByText(sample).first().waitFor()
+  const { key } = await t.make.key()
+  await page.getByRole('button', { name: 'Authorize' }).first().click()
+  await page.getByLabel('apiKey').or(page.locator('.auth-container input')).first().fill(key)
+  await page.locator('.auth-btn-wrapper').getByRole('button', { name: 'Apply credentials' }).first().click()
+  await page.getByRole('button', { name: 'Close' }).first().click()
+  await page.getByRole('button', { name: 'Execute' }).click()
+  await page.locator('.live-responses-table').getByText('vendorCount').first().waitFor()
   await close()
   expect(problems).toEqual([])
 })
