@@ -196,6 +196,7 @@ export const AuditFilter = Struct({
   userId: FilterText('ID of the user; actions of API keys belong to no user'),
   entityType: FilterText('The type of entity, such as Vendor'),
   entityId: FilterText('The full ID of the entity'),
+  query: FilterText('Words, or their beginnings, in the names of user, entity and vendor, or in the action'),
   ...period('`createdAt`'),
   after: Optional(
     Integer({

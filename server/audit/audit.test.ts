@@ -247,3 +247,23 @@ test('filters by subject, with a matching total', async () => {
   expect((await of('entityType=Vendor&action=LOGIN')).totalCount).toBe(0)
   expect((await of('entityType=Nothing')).totalCount).toBe(0)
 })
+
+test('a search finds words, or their beginnings, in names of user, item and vendor and in actions', async () => {
+  await t.admin.post('/api/v1/vendors/import', { name: 'Quagmire Østlund', contactEmail: 'a@example.com' })
+  const vendor = await t.make.vendor({ name: 'Quagmire Logistics' })
+  await t.make.draftAssessment({ vendorId: vendor.id, title: 'Continuity' })
+  const found = async (query: string) => {
+    const { body } = await t.admin.get(`/api/v1/audit?pageSize=100&query=${encodeURIComponent(query)}`)
+    expect(body.totalCount).toBe(body.entries.length)
+    return (body.entries as { actionLabel: string; entityName: string }[]).map(
+      ({ actionLabel, entityName }) => `${actionLabel}: ${entityName}`,
+    )
+  }
+  expect(await found('quag østl')).toEqual(['Vendor created: Quagmire Østlund'])
+  expect(await found('QUAGMIRE assessment')).toEqual(['Assessment created: Continuity'])
+  expect(await found('quagmire created continuity')).toEqual(['Assessment created: Continuity'])
+  for (const query of ['quagmired', "' & | !", '\\']) expect([query, await found(query)]).toEqual([query, []])
+  const { text } = await t.admin.get('/api/v1/audit?format=csv&query=quag%20%C3%B8st')
+  expect(text.trim().split('\r\n')).toHaveLength(2)
+  expect(await t.admin.get('/api/v1/audit?after=0&query=quag')).toMatchObject({ status: 400 })
+})

@@ -6,12 +6,14 @@ import { type CsvKey, csvBatch } from '../tables/csvQueries.ts'
 import { following, type Key } from '../tables/cursor.ts'
 import { columns } from '../tables/list.ts'
 import { type Range, splitAtDays } from './rules.ts'
+import { hasWords, type Word } from './words.ts'
 
 export type Filter = Range & {
   action: string | undefined
   userId: string | undefined
   entityType?: string | undefined
   entityId?: string | undefined
+  words?: Word[] | undefined
 }
 export type Row = {
   id: string
@@ -30,7 +32,7 @@ export type Row = {
 const LABELS = Object.fromEntries(Object.entries(auditEvents).map(([action, { label }]) => [action, label]))
 
 /** Totals are kept by day and action. An action always has the same subject type, so a type is a few actions. */
-const hasTotals = (f: Filter) => f.userId === undefined && f.entityId === undefined
+const hasTotals = (f: Filter) => f.userId === undefined && f.entityId === undefined && f.words === undefined
 const totalled = ({ action, entityType }: Filter) => {
   if (entityType === undefined) return [action ?? '']
   const actions = Object.entries(auditEvents).filter(([, event]) => event.entityType === entityType)
@@ -43,7 +45,7 @@ const matches = (db: Db, f: Filter, { from, until }: Range = f) => db`true
   ${f.entityType === undefined ? db`` : db`and entity_type = ${f.entityType}`}
   ${f.entityId === undefined ? db`` : db`and entity_id = ${f.entityId}`}
   ${from === undefined ? db`` : db`and created_at >= ${from}`}
-  ${until === undefined ? db`` : db`and created_at < ${until}`}`
+  ${until === undefined ? db`` : db`and created_at < ${until}`} ${hasWords(db, f.words)}`
 
 /** The list of actions is open: one that this version does not know is shown in words made of its name. */
 const label = (db: Db) => db`coalesce(${db.json(LABELS)}::jsonb ->> a.action,
@@ -111,10 +113,18 @@ const newerThanItsDay = async (db: Db, f: Filter, offset: number) => {
 
 type Cut = { f: Filter; limit: number; offset: number; after?: Key | undefined }
 
-/** The ids come from an index only, so that rows before the page are not read. */
+/**
+ * The ids come from an index only, so that rows before the page are not read. What a search finds is collected first:
+ * PostgreSQL takes every word for a common one, and would read the whole log from its end to find a rare one.
+ */
+const selected = (db: Db, f: Filter) =>
+  f.words === undefined
+    ? db`(select id, created_at from audit_log where ${matches(db, f)})`
+    : db`(with found as materialized (select id, created_at from audit_log where ${matches(db, f)}) select * from found)`
+
 const pageOf = (db: Db, shown: Fragment[], { f, limit, offset, after }: Cut) => db<Row[]>`
   select ${shown} from audit_log a
-  join (select id from audit_log where ${matches(db, f)} ${following(db, ORDER, after)}
+  join (select id from ${selected(db, f)} s where true ${following(db, ORDER, after)}
     order by created_at desc, id desc limit ${limit} offset ${offset}) p using (id)
   order by a.created_at desc, a.id desc`
 
@@ -123,9 +133,9 @@ export const csvAfter = (db: Db, f: Filter, [createdAt, id]: CsvKey = [], limit:
   csvBatch(
     db,
     db`
-    select ${COLUMNS.csv(db)}, a.created_at from audit_log a where ${matches(db, f)}
-    ${createdAt && id ? db`and (a.created_at, a.id) < (${createdAt}::text::timestamptz, ${id}::bigint)` : db``}
-    order by a.created_at desc, a.id desc limit ${limit}`,
+    select ${COLUMNS.csv(db)}, a.created_at from ${selected(db, f)} s join audit_log a using (id) where true
+    ${createdAt && id ? db`and (s.created_at, s.id) < (${createdAt}::text::timestamptz, ${id}::bigint)` : db``}
+    order by s.created_at desc, s.id desc limit ${limit}`,
     COLUMNS.csvNames,
     ['created_at', 'id'],
   )

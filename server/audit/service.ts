@@ -6,19 +6,21 @@ import { invalid } from '../errors.ts'
 import { csvBatches, csvOfList } from '../tables/csv.ts'
 import { pageAsked, pageOfRows } from '../tables/paging.ts'
 import * as queries from './queries.ts'
+import { readWords } from './words.ts'
 
 const filterOf = (f: AuditFilter): queries.Filter => ({
   action: f.action,
   userId: idFilter(f.userId),
   entityType: f.entityType,
   entityId: f.entityId,
+  words: readWords(f.query),
   from: f.fromDate === undefined ? undefined : parseMoment(f.fromDate),
   until: f.toDate === undefined ? undefined : parseUntil(f.toDate),
 })
 
 /** The log in the order of its chain. What was committed before the request is sealed first, so that it is included. */
 export const feed = async (ctx: Ctx, query: AuditFilter & { after: number }, seal: () => Promise<void>) => {
-  const refused = (['page', 'cursor', 'format'] as const).filter(
+  const refused = (['page', 'cursor', 'format', 'query'] as const).filter(
     (name) => query[name] !== undefined && query[name] !== 'json',
   )
   if (refused.length > 0)

@@ -277,6 +277,9 @@ test('shows a viewer no settings, and a user manager only the users', async () =
   const viewer = await visit(`${t.url}/settings`, { cookie: await t.make.cookie((await t.make.user()).email) })
   await viewer.page.getByRole('heading', { name: 'You don’t have access to settings' }).waitFor()
   expect(await viewer.page.getByRole('link', { name: 'Settings' }).count()).toBe(0)
+  await viewer.page.goto(`${t.url}/audit`)
+  await viewer.page.getByRole('heading', { name: 'You don’t have access to this page' }).waitFor()
+  expect(await viewer.page.getByRole('main').getByRole('combobox').count()).toBe(0)
   await viewer.close()
 
   const role = await t.make.role(['users:manage', 'vendors:view'])

@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core'
 import { auditEvents } from '../../contract/audit.ts'
 import { PersonField } from '../domain/PersonField.tsx'
 import { DayField } from '../ui/DayField.tsx'
-import { Filters } from '../ui/filters.tsx'
+import { Filters, SearchField } from '../ui/filters.tsx'
 import type { AuditSearch } from './search.ts'
 import { typeText } from './words.ts'
 
@@ -22,6 +22,12 @@ export function AuditFilters({ filter, change }: Props) {
   const actions = ACTIONS.filter((one) => entityType === undefined || one.entityType === entityType)
   return (
     <Filters>
+      <SearchField
+        label="Search"
+        hint="User, item, vendor or action"
+        value={filter.query}
+        change={(query) => change({ query })}
+      />
       <Select
         label="Action"
         placeholder="All actions"

@@ -1,8 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { messages } from '../../contract/errors.ts'
 import { queryOf } from '../api/call.ts'
+import { ApiError } from '../api/client.ts'
 import { addressOf } from '../api/operation.ts'
+import { useCan } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { ExportCsv } from '../ui/ExportCsv.tsx'
@@ -10,7 +13,7 @@ import { Page } from '../ui/Page.tsx'
 import { Pages } from '../ui/Pages.tsx'
 import { usePaging } from '../ui/paging.ts'
 import { cleared } from '../ui/search.ts'
-import { NothingFits } from '../ui/states.tsx'
+import { ErrorState, NothingFits } from '../ui/states.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
 import { Chain } from './Chain.tsx'
 import { type AuditRow, auditColumns } from './columns.tsx'
@@ -21,6 +24,17 @@ const route = getRouteApi(paths.audit)
 
 /** Who did what, when; and whether the log is still as it was written. */
 export function AuditPage() {
+  const can = useCan()
+  if (can('GET /api/v1/audit')) return <AuditLog />
+  // Filters over nothing would look as if nothing had happened.
+  return (
+    <Page title="Audit log">
+      <ErrorState error={new ApiError(403, messages.forbidden)} />
+    </Page>
+  )
+}
+
+function AuditLog() {
   const { page: at, pageSize: size, ...filter } = route.useSearch()
   const navigate = route.useNavigate()
   const [shown, setShown] = useState<AuditRow>()

@@ -1,6 +1,7 @@
 import { day, pageNumber, pageSize, type Raw, text } from '../ui/search.ts'
 
 export type AuditSearch = {
+  query?: string
   action?: string
   userId?: string
   entityType?: string
@@ -13,6 +14,7 @@ export type AuditSearch = {
 }
 
 export const auditSearch = (raw: Raw): AuditSearch => ({
+  query: text(raw.query),
   action: text(raw.action),
   userId: text(raw.userId),
   entityType: text(raw.entityType),
