@@ -63,7 +63,7 @@ export function Bar({ read, drafting, show }: Props) {
         />
       </Group>
       <SaveProblem drafting={drafting} />
-      <UnsavedDialog opened={open === 'unsaved'} close={close} unsaved={unsaved} />
+      <UnsavedDialog opened={open === 'unsaved'} close={close} drafting={drafting} />
       <ProblemsDialog opened={open === 'problems'} close={close} drafting={drafting} show={show} />
       <PublishDialog opened={open === 'publish'} close={close} template={template} />
       <NewerDialog read={read} drafting={drafting} opened={open === 'newer'} close={close} />

@@ -6,7 +6,7 @@ import { LeaveDialog } from '../../ui/LeaveDialog.tsx'
 import { plural } from '../../ui/words.ts'
 import type { Read } from '../queries.ts'
 import { DifferenceList } from './DifferenceList.tsx'
-import { type Difference, versionDifferences } from './differences.ts'
+import { versionDifferences } from './differences.ts'
 import { type Draft, numbersOf, sectionIn } from './draft.ts'
 import { ABOUT } from './Outline.tsx'
 import type { Drafting } from './useDraft.ts'
@@ -19,10 +19,22 @@ export function SaveProblem({ drafting: { refusal, problems, isNewer } }: { draf
 
 type Opened = { opened: boolean; close: () => void }
 
-export function UnsavedDialog({ opened, close, unsaved }: Opened & { unsaved: readonly Difference[] }) {
+export function UnsavedDialog({ opened, close, drafting }: Opened & { drafting: Drafting }) {
+  const discard = () => {
+    drafting.load()
+    close()
+  }
   return (
     <Dialog opened={opened} close={close} title="Unsaved changes" size={720}>
-      <DifferenceList found={unsaved} label="Unsaved changes" />
+      <DifferenceList found={drafting.unsaved} label="Unsaved changes" />
+      <Group justify="space-between" gap="xs" mt="md">
+        <Text c="dimmed" size="sm">
+          {drafting.isKept && 'Kept in this browser until you save them.'}
+        </Text>
+        <Button variant="default" onClick={discard}>
+          Discard changes
+        </Button>
+      </Group>
     </Dialog>
   )
 }
@@ -95,11 +107,11 @@ export function NewerDialog({ read, drafting, opened, close }: Opened & { read: 
   )
 }
 
-/** Leaving would lose what is unsaved. */
-export function Leaving({ drafting: { dirty, unsaved } }: { drafting: Drafting }) {
+/** Leaving loses what is unsaved if the browser cannot keep it. */
+export function Leaving({ drafting: { dirty, unsaved, isKept } }: { drafting: Drafting }) {
   const many = unsaved.length > 1
   return (
-    <LeaveDialog unsaved={() => dirty} leave="Discard changes" stay="Keep editing">
+    <LeaveDialog unsaved={() => dirty && !isKept} leave="Discard changes" stay="Keep editing">
       {plural(Math.max(1, unsaved.length), 'change')} to this template {many ? 'are' : 'is'} not saved and will be lost.
     </LeaveDialog>
   )

@@ -14,10 +14,12 @@ export type Draft = Translations & { name: string; description: string | null; s
 const ifSet = <T>(translations: T | undefined) => (translations === undefined ? {} : { translations })
 
 let made = 0
+/** Drafts outlive the page that they were written in, and so do these names. */
+const page = Date.now().toString(36)
 /** A name for what the server does not know yet. */
 export const newId = () => {
   made += 1
-  return `new-${made}`
+  return `new-${page}-${made}`
 }
 
 export const draftOf = ({ name, description, sections, translations }: TemplateDetail): Draft => ({

@@ -15,6 +15,9 @@ export type Step =
   | { do: 'saved'; sent: Draft; saved: Draft }
 
 export const startFrom = (present: Draft): History => ({ past: [], present, future: [], tag: undefined })
+/** With changes that were made earlier, which can be taken back at once. */
+export const resumeFrom = ({ base, draft }: { base: Draft; draft: Draft }): History =>
+  base === draft ? startFrom(base) : { ...startFrom(draft), past: [base] }
 
 /** Letters typed one after the other into one field, which share a tag, are one step back. */
 const edited = (history: History, edit: Edit, tag: string | undefined): History => {

@@ -2,13 +2,16 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useReducer, useState } from 'react'
 import { ApiError } from '../../api/client.ts'
+import { useSession } from '../../api/session.ts'
 import { notify } from '../../ui/notify.ts'
 import { changeTemplate, type Read, readOf, templateQuery } from '../queries.ts'
 import { differences } from './differences.ts'
 import { adopt, type Draft, draftOf, updateOf } from './draft.ts'
 import type { Edit } from './edits.ts'
-import { startFrom, take } from './history.ts'
+import { resumeFrom, take } from './history.ts'
+import { openKept } from './kept.ts'
 import { problemsOf, refusedOf } from './problems.ts'
+import { useKept } from './useKept.ts'
 
 type Base = Read & { draft: Draft }
 const isSame = (a: Draft, b: Draft) => a === b || JSON.stringify(updateOf(a)) === JSON.stringify(updateOf(b))
@@ -17,15 +20,30 @@ const baseOf = (read: Read, ids?: Draft): Base => {
   return { ...read, draft: ids && isSame(draft, ids) ? adopt(read.template, ids) : draft }
 }
 
+type Box = ReturnType<typeof openKept>
+type Start = { base: Base; draft: Draft }
+
+/** With what was written here earlier and never saved, on the state of the template that it was written on. */
+const startOf = (read: Read, box: Box): Start => {
+  const base = baseOf(read)
+  const kept = box.read()
+  if (!kept || isSame(kept.draft, base.draft)) return { base, draft: base.draft }
+  const written = kept.etag === read.etag ? kept.base : base.draft
+  return { base: { ...base, etag: kept.etag, draft: written }, draft: kept.draft }
+}
+
 export type Drafting = ReturnType<typeof useDraft>
 
 /** What is being written, against what the server has. `read` is what it has as far as we know. */
 export const useDraft = (read: Read) => {
   const client = useQueryClient()
-  const [base, setBase] = useState(() => baseOf(read))
-  const [history, step] = useReducer(take, base.draft, startFrom)
-  const draft = history.present
   const { id } = read.template
+  const userId = useSession()?.user?.id ?? ''
+  const box = useMemo(() => openKept(userId, id), [userId, id])
+  const [start] = useState(() => startOf(read, box))
+  const [base, setBase] = useState(start.base)
+  const [history, step] = useReducer(take, { base: start.base.draft, draft: start.draft }, resumeFrom)
+  const draft = history.present
 
   const saving = useMutation({
     mutationFn: async (over: boolean) => {
@@ -54,6 +72,8 @@ export const useDraft = (read: Read) => {
   const found = useMemo(() => problemsOf(settled), [settled])
   // Something is changed until it turns out that all of it was changed back.
   const dirty = draft !== base.draft && !(draft === settled && back)
+  const unkept = dirty ? { etag: base.etag, base: base.draft, draft } : undefined
+  const isKept = useKept(box, unkept, settled, start.draft !== start.base.draft)
   const refused = saving.error instanceof ApiError ? saving.error : undefined
   const problems = refused?.status === 400 ? [...found, ...refusedOf(draft, refused.details)] : found
 
@@ -84,6 +104,8 @@ export const useDraft = (read: Read) => {
     canRedo: history.future.length > 0,
     unsaved,
     dirty,
+    /** Whether this browser keeps what is unsaved. */
+    isKept,
     problems,
     save: (over = false) => saving.mutate(over),
     isSaving: saving.isPending,
