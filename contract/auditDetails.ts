@@ -40,6 +40,7 @@ const change = {
 }
 const changes = Unsafe<Changes>({ type: 'object', additionalProperties: change })
 const vendor = { vendorId: Id, vendorName: TEXT }
+const task = { taskId: Id, task: TEXT }
 const ofAssessment = { ...vendor, assessmentId: Id, assessmentTitle: TEXT }
 const subprocessor = { subprocessorId: Id, subprocessor: TEXT }
 /** How many customer responsibilities the change created. */
@@ -182,6 +183,9 @@ export const auditDetails = {
   UPDATE_FINDING: details({ ...ofAssessment, changes }),
   REPORT_FIX: details({ ...ofAssessment, note: TEXT, files: Unsafe<object[]>({ type: 'array', items: file.file }) }),
   REJECT_FIX: details({ ...ofAssessment, note: TEXT }),
+  ADD_FINDING_TASK: details({ ...ofAssessment, ...task }),
+  UPDATE_FINDING_TASK: details({ ...ofAssessment, ...task, changes }),
+  DELETE_FINDING_TASK: details({ ...ofAssessment, ...task }),
   REQUEST_RISK_ACCEPTANCE: details({ ...ofAssessment, ...acceptance }),
   APPROVE_RISK_ACCEPTANCE: details({ ...ofAssessment, ...acceptance, note: Nullable(TEXT) }),
   DECLINE_RISK_ACCEPTANCE: details({ ...ofAssessment, ...acceptance, note: Nullable(TEXT) }),

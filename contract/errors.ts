@@ -83,6 +83,8 @@ export const messages = {
   fixOfClosed: 'This finding is already closed.',
   fixWaiting: 'Your report is being reviewed. Wait for the answer before you send another.',
   noFixWaiting: 'No report of a fix is waiting.',
+  findingViewsFull: 'The limit of 50 views is reached. Delete one first.',
+  findingTasksFull: 'The limit of 50 tasks is reached. Delete one first.',
   handOffsFull: 'The limit of 50 section links is reached. Revoke one first.',
   linkInvalid: 'This link is no longer valid.',
   reportsBusy: 'Too many reports are being generated. Try again shortly.',

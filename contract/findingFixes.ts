@@ -1,5 +1,6 @@
 import { Evidence } from './files.ts'
 import { Finding } from './findings.ts'
+import { FindingTask } from './findingTasks.ts'
 import { FixState } from './portalParts.ts'
 import { DateTime, Id, List, Named, Nullable, Optional, RequiredText, type Static, Text } from './schema.ts'
 
@@ -17,7 +18,11 @@ export const FindingFix = Named('FindingFix', {
 })
 export type FindingFix = Static<typeof FindingFix>
 
-export const FindingDetail = Named('FindingDetail', { ...Finding.properties, fix: Nullable(FindingFix) })
+export const FindingDetail = Named('FindingDetail', {
+  ...Finding.properties,
+  fix: Nullable(FindingFix),
+  tasks: List(FindingTask),
+})
 export type FindingDetail = Static<typeof FindingDetail>
 
 export const FixReport = Named('FixReport', { note: RequiredText(10_000, { description: 'What was done' }) })

@@ -8,6 +8,7 @@ import { documentOperations } from './operations/documents.ts'
 import { exampleOperations } from './operations/example.ts'
 import { fileOperations } from './operations/files.ts'
 import { findingOperations } from './operations/findings.ts'
+import { findingWorkOperations } from './operations/findingWork.ts'
 import { frameworkOperations } from './operations/frameworks.ts'
 import { keyOperations } from './operations/keys.ts'
 import { mailOperations, mailSettingsOperations } from './operations/mail.ts'
@@ -45,6 +46,7 @@ export const OPERATIONS = {
   ...assessmentTransitionOperations,
   ...responseOperations,
   ...findingOperations,
+  ...findingWorkOperations,
   ...searchOperations,
   ...dashboardOperations,
   ...certificationOperations,

@@ -248,7 +248,7 @@ test('filters by subject, with a matching total', async () => {
   expect((await of('entityType=Nothing')).totalCount).toBe(0)
 })
 
-test('a search finds words, or their beginnings, in names of user, item and vendor and in actions', async () => {
+test('a search finds beginnings of words in the names of user, item, vendor and action', async () => {
   await t.admin.post('/api/v1/vendors/import', { name: 'Quagmire Østlund', contactEmail: 'a@example.com' })
   const vendor = await t.make.vendor({ name: 'Quagmire Logistics' })
   await t.make.draftAssessment({ vendorId: vendor.id, title: 'Continuity' })

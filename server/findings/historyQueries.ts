@@ -5,7 +5,8 @@ const MAX_EVENTS = 200
 
 /** Only what says what was decided: who may see findings need not see where a request came from. */
 const DETAILS = `jsonb_strip_nulls(jsonb_build_object('changes', l.meta -> 'changes', 'reason', l.meta -> 'reason',
-  'until', l.meta -> 'until', 'requestedBy', l.meta -> 'requestedBy', 'note', l.meta -> 'note'))`
+  'until', l.meta -> 'until', 'requestedBy', l.meta -> 'requestedBy', 'note', l.meta -> 'note',
+  'task', l.meta -> 'task'))`
 
 /** What people did is in the audit log. Scoring has an entry for the assessment only, so its part is read from the rows. */
 const events = (db: Db) => db`

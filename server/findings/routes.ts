@@ -1,12 +1,15 @@
 import { findingOperations } from '../../contract/operations/findings.ts'
-import { csvDownload, jsonText } from '../http/answer.ts'
+import { findingWorkOperations } from '../../contract/operations/findingWork.ts'
+import { csvDownload, jsonText, noContent } from '../http/answer.ts'
 import { bind, type Route } from '../http/route.ts'
 import * as acceptances from './acceptances.ts'
 import * as fixes from './fixes.ts'
 import { csv, listJson } from './list.ts'
 import * as findings from './service.ts'
+import * as tasks from './tasks.ts'
+import * as views from './views.ts'
 
-export const routes: Route[] = bind(findingOperations, {
+const findingRoutes = bind(findingOperations, {
   'GET /api/v1/findings': async (ctx, { query }) =>
     query.format === 'csv' ? csvDownload(csv(ctx, query), 'findings.csv') : jsonText(await listJson(ctx, query)),
   'GET /api/v1/findings.csv': (ctx, { query }) => csvDownload(csv(ctx, query), 'findings.csv'),
@@ -28,3 +31,21 @@ export const routes: Route[] = bind(findingOperations, {
   'POST /api/v1/findings/:findingId/fix/reject': (ctx, { params: { findingId }, body }) =>
     fixes.reject(ctx, findingId, body),
 })
+
+const workRoutes = bind(findingWorkOperations, {
+  'POST /api/v1/findings/:findingId/tasks': (ctx, { params, body }) => tasks.add(ctx, params.findingId, body),
+  'PATCH /api/v1/findings/:findingId/tasks/:taskId': (ctx, { params, body }) =>
+    tasks.update(ctx, params.findingId, params.taskId, body),
+  'DELETE /api/v1/findings/:findingId/tasks/:taskId': async (ctx, { params }) => {
+    await tasks.remove(ctx, params.findingId, params.taskId)
+    return noContent()
+  },
+  'GET /api/v1/finding-views': (ctx) => views.list(ctx),
+  'POST /api/v1/finding-views': (ctx, { body }) => views.save(ctx, body),
+  'DELETE /api/v1/finding-views/:viewId': async (ctx, { params }) => {
+    await views.remove(ctx, params.viewId)
+    return noContent()
+  },
+})
+
+export const routes: Route[] = [...findingRoutes, ...workRoutes]

@@ -97,6 +97,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/v1/mails': 3,
   'GET /api/v1/mails/:mailId': 2,
   'GET /api/v1/notifications': 2,
+  'GET /api/v1/finding-views': 2,
   'GET /api/v1/settings/branding': 2,
   'GET /api/assessments/:assessmentId/pdf': 4,
   'GET /api/dashboard/report': 4,

@@ -184,3 +184,25 @@ test('opens the first search result with Enter', async () => {
   await close()
   expect(problems).toEqual([])
 })
+
+test('saves a view of findings under a name, opens it again and deletes it', async () => {
+  const { page, problems, close } = await asAdmin('/findings?severity=CRITICAL&overdue=true&sort=-dueDate')
+  await page.getByRole('button', { name: 'Views' }).click()
+  const views = page.getByRole('dialog', { name: 'Saved views' })
+  await views.getByText('No saved views yet.').waitFor()
+  await views.getByRole('textbox', { name: 'Name' }).fill('Overdue and critical')
+  await views.getByRole('button', { name: 'Save view' }).click()
+  await views.getByRole('link', { name: 'Overdue and critical' }).waitFor()
+  await page.goto(`${t.url}/findings`)
+  await page.getByRole('button', { name: 'Views' }).click()
+  await views.getByRole('link', { name: 'Overdue and critical' }).click()
+  await page.waitForURL(/severity=CRITICAL/)
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    ...{ severity: 'CRITICAL', overdue: 'true', sort: '-dueDate' },
+  })
+  await page.getByRole('button', { name: 'Views' }).click()
+  await views.getByRole('button', { name: 'Delete view Overdue and critical' }).click()
+  await views.getByText('No saved views yet.').waitFor()
+  await close()
+  expect(problems).toEqual([])
+})

@@ -17,7 +17,8 @@ import { BulkBar } from './BulkBar.tsx'
 import { findingColumns } from './columns.tsx'
 import { FindingFilters } from './FindingFilters.tsx'
 import { findingsQuery } from './queries.ts'
-import { type FindingSearch, SORTS, statusOf } from './search.ts'
+import { SavedViews } from './SavedViews.tsx'
+import { type FindingSearch, SORTS, statusOf, viewOf } from './search.ts'
 
 const route = getRouteApi(paths.findings)
 const nameOf = ({ title, vendorName }: Finding) => `${title} (${vendorName})`
@@ -40,7 +41,12 @@ export function FindingsPage() {
     <Page
       title="Findings"
       line={total === undefined ? ' ' : plural(total, 'finding')}
-      actions={<ExportCsv path={addressOf('GET /api/v1/findings.csv')} filter={asked} />}
+      actions={
+        <>
+          <SavedViews query={viewOf({ ...filter, sort })} />
+          <ExportCsv path={addressOf('GET /api/v1/findings.csv')} filter={asked} />
+        </>
+      }
     >
       <FindingFilters filter={filter} change={change} />
       <DataTable

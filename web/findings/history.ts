@@ -15,6 +15,9 @@ const WORDS: Readonly<Record<string, string>> = {
   WITHDRAW_RISK_ACCEPTANCE: 'Risk acceptance withdrawn',
   REPORT_FIX: 'Reported as fixed',
   REJECT_FIX: 'Fix rejected',
+  ADD_FINDING_TASK: 'Task added',
+  UPDATE_FINDING_TASK: 'Task updated',
+  DELETE_FINDING_TASK: 'Task deleted',
 }
 
 /** "Confirmed by Security review 2026". An action that this version does not know is shown by its name. */
@@ -31,21 +34,26 @@ const LABELS: Readonly<Record<string, string>> = {
   note: 'Note',
   reason: 'Reason',
   until: 'Until',
+  task: 'Task',
+  title: 'Title',
+  doneAt: 'Done',
 }
 const valueText = (field: string, value: unknown) => {
   if (value === null || value === undefined) return 'none'
   if (field === 'status') return FINDING[value as keyof typeof FINDING] ?? String(value)
-  return /Date$|Until$|^until$/.test(field) ? dayText(String(value)) : String(value)
+  return /Date$|Until$|^until$|^doneAt$/.test(field) ? dayText(String(value)) : String(value)
 }
 
 /** What changed, field by field; owners are told without their ids. */
 export const changeTexts = ({ details }: FindingEvent): string[] => {
   const { changes = {}, ...rest } = details as { changes?: Changes }
-  const changed = Object.entries(changes).map(([field, { to }]) =>
-    field === 'ownerId'
-      ? `Owner ${to === null ? 'removed' : 'changed'}`
-      : `${LABELS[field] ?? field}: ${valueText(field, to)}`,
-  )
+  const changed = Object.entries(changes)
+    .filter(([field]) => field !== 'doneBy')
+    .map(([field, { to }]) =>
+      field === 'ownerId'
+        ? `Owner ${to === null ? 'removed' : 'changed'}`
+        : `${LABELS[field] ?? field}: ${valueText(field, to)}`,
+    )
   const told = Object.entries(rest).filter(([field]) => field in LABELS)
   return [...changed, ...told.map(([field, value]) => `${LABELS[field]}: ${valueText(field, value)}`)]
 }

@@ -62,6 +62,7 @@ export const fill = async (pool: Pool) => {
     values ('smtp.example.com', 587, 'TLS', ${BYTES}, 'ada@example.com', now())`
   await pool`insert into notifications (user_id, kind, cause, title, detail, path, vendor_id, created_at)
     values (${user}, 'ASSIGNED', 'cause', ${AWKWARD}, ${AWKWARD}, '/', ${vendor}, now())`
+  await pool`insert into finding_views (user_id, name, query, created_at) values (${user}, ${AWKWARD}, 'a=1', now())`
   await pool`insert into schedule_marks values ('a reminder', now())`
   await pool`insert into mail_templates values ('DIGEST', 'Subject', 'Body', now())`
   await pool`with w as (insert into webhooks (name, url, events, format, enabled, secret, created_at, updated_at)
@@ -171,5 +172,7 @@ const addAnswered = async (pool: Pool, vendor: string, assessment: string, user:
     select f.id, ${AWKWARD}, 'user:1', ${user}, 'Ada', now() from findings f`
   await pool`insert into finding_fixes (finding_id, note, reported_by, reported_at)
     select f.id, ${AWKWARD}, 'Vendor: Ada', now() from findings f`
+  await pool`insert into finding_tasks (finding_id, title, owner_id, due_date, done_at, done_by, created_at)
+    select f.id, ${AWKWARD}, ${user}, now(), now(), ${AWKWARD}, now() from findings f`
   await pool`insert into finding_confirmations select f.id, ${assessment}, ${question}, now() from findings f`
 }

@@ -13,6 +13,7 @@ import { FindingHistory } from '../../findings/FindingHistory.tsx'
 import { FixPanel } from '../../findings/FixPanel.tsx'
 import { findingQuery } from '../../findings/queries.ts'
 import { ResolveForm } from '../../findings/ResolveForm.tsx'
+import { TasksPanel } from '../../findings/TasksPanel.tsx'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -46,6 +47,7 @@ function Loaded({ finding }: { finding: FindingDetail }) {
         <Section title="Details">
           <FindingFacts finding={finding} withAssignment />
         </Section>
+        <TasksPanel finding={finding} />
         <FindingQuestion finding={finding} />
         <Changes finding={finding} />
         <FindingHistory finding={finding} />

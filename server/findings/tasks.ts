@@ -1,0 +1,71 @@
+import { messages } from '../../contract/errors.ts'
+import { findingRefusal } from '../../contract/findings.ts'
+import { type FindingTask, MAX_TASKS, TASK, type TaskCreate, type TaskUpdate } from '../../contract/findingTasks.ts'
+import { dayOf } from '../../contract/formats.ts'
+import { record } from '../audit/record.ts'
+import { changesBetween, isEmpty } from '../audit/rules.ts'
+import { actorName, type Ctx } from '../context.ts'
+import { inTransaction } from '../db/tx.ts'
+import { conflict, notFound } from '../errors.ts'
+import { checkUser } from '../identity/accounts.ts'
+import * as queries from './queries.ts'
+import { placeOf } from './rules.ts'
+import * as taskQueries from './taskQueries.ts'
+
+/** The open finding, locked: its tasks change one after the other. */
+const lockOpen = async (tx: Ctx, findingId: string) => {
+  await queries.holdParents(tx.db, [findingId])
+  const finding = await queries.lock(tx.db, findingId, tx.now)
+  if (!finding) throw notFound()
+  const refusal = findingRefusal(finding)
+  if (refusal !== undefined) throw conflict(refusal, 'finding_closed')
+  return { entity: { id: finding.id, name: finding.title }, place: placeOf(finding) }
+}
+
+const lockTask = async (tx: Ctx, findingId: string, taskId: string) => {
+  const found = await lockOpen(tx, findingId)
+  const task = await taskQueries.findTask(tx.db, findingId, taskId)
+  if (!task) throw notFound()
+  return { ...found, task }
+}
+
+export const add = (ctx: Ctx, findingId: string, { title, ownerId = null, dueDate = null }: TaskCreate) =>
+  inTransaction(ctx, async (tx) => {
+    const { entity, place } = await lockOpen(tx, findingId)
+    await checkUser(tx, ownerId, TASK, 'ownerId')
+    if ((await taskQueries.countTasks(tx.db, findingId)) >= MAX_TASKS) throw conflict(messages.findingTasksFull)
+    const fields = { title, ownerId, dueDate: dayOf(dueDate), doneAt: null, doneBy: null }
+    const task = await taskQueries.insertTask(tx.db, findingId, fields, tx.now)
+    await record(tx, 'ADD_FINDING_TASK', entity, { ...place, taskId: task.id, task: title })
+    return task
+  })
+
+const fieldsAfter = (tx: Ctx, before: FindingTask, { done, ...given }: TaskUpdate): taskQueries.TaskFields => {
+  const { title, ownerId, dueDate } = { ...before, ...given }
+  const { doneAt, doneBy } = before
+  const wasDone = doneAt !== null
+  const ended = done ? { doneAt: tx.now.toISOString(), doneBy: actorName(tx.actor) } : { doneAt: null, doneBy: null }
+  return {
+    ...{ title, ownerId, dueDate: dayOf(dueDate) },
+    ...(done === undefined || done === wasDone ? { doneAt, doneBy } : ended),
+  }
+}
+
+export const update = (ctx: Ctx, findingId: string, taskId: string, given: TaskUpdate) =>
+  inTransaction(ctx, async (tx) => {
+    const { entity, place, task } = await lockTask(tx, findingId, taskId)
+    const fields = fieldsAfter(tx, task, given)
+    const changes = changesBetween(task, fields)
+    if (isEmpty(changes)) return task
+    if (changes.ownerId) await checkUser(tx, fields.ownerId, TASK, 'ownerId')
+    const after = await taskQueries.updateTask(tx.db, taskId, fields)
+    await record(tx, 'UPDATE_FINDING_TASK', entity, { ...place, taskId, task: after.title, changes })
+    return after
+  })
+
+export const remove = (ctx: Ctx, findingId: string, taskId: string) =>
+  inTransaction(ctx, async (tx) => {
+    const { entity, place, task } = await lockTask(tx, findingId, taskId)
+    await taskQueries.deleteTask(tx.db, taskId)
+    await record(tx, 'DELETE_FINDING_TASK', entity, { ...place, taskId, task: task.title })
+  })
