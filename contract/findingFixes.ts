@@ -21,7 +21,7 @@ export type FindingFix = Static<typeof FindingFix>
 export const FindingDetail = Named('FindingDetail', {
   ...Finding.properties,
   fix: Nullable(FindingFix),
-  tasks: List(FindingTask),
+  tasks: List(FindingTask, { description: 'Steps of remediation, oldest first' }),
 })
 export type FindingDetail = Static<typeof FindingDetail>
 

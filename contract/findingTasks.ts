@@ -10,6 +10,7 @@ import {
   type Static,
   Struct,
   Text,
+  Unsafe,
 } from './schema.ts'
 
 export const TASK = 'task'
@@ -22,8 +23,8 @@ export const FindingTask = Named('FindingTask', {
   ownerId: Nullable(Id),
   ownerName: Nullable(Text(200)),
   dueDate: Nullable(DateTime),
-  doneAt: Nullable(DateTime),
-  doneBy: Nullable(Text(300)),
+  doneAt: Nullable(Unsafe<string>({ ...DateTime, description: 'When it was done; null while it is open' })),
+  doneBy: Nullable(Text(300, { description: 'Who marked it as done' })),
   createdAt: DateTime,
 })
 export type FindingTask = Static<typeof FindingTask>
@@ -31,6 +32,10 @@ export type FindingTask = Static<typeof FindingTask>
 const fields = { ownerId: Optional(Nullable(Id)), dueDate: Optional(Nullable(Day)) }
 export const TaskCreate = Named('TaskCreate', { title: RequiredText(500), ...fields })
 export type TaskCreate = Static<typeof TaskCreate>
-export const TaskUpdate = Named('TaskUpdate', { title: Optional(RequiredText(500)), ...fields, done: Optional(Bool()) })
+export const TaskUpdate = Named('TaskUpdate', {
+  title: Optional(RequiredText(500)),
+  ...fields,
+  done: Optional(Bool({ description: 'Whether it is done' })),
+})
 export type TaskUpdate = Static<typeof TaskUpdate>
 export const TaskId = Struct({ findingId: Id, taskId: Id })

@@ -6,6 +6,8 @@ export const general: Glossary = {
   otherId: 'ID of the other assessment',
   evidenceId: 'ID of the file',
   handOffId: 'ID of the section link',
+  taskId: 'ID of the task',
+  viewId: 'ID of the saved view',
   sessionId: 'ID of the session',
   passkeyId: 'ID of the passkey',
   userId: 'ID of the user',
