@@ -45,6 +45,17 @@ export const auditEvents = {
   UPDATE_PROVIDER: event('Provider', 'Sign-in provider updated'),
   DELETE_PROVIDER: event('Provider', 'Sign-in provider deleted'),
 
+  CREATE_SCIM_TOKEN: event('Settings', 'SCIM token created'),
+  REVOKE_SCIM_TOKEN: event('Settings', 'SCIM token revoked'),
+  UPDATE_SCIM_SETTINGS: event('Settings', 'SCIM settings updated'),
+  SCIM_CREATE_USER: event('User', 'User created by SCIM'),
+  SCIM_UPDATE_USER: event('User', 'User updated by SCIM'),
+  SCIM_DEACTIVATE_USER: event('User', 'User deactivated by SCIM'),
+  SCIM_DELETE_USER: event('User', 'User deleted by SCIM'),
+  SCIM_CREATE_GROUP: event('Group', 'Group created by SCIM'),
+  SCIM_UPDATE_GROUP: event('Group', 'Group updated by SCIM'),
+  SCIM_DELETE_GROUP: event('Group', 'Group deleted by SCIM'),
+
   CREATE_VENDOR: event('Vendor', 'Vendor created'),
   UPDATE_VENDOR: event('Vendor', 'Vendor updated'),
   DELETE_VENDOR: event('Vendor', 'Vendor deleted'),

@@ -61,6 +61,8 @@ export const messages = {
   factorSetupNeeded: 'Your organisation requires a second factor. Set one up to continue.',
   freshProofNeeded: 'Confirm that it is you to continue.',
   proofWrong: 'The password or code is wrong.',
+  scimNameTaken: 'A user with this userName already exists.',
+  scimGroupTaken: 'A group with this displayName already exists.',
   nothingToLink: 'No account of a provider is waiting to be linked. Sign in at the provider again.',
   breakGlassMissing:
     'No administrator could sign in without a provider. Choose one first on the server: assay user break-glass --email <email>',

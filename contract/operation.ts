@@ -4,8 +4,8 @@ import type { Static, TObject, TSchema } from './schema.ts'
 
 /** The token in the path grants access: `link` also needs the link's password, if it has one; `lockedLink` does not. */
 export type LinkAccess = 'link' | 'lockedLink'
-/** A permission; `authenticated`: any authenticated caller; `session`: a signed-in user; `anyone`: no credentials. */
-export type Access = Permission | LinkAccess | 'authenticated' | 'session' | 'anyone'
+/** A permission; `authenticated`: any authenticated caller; `session`: a signed-in user; `anyone`: no credentials; `scim`: the token of the identity provider. */
+export type Access = Permission | LinkAccess | 'authenticated' | 'session' | 'anyone' | 'scim'
 export const isLinkAccess = (access: Access): access is LinkAccess => access === 'link' || access === 'lockedLink'
 
 export type Limit = {
@@ -25,8 +25,10 @@ export type AnswerSpec =
   | { media: readonly string[]; description: string; json?: TSchema; binary?: boolean }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/** Everything is under /api, except what identity providers expect elsewhere. */
+export type OperationPath = `/api/${string}` | `/scim/${string}`
 /** The name of an operation everywhere: on the server, in the web, in tests and in the docs. */
-export type OperationName = `${Method} /api/${string}`
+export type OperationName = `${Method} ${OperationPath}`
 
 /** Everything that an operation promises, independent of its handler. */
 export type Operation = {
@@ -91,10 +93,10 @@ export const csvOperation = <const Id extends string, const P extends Access, Q 
   answers: { 200: { media: ['text/csv'] as const, description: `A CSV file with the ${nouns}` } },
 })
 
-export const methodAndPath = (name: string) => name.split(' ', 2) as [Method, `/api/${string}`]
+export const methodAndPath = (name: string) => name.split(' ', 2) as [Method, OperationPath]
 /** It creates something: an `Idempotency-Key` makes it happen once, however often it is sent. */
 export const isCreation = (name: string, { answers, permission }: Pick<Operation, 'answers' | 'permission'>) =>
-  name.startsWith('POST ') && 201 in answers && permission !== 'anyone'
+  name.startsWith('POST ') && 201 in answers && permission !== 'anyone' && permission !== 'scim'
 /** It returns one thing, and so has an `ETag`. */
 export const hasEtag = ({ operationId }: Pick<Operation, 'operationId'>) => operationId.startsWith('retrieve')
 export const leastFiles = ({ files }: Pick<Operation, 'files'>) => files?.least ?? (files ? 1 : 0)

@@ -19,6 +19,7 @@ import { reportOperations } from './operations/reports.ts'
 import { responseOperations } from './operations/responses.ts'
 import { responsibilityOperations } from './operations/responsibilities.ts'
 import { roleOperations } from './operations/roles.ts'
+import { scimOperations, scimSettingsOperations } from './operations/scim.ts'
 import { searchOperations } from './operations/search.ts'
 import { sessionOperations } from './operations/session.ts'
 import { logoOperations, settingsOperations, storageOperations } from './operations/settings.ts'
@@ -71,6 +72,7 @@ export const OPERATIONS = {
   ...settingsOperations,
   ...signInSettingsOperations,
   ...providerOperations,
+  ...scimSettingsOperations,
   ...logoOperations,
   ...mailSettingsOperations,
   ...mailOperations,
@@ -80,5 +82,6 @@ export const OPERATIONS = {
   ...exampleOperations,
   ...storageOperations,
   ...versionOperations,
+  ...scimOperations,
 } as const
 export type Operations = typeof OPERATIONS

@@ -15,7 +15,7 @@ import {
   Verbatim,
 } from './schema.ts'
 
-const GroupRole = Named('GroupRole', { group: RequiredText(200), roleId: Id })
+export const GroupRole = Named('GroupRole', { group: RequiredText(200), roleId: Id })
 const fields = {
   name: RequiredText(200, { example: 'Okta' }),
   issuer: RequiredText(2000, { format: 'issuer', example: 'https://example.okta.com' }),

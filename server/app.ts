@@ -28,6 +28,7 @@ import { registerParsers } from './http/parsers.ts'
 import { registerRoutes } from './http/register.ts'
 import { answerClientError, answerNotFound, newRequestId } from './http/requests.ts'
 import { type Route, requireAllBound } from './http/route.ts'
+import { registerSecurityTxt } from './http/securityTxt.ts'
 import { routes as version } from './http/versionRoute.ts'
 import { routes as signIn } from './identity/factors/routes.ts'
 import { routes as session } from './identity/routes.ts'
@@ -45,6 +46,7 @@ import { routes as responses } from './responses/routes.ts'
 import { routes as responsibilities } from './responsibilities/routes.ts'
 import { routes as review } from './review/routes.ts'
 import { routes as roles } from './roles/routes.ts'
+import { routes as scim } from './scim/routes.ts'
 import { routes as search } from './search/routes.ts'
 import { routes as storage } from './storage/routes.ts'
 import { routes as subprocessors } from './subprocessors/routes.ts'
@@ -98,6 +100,7 @@ export const routesOf = (
   ...example,
   ...storage(deps),
   ...version,
+  ...scim,
 ]
 
 export const buildApp = async (deps: Deps, logger?: Logger): Promise<FastifyInstance> => {
@@ -134,6 +137,7 @@ export const buildApp = async (deps: Deps, logger?: Logger): Promise<FastifyInst
   await registerRoutes(app, deps, routes)
   registerOperations(app, deps, proxies)
   registerMcp(app, deps.config)
+  registerSecurityTxt(app, deps)
   await registerDocs(app, routes)
   await registerPages(app)
   return app

@@ -42,6 +42,8 @@ export type Config = {
   /** Concurrent connections from one address; 0 means no limit. */
   connectionsPerAddress: number
   metricsToken: string | undefined
+  /** Whom to tell about a vulnerability, for security.txt. */
+  securityContact: string | undefined
   logLevel: string
   admin: { email: string; password: string } | undefined
   apiKey: string | undefined
@@ -126,6 +128,9 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     bodySeconds: whole('ASSAY_BODY_SECONDS', 30, 1, 300),
     connectionsPerAddress: whole('ASSAY_CONNECTIONS_PER_ADDRESS', 256, 0, 100_000),
     metricsToken: check('ASSAY_METRICS_TOKEN', 'at least 16 characters long', (v) => v.length >= 16),
+    securityContact: check('ASSAY_SECURITY_CONTACT', 'a mailto: or https: address', (v) =>
+      /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(v),
+    ),
     logLevel: check('ASSAY_LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`, (v) => LOG_LEVELS.includes(v)) ?? 'info',
     admin: email && password ? { email, password } : undefined,
     apiKey: check('ASSAY_API_KEY', 'of the form assay_<8 characters>.<at least 32 characters>', (v) =>

@@ -1,6 +1,6 @@
 import { operations } from '../operation.ts'
 import { Provider, ProviderCreate, ProviderList, ProviderUpdate } from '../providers.ts'
-import { Flag, Id, Optional, RequiredText, Struct, Text } from '../schema.ts'
+import { Enum, Id, Optional, RequiredText, Struct, Text } from '../schema.ts'
 import { ProofOptions, SignInOptions } from '../signIn.ts'
 
 const ProviderId = Struct({ providerId: Id })
@@ -23,7 +23,7 @@ export const signInOptionsOperations = operations('Session', {
     audit: { none: 'nothing is confirmed yet' },
     summary: 'Retrieve the ways to confirm your identity',
     description:
-      'The options for a passkey are valid for ten minutes, once. If your session was opened through a provider, you can also sign in there again: open its `startUrl` with `again=true`.',
+      'The options for a passkey are valid for ten minutes, once. If your session was opened through a provider, you can also sign in there again: open its `startUrl` with `prompt=login`.',
     answers: { 200: ProofOptions },
   },
   'POST /api/v1/session/provider-link': {
@@ -85,7 +85,7 @@ export const providerOperations = operations('Sign-in providers', {
     params: AnyProvider,
     query: Struct({
       next: Optional(Text(2000, { description: 'The page to open afterwards' })),
-      again: Flag('`true` asks the provider to have the user sign in again, even if they still are'),
+      prompt: Optional(Enum(['login'], { description: 'Asks for the password there again, even of signed-in users' })),
     }),
     answers: { 302: 'To the provider, or to the sign-in page if it cannot be reached' },
   },

@@ -8,6 +8,8 @@ export const constraintMessages: Readonly<Record<string, string>> = {
   frameworks_name_taken: messages.frameworkTaken,
   users_email_taken: messages.emailTaken,
   roles_name_taken: messages.roleNameTaken,
+  scim_users_name_taken: messages.scimNameTaken,
+  scim_groups_name_taken: messages.scimGroupTaken,
 }
 
 type Found = { id: string }

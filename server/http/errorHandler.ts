@@ -8,6 +8,7 @@ import { isPartOfOutage } from '../outage.ts'
 import { isDiskFull } from '../startError.ts'
 import { badCursor } from '../tables/cursor.ts'
 import type { Route } from './route.ts'
+import { isScim, SCIM_TYPE, scimErrorText } from './scimErrors.ts'
 import { ValidationError } from './validation.ts'
 
 /** Turns any error into what the caller may know. */
@@ -32,6 +33,12 @@ const answerError = (error: FastifyError | Error, request: FastifyRequest, reply
   else if (known.status === 503) request.log[isPartOfOutage(error) ? 'debug' : 'warn']({ err: error }, 'not available')
   const { status, message, code, details, members, headers } = known ?? new HttpError(500, messages.internal)
   if (status === 413) discardRest(request, reply)
+  if (isScim(request.url))
+    return reply
+      .code(status)
+      .headers(headers)
+      .type(SCIM_TYPE)
+      .send(scimErrorText(status, message, code))
   return reply
     .code(status)
     .headers(headers)

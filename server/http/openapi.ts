@@ -14,7 +14,9 @@ import type { Route } from './route.ts'
 export type OpenApi = Json & { paths: { [path: string]: { [method: string]: Json } }; components: Json }
 
 /** The OpenAPI description, derived from the operations. */
-export const describeApi = (routes: readonly Route[]): OpenApi => {
+export const describeApi = (all: readonly Route[]): OpenApi => {
+  // SCIM describes itself, with errors and a media type of its own: docs/decisions/0034-scim.md
+  const routes = all.filter(({ permission }) => permission !== 'scim')
   const schemas: Json = {}
   const paths: OpenApi['paths'] = {}
   for (const route of routes) {

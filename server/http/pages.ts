@@ -10,7 +10,7 @@ import { answerNotFound } from './requests.ts'
 const BUILT = resolve(import.meta.dirname, '../../dist/web')
 const NOT_BUILT = join(import.meta.dirname, 'pages/notBuilt.html')
 /** Paths for programs: there an unknown path is 404 and never a page. */
-const RESERVED = /^\/(api|docs|healthz|readyz|metrics|assets)(\/|$|\?)/
+const RESERVED = /^\/(api|scim|\.well-known|docs|healthz|readyz|metrics|assets)(\/|$|\?)/
 /** The build puts a content hash into these names, so their content never changes. */
 const HASHED = /-[\w-]{8}\.\w+(\.(br|gz))?$/
 const FOREVER = 'public, max-age=31536000, immutable'

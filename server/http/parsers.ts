@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '../../contract/errors.ts'
 import { leastFiles } from '../../contract/operation.ts'
+import { SCIM_MEDIA } from '../../contract/scim.ts'
 import { badRequest, invalid, unsupported } from '../errors.ts'
 import { decodeJson, decodeText } from './encoding.ts'
 import { isNestedTooDeeply } from './nesting.ts'
@@ -14,7 +15,7 @@ export const registerParsers = (app: FastifyInstance) => {
     return fromCsv(decodeText(bytes, request.headers['content-type']), request.query as Record<string, unknown>)
   })
   app.addContentTypeParser(
-    'application/json',
+    ['application/json', SCIM_MEDIA],
     { parseAs: 'buffer' },
     async (request: FastifyRequest, bytes: Buffer) => {
       const { route } = request.routeOptions.config

@@ -9,6 +9,7 @@ import { forbidden } from '../errors.ts'
 import { plainAddress } from '../identity/addresses.ts'
 import { authenticate } from '../identity/authenticate.ts'
 import { authenticateLink } from '../identity/authenticateLink.ts'
+import { authenticateScim } from '../identity/authenticateScim.ts'
 import { refuseCrossSite } from '../identity/cookies.ts'
 import { addressBucket, allowRequest, forgiveRequest } from '../identity/limits.ts'
 import { Answer } from './answer.ts'
@@ -128,6 +129,7 @@ const admit = async (deps: Deps, route: Route, request: FastifyRequest, reply: F
 const callerOf = (deps: Deps, route: Route, request: FastifyRequest, now: Date): Actor | Promise<Actor> => {
   const { permission, polled = false } = route
   if (permission === 'anyone') return NOBODY
+  if (permission === 'scim') return authenticateScim(deps, request, now)
   if (isLinkAccess(permission)) return authenticateLink(deps, request, permission, now)
   return authenticate(deps, request, now, { polled })
 }
@@ -135,6 +137,7 @@ const callerOf = (deps: Deps, route: Route, request: FastifyRequest, now: Date):
 const mayUse = ({ permission }: Route, actor: Actor) => {
   if (permission === 'anyone' || permission === 'authenticated') return true
   if (isLinkAccess(permission)) return actor.type === 'vendor'
+  if (permission === 'scim') return actor.type === 'system'
   return permission === 'session' ? actor.type === 'user' : may(actor, permission)
 }
 

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorCode, messages } from '../../contract/errors.ts'
+import { isScim, SCIM_TYPE, scimErrorText } from './scimErrors.ts'
 
 const ACCEPTED_ID = /^[\w.-]{8,64}$/
 
@@ -17,7 +18,8 @@ const errorText = (status: number, message: string) =>
 
 /** Unknown paths, and paths that cannot be decoded. */
 export const answerNotFound = (...args: [FastifyRequest, FastifyReply] | [unknown, FastifyRequest, FastifyReply]) => {
-  const reply = args[args.length - 1] as FastifyReply
+  const [request, reply] = args.slice(-2) as [FastifyRequest, FastifyReply]
+  if (isScim(request.url)) return reply.code(404).type(SCIM_TYPE).send(scimErrorText(404, messages.notFound))
   return reply.code(404).type('application/json; charset=utf-8').send(errorText(404, messages.notFound))
 }
 

@@ -4,6 +4,7 @@ import {
   type Method,
   methodAndPath,
   type Operation,
+  type OperationPath,
   type OperationTable,
   type ParamsOf,
   type QueryOf,
@@ -35,7 +36,7 @@ type Binding<O> =
 export type Route = Operation &
   Reading & {
     method: Method
-    path: `/api/${string}`
+    path: OperationPath
     handle: (ctx: Ctx, input: Input<never, never, never>) => unknown
   }
 

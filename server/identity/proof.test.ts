@@ -44,6 +44,9 @@ test('these operations need fresh proof', () => {
     'revokeApiKey',
     'deleteApiKey',
     'updateSettings',
+    'updateScimSettings',
+    'createScimToken',
+    'revokeScimToken',
   ])
 })
 

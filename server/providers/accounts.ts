@@ -45,6 +45,7 @@ const newUser = async (tx: Ctx, provider: Known, claims: Claims): Promise<accoun
   const { email } = claims
   if (email === undefined || !formats.email(email) || email.length > 320) return { problem: 'email_missing' }
   const existing = await accounts.findByEmail(tx.db, email)
+  if (existing && (await isUnclaimed(tx, provider, existing, claims))) return claim(tx, existing.id, claims)
   if (existing) return { problem: problemOfLinking(existing, claims) }
   const role = (await roleByGroups(tx, provider, claims)) ?? (await provider.defaultRole(tx))
   if (!role || claims.emailVerified === false || !isAllowedDomain(provider, email)) return { problem: 'not_allowed' }
@@ -53,6 +54,22 @@ const newUser = async (tx: Ctx, provider: Known, claims: Claims): Promise<accoun
   await queries.linkAccount(tx.db, user.id, claims, tx.now)
   await record(tx, 'CREATE_USER', user, { email, role: role.name })
   return (await accounts.lock(tx.db, user.id)) ?? { problem: 'provider_failed' }
+}
+
+/**
+ * The identity provider has created the account by SCIM, and nobody has used it: whoever has its address there is its
+ * owner. Only with a role that this provider gives anyway, so that a new provider cannot take over more.
+ */
+const isUnclaimed = async (tx: Ctx, provider: Known, user: accounts.UserRow, { emailVerified }: Claims) => {
+  if (emailVerified !== true || user.status !== 'ACTIVE' || user.lastLoginAt !== null) return false
+  const standard = await provider.defaultRole(tx)
+  const given = [standard?.id, ...provider.groupRoles.map(({ roleId }) => roleId)]
+  return given.includes(user.roleId) && queries.isUnclaimed(tx.db, user.id)
+}
+
+const claim = async (tx: Ctx, userId: string, claims: Claims) => {
+  await queries.linkAccount(tx.db, userId, claims, tx.now)
+  return (await accounts.lock(tx.db, userId)) ?? { problem: 'provider_failed' as const }
 }
 
 /** An address alone proves nothing: its owner has to sign in to the account first. */

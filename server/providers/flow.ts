@@ -13,10 +13,10 @@ import { callbackUrl, findProvider, type Known } from './known.ts'
 type Started = { providerId: string; state: string; nonce: string; verifier: string; next: string | null }
 type Outcome = { opened: Opened; next: string | null } | { problem: Problem; linkToken?: string }
 
-type Asked = { next?: string; again?: boolean }
+type Asked = { next?: string; prompt?: 'login' }
 
 /** Where to send the browser, and the token that binds the answer to it; undefined if the provider does not answer. */
-export const start = async (ctx: Ctx, config: Config, providerId: string, { next, again }: Asked) => {
+export const start = async (ctx: Ctx, config: Config, providerId: string, { next, prompt }: Asked) => {
   const provider = await findProvider(ctx, config, providerId)
   if (!provider) throw notFound()
   const server = await configurationOf(provider, ctx.now).catch(() => undefined)
@@ -31,7 +31,7 @@ export const start = async (ctx: Ctx, config: Config, providerId: string, { next
     code_challenge_method: 'S256',
     state: request.state,
     nonce: request.nonce,
-    ...(again && { prompt: 'login' }),
+    ...(prompt && { prompt }),
   })
   return { token, url: url.href }
 }

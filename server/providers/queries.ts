@@ -38,6 +38,13 @@ export const accountOf = (db: Db, { issuer, subject }: Identity) =>
   first(db<{ userId: string }[]>`
   select user_id as "userId" from provider_accounts where issuer = ${issuer} and subject = ${subject}`)
 
+/** Created by SCIM, without a password, and at no provider yet. */
+export const isUnclaimed = async (db: Db, userId: string) =>
+  (
+    await db`select from users u join scim_users s on s.user_id = u.id where u.id = ${userId} and u.password_hash is null
+      and not exists (select from provider_accounts a where a.user_id = u.id)`
+  ).length > 0
+
 export const linkAccount = async (db: Db, userId: string, { issuer, subject }: Identity, now: Date) => {
   await db`insert into provider_accounts (user_id, issuer, subject, created_at, last_used_at)
     values (${userId}, ${issuer}, ${subject}, ${now}, ${now})`

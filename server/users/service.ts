@@ -106,13 +106,21 @@ export const update = (ctx: Ctx, id: string, change: UserUpdate) =>
     const role = wanted.roleId === before.roleId ? undefined : await roleToGive(tx, wanted.roleId)
     const losesPower = wanted.disabled || (role !== undefined && role.systemKey !== 'ADMIN')
     if (losesPower) keepAnAdministrator(admins, row)
-    const after = await queries.update(tx.db, id, wanted, tx.now)
+    const after = await applyUpdate(tx, row, wanted)
     await recordChanges(tx, row, after)
-    if (role || wanted.disabled) await accounts.revokeSessions(tx.db, id)
-    // A link is only valid for the address that it was issued for.
-    if (wanted.disabled || wanted.email !== before.email) await accounts.dropLinks(tx.db, id)
     return toUser(after)
   })
+
+/** Changes a locked user, and ends what the change ends. */
+export const applyUpdate = async (tx: Ctx, row: accounts.UserRow, change: UserUpdate) => {
+  const before = editable(row)
+  const wanted = { ...before, ...change }
+  const after = await queries.update(tx.db, row.id, wanted, tx.now)
+  if (wanted.roleId !== before.roleId || wanted.disabled) await accounts.revokeSessions(tx.db, row.id)
+  // A link is only valid for the address that it was issued for.
+  if (wanted.disabled || wanted.email !== before.email) await accounts.dropLinks(tx.db, row.id)
+  return after
+}
 
 type Editable = ReturnType<typeof editable>
 /** A new role, a new address or enabling grants access, so the caller must hold the user's permissions. */
@@ -138,12 +146,18 @@ const recordChanges = async (tx: Ctx, before: accounts.UserRow, after: accounts.
 export const remove = (ctx: Ctx, id: string) =>
   inTransaction(ctx, async (tx) => {
     requireUnrestricted(tx.actor)
-    await queries.lockVendorsOf(tx.db, id)
-    const { row, admins } = await lockUser(tx, id)
-    keepAnAdministrator(admins, row)
-    await queries.remove(tx.db, id)
+    const row = await removeLocked(tx, id)
     await record(tx, 'DELETE_USER', row, { email: row.email, role: row.roleName })
   })
+
+/** Deletes a user, unless it is the last administrator. */
+export const removeLocked = async (tx: Ctx, id: string) => {
+  await queries.lockVendorsOf(tx.db, id)
+  const { row, admins } = await lockUser(tx, id)
+  keepAnAdministrator(admins, row)
+  await queries.remove(tx.db, id)
+  return row
+}
 
 /**
  * A link to set a password: a new invitation for an invited user, a reset for others. A reset ends their sessions at
@@ -165,7 +179,7 @@ export const resetPassword = (ctx: Ctx, id: string) =>
   })
 
 /** The administrators are locked first, always in the same order, and then the user. */
-const lockUser = async (tx: Ctx, id: string) => {
+export const lockUser = async (tx: Ctx, id: string) => {
   const admins = await accounts.lockAdministrators(tx.db)
   const row = await accounts.lock(tx.db, id)
   if (!row) throw notFound()
@@ -173,6 +187,6 @@ const lockUser = async (tx: Ctx, id: string) => {
   return { row, admins }
 }
 
-const keepAnAdministrator = (admins: readonly { id: string }[], { id }: accounts.UserRow) => {
+export const keepAnAdministrator = (admins: readonly { id: string }[], { id }: accounts.UserRow) => {
   if (admins.length === 1 && admins[0]?.id === id) throw conflict(messages.lastAdministrator)
 }

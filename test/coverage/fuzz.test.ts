@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { routesOf } from '../../server/app.ts'
 import type { Route } from '../../server/http/route.ts'
 import { useAppWithExample } from '../support/example.ts'
+import { scimClient } from './exercises/scim.ts'
 
 // Loading the example is refused and not done: it takes no input to vary, and seconds.
 const t = useAppWithExample()
@@ -130,6 +131,7 @@ describe('no body and no query string makes the server fail', () => {
     '%s',
     async (_, route) => {
       const { ids, token, client } = await worldFor(route)
+      const scim = route.permission === 'scim' ? await scimClient(t) : undefined
       // Attempts at other routes must not count against this one's limit.
       await t.pool`delete from rate_limits`
       await fc.assert(
@@ -138,7 +140,7 @@ describe('no body and no query string makes the server fail', () => {
           queryFor(route),
           route.body ? valueFor(route.body as Schema) : fc.constant(undefined),
           async (path, query, body) => {
-            const caller = route.permission === 'session' ? client : t.admin
+            const caller = scim ?? (route.permission === 'session' ? client : t.admin)
             const url = query === '' ? path : `${path}?${query}`
             const headers = { 'content-type': 'application/json' }
             const { status, text } = await caller.send(

@@ -46,6 +46,7 @@ const HEIGHT: Record<string, number> = {
   webhooks: 2,
   frameworks: 2,
   users: 3,
+  scim: 4,
   providers: 3,
   templates: 3,
   responsibilities: 3,

@@ -17,7 +17,8 @@ const call = (client: Client, route: Route) =>
   })
 
 const linked = routes.filter((route) => isLinkAccess(route.permission))
-const guarded = routes.filter((route) => route.permission !== 'anyone' && !linked.includes(route))
+const scim = routes.filter((route) => route.permission === 'scim')
+const guarded = routes.filter((route) => route.permission !== 'anyone' && ![...linked, ...scim].includes(route))
 const permitted = routes.filter((route): route is Route & { permission: Permission } => route.permission.includes(':'))
 
 describe('every route that requires authentication', () => {
@@ -114,6 +115,17 @@ test('every route of the portal is a link route', () => {
   expect(routes.filter((route) => route.path.startsWith('/api/portal/:token'))).toEqual(linked)
 })
 
+test('every route of SCIM rejects everyone but its own token, before the body is read', async () => {
+  expect(scim).toEqual(routes.filter((route) => route.path.startsWith('/scim/')))
+  const strangers = [t.nobody, t.admin, (await t.make.adminSession()).client]
+  for (const route of scim) {
+    for (const stranger of strangers) {
+      const { status, body } = await call(stranger, route)
+      expect({ status, body }, name(route)).toMatchObject({ status: 401, body: { status: '401' } })
+    }
+  }
+})
+
 test('a route about the user’s own session rejects an API key', async () => {
   for (const route of routes.filter((r) => r.permission === 'session')) {
     expect((await call(t.admin, route)).status, name(route)).toBe(403)
@@ -137,6 +149,6 @@ test('only these routes are open to anyone', () => {
 })
 
 test('every permission is in the contract', () => {
-  const known: string[] = [...PERMISSIONS, 'anyone', 'authenticated', 'session', 'link', 'lockedLink']
+  const known: string[] = [...PERMISSIONS, 'anyone', 'authenticated', 'session', 'link', 'lockedLink', 'scim']
   for (const route of routes) expect(known, name(route)).toContain(route.permission)
 })

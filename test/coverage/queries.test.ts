@@ -12,7 +12,8 @@ beforeAll(async () => {
 })
 /** Some operations are for signed-in users only. */
 const clientFor = ({ permission }: Route) => (permission === 'session' ? session : t.admin)
-const routes = routesOf({} as never)
+/** SCIM corrects numbers out of range, and has errors of its own: server/scim/scim.test.ts. */
+const routes = routesOf({} as never).filter(({ permission }) => permission !== 'scim')
 type Parameter = { name: string; route: Route; type: unknown; words: string }
 const parameters: Parameter[] = routes.flatMap((route) =>
   Object.entries(route.query?.properties ?? {}).map(([name, schema]) => {

@@ -3,6 +3,7 @@ import { routesOf } from '../../server/app.ts'
 import type { Route } from '../../server/http/route.ts'
 import { useApp } from '../support/app.ts'
 import { PIXEL } from '../support/picture.ts'
+import { scimClient } from './exercises/scim.ts'
 
 const t = useApp()
 
@@ -72,6 +73,14 @@ const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/v1/session': 2,
   'GET /api/v1/session/user': 2,
   'GET /api/v1/session/expiry': 2,
+  'GET /api/v1/settings/scim': 2,
+  'GET /scim/v2/ServiceProviderConfig': 1,
+  'GET /scim/v2/ResourceTypes': 1,
+  'GET /scim/v2/Schemas': 1,
+  'GET /scim/v2/Users': 3,
+  'GET /scim/v2/Users/:userId': 2,
+  'GET /scim/v2/Groups': 3,
+  'GET /scim/v2/Groups/:groupId': 2,
   'GET /api/v1/sessions': 2,
   'GET /api/v1/sign-in': 2,
   'GET /api/v1/providers': 2,
@@ -193,12 +202,26 @@ const fill = async (count: number) => {
     keyId: (await t.make.key()).id,
     mailId: await mailOf(assessed.id),
     webhookId: await webhook(count),
+    groupId: await scimGroup(count),
   }
+}
+
+/** Few users: beyond a page of them, listing users also makes a cursor. */
+const scimGroup = async (count: number) => {
+  const members = Math.min(count, 5)
+  const scim = await scimClient(t)
+  const users = await Promise.all(Array.from({ length: members }, () => t.make.user()))
+  const body = { displayName: `Group ${count}`, members: users.map(({ id }) => ({ value: id })) }
+  return (await scim.post('/scim/v2/Groups', body)).body.id as string
 }
 
 const statementsOf = async ({ path, permission }: Route, ids: Record<string, string>) => {
   const isSession = permission === 'session' || path === '/api/v1/session'
-  const client = isSession ? (await t.make.adminSession()).client : t.admin
+  const client = isSession
+    ? (await t.make.adminSession()).client
+    : permission === 'scim'
+      ? await scimClient(t)
+      : t.admin
   const url = path.replace(/:(\w+)/g, (_, name) => ids[name] ?? '')
   await t.sealer.now()
   await client.get(url)

@@ -79,6 +79,21 @@ test('by default a key has full access and no expiry, and 90d means 90 days', as
   expect(days).toBeLessThanOrEqual(90)
 })
 
+test('user break-glass keeps a password for when only providers sign in, and can be taken back', async () => {
+  const at = '/api/v1/settings/sign-in'
+  const settings = (await server.call(at)).json as Fields
+  const onlyProviders = { method: 'PUT', body: { ...settings, onlyProviders: true } }
+  expect((await server.call(at, onlyProviders)).status).toBe(409)
+  const out = await succeed(['user', 'break-glass', '--email', ADMIN.email])
+  expect(out).toBe(`${ADMIN.email} can always sign in with a password.`)
+  expect((await server.call(at, onlyProviders)).status).toBe(200)
+  expect((await signIn(server, ADMIN.email, ADMIN.password)).status).toBe(200)
+  await succeed(['user', 'break-glass', '--email', ADMIN.email, '--off'])
+  expect((await signIn(server, ADMIN.email, ADMIN.password)).status).toBe(401)
+  await server.call(at, { method: 'PUT', body: settings })
+  await expectRefused(['user', 'break-glass', '--email', 'nobody@example.com'], 'nobody@example.com')
+})
+
 test('migrate has nothing to do on a server’s database, and creates none itself', async () => {
   expect(await succeed(['migrate'])).toBe('The database is up to date.')
 })

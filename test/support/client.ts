@@ -80,7 +80,7 @@ const formData = ({ fields = {}, files = [] }: Form) => {
 const read = async (response: Response): Promise<Answered> => {
   const bytes = Buffer.from(await response.arrayBuffer())
   const text = bytes.toString()
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== ''
+  const isJson = /^application\/(scim\+)?json/.test(response.headers.get('content-type') ?? '') && text !== ''
   return {
     status: response.status,
     body: isJson ? JSON.parse(text) : undefined,

@@ -3,7 +3,7 @@ import type { Operations } from '../../contract/operations.ts'
 import { type Query, withQuery } from '../paths.ts'
 
 /** Types only: the table itself, with its schemas, never reaches the browser. */
-export type Name = keyof Operations
+export type Name = Extract<keyof Operations, `${string} /api/${string}`>
 export type Read = Extract<Name, `GET ${string}`>
 export type Change = Exclude<Name, Read>
 

@@ -64,6 +64,9 @@ const INSTEAD: Partial<Record<Change, readonly Stale[] | 'everything'>> = {
   'POST /api/v1/session/recovery-codes': ['GET /api/v1/session/factors'],
   'POST /api/v1/session/provider-link': [],
   'PUT /api/v1/settings/sign-in': [],
+  'PUT /api/v1/settings/scim': ['users'],
+  'POST /api/v1/settings/scim/token': ['GET /api/v1/settings/scim'],
+  'DELETE /api/v1/settings/scim/token': ['GET /api/v1/settings/scim'],
   // Its page looks for it until it is there, whoever has loaded it.
   'POST /api/v1/example': [],
   'DELETE /api/v1/example': 'everything',

@@ -57,7 +57,7 @@ function Confirm({ options, close }: { options: Options; close: Answer }) {
       {provider && (
         <Button
           component="a"
-          href={withQuery(provider.startUrl, { again: true, next: location.pathname + location.search })}
+          href={withQuery(provider.startUrl, { prompt: 'login', next: location.pathname + location.search })}
           variant="default"
           fullWidth
         >

@@ -24,7 +24,7 @@ export function Providers() {
   return (
     <Section title="Sign-in providers" line="Users sign in with their company account through OpenID Connect.">
       <DataTable
-        label="Sign-in providers"
+        label="Providers"
         columns={columnsOf(setShown)}
         rows={list.data}
         query={list}

@@ -1,5 +1,6 @@
 import { PASSWORD_CHARACTERS } from '../../contract/limits.ts'
 import { Providers } from './Providers.tsx'
+import { Scim } from './Scim.tsx'
 import { SecondFactorSettings } from './SecondFactorSettings.tsx'
 import { NumberSetting, SettingsSection } from './SettingsSection.tsx'
 
@@ -9,6 +10,7 @@ export function SignInTab() {
     <>
       <SecondFactorSettings />
       <Providers />
+      <Scim />
       <SettingsSection
         title="Passwords"
         line="Applies to new passwords. Existing passwords keep working."

@@ -79,6 +79,11 @@ export const fill = async (pool: Pool) => {
       ${['example.com', AWKWARD]}, true, now(), now())`
   await pool`insert into provider_accounts (user_id, issuer, subject, created_at)
     values (${user}, 'https://id.example.com', ${AWKWARD}, now())`
+  await pool`insert into scim_settings (token_hash, token_created_at, group_roles)
+    values (${BYTES}, now(), '[{"group" :"a"}]')`
+  await pool`insert into scim_users values (${user}, ${AWKWARD}, 'x', ${AWKWARD}, null, ${AWKWARD})`
+  await pool`with g as (insert into scim_groups (name, name_key, created_at, updated_at)
+    values (${AWKWARD}, 'g', now(), now()) returning id) insert into scim_members select id, ${user} from g`
   await pool`insert into sign_in_requests values (${BYTES}, 'passkey', ${JSON.stringify({ a: AWKWARD })}::text::jsonb, now())`
   await pool`insert into password_links values (${BYTES}, ${user}, 'RESET', now())`
   await pool`insert into setup_link (token_hash, expires_at) values (${BYTES}, 'infinity')`

@@ -12,6 +12,7 @@ import { passkeys } from './passkeys.ts'
 import { people } from './people.ts'
 import { portal } from './portal.ts'
 import { providers } from './providers.ts'
+import { scim } from './scim.ts'
 import { session } from './session.ts'
 import { templates } from './templates.ts'
 import { vendors } from './vendors.ts'
@@ -30,6 +31,7 @@ export const exercises = [
   ...factors,
   ...passkeys,
   ...providers,
+  ...scim,
   ...people,
   ...keys,
   ...mail,
