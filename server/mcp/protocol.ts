@@ -24,7 +24,7 @@ export const replyTo = async (session: Session, message: unknown): Promise<Reply
   const { id, method, params } = (message ?? {}) as { id?: Id; method?: unknown; params?: Json }
   if (typeof method !== 'string') return failed(null, -32600, 'Not a request of JSON-RPC 2.0.')
   if (id === undefined) return undefined
-  const handler = HANDLERS[method]
+  const handler = HANDLERS.get(method)
   if (!handler) return failed(id, -32601, `Unknown method ${method}.`)
   return { jsonrpc: '2.0', id, result: await handler(session, params ?? {}) }
 }
@@ -54,12 +54,12 @@ const callTool = async ({ client, permissions, changes }: Session, { name, argum
   }
 }
 
-const HANDLERS: Record<string, (session: Session, params: Json) => Promise<object>> = {
-  initialize,
-  ping: async () => ({}),
-  'tools/list': listTools,
-  'tools/call': callTool,
-}
+const HANDLERS = new Map<string, (session: Session, params: Json) => Promise<object>>([
+  ['initialize', initialize],
+  ['ping', async () => ({})],
+  ['tools/list', listTools],
+  ['tools/call', callTool],
+])
 
 const problem = (text: string) => ({ isError: true, content: [{ type: 'text', text }] })
 const explain = ({ message, status, code, details }: ApiError) =>
