@@ -274,6 +274,14 @@ export const CHANGES: Readonly<Record<string, Change>> = {
     },
     refusals: [400],
   },
+  'add finding task': {
+    prepare: async ({ admin }, { findings, user }) => {
+      const id = (await findings()).at(-1)?.id
+      const body = { title: 'Mend it', ownerId: (await user()).id }
+      return () => admin.post(`${V1}/findings/${id}/tasks`, body)
+    },
+    refusals: [400, 409],
+  },
   'request risk acceptance': {
     prepare: async ({ admin }, { findings }) => {
       const id = (await findings()).at(-1)?.id

@@ -50,6 +50,19 @@ const PLACES: [name: string, path: string, go: (page: Page) => Promise<unknown>]
     async (page) => {
       await page.getByRole('row').nth(1).locator('.row-link').click()
       await page.getByRole('list', { name: 'History' }).getByRole('listitem').first().waitFor()
+      await page.getByRole('textbox', { name: 'Task', exact: true }).fill('Check the sign-in policy')
+      await page.getByRole('button', { name: 'Add task' }).click()
+      await page.getByRole('checkbox', { name: 'Check the sign-in policy' }).waitFor()
+    },
+  ],
+  [
+    'saved views',
+    '/findings?severity=HIGH',
+    async (page) => {
+      await page.getByRole('button', { name: 'Views' }).click()
+      await page.getByRole('textbox', { name: 'Name' }).fill('High ones')
+      await page.getByRole('button', { name: 'Save view' }).click()
+      await page.getByRole('link', { name: 'High ones' }).waitFor()
     },
   ],
   [
