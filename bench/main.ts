@@ -8,6 +8,7 @@ import { measureCsv } from './measure/csv.ts'
 import { measureDashboard } from './measure/dashboard.ts'
 import { measureDetail } from './measure/detail.ts'
 import { measureDocuments } from './measure/documents.ts'
+import { measureFeed } from './measure/feed.ts'
 import { measureFindings } from './measure/findings.ts'
 import { measureImport } from './measure/import.ts'
 import { measureList, measureSearch } from './measure/list.ts'
@@ -32,6 +33,7 @@ const MEASUREMENTS: Record<string, (world: World) => Promise<Row[]>> = {
   list: measureList,
   search: measureSearch,
   audit: measureAudit,
+  feed: measureFeed,
   assessment: measureAssessment,
   findings: measureFindings,
   dashboard: measureDashboard,
