@@ -85,25 +85,6 @@ const certificationPath = async ({ vendorId, certification }: World) =>
 const moved = [409]
 
 export const CHANGES: Readonly<Record<string, Change>> = {
-  'update vendor': {
-    prepare: async ({ admin }, { vendorId, user }) => {
-      const { id } = await user()
-      return () => admin.put(`${V1}/vendors/${vendorId}`, { notes: 'Changed', ownerId: id })
-    },
-    refusals: [400],
-  },
-  'delete vendor': {
-    prepare:
-      async ({ admin }, { vendorId }) =>
-      () =>
-        admin.delete(`${V1}/vendors/${vendorId}`),
-  },
-  'import vendor': {
-    prepare: async ({ admin }, { vendorId }) => {
-      const body = `id,name,contactEmail,notes\n${vendorId},Imported ${vendorId},i@example.com,Imported`
-      return () => admin.send('POST', `${V1}/vendors/import/csv`, { body, headers: { 'content-type': 'text/csv' } })
-    },
-  },
   ...VENDOR_CHANGES,
   'create certification': {
     prepare: async ({ admin }, { vendorId, framework }) => {

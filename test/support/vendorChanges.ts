@@ -2,8 +2,27 @@ import type { Change } from './changes.ts'
 
 const VENDORS = '/api/v1/vendors'
 
-/** Changes to vendors beside their fields. */
+/** Changes to a vendor itself. */
 export const VENDOR_CHANGES: Readonly<Record<string, Change>> = {
+  'update vendor': {
+    prepare: async ({ admin }, { vendorId, user }) => {
+      const { id } = await user()
+      return () => admin.put(`${VENDORS}/${vendorId}`, { notes: 'Changed', ownerId: id })
+    },
+    refusals: [400],
+  },
+  'delete vendor': {
+    prepare:
+      async ({ admin }, { vendorId }) =>
+      () =>
+        admin.delete(`${VENDORS}/${vendorId}`),
+  },
+  'import vendor': {
+    prepare: async ({ admin }, { vendorId }) => {
+      const body = `id,name,contactEmail,notes\n${vendorId},Imported ${vendorId},i@example.com,Imported`
+      return () => admin.send('POST', `${VENDORS}/import/csv`, { body, headers: { 'content-type': 'text/csv' } })
+    },
+  },
   'add sub-processor': {
     prepare: async ({ admin, make }, { vendorId }) => {
       const { id } = await make.vendor()
