@@ -28,6 +28,7 @@ export const reconcile = async (tx: Ctx, at: ScoredAssessment, { failing, compli
     tx.db,
     at,
     settled.map(({ key }) => key),
+    tx.now,
   )
   const confirmed = await queries.confirm(tx.db, at, failing, tx.now)
   const raised = await queries.raise(tx.db, at, failing, tx.now)
@@ -40,4 +41,7 @@ export const reconcile = async (tx: Ctx, at: ScoredAssessment, { failing, compli
 export const lockForHandOver = (tx: Ctx, assessmentId: string) => queries.lockVendorOf(tx.db, assessmentId)
 
 /** Before an assessment is deleted: other assessments keep the findings that they confirmed. */
-export const handOver = (tx: Ctx, assessmentId: string) => queries.handOver(tx.db, assessmentId)
+export const handOver = async (tx: Ctx, assessmentId: string) => {
+  await queries.unconfirm(tx.db, assessmentId, tx.now)
+  await queries.handOver(tx.db, assessmentId, tx.now)
+}

@@ -84,15 +84,22 @@ export const lockVendorOf = (db: Db, assessmentId: string) => db`
  * Findings of these questions are no longer about this assessment, unless it has just closed them: it confirms them no
  * more, and what a later assessment keeps open becomes that one's.
  */
-export const letGo = async (db: Db, at: ScoredAssessment, keys: readonly string[]) => {
+export const letGo = async (db: Db, at: ScoredAssessment, keys: readonly string[], now: Date) => {
   const about = db`${ofGap(db, at)} and f.question_key = any(${keys as string[]})`
-  await db`delete from finding_confirmations c using findings f where c.assessment_id = ${at.assessmentId}
-    and f.id = c.finding_id and ${about} and f.resolved_in is distinct from ${at.assessmentId}`
-  await handOver(db, at.assessmentId, db`${about} and f.status = 'OPEN'`)
+  await unconfirm(db, at.assessmentId, now, db`${about} and f.resolved_in is distinct from ${at.assessmentId}`)
+  await handOver(db, at.assessmentId, now, db`${about} and f.status = 'OPEN'`)
 }
 
+/** An assessment confirms findings no more, which they show. */
+export const unconfirm = (db: Db, assessmentId: string, now: Date, which: Fragment = db`true`) => db`
+  with gone as (
+    delete from finding_confirmations c using findings f
+    where c.assessment_id = ${assessmentId} and f.id = c.finding_id and ${which} returning c.finding_id
+  )
+  update findings f set updated_at = greatest(f.updated_at, ${now}) from gone g where f.id = g.finding_id`
+
 /** What other assessments confirmed moves to the first of them. */
-export const handOver = (db: Db, assessmentId: string, which: Fragment = db`true`) => db`
+export const handOver = (db: Db, assessmentId: string, now: Date, which: Fragment = db`true`) => db`
   with next as (
     select distinct on (c.finding_id) c.finding_id, c.assessment_id, c.question_id
     from finding_confirmations c join findings f on f.id = c.finding_id
@@ -101,4 +108,5 @@ export const handOver = (db: Db, assessmentId: string, which: Fragment = db`true
     delete from finding_confirmations c using next n
     where c.finding_id = n.finding_id and c.assessment_id = n.assessment_id
   )
-  update findings f set assessment_id = n.assessment_id, question_id = n.question_id from next n where f.id = n.finding_id`
+  update findings f set assessment_id = n.assessment_id, question_id = n.question_id,
+    updated_at = greatest(f.updated_at, ${now}) from next n where f.id = n.finding_id`

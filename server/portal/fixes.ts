@@ -20,5 +20,8 @@ export const report = (ctx: Ctx, findingId: string, body: FixReport, received: r
     await queries.lockAssessments(tx.db, assessmentId, findingId)
     await checkRoom(tx, { assessmentId, questionId: null }, received)
     await findings.reportFix(tx, { findingId, reviewerId: place.reviewerId }, body, received)
-    return shown()
+    const finding = await shown()
+    // It may have been hidden from the vendor while this waited for its locks.
+    if (!finding) throw notFound()
+    return finding
   })

@@ -37,12 +37,3 @@ end
 $$;
 create trigger finding_confirmations_noted after insert or update on finding_confirmations
   for each row execute function note_confirmation();
-
-create function note_lost_confirmation() returns trigger language plpgsql as $$
-begin
-  perform note_finding_update(old.finding_id, now());
-  return null;
-end
-$$;
-create trigger finding_confirmations_lost after delete on finding_confirmations
-  for each row execute function note_lost_confirmation();
