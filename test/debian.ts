@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
+import { underLock } from '../scripts/lock.js'
 
 const run = promisify(execFile)
 
@@ -46,11 +48,14 @@ const install = ({ debian, purpose }: Wanted) => {
   })
 }
 
+/** Debian installs one thing at a time, and test files want several at once. */
+const LOCK = join(tmpdir(), 'assay-tests-install.lock')
+
 /** The installed program, or Debian's: nothing is downloaded from anywhere else. */
 export const findProgram = async (wanted: Wanted): Promise<string> => {
   const found = find(wanted.names)
   if (found !== undefined) return found
-  if (isRootOnDebian()) await install(wanted)
+  if (isRootOnDebian()) await underLock(LOCK, async () => find(wanted.names) ?? install(wanted))
   const installed = find(wanted.names)
   if (installed === undefined) throw new Error(wanted.advice)
   return installed

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { scimClient } from '../../test/coverage/exercises/scim.ts'
 import { useApp } from '../../test/support/app.ts'
 import { PASSWORD } from '../../test/support/make.ts'
 import { type Misbehaviour, startProvider, type TestProvider } from '../../test/support/provider.ts'
@@ -141,6 +142,24 @@ test('an existing account is linked only for a verified address, after its owner
   const owner = t.nobody.with({ cookie: `${cookieOf(headers)}; ${again.cookie}` })
   expect((await owner.post('/api/v1/session/provider-link')).status).toBe(204)
   expect((await signIn(claims)).to).toBe('/vendors')
+})
+
+test('an unused account made by SCIM belongs to whoever has its verified address at the provider', async () => {
+  const scim = await scimClient(t)
+  const make = async () => {
+    const claims = somebody()
+    const { body } = await scim.post('/scim/v2/Users', { schemas: [], userName: claims.email, active: true })
+    return { id: body.id as string, claims }
+  }
+  const { id, claims } = await make()
+  expect((await signIn({ ...claims, email_verified: false })).to).toBe(failed('not_allowed'))
+  expect((await signIn(claims)).to).toBe('/vendors')
+  expect((await t.admin.get(`/api/v1/users?query=${claims.email}`)).body.entries).toMatchObject([{ id }])
+
+  // A role that this provider does not give is not taken over through it.
+  const powerful = await make()
+  await t.admin.patch(`/api/v1/users/${powerful.id}`, { roleId: (await t.make.roleNamed('Admin')).id })
+  expect((await signIn(powerful.claims)).to).toBe(failed('link_needed'))
 })
 
 test('domains limit who gets an account, and groups decide the role at each sign-in', async () => {

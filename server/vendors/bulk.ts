@@ -17,8 +17,8 @@ import { removeOne } from './service.ts'
 /** Either all are updated or none; an unknown one is named. */
 export const updateMany = (ctx: Ctx, { ids, ...body }: VendorBulkUpdate) =>
   inTransaction(ctx, async (tx) => {
-    if (body.ownerId) await checkUser(tx, body.ownerId, VENDOR_BULK, 'ownerId')
     const all = await lockAll(tx, ids)
+    if (body.ownerId) await checkUser(tx, body.ownerId, VENDOR_BULK, 'ownerId')
     const changed = all
       .map((before) => ({ before, fields: fieldsAfter(before, updateOf(before, body)) }))
       .map((change) => ({ ...change, changes: changesBetween(fieldsOfRecord(change.before), change.fields) }))

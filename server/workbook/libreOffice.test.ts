@@ -1,20 +1,25 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { findProgram } from '../../test/debian.ts'
 import { useApp } from '../../test/support/app.ts'
 import { filled } from './testing/fill.ts'
 
 const t = useApp()
-const SOFFICE = '/usr/bin/soffice'
-const NOT_INSTALLED =
-  'LibreOffice is not installed (Debian: libreoffice-calc-nogui). It is not installed for the tests: that takes 80 s.'
+/** Where it cannot be installed, what the reason is. */
+const findOffice = () =>
+  findProgram({
+    names: ['soffice'],
+    debian: 'libreoffice-calc-nogui',
+    purpose: 'the test of workbooks',
+    advice: 'LibreOffice is not installed (on Debian: apt-get install libreoffice-calc-nogui).',
+  }).catch((error: Error) => error)
 
 /** The files as LibreOffice saves them. */
-const resaved = async (files: readonly Uint8Array[]) => {
+const resaved = async (office: string, files: readonly Uint8Array[]) => {
   const folder = await mkdtemp(join(tmpdir(), 'assay-office-'))
   try {
     const names = files.map((_, i) => `${i}.xlsx`)
@@ -22,7 +27,7 @@ const resaved = async (files: readonly Uint8Array[]) => {
     const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`
     const convert = ['--convert-to', 'xlsx:Calc MS Excel 2007 XML', '--outdir', join(folder, 'saved')]
     const paths = names.map((name) => join(folder, name))
-    await promisify(execFile)(SOFFICE, ['--headless', profile, ...convert, ...paths])
+    await promisify(execFile)(office, ['--headless', profile, ...convert, ...paths])
     return await Promise.all(names.map(async (name) => Uint8Array.from(await readFile(join(folder, 'saved', name)))))
   } finally {
     await rm(folder, { recursive: true })
@@ -30,7 +35,8 @@ const resaved = async (files: readonly Uint8Array[]) => {
 }
 
 test('a workbook that LibreOffice saved is read like the original', async ({ skip }) => {
-  if (!existsSync(SOFFICE)) skip(NOT_INSTALLED)
+  const office = await findOffice()
+  if (office instanceof Error) return skip(office.message)
   const { portal } = await t.make.questionnaire()
   const { questions } = (await t.nobody.get(portal)).body
   const upload = (content: Uint8Array<ArrayBuffer>) =>
@@ -44,7 +50,7 @@ test('a workbook that LibreOffice saved is read like the original', async ({ ski
     days: { answer: 42.5 },
     since: { answer: new Date('2024-02-29T00:00:00Z') },
   }
-  const [blank = original, full = original] = await resaved([original, await filled(original, answers)])
+  const [blank = original, full = original] = await resaved(office, [original, await filled(original, answers)])
 
   expect((await upload(blank)).body).toEqual({ taken: 0, unchanged: questions.length, refused: [] })
   const { body } = await upload(full)

@@ -3,6 +3,7 @@ import { codeOf } from '../coverage/exercises/factors.ts'
 import { useBrowser } from '../support/browser.ts'
 import { expectGoodLooks } from '../support/looks.ts'
 import { PASSWORD } from '../support/make.ts'
+import { mainLink } from '../support/pages.ts'
 import { useSite } from '../support/site.ts'
 
 const t = useSite()
@@ -95,6 +96,15 @@ test('adds a passkey, and signs in with it alone and beside the password', async
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.getByRole('button', { name: 'Account' }).waitFor()
+
+  // Where a session ends under somebody's hands, the passkey is enough too.
+  await t.pool`delete from sessions where user_id = ${user.id}`
+  // Not with the pointer: a request in the background may have opened the dialog already.
+  await mainLink(page, 'Vendors').dispatchEvent('click')
+  const ended = page.getByRole('dialog', { name: 'Your session has ended' })
+  await ended.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await ended.waitFor({ state: 'detached' })
+  await page.getByRole('heading', { level: 1, name: 'Vendors' }).waitFor()
   await close()
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
 })

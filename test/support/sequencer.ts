@@ -6,6 +6,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * itself knows how long files take only from an earlier run.
  */
 const SLOWEST = [
+  // Where LibreOffice is missing, it is installed meanwhile.
+  'server/workbook/libreOffice.test.ts',
+  'test/coverage/locks.test.ts',
   'test/journeys/commands.test.ts',
   'test/faults/outage.test.ts',
   'test/coverage/fuzz.test.ts',
@@ -22,7 +25,6 @@ const SLOWEST = [
   'server/backup/restore.test.ts',
   'test/e2e/looks/library.test.ts',
   'server/db/embedded/start.test.ts',
-  'test/coverage/locks.test.ts',
   'server/db/embedded/processes.test.ts',
   'server/organisation/settings.test.ts',
   'test/e2e/bulk.test.ts',

@@ -25,10 +25,14 @@ export function SignInAgain({ session }: { session: Session }) {
   )
 }
 
-/** The page goes on with the new session, and asks again for what was refused meanwhile. */
-const useResume = () => {
+/**
+ * The page goes on with the new session, and asks again for what was refused meanwhile. Somebody else gets a page of
+ * their own: what is typed here is not theirs.
+ */
+const useResume = (email: string) => {
   const client = useQueryClient()
   return (session: Session) => {
+    if (session.user?.email !== email) return window.location.assign(paths.dashboard)
     client.setQueryData(SESSION, session)
     client.setQueryData(ENDED, false)
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ENDED[0] })
@@ -38,7 +42,8 @@ const useResume = () => {
 function Again({ email }: { email: string }) {
   const client = useQueryClient()
   const router = useRouter()
-  const resume = useResume()
+  const [whose] = useState(email)
+  const resume = useResume(whose)
   const [coded, setCoded] = useState(false)
   const form = useForm({ initialValues: { password: '', code: '' } })
   const saving = useSave({
