@@ -32,8 +32,16 @@ export const readWords = (query: string | undefined): Word[] | undefined =>
 const indexed = (db: Db) => db`to_tsvector('simple', left(user_name || ' ' || coalesce(entity_name, '') || ' '
   || coalesce(meta ->> 'vendorName', ''), 4000))`
 
-const hasWord = (db: Db, { text, actions }: Word) => db`
-  and (${indexed(db)} @@ to_tsquery('simple', ${`'${text}':*`}) or action = any(${actions}))`
+/** A database in the C locale knows capitals of English only: others are looked for as they may be written. */
+const spellingsOf = (text: string) => {
+  const [first = '', ...rest] = text
+  return new Set([text, first.toUpperCase() + rest.join(''), text.toUpperCase()])
+}
+
+const hasWord = (db: Db, { text, actions }: Word) => {
+  const beginnings = [...spellingsOf(text)].map((spelling) => `'${spelling}':*`).join(' | ')
+  return db`and (${indexed(db)} @@ to_tsquery('simple', ${beginnings}) or action = any(${actions}))`
+}
 
 /** Each word must be found somewhere. */
 export const hasWords = (db: Db, words: readonly Word[] | undefined) => {
