@@ -1,6 +1,6 @@
 import { answersOf, visibleKeys } from '../../contract/conditions.ts'
 import { messages } from '../../contract/errors.ts'
-import type { AnswerSave } from '../../contract/portal.ts'
+import type { AnswerSave, WorkbookCode } from '../../contract/portal.ts'
 import { lockedFor } from '../assessments/service.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
@@ -11,11 +11,12 @@ import { holder } from './holder.ts'
 import { answerAfter } from './rules.ts'
 
 export type GivenAnswer = AnswerSave & { questionId: string }
-export type RefusedAnswer = { questionId: string; message: string }
+export type RefusedAnswer = { questionId: string; code: WorkbookCode; message: string }
 type Question = queries.AnswerableQuestion
 type Read = { question: Question; answer: queries.NewAnswer } | { refused: RefusedAnswer } | undefined
 
-const HIDDEN = 'This question is not asked with these answers.'
+const CHANGED = { code: 'answer_changed', message: messages.answerChanged } as const
+const HIDDEN = { code: 'question_hidden', message: 'This question is not asked with these answers.' } as const
 
 const problemOf = (error: unknown) => {
   if (!(error instanceof HttpError) || error.status >= 500) throw error
@@ -26,11 +27,11 @@ const readOne = (tx: Ctx, questions: readonly Question[], given: GivenAnswer): R
   const { questionId } = given
   try {
     const question = findAnswerable(tx, questions, questionId)
-    if (isChanged(question, given)) return { refused: { questionId, message: messages.answerChanged } }
+    if (isChanged(question, given)) return { refused: { questionId, ...CHANGED } }
     const answer = answerAfter(question, given)
     return answer && { question, answer }
   } catch (error) {
-    return { refused: { questionId, message: problemOf(error) } }
+    return { refused: { questionId, code: 'invalid_answer', message: problemOf(error) } }
   }
 }
 
@@ -51,7 +52,7 @@ export const saveEach = (ctx: Ctx, given: readonly GivenAnswer[], { dryRun }: { 
     const hidden = hiddenAmong(questions, read)
     const refused = read.flatMap((one): RefusedAnswer[] => {
       if (one && 'refused' in one) return [one.refused]
-      return one && hidden.has(one.question.id) ? [{ questionId: one.question.id, message: HIDDEN }] : []
+      return one && hidden.has(one.question.id) ? [{ questionId: one.question.id, ...HIDDEN }] : []
     })
     const answers = read.flatMap((one) => (one && 'answer' in one && !hidden.has(one.question.id) ? [one.answer] : []))
     if (!dryRun) await write(found, answers)

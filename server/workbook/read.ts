@@ -2,6 +2,7 @@ import { readXlsx, type Sheet } from 'hucre'
 import { messages } from '../../contract/errors.ts'
 import { type CellContent, HEADINGS, MARKER } from './book.ts'
 import { guardZip, UnsafeFile } from './guard.ts'
+import type { Refusal } from './values.ts'
 
 export type ReadRow = {
   sheet: string
@@ -13,7 +14,7 @@ export type ReadRow = {
   notApplicable: CellContent
   comment: CellContent
 }
-export type RowProblem = { sheet: string; row: number; question: string | null; message: string }
+export type RowProblem = Refusal & { sheet: string; row: number; question: string | null }
 export type ReadBook = { reference: string | null; rows: ReadRow[]; problems: RowProblem[] }
 
 /** More rows than a questionnaire has questions, and room to move them about. */
@@ -53,7 +54,7 @@ const readSheet = ({ name, rows }: Sheet): { rows: ReadRow[]; problems: RowProbl
   const missing = missingColumn(columns)
   if (missing) {
     const message = `The column “${HEADINGS[missing]}” is missing. Nothing of this sheet is taken.`
-    return { rows: [], problems: [{ sheet: name, row: head + 1, question: null, message }] }
+    return { rows: [], problems: [{ sheet: name, row: head + 1, question: null, code: 'column_missing', message }] }
   }
   const below = rows.slice(head + 1).map((cells, i) => ({
     sheet: name,

@@ -9,7 +9,7 @@ import * as portal from '../portal/service.ts'
 import { bookOf, fingerprint } from './book.ts'
 import type { ReadRow, RowProblem } from './read.ts'
 import * as thread from './thread.ts'
-import { readRow } from './values.ts'
+import { type Refusal, readRow } from './values.ts'
 
 export const download = async (ctx: Ctx) => {
   const { view, reference } = await portal.viewed(ctx)
@@ -17,7 +17,7 @@ export const download = async (ctx: Ctx) => {
 }
 
 type Asked = { id: string; key: string; type: Parameters<typeof readAnswer>[0]['type']; options: readonly string[] }
-type Found = { save: portal.GivenAnswer } | { unchanged: true } | { problem: string }
+type Found = { save: portal.GivenAnswer } | { unchanged: true } | { problem: Refusal }
 
 /** The row in the form in which the fingerprint of the download was taken. */
 const isUntouched = (row: ReadRow, { type, options }: Asked, save: AnswerSave) => {
@@ -40,9 +40,12 @@ const readOne = (row: ReadRow, question: Asked): Found => {
   return { save: { ...save, ...basedOn, questionId: question.id } }
 }
 
-const UNKNOWN = 'No question of this link has this key.'
-const NO_KEY = 'The key of the question is missing. Copy the answer into the row of its question.'
-const TWICE = 'The question has two rows. Only the first one counts.'
+const UNKNOWN: Refusal = { code: 'key_unknown', message: 'No question of this link has this key.' }
+const NO_KEY: Refusal = {
+  code: 'key_missing',
+  message: 'The key of the question is missing. Copy the answer into the row of its question.',
+}
+const TWICE: Refusal = { code: 'row_repeated', message: 'The question has two rows. Only the first one counts.' }
 
 /** Every row, with what became of it; each question counts once. */
 const readRows = (rows: readonly ReadRow[], questions: readonly Asked[]) => {
@@ -57,11 +60,11 @@ const readRows = (rows: readonly ReadRow[], questions: readonly Asked[]) => {
   })
 }
 
-const refusedRow = ({ sheet, row, key }: ReadRow, message: string): RowProblem => ({
+const refusedRow = ({ sheet, row, key }: ReadRow, refusal: Refusal): RowProblem => ({
   sheet,
   row,
   question: key || null,
-  message,
+  ...refusal,
 })
 
 /** Saves what can be taken, as if it were typed; what is refused changes nothing. */
@@ -72,10 +75,10 @@ export const upload = async (ctx: Ctx, file: ReceivedFile, dryRun: boolean): Pro
   const read = readRows(book.rows, view.questions)
   const given = read.flatMap((one) => ('save' in one ? [one.save] : []))
   const { taken, refused } = await portal.saveEach(ctx, given, { dryRun })
-  const problems = new Map(refused.map(({ questionId, message }) => [questionId, message]))
+  const problems = new Map(refused.map(({ questionId, ...refusal }) => [questionId, refusal]))
   const rejected = read.flatMap((one) => {
-    const message = 'problem' in one ? one.problem : 'save' in one ? problems.get(one.save.questionId) : undefined
-    return message === undefined ? [] : [refusedRow(one.row, message)]
+    const refusal = 'problem' in one ? one.problem : 'save' in one ? problems.get(one.save.questionId) : undefined
+    return refusal === undefined ? [] : [refusedRow(one.row, refusal)]
   })
   return { taken, unchanged: read.length - taken - rejected.length, refused: [...book.problems, ...rejected] }
 }

@@ -1,12 +1,14 @@
 import { calendarDay } from '../../contract/formats.ts'
-import type { AnswerSave } from '../../contract/portal.ts'
+import type { AnswerSave, WorkbookCode } from '../../contract/portal.ts'
 import type { AnswerValue, QuestionType } from '../../contract/questions.ts'
 import { fold } from '../../contract/text.ts'
 import type { CellContent } from './book.ts'
 
 type Asked = { type: QuestionType; options: readonly string[] }
-export type Reading = { value: unknown } | { problem: string }
-const problem = (words: string): Reading => ({ problem: words })
+/** What is wrong with a row. */
+export type Refusal = { code: WorkbookCode; message: string }
+export type Reading = { value: unknown } | { problem: Refusal }
+const problem = (code: WorkbookCode, message: string) => ({ problem: { code, message } })
 
 /** What spreadsheets and people of other languages write for yes and no. */
 const YES = [
@@ -60,7 +62,10 @@ const numeric = (content: CellContent): Reading => {
   if (typeof content === 'number') return { value: content }
   const number = numberFrom(textOf(content))
   if (number === undefined)
-    return problem(`“${textOf(content)}” can be read in two ways. Enter the number without a thousands separator.`)
+    return problem(
+      'number_ambiguous',
+      `“${textOf(content)}” can be read in two ways. Enter the number without a thousands separator.`,
+    )
   return { value: number }
 }
 
@@ -79,7 +84,7 @@ const date = (content: CellContent): Reading => {
   const [first, second, year] = [Number(parts[1]), Number(parts[3]), Number(parts[4])]
   // Dots are only used where the day comes first.
   if (parts[2] !== '.' && first <= 12 && second <= 12 && first !== second)
-    return problem(`“${text}” can be read in two ways. Enter the date as YYYY-MM-DD.`)
+    return problem('date_ambiguous', `“${text}” can be read in two ways. Enter the date as YYYY-MM-DD.`)
   return {
     value:
       (first > 12 || parts[2] === '.' ? calendarDay(year, second, first) : calendarDay(year, first, second)) ?? text,
@@ -101,7 +106,7 @@ const several = (content: CellContent, options: readonly string[]): Reading => {
 const READERS: Partial<Record<QuestionType, (content: CellContent, options: readonly string[]) => Reading>> = {
   YES_NO: (content) => {
     const is = yesNo(content)
-    return is === undefined ? problem('must be Yes or No') : { value: is ? 'YES' : 'NO' }
+    return is === undefined ? problem('not_yes_or_no', 'must be Yes or No') : { value: is ? 'YES' : 'NO' }
   },
   NUMERIC: numeric,
   RATING: numeric,
@@ -111,19 +116,21 @@ const READERS: Partial<Record<QuestionType, (content: CellContent, options: read
 
 /** The cell as the vendor would have sent it from the page, which checks it like any other answer. */
 export const readAnswerCell = (content: CellContent, { type, options }: Asked): Reading => {
-  if (isError(content)) return problem(`${textOf(content)} is an error of the spreadsheet, and not an answer.`)
+  if (isError(content))
+    return problem('cell_error', `${textOf(content)} is an error of the spreadsheet, and not an answer.`)
   return READERS[type]?.(content, options) ?? { value: textOf(content) }
 }
 
 type Row = { answer: CellContent; notApplicable: CellContent; comment: CellContent }
-export type RowReading = { save: AnswerSave } | { problem: string }
+export type RowReading = { save: AnswerSave } | { problem: Refusal }
 
 /** What a row changes. An empty cell changes nothing. */
 export const readRow = ({ answer, notApplicable, comment }: Row, asked: Asked): RowReading => {
   const marked = notApplicable === null ? false : yesNo(notApplicable)
-  if (marked === undefined) return { problem: '“Not applicable” must be Yes or empty.' }
+  if (marked === undefined) return problem('not_applicable_unclear', '“Not applicable” must be Yes or empty.')
   const hasAnswer = answer !== null && asked.type !== 'FILE_UPLOAD'
-  if (marked && hasAnswer) return { problem: 'There is an answer and “Not applicable”. Keep one of them.' }
+  if (marked && hasAnswer)
+    return problem('answer_and_not_applicable', 'There is an answer and “Not applicable”. Keep one of them.')
   const reading = hasAnswer ? readAnswerCell(answer, asked) : undefined
   if (reading && 'problem' in reading) return reading
   return {

@@ -165,7 +165,7 @@ test('an answer that a colleague changed after the download is kept, and told', 
   const { body } = await upload(sent.portal, await filled(bytes, { number: { answer: 3 } }))
   expect(body).toMatchObject({
     taken: 0,
-    refused: [{ question: 'number', message: 'Somebody else has changed this answer.' }],
+    refused: [{ question: 'number', code: 'answer_changed', message: 'Somebody else has changed this answer.' }],
   })
   expect(await answersOf(sent)).toEqual({ text: ['New, from a colleague', null], number: [2, null] })
 })

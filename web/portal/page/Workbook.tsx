@@ -83,7 +83,7 @@ export function Workbook() {
 }
 
 function Report({ report: { taken, unchanged, refused } }: { report: WorkbookReport }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   return (
     <>
       <p>{taken === 0 && refused.length === 0 ? t.workbookNothing : t.workbookReport({ taken, unchanged })}</p>
@@ -91,12 +91,13 @@ function Report({ report: { taken, unchanged, refused } }: { report: WorkbookRep
         <>
           <p className={s.problem}>{t.workbookRefused(refused.length)}</p>
           <ul className={s.links}>
-            {refused.map(({ sheet, row, question, message }) => (
+            {refused.map(({ sheet, row, question, code, message }) => (
               <li key={`${sheet} ${row}`}>
                 <strong dir="auto">{t.workbookPlace({ sheet, row })}</strong>
                 {question && <span dir="auto"> {question}</span>}
                 <br />
-                <span dir="auto">{message}</span>
+                {/* In its own language the server says more, such as what the cell holds. */}
+                <span dir="auto">{language === 'en' ? message : t.workbookRows[code]}</span>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import type { Messages } from './en.ts'
-import { errors } from './errors/ar.ts'
+import { errors, rows } from './errors/ar.ts'
 import { pluralOf } from './plural.ts'
 
 const plural = pluralOf('ar')
@@ -256,4 +256,5 @@ export const ar: Messages = {
   taken: (n) => `حُفظت من جدول البيانات ${answers(n)}.`,
 
   errors,
+  workbookRows: rows,
 }

@@ -1,5 +1,5 @@
 import type { Messages } from './en.ts'
-import { errors } from './errors/de.ts'
+import { errors, rows } from './errors/de.ts'
 import { pluralOf } from './plural.ts'
 
 const plural = pluralOf('de')
@@ -274,4 +274,5 @@ export const de: Messages = {
     }),
 
   errors,
+  workbookRows: rows,
 }

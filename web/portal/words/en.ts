@@ -1,4 +1,4 @@
-import { errors } from './errors/en.ts'
+import { errors, rows } from './errors/en.ts'
 import { pluralOf } from './plural.ts'
 
 const plural = pluralOf('en')
@@ -284,5 +284,6 @@ export const en = {
 
   // What the server refuses, by the code of its error
   errors,
+  workbookRows: rows,
 }
 export type Messages = typeof en

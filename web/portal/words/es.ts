@@ -1,5 +1,5 @@
 import type { Messages } from './en.ts'
-import { errors } from './errors/es.ts'
+import { errors, rows } from './errors/es.ts'
 import { pluralOf } from './plural.ts'
 
 const plural = pluralOf('es')
@@ -273,4 +273,5 @@ export const es: Messages = {
     }),
 
   errors,
+  workbookRows: rows,
 }

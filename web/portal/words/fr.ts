@@ -1,5 +1,5 @@
 import type { Messages } from './en.ts'
-import { errors } from './errors/fr.ts'
+import { errors, rows } from './errors/fr.ts'
 import { pluralOf } from './plural.ts'
 
 const plural = pluralOf('fr')
@@ -274,4 +274,5 @@ export const fr: Messages = {
     }),
 
   errors,
+  workbookRows: rows,
 }

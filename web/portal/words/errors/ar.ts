@@ -1,3 +1,4 @@
+import type { WorkbookCode } from '../../../../contract/portal.ts'
 import type { Errors } from './en.ts'
 
 export const errors: Errors = {
@@ -26,4 +27,20 @@ export const errors: Errors = {
   storage_full: 'لا توجد مساحة على الخادم. يُرجى المحاولة لاحقًا.',
   store_unavailable: 'لا يمكن حفظ الملفات الآن. يُرجى المحاولة بعد قليل.',
   database_unavailable: 'الخادم غير متاح الآن. يُرجى المحاولة بعد قليل.',
+}
+
+export const rows: Record<WorkbookCode, string> = {
+  column_missing: 'هناك عمود مفقود. لن يؤخذ شيء من هذه الورقة.',
+  key_missing: 'مفتاح السؤال مفقود. انسخ الإجابة إلى صف سؤالها.',
+  key_unknown: 'لا يوجد سؤال بهذا المفتاح في هذا الرابط.',
+  row_repeated: 'للسؤال صفان. يُحتسب الأول فقط.',
+  number_ambiguous: 'يمكن قراءة الرقم بطريقتين. أدخله دون فاصل الآلاف.',
+  date_ambiguous: 'يمكن قراءة التاريخ بطريقتين. أدخله بالشكل YYYY-MM-DD.',
+  not_yes_or_no: 'أدخل نعم أو لا.',
+  cell_error: 'تحتوي الخلية على خطأ في جدول البيانات وليس على إجابة.',
+  not_applicable_unclear: 'يجب أن تكون خانة «لا ينطبق» نعم أو فارغة.',
+  answer_and_not_applicable: 'توجد إجابة و«لا ينطبق» معًا. احتفظ بأحدهما.',
+  answer_changed: 'غيّر شخص آخر هذه الإجابة في هذه الأثناء.',
+  question_hidden: 'لا يُطرح هذا السؤال مع هذه الإجابات.',
+  invalid_answer: 'لا تناسب الإجابة السؤال أو أنها طويلة جدًا.',
 }

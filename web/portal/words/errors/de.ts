@@ -1,3 +1,4 @@
+import type { WorkbookCode } from '../../../../contract/portal.ts'
 import type { Errors } from './en.ts'
 
 export const errors: Errors = {
@@ -32,4 +33,20 @@ export const errors: Errors = {
   storage_full: 'Auf dem Server ist kein Platz mehr. Bitte versuchen Sie es später erneut.',
   store_unavailable: 'Dateien können gerade nicht gespeichert werden. Bitte versuchen Sie es gleich noch einmal.',
   database_unavailable: 'Der Server ist gerade nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',
+}
+
+export const rows: Record<WorkbookCode, string> = {
+  column_missing: 'Eine Spalte fehlt. Aus diesem Blatt wird nichts übernommen.',
+  key_missing: 'Der Schlüssel der Frage fehlt. Kopieren Sie die Antwort in die Zeile ihrer Frage.',
+  key_unknown: 'Zu diesem Schlüssel gibt es hier keine Frage.',
+  row_repeated: 'Die Frage hat zwei Zeilen. Nur die erste zählt.',
+  number_ambiguous: 'Die Zahl lässt sich auf zwei Arten lesen. Geben Sie sie ohne Tausendertrennzeichen ein.',
+  date_ambiguous: 'Das Datum lässt sich auf zwei Arten lesen. Geben Sie es als JJJJ-MM-TT ein.',
+  not_yes_or_no: 'Geben Sie Ja oder Nein ein.',
+  cell_error: 'Die Zelle enthält einen Fehler der Tabelle und keine Antwort.',
+  not_applicable_unclear: '„Nicht zutreffend“ muss Ja oder leer sein.',
+  answer_and_not_applicable: 'Es gibt eine Antwort und „Nicht zutreffend“. Behalten Sie eines davon.',
+  answer_changed: 'Diese Antwort wurde inzwischen von jemand anderem geändert.',
+  question_hidden: 'Diese Frage wird bei diesen Antworten nicht gestellt.',
+  invalid_answer: 'Die Antwort passt nicht zur Frage oder ist zu lang.',
 }

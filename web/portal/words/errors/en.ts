@@ -1,3 +1,4 @@
+import type { WorkbookCode } from '../../../../contract/portal.ts'
 /** What a vendor can be refused, by the code of the server's error. Other codes show the server's own sentence. */
 export const errors = {
   answers_missing: 'Some required answers are missing.',
@@ -29,3 +30,20 @@ export const errors = {
   database_unavailable: 'The server is not available right now. Please try again shortly.',
 }
 export type Errors = typeof errors
+
+/** Why a row of an uploaded spreadsheet is not taken. */
+export const rows: Record<WorkbookCode, string> = {
+  column_missing: 'This column is missing. Nothing of this sheet is taken.',
+  key_missing: 'The key of the question is missing. Copy the answer into the row of its question.',
+  key_unknown: 'No question of this link has this key.',
+  row_repeated: 'The question has two rows. Only the first one counts.',
+  number_ambiguous: 'The number can be read in two ways. Enter it without a thousands separator.',
+  date_ambiguous: 'The date can be read in two ways. Enter it as YYYY-MM-DD.',
+  not_yes_or_no: 'Enter Yes or No.',
+  cell_error: 'The cell has an error of the spreadsheet, and no answer.',
+  not_applicable_unclear: '“Not applicable” must be Yes or empty.',
+  answer_and_not_applicable: 'There is an answer and “Not applicable”. Keep one of them.',
+  answer_changed: 'Somebody else has changed this answer.',
+  question_hidden: 'This question is not asked with these answers.',
+  invalid_answer: 'It does not fit the question, or it is too long.',
+}

@@ -1,3 +1,4 @@
+import type { WorkbookCode } from '../../../../contract/portal.ts'
 import type { Errors } from './en.ts'
 
 export const errors: Errors = {
@@ -30,4 +31,20 @@ export const errors: Errors = {
   storage_full: 'El servidor no tiene espacio. Inténtelo de nuevo más tarde.',
   store_unavailable: 'Ahora no se pueden guardar archivos. Inténtelo de nuevo en breve.',
   database_unavailable: 'El servidor no está disponible ahora. Inténtelo de nuevo en breve.',
+}
+
+export const rows: Record<WorkbookCode, string> = {
+  column_missing: 'Falta una columna. No se toma nada de esta hoja.',
+  key_missing: 'Falta la clave de la pregunta. Copie la respuesta en la fila de su pregunta.',
+  key_unknown: 'Ninguna pregunta de este enlace tiene esta clave.',
+  row_repeated: 'La pregunta tiene dos filas. Solo cuenta la primera.',
+  number_ambiguous: 'El número se puede leer de dos maneras. Escríbalo sin separador de miles.',
+  date_ambiguous: 'La fecha se puede leer de dos maneras. Escríbala como AAAA-MM-DD.',
+  not_yes_or_no: 'Escriba Sí o No.',
+  cell_error: 'La celda contiene un error de la hoja de cálculo y ninguna respuesta.',
+  not_applicable_unclear: '«No aplicable» debe ser Sí o estar vacío.',
+  answer_and_not_applicable: 'Hay una respuesta y «No aplicable». Deje solo una de las dos cosas.',
+  answer_changed: 'Otra persona ha cambiado esta respuesta entretanto.',
+  question_hidden: 'Esta pregunta no se hace con estas respuestas.',
+  invalid_answer: 'La respuesta no se ajusta a la pregunta o es demasiado larga.',
 }

@@ -1,3 +1,4 @@
+import type { WorkbookCode } from '../../../../contract/portal.ts'
 import type { Errors } from './en.ts'
 
 export const errors: Errors = {
@@ -29,4 +30,20 @@ export const errors: Errors = {
   storage_full: 'Le serveur n’a plus d’espace. Veuillez réessayer plus tard.',
   store_unavailable: 'Les fichiers ne peuvent pas être enregistrés pour le moment. Réessayez dans un instant.',
   database_unavailable: 'Le serveur n’est pas disponible pour le moment. Réessayez dans un instant.',
+}
+
+export const rows: Record<WorkbookCode, string> = {
+  column_missing: 'Une colonne manque. Rien de cette feuille n’est repris.',
+  key_missing: 'La clé de la question manque. Copiez la réponse dans la ligne de sa question.',
+  key_unknown: 'Aucune question de ce lien n’a cette clé.',
+  row_repeated: 'La question a deux lignes. Seule la première compte.',
+  number_ambiguous: 'Le nombre peut se lire de deux façons. Saisissez-le sans séparateur de milliers.',
+  date_ambiguous: 'La date peut se lire de deux façons. Saisissez-la sous la forme AAAA-MM-JJ.',
+  not_yes_or_no: 'Saisissez Oui ou Non.',
+  cell_error: 'La cellule contient une erreur du tableur et pas de réponse.',
+  not_applicable_unclear: '« Sans objet » doit être Oui ou vide.',
+  answer_and_not_applicable: 'Il y a une réponse et « Sans objet ». Gardez l’un des deux.',
+  answer_changed: 'Quelqu’un d’autre a modifié cette réponse entre-temps.',
+  question_hidden: 'Cette question n’est pas posée avec ces réponses.',
+  invalid_answer: 'La réponse ne convient pas à la question ou est trop longue.',
 }
