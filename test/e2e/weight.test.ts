@@ -33,7 +33,7 @@ test('the dashboard loads less than 300 KB of compressed JavaScript', async () =
 })
 
 /** What a browser's tools call slow 3G is half of this: 1.6 Mbit/s, and 150 ms until something answers. */
-const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
+const SLOW_LINE = { latency: 150, bytesPerSecond: 200_000 }
 const PATIENCE = 3000
 
 test('the vendor’s page is light enough for a first answer within 3 s on a slow line', async () => {
@@ -43,13 +43,9 @@ test('the vendor’s page is light enough for a first answer within 3 s on a slo
   expect(sum(scripts)).toBeLessThan(MAX_VENDOR_BYTES)
   expect(sum(scripts)).toBeGreaterThan(50_000)
 
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
-  await devtools.send('Network.emulateNetworkConditions', SLOW_LINE)
   await page.goto(`${t.url}/portal/${token}?again#section-1`)
   await page.getByLabel('Yes').waitFor()
-  // On the page's own clock, from the first byte asked for: how busy this machine is counts little.
+  // Computed from what was fetched, and not waited for: the browser's own throttling has held a request for ever.
   const bytes = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -57,8 +53,9 @@ test('the vendor’s page is light enough for a first answer within 3 s on a slo
       .map((entry) => (entry as unknown as { encodedBodySize: number }).encodedBodySize)
       .reduce((total, size) => total + size, 0),
   )
+  expect(bytes).toBeGreaterThan(50_000)
   const roundTrips = 4
-  const needed = (1000 * bytes) / SLOW_LINE.downloadThroughput + roundTrips * SLOW_LINE.latency
+  const needed = (1000 * bytes) / SLOW_LINE.bytesPerSecond + roundTrips * SLOW_LINE.latency
   expect(needed).toBeLessThan(PATIENCE / 2)
   await close()
 })
