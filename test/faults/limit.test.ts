@@ -43,9 +43,12 @@ const mixedRequests = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, i) => (i % 2 ? newVendor() : server.call('/api/v1/vendors'))))
 
 test('with hardly any connections left by others, the server’s own serve everything', async () => {
+  // Stopped meanwhile: otherwise it connects again before the others do.
+  server.signal('SIGSTOP')
   await database.pool`select pg_terminate_backend(pid) from pg_stat_activity where usename = ${role}`
   await until('its connections are gone', async () => (await connectionsOfServer()) === 0)
   const letGo = await occupy(LIMIT - LEFT)
+  server.signal('SIGCONT')
   await until('the server is ready', async () => (await server.call('/readyz')).status === 200)
 
   for (let round = 0; round < 3; round += 1) {
