@@ -21,7 +21,8 @@ describe.each(['reset', 'terminate', 'swallow'] as const)('a new connection that
     expect(t.server.isRunning()).toBe(true)
     t.proxy.restore()
     await until('it is ready again', () => isReady(t))
-    expect((await tenOf(vendors)).map(({ status }) => status)).toEqual(Array(10).fill(200))
+    // A statement that was swallowed last still waits for its timeout, and what is sent behind it fails with it.
+    await until('everything is served', async () => (await tenOf(vendors)).every(({ status }) => status === 200))
   })
 })
 
