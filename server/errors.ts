@@ -40,6 +40,14 @@ export const notFound = () => new HttpError(404, messages.notFound)
 /** A body that refers to something that does not exist. */
 export const unknownIn = (path: string, what: string) =>
   new HttpError(404, messages.notFound, { details: [{ path, message: `must be the id of a ${what}` }] })
+/** The distinct ids that a body lists, in the spelling of the database. */
+export const distinctIds = (given: readonly string[]) => [...new Set(given.map((id) => id.toLowerCase()))]
+/** All of them must have been found; the first that was not is named. */
+export const requireFound = (ids: readonly string[], found: readonly { id: string }[], path: string, noun: string) => {
+  const known = new Set(found.map(({ id }) => id))
+  const missing = ids.find((id) => !known.has(id))
+  if (missing !== undefined) throw unknownIn(path, `${noun}: ${missing} does not exist`)
+}
 export const conflict = (message: string, code?: string, members?: object) =>
   new HttpError(409, message, { code, members })
 export const gone = (message: string) => new HttpError(410, message)

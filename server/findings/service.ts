@@ -11,7 +11,7 @@ import { record, recordAll } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import { actorAsPerson, type Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
-import { badRequest, conflict, notFound, unknownIn } from '../errors.ts'
+import { badRequest, conflict, distinctIds, notFound, requireFound } from '../errors.ts'
 import { checkUser } from '../identity/accounts.ts'
 import * as notifications from '../notifications/service.ts'
 import { acceptanceRules } from './acceptances.ts'
@@ -125,12 +125,10 @@ const tellOwner = async (tx: Ctx, [first, ...others]: readonly Finding[]) => {
 }
 
 const lockAll = async (tx: Ctx, given: readonly string[]) => {
-  const ids = [...new Set(given.map((id) => id.toLowerCase()))]
+  const ids = distinctIds(given)
   await queries.holdParents(tx.db, ids)
   const all = await queries.lockAll(tx.db, ids, tx.now)
-  const known = new Map(all.map((finding) => [finding.id, finding]))
-  const missing = ids.find((id) => !known.has(id))
-  if (missing !== undefined) throw unknownIn('ids', `finding: ${missing} does not exist`)
+  requireFound(ids, all, 'ids', 'finding')
   const closed = all.filter((finding) => findingRefusal(finding) !== undefined)
   if (closed.length > 0) throw alreadyClosed(closed, ids)
   return all

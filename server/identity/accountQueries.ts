@@ -81,6 +81,9 @@ export const updateProfile = (db: Db, id: string, { name, digest }: Profile, now
 export const setPassword = (db: Db, id: string, passwordHash: string, now: Date) =>
   db`update users set password_hash = ${passwordHash}, updated_at = ${now} where id = ${id}`
 
+export const setRole = (db: Db, userId: string, roleId: string, now: Date) =>
+  db`update users set role_id = ${roleId}, updated_at = ${now} where id = ${userId}`
+
 export const revokeSessions = (db: Db, userId: string, except: string | null = null) =>
   db`delete from sessions where user_id = ${userId} and id is distinct from ${except}`
 

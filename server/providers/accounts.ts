@@ -1,12 +1,12 @@
 import { formats } from '../../contract/formats.ts'
 import { fold } from '../../contract/text.ts'
 import { record } from '../audit/record.ts'
-import { changesBetween } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import * as accounts from '../identity/accountQueries.ts'
 import { knownDevice } from '../identity/devices.ts'
 import { type Opened, open } from '../identity/openSession.ts'
+import { changeProvidedRole, providedName } from '../identity/provided.ts'
 import type { Claims } from './client.ts'
 import type { Known } from './known.ts'
 import * as queries from './queries.ts'
@@ -49,7 +49,7 @@ const newUser = async (tx: Ctx, provider: Known, claims: Claims): Promise<accoun
   if (existing) return { problem: problemOfLinking(existing, claims) }
   const role = (await roleByGroups(tx, provider, claims)) ?? (await provider.defaultRole(tx))
   if (!role || claims.emailVerified === false || !isAllowedDomain(provider, email)) return { problem: 'not_allowed' }
-  const name = nameFrom(claims, email)
+  const name = providedName(claims.name, email)
   const user = await accounts.insert(tx.db, { name, email, roleId: role.id, passwordHash: null }, tx.now)
   await queries.linkAccount(tx.db, user.id, claims, tx.now)
   await record(tx, 'CREATE_USER', user, { email, role: role.name })
@@ -83,12 +83,6 @@ const isAllowedDomain = ({ allowedDomains }: Known, email: string) => {
   return allowedDomains.length === 0 || allowedDomains.some((allowed) => fold(allowed) === domain)
 }
 
-/** Names that the audit log uses for others are not taken from a provider. */
-const nameFrom = ({ name }: Claims, email: string) => {
-  const given = name?.slice(0, 200)
-  return given !== undefined && formats['actor-name'](given) ? given : email.slice(0, 200)
-}
-
 const roleByGroups = async (tx: Ctx, { groupRoles }: Known, { groups }: Claims) => {
   const match = groupRoles.find(({ group }) => groups.includes(group))
   return match && queries.roleById(tx.db, match.roleId)
@@ -101,8 +95,6 @@ const applyGroups = async (tx: Ctx, provider: Known, claims: Claims, user: accou
   if (!role || role.id === user.roleId) return user
   const admins = user.systemKey === 'ADMIN' ? await accounts.lockAdministrators(tx.db) : []
   if (admins.length === 1) return user
-  await queries.setRole(tx.db, user.id, role.id, tx.now)
-  await accounts.revokeSessions(tx.db, user.id)
-  await record(tx, 'CHANGE_ROLE', user, { changes: changesBetween({ role: user.roleName }, { role: role.name }) })
+  await changeProvidedRole(tx, user, role)
   return (await accounts.find(tx.db, user.id)) ?? user
 }

@@ -60,9 +60,6 @@ export const sessionThrough = (db: Db, sessionId: string, providerId: string) =>
 export const providerOfSession = (db: Db, sessionId: string) =>
   first(db<{ providerId: string | null }[]>`select provider_id as "providerId" from sessions where id = ${sessionId}`)
 
-export const setRole = (db: Db, userId: string, roleId: string, now: Date) =>
-  db`update users set role_id = ${roleId}, updated_at = ${now} where id = ${userId}`
-
 type Role = { id: string; name: string }
 export const roleById = (db: Db, id: string) =>
   first(db<Role[]>`select id, name from roles where id = ${id} for key share`)

@@ -1,7 +1,6 @@
-import { record } from '../audit/record.ts'
-import { changesBetween } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'
 import * as accounts from '../identity/accountQueries.ts'
+import { changeProvidedRole } from '../identity/provided.ts'
 import * as roles from '../roles/service.ts'
 import { rolesToChange } from './groupQueries.ts'
 import * as settingsQueries from './settingsQueries.ts'
@@ -24,9 +23,7 @@ export const applyGroupRoles = async (tx: Ctx) => {
     const role = await roles.lock(tx, roleId)
     const isLast = admins.length === 1 && admins[0]?.id === userId
     if (!user || !role || isLast) continue
-    await settingsQueries.setRole(tx.db, userId, roleId, tx.now)
-    await accounts.revokeSessions(tx.db, userId)
-    await record(tx, 'CHANGE_ROLE', user, { changes: changesBetween({ role: user.roleName }, { role: role.name }) })
+    await changeProvidedRole(tx, user, role)
     if (role.systemKey !== 'ADMIN') admins = admins.filter(({ id }) => id !== userId) as typeof admins
   }
 }

@@ -1,5 +1,4 @@
 import { messages } from '../../contract/errors.ts'
-import { formats } from '../../contract/formats.ts'
 import type { ScimFilter, ScimResource } from '../../contract/scim.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
@@ -7,6 +6,7 @@ import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { notFound } from '../errors.ts'
 import * as accounts from '../identity/accountQueries.ts'
+import { providedName } from '../identity/provided.ts'
 import * as users from '../users/service.ts'
 import { scimProblem } from './errors.ts'
 import { conditionsOf } from './filter.ts'
@@ -35,11 +35,8 @@ export const find = async (ctx: Ctx, id: string) => {
   return toUser(ctx, row)
 }
 
-/** Names that the audit log uses for others are not taken from a provider. */
-const nameFrom = ({ displayName, givenName, familyName }: UserChange, userName: string) => {
-  const name = (displayName ?? [givenName, familyName].filter(Boolean).join(' ')).slice(0, 200).trim()
-  return name !== '' && formats['actor-name'](name) ? name : userName.slice(0, 200)
-}
+const nameFrom = ({ displayName, givenName, familyName }: UserChange, userName: string) =>
+  providedName((displayName ?? [givenName, familyName].filter(Boolean).join(' ')).trim(), userName)
 
 const refuseTaken = async (tx: Ctx, userName: string, id: string | null) => {
   if (await queries.isNameTaken(tx.db, userName, id)) throw scimProblem('uniqueness', messages.scimNameTaken)

@@ -20,6 +20,3 @@ export const write = (db: Db, { roleId, groupRoles }: ScimSettingsUpdate) =>
 
 export const setToken = (db: Db, tokenHash: Uint8Array | null, at: Date | null) =>
   db`update scim_settings set token_hash = ${tokenHash}, token_created_at = ${at}, last_used_at = null`
-
-export const setRole = (db: Db, userId: string, roleId: string, now: Date) =>
-  db`update users set role_id = ${roleId}, updated_at = ${now} where id = ${userId}`

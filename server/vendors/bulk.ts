@@ -5,7 +5,7 @@ import { recordAll } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import { type Ctx, may } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
-import { unknownIn } from '../errors.ts'
+import { distinctIds, requireFound } from '../errors.ts'
 import { releasing } from '../files/service.ts'
 import { checkUser } from '../identity/accounts.ts'
 import * as notifications from '../notifications/service.ts'
@@ -55,11 +55,9 @@ const tellOwner = async (tx: Ctx, ownerId: string, assigned: readonly VendorReco
 }
 
 const lockAll = async (tx: Ctx, given: readonly string[]) => {
-  const ids = [...new Set(given.map((id) => id.toLowerCase()))]
+  const ids = distinctIds(given)
   const all = await queries.lockAll(tx.db, ids)
-  const known = new Set(all.map(({ id }) => id))
-  const missing = ids.find((id) => !known.has(id))
-  if (missing !== undefined) throw unknownIn('ids', `vendor: ${missing} does not exist`)
+  requireFound(ids, all, 'ids', 'vendor')
   return all
 }
 

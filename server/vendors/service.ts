@@ -5,7 +5,7 @@ import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
-import { notFound, preconditionFailed, unknownIn } from '../errors.ts'
+import { notFound, preconditionFailed, requireFound } from '../errors.ts'
 import { hashesOf, releasing } from '../files/service.ts'
 import { checkUser } from '../identity/accounts.ts'
 import * as notifications from '../notifications/service.ts'
@@ -87,9 +87,7 @@ export const hold = async (tx: Ctx, id: string) => {
 /** The same for several vendors named in a body. */
 export const holdAll = async (tx: Ctx, ids: readonly string[], field: string) => {
   const found = await queries.holdAll(tx.db, ids)
-  const known = new Set(found.map(({ id }) => id))
-  const missing = ids.find((id) => !known.has(id))
-  if (missing !== undefined) throw unknownIn(field, `vendor: ${missing} does not exist`)
+  requireFound(ids, found, field, 'vendor')
   return found
 }
 
