@@ -78,6 +78,13 @@ export const operations = <const T extends { readonly [name: OperationName]: Unt
   ) as unknown as Tagged<T>
 }
 
+/** An operation that also takes a form with files, as an operation of its own: one operation has one type of body. */
+export const withFiles = <const O extends Omit<Untagged, 'files'>, const Id extends string>(
+  operationId: Id,
+  { operationId: _, summary, ...operation }: O,
+  most: number,
+) => ({ ...operation, operationId, summary: `${summary} with files`, files: { most } })
+
 /** The CSV of a list, as an operation of its own: one operation has one type of answer. */
 export const csvOperation = <const Id extends string, const P extends Access, Q extends TObject>(
   operationId: Id,

@@ -9,13 +9,38 @@ import {
   CertificationUpdate,
 } from '../certifications.ts'
 import { FileDeleted } from '../files.ts'
-import { csvOperation, operations } from '../operation.ts'
+import { csvOperation, operations, withFiles } from '../operation.ts'
 import { csvFilter, Id, Struct } from '../schema.ts'
 
 const VendorId = Struct({ vendorId: Id })
 const CertificationId = Struct({ vendorId: Id, certificationId: Id })
 const AttachmentId = Struct({ vendorId: Id, certificationId: Id, fileId: Id })
 const MAX_AT_ONCE = 10
+
+const CREATE = {
+  operationId: 'createCertification',
+  permission: 'vendors:edit',
+  audit: ['CREATE_CERTIFICATION', 'ADD_ATTACHMENT'],
+  summary: 'Create a certification',
+  description:
+    'Without `frameworkId`, the certification is linked to the framework whose name, or name and version, equals its own name, ignoring case; if several match, to none. The shared controls of the framework become customer responsibilities. Sent as a form, it can include up to ten attachments.',
+  params: VendorId,
+  body: CertificationCreate,
+  bodyName: CERTIFICATION,
+  answers: { 201: Certification },
+} as const
+const UPDATE = {
+  operationId: 'updateCertification',
+  permission: 'vendors:edit',
+  audit: ['UPDATE_CERTIFICATION', 'ADD_ATTACHMENT'],
+  summary: 'Update a certification',
+  description:
+    'Omitted fields keep their value; `null` or an empty string clears an optional field. Unknown and read-only fields are ignored. A certification without a framework is matched by its new name, as when it is created. Files in a form are added to its attachments.',
+  params: CertificationId,
+  body: CertificationUpdate,
+  bodyName: CERTIFICATION,
+  answers: { 200: Certification },
+} as const
 
 export const certificationOperations = operations('Certifications', {
   'GET /api/v1/certifications': {
@@ -42,32 +67,17 @@ export const certificationOperations = operations('Certifications', {
     params: VendorId,
     answers: { 200: CertificationList },
   },
-  'POST /api/v1/vendors/:vendorId/certifications': {
-    operationId: 'createCertification',
-    permission: 'vendors:edit',
-    audit: ['CREATE_CERTIFICATION', 'ADD_ATTACHMENT'],
-    summary: 'Create a certification',
-    description:
-      'Without `frameworkId`, the certification is linked to the framework whose name, or name and version, equals its own name, ignoring case; if several match, to none. The shared controls of the framework become customer responsibilities. Sent as a form, it can include up to ten attachments.',
-    params: VendorId,
-    body: CertificationCreate,
-    files: { least: 0, most: MAX_AT_ONCE },
-    bodyName: CERTIFICATION,
-    answers: { 201: Certification },
-  },
+  'POST /api/v1/vendors/:vendorId/certifications': { ...CREATE, files: { least: 0, most: MAX_AT_ONCE } },
+  'POST /api/v1/vendors/:vendorId/certifications/form': withFiles('createCertificationWithFiles', CREATE, MAX_AT_ONCE),
   'PUT /api/v1/vendors/:vendorId/certifications/:certificationId': {
-    operationId: 'updateCertification',
-    permission: 'vendors:edit',
-    audit: ['UPDATE_CERTIFICATION', 'ADD_ATTACHMENT'],
-    summary: 'Update a certification',
-    description:
-      'Omitted fields keep their value; `null` or an empty string clears an optional field. Unknown and read-only fields are ignored. A certification without a framework is matched by its new name, as when it is created. Files in a form are added to its attachments.',
-    params: CertificationId,
-    body: CertificationUpdate,
+    ...UPDATE,
     files: { least: 0, most: MAX_AT_ONCE },
-    bodyName: CERTIFICATION,
-    answers: { 200: Certification },
   },
+  'PUT /api/v1/vendors/:vendorId/certifications/:certificationId/form': withFiles(
+    'updateCertificationWithFiles',
+    UPDATE,
+    MAX_AT_ONCE,
+  ),
   'DELETE /api/v1/vendors/:vendorId/certifications/:certificationId': {
     operationId: 'deleteCertification',
     permission: 'vendors:edit',

@@ -2,7 +2,7 @@ import { CommentAdded, CommentFilter, CommentPage, VendorCommentCreate } from '.
 import { FileDeleted, MIME_TYPES } from '../files.ts'
 import { FixReport } from '../findingFixes.ts'
 import { LINK_FAILURES } from '../limits.ts'
-import { operations } from '../operation.ts'
+import { operations, withFiles } from '../operation.ts'
 import {
   AnswerChanged,
   AnswerSave,
@@ -37,6 +37,17 @@ const WORKBOOKS = { name: 'link workbook', requests: 30, seconds: 60, per: 'asse
 const COPIES = { name: 'link copy', requests: 20, seconds: 60, per: 'assessment' } as const
 /** A page and its logo, for all the people behind one address. */
 const INTRODUCTIONS = { name: 'introduction', requests: 600, seconds: 60, per: 'address' } as const
+
+const REPORT_FIX = {
+  operationId: 'reportPortalFix',
+  permission: 'link',
+  audit: 'REPORT_FIX',
+  summary: 'Report that a finding is fixed',
+  description: 'For findings that the organisation shares. A reviewer confirms or rejects the report.',
+  params: PortalFindingId,
+  body: FixReport,
+  answers: { 201: PortalFinding, 409: 'The finding is closed, a report is waiting, or a limit is reached' },
+} as const
 
 export const portalOperations = operations('Portal', {
   'GET /api/portal': {
@@ -77,17 +88,12 @@ export const portalOperations = operations('Portal', {
     files: { most: MAX_AT_ONCE },
     answers: { 201: EvidenceAdded, 409: `${NOT_EDITABLE}, or a limit is reached` },
   },
-  'POST /api/portal/:token/findings/:findingId/fix': {
-    operationId: 'reportPortalFix',
-    permission: 'link',
-    audit: 'REPORT_FIX',
-    summary: 'Report that a finding is fixed',
-    description: 'For findings that the organisation shares. A reviewer confirms or rejects the report.',
-    params: PortalFindingId,
-    body: FixReport,
-    files: { least: 0, most: MAX_AT_ONCE },
-    answers: { 201: PortalFinding, 409: 'The finding is closed, a report is waiting, or a limit is reached' },
-  },
+  'POST /api/portal/:token/findings/:findingId/fix': { ...REPORT_FIX, files: { least: 0, most: MAX_AT_ONCE } },
+  'POST /api/portal/:token/findings/:findingId/fix/form': withFiles(
+    'reportPortalFixWithFiles',
+    REPORT_FIX,
+    MAX_AT_ONCE,
+  ),
   'GET /api/portal/:token/evidence/:evidenceId': {
     operationId: 'downloadPortalEvidence',
     permission: 'link',

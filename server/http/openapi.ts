@@ -80,7 +80,8 @@ const contentOf = (route: Route) => ({
       examples: { csv: { value: 'name,contactEmail\r\nNorthwind,a@example.com\r\n' } },
     },
   }),
-  ...(route.files && { 'multipart/form-data': { schema: formOf(route) } }),
+  // A form of an operation that also takes JSON is described by an operation of its own.
+  ...(route.files && !(route.body && leastFiles(route) === 0) && { 'multipart/form-data': { schema: formOf(route) } }),
 })
 
 /** The fields of the body and the files. A form has no null: an empty text means the same. */

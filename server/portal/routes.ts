@@ -30,6 +30,8 @@ const portalRoutes = bind(portalOperations, {
   },
   'POST /api/portal/:token/findings/:findingId/fix': (ctx, { params, body, files }) =>
     fixes.report(ctx, params.findingId, body, files),
+  'POST /api/portal/:token/findings/:findingId/fix/form': (ctx, { params, body, files }) =>
+    fixes.report(ctx, params.findingId, body, files),
   'GET /api/portal/:token/evidence/:evidenceId': async (ctx, { params }) => {
     const { file, content } = await evidence.read(ctx, params.evidenceId)
     return fileDownload(file, content)

@@ -45,6 +45,30 @@ export const certifications: Exercise[] = [
     },
   },
   {
+    route: 'POST /api/v1/vendors/:vendorId/certifications/form',
+    actions: ['CREATE_CERTIFICATION', 'ADD_ATTACHMENT'],
+    prepare: async (t) => {
+      const form = `${(await pathOf(t)).all}/form`
+      return {
+        call: () => t.admin.upload(form, { fields: { name: 'New' }, files: [PDF] }),
+        refuse: [
+          () => t.admin.upload(form, { fields: { name: 'New' }, files: [] }),
+          () => t.admin.post(form, { name: 'New' }),
+        ],
+      }
+    },
+  },
+  {
+    route: 'PUT /api/v1/vendors/:vendorId/certifications/:certificationId/form',
+    actions: ['UPDATE_CERTIFICATION', 'ADD_ATTACHMENT'],
+    prepare: async (t) => {
+      const { all, id } = await pathOf(t)
+      const upload = (files: (typeof PDF)[]) => () =>
+        t.admin.upload(`${all}/${id}/form`, { fields: { notes: 'New' }, files }, 'PUT')
+      return { call: upload([PDF]), refuse: [upload([])] }
+    },
+  },
+  {
     route: 'PUT /api/v1/vendors/:vendorId/certifications/:certificationId',
     actions: ['UPDATE_CERTIFICATION', 'ADD_ATTACHMENT'],
     prepare: async (t) => {
