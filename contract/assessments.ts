@@ -1,3 +1,4 @@
+import { MAX_CONTACTS } from './contacts.ts'
 import { LINK_DAYS, LINK_PASSWORD_LENGTH, MAX_ASSESSMENTS_AT_ONCE } from './limits.ts'
 import { Delivery } from './mail.ts'
 import {
@@ -5,6 +6,7 @@ import {
   Cursor,
   DateTime,
   Day,
+  Email,
   Enum,
   FilterText,
   Id,
@@ -129,7 +131,16 @@ export const LinkCreate = Named('LinkCreate', {
     ),
   ),
   message: Optional(Nullable(Text(10_000, { description: 'Shown to the vendor above the questions' }))),
-  notify: Optional(Bool({ description: 'false mails no invitation to the vendor’s contact', default: true })),
+  notify: Optional(Bool({ description: 'false mails no invitation to the vendor’s contacts', default: true })),
+  recipients: Optional(
+    Nullable(
+      List(Email, {
+        maxItems: MAX_CONTACTS + 1,
+        description:
+          'Email addresses of contacts of the vendor. Without it, the invitation goes to those who get the questionnaire, else to the primary contact',
+      }),
+    ),
+  ),
 })
 export type LinkCreate = Static<typeof LinkCreate>
 

@@ -59,6 +59,9 @@ export const auditEvents = {
   CREATE_VENDOR: event('Vendor', 'Vendor created'),
   UPDATE_VENDOR: event('Vendor', 'Vendor updated'),
   DELETE_VENDOR: event('Vendor', 'Vendor deleted'),
+  ADD_CONTACT: event('Vendor', 'Contact added'),
+  UPDATE_CONTACT: event('Vendor', 'Contact updated'),
+  REMOVE_CONTACT: event('Vendor', 'Contact removed'),
   ADD_SUBPROCESSOR: event('Vendor', 'Sub-processor added'),
   REMOVE_SUBPROCESSOR: event('Vendor', 'Sub-processor removed'),
 

@@ -101,6 +101,9 @@ export const auditDetails = {
   CREATE_VENDOR: details({ vendor: RECORD }),
   UPDATE_VENDOR: details({ changes }),
   DELETE_VENDOR: details({ vendor: RECORD, removed: COUNTS }),
+  ADD_CONTACT: details({ contactId: Id, contact: RECORD }),
+  UPDATE_CONTACT: details({ contactId: Id, contact: TEXT, changes }),
+  REMOVE_CONTACT: details({ contactId: Id, contact: RECORD }),
   ADD_SUBPROCESSOR: details({ ...subprocessor, purpose: Nullable(TEXT) }),
   REMOVE_SUBPROCESSOR: details(subprocessor),
 

@@ -33,6 +33,7 @@ export const messages = {
   idempotencyKeyReused: 'This Idempotency-Key was already used with a different body.',
   idempotencyKeyInvalid: 'Invalid header Idempotency-Key: must be at most 255 characters.',
   firstAnswerLost: 'The first answer for this Idempotency-Key can no longer be read. Use another key.',
+  contactEmailTaken: 'A contact with this email address already exists.',
   frameworkTaken: 'A framework with this name and version already exists.',
   templateChanged: 'The template has changed since you read it. Read it again and repeat the update.',
   templateArchived: 'This template is archived and cannot be changed.',

@@ -140,6 +140,7 @@ export const Delivery = Named('Delivery', {
   status: Enum(DELIVERY_STATUSES),
   at: Nullable(DateTime),
   error: Nullable(Text(2000)),
+  recipients: List(Email),
   openedAt: Nullable(DateTime),
   lastSavedAt: Nullable(DateTime),
   reminders: Count,

@@ -2,6 +2,7 @@ import { assessmentOperations } from './operations/assessments.ts'
 import { assessmentTransitionOperations } from './operations/assessmentTransitions.ts'
 import { auditOperations } from './operations/audit.ts'
 import { certificationOperations } from './operations/certifications.ts'
+import { contactOperations } from './operations/contacts.ts'
 import { dashboardOperations } from './operations/dashboard.ts'
 import { deletionOperations } from './operations/deletions.ts'
 import { documentOperations } from './operations/documents.ts'
@@ -41,6 +42,7 @@ export const OPERATIONS = {
   ...vendorOperations,
   ...vendorBulkOperations,
   ...vendorTrailOperations,
+  ...contactOperations,
   ...subprocessorOperations,
   ...documentOperations,
   ...assessmentOperations,

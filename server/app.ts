@@ -4,6 +4,7 @@ import { OPERATIONS } from '../contract/operations.ts'
 import { routes as assessments } from './assessments/routes.ts'
 import { routes as audit } from './audit/routes.ts'
 import { routes as certifications } from './certifications/routes.ts'
+import { routes as contacts } from './contacts/routes.ts'
 import { routes as dashboard } from './dashboard/routes.ts'
 import { routes as deletions } from './deletions/routes.ts'
 import { routes as documents } from './documents/routes.ts'
@@ -73,6 +74,7 @@ export const routesOf = (
   ...dashboard,
   ...certifications,
   ...responsibilities,
+  ...contacts,
   ...subprocessors,
   ...files,
   ...documents,

@@ -1,6 +1,7 @@
 /** The operations that take an Idempotency-Key: the same request again with the same key creates nothing. */
 export const CREATIONS: ReadonlySet<string> = new Set([
   'POST /api/v1/vendors/import',
+  'POST /api/v1/vendors/:vendorId/contacts',
   'POST /api/v1/vendors/:vendorId/subprocessors',
   'POST /api/v1/assessments',
   'POST /api/v1/assessments/bulk',

@@ -38,6 +38,7 @@ export const assessments: Glossary = {
   delivery: 'How far the invitation got',
   reminders: ['How many reminders were sent', 1],
   openedAt: 'When the vendor first opened the link; null if not yet',
+  'Delivery.recipients': 'Whom the latest invitation went to; the status is that of the one who most needs attention',
   lastSavedAt: 'When the vendor last saved an answer; null if not yet',
   link: "The vendor's link, without its token; null if there is none",
   portalUrl: ['The link for the vendor; shown only here', 'https://assay.example/portal/Jt4fVYDnV3bPc0kq0F2hXw'],

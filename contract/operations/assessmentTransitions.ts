@@ -15,7 +15,7 @@ export const assessmentTransitionOperations = operations('Assessments', {
     freshProof: true,
     audit: 'SEND_ASSESSMENT',
     summary: 'Send an assessment',
-    description: 'Creates the link with which the vendor answers, and mails it to the vendor’s contact.',
+    description: 'Creates the link with which the vendor answers, and mails it to the vendor’s contacts.',
     params: AssessmentId,
     body: LinkCreate,
     bodyOptional: true,

@@ -1,8 +1,17 @@
+import {
+  type Contact,
+  everyContact,
+  questionnaireRecipients,
+  type Recipient,
+  reminderRecipients,
+} from '../../contract/contacts.ts'
 import type { MailKind } from '../../contract/mail.ts'
+import { fold } from '../../contract/text.ts'
 import { utcDayText } from '../../contract/words.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
+import { invalid } from '../errors.ts'
 import { canReceiveMail } from '../identity/accountQueries.ts'
 import type { MailValues } from '../mail/service.ts'
 import * as mail from '../mail/service.ts'
@@ -14,7 +23,10 @@ type Addressees = {
   vendor: string
   assessment: string
   due: Date | null
-  contact: { email: string; name: string | null }
+  primary: Recipient
+  contacts: Pick<Contact, 'name' | 'email' | 'roles'>[]
+  /** Whom the current link was made for, if somebody was chosen. */
+  chosen: string[] | null
   /** The reviewer, else the owner of the vendor: whoever can receive mail. */
   reviewer: Person | null
 }
@@ -22,7 +34,11 @@ type Addressees = {
 const addressees = (db: Db, id: string) =>
   first(db<Addressees[]>`
   select v.id as "vendorId", v.name as vendor, a.title as assessment, a.due_date as due,
-    json_build_object('email', v.contact_email, 'name', v.contact_name) as contact,
+    json_build_object('email', v.contact_email, 'name', v.contact_name) as "primary",
+    coalesce((select json_agg(json_build_object('name', c.name, 'email', c.email, 'roles', c.roles) order by c.name collate "C", c.id)
+      from vendor_contacts c where c.vendor_id = v.id), '[]') as contacts,
+    (select k.recipients from portal_links k where k.assessment_id = a.id and k.parent_id is null
+      order by k.created_at desc, k.id desc limit 1) as chosen,
     (select json_build_object('id', u.id, 'name', u.name, 'email', u.email) from users u
       where u.id in (a.reviewer_id, v.owner_id) and ${canReceiveMail(db)}
       order by u.id = a.reviewer_id desc limit 1) as reviewer
@@ -34,25 +50,50 @@ const valuesOf = ({ vendor, assessment, due }: Addressees): MailValues => ({
   due: due ? utcDayText(due) : '',
 })
 
-const TO_VENDOR: readonly MailKind[] = ['INVITATION', 'REMINDER', 'OVERDUE', 'CLARIFICATION']
+const REMINDERS: readonly MailKind[] = ['REMINDER', 'OVERDUE']
+const TO_VENDOR: readonly MailKind[] = [...REMINDERS, 'INVITATION', 'CLARIFICATION']
 
 /** Mails that have not left and that the vendor should no longer get. */
 export const cancelVendorMails = (tx: Ctx, id: string) => mail.cancelOf(tx, { assessmentId: id }, TO_VENDOR)
 
 type ToVendor = { kind: MailKind; portalUrl?: string | null; values?: MailValues }
 
-/** To the vendor's contact. Fictional vendors of the example get no mail. */
+/** Whom the link was made for, else those who get the questionnaire. Somebody who was chosen may have left since. */
+const invitedOf = ({ primary, contacts, chosen }: Addressees) => {
+  const left = everyContact(primary, contacts).filter(({ email }) => chosen?.includes(fold(email)))
+  return left.length > 0 ? left : questionnaireRecipients(primary, contacts)
+}
+const recipientsOf = (kind: MailKind, found: Addressees) =>
+  REMINDERS.includes(kind) ? reminderRecipients(found.contacts, invitedOf(found)) : invitedOf(found)
+
+/** To the vendor's contacts, each a mail of its own. Fictional vendors of the example get no mail. */
 export const mailVendor = async (tx: Ctx, id: string, { kind, portalUrl, values }: ToVendor) => {
   const found = await addressees(tx.db, id)
-  if (!found || found.contact.email === '' || tx.origin.example) return undefined
-  await mail.enqueue(tx, {
-    kind,
-    to: found.contact,
-    values: { ...valuesOf(found), ...values },
-    ...(portalUrl && { secretLink: portalUrl }),
-    assessmentId: id,
-  })
-  return { to: found.contact.email }
+  if (!found || tx.origin.example) return undefined
+  const recipients = recipientsOf(kind, found)
+  for (const to of recipients)
+    await mail.enqueue(tx, {
+      kind,
+      to,
+      values: { ...valuesOf(found), ...values },
+      ...(portalUrl && { secretLink: portalUrl }),
+      assessmentId: id,
+    })
+  return recipients.length > 0 ? { to: recipients.map(({ email }) => email).join(', ') } : undefined
+}
+
+/** The addresses as they are compared. Only contacts of the vendor can be chosen. */
+export const checkRecipients = async (tx: Ctx, id: string, emails: readonly string[] | null | undefined) => {
+  if (!emails || emails.length === 0) return null
+  const found = await addressees(tx.db, id)
+  const known = found ? everyContact(found.primary, found.contacts).map(({ email }) => fold(email)) : []
+  const problems = emails.flatMap((email, n) =>
+    known.includes(fold(email))
+      ? []
+      : [{ path: `recipients/${n}`, message: 'is not the address of a contact of this vendor' }],
+  )
+  if (problems.length > 0) throw invalid('link', problems)
+  return emails.map(fold)
 }
 
 const NOTICES = { SUBMITTED: notifications.submitted, OVERDUE: notifications.overdue }

@@ -30,7 +30,7 @@ import { fieldsAfter } from './rules.ts'
 export { detail } from './detail.ts'
 export { complianceOf, judgedMissing } from './export.ts'
 export { locked, lockedFor } from './locking.ts'
-export { cancelVendorMails, mailVendor, tellReviewer } from './mails.ts'
+export { cancelVendorMails, checkRecipients, mailVendor, tellReviewer } from './mails.ts'
 export { putInProgress, start, submit } from './transitions.ts'
 
 const PAGE_SIZE = 25

@@ -5,6 +5,7 @@ import { first } from './tx.ts'
 /** Rules that only the database can decide, because it sees concurrent callers, and the error that the loser gets. */
 export const constraintMessages: Readonly<Record<string, string>> = {
   vendors_external_id_taken: messages.vendorExternalIdTaken,
+  vendor_contacts_email_taken: messages.contactEmailTaken,
   frameworks_name_taken: messages.frameworkTaken,
   users_email_taken: messages.emailTaken,
   roles_name_taken: messages.roleNameTaken,

@@ -46,6 +46,7 @@ const prepareLink = async (ctx: Ctx, { password, expiresInDays, message }: LinkC
     expiresAt,
     baseUrl: ctx.origin.baseUrl,
     sentById: actorUserId(ctx.actor),
+    recipients: null as string[] | null,
   }
 }
 
@@ -64,14 +65,19 @@ const detailsOf = ({ expiresAt, passwordHash }: PreparedLink) => ({
 /** For an assessment that repeats another: the same password and address as its last link. */
 export const sendLike = async (tx: Ctx, id: string, previousId: string) => {
   const last = await queries.last(tx.db, previousId)
-  return send(withAddress(tx, last?.baseUrl ?? null), id, { message: last?.message }, last?.passwordHash)
+  return send(withAddress(tx, last?.baseUrl ?? null), id, { message: last?.message }, last)
 }
 
-export const send = async (ctx: Ctx, id: string, body: LinkCreate, passwordHash: string | null = null) => {
+type Kept = Pick<queries.Link, 'passwordHash' | 'recipients'>
+export const send = async (ctx: Ctx, id: string, body: LinkCreate, kept?: Kept) => {
   const prepared = await prepareLink(ctx, body)
-  const link = { ...prepared, passwordHash: prepared.passwordHash ?? passwordHash }
   return inTransaction(ctx, async (waiting) => {
     const { tx, entity, vendor, transition } = await assessments.lockedFor(waiting, 'send', id)
+    const link = {
+      ...prepared,
+      passwordHash: prepared.passwordHash ?? kept?.passwordHash ?? null,
+      recipients: (await assessments.checkRecipients(tx, id, body.recipients)) ?? kept?.recipients ?? null,
+    }
     await queries.markSent(tx.db, id, tx.now)
     await queries.insert(tx.db, id, link, tx.now)
     await figures.refreshVendors(tx, [vendor.vendorId])
@@ -135,16 +141,17 @@ export const revoke = (ctx: Ctx, id: string) =>
 
 /** A new link that replaces the old one, which stops working. */
 export const regenerate = async (ctx: Ctx, id: string, body: LinkCreate) => {
-  const link = await prepareLink(ctx, body)
+  const prepared = await prepareLink(ctx, body)
   await inTransaction(ctx, async (tx) => {
     const { assessment, entity, vendor } = await withLink(tx, id)
+    const link = { ...prepared, recipients: await assessments.checkRecipients(tx, id, body.recipients) }
     await queries.revoke(tx.db, id, tx.now)
     await queries.insert(tx.db, id, link, tx.now)
     await record(tx, 'REGENERATE_LINK', entity, { ...vendor, ...detailsOf(link) })
     const canAnswer = transitionRefusal('answer', assessment) === undefined
     if (canAnswer && body.notify !== false) await invite(tx, id, link)
   })
-  return { portalUrl: link.url }
+  return { portalUrl: prepared.url }
 }
 
 /**
@@ -154,8 +161,8 @@ export const regenerate = async (ctx: Ctx, id: string, body: LinkCreate) => {
 export const reactivate = async (tx: Ctx, id: string, message: string | null) => {
   const last = await queries.last(tx.db, id)
   if (!last || last.revokedAt !== null) {
-    const { passwordHash = null } = last ?? {}
-    const link = { ...(await prepareLink(tx, { message: message ?? last?.message })), passwordHash }
+    const { passwordHash = null, recipients = null } = last ?? {}
+    const link = { ...(await prepareLink(tx, { message: message ?? last?.message })), passwordHash, recipients }
     await queries.insert(tx.db, id, link, tx.now)
     return { portalUrl: link.url, details: { link: 'REPLACED', expiresAt: link.expiresAt } } as const
   }

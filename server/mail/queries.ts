@@ -125,14 +125,18 @@ export const finishAll = (db: Db, ended: readonly Ended[], now: Date) => db`
     e (id uuid, by uuid, status text, error text, "nextAttemptAt" timestamptz)
   where m.id = e.id and m.leased_by = e.by and m.status = 'QUEUED'`
 
-/** How the latest invitation of assessment `a` fared, for its detail and list entry. */
+/**
+ * How the latest invitation of assessment `a` fared, for its detail and list entry. Several recipients get it at the
+ * same moment: then the one who most needs attention counts, and a reminder to all of them is one.
+ */
 export const delivery = (db: Db) => db`(
   select json_build_object('status', coalesce(m.status, 'NONE'), 'at', iso(coalesce(m.sent_at, m.created_at)),
-    'error', m.last_error, 'openedAt', iso((select max(k.opened_at) from portal_links k
+    'error', m.last_error, 'recipients', coalesce((select json_agg(n.recipient order by n.recipient) from mails n
+      where n.assessment_id = a.id and n.created_at = m.created_at and n.kind = m.kind and n.status <> 'CANCELLED'), '[]'), 'openedAt', iso((select max(k.opened_at) from portal_links k
       where k.assessment_id = a.id and k.parent_id is null)),
     'lastSavedAt', iso((select max(r.answered_at) from answers r where r.assessment_id = a.id)),
-    'reminders', (select count(*)::int from mails n where n.assessment_id = a.id and n.kind in ('REMINDER', 'OVERDUE')
+    'reminders', (select count(distinct n.created_at)::int from mails n where n.assessment_id = a.id and n.kind in ('REMINDER', 'OVERDUE')
       and n.status <> 'CANCELLED' and n.user_id is null))
-  from (select) one left join lateral (select status, sent_at, created_at, last_error from mails
+  from (select) one left join lateral (select kind, status, sent_at, created_at, last_error from mails
     where assessment_id = a.id and kind in ('INVITATION', 'CLARIFICATION') and status <> 'CANCELLED'
-    order by created_at desc, id desc limit 1) m on true)`
+    order by created_at desc, array_position(array['FAILED', 'HELD', 'QUEUED', 'SENT'], status), id desc limit 1) m on true)`

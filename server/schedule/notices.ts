@@ -1,3 +1,4 @@
+import { questionnaireRecipients, reminderRecipients } from '../../contract/contacts.ts'
 import { transitionRefusal } from '../../contract/lifecycle.ts'
 import type { MailKind } from '../../contract/mail.ts'
 import type { Settings } from '../../contract/settings.ts'
@@ -131,10 +132,10 @@ export const expiringDocuments: Task<queries.ExpiringDocument> = {
   },
 }
 
-const askVendor = async (tx: Ctx, { contact, vendor, name, expires }: queries.ExpiringDocument) => {
-  if (contact.email === '') return
+const askVendor = async (tx: Ctx, { primary, contacts, vendor, name, expires }: queries.ExpiringDocument) => {
   const values = { vendor, certification: name, expires: utcDayText(moment(expires)) }
-  await mail.enqueue(tx, { kind: 'REMINDER', to: contact, values, wording: mail.DOCUMENT_REQUEST })
+  for (const to of reminderRecipients(contacts, questionnaireRecipients(primary, contacts)))
+    await mail.enqueue(tx, { kind: 'REMINDER', to, values, wording: mail.DOCUMENT_REQUEST })
 }
 
 export const renewals: Task<queries.Expiring> = {

@@ -50,6 +50,7 @@ const HEIGHT: Record<string, number> = {
   providers: 3,
   templates: 3,
   responsibilities: 3,
+  contacts: 3,
   subprocessors: 3,
   certifications: 4,
   documents: 4,

@@ -18,6 +18,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/v1/vendors/:vendorId/score': 2,
   'GET /api/v1/vendors/:vendorId/next-review': 2,
   'GET /api/v1/vendors/work': 2,
+  'GET /api/v1/vendors/:vendorId/contacts': 2,
   'GET /api/v1/vendors/:vendorId/subprocessors': 2,
   'GET /api/v1/concentration': 3,
   'GET /api/v1/vendors/:vendorId/export': 2,

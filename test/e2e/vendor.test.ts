@@ -192,6 +192,41 @@ test('lists documents and events, each with a link', async () => {
   expect(problems).toEqual([])
 })
 
+test('adds, edits and deletes a contact, and offers contacts when an assessment is sent', async () => {
+  const vendor = await t.make.vendor({ name: 'Contacted', contactEmail: 'primary@c.example' })
+  const { id: templateId } = await t.make.publishedTemplate()
+  const { body: draft } = await t.admin.post('/api/v1/assessments', { vendorId: vendor.id, templateId })
+  const { page, problems, close } = await asAdmin(`/vendors/${vendor.id}?tab=contacts`)
+  await page.getByRole('row', { name: /primary@c.example.*Gets the questionnaire, Gets reminders/ }).waitFor()
+  await page.getByRole('button', { name: 'Add contact' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Bea Contact')
+  await dialog.getByLabel('Email').fill('bea@c.example')
+  await dialog.getByLabel('Gets the questionnaire').check()
+  await dialog.getByRole('button', { name: 'Add contact' }).click()
+  await page.getByRole('row', { name: /Bea Contact.*bea@c.example.*Gets the questionnaire/ }).waitFor()
+  await page.getByRole('button', { name: 'Edit: Bea Contact' }).click()
+  await dialog.getByLabel('Job title').fill('CISO')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('row', { name: /Bea Contact.*CISO/ }).waitFor()
+
+  await page.goto(`${t.url}/assessments/${draft.id}?dialog=send`)
+  await dialog.getByText('Bea Contact (bea@c.example)').waitFor()
+  await dialog.getByRole('button', { name: 'Send to vendor' }).click()
+  await dialog.getByText(/Copy this link/i).waitFor()
+  const { delivery } = (await t.admin.get(`/api/v1/assessments/${draft.id}`)).body
+  expect(delivery.recipients).toEqual(['bea@c.example'])
+
+  await page.goto(`${t.url}/vendors/${vendor.id}?tab=contacts`)
+  await page.getByRole('button', { name: 'Delete: Bea Contact' }).click()
+  await typeToConfirm(dialog, 'Bea Contact')
+  await dialog.getByRole('button', { name: 'Delete contact' }).click()
+  await page.getByRole('row', { name: /Bea Contact/ }).waitFor({ state: 'detached' })
+  await close()
+  expect(problems).toEqual([])
+  await t.admin.delete(`/api/v1/vendors/${vendor.id}`)
+})
+
 test('adds a sub-processor; its page and the dashboard say who depends on it', async () => {
   const used = await t.make.vendor({ name: 'Deepwater Hosting' })
   const { page, problems, close } = await asAdmin(`/vendors/${who.vendorId}?tab=subprocessors`)
@@ -226,7 +261,15 @@ test('adds a sub-processor; its page and the dashboard say who depends on it', a
 test('shows a viewer everything about a vendor and offers no changes', async () => {
   const { email } = await t.make.user()
   const cookie = await t.make.cookie(email)
-  for (const tab of ['compliance', 'certifications', 'responsibilities', 'subprocessors', 'documents', 'timeline']) {
+  for (const tab of [
+    'contacts',
+    'compliance',
+    'certifications',
+    'responsibilities',
+    'subprocessors',
+    'documents',
+    'timeline',
+  ]) {
     const { page, problems, close } = await visit(`${t.url}/vendors/${who.vendorId}?tab=${tab}`, { cookie })
     await page.getByRole('tabpanel').waitFor()
     const offered = await page.getByRole('button', { name: /add|edit|delete|remove|choose|save/i }).allInnerTexts()

@@ -23,6 +23,12 @@ export const VENDOR_CHANGES: Readonly<Record<string, Change>> = {
       return () => admin.send('POST', `${VENDORS}/import/csv`, { body, headers: { 'content-type': 'text/csv' } })
     },
   },
+  'add contact': {
+    prepare:
+      async ({ admin }, { vendorId }) =>
+      () =>
+        admin.post(`${VENDORS}/${vendorId}/contacts`, { name: 'Bea', email: 'bea@example.com' }),
+  },
   'add sub-processor': {
     prepare: async ({ admin, make }, { vendorId }) => {
       const { id } = await make.vendor()

@@ -8,15 +8,16 @@ import { Form } from '../ui/forms.tsx'
 import { useSave } from '../ui/useSave.ts'
 import { useStepFocus } from '../ui/useStepFocus.ts'
 import { LINK_LABELS, LinkFields, linkOf, NO_LINK_VALUES } from './LinkFields.tsx'
+import { Recipients } from './Recipients.tsx'
 
 /** A link, and what became of the mail with it. */
-export type Made = { portalUrl: string; delivery: Delivery['status'] }
+export type Made = { portalUrl: string; delivery: Delivery['status']; recipients: readonly string[] }
 type Delivery = AssessmentDetail['delivery']
 
 type Making = {
   /** What the button says that makes the link. */
   label: string
-  vendorName: string
+  vendor: { id: string; name: string }
   email?: string | undefined
   /** What will happen. */
   children: ReactNode
@@ -49,35 +50,37 @@ function Content({ made, show, ...making }: Making & Showing) {
         <LinkForm {...making} show={show} />
       ) : (
         <LinkMade link={made.portalUrl} close={making.close}>
-          {madeText(made, making)}
+          {madeText(made, making.vendor.name)}
         </LinkMade>
       )}
     </div>
   )
 }
 
-function LinkForm({ label, children, email, make, close, show }: Making & Pick<Showing, 'show'>) {
+function LinkForm({ label, vendor, children, email, make, close, show }: Making & Pick<Showing, 'show'>) {
   const form = useForm({ initialValues: NO_LINK_VALUES })
+  const [recipients, choose] = useState<string[]>()
   const saving = useSave({
     form,
     labels: LINK_LABELS,
-    save: (values) => make(linkOf(values)),
+    save: (values) => make({ ...linkOf(values), ...(recipients && { recipients }) }),
     done: show,
   })
   return (
     <Form {...saving} label={label} cancel={close}>
       <Text>{children}</Text>
       <LinkFields input={form.getInputProps} email={email} />
+      {form.values.notify && <Recipients vendorId={vendor.id} chosen={recipients} choose={choose} />}
     </Form>
   )
 }
 
 /** What happened, and whether the link is for somebody else to send. */
-export const madeText = ({ delivery }: Made, { vendorName, email }: Pick<Making, 'vendorName' | 'email'>) => {
+export const madeText = ({ delivery, recipients }: Made, vendorName: string) => {
   const copy = `Copy this link for ${vendorName} now. It won't be shown again.`
   if (delivery === 'HELD') return `No mail server is set, so the invitation is held. ${copy}`
   if (delivery === 'NONE') return copy
-  return `The invitation to ${email ?? vendorName} is on its way. You can also copy the link now. It won't be shown again.`
+  return `The invitation to ${recipients.join(', ') || vendorName} is on its way. You can also copy the link now. It won't be shown again.`
 }
 
 type Shown = { link: string; close: () => void; children: ReactNode }

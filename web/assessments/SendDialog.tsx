@@ -3,22 +3,23 @@ import { callData } from '../api/call.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import type { AssessmentRow } from './queries.ts'
 
-type Sendable = Pick<AssessmentRow, 'id' | 'title' | 'vendorName'> & { email?: string }
+type Sendable = Pick<AssessmentRow, 'id' | 'title' | 'vendorId' | 'vendorName'> & { email?: string }
 
 /** Opens an assessment for its vendor. */
 export function SendDialog({ assessment, close }: { assessment: Sendable | undefined; close: () => void }) {
-  const { id: assessmentId = '', title, vendorName = '', email } = assessment ?? {}
+  const { id: assessmentId = '', title, vendorId = '', vendorName = '', email } = assessment ?? {}
   const send = async (body: LinkCreate) => {
     const where = { params: { assessmentId }, body }
     const sent = await callData('POST /api/v1/assessments/:assessmentId/send', where)
-    return { portalUrl: sent.portalUrl, delivery: sent.assessment.delivery.status }
+    const { status, recipients } = sent.assessment.delivery
+    return { portalUrl: sent.portalUrl, delivery: status, recipients }
   }
   return (
     <LinkDialog
       title="Send to vendor"
       label="Send to vendor"
       opened={assessment !== undefined}
-      vendorName={vendorName}
+      vendor={{ id: vendorId, name: vendorName }}
       email={email}
       make={send}
       close={close}

@@ -1,4 +1,5 @@
 import type { AssessmentStatus } from '../../contract/assessments.ts'
+import type { ContactRole } from '../../contract/contacts.ts'
 import type { DocumentType } from '../../contract/documents.ts'
 import type { EventType } from '../../contract/events.ts'
 import type { FindingStatus } from '../../contract/findings.ts'
@@ -21,6 +22,11 @@ export const STAGE: Record<VendorStage, string> = {
   ACTIVE: 'Active',
   OFFBOARDING: 'Offboarding',
   OFFBOARDED: 'Offboarded',
+}
+export const CONTACT_ROLE: Record<ContactRole, string> = {
+  QUESTIONNAIRE: 'Gets the questionnaire',
+  REMINDERS: 'Gets reminders',
+  SIGNATORY: 'Signs',
 }
 export const BAND: Record<Band, string> = { GREEN: 'Green', AMBER: 'Amber', RED: 'Red', UNSCORED: 'Unscored' }
 export const FINDING: Record<FindingStatus, string> = {

@@ -143,6 +143,8 @@ const addBelow = async (pool: Pool, vendor: string, user: string) => {
     insert into vendors (name, name_key, search_key, contact_email, created_at, updated_at)
     values ('Other', 'other', 'other', 'o@example.com', now(), now()) returning id`
   await pool`insert into subprocessors values (${vendor}, ${other?.id ?? ''}, ${AWKWARD}, now())`
+  await pool`insert into vendor_contacts (vendor_id, name, email, email_key, phone, roles, created_at, updated_at)
+    values (${vendor}, ${AWKWARD}, 'c@example.com', 'c@example.com', ${AWKWARD}, '{REMINDERS}', now(), now())`
   await pool`insert into responsibilities
     (vendor_id, framework_id, framework_name, control_code, control_title, assigned_to_id, created_at, updated_at)
     values (${vendor}, ${framework}, 'ISO', 'A.1', ${AWKWARD}, ${user}, now(), now())`

@@ -138,7 +138,15 @@ export const sampleAssessment = (questions: number, findings: number, words: Wor
     submittedAt: AT,
     completedAt: AT,
     recurrence: 'ANNUAL',
-    delivery: { status: 'NONE', at: null, error: null, openedAt: null, lastSavedAt: null, reminders: 0 },
+    delivery: {
+      status: 'NONE',
+      at: null,
+      error: null,
+      recipients: [],
+      openedAt: null,
+      lastSavedAt: null,
+      reminders: 0,
+    },
     vendor: {
       id: id(2),
       name: 'Northwind Cloud Hosting',

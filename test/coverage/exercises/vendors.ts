@@ -3,6 +3,8 @@ import { type Exercise, NONE } from './exercise.ts'
 
 const csvOf = (csv: string) => ({ body: csv, headers: { 'content-type': 'text/csv' } })
 
+const BEA = { name: 'Bea Contact', email: 'bea@example.com', roles: ['QUESTIONNAIRE'] }
+
 export const vendors: Exercise[] = [
   {
     route: 'POST /api/v1/vendors/import/csv',
@@ -85,6 +87,38 @@ export const vendors: Exercise[] = [
       const { id } = await make.vendor()
       const path = '/api/v1/vendors/bulk-delete'
       return { call: () => admin.post(path, { ids: [id] }), refuse: [() => admin.post(path, { ids: [id, NONE] })] }
+    },
+  },
+  {
+    route: 'POST /api/v1/vendors/:vendorId/contacts',
+    actions: ['ADD_CONTACT'],
+    prepare: async ({ admin, make }) => {
+      const path = `/api/v1/vendors/${(await make.vendor()).id}/contacts`
+      return {
+        call: () => admin.post(path, BEA),
+        refuse: [() => admin.post(path, { name: 'Bea' }), () => admin.post(path, { ...BEA, roles: ['OTHER'] })],
+      }
+    },
+  },
+  {
+    route: 'PUT /api/v1/vendors/:vendorId/contacts/:contactId',
+    actions: ['UPDATE_CONTACT'],
+    prepare: async ({ admin, make }) => {
+      const path = `/api/v1/vendors/${(await make.vendor()).id}/contacts`
+      const { id } = (await admin.post(path, BEA)).body
+      return {
+        call: () => admin.put(`${path}/${id}`, { jobTitle: 'CISO' }),
+        refuse: [() => admin.put(`${path}/${NONE}`, {}), () => admin.put(`${path}/${id}`, { name: '' })],
+      }
+    },
+  },
+  {
+    route: 'DELETE /api/v1/vendors/:vendorId/contacts/:contactId',
+    actions: ['REMOVE_CONTACT'],
+    prepare: async ({ admin, make }) => {
+      const path = `/api/v1/vendors/${(await make.vendor()).id}/contacts`
+      const { id } = (await admin.post(path, BEA)).body
+      return { call: () => admin.delete(`${path}/${id}`), refuse: [() => admin.delete(`${path}/${NONE}`)] }
     },
   },
   {

@@ -11,6 +11,8 @@ const PAGES: [name: string, path: string][] = [
   ['new vendor', '/vendors?dialog=create'],
   ['vendors as cards', '/vendors?view=cards'],
   ['vendor', '/vendors/:vendorId'],
+  ['vendor contacts', '/vendors/:vendorId?tab=contacts'],
+  ['new contact', '/vendors/:vendorId?tab=contacts&dialog=contact'],
   ['vendor compliance', '/vendors/:vendorId?tab=compliance'],
   ['vendor certifications', '/vendors/:vendorId?tab=certifications'],
   ['new certification', '/vendors/:vendorId?tab=certifications&dialog=certification'],

@@ -22,9 +22,12 @@ const refusal = (assessment: AssessmentDetail) => {
   return (told && inWords(told)) ?? linkProblem(assessment.link)
 }
 
+const inText = (addresses: readonly string[]) => addresses.join(', ')
+
 /** How the invitation fared, and what the vendor has done since. */
 export function Delivery({ assessment }: { assessment: AssessmentDetail }) {
   const { delivery, vendor } = assessment
+  const to = delivery.recipients.length > 0 ? delivery.recipients : [vendor.contactEmail]
   const can = useCan()
   const again = useMutation({
     mutationFn: () => callData(AGAIN, { params: { assessmentId: assessment.id } }),
@@ -33,7 +36,7 @@ export function Delivery({ assessment }: { assessment: AssessmentDetail }) {
       notify.done(
         after.delivery.status === 'HELD'
           ? 'The invitation is held because no mail server is set.'
-          : `Invitation to ${vendor.contactEmail} queued.`,
+          : `Invitation to ${inText(after.delivery.recipients)} queued.`,
       )
     },
     onError: notify.failed,
@@ -44,7 +47,7 @@ export function Delivery({ assessment }: { assessment: AssessmentDetail }) {
         Delivery
       </Title>
       <dl className="facts">
-        <Fact name="To">{vendor.contactEmail}</Fact>
+        <Fact name="To">{inText(to)}</Fact>
         <Fact name="Invitation">
           <DeliveryDot status={delivery.status} />
         </Fact>

@@ -45,7 +45,7 @@ export function Dialogs(props: Props) {
   const dialog = useAllowed(props)
   const shown = { assessment, close }
   const { id, title, vendor } = assessment
-  const sendable = { id, title, vendorName: vendor.name, email: vendor.contactEmail }
+  const sendable = { id, title, vendorId: vendor.id, vendorName: vendor.name, email: vendor.contactEmail }
   return (
     <>
       <EditDialog {...shown} opened={dialog === 'edit'} />

@@ -14,11 +14,12 @@ import { refusalOf } from './words.ts'
 type Props = { assessment: AssessmentDetail; close: () => void }
 type Shown = Props & { opened: boolean }
 
+const NOT_TOLD = { delivery: 'NONE', recipients: [] } as const
 /** The link is shown even if nobody can say what became of the mail. */
 const deliveryOf = (id: string) =>
   queryClient.fetchQuery(assessmentQuery(id)).then(
-    ({ delivery }) => delivery.status,
-    () => 'NONE' as const,
+    ({ delivery: { status, recipients } }) => ({ delivery: status, recipients }),
+    () => NOT_TOLD,
   )
 
 export function NewLink({ assessment, opened, close }: Shown) {
@@ -27,14 +28,14 @@ export function NewLink({ assessment, opened, close }: Shown) {
     const { portalUrl } = await callData('POST /api/v1/assessments/:assessmentId/link/regenerate', { params, body })
     // The vendor is told of it only while there is something to answer.
     const told = body.notify !== false && transitionRefusal('answer', assessment) === undefined
-    return { portalUrl, delivery: told ? await deliveryOf(assessment.id) : 'NONE' }
+    return { portalUrl, ...(told ? await deliveryOf(assessment.id) : NOT_TOLD) }
   }
   return (
     <LinkDialog
       title="Create new link"
       label="Create new link"
       opened={opened}
-      vendorName={assessment.vendor.name}
+      vendor={assessment.vendor}
       email={assessment.vendor.contactEmail}
       make={create}
       close={close}

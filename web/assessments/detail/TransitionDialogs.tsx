@@ -9,7 +9,7 @@ import { Form } from '../../ui/forms.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useSave } from '../../ui/useSave.ts'
 import { plural } from '../../ui/words.ts'
-import { LinkMade, type Made, madeText } from '../LinkDialog.tsx'
+import { LinkMade, madeText } from '../LinkDialog.tsx'
 import { keepAssessment } from '../queries.ts'
 import { linkProblem } from './link.ts'
 import { inWords } from './words.ts'
@@ -47,14 +47,14 @@ type Told = { link: string; text: string }
 /** The link is for the analyst only if it is new, or if nobody mails it. One that stays the same is not called new. */
 const linkToShow = (
   before: AssessmentDetail,
-  delivery: Made['delivery'],
+  { status: delivery, recipients }: AssessmentDetail['delivery'],
   portalUrl: string | null,
 ): Told | undefined => {
-  const { name: vendorName, contactEmail: email } = before.vendor
+  const { name: vendorName } = before.vendor
   const isNew = before.link === null || before.link.revokedAt !== null
   if (portalUrl === null || (!isNew && delivery !== 'HELD')) return undefined
-  if (isNew) return { link: portalUrl, text: madeText({ portalUrl, delivery }, { vendorName, email }) }
-  const text = `${vendorName} can answer again with the same link. No mail server is set, so the mail to ${email} is held. Let them know yourself.`
+  if (isNew) return { link: portalUrl, text: madeText({ portalUrl, delivery, recipients }, vendorName) }
+  const text = `${vendorName} can answer again with the same link. No mail server is set, so the mail to ${recipients.join(', ')} is held. Let them know yourself.`
   return { link: portalUrl, text }
 }
 
@@ -79,7 +79,7 @@ function SendBackForm({ assessment, close, show }: Props & { show: (told: Told) 
         body: { message: message || null },
       }),
     done: ({ portalUrl, ...after }) => {
-      const told = linkToShow(assessment, after.delivery.status, portalUrl)
+      const told = linkToShow(assessment, after.delivery, portalUrl)
       if (told) show(told)
       keepAssessment(after)
       if (told) return

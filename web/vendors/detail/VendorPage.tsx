@@ -16,6 +16,7 @@ import { keysOf, plural } from '../../ui/words.ts'
 import { Assessments } from './Assessments.tsx'
 import { Certifications } from './Certifications.tsx'
 import { Compliance } from './Compliance.tsx'
+import { Contacts } from './Contacts.tsx'
 import { Documents } from './Documents.tsx'
 import { Findings } from './Findings.tsx'
 import { NeedsDoing, useWork } from './NeedsDoing.tsx'
@@ -78,6 +79,7 @@ export function VendorPage() {
 
 const PANELS: Record<Tab, (props: { vendor: Vendor }) => React.ReactNode> = {
   overview: Overview,
+  contacts: Contacts,
   compliance: Compliance,
   assessments: Assessments,
   findings: Findings,

@@ -4,6 +4,7 @@ import { oneOf, pageNumber, type Raw, text } from '../../ui/search.ts'
 
 export const TABS = {
   overview: 'Overview',
+  contacts: 'Contacts',
   compliance: 'Compliance',
   assessments: 'Assessments',
   findings: 'Findings',
@@ -14,7 +15,7 @@ export const TABS = {
   timeline: 'Timeline',
 } as const
 export type Tab = keyof typeof TABS
-const DIALOGS = { assess: '', edit: '', certification: '', responsibility: '', document: '' } as const
+const DIALOGS = { assess: '', edit: '', contact: '', certification: '', responsibility: '', document: '' } as const
 
 export type VendorTabSearch = {
   tab?: Tab
