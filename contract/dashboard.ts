@@ -5,6 +5,7 @@ import { RISK_WEIGHTS } from './questions.ts'
 import {
   Count,
   DateTime,
+  Enum,
   Id,
   Integer,
   List,
@@ -17,6 +18,7 @@ import {
   Struct,
   Text,
 } from './schema.ts'
+import { BANDS, INHERENT_LEVELS } from './scoring.ts'
 import { ResponsibilityCompliance, TIERS } from './vendors.ts'
 
 const counts = <const K extends readonly string[]>(keys: K) =>
@@ -105,6 +107,21 @@ export const DashboardBreakdown = Named('DashboardBreakdown', {
   }),
 })
 export type DashboardBreakdown = Static<typeof DashboardBreakdown>
+
+/** How many vendors of a cell are named: the riskiest ones. The rest are in the list behind its count. */
+export const MAX_CELL_VENDORS = 8
+/** Vendors by what they put at stake and how they answered. Cells without vendors are left out. */
+export const RiskMatrix = Named('RiskMatrix', {
+  cells: List(
+    Named('RiskMatrixCell', {
+      inherentRisk: Enum(INHERENT_LEVELS),
+      band: Enum(BANDS),
+      totalCount: Count,
+      vendors: List(Named('RiskMatrixVendor', { id: Id, name: Text(200), inherentRisk: Score, overallScore: Score })),
+    }),
+  ),
+})
+export type RiskMatrix = Static<typeof RiskMatrix>
 
 export const TREND_MONTHS = 12
 export const TrendFilter = Struct({

@@ -32,7 +32,10 @@ const LEVELS = [
 ] as const
 export const riskLevel = (risk: number): RiskWeight => LEVELS.find(([, from]) => risk >= from)?.[0] ?? 'LOW'
 
-export type Band = 'GREEN' | 'AMBER' | 'RED' | 'UNSCORED'
+/** Of the inherent risk; `UNSPECIFIED` where nothing is known to calculate it from. */
+export const INHERENT_LEVELS = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL', 'UNSPECIFIED'] as const
+export const BANDS = ['GREEN', 'AMBER', 'RED', 'UNSCORED'] as const
+export type Band = (typeof BANDS)[number]
 export const bandOf = (score: number | null, thresholds = STANDARD_THRESHOLDS): Band => {
   if (score === null) return 'UNSCORED'
   if (score >= thresholds.green) return 'GREEN'

@@ -33,6 +33,7 @@ import {
   UpdatedSince,
   Verbatim,
 } from './schema.ts'
+import { BANDS, INHERENT_LEVELS } from './scoring.ts'
 
 /** Used in errors: `Invalid vendor data: …`. */
 export const VENDOR_DATA = 'vendor data'
@@ -227,10 +228,9 @@ export const VendorFilter = Struct({
         'Without it, vendors of every stage except `OFFBOARDED`; with `updatedSince`, those too. `ALL` returns every vendor',
     }),
   ),
-  band: Optional(
-    Enum(['GREEN', 'AMBER', 'RED', 'UNSCORED'], {
-      description: 'Based on the score and the thresholds in the settings',
-    }),
+  band: Optional(Enum(BANDS, { description: 'Based on the score and the thresholds in the settings' })),
+  inherentRisk: Optional(
+    Enum(INHERENT_LEVELS, { description: '`UNSPECIFIED` returns vendors for which nothing is known about it' }),
   ),
   tag: FilterText('Vendors with this tag, ignoring case'),
   externalId: FilterText('Exact match of the external ID'),

@@ -31,6 +31,11 @@ export const vendors: Glossary = {
     'The risk that follows from the vendor’s properties, from 0 to 1; null if nothing is known',
     0.75,
   ],
+  cells: 'The cells that have vendors',
+  'RiskMatrixCell.inherentRisk': 'Level of the inherent risk; `UNSPECIFIED` if nothing is known about it',
+  'RiskMatrixCell.vendors': 'Up to eight of them, highest residual risk first',
+  'RiskMatrixVendor.inherentRisk': ['From 0 to 1; null if nothing is known about it', 0.75],
+  band: 'The band of the score; `UNSCORED` without one',
   contactName: ['Name of the contact at the vendor; null if unknown', 'Bea Contact'],
   contactEmail: [
     'Email address of the primary contact; invitations go there unless other contacts get them',

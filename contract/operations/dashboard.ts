@@ -1,4 +1,11 @@
-import { Dashboard, DashboardAttention, DashboardBreakdown, DashboardTrend, TrendFilter } from '../dashboard.ts'
+import {
+  Dashboard,
+  DashboardAttention,
+  DashboardBreakdown,
+  DashboardTrend,
+  RiskMatrix,
+  TrendFilter,
+} from '../dashboard.ts'
 import { operations } from '../operation.ts'
 
 export const dashboardOperations = operations('Dashboard', {
@@ -24,6 +31,14 @@ export const dashboardOperations = operations('Dashboard', {
     summary: 'Retrieve the portfolio breakdown',
     description: 'Vendors by tier and score, and customer responsibilities by status with the vendors they concern.',
     answers: { 200: DashboardBreakdown },
+  },
+  'GET /api/v1/dashboard/risk-matrix': {
+    operationId: 'retrieveRiskMatrix',
+    permission: 'vendors:view',
+    summary: 'Retrieve the risk matrix',
+    description:
+      'Counts vendors by the level of their inherent risk and the band of their score, and names up to eight of each cell, highest residual risk first. Offboarded vendors are not included. The list of vendors filters by the same two values.',
+    answers: { 200: RiskMatrix },
   },
   'GET /api/v1/dashboard/trend': {
     operationId: 'retrievePortfolioTrend',

@@ -6,6 +6,7 @@ import * as stored from '../figures/dashboardQueries.ts'
 import { computeAndStore } from '../figures/service.ts'
 import * as attention from './attentionQueries.ts'
 import * as queries from './queries.ts'
+import * as riskMatrix from './riskMatrixQueries.ts'
 import * as trend from './trendQueries.ts'
 
 type Shared = { moment: string; dashboard: string }
@@ -21,6 +22,8 @@ export const dashboardJson = async (ctx: Ctx): Promise<string> => {
 
 export const attentionJson = ({ db, now, actor }: Ctx) => attention.attentionJson(db, now, may(actor, 'vendors:view'))
 export const breakdownJson = (ctx: Ctx) => attention.breakdownJson(ctx.db)
+
+export const riskMatrixJson = (ctx: Ctx) => riskMatrix.riskMatrixJson(ctx.db)
 
 /** Past months rarely change: while nothing has, it is one look-up. */
 export const trendJson = async ({ db, now }: Ctx, months = TREND_MONTHS): Promise<string> => {

@@ -81,6 +81,7 @@ const matches = (db: Db, f: VendorFilter) => db`true
   ${f.tier === undefined ? db`` : f.tier === 'UNSPECIFIED' ? db`and tier is null` : db`and tier = ${f.tier}`}
   ${inStage(db, f)}
   ${f.band === undefined ? db`` : inBand(db, f.band)}
+  ${f.inherentRisk === undefined ? db`` : db`and inherent_level(tier, data_sensitivity, contract_value, geographic_risk) = ${f.inherentRisk}`}
   ${f.tag === undefined ? db`` : db`and tag_keys @> ${[fold(f.tag)]}`}
   ${f.externalId === undefined ? db`` : db`and external_id = ${f.externalId}`}
   ${f.ownerId === undefined ? db`` : db`and owner_id = ${idFilter(f.ownerId) ?? null}`}

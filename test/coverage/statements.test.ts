@@ -42,6 +42,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/v1/dashboard': 2,
   'GET /api/v1/dashboard/attention': 2,
   'GET /api/v1/dashboard/breakdown': 2,
+  'GET /api/v1/dashboard/risk-matrix': 2,
   'GET /api/v1/dashboard/trend': 2,
   'GET /api/v1/findings': 2,
   'GET /api/v1/findings.csv': 9,

@@ -70,8 +70,9 @@ describe('a portfolio', () => {
     ['Expiring certifications', /expired/],
     ['Expiring certifications', /expiring/],
     ['Expired risk acceptances', /expired/],
-    ['Vendors by tier and score', /Critical, all/],
-    ['Vendors by tier and score', /High, Green/],
+    ['Risk matrix', /Critical inherent risk, all scores/],
+    ['Risk matrix', /All risks, Green/],
+    ['Risk matrix', /High inherent risk, Green/],
     ['Customer responsibilities', /vendors? with responsibilities pending/],
   ])('"%s": the link %s opens a list with the same count', async (section, link) => {
     const { told, listed } = await follow(section, link)
@@ -80,8 +81,6 @@ describe('a portfolio', () => {
   })
 
   test.each([
-    ['Vendors by score', 'Green'],
-    ['Vendors by score', 'Unscored'],
     ['Open findings by severity', 'Critical'],
     ['Assessments by status', 'Submitted'],
   ])('"%s": the row %s opens a list with the same count', async (section, row) => {
@@ -102,6 +101,19 @@ describe('a portfolio', () => {
       expect(await shown(page)).toBe(told)
     },
   )
+
+  test('the dots of the risk matrix are one tab stop, and each opens its vendor', async () => {
+    const { page, problems } = await open()
+    const dots = page.getByRole('table', { name: 'Risk matrix' }).locator('.matrix-dot')
+    await dots.first().focus()
+    await page.keyboard.press('End')
+    const name = await page.locator(':focus').getAttribute('aria-label')
+    expect(name).toBe(await dots.last().getAttribute('aria-label'))
+    expect(await dots.and(page.locator('[tabindex="0"]')).count()).toBe(1)
+    await page.keyboard.press('Enter')
+    await heading(page, name?.split(':')[0] ?? '')
+    expect(problems).toEqual([])
+  })
 
   test('a missed control opens its vendors; the filter can be removed', async () => {
     const { page, problems } = await open()

@@ -1,7 +1,6 @@
 import { SimpleGrid, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DashboardAttention } from '../../contract/dashboard.ts'
-import { queryOf } from '../api/call.ts'
 import { useCan } from '../api/session.ts'
 import { CertificationDot, SeverityDot } from '../domain/Status.tsx'
 import { ASSESSMENT } from '../domain/words.ts'
@@ -11,12 +10,13 @@ import { TextLink } from '../ui/links.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { OnDay, When } from '../ui/When.tsx'
 import { number } from '../ui/words.ts'
+import { attentionQuery } from './queries.ts'
 import { Urgent } from './Urgent.tsx'
 
 /** What somebody should look at today, the most urgent of each first. */
 export function Attention() {
   const can = useCan()
-  const { data, error, refetch } = useQuery(queryOf('GET /api/v1/dashboard/attention'))
+  const { data, error, refetch } = useQuery(attentionQuery)
   return (
     <section aria-labelledby="attention">
       <Title order={2} mb="sm" id="attention">
@@ -24,7 +24,7 @@ export function Attention() {
       </Title>
       {error && <ErrorState error={error} retry={refetch} />}
       {!error && (
-        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <SimpleGrid cols={{ base: 1, md: 2, xl: 4 }} spacing="md">
           {data ? (
             <>
               <Overdue found={data.overdue} />
@@ -41,7 +41,7 @@ export function Attention() {
   )
 }
 
-const SKELETONS = ['a', 'b', 'c', 'd'].map((name) => <Skeleton key={name} height={232} />)
+const SKELETONS = ['a', 'b', 'c', 'd'].map((name) => <Skeleton key={name} height={208} />)
 
 const AssessmentLink = ({ id, title }: { id: string; title: string }) => (
   <TextLink to={paths.assessment} params={{ assessmentId: id }}>
@@ -115,7 +115,7 @@ function Expiring({ found }: { found: DashboardAttention['endingCertifications']
           <>
             <TextLink to={paths.vendor} params={{ vendorId: row.vendorId }} search={{ tab: 'certifications' }}>
               {row.name}
-            </TextLink>{' '}
+            </TextLink>
             <CertificationDot status={row.status} />
           </>
         ),
@@ -145,7 +145,7 @@ function ExpiredAcceptances({ found }: { found: DashboardAttention['lapsedAccept
               search={{ tab: 'findings', finding: row.id }}
             >
               {row.title}
-            </TextLink>{' '}
+            </TextLink>
             <SeverityDot severity={row.severity} />
           </>
         ),

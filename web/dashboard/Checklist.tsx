@@ -1,4 +1,4 @@
-import { Button, List, ThemeIcon } from '@mantine/core'
+import { Button, Group, List, Paper, ThemeIcon, Title } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Circle } from 'lucide-react'
@@ -64,16 +64,17 @@ export function Checklist({ numbers }: { numbers: Numbers }) {
     getInitialValueInEffect: false,
   })
   const steps = useSteps(numbers, mayAll && !hidden)
+  // Whoever has vendors comes for them: what is done no longer takes up room.
+  const started = numbers.vendorCount > 0
   if (hidden || steps.every(({ done }) => done)) return null
+  const hide = (
+    <Button variant="subtle" size="compact-sm" onClick={() => setHidden(true)}>
+      Hide
+    </Button>
+  )
+  if (started) return <OneLine steps={steps.filter(({ done }) => !done)} hide={hide} />
   return (
-    <Panel
-      title="Finish setting up"
-      aside={
-        <Button variant="subtle" size="compact-sm" onClick={() => setHidden(true)}>
-          Hide
-        </Button>
-      }
-    >
+    <Panel title="Finish setting up" aside={hide}>
       {(id) => (
         <List aria-labelledby={id} listStyleType="none" spacing="xs" center>
           {steps.map(({ label, done, link }) => (
@@ -86,6 +87,22 @@ export function Checklist({ numbers }: { numbers: Numbers }) {
     </Panel>
   )
 }
+
+const OneLine = ({ steps, hide }: { steps: readonly Step[]; hide: ReactNode }) => (
+  <Paper withBorder px="md" py="xs" component="section" aria-labelledby="setup">
+    <Group gap="xs" justify="space-between">
+      <Group gap="md">
+        <Title order={2} id="setup">
+          Finish setting up
+        </Title>
+        {steps.map(({ label, link }) => (
+          <span key={label}>{link(label)}</span>
+        ))}
+      </Group>
+      {hide}
+    </Group>
+  </Paper>
+)
 
 const Tick = ({ done }: { done: boolean }) => (
   <ThemeIcon

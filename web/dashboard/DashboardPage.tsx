@@ -1,6 +1,7 @@
-import { Button, SimpleGrid, Skeleton } from '@mantine/core'
+import { Button, SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
+import type { DashboardAttention } from '../../contract/dashboard.ts'
 import { addressOf } from '../api/operation.ts'
 import { Page } from '../ui/Page.tsx'
 import { ErrorState } from '../ui/states.tsx'
@@ -8,18 +9,18 @@ import { plural } from '../ui/words.ts'
 import { Attention } from './Attention.tsx'
 import { Checklist } from './Checklist.tsx'
 import { Concentration } from './Concentration.tsx'
-import { ByAssessment, BySeverity, Distribution } from './Counts.tsx'
+import { ByAssessment, BySeverity } from './Counts.tsx'
 import { Deficient } from './Deficient.tsx'
 import { Figures } from './Figures.tsx'
 import { FirstStep } from './FirstStep.tsx'
-import { Matrix } from './Matrix.tsx'
-import { dashboardQuery, type Numbers } from './queries.ts'
+import { attentionQuery, dashboardQuery, type Numbers } from './queries.ts'
 import { Responsibilities } from './Responsibilities.tsx'
+import { RiskMatrix } from './RiskMatrix.tsx'
 import { Trend } from './Trend.tsx'
 
 export function DashboardPage() {
   const { data, error, refetch } = useQuery(dashboardQuery)
-  const line = data && `${plural(data.vendorCount, 'vendor')}, ${plural(data.openFindings, 'open finding')}`
+  const urgent = useQuery(attentionQuery).data
   const report = (
     <Button
       variant="default"
@@ -31,10 +32,16 @@ export function DashboardPage() {
     </Button>
   )
   return (
-    <Page title="Dashboard" line={line ?? ' '} actions={report}>
+    <Page title="Dashboard" line={urgent ? lineOf(urgent) : ' '} actions={report}>
       {error ? <ErrorState error={error} retry={refetch} /> : data ? <Content numbers={data} /> : <Waiting />}
     </Page>
   )
+}
+
+const lineOf = ({ overdue, waitingForReview, endingCertifications, lapsedAcceptances }: DashboardAttention) => {
+  const kinds = [overdue, waitingForReview, endingCertifications, lapsedAcceptances]
+  const count = kinds.reduce((sum, { totalCount }) => sum + totalCount, 0)
+  return count === 0 ? 'Nothing needs attention today' : `${plural(count, 'item')} to look at today`
 }
 
 function Content({ numbers }: { numbers: Numbers }) {
@@ -48,18 +55,23 @@ function Content({ numbers }: { numbers: Numbers }) {
   return (
     <>
       <Checklist numbers={numbers} />
-      <Figures numbers={numbers} />
       <Attention />
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        <Distribution numbers={numbers} />
-        <Matrix />
-        <BySeverity numbers={numbers} />
-        <ByAssessment numbers={numbers} />
-      </SimpleGrid>
-      <Concentration />
+      <Figures numbers={numbers} />
+      <div className="two-thirds">
+        <RiskMatrix />
+        <Stack gap="md">
+          <BySeverity numbers={numbers} />
+          <ByAssessment numbers={numbers} />
+        </Stack>
+      </div>
       <Trend />
-      <Deficient numbers={numbers} />
-      <Responsibilities numbers={numbers} />
+      <div className="two-thirds">
+        <Deficient numbers={numbers} />
+        <Stack gap="md">
+          <Responsibilities numbers={numbers} />
+          <Concentration />
+        </Stack>
+      </div>
     </>
   )
 }
@@ -67,14 +79,14 @@ function Content({ numbers }: { numbers: Numbers }) {
 function Waiting() {
   return (
     <>
-      <SimpleGrid cols={{ base: 2, md: 5 }} spacing="md">
-        {['a', 'b', 'c', 'd', 'e'].map((name) => (
-          <Skeleton key={name} height={96} />
+      <SimpleGrid cols={{ base: 1, md: 2, xl: 4 }} spacing="md">
+        {['a', 'b', 'c', 'd'].map((name) => (
+          <Skeleton key={name} height={208} />
         ))}
       </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        {['a', 'b', 'c', 'd'].map((name) => (
-          <Skeleton key={name} height={240} />
+      <SimpleGrid cols={{ base: 2, md: 5 }} spacing="md">
+        {['a', 'b', 'c', 'd', 'e'].map((name) => (
+          <Skeleton key={name} height={86} />
         ))}
       </SimpleGrid>
     </>

@@ -22,7 +22,7 @@ export function Deficient({ numbers }: { numbers: Numbers }) {
         columns={[
           { head: 'Control', cell: (row) => <span className="mono">{row.code}</span> },
           { head: 'Title', cell: (row) => row.title },
-          { head: 'Domain', cell: (row) => row.domain, from: 'md' },
+          { head: 'Domain', cell: (row) => row.domain, from: 'xl' },
           { head: 'Framework', cell: (row) => row.frameworkName, from: 'sm' },
           {
             head: 'Vendors',

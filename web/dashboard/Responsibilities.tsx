@@ -4,7 +4,7 @@ import { Bar } from '../domain/Score.tsx'
 import { RESPONSIBILITY } from '../domain/words.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
-import { keysOf, plural } from '../ui/words.ts'
+import { keysOf, number, plural } from '../ui/words.ts'
 import { Panel } from './Panel.tsx'
 import { breakdownQuery, type Numbers } from './queries.ts'
 
@@ -40,11 +40,11 @@ export function Responsibilities({ numbers }: { numbers: Numbers }) {
 }
 
 function Actions({ status, counts: { actions, vendors } }: { status: Status; counts: Counts }) {
-  if (vendors === 0) return plural(actions, 'action')
+  if (vendors === 0) return number(actions)
   const where = plural(vendors, 'vendor')
   return (
     <>
-      {plural(actions, 'action')} at{' '}
+      {number(actions)} at{' '}
       <TextLink
         to={paths.vendors}
         search={{ responsibility: status }}

@@ -23,9 +23,11 @@ export function Urgent({ title, none, counts, rows }: Props) {
           <ul className="urgent" aria-labelledby={id}>
             {rows.map((row) => (
               <li key={row.id}>
-                <div>
+                <div className="urgent-what">
                   {row.what}
-                  <Text c="dimmed">{row.vendorName}</Text>
+                  <Text span c="dimmed" title={row.vendorName}>
+                    {row.vendorName}
+                  </Text>
                 </div>
                 <span className="figures">{row.when}</span>
               </li>

@@ -16,6 +16,8 @@ import type { DeliveryStatus, WebhookFormat } from '../../contract/webhooks.ts'
 /** The users' words for what the API says in capitals. The keys are checked against the contract by their types. */
 export const TIER: Record<RiskWeight, string> = { CRITICAL: 'Critical', HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' }
 export const SEVERITY = TIER
+/** Of inherent risk, highest first. */
+export const LEVEL = { ...TIER, UNSPECIFIED: 'Not known' } as const
 export const STAGE: Record<VendorStage, string> = {
   PROSPECT: 'Prospect',
   ONBOARDING: 'Onboarding',

@@ -1,5 +1,5 @@
 import { PersonField } from '../domain/PersonField.tsx'
-import { ASSESSMENT, BAND } from '../domain/words.ts'
+import { ASSESSMENT, BAND, LEVEL } from '../domain/words.ts'
 import { Choice, Filters, SearchField } from '../ui/filters.tsx'
 import { DashboardFilters } from './DashboardFilters.tsx'
 import { STAGE_FILTER, TIER_FILTER, type VendorSearch } from './search.ts'
@@ -26,6 +26,13 @@ export function VendorFilters({ filter, change }: Props) {
         change={(stage) => change({ stage })}
       />
       <Choice label="Score" all="All scores" words={BAND} value={filter.band} change={(band) => change({ band })} />
+      <Choice
+        label="Inherent risk"
+        all="All levels"
+        words={LEVEL}
+        value={filter.inherentRisk}
+        change={(inherentRisk) => change({ inherentRisk })}
+      />
       <TagFilter value={filter.tag} change={(tag) => change({ tag })} />
       <PersonField
         label="Owner"

@@ -1,4 +1,4 @@
-import { ASSESSMENT, BAND, RESPONSIBILITY, STAGE, TIER } from '../domain/words.ts'
+import { ASSESSMENT, BAND, LEVEL, RESPONSIBILITY, STAGE, TIER } from '../domain/words.ts'
 import { oneOf, pageNumber, pageSize, type Raw, text } from '../ui/search.ts'
 
 export const TIER_FILTER = { ...TIER, UNSPECIFIED: 'No tier' } as const
@@ -23,6 +23,7 @@ export type VendorSearch = {
   tier?: keyof typeof TIER_FILTER
   stage?: keyof typeof STAGE_FILTER
   band?: keyof typeof BAND
+  inherentRisk?: keyof typeof LEVEL
   tag?: string
   failedControlId?: string
   responsibility?: keyof typeof RESPONSIBILITY
@@ -40,6 +41,7 @@ export const vendorSearch = (raw: Raw): VendorSearch => ({
   tier: oneOf(TIER_FILTER, raw.tier),
   stage: oneOf(STAGE_FILTER, raw.stage),
   band: oneOf(BAND, raw.band),
+  inherentRisk: oneOf(LEVEL, raw.inherentRisk),
   tag: text(raw.tag),
   failedControlId: text(raw.failedControlId),
   responsibility: oneOf(RESPONSIBILITY, raw.responsibility),
