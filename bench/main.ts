@@ -63,7 +63,7 @@ const measureIn = async (directory: string, scale: number, only: string | undefi
   const world = await createWorld(directory, scale, say)
   say('Measuring\n')
   const rows = await measureAll(world, only)
-  await world.pool.end({ timeout: 1 })
+  await world.close()
   return rows
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findRunning } from '../server/db/embedded/start.ts'
 import { addressOf, openPool, type Pool } from '../server/db/open.ts'
@@ -15,6 +16,10 @@ export type World = {
   scale: number
   /** How long the starts on the full data took. */
   startsMs: number[]
+  /** An installation of its own with a tenth of the data, made when first asked for. */
+  tenth: () => Promise<World>
+  /** Ends our own connections. */
+  close: () => Promise<void>
   /** A directory for files of this run. */
   directory: string
 }
@@ -45,7 +50,20 @@ export const createWorld = async (directory: string, scale: number, say: (text: 
   const { server, startsMs } = await startRepeatedly(start)
   const pool = await openBeside(dataDir, 10)
   const cookie = { cookie: await signIn(server.url, password) }
-  return { server, pool, bearer: { authorization: `Bearer ${key}` }, cookie, sizes, scale, startsMs, directory }
+  let made: Promise<World> | undefined
+  const tenth = () => (made ??= createTenth(directory, scale / 10))
+  const bearer = { authorization: `Bearer ${key}` }
+  const close = async () => {
+    await (await made)?.close()
+    await pool.end({ timeout: 1 })
+  }
+  return { server, pool, bearer, cookie, sizes, scale, startsMs, tenth, close, directory }
+}
+
+const createTenth = async (beside: string, scale: number) => {
+  const directory = join(beside, 'tenth')
+  await mkdir(directory)
+  return createWorld(directory, scale, () => {})
 }
 
 const generateIn = async (dataDir: string, scale: number, say: (text: string) => void) => {

@@ -1,9 +1,7 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { compare } from '../compare.ts'
 import { latencies } from '../load.ts'
 import type { Row } from '../table.ts'
-import { createWorld, type World } from '../world.ts'
+import type { World } from '../world.ts'
 
 const SECONDS = 2
 const TIMES = 1.2
@@ -15,12 +13,7 @@ const times = ({ server, bearer }: World) => {
 
 /** The dashboard, compared with an installation of its own with a tenth of the data. */
 export const measureDashboard = async (world: World): Promise<Row[]> => {
-  const directory = join(world.directory, 'tenth')
-  await mkdir(directory)
-  const tenth = await createWorld(directory, world.scale / 10, () => {})
-  const { ours, beside } = await compare(times(world), times(tenth), SECONDS)
-  await tenth.pool.end({ timeout: 1 })
-  await tenth.server.stop()
+  const { ours, beside } = await compare(times(world), times(await world.tenth()), SECONDS)
   const ratio = ours / beside
   return [
     {

@@ -31,7 +31,22 @@ export const measureList = async (world: World): Promise<Row[]> => [
   await measure(world, `vendor list of ${world.sizes.vendors.toLocaleString('en')}`, {}),
 ]
 
+/** A vendor of both installations, by its email address. */
+const times = ({ server, bearer }: World) => {
+  const target = { url: server.url, headers: bearer, requests: [{ path: '/api/v1/vendors?query=contact77%40' }] }
+  return (seconds: number) => latencies(target, seconds)
+}
+
+const measureGrowth = async (world: World): Promise<Row> => {
+  const { ours, beside } = await compare(times(world), times(await world.tenth()), SECONDS)
+  const ratio = ours / beside
+  const target = { text: `at most ${TIMES}`, met: ratio <= TIMES }
+  const measurement = 'vendor search, one found'
+  return { measurement, ours, unit: 'ms', beside: { what: 'a tenth of the data', value: beside }, ratio, target }
+}
+
 export const measureSearch = async (world: World): Promise<Row[]> => [
+  await measureGrowth(world),
   await measure(world, 'vendor search, many found', { query: 'NORTHWIND' }),
   await measure(world, 'vendor search, few found', { query: 'hosting 77' }),
 ]

@@ -7,7 +7,9 @@ import type { World } from '../world.ts'
 const MAILS = 10_000
 const LEAST_PER_SECOND = 300
 const TIMES = 1.5
-const SECONDS = 5
+const SECONDS = 3
+/** Quiet and busy take turns, so that other load on the machine hits both. */
+const ROUNDS = 5
 const IDLE_SECONDS = 20
 const MAX_IDLE_PER_MINUTE = 30
 
@@ -24,7 +26,7 @@ const call = (world: World, method: string, path: string, body?: object) =>
 const queue = async ({ pool }: World) => {
   await pool`insert into mails (kind, recipient, subject, search_key, body_text, body_html, status, next_attempt_at, created_at)
     select 'DIGEST', 'user-' || n || '@example.com', 'Your week in Assay', '', ${TEXT}, ${`<p>${TEXT}</p>`.repeat(4)}, 'QUEUED',
-      now(), now() from generate_series(1, ${MAILS}) n`
+      now(), now() from generate_series(1, ${MAILS / ROUNDS}) n`
   await pool`select pg_notify('assay_jobs', '')`
 }
 
@@ -57,13 +59,18 @@ export const measureMail = async (world: World): Promise<Row[]> => {
   const [vendor] = await world.pool<{ id: string }[]>`select id from vendors limit 1`
   const target = { url: world.server.url, headers: world.bearer, requests: [{ path: `/api/v1/vendors/${vendor?.id}` }] }
   await latencies(target, 1)
-  const quiet = p99(await latencies(target, SECONDS))
-
-  await queue(world)
-  const begun = performance.now()
-  const busy = p99(await latencies(target, SECONDS))
-  while ((await waiting(world)) > 0) await sleep(50)
-  const perSecond = MAILS / secondsSince(begun)
+  const seen: { quiet: number[]; busy: number[] } = { quiet: [], busy: [] }
+  let sending = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    seen.quiet.push(...(await latencies(target, SECONDS)))
+    await queue(world)
+    const begun = performance.now()
+    seen.busy.push(...(await latencies(target, SECONDS)))
+    while ((await waiting(world)) > 0) await sleep(50)
+    sending += secondsSince(begun)
+  }
+  const perSecond = MAILS / sending
+  const [quiet, busy] = [p99(seen.quiet), p99(seen.busy)]
   await call(world, 'DELETE', '/api/v1/settings/mail')
   await sink.stop()
   return [

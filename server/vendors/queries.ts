@@ -3,6 +3,7 @@ import { parseMoment } from '../../contract/formats.ts'
 import { fold } from '../../contract/text.ts'
 import type { TagFilter, VendorFilter, VendorRecord } from '../../contract/vendors.ts'
 import { batchLoader } from '../db/batchLoader.ts'
+import { contains } from '../db/contains.ts'
 import { idFilter } from '../db/ids.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
@@ -76,7 +77,7 @@ const inStage = (db: Db, { stage, updatedSince }: VendorFilter) => {
 }
 
 const matches = (db: Db, f: VendorFilter) => db`true
-  ${f.query === undefined ? db`` : db`and strpos(search_key, ${fold(f.query)}) > 0`}
+  ${f.query === undefined ? db`` : db`and ${contains(db, db`search_key`, fold(f.query))}`}
   ${f.updatedSince === undefined ? db`` : db`and updated_at >= ${parseMoment(f.updatedSince) ?? null}`}
   ${f.tier === undefined ? db`` : f.tier === 'UNSPECIFIED' ? db`and tier is null` : db`and tier = ${f.tier}`}
   ${inStage(db, f)}
