@@ -1,4 +1,5 @@
 import { ASSESSMENT_STATUSES, AssessmentStatus } from './assessments.ts'
+import { DataType, DataTypes } from './dataTypes.ts'
 import { VENDOR_CSV_BYTES } from './limits.ts'
 import {
   AllOptional,
@@ -61,6 +62,7 @@ const optionalFields = {
   notes: Nullable(Text(10_000)),
   serviceDescription: Nullable(Text(10_000, { description: 'What the vendor provides' })),
   dataSensitivity: Nullable(DataSensitivity),
+  dataTypes: Nullable(DataTypes),
   contractRenewalDate: Nullable(Day),
   contractValue: Nullable(ContractValue),
   geographicRisk: Nullable(GeographicRisk),
@@ -107,6 +109,7 @@ export const VendorSummary = Named('VendorSummary', {
   notes: Nullable(Text(10_000)),
   serviceDescription: Nullable(Text(10_000)),
   dataSensitivity: Nullable(DataSensitivity),
+  dataTypes: DataTypes,
   contractRenewalDate: renewalDate,
   contractValue: Nullable(ContractValue),
   geographicRisk: Nullable(GeographicRisk),
@@ -172,6 +175,7 @@ const recordFields = {
   notes: Nullable(Text(10_000)),
   serviceDescription: Nullable(Text(10_000)),
   dataSensitivity: Nullable(DataSensitivity),
+  dataTypes: DataTypes,
   contractRenewalDate: renewalDate,
   contractValue: Nullable(ContractValue),
   geographicRisk: Nullable(GeographicRisk),
@@ -232,6 +236,7 @@ export const VendorFilter = Struct({
   inherentRisk: Optional(
     Enum(INHERENT_LEVELS, { description: '`UNSPECIFIED` returns vendors for which nothing is known about it' }),
   ),
+  dataType: Optional(Unsafe<DataType>({ ...DataType, description: 'Vendors that handle this type of data' })),
   tag: FilterText('Vendors with this tag, ignoring case'),
   externalId: FilterText('Exact match of the external ID'),
   ownerId: FilterText('ID of the owner'),

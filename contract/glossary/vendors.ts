@@ -46,6 +46,7 @@ export const vendors: Glossary = {
   notes: ['Notes; null if there are none', 'Contract renewed in March'],
   serviceDescription: ['What the vendor provides; null if not described', 'Cloud hosting'],
   dataSensitivity: 'The most sensitive data that the vendor handles; null if not set',
+  dataTypes: 'What data the vendor handles; empty if unknown',
   contractValue: 'Value of the contract, as a range; null if not set',
   geographicRisk: 'The risk of where the vendor operates; null if not set',
   contractRenewalDate: 'When the contract is renewed; null if not set',

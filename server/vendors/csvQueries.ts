@@ -19,7 +19,7 @@ export const lockKnown = (db: Db, { ids, externalIds, nameKeys }: Keys) => db<Ve
   order by id for update`
 
 const COLUMNS = `name text, external_id text, contact_name text, contact_email text, tier text, stage text, website text, notes text,
-  service_description text, data_sensitivity text, contract_renewal_date date, contract_value text, geographic_risk text,
+  service_description text, data_sensitivity text, data_types text[], contract_renewal_date date, contract_value text, geographic_risk text,
   tags text[], owner_id uuid, name_key text, search_key text, tag_keys text[]`
 const NAMES = COLUMNS.replace(/ (text|date|uuid)(\[\])?/g, '')
 

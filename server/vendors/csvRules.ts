@@ -18,6 +18,7 @@ const tags = (cell: string) =>
   [...cell.matchAll(TAG)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '')
 /** "high risk jurisdiction" is HIGH_RISK_JURISDICTION. */
 const choice = (cell: string) => cell.trim().toUpperCase().replace(/\s+/g, '_')
+const choices = (cell: string) => [...new Set(tags(cell).map(choice).filter(Boolean))]
 /** Most keyboards have no en dash, so a hyphen is accepted. */
 const range = (cell: string) => cell.trim().replace(/\s*[-–—]\s*/, '–')
 const text = (cell: string) => cell
@@ -33,6 +34,7 @@ const READERS: Record<string, (cell: string) => unknown> = {
   notes: text,
   serviceDescription: text,
   dataSensitivity: choice,
+  dataTypes: choices,
   contractRenewalDate: text,
   contractValue: range,
   geographicRisk: choice,

@@ -17,6 +17,7 @@ const FIELDS: [string, string][] = [
   ['Assessments', 'assessment_count'],
   ['Service description', 'service_description'],
   ['Data sensitivity', 'data_sensitivity'],
+  ['Data types', 'data_types'],
   ['Contract renewal date', 'contract_renewal_date'],
   ['Contract value', 'contract_value'],
   ['Geographic risk', 'geographic_risk'],

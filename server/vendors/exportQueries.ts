@@ -41,6 +41,7 @@ export const exportData = (db: Db, id: string) =>
   from (
     select v.id, v.name, v.external_id, v.contact_name, v.contact_email, v.tier, v.stage, v.website, v.overall_score,
       iso(v.last_assessed_at) as last_assessed_at, v.assessment_count, v.service_description, v.data_sensitivity,
+      csv_tags(v.data_types) as data_types,
       v.contract_renewal_date, v.contract_value, v.geographic_risk, csv_tags(v.tags) as tags, u.name as owner, v.notes,
       iso(v.created_at) as created_at, iso(v.updated_at) as updated_at
     from vendors v left join users u on u.id = v.owner_id where v.id = ${id}

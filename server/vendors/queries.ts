@@ -38,6 +38,7 @@ export const COLUMNS = columns({
   website: 'website',
   tags: 'csv_tags(tags)',
   dataSensitivity: 'data_sensitivity',
+  dataTypes: 'csv_tags(data_types)',
   geographicRisk: 'geographic_risk',
   contractValue: 'contract_value',
   contractRenewalDate: 'contract_renewal_date',
@@ -83,6 +84,7 @@ const matches = (db: Db, f: VendorFilter) => db`true
   ${inStage(db, f)}
   ${f.band === undefined ? db`` : inBand(db, f.band)}
   ${f.inherentRisk === undefined ? db`` : db`and inherent_level(tier, data_sensitivity, contract_value, geographic_risk) = ${f.inherentRisk}`}
+  ${f.dataType === undefined ? db`` : db`and data_types @> ${[f.dataType]}`}
   ${f.tag === undefined ? db`` : db`and tag_keys @> ${[fold(f.tag)]}`}
   ${f.externalId === undefined ? db`` : db`and external_id = ${f.externalId}`}
   ${f.ownerId === undefined ? db`` : db`and owner_id = ${idFilter(f.ownerId) ?? null}`}
@@ -139,7 +141,7 @@ export const tagsJson = async (db: Db, { query }: TagFilter, asked: Asked) => {
 
 const RECORD = `
   vendors.id, vendors.name, vendors.external_id as "externalId", vendors.contact_name as "contactName", vendors.contact_email as "contactEmail", vendors.tier, vendors.stage,
-  vendors.website, vendors.notes, vendors.service_description as "serviceDescription", vendors.data_sensitivity as "dataSensitivity",
+  vendors.website, vendors.notes, vendors.service_description as "serviceDescription", vendors.data_sensitivity as "dataSensitivity", vendors.data_types as "dataTypes",
   iso_day(vendors.contract_renewal_date) as "contractRenewalDate", vendors.contract_value as "contractValue",
   vendors.geographic_risk as "geographicRisk", vendors.tags, vendors.owner_id as "ownerId", vendors.overall_score as "overallScore",
   iso(vendors.last_assessed_at) as "lastAssessedAt", iso(vendors.created_at) as "createdAt", iso(vendors.updated_at) as "updatedAt"`
@@ -189,6 +191,7 @@ export const columnsOf = (fields: VendorFields) => ({
   notes: fields.notes,
   service_description: fields.serviceDescription,
   data_sensitivity: fields.dataSensitivity,
+  data_types: fields.dataTypes,
   contract_renewal_date: fields.contractRenewalDate,
   contract_value: fields.contractValue,
   geographic_risk: fields.geographicRisk,

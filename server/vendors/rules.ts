@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { type DataType, orderedTypes } from '../../contract/dataTypes.ts'
 import { messages } from '../../contract/errors.ts'
 import { dayOf } from '../../contract/formats.ts'
 import { fold } from '../../contract/text.ts'
@@ -16,6 +17,7 @@ export type VendorFields = {
   notes: string | null
   serviceDescription: string | null
   dataSensitivity: string | null
+  dataTypes: DataType[]
   contractRenewalDate: string | null
   contractValue: string | null
   geographicRisk: string | null
@@ -32,6 +34,7 @@ const EMPTY: Omit<VendorFields, 'name' | 'contactEmail'> = {
   notes: null,
   serviceDescription: null,
   dataSensitivity: null,
+  dataTypes: [],
   contractRenewalDate: null,
   contractValue: null,
   geographicRisk: null,
@@ -40,11 +43,16 @@ const EMPTY: Omit<VendorFields, 'name' | 'contactEmail'> = {
 }
 const FIELDS = ['name', 'contactEmail', ...Object.keys(EMPTY)] as readonly (keyof VendorFields)[]
 
-type Given = Omit<VendorFields, 'tags' | 'stage'> & { tags: string[] | null; stage: string | null }
+type Given = Omit<VendorFields, 'tags' | 'stage' | 'dataTypes'> & {
+  tags: string[] | null
+  stage: string | null
+  dataTypes: DataType[] | null
+}
 const tidy = (fields: Given): VendorFields => ({
   ...fields,
   stage: fields.stage ?? EMPTY.stage,
   tags: fields.tags ?? [],
+  dataTypes: orderedTypes(fields.dataTypes ?? []),
   contractRenewalDate: dayOf(fields.contractRenewalDate),
 })
 

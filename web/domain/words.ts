@@ -1,5 +1,6 @@
 import type { AssessmentStatus } from '../../contract/assessments.ts'
 import type { ContactRole } from '../../contract/contacts.ts'
+import type { DataType } from '../../contract/dataTypes.ts'
 import type { DocumentType } from '../../contract/documents.ts'
 import type { EventType } from '../../contract/events.ts'
 import type { FindingStatus } from '../../contract/findings.ts'
@@ -72,6 +73,17 @@ export const SENSITIVITY = {
   CONFIDENTIAL: 'Confidential',
   RESTRICTED: 'Restricted',
 } as const
+export const DATA_TYPE: Record<DataType, string> = {
+  PERSONAL_DATA: 'Personal data',
+  SPECIAL_CATEGORIES: 'Special categories of personal data',
+  HEALTH: 'Health data',
+  PAYMENT: 'Payment data',
+  FINANCIAL: 'Financial data',
+  CREDENTIALS: 'Credentials',
+  SOURCE_CODE: 'Source code',
+  BUSINESS_CONFIDENTIAL: 'Confidential business data',
+  NONE: 'None',
+}
 export const GEOGRAPHY = {
   DOMESTIC: 'Domestic',
   REGIONAL: 'Regional',
@@ -164,3 +176,5 @@ export const DOCUMENT_TYPE = {
   INSURANCE: 'Insurance',
   OTHER: 'Other',
 } as const satisfies Record<DocumentType, string>
+
+export const dataTypesText = (types: readonly DataType[]) => types.map((type) => DATA_TYPE[type]).join(', ')

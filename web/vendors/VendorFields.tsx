@@ -1,6 +1,7 @@
 import { Select, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
+import { DataTypesField } from '../domain/DataTypesField.tsx'
 import { CONTRACT_VALUES, GEOGRAPHY, SENSITIVITY, STAGE, TIER } from '../domain/words.ts'
 import { DayField } from '../ui/DayField.tsx'
 import { choices } from '../ui/words.ts'
@@ -20,6 +21,7 @@ export function VendorFields({ form, children }: Props) {
         <Select {...field('tier')} data={choices(TIER)} clearable />
         <Select {...field('stage')} data={choices(STAGE)} allowDeselect={false} />
         <Select {...field('dataSensitivity')} data={choices(SENSITIVITY)} clearable />
+        <DataTypesField {...field('dataTypes')} />
         <Select {...field('geographicRisk')} data={choices(GEOGRAPHY)} clearable />
         <Select {...field('contractValue')} data={[...CONTRACT_VALUES]} clearable />
         <DayField {...field('contractRenewalDate')} />

@@ -1,5 +1,5 @@
 import { PersonField } from '../domain/PersonField.tsx'
-import { ASSESSMENT, BAND, LEVEL } from '../domain/words.ts'
+import { ASSESSMENT, BAND, DATA_TYPE, LEVEL } from '../domain/words.ts'
 import { Choice, Filters, SearchField } from '../ui/filters.tsx'
 import { DashboardFilters } from './DashboardFilters.tsx'
 import { STAGE_FILTER, TIER_FILTER, type VendorSearch } from './search.ts'
@@ -32,6 +32,13 @@ export function VendorFilters({ filter, change }: Props) {
         words={LEVEL}
         value={filter.inherentRisk}
         change={(inherentRisk) => change({ inherentRisk })}
+      />
+      <Choice
+        label="Data type"
+        all="All data types"
+        words={DATA_TYPE}
+        value={filter.dataType}
+        change={(dataType) => change({ dataType })}
       />
       <TagFilter value={filter.tag} change={(tag) => change({ tag })} />
       <PersonField

@@ -4,7 +4,7 @@ import { residualRisk } from '../../contract/scoring.ts'
 import type { VendorWork } from '../../contract/vendorBulk.ts'
 import { Score } from '../domain/Score.tsx'
 import type { VendorRow } from '../domain/vendorQueries.ts'
-import { riskText, STAGE, TIER } from '../domain/words.ts'
+import { dataTypesText, riskText, STAGE, TIER } from '../domain/words.ts'
 import { paths } from '../paths.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { OnDay, When } from '../ui/When.tsx'
@@ -68,5 +68,6 @@ export const columns: readonly Column<ListedVendor>[] = [
   { head: 'Contact', cell: ({ contactName }) => contactName ?? '–', hidden: true },
   { head: 'External ID', cell: ({ externalId }) => externalId ?? '–', hidden: true },
   { head: 'Website', cell: ({ website }) => website ?? '–', hidden: true },
+  { head: 'Data types', cell: ({ dataTypes }) => dataTypesText(dataTypes) || '–', hidden: true },
   { head: 'Tags', cell: ({ tags }) => <Tags tags={tags} />, from: 'lg' },
 ]

@@ -13,6 +13,7 @@ const COLUMNS = [
   'website',
   'tags',
   'dataSensitivity',
+  'dataTypes',
   'geographicRisk',
   'contractValue',
   'contractRenewalDate',
@@ -27,6 +28,7 @@ const COLUMNS = [
 const tagText = (tag: string) => (/[;,"]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)
 const cellOf = (vendor: VendorRow, column: (typeof COLUMNS)[number]) => {
   if (column === 'tags') return vendor.tags.map(tagText).join('; ')
+  if (column === 'dataTypes') return vendor.dataTypes.join('; ')
   if (column === 'contractRenewalDate') return vendor.contractRenewalDate?.slice(0, 10) ?? ''
   return String(vendor[column] ?? '')
 }

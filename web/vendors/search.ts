@@ -1,4 +1,4 @@
-import { ASSESSMENT, BAND, LEVEL, RESPONSIBILITY, STAGE, TIER } from '../domain/words.ts'
+import { ASSESSMENT, BAND, DATA_TYPE, LEVEL, RESPONSIBILITY, STAGE, TIER } from '../domain/words.ts'
 import { oneOf, pageNumber, pageSize, type Raw, text } from '../ui/search.ts'
 
 export const TIER_FILTER = { ...TIER, UNSPECIFIED: 'No tier' } as const
@@ -24,6 +24,7 @@ export type VendorSearch = {
   stage?: keyof typeof STAGE_FILTER
   band?: keyof typeof BAND
   inherentRisk?: keyof typeof LEVEL
+  dataType?: keyof typeof DATA_TYPE
   tag?: string
   failedControlId?: string
   responsibility?: keyof typeof RESPONSIBILITY
@@ -42,6 +43,7 @@ export const vendorSearch = (raw: Raw): VendorSearch => ({
   stage: oneOf(STAGE_FILTER, raw.stage),
   band: oneOf(BAND, raw.band),
   inherentRisk: oneOf(LEVEL, raw.inherentRisk),
+  dataType: oneOf(DATA_TYPE, raw.dataType),
   tag: text(raw.tag),
   failedControlId: text(raw.failedControlId),
   responsibility: oneOf(RESPONSIBILITY, raw.responsibility),

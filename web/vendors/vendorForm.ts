@@ -1,6 +1,6 @@
 import type { VendorImport } from '../../contract/vendors.ts'
 import type { Vendor } from '../domain/vendorQueries.ts'
-import type { GEOGRAPHY, SENSITIVITY, STAGE, TIER } from '../domain/words.ts'
+import type { DATA_TYPE, GEOGRAPHY, SENSITIVITY, STAGE, TIER } from '../domain/words.ts'
 import { inputDay } from '../ui/dates.ts'
 
 /** What a field may hold while somebody types: empty is an empty text, or null where it is chosen. */
@@ -13,6 +13,7 @@ export type VendorValues = {
   tier: keyof typeof TIER | null
   stage: keyof typeof STAGE
   dataSensitivity: keyof typeof SENSITIVITY | null
+  dataTypes: (keyof typeof DATA_TYPE)[]
   geographicRisk: keyof typeof GEOGRAPHY | null
   contractValue: NonNullable<VendorImport['contractValue']> | null
   contractRenewalDate: string
@@ -32,6 +33,7 @@ export const LABELS: Record<keyof VendorValues, string> = {
   tier: 'Tier',
   stage: 'Stage',
   dataSensitivity: 'Data sensitivity',
+  dataTypes: 'Data types',
   geographicRisk: 'Geographic risk',
   contractValue: 'Contract value',
   contractRenewalDate: 'Contract renewal',
@@ -50,6 +52,7 @@ export const valuesOf = (vendor?: Vendor): VendorValues => ({
   tier: vendor?.tier ?? null,
   stage: vendor?.stage ?? 'ACTIVE',
   dataSensitivity: vendor?.dataSensitivity ?? null,
+  dataTypes: vendor?.dataTypes ?? [],
   geographicRisk: vendor?.geographicRisk ?? null,
   contractValue: vendor?.contractValue ?? null,
   contractRenewalDate: inputDay(vendor?.contractRenewalDate),

@@ -1,7 +1,7 @@
 import { Anchor, Grid, Paper, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Vendor } from '../../domain/vendorQueries.ts'
-import { GEOGRAPHY, SENSITIVITY, STAGE, TIER } from '../../domain/words.ts'
+import { dataTypesText, GEOGRAPHY, SENSITIVITY, STAGE, TIER } from '../../domain/words.ts'
 import { OnDay, When } from '../../ui/When.tsx'
 import { Tags } from '../columns.tsx'
 import { LABELS } from '../vendorForm.ts'
@@ -53,6 +53,7 @@ export function Overview({ vendor }: { vendor: Vendor }) {
             <Fact name={LABELS.tier}>{vendor.tier && TIER[vendor.tier]}</Fact>
             <Fact name={LABELS.stage}>{STAGE[vendor.stage]}</Fact>
             <Fact name={LABELS.dataSensitivity}>{vendor.dataSensitivity && SENSITIVITY[vendor.dataSensitivity]}</Fact>
+            <Fact name={LABELS.dataTypes}>{dataTypesText(vendor.dataTypes)}</Fact>
             <Fact name={LABELS.geographicRisk}>{vendor.geographicRisk && GEOGRAPHY[vendor.geographicRisk]}</Fact>
             <Fact name={LABELS.contractValue}>{vendor.contractValue}</Fact>
             <Fact name={LABELS.contractRenewalDate}>

@@ -16,6 +16,7 @@ const ALIASES: Record<Exclude<Field, 'id'>, readonly string[]> = {
   stage: ['status', 'lifecycle', 'lifecyclestage', 'vendorstatus', 'phase'],
   tier: ['criticality', 'risktier', 'vendortier', 'level'],
   dataSensitivity: ['sensitivity', 'data', 'dataclassification', 'classification'],
+  dataTypes: ['datatype', 'typesofdata', 'datacategories', 'datahandled'],
   geographicRisk: ['geography', 'region', 'location', 'jurisdiction'],
   contractValue: ['value', 'annualvalue', 'spend', 'annualspend'],
   contractRenewalDate: ['renewal', 'renewaldate', 'contractrenewal', 'contractend', 'contractenddate', 'expires'],
