@@ -62,6 +62,9 @@ export const auditEvents = {
   ADD_CONTACT: event('Vendor', 'Contact added'),
   UPDATE_CONTACT: event('Vendor', 'Contact updated'),
   REMOVE_CONTACT: event('Vendor', 'Contact removed'),
+  CREATE_VENDOR_FIELD: event('Custom field', 'Custom field created'),
+  UPDATE_VENDOR_FIELD: event('Custom field', 'Custom field updated'),
+  DELETE_VENDOR_FIELD: event('Custom field', 'Custom field deleted'),
   ADD_SUBPROCESSOR: event('Vendor', 'Sub-processor added'),
   REMOVE_SUBPROCESSOR: event('Vendor', 'Sub-processor removed'),
 

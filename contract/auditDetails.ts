@@ -104,6 +104,9 @@ export const auditDetails = {
   ADD_CONTACT: details({ contactId: Id, contact: RECORD }),
   UPDATE_CONTACT: details({ contactId: Id, contact: TEXT, changes }),
   REMOVE_CONTACT: details({ contactId: Id, contact: RECORD }),
+  CREATE_VENDOR_FIELD: details({ key: TEXT, kind: TEXT, choices: NAMES }),
+  UPDATE_VENDOR_FIELD: details({ changes }),
+  DELETE_VENDOR_FIELD: details({ key: TEXT, kind: TEXT, vendors: Count }),
   ADD_SUBPROCESSOR: details({ ...subprocessor, purpose: Nullable(TEXT) }),
   REMOVE_SUBPROCESSOR: details(subprocessor),
 

@@ -33,6 +33,7 @@ import {
 import { subprocessorOperations } from './operations/subprocessors.ts'
 import { templateOperations } from './operations/templates.ts'
 import { userOperations } from './operations/users.ts'
+import { vendorFieldOperations } from './operations/vendorFields.ts'
 import { vendorBulkOperations, vendorOperations, vendorTrailOperations } from './operations/vendors.ts'
 import { versionOperations } from './operations/version.ts'
 import { webhookOperations } from './operations/webhooks.ts'
@@ -44,6 +45,7 @@ export const OPERATIONS = {
   ...vendorTrailOperations,
   ...contactOperations,
   ...subprocessorOperations,
+  ...vendorFieldOperations,
   ...documentOperations,
   ...assessmentOperations,
   ...assessmentTransitionOperations,

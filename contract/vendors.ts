@@ -1,6 +1,5 @@
 import { ASSESSMENT_STATUSES, AssessmentStatus } from './assessments.ts'
 import { DataType, DataTypes } from './dataTypes.ts'
-import { VENDOR_CSV_BYTES } from './limits.ts'
 import {
   AllOptional,
   Bool,
@@ -32,9 +31,9 @@ import {
   UndescribedFormat,
   Unsafe,
   UpdatedSince,
-  Verbatim,
 } from './schema.ts'
 import { BANDS, INHERENT_LEVELS } from './scoring.ts'
+import { CustomFieldsAnswer, CustomFieldsGiven } from './vendorFields.ts'
 
 /** Used in errors: `Invalid vendor data: …`. */
 export const VENDOR_DATA = 'vendor data'
@@ -71,7 +70,11 @@ const optionalFields = {
 const vendorName = RequiredText(200, { example: 'Northwind Hosting' })
 
 export const VendorImport = Struct(
-  { name: vendorName, contactEmail: Email, ...AllOptional(Struct(optionalFields)).properties },
+  {
+    name: vendorName,
+    contactEmail: Email,
+    ...AllOptional(Struct({ ...optionalFields, customFields: CustomFieldsGiven })).properties,
+  },
   { title: 'VendorImport' },
 )
 export type VendorImport = Static<typeof VendorImport>
@@ -81,7 +84,15 @@ export type VendorImport = Static<typeof VendorImport>
  * GET can be sent back.
  */
 export const VendorUpdate = Struct(
-  AllOptional(Struct({ name: vendorName, contactEmail: Email, ...optionalFields, ownerId: Nullable(Id) })).properties,
+  AllOptional(
+    Struct({
+      name: vendorName,
+      contactEmail: Email,
+      ...optionalFields,
+      ownerId: Nullable(Id),
+      customFields: CustomFieldsGiven,
+    }),
+  ).properties,
   { title: 'VendorUpdate' },
 )
 export type VendorUpdate = Static<typeof VendorUpdate>
@@ -115,6 +126,7 @@ export const VendorSummary = Named('VendorSummary', {
   geographicRisk: Nullable(GeographicRisk),
   ownerId: Nullable(Id),
   updatedAt: DateTime,
+  customFields: CustomFieldsAnswer,
 })
 
 export const DomainCompliance = Named('DomainCompliance', {
@@ -185,6 +197,7 @@ const recordFields = {
   lastAssessedAt: Nullable(DateTime),
   createdAt: DateTime,
   updatedAt: DateTime,
+  customFields: CustomFieldsAnswer,
 }
 export const VendorRecord = Named('VendorRecord', recordFields)
 export type VendorRecord = Static<typeof VendorRecord>
@@ -247,6 +260,13 @@ export const VendorFilter = Struct({
       description: 'Vendors with a customer responsibility in this status',
     }),
   ),
+  customFields: Optional(
+    Text(2000, {
+      description:
+        'Custom fields by key, as a JSON object. A text must contain the value, ignoring case; everything else must equal it. Numbers and dates can be a range, `{"from": 10, "to": 20}`; `null` returns vendors without a value',
+      example: '{"costCentre":"EU-12"}',
+    }),
+  ),
   updatedSince: UpdatedSince,
   sort: Sort(
     ['name', 'naturalName', 'score', 'tier', 'lastAssessedAt', 'createdAt'],
@@ -278,23 +298,3 @@ export const VendorAssessmentFilter = Struct({
 export type VendorAssessmentFilter = Static<typeof VendorAssessmentFilter>
 /** A path parameter is taken as it is: nothing is trimmed, and one that is too long matches nothing. */
 export const ExternalId = Unsafe<string>({ type: 'string', minLength: 1, maxLength: 200 })
-
-export const VendorCsv = Named('VendorCsv', {
-  csv: Verbatim(VENDOR_CSV_BYTES, { description: 'The CSV text; you can also send it as text/csv' }),
-})
-const importCounts = {
-  created: Count,
-  updated: Count,
-  unchanged: Count,
-  errors: List(
-    Named('RowError', {
-      row: Integer({ minimum: 1, description: 'Row number as in a spreadsheet; the header is row 1' }),
-      column: Nullable(Text(200)),
-      message: Text(1000),
-    }),
-  ),
-  ignoredColumns: List(Text(1000)),
-}
-export const VendorCsvImported = Named('VendorCsvImported', importCounts)
-export type VendorCsvImported = Static<typeof VendorCsvImported>
-export const VendorCsvRefused = Named('VendorCsvRefused', { error: Text(1000), code: Text(50), ...importCounts })

@@ -53,6 +53,7 @@ import { routes as storage } from './storage/routes.ts'
 import { routes as subprocessors } from './subprocessors/routes.ts'
 import { routes as templates } from './templates/routes.ts'
 import { routes as users } from './users/routes.ts'
+import { routes as vendorFields } from './vendorFields/routes.ts'
 import { bulkRoutes, trailRoutes, routes as vendors } from './vendors/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 import { routes as workbook } from './workbook/routes.ts'
@@ -76,6 +77,7 @@ export const routesOf = (
   ...responsibilities,
   ...contacts,
   ...subprocessors,
+  ...vendorFields,
   ...files,
   ...documents,
   ...frameworks,

@@ -33,7 +33,7 @@ const nextVendor = (): VendorImport => {
 const insertBoth = ({ pool }: World) =>
   pool.begin(async (db) => {
     const now = new Date()
-    const vendor = await insert(db, fieldsOfImport(nextVendor()), now)
+    const vendor = await insert(db, fieldsOfImport(nextVendor(), {}), now)
     const ctx = systemContext({ pool, files: localStore(tmpdir()), ...testSecrets }, '', now, () => {})
     await record({ ...ctx, db }, 'CREATE_VENDOR', vendor, { vendor: fieldsOfRecord(vendor) })
   })

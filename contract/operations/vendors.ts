@@ -10,15 +10,13 @@ import {
   VendorWorkFilter,
   VendorWorkList,
 } from '../vendorBulk.ts'
+import { VendorCsv, VendorCsvImported, VendorCsvRefused } from '../vendorCsv.ts'
 import {
   ExternalId,
   NextReview,
   TagFilter,
   TagList,
   VENDOR_DATA,
-  VendorCsv,
-  VendorCsvImported,
-  VendorCsvRefused,
   VendorDeleted,
   VendorDetail,
   VendorFilter,

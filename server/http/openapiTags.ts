@@ -1,6 +1,7 @@
 /** What the sections of the API reference are about. */
 export const TAGS: Record<string, string> = {
   Vendors: 'The vendors in your portfolio',
+  'Custom fields': 'Fields of vendors that your organisation defines itself',
   Assessments: 'Questionnaires sent to vendors, from draft to review and score',
   Findings: 'Issues found in assessments, tracked until they are remediated or accepted',
   Search: 'Search across everything the caller can view',

@@ -71,6 +71,14 @@ export const insert = async (db: Db, user: NewUser, now: Date) => {
 export const hold = async (db: Db, id: string) =>
   (await db`select from users where id = ${id} for key share`).length > 0
 
+export const holdAll = (db: Db, ids: readonly string[]) => db<{ id: string }[]>`
+  select id from users where id = any(${ids as string[]}::uuid[]) order by id for key share`
+
+/** Whose email or name it is; both are given folded. */
+export const holdNamed = (db: Db, keys: readonly string[]) => db<{ id: string; name: string; email: string }[]>`
+  select id, name, email from users where email_key = any(${keys as string[]}) or name_key = any(${keys as string[]})
+  order by id for key share`
+
 export const findSystemRole = (db: Db, key: SystemRole) =>
   only(db<{ id: string; name: string }[]>`select id, name from roles where system_key = ${key}`)
 

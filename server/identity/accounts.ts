@@ -26,6 +26,12 @@ export const findUser = async (ctx: Ctx, id: string) => {
 export const holdersOf = async ({ db }: Ctx, permission: Permission) =>
   (await queries.active(db)).filter((user) => permissionsOf(user).includes(permission)).map(({ id }) => id)
 
+/** Those of them who exist; they cannot be deleted before the references to them are written. */
+export const holdUsers = async (tx: Ctx, ids: readonly string[]) =>
+  new Set((await queries.holdAll(tx.db, ids)).map(({ id }) => id))
+
+export const holdNamed = (tx: Ctx, keys: readonly string[]) => queries.holdNamed(tx.db, keys)
+
 /** The user must exist, and cannot be deleted before the reference to them is written. */
 export const checkUser = async (tx: Ctx, id: string | null, what: string, path: string) => {
   if (id === null || (await queries.hold(tx.db, id))) return

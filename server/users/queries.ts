@@ -59,6 +59,8 @@ export const update = async (db: Db, id: string, user: Editable, now: Date) => {
 export const lockVendorsOf = (db: Db, id: string) => db`
   select from vendors where id in (
     select v.id from vendors v where v.owner_id = ${id}
+    union select v.id from vendors v join vendor_fields c on c.kind = 'PERSON'
+      and v.custom_fields @> jsonb_build_object(c.key, ${id}::text)
     union select a.vendor_id from assessments a where a.reviewer_id = ${id}
     union select r.vendor_id from responsibilities r where r.assigned_to_id = ${id}
     union select f.vendor_id from findings f where f.owner_id = ${id} or f.resolved_by_id = ${id}

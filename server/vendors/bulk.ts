@@ -2,16 +2,16 @@ import { fold } from '../../contract/text.ts'
 import { VENDOR_BULK, type VendorBulkUpdate } from '../../contract/vendorBulk.ts'
 import type { VendorRecord } from '../../contract/vendors.ts'
 import { recordAll } from '../audit/record.ts'
-import { changesBetween, isEmpty } from '../audit/rules.ts'
+import { isEmpty } from '../audit/rules.ts'
 import { type Ctx, may } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { distinctIds, requireFound } from '../errors.ts'
 import { releasing } from '../files/service.ts'
 import { checkUser } from '../identity/accounts.ts'
-import * as notifications from '../notifications/service.ts'
 import * as queries from './bulkQueries.ts'
 import { updateAll } from './csvQueries.ts'
-import { fieldsAfter, fieldsOfRecord } from './rules.ts'
+import { tellOwner } from './owners.ts'
+import { changesOf, fieldsAfter, fieldsOfRecord } from './rules.ts'
 import { removeOne } from './service.ts'
 
 /** Either all are updated or none; an unknown one is named. */
@@ -21,7 +21,7 @@ export const updateMany = (ctx: Ctx, { ids, ...body }: VendorBulkUpdate) =>
     if (body.ownerId) await checkUser(tx, body.ownerId, VENDOR_BULK, 'ownerId')
     const changed = all
       .map((before) => ({ before, fields: fieldsAfter(before, updateOf(before, body)) }))
-      .map((change) => ({ ...change, changes: changesBetween(fieldsOfRecord(change.before), change.fields) }))
+      .map((change) => ({ ...change, changes: changesOf(fieldsOfRecord(change.before), change.fields) }))
       .filter(({ changes }) => !isEmpty(changes))
     const rows = changed.map(({ before, fields }) => ({ id: before.id, fields }))
     await updateAll(tx.db, rows, tx.now)
@@ -41,17 +41,6 @@ const updateOf = (
   const kept = tags.filter((tag) => !removed.has(fold(tag)))
   const known = new Set(kept.map(fold))
   return { ...fields, tags: [...kept, ...addTags.filter((tag) => !known.has(fold(tag)))] }
-}
-
-/** Many at once are one notification. */
-const tellOwner = async (tx: Ctx, ownerId: string, assigned: readonly VendorRecord[]) => {
-  const [first, ...others] = assigned.map(({ id, name }) => ({ vendorId: id, vendorName: name }))
-  if (!first) return
-  const notice =
-    others.length === 0
-      ? notifications.vendorAssigned(first)
-      : notifications.vendorsAssigned([first, ...others], ownerId)
-  await notifications.notify(tx, [ownerId], notice)
 }
 
 const lockAll = async (tx: Ctx, given: readonly string[]) => {

@@ -1,13 +1,18 @@
 import type { Problem } from '../../contract/schema.ts'
-import type { VendorCsvImported, VendorImport, VendorRecord, VendorUpdate } from '../../contract/vendors.ts'
+import type { VendorCsvImported } from '../../contract/vendorCsv.ts'
+import type { VendorField } from '../../contract/vendorFields.ts'
+import type { VendorImport, VendorRecord, VendorUpdate } from '../../contract/vendors.ts'
 import { recordAll } from '../audit/record.ts'
-import { changesBetween, isEmpty } from '../audit/rules.ts'
+import { isEmpty } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
+import * as vendorFields from '../vendorFields/service.ts'
 import { keysOfRows, matchErrors, matchRows } from './csvMatching.ts'
+import { customIn, type People, peopleIn, personIn } from './csvPeople.ts'
 import * as queries from './csvQueries.ts'
 import { isIdColumn, type RowError, readVendors, rowErrors, type VendorRow } from './csvRules.ts'
-import { fieldsAfter, fieldsOfImport, fieldsOfRecord, type VendorFields } from './rules.ts'
+import { tellOwner } from './owners.ts'
+import { changesOf, fieldsAfter, fieldsOfImport, fieldsOfRecord, type VendorFields } from './rules.ts'
 
 type Checked<T> = { value: T } | { problems: readonly Problem[] }
 /** The same validation as for a single vendor. */
@@ -27,33 +32,49 @@ type Outcome = { errors: RowError[]; creations: Creation[]; changes: Change[]; u
  */
 export const importCsv = (ctx: Ctx, csv: string, { dryRun, checks }: { dryRun: boolean; checks: RowChecks }) =>
   inTransaction(ctx, async (tx): Promise<VendorCsvImported> => {
-    const { rows, ...table } = readVendors(csv)
+    const custom = await vendorFields.hold(tx)
+    const { rows, ...table } = readVendors(csv, custom)
     if (!dryRun) await queries.waitForOtherImports(tx.db)
-    const { errors, creations, changes, unchanged, knowsIds } = await examine(tx, rows, checks)
+    const { errors, creations, changes, unchanged, knowsIds } = await examine(tx, rows, { checks, custom })
     const ignoredColumns = table.ignoredColumns.filter((column) => !(knowsIds && isIdColumn(column)))
     if (errors.length > 0) return { created: 0, updated: 0, unchanged: 0, errors, ignoredColumns }
     if (!dryRun) await write(tx, creations, changes)
     return { created: creations.length, updated: changes.length, unchanged, errors, ignoredColumns }
   })
 
-const examine = async (tx: Ctx, rows: readonly VendorRow[], checks: RowChecks): Promise<Outcome> => {
+type Rules = { checks: RowChecks; custom: readonly VendorField[] }
+
+const examine = async (tx: Ctx, rows: readonly VendorRow[], { checks, custom }: Rules): Promise<Outcome> => {
   const known = await queries.lockKnown(tx.db, keysOfRows(rows))
+  const people = await peopleIn(tx, custom, rows)
   const matches = matchRows(rows, known)
   const knowsIds = matches.some(({ by }) => by === 'id')
   const outcome: Outcome = { errors: matchErrors(matches, known), creations: [], changes: [], unchanged: 0, knowsIds }
-  for (const { row, given, found } of matches.filter((match) => match.found.length < 2))
-    outcome.errors.push(...rowErrors(row, take(outcome, given, found[0], checks)))
+  for (const { found, ...row } of matches.filter((match) => match.found.length < 2))
+    outcome.errors.push(...rowErrors(row.row, take(outcome, row, found[0], { checks, custom, people })))
   outcome.errors.sort((a, b) => a.row - b.row)
   return outcome
 }
 
 /** Adds a row to the creations or changes, or returns what is wrong with it. */
-const take = (outcome: Outcome, given: object, before: VendorRecord | undefined, checks: RowChecks) => {
+const take = (
+  outcome: Outcome,
+  { given, custom: cells, owner: cell }: VendorRow,
+  before: VendorRecord | undefined,
+  { checks, custom, people }: Rules & { people: People },
+) => {
   const checked = before ? checks.update(given) : checks.create(given)
-  if ('problems' in checked) return checked.problems
-  const fields = before ? fieldsAfter(before, checked.value) : fieldsOfImport(checked.value as VendorImport)
+  const { values, problems } = customIn(custom, people, cells, before?.customFields)
+  const owner = cell === undefined ? { id: before?.ownerId ?? null } : personIn(people, cell, before?.ownerId)
+  const ownerProblems = 'message' in owner ? [{ path: 'ownerEmail', message: owner.message }] : []
+  const wrong = [...('problems' in checked ? checked.problems : []), ...ownerProblems, ...problems]
+  if ('problems' in checked || 'message' in owner || wrong.length > 0) return wrong
+  const read = before
+    ? fieldsAfter(before, checked.value, values)
+    : fieldsOfImport(checked.value as VendorImport, values)
+  const fields = { ...read, ownerId: owner.id }
   if (!before) outcome.creations.push({ fields })
-  else if (isEmpty(changesBetween(fieldsOfRecord(before), fields))) outcome.unchanged += 1
+  else if (isEmpty(changesOf(fieldsOfRecord(before), fields))) outcome.unchanged += 1
   else outcome.changes.push({ before, fields })
   return []
 }
@@ -72,8 +93,20 @@ const write = async (tx: Ctx, creations: readonly Creation[], changes: readonly 
   )
   const changedEntries = changes.map(({ before, fields }) => ({
     entity: { id: before.id, name: fields.name },
-    meta: { changes: changesBetween(fieldsOfRecord(before), fields) },
+    meta: { changes: changesOf(fieldsOfRecord(before), fields) },
   }))
   await recordAll(tx, 'CREATE_VENDOR', createdEntries)
   await recordAll(tx, 'UPDATE_VENDOR', changedEntries)
+  await tellOwners(tx, [
+    ...created,
+    ...changes
+      .filter(({ before, fields }) => before.ownerId !== fields.ownerId)
+      .map(({ before, fields }) => ({ ...fields, id: before.id })),
+  ])
+}
+
+type Owned = { id: string; name: string; ownerId: string | null }
+const tellOwners = async (tx: Ctx, vendors: readonly Owned[]) => {
+  for (const [ownerId, assigned] of Map.groupBy(vendors, (vendor) => vendor.ownerId))
+    if (ownerId !== null) await tellOwner(tx, ownerId, assigned)
 }

@@ -20,8 +20,8 @@ export const lockKnown = (db: Db, { ids, externalIds, nameKeys }: Keys) => db<Ve
 
 const COLUMNS = `name text, external_id text, contact_name text, contact_email text, tier text, stage text, website text, notes text,
   service_description text, data_sensitivity text, data_types text[], contract_renewal_date date, contract_value text, geographic_risk text,
-  tags text[], owner_id uuid, name_key text, search_key text, tag_keys text[]`
-const NAMES = COLUMNS.replace(/ (text|date|uuid)(\[\])?/g, '')
+  tags text[], owner_id uuid, custom_fields jsonb, name_key text, search_key text, tag_keys text[], custom_keys jsonb`
+const NAMES = COLUMNS.replace(/ (text|date|uuid|jsonb)(\[\])?/g, '')
 
 export const insertAll = (db: Db, all: readonly VendorFields[], now: Date) => db<VendorRecord[]>`
   insert into vendors (${db.unsafe(NAMES)}, offboarded_at, created_at, updated_at)

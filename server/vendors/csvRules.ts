@@ -2,12 +2,20 @@ import { unguardFormula } from '../../contract/csv.ts'
 import { MAX_VENDORS_AT_ONCE } from '../../contract/limits.ts'
 import type { Problem } from '../../contract/schema.ts'
 import { columnKey } from '../../contract/text.ts'
-import type { VendorCsvImported } from '../../contract/vendors.ts'
+import type { VendorCsvImported } from '../../contract/vendorCsv.ts'
+import type { VendorField } from '../../contract/vendorFields.ts'
 import { badRequest } from '../errors.ts'
 import { readCsv } from '../tables/readCsv.ts'
 
 export type RowError = VendorCsvImported['errors'][number]
-export type VendorRow = { row: number; id: string; given: Record<string, unknown> }
+/** `owner` is undefined if the file has no such column; `custom` has the cells of custom fields, by key. */
+export type VendorRow = {
+  row: number
+  id: string
+  given: Record<string, unknown>
+  owner: string | undefined
+  custom: Record<string, string>
+}
 
 /**
  * Tags are separated by semicolons or commas. A quoted tag may contain both, and doubled quotes, as csv_tags writes
@@ -43,12 +51,18 @@ const READERS: Record<string, (cell: string) => unknown> = {
 const FIELDS = new Map(Object.keys(READERS).map((field) => [columnKey(field), field]))
 
 export const isIdColumn = (name: string) => columnKey(name) === 'id'
+const isOwnerColumn = (name: string) => ['owneremail', 'owner'].includes(columnKey(name))
 
 /** The rows of a CSV with a header, as import bodies. Columns that match no field are returned as ignored. */
-export const readVendors = (csv: string): { rows: VendorRow[]; ignoredColumns: string[] } => {
+export const readVendors = (
+  csv: string,
+  fields: readonly VendorField[],
+): { rows: VendorRow[]; ignoredColumns: string[] } => {
   const [head, ...lines] = readCsv(csv)
   const columns = head?.cells.map((cell) => FIELDS.get(columnKey(cell))) ?? []
+  const customColumns = customColumnsOf(head?.cells ?? [], columns, fields)
   const idColumn = head?.cells.findIndex(isIdColumn) ?? -1
+  const ownerColumn = head?.cells.findIndex(isOwnerColumn) ?? -1
   if (!columns.includes('name'))
     throw badRequest('Invalid CSV: the first row must be a header with a name column.', undefined, 'invalid_csv')
   if (lines.length > MAX_VENDORS_AT_ONCE)
@@ -56,13 +70,40 @@ export const readVendors = (csv: string): { rows: VendorRow[]; ignoredColumns: s
   const read = (field: string, cell = '') => [field, READERS[field]?.(unguardFormula(cell))]
   const given = (cells: readonly string[]) =>
     Object.fromEntries(columns.flatMap((field, i) => (field === undefined ? [] : [read(field, cells[i])])))
+  const isRead = (i: number) =>
+    columns[i] !== undefined || i === ownerColumn || customColumns.some(([, column]) => column === i)
   return {
-    rows: lines.map(({ row, cells }) => ({ row, id: textOf(cells[idColumn]), given: given(cells) })),
-    ignoredColumns: head?.cells.filter((_, i) => columns[i] === undefined) ?? [],
+    rows: lines.map(({ row, cells }) => ({
+      row,
+      id: textOf(cells[idColumn]),
+      given: given(cells),
+      owner: ownerColumn < 0 ? undefined : unguardFormula(cells[ownerColumn] ?? ''),
+      custom: Object.fromEntries(customColumns.map(([key, i]) => [key, unguardFormula(cells[i] ?? '')])),
+    })),
+    ignoredColumns: head?.cells.filter((_, i) => !isRead(i)) ?? [],
   }
 }
+
+/** The columns of custom fields, by key or by name. What is archived is not imported. */
+const customColumnsOf = (
+  head: readonly string[],
+  columns: readonly (string | undefined)[],
+  fields: readonly VendorField[],
+) =>
+  fields
+    .filter(({ archived }) => !archived)
+    .map(({ key, name }) => {
+      const names = [columnKey(key), columnKey(name)]
+      return [key, head.findIndex((cell, i) => columns[i] === undefined && names.includes(columnKey(cell)))] as const
+    })
+    .filter(([, column]) => column >= 0)
 
 export const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
 export const rowErrors = (row: number, problems: readonly Problem[]): RowError[] =>
-  problems.map(({ path, message }) => ({ row, column: path.split('/')[0] || null, message }))
+  problems.map(({ path, message }) => ({ row, column: columnOf(path), message }))
+
+const columnOf = (path: string) => {
+  const [field, part] = path.split('/')
+  return (field === 'customFields' ? part : field) || null
+}

@@ -35,9 +35,13 @@ export const exportVendor = async (ctx: Ctx, id: string) => {
 }
 
 /** Four tables in one file, separated by an empty line. */
-const rowsOf = ({ vendor, assessments, certifications, responsibilities }: VendorExport, now: Date): CsvRow[] => [
+const rowsOf = (
+  { vendor, customFields, assessments, certifications, responsibilities }: VendorExport,
+  now: Date,
+): CsvRow[] => [
   ['Field', 'Value'],
   ...FIELDS.map(([label, column]): CsvRow => [label, vendor[column]]),
+  ...customFields.map(({ name, value }): CsvRow => [name, value]),
   [],
   ['Assessments'],
   ['Title', 'Status', 'Score', 'Template', 'Template version', 'Due date', 'Submitted at'],

@@ -4,6 +4,7 @@ import { first } from '../db/tx.ts'
 type Text = string | null
 export type VendorExport = {
   vendor: Record<string, Text | number>
+  customFields: { name: string; value: Text }[]
   assessments: {
     title: string
     status: string
@@ -29,6 +30,9 @@ export type VendorExport = {
 export const exportData = (db: Db, id: string) =>
   first(db<VendorExport[]>`
   select row_to_json(v) as vendor,
+    (select coalesce(json_agg(json_build_object('name', f.name, 'value', coalesce(u.name, v.custom_fields ->> f.key))
+      order by f.position, f.id), '[]') from vendor_fields f left join users u on f.kind = 'PERSON'
+      and u.id::text = v.custom_fields ->> f.key where not f.archived) as "customFields",
     (select coalesce(json_agg(json_build_object('title', title, 'status', status, 'score', score, 'template', template_name,
       'version', template_version, 'due', iso(due_date), 'submitted', iso(submitted_at)) order by created_at desc, id desc), '[]')
       from assessments where vendor_id = v.id) as assessments,
@@ -43,6 +47,6 @@ export const exportData = (db: Db, id: string) =>
       iso(v.last_assessed_at) as last_assessed_at, v.assessment_count, v.service_description, v.data_sensitivity,
       csv_tags(v.data_types) as data_types,
       v.contract_renewal_date, v.contract_value, v.geographic_risk, csv_tags(v.tags) as tags, u.name as owner, v.notes,
-      iso(v.created_at) as created_at, iso(v.updated_at) as updated_at
+      iso(v.created_at) as created_at, iso(v.updated_at) as updated_at, v.custom_fields
     from vendors v left join users u on u.id = v.owner_id where v.id = ${id}
   ) v`)

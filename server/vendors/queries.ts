@@ -1,6 +1,7 @@
 import type { Fragment } from 'postgres'
 import { parseMoment } from '../../contract/formats.ts'
 import { fold } from '../../contract/text.ts'
+import type { VendorField } from '../../contract/vendorFields.ts'
 import type { TagFilter, VendorFilter, VendorRecord } from '../../contract/vendors.ts'
 import { batchLoader } from '../db/batchLoader.ts'
 import { contains } from '../db/contains.ts'
@@ -11,6 +12,7 @@ import { csvBatch } from '../tables/csvQueries.ts'
 import { type Key, rowKey } from '../tables/cursor.ts'
 import { columns, orders } from '../tables/list.ts'
 import { type Asked, nextCursor, listed as pageClauses, partOf } from '../tables/paging.ts'
+import { type ListFilter, meets } from './customFilter.ts'
 import { keysOf, type VendorFields } from './rules.ts'
 
 const TIER_RANK = "array_position(array['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], tier)"
@@ -77,7 +79,7 @@ const inStage = (db: Db, { stage, updatedSince }: VendorFilter) => {
   return stage === undefined ? db`and stage <> 'OFFBOARDED'` : db`and stage = ${stage}`
 }
 
-const matches = (db: Db, f: VendorFilter) => db`true
+const matches = (db: Db, f: ListFilter) => db`true
   ${f.query === undefined ? db`` : db`and ${contains(db, db`search_key`, fold(f.query))}`}
   ${f.updatedSince === undefined ? db`` : db`and updated_at >= ${parseMoment(f.updatedSince) ?? null}`}
   ${f.tier === undefined ? db`` : f.tier === 'UNSPECIFIED' ? db`and tier is null` : db`and tier = ${f.tier}`}
@@ -90,10 +92,11 @@ const matches = (db: Db, f: VendorFilter) => db`true
   ${f.ownerId === undefined ? db`` : db`and owner_id = ${idFilter(f.ownerId) ?? null}`}
   ${f.state === undefined ? db`` : db`and vendors.id in (select a.vendor_id from assessments a where a.status = ${f.state})`}
   ${f.failedControlId === undefined ? db`` : fallsShortOf(db, f.failedControlId)}
-  ${f.responsibility === undefined ? db`` : db`and exists (select from responsibilities r where r.vendor_id = vendors.id and r.status = ${f.responsibility})`}`
+  ${f.responsibility === undefined ? db`` : db`and exists (select from responsibilities r where r.vendor_id = vendors.id and r.status = ${f.responsibility})`}
+  ${(f.conditions ?? []).reduce((all, condition) => db`${all} ${meets(db, condition)}`, db``)}`
 
 /** The whole list, or the page of it that is asked for. */
-const listed = (db: Db, shown: Fragment | Fragment[], f: VendorFilter, asked: Asked | undefined) => {
+const listed = (db: Db, shown: Fragment | Fragment[], f: ListFilter, asked: Asked | undefined) => {
   const order = db.unsafe(orderOf(f))
   if (asked === undefined) return db`select ${shown} from vendors where ${matches(db, f)} order by ${order}`
   const part = partOf(db, db`select vendors.* from vendors where ${matches(db, f)}`, asked)
@@ -104,7 +107,7 @@ const listed = (db: Db, shown: Fragment | Fragment[], f: VendorFilter, asked: As
 const bytes = (column: Uint8Array | null | undefined) => column ?? Buffer.alloc(0)
 
 /** The whole list as one JSON text, built in the database: 10,000 vendors cost one statement and no objects. */
-export const listJson = async (db: Db, f: VendorFilter, asked: Asked | undefined) => {
+export const listJson = async (db: Db, f: ListFilter, asked: Asked | undefined) => {
   const rows = listed(db, db.unsafe(ENTRY), f, asked)
   if (asked === undefined) {
     const [json] = await only(db`select ${db.unsafe(ALL)} from (${rows}) v`.raw())
@@ -122,8 +125,19 @@ export const listJson = async (db: Db, f: VendorFilter, asked: Asked | undefined
 }
 
 /** The same list as CSV lines, in one statement as well. */
-export const listCsv = (db: Db, f: VendorFilter, asked: Asked | undefined) =>
-  csvBatch(db, listed(db, COLUMNS.csv(db), f, asked), COLUMNS.csvNames)
+export const listCsv = (db: Db, f: ListFilter, asked: Asked | undefined, fields: readonly VendorField[]) => {
+  const shown = [...COLUMNS.csv(db), ...fields.map((field) => customColumn(db, field))]
+  return csvBatch(db, listed(db, shown, f, asked), csvNames(fields))
+}
+
+export const csvNames = (fields: readonly VendorField[]) => [...COLUMNS.csvNames, ...fields.map(({ key }) => key)]
+
+/** A key has only letters, digits and underscores. People are shown by name, as owners are. */
+const customColumn = (db: Db, { key, kind }: VendorField) => {
+  const value = db.unsafe(`custom_fields ->> '${key}'`)
+  const shown = kind === 'PERSON' ? db`(select u.name from users u where u.id::text = ${value})` : value
+  return db`, ${shown} as ${db.unsafe(`"${key}"`)}`
+}
 
 /** Each tag in its most frequent spelling. */
 export const TAG_ORDER = '"vendorCount" desc, key collate "C"'
@@ -144,7 +158,8 @@ const RECORD = `
   vendors.website, vendors.notes, vendors.service_description as "serviceDescription", vendors.data_sensitivity as "dataSensitivity", vendors.data_types as "dataTypes",
   iso_day(vendors.contract_renewal_date) as "contractRenewalDate", vendors.contract_value as "contractValue",
   vendors.geographic_risk as "geographicRisk", vendors.tags, vendors.owner_id as "ownerId", vendors.overall_score as "overallScore",
-  iso(vendors.last_assessed_at) as "lastAssessedAt", iso(vendors.created_at) as "createdAt", iso(vendors.updated_at) as "updatedAt"`
+  iso(vendors.last_assessed_at) as "lastAssessedAt", iso(vendors.created_at) as "createdAt", iso(vendors.updated_at) as "updatedAt",
+  vendors.custom_fields as "customFields"`
 export const record = (db: Db) => db.unsafe(RECORD)
 
 /** The figures of assessments and responsibilities are stored when they change, so the detail only reads them. */
@@ -197,6 +212,7 @@ export const columnsOf = (fields: VendorFields) => ({
   geographic_risk: fields.geographicRisk,
   tags: fields.tags,
   owner_id: fields.ownerId,
+  custom_fields: fields.customFields,
   ...keysOf(fields),
 })
 

@@ -25,11 +25,11 @@ const ROW_CHECKS = { create: rowCheck(VendorImport), update: rowCheck(VendorUpda
 
 export const routes: Route[] = bind(vendorOperations, {
   'GET /api/v1/vendors': async (ctx, { query }) => {
-    if (query.format === 'csv') return csvDownload(vendors.csv(ctx, query), 'vendors.csv')
+    if (query.format === 'csv') return csvDownload(await vendors.csv(ctx, query), 'vendors.csv')
     const { json, total, cursor } = await vendors.list(ctx, query)
     return jsonText(json, pageHeaders(total, cursor))
   },
-  'GET /api/v1/vendors.csv': (ctx, { query }) => csvDownload(vendors.csv(ctx, query), 'vendors.csv'),
+  'GET /api/v1/vendors.csv': async (ctx, { query }) => csvDownload(await vendors.csv(ctx, query), 'vendors.csv'),
   'GET /api/v1/tags': async (ctx, { query }) => {
     const { json, cursor } = await vendors.tags(ctx, query)
     return jsonText(json, pageHeaders(null, cursor))

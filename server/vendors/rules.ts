@@ -3,7 +3,9 @@ import { type DataType, orderedTypes } from '../../contract/dataTypes.ts'
 import { messages } from '../../contract/errors.ts'
 import { dayOf } from '../../contract/formats.ts'
 import { fold } from '../../contract/text.ts'
+import type { CustomFields } from '../../contract/vendorFields.ts'
 import type { VendorImport, VendorRecord, VendorUpdate } from '../../contract/vendors.ts'
+import { changesBetween } from '../audit/rules.ts'
 
 /** What a caller may set. The other fields are computed. */
 export type VendorFields = {
@@ -23,6 +25,7 @@ export type VendorFields = {
   geographicRisk: string | null
   tags: string[]
   ownerId: string | null
+  customFields: CustomFields
 }
 
 const EMPTY: Omit<VendorFields, 'name' | 'contactEmail'> = {
@@ -40,6 +43,7 @@ const EMPTY: Omit<VendorFields, 'name' | 'contactEmail'> = {
   geographicRisk: null,
   tags: [],
   ownerId: null,
+  customFields: {},
 }
 const FIELDS = ['name', 'contactEmail', ...Object.keys(EMPTY)] as readonly (keyof VendorFields)[]
 
@@ -56,20 +60,37 @@ const tidy = (fields: Given): VendorFields => ({
   contractRenewalDate: dayOf(fields.contractRenewalDate),
 })
 
-export const fieldsOfImport = (body: VendorImport): VendorFields => tidy({ ...EMPTY, ...body } as VendorFields)
+export const fieldsOfImport = (body: VendorImport, customFields: CustomFields): VendorFields =>
+  tidy({ ...EMPTY, ...body, customFields } as VendorFields)
 
 export const fieldsOfRecord = (vendor: VendorRecord) =>
   Object.fromEntries(FIELDS.map((field) => [field, vendor[field]])) as VendorFields
 
 /** Only given fields change; omitted ones keep their value. */
-export const fieldsAfter = (before: VendorRecord, update: VendorUpdate): VendorFields =>
-  tidy({ ...fieldsOfRecord(before), ...update } as VendorFields)
+export const fieldsAfter = (
+  before: VendorRecord,
+  update: VendorUpdate,
+  customFields = before.customFields,
+): VendorFields => tidy({ ...fieldsOfRecord(before), ...update, customFields } as VendorFields)
+
+/** Each custom field is a change of its own. */
+export const changesOf = (before: VendorFields, after: VendorFields) => {
+  const keys = Object.keys({ ...before.customFields, ...after.customFields })
+  const flat = ({ customFields, ...fields }: VendorFields) => ({
+    ...fields,
+    ...Object.fromEntries(keys.map((key) => [`customFields/${key}`, customFields[key]])),
+  })
+  return changesBetween(flat(before), flat(after))
+}
 
 /** The folded texts that a vendor is sorted, searched and filtered by. */
-export const keysOf = ({ name, contactEmail, tags }: VendorFields) => ({
+export const keysOf = ({ name, contactEmail, tags, customFields }: VendorFields) => ({
   name_key: fold(name),
   search_key: `${fold(name)}\n${fold(contactEmail)}`,
   tag_keys: tags.map(fold),
+  custom_keys: Object.fromEntries(
+    Object.entries(customFields).flatMap(([key, value]) => (typeof value === 'string' ? [[key, fold(value)]] : [])),
+  ),
 })
 
 export const missingName = (body: unknown) => {

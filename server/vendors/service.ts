@@ -2,7 +2,7 @@ import { messages } from '../../contract/errors.ts'
 import type { TagFilter, VendorFilter, VendorImport, VendorRecord, VendorUpdate } from '../../contract/vendors.ts'
 import { VENDOR_DATA } from '../../contract/vendors.ts'
 import { record } from '../audit/record.ts'
-import { changesBetween, isEmpty } from '../audit/rules.ts'
+import { isEmpty } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { notFound, preconditionFailed, requireFound } from '../errors.ts'
@@ -11,23 +11,32 @@ import { checkUser } from '../identity/accounts.ts'
 import * as notifications from '../notifications/service.ts'
 import { csvStream } from '../tables/csv.ts'
 import { asksForPage, pageAsked } from '../tables/paging.ts'
+import * as vendorFields from '../vendorFields/service.ts'
+import { customFieldsAfter, fieldsFor } from './customFields.ts'
+import { withConditions } from './customFilter.ts'
 import * as queries from './queries.ts'
 import { findNextReview } from './reviewQueries.ts'
-import { fieldsAfter, fieldsOfImport, fieldsOfRecord, matchesEtag } from './rules.ts'
+import { changesOf, fieldsAfter, fieldsOfImport, fieldsOfRecord, matchesEtag } from './rules.ts'
 
 const PAGE_SIZE = 100
 const TAGS = 50
 
 /** All vendors, unless a page is requested. */
-export const list = (ctx: Ctx, filter: VendorFilter) => queries.listJson(ctx.db, filter, askedOf(filter))
+export const list = async (ctx: Ctx, filter: VendorFilter) =>
+  queries.listJson(ctx.db, await withConditions(ctx, filter), askedOf(filter))
 
 const askedOf = (filter: VendorFilter) =>
   asksForPage(filter) ? pageAsked('vendors', filter, PAGE_SIZE, queries.orderOf(filter)) : undefined
 
-export const csv = (ctx: Ctx, filter: VendorFilter) => csvStream(queries.COLUMNS.csvNames, csvLines(ctx, filter))
-
-async function* csvLines(ctx: Ctx, filter: VendorFilter) {
-  yield await queries.listCsv(ctx.db, filter, askedOf(filter))
+/** Custom fields stand after the fixed columns. */
+export const csv = async (ctx: Ctx, filter: VendorFilter) => {
+  const asked = askedOf(filter)
+  const found = await withConditions(ctx, filter)
+  const fields = (await vendorFields.list(ctx)).filter(({ archived }) => !archived)
+  const lines = async function* () {
+    yield await queries.listCsv(ctx.db, found, asked, fields)
+  }
+  return csvStream(queries.csvNames(fields), lines())
 }
 
 export const tags = (ctx: Ctx, filter: TagFilter) =>
@@ -53,19 +62,22 @@ export const nextReview = async (ctx: Ctx, id: string) => {
 
 export const create = (ctx: Ctx, body: VendorImport): Promise<VendorRecord> =>
   inTransaction(ctx, async (tx) => {
-    const vendor = await queries.insert(tx.db, fieldsOfImport(body), tx.now)
+    const customFields = await customFieldsAfter(tx, await fieldsFor(tx, body.customFields), body.customFields)
+    const vendor = await queries.insert(tx.db, fieldsOfImport(body, customFields), tx.now)
     await record(tx, 'CREATE_VENDOR', vendor, { vendor: fieldsOfRecord(vendor) })
     return vendor
   })
 
 export const update = (ctx: Ctx, id: string, body: VendorUpdate, ifMatch: string | undefined) =>
   inTransaction(ctx, async (tx) => {
+    const custom = await fieldsFor(tx, body.customFields)
     const before = await queries.lock(tx.db, id)
     if (!before) throw notFound()
     if (ifMatch !== undefined && !matchesEtag(ifMatch, before.revision))
       throw preconditionFailed(messages.vendorChanged)
-    const fields = fieldsAfter(before, body)
-    const changes = changesBetween(before, fields)
+    const customFields = await customFieldsAfter(tx, custom, body.customFields, before.customFields)
+    const fields = fieldsAfter(before, body, customFields)
+    const changes = changesOf(fieldsOfRecord(before), fields)
     if (isEmpty(changes)) return before
     if (changes.ownerId) await checkUser(tx, fields.ownerId, VENDOR_DATA, 'ownerId')
     const after = await queries.update(tx.db, id, fields, tx.now)

@@ -42,6 +42,7 @@ const HEIGHT: Record<string, number> = {
   notifications: 1.5,
   roles: 2,
   keys: 2,
+  vendorFields: 1.5,
   vendors: 2,
   webhooks: 2,
   frameworks: 2,

@@ -10,7 +10,7 @@ const t = useApp()
 /** The most statements a read may send, including authentication. */
 const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/v1/vendors': 2,
-  'GET /api/v1/vendors.csv': 2,
+  'GET /api/v1/vendors.csv': 3,
   'GET /api/v1/tags': 2,
   'GET /api/v1/search': 2,
   'GET /api/v1/vendors/:vendorId': 2,
@@ -20,6 +20,8 @@ const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/v1/vendors/work': 2,
   'GET /api/v1/vendors/:vendorId/contacts': 2,
   'GET /api/v1/vendors/:vendorId/subprocessors': 2,
+  'GET /api/v1/vendor-fields': 2,
+  'GET /api/v1/vendor-fields/:fieldId': 3,
   'GET /api/v1/concentration': 3,
   'GET /api/v1/vendors/:vendorId/export': 2,
   'GET /api/v1/vendors/:vendorId/assessments': 2,
@@ -205,6 +207,7 @@ const fill = async (count: number) => {
     mailId: await mailOf(assessed.id),
     webhookId: await webhook(count),
     groupId: await scimGroup(count),
+    fieldId: (await t.admin.post('/api/v1/vendor-fields', { name: `Field ${count}`, kind: 'TEXT' })).body.id,
   }
 }
 

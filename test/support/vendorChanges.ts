@@ -7,7 +7,10 @@ export const VENDOR_CHANGES: Readonly<Record<string, Change>> = {
   'update vendor': {
     prepare: async ({ admin }, { vendorId, user }) => {
       const { id } = await user()
-      return () => admin.put(`${VENDORS}/${vendorId}`, { notes: 'Changed', ownerId: id })
+      // Exists already if another vendor was changed before.
+      await admin.post('/api/v1/vendor-fields', { name: 'Buyer', kind: 'PERSON' })
+      const body = { notes: 'Changed', ownerId: id, customFields: { buyer: id } }
+      return () => admin.put(`${VENDORS}/${vendorId}`, body)
     },
     refusals: [400],
   },
@@ -33,6 +36,14 @@ export const VENDOR_CHANGES: Readonly<Record<string, Change>> = {
     prepare: async ({ admin, make }, { vendorId }) => {
       const { id } = await make.vendor()
       return () => admin.post(`${VENDORS}/${vendorId}/subprocessors`, { vendorId: id })
+    },
+  },
+  'delete a custom field': {
+    prepare: async ({ admin }, { vendorId }) => {
+      const key = `text${vendorId.replaceAll('-', '').slice(0, 12)}`
+      const { body } = await admin.post('/api/v1/vendor-fields', { name: key, key, kind: 'TEXT' })
+      await admin.put(`${VENDORS}/${vendorId}`, { customFields: { [key]: 'Set' } })
+      return () => admin.delete(`/api/v1/vendor-fields/${body.id}`)
     },
   },
   'update vendors': {

@@ -14,6 +14,7 @@ const ALONG_WITH: Partial<Record<Noun, readonly Noun[]>> = {
   findings: ['assessments', 'vendors', 'dashboard'],
   responsibilities: ['vendors', 'dashboard'],
   frameworks: ['controls', 'vendors', 'templates'],
+  'vendor-fields': ['vendors'],
   roles: ['users', 'session'],
   users: ['people', 'roles'],
 }

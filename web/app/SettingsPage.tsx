@@ -9,6 +9,7 @@ import { MailTab } from '../mail/MailTab.tsx'
 import { paths } from '../paths.ts'
 import { RolesTab } from '../roles/RolesTab.tsx'
 import { DataTab, UPLOAD_NAMES } from '../settings/DataTab.tsx'
+import { FieldsTab } from '../settings/FieldsTab.tsx'
 import { FINDING_NAMES, FindingsTab } from '../settings/FindingsTab.tsx'
 import { OrganisationTab } from '../settings/OrganisationTab.tsx'
 import { SCHEDULE_NAMES, ScheduleTab } from '../settings/ScheduleTab.tsx'
@@ -37,6 +38,7 @@ const CONTENT: Record<Tab, Content> = {
   },
   scoring: { operation: 'GET /api/v1/settings', Panel: ScoringTab, names: ['scoringWeights', 'scoreThresholds'] },
   findings: { operation: 'GET /api/v1/settings', Panel: FindingsTab, names: FINDING_NAMES },
+  fields: { operation: 'GET /api/v1/settings', Panel: FieldsTab, names: [] },
   users: { operation: 'GET /api/v1/users', Panel: UsersTab, names: [] },
   roles: { operation: 'GET /api/v1/roles', Panel: RolesTab, names: [] },
   keys: { operation: 'GET /api/v1/api-keys', Panel: KeysTab, names: ['keyRequestsPerMinute'] },

@@ -16,6 +16,7 @@ type Props = {
   onChange?: (id: string | null) => void
   error?: ReactNode
   disabled?: boolean
+  comboboxProps?: { withinPortal: boolean }
 }
 
 /** Those who can be chosen, by name. */
@@ -29,6 +30,13 @@ export const usePeople = ({ present, disabledToo }: Pick<Props, 'present' | 'dis
   })
   const known = [...(me ? [me] : []), ...(present ? [present] : []), ...(data?.entries ?? [])]
   return [...new Map(known.map((person) => [person.id, named(person)])).values()]
+}
+
+/** The names of everybody, by id. */
+export const useNames = (): ReadonlyMap<string, string> => {
+  const enabled = useCan()('GET /api/v1/people')
+  const { data } = useQuery({ ...everybodyQuery, enabled })
+  return new Map(data?.entries.map(({ id, name }) => [id, name]))
 }
 
 /** Somebody of the organisation, by name. */

@@ -11,6 +11,7 @@ import { wholePercent, wholeRiskPercent } from '../../contract/points.ts'
 import type { QuestionType, RiskWeight } from '../../contract/questions.ts'
 import { type Band, riskLevel } from '../../contract/scoring.ts'
 import type { TemplateStatus } from '../../contract/templates.ts'
+import type { VendorField } from '../../contract/vendorFields.ts'
 import type { VendorStage } from '../../contract/vendors.ts'
 import type { DeliveryStatus, WebhookFormat } from '../../contract/webhooks.ts'
 
@@ -19,6 +20,13 @@ export const TIER: Record<RiskWeight, string> = { CRITICAL: 'Critical', HIGH: 'H
 export const SEVERITY = TIER
 /** Of inherent risk, highest first. */
 export const LEVEL = { ...TIER, UNSPECIFIED: 'Not known' } as const
+export const FIELD_KIND: Record<VendorField['kind'], string> = {
+  TEXT: 'Text',
+  NUMBER: 'Number',
+  DATE: 'Date',
+  CHOICE: 'Choice',
+  PERSON: 'Person',
+}
 export const STAGE: Record<VendorStage, string> = {
   PROSPECT: 'Prospect',
   ONBOARDING: 'Onboarding',

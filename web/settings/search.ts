@@ -7,6 +7,7 @@ export const TABS = {
   organisation: 'Organisation',
   scoring: 'Scoring',
   findings: 'Findings',
+  fields: 'Custom fields',
   users: 'Users',
   roles: 'Roles',
   keys: 'API keys',

@@ -28,7 +28,7 @@ export const useSave = <Values extends Record<string, unknown>, Result>(saving: 
     onSuccess: done,
     onError: (refused) => {
       const wrong = refused instanceof ApiError ? refused.details : []
-      const fields = wrong.map(({ path }) => path.split('/')[0] ?? '')
+      const fields = wrong.flatMap(({ path }) => [path.split('/')[0] ?? '', path.replaceAll('/', '.')])
       form.setErrors(Object.fromEntries(fields.map((field) => [field, true])))
       // To where it can be mended; in a long form that is out of sight.
       fields

@@ -1,16 +1,18 @@
 import { Select, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
+import type { VendorField } from '../../contract/vendorFields.ts'
 import { DataTypesField } from '../domain/DataTypesField.tsx'
 import { CONTRACT_VALUES, GEOGRAPHY, SENSITIVITY, STAGE, TIER } from '../domain/words.ts'
 import { DayField } from '../ui/DayField.tsx'
 import { choices } from '../ui/words.ts'
+import { CustomInputs } from './CustomInputs.tsx'
 import { LABELS, type VendorValues } from './vendorForm.ts'
 
-type Props = { form: UseFormReturnType<VendorValues>; children?: ReactNode }
+type Props = { form: UseFormReturnType<VendorValues>; fields: readonly VendorField[]; children?: ReactNode }
 
 /** The fields of a vendor, for a new one and for a change, which may have more. */
-export function VendorFields({ form, children }: Props) {
+export function VendorFields({ form, fields, children }: Props) {
   const field = (name: keyof VendorValues) => ({ label: LABELS[name], ...form.getInputProps(name) })
   return (
     <>
@@ -29,6 +31,7 @@ export function VendorFields({ form, children }: Props) {
         <TextInput {...field('website')} type="url" placeholder="https://" />
         {children}
         <TagsInput {...field('tags')} clearButtonProps={{ 'aria-label': 'Clear tags' }} />
+        <CustomInputs form={form} fields={fields} />
       </SimpleGrid>
       <Textarea {...field('serviceDescription')} autosize minRows={2} maxRows={8} />
       <Textarea {...field('notes')} autosize minRows={2} maxRows={8} />

@@ -1,6 +1,7 @@
 import { PersonField } from '../domain/PersonField.tsx'
 import { ASSESSMENT, BAND, DATA_TYPE, LEVEL } from '../domain/words.ts'
 import { Choice, Filters, SearchField } from '../ui/filters.tsx'
+import { CustomFilters } from './CustomFilters.tsx'
 import { DashboardFilters } from './DashboardFilters.tsx'
 import { STAGE_FILTER, TIER_FILTER, type VendorSearch } from './search.ts'
 import { TagFilter } from './TagFilter.tsx'
@@ -54,6 +55,7 @@ export function VendorFilters({ filter, change }: Props) {
         value={filter.state}
         change={(state) => change({ state })}
       />
+      <CustomFilters value={filter.customFields} change={(customFields) => change({ customFields })} />
       <DashboardFilters filter={filter} change={change} />
     </Filters>
   )

@@ -1,8 +1,11 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { MAX_VENDORS_CHANGED_AT_ONCE } from '../../contract/limits.ts'
+import type { VendorField } from '../../contract/vendorFields.ts'
+import type { VendorFilter } from '../../contract/vendors.ts'
 import { call, callData } from '../api/call.ts'
 import { useCan } from '../api/session.ts'
+import { useNames } from '../domain/PersonField.tsx'
 import type { VendorRow } from '../domain/vendorQueries.ts'
 import { Action } from '../ui/Action.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -13,28 +16,28 @@ import type { Selection } from '../ui/selection.ts'
 import { plural } from '../ui/words.ts'
 import { BulkEdit } from './BulkEdit.tsx'
 import { exportRows } from './exportRows.ts'
-import type { VendorSearch } from './search.ts'
 
 type Props = {
   selection: Selection<VendorRow>
-  filter: VendorSearch
+  filter: VendorFilter
+  fields: readonly VendorField[]
   total: number | undefined
   maySend: boolean
   send: () => void
 }
 
 /** What can be done with the ticked vendors. */
-export function VendorSelection({ selection, filter, total = 0, maySend, send }: Props) {
+export function VendorSelection({ selection, filter, fields, total = 0, maySend, send }: Props) {
   const can = useCan()
   const [editing, edit] = useDisclosure()
   const [deleting, removal] = useDisclosure()
-  const { view: _, ...query } = filter
   const all = useMutation({
     mutationFn: () =>
-      callData('GET /api/v1/vendors', { query: { ...query, page: 1, pageSize: MAX_VENDORS_CHANGED_AT_ONCE } }),
+      callData('GET /api/v1/vendors', { query: { ...filter, page: 1, pageSize: MAX_VENDORS_CHANGED_AT_ONCE } }),
     onSuccess: (rows) => selection.set(rows, true),
     onError: notify.failed,
   })
+  const names = useNames()
   const ids = selection.rows.map(({ id }) => id)
   const count = plural(ids.length, 'vendor')
   const done = (close: () => void) => () => {
@@ -55,7 +58,12 @@ export function VendorSelection({ selection, filter, total = 0, maySend, send }:
           allowed={can('POST /api/v1/vendors/bulk-delete')}
           run={removal.open}
         />
-        <Action label="Export CSV" variant="default" size="compact-md" run={() => exportRows(selection.rows)} />
+        <Action
+          label="Export CSV"
+          variant="default"
+          size="compact-md"
+          run={() => exportRows(selection.rows, fields, names)}
+        />
         <Action
           label="Edit"
           variant="default"

@@ -17,7 +17,9 @@ import { useSelection } from '../ui/selection.ts'
 import { EmptyState, NothingFits } from '../ui/states.tsx'
 import { choices, plural } from '../ui/words.ts'
 import { CreateVendor } from './CreateVendor.tsx'
-import { columns } from './columns.tsx'
+import { columnsWith } from './columns.tsx'
+import { useCustomFields } from './customFields.ts'
+import { withCustomFilter } from './customFilter.ts'
 import { ImportVendors } from './import/ImportVendors.tsx'
 import { workQuery } from './queries.ts'
 import { SORTS, type VendorSearch, VIEWS } from './search.ts'
@@ -36,7 +38,9 @@ export function VendorsPage() {
   const change = (part: VendorSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace: true })
   const paging = usePaging({ page: at, pageSize: size }, change)
-  const list = useQuery(vendorsQuery({ ...filter, sort, page: paging.page, pageSize: paging.pageSize }))
+  const asked = withCustomFilter({ ...filter, sort })
+  const fields = useCustomFields() ?? []
+  const list = useQuery(vendorsQuery({ ...asked, page: paging.page, pageSize: paging.pageSize }))
   const listed = list.data?.entries
   const work = useQuery(workQuery(listed?.map(({ id }) => id) ?? [])).data
   const rows = listed?.map((vendor) => ({ ...vendor, work: work?.find(({ vendorId }) => vendorId === vendor.id) }))
@@ -60,7 +64,7 @@ export function VendorsPage() {
             value={view}
             onChange={(to) => change({ view: to === 'cards' ? 'cards' : undefined })}
           />
-          <ExportCsv path={addressOf('GET /api/v1/vendors.csv')} filter={{ ...filter, sort }} />
+          <ExportCsv path={addressOf('GET /api/v1/vendors.csv')} filter={asked} />
           <Action label="Import CSV" variant="default" allowed={mayImport} run={() => open('import')} />
           <Action label="Add vendor" allowed={mayCreate} run={() => open('create')} />
         </>
@@ -73,7 +77,7 @@ export function VendorsPage() {
       ) : (
         <DataTable
           label="Vendors"
-          columns={columns}
+          columns={columnsWith(fields)}
           rows={rows}
           query={list}
           selection={selection}
@@ -88,7 +92,8 @@ export function VendorsPage() {
       <Pages {...paging} list={list} />
       <VendorSelection
         selection={selection}
-        filter={{ ...filter, sort }}
+        filter={asked}
+        fields={fields}
         total={total}
         maySend={maySend}
         send={() => open('send')}

@@ -2,12 +2,14 @@ import { Badge, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { residualRisk } from '../../contract/scoring.ts'
 import type { VendorWork } from '../../contract/vendorBulk.ts'
+import type { VendorField } from '../../contract/vendorFields.ts'
 import { Score } from '../domain/Score.tsx'
 import type { VendorRow } from '../domain/vendorQueries.ts'
 import { dataTypesText, riskText, STAGE, TIER } from '../domain/words.ts'
 import { paths } from '../paths.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { OnDay, When } from '../ui/When.tsx'
+import { CustomValue } from './CustomValue.tsx'
 
 const SHOWN = 2
 
@@ -30,7 +32,7 @@ function OpenFindings({ work }: { work: VendorWork | undefined }) {
 /** With what is open at the vendor, which is read for the page that is shown. */
 export type ListedVendor = VendorRow & { work?: VendorWork | undefined }
 
-export const columns: readonly Column<ListedVendor>[] = [
+const columns: readonly Column<ListedVendor>[] = [
   {
     head: 'Name',
     sort: 'naturalName',
@@ -70,4 +72,17 @@ export const columns: readonly Column<ListedVendor>[] = [
   { head: 'Website', cell: ({ website }) => website ?? '–', hidden: true },
   { head: 'Data types', cell: ({ dataTypes }) => dataTypesText(dataTypes) || '–', hidden: true },
   { head: 'Tags', cell: ({ tags }) => <Tags tags={tags} />, from: 'lg' },
+]
+
+const HEADS = new Set(columns.map(({ head }) => head))
+
+/** With custom fields, each hidden until somebody chooses it. No two columns share a head. */
+export const columnsWith = (fields: readonly VendorField[]): readonly Column<ListedVendor>[] => [
+  ...columns,
+  ...fields.map((field) => ({
+    head: HEADS.has(field.name) ? `${field.name} (custom)` : field.name,
+    cell: ({ customFields }: ListedVendor) => <CustomValue field={field} value={customFields[field.key]} />,
+    right: field.kind === 'NUMBER',
+    hidden: true,
+  })),
 ]

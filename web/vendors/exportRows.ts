@@ -1,3 +1,4 @@
+import type { VendorField } from '../../contract/vendorFields.ts'
 import type { VendorRow } from '../domain/vendorQueries.ts'
 import { saveCsv } from '../ui/csv.ts'
 
@@ -33,10 +34,23 @@ const cellOf = (vendor: VendorRow, column: (typeof COLUMNS)[number]) => {
   return String(vendor[column] ?? '')
 }
 
-export const rowsOf = (vendors: readonly VendorRow[]) => [
-  [...COLUMNS],
-  ...vendors.map((vendor) => COLUMNS.map((column) => cellOf(vendor, column))),
+type Names = ReadonlyMap<string, string>
+const customCell = ({ customFields }: VendorRow, { key, kind }: VendorField, names: Names) => {
+  const value = String(customFields[key] ?? '')
+  return kind === 'PERSON' ? (names.get(value) ?? '') : value
+}
+
+export const rowsOf = (
+  vendors: readonly VendorRow[],
+  fields: readonly VendorField[] = [],
+  names: Names = new Map(),
+) => [
+  [...COLUMNS, ...fields.map(({ key }) => key)],
+  ...vendors.map((vendor) => [
+    ...COLUMNS.map((column) => cellOf(vendor, column)),
+    ...fields.map((field) => customCell(vendor, field, names)),
+  ]),
 ]
 
 /** The ticked vendors as a file. */
-export const exportRows = (vendors: readonly VendorRow[]) => saveCsv('vendors.csv', rowsOf(vendors))
+export const exportRows = (...selected: Parameters<typeof rowsOf>) => saveCsv('vendors.csv', rowsOf(...selected))

@@ -1,5 +1,6 @@
 import { ASSESSMENT, BAND, DATA_TYPE, LEVEL, RESPONSIBILITY, STAGE, TIER } from '../domain/words.ts'
 import { oneOf, pageNumber, pageSize, type Raw, text } from '../ui/search.ts'
+import { type CustomFilter, readCustomFilter } from './customFilter.ts'
 
 export const TIER_FILTER = { ...TIER, UNSPECIFIED: 'No tier' } as const
 export const STAGE_FILTER = { ...STAGE, ALL: 'All stages' } as const
@@ -30,6 +31,7 @@ export type VendorSearch = {
   responsibility?: keyof typeof RESPONSIBILITY
   ownerId?: string
   state?: keyof typeof ASSESSMENT
+  customFields?: CustomFilter
   sort?: keyof typeof SORTS
   view?: keyof typeof VIEWS
   page?: number
@@ -49,6 +51,7 @@ export const vendorSearch = (raw: Raw): VendorSearch => ({
   responsibility: oneOf(RESPONSIBILITY, raw.responsibility),
   ownerId: text(raw.ownerId),
   state: oneOf(ASSESSMENT, raw.state),
+  customFields: readCustomFilter(raw.customFields),
   sort: oneOf(SORTS, raw.sort),
   view: oneOf(VIEWS, raw.view),
   page: pageNumber(raw.page),

@@ -1,7 +1,9 @@
+import type { VendorField } from '../../contract/vendorFields.ts'
 import type { VendorImport } from '../../contract/vendors.ts'
 import type { Vendor } from '../domain/vendorQueries.ts'
 import type { DATA_TYPE, GEOGRAPHY, SENSITIVITY, STAGE, TIER } from '../domain/words.ts'
 import { inputDay } from '../ui/dates.ts'
+import { type CustomInput, customInputs } from './customFields.ts'
 
 /** What a field may hold while somebody types: empty is an empty text, or null where it is chosen. */
 export type VendorValues = {
@@ -22,6 +24,7 @@ export type VendorValues = {
   notes: string
   /** Only of a vendor that exists: a new one has no owner yet. */
   ownerId?: string | null
+  customFields: CustomInput
 }
 
 export const LABELS: Record<keyof VendorValues, string> = {
@@ -41,9 +44,10 @@ export const LABELS: Record<keyof VendorValues, string> = {
   serviceDescription: 'Service description',
   notes: 'Notes',
   ownerId: 'Owner',
+  customFields: 'Custom fields',
 }
 
-export const valuesOf = (vendor?: Vendor): VendorValues => ({
+export const valuesOf = (fields: readonly VendorField[], vendor?: Vendor): VendorValues => ({
   name: vendor?.name ?? '',
   contactEmail: vendor?.contactEmail ?? '',
   contactName: vendor?.contactName ?? '',
@@ -60,4 +64,5 @@ export const valuesOf = (vendor?: Vendor): VendorValues => ({
   serviceDescription: vendor?.serviceDescription ?? '',
   notes: vendor?.notes ?? '',
   ...(vendor && { ownerId: vendor.ownerId }),
+  customFields: customInputs(fields, vendor?.customFields),
 })

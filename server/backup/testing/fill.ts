@@ -142,6 +142,9 @@ const addBelow = async (pool: Pool, vendor: string, user: string) => {
   const [other] = await pool<{ id: string }[]>`
     insert into vendors (name, name_key, search_key, contact_email, created_at, updated_at)
     values ('Other', 'other', 'other', 'o@example.com', now(), now()) returning id`
+  await pool`insert into vendor_fields (key, name, kind, choices, position, created_at)
+    values ('region', ${AWKWARD}, 'CHOICE', ${[AWKWARD]}, 1, now())`
+  await pool`update vendors set custom_fields = ${pool.json({ region: AWKWARD })} where id = ${vendor}`
   await pool`insert into subprocessors values (${vendor}, ${other?.id ?? ''}, ${AWKWARD}, now())`
   await pool`insert into vendor_contacts (vendor_id, name, email, email_key, phone, roles, created_at, updated_at)
     values (${vendor}, ${AWKWARD}, 'c@example.com', 'c@example.com', ${AWKWARD}, '{REMINDERS}', now(), now())`

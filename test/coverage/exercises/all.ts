@@ -15,11 +15,13 @@ import { providers } from './providers.ts'
 import { scim } from './scim.ts'
 import { session } from './session.ts'
 import { templates } from './templates.ts'
+import { vendorFields } from './vendorFields.ts'
 import { vendors } from './vendors.ts'
 import { webhooks } from './webhooks.ts'
 
 export const exercises = [
   ...vendors,
+  ...vendorFields,
   ...assessments,
   ...certifications,
   ...documents,

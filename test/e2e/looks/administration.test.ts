@@ -20,6 +20,7 @@ const PAGES: [name: string, path: string][] = [
   ['schedule', '/settings?tab=schedule'],
   ['sign-in settings', '/settings?tab=signIn'],
   ['finding settings', '/settings?tab=findings'],
+  ['custom fields', '/settings?tab=fields'],
   ['data settings', '/settings?tab=data'],
   ['profile', '/profile'],
 ]

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import type { Vendor } from '../../domain/vendorQueries.ts'
 import { dataTypesText, GEOGRAPHY, SENSITIVITY, STAGE, TIER } from '../../domain/words.ts'
 import { OnDay, When } from '../../ui/When.tsx'
+import { CustomValue } from '../CustomValue.tsx'
 import { Tags } from '../columns.tsx'
+import { useCustomFields } from '../customFields.ts'
 import { LABELS } from '../vendorForm.ts'
 import { History } from './History.tsx'
 import { NextReview } from './NextReview.tsx'
@@ -27,6 +29,7 @@ const Website = ({ address }: { address: string | null }) =>
   )
 
 export function Overview({ vendor }: { vendor: Vendor }) {
+  const fields = useCustomFields() ?? []
   return (
     <Grid gap="md">
       <Grid.Col span={12}>
@@ -61,6 +64,11 @@ export function Overview({ vendor }: { vendor: Vendor }) {
             </Fact>
             <Fact name="Owner">{vendor.ownerName}</Fact>
             <Fact name={LABELS.tags}>{vendor.tags.length > 0 && <Tags tags={vendor.tags} />}</Fact>
+            {fields.map((field) => (
+              <Fact key={field.key} name={field.name}>
+                <CustomValue field={field} value={vendor.customFields[field.key]} />
+              </Fact>
+            ))}
             <Fact name={LABELS.serviceDescription}>{vendor.serviceDescription}</Fact>
             <Fact name={LABELS.notes}>{vendor.notes}</Fact>
             <Fact name="Added">

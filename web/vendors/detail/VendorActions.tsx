@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import type { VendorField } from '../../../contract/vendorFields.ts'
 import { call } from '../../api/call.ts'
 import { addressOf } from '../../api/operation.ts'
 import { useCan } from '../../api/session.ts'
@@ -17,6 +18,7 @@ import { notify } from '../../ui/notify.ts'
 import { useAfterDelete } from '../../ui/useAfterDelete.ts'
 import { useSave } from '../../ui/useSave.ts'
 import { plural } from '../../ui/words.ts'
+import { customLabels, useCustomFields } from '../customFields.ts'
 import { VendorFields } from '../VendorFields.tsx'
 import { LABELS, valuesOf } from '../vendorForm.ts'
 import { frameworksOf } from './compliance.ts'
@@ -29,6 +31,7 @@ export function VendorActions({ vendor, etag }: Props) {
   const { search, change } = useVendorSearch()
   const [deleting, removal] = useDisclosure()
   const close = () => change({ dialog: undefined })
+  const fields = useCustomFields()
   const mayEdit = can('PUT /api/v1/vendors/:vendorId')
   const mayAssess = can('POST /api/v1/assessments/bulk', 'GET /api/v1/templates')
   return (
@@ -40,7 +43,7 @@ export function VendorActions({ vendor, etag }: Props) {
       {mayAssess && <SendWizard opened={search.dialog === 'assess'} vendors={[vendor]} close={close} />}
       {mayEdit && (
         <Dialog opened={search.dialog === 'edit'} close={close} title={`Edit ${vendor.name}`} size={640}>
-          <EditForm vendor={vendor} etag={etag} close={close} />
+          {fields && <EditForm vendor={vendor} etag={etag} fields={fields} close={close} />}
         </Dialog>
       )}
       <RemoveVendor vendor={vendor} opened={deleting} close={removal.close} />
@@ -78,14 +81,16 @@ function Exports({ vendor }: { vendor: Vendor }) {
   )
 }
 
-function EditForm({ vendor, etag, close }: Props & { close: () => void }) {
+type EditProps = Props & { fields: readonly VendorField[]; close: () => void }
+
+function EditForm({ vendor, etag, fields, close }: EditProps) {
   // Of what the form was filled from: the page may have read the vendor again since, with somebody else's change.
   const [read] = useState(etag)
-  const form = useForm({ initialValues: valuesOf(vendor) })
+  const form = useForm({ initialValues: valuesOf(fields, vendor) })
   const present = vendor.ownerId ? { id: vendor.ownerId, name: vendor.ownerName } : undefined
   const saving = useSave({
     form,
-    labels: LABELS,
+    labels: { ...LABELS, ...customLabels(fields) },
     save: (body) =>
       call('PUT /api/v1/vendors/:vendorId', {
         params: { vendorId: vendor.id },
@@ -100,7 +105,7 @@ function EditForm({ vendor, etag, close }: Props & { close: () => void }) {
   })
   return (
     <Form {...saving} label="Save changes" cancel={close}>
-      <VendorFields form={form}>
+      <VendorFields form={form} fields={fields}>
         <PersonField label={LABELS.ownerId} present={present} {...form.getInputProps('ownerId')} />
       </VendorFields>
     </Form>

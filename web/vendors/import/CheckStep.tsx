@@ -1,6 +1,6 @@
 import { Button, Group, Table as Sheet, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { VendorCsvImported } from '../../../contract/vendors.ts'
+import type { VendorCsvImported } from '../../../contract/vendorCsv.ts'
 import { callData } from '../../api/call.ts'
 import { messageOf } from '../../api/client.ts'
 import { FormProblem } from '../../ui/forms.tsx'

@@ -1,4 +1,4 @@
-import type { VendorCsvImported } from '../../../contract/vendors.ts'
+import type { VendorCsvImported } from '../../../contract/vendorCsv.ts'
 import { type Field, type Mapping, NAMES } from './fields.ts'
 import type { Table } from './table.ts'
 

@@ -3,7 +3,7 @@ import { keysOf } from '../../ui/words.ts'
 import { LABELS, type VendorValues } from '../vendorForm.ts'
 
 /** What a column can be about, by the names of the import. An owner is somebody of ours, and chosen in the form. */
-export type Field = Exclude<keyof VendorValues, 'ownerId'> | 'id'
+export type Field = Exclude<keyof VendorValues, 'ownerId' | 'customFields'> | 'id'
 export const NAMES: Record<Field, string> = { ...LABELS, id: 'Assay ID' }
 
 /** Other names that people give these columns, in the form in which they are compared. */

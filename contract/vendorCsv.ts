@@ -1,0 +1,22 @@
+import { VENDOR_CSV_BYTES } from './limits.ts'
+import { Count, Integer, List, Named, Nullable, type Static, Text, Verbatim } from './schema.ts'
+
+export const VendorCsv = Named('VendorCsv', {
+  csv: Verbatim(VENDOR_CSV_BYTES, { description: 'The CSV text; you can also send it as text/csv' }),
+})
+const importCounts = {
+  created: Count,
+  updated: Count,
+  unchanged: Count,
+  errors: List(
+    Named('RowError', {
+      row: Integer({ minimum: 1, description: 'Row number as in a spreadsheet; the header is row 1' }),
+      column: Nullable(Text(200)),
+      message: Text(1000),
+    }),
+  ),
+  ignoredColumns: List(Text(1000)),
+}
+export const VendorCsvImported = Named('VendorCsvImported', importCounts)
+export type VendorCsvImported = Static<typeof VendorCsvImported>
+export const VendorCsvRefused = Named('VendorCsvRefused', { error: Text(1000), code: Text(50), ...importCounts })

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { Client } from '../../support/client.ts'
+import { type Exercise, NONE } from './exercise.ts'
+
+const PATH = '/api/v1/vendor-fields'
+const unique = () => `f${randomUUID().replaceAll('-', '')}`
+const made = async (admin: Client) => `${PATH}/${(await admin.post(PATH, { name: unique(), kind: 'TEXT' })).body.id}`
+
+export const vendorFields: Exercise[] = [
+  {
+    route: 'POST /api/v1/vendor-fields',
+    actions: ['CREATE_VENDOR_FIELD'],
+    prepare: async ({ admin }) => ({
+      call: () => admin.post(PATH, { name: unique(), kind: 'CHOICE', choices: ['A', 'B'] }),
+      refuse: [
+        () => admin.post(PATH, { name: 'Tier', kind: 'TEXT' }),
+        () => admin.post(PATH, { name: unique(), kind: 'CHOICE' }),
+      ],
+    }),
+  },
+  {
+    route: 'PATCH /api/v1/vendor-fields/:fieldId',
+    actions: ['UPDATE_VENDOR_FIELD'],
+    prepare: async ({ admin }) => {
+      const path = await made(admin)
+      return {
+        call: () => admin.patch(path, { name: unique(), archived: true }),
+        refuse: [
+          () => admin.patch(path, { choices: ['A'] }),
+          () => admin.patch(path, { name: 'Notes' }),
+          () => admin.patch(`${PATH}/${NONE}`, { archived: true }),
+        ],
+      }
+    },
+  },
+  {
+    route: 'DELETE /api/v1/vendor-fields/:fieldId',
+    actions: ['DELETE_VENDOR_FIELD'],
+    prepare: async ({ admin }) => {
+      const path = await made(admin)
+      return { call: () => admin.delete(path), refuse: [() => admin.delete(`${PATH}/${NONE}`)] }
+    },
+  },
+]

@@ -1,0 +1,37 @@
+import { NumberInput, Select, Textarea } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { VendorField } from '../../contract/vendorFields.ts'
+import { MAX_CUSTOM_TEXT } from '../../contract/vendorFields.ts'
+import { PersonField } from '../domain/PersonField.tsx'
+import { DayField } from '../ui/DayField.tsx'
+import type { VendorValues } from './vendorForm.ts'
+
+type Props = { form: UseFormReturnType<VendorValues>; fields: readonly VendorField[] }
+
+/** The inputs of custom fields, in their order. */
+export function CustomInputs({ form, fields }: Props) {
+  return fields.map((field) => (
+    <CustomInput
+      key={field.key}
+      field={field}
+      input={{ label: field.name, ...form.getInputProps(`customFields.${field.key}`) }}
+      before={form.getInitialValues().customFields[field.key]}
+    />
+  ))
+}
+
+type Input = { label: string; value?: unknown; onChange?: unknown }
+type InputProps = { field: VendorField; input: Input; before: string | number | null | undefined }
+
+function CustomInput({ field: { kind, choices }, input, before }: InputProps) {
+  if (kind === 'NUMBER') return <NumberInput {...(input as object)} label={input.label} hideControls />
+  if (kind === 'DATE') return <DayField {...(input as object)} label={input.label} />
+  if (kind === 'PERSON') return <PersonField {...(input as object)} label={input.label} disabledToo />
+  if (kind === 'TEXT')
+    return <Textarea {...(input as object)} label={input.label} autosize maxRows={6} maxLength={MAX_CUSTOM_TEXT} />
+  return <Select {...(input as object)} label={input.label} data={withPresent(choices, before)} clearable />
+}
+
+/** A vendor may have a value that is no longer among the choices, and keep it. */
+const withPresent = (choices: readonly string[], before: InputProps['before']) =>
+  typeof before === 'string' && !choices.includes(before) ? [before, ...choices] : [...choices]

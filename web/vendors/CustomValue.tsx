@@ -1,0 +1,17 @@
+import type { CustomValue as Value, VendorField } from '../../contract/vendorFields.ts'
+import { useNames } from '../domain/PersonField.tsx'
+import { OnDay } from '../ui/When.tsx'
+import { number } from '../ui/words.ts'
+
+type Props = { field: VendorField; value: Value | undefined }
+
+export function CustomValue({ field: { kind }, value }: Props) {
+  if (value === undefined) return '–'
+  if (kind === 'DATE') return <OnDay day={String(value)} />
+  if (kind === 'PERSON') return <Person id={String(value)} />
+  return kind === 'NUMBER' ? number(Number(value)) : <span className="break">{value}</span>
+}
+
+function Person({ id }: { id: string }) {
+  return useNames().get(id) ?? '–'
+}
