@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 export type Selection<Row> = {
   rows: readonly Row[]
@@ -12,15 +12,19 @@ export type Selection<Row> = {
 /** Rows that were ticked. They stay so while somebody pages and filters, to collect them from several pages. */
 export const useSelection = <Row extends { id: string }>(nameOf: (row: Row) => string): Selection<Row> => {
   const [ticked, setTicked] = useState<ReadonlyMap<string, Row>>(new Map())
-  const set = (rows: readonly Row[], on: boolean) =>
-    setTicked((before) => {
-      const after = new Map(before)
-      for (const row of rows) {
-        if (on) after.set(row.id, row)
-        else after.delete(row.id)
-      }
-      return after
-    })
+  // The same function always, so that a row is rendered again only if it has changed.
+  const set = useCallback(
+    (rows: readonly Row[], on: boolean) =>
+      setTicked((before) => {
+        const after = new Map(before)
+        for (const row of rows) {
+          if (on) after.set(row.id, row)
+          else after.delete(row.id)
+        }
+        return after
+      }),
+    [],
+  )
   return {
     rows: [...ticked.values()],
     has: (id) => ticked.has(id),

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, Popover, Stack, Tooltip } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { Columns3 } from 'lucide-react'
+import { useMemo } from 'react'
 import { type ColumnSelection, isShown, readSelection } from './columnSelection.ts'
 import type { Column } from './DataTable.tsx'
 
@@ -8,6 +9,12 @@ import type { Column } from './DataTable.tsx'
 const LEAST = 4
 type Choice = { head: string; shown: boolean }
 type MenuProps = { choices: readonly Choice[]; change: (head: string, shown: boolean) => void; reset: () => void }
+
+const shownOf = <Row,>(all: readonly Column<Row>[], selection: ColumnSelection) =>
+  all
+    .filter((column, index) => index === 0 || column.quiet || isShown(column, selection))
+    // Who has chosen a column sees it at any width.
+    .map((column) => (selection[column.head] ? { ...column, from: undefined } : column))
 
 /** The columns that are shown: the first and those of buttons always, the others as somebody has chosen. */
 export const useColumns = <Row,>(label: string, all: readonly Column<Row>[]) => {
@@ -18,11 +25,8 @@ export const useColumns = <Row,>(label: string, all: readonly Column<Row>[]) => 
     getInitialValueInEffect: false,
   })
   const optional = all.filter((column, index) => index > 0 && !column.quiet)
+  const columns = useMemo(() => shownOf(all, selection), [all, selection])
   if (optional.length < LEAST) return { columns: all, menu: undefined }
-  const columns = all
-    .filter((column) => !optional.includes(column) || isShown(column, selection))
-    // Who has chosen a column sees it at any width.
-    .map((column) => (selection[column.head] ? { ...column, from: undefined } : column))
   const menu: MenuProps = {
     choices: optional.map((column) => ({ head: column.head, shown: isShown(column, selection) })),
     change: (head, shown) => choose((before) => ({ ...before, [head]: shown })),

@@ -1,5 +1,6 @@
 import {
   Button,
+  Combobox,
   type CSSVariablesResolver,
   createTheme,
   type MantineColorsTuple,
@@ -66,6 +67,8 @@ export const theme = createTheme({
   components: {
     // Said, so that the style sheet can tell it from the others.
     Button: Button.extend({ defaultProps: { variant: 'filled' } }),
+    // The options of a closed field would be rendered on every page.
+    Combobox: Combobox.extend({ defaultProps: { keepMounted: false } }),
     PasswordInput: PasswordInput.extend({
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show password' } },
     }),

@@ -14,8 +14,8 @@ export const useScrolls = () => {
     const measure = () => setScrolls(inner.offsetWidth > outer.clientWidth + 1)
     const observer = new ResizeObserver(measure)
     observer.observe(outer)
+    // It measures at once, too, when the browser has laid out the page anyway.
     observer.observe(inner)
-    measure()
     return () => observer.disconnect()
   }, [])
   return { scrolls, frame, content }

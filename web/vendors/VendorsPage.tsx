@@ -1,6 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { VendorWork } from '../../contract/vendorBulk.ts'
 import { addressOf } from '../api/operation.ts'
 import { useCan } from '../api/session.ts'
 import { SendWizard } from '../assessments/send/SendWizard.tsx'
@@ -17,7 +19,7 @@ import { useSelection } from '../ui/selection.ts'
 import { EmptyState, NothingFits } from '../ui/states.tsx'
 import { choices, plural } from '../ui/words.ts'
 import { CreateVendor } from './CreateVendor.tsx'
-import { columnsWith } from './columns.tsx'
+import { columnsWith, type ListedVendor } from './columns.tsx'
 import { useCustomFields } from './customFields.ts'
 import { withCustomFilter } from './customFilter.ts'
 import { ImportVendors } from './import/ImportVendors.tsx'
@@ -29,6 +31,10 @@ import { VendorSelection } from './VendorSelection.tsx'
 
 const route = getRouteApi(paths.vendors)
 const nameOf = ({ name }: VendorRow) => name
+const withWork = (vendor: VendorRow, work: readonly VendorWork[] | undefined): ListedVendor => ({
+  ...vendor,
+  work: work?.find(({ vendorId }) => vendorId === vendor.id),
+})
 
 /** The portfolio as a list. Its filters, order and page stand in the address. */
 export function VendorsPage() {
@@ -39,11 +45,12 @@ export function VendorsPage() {
     void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace: true })
   const paging = usePaging({ page: at, pageSize: size }, change)
   const asked = withCustomFilter({ ...filter, sort })
-  const fields = useCustomFields() ?? []
+  const fields = useCustomFields()
+  const columns = useMemo(() => columnsWith(fields ?? []), [fields])
   const list = useQuery(vendorsQuery({ ...asked, page: paging.page, pageSize: paging.pageSize }))
   const listed = list.data?.entries
   const work = useQuery(workQuery(listed?.map(({ id }) => id) ?? [])).data
-  const rows = listed?.map((vendor) => ({ ...vendor, work: work?.find(({ vendorId }) => vendorId === vendor.id) }))
+  const rows = useMemo(() => listed?.map((vendor) => withWork(vendor, work)), [listed, work])
   const selection = useSelection(nameOf)
   const open = (name: VendorSearch['dialog']) => change({ dialog: name, page: at })
   const total = list.data?.totalCount
@@ -77,7 +84,7 @@ export function VendorsPage() {
       ) : (
         <DataTable
           label="Vendors"
-          columns={columnsWith(fields)}
+          columns={columns}
           rows={rows}
           query={list}
           selection={selection}
@@ -93,7 +100,7 @@ export function VendorsPage() {
       <VendorSelection
         selection={selection}
         filter={asked}
-        fields={fields}
+        fields={fields ?? []}
         total={total}
         maySend={maySend}
         send={() => open('send')}

@@ -1,4 +1,3 @@
-import { Badge, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { residualRisk } from '../../contract/scoring.ts'
 import type { VendorWork } from '../../contract/vendorBulk.ts'
@@ -14,14 +13,14 @@ import { CustomValue } from './CustomValue.tsx'
 const SHOWN = 2
 
 export const Tags = ({ tags }: { tags: readonly string[] }) => (
-  <Group gap={4} wrap="nowrap" className="tags">
+  <span className="tags">
     {tags.slice(0, SHOWN).map((tag) => (
-      <Badge key={tag} variant="default" tt="none" fw={400}>
+      <span key={tag} className="tag">
         {tag}
-      </Badge>
+      </span>
     ))}
     {tags.length > SHOWN && <span title={tags.slice(SHOWN).join(', ')}>+{tags.length - SHOWN}</span>}
-  </Group>
+  </span>
 )
 
 function OpenFindings({ work }: { work: VendorWork | undefined }) {

@@ -5,9 +5,11 @@ import { inputDay } from '../ui/dates.ts'
 
 export const fieldsQuery = queryOf('GET /api/v1/vendor-fields')
 
+const inUse = (fields: readonly VendorField[]) => fields.filter(({ archived }) => !archived)
+
 /** The custom fields that are in use, in their order; undefined until they are known. */
 export const useCustomFields = (): readonly VendorField[] | undefined =>
-  useQuery(fieldsQuery).data?.filter(({ archived }) => !archived)
+  useQuery({ ...fieldsQuery, select: inUse }).data
 
 /** What a field may hold while somebody types, by its key. */
 export type CustomInput = Record<string, string | number | null>
