@@ -62,6 +62,7 @@ export const auditEvents = {
   ADD_CONTACT: event('Vendor', 'Contact added'),
   UPDATE_CONTACT: event('Vendor', 'Contact updated'),
   REMOVE_CONTACT: event('Vendor', 'Contact removed'),
+  START_VENDOR_IMPORT: event('Import', 'Import of vendors started'),
   CREATE_VENDOR_FIELD: event('Custom field', 'Custom field created'),
   UPDATE_VENDOR_FIELD: event('Custom field', 'Custom field updated'),
   DELETE_VENDOR_FIELD: event('Custom field', 'Custom field deleted'),

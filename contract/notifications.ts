@@ -32,6 +32,7 @@ export const NOTIFICATION_KINDS = [
   'ACCEPTANCE_LAPSED',
   'FIX_REPORTED',
   'WEBHOOK_PAUSED',
+  'IMPORT_FINISHED',
 ] as const
 export const NotificationKind = NamedEnum('NotificationKind', NOTIFICATION_KINDS)
 export type NotificationKind = Static<typeof NotificationKind>

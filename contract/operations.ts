@@ -34,6 +34,7 @@ import { subprocessorOperations } from './operations/subprocessors.ts'
 import { templateOperations } from './operations/templates.ts'
 import { userOperations } from './operations/users.ts'
 import { vendorFieldOperations } from './operations/vendorFields.ts'
+import { vendorImportOperations } from './operations/vendorImports.ts'
 import { vendorBulkOperations, vendorOperations, vendorTrailOperations } from './operations/vendors.ts'
 import { versionOperations } from './operations/version.ts'
 import { webhookOperations } from './operations/webhooks.ts'
@@ -46,6 +47,7 @@ export const OPERATIONS = {
   ...contactOperations,
   ...subprocessorOperations,
   ...vendorFieldOperations,
+  ...vendorImportOperations,
   ...documentOperations,
   ...assessmentOperations,
   ...assessmentTransitionOperations,

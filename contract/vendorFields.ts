@@ -93,7 +93,7 @@ const TAKEN = new Set(
     ...['id', 'name', 'externalId', 'contactName', 'contactEmail', 'tier', 'stage', 'website', 'tags', 'notes'],
     ...['dataSensitivity', 'geographicRisk', 'contractValue', 'contractRenewalDate', 'serviceDescription'],
     ...['owner', 'ownerId', 'ownerName', 'ownerEmail', 'overallScore', 'lastAssessedAt', 'assessmentCount'],
-    ...['dataTypes', 'customFields', 'createdAt', 'updatedAt'],
+    ...['dataTypes', 'customFields', 'reason', 'createdAt', 'updatedAt'],
   ].map(columnKey),
 )
 export const isTakenColumn = (column: string) => TAKEN.has(columnKey(column))

@@ -54,6 +54,7 @@ import { routes as subprocessors } from './subprocessors/routes.ts'
 import { routes as templates } from './templates/routes.ts'
 import { routes as users } from './users/routes.ts'
 import { routes as vendorFields } from './vendorFields/routes.ts'
+import { importRoutes } from './vendors/importRoutes.ts'
 import { bulkRoutes, trailRoutes, routes as vendors } from './vendors/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 import { routes as workbook } from './workbook/routes.ts'
@@ -78,6 +79,7 @@ export const routesOf = (
   ...contacts,
   ...subprocessors,
   ...vendorFields,
+  ...importRoutes,
   ...files,
   ...documents,
   ...frameworks,

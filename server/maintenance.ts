@@ -9,6 +9,7 @@ import { removeExpiredRequests } from './identity/requests.ts'
 import { removeExpired } from './identity/sessionQueries.ts'
 import { removeExpiredSessions } from './portal/linkQueries.ts'
 import { removeOrphans } from './templates/service.ts'
+import { removeOld as removeOldImports } from './vendors/importQueries.ts'
 
 const HOUR = 3_600_000
 
@@ -22,6 +23,7 @@ export const maintain = async (ctx: Ctx) => {
   await forgetOldFailures(ctx.db, ctx.now)
   await ctx.db`delete from rate_limits where window_ends < ${ctx.now}`
   await removeOrphans(ctx)
+  await removeOldImports(ctx.db, ctx.now)
   await pruneAuditLog(ctx)
   // If nobody opens the dashboard, the changes recorded for it would pile up.
   await dashboardJson(ctx)

@@ -3,6 +3,8 @@ import type { Ctx } from '../context.ts'
 import { documentQueue } from '../documents/queue.ts'
 import { mailQueue } from '../mail/service.ts'
 import { scheduleQueue } from '../schedule/service.ts'
+import { vendorImportQueue } from '../vendors/importQueue.ts'
+import { ROW_CHECKS } from '../vendors/importRoutes.ts'
 import { webhookQueue } from '../webhooks/service.ts'
 import type { Queue } from './engine.ts'
 
@@ -19,9 +21,10 @@ export const queuesOf = (
   const mail = mailQueue(context)
   const withSecret = [webhookQueue(context, { allowed: outboundAllow }), scheduleQueue(context)]
   const documents = documentQueue(context)
+  const imports = vendorImportQueue(context, ROW_CHECKS)
   const close = () => {
     mail.close()
     documents.close()
   }
-  return { queues: [mail, documents, ...(sameSecret ? withSecret : [])], close }
+  return { queues: [mail, documents, imports, ...(sameSecret ? withSecret : [])], close }
 }

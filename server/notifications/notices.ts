@@ -162,3 +162,20 @@ export const webhookPaused = ({ id, name }: { id: string; name: string }, reason
   detail: reason,
   path: '/settings?tab=webhooks',
 })
+
+type Import = {
+  id: string
+  status: string
+  created: number
+  updated: number
+  rejectedRows: number
+  problem: string | null
+}
+export const importFinished = ({ id, status, created, updated, rejectedRows, problem }: Import): Notice => ({
+  ...NOTHING,
+  kind: 'IMPORT_FINISHED',
+  about: `import ${id}`,
+  title: status === 'FAILED' ? 'The import of vendors failed' : 'The import of vendors is done',
+  detail: problem ?? `${created} added, ${updated} updated, ${rejectedRows} not imported`,
+  path: `/vendors?dialog=import&importId=${id}`,
+})

@@ -20,9 +20,10 @@ export type RowChecks = {
   create: (given: unknown) => Checked<VendorImport>
   update: (given: unknown) => Checked<VendorUpdate>
 }
-type Creation = { fields: VendorFields }
-type Change = { before: VendorRecord; fields: VendorFields }
-type Outcome = { errors: RowError[]; creations: Creation[]; changes: Change[]; unchanged: number; knowsIds: boolean }
+type Creation = { row: number; fields: VendorFields }
+type Change = Creation & { before: VendorRecord }
+/** `unchanged` are the rows that their vendors are like already. */
+type Outcome = { errors: RowError[]; creations: Creation[]; changes: Change[]; unchanged: number[]; knowsIds: boolean }
 
 /**
  * A row updates the vendor with its id, external id or name, and creates one if there is none. All rows are written or
@@ -39,8 +40,24 @@ export const importCsv = (ctx: Ctx, csv: string, { dryRun, checks }: { dryRun: b
     const ignoredColumns = table.ignoredColumns.filter((column) => !(knowsIds && isIdColumn(column)))
     if (errors.length > 0) return { created: 0, updated: 0, unchanged: 0, errors, ignoredColumns }
     if (!dryRun) await write(tx, creations, changes)
-    return { created: creations.length, updated: changes.length, unchanged, errors, ignoredColumns }
+    return { created: creations.length, updated: changes.length, unchanged: unchanged.length, errors, ignoredColumns }
   })
+
+/** The same for some rows of a file, in the transaction of their progress: the valid ones are written without the others. */
+export const importRows = async (
+  tx: Ctx,
+  rows: readonly VendorRow[],
+  { dryRun, ...rules }: Rules & { dryRun: boolean },
+) => {
+  if (!dryRun) await queries.waitForOtherImports(tx.db)
+  const { errors, ...outcome } = await examine(tx, rows, rules)
+  const wrong = new Set(errors.map(({ row }) => row))
+  const creations = outcome.creations.filter(({ row }) => !wrong.has(row))
+  const changes = outcome.changes.filter(({ row }) => !wrong.has(row))
+  const unchanged = outcome.unchanged.filter((row) => !wrong.has(row)).length
+  if (!dryRun) await write(tx, creations, changes)
+  return { created: creations.length, updated: changes.length, unchanged, errors }
+}
 
 type Rules = { checks: RowChecks; custom: readonly VendorField[] }
 
@@ -49,7 +66,7 @@ const examine = async (tx: Ctx, rows: readonly VendorRow[], { checks, custom }: 
   const people = await peopleIn(tx, custom, rows)
   const matches = matchRows(rows, known)
   const knowsIds = matches.some(({ by }) => by === 'id')
-  const outcome: Outcome = { errors: matchErrors(matches, known), creations: [], changes: [], unchanged: 0, knowsIds }
+  const outcome: Outcome = { errors: matchErrors(matches, known), creations: [], changes: [], unchanged: [], knowsIds }
   for (const { found, ...row } of matches.filter((match) => match.found.length < 2))
     outcome.errors.push(...rowErrors(row.row, take(outcome, row, found[0], { checks, custom, people })))
   outcome.errors.sort((a, b) => a.row - b.row)
@@ -59,7 +76,7 @@ const examine = async (tx: Ctx, rows: readonly VendorRow[], { checks, custom }: 
 /** Adds a row to the creations or changes, or returns what is wrong with it. */
 const take = (
   outcome: Outcome,
-  { given, custom: cells, owner: cell }: VendorRow,
+  { row, given, custom: cells, owner: cell }: VendorRow,
   before: VendorRecord | undefined,
   { checks, custom, people }: Rules & { people: People },
 ) => {
@@ -73,9 +90,9 @@ const take = (
     ? fieldsAfter(before, checked.value, values)
     : fieldsOfImport(checked.value as VendorImport, values)
   const fields = { ...read, ownerId: owner.id }
-  if (!before) outcome.creations.push({ fields })
-  else if (isEmpty(changesOf(fieldsOfRecord(before), fields))) outcome.unchanged += 1
-  else outcome.changes.push({ before, fields })
+  if (!before) outcome.creations.push({ row, fields })
+  else if (isEmpty(changesOf(fieldsOfRecord(before), fields))) outcome.unchanged.push(row)
+  else outcome.changes.push({ row, before, fields })
   return []
 }
 

@@ -15,6 +15,8 @@ export type VendorRow = {
   given: Record<string, unknown>
   owner: string | undefined
   custom: Record<string, string>
+  /** As they are in the file. */
+  cells: string[]
 }
 
 /**
@@ -27,8 +29,24 @@ const tags = (cell: string) =>
 /** "high risk jurisdiction" is HIGH_RISK_JURISDICTION. */
 const choice = (cell: string) => cell.trim().toUpperCase().replace(/\s+/g, '_')
 const choices = (cell: string) => [...new Set(tags(cell).map(choice).filter(Boolean))]
-/** Most keyboards have no en dash, so a hyphen is accepted. */
-const range = (cell: string) => cell.trim().replace(/\s*[-–—]\s*/, '–')
+/** Where each range of contract values begins, highest first. */
+const RANGES = [
+  [5_000_000, '$5M+'],
+  [1_000_000, '$1M–$5M'],
+  [250_000, '$250K–$1M'],
+  [50_000, '$50K–$250K'],
+  [0, '$0–$50K'],
+] as const
+/** An amount, such as 75000, $75,000, 75k or 1.2M. */
+const AMOUNT = /^\$?\s*(\d{1,3}(?:[, ]\d{3})+|\d+)(\.\d+)?\s*([km])?$/i
+const FACTORS: Record<string, number> = { k: 1000, m: 1_000_000 }
+/** An amount is in one of the ranges. Most keyboards have no en dash, so a range with a hyphen is accepted. */
+const range = (cell: string) => {
+  const [, whole, part = '', unit = ''] = AMOUNT.exec(cell.trim()) ?? []
+  if (whole === undefined) return cell.trim().replace(/\s*[-–—]\s*/, '–')
+  const amount = Number(whole.replace(/[, ]/g, '') + part) * (FACTORS[unit.toLowerCase()] ?? 1)
+  return RANGES.find(([from]) => amount >= from)?.[1]
+}
 const text = (cell: string) => cell
 
 const READERS: Record<string, (cell: string) => unknown> = {
@@ -57,7 +75,7 @@ const isOwnerColumn = (name: string) => ['owneremail', 'owner'].includes(columnK
 export const readVendors = (
   csv: string,
   fields: readonly VendorField[],
-): { rows: VendorRow[]; ignoredColumns: string[] } => {
+): { rows: VendorRow[]; columns: string[]; ignoredColumns: string[] } => {
   const [head, ...lines] = readCsv(csv)
   const columns = head?.cells.map((cell) => FIELDS.get(columnKey(cell))) ?? []
   const customColumns = customColumnsOf(head?.cells ?? [], columns, fields)
@@ -79,7 +97,9 @@ export const readVendors = (
       given: given(cells),
       owner: ownerColumn < 0 ? undefined : unguardFormula(cells[ownerColumn] ?? ''),
       custom: Object.fromEntries(customColumns.map(([key, i]) => [key, unguardFormula(cells[i] ?? '')])),
+      cells,
     })),
+    columns: head?.cells ?? [],
     ignoredColumns: head?.cells.filter((_, i) => !isRead(i)) ?? [],
   }
 }

@@ -1,27 +1,14 @@
 import { vendorBulkOperations, vendorOperations, vendorTrailOperations } from '../../contract/operations/vendors.ts'
-import type { Static, TSchema } from '../../contract/schema.ts'
-import { VendorImport, VendorUpdate } from '../../contract/vendors.ts'
 import { answer, csvDownload, fileStem, jsonText } from '../http/answer.ts'
 import { bind, type Route } from '../http/route.ts'
-import { compileCheck } from '../http/validation.ts'
 import { pageHeaders } from '../tables/bare.ts'
 import * as bulk from './bulk.ts'
 import { importCsv } from './csvImport.ts'
 import { exportVendor } from './export.ts'
+import { ROW_CHECKS } from './importRoutes.ts'
 import { etagOf, missingName } from './rules.ts'
 import * as vendors from './service.ts'
 import * as trail from './trail.ts'
-
-/** Compiled for the first import, so the start does not wait for it. */
-const rowCheck = <S extends TSchema>(schema: S) => {
-  let check: ReturnType<typeof compileCheck> | undefined
-  return (given: unknown) => {
-    check ??= compileCheck(schema, 'body')
-    const result = check(given)
-    return 'error' in result ? { problems: result.error.problems } : { value: result.value as Static<S> }
-  }
-}
-const ROW_CHECKS = { create: rowCheck(VendorImport), update: rowCheck(VendorUpdate) }
 
 export const routes: Route[] = bind(vendorOperations, {
   'GET /api/v1/vendors': async (ctx, { query }) => {

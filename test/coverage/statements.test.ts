@@ -22,6 +22,8 @@ const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/v1/vendors/:vendorId/subprocessors': 2,
   'GET /api/v1/vendor-fields': 2,
   'GET /api/v1/vendor-fields/:fieldId': 3,
+  'GET /api/v1/vendor-imports/:importId': 2,
+  'GET /api/v1/vendor-imports/:importId/rejected': 2,
   'GET /api/v1/concentration': 3,
   'GET /api/v1/vendors/:vendorId/export': 2,
   'GET /api/v1/vendors/:vendorId/assessments': 2,
@@ -207,6 +209,7 @@ const fill = async (count: number) => {
     mailId: await mailOf(assessed.id),
     webhookId: await webhook(count),
     groupId: await scimGroup(count),
+    importId: (await t.admin.post('/api/v1/vendor-imports', { csv: `name\nImported ${count}` })).body.id,
     fieldId: (await t.admin.post('/api/v1/vendor-fields', { name: `Field ${count}`, kind: 'TEXT' })).body.id,
   }
 }

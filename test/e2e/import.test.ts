@@ -5,7 +5,7 @@ const { t, asAdmin } = usePages()
 
 const csvFile = (csv: string) => ({ name: 'suppliers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
 
-test('maps the columns of a CSV file, names its invalid row, and imports the corrected file', async () => {
+test('imports the valid rows of a CSV file in the background, and the others once corrected', async () => {
   const { page, problems, close } = await asAdmin('/vendors?dialog=import')
   const dialog = page.getByRole('dialog')
   const choose = (csv: string) => page.locator('input[type=file]').setInputFiles(csvFile(csv))
@@ -24,22 +24,39 @@ test('maps the columns of a CSV file, names its invalid row, and imports the cor
   await fieldFor('Supplier').selectOption('Name')
   await dialog.getByRole('button', { name: 'Check file' }).click()
 
-  await dialog.getByText('1 error. Fix the file').waitFor()
+  await dialog.getByText('1 error in 1 row.').waitFor()
   const errors = dialog.getByRole('table', { name: 'Errors by row' })
   await errors.getByRole('row', { name: /^3 E-Mail/ }).waitFor()
-  expect(await dialog.getByRole('button', { name: 'Import vendors', exact: true }).isDisabled()).toBe(true)
+  await dialog.getByRole('button', { name: 'Import 1 valid row' }).click()
+  await dialog.getByText('You can close this window.').waitFor()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await dialog.waitFor({ state: 'detached' })
+  await t.runJobs()
 
-  // The corrected file has the same columns: what was said about them still holds.
-  await choose(
-    'Supplier;E-Mail;Remarks;Kind\nGood;good@example.com;"two\nlines";HIGH\nBetter;better@example.com;;LOW\n',
-  )
-  await dialog.getByText('Ready to import: 2 new vendors').waitFor()
-  await dialog.getByRole('button', { name: 'Import vendors', exact: true }).click()
-  await page.getByRole('link', { name: 'Better', exact: true }).waitFor()
+  // The bell leads back to the result.
+  await page.reload()
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByText('The import of vendors is done').click()
+  await dialog.getByText('1 vendor added, 0 updated, 0 unchanged. 1 row not imported').waitFor()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('link', { name: 'Download rejected rows' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('suppliers-rejected.csv')
+  const cell = dialog.getByLabel('Contact email, row 3')
+  expect(await cell.inputValue()).toBe('nonsense')
+  await dialog.getByText('must be an email address').waitFor()
+  await cell.fill('better@example.com')
+  await dialog.getByRole('button', { name: 'Import 1 corrected row' }).click()
+  await dialog.getByText('Checking 1 row').waitFor()
+  await t.runJobs()
+  await dialog.getByText('1 vendor added, 0 updated, 0 unchanged.').waitFor()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await page.getByRole('link', { name: 'Bad', exact: true }).waitFor()
   await close()
   expect(problems).toEqual([])
   const { body } = await t.admin.get('/api/v1/vendors?query=good')
-  expect(body).toMatchObject([{ name: 'Good', tier: 'HIGH' }])
+  expect(body).toMatchObject([{ name: 'Good; "Ltd"', tier: 'HIGH' }])
   expect((await t.admin.get(`/api/v1/vendors/${body[0].id}`)).body.notes).toBe('two\nlines')
 })
 

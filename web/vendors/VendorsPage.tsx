@@ -38,7 +38,15 @@ const withWork = (vendor: VendorRow, work: readonly VendorWork[] | undefined): L
 
 /** The portfolio as a list. Its filters, order and page stand in the address. */
 export function VendorsPage() {
-  const { dialog, view = 'table', page: at, pageSize: size, sort = 'naturalName', ...filter } = route.useSearch()
+  const {
+    dialog,
+    importId,
+    view = 'table',
+    page: at,
+    pageSize: size,
+    sort = 'naturalName',
+    ...filter
+  } = route.useSearch()
   const navigate = route.useNavigate()
   const can = useCan()
   const change = (part: VendorSearch) =>
@@ -52,7 +60,7 @@ export function VendorsPage() {
   const work = useQuery(workQuery(listed?.map(({ id }) => id) ?? [])).data
   const rows = useMemo(() => listed?.map((vendor) => withWork(vendor, work)), [listed, work])
   const selection = useSelection(nameOf)
-  const open = (name: VendorSearch['dialog']) => change({ dialog: name, page: at })
+  const open = (name: VendorSearch['dialog']) => change({ dialog: name, importId: undefined, page: at })
   const total = list.data?.totalCount
   const maySend = can('POST /api/v1/assessments/bulk', 'GET /api/v1/templates')
   const mayCreate = can('POST /api/v1/vendors/import')
@@ -114,7 +122,14 @@ export function VendorsPage() {
         />
       )}
       {mayCreate && <CreateVendor opened={dialog === 'create'} close={() => open(undefined)} />}
-      {mayImport && <ImportVendors opened={dialog === 'import'} close={() => open(undefined)} />}
+      {mayImport && (
+        <ImportVendors
+          opened={dialog === 'import'}
+          importId={importId}
+          follow={(id) => change({ dialog: 'import', importId: id, page: at })}
+          close={() => open(undefined)}
+        />
+      )}
     </Page>
   )
 }

@@ -37,6 +37,8 @@ export type VendorSearch = {
   page?: number
   pageSize?: number
   dialog?: keyof typeof DIALOGS
+  /** The import that its dialog shows. */
+  importId?: string
 }
 
 export const vendorSearch = (raw: Raw): VendorSearch => ({
@@ -57,4 +59,5 @@ export const vendorSearch = (raw: Raw): VendorSearch => ({
   page: pageNumber(raw.page),
   pageSize: pageSize(raw.pageSize),
   dialog: oneOf(DIALOGS, raw.dialog),
+  importId: text(raw.importId),
 })

@@ -41,4 +41,12 @@ export const vendorFields: Exercise[] = [
       return { call: () => admin.delete(path), refuse: [() => admin.delete(`${PATH}/${NONE}`)] }
     },
   },
+  {
+    route: 'POST /api/v1/vendor-imports',
+    actions: ['START_VENDOR_IMPORT'],
+    prepare: async ({ admin }) => ({
+      call: () => admin.post('/api/v1/vendor-imports', { csv: 'name,contactEmail\nNew,new@example.com' }),
+      refuse: [() => admin.post('/api/v1/vendor-imports', { csv: 'contactEmail\nnew@example.com' })],
+    }),
+  },
 ]

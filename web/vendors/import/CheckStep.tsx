@@ -4,20 +4,21 @@ import type { VendorCsvImported } from '../../../contract/vendorCsv.ts'
 import { callData } from '../../api/call.ts'
 import { messageOf } from '../../api/client.ts'
 import { FormProblem } from '../../ui/forms.tsx'
-import { notify } from '../../ui/notify.ts'
 import { number, plural } from '../../ui/words.ts'
 import { withColumnNames } from './errors.ts'
 import { ChooseFile } from './FileStep.tsx'
-import type { Mapping } from './fields.ts'
+import type { ImportField, Mapping } from './fields.ts'
 import type { Table } from './table.ts'
 
 type Props = {
   /** Which one it is, so that each is made anew. */
   trial: number
+  name: string
   table: Table
+  fields: readonly ImportField[]
   mapping: Mapping
   back: () => void
-  close: () => void
+  follow: (importId: string) => void
   take: (file: { name: string; table: Table }) => void
 }
 const MAX_ERRORS = 100
@@ -27,31 +28,31 @@ const summary = ({ created, updated, unchanged }: VendorCsvImported) =>
 
 const csvOf = async (table: Table, mapping: Mapping) => (await import('./table.ts')).writeTable(table, mapping)
 
-/** A trial that writes nothing; only what passed it can be imported. All rows or none. */
-export function CheckStep({ trial: attempt, table, mapping, back, close, take }: Props) {
-  const send = async (dryRun?: true) =>
-    callData('POST /api/v1/vendors/import/csv', { csv: await csvOf(table, mapping), query: { dryRun } })
+/** A trial that writes nothing. Then the valid rows are imported in the background, and the others corrected. */
+export function CheckStep({ trial: attempt, name, table, fields, mapping, back, follow, take }: Props) {
   const trial = useQuery({
     queryKey: ['import trial', attempt],
-    queryFn: () => send(true),
+    queryFn: async () =>
+      callData('POST /api/v1/vendors/import/csv', { csv: await csvOf(table, mapping), query: { dryRun: true } }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
   const real = useMutation({
-    mutationFn: () => send(),
-    onSuccess: (result) => {
-      notify.done(`Imported: ${summary(result)}.`)
-      close()
-    },
+    mutationFn: async () =>
+      callData('POST /api/v1/vendor-imports', {
+        body: { csv: await csvOf(table, mapping), fileName: name.slice(-200) },
+      }),
+    onSuccess: ({ id }) => follow(id),
   })
   const problem = trial.error ?? real.error
-  const errors = trial.data ? withColumnNames(trial.data.errors, table, mapping) : []
+  const valid = table.rows.filter((row) => row.some((cell) => cell.trim() !== '')).length - wrongRows(trial.data)
+  const errors = trial.data ? withColumnNames(trial.data.errors, { table, mapping, fields }) : []
   return (
     <Stack gap="md">
       <div role="status">
         {trial.isPending && <Skeleton height={22} />}
-        {trial.data && <Text>{outcome(trial.data)}</Text>}
+        {trial.data && <Text>{outcome(trial.data, valid)}</Text>}
       </div>
       {errors.length > 0 && <Errors errors={errors} />}
       {errors.length > 0 && <ChooseFile take={take} label="Corrected file" />}
@@ -60,22 +61,24 @@ export function CheckStep({ trial: attempt, table, mapping, back, close, take }:
         <Button variant="default" onClick={back}>
           Back
         </Button>
-        <Button
-          disabled={errors.length > 0 || !trial.data}
-          loading={trial.isPending || real.isPending}
-          onClick={() => real.mutate()}
-        >
-          Import vendors
+        <Button disabled={!trial.data} loading={trial.isPending || real.isPending} onClick={() => real.mutate()}>
+          {errors.length === 0 ? 'Import vendors' : continueLabel(valid)}
         </Button>
       </Group>
     </Stack>
   )
 }
 
-const outcome = (result: VendorCsvImported) =>
+const wrongRows = (result: VendorCsvImported | undefined) => new Set(result?.errors.map(({ row }) => row)).size
+const continueLabel = (valid: number) => (valid === 0 ? 'Correct rows' : `Import ${plural(valid, 'valid row')}`)
+
+const outcome = (result: VendorCsvImported, valid: number) =>
   result.errors.length === 0
     ? `Ready to import: ${summary(result)}.`
-    : `${plural(result.errors.length, 'error')}. Fix the file and choose it again: all rows are imported together.`
+    : `${plural(result.errors.length, 'error')} in ${plural(wrongRows(result), 'row')}. ` +
+      (valid === 0
+        ? 'Continue to correct them here, or choose a corrected file.'
+        : 'Import the valid rows now and correct the others here afterwards, or choose a corrected file.')
 
 function Errors({ errors }: { errors: ReturnType<typeof withColumnNames> }) {
   return (

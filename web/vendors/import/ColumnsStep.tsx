@@ -2,34 +2,35 @@ import { Box, NativeSelect, Table as Sheet, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Form } from '../../ui/forms.tsx'
 import { plural } from '../../ui/words.ts'
-import { FIELDS, type Field, type Mapping, mappingProblem, NAMES } from './fields.ts'
+import { type ImportField, type Mapping, mappingProblem } from './fields.ts'
 import type { Table } from './table.ts'
 
 type Props = {
   name: string
   table: Table
+  fields: readonly ImportField[]
   mapping: Mapping
   change: (mapping: Mapping) => void
   back: () => void
   next: () => void
 }
 const SHOWN = 3
-const CHOICES = [
+const choicesOf = (fields: readonly ImportField[]) => [
   { value: '', label: "Don't import" },
-  ...FIELDS.map((field) => ({ value: field, label: NAMES[field] })),
+  ...fields.map(({ name, label }) => ({ value: name, label })),
 ]
 
 /** What each column of the file means, beside what stands in its first rows. */
-export function ColumnsStep({ name, table, mapping, change, back, next }: Props) {
+export function ColumnsStep({ name, table, fields, mapping, change, back, next }: Props) {
   const [asked, setAsked] = useState(false)
-  const problem = mappingProblem(mapping)
+  const problem = mappingProblem(mapping, fields)
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     setAsked(true)
     if (problem === undefined) next()
   }
   const set = (at: number, value: string) =>
-    change(mapping.map((field, index) => (index === at ? ((value || null) as Field | null) : field)))
+    change(mapping.map((field, index) => (index === at ? value || null : field)))
   return (
     <Form
       submit={submit}
@@ -70,7 +71,7 @@ export function ColumnsStep({ name, table, mapping, change, back, next }: Props)
                     size="xs"
                     miw={140}
                     aria-label={`Vendor field for ${column || `Column ${index + 1}`}`}
-                    data={CHOICES}
+                    data={choicesOf(fields)}
                     value={mapping[index] ?? ''}
                     onChange={(event) => set(index, event.currentTarget.value)}
                   />

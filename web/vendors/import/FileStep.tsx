@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../../api/client.ts'
 import { saveCsv } from '../../ui/csv.ts'
 import { FormProblem } from '../../ui/forms.tsx'
-import { FIELDS } from './fields.ts'
+import { useImportFields } from './fields.ts'
 import { LIMITS, readFile } from './readFile.ts'
 import type { Table } from './table.ts'
 
@@ -18,9 +18,11 @@ const EXAMPLE: Partial<Record<string, string>> = {
   contractRenewalDate: '2027-03-31',
   tags: 'cloud; hosting',
 }
-const saveTemplate = () => saveCsv('vendors-template.csv', [FIELDS, FIELDS.map((field) => EXAMPLE[field] ?? '')])
+const saveTemplate = (names: readonly string[]) =>
+  saveCsv('vendors-template.csv', [names, names.map((name) => EXAMPLE[name] ?? '')])
 
 export function FileStep({ take, cancel }: Props) {
+  const names = useImportFields().map(({ name }) => name)
   return (
     <Stack gap="md">
       <Text>
@@ -29,7 +31,7 @@ export function FileStep({ take, cancel }: Props) {
       </Text>
       <ChooseFile take={take} />
       <Group justify="space-between">
-        <Button variant="subtle" onClick={saveTemplate}>
+        <Button variant="subtle" onClick={() => saveTemplate(names)}>
           Download template
         </Button>
         <Button variant="default" onClick={cancel}>

@@ -4,13 +4,21 @@ import { useStepFocus } from '../../ui/useStepFocus.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
-import { guess, type Mapping } from './fields.ts'
+import { guess, type Mapping, useImportFields } from './fields.ts'
+import { ResultStep } from './ResultStep.tsx'
 import type { Table } from './table.ts'
 
-export function ImportVendors({ opened, close }: { opened: boolean; close: () => void }) {
+type Props = {
+  /** The import that is shown: it runs in the background, and can be left and found again. */
+  importId: string | undefined
+  follow: (importId: string | undefined) => void
+  close: () => void
+}
+
+export function ImportVendors({ opened, ...rest }: Props & { opened: boolean }) {
   return (
-    <Dialog opened={opened} close={close} title="Import vendors" size={800}>
-      <Import close={close} />
+    <Dialog opened={opened} close={rest.close} title="Import vendors" size={rest.importId ? 1100 : 800}>
+      <Import {...rest} />
     </Dialog>
   )
 }
@@ -18,29 +26,42 @@ export function ImportVendors({ opened, close }: { opened: boolean; close: () =>
 type File = { name: string; table: Table }
 
 /** A file, what its columns mean, what would happen; only then something is written. */
-function Import({ close }: { close: () => void }) {
+function Import({ importId, follow, close }: Props) {
   const [file, setFile] = useState<File>()
   const [mapping, setMapping] = useState<Mapping>([])
   const [trial, setTrial] = useState<number>()
+  const fields = useImportFields()
   const tryIt = () => setTrial(Date.now())
   const take = (next: File) => {
     const same = file !== undefined && String(file.table.head) === String(next.table.head)
     setFile(next)
     // A corrected file has the columns that were explained already.
     if (same) return tryIt()
-    setMapping(guess(next.table.head))
+    setMapping(guess(next.table.head, fields))
     setTrial(undefined)
   }
+  const again = () => {
+    setFile(undefined)
+    setTrial(undefined)
+    follow(undefined)
+  }
   const back = () => setTrial(undefined)
-  const focus = useStepFocus(file === undefined ? 'file' : (trial ?? 'columns'))
+  const focus = useStepFocus(importId ?? (file === undefined ? 'file' : (trial ?? 'columns')))
+  if (importId !== undefined)
+    return (
+      <div {...focus}>
+        <ResultStep importId={importId} follow={follow} again={again} close={close} />
+      </div>
+    )
+  const shown = file && { ...file, fields, mapping }
   return (
     <div {...focus}>
-      {!file && <FileStep take={take} cancel={close} />}
-      {file && trial === undefined && (
-        <ColumnsStep {...file} mapping={mapping} change={setMapping} back={() => setFile(undefined)} next={tryIt} />
+      {!shown && <FileStep take={take} cancel={close} />}
+      {shown && trial === undefined && (
+        <ColumnsStep {...shown} change={setMapping} back={() => setFile(undefined)} next={tryIt} />
       )}
-      {file && trial !== undefined && (
-        <CheckStep key={trial} trial={trial} {...file} mapping={mapping} back={back} close={close} take={take} />
+      {shown && trial !== undefined && (
+        <CheckStep key={trial} trial={trial} {...shown} back={back} follow={follow} take={take} />
       )}
     </div>
   )

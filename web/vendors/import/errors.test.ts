@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { withColumnNames } from './errors.ts'
+import { importFields } from './fields.ts'
 
 test('an error names the column as the file does, and says when the file has none', () => {
   const errors = [
@@ -7,6 +8,10 @@ test('an error names the column as the file does, and says when the file has non
     { row: 4, column: 'tier', message: 'is required' },
     { row: 5, column: null, message: 'is odd' },
   ]
-  const named = withColumnNames(errors, { head: ['Supplier', 'E-Mail'] }, ['name', 'contactEmail'])
+  const named = withColumnNames(errors, {
+    table: { head: ['Supplier', 'E-Mail'] },
+    mapping: ['name', 'contactEmail'],
+    fields: importFields([]),
+  })
   expect(named.map(({ row, column }) => `${row} ${column}`)).toEqual(['3 E-Mail', '4 Tier (no column)', '5 –'])
 })

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { guess, mappingProblem } from './fields.ts'
+import { guess as guessAmong, importFields, mappingProblem as problemAmong } from './fields.ts'
+
+const FIELDS = importFields([{ key: 'salesRegion', name: 'Sales region' }])
+const guess = (head: readonly string[]) => guessAmong(head, FIELDS)
+const mappingProblem = (mapping: readonly (string | null)[]) => problemAmong(mapping, FIELDS)
+
+test('custom fields are recognised by key or name, and owners by their column', () => {
+  expect(guess(['Name', 'sales-region', 'Owner'])).toEqual(['name', 'salesRegion', 'ownerEmail'])
+  expect(guess(['Name', 'SalesRegion'])).toEqual(['name', 'salesRegion'])
+})
 
 test('columns are recognised by their names, without case, spaces and signs', () => {
   expect(guess(['NAME', 'Contact E-Mail', 'external_id', 'Data sensitivity', 'What the vendor provides'])).toEqual([

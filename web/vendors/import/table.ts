@@ -34,3 +34,7 @@ export const writeTable = ({ rows }: Table, mapping: Mapping) => {
   // A row of one empty cell would be no row at all, and shift the numbers of those below.
   return stringify([kept.map(({ field }) => field), ...lines], { record_delimiter: '\r\n', quoted_empty: true })
 }
+
+/** Rows under the names of their columns, as they are. */
+export const writeRows = (columns: readonly string[], rows: readonly (readonly string[])[]) =>
+  stringify([columns, ...rows] as string[][], { record_delimiter: '\r\n', quoted_empty: true })

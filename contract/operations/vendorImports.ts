@@ -1,0 +1,36 @@
+import { VENDOR_CSV_BYTES } from '../limits.ts'
+import { operations } from '../operation.ts'
+import { Id, Struct } from '../schema.ts'
+import { VENDOR_IMPORT, VendorImportCreate, VendorImportJob } from '../vendorImports.ts'
+
+const ImportId = Struct({ importId: Id })
+
+export const vendorImportOperations = operations('Vendors', {
+  'POST /api/v1/vendor-imports': {
+    operationId: 'startVendorImport',
+    permission: 'vendors:create',
+    audit: 'START_VENDOR_IMPORT',
+    summary: 'Import vendors in the background',
+    description:
+      'Takes the same CSV as `POST /api/v1/vendors/import/csv`, but imports the valid rows and keeps the others with what is wrong. Read the import until its status is `DONE` or `FAILED`. The result is kept for a week.',
+    body: VendorImportCreate,
+    bodyName: VENDOR_IMPORT,
+    bodyLimit: VENDOR_CSV_BYTES,
+    answers: { 201: VendorImportJob },
+  },
+  'GET /api/v1/vendor-imports/:importId': {
+    operationId: 'retrieveVendorImport',
+    permission: 'vendors:create',
+    summary: 'Retrieve an import of vendors',
+    params: ImportId,
+    answers: { 200: VendorImportJob },
+  },
+  'GET /api/v1/vendor-imports/:importId/rejected': {
+    operationId: 'exportRejectedRows',
+    permission: 'vendors:create',
+    summary: 'Export the rejected rows of an import as CSV',
+    description: 'With a last column that says why. Correct them and import the file again.',
+    params: ImportId,
+    answers: { 200: { media: ['text/csv'], description: 'The rejected rows, with the reason' } },
+  },
+})

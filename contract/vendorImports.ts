@@ -1,0 +1,66 @@
+import { VENDOR_CSV_BYTES } from './limits.ts'
+import {
+  Count,
+  DateTime,
+  Id,
+  Integer,
+  List,
+  Named,
+  NamedEnum,
+  Nullable,
+  Optional,
+  type Static,
+  Text,
+  Unsafe,
+  Verbatim,
+} from './schema.ts'
+
+/** Used in errors: `Invalid import: …`. */
+export const VENDOR_IMPORT = 'import'
+/** Rejected rows in the answer, to be corrected by hand; the CSV has all of them. */
+export const MAX_REJECTED_SHOWN = 200
+/** How long the result of an import is kept. */
+export const IMPORT_DAYS = 7
+
+export const VendorImportCreate = Named('VendorImportCreate', {
+  csv: Verbatim(VENDOR_CSV_BYTES, {
+    minLength: 1,
+    description: 'The CSV text, as `POST /api/v1/vendors/import/csv` takes it',
+    example: 'name,contactEmail\nNorthwind,security@northwind.example',
+  }),
+  fileName: Optional(Nullable(Text(200, { description: 'Shown with the result', example: 'suppliers.csv' }))),
+})
+export type VendorImportCreate = Static<typeof VendorImportCreate>
+
+const CellError = Named('CellError', {
+  column: Nullable(Text(200, { description: 'The field; null if the whole row is wrong', example: 'contactEmail' })),
+  message: Text(1000, { description: 'What is wrong', example: 'must be an email address' }),
+})
+const RejectedRow = Named('RejectedRow', {
+  row: Integer({ minimum: 1, description: 'Row number as in a spreadsheet; the header is row 1', example: 7 }),
+  cells: List(Text(100_000), { description: 'As they were sent, in the order of `columns`' }),
+  errors: List(CellError),
+})
+export type RejectedRow = Static<typeof RejectedRow>
+
+const count = (description: string, example: number) => Unsafe<number>({ ...Count, description, example })
+
+export const VendorImportJob = Named('VendorImportJob', {
+  id: Id,
+  status: NamedEnum('VendorImportStatus', ['QUEUED', 'RUNNING', 'DONE', 'FAILED']),
+  fileName: Nullable(Text(200, { description: 'Name of the file; null if not given' })),
+  rowCount: count('How many rows the file has', 250),
+  processedRows: count('How many of them are done, rejected ones included', 100),
+  created: count('How many vendors were added', 80),
+  updated: count('How many vendors were changed', 15),
+  unchanged: count('How many vendors were like their row already', 3),
+  rejectedRows: count('How many rows were not imported', 2),
+  columns: List(Text(1000), { description: 'The header of the file' }),
+  rejected: List(RejectedRow, {
+    description: `The rows that were not imported, with what is wrong; up to ${MAX_REJECTED_SHOWN}`,
+  }),
+  problem: Nullable(Text(1000, { description: 'Why the import failed; null otherwise', example: null })),
+  createdAt: DateTime,
+  finishedAt: Nullable(DateTime),
+})
+export type VendorImportJob = Static<typeof VendorImportJob>
