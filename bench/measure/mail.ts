@@ -37,7 +37,7 @@ const waiting = async ({ pool }: World) =>
 const idleLooks = async ({ pool }: World) => {
   const count = async () => {
     const [row] = await pool<{ n: string }[]>`select sum(seq_scan + coalesce(idx_scan, 0)) as n from pg_stat_user_tables
-      where relname in ('mails', 'schedule', 'webhook_deliveries')`
+      where relname in ('mails', 'document_texts', 'vendor_imports', 'schedule', 'webhook_deliveries')`
     return Number(row?.n)
   }
   const before = await count()

@@ -36,7 +36,8 @@ export type Engine = {
   stop: () => Promise<void>
 }
 
-const POLL_MS = 10_000
+/** Five queues make twenty looks a minute on an idle server. */
+const POLL_MS = 15_000
 /** A timer may end a moment before the clock says so. */
 const TIMER_SLACK_MS = 10
 /** Before the lease ends, so that the outcome is written by the holder. */
