@@ -66,6 +66,11 @@ export const auditEvents = {
   CREATE_VENDOR_FIELD: event('Custom field', 'Custom field created'),
   UPDATE_VENDOR_FIELD: event('Custom field', 'Custom field updated'),
   DELETE_VENDOR_FIELD: event('Custom field', 'Custom field deleted'),
+  REQUEST_INTAKE: event('Vendor', 'Vendor requested'),
+  APPROVE_INTAKE: event('Vendor', 'Request approved'),
+  DECLINE_INTAKE: event('Vendor', 'Request declined'),
+  CREATE_INTAKE_LINK: event('Settings', 'Intake link created'),
+  DELETE_INTAKE_LINK: event('Settings', 'Intake link switched off'),
   ADD_SUBPROCESSOR: event('Vendor', 'Sub-processor added'),
   REMOVE_SUBPROCESSOR: event('Vendor', 'Sub-processor removed'),
 

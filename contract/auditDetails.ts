@@ -108,6 +108,11 @@ export const auditDetails = {
   CREATE_VENDOR_FIELD: details({ key: TEXT, kind: TEXT, choices: NAMES }),
   UPDATE_VENDOR_FIELD: details({ changes }),
   DELETE_VENDOR_FIELD: details({ key: TEXT, kind: TEXT, vendors: Count }),
+  REQUEST_INTAKE: details({ requestId: Id, requester: TEXT, email: TEXT }),
+  APPROVE_INTAKE: details({ requestId: Id, tier: Nullable(TEXT) }),
+  DECLINE_INTAKE: details({ requestId: Id, reason: TEXT }),
+  CREATE_INTAKE_LINK: none,
+  DELETE_INTAKE_LINK: none,
   ADD_SUBPROCESSOR: details({ ...subprocessor, purpose: Nullable(TEXT) }),
   REMOVE_SUBPROCESSOR: details(subprocessor),
 

@@ -11,6 +11,7 @@ import { fileOperations } from './operations/files.ts'
 import { findingOperations } from './operations/findings.ts'
 import { findingWorkOperations } from './operations/findingWork.ts'
 import { frameworkOperations } from './operations/frameworks.ts'
+import { intakeOperations } from './operations/intake.ts'
 import { keyOperations } from './operations/keys.ts'
 import { mailOperations, mailSettingsOperations } from './operations/mail.ts'
 import { notificationOperations } from './operations/notifications.ts'
@@ -45,6 +46,7 @@ export const OPERATIONS = {
   ...vendorBulkOperations,
   ...vendorTrailOperations,
   ...contactOperations,
+  ...intakeOperations,
   ...subprocessorOperations,
   ...vendorFieldOperations,
   ...vendorImportOperations,

@@ -33,6 +33,7 @@ import { registerSecurityTxt } from './http/securityTxt.ts'
 import { routes as version } from './http/versionRoute.ts'
 import { routes as signIn } from './identity/factors/routes.ts'
 import { routes as session } from './identity/routes.ts'
+import { routes as intake } from './intake/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { routes as mail } from './mail/routes.ts'
 import { registerMcp } from './mcp/route.ts'
@@ -77,6 +78,7 @@ export const routesOf = (
   ...certifications,
   ...responsibilities,
   ...contacts,
+  ...intake,
   ...subprocessors,
   ...vendorFields,
   ...importRoutes,

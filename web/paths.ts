@@ -5,6 +5,8 @@ export const paths = {
   setUp: '/setup',
   password: '/password',
   vendors: '/vendors',
+  intakeRequests: '/intake-requests',
+  intakeForm: '/intake/$token',
   vendor: '/vendors/$vendorId',
   certifications: '/certifications',
   assessments: '/assessments',

@@ -2,6 +2,7 @@
 export const TAGS: Record<string, string> = {
   Vendors: 'The vendors in your portfolio',
   'Custom fields': 'Fields of vendors that your organisation defines itself',
+  Intake: 'Requests of colleagues for new vendors, made through a link without an account',
   Assessments: 'Questionnaires sent to vendors, from draft to review and score',
   Findings: 'Issues found in assessments, tracked until they are remediated or accepted',
   Search: 'Search across everything the caller can view',

@@ -31,6 +31,7 @@ export const sampleValues = async ({ db, now, origin }: Ctx): Promise<MailValues
     expires: due,
     certification: 'ISO 27001',
     finding: 'Backups are not tested',
+    reason: 'We already have a vendor for this.',
     device: 'Firefox on Windows',
     place: 'Internet, 203.0.113.7',
     at: `${utcDayText(now)}, 09:30 UTC`,

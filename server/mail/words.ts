@@ -14,6 +14,7 @@ export const PLACEHOLDERS = {
   expires: 'When the link, certification or contract expires',
   certification: 'The name of the certification',
   finding: 'The title of the finding',
+  reason: 'The reason that was given',
   device: 'The browser and system, such as “Firefox on Windows”',
   place: 'The network and IP address that a sign-in came from',
   at: 'When it happened, in UTC',
@@ -146,6 +147,21 @@ export const KINDS: Record<MailKind, KindOfMail> = {
     ),
     action: 'Open the finding',
     placeholders: ['organisation', 'recipient', 'vendor', 'finding', 'expires', 'link'],
+  },
+  INTAKE_APPROVED: {
+    subject: 'Your request for {{vendor}} is approved',
+    body: paragraphs(
+      greeting,
+      '{{organisation}} has approved your request for {{vendor}}. The vendor is now being onboarded.',
+    ),
+    action: '',
+    placeholders: ['organisation', 'recipient', 'vendor'],
+  },
+  INTAKE_DECLINED: {
+    subject: 'Your request for {{vendor}} is declined',
+    body: paragraphs(greeting, '{{organisation}} has declined your request for {{vendor}}:', '{{reason}}'),
+    action: '',
+    placeholders: ['organisation', 'recipient', 'vendor', 'reason'],
   },
   USER_INVITATION: {
     subject: '{{organisation}} invites you to Assay',

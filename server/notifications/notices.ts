@@ -179,3 +179,13 @@ export const importFinished = ({ id, status, created, updated, rejectedRows, pro
   detail: problem ?? `${created} added, ${updated} updated, ${rejectedRows} not imported`,
   path: `/vendors?dialog=import&importId=${id}`,
 })
+
+export const intakeRequested = (requestId: string, { vendorId, vendorName }: Vendor, requester: string): Notice => ({
+  kind: 'INTAKE_REQUESTED',
+  about: `intake ${requestId}`,
+  title: `${requester} requests ${vendorName}`,
+  detail: null,
+  path: '/intake-requests',
+  vendorId,
+  assessmentId: null,
+})

@@ -10,6 +10,7 @@ export type Purpose =
   | 'totp secret'
   | 'first answer'
   | 'provider secret'
+  | 'intake link'
 
 /**
  * Encrypts what must be read again (tokens of links, passwords of other servers) with a key that is not in the

@@ -13,6 +13,7 @@ const COLUMNS: Record<Purpose, readonly { table: string; column: string }[]> = {
     { table: 'webhooks', column: 'secret' },
     { table: 'webhooks', column: 'previous_secret' },
   ],
+  'intake link': [{ table: 'intake_link', column: 'token' }],
   'provider secret': [{ table: 'sign_in_providers', column: 'client_secret' }],
   'totp secret': [
     { table: 'totp_factors', column: 'secret' },

@@ -52,6 +52,7 @@ const HEIGHT: Record<string, number> = {
   templates: 3,
   responsibilities: 3,
   contacts: 3,
+  intake: 3,
   subprocessors: 3,
   certifications: 4,
   documents: 4,

@@ -134,6 +134,8 @@ test('a route about the user’s own session rejects an API key', async () => {
 
 test('only these routes are open to anyone', () => {
   expect(routes.filter((route) => route.permission === 'anyone').map(name)).toEqual([
+    'GET /api/intake/:intakeToken',
+    'POST /api/intake/:intakeToken',
     'GET /api/portal',
     'GET /api/portal/logo',
     'POST /api/v1/session',

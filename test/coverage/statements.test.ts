@@ -19,6 +19,9 @@ const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/v1/vendors/:vendorId/next-review': 2,
   'GET /api/v1/vendors/work': 2,
   'GET /api/v1/vendors/:vendorId/contacts': 2,
+  'GET /api/v1/intake-requests': 2,
+  'GET /api/v1/settings/intake': 2,
+  'GET /api/intake/:intakeToken': 4,
   'GET /api/v1/vendors/:vendorId/subprocessors': 2,
   'GET /api/v1/vendor-fields': 2,
   'GET /api/v1/vendor-fields/:fieldId': 3,
@@ -193,6 +196,7 @@ const fill = async (count: number) => {
   return {
     assessmentId: assessed.id,
     token: assessed.token,
+    intakeToken: await intakeToken(),
     questionId: assessed.ids.q0 ?? '',
     otherId: (await assessment(count)).id,
     templateId: (await template(count)).id,
@@ -212,6 +216,13 @@ const fill = async (count: number) => {
     importId: (await t.admin.post('/api/v1/vendor-imports', { csv: `name\nImported ${count}` })).body.id,
     fieldId: (await t.admin.post('/api/v1/vendor-fields', { name: `Field ${count}`, kind: 'TEXT' })).body.id,
   }
+}
+
+/** The same for both amounts: there is one link at a time. */
+const intakeToken = async () => {
+  const path = '/api/v1/settings/intake'
+  const { url } = (await t.admin.get(path)).body
+  return (url ?? (await t.admin.post(path, {})).body.url).split('/intake/')[1] as string
 }
 
 /** Few users: beyond a page of them, listing users also makes a cursor. */

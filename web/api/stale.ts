@@ -15,6 +15,7 @@ const ALONG_WITH: Partial<Record<Noun, readonly Noun[]>> = {
   responsibilities: ['vendors', 'dashboard'],
   frameworks: ['controls', 'vendors', 'templates'],
   'vendor-fields': ['vendors'],
+  'intake-requests': ['vendors', 'dashboard', 'mails'],
   roles: ['users', 'session'],
   users: ['people', 'roles'],
 }
@@ -32,6 +33,8 @@ const INSTEAD: Partial<Record<Change, readonly Stale[] | 'everything'>> = {
     'dashboard',
   ],
   'PATCH /api/v1/files/:fileId': ['GET /api/v1/vendors/:vendorId/documents'],
+  'POST /api/v1/settings/intake': ['GET /api/v1/settings/intake'],
+  'DELETE /api/v1/settings/intake': ['GET /api/v1/settings/intake'],
   'PUT /api/v1/settings/logo': ['GET /api/v1/settings/branding'],
   'DELETE /api/v1/settings/logo': ['GET /api/v1/settings/branding'],
   // The held mails are counted with the mail server, and an assessment shows how its invitation fared.

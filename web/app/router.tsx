@@ -6,6 +6,7 @@ import { certificationSearch } from '../certifications/search.ts'
 import { dashboardSearch } from '../dashboard/search.ts'
 import { findingSearch } from '../findings/search.ts'
 import { frameworkSearch, librarySearch } from '../frameworks/search.ts'
+import { intakeSearch } from '../intake/search.ts'
 import { paths } from '../paths.ts'
 import { PasswordPage } from '../session/PasswordPage.tsx'
 import { SetUpPage } from '../session/SetUpPage.tsx'
@@ -71,6 +72,21 @@ const routes = [
     component: lazyRouteComponent(
       () => retryUntilConnected(() => import('../vendors/detail/VendorPage.tsx')),
       'VendorPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.intakeForm,
+    component: lazyRouteComponent(() => retryUntilConnected(() => import('../intake/IntakePage.tsx')), 'IntakePage'),
+    ...bare,
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.intakeRequests,
+    validateSearch: intakeSearch,
+    component: lazyRouteComponent(
+      () => retryUntilConnected(() => import('../intake/RequestsPage.tsx')),
+      'RequestsPage',
     ),
   }),
   createRoute({

@@ -26,6 +26,7 @@ export function Recipients({ vendorId, chosen, choose }: Props) {
       data={everyContact(primary, entries).map(optionOf)}
       value={chosen ?? questionnaireRecipients(primary, entries).map(({ email }) => email)}
       onChange={choose}
+      searchable
     />
   )
 }

@@ -20,6 +20,7 @@ export function DataTypesField({ value = [], onChange, ...rest }: Props) {
       onChange={(types) => onChange?.(chosen(value, types as DataType[]))}
       clearable
       hidePickedOptions
+      searchable
       {...rest}
     />
   )

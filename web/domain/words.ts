@@ -158,6 +158,8 @@ export const MAIL_KIND: Record<MailKind, string> = {
   CERTIFICATION_EXPIRING: 'Certification expiring',
   CONTRACT_RENEWAL: 'Contract renewal',
   ACCEPTANCE_LAPSED: 'Risk acceptance expired',
+  INTAKE_APPROVED: 'Vendor request approved',
+  INTAKE_DECLINED: 'Vendor request declined',
   USER_INVITATION: 'User invitation',
   PASSWORD_RESET: 'Password reset',
   NEW_DEVICE: 'Sign-in from a new device',

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Section } from '../ui/Section.tsx'
+import { Intake } from './Intake.tsx'
 import { Logo, logoAddress } from './Logo.tsx'
 import { brandingQuery } from './queries.ts'
 import { SettingsSection } from './SettingsSection.tsx'
@@ -20,6 +21,7 @@ export function OrganisationTab() {
         <Logo />
       </Section>
       <VendorPage />
+      <Intake />
     </>
   )
 }

@@ -23,6 +23,7 @@ import { columnsWith, type ListedVendor } from './columns.tsx'
 import { useCustomFields } from './customFields.ts'
 import { withCustomFilter } from './customFilter.ts'
 import { ImportVendors } from './import/ImportVendors.tsx'
+import { OpenRequests } from './OpenRequests.tsx'
 import { workQuery } from './queries.ts'
 import { SORTS, type VendorSearch, VIEWS } from './search.ts'
 import { CardOrder, VendorCards } from './VendorCards.tsx'
@@ -85,6 +86,7 @@ export function VendorsPage() {
         </>
       }
     >
+      <OpenRequests />
       <VendorFilters filter={filter} change={change} />
       {view === 'cards' && <CardOrder sort={sort} change={change} />}
       {view === 'cards' ? (

@@ -5,6 +5,7 @@ import { example } from './example.ts'
 import { factors } from './factors.ts'
 import { findings } from './findings.ts'
 import { frameworks } from './frameworks.ts'
+import { intake } from './intake.ts'
 import { keys } from './keys.ts'
 import { mail } from './mail.ts'
 import { notifications } from './notifications.ts'
@@ -22,6 +23,7 @@ import { webhooks } from './webhooks.ts'
 export const exercises = [
   ...vendors,
   ...vendorFields,
+  ...intake,
   ...assessments,
   ...certifications,
   ...documents,

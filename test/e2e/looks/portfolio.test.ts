@@ -8,6 +8,7 @@ const PAGES: [name: string, path: string][] = [
   ['setup', '/setup'],
   ['dashboard', '/'],
   ['vendors', '/vendors'],
+  ['intake requests', '/intake-requests'],
   ['new vendor', '/vendors?dialog=create'],
   ['vendors as cards', '/vendors?view=cards'],
   ['vendor', '/vendors/:vendorId'],

@@ -1,0 +1,101 @@
+import { type DataType, DataTypes } from './dataTypes.ts'
+import { PortalOrganisation } from './portalParts.ts'
+import {
+  Bool,
+  Count,
+  DateTime,
+  Email,
+  Enum,
+  Id,
+  List,
+  Named,
+  NamedEnum,
+  Nullable,
+  Optional,
+  RequiredText,
+  type Static,
+  Struct,
+  Text,
+} from './schema.ts'
+import { ContractValue, type DataSensitivity, Stage, Tier } from './vendors.ts'
+
+/** Used in errors: `Invalid request: …`. */
+export const INTAKE = 'request'
+/** Strangers must not be able to fill the portfolio. */
+export const MAX_OPEN_REQUESTS = 200
+
+const Website = Text(2000, { format: 'website', example: 'https://northwind.example' })
+export const IntakeToken = Struct({ intakeToken: Text(200) })
+
+export const IntakeLink = Named('IntakeLink', {
+  url: Nullable(
+    Text(4000, { description: 'The address of the form; null if there is none, or if it cannot be decrypted' }),
+  ),
+  createdAt: Nullable(DateTime),
+})
+export const IntakeForm = Named('IntakeForm', { organisation: PortalOrganisation })
+
+export const IntakeCreate = Named('IntakeCreate', {
+  name: RequiredText(200, { example: 'Northwind Hosting' }),
+  website: Optional(Nullable(Website)),
+  purpose: RequiredText(10_000, { example: 'Hosting of our web shop' }),
+  dataTypes: DataTypes,
+  yearlyCost: Optional(Nullable(ContractValue)),
+  contactEmail: Optional(Nullable(Email)),
+  requesterName: RequiredText(200, { example: 'Ada Lovelace' }),
+  requesterEmail: Email,
+})
+export type IntakeCreate = Static<typeof IntakeCreate>
+export const IntakeReceived = Named('IntakeReceived', { received: Bool() })
+
+export const INTAKE_STATUSES = ['OPEN', 'APPROVED', 'DECLINED'] as const
+export const IntakeStatus = NamedEnum('IntakeStatus', INTAKE_STATUSES)
+export const IntakeRequest = Named('IntakeRequest', {
+  id: Id,
+  status: IntakeStatus,
+  vendorId: Id,
+  vendorName: RequiredText(200),
+  stage: Stage,
+  website: Nullable(Website),
+  purpose: Nullable(Text(10_000)),
+  dataTypes: DataTypes,
+  yearlyCost: Nullable(ContractValue),
+  contactEmail: Email,
+  requesterName: Text(200),
+  requesterEmail: Email,
+  proposedTier: Nullable(Tier),
+  createdAt: DateTime,
+  decidedAt: Nullable(DateTime),
+  decidedByName: Nullable(Text(200)),
+  reason: Nullable(Text(2000)),
+})
+export type IntakeRequest = Static<typeof IntakeRequest>
+
+export const IntakeFilter = Struct({
+  status: Optional(Enum(INTAKE_STATUSES, { description: 'Default: `OPEN`', default: 'OPEN' })),
+})
+export type IntakeFilter = Static<typeof IntakeFilter>
+export const IntakeList = Named('IntakeList', {
+  openCount: Count,
+  entries: List(IntakeRequest, { description: 'Newest first, up to 200' }),
+})
+
+export const IntakeApprove = Named('IntakeApprove', {
+  tier: Optional(Nullable(Tier)),
+  contactEmail: Optional(Email),
+})
+export type IntakeApprove = Static<typeof IntakeApprove>
+export const IntakeDecline = Named('IntakeDecline', {
+  reason: RequiredText(2000, { example: 'We have a vendor for this' }),
+})
+export type IntakeDecline = Static<typeof IntakeDecline>
+
+type Sensitivity = Static<typeof DataSensitivity>
+const RESTRICTED: readonly DataType[] = ['SPECIAL_CATEGORIES', 'HEALTH', 'PAYMENT', 'CREDENTIALS']
+
+/** How sensitive the most sensitive of these is; null if nobody knows what it is. */
+export const sensitivityOf = (types: readonly DataType[]): Sensitivity | null => {
+  if (types.length === 0) return null
+  if (types.some((type) => RESTRICTED.includes(type))) return 'RESTRICTED'
+  return types.some((type) => type !== 'NONE') ? 'CONFIDENTIAL' : 'PUBLIC'
+}

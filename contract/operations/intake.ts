@@ -1,0 +1,102 @@
+import {
+  INTAKE,
+  IntakeApprove,
+  IntakeCreate,
+  IntakeDecline,
+  IntakeFilter,
+  IntakeForm,
+  IntakeLink,
+  IntakeList,
+  IntakeReceived,
+  IntakeRequest,
+  IntakeToken,
+} from '../intake.ts'
+import { operations } from '../operation.ts'
+import { Id, Struct } from '../schema.ts'
+
+const RequestId = Struct({ requestId: Id })
+/** For all the people behind one address; the link has limits of its own. */
+const READS = { name: 'intake read', requests: 600, seconds: 60, per: 'address' } as const
+const WRITES = { name: 'intake write', requests: 30, seconds: 60, per: 'address' } as const
+const DECIDED = 'The request has been decided; the message says how'
+
+export const intakeOperations = operations('Intake', {
+  'GET /api/intake/:intakeToken': {
+    operationId: 'retrieveIntakeForm',
+    permission: 'anyone',
+    limit: READS,
+    summary: 'Retrieve the intake form',
+    description: 'What the form shows to a colleague with the link. 404 if the link does not work.',
+    params: IntakeToken,
+    answers: { 200: IntakeForm, 404: 'The link is unknown, replaced or switched off' },
+  },
+  'POST /api/intake/:intakeToken': {
+    operationId: 'createIntakeRequest',
+    permission: 'anyone',
+    limit: WRITES,
+    audit: ['CREATE_VENDOR', 'REQUEST_INTAKE'],
+    summary: 'Request a vendor',
+    description:
+      'Creates a vendor in stage `PROSPECT` with an open request. Without `contactEmail`, the requester is the contact until the request is approved.',
+    params: IntakeToken,
+    body: IntakeCreate,
+    bodyName: INTAKE,
+    answers: {
+      201: IntakeReceived,
+      404: 'The link is unknown, replaced or switched off',
+      409: 'Too many requests wait for a decision',
+    },
+  },
+  'GET /api/v1/intake-requests': {
+    operationId: 'listIntakeRequests',
+    permission: 'vendors:view',
+    summary: 'List intake requests',
+    description: 'Newest first. The proposed tier is the level of the inherent risk.',
+    query: IntakeFilter,
+    answers: { 200: IntakeList },
+  },
+  'POST /api/v1/intake-requests/:requestId/approve': {
+    operationId: 'approveIntakeRequest',
+    permission: 'vendors:edit',
+    audit: ['UPDATE_VENDOR', 'APPROVE_INTAKE'],
+    summary: 'Approve an intake request',
+    description: 'The vendor moves to stage `ONBOARDING` with the given tier, and the requester is told by mail.',
+    params: RequestId,
+    body: IntakeApprove,
+    bodyName: INTAKE,
+    answers: { 200: IntakeRequest, 409: DECIDED },
+  },
+  'POST /api/v1/intake-requests/:requestId/decline': {
+    operationId: 'declineIntakeRequest',
+    permission: 'vendors:edit',
+    audit: ['UPDATE_VENDOR', 'DECLINE_INTAKE'],
+    summary: 'Decline an intake request',
+    description: 'The vendor moves to stage `OFFBOARDED`, and the requester is told the reason by mail.',
+    params: RequestId,
+    body: IntakeDecline,
+    bodyName: INTAKE,
+    answers: { 200: IntakeRequest, 409: DECIDED },
+  },
+  'GET /api/v1/settings/intake': {
+    operationId: 'retrieveIntakeLink',
+    permission: 'settings:manage',
+    summary: 'Retrieve the intake link',
+    answers: { 200: IntakeLink },
+  },
+  'POST /api/v1/settings/intake': {
+    operationId: 'createIntakeLink',
+    permission: 'settings:manage',
+    audit: 'CREATE_INTAKE_LINK',
+    summary: 'Create the intake link',
+    description: 'Whoever has it can request vendors without an account. An older link stops working.',
+    answers: { 200: IntakeLink },
+  },
+  'DELETE /api/v1/settings/intake': {
+    operationId: 'deleteIntakeLink',
+    permission: 'settings:manage',
+    audit: 'DELETE_INTAKE_LINK',
+    summary: 'Switch off the intake link',
+    description: 'Requests stay.',
+    answers: { 204: 'Switched off', 404: 'There is no link' },
+  },
+})

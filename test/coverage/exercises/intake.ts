@@ -1,0 +1,64 @@
+import type { TestApp } from '../../support/app.ts'
+import { type Exercise, NONE } from './exercise.ts'
+
+const LINK = '/api/v1/settings/intake'
+const REQUESTS = '/api/v1/intake-requests'
+const ASKED = {
+  name: 'Requested',
+  purpose: 'Hosting',
+  dataTypes: ['NONE'],
+  requesterName: 'Rita',
+  requesterEmail: 'rita@example.com',
+}
+const formOf = async ({ admin }: TestApp) => `/api/intake/${(await admin.post(LINK, {})).body.url.split('/intake/')[1]}`
+const request = async (t: TestApp) => {
+  await t.nobody.post(await formOf(t), ASKED)
+  return (await t.admin.get(REQUESTS)).body.entries[0].id as string
+}
+
+export const intake: Exercise[] = [
+  {
+    route: 'POST /api/intake/:intakeToken',
+    actions: ['CREATE_VENDOR', 'REQUEST_INTAKE'],
+    prepare: async (t) => {
+      const path = await formOf(t)
+      return {
+        call: () => t.nobody.post(path, ASKED),
+        refuse: [() => t.nobody.post(path, { name: 'Requested' }), () => t.nobody.post(`/api/intake/${NONE}`, ASKED)],
+      }
+    },
+  },
+  {
+    route: 'POST /api/v1/intake-requests/:requestId/approve',
+    actions: ['UPDATE_VENDOR', 'APPROVE_INTAKE'],
+    prepare: async (t) => {
+      const id = await request(t)
+      const path = (of: string) => `${REQUESTS}/${of}/approve`
+      return {
+        call: () => t.admin.post(path(id), { tier: 'LOW' }),
+        refuse: [() => t.admin.post(path(NONE), {}), () => t.admin.post(path(id), { tier: 'OTHER' })],
+      }
+    },
+  },
+  {
+    route: 'POST /api/v1/intake-requests/:requestId/decline',
+    actions: ['UPDATE_VENDOR', 'DECLINE_INTAKE'],
+    prepare: async (t) => {
+      const path = `${REQUESTS}/${await request(t)}/decline`
+      return { call: () => t.admin.post(path, { reason: 'No need' }), refuse: [() => t.admin.post(path, {})] }
+    },
+  },
+  {
+    route: 'POST /api/v1/settings/intake',
+    actions: ['CREATE_INTAKE_LINK'],
+    prepare: async ({ admin, nobody }) => ({ call: () => admin.post(LINK, {}), refuse: [() => nobody.post(LINK, {})] }),
+  },
+  {
+    route: 'DELETE /api/v1/settings/intake',
+    actions: ['DELETE_INTAKE_LINK'],
+    prepare: async ({ admin, nobody }) => {
+      await admin.post(LINK, {})
+      return { call: () => admin.delete(LINK), refuse: [() => nobody.delete(LINK)] }
+    },
+  },
+]

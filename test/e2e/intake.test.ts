@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { find, usePages } from '../support/pages.ts'
+
+const { t, visit, asAdmin } = usePages()
+
+test('a colleague requests a vendor without an account, and it is approved', async () => {
+  const { page, problems, close } = await asAdmin('/settings')
+  await page.getByRole('button', { name: 'Create intake link' }).click()
+  const url = await page.getByLabel('Intake link', { exact: true }).inputValue()
+
+  const form = await visit(url, {})
+  await form.page.getByRole('heading', { name: 'Request a vendor' }).waitFor()
+  await form.page.getByRole('button', { name: 'Send request' }).click()
+  await form.page.getByText('Choose at least one, or “None”.').waitFor()
+  await form.page.getByLabel('Vendor name').fill('Deepwater Intake')
+  await form.page.getByLabel('Purpose').fill('Backups of the shop')
+  await find(form.page.getByRole('combobox', { name: 'Data types' }), 'payment', 'Payment data')
+  await form.page.getByLabel('Your name').fill('Rita Requester')
+  await form.page.getByLabel('Your email').fill('rita@example.com')
+  await form.page.getByRole('button', { name: 'Send request' }).dispatchEvent('click')
+  await form.page.getByText('Your request for Deepwater Intake has been sent.').waitFor()
+  await form.close()
+
+  await page.goto(`${t.url}/vendors`)
+  await page.getByRole('link', { name: '1 intake request to approve' }).click()
+  await page.getByRole('row', { name: /Deepwater Intake.*Payment data.*Rita Requester/ }).waitFor()
+  await page.getByRole('button', { name: 'Approve: Deepwater Intake' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Proposed from the inherent risk: Critical').waitFor()
+  await dialog.getByLabel('Contact email').fill('contact@deepwater.example')
+  await dialog.getByRole('button', { name: 'Approve request' }).click()
+  await page.getByRole('heading', { name: 'No open requests' }).waitFor()
+  const [vendor] = (await t.admin.get('/api/v1/vendors?stage=ONBOARDING')).body
+  expect(vendor).toMatchObject({
+    name: 'Deepwater Intake',
+    tier: 'CRITICAL',
+    contactEmail: 'contact@deepwater.example',
+  })
+
+  await page.goto(`${t.url}/settings`)
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await dialog.getByRole('button', { name: 'Switch off' }).click()
+  await page.getByRole('button', { name: 'Create intake link' }).waitFor()
+  const { page: gone, close: leave } = await visit(url, {})
+  await gone.getByText(/This link does not work/).waitFor()
+  await leave()
+  await close()
+  expect([...problems, ...form.problems]).toEqual([])
+})

@@ -1,0 +1,94 @@
+import { Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { DataType } from '../../contract/dataTypes.ts'
+import type { IntakeCreate } from '../../contract/intake.ts'
+import { callData, queryOf } from '../api/call.ts'
+import { DataTypesField } from '../domain/DataTypesField.tsx'
+import { CONTRACT_VALUES } from '../domain/words.ts'
+import { paths } from '../paths.ts'
+import { Sheet } from '../session/Sheet.tsx'
+import { Form } from '../ui/forms.tsx'
+import { useSave } from '../ui/useSave.ts'
+
+const route = getRouteApi(paths.intakeForm)
+const TITLE = 'Request a vendor'
+
+/** For colleagues without an account, behind a link. */
+export function IntakePage() {
+  const { token } = route.useParams()
+  const { data, error } = useQuery({
+    ...queryOf('GET /api/intake/:intakeToken', { params: { intakeToken: token } }),
+    retry: false,
+  })
+  const [sent, setSent] = useState<string>()
+  if (error)
+    return <Sheet title={TITLE} line="This link does not work. Ask the team that manages vendors for a new one." />
+  const line = data && `${data.organisation.name} checks vendors before they are used.`
+  return (
+    <Sheet title={TITLE} {...(line && { line })}>
+      {sent === undefined ? (
+        data && <IntakeForm token={token} done={setSent} />
+      ) : (
+        <Text role="status">
+          Your request for {sent} has been sent. You get an email as soon as it has been decided.
+        </Text>
+      )}
+    </Sheet>
+  )
+}
+
+const LABELS: Record<keyof IntakeCreate, string> = {
+  name: 'Vendor name',
+  website: 'Website',
+  purpose: 'Purpose',
+  dataTypes: 'Data types',
+  yearlyCost: 'Yearly cost',
+  contactEmail: 'Contact email at the vendor',
+  requesterName: 'Your name',
+  requesterEmail: 'Your email',
+}
+const EMPTY = {
+  name: '',
+  website: '',
+  purpose: '',
+  dataTypes: [] as DataType[],
+  yearlyCost: null as IntakeCreate['yearlyCost'],
+  contactEmail: '',
+  requesterName: '',
+  requesterEmail: '',
+}
+
+function IntakeForm({ token, done }: { token: string; done: (vendor: string) => void }) {
+  const form = useForm({
+    initialValues: EMPTY,
+    validate: { dataTypes: (types) => (types.length === 0 ? 'Choose at least one, or “None”.' : null) },
+  })
+  const field = (name: keyof IntakeCreate) => ({ label: LABELS[name], ...form.getInputProps(name) })
+  const saving = useSave({
+    form,
+    labels: LABELS,
+    save: async (values) => {
+      const body = { ...values, website: values.website || null, contactEmail: values.contactEmail || null }
+      await callData('POST /api/intake/:intakeToken', { params: { intakeToken: token }, body })
+      return values.name
+    },
+    done,
+  })
+  return (
+    <Form {...saving} label="Send request">
+      <Stack gap="md">
+        <TextInput {...field('name')} required />
+        <TextInput {...field('website')} type="url" placeholder="https://" />
+        <Textarea {...field('purpose')} description="What you need the vendor for" autosize minRows={3} required />
+        <DataTypesField {...field('dataTypes')} description="What data the vendor would handle" required />
+        <Select {...field('yearlyCost')} data={[...CONTRACT_VALUES]} clearable />
+        <TextInput {...field('contactEmail')} type="email" />
+        <TextInput {...field('requesterName')} autoComplete="name" required />
+        <TextInput {...field('requesterEmail')} type="email" autoComplete="email" required />
+      </Stack>
+    </Form>
+  )
+}
