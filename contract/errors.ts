@@ -36,6 +36,7 @@ export const messages = {
   contactEmailTaken: 'A contact with this email address already exists.',
   frameworkTaken: 'A framework with this name and version already exists.',
   templateChanged: 'The template has changed since you read it. Read it again and repeat the update.',
+  workingCopyChanged: 'The working copy has changed since you read it. Read it again and repeat the update.',
   templateArchived: 'This template is archived and cannot be changed.',
   templateWithoutDraft: 'This template is already published and has no draft.',
   templateEmpty: 'A template without questions cannot be published.',

@@ -41,6 +41,29 @@ export const readTemplate = (input: TemplateCreate): { draft: TemplateDraft; pro
   return { draft, problems: [...problems, ...problemsOf(sections.flatMap((s) => s.placed))] }
 }
 
+export const EMPTY = 'must not be empty'
+const isBlank = (text: string | null | undefined) => (text ?? '').trim() === ''
+const empty = (text: string | null | undefined, path: string): Problem[] =>
+  isBlank(text) ? [{ path, message: EMPTY }] : []
+
+const emptyTexts = ({ name, sections }: TemplateCreate): Problem[] => [
+  ...empty(name, 'name'),
+  ...(sections ?? []).flatMap(({ title, questions }, s) => [
+    ...empty(title, `sections/${s}/title`),
+    ...(questions ?? []).flatMap(({ text, key }, q) => [
+      ...empty(text, `sections/${s}/questions/${q}/text`),
+      ...(key === undefined ? [] : empty(key, `sections/${s}/questions/${q}/key`)),
+    ]),
+  ]),
+]
+
+/** Everything that keeps an unfinished template from becoming a draft. The server and the builder both ask here. */
+export const unfinishedProblems = (input: TemplateCreate): Problem[] => {
+  const missing = emptyTexts(input)
+  const noKey = new Set(missing.map(({ path }) => path))
+  return [...missing, ...readTemplate(input).problems.filter(({ path }) => !noKey.has(path))]
+}
+
 /** An optional member is left out where there is none. */
 const ifSet = <T>(translations: T | null) => (translations === null ? {} : { translations })
 

@@ -14,6 +14,7 @@ import {
   TemplateUpdate,
   TemplateVersions,
 } from '../templates.ts'
+import { WORKING_COPY, WorkingCopy, WorkingCopySave } from '../workingCopies.ts'
 
 const TemplateId = Struct({ templateId: Id })
 const VersionId = Struct({
@@ -117,6 +118,41 @@ export const templateOperations = operations('Templates', {
       409: 'The template is archived',
       412: 'The template has changed since it was read',
     },
+  },
+  'GET /api/v1/templates/:templateId/working-copy': {
+    operationId: 'retrieveTemplateWorkingCopy',
+    permission: 'templates:edit',
+    summary: 'Retrieve the working copy of a template',
+    description:
+      'Edits that are saved but not yet part of a draft. They may be incomplete: `problems` says what is missing. `content` is null if there are none.',
+    params: TemplateId,
+    answers: { 200: WorkingCopy },
+  },
+  'PUT /api/v1/templates/:templateId/working-copy': {
+    operationId: 'saveTemplateWorkingCopy',
+    permission: 'templates:edit',
+    audit: { none: 'the template is unchanged until the copy is saved as a draft, which is recorded' },
+    summary: 'Save the working copy of a template',
+    description:
+      'Takes incomplete content, and replaces the working copy. The template does not change: update the template with the finished content, which also removes the working copy.',
+    headers: { 'If-Match': 'The ETag of your last read. The update is rejected if the copy has changed since' },
+    params: TemplateId,
+    body: WorkingCopySave,
+    bodyLimit: TEMPLATE_BYTES,
+    bodyName: WORKING_COPY,
+    answers: {
+      200: WorkingCopy,
+      409: 'The template is archived',
+      412: 'The working copy has changed since it was read',
+    },
+  },
+  'DELETE /api/v1/templates/:templateId/working-copy': {
+    operationId: 'discardTemplateWorkingCopy',
+    permission: 'templates:edit',
+    audit: { none: 'the template is unchanged' },
+    summary: 'Discard the working copy of a template',
+    params: TemplateId,
+    answers: { 204: 'Discarded' },
   },
   'DELETE /api/v1/templates/:templateId': {
     operationId: 'deleteTemplate',

@@ -20,6 +20,7 @@ import {
   refuseProblems,
   sizeOf,
 } from './rules.ts'
+import { removeIfSaved } from './workingCopies.ts'
 
 const resolved = async (tx: Ctx, body: TemplateCreate) => {
   const draft = draftOf(body)
@@ -97,9 +98,11 @@ export const update = (ctx: Ctx, id: string, body: TemplateUpdate, ifMatch?: str
     const json = await detail(tx, id)
     if (ifMatch !== undefined && !matchesEtag(ifMatch, json)) throw preconditionFailed(messages.templateChanged)
     const before = JSON.parse(json) as TemplateDetail
-    const template = await resolvedStrictly(tx, { ...before, ...body }, body.sections)
+    const wanted = { ...before, ...body }
+    const template = await resolvedStrictly(tx, wanted, body.sections)
     const refusal = templateRefusal.edit(head)
     if (refusal !== undefined) throw conflict(refusal)
+    await removeIfSaved(tx, id, wanted)
     const [old, now] = [exportOf(before), exportOfMapped(template)]
     if (JSON.stringify(old) === JSON.stringify(now)) return json
     const version = head.isDraft ? head.version : head.version + 1

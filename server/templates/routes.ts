@@ -4,6 +4,7 @@ import { bind, type Route } from '../http/route.ts'
 import * as drafts from './drafts.ts'
 import { etagOf } from './rules.ts'
 import * as templates from './service.ts'
+import * as workingCopies from './workingCopies.ts'
 
 const location = (id: string) => `/api/v1/templates/${id}`
 
@@ -35,6 +36,14 @@ export const routes: Route[] = bind(templateOperations, {
   },
   'PUT /api/v1/templates/:templateId': async (ctx, { params, body, headers }) =>
     tagged(await drafts.update(ctx, params.templateId, body, headers['if-match'])),
+  'GET /api/v1/templates/:templateId/working-copy': async (ctx, { params }) =>
+    tagged(await workingCopies.detail(ctx, params.templateId)),
+  'PUT /api/v1/templates/:templateId/working-copy': async (ctx, { params, body, headers }) =>
+    tagged(await workingCopies.save(ctx, params.templateId, body, headers['if-match'])),
+  'DELETE /api/v1/templates/:templateId/working-copy': async (ctx, { params }) => {
+    await workingCopies.discard(ctx, params.templateId)
+    return noContent()
+  },
   'DELETE /api/v1/templates/:templateId': async (ctx, { params }) => {
     await templates.remove(ctx, params.templateId)
     return noContent()

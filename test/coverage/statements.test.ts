@@ -63,6 +63,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/v1/templates': 2,
   'GET /api/v1/templates.csv': 2,
   'GET /api/v1/templates/:templateId': 2,
+  'GET /api/v1/templates/:templateId/working-copy': 2,
   'GET /api/v1/templates/:templateId/versions': 2,
   'GET /api/v1/templates/:templateId/versions/:version': 2,
   'GET /api/templates/:templateId/export': 2,

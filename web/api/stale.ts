@@ -47,6 +47,9 @@ const INSTEAD: Partial<Record<Change, readonly Stale[] | 'everything'>> = {
   'POST /api/v1/mails/:mailId/retry': ['mails', 'GET /api/v1/settings/mail', 'assessments'],
   'POST /api/v1/mails/:mailId/cancel': ['mails', 'GET /api/v1/settings/mail', 'assessments'],
   'POST /api/v1/mails/release': ['mails', 'GET /api/v1/settings/mail', 'assessments'],
+  // The builder keeps what it saved. The template itself has not changed.
+  'PUT /api/v1/templates/:templateId/working-copy': [],
+  'DELETE /api/v1/templates/:templateId/working-copy': [],
   // Who signs in or out reads everything anew; asking for a session that is over would look like its end.
   'POST /api/v1/session': [],
   'DELETE /api/v1/session': [],

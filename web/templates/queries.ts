@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TemplateUpdate } from '../../contract/templates.ts'
+import type { WorkingCopySave } from '../../contract/workingCopies.ts'
 import { answerQueryOf, call, queryOf } from '../api/call.ts'
 import type { Answer } from '../api/client.ts'
 import type { Answered } from '../api/operation.ts'
@@ -32,6 +33,29 @@ export const templateQuery = (templateId: string) =>
 /** Refused when somebody else has changed the template since it was read. */
 export const changeTemplate = (templateId: string, body: TemplateUpdate, etag: string | null) =>
   call('PUT /api/v1/templates/:templateId', {
+    params: { templateId },
+    body,
+    headers: etag ? { 'if-match': etag } : {},
+  })
+
+type Copy = Answered<'GET /api/v1/templates/:templateId/working-copy'>
+/** Edits that are saved and not part of a draft yet, with the mark by which the server knows this state of them. */
+export type CopyRead = Pick<Copy, 'content' | 'basedOn'> & { etag: string | null }
+export const copyReadOf = ({ data: { content, basedOn }, headers }: Answer<Copy>): CopyRead => ({
+  content,
+  basedOn,
+  etag: headers.get('etag'),
+})
+
+export const workingCopyQuery = (templateId: string) =>
+  queryOptions({
+    ...answerQueryOf('GET /api/v1/templates/:templateId/working-copy', { params: { templateId } }),
+    select: copyReadOf,
+  })
+
+/** Refused when somebody else has saved theirs since it was read. */
+export const saveWorkingCopy = (templateId: string, body: WorkingCopySave, etag: string | null) =>
+  call('PUT /api/v1/templates/:templateId/working-copy', {
     params: { templateId },
     body,
     headers: etag ? { 'if-match': etag } : {},

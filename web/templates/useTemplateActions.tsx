@@ -13,7 +13,7 @@ import type { RowAction } from '../ui/RowMenu.tsx'
 import { useAfterDelete } from '../ui/useAfterDelete.ts'
 import { plural } from '../ui/words.ts'
 
-const UNSAVED = 'Save or discard your changes first.'
+const UNSAVED = 'Save the draft or discard your changes first.'
 export type Doing = {
   what: 'archive' | 'delete'
   template: { id: string; name: string; status: TemplateStatus; version: number; questionCount: number }

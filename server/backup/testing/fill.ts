@@ -120,6 +120,7 @@ const addTemplate = async (pool: Pool) => {
     insert into template_question_controls select q.id, 1, c.id, f.id, f.name, f.version, c.code, c.title, c.domain
       from q, controls c join frameworks f on f.id = c.framework_id`
   await pool`update template_versions set published_at = now()`
+  await pool`insert into template_working_copies select id, '"tag"', ${logic}::text::json, now() from templates`
 }
 
 const addBelow = async (pool: Pool, vendor: string, user: string) => {

@@ -46,6 +46,33 @@ export const templates: Exercise[] = [
     },
   },
   {
+    route: `PUT ${BASE}/:templateId/working-copy`,
+    actions: [],
+    prepare: async ({ admin, make }) => {
+      const { id } = await make.template()
+      const body = { content: { sections: [{ questions: [{ type: 'YES_NO' }] }] } }
+      return {
+        call: () => admin.put(`${BASE}/${id}/working-copy`, body),
+        refuse: [
+          () => admin.put(`${BASE}/${NONE}/working-copy`, body),
+          () => admin.put(`${BASE}/${id}/working-copy`, {}),
+          () => admin.put(`${BASE}/${id}/working-copy`, body, { headers: { 'if-match': '"another"' } }),
+        ],
+      }
+    },
+  },
+  {
+    route: `DELETE ${BASE}/:templateId/working-copy`,
+    actions: [],
+    prepare: async ({ admin, make }) => {
+      const { id } = await make.template()
+      return {
+        call: () => admin.delete(`${BASE}/${id}/working-copy`),
+        refuse: [() => admin.delete(`${BASE}/${NONE}/working-copy`)],
+      }
+    },
+  },
+  {
     route: `DELETE ${BASE}/:templateId`,
     actions: ['DELETE_TEMPLATE'],
     prepare: async ({ admin, make }) => {

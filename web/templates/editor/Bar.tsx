@@ -9,26 +9,29 @@ import { Action } from '../../ui/Action.tsx'
 import { ConfirmDialog } from '../../ui/Confirm.tsx'
 import { notify } from '../../ui/notify.ts'
 import { plural } from '../../ui/words.ts'
-import { type Read, templateQuery } from '../queries.ts'
-import { Leaving, NewerDialog, ProblemsDialog, SaveProblem, UnsavedDialog } from './dialogs.tsx'
+import { type CopyRead, type Read, templateQuery } from '../queries.ts'
+import { ChangesDialog, Leaving, NewerDialog, ProblemsDialog, SaveProblem } from './dialogs.tsx'
 import { questionsOf } from './draft.ts'
 import type { Drafting } from './useDraft.ts'
 
-type Props = { read: Read; drafting: Drafting; show: (id: string | undefined) => void }
+type Props = { read: Read; copy: CopyRead; drafting: Drafting; show: (id: string | undefined) => void }
 
-/** What is unsaved, what is wrong, and the way to the next state. It stays in sight. */
-export function Bar({ read, drafting, show }: Props) {
+/** What has changed, whether it is saved, what is wrong, and the way to the next state. It stays in sight. */
+export function Bar({ read, copy, drafting, show }: Props) {
   const { template } = read
   const { draft, dirty, unsaved, problems, save, isSaving } = drafting
-  const [open, setOpen] = useState<'unsaved' | 'problems' | 'publish' | 'newer'>()
+  const [open, setOpen] = useState<'changes' | 'problems' | 'publish' | 'newer'>()
   const close = () => setOpen(undefined)
   const next = template.status === 'PUBLISHED' ? template.version + 1 : undefined
   const wrong = problems.length > 0 && `Fix ${plural(problems.length, 'problem')} first.`
-  const publishing = templateRefusal.publish({ status: template.status, questionCount: questionsOf(draft).length })
+  const publishing = templateRefusal.publish({
+    status: dirty ? 'DRAFT' : template.status,
+    questionCount: questionsOf(draft).length,
+  })
   return (
     <div className="builder-state">
       <Group gap="xs" className="builder-marks">
-        {drafting.isNewer && (
+        {drafting.newer && (
           <UnstyledButton className="builder-mark builder-wrong" onClick={() => setOpen('newer')}>
             Changed by someone else
           </UnstyledButton>
@@ -39,13 +42,12 @@ export function Bar({ read, drafting, show }: Props) {
             {plural(problems.length, 'problem')}
           </UnstyledButton>
         )}
-        {dirty ? (
-          <UnstyledButton className="builder-mark" onClick={() => setOpen('unsaved')}>
-            {plural(Math.max(1, unsaved.length), 'unsaved change')}
+        {dirty && (
+          <UnstyledButton className="builder-mark" onClick={() => setOpen('changes')}>
+            {plural(Math.max(1, unsaved.length), 'change')}
           </UnstyledButton>
-        ) : (
-          <span className="builder-saved">All changes saved</span>
         )}
+        <SaveMark drafting={drafting} />
       </Group>
       <Group gap="xs" wrap="nowrap">
         <Undoing drafting={drafting} />
@@ -53,22 +55,35 @@ export function Bar({ read, drafting, show }: Props) {
           label={next ? `Save as version ${next}` : 'Save draft'}
           variant="default"
           loading={isSaving}
-          disabled={dirty ? wrong : 'There are no unsaved changes.'}
+          disabled={dirty ? wrong : 'There are no changes to save.'}
           run={() => save()}
         />
-        <Action
-          label="Publish"
-          disabled={dirty ? 'Save the draft first.' : (publishing ?? wrong)}
-          run={() => setOpen('publish')}
-        />
+        <Action label="Publish" disabled={publishing ?? wrong} run={() => setOpen('publish')} />
       </Group>
       <SaveProblem drafting={drafting} />
-      <UnsavedDialog opened={open === 'unsaved'} close={close} drafting={drafting} />
+      <ChangesDialog opened={open === 'changes'} close={close} drafting={drafting} />
       <ProblemsDialog opened={open === 'problems'} close={close} drafting={drafting} show={show} />
-      <PublishDialog opened={open === 'publish'} close={close} template={template} />
-      <NewerDialog read={read} drafting={drafting} opened={open === 'newer'} close={close} />
+      <PublishDialog opened={open === 'publish'} close={close} template={template} drafting={drafting} />
+      <NewerDialog read={read} copy={copy} drafting={drafting} opened={open === 'newer'} close={close} />
       <Leaving drafting={drafting} />
     </div>
+  )
+}
+
+/** Whether the edits have reached the server. */
+function SaveMark({ drafting: { autosave, dirty, retry } }: { drafting: Drafting }) {
+  if (autosave === 'conflict') return null
+  if (autosave !== 'failed')
+    return (
+      <span className="builder-saved" role="status">
+        {autosave === 'saving' ? 'Saving…' : dirty ? 'Autosaved' : 'All changes saved'}
+      </span>
+    )
+  return (
+    <UnstyledButton className="builder-mark builder-wrong" onClick={retry}>
+      <CircleAlert size={14} aria-hidden="true" />
+      Not saved. Retry
+    </UnstyledButton>
   )
 }
 
@@ -89,13 +104,20 @@ function Undoing({ drafting: { undo, redo, canUndo, canRedo } }: { drafting: Dra
   )
 }
 
-type PublishProps = { opened: boolean; close: () => void; template: Read['template'] }
+type PublishProps = { opened: boolean; close: () => void; template: Read['template']; drafting: Drafting }
 
-function PublishDialog({ opened, close, template: { id, name, version, publishedVersion } }: PublishProps) {
+/** Changes become the draft first: both or, if they are refused, neither. */
+function PublishDialog({ opened, close, template, drafting: { draft, dirty, saveFirst } }: PublishProps) {
+  const { id, publishedVersion } = template
+  const version = dirty && template.status === 'PUBLISHED' ? template.version + 1 : template.version
   const client = useQueryClient()
+  const publish = async () => {
+    if (dirty) await saveFirst()
+    return call('POST /api/v1/templates/:templateId/publish', { params: { templateId: id } })
+  }
   const done = (published: Answer<Read['template']>) => {
     client.setQueryData(templateQuery(id).queryKey, published)
-    notify.done(`Version ${version} of ${name} published.`)
+    notify.done(`Version ${published.data.version} of ${draft.name} published.`)
     close()
   }
   return (
@@ -104,7 +126,7 @@ function PublishDialog({ opened, close, template: { id, name, version, published
       label={`Publish version ${version}`}
       opened={opened}
       close={close}
-      run={() => call('POST /api/v1/templates/:templateId/publish', { params: { templateId: id } })}
+      run={publish}
       done={done}
     >
       A published version cannot be changed. New assessments will use it

@@ -3,13 +3,12 @@ import { useHotkeys } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { templateRefusal } from '../../../contract/templates.ts'
-import { useCan } from '../../api/session.ts'
 import { TemplateDot } from '../../domain/Status.tsx'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { keysOf, plural } from '../../ui/words.ts'
-import type { Read } from '../queries.ts'
+import type { CopyRead, Read } from '../queries.ts'
 import { Bar } from './Bar.tsx'
 import { questionIn, questionsOf } from './draft.ts'
 import { Preview } from './Preview.tsx'
@@ -35,18 +34,18 @@ const useChosen = ({ draft }: Drafting) => {
   return { chosen, choose }
 }
 
+type Props = { read: Read; copy: CopyRead; editable: boolean }
+
 /** A template from the first question to its publication. */
-export function TemplateView({ read }: { read: Read }) {
+export function TemplateView({ read, copy, editable }: Props) {
   const { template } = read
-  const can = useCan()
-  const drafting = useDraft(read)
+  const drafting = useDraft(read, copy, editable)
   const { draft, dirty, problems } = drafting
   const latest = useRef(drafting)
   latest.current = drafting
   const { tab = 'questions', ...search } = route.useSearch()
   const navigate = route.useNavigate()
   const { chosen, choose } = useChosen(drafting)
-  const editable = can('PUT /api/v1/templates/:templateId') && templateRefusal.edit(template) === undefined
   const change = (part: TemplateSearch) =>
     void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false })
   const show = (id: string | undefined) => {
@@ -104,7 +103,7 @@ export function TemplateView({ read }: { read: Read }) {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          {editable && <Bar read={read} drafting={drafting} show={show} />}
+          {editable && <Bar read={read} copy={copy} drafting={drafting} show={show} />}
         </div>
         {keysOf(TABS).map((name) => (
           <Tabs.Panel key={name} value={name} pt="md">

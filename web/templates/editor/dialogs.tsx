@@ -4,32 +4,35 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { FormProblem } from '../../ui/forms.tsx'
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx'
 import { plural } from '../../ui/words.ts'
-import type { Read } from '../queries.ts'
+import type { CopyRead, Read } from '../queries.ts'
 import { DifferenceList } from './DifferenceList.tsx'
-import { versionDifferences } from './differences.ts'
+import { differences, versionDifferences } from './differences.ts'
 import { type Draft, numbersOf, sectionIn } from './draft.ts'
 import { ABOUT } from './Outline.tsx'
+import { beginOn } from './starting.ts'
+import type { SaveState } from './useAutosave.ts'
 import type { Drafting } from './useDraft.ts'
 
 /** A refusal that no place in the draft explains. */
-export function SaveProblem({ drafting: { refusal, problems, isNewer } }: { drafting: Drafting }) {
-  if (!refusal || isNewer || problems.length > 0) return null
+export function SaveProblem({ drafting: { refusal, problems, newer } }: { drafting: Drafting }) {
+  if (!refusal || newer || problems.length > 0) return null
   return <FormProblem text={messageOf(refusal)} />
 }
 
 type Opened = { opened: boolean; close: () => void }
 
-export function UnsavedDialog({ opened, close, drafting }: Opened & { drafting: Drafting }) {
+/** Against the template as it is saved. */
+export function ChangesDialog({ opened, close, drafting }: Opened & { drafting: Drafting }) {
   const discard = () => {
-    drafting.load()
+    drafting.discard()
     close()
   }
   return (
-    <Dialog opened={opened} close={close} title="Unsaved changes" size={720}>
-      <DifferenceList found={drafting.unsaved} label="Unsaved changes" />
+    <Dialog opened={opened} close={close} title="Changes" size={720}>
+      <DifferenceList found={drafting.unsaved} label="Changes" />
       <Group justify="space-between" gap="xs" mt="md">
         <Text c="dimmed" size="sm">
-          {drafting.isKept && 'Kept in this browser until you save them.'}
+          {KEPT[drafting.autosave] ?? (drafting.isKept && 'Kept in this browser until they can be saved.')}
         </Text>
         <Button variant="default" onClick={discard}>
           Discard changes
@@ -37,6 +40,10 @@ export function UnsavedDialog({ opened, close, drafting }: Opened & { drafting: 
       </Group>
     </Dialog>
   )
+}
+
+const KEPT: Partial<Record<SaveState, string>> = {
+  saved: 'Saved for everyone who edits this template, but not part of a version yet.',
 }
 
 const placeText = (draft: Draft, id: string | undefined) => {
@@ -70,17 +77,31 @@ export function ProblemsDialog({ opened, close, drafting: { draft, problems }, s
   )
 }
 
+type NewerProps = Opened & { read: Read; copy: CopyRead; drafting: Drafting }
+
+/** What they have changed, as far as it has been read. */
+const theirChanges = ({ read, copy, drafting: { base, known, newer } }: NewerProps) => {
+  if (newer === 'copy')
+    return copy.etag === known.etag ? undefined : differences(known.draft, beginOn(read, copy, known.draft).draft)
+  return read.etag === base.etag ? undefined : versionDifferences(base.template, read.template)
+}
+
 /** Changed by someone else. Nothing is overwritten before one has seen what. */
-export function NewerDialog({ read, drafting, opened, close }: Opened & { read: Read; drafting: Drafting }) {
-  const { base, isNewer, load, save } = drafting
+export function NewerDialog(props: NewerProps) {
+  const { drafting, opened, close } = props
+  const { newer, load, discard, overwrite } = drafting
   const leave = () => {
     drafting.forget()
     close()
   }
-  const known = read.etag !== base.etag
+  const act = (run: () => void) => () => {
+    run()
+    close()
+  }
+  const found = newer && theirChanges(props)
   return (
     <Dialog
-      opened={isNewer && (opened || drafting.refusal !== undefined)}
+      opened={newer !== undefined && (opened || drafting.refusal !== undefined)}
       close={leave}
       title="Changed by someone else"
       size={720}
@@ -88,17 +109,17 @@ export function NewerDialog({ read, drafting, opened, close }: Opened & { read: 
       <Stack gap="md">
         <Text>
           Someone changed this template while you were editing. Your changes are not saved yet.
-          {known && ' These are their changes:'}
+          {found && ' These are their changes:'}
         </Text>
-        {known && <DifferenceList found={versionDifferences(base.template, read.template)} label="Their changes" />}
+        {found && <DifferenceList found={found} label="Their changes" />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={leave}>
             Keep editing
           </Button>
-          <Button variant="default" disabled={!known} onClick={load}>
+          <Button variant="default" disabled={!found} onClick={act(newer === 'copy' ? load : discard)}>
             Discard my changes
           </Button>
-          <Button className="danger" onClick={() => save(true)}>
+          <Button className="danger" disabled={!found} onClick={act(overwrite)}>
             Overwrite their changes
           </Button>
         </Group>
@@ -107,11 +128,11 @@ export function NewerDialog({ read, drafting, opened, close }: Opened & { read: 
   )
 }
 
-/** Leaving loses what is unsaved if the browser cannot keep it. */
-export function Leaving({ drafting: { dirty, unsaved, isKept } }: { drafting: Drafting }) {
+/** Leaving loses what has reached neither the server nor this browser. */
+export function Leaving({ drafting: { unsaved, isKept } }: { drafting: Drafting }) {
   const many = unsaved.length > 1
   return (
-    <LeaveDialog unsaved={() => dirty && !isKept} leave="Discard changes" stay="Keep editing">
+    <LeaveDialog unsaved={() => !isKept} leave="Discard changes" stay="Keep editing">
       {plural(Math.max(1, unsaved.length), 'change')} to this template {many ? 'are' : 'is'} not saved and will be lost.
     </LeaveDialog>
   )

@@ -10,7 +10,7 @@ export type Step =
   | { do: 'undo' }
   | { do: 'redo' }
   /** Something else to start from, as after loading. */
-  | { do: 'start'; from: Draft }
+  | { do: 'start'; from: Draft; draft: Draft }
   /** What was sent has come back from the server; what was typed meanwhile stays. */
   | { do: 'saved'; sent: Draft; saved: Draft }
 
@@ -53,7 +53,7 @@ export const take = (history: History, step: Step): History => {
     case 'redo':
       return redone(history)
     case 'start':
-      return startFrom(step.from)
+      return resumeFrom({ base: step.from, draft: step.draft })
     case 'saved':
       return history.present === step.sent ? { ...history, present: step.saved, tag: undefined } : history
   }

@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts'
 
-/** What somebody has written and not saved yet, and what it was written on. */
-export type Kept = { etag: string | null; base: Draft; draft: Draft }
+/** What somebody has written that has not reached the server, and the template and the working copy it was written on. */
+export type Kept = { etag: string | null; base: Draft; draft: Draft; copyEtag?: string | null }
 type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** A browser may forbid it. */
@@ -26,7 +26,7 @@ const read = (text: string | null): Kept | undefined => {
 }
 
 /**
- * Keeps one person's unsaved changes to a template in this browser, however incomplete they are, until the server has
+ * Keeps one person's changes to a template in this browser while the server cannot be reached, until it has
  * them: closing the tab loses nothing.
  */
 export const openKept = (userId: string, templateId: string, keeper = storage()) => {

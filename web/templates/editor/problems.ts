@@ -1,5 +1,5 @@
 import type { Problem } from '../../../contract/schema.ts'
-import { readTemplate } from '../../../contract/templateRules.ts'
+import { EMPTY, unfinishedProblems } from '../../../contract/templateRules.ts'
 import { type Draft, questionsOf, updateOf } from './draft.ts'
 
 /** What has to be corrected: which section or question (by the page's id), in which field, and what to do. */
@@ -16,8 +16,17 @@ export const placeIn = (draft: Draft, path: string) => {
   return { id, field }
 }
 
+const MISSING: { [field: string]: string } = {
+  name: 'Enter a template name.',
+  title: 'Enter a section title.',
+  text: 'Enter the question.',
+  key: 'Enter a key.',
+}
+
 /** The rules are the server's; the words are the user's. */
 const words = (field: string, message: string, key: string) => {
+  const missing = message === EMPTY && MISSING[field]
+  if (missing) return missing
   if (field === 'options') return 'Add at least one option.'
   if (field === 'expectedAnswer') return 'The expected answer does not match this question. Select it again.'
   if (field.startsWith('translations/')) return translationWords(field, message)
@@ -35,28 +44,13 @@ const translationWords = (field: string, message: string) => {
   return member === 'options' ? `${language}: the options ${message}.` : `“${language}” ${message}.`
 }
 
-const isBlank = (text: string) => text.trim() === ''
-const missing = (draft: Draft): DraftProblem[] => [
-  ...(isBlank(draft.name) ? [{ id: undefined, field: 'name', message: 'Enter a template name.' }] : []),
-  ...draft.sections.flatMap(({ id, title, questions }) => [
-    ...(isBlank(title) ? [{ id, field: 'title', message: 'Enter a section title.' }] : []),
-    ...questions.flatMap((question) => [
-      ...(isBlank(question.text) ? [{ id: question.id, field: 'text', message: 'Enter the question.' }] : []),
-      ...(isBlank(question.key) ? [{ id: question.id, field: 'key', message: 'Enter a key.' }] : []),
-    ]),
-  ]),
-]
-
 /** Everything that the server would refuse, found while it is written. */
 export const problemsOf = (draft: Draft): DraftProblem[] => {
   const keys = new Map(questionsOf(draft).map(({ id, key }) => [id, key]))
-  const { problems } = readTemplate(updateOf(draft))
-  const ruled = problems.flatMap(({ path, message }) => {
+  return unfinishedProblems(updateOf(draft)).map(({ path, message }) => {
     const { id, field } = placeIn(draft, path)
-    const key = keys.get(id ?? '') ?? ''
-    return field === 'key' && isBlank(key) ? [] : [{ id, field, message: words(field, message, key) }]
+    return { id, field, message: words(field, message, keys.get(id ?? '') ?? '') }
   })
-  return [...missing(draft), ...ruled]
 }
 
 /** What the server said about what was sent, in its own words: it knows more than we do, as which controls there are. */

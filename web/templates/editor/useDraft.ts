@@ -1,68 +1,73 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useReducer, useState } from 'react'
+import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/client.ts'
 import { useSession } from '../../api/session.ts'
 import { notify } from '../../ui/notify.ts'
-import { changeTemplate, type Read, readOf, templateQuery } from '../queries.ts'
+import {
+  type CopyRead,
+  changeTemplate,
+  copyReadOf,
+  type Read,
+  readOf,
+  templateQuery,
+  workingCopyQuery,
+} from '../queries.ts'
 import { differences } from './differences.ts'
-import { adopt, type Draft, draftOf, updateOf } from './draft.ts'
+import { adopt, updateOf } from './draft.ts'
 import type { Edit } from './edits.ts'
 import { resumeFrom, take } from './history.ts'
 import { openKept } from './kept.ts'
 import { problemsOf, refusedOf } from './problems.ts'
+import { beginOn, isSame, startOf } from './starting.ts'
+import { useAutosave } from './useAutosave.ts'
 import { useKept } from './useKept.ts'
 
-type Base = Read & { draft: Draft }
-const isSame = (a: Draft, b: Draft) => a === b || JSON.stringify(updateOf(a)) === JSON.stringify(updateOf(b))
-const baseOf = (read: Read, ids?: Draft): Base => {
-  const draft = draftOf(read.template)
-  return { ...read, draft: ids && isSame(draft, ids) ? adopt(read.template, ids) : draft }
-}
-
-type Box = ReturnType<typeof openKept>
-type Start = { base: Base; draft: Draft }
-
-/** With what was written here earlier and never saved, on the state of the template that it was written on. */
-const startOf = (read: Read, box: Box): Start => {
-  const base = baseOf(read)
-  const kept = box.read()
-  if (!kept || isSame(kept.draft, base.draft)) return { base, draft: base.draft }
-  const written = kept.etag === read.etag ? kept.base : base.draft
-  return { base: { ...base, etag: kept.etag, draft: written }, draft: kept.draft }
-}
-
 export type Drafting = ReturnType<typeof useDraft>
+type Saving = { over?: boolean; quietly?: boolean }
 
-/** What is being written, against what the server has. `read` is what it has as far as we know. */
-export const useDraft = (read: Read) => {
+/** What is being written, against what the server has: the template (`base`) and the working copy of it. */
+export const useDraft = (read: Read, copy: CopyRead, editable: boolean) => {
   const client = useQueryClient()
   const { id } = read.template
   const userId = useSession()?.user?.id ?? ''
   const box = useMemo(() => openKept(userId, id), [userId, id])
-  const [start] = useState(() => startOf(read, box))
+  const [start] = useState(() => startOf(read, copy, box))
   const [base, setBase] = useState(start.base)
   const [history, step] = useReducer(take, { base: start.base.draft, draft: start.draft }, resumeFrom)
   const draft = history.present
+  const freshCopy = async () => copyReadOf(await client.fetchQuery({ ...workingCopyQuery(id), staleTime: 0 }))
 
   const saving = useMutation({
-    mutationFn: async (over: boolean) => {
+    mutationFn: async ({ over = false }: Saving) => {
+      const failed = await autosave.flush()
+      if (failed !== undefined) throw failed
       const answer = await changeTemplate(id, updateOf(draft), over ? null : base.etag)
-      return { sent: draft, answer }
+      return { sent: draft, answer, copy: await freshCopy() }
     },
     // What the others have made of it is shown before anything is decided.
     onError: (error) => {
       if (error instanceof ApiError && error.status === 412)
         void client.invalidateQueries({ queryKey: templateQuery(id).queryKey, exact: true })
     },
-    onSuccess: ({ sent, answer }) => {
+    onSuccess: ({ sent, answer, copy }, { quietly }) => {
       const saved = readOf(answer)
       const draft = adopt(saved.template, sent)
       client.setQueryData(templateQuery(id).queryKey, answer)
       setBase({ ...saved, draft })
+      autosave.know({ etag: copy.etag, draft })
       step({ do: 'saved', sent, saved: draft })
-      notify.done(`Version ${saved.template.version} saved as a draft.`)
+      if (!quietly) notify.done(`Version ${saved.template.version} saved as a draft.`)
     },
+  })
+  const isBusy = saving.isPending
+  const autosave = useAutosave({
+    templateId: id,
+    draft,
+    basedOn: base.etag,
+    start: start.known,
+    enabled: editable && !isBusy,
   })
 
   // Comparing and checking a long questionnaire wait until nothing is being typed.
@@ -72,28 +77,44 @@ export const useDraft = (read: Read) => {
   const found = useMemo(() => problemsOf(settled), [settled])
   // Something is changed until it turns out that all of it was changed back.
   const dirty = draft !== base.draft && !(draft === settled && back)
-  const unkept = dirty ? { etag: base.etag, base: base.draft, draft } : undefined
-  const isKept = useKept(box, unkept, settled, start.draft !== start.base.draft)
+  const { known, state, isPending } = autosave
+  const unkept = isPending ? { etag: base.etag, base: base.draft, draft, copyEtag: known.etag } : undefined
+  const isKept = useKept(box, unkept, settled, start.wasKept)
   const refused = saving.error instanceof ApiError ? saving.error : undefined
   const problems = refused?.status === 400 ? [...found, ...refusedOf(draft, refused.details)] : found
 
-  const isNewer = read.etag !== base.etag
-  const load = () => {
-    const next = baseOf(read, draft)
-    setBase(next)
-    step({ do: 'start', from: next.draft })
+  const begin = (copy: CopyRead) => {
+    const next = beginOn(read, copy, draft)
+    setBase(next.base)
+    autosave.know(next.known)
+    step({ do: 'start', from: next.base.draft, draft: next.draft })
     saving.reset()
   }
-  // Whoever has written nothing simply sees what is there now.
+  const discarding = useMutation({
+    mutationFn: async () => {
+      await autosave.stop()
+      await call('DELETE /api/v1/templates/:templateId/working-copy', { params: { templateId: id } })
+      return freshCopy()
+    },
+    onSuccess: begin,
+    onError: notify.failed,
+  })
+
+  const isNewer = read.etag !== base.etag
+  const isCopyNewer = copy.etag !== known.etag
+  const load = () => begin(copy)
+  // Whoever has written nothing that is not saved simply sees what is there now.
+  const canLoad = !isBusy && !discarding.isPending && !isPending && state === 'saved'
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another state of the server, or of what is unsaved, matters
   useEffect(() => {
-    if (isNewer && !dirty && !saving.isPending) load()
-  }, [isNewer, dirty, saving.isPending])
+    if (canLoad && (isCopyNewer || (isNewer && !dirty))) load()
+  }, [isNewer, isCopyNewer, dirty, canLoad])
 
   const edit = (change: Edit, tag?: string) => {
     if (refused) saving.reset()
     step({ do: 'edit', edit: change, tag })
   }
+  const isConflict = state === 'conflict'
   return {
     draft,
     base,
@@ -104,15 +125,26 @@ export const useDraft = (read: Read) => {
     canRedo: history.future.length > 0,
     unsaved,
     dirty,
-    /** Whether this browser keeps what is unsaved. */
-    isKept,
+    /** Whether the server, or else this browser, has everything. */
+    isKept: !isPending || isKept,
+    autosave: state,
+    retry: autosave.retry,
     problems,
-    save: (over = false) => saving.mutate(over),
-    isSaving: saving.isPending,
+    save: (over = false) => saving.mutate({ over }),
+    /** Before it is published; rejected like any other save. */
+    saveFirst: () => saving.mutateAsync({ quietly: true }),
+    isSaving: isBusy,
     refusal: refused ?? saving.error ?? undefined,
-    /** Changed by someone else since this was loaded. */
-    isNewer: (isNewer && dirty) || refused?.status === 412,
+    /** Somebody else has changed what this was written on: the working copy, or the template itself. */
+    newer: isConflict
+      ? ('copy' as const)
+      : (isNewer && dirty) || refused?.status === 412
+        ? ('template' as const)
+        : undefined,
+    known,
     load,
+    discard: () => discarding.mutate(),
+    overwrite: () => (isConflict ? autosave.overwrite(copy.etag) : saving.mutate({ over: true })),
     forget: saving.reset,
   }
 }
