@@ -34,10 +34,11 @@ export const useAutosave = ({ templateId, draft, basedOn, start, enabled }: Prop
       setState('saving')
       const { known, basedOn } = latest.current
       const answer = await saveWorkingCopy(templateId, { basedOn, content: contentOf(sent) }, known.etag)
-      know({ etag: answer.headers.get('etag'), draft: sent })
       // A read that began before would bring back what was.
       await client.cancelQueries({ queryKey })
+      // Both at once: whoever compares them must never see a difference that we made ourselves.
       client.setQueryData(queryKey, answer)
+      know({ etag: answer.headers.get('etag'), draft: sent })
     },
   })
   const stopped = (error: unknown) => {
@@ -65,6 +66,8 @@ export const useAutosave = ({ templateId, draft, basedOn, start, enabled }: Prop
 
   return {
     known,
+    /** What is known by now, which may be more than at the last rendering. */
+    etagNow: () => latest.current.known.etag,
     know,
     // What waits for the pause is not saved either.
     state: isPending && state === 'saved' ? ('saving' as const) : state,

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useReducer, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/client.ts'
@@ -23,6 +23,14 @@ import { problemsOf, refusedOf } from './problems.ts'
 import { beginOn, isSame, startOf } from './starting.ts'
 import { useAutosave } from './useAutosave.ts'
 import { useKept } from './useKept.ts'
+
+const readIn = (client: QueryClient, id: string) => {
+  const [read, copy] = [
+    client.getQueryData(templateQuery(id).queryKey),
+    client.getQueryData(workingCopyQuery(id).queryKey),
+  ]
+  return read && copy && { read: readOf(read), copy: copyReadOf(copy) }
+}
 
 export type Drafting = ReturnType<typeof useDraft>
 type Saving = { over?: boolean; quietly?: boolean }
@@ -83,8 +91,10 @@ export const useDraft = (read: Read, copy: CopyRead, editable: boolean) => {
   const refused = saving.error instanceof ApiError ? saving.error : undefined
   const problems = refused?.status === 400 ? [...found, ...refusedOf(draft, refused.details)] : found
 
+  /** What has been read by now: what is rendered may be older than what was saved a moment ago. */
+  const readNow = () => (editable ? readIn(client, id) : undefined) ?? { read, copy }
   const begin = (copy: CopyRead) => {
-    const next = beginOn(read, copy, draft)
+    const next = beginOn(readNow().read, copy, draft)
     setBase(next.base)
     autosave.know(next.known)
     step({ do: 'start', from: next.base.draft, draft: next.draft })
@@ -101,14 +111,15 @@ export const useDraft = (read: Read, copy: CopyRead, editable: boolean) => {
   })
 
   const isNewer = read.etag !== base.etag
-  const isCopyNewer = copy.etag !== known.etag
   const load = () => begin(copy)
   // Whoever has written nothing that is not saved simply sees what is there now.
   const canLoad = !isBusy && !discarding.isPending && !isPending && state === 'saved'
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another state of the server, or of what is unsaved, matters
   useEffect(() => {
-    if (canLoad && (isCopyNewer || (isNewer && !dirty))) load()
-  }, [isNewer, isCopyNewer, dirty, canLoad])
+    const now = readNow()
+    const isOther = now.copy.etag !== autosave.etagNow() || (now.read.etag !== base.etag && !dirty)
+    if (canLoad && isOther) begin(now.copy)
+  }, [read.etag, copy.etag, dirty, canLoad])
 
   const edit = (change: Edit, tag?: string) => {
     if (refused) saving.reset()
