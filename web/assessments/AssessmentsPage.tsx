@@ -11,15 +11,15 @@ import { ExportCsv } from '../ui/ExportCsv.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Pages } from '../ui/Pages.tsx'
 import { usePaging } from '../ui/paging.ts'
-import { cleared } from '../ui/search.ts'
+import { cleared, VIEWS } from '../ui/search.ts'
 import { EmptyState, NothingFits } from '../ui/states.tsx'
 import { choices, plural } from '../ui/words.ts'
+import { AssessmentBoard } from './AssessmentBoard.tsx'
 import { AssessmentFilters } from './AssessmentFilters.tsx'
-import { Board } from './Board.tsx'
 import { assessmentColumns } from './columns.tsx'
 import { type AssessmentRow, assessmentsQuery } from './queries.ts'
 import { SendDialog } from './SendDialog.tsx'
-import { type AssessmentSearch, SORTS, VIEWS } from './search.ts'
+import { type AssessmentSearch, SORTS } from './search.ts'
 import { SendWizard } from './send/SendWizard.tsx'
 
 const route = getRouteApi(paths.assessments)
@@ -78,7 +78,7 @@ export function AssessmentsPage() {
           <Pages {...paging} list={list} />
         </>
       ) : (
-        <Board filter={asked} showAll={(status) => change({ view: undefined, status })} />
+        <AssessmentBoard filter={asked} showAll={(status) => change({ view: undefined, status })} />
       )}
       <SendDialog assessment={sending} close={() => setSending(undefined)} />
       {mayCreate && (

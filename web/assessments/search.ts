@@ -1,8 +1,7 @@
 import { ASSESSMENT } from '../domain/words.ts'
-import { day, flag, oneOf, pageNumber, pageSize, type Raw, text } from '../ui/search.ts'
+import { day, flag, oneOf, pageNumber, pageSize, type Raw, text, VIEWS } from '../ui/search.ts'
 
 const DIALOGS = { create: '' } as const
-export const VIEWS = { list: 'List', board: 'Board' } as const
 /** The orders of the list; the names are the server's. */
 export const SORTS = {
   createdAt: '',

@@ -7,20 +7,23 @@ import { Choice, Filters, SearchField } from '../ui/filters.tsx'
 import { cleared } from '../ui/search.ts'
 import { type FindingSearch, statusOf } from './search.ts'
 
-type Props = { filter: FindingSearch; change: (part: FindingSearch) => void }
+type Props = { filter: FindingSearch; board: boolean; change: (part: FindingSearch) => void }
 
-export function FindingFilters({ filter, change }: Props) {
+/** The board has a column for each status, so there is nothing to choose. */
+export function FindingFilters({ filter, board, change }: Props) {
   const me = useSession()?.user?.id
   return (
     <Filters>
       <SearchField label="Search" hint="Title or control" value={filter.query} change={(query) => change({ query })} />
-      <Choice
-        label="Status"
-        all="All statuses"
-        words={FINDING}
-        value={statusOf(filter)}
-        change={(status) => change({ status: status ?? 'ALL' })}
-      />
+      {!board && (
+        <Choice
+          label="Status"
+          all="All statuses"
+          words={FINDING}
+          value={statusOf(filter)}
+          change={(status) => change({ status: status ?? 'ALL' })}
+        />
+      )}
       <Choice
         label="Severity"
         all="All severities"

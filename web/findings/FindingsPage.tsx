@@ -1,5 +1,7 @@
+import { SegmentedControl, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { Finding } from '../../contract/findings.ts'
 import { addressOf } from '../api/operation.ts'
 import { useCan } from '../api/session.ts'
@@ -9,10 +11,10 @@ import { ExportCsv } from '../ui/ExportCsv.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Pages } from '../ui/Pages.tsx'
 import { usePaging } from '../ui/paging.ts'
-import { cleared } from '../ui/search.ts'
+import { cleared, VIEWS } from '../ui/search.ts'
 import { useSelection } from '../ui/selection.ts'
 import { EmptyState, NothingFits } from '../ui/states.tsx'
-import { plural } from '../ui/words.ts'
+import { choices, plural } from '../ui/words.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { findingColumns } from './columns.tsx'
 import { FindingFilters } from './FindingFilters.tsx'
@@ -20,19 +22,26 @@ import { findingsQuery } from './queries.ts'
 import { SavedViews } from './SavedViews.tsx'
 import { type FindingSearch, SORTS, statusOf, viewOf } from './search.ts'
 
+/** Dragging is loaded with the board only. */
+const FindingBoard = lazy(async () => ({ default: (await import('./FindingBoard.tsx')).FindingBoard }))
+
 const route = getRouteApi(paths.findings)
 const nameOf = ({ title, vendorName }: Finding) => `${title} (${vendorName})`
 
 /** The register of what is wrong, over all vendors: open ones first, then the most severe. */
 export function FindingsPage() {
-  const { page: at, pageSize: size, finding, sort, ...filter } = route.useSearch()
+  const { page: at, pageSize: size, finding, sort, view = 'list', ...filter } = route.useSearch()
   const navigate = route.useNavigate()
   const can = useCan()
   const asked = { ...filter, status: statusOf(filter), overdue: filter.overdue && 'true' }
   const change = (part: FindingSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace: true })
   const paging = usePaging({ page: at, pageSize: size }, change)
-  const list = useQuery(findingsQuery({ ...asked, sort, page: paging.page, pageSize: paging.pageSize }))
+  const isList = view === 'list'
+  const list = useQuery({
+    ...findingsQuery({ ...asked, sort, page: paging.page, pageSize: paging.pageSize }),
+    enabled: isList,
+  })
   const selection = useSelection(nameOf)
   const total = list.data?.totalCount
   const all: FindingSearch = { ...cleared(filter), status: 'ALL' }
@@ -40,35 +49,49 @@ export function FindingsPage() {
   return (
     <Page
       title="Findings"
-      line={total === undefined ? ' ' : plural(total, 'finding')}
+      line={isList ? (total === undefined ? ' ' : plural(total, 'finding')) : 'By status, most severe first'}
       actions={
         <>
-          <SavedViews query={viewOf({ ...filter, sort })} />
+          <SegmentedControl
+            aria-label="View"
+            data={choices(VIEWS)}
+            value={view}
+            onChange={(to) => change({ view: to === 'board' ? 'board' : undefined })}
+          />
+          <SavedViews query={viewOf({ ...filter, sort, view: isList ? undefined : view })} />
           <ExportCsv path={addressOf('GET /api/v1/findings.csv')} filter={asked} />
         </>
       }
     >
-      <FindingFilters filter={filter} change={change} />
-      <DataTable
-        label="Findings"
-        columns={findingColumns({ withVendor: true })}
-        rows={list.data?.entries}
-        query={list}
-        selection={can('POST /api/v1/findings/bulk') ? selection : undefined}
-        sorting={{
-          by: sort ?? '',
-          change: (to) => change({ sort: to in SORTS ? (to as FindingSearch['sort']) : undefined }),
-        }}
-        empty={
-          <NoFindings
-            filtered={filter.status !== 'ALL' || Object.values(filter).filter(Boolean).length > 1}
-            clear={() => change(all)}
+      <FindingFilters filter={filter} board={!isList} change={change} />
+      {isList ? (
+        <>
+          <DataTable
+            label="Findings"
+            columns={findingColumns({ withVendor: true })}
+            rows={list.data?.entries}
+            query={list}
+            selection={can('POST /api/v1/findings/bulk') ? selection : undefined}
+            sorting={{
+              by: sort ?? '',
+              change: (to) => change({ sort: to in SORTS ? (to as FindingSearch['sort']) : undefined }),
+            }}
+            empty={
+              <NoFindings
+                filtered={filter.status !== 'ALL' || Object.values(filter).filter(Boolean).length > 1}
+                clear={() => change(all)}
+              />
+            }
+            oneLine
           />
-        }
-        oneLine
-      />
-      <Pages {...paging} list={list} />
-      <BulkBar selection={selection} filter={{ ...asked, sort }} total={total} />
+          <Pages {...paging} list={list} />
+          <BulkBar selection={selection} filter={{ ...asked, sort }} total={total} />
+        </>
+      ) : (
+        <Suspense fallback={<Skeleton height={480} />}>
+          <FindingBoard filter={{ ...asked, sort }} showAll={(status) => change({ view: undefined, status })} />
+        </Suspense>
+      )}
     </Page>
   )
 }

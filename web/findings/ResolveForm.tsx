@@ -9,6 +9,7 @@ import { FormProblem } from '../ui/forms.tsx'
 import { useSave } from '../ui/useSave.ts'
 
 export type ResolveValues = { status: FindingUpdate['status']; resolutionNote: string; acceptedUntil: string }
+export type Decision = NonNullable<ResolveValues['status']>
 export const RESOLVE_LABELS = { resolutionNote: 'Decision note', acceptedUntil: 'Accepted until' }
 export const EMPTY: ResolveValues = { status: undefined, resolutionNote: '', acceptedUntil: '' }
 
@@ -27,8 +28,10 @@ export const bodyOf = ({ status, resolutionNote, acceptedUntil }: ResolveValues)
   ...(status === 'RISK_ACCEPTED' && acceptedUntil && { acceptedUntil }),
 })
 
+type ResolveProps = { finding: Finding; done: (message: string) => void; as?: Decision | undefined }
+
 /** Closes a finding, for good: it is remediated, or its risk is accepted, perhaps for a time. */
-export function ResolveForm({ finding, done }: { finding: Finding; done: (message: string) => void }) {
+export function ResolveForm({ finding, done, as }: ResolveProps) {
   const rules = useSession()?.organisation.riskAcceptance
   const asks = rules !== undefined && needsApproval(finding, rules)
   const form = useForm({ initialValues: EMPTY, validate: VALIDATE })
@@ -49,6 +52,7 @@ export function ResolveForm({ finding, done }: { finding: Finding; done: (messag
       form={form}
       {...saving}
       asks={asks}
+      only={as}
       what={`the risk of “${finding.title}” (${finding.vendorName})`}
     />
   )
@@ -63,6 +67,8 @@ const DONE = {
 type FieldsProps = {
   /** A second person has to approve. */
   asks?: boolean
+  /** What was decided already; otherwise both are offered. */
+  only?: Decision | undefined
   /** What is accepted. */
   what: string
   form: UseFormReturnType<ResolveValues>
@@ -72,7 +78,7 @@ type FieldsProps = {
 }
 
 /** The same for one and for many. */
-export function ResolveFields({ form, submit, busy, problem, asks = false, what }: FieldsProps) {
+export function ResolveFields({ form, submit, busy, problem, asks = false, only, what }: FieldsProps) {
   const who = useSession()?.user?.name
   const as = (status: ResolveValues['status']) => () => form.setFieldValue('status', status)
   return (
@@ -86,23 +92,31 @@ export function ResolveFields({ form, submit, busy, problem, asks = false, what 
           maxRows={8}
           {...form.getInputProps('resolutionNote')}
         />
-        <DayField
-          label={RESOLVE_LABELS.acceptedUntil}
-          description="The last day of a risk acceptance"
-          w={240}
-          {...form.getInputProps('acceptedUntil')}
-        />
-        <Text c="dimmed" size="sm" className="break">
-          {`With “${asks ? 'Request acceptance' : 'Accept risk'}”, ${who ?? 'you'} ${asks ? 'asks to accept' : 'accepts'} ${what}${asks ? '; a second person must approve.' : '.'}`}
-        </Text>
+        {only !== 'REMEDIATED' && (
+          <DayField
+            label={RESOLVE_LABELS.acceptedUntil}
+            description="The last day of a risk acceptance"
+            w={240}
+            {...form.getInputProps('acceptedUntil')}
+          />
+        )}
+        {only !== 'REMEDIATED' && (
+          <Text c="dimmed" size="sm" className="break">
+            {`With “${asks ? 'Request acceptance' : 'Accept risk'}”, ${who ?? 'you'} ${asks ? 'asks to accept' : 'accepts'} ${what}${asks ? '; a second person must approve.' : '.'}`}
+          </Text>
+        )}
         <FormProblem text={problem} />
         <Group gap="xs" justify="flex-end">
-          <Button type="submit" variant="default" loading={busy} onClick={as('RISK_ACCEPTED')}>
-            {asks ? 'Request acceptance' : 'Accept risk'}
-          </Button>
-          <Button type="submit" loading={busy} onClick={as('REMEDIATED')}>
-            Mark as remediated
-          </Button>
+          {only !== 'REMEDIATED' && (
+            <Button type="submit" variant={only ? 'filled' : 'default'} loading={busy} onClick={as('RISK_ACCEPTED')}>
+              {asks ? 'Request acceptance' : 'Accept risk'}
+            </Button>
+          )}
+          {only !== 'RISK_ACCEPTED' && (
+            <Button type="submit" loading={busy} onClick={as('REMEDIATED')}>
+              Mark as remediated
+            </Button>
+          )}
         </Group>
       </Stack>
     </form>

@@ -1,5 +1,5 @@
 import { FINDING, SEVERITY } from '../domain/words.ts'
-import { flag, oneOf, pageNumber, pageSize, type Raw, text } from '../ui/search.ts'
+import { flag, oneOf, pageNumber, pageSize, type Raw, text, VIEWS } from '../ui/search.ts'
 
 /** The orders of the register; the names are the server's. Without one: open ones first, then the most severe. */
 export const SORTS = {
@@ -27,6 +27,7 @@ export type FindingSearch = {
   lapsed?: true
   awaitingApproval?: true
   sort?: keyof typeof SORTS
+  view?: keyof typeof VIEWS
   page?: number
   pageSize?: number
   /** The one that is open. */
@@ -44,6 +45,7 @@ export const findingSearch = (raw: Raw): FindingSearch => ({
   lapsed: flag(raw.lapsed),
   awaitingApproval: flag(raw.awaitingApproval),
   sort: oneOf(SORTS, raw.sort),
+  view: oneOf(VIEWS, raw.view),
   page: pageNumber(raw.page),
   pageSize: pageSize(raw.pageSize),
   finding: text(raw.finding),
@@ -55,7 +57,7 @@ export const statusOf = ({ status, lapsed }: Pick<FindingSearch, 'status' | 'lap
   return status ?? (lapsed ? undefined : ('OPEN' as const))
 }
 
-/** The filters and the order as they stand in the address, without the page. */
+/** The filters, the order and the form as they stand in the address, without the page. */
 export const viewOf = ({ page: _, pageSize: __, finding: ___, ...search }: FindingSearch) =>
   new URLSearchParams(
     Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),

@@ -23,3 +23,6 @@ export const day = (value: unknown) => (/^\d{4}-\d\d-\d\d$/.test(String(value)) 
 /** A filter that lets everything through. */
 export const cleared = <Filter extends object>(filter: Filter) =>
   Object.fromEntries(Object.keys(filter).map((name) => [name, undefined])) as { [Name in keyof Filter]?: undefined }
+
+/** How a list that has states is shown. */
+export const VIEWS = { list: 'List', board: 'Board' } as const

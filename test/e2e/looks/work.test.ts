@@ -14,6 +14,7 @@ const PAGES: [name: string, path: string][] = [
   ['finalize assessment', '/assessments/:assessmentId?dialog=finalize'],
   ['assessments by status', '/assessments?view=board'],
   ['findings', '/findings'],
+  ['findings by status', '/findings?view=board'],
 ]
 
 test.each(PAGES)('%s: is accessible and loads without errors', (_, path) => look(path))

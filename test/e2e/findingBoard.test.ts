@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { heading, usePages } from '../support/pages.ts'
+
+const { t, asAdmin } = usePages()
+const column = (page: Page, status: string) => page.getByRole('list', { name: status, exact: true })
+const card = (page: Page, status: string, title: string) =>
+  column(page, status).getByRole('listitem').filter({ hasText: title })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** Moved as with a mouse: pressed, moved a little, moved there, released. */
+const drag = async (page: Page, title: string, to: string) => {
+  const from = await card(page, 'Open', title).boundingBox()
+  const target = await page.getByRole('heading', { level: 2, name: to }).boundingBox()
+  if (!from || !target) throw new Error('not shown')
+  await page.mouse.move(from.x + 20, from.y + from.height - 12)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 40, from.y + from.height - 2, { steps: 4 })
+  await page.mouse.move(target.x + 30, target.y + 10, { steps: 8 })
+  await page.mouse.up()
+}
+
+test('moves findings by dragging and by menu, with the decision that each status needs', async () => {
+  const vendor = await t.make.vendor({ name: 'Fernhill Print' })
+  const { user } = await t.make.adminSession()
+  const titles = ['Backups are not tested', 'No MFA', 'Logs are not kept']
+  for (const title of titles) await t.make.finding(vendor.id, { title, severity: 'LOW' })
+  const { body } = await t.admin.get(`/api/v1/findings?vendorId=${vendor.id}&query=No MFA`)
+  await t.admin.patch(`/api/v1/findings/${body.entries[0].id}`, { ownerId: user.id })
+  const { page, problems, close } = await asAdmin(`/findings?vendorId=${vendor.id}`)
+  await page.getByText('Board', { exact: true }).click()
+  await page.getByRole('heading', { level: 2, name: 'Open 3' }).waitFor()
+  expect(page.url()).toContain('view=board')
+  await card(page, 'Open', 'No MFA').getByText(user.name).waitFor()
+
+  // Dropped where it asks for a reason and an end; without them nothing moves.
+  await drag(page, 'No MFA', 'Risk accepted')
+  const accept = dialog(page, 'Accept risk')
+  await accept.getByRole('button', { name: 'Accept risk' }).click()
+  await accept.getByText('Enter the reason for accepting the risk.').waitFor()
+  await accept.getByRole('textbox', { name: 'Decision note' }).fill('Decommissioned soon')
+  await accept.getByLabel('Accepted until').fill('31 Dec 2099')
+  await accept.getByRole('button', { name: 'Accept risk' }).click()
+  await card(page, 'Risk accepted', 'No MFA').getByText('Until 31 Dec 2099').waitFor()
+  // A closed one stays: nothing asks when it is dragged, and it has no menu.
+  expect(await card(page, 'Risk accepted', 'No MFA').getByRole('button').count()).toBe(0)
+
+  const menu = card(page, 'Open', 'Backups').getByRole('button', { name: /^Actions: Backups/ })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Mark as remediated…' }).press('Enter')
+  await dialog(page, 'Mark as remediated').getByRole('button', { name: 'Mark as remediated' }).click()
+  await card(page, 'Remediated', 'Backups').waitFor()
+  await page.getByRole('heading', { level: 2, name: 'Open 1' }).waitFor()
+
+  // On a phone the states stand below each other. The view is part of the address, and so of what is saved.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await heading(page, 'Findings')
+  await card(page, 'Open', 'Logs').waitFor()
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Fernhill board')
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByRole('link', { name: 'Fernhill board' }).waitFor()
+  await close()
+  expect(problems).toEqual([])
+  const views = (await t.pool`select query from finding_views where name = 'Fernhill board'`).map(({ query }) => query)
+  expect(views).toEqual([expect.stringContaining('view=board')])
+})
+
+test('a column shows twenty, and more when asked', async () => {
+  const vendor = await t.make.vendor()
+  for (let n = 0; n < 23; n += 1) await t.make.finding(vendor.id, { title: `Gap ${n}` })
+  const { page, close } = await asAdmin(`/findings?view=board&vendorId=${vendor.id}`)
+  await page.getByRole('heading', { level: 2, name: 'Open 23' }).waitFor()
+  const cards = column(page, 'Open').getByRole('listitem')
+  await expect.poll(() => cards.count()).toBe(20)
+  await page.getByRole('button', { name: 'Show 3 more' }).click()
+  await expect.poll(() => cards.count()).toBe(23)
+  await close()
+})

@@ -1,0 +1,44 @@
+import { Stack, Text } from '@mantine/core'
+import { type Finding, needsApproval } from '../../contract/findings.ts'
+import { useSession } from '../api/session.ts'
+import { SeverityDot } from '../domain/Status.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { notify } from '../ui/notify.ts'
+import { type Decision, ResolveForm } from './ResolveForm.tsx'
+
+export type Deciding = { finding: Finding; as: Decision }
+export const REMEDIATE = 'Mark as remediated'
+/** From a severity of the settings on, a second person must approve. */
+export const acceptWords = (asks: boolean) => (asks ? 'Request acceptance' : 'Accept risk')
+
+/** Asks for what a status needs before a finding gets it. */
+export function DecisionDialog({ deciding, close }: { deciding: Deciding | undefined; close: () => void }) {
+  const rules = useSession()?.organisation.riskAcceptance
+  const asks = deciding !== undefined && rules !== undefined && needsApproval(deciding.finding, rules)
+  const done = (message: string) => {
+    notify.done(message)
+    close()
+  }
+  return (
+    <Dialog
+      opened={deciding !== undefined}
+      close={close}
+      title={deciding?.as === 'RISK_ACCEPTED' ? acceptWords(asks) : REMEDIATE}
+    >
+      {deciding && (
+        <Stack gap="md">
+          <div>
+            <Text fw={600} className="break">
+              {deciding.finding.title}
+            </Text>
+            <Text c="dimmed" className="break">
+              {deciding.finding.vendorName}
+            </Text>
+            <SeverityDot severity={deciding.finding.severity} />
+          </div>
+          <ResolveForm finding={deciding.finding} as={deciding.as} done={done} />
+        </Stack>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { useDraggable } from '@dnd-kit/core'
+import { Group, Paper, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type Finding, needsApproval } from '../../contract/findings.ts'
+import { useSession } from '../api/session.ts'
+import { FindingDot, SeverityDot } from '../domain/Status.tsx'
+import { paths } from '../paths.ts'
+import { dayText } from '../ui/dates.ts'
+import { RowMenu } from '../ui/RowMenu.tsx'
+import { Due } from '../ui/When.tsx'
+import { acceptWords, type Deciding, REMEDIATE } from './DecisionDialog.tsx'
+
+type Props = { finding: Finding; decide: ((deciding: Deciding) => void) | undefined }
+
+/** Dragged to another status, or moved with its menu, which the keyboard reaches. */
+export function FindingCard({ finding, decide }: Props) {
+  const { setNodeRef, listeners, transform, isDragging } = useDraggable({
+    id: finding.id,
+    data: finding,
+    disabled: !decide,
+  })
+  return (
+    <Paper
+      ref={setNodeRef}
+      component="li"
+      withBorder
+      className={`board-card ${decide ? 'board-movable' : ''} ${isDragging ? 'board-dragged' : ''}`}
+      style={transform ? { translate: `${transform.x}px ${transform.y}px` } : undefined}
+      {...listeners}
+    >
+      <div className="board-title">
+        <Link to={paths.finding} params={{ findingId: finding.id }} className="row-link board-name" draggable={false}>
+          {finding.title}
+        </Link>
+        {decide && <Moves finding={finding} decide={decide} />}
+      </div>
+      <Text className="truncate">{finding.vendorName}</Text>
+      <Facts finding={finding} />
+    </Paper>
+  )
+}
+
+function Moves({ finding, decide }: { finding: Finding; decide: (deciding: Deciding) => void }) {
+  const rules = useSession()?.organisation.riskAcceptance
+  const asks = rules !== undefined && needsApproval(finding, rules)
+  return (
+    <RowMenu
+      about={`${finding.title}, ${finding.vendorName}`}
+      actions={[
+        { label: `${REMEDIATE}…`, run: () => decide({ finding, as: 'REMEDIATED' }) },
+        { label: `${acceptWords(asks)}…`, run: () => decide({ finding, as: 'RISK_ACCEPTED' }) },
+      ]}
+    />
+  )
+}
+
+function Facts({
+  finding: { severity, status, lapsed, dueDate, ownerName, acceptance, acceptedUntil },
+}: Pick<Props, 'finding'>) {
+  const until = status === 'RISK_ACCEPTED' && !lapsed && acceptedUntil
+  return (
+    <Group gap="4px 12px" className="board-facts">
+      <SeverityDot severity={severity} />
+      {lapsed && <FindingDot status={status} lapsed />}
+      {status === 'OPEN' && acceptance?.state === 'WAITING' && <Text span>Waiting for approval</Text>}
+      {status === 'OPEN' && dueDate && <Due day={dueDate} open />}
+      {until && <Text span>Until {dayText(until)}</Text>}
+      {ownerName && (
+        <Text span c="dimmed" className="truncate">
+          {ownerName}
+        </Text>
+      )}
+    </Group>
+  )
+}

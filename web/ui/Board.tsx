@@ -1,0 +1,54 @@
+import { Skeleton, Text } from '@mantine/core'
+import type { ReactNode, Ref } from 'react'
+import { ErrorState } from './states.tsx'
+import { number } from './words.ts'
+
+const SKELETONS = ['a', 'b', 'c']
+
+/** States side by side; on a phone one below the other. */
+export function Board({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className="board" aria-label="Board" tabIndex={0}>
+      {children}
+    </section>
+  )
+}
+
+type Listed<Row> = {
+  data: { entries: readonly Row[]; totalCount: number } | undefined
+  error: unknown
+  isPending: boolean
+  refetch: () => unknown
+}
+type Props<Row> = {
+  name: string
+  title: string
+  list: Listed<Row>
+  card: (row: Row) => ReactNode
+  /** What stands below the cards, such as a way to the rest. */
+  foot?: ReactNode
+  className?: string
+  ref?: Ref<HTMLElement>
+}
+
+/** One state with how many there are in it, and a card for each of the first. */
+export function BoardColumn<Row>({ name, title, list, card, foot, className = '', ref }: Props<Row>) {
+  const total = list.data?.totalCount
+  const id = `state-${name}`
+  return (
+    <section ref={ref} className={`board-column ${className}`} aria-labelledby={id}>
+      <h2 id={id} className="board-head">
+        {title} <span className="board-count">{total === undefined ? '' : number(total)}</span>
+      </h2>
+      {list.error && !list.data ? <ErrorState error={list.error} retry={list.refetch} /> : null}
+      {total === 0 && <Text c="dimmed">None</Text>}
+      <ul className="board-cards" aria-label={title}>
+        {list.data
+          ? list.data.entries.map(card)
+          : list.isPending && SKELETONS.map((key) => <Skeleton key={key} component="li" height={96} />)}
+      </ul>
+      {foot}
+    </section>
+  )
+}
