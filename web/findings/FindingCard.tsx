@@ -5,7 +5,7 @@ import { type Finding, needsApproval } from '../../contract/findings.ts'
 import { useSession } from '../api/session.ts'
 import { FindingDot, SeverityDot } from '../domain/Status.tsx'
 import { paths } from '../paths.ts'
-import { dayText } from '../ui/dates.ts'
+import { dayText, overdueText } from '../ui/dates.ts'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { Due } from '../ui/When.tsx'
 import { acceptWords, type Deciding, REMEDIATE } from './DecisionDialog.tsx'
@@ -63,7 +63,7 @@ function Facts({
       <SeverityDot severity={severity} />
       {lapsed && <FindingDot status={status} lapsed />}
       {status === 'OPEN' && acceptance?.state === 'WAITING' && <Text span>Waiting for approval</Text>}
-      {status === 'OPEN' && dueDate && <Due day={dueDate} open />}
+      {status === 'OPEN' && dueDate && (overdueText(dueDate) ? <Due day={dueDate} open /> : `Due ${dayText(dueDate)}`)}
       {until && <Text span>Until {dayText(until)}</Text>}
       {ownerName && (
         <Text span c="dimmed" className="truncate">

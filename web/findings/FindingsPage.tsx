@@ -33,11 +33,12 @@ export function FindingsPage() {
   const { page: at, pageSize: size, finding, sort, view = 'list', ...filter } = route.useSearch()
   const navigate = route.useNavigate()
   const can = useCan()
-  const asked = { ...filter, status: statusOf(filter), overdue: filter.overdue && 'true' }
+  const isList = view === 'list'
+  // The board has all statuses.
+  const asked = { ...filter, status: isList ? statusOf(filter) : undefined, overdue: filter.overdue && 'true' }
   const change = (part: FindingSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace: true })
   const paging = usePaging({ page: at, pageSize: size }, change)
-  const isList = view === 'list'
   const list = useQuery({
     ...findingsQuery({ ...asked, sort, page: paging.page, pageSize: paging.pageSize }),
     enabled: isList,
@@ -49,7 +50,7 @@ export function FindingsPage() {
   return (
     <Page
       title="Findings"
-      line={isList ? (total === undefined ? ' ' : plural(total, 'finding')) : 'By status, most severe first'}
+      line={lineOf(isList, total, sort)}
       actions={
         <>
           <SegmentedControl
@@ -94,6 +95,11 @@ export function FindingsPage() {
       )}
     </Page>
   )
+}
+
+const lineOf = (isList: boolean, total: number | undefined, sort: FindingSearch['sort']) => {
+  if (!isList) return sort ? 'By status' : 'By status, most severe first'
+  return total === undefined ? ' ' : plural(total, 'finding')
 }
 
 function NoFindings({ filtered, clear }: { filtered: boolean; clear: () => void }) {
