@@ -7,10 +7,10 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const rows = async (page: Page) =>
   page.getByRole('navigation', { name: 'Outline' }).locator('.outline-text').allInnerTexts()
 
-/** A list is opened and one of it chosen, as with the keyboard. */
+/** A list is opened and one of it chosen, wherever the list comes to stand while the page saves. */
 const choose = async (page: Page, label: string, option: string) => {
-  await page.getByRole('combobox', { name: label, exact: true }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
+  await page.getByRole('combobox', { name: label, exact: true }).press('ArrowDown')
+  await page.getByRole('option', { name: option, exact: true }).dispatchEvent('click')
 }
 const addQuestion = async (page: Page, section: string, text: string, type?: string) => {
   await page.getByRole('button', { name: `Add question to ${section}` }).click()
