@@ -143,6 +143,8 @@ export const auditEvents = {
   DECLINE_RISK_ACCEPTANCE: event('Finding', 'Risk acceptance declined'),
   WITHDRAW_RISK_ACCEPTANCE: event('Finding', 'Risk acceptance withdrawn'),
 
+  ADD_DOCUMENT: event('Vendor', 'Document added'),
+  REMOVE_DOCUMENT: event('Vendor', 'Document deleted'),
   UPDATE_DOCUMENT: event('Document', 'Document described'),
   ADD_ATTACHMENT: event('Certification', 'Attachment added'),
   REMOVE_ATTACHMENT: event('Certification', 'Attachment removed'),

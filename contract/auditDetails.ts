@@ -213,6 +213,8 @@ export const auditDetails = {
   DECLINE_RISK_ACCEPTANCE: details({ ...ofAssessment, ...acceptance, note: Nullable(TEXT) }),
   WITHDRAW_RISK_ACCEPTANCE: details({ ...ofAssessment, ...acceptance }),
 
+  ADD_DOCUMENT: details({ documentType: TEXT, validUntil: Nullable(DateTime), ...file }),
+  REMOVE_DOCUMENT: details(file),
   UPDATE_DOCUMENT: details({ ...vendor, changes }),
   ADD_ATTACHMENT: details({ ...vendor, ...file }),
   REMOVE_ATTACHMENT: details({ ...vendor, ...file }),

@@ -17,7 +17,16 @@ import {
 } from './schema.ts'
 
 /** What the files of vendors are and say. */
-export const DOCUMENT_TYPES = ['SOC2', 'ISO_CERTIFICATE', 'PENTEST', 'POLICY', 'INSURANCE', 'OTHER'] as const
+export const DOCUMENT_TYPES = [
+  'SOC2',
+  'ISO_CERTIFICATE',
+  'PENTEST',
+  'POLICY',
+  'INSURANCE',
+  'CONTRACT',
+  'DPA',
+  'OTHER',
+] as const
 export const DocumentType = NamedEnum('DocumentType', DOCUMENT_TYPES)
 export type DocumentType = Static<typeof DocumentType>
 
@@ -47,6 +56,13 @@ export const DocumentDescription = Named('DocumentDescription', {
 })
 export type DocumentDescription = Static<typeof DocumentDescription>
 
+/** Of the vendor itself, such as the contract with it. */
+export const DocumentAdd = Named('DocumentAdd', {
+  documentType: DocumentType,
+  validUntil: Optional(Nullable(Day)),
+})
+export type DocumentAdd = Static<typeof DocumentAdd>
+
 export const DescribedDocument = Named('DescribedDocument', {
   id: Id,
   fileName: Text(255),
@@ -54,6 +70,8 @@ export const DescribedDocument = Named('DescribedDocument', {
   documentType: Nullable(DocumentType),
   validUntil: Nullable(DateTime),
 })
+
+export const DocumentsAdded = Named('DocumentsAdded', { entries: List(DescribedDocument) })
 
 export const Passage = Named('Passage', {
   page: Integer({ minimum: 1, description: 'Page, slide or sheet' }),

@@ -19,7 +19,7 @@ import {
 export const TrailFilter = Struct({ page: PageNumber, pageSize: PageSize(25, 200), cursor: Cursor })
 export type TrailFilter = Static<typeof TrailFilter>
 
-export const DocumentKind = NamedEnum('DocumentKind', ['EVIDENCE', 'CERTIFICATION', 'RESPONSIBILITY'])
+export const DocumentKind = NamedEnum('DocumentKind', ['EVIDENCE', 'CERTIFICATION', 'RESPONSIBILITY', 'VENDOR'])
 
 export const VendorDocument = Named('VendorDocument', {
   id: Id,
@@ -29,7 +29,7 @@ export const VendorDocument = Named('VendorDocument', {
   createdAt: DateTime,
   uploadedBy: Text(300),
   kind: DocumentKind,
-  belongsTo: Text(700, { description: 'Title of the assessment, or name of the certification or control' }),
+  belongsTo: Text(700, { description: 'Title of the assessment, or name of the certification, control or vendor' }),
   questionText: Nullable(Text(2000)),
   assessmentId: Nullable(Id),
   questionId: Nullable(Id),

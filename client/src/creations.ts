@@ -5,6 +5,7 @@ export const CREATIONS: ReadonlySet<string> = new Set([
   'POST /api/v1/vendors/:vendorId/subprocessors',
   'POST /api/v1/vendor-fields',
   'POST /api/v1/vendor-imports',
+  'POST /api/v1/vendors/:vendorId/documents',
   'POST /api/v1/assessments',
   'POST /api/v1/assessments/bulk',
   'POST /api/v1/assessments/:assessmentId/comments',

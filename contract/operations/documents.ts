@@ -1,16 +1,45 @@
-import { DescribedDocument, DocumentDescription, FoundPassages, PassageSearch } from '../documents.ts'
-import { FileId } from '../files.ts'
+import {
+  DescribedDocument,
+  DocumentAdd,
+  DocumentDescription,
+  DocumentsAdded,
+  FoundPassages,
+  PassageSearch,
+} from '../documents.ts'
+import { FileDeleted, FileId } from '../files.ts'
 import { operations } from '../operation.ts'
 import { Id, Struct } from '../schema.ts'
 
 export const documentOperations = operations('Documents', {
+  'POST /api/v1/vendors/:vendorId/documents': {
+    operationId: 'addVendorDocuments',
+    permission: 'vendors:edit',
+    audit: 'ADD_DOCUMENT',
+    summary: 'Add documents to a vendor',
+    description:
+      'Up to ten files of one type, such as a contract or a data processing agreement. The vendor’s owner is told before they expire.',
+    params: Struct({ vendorId: Id }),
+    body: DocumentAdd,
+    bodyName: 'document',
+    files: { most: 10 },
+    answers: { 201: DocumentsAdded, 409: 'The vendor has reached its limit of documents' },
+  },
+  'DELETE /api/v1/vendors/:vendorId/documents/:fileId': {
+    operationId: 'deleteVendorDocument',
+    permission: 'vendors:edit',
+    audit: 'REMOVE_DOCUMENT',
+    summary: 'Delete a document of a vendor',
+    description: 'Only a document that was added to the vendor itself.',
+    params: Struct({ vendorId: Id, fileId: Id }),
+    answers: { 200: FileDeleted },
+  },
   'PATCH /api/v1/files/:fileId': {
     operationId: 'describeDocument',
     permission: 'vendors:edit',
     audit: 'UPDATE_DOCUMENT',
     summary: 'Describe a document',
     description:
-      'Sets what kind of document a file is and until when it is valid. Before that day, the vendor’s owner is told and the vendor is asked for a new one.',
+      'Sets what kind of document a file is and until when it is valid. Before that day, the vendor’s owner is told; the vendor is asked for a new one, unless it is a document that you added to the vendor yourself.',
     params: FileId,
     body: DocumentDescription,
     bodyName: 'document',

@@ -8,6 +8,7 @@ export type Guess = { documentType: DocumentType | null; validUntil: string | nu
 const HEAD = 3000
 
 const TYPES: readonly (readonly [DocumentType, readonly RegExp[]])[] = [
+  ['DPA', [/data processing (?:agreement|addendum)/i]],
   ['PENTEST', [/penetration test|pen[- ]?test/i]],
   ['SOC2', [/\bsoc ?2\b|system and organization controls/i]],
   ['INSURANCE', [/certificate of (?:liability )?insurance|insurance (?:policy|certificate)|\binsurer\b/i]],

@@ -1,9 +1,12 @@
-import type { DocumentDescription, FoundPassage, PassageSearch } from '../../contract/documents.ts'
+import type { DocumentAdd, DocumentDescription, FoundPassage, PassageSearch } from '../../contract/documents.ts'
+import { dayOf } from '../../contract/formats.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import { type Ctx, may } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { notFound } from '../errors.ts'
+import { insertFile, loggedFile, releasing, removeFile, storeAll } from '../files/service.ts'
+import type { ReceivedFile } from '../files/store.ts'
 import * as vendors from '../vendors/service.ts'
 import * as queries from './queries.ts'
 import * as searchQueries from './searchQueries.ts'
@@ -27,6 +30,28 @@ export const describe = (ctx: Ctx, id: string, body: DocumentDescription) =>
     const after = await queries.describe(tx.db, id, { documentType, validUntil }, tx.now)
     if (!isEmpty(changes)) await record(tx, 'UPDATE_DOCUMENT', { id, name: before.fileName }, { ...vendor, changes })
     return shown(after)
+  })
+
+/** Documents of the vendor itself. Each leaves an entry in the log. */
+export const add = (ctx: Ctx, vendorId: string, body: DocumentAdd, files: readonly ReceivedFile[]) =>
+  storeAll(ctx, files, async (tx) => {
+    const vendor = await vendors.hold(tx, vendorId)
+    const facts = { documentType: body.documentType, validUntil: dayOf(body.validUntil ?? null) }
+    const entries = []
+    for (const file of files) {
+      const added = await insertFile(tx, { vendorId, document: true }, file)
+      entries.push(shown(await queries.describe(tx.db, added.id, facts, tx.now)))
+      await record(tx, 'ADD_DOCUMENT', vendor, { ...facts, file: loggedFile(added) })
+    }
+    return { entries }
+  })
+
+export const remove = (ctx: Ctx, vendorId: string, id: string) =>
+  releasing(ctx, async (tx) => {
+    const vendor = await vendors.hold(tx, vendorId)
+    const removed = await removeFile(tx, { vendorId, document: true }, id)
+    await record(tx, 'REMOVE_DOCUMENT', vendor, { file: loggedFile(removed) })
+    return { result: { deleted: true, id: removed.id }, released: [removed.sha256] }
   })
 
 const shown = ({ id, fileName, vendorId, documentType, validUntil }: queries.DocumentRow) => ({

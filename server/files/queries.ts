@@ -4,12 +4,13 @@ import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import type { ReceivedFile, StoredContent } from './store.ts'
 
-/** The owner of a file: one of the four, and through it a vendor. */
+/** The owner of a file: one of the four, and through it a vendor; or the vendor itself. */
 export type FileOwner =
   | { vendorId: string; assessmentId: string; questionId: string }
   | { vendorId: string; certificationId: string }
   | { vendorId: string; responsibilityId: string }
   | { vendorId: string; fixId: string }
+  | { vendorId: string; document: true }
 
 /** Every file that belongs to it. */
 export type FileScope = { vendorId: string } | { assessmentId: string } | { certificationId: string }
@@ -99,9 +100,13 @@ const columnsOf = (owner: FileOwner) => ({
   fix_id: 'fixId' in owner ? owner.fixId : null,
 })
 
+/** Files that belong to nothing else of the vendor. */
+const ofVendorItself = (db: Db) => db`num_nonnulls(assessment_id, certification_id, responsibility_id, fix_id) = 0`
+
 const ownedBy = (db: Db, owner: FileOwner) => {
   if ('assessmentId' in owner) return db`assessment_id = ${owner.assessmentId} and question_id = ${owner.questionId}`
   if ('fixId' in owner) return db`fix_id = ${owner.fixId}`
+  if ('document' in owner) return db`vendor_id = ${owner.vendorId} and ${ofVendorItself(db)}`
   return 'certificationId' in owner
     ? db`certification_id = ${owner.certificationId}`
     : db`responsibility_id = ${owner.responsibilityId}`

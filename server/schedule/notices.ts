@@ -115,7 +115,7 @@ export const expiredCertifications: Task<queries.Expiring> = {
   give: (tx, item) => publish(tx, 'certification.expired', certificationOf(item)),
 }
 
-/** The owner hears of it, and the vendor is asked for the new one. */
+/** The owner hears of it, and the vendor is asked for the new one, if it came from there. */
 export const expiringDocuments: Task<queries.ExpiringDocument> = {
   due: ({ db }, today, { expiryNoticeDays }) => queries.expiringDocuments(db, today, expiryNoticeDays),
   give: async (tx, item) => {
@@ -123,7 +123,7 @@ export const expiringDocuments: Task<queries.ExpiringDocument> = {
     const values = { certification: name, link: `${tx.origin.baseUrl}/vendors/${item.vendorId}?tab=documents` }
     const notice = notifications.documentExpiring(item, vendorOf(item), expires)
     await tellOwner(tx, item, { kind: 'CERTIFICATION_EXPIRING', wording: mail.DOCUMENT_EXPIRING, values, notice })
-    await askVendor(tx, item)
+    if (item.fromVendor) await askVendor(tx, item)
     if (assessmentId && assessmentTitle)
       await publish(tx, 'evidence.expiring', {
         ...{ id, name, ...vendorOf(item), assessmentId, assessmentTitle },

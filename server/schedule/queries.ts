@@ -91,12 +91,15 @@ export type ExpiringDocument = Expiring & {
   assessmentTitle: string | null
   primary: Recipient
   contacts: Pick<Contact, 'name' | 'email' | 'roles'>[]
+  /** Not one that was added by a user, as contracts are. */
+  fromVendor: boolean
 }
-/** A vendor that has given a newer document of the same type has renewed it. */
+/** A newer document of the same type renews it; other documents have nothing in common. */
 export const expiringDocuments = (db: Db, today: string, days: readonly number[]) => db<ExpiringDocument[]>`
   select * from (
     select f.id, v.id as "vendorId", v.name as vendor, f.file_name as name, f.valid_until::text as expires, d.left,
       a.id as "assessmentId", a.title as "assessmentTitle",
+      num_nonnulls(f.assessment_id, f.certification_id, f.responsibility_id, f.fix_id) > 0 as "fromVendor",
       json_build_object('email', v.contact_email, 'name', v.contact_name) as "primary", ${owner(db)} as owner,
       coalesce((select json_agg(json_build_object('name', c.name, 'email', c.email, 'roles', c.roles) order by c.name collate "C", c.id)
         from vendor_contacts c where c.vendor_id = v.id), '[]') as contacts,
@@ -105,7 +108,7 @@ export const expiringDocuments = (db: Db, today: string, days: readonly number[]
       lateral (select f.valid_until - ${today}::date as left) d, lateral (select ${step(db, days, 'd.left')} as days) s
     where d.left >= 0 and s.days is not null and ${real(db)} and not exists (
       select from files n where n.vendor_id = f.vendor_id and n.document_type = f.document_type
-        and n.valid_until > f.valid_until)
+        and n.document_type <> 'OTHER' and n.valid_until > f.valid_until)
   ) x where ${unmarked(db)} order by id limit ${BATCH}`
 
 /** Those of the last month: who starts with Assay need not hear of everything that ever expired. */

@@ -117,9 +117,14 @@ test('before a document’s validity ends the owner is told and the vendor asked
   const uploaded = await t.nobody.upload(`/api/portal/${token}/evidence`, form)
   const described = { documentType: 'SOC2', validUntil: '2030-02-10' }
   expect((await t.admin.patch(`/api/v1/files/${uploaded.body.id}`, described)).status).toBe(200)
+  // The vendor is not asked for what was added here.
+  const contract = { documentType: 'CONTRACT', validUntil: '2030-02-12' }
+  const files = [{ name: 'contract.txt', content: 'Contract' }]
+  await t.admin.upload(`/api/v1/vendors/${vendor.id}/documents`, { fields: contract, files })
   await pass(40)
-  expect(await daysOf('CERTIFICATION_EXPIRING', owner.email)).toEqual(['2030-01-11', '2030-02-03'])
-  const asked = await t.pool`select to_char(created_at, 'YYYY-MM-DD') as day from mails where subject like '%soc2.txt%'
+  const days = ['2030-01-11', '2030-01-13', '2030-02-03', '2030-02-05']
+  expect(await daysOf('CERTIFICATION_EXPIRING', owner.email)).toEqual(days)
+  const asked = await t.pool`select to_char(created_at, 'YYYY-MM-DD') as day from mails where subject like '%.txt%'
     and recipient = 'contact@vendor.example' order by created_at`
   expect(asked.map(({ day }) => day)).toEqual(['2030-01-11', '2030-02-03'])
 })

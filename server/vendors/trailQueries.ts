@@ -27,14 +27,14 @@ export const documentsJson = (db: Db, vendorId: string, includeEvidence: boolean
     select f.id, f.file_name as "fileName", f.mime_type as "mimeType", f.size_bytes as "sizeBytes",
       iso(f.created_at) as "createdAt", f.uploaded_by as "uploadedBy",
       case when f.assessment_id is not null then 'EVIDENCE' when f.certification_id is not null then 'CERTIFICATION'
-        else 'RESPONSIBILITY' end as kind,
-      coalesce(a.title, c.name, r.control_code || ' ' || r.control_title) as "belongsTo", q.text as "questionText",
+        when f.responsibility_id is not null then 'RESPONSIBILITY' else 'VENDOR' end as kind,
+      coalesce(a.title, c.name, r.control_code || ' ' || r.control_title, v.name) as "belongsTo", q.text as "questionText",
       f.assessment_id as "assessmentId", f.question_id as "questionId", f.certification_id as "certificationId",
       f.responsibility_id as "responsibilityId", f.document_type as "documentType", iso_day(f.valid_until) as "validUntil",
       case when f.described_at is null and (x.guessed_type is not null or x.guessed_valid_until is not null)
         then json_build_object('documentType', x.guessed_type, 'validUntil', iso_day(x.guessed_valid_until)) end as suggestion,
       coalesce(x.status, 'NONE') as "textStatus"
-    from files f left join document_texts x on x.sha256 = f.sha256 left join assessments a on a.id = f.assessment_id left join template_questions q on q.id = f.question_id
+    from files f join vendors v on v.id = f.vendor_id left join document_texts x on x.sha256 = f.sha256 left join assessments a on a.id = f.assessment_id left join template_questions q on q.id = f.question_id
       left join certifications c on c.id = f.certification_id left join responsibilities r on r.id = f.responsibility_id
     where f.vendor_id = ${vendorId} and f.fix_id is null ${includeEvidence ? db`` : db`and f.assessment_id is null`}`,
     asked,

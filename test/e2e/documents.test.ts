@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pdf } from '../../server/example/pdf.ts'
-import { usePages } from '../support/pages.ts'
+import { typeToConfirm, usePages } from '../support/pages.ts'
 
 const { t, asAdmin } = usePages()
 const QUESTION = 'Do you test that backups can be restored?'
@@ -44,6 +44,29 @@ test('searches the text of documents, and keeps what a person says about one', a
   await dialog.getByRole('textbox', { name: 'Valid until' }).fill('30 Jun 2031')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await page.getByRole('button', { name: 'SOC 2 report, valid until 30 Jun 2031 of report.pdf' }).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('adds a contract to a vendor, finds it by its text, and deletes it by typing its name', async () => {
+  const { id } = await t.make.vendor({ name: 'Osprey Couriers' })
+  const { page, problems, close } = await asAdmin(`/vendors/${id}?tab=documents`)
+  await page.getByRole('button', { name: 'Add documents' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Valid until' }).fill('30 Jun 2031')
+  const buffer = Buffer.from(pdf(['Agreement about ospreys']))
+  await page.locator('input[type=file]').setInputFiles({ name: 'contract.pdf', mimeType: 'application/pdf', buffer })
+  await dialog.getByRole('button', { name: 'Add documents' }).click()
+  await page.getByRole('button', { name: 'Contract, valid until 30 Jun 2031 of contract.pdf' }).waitFor()
+  await t.runJobs()
+  await page.getByLabel('Search in documents').fill('osprey')
+  await page.getByRole('region', { name: 'Passages found' }).getByText('Agreement about').waitFor()
+  await page.getByLabel('Search in documents').fill('')
+  await page.getByRole('button', { name: 'Actions: contract.pdf' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await typeToConfirm(dialog, 'contract.pdf')
+  await dialog.getByRole('button', { name: 'Delete document' }).click()
+  await page.getByText('No documents yet').waitFor()
   expect(problems).toEqual([])
   await close()
 })

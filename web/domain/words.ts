@@ -184,6 +184,8 @@ export const DOCUMENT_TYPE = {
   PENTEST: 'Penetration test',
   POLICY: 'Policy',
   INSURANCE: 'Insurance',
+  CONTRACT: 'Contract',
+  DPA: 'Data processing agreement',
   OTHER: 'Other',
 } as const satisfies Record<DocumentType, string>
 

@@ -17,4 +17,35 @@ export const documents: Exercise[] = [
       }
     },
   },
+  {
+    route: 'POST /api/v1/vendors/:vendorId/documents',
+    actions: ['ADD_DOCUMENT'],
+    prepare: async ({ admin, make }) => {
+      const path = `/api/v1/vendors/${(await make.vendor()).id}/documents`
+      const files = [{ name: 'contract.txt', content: 'Contract' }]
+      return {
+        call: () => admin.upload(path, { fields: { documentType: 'CONTRACT' }, files }),
+        refuse: [
+          () => admin.upload(path, { fields: { documentType: 'LETTER' }, files }),
+          () => admin.upload(path, { fields: { documentType: 'DPA' } }),
+          () => admin.upload(`/api/v1/vendors/${NONE}/documents`, { fields: { documentType: 'DPA' }, files }),
+        ],
+      }
+    },
+  },
+  {
+    route: 'DELETE /api/v1/vendors/:vendorId/documents/:fileId',
+    actions: ['REMOVE_DOCUMENT'],
+    prepare: async ({ admin, make }) => {
+      const { id } = await make.vendor()
+      const path = `/api/v1/vendors/${id}/documents`
+      const files = [{ name: 'contract.txt', content: `Contract ${id}` }]
+      const { body } = await admin.upload(path, { fields: { documentType: 'CONTRACT' }, files })
+      const { fileId } = await make.attachment(id)
+      return {
+        call: () => admin.delete(`${path}/${body.entries[0].id}`),
+        refuse: [() => admin.delete(`${path}/${fileId}`), () => admin.delete(`${path}/${NONE}`)],
+      }
+    },
+  },
 ]

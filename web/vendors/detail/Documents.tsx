@@ -1,21 +1,28 @@
-import { Box, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Box, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { VendorDocument } from '../../../contract/vendorTrail.ts'
 import { sizeText } from '../../../contract/words.ts'
+import { call } from '../../api/call.ts'
 import { addressOf } from '../../api/operation.ts'
 import { useCan } from '../../api/session.ts'
 import { Passages } from '../../domain/Passages.tsx'
 import type { Vendor } from '../../domain/vendorQueries.ts'
 import { DOCUMENT_TYPE } from '../../domain/words.ts'
 import { paths } from '../../paths.ts'
+import { Action } from '../../ui/Action.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { dayText } from '../../ui/dates.ts'
 import { SearchField } from '../../ui/filters.tsx'
+import { DeleteDialog } from '../../ui/forms.tsx'
 import { TextLink } from '../../ui/links.tsx'
+import { notify } from '../../ui/notify.ts'
 import { PAGE_SIZE, Pages } from '../../ui/Pages.tsx'
+import { RowMenu } from '../../ui/RowMenu.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { When } from '../../ui/When.tsx'
 import { documentsQuery, passagesQuery } from '../queries.ts'
+import { AddDocuments } from './AddDocuments.tsx'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import { useVendorSearch } from './search.ts'
 
@@ -23,6 +30,7 @@ const KIND = {
   EVIDENCE: 'Evidence',
   CERTIFICATION: 'Certification',
   RESPONSIBILITY: 'Customer responsibility',
+  VENDOR: 'Vendor document',
 } as const satisfies Record<VendorDocument['kind'], string>
 
 /** Every file that there is about the vendor, and where it belongs. */
@@ -31,49 +39,82 @@ export function Documents({ vendor }: { vendor: Vendor }) {
   const { page = 1 } = search
   const list = useQuery(documentsQuery(vendor.id, { page, pageSize: PAGE_SIZE }))
   const mayEdit = useCan()('PATCH /api/v1/files/:fileId')
+  const mayAdd = useCan()('POST /api/v1/vendors/:vendorId/documents')
+  const [deleting, setDeleting] = useState<VendorDocument>()
   const describe = mayEdit ? (id: string) => change({ dialog: 'document', id }) : undefined
+  const close = () => change({ dialog: undefined, id: undefined })
   const shown = search.dialog === 'document' ? list.data?.entries.find(({ id }) => id === search.id) : undefined
   return (
     <>
-      <DocumentSearch vendor={vendor} />
+      <Group justify="space-between" align="flex-end" mb="md">
+        <SearchBox />
+        <Action label="Add documents" allowed={mayAdd} run={() => change({ dialog: 'documents', id: undefined })} />
+      </Group>
+      <Found vendor={vendor} />
       <DataTable
         label="Documents"
-        columns={columnsOf(vendor, describe)}
+        columns={columnsOf(vendor, describe, mayAdd ? setDeleting : undefined)}
         rows={list.data?.entries}
         query={list}
         empty={
           <EmptyState title="No documents yet">
-            Evidence from the vendor’s answers, certification documents and evidence of customer responsibilities appear
-            here.
+            Add the contract, a data processing agreement or insurance. Evidence from the vendor’s answers,
+            certification documents and evidence of customer responsibilities appear here too.
           </EmptyState>
         }
       />
       <Pages page={page} list={list} change={(to) => change({ page: to })} />
-      <DocumentDialog document={shown} close={() => change({ dialog: undefined, id: undefined })} />
+      <DocumentDialog document={shown} close={close} />
+      {mayAdd && <AddDocuments opened={search.dialog === 'documents'} vendorId={vendor.id} close={close} />}
+      {deleting && <DeleteDocument document={deleting} vendorId={vendor.id} close={() => setDeleting(undefined)} />}
     </>
   )
 }
 
 /** In the text of the documents, not in their names. */
-function DocumentSearch({ vendor }: { vendor: Vendor }) {
+function SearchBox() {
   const { search, change } = useVendorSearch()
-  const { words = '' } = search
-  const { data } = useQuery(passagesQuery(vendor.id, words))
   return (
-    <Stack gap="sm" mb="md">
-      <Box maw={400}>
-        <SearchField label="Search in documents" value={words} change={(typed) => change({ words: typed })} />
-      </Box>
-      {words !== '' && data && (
-        <section aria-label="Passages found">
-          {data.entries.length > 0 ? (
-            <Passages passages={data.entries} />
-          ) : (
-            <Text role="status">No document of this vendor contains “{words}”.</Text>
-          )}
-        </section>
+    <Box w={400} maw="100%">
+      <SearchField label="Search in documents" value={search.words} change={(words) => change({ words })} />
+    </Box>
+  )
+}
+
+function Found({ vendor }: { vendor: Vendor }) {
+  const { words = '' } = useVendorSearch().search
+  const { data } = useQuery(passagesQuery(vendor.id, words))
+  if (words === '' || !data) return null
+  return (
+    <Box component="section" aria-label="Passages found" mb="md">
+      {data.entries.length > 0 ? (
+        <Passages passages={data.entries} />
+      ) : (
+        <Text role="status">No document of this vendor contains “{words}”.</Text>
       )}
-    </Stack>
+    </Box>
+  )
+}
+
+type Deletion = { document: VendorDocument; vendorId: string; close: () => void }
+
+/** Only what was added here: the others belong to an answer, a certification or a responsibility. */
+function DeleteDocument({ document: { id, fileName }, vendorId, close }: Deletion) {
+  const params = { vendorId, fileId: id }
+  return (
+    <DeleteDialog
+      what="document"
+      name={fileName}
+      opened
+      close={close}
+      remove={() => call('DELETE /api/v1/vendors/:vendorId/documents/:fileId', { params })}
+      done={() => {
+        notify.done('Document deleted.')
+        close()
+      }}
+    >
+      This permanently deletes <b>{fileName}</b>. This cannot be undone.
+    </DeleteDialog>
   )
 }
 
@@ -95,7 +136,9 @@ function DocumentFacts({ document, describe }: { document: VendorDocument; descr
   )
 }
 
-const columnsOf = (vendor: Vendor, describe: Describe): readonly Column<VendorDocument>[] => [
+type Remove = ((document: VendorDocument) => void) | undefined
+
+const columnsOf = (vendor: Vendor, describe: Describe, remove: Remove): readonly Column<VendorDocument>[] => [
   {
     head: 'File',
     cell: ({ id, fileName }) => (
@@ -115,7 +158,17 @@ const columnsOf = (vendor: Vendor, describe: Describe): readonly Column<VendorDo
   },
   { head: 'Added', cell: ({ createdAt }) => <When at={createdAt} />, from: 'sm' },
   { head: 'Uploaded by', cell: ({ uploadedBy }) => uploadedBy, from: 'lg' },
+  ...(remove ? [actionsOf(remove)] : []),
 ]
+
+const actionsOf = (remove: NonNullable<Remove>): Column<VendorDocument> => ({
+  head: 'Actions',
+  quiet: true,
+  cell: (document) =>
+    document.kind === 'VENDOR' && (
+      <RowMenu about={document.fileName} actions={[{ label: 'Delete', run: () => remove(document) }]} />
+    ),
+})
 
 function BelongsTo({ vendor, document }: { vendor: Vendor; document: VendorDocument }) {
   const { assessmentId, certificationId, responsibilityId, belongsTo, questionText } = document
@@ -133,6 +186,7 @@ function BelongsTo({ vendor, document }: { vendor: Vendor; document: VendorDocum
       </>
     )
   }
+  if (document.kind === 'VENDOR') return 'Vendor'
   const search = certificationId
     ? ({ tab: 'certifications' } as const)
     : ({ tab: 'responsibilities', dialog: 'responsibility', id: responsibilityId ?? undefined } as const)

@@ -15,7 +15,15 @@ export const TABS = {
   timeline: 'Timeline',
 } as const
 export type Tab = keyof typeof TABS
-const DIALOGS = { assess: '', edit: '', contact: '', certification: '', responsibility: '', document: '' } as const
+const DIALOGS = {
+  assess: '',
+  edit: '',
+  contact: '',
+  certification: '',
+  responsibility: '',
+  document: '',
+  documents: '',
+} as const
 
 export type VendorTabSearch = {
   tab?: Tab
