@@ -106,7 +106,7 @@ function Undoing({ drafting: { undo, redo, canUndo, canRedo } }: { drafting: Dra
 
 type PublishProps = { opened: boolean; close: () => void; template: Read['template']; drafting: Drafting }
 
-/** Changes become the draft first: both or, if they are refused, neither. */
+/** Changes become the draft first. If they are refused, nothing is published. */
 function PublishDialog({ opened, close, template, drafting: { draft, dirty, saveFirst } }: PublishProps) {
   const { id, publishedVersion } = template
   const version = dirty && template.status === 'PUBLISHED' ? template.version + 1 : template.version
