@@ -32,6 +32,12 @@ export const VENDOR_CHANGES: Readonly<Record<string, Change>> = {
       () =>
         admin.post(`${VENDORS}/${vendorId}/contacts`, { name: 'Bea', email: 'bea@example.com' }),
   },
+  'add a document': {
+    prepare: async ({ admin }, { vendorId }) => {
+      const form = { fields: { documentType: 'CONTRACT' }, files: [{ name: 'contract.txt', content: vendorId }] }
+      return () => admin.upload(`${VENDORS}/${vendorId}/documents`, form)
+    },
+  },
   'add sub-processor': {
     prepare: async ({ admin, make }, { vendorId }) => {
       const { id } = await make.vendor()
