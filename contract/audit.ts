@@ -71,6 +71,7 @@ export const auditEvents = {
   DECLINE_INTAKE: event('Vendor', 'Request declined'),
   CREATE_INTAKE_LINK: event('Settings', 'Intake link created'),
   DELETE_INTAKE_LINK: event('Settings', 'Intake link switched off'),
+  UPDATE_OFFBOARDING: event('Vendor', 'Offboarding checklist updated'),
   ADD_SUBPROCESSOR: event('Vendor', 'Sub-processor added'),
   REMOVE_SUBPROCESSOR: event('Vendor', 'Sub-processor removed'),
 

@@ -99,7 +99,8 @@ export const auditDetails = {
   SCIM_UPDATE_GROUP: details({ changes }),
   SCIM_DELETE_GROUP: details({ members: Count }),
   CREATE_VENDOR: details({ vendor: RECORD }),
-  UPDATE_VENDOR: details({ changes }),
+  /** With the items of its offboarding checklist that were open when it left. */
+  UPDATE_VENDOR: details({ changes, openItems: Optional(NAMES) }),
   DELETE_VENDOR: details({ vendor: RECORD, removed: COUNTS }),
   ADD_CONTACT: details({ contactId: Id, contact: RECORD }),
   UPDATE_CONTACT: details({ contactId: Id, contact: TEXT, changes }),
@@ -113,6 +114,7 @@ export const auditDetails = {
   DECLINE_INTAKE: details({ requestId: Id, reason: TEXT }),
   CREATE_INTAKE_LINK: none,
   DELETE_INTAKE_LINK: none,
+  UPDATE_OFFBOARDING: details({ item: TEXT, done: Bool(), note: Nullable(TEXT) }),
   ADD_SUBPROCESSOR: details({ ...subprocessor, purpose: Nullable(TEXT) }),
   REMOVE_SUBPROCESSOR: details(subprocessor),
 

@@ -15,6 +15,7 @@ import { intakeOperations } from './operations/intake.ts'
 import { keyOperations } from './operations/keys.ts'
 import { mailOperations, mailSettingsOperations } from './operations/mail.ts'
 import { notificationOperations } from './operations/notifications.ts'
+import { offboardingOperations } from './operations/offboarding.ts'
 import { copyOperations, portalOperations, vendorViewOperations, workbookOperations } from './operations/portal.ts'
 import { providerOperations, signInOptionsOperations } from './operations/providers.ts'
 import { reportOperations } from './operations/reports.ts'
@@ -47,6 +48,7 @@ export const OPERATIONS = {
   ...vendorTrailOperations,
   ...contactOperations,
   ...intakeOperations,
+  ...offboardingOperations,
   ...subprocessorOperations,
   ...vendorFieldOperations,
   ...vendorImportOperations,

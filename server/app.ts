@@ -38,6 +38,7 @@ import { keyRoutes } from './keys/routes.ts'
 import { routes as mail } from './mail/routes.ts'
 import { registerMcp } from './mcp/route.ts'
 import { routes as notifications } from './notifications/routes.ts'
+import { routes as offboarding } from './offboarding/routes.ts'
 import { logoRoutes } from './organisation/logoRoutes.ts'
 import { routes as organisation } from './organisation/routes.ts'
 import { routes as portal } from './portal/routes.ts'
@@ -79,6 +80,7 @@ export const routesOf = (
   ...responsibilities,
   ...contacts,
   ...intake,
+  ...offboarding,
   ...subprocessors,
   ...vendorFields,
   ...importRoutes,

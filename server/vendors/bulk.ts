@@ -10,6 +10,7 @@ import { releasing } from '../files/service.ts'
 import { checkUser } from '../identity/accounts.ts'
 import * as queries from './bulkQueries.ts'
 import { updateAll } from './csvQueries.ts'
+import { openItemsOf } from './openItems.ts'
 import { tellOwner } from './owners.ts'
 import { changesOf, fieldsAfter, fieldsOfRecord } from './rules.ts'
 import { removeOne } from './service.ts'
@@ -25,7 +26,12 @@ export const updateMany = (ctx: Ctx, { ids, ...body }: VendorBulkUpdate) =>
       .filter(({ changes }) => !isEmpty(changes))
     const rows = changed.map(({ before, fields }) => ({ id: before.id, fields }))
     await updateAll(tx.db, rows, tx.now)
-    const entries = changed.map(({ before, changes }) => ({ entity: before, meta: { changes } }))
+    const moves = changed.map(({ before, fields }) => ({ id: before.id, from: before.stage, to: fields.stage }))
+    const openItems = await openItemsOf(tx, moves)
+    const entries = changed.map(({ before, changes }) => ({
+      entity: before,
+      meta: { changes, ...openItems(before.id) },
+    }))
     await recordAll(tx, 'UPDATE_VENDOR', entries)
     const assigned = changed.filter(({ changes }) => changes.ownerId).map(({ before }) => before)
     if (body.ownerId) await tellOwner(tx, body.ownerId, assigned)

@@ -14,6 +14,7 @@ import { asksForPage, pageAsked } from '../tables/paging.ts'
 import * as vendorFields from '../vendorFields/service.ts'
 import { customFieldsAfter, fieldsFor } from './customFields.ts'
 import { withConditions } from './customFilter.ts'
+import { openItemsOf } from './openItems.ts'
 import * as queries from './queries.ts'
 import { findNextReview } from './reviewQueries.ts'
 import { changesOf, fieldsAfter, fieldsOfImport, fieldsOfRecord, matchesEtag } from './rules.ts'
@@ -81,13 +82,21 @@ export const update = (ctx: Ctx, id: string, body: VendorUpdate, ifMatch: string
     if (isEmpty(changes)) return before
     if (changes.ownerId) await checkUser(tx, fields.ownerId, VENDOR_DATA, 'ownerId')
     const after = await queries.update(tx.db, id, fields, tx.now)
-    await record(tx, 'UPDATE_VENDOR', after, { changes })
+    const openItems = await openItemsOf(tx, [{ id, from: before.stage, to: after.stage }])
+    await record(tx, 'UPDATE_VENDOR', after, { changes, ...openItems(id) })
     if (changes.ownerId) {
       const notice = notifications.vendorAssigned({ vendorId: id, vendorName: after.name })
       await notifications.notify(tx, [after.ownerId], notice)
     }
     return after
   })
+
+/** For what depends on the stage: it cannot change until the transaction ends. */
+export const lockStage = async (tx: Ctx, id: string) => {
+  const vendor = await queries.lock(tx.db, id)
+  if (!vendor) throw notFound()
+  return vendor
+}
 
 /** A vendor to add something to: it exists, and cannot be deleted until the transaction ends. */
 export const hold = async (tx: Ctx, id: string) => {

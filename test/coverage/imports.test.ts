@@ -53,6 +53,7 @@ const HEIGHT: Record<string, number> = {
   responsibilities: 3,
   contacts: 3,
   intake: 3,
+  offboarding: 3,
   subprocessors: 3,
   certifications: 4,
   documents: 4,

@@ -22,6 +22,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/v1/intake-requests': 2,
   'GET /api/v1/settings/intake': 2,
   'GET /api/intake/:intakeToken': 4,
+  'GET /api/v1/vendors/:vendorId/offboarding': 2,
   'GET /api/v1/vendors/:vendorId/subprocessors': 2,
   'GET /api/v1/vendor-fields': 2,
   'GET /api/v1/vendor-fields/:fieldId': 3,

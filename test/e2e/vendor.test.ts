@@ -227,6 +227,32 @@ test('adds, edits and deletes a contact, and offers contacts when an assessment 
   await t.admin.delete(`/api/v1/vendors/${vendor.id}`)
 })
 
+test('ticks the offboarding checklist, and asks before a vendor leaves with open items', async () => {
+  const vendor = await t.make.vendor({ name: 'Leaving', stage: 'OFFBOARDING' })
+  const { page, problems, close } = await asAdmin(`/vendors/${vendor.id}`)
+  const card = page.getByRole('region', { name: 'Offboarding checklist' })
+  await card.getByLabel('Access removed').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Note').fill('SSO and VPN')
+  await dialog.getByRole('button', { name: 'Mark as done' }).click()
+  await card.getByText('1 of 3 done').waitFor()
+  await card.getByText(/SSO and VPN/).waitFor()
+
+  await page.goto(`${t.url}/vendors/${vendor.id}?dialog=edit`)
+  await dialog.getByRole('combobox', { name: 'Stage' }).click()
+  await page.getByRole('option', { name: 'Offboarded' }).click()
+  await dialog.getByText('Certificate of deletion received').waitFor()
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await dialog.getByText('Confirm that these items stay open.').waitFor()
+  await dialog.getByLabel('Offboard anyway').check()
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect((await t.admin.get(`/api/v1/vendors/${vendor.id}`)).body.stage).toBe('OFFBOARDED')
+  await close()
+  expect(problems).toEqual([])
+  await t.admin.delete(`/api/v1/vendors/${vendor.id}`)
+})
+
 test('adds a sub-processor; its page and the dashboard say who depends on it', async () => {
   const used = await t.make.vendor({ name: 'Deepwater Hosting' })
   const { page, problems, close } = await asAdmin(`/vendors/${who.vendorId}?tab=subprocessors`)

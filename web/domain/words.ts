@@ -6,6 +6,7 @@ import type { EventType } from '../../contract/events.ts'
 import type { FindingStatus } from '../../contract/findings.ts'
 import type { ApiKey } from '../../contract/keys.ts'
 import type { MailKind, MailStatus } from '../../contract/mail.ts'
+import type { OffboardingItem } from '../../contract/offboarding.ts'
 import type { User } from '../../contract/people.ts'
 import { wholePercent, wholeRiskPercent } from '../../contract/points.ts'
 import type { QuestionType, RiskWeight } from '../../contract/questions.ts'
@@ -38,6 +39,11 @@ export const CONTACT_ROLE: Record<ContactRole, string> = {
   QUESTIONNAIRE: 'Gets the questionnaire',
   REMINDERS: 'Gets reminders',
   SIGNATORY: 'Signs',
+}
+export const OFFBOARDING_ITEM: Record<OffboardingItem, string> = {
+  DATA_RETURNED: 'Data returned or deleted',
+  ACCESS_REMOVED: 'Access removed',
+  DELETION_CERTIFICATE: 'Certificate of deletion received',
 }
 export const BAND: Record<Band, string> = { GREEN: 'Green', AMBER: 'Amber', RED: 'Red', UNSCORED: 'Unscored' }
 export const FINDING: Record<FindingStatus, string> = {

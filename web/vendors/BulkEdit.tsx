@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, TagsInput } from '@mantine/core'
+import { Select, SimpleGrid, TagsInput, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { VendorBulkUpdate } from '../../contract/vendorBulk.ts'
 import { callData } from '../api/call.ts'
@@ -53,6 +53,9 @@ export function BulkEdit({ ids, cancel, done }: Props) {
         <Select {...field('stage')} data={choices(STAGE)} placeholder="No change" clearable />
         <PersonField {...field('ownerId')} placeholder="No change" />
       </SimpleGrid>
+      {form.values.stage === 'OFFBOARDED' && (
+        <Text size="sm">Offboarding checklists stay as they are. The audit log keeps which items were open.</Text>
+      )}
       <TagsInput {...field('addTags')} clearButtonProps={{ 'aria-label': 'Clear tags to add' }} />
       <TagsInput {...field('removeTags')} clearButtonProps={{ 'aria-label': 'Clear tags to remove' }} />
     </Form>

@@ -122,6 +122,18 @@ export const vendors: Exercise[] = [
     },
   },
   {
+    route: 'PUT /api/v1/vendors/:vendorId/offboarding/:item',
+    actions: ['UPDATE_OFFBOARDING'],
+    prepare: async ({ admin, make }) => {
+      const [leaving, active] = [await make.vendor({ stage: 'OFFBOARDING' }), await make.vendor()]
+      const path = (id: string) => `/api/v1/vendors/${id}/offboarding/ACCESS_REMOVED`
+      return {
+        call: () => admin.put(path(leaving.id), { done: true }),
+        refuse: [() => admin.put(path(active.id), { done: true }), () => admin.put(path(NONE), { done: true })],
+      }
+    },
+  },
+  {
     route: 'POST /api/v1/vendors/:vendorId/subprocessors',
     actions: ['ADD_SUBPROCESSOR'],
     prepare: async ({ admin, make }) => {

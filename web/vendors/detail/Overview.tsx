@@ -1,5 +1,6 @@
 import { Anchor, Grid, Paper, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { hasChecklist } from '../../../contract/offboarding.ts'
 import type { Vendor } from '../../domain/vendorQueries.ts'
 import { dataTypesText, GEOGRAPHY, SENSITIVITY, STAGE, TIER } from '../../domain/words.ts'
 import { OnDay, When } from '../../ui/When.tsx'
@@ -9,6 +10,7 @@ import { useCustomFields } from '../customFields.ts'
 import { LABELS } from '../vendorForm.ts'
 import { History } from './History.tsx'
 import { NextReview } from './NextReview.tsx'
+import { Offboarding } from './Offboarding.tsx'
 import { Risk } from './Risk.tsx'
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -32,6 +34,11 @@ export function Overview({ vendor }: { vendor: Vendor }) {
   const fields = useCustomFields() ?? []
   return (
     <Grid gap="md">
+      {hasChecklist(vendor.stage) && (
+        <Grid.Col span={12}>
+          <Offboarding vendor={vendor} />
+        </Grid.Col>
+      )}
       <Grid.Col span={12}>
         <NextReview vendor={vendor} />
       </Grid.Col>

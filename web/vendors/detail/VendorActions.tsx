@@ -22,6 +22,7 @@ import { customLabels, useCustomFields } from '../customFields.ts'
 import { VendorFields } from '../VendorFields.tsx'
 import { LABELS, valuesOf } from '../vendorForm.ts'
 import { frameworksOf } from './compliance.ts'
+import { OpenItems, useOpenItems } from './OpenItems.tsx'
 import { useVendorSearch } from './search.ts'
 
 type Props = { vendor: Vendor; etag: string | null }
@@ -103,11 +104,20 @@ function EditForm({ vendor, etag, fields, close }: EditProps) {
       close()
     },
   })
+  const open = useOpenItems(vendor, form.values.stage)
+  const [confirmed, confirm] = useState(false)
+  const [asked, ask] = useState(false)
+  const submit: typeof saving.submit = (event) => {
+    if (open.length === 0 || confirmed) return saving.submit(event)
+    event?.preventDefault()
+    ask(true)
+  }
   return (
-    <Form {...saving} label="Save changes" cancel={close}>
+    <Form {...saving} submit={submit} label="Save changes" cancel={close}>
       <VendorFields form={form} fields={fields}>
         <PersonField label={LABELS.ownerId} present={present} {...form.getInputProps('ownerId')} />
       </VendorFields>
+      <OpenItems open={open} confirmed={confirmed} confirm={confirm} asked={asked} />
     </Form>
   )
 }

@@ -1,0 +1,17 @@
+import { leavesItems, OFFBOARDING_ITEMS } from '../../contract/offboarding.ts'
+import type { Ctx } from '../context.ts'
+
+type Move = { id: string; from: string; to: string }
+
+/** What was still open of the checklist when vendors left, for the audit log. */
+export const openItemsOf = async ({ db }: Ctx, moves: readonly Move[]) => {
+  const ids = moves.filter(({ from, to }) => leavesItems(from, to)).map(({ id }) => id)
+  if (ids.length === 0) return () => ({})
+  const done = await db<{ id: string; item: string }[]>`
+    select vendor_id as id, item from offboarding_items where vendor_id = any(${ids})`
+  return (id: string) => {
+    if (!ids.includes(id)) return {}
+    const openItems = OFFBOARDING_ITEMS.filter((item) => !done.some((row) => row.id === id && row.item === item))
+    return openItems.length > 0 ? { openItems } : {}
+  }
+}
