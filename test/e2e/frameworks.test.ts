@@ -48,7 +48,7 @@ test('names the invalid line of a framework file; imports the corrected one', as
   await typeToConfirm(dialog, 'House rules')
   await confirm.click()
   await page.getByRole('heading', { level: 1, name: 'Frameworks' }).waitFor()
-  await page.getByRole('link', { name: 'ISO/IEC 27001' }).waitFor()
+  await page.getByRole('link', { name: 'ISO/IEC 27001', exact: true }).waitFor()
   expect(await page.getByRole('link', { name: 'House rules' }).count()).toBe(0)
   await close()
   expect(problems).toEqual([])

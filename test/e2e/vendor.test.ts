@@ -166,6 +166,13 @@ test("shows each control's current and previous state, and links to its answer",
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 
+  const failed = page.getByRole('button', { name: /^Non-compliant \d+$/ })
+  await failed.click()
+  await square('C-1', 'Access').waitFor({ state: 'detached' })
+  expect(await square('C-2', 'Recovery').innerText()).toContain('C-2')
+  await failed.click()
+  await square('C-1', 'Access').waitFor()
+
   await page.getByText('View as table').click()
   const table = page.getByRole('table', { name: 'All controls' })
   await table.getByRole('row', { name: 'C-3 Control 3 People Compliant Compliant' }).waitFor()

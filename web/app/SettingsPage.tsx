@@ -116,7 +116,7 @@ function SettingsTabs({ tabs, waiting }: TabsProps) {
       {tabs.map((name) => (
         <Tabs.Panel key={name} value={name}>
           {name === open && (
-            <Stack gap="lg">
+            <Stack gap="lg" className="sections">
               <Panel />
             </Stack>
           )}

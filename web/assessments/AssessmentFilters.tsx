@@ -9,12 +9,12 @@ import { DayField } from '../ui/DayField.tsx'
 import { Choice, Filters, SearchField } from '../ui/filters.tsx'
 import type { AssessmentSearch } from './search.ts'
 
-type Props = { filter: AssessmentSearch; board: boolean; change: (part: AssessmentSearch) => void }
+type Props = { filter: AssessmentSearch; board: boolean; change: (part: AssessmentSearch) => void; nothing: boolean }
 
 /** The board has a column for each status, so there is nothing to choose. */
-export function AssessmentFilters({ filter, board, change }: Props) {
+export function AssessmentFilters({ filter, board, change, nothing }: Props) {
   return (
-    <Filters>
+    <Filters filter={filter} nothing={nothing}>
       <SearchField label="Search" hint="Title" value={filter.query} change={(query) => change({ query })} />
       {!board && (
         <Choice

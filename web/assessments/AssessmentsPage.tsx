@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { addressOf } from '../api/operation.ts'
 import { useCan } from '../api/session.ts'
 import { paths } from '../paths.ts'
@@ -42,7 +42,12 @@ export function AssessmentsPage() {
   })
   const total = list.data?.totalCount
   const mayCreate = can('POST /api/v1/assessments/bulk', 'GET /api/v1/templates')
-  const actions = (
+  const filtered = Object.values(filter).some(Boolean)
+  const nothing = isList && !filtered && total === 0
+  const create = (
+    <Action label="Create assessment" allowed={mayCreate} run={() => change({ dialog: 'create', page: at })} />
+  )
+  const actions = !nothing && (
     <>
       <SegmentedControl
         aria-label="View"
@@ -51,12 +56,12 @@ export function AssessmentsPage() {
         onChange={(to) => change({ view: to === 'board' ? 'board' : undefined })}
       />
       <ExportCsv path={addressOf('GET /api/v1/assessments.csv')} filter={asked} />
-      <Action label="Create assessment" allowed={mayCreate} run={() => change({ dialog: 'create', page: at })} />
+      {create}
     </>
   )
   return (
     <Page title="Assessments" line={lineOf(isList, total, sort)} actions={actions}>
-      <AssessmentFilters filter={filter} board={!isList} change={change} />
+      <AssessmentFilters filter={filter} board={!isList} change={change} nothing={nothing} />
       {isList ? (
         <>
           <DataTable
@@ -72,7 +77,7 @@ export function AssessmentsPage() {
               by: sort,
               change: (to) => change({ sort: to in SORTS ? (to as AssessmentSearch['sort']) : undefined }),
             }}
-            empty={<NoAssessments filtered={Object.values(filter).some(Boolean)} clear={clear} />}
+            empty={<NoAssessments filtered={filtered} clear={clear} create={create} />}
             oneLine
           />
           <Pages {...paging} list={list} />
@@ -99,10 +104,12 @@ const lineOf = (isList: boolean, total: number | undefined, sort: string) => {
   return plural(total, 'assessment') + (sort === '-createdAt' && total > 1 ? ', newest first' : '')
 }
 
-function NoAssessments({ filtered, clear }: { filtered: boolean; clear: () => void }) {
+function NoAssessments({ filtered, clear, create }: { filtered: boolean; clear: () => void; create: ReactNode }) {
   return filtered ? (
     <NothingFits title="No assessments match these filters" clear={clear} />
   ) : (
-    <EmptyState title="No assessments yet">Send a vendor a questionnaire and score its answers.</EmptyState>
+    <EmptyState title="No assessments yet" action={create}>
+      Send a vendor a questionnaire and score its answers.
+    </EmptyState>
   )
 }

@@ -48,14 +48,14 @@ export const assessmentColumns = (options: Options): readonly Column<AssessmentR
     cell: ({ createdAt }) => <When at={createdAt} />,
     from: options.withVendor ? 'xl' : 'lg',
   },
-  { head: 'Submitted', sort: 'submittedAt', cell: ({ submittedAt }) => <When at={submittedAt} />, hidden: true },
+  { head: 'Submitted', sort: 'submittedAt', cell: ({ submittedAt }) => <When at={submittedAt} />, hidden: 'narrow' },
   {
     head: 'Delivery',
     cell: ({ status, delivery }) => (status === 'DRAFT' ? '–' : <DeliveryDot status={delivery.status} />),
     from: 'xl',
   },
   { head: 'Reviewer', cell: ({ reviewerName }) => reviewerName ?? '–', from: 'xl' },
-  { head: 'Questionnaire', cell: ({ templateName }) => templateName ?? '–', hidden: true },
+  { head: 'Questionnaire', cell: ({ templateName }) => templateName ?? '–', hidden: 'narrow' },
   { head: 'Actions', quiet: true, right: true, cell: (row) => <RowActions row={row} {...options} /> },
 ]
 

@@ -21,7 +21,7 @@ export function AuditFilters({ filter, change }: Props) {
   // Of one kind of things, only what can happen to them.
   const actions = ACTIONS.filter((one) => entityType === undefined || one.entityType === entityType)
   return (
-    <Filters>
+    <Filters filter={filter}>
       <SearchField
         label="Search"
         hint="User, item, vendor or action"

@@ -34,6 +34,6 @@ export const auditColumns = (open: (entry: AuditRow) => void): readonly Column<A
       </time>
     ),
   },
-  { head: 'IP address', cell: (entry) => <span className="mono">{originOf(entry, 'address')}</span>, hidden: true },
+  { head: 'IP address', cell: (entry) => <span className="mono">{originOf(entry, 'address')}</span>, hidden: 'narrow' },
   { head: 'Request ID', cell: (entry) => <span className="mono">{originOf(entry, 'requestId')}</span>, hidden: true },
 ]

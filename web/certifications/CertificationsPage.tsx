@@ -8,7 +8,7 @@ import { paths } from '../paths.ts'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { ExportCsv } from '../ui/ExportCsv.tsx'
 import { Choice, Filters, SearchField } from '../ui/filters.tsx'
-import { TextLink } from '../ui/links.tsx'
+import { ButtonLink, TextLink } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Pages } from '../ui/Pages.tsx'
 import { usePaging } from '../ui/paging.ts'
@@ -53,14 +53,16 @@ export function CertificationsPage() {
     placeholderData: keepPreviousData,
   })
   const total = list.data?.totalCount
+  const filtered = Object.values(filter).some(Boolean)
+  const nothing = !filtered && total === 0
   return (
     <Page
       title="Certifications"
       line={total === undefined ? ' ' : plural(total, 'certification')}
-      actions={<ExportCsv path={addressOf('GET /api/v1/certifications.csv')} filter={filter} />}
+      actions={!nothing && <ExportCsv path={addressOf('GET /api/v1/certifications.csv')} filter={filter} />}
       back={<TextLink to={paths.dashboard}>Dashboard</TextLink>}
     >
-      <Filters>
+      <Filters filter={filter} nothing={nothing}>
         <SearchField label="Vendor" value={filter.query} change={(query) => change({ query })} />
         <Choice
           label="Status"
@@ -77,10 +79,12 @@ export function CertificationsPage() {
         query={list}
         sorting={{ by: sort, change: (to) => change({ sort: oneOf(SORTS, to) }) }}
         empty={
-          Object.values(filter).some(Boolean) ? (
+          filtered ? (
             <NothingFits title="No certifications match these filters" clear={() => change(cleared(filter))} />
           ) : (
-            <EmptyState title="No certifications yet">Add certifications on a vendor’s page.</EmptyState>
+            <EmptyState title="No certifications yet" action={<ButtonLink to={paths.vendors}>View vendors</ButtonLink>}>
+              Add certifications on a vendor’s page.
+            </EmptyState>
           )
         }
         oneLine

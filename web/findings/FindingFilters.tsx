@@ -7,13 +7,13 @@ import { Choice, Filters, SearchField } from '../ui/filters.tsx'
 import { cleared } from '../ui/search.ts'
 import { type FindingSearch, statusOf } from './search.ts'
 
-type Props = { filter: FindingSearch; board: boolean; change: (part: FindingSearch) => void }
+type Props = { filter: FindingSearch; board: boolean; change: (part: FindingSearch) => void; nothing: boolean }
 
 /** The board has a column for each status, so there is nothing to choose. */
-export function FindingFilters({ filter, board, change }: Props) {
+export function FindingFilters({ filter, board, change, nothing }: Props) {
   const me = useSession()?.user?.id
   return (
-    <Filters>
+    <Filters filter={filter} nothing={nothing}>
       <SearchField label="Search" hint="Title or control" value={filter.query} change={(query) => change({ query })} />
       {!board && (
         <Choice

@@ -8,6 +8,7 @@ import { useCan } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { ExportCsv } from '../ui/ExportCsv.tsx'
+import { ButtonLink } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Pages } from '../ui/Pages.tsx'
 import { usePaging } from '../ui/paging.ts'
@@ -45,6 +46,10 @@ export function FindingsPage() {
   })
   const selection = useSelection(nameOf)
   const total = list.data?.totalCount
+  const filtered = filter.status !== 'ALL' || Object.values(filter).filter(Boolean).length > 1
+  // Only open ones are listed at first: whether there are any at all must be asked for.
+  const anywhere = useQuery({ ...findingsQuery({ page: 1, pageSize: 1 }), enabled: total === 0 }).data
+  const nothing = isList && total === 0 && anywhere?.totalCount === 0
   const all: FindingSearch = { ...cleared(filter), status: 'ALL' }
   if (finding !== undefined) return <Navigate to={paths.finding} params={{ findingId: finding }} replace />
   return (
@@ -52,19 +57,21 @@ export function FindingsPage() {
       title="Findings"
       line={lineOf(isList, total, sort)}
       actions={
-        <>
-          <SegmentedControl
-            aria-label="View"
-            data={choices(VIEWS)}
-            value={view}
-            onChange={(to) => change({ view: to === 'board' ? 'board' : undefined })}
-          />
-          <SavedViews query={viewOf({ ...filter, sort, view: isList ? undefined : view })} />
-          <ExportCsv path={addressOf('GET /api/v1/findings.csv')} filter={asked} />
-        </>
+        !nothing && (
+          <>
+            <SegmentedControl
+              aria-label="View"
+              data={choices(VIEWS)}
+              value={view}
+              onChange={(to) => change({ view: to === 'board' ? 'board' : undefined })}
+            />
+            <SavedViews query={viewOf({ ...filter, sort, view: isList ? undefined : view })} />
+            <ExportCsv path={addressOf('GET /api/v1/findings.csv')} filter={asked} />
+          </>
+        )
       }
     >
-      <FindingFilters filter={filter} board={!isList} change={change} />
+      <FindingFilters filter={filter} board={!isList} change={change} nothing={nothing} />
       {isList ? (
         <>
           <DataTable
@@ -77,12 +84,7 @@ export function FindingsPage() {
               by: sort ?? '',
               change: (to) => change({ sort: to in SORTS ? (to as FindingSearch['sort']) : undefined }),
             }}
-            empty={
-              <NoFindings
-                filtered={filter.status !== 'ALL' || Object.values(filter).filter(Boolean).length > 1}
-                clear={() => change(all)}
-              />
-            }
+            empty={<NoFindings filtered={!nothing && filtered} clear={() => change(all)} />}
             oneLine
           />
           <Pages {...paging} list={list} />
@@ -106,7 +108,7 @@ function NoFindings({ filtered, clear }: { filtered: boolean; clear: () => void 
   return filtered ? (
     <NothingFits title="No findings match these filters" clear={clear} />
   ) : (
-    <EmptyState title="No findings yet">
+    <EmptyState title="No findings yet" action={<ButtonLink to={paths.assessments}>View assessments</ButtonLink>}>
       Findings are created when a submitted assessment has non-compliant answers, or when a reviewer adds one.
     </EmptyState>
   )

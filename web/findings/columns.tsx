@@ -43,8 +43,8 @@ export const findingColumns = ({ open, withVendor }: Options): readonly Column<F
     from: 'md',
   },
   { head: 'Raised', sort: 'createdAt', cell: ({ createdAt }) => <When at={createdAt} />, from: 'xl' },
-  { head: 'Assessment', cell: ({ assessmentTitle }) => assessmentTitle, hidden: true },
-  { head: 'Controls', cell: ({ controlCodes }) => controlCodes.join(', ') || '–', hidden: true },
+  { head: 'Assessment', cell: ({ assessmentTitle }) => assessmentTitle, hidden: 'narrow' },
+  { head: 'Controls', cell: ({ controlCodes }) => controlCodes.join(', ') || '–', hidden: 'narrow' },
   { head: 'Closed', cell: ({ resolvedAt }) => <When at={resolvedAt} />, hidden: true },
 ]
 

@@ -17,10 +17,21 @@ import { type FrameworkSearch, SHOWN } from './search.ts'
 const route = getRouteApi(paths.framework)
 const BACK = <TextLink to={paths.frameworks}>Frameworks</TextLink>
 
-const lineOf = ({ version, controlCount, controls }: Framework) => {
+/** Each count leads to the controls that it counts. */
+function Line({ framework: { id, version, controlCount, controls } }: { framework: Framework }) {
   const part = covered(controls)
-  const share = `${number(part)} covered by questions (${shareText(part, controlCount)})`
-  return [version && `Version ${version}`, plural(controlCount, 'control'), share].filter(Boolean).join(' · ')
+  return (
+    <>
+      {version && `Version ${version} · `}
+      <TextLink to={paths.framework} params={{ frameworkId: id }}>
+        {plural(controlCount, 'control')}
+      </TextLink>
+      {' · '}
+      <TextLink to={paths.framework} params={{ frameworkId: id }} search={{ show: 'covered' }}>
+        {number(part)} covered by questions ({shareText(part, controlCount)})
+      </TextLink>
+    </>
+  )
 }
 
 export function FrameworkPage() {
@@ -42,7 +53,12 @@ export function FrameworkPage() {
     )
   }
   return (
-    <Page title={data.name} line={lineOf(data)} back={BACK} actions={<FrameworkActions framework={data} />}>
+    <Page
+      title={data.name}
+      line={<Line framework={data} />}
+      back={BACK}
+      actions={<FrameworkActions framework={data} />}
+    >
       {data.description && <p className="framework-about">{data.description}</p>}
       <Content framework={data} />
     </Page>
@@ -83,7 +99,7 @@ type FilterProps = { framework: Framework; filter: FrameworkSearch; change: (par
 
 function ControlFilters({ framework, filter, change }: FilterProps) {
   return (
-    <Filters>
+    <Filters filter={filter}>
       <SearchField
         label="Search"
         hint="Code, title, guidance"

@@ -6,6 +6,7 @@ import { useCan } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { TextLink } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { number, plural } from '../ui/words.ts'
@@ -25,11 +26,12 @@ export function FrameworksPage() {
   const coveredOf = (id: string) => coverage?.find(({ frameworkId }) => frameworkId === id)?.coveredCount
   const open = (name?: 'import') => void navigate({ search: { dialog: name }, replace: true })
   const editor = can('POST /api/v1/frameworks/import')
+  const add = <Action label="Import framework" allowed={editor} run={() => open('import')} />
   return (
     <Page
       title="Frameworks"
       line={list.data ? plural(list.data.length, 'framework') : ' '}
-      actions={<Action label="Import framework" allowed={editor} run={() => open('import')} />}
+      actions={list.data?.length !== 0 && add}
     >
       <DataTable
         label="Frameworks"
@@ -37,7 +39,7 @@ export function FrameworksPage() {
         rows={list.data}
         query={list}
         empty={
-          <EmptyState title="No frameworks yet">
+          <EmptyState title="No frameworks yet" action={add}>
             {editor
               ? 'Import a framework as JSON or CSV. Each control needs a domain, a code and a title.'
               : 'Ask someone who can edit frameworks to import one.'}
@@ -61,10 +63,34 @@ const columnsWith = (coveredOf: (id: string) => number | undefined): readonly Co
     ),
   },
   { head: 'Version', cell: ({ version }) => version || '–' },
-  { head: 'Controls', cell: ({ controlCount }) => number(controlCount), right: true, from: 'sm' },
+  {
+    head: 'Controls',
+    cell: ({ id, name, controlCount }) => (
+      <TextLink
+        to={paths.framework}
+        params={{ frameworkId: id }}
+        className="above"
+        aria-label={`${plural(controlCount, 'control')} of ${name}`}
+      >
+        {number(controlCount)}
+      </TextLink>
+    ),
+    right: true,
+    from: 'sm',
+  },
   {
     head: 'Covered by questions',
-    cell: ({ id, controlCount }) => <Covered part={coveredOf(id)} whole={controlCount} />,
+    cell: ({ id, name, controlCount }) => (
+      <Link
+        to={paths.framework}
+        params={{ frameworkId: id }}
+        search={{ show: 'covered' }}
+        className="covered-link above"
+        aria-label={`${number(coveredOf(id) ?? 0)} of ${plural(controlCount, 'control')} of ${name} covered by questions`}
+      >
+        <Covered part={coveredOf(id)} whole={controlCount} />
+      </Link>
+    ),
     from: 'sm',
   },
   {

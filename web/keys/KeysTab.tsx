@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { queryOf } from '../api/call.ts'
 import { addressOf } from '../api/operation.ts'
 import { useCan } from '../api/session.ts'
@@ -36,13 +36,16 @@ export function KeysTab() {
     setShown(undefined)
     if (search.dialog) open(undefined)
   }
+  const filtered = Object.values(filter).some(Boolean)
+  const nothing = !filtered && list.data?.totalCount === 0
+  const create = <Action label="Create API key" run={() => open('create')} />
   const of = (what: ShownKey['what']) => (shown?.what === what ? shown.key : undefined)
   return (
     <>
       {can('PATCH /api/v1/settings') && <KeySwitch />}
       <Text c="dimmed">A key is shown only once, when you create it.</Text>
       <Group justify="space-between" align="flex-end">
-        <Filters>
+        <Filters filter={filter} nothing={nothing}>
           <SearchField label="Search" hint="Name" value={filter.query} change={(query) => change({ query })} />
           <Choice
             label="Status"
@@ -52,10 +55,12 @@ export function KeysTab() {
             change={(status) => change({ status })}
           />
         </Filters>
-        <Group gap="sm">
-          <ExportCsv path={addressOf('GET /api/v1/api-keys.csv')} filter={{ ...filter, sort }} />
-          <Action label="Create API key" run={() => open('create')} />
-        </Group>
+        {!nothing && (
+          <Group gap="sm">
+            <ExportCsv path={addressOf('GET /api/v1/api-keys.csv')} filter={{ ...filter, sort }} />
+            {create}
+          </Group>
+        )}
       </Group>
       <DataTable
         label="API keys"
@@ -63,7 +68,7 @@ export function KeysTab() {
         rows={list.data?.entries}
         query={list}
         sorting={{ by: sort, change: (to) => change({ sort: oneOf(KEY_SORTS, to) }) }}
-        empty={<NoKeys filtered={Object.values(filter).some(Boolean)} clear={() => change(cleared(filter))} />}
+        empty={<NoKeys filtered={filtered} clear={() => change(cleared(filter))} create={create} />}
       />
       <Pages {...paging} list={list} />
       {can('PATCH /api/v1/settings') && <KeyLimit />}
@@ -75,11 +80,11 @@ export function KeysTab() {
   )
 }
 
-function NoKeys({ filtered, clear }: { filtered: boolean; clear: () => void }) {
+function NoKeys({ filtered, clear, create }: { filtered: boolean; clear: () => void; create: ReactNode }) {
   return filtered ? (
     <NothingFits title="No API keys match these filters" clear={clear} />
   ) : (
-    <EmptyState title="No API keys yet">
+    <EmptyState title="No API keys yet" action={create}>
       Create a key for each system that reads data from Assay or adds vendors.
     </EmptyState>
   )

@@ -20,11 +20,13 @@ export function Outbox() {
     ...queryOf('GET /api/v1/mails', { query: { ...filter, page: paging.page, pageSize: paging.pageSize } }),
     placeholderData: keepPreviousData,
   })
+  const filtered = Object.values(filter).some(Boolean)
+  const nothing = !filtered && list.data?.totalCount === 0
   const actionsOf = useMailActions()
   const open = (mail: string | undefined) => change({ mail, page: search.page })
   return (
     <>
-      <Filters>
+      <Filters filter={filter} nothing={nothing}>
         <SearchField
           label="Search"
           hint="Recipient or subject"
@@ -51,7 +53,7 @@ export function Outbox() {
         columns={mailColumns({ actionsOf, open: ({ id }) => open(id) })}
         rows={list.data?.entries}
         query={list}
-        empty={<NoMails filtered={Object.values(filter).some(Boolean)} clear={() => change(cleared(filter))} />}
+        empty={<NoMails filtered={filtered} clear={() => change(cleared(filter))} />}
       />
       <Pages {...paging} list={list} />
       <MailDialog mailId={search.mail} close={() => open(undefined)} />

@@ -23,9 +23,9 @@ export const mailColumns = ({ actionsOf, open }: Options): readonly Column<MailE
   { head: 'Status', cell: ({ status }) => <MailDot status={status} /> },
   { head: 'Created', cell: ({ createdAt }) => <When at={createdAt} />, from: 'md' },
   { head: 'Sent', cell: ({ sentAt }) => <When at={sentAt} />, from: 'md' },
-  { head: 'Attempts', cell: ({ attempts }) => number(attempts), right: true, hidden: true },
+  { head: 'Attempts', cell: ({ attempts }) => number(attempts), right: true, hidden: 'narrow' },
   { head: 'Next attempt', cell: ({ nextAttemptAt }) => <When at={nextAttemptAt} />, hidden: true },
-  { head: 'Error', cell: ({ lastError }) => <span className="break">{lastError ?? '–'}</span>, hidden: true },
+  { head: 'Error', cell: ({ lastError }) => <span className="break">{lastError ?? '–'}</span>, hidden: 'narrow' },
   {
     head: 'Actions',
     quiet: true,

@@ -22,7 +22,7 @@ export function ProfilePage() {
   if (!session?.user) return null
   return (
     <Page title="Profile" line={session.user.email}>
-      <Stack gap="lg">
+      <Stack gap="lg" className="sections">
         <Name user={session.user} />
         <Theme />
         <WeeklySummary />

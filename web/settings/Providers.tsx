@@ -21,6 +21,7 @@ export function Providers() {
   const [shown, setShown] = useState<Shown>()
   const close = () => setShown(undefined)
   const deleting = shown?.what === 'delete' ? shown.provider : undefined
+  const add = <Action label="Add provider" run={() => setShown({ what: 'edit', provider: undefined })} />
   return (
     <Section title="Sign-in providers" line="Users sign in with their company account through OpenID Connect.">
       <DataTable
@@ -28,11 +29,13 @@ export function Providers() {
         columns={columnsOf(setShown)}
         rows={list.data}
         query={list}
-        empty={<EmptyState title="No sign-in providers">Add Okta, Entra ID, Google or another provider.</EmptyState>}
+        empty={
+          <EmptyState title="No sign-in providers" action={add}>
+            Add Okta, Entra ID, Google or another provider.
+          </EmptyState>
+        }
       />
-      <Group justify="flex-end">
-        <Action label="Add provider" run={() => setShown({ what: 'edit', provider: undefined })} />
-      </Group>
+      {list.data?.length !== 0 && <Group justify="flex-end">{add}</Group>}
       <ProviderDialog opened={shown?.what === 'edit'} provider={shown?.provider} close={close} />
       {deleting && (
         <DeleteDialog

@@ -1,5 +1,7 @@
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { pageQueryOf } from '../api/call.ts'
 import { addressOf } from '../api/operation.ts'
 import { useCan } from '../api/session.ts'
@@ -39,9 +41,10 @@ export function TemplatesPage() {
   )
   const open = (name: TemplatesSearch['dialog']) => change({ dialog: name, page })
   const total = list.data?.totalCount
-  const actions = (
+  const filtered = Object.values(filter).some(Boolean)
+  const nothing = !filtered && total === 0
+  const additions = (
     <>
-      <ExportCsv path={addressOf('GET /api/v1/templates.csv')} filter={{ ...filter, sort }} />
       <Action
         label="Import template"
         variant="default"
@@ -51,9 +54,15 @@ export function TemplatesPage() {
       <Action label="Create template" allowed={can('POST /api/v1/templates')} run={() => open('create')} />
     </>
   )
+  const actions = !nothing && (
+    <>
+      <ExportCsv path={addressOf('GET /api/v1/templates.csv')} filter={{ ...filter, sort }} />
+      {additions}
+    </>
+  )
   return (
     <Page title="Templates" line={total === undefined ? ' ' : plural(total, 'template')} actions={actions}>
-      <Filters>
+      <Filters filter={filter} nothing={nothing}>
         <SearchField label="Search" hint="Name" value={filter.query} change={(query) => change({ query })} />
         <Choice
           label="Status"
@@ -72,7 +81,7 @@ export function TemplatesPage() {
           by: sort,
           change: (to) => change({ sort: to in SORTS ? (to as TemplatesSearch['sort']) : undefined }),
         }}
-        empty={<NoTemplates filtered={Object.values(filter).some(Boolean)} clear={() => change(cleared(filter))} />}
+        empty={<NoTemplates filtered={filtered} clear={() => change(cleared(filter))} actions={additions} />}
       />
       <Pages {...paging} list={list} />
       {dialogs}
@@ -84,11 +93,11 @@ export function TemplatesPage() {
   )
 }
 
-function NoTemplates({ filtered, clear }: { filtered: boolean; clear: () => void }) {
+function NoTemplates({ filtered, clear, actions }: { filtered: boolean; clear: () => void; actions: ReactNode }) {
   return filtered ? (
     <NothingFits title="No templates match these filters" clear={clear} />
   ) : (
-    <EmptyState title="No templates yet">
+    <EmptyState title="No templates yet" action={<Group gap="xs">{actions}</Group>}>
       A template is a questionnaire that vendors answer. Create one, or import one from a file.
     </EmptyState>
   )

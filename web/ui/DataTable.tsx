@@ -16,8 +16,8 @@ export type Column<Row> = {
   from?: 'sm' | 'md' | 'lg' | 'xl'
   /** The head is there for readers only, as over buttons. */
   quiet?: boolean
-  /** Not shown until somebody chooses it. */
-  hidden?: boolean
+  /** Not shown until somebody chooses it; `narrow`: except on very wide screens. */
+  hidden?: boolean | 'narrow'
 }
 type Query = {
   isPending: boolean

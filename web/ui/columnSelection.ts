@@ -12,5 +12,8 @@ export const readSelection = (text: string | undefined): ColumnSelection => {
   }
 }
 
-export const isShown = ({ head, hidden }: { head: string; hidden?: boolean }, selection: ColumnSelection) =>
-  selection[head] ?? !hidden
+type Optional = { head: string; hidden?: boolean | 'narrow' }
+
+/** What is hidden on narrow screens is shown where there is room for it. */
+export const isShown = ({ head, hidden }: Optional, selection: ColumnSelection, wide = false) =>
+  selection[head] ?? (hidden === 'narrow' ? wide : !hidden)

@@ -1,14 +1,50 @@
-import { Group, Select, TextInput } from '@mantine/core'
+import { Button, Group, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { Search } from 'lucide-react'
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { Children, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { choices } from './words.ts'
 
-export const Filters = ({ children }: { children: ReactNode }) => (
-  <Group component="section" aria-label="Filters" className="filters" gap="sm" align="flex-end">
-    {children}
-  </Group>
-)
+/** What is typed into the search field is seen there; it need not be counted. */
+const TYPED = ['query', 'search']
+const isSet = (filter: Readonly<Record<string, unknown>>) =>
+  Object.entries(filter).filter(([name, value]) => value && !TYPED.includes(name)).length
+
+type FiltersProps = {
+  filter: Readonly<Record<string, unknown>>
+  /** There is nothing at all that could be filtered. */
+  nothing?: boolean
+  children: ReactNode
+}
+
+/** On a phone only the first stands there; the others are behind a button that counts those set. */
+export function Filters({ filter, nothing = false, children }: FiltersProps) {
+  const [opened, setOpened] = useState(false)
+  if (nothing) return null
+  const [first, ...others] = Children.toArray(children)
+  const count = isSet(filter)
+  return (
+    <Group
+      component="section"
+      aria-label="Filters"
+      className="filters"
+      data-opened={opened || undefined}
+      gap="sm"
+      align="flex-end"
+    >
+      {first}
+      <Button
+        variant="default"
+        hiddenFrom="sm"
+        aria-expanded={opened}
+        leftSection={<SlidersHorizontal size={16} aria-hidden="true" />}
+        onClick={() => setOpened(!opened)}
+      >
+        {count === 0 ? 'Filters' : `Filters (${count})`}
+      </Button>
+      {others}
+    </Group>
+  )
+}
 
 type OneOf<K extends string> = {
   label: string

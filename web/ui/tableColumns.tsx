@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Checkbox, Popover, Stack, Tooltip } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { Columns3 } from 'lucide-react'
 import { useMemo } from 'react'
 import { type ColumnSelection, isShown, readSelection } from './columnSelection.ts'
@@ -7,12 +7,14 @@ import type { Column } from './DataTable.tsx'
 
 /** With fewer there is nothing to choose. */
 const LEAST = 4
+/** From here on there is room for what else is worth seeing. */
+const WIDE = '(min-width: 120em)'
 type Choice = { head: string; shown: boolean }
 type MenuProps = { choices: readonly Choice[]; change: (head: string, shown: boolean) => void; reset: () => void }
 
-const shownOf = <Row,>(all: readonly Column<Row>[], selection: ColumnSelection) =>
+const shownOf = <Row,>(all: readonly Column<Row>[], selection: ColumnSelection, wide: boolean) =>
   all
-    .filter((column, index) => index === 0 || column.quiet || isShown(column, selection))
+    .filter((column, index) => index === 0 || column.quiet || isShown(column, selection, wide))
     // Who has chosen a column sees it at any width.
     .map((column) => (selection[column.head] ? { ...column, from: undefined } : column))
 
@@ -24,11 +26,12 @@ export const useColumns = <Row,>(label: string, all: readonly Column<Row>[]) => 
     deserialize: readSelection,
     getInitialValueInEffect: false,
   })
+  const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false })
   const optional = all.filter((column, index) => index > 0 && !column.quiet)
-  const columns = useMemo(() => shownOf(all, selection), [all, selection])
+  const columns = useMemo(() => shownOf(all, selection, wide), [all, selection, wide])
   if (optional.length < LEAST) return { columns: all, menu: undefined }
   const menu: MenuProps = {
-    choices: optional.map((column) => ({ head: column.head, shown: isShown(column, selection) })),
+    choices: optional.map((column) => ({ head: column.head, shown: isShown(column, selection, wide) })),
     change: (head, shown) => choose((before) => ({ ...before, [head]: shown })),
     reset: () => choose({}),
   }

@@ -10,7 +10,7 @@ type Props = { filter: ReturnType<typeof usersAsked>['filter']; change: (part: S
 export function UserFilters({ filter, change }: Props) {
   const { data: roles = [] } = useQuery(userRolesQuery)
   return (
-    <Filters>
+    <Filters filter={filter}>
       <SearchField label="Search" hint="Name or email" value={filter.query} change={(query) => change({ query })} />
       <Choice
         label="Status"

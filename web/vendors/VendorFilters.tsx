@@ -6,11 +6,11 @@ import { DashboardFilters } from './DashboardFilters.tsx'
 import { STAGE_FILTER, TIER_FILTER, type VendorSearch } from './search.ts'
 import { TagFilter } from './TagFilter.tsx'
 
-type Props = { filter: VendorSearch; change: (part: VendorSearch) => void }
+type Props = { filter: VendorSearch; change: (part: VendorSearch) => void; nothing: boolean }
 
-export function VendorFilters({ filter, change }: Props) {
+export function VendorFilters({ filter, change, nothing }: Props) {
   return (
-    <Filters>
+    <Filters filter={filter} nothing={nothing}>
       <SearchField label="Search" hint="Name or email" value={filter.query} change={(query) => change({ query })} />
       <Choice
         label="Tier"

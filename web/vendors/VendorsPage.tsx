@@ -1,7 +1,7 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button, Group, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { VendorWork } from '../../contract/vendorBulk.ts'
 import { addressOf } from '../api/operation.ts'
 import { useCan } from '../api/session.ts'
@@ -67,28 +67,43 @@ export function VendorsPage() {
   const mayCreate = can('POST /api/v1/vendors/import')
   const mayImport = can('POST /api/v1/vendors/import/csv')
   const clear = () => change(cleared(filter))
-  const empty = <NoVendors filtered={Object.values(filter).some(Boolean)} clear={clear} />
+  const filtered = Object.values(filter).some(Boolean)
+  // Those that have left are not listed at first: whether there are any at all must be asked for.
+  const anywhere = useQuery({ ...vendorsQuery({ stage: 'ALL', page: 1, pageSize: 1 }), enabled: total === 0 }).data
+  const nothing = total === 0 && anywhere?.totalCount === 0
+  const additions = (
+    <>
+      <Action label="Import CSV" variant="default" allowed={mayImport} run={() => open('import')} />
+      <Action label="Add vendor" allowed={mayCreate} run={() => open('create')} />
+    </>
+  )
+  const empty = filtered ? (
+    <NothingFits title="No vendors match these filters" clear={clear} />
+  ) : (
+    anywhere && <NoVendors nothing={nothing} showAll={() => change({ stage: 'ALL' })} actions={additions} />
+  )
   return (
     <Page
       title="Vendors"
       line={total === undefined ? ' ' : plural(total, 'vendor')}
       actions={
-        <>
-          <SegmentedControl
-            aria-label="View"
-            data={choices(VIEWS)}
-            value={view}
-            onChange={(to) => change({ view: to === 'cards' ? 'cards' : undefined })}
-          />
-          <ExportCsv path={addressOf('GET /api/v1/vendors.csv')} filter={asked} />
-          <Action label="Import CSV" variant="default" allowed={mayImport} run={() => open('import')} />
-          <Action label="Add vendor" allowed={mayCreate} run={() => open('create')} />
-        </>
+        !nothing && (
+          <>
+            <SegmentedControl
+              aria-label="View"
+              data={choices(VIEWS)}
+              value={view}
+              onChange={(to) => change({ view: to === 'cards' ? 'cards' : undefined })}
+            />
+            <ExportCsv path={addressOf('GET /api/v1/vendors.csv')} filter={asked} />
+            {additions}
+          </>
+        )
       }
     >
       <OpenRequests />
-      <VendorFilters filter={filter} change={change} />
-      {view === 'cards' && <CardOrder sort={sort} change={change} />}
+      <VendorFilters filter={filter} change={change} nothing={nothing} />
+      {view === 'cards' && !nothing && <CardOrder sort={sort} change={change} />}
       {view === 'cards' ? (
         <VendorCards list={list} empty={empty} />
       ) : (
@@ -136,11 +151,14 @@ export function VendorsPage() {
   )
 }
 
-function NoVendors({ filtered, clear }: { filtered: boolean; clear: () => void }) {
+type NoneProps = { nothing: boolean; showAll: () => void; actions: ReactNode }
+
+function NoVendors({ nothing, showAll, actions }: NoneProps) {
   const can = useCan()
-  if (filtered) return <NothingFits title="No vendors match these filters" clear={clear} />
+  if (!nothing)
+    return <EmptyState title="All vendors are offboarded" action={<Button onClick={showAll}>Show all stages</Button>} />
   return (
-    <EmptyState title="No vendors yet">
+    <EmptyState title="No vendors yet" action={<Group gap="xs">{actions}</Group>}>
       {can('POST /api/v1/vendors/import', 'POST /api/v1/vendors/import/csv') &&
         'Add a vendor, or import a CSV file with a name and a contact email in each row.'}
     </EmptyState>

@@ -51,7 +51,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   const filtered = Object.values(filter).some(Boolean)
   return (
     <>
-      <Filters>
+      <Filters filter={filter} nothing={!filtered && list.data?.totalCount === 0}>
         <Choice
           label="Status"
           all="All statuses"

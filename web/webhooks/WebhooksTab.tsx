@@ -35,12 +35,13 @@ function Webhooks() {
     setShown(undefined)
     if (search.dialog) open(undefined)
   }
+  const create = <Action label="Create webhook" run={() => open('create')} />
   const of = (what: ShownWebhook['what']) => (shown?.what === what ? shown.webhook : undefined)
   return (
     <>
       <Group justify="space-between">
         <Text c="dimmed">Assay sends the events that you select to another system as they happen.</Text>
-        <Action label="Create webhook" run={() => open('create')} />
+        {list.data?.totalCount !== 0 && create}
       </Group>
       <DataTable
         label="Webhooks"
@@ -48,7 +49,7 @@ function Webhooks() {
         rows={list.data?.entries}
         query={list}
         empty={
-          <EmptyState title="No webhooks yet">
+          <EmptyState title="No webhooks yet" action={create}>
             Create one to tell a ticket system or a chat channel about submitted assessments or new findings.
           </EmptyState>
         }

@@ -30,7 +30,7 @@ export function Compliance({ vendor }: { vendor: Vendor }) {
           data={frameworks.map(({ id, name }) => ({ value: id, label: name }))}
           value={selected.id}
           allowDeselect={false}
-          onChange={(framework) => framework && change({ framework, control: undefined })}
+          onChange={(framework) => framework && change({ framework, control: undefined, state: undefined })}
           w={320}
           maw="100%"
         />
@@ -140,7 +140,13 @@ function Content({ found }: { found: VendorCompliance }) {
         <Title order={2} mb="sm" id="controls">
           All controls
         </Title>
-        <Heatmap controls={found.controls} compared={compared} open={({ id }) => change({ control: id })} />
+        <Heatmap
+          controls={found.controls}
+          compared={compared}
+          open={({ id }) => change({ control: id })}
+          state={search.state}
+          select={(state) => change({ state })}
+        />
       </section>
       <ControlDialog compliance={found} control={open} close={() => change({ control: undefined })} />
     </>

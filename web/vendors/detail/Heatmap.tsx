@@ -1,5 +1,5 @@
-import { Group, SimpleGrid, Stack, Text, Tooltip } from '@mantine/core'
-import type { ControlCompliance } from '../../../contract/vendorCompliance.ts'
+import { Group, SimpleGrid, Stack, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import type { ControlCompliance, ControlState } from '../../../contract/vendorCompliance.ts'
 import { ChartTable } from '../../ui/charts/ChartTable.tsx'
 import { useRoving } from '../../ui/charts/useRoving.ts'
 import { keysOf, number } from '../../ui/words.ts'
@@ -9,17 +9,21 @@ type Props = {
   controls: readonly ControlCompliance[]
   compared: boolean
   open: (control: ControlCompliance) => void
+  /** Only the controls in this state are shown. */
+  state: ControlState | undefined
+  select: (state: ControlState | undefined) => void
 }
 
-/** Every control of the framework as a square with a sign, by domain. One leads to what was asked and answered. */
-export function Heatmap({ controls, compared, open }: Props) {
+/** Every control of the framework with its code and a sign, by domain. One leads to what was asked and answered. */
+export function Heatmap({ controls: all, compared, open, state, select }: Props) {
+  const controls = state ? all.filter(({ now }) => now === state) : all
   const roving = useRoving(controls.length)
   const domains = [...Map.groupBy(controls, ({ domain }) => domain)]
   const places = new Map(domains.flatMap(([, group]) => group).map(({ id }, index) => [id, index]))
   return (
     <Stack gap="md">
-      <Legend controls={controls} compared={compared} />
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="lg" verticalSpacing="md">
+      <Legend controls={all} compared={compared} state={state} select={select} />
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3, xl: 4 }} spacing="lg" verticalSpacing="md">
         {domains.map(([domain, group]) => (
           <div key={domain}>
             <Text mb={4}>{domain}</Text>
@@ -34,7 +38,8 @@ export function Heatmap({ controls, compared, open }: Props) {
                     aria-label={controlText(control)}
                     onClick={() => open(control)}
                   >
-                    {CONTROL_SIGN[control.now]}
+                    <span className="heat-code">{control.code}</span>
+                    <span aria-hidden="true">{CONTROL_SIGN[control.now]}</span>
                     <Change control={control} />
                   </button>
                 </Tooltip>
@@ -74,17 +79,26 @@ const Change = ({ control }: { control: ControlCompliance }) => {
   ) : null
 }
 
-function Legend({ controls, compared }: { controls: readonly ControlCompliance[]; compared: boolean }) {
+type LegendProps = Pick<Props, 'controls' | 'compared' | 'state' | 'select'>
+
+/** Each count shows the controls that it counts, and all of them again. */
+function Legend({ controls, compared, state: selected, select }: LegendProps) {
   const counts = countsOf(controls)
   return (
     <Group gap="md" className="figures">
       {keysOf(CONTROL_STATE).map((state) => (
-        <span key={state} className="key">
+        <UnstyledButton
+          key={state}
+          className="key heat-key"
+          aria-pressed={state === selected}
+          disabled={counts[state] === 0}
+          onClick={() => select(state === selected ? undefined : state)}
+        >
           <span className={`heat-cell heat-${state}`} aria-hidden="true">
             {CONTROL_SIGN[state]}
           </span>
           {CONTROL_STATE[state]} {number(counts[state])}
-        </span>
+        </UnstyledButton>
       ))}
       {compared && <Text c="dimmed">▲ improved, ▼ declined</Text>}
     </Group>

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
 import { oneOf, pageNumber, type Raw, text } from '../../ui/search.ts'
+import { CONTROL_STATE } from './compliance.ts'
 
 export const TABS = {
   overview: 'Overview',
@@ -31,6 +32,8 @@ export type VendorTabSearch = {
   /** Which framework the compliance is shown for, and which of its controls is open. */
   framework?: string
   control?: string
+  /** Which of its controls are shown. */
+  state?: keyof typeof CONTROL_STATE
   /** The finding that is open. */
   finding?: string
   /** The words that the documents are searched for. */
@@ -45,6 +48,7 @@ export const vendorTabSearch = (raw: Raw): VendorTabSearch => ({
   page: pageNumber(raw.page),
   framework: text(raw.framework),
   control: text(raw.control),
+  state: oneOf(CONTROL_STATE, raw.state),
   finding: text(raw.finding),
   words: text(raw.words),
   dialog: oneOf(DIALOGS, raw.dialog),
