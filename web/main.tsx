@@ -24,7 +24,6 @@ import './ui/styles/figures.css'
 import './ui/styles/matrix.css'
 import './ui/styles/vendor.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -33,6 +32,7 @@ import { queryClient } from './api/queryClient.ts'
 import { router } from './app/router.tsx'
 import { keepFocus } from './ui/keepFocus.ts'
 import { styleNonce } from './ui/nonce.ts'
+import { Toasts } from './ui/Toasts.tsx'
 import { theme, variables } from './ui/theme.ts'
 
 const nonce = styleNonce()
@@ -55,8 +55,7 @@ createRoot(root).render(
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
     >
-      {/* In the head of the page, where nothing is covered that somebody may want to press next. */}
-      <Notifications position="top-center" />
+      <Toasts />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -1,7 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { markFirst, paletteStore } from './palette.ts'
 import { usePlaces } from './places.ts'
 import { useFound } from './useFound.tsx'
 
@@ -24,8 +25,14 @@ export function SearchEverything() {
   const found = useFound(query.trim() === '' ? '' : settled)
   const groups: SpotlightActionGroupData[] = [...found.groups, ...places].filter(({ actions }) => actions.length > 0)
   const waiting = query.trim() !== '' && (found.busy || query.trim() !== settled)
+  const shown = groups.flatMap(({ actions }) => actions.map(({ id }) => id)).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what is shown
+  useEffect(() => {
+    if (query.trim() !== '') markFirst()
+  }, [shown, query])
   return (
     <Spotlight
+      store={paletteStore}
       actions={groups}
       // The server has found it, perhaps by something that is not shown.
       filter={(_, actions) => actions}

@@ -1,6 +1,5 @@
 import { ActionIcon, AppShell, Burger, Button, Group, NavLink, Text, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { spotlight } from '@mantine/spotlight'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type Session, useCan } from '../api/session.ts'
@@ -10,6 +9,7 @@ import { useLastFocus } from '../ui/lastFocus.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { Connection } from './Connection.tsx'
 import { PAGES } from './navigation.ts'
+import { palette } from './palette.ts'
 import { SearchEverything } from './SearchEverything.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -91,7 +91,7 @@ function SearchButton() {
         variant="default"
         visibleFrom="sm"
         leftSection={<Search size={16} aria-hidden="true" />}
-        onClick={spotlight.open}
+        onClick={palette.open}
         aria-keyshortcuts="Control+K Meta+K"
       >
         Search
@@ -100,14 +100,7 @@ function SearchButton() {
         </Text>
       </Button>
       <Tooltip label="Search">
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          hiddenFrom="sm"
-          aria-label="Search"
-          onClick={spotlight.open}
-        >
+        <ActionIcon variant="subtle" color="gray" size="lg" hiddenFrom="sm" aria-label="Search" onClick={palette.open}>
           <Search size={18} aria-hidden="true" />
         </ActionIcon>
       </Tooltip>

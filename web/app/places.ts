@@ -1,72 +1,129 @@
+import { useMantineColorScheme } from '@mantine/core'
 import type { SpotlightActionGroupData } from '@mantine/spotlight'
 import { useNavigate } from '@tanstack/react-router'
 import { fold } from '../../contract/text.ts'
 import { useCan } from '../api/session.ts'
 import { paths } from '../paths.ts'
+import { TABS } from '../settings/search.ts'
+import { keysOf } from '../ui/words.ts'
 import { PAGES } from './navigation.ts'
+
+const THEMES = { light: 'bright day', dark: 'night black', auto: 'system automatic' } as const
+
+const useThemes = () => {
+  const { setColorScheme } = useMantineColorScheme()
+  return keysOf(THEMES).map((scheme) => ({
+    id: `theme-${scheme}`,
+    label: scheme === 'auto' ? 'Use system theme' : `Use ${scheme} theme`,
+    words: `${THEMES[scheme]} mode colour color appearance`,
+    allowed: true,
+    onClick: () => setColorScheme(scheme),
+  }))
+}
+
+/** Settings that people look for by other names than their tabs have. */
+const TAB_WORDS = {
+  mail: 'email smtp outbox',
+  webhooks: 'slack teams jira events integration',
+  signIn: 'sso oidc okta entra google scim password policy second factor mfa',
+  roles: 'permissions access rights',
+  schedule: 'reminders deadlines reviews',
+  scoring: 'weights thresholds bands',
+  organisation: 'logo brand colour color company name',
+  data: 'retention uploads example storage',
+} as const
+
+const useTabs = () => {
+  const can = useCan()
+  const navigate = useNavigate()
+  return keysOf(TAB_WORDS).map((tab) => ({
+    id: `settings-${tab}`,
+    label: `Settings: ${TABS[tab].toLowerCase()}`,
+    words: TAB_WORDS[tab],
+    allowed: can(tab === 'mail' ? 'GET /api/v1/settings/mail' : 'GET /api/v1/settings'),
+    onClick: () => void navigate({ to: paths.settings, search: { tab } }),
+  }))
+}
 
 /** What can be done from anywhere. */
 const useActions = () => {
   const can = useCan()
   const navigate = useNavigate()
+  const themes = useThemes()
+  const tabs = useTabs()
   const actions = [
     {
       id: 'new-vendor',
       label: 'Add vendor',
+      words: 'new create supplier third party',
       allowed: can('POST /api/v1/vendors/import'),
       onClick: () => void navigate({ to: paths.vendors, search: { dialog: 'create' } }),
     },
     {
       id: 'import-vendors',
       label: 'Import vendors from CSV',
+      words: 'upload suppliers spreadsheet excel',
       allowed: can('POST /api/v1/vendors/import/csv'),
       onClick: () => void navigate({ to: paths.vendors, search: { dialog: 'import' } }),
     },
     {
       id: 'new-assessment',
       label: 'Send assessment',
+      words: 'new create questionnaire survey review start',
       allowed: can('POST /api/v1/assessments/bulk', 'GET /api/v1/templates'),
       onClick: () => void navigate({ to: paths.assessments, search: { dialog: 'create' } }),
     },
     {
       id: 'new-template',
       label: 'Create template',
+      words: 'new add questionnaire',
       allowed: can('POST /api/v1/templates'),
       onClick: () => void navigate({ to: paths.templates, search: { dialog: 'create' } }),
     },
     {
       id: 'import-template',
       label: 'Import template',
+      words: 'upload questionnaire json',
       allowed: can('POST /api/v1/templates/import'),
       onClick: () => void navigate({ to: paths.templates, search: { dialog: 'import' } }),
     },
     {
       id: 'import-framework',
       label: 'Import framework',
+      words: 'upload add controls standard',
       allowed: can('POST /api/v1/frameworks/import'),
       onClick: () => void navigate({ to: paths.frameworks, search: { dialog: 'import' } }),
     },
     {
       id: 'new-user',
       label: 'Add user',
+      words: 'new create invite colleague people member',
       allowed: can('POST /api/v1/users'),
       onClick: () => void navigate({ to: paths.settings, search: { tab: 'users', dialog: 'create' } }),
     },
     {
       id: 'new-key',
       label: 'Create API key',
+      words: 'new add token integration',
       allowed: can('POST /api/v1/api-keys'),
       onClick: () => void navigate({ to: paths.settings, search: { tab: 'keys', dialog: 'create' } }),
     },
-    { id: 'profile', label: 'Open profile', allowed: true, onClick: () => void navigate({ to: paths.profile }) },
+    {
+      id: 'profile',
+      label: 'Open profile',
+      words: 'account password passkey second factor mfa two-factor me',
+      allowed: true,
+      onClick: () => void navigate({ to: paths.profile }),
+    },
     {
       id: 'overdue',
       label: 'Show overdue assessments',
+      words: 'late due',
       allowed: can('GET /api/v1/assessments'),
       onClick: () => void navigate({ to: paths.assessments, search: { overdue: true } }),
     },
   ]
-  return actions.filter(({ allowed }) => allowed).map(({ allowed: _, ...action }) => action)
+  return [...actions, ...themes, ...tabs].filter(({ allowed }) => allowed).map(({ allowed: _, ...action }) => action)
 }
 
 const usePages = () => {
@@ -79,12 +136,25 @@ const usePages = () => {
   }))
 }
 
-/** Pages and actions that have all the words in their name. */
+type Place = { label: string; words?: string }
+
+/** All that was typed is in its name, or in what else people call it. */
+export const fits = (query: string) => {
+  const typed = fold(query).split(/\s+/)
+  return ({ label, words = '' }: Place) => {
+    const known = fold(`${label} ${words}`)
+    return typed.every((word) => known.includes(word))
+  }
+}
+
+/** Pages and actions. Before anything is typed, the other names would only be a long list. */
 export const usePlaces = (query: string): SpotlightActionGroupData[] => {
-  const words = fold(query).split(/\s+/)
-  const fits = ({ label }: { label: string }) => words.every((word) => fold(label).includes(word))
+  const matching = fits(query)
+  const shown = (place: Place & { id: string }) =>
+    query.trim() === '' ? !/^(theme|settings)-/.test(place.id) : matching(place)
+  const bare = ({ words: _, ...action }: Place & { id: string; onClick: () => void }) => action
   return [
-    { group: 'Pages', actions: usePages().filter(fits) },
-    { group: 'Actions', actions: useActions().filter(fits) },
+    { group: 'Pages', actions: usePages().filter(matching) },
+    { group: 'Actions', actions: useActions().filter(shown).map(bare) },
   ]
 }

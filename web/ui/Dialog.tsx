@@ -42,7 +42,7 @@ export function Dialog({ title, opened, close, size = 560, guarded = false, fore
     >
       <Modal.Overlay />
       <Modal.Content onInput={() => setTyped(true)}>
-        <Group justify="space-between" wrap="nowrap" align="flex-start" p="md">
+        <Group justify="space-between" wrap="nowrap" align="flex-start" p="md" className="dialog-head">
           <Modal.Title>{title}</Modal.Title>
           {close && <Modal.CloseButton aria-label="Close" />}
         </Group>

@@ -5,8 +5,14 @@ import { ApiError, messageOf } from '../api/client.ts'
 
 type Labels = Readonly<Record<string, string>>
 
+const fieldOf = (path: string) => path.split('/')[0] ?? ''
+/** A form may name what is in a part of a field, or the field alone. */
+const fieldsOf = (path: string) => [fieldOf(path), path.replaceAll('/', '.')]
+/** Under its field, a message needs no name. */
+const sentence = (message: string) => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
+
 /** What is wrong in a part of a field is told with the field's label. */
-const labelOf = (path: string, labels: Labels) => labels[path] ?? labels[path.split('/')[0] ?? ''] ?? path
+const labelOf = (path: string, labels: Labels) => labels[path] ?? labels[fieldOf(path)] ?? path
 
 const problemText = (error: unknown, labels: Labels) => {
   if (!(error instanceof ApiError) || error.details.length === 0) return messageOf(error)
@@ -20,7 +26,7 @@ type Saving<Values, Result> = {
   done: (result: Result) => void
 }
 
-/** Sends a form. What the server finds wrong is told in one place, and the fields are marked. */
+/** Sends a form. What the server finds wrong is told at its field, and in one place that is read out. */
 export const useSave = <Values extends Record<string, unknown>, Result>(saving: Saving<Values, Result>) => {
   const { form, labels, save, done } = saving
   const { mutate, isPending, error } = useMutation({
@@ -28,8 +34,12 @@ export const useSave = <Values extends Record<string, unknown>, Result>(saving: 
     onSuccess: done,
     onError: (refused) => {
       const wrong = refused instanceof ApiError ? refused.details : []
-      const fields = wrong.flatMap(({ path }) => [path.split('/')[0] ?? '', path.replaceAll('/', '.')])
-      form.setErrors(Object.fromEntries(fields.map((field) => [field, true])))
+      const fields = wrong.flatMap(({ path }) => fieldsOf(path))
+      form.setErrors(
+        Object.fromEntries(
+          wrong.flatMap(({ path, message }) => fieldsOf(path).map((field) => [field, sentence(message)])),
+        ),
+      )
       // To where it can be mended; in a long form that is out of sight.
       fields
         .map((field) => form.getInputNode(field))
