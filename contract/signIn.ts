@@ -39,6 +39,7 @@ const SignInProvider = Named('SignInProvider', {
   startUrl: Text(2000, { description: 'Open this address in the browser to sign in there' }),
 })
 export const SignInOptions = Named('SignInOptions', {
+  isSetUp: Bool({ description: 'Whether there is a user yet; if not, open the setup link that the server printed' }),
   password: Bool({ description: 'Whether users can sign in with a password' }),
   passkeys: Bool({ description: 'Whether users can sign in with a passkey instead of a password' }),
   providers: List(SignInProvider),

@@ -23,6 +23,13 @@ const setUp = (token: string, more: object = {}) =>
     ...more,
   })
 
+test('sign-in options say whether Assay is set up', async () => {
+  const isSetUp = async () => (await app.nobody.get('/api/v1/sign-in')).body.isSetUp
+  expect(await isSetUp()).toBe(false)
+  await setUp(await newToken())
+  expect(await isSetUp()).toBe(true)
+})
+
 test('the holder of the set-up link becomes the administrator and is signed in', async () => {
   const answer = await setUp(await newToken())
 

@@ -8,6 +8,7 @@ import { bind, type Route } from '../http/route.ts'
 import { cookiesOf, deviceTokens, endedRequest, requestCookie, requestToken } from '../identity/cookies.ts'
 import { onlyProviders } from '../identity/factors/settingsQueries.ts'
 import { proofOptions } from '../identity/proof.ts'
+import { hasUsers } from '../identity/sessionQueries.ts'
 import type { Problem } from './accounts.ts'
 import { finishSignIn, start } from './flow.ts'
 import { enabledProviders } from './known.ts'
@@ -31,8 +32,13 @@ const providerAgain = async (ctx: Ctx, config: Config) => {
 const startUrl = ({ origin: { baseUrl } }: Ctx, id: string) => `${baseUrl}/api/v1/oidc/${id}/start`
 
 const options = async (ctx: Ctx, config: Config) => {
-  const [found, only] = await Promise.all([enabledProviders(ctx, config), onlyProviders(ctx.db)])
+  const [found, only, isSetUp] = await Promise.all([
+    enabledProviders(ctx, config),
+    onlyProviders(ctx.db),
+    hasUsers(ctx.db),
+  ])
   return {
+    isSetUp,
     password: !only,
     passkeys: !only,
     providers: found.map(({ id, name }) => ({ id, name, startUrl: startUrl(ctx, id) })),

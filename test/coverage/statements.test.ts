@@ -93,7 +93,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   'GET /scim/v2/Groups': 3,
   'GET /scim/v2/Groups/:groupId': 2,
   'GET /api/v1/sessions': 2,
-  'GET /api/v1/sign-in': 2,
+  'GET /api/v1/sign-in': 3,
   'GET /api/v1/providers': 2,
   'GET /api/v1/session/factors': 3,
   'GET /api/v1/people': 3,

@@ -15,6 +15,7 @@ import { CodeField } from './CodeField.tsx'
 import { LINK_NEEDED, Providers, problemText } from './Providers.tsx'
 import { askForPasskey, signInByPasskey } from './passkeys.ts'
 import { Sheet } from './Sheet.tsx'
+import { SETUP_LINK } from './setupLink.ts'
 import { type Needed, signIn } from './signIn.ts'
 
 const route = getRouteApi(paths.signIn)
@@ -55,6 +56,7 @@ export function SignInPage() {
     onSuccess: (result) => (result.session ? void enter(result.session) : setNeeded(result.needed)),
   })
   const canUsePasskey = needed ? needed.secondFactors.includes('passkey') : ways?.passkeys
+  if (ways?.isSetUp === false) return <Sheet title="Set up Assay" line={SETUP_LINK} />
   return (
     <Sheet title="Sign in to Assay" line="Self-hosted vendor risk management.">
       <FormProblem text={comingBack && problemText(comingBack)} />
