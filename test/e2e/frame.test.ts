@@ -8,6 +8,7 @@ const focused = (locator: Locator) =>
   expect.poll(() => locator.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true)
 
 test('the layout does not shift when the rows of a list load', async () => {
+  await t.make.finding((await t.make.vendor()).id)
   const { page, problems, close } = await asAdmin('/profile', { fresh: true })
   let arrive = () => {}
   const held = new Promise<void>((resolve) => {

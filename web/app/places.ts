@@ -1,11 +1,11 @@
 import { useMantineColorScheme } from '@mantine/core'
 import type { SpotlightActionGroupData } from '@mantine/spotlight'
 import { useNavigate } from '@tanstack/react-router'
-import { fold } from '../../contract/text.ts'
 import { useCan } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { TABS } from '../settings/search.ts'
 import { keysOf } from '../ui/words.ts'
+import { fits, type Place } from './fits.ts'
 import { PAGES } from './navigation.ts'
 
 const THEMES = { light: 'bright day', dark: 'night black', auto: 'system automatic' } as const
@@ -134,17 +134,6 @@ const usePages = () => {
     label,
     onClick: () => void navigate({ to }),
   }))
-}
-
-type Place = { label: string; words?: string }
-
-/** All that was typed is in its name, or in what else people call it. */
-export const fits = (query: string) => {
-  const typed = fold(query).split(/\s+/)
-  return ({ label, words = '' }: Place) => {
-    const known = fold(`${label} ${words}`)
-    return typed.every((word) => known.includes(word))
-  }
 }
 
 /** Pages and actions. Before anything is typed, the other names would only be a long list. */

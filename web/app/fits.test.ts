@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fits } from './places.ts'
+import { fits } from './fits.ts'
 
 test('an action is found by its name and by what else people call it', () => {
   const action = { label: 'Add vendor', words: 'new create supplier' }
