@@ -1,6 +1,7 @@
 import { pack } from '../../../server/workbook/testing/fill.ts'
 import type { TestApp } from '../../support/app.ts'
 import { type Exercise, NONE } from './exercise.ts'
+import { reporting } from './portalFixes.ts'
 
 const BASE = '/api/portal/:token'
 const UNKNOWN = `/api/portal/${'x'.repeat(43)}`
@@ -140,49 +141,6 @@ const offline: Exercise[] = [
           send(`/api/portal/${done.token}/workbook`, wrong),
           send(`${UNKNOWN}/workbook`, file),
         ],
-      }
-    },
-  },
-]
-
-const PDF = { name: 'fix.pdf', content: '%PDF-1.7' }
-/** A finding that its vendor sees, and the link of another vendor. */
-const sharedFinding = async ({ admin, nobody, make }: TestApp) => {
-  await admin.patch('/api/v1/settings', { portal: { privacyNote: null, contactEmail: null, share: 'FINDINGS' } })
-  const { id, token } = await make.completedAssessment({ mfa: 'NO' })
-  const other = await make.completedAssessment({ mfa: 'NO' })
-  const finding = (await admin.get(`/api/v1/assessments/${id}`)).body.findings[0].id as string
-  const send =
-    (link: string, path: string, note: string, files: readonly (typeof PDF)[] = []) =>
-    () =>
-      nobody.upload(`/api/portal/${link}/findings/${path}`, { fields: { note }, files })
-  return { token, other, finding, send }
-}
-
-const reporting: Exercise[] = [
-  {
-    route: `POST ${BASE}/findings/:findingId/fix`,
-    actions: ['REPORT_FIX'],
-    prepare: async (t) => {
-      const { token, other, finding, send } = await sharedFinding(t)
-      return {
-        call: send(token, `${finding}/fix`, 'Done'),
-        refuse: [
-          send(token, `${finding}/fix`, ''),
-          send(token, `${NONE}/fix`, 'Done'),
-          send(other.token, `${finding}/fix`, 'Done'),
-        ],
-      }
-    },
-  },
-  {
-    route: `POST ${BASE}/findings/:findingId/fix/form`,
-    actions: ['REPORT_FIX'],
-    prepare: async (t) => {
-      const { token, finding, send } = await sharedFinding(t)
-      return {
-        call: send(token, `${finding}/fix/form`, 'Done', [PDF]),
-        refuse: [send(token, `${finding}/fix/form`, 'Done'), send(token, `${finding}/fix/form`, '', [PDF])],
       }
     },
   },
