@@ -3,6 +3,7 @@ import type { Ctx } from './context.ts'
 import { dashboardJson } from './dashboard/service.ts'
 import { forgetOldKeys } from './db/idempotency.ts'
 import { sweep } from './files/sweep.ts'
+import { addUpTotals } from './findings/listQueries.ts'
 import { forgetOldFailures } from './identity/attempts.ts'
 import { removeUnused } from './identity/deviceQueries.ts'
 import { removeExpiredRequests } from './identity/requests.ts'
@@ -24,6 +25,7 @@ export const maintain = async (ctx: Ctx) => {
   await ctx.db`delete from rate_limits where window_ends < ${ctx.now}`
   await removeOrphans(ctx)
   await removeOldImports(ctx.db, ctx.now)
+  await addUpTotals(ctx.db)
   await pruneAuditLog(ctx)
   // If nobody opens the dashboard, the changes recorded for it would pile up.
   await dashboardJson(ctx)

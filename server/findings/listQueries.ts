@@ -59,10 +59,29 @@ export const page = (db: Db, f: Filter, asked: Asked, now: Date, shown: Fragment
     order by ${db.unsafe(asked.order)} limit ${asked.limit}`
 }
 
+/** By status and severity the totals are kept; anything else is counted. */
+const keptTotal = (db: Db, { status, severity, ...others }: Filter) => {
+  if (Object.values(others).some((value) => value !== undefined && value !== false)) return undefined
+  return db`(select coalesce(sum(t.change), 0)::bigint from finding_totals t where true
+    ${status === undefined ? db`` : db`and t.status = ${status}`}
+    ${severity === undefined ? db`` : db`and t.severity = ${severity}`})`
+}
+
+/** Adds up the changes. What another server is adding up at the same time is left to it. */
+export const addUpTotals = (db: Db) => db`
+  with parts as (
+    delete from finding_totals where id in (select id from finding_totals order by id for update skip locked)
+    returning status, severity, change
+  )
+  insert into finding_totals (status, severity, change)
+  select status, severity, sum(change) from parts group by 1, 2 having sum(change) <> 0`
+
 export const pageJson = async (db: Db, f: Filter, asked: Asked, now: Date) => {
   const all = db`findings f where ${matches(db, f, now)}`
   const from = db`findings f join vendors v on v.id = f.vendor_id`
-  return (await pageText(db, asked, { rows: page(db, f, asked, now), all, from, id: 'f.id' })) ?? ''
+  return (
+    (await pageText(db, asked, { rows: page(db, f, asked, now), all, total: keptTotal(db, f), from, id: 'f.id' })) ?? ''
+  )
 }
 
 /** The list in parts that are one index range each: open findings, then closed ones, by severity. */

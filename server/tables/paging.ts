@@ -52,17 +52,26 @@ export const partOf = (db: Db, select: Fragment, { order, after, limit, offset }
   return ranges.length === 0 ? db`${select} and false` : ranges.reduce((all, range) => db`${all} union all ${range}`)
 }
 
-type Sources = { rows: Fragment; all: Fragment; from: Fragment; id: string; extra?: Fragment; common?: Fragment }
+type Sources = {
+  rows: Fragment
+  all: Fragment
+  /** How many rows `all` has, where that is known without counting. */
+  total?: Fragment | undefined
+  from: Fragment
+  id: string
+  extra?: Fragment
+  common?: Fragment
+}
 
 /**
  * The answer with a page, built in the database. `rows` are its entries and `all` everything that matches; the key of
  * the last entry is looked up in `from` by its `id`. `common` are tables that all of them may use, `extra` further members.
  */
 export const pageText = async (db: Db, asked: Asked, source: Sources, where = db``) => {
-  const { rows, all, from, id, extra = db``, common = db`` } = source
+  const { rows, all, total = db`(select count(*) from ${all})`, from, id, extra = db``, common = db`` } = source
   const [found] = await db<{ json: string; rows: number; key: Key | null }[]>`
     ${common} select json_build_object(${extra} 'entries', p.entries, 'page', ${asked.page}::bigint,
-        'pageSize', ${asked.pageSize}::int, 'totalCount', (select count(*) from ${all}))::text as json,
+        'pageSize', ${asked.pageSize}::int, 'totalCount', ${total})::text as json,
       p.rows::int, case when p.rows = ${asked.limit} then
         (select ${rowKey(db, asked.order)} from ${from} where ${db.unsafe(id)} = p.last) end as key
     from (select coalesce(json_agg(e), '[]') as entries, count(*) as rows, (array_agg(e.id))[count(*)] as last

@@ -72,6 +72,11 @@ const checkFigures = async (db: TestDatabase['pool']) => {
     where assessment_count <> (select count(*) from assessments a where a.vendor_id = v.id)`,
   ).toHaveLength(0)
   expect(
+    await db`select status, severity, sum(n) from (
+      select status, severity, change as n from finding_totals union all select status, severity, -1 from findings) t
+    group by 1, 2 having sum(n) <> 0`,
+  ).toHaveLength(0)
+  expect(
     await db`select from vendors v where (overall_score is null) <> not exists (
     select from assessments a where a.vendor_id = v.id and a.status = 'COMPLETED')`,
   ).toHaveLength(0)
@@ -103,4 +108,4 @@ test('any two concurrent changes to one vendor end by a rule, never in a deadloc
   expect(statistics).toEqual({ deadlocks: 0 })
   await checkFigures(database.pool)
   await database.drop()
-}, 600_000)
+}, 1_800_000)
