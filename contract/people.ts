@@ -54,6 +54,12 @@ export const SessionState = Named('SessionState', {
   apiKey: Nullable(SessionKey),
   permissions: Permissions,
   mustSetUpSecondFactor: Bool({ description: 'Everything else has to wait until you have set up a second factor' }),
+  seenRelease: Nullable(
+    Text(50, {
+      description: 'The newest release whose news you have seen; null if you have no need to',
+      example: '1.1.0',
+    }),
+  ),
   organisation: Struct({
     name: Text(200),
     scoringWeights: ScoringWeights,
@@ -67,6 +73,7 @@ export const SessionState = Named('SessionState', {
 export const SessionUpdate = Named('SessionUpdate', {
   name: Optional(NewPersonName),
   digest: Optional(Bool({ description: 'Whether you get the weekly summary by mail' })),
+  seenRelease: Optional(Text(50, { description: 'The newest release whose news you have seen', example: '1.1.0' })),
 })
 export type SessionUpdate = Static<typeof SessionUpdate>
 

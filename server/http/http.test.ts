@@ -97,7 +97,7 @@ describe('an error under /api is a JSON object with a readable message', () => {
       for (const body of ['null', '[]', '"text"', '7']) {
         const { status, text } = await t.admin.send(
           method,
-          path.replace(':kind', 'DIGEST').replace(/:\w+/g, crypto.randomUUID()),
+          path.replace(':kind', 'DIGEST').replace(':item', 'DATA_RETURNED').replace(/:\w+/g, crypto.randomUUID()),
           {
             body,
             headers: json,

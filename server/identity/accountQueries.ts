@@ -86,6 +86,12 @@ type Profile = { name: string; digest: boolean }
 export const updateProfile = (db: Db, id: string, { name, digest }: Profile, now: Date) =>
   db`update users set name = ${name}, name_key = ${fold(name)}, digest = ${digest}, updated_at = ${now} where id = ${id}`
 
+export const seenRelease = async (db: Db, id: string) =>
+  (await first(db<{ seen: string | null }[]>`select seen_release as seen from users where id = ${id}`))?.seen ?? null
+
+export const setSeenRelease = (db: Db, id: string, release: string) =>
+  db`update users set seen_release = ${release} where id = ${id}`
+
 export const setPassword = (db: Db, id: string, passwordHash: string, now: Date) =>
   db`update users set password_hash = ${passwordHash}, updated_at = ${now} where id = ${id}`
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NEWEST_RELEASE } from '../../contract/releases.ts'
 import { useApp } from '../../test/support/app.ts'
 import { logOf } from '../../test/support/log.ts'
 
@@ -42,4 +43,17 @@ test('email and role cannot be changed this way', async () => {
     email: person.email,
     role: { name: 'Viewer' },
   })
+})
+
+test('news is for those who used an older release, until they have seen it', async () => {
+  const { email, id } = await t.make.user()
+  const client = await t.make.signIn(email)
+  const seen = async () => (await client.get('/api/v1/session')).body.seenRelease
+  expect(await seen()).toBe(NEWEST_RELEASE)
+  await t.pool`update users set seen_release = '1.0.0' where id = ${id}`
+  await t.make.signIn(email)
+  expect(await seen()).toBe('1.0.0')
+  const { body } = await client.patch('/api/v1/session', { seenRelease: NEWEST_RELEASE })
+  expect(body.seenRelease).toBe(NEWEST_RELEASE)
+  expect(await t.pool`select from audit_log where action = 'UPDATE_USER' and entity_id = ${id}`).toHaveLength(0)
 })

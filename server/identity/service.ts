@@ -25,6 +25,7 @@ export const state = async (ctx: Ctx) => {
     apiKey: actor.type === 'key' ? { id: actor.id, name: actor.name } : null,
     permissions: actor.permissions,
     mustSetUpSecondFactor: actor.type === 'user' && actor.limited === true,
+    seenRelease: actor.type === 'user' ? await accounts.seenRelease(ctx.db, actor.id) : null,
     organisation: { name, scoringWeights, scoreThresholds, riskAcceptance, reviewEveryAnswer },
   }
 }
@@ -44,6 +45,8 @@ export const updateProfile = (ctx: Ctx, update: SessionUpdate) =>
     const { name = before.name, digest = before.digest } = update
     const changes = changesBetween({ name: before.name, digest: before.digest }, { name, digest })
     const after = { ...tx, actor: { ...actor, name } }
+    // What somebody has read is no change that an auditor asks about.
+    if (update.seenRelease !== undefined) await accounts.setSeenRelease(tx.db, actor.id, update.seenRelease)
     if (isEmpty(changes)) return state(after)
     await accounts.updateProfile(tx.db, actor.id, { name, digest }, tx.now)
     await record(after, 'UPDATE_USER', { id: actor.id, name }, { changes })

@@ -1,3 +1,4 @@
+import { NEWEST_RELEASE } from '../../contract/releases.ts'
 import type { SignInMethod } from '../../contract/signIn.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
@@ -26,8 +27,9 @@ export const isUsedAlready = async (db: Db, userId: string, address: string | nu
       and user_agent is not distinct from ${userAgent} limit 1`
   ).length > 0
 
-export const signedIn = (db: Db, userId: string, now: Date) =>
-  db`update users set last_login_at = ${now} where id = ${userId}`
+/** Nothing is new to somebody who signs in for the first time. */
+export const signedIn = (db: Db, userId: string, now: Date) => db`
+  update users set last_login_at = ${now}, seen_release = coalesce(seen_release, ${NEWEST_RELEASE}) where id = ${userId}`
 
 export type SessionRow = {
   id: string

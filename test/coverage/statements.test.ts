@@ -81,7 +81,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/v1/audit/chain': 12,
   'GET /api/v1/deletions': 3,
   'GET /api/v1/responses': 2,
-  'GET /api/v1/session': 2,
+  'GET /api/v1/session': 3,
   'GET /api/v1/session/user': 2,
   'GET /api/v1/session/expiry': 2,
   'GET /api/v1/settings/scim': 2,

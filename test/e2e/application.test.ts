@@ -138,7 +138,6 @@ test('opens a vendor from the search by keyboard; keeps the chosen theme', async
   await page.keyboard.press('Control+k')
   await page.getByLabel('Search everything').fill('northw')
   await page.getByText('security@northwind.example').waitFor()
-  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await heading(page, 'Northwind Hosting')
 

@@ -1,9 +1,10 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { NEWEST_RELEASE } from '../../contract/releases.ts'
 import { searchBox, usePages } from '../support/pages.ts'
 import { submittedWithFiles } from '../support/reviewing.ts'
 
-const { t, asAdmin } = usePages()
+const { t, visit, asAdmin } = usePages()
 const focused = (locator: Locator) =>
   expect.poll(() => locator.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true)
 
@@ -73,6 +74,27 @@ test('a click outside a dialog closes it only while it is empty', async () => {
   await page.keyboard.type('One room for everything')
   await dialog.getByRole('button', { name: 'Add finding' }).click()
   await page.getByRole('button', { name: 'One room for everything' }).waitFor()
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('what is new is shown once after an upgrade, and whenever the menu is asked', async () => {
+  const { user, cookie } = await t.make.adminSession()
+  await t.pool`update users set seen_release = '1.0.0' where id = ${user.id}`
+  const { page, problems, close } = await visit(`${t.url}/vendors`, { cookie })
+  const dialog = page.getByRole('dialog', { name: 'What’s new' })
+  await dialog.getByText(`Assay ${NEWEST_RELEASE}`).waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await dialog.waitFor({ state: 'hidden' })
+  await expect
+    .poll(() => t.pool`select seen_release as seen from users where id = ${user.id}`)
+    .toEqual([{ seen: NEWEST_RELEASE }])
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Vendors' }).waitFor()
+  expect(await dialog.count()).toBe(0)
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'What’s new' }).click()
+  await dialog.getByText(`Assay ${NEWEST_RELEASE}`).waitFor()
   await close()
   expect(problems).toEqual([])
 })

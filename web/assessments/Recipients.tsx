@@ -11,7 +11,8 @@ const optionOf = ({ name, email }: Recipient) => ({ value: email, label: name ? 
 
 /** Whom the invitation goes to. Nothing while the vendor has one contact only. */
 export function Recipients({ vendorId, chosen, choose }: Props) {
-  const enabled = useCan()(LIST)
+  // A dialog that is closing has no vendor any more.
+  const enabled = useCan()(LIST) && vendorId !== ''
   const { data } = useQuery({ ...queryOf(LIST, { params: { vendorId } }), enabled })
   if (!data || data.entries.length === 0) return null
   const { primary, entries } = data

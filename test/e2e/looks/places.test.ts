@@ -31,7 +31,7 @@ const PLACES: [name: string, path: string, go: (page: Page) => Promise<unknown>]
     async (page) => {
       await toColumns(page)
       await page.getByRole('button', { name: 'Check file' }).click()
-      await page.getByText('Fix the file and choose it again').waitFor()
+      await page.getByText('Continue to correct them here').waitFor()
     },
   ],
   ['selected vendors', '/vendors', (page) => page.getByLabel('Select Dunlow Analytics').check()],
