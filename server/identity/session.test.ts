@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NEWEST_RELEASE } from '../../contract/releases.ts'
 import { startApp, useApp } from '../../test/support/app.ts'
 import type { Client } from '../../test/support/client.ts'
 import { logOf } from '../../test/support/log.ts'
@@ -19,6 +20,7 @@ test('signing in returns the user, their permissions and the organisation', asyn
     apiKey: null,
     permissions: ['vendors:view', 'assessments:view', 'templates:view', 'frameworks:view'],
     mustSetUpSecondFactor: false,
+    seenRelease: NEWEST_RELEASE,
     organisation: {
       name: 'My organisation',
       scoringWeights: { CRITICAL: 10, HIGH: 6, MEDIUM: 3, LOW: 1 },

@@ -10,7 +10,7 @@ export const TABS = {
   assessments: 'Assessments',
   findings: 'Findings',
   certifications: 'Certifications',
-  responsibilities: 'Customer responsibilities',
+  responsibilities: 'Responsibilities',
   subprocessors: 'Sub-processors',
   documents: 'Documents',
   timeline: 'Timeline',
