@@ -5,8 +5,8 @@ import { bindingOf, following, readCursor, rowKey, termsOf, writeCursor } from '
 const t = useApp()
 
 test('an order is split at its commas, not inside functions', () => {
-  expect(termsOf("array_position(array['A', 'B'], lower(x)) nulls last, n collate \"C\" desc, v.id")).toEqual([
-    { sql: "array_position(array['A', 'B'], lower(x))", descending: false, nullable: true },
+  expect(termsOf("array_position(array['A', 'B'],\n lower(x)) nulls last, n collate \"C\" desc, v.id")).toEqual([
+    { sql: "array_position(array['A', 'B'],\n lower(x))", descending: false, nullable: true },
     { sql: 'n collate "C"', descending: true, nullable: false },
     { sql: 'v.id', descending: false, nullable: false },
   ])

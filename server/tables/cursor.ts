@@ -30,7 +30,7 @@ const splitAtCommas = (order: string) => {
 }
 
 const termOf = (part: string): Term => {
-  const [, sql = '', direction, nulls] = /^(.*?)( desc)?( nulls last)?$/.exec(part.trim()) ?? []
+  const [, sql = '', direction, nulls] = /^(.*?)( desc)?( nulls last)?$/s.exec(part.trim()) ?? []
   return { sql, descending: direction !== undefined, nullable: nulls !== undefined }
 }
 

@@ -122,3 +122,20 @@ test('CSV is paged on request, and a name cannot become a formula', async () => 
   expect(await lines('&page=2&pageSize=100')).toEqual(all.slice(100, 200))
   expect(await lines('&page=2')).toEqual(all.slice(50, 100))
 })
+
+test.each(['name', 'email', 'role', 'status', 'lastLoginAt', 'createdAt'].flatMap((sort) => [sort, `-${sort}`]))(
+  'reading on by cursor in the order %s visits everybody once, as the whole list has them',
+  async (sort) => {
+    const whole = names((await list(`sort=${sort}`)).entries)
+    const seen: Entry[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page: { entries: Entry[]; nextCursor: string | null } = await list(
+        `sort=${sort}&pageSize=1${cursor && `&cursor=${cursor}`}`,
+      )
+      seen.push(...page.entries)
+      cursor = page.nextCursor
+    }
+    expect(names(seen)).toBe(whole)
+  },
+)

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startReceiver } from '../../test/support/receiver.ts'
 import { deliver, type Resolve, type Target } from './deliver.ts'
 
@@ -87,7 +87,7 @@ test('stops at once when the server stops', async () => {
   const stopping = new AbortController()
   const before = requests()
   const sending = send(receiver.url('/hang'), {}, stopping.signal)
-  await vi.waitFor(() => expect(requests()).toBe(before + 1))
+  await expect.poll(requests).toBe(before + 1)
   stopping.abort()
   expect(await sending).toMatchObject({ responseStatus: null })
 })

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../test/support/app.ts'
 import { type Received, startReceiver } from '../../test/support/receiver.ts'
 import { createEngine } from '../jobs/engine.ts'
@@ -38,6 +38,8 @@ const newEngine = (aheadMs = 0) =>
     warn: (error) => {
       throw error
     },
+    // No second look by itself: whatever happens then was announced.
+    pollMs: 3_600_000,
   })
 /** Without the schedule, which has work of its own when days pass. */
 const runJobs = () => newEngine().drain()
@@ -282,10 +284,8 @@ test('a receiver that hangs does not hold up others, and a stop lets go of it', 
   const engine = newEngine()
   engine.start()
   try {
-    await vi.waitFor(async () => {
-      const { totalCount } = (await t.admin.get(`${other.path}/deliveries?status=DELIVERED`)).body
-      expect(totalCount).toBe(10)
-    })
+    const delivered = async () => (await t.admin.get(`${other.path}/deliveries?status=DELIVERED`)).body.totalCount
+    await expect.poll(delivered).toBe(10)
     expect(receiver.received.filter(({ path }) => path === '/hang')).toHaveLength(2)
   } finally {
     await engine.stop()
@@ -323,12 +323,10 @@ test('the second attempt does not wait for the next look at the queue', async ()
   const engine = newEngine(4000)
   engine.start()
   try {
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(1))
-    await vi.waitFor(async () =>
-      expect(await t.pool`select from webhook_deliveries where leased_by is null`).toHaveLength(1),
-    )
+    await expect.poll(() => receiver.received).toHaveLength(1)
+    await expect.poll(() => t.pool`select from webhook_deliveries where leased_by is null`).toHaveLength(1)
     t.advance({ seconds: 1 })
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(2), { timeout: 9000 })
+    await expect.poll(() => receiver.received).toHaveLength(2)
   } finally {
     await engine.stop()
   }

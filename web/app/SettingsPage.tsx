@@ -105,7 +105,7 @@ function SettingsTabs({ tabs, waiting }: TabsProps) {
       onChange={(name) => void navigate({ search: { tab: tabs.find((known) => known === name) }, replace: true })}
       keepMounted={false}
     >
-      <Tabs.List mb="lg">
+      <Tabs.List mb="lg" className="many-tabs">
         {tabs.map((name) => (
           <Tabs.Tab key={name} value={name}>
             {TABS[name]}

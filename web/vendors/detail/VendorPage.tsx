@@ -120,7 +120,7 @@ function VendorTabs({ vendor }: { vendor: Vendor }) {
     void navigate({ search: { tab: tabs.find((known) => known === name) }, replace: true })
   return (
     <Tabs value={tab} onChange={open} keepMounted={false}>
-      <Tabs.List ref={list} mb="md" className="tab-line" aria-label="About this vendor">
+      <Tabs.List ref={list} mb="md" className="tab-line many-tabs" aria-label="About this vendor">
         {tabs.map((name) => (
           <Tabs.Tab key={name} value={name} data-tab={name}>
             {TABS[name]}
