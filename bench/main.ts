@@ -47,10 +47,10 @@ const MEASUREMENTS: Record<string, (world: World) => Promise<Row[]>> = {
 
 const say = (text: string) => process.stdout.write(text)
 
-const measureAll = async (world: World, only: string | undefined) => {
+const measureAll = async (world: World, only: readonly string[] | undefined) => {
   const rows: Row[] = []
   for (const [name, measure] of Object.entries(MEASUREMENTS)) {
-    if (only !== undefined && only !== name) continue
+    if (only && !only.includes(name)) continue
     const begun = performance.now()
     rows.push(...(await measure(world)))
     say(`  ${name}: ${secondsSince(begun).toFixed(1)} s\n`)
@@ -58,7 +58,7 @@ const measureAll = async (world: World, only: string | undefined) => {
   return rows
 }
 
-const measureIn = async (directory: string, scale: number, only: string | undefined) => {
+const measureIn = async (directory: string, scale: number, only: readonly string[] | undefined) => {
   say('Generating\n')
   const world = await createWorld(directory, scale, say)
   say('Measuring\n')

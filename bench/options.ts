@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 
-export type Options = { scale: number; only: string | undefined; json: string | undefined }
+export type Options = { scale: number; only: readonly string[] | undefined; json: string | undefined }
 
-export const USAGE = 'npm run bench -- [--scale 0.1] [--only <measurement>] [--json <file>]'
+export const USAGE = 'npm run bench -- [--scale 0.1] [--only <measurement>,…] [--json <file>]'
 
 /** A mistake that the user can correct. */
 export class UsageError extends Error {}
@@ -29,8 +29,9 @@ export const readOptions = (args: string[], names: readonly string[]): Options |
   if (values.help) return undefined
   const scale = Number(values.scale)
   if (!(scale >= 0.001 && scale <= 10)) throw new UsageError(`--scale must be from 0.001 to 10\n${USAGE}`)
-  if (values.only !== undefined && !names.includes(values.only)) {
-    throw new UsageError(`--only must be one of ${names.join(', ')}\n${USAGE}`)
+  const only = values.only?.split(',')
+  if (only?.some((name) => !names.includes(name))) {
+    throw new UsageError(`--only must name some of ${names.join(', ')}\n${USAGE}`)
   }
-  return { scale, only: values.only, json: values.json }
+  return { scale, only, json: values.json }
 }
