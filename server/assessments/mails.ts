@@ -1,13 +1,8 @@
-import {
-  type Contact,
-  everyContact,
-  questionnaireRecipients,
-  type Recipient,
-  reminderRecipients,
-} from '../../contract/contacts.ts'
+import { everyContact, questionnaireRecipients, reminderRecipients } from '../../contract/contacts.ts'
 import type { MailKind } from '../../contract/mail.ts'
 import { fold } from '../../contract/text.ts'
 import { utcDayText } from '../../contract/words.ts'
+import { type Reached, reached } from '../contacts/service.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
@@ -18,13 +13,11 @@ import * as mail from '../mail/service.ts'
 import * as notifications from '../notifications/service.ts'
 
 type Person = { id: string; name: string; email: string }
-type Addressees = {
+type Addressees = Reached & {
   vendorId: string
   vendor: string
   assessment: string
   due: Date | null
-  primary: Recipient
-  contacts: Pick<Contact, 'name' | 'email' | 'roles'>[]
   /** Whom the current link was made for, if somebody was chosen. */
   chosen: string[] | null
   /** The reviewer, else the owner of the vendor: whoever can receive mail. */
@@ -34,9 +27,7 @@ type Addressees = {
 const addressees = (db: Db, id: string) =>
   first(db<Addressees[]>`
   select v.id as "vendorId", v.name as vendor, a.title as assessment, a.due_date as due,
-    json_build_object('email', v.contact_email, 'name', v.contact_name) as "primary",
-    coalesce((select json_agg(json_build_object('name', c.name, 'email', c.email, 'roles', c.roles) order by c.name collate "C", c.id)
-      from vendor_contacts c where c.vendor_id = v.id), '[]') as contacts,
+    ${reached(db)},
     (select k.recipients from portal_links k where k.assessment_id = a.id and k.parent_id is null
       order by k.created_at desc, k.id desc limit 1) as chosen,
     (select json_build_object('id', u.id, 'name', u.name, 'email', u.email) from users u

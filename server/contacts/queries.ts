@@ -1,4 +1,4 @@
-import type { Contact, ContactRole } from '../../contract/contacts.ts'
+import type { Contact, ContactRole, Recipient } from '../../contract/contacts.ts'
 import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
@@ -21,6 +21,13 @@ export const listJson = (db: Db, vendorId: string) =>
     'primary', json_build_object('name', v.contact_name, 'email', v.contact_email), 'entries', coalesce((select json_agg(e) from (
     select ${contact(db)} from vendor_contacts where vendor_id = v.id order by name collate "C", id) e), '[]'))::text as json
   from vendors v where v.id = ${vendorId}`)
+
+export type Reached = { primary: Recipient; contacts: Pick<Contact, 'name' | 'email' | 'roles'>[] }
+/** The columns of `Reached`, for vendor `v`: whoever can be written to there. */
+export const reached = (db: Db) => db`
+  json_build_object('email', v.contact_email, 'name', v.contact_name) as "primary",
+  coalesce((select json_agg(json_build_object('name', c.name, 'email', c.email, 'roles', c.roles) order by c.name collate "C", c.id)
+    from vendor_contacts c where c.vendor_id = v.id), '[]') as contacts`
 
 export const count = (db: Db, vendorId: string) =>
   only(db<{ n: number }[]>`select count(*)::int as n from vendor_contacts where vendor_id = ${vendorId}`)

@@ -1,5 +1,5 @@
 import { intakeOperations } from '../../contract/operations/intake.ts'
-import { answer, jsonText } from '../http/answer.ts'
+import { answer, jsonText, noContent } from '../http/answer.ts'
 import { bind, type Route } from '../http/route.ts'
 import * as intake from './service.ts'
 
@@ -16,6 +16,6 @@ export const routes: Route[] = bind(intakeOperations, {
   'POST /api/v1/settings/intake': (ctx) => intake.createLink(ctx),
   'DELETE /api/v1/settings/intake': async (ctx) => {
     await intake.deleteLink(ctx)
-    return answer(undefined, { status: 204 })
+    return noContent()
   },
 })

@@ -1,4 +1,4 @@
-import type { Contact, Recipient } from '../../contract/contacts.ts'
+import { type Reached, reached } from '../contacts/queries.ts'
 import type { Db } from '../db/open.ts'
 import { canReceiveMail } from '../identity/accountQueries.ts'
 import type { Lease } from '../jobs/engine.ts'
@@ -86,23 +86,20 @@ export const expiringCertifications = (db: Db, today: string, days: readonly num
     where d.left >= 0 and s.days is not null and ${real(db)}
   ) x where ${unmarked(db)} order by id limit ${BATCH}`
 
-export type ExpiringDocument = Expiring & {
-  assessmentId: string | null
-  assessmentTitle: string | null
-  primary: Recipient
-  contacts: Pick<Contact, 'name' | 'email' | 'roles'>[]
-  /** Not one that was added by a user, as contracts are. */
-  fromVendor: boolean
-}
+export type ExpiringDocument = Expiring &
+  Reached & {
+    assessmentId: string | null
+    assessmentTitle: string | null
+    /** Not one that was added by a user, as contracts are. */
+    fromVendor: boolean
+  }
 /** A newer document of the same type renews it; other documents have nothing in common. */
 export const expiringDocuments = (db: Db, today: string, days: readonly number[]) => db<ExpiringDocument[]>`
   select * from (
     select f.id, v.id as "vendorId", v.name as vendor, f.file_name as name, f.valid_until::text as expires, d.left,
       a.id as "assessmentId", a.title as "assessmentTitle",
       num_nonnulls(f.assessment_id, f.certification_id, f.responsibility_id, f.fix_id) > 0 as "fromVendor",
-      json_build_object('email', v.contact_email, 'name', v.contact_name) as "primary", ${owner(db)} as owner,
-      coalesce((select json_agg(json_build_object('name', c.name, 'email', c.email, 'roles', c.roles) order by c.name collate "C", c.id)
-        from vendor_contacts c where c.vendor_id = v.id), '[]') as contacts,
+      ${reached(db)}, ${owner(db)} as owner,
       'document ' || f.id || ' ' || f.valid_until || ' ' || s.days as cause
     from files f join vendors v on v.id = f.vendor_id left join assessments a on a.id = f.assessment_id,
       lateral (select f.valid_until - ${today}::date as left) d, lateral (select ${step(db, days, 'd.left')} as days) s

@@ -10,7 +10,6 @@ import { differences, versionDifferences } from './differences.ts'
 import { type Draft, numbersOf, sectionIn } from './draft.ts'
 import { ABOUT } from './Outline.tsx'
 import { beginOn } from './starting.ts'
-import type { SaveState } from './useAutosave.ts'
 import type { Drafting } from './useDraft.ts'
 
 /** A refusal that no place in the draft explains. */
@@ -32,7 +31,7 @@ export function ChangesDialog({ opened, close, drafting }: Opened & { drafting: 
       <DifferenceList found={drafting.unsaved} label="Changes" />
       <Group justify="space-between" gap="xs" mt="md">
         <Text c="dimmed" size="sm">
-          {KEPT[drafting.autosave] ?? (drafting.isKept && 'Kept in this browser until they can be saved.')}
+          {drafting.autosave === 'saved' ? SAVED : drafting.isKept && 'Kept in this browser until they can be saved.'}
         </Text>
         <Button variant="default" onClick={discard}>
           Discard changes
@@ -42,9 +41,7 @@ export function ChangesDialog({ opened, close, drafting }: Opened & { drafting: 
   )
 }
 
-const KEPT: Partial<Record<SaveState, string>> = {
-  saved: 'Saved for everyone who edits this template, but not part of a version yet.',
-}
+const SAVED = 'Everyone who edits this template sees these changes. Save the draft to make them part of a version.'
 
 const placeText = (draft: Draft, id: string | undefined) => {
   if (id === undefined) return 'Template'
