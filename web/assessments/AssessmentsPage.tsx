@@ -43,7 +43,8 @@ export function AssessmentsPage() {
   const total = list.data?.totalCount
   const mayCreate = can('POST /api/v1/assessments/bulk', 'GET /api/v1/templates')
   const filtered = Object.values(filter).some(Boolean)
-  const nothing = isList && !filtered && total === 0
+  const anywhere = useQuery({ ...assessmentsQuery({ page: 1, pageSize: 1 }), enabled: !isList && !filtered }).data
+  const nothing = !filtered && (isList ? total : anywhere?.totalCount) === 0
   const create = (
     <Action label="Create assessment" allowed={mayCreate} run={() => change({ dialog: 'create', page: at })} />
   )
@@ -60,9 +61,9 @@ export function AssessmentsPage() {
     </>
   )
   return (
-    <Page title="Assessments" line={lineOf(isList, total, sort)} actions={actions}>
+    <Page title="Assessments" line={lineOf(isList || nothing, nothing ? 0 : total, sort)} actions={actions}>
       <AssessmentFilters filter={filter} board={!isList} change={change} nothing={nothing} />
-      {isList ? (
+      {isList || nothing ? (
         <>
           <DataTable
             label="Assessments"
@@ -71,7 +72,7 @@ export function AssessmentsPage() {
               send: setSending,
               canSend: can('POST /api/v1/assessments/:assessmentId/send'),
             })}
-            rows={list.data?.entries}
+            rows={nothing ? [] : list.data?.entries}
             query={list}
             sorting={{
               by: sort,

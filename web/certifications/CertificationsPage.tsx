@@ -8,7 +8,7 @@ import { paths } from '../paths.ts'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { ExportCsv } from '../ui/ExportCsv.tsx'
 import { Choice, Filters, SearchField } from '../ui/filters.tsx'
-import { ButtonLink, TextLink } from '../ui/links.tsx'
+import { ButtonLink } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Pages } from '../ui/Pages.tsx'
 import { usePaging } from '../ui/paging.ts'
@@ -60,7 +60,6 @@ export function CertificationsPage() {
       title="Certifications"
       line={total === undefined ? ' ' : plural(total, 'certification')}
       actions={!nothing && <ExportCsv path={addressOf('GET /api/v1/certifications.csv')} filter={filter} />}
-      back={<TextLink to={paths.dashboard}>Dashboard</TextLink>}
     >
       <Filters filter={filter} nothing={nothing}>
         <SearchField label="Vendor" value={filter.query} change={(query) => change({ query })} />

@@ -48,14 +48,14 @@ export function FindingsPage() {
   const total = list.data?.totalCount
   const filtered = filter.status !== 'ALL' || Object.values(filter).filter(Boolean).length > 1
   // Only open ones are listed at first: whether there are any at all must be asked for.
-  const anywhere = useQuery({ ...findingsQuery({ page: 1, pageSize: 1 }), enabled: total === 0 }).data
-  const nothing = isList && total === 0 && anywhere?.totalCount === 0
+  const anywhere = useQuery({ ...findingsQuery({ page: 1, pageSize: 1 }), enabled: !isList || total === 0 }).data
+  const nothing = (!isList || total === 0) && anywhere?.totalCount === 0
   const all: FindingSearch = { ...cleared(filter), status: 'ALL' }
   if (finding !== undefined) return <Navigate to={paths.finding} params={{ findingId: finding }} replace />
   return (
     <Page
       title="Findings"
-      line={lineOf(isList, total, sort)}
+      line={lineOf(isList || nothing, nothing ? 0 : total, sort)}
       actions={
         !nothing && (
           <>
@@ -72,12 +72,12 @@ export function FindingsPage() {
       }
     >
       <FindingFilters filter={filter} board={!isList} change={change} nothing={nothing} />
-      {isList ? (
+      {isList || nothing ? (
         <>
           <DataTable
             label="Findings"
             columns={findingColumns({ withVendor: true })}
-            rows={list.data?.entries}
+            rows={nothing ? [] : list.data?.entries}
             query={list}
             selection={can('POST /api/v1/findings/bulk') ? selection : undefined}
             sorting={{

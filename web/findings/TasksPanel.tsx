@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
@@ -87,15 +87,19 @@ function AddTask({ findingId }: { findingId: string }) {
   })
   return (
     <form onSubmit={submit} noValidate aria-label="Add task">
-      <Group align="flex-end" gap="sm">
-        <TextInput className="grow" label="Task" maxLength={500} {...form.getInputProps('title')} />
-        <PersonField label="Assigned to" {...form.getInputProps('ownerId')} />
-        <DayField label="Due by" {...form.getInputProps('dueDate')} />
-        <Button type="submit" variant="default" loading={busy} disabled={form.values.title.trim() === ''}>
-          Add task
-        </Button>
-      </Group>
-      <FormProblem text={problem} />
+      <Stack gap="sm">
+        <TextInput label="Task" maxLength={500} {...form.getInputProps('title')} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <PersonField label="Assigned to" {...form.getInputProps('ownerId')} />
+          <DayField label="Due by" {...form.getInputProps('dueDate')} />
+        </SimpleGrid>
+        <FormProblem text={problem} />
+        <Group>
+          <Button type="submit" variant="default" loading={busy} disabled={form.values.title.trim() === ''}>
+            Add task
+          </Button>
+        </Group>
+      </Stack>
     </form>
   )
 }

@@ -10,7 +10,7 @@ import { dataTypesText, TIER } from '../domain/words.ts'
 import { paths } from '../paths.ts'
 import { Action } from '../ui/Action.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
-import { TextLink } from '../ui/links.tsx'
+import { ButtonLink, TextLink } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { When } from '../ui/When.tsx'
@@ -26,7 +26,9 @@ export function RequestsPage() {
   const { status = 'OPEN' } = route.useSearch()
   const navigate = route.useNavigate()
   const list = useQuery(queryOf('GET /api/v1/intake-requests', { query: { status } }))
-  const mayDecide = useCan()('POST /api/v1/intake-requests/:requestId/approve')
+  const can = useCan()
+  const mayDecide = can('POST /api/v1/intake-requests/:requestId/approve')
+  const maySetUp = can('POST /api/v1/settings/intake')
   const [shown, show] = useState<{ request: IntakeRequest; as: 'approve' | 'decline' }>()
   const close = () => show(undefined)
   const open = list.data?.openCount
@@ -50,8 +52,11 @@ export function RequestsPage() {
         query={list}
         columns={[...COLUMNS, ...(status === 'OPEN' ? (mayDecide ? [decide(show)] : []) : DECIDED)]}
         empty={
-          <EmptyState title={status === 'OPEN' ? 'No open requests' : 'No requests'}>
-            Requests come through the intake link. Administrators create it in the settings, under Organisation.
+          <EmptyState
+            title={status === 'OPEN' ? 'No open requests' : 'No requests'}
+            action={maySetUp && <ButtonLink to={paths.settings}>Manage intake form</ButtonLink>}
+          >
+            Colleagues request vendors through the intake form. Administrators share its link.
           </EmptyState>
         }
       />

@@ -29,7 +29,7 @@ export function MailTab() {
       />
       {view !== 'templates' && <HeldMails settings={data} />}
       {view === 'server' && <MailServer settings={data} />}
-      {view === 'outbox' && <Outbox />}
+      {view === 'outbox' && <Outbox settings={data} />}
       {view === 'templates' && <Templates />}
     </>
   )

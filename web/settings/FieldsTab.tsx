@@ -38,12 +38,12 @@ export function FieldsTab() {
         rows={list.data}
         query={list}
         empty={
-          <EmptyState title="No custom fields">
+          <EmptyState title="No custom fields" action={add}>
             Add fields that your organisation needs, such as a cost centre or a business owner.
           </EmptyState>
         }
       />
-      <Group justify="flex-end">{add}</Group>
+      {count > 0 && <Group justify="flex-end">{add}</Group>}
       <FieldDialog opened={shown?.what === 'edit'} field={shown?.field} close={close} />
       {shown?.what === 'delete' && shown.field && <DeleteField field={shown.field} close={close} />}
     </Section>

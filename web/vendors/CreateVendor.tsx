@@ -13,8 +13,9 @@ import { LABELS, valuesOf } from './vendorForm.ts'
 
 export function CreateVendor({ opened, close }: { opened: boolean; close: () => void }) {
   const fields = useCustomFields()
+  // Opened with its form, so that the first field gets the focus.
   return (
-    <Dialog opened={opened} close={close} title="Add vendor" size={640}>
+    <Dialog opened={opened && fields !== undefined} close={close} title="Add vendor" size={640}>
       {fields && <CreateForm fields={fields} close={close} />}
     </Dialog>
   )

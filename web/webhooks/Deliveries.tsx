@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Webhook, WebhookDelivery } from '../../contract/webhooks.ts'
 import { queryOf } from '../api/call.ts'
 import { WebhookDeliveryDot } from '../domain/Status.tsx'
@@ -35,10 +35,10 @@ const columnsOf = (open: (id: string) => void): readonly Column<WebhookDelivery>
 /** While something is on its way, its end is looked for. */
 const WHILE_QUEUED = 3000
 
-export function Deliveries({ webhook }: { webhook: Webhook }) {
+/** What was sent to a webhook, as far as the address asks for it. */
+export const useDeliveries = (webhook: Webhook) => {
   const { search, change, paging } = useTabList()
   const filter = deliveriesAsked(search)
-  const [shown, setShown] = useState<string>()
   const list = useQuery({
     ...queryOf('GET /api/v1/webhooks/:webhookId/deliveries', {
       params: { webhookId: webhook.id },
@@ -49,9 +49,20 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
       webhook.enabled && state.data?.entries.some(({ status }) => status === 'QUEUED') ? WHILE_QUEUED : false,
   })
   const filtered = Object.values(filter).some(Boolean)
+  return { filter, filtered, nothing: !filtered && list.data?.totalCount === 0, list, change, paging }
+}
+
+type Props = ReturnType<typeof useDeliveries> & {
+  webhook: Webhook
+  /** What makes the first one. */
+  first: ReactNode
+}
+
+export function Deliveries({ webhook, first, filter, filtered, nothing, list, change, paging }: Props) {
+  const [shown, setShown] = useState<string>()
   return (
     <>
-      <Filters filter={filter} nothing={!filtered && list.data?.totalCount === 0}>
+      <Filters filter={filter} nothing={nothing}>
         <Choice
           label="Status"
           all="All statuses"
@@ -76,7 +87,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
           filtered ? (
             <NothingFits title="No deliveries match these filters" clear={() => change(cleared(filter))} />
           ) : (
-            <EmptyState title="No deliveries yet">
+            <EmptyState title="No deliveries yet" action={first}>
               Send a test event to see whether the other system answers.
             </EmptyState>
           )

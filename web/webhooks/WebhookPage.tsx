@@ -6,11 +6,12 @@ import type { Webhook } from '../../contract/webhooks.ts'
 import { queryOf } from '../api/call.ts'
 import { WebhookDot } from '../domain/Status.tsx'
 import { Action } from '../ui/Action.tsx'
+import type { RowAction } from '../ui/RowMenu.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { When } from '../ui/When.tsx'
-import { Deliveries } from './Deliveries.tsx'
+import { Deliveries, useDeliveries } from './Deliveries.tsx'
 import { RotateSecret } from './RotateSecret.tsx'
-import { type ShownWebhook, useWebhookActions } from './useWebhookActions.ts'
+import { SEND_TEST, type ShownWebhook, useWebhookActions } from './useWebhookActions.ts'
 import { WebhookDialog } from './WebhookDialog.tsx'
 
 /** One webhook with what was sent to it. */
@@ -36,7 +37,10 @@ export function WebhookPage({ webhookId, back }: { webhookId: string; back: () =
 function Content({ webhook }: { webhook: Webhook }) {
   const [shown, setShown] = useState<ShownWebhook>()
   const close = () => setShown(undefined)
+  const deliveries = useDeliveries(webhook)
   const actions = useWebhookActions(setShown)(webhook).filter(({ label }) => label !== 'Delete')
+  const isFirst = ({ label }: RowAction) => deliveries.nothing && label === SEND_TEST
+  const first = actions.find(isFirst)
   return (
     <Stack gap="md">
       <Group justify="space-between" align="flex-start">
@@ -47,9 +51,11 @@ function Content({ webhook }: { webhook: Webhook }) {
           <WebhookDot {...webhook} />
         </div>
         <Group gap="xs">
-          {actions.map(({ label, run, disabled }) => (
-            <Action key={label} variant="default" label={label} disabled={disabled} run={() => run?.()} />
-          ))}
+          {actions
+            .filter((action) => !isFirst(action))
+            .map(({ label, run, disabled }) => (
+              <Action key={label} variant="default" label={label} disabled={disabled} run={() => run?.()} />
+            ))}
         </Group>
       </Group>
       {webhook.pausedAt && (
@@ -58,7 +64,11 @@ function Content({ webhook }: { webhook: Webhook }) {
           until you enable it.
         </Paper>
       )}
-      <Deliveries webhook={webhook} />
+      <Deliveries
+        {...deliveries}
+        webhook={webhook}
+        first={first && <Action label={first.label} disabled={first.disabled} run={() => first.run?.()} />}
+      />
       <WebhookDialog opened={shown?.what === 'edit'} webhook={shown?.webhook} close={close} />
       <RotateSecret webhook={shown?.what === 'rotate' ? shown.webhook : undefined} close={close} />
     </Stack>

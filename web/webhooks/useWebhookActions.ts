@@ -4,6 +4,8 @@ import { callData } from '../api/call.ts'
 import { notify } from '../ui/notify.ts'
 import type { RowAction } from '../ui/RowMenu.tsx'
 
+/** Where nothing was sent yet, it is the next step. */
+export const SEND_TEST = 'Send test event'
 export type ShownWebhook = { what: 'edit' | 'rotate' | 'delete'; webhook: Webhook }
 
 export const useWebhookActions = (show: (shown: ShownWebhook) => void, open?: (id: string) => void) => {
@@ -24,7 +26,7 @@ export const useWebhookActions = (show: (shown: ShownWebhook) => void, open?: (i
   return (webhook: Webhook): RowAction[] => [
     { label: 'Edit', run: () => show({ what: 'edit', webhook }) },
     {
-      label: 'Send test event',
+      label: SEND_TEST,
       run: () => test.mutate(webhook),
       disabled: !webhook.enabled && 'Enable the webhook first.',
     },

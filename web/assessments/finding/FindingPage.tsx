@@ -41,7 +41,7 @@ export function FindingPage() {
 function Loaded({ finding }: { finding: FindingDetail }) {
   return (
     <Page title={finding.title} line={<Line finding={finding} />} back={BACK}>
-      <Stack gap="lg" maw={960}>
+      <Stack gap="lg" className="sections">
         <FixPanel finding={finding} />
         <AcceptancePanel finding={finding} />
         <Section title="Details">
@@ -69,7 +69,11 @@ function Changes({ finding }: { finding: Finding }) {
   const allowed = useCan()('PATCH /api/v1/findings/:findingId')
   if (!allowed) return null
   if (findingRefusal(finding) !== undefined)
-    return <Text c="dimmed">Closed findings can't be changed. The decision stays on record.</Text>
+    return (
+      <Section title="Decision">
+        <Text c="dimmed">Closed findings can't be changed. The decision stays on record.</Text>
+      </Section>
+    )
   return (
     <>
       <Section title="Owner, due date and note">

@@ -44,12 +44,17 @@ export function Documents({ vendor }: { vendor: Vendor }) {
   const describe = mayEdit ? (id: string) => change({ dialog: 'document', id }) : undefined
   const close = () => change({ dialog: undefined, id: undefined })
   const shown = search.dialog === 'document' ? list.data?.entries.find(({ id }) => id === search.id) : undefined
+  const add = (
+    <Action label="Add documents" allowed={mayAdd} run={() => change({ dialog: 'documents', id: undefined })} />
+  )
   return (
     <>
-      <Group justify="space-between" align="flex-end" mb="md">
-        <SearchBox />
-        <Action label="Add documents" allowed={mayAdd} run={() => change({ dialog: 'documents', id: undefined })} />
-      </Group>
+      {list.data?.totalCount !== 0 && (
+        <Group justify="space-between" align="flex-end" mb="md">
+          <SearchBox />
+          {add}
+        </Group>
+      )}
       <Found vendor={vendor} />
       <DataTable
         label="Documents"
@@ -57,7 +62,7 @@ export function Documents({ vendor }: { vendor: Vendor }) {
         rows={list.data?.entries}
         query={list}
         empty={
-          <EmptyState title="No documents yet">
+          <EmptyState title="No documents yet" action={add}>
             Add the contract, a data processing agreement or insurance. Evidence from the vendor’s answers,
             certification documents and evidence of customer responsibilities appear here too.
           </EmptyState>

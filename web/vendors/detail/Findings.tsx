@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useCan } from '../../api/session.ts'
 import type { Vendor } from '../../domain/vendorQueries.ts'
 import { findingColumns } from '../../findings/columns.tsx'
 import { FindingDialog } from '../../findings/FindingDialog.tsx'
 import { findingQuery, findingsQuery } from '../../findings/queries.ts'
 import { paths } from '../../paths.ts'
+import { Action } from '../../ui/Action.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { PAGE_SIZE, Pages } from '../../ui/Pages.tsx'
@@ -17,6 +19,7 @@ export function Findings({ vendor }: { vendor: Vendor }) {
   const listed = list.data?.entries.find(({ id }) => id === openId)
   // A link may lead to one that stands on another page.
   const asked = useQuery({ ...findingQuery(openId ?? ''), enabled: openId !== undefined && !!list.data && !listed })
+  const mayAssess = useCan()('POST /api/v1/assessments/bulk', 'GET /api/v1/templates')
   return (
     <>
       {!!list.data?.totalCount && (
@@ -30,7 +33,10 @@ export function Findings({ vendor }: { vendor: Vendor }) {
         rows={list.data?.entries}
         query={list}
         empty={
-          <EmptyState title="No findings yet">
+          <EmptyState
+            title="No findings yet"
+            action={<Action label="Create assessment" allowed={mayAssess} run={() => change({ dialog: 'assess' })} />}
+          >
             Findings are created when a submitted assessment has non-compliant answers.
           </EmptyState>
         }

@@ -6,6 +6,7 @@ import { useCan } from '../../api/session.ts'
 import { ResponsibilityDot } from '../../domain/Status.tsx'
 import type { Vendor } from '../../domain/vendorQueries.ts'
 import { RESPONSIBILITY } from '../../domain/words.ts'
+import { Action } from '../../ui/Action.tsx'
 import { byCode } from '../../ui/codes.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -18,6 +19,8 @@ import { useVendorSearch } from './search.ts'
 export function Responsibilities({ vendor }: { vendor: Vendor }) {
   const { search, change } = useVendorSearch()
   const list = useQuery(queryOf('GET /api/v1/vendors/:vendorId/responsibilities', { params: { vendorId: vendor.id } }))
+  const mayCertify = useCan()('POST /api/v1/vendors/:vendorId/certifications')
+  const certify = () => change({ tab: 'certifications', dialog: 'certification', id: undefined })
   const state = vendor.customerResponsibilityCompliance
   const shown = search.dialog === 'responsibility' ? list.data?.entries.find(({ id }) => id === search.id) : undefined
   return (
@@ -32,7 +35,10 @@ export function Responsibilities({ vendor }: { vendor: Vendor }) {
         rows={list.data?.entries.toSorted(byFramework)}
         query={list}
         empty={
-          <EmptyState title="No open responsibilities">
+          <EmptyState
+            title="No open responsibilities"
+            action={<Action label="Add certification" allowed={mayCertify} run={certify} />}
+          >
             Responsibilities appear when the vendor holds a certification for a framework with shared controls.
           </EmptyState>
         }

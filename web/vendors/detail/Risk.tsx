@@ -80,8 +80,11 @@ function Parts({ vendor }: { vendor: Vendor }) {
 function Scale({ inherent, residual }: { inherent: number | null; residual: number | null }) {
   if (inherent === null) return null
   const at = (risk: number) => 6 + risk * 288
-  // A name at the edge stays inside.
-  const within = (risk: number) => Math.max(56, Math.min(244, at(risk)))
+  // A name at the edge stays inside, however wide the letters are.
+  const label = (risk: number) => {
+    if (risk < 0.25) return { x: 0, textAnchor: 'start' as const }
+    return risk > 0.75 ? { x: 300, textAnchor: 'end' as const } : { x: at(risk), textAnchor: 'middle' as const }
+  }
   return (
     <svg className="scale" viewBox="0 0 300 56" aria-hidden="true">
       <line x1="6" x2="294" y1="28" y2="28" className="scale-line" />
@@ -90,13 +93,13 @@ function Scale({ inherent, residual }: { inherent: number | null; residual: numb
       ))}
       {residual !== null && <line x1={at(residual)} x2={at(inherent)} y1="28" y2="28" className="scale-gain" />}
       <circle cx={at(inherent)} cy="28" r="6" className="scale-inherent" />
-      <text x={within(inherent)} y="14" textAnchor="middle">
+      <text {...label(inherent)} y="14">
         Inherent {riskText(inherent)}
       </text>
       {residual !== null && (
         <>
           <circle cx={at(residual)} cy="28" r="6" className="area-accent" />
-          <text x={within(residual)} y="50" textAnchor="middle">
+          <text {...label(residual)} y="50">
             Residual {riskText(residual)}
           </text>
         </>

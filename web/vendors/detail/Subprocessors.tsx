@@ -1,4 +1,4 @@
-import { Stack, Text, TextInput, Title } from '@mantine/core'
+import { Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -52,17 +52,18 @@ export function Subprocessors({ vendor }: { vendor: Vendor }) {
     ),
   }
   const purpose: Column<Used> = { head: 'Purpose', cell: (row) => row.purpose ?? '–' }
+  const button = <Action label="Add sub-processor" allowed={mayEdit} run={add.open} />
   return (
     <Stack gap="lg">
       <Stack gap="sm">
-        <Action label="Add sub-processor" variant="default" allowed={mayEdit} run={add.open} className="tab-aside" />
+        {!!list.data?.uses.length && <Group justify="flex-end">{button}</Group>}
         <DataTable<Used>
           label="Sub-processors"
           columns={[name, purpose, tier, stage, ...(mayEdit ? [menu] : [])]}
           rows={list.data?.uses.map(withId)}
           query={list}
           empty={
-            <EmptyState title="No sub-processors yet">
+            <EmptyState title="No sub-processors yet" action={button}>
               Add the vendors that {vendor.name} uses to provide its service, to see who depends on whom.
             </EmptyState>
           }

@@ -43,7 +43,13 @@ export function VendorActions({ vendor, etag }: Props) {
       <Action label="Create assessment" allowed={mayAssess} run={() => change({ dialog: 'assess', id: undefined })} />
       {mayAssess && <SendWizard opened={search.dialog === 'assess'} vendors={[vendor]} close={close} />}
       {mayEdit && (
-        <Dialog opened={search.dialog === 'edit'} close={close} title={`Edit ${vendor.name}`} size={640}>
+        <Dialog
+          // Opened with its form, so that the first field gets the focus.
+          opened={search.dialog === 'edit' && fields !== undefined}
+          close={close}
+          title={`Edit ${vendor.name}`}
+          size={640}
+        >
           {fields && <EditForm vendor={vendor} etag={etag} fields={fields} close={close} />}
         </Dialog>
       )}
