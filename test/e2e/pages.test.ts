@@ -47,10 +47,12 @@ test('the setup link creates the administrator, loads the example, and works onc
   await again.close()
 })
 
-test('the setup page without its link says where to find it and has no form', async () => {
+test('the setup page says where its link is, and takes it in the same tab', async () => {
   const { page, problems, close } = await visit(`${t.url}/setup`)
   await page.getByText('To set up Assay, open the setup link').waitFor()
   expect(await page.getByRole('textbox').count()).toBe(0)
+  await page.goto(`${t.url}/setup#token=late`)
+  await page.getByLabel('Organisation').waitFor()
   await close()
   expect(problems).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -20,7 +21,9 @@ const LABELS = { organisationName: 'Organisation', name: 'Your name', email: 'Em
 
 export function SetUpPage() {
   const [done, setDone] = useState(false)
-  const [hasToken] = useState(() => tokenOfAddress() !== '')
+  const [hasToken, setHasToken] = useState(() => tokenOfAddress() !== '')
+  // The link opened in a tab that shows this page changes nothing but what is behind the #.
+  useWindowEvent('hashchange', () => setHasToken(tokenOfAddress() !== ''))
   const title = 'Set up Assay'
   if (!hasToken) return <Sheet title={title} line={NO_TOKEN} />
   return (
