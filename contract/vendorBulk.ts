@@ -57,6 +57,9 @@ export const VendorWork = Named('VendorWork', {
   openFindings: Nullable(Unsafe<number>({ ...Count, description: hidden })),
   overdueFindings: Nullable(Unsafe<number>({ ...Count, description: `Open findings past their due date; ${hidden}` })),
   certifications: Count,
+  contacts: Count,
+  subprocessors: Count,
+  openOffboardingItems: Count,
   inherentRisk: Score,
   nextReview: Nullable(
     Unsafe<string>({ ...DateTime, description: 'When its next assessment is due; null if it is not' }),

@@ -57,6 +57,9 @@ export const vendors: Glossary = {
   subprocessorId: 'ID of the vendor that is the sub-processor',
   stage: ['Where the vendor is in its life with the organisation; one that has left is `OFFBOARDED`', 'ACTIVE'],
   'VendorWork.certifications': ['How many certifications the vendor has', 3],
+  'VendorWork.contacts': ['How many contacts the vendor has, with the primary one', 2],
+  'VendorWork.subprocessors': ['How many sub-processors the vendor uses, without those that have left', 1],
+  openOffboardingItems: ['How many items of the offboarding checklist are not done', 3],
   'VendorWork.inherentRisk': [
     'The risk that follows from the vendor’s properties, from 0 to 1; null if nothing is known',
     0.75,

@@ -48,9 +48,13 @@ test('several vendors are deleted together with what belongs to them', async () 
 
 test('the open work of vendors comes in the order in which they are named', async () => {
   const owner = await t.make.user()
-  const [busy, quiet] = [await t.make.vendor(), await t.make.vendor({ tier: 'HIGH' })]
+  const [busy, quiet] = [await t.make.vendor(), await t.make.vendor({ tier: 'HIGH', stage: 'OFFBOARDING' })]
   await t.admin.put(`/api/v1/vendors/${busy.id}`, { ownerId: owner.id })
   await t.make.certification(quiet.id)
+  await t.admin.post(`/api/v1/vendors/${quiet.id}/subprocessors`, { vendorId: busy.id })
+  await t.admin.put(`/api/v1/vendors/${quiet.id}/offboarding/ACCESS_REMOVED`, { done: true })
+  await t.admin.put(`/api/v1/vendors/${quiet.id}`, { stage: 'ACTIVE' })
+  await t.admin.post(`/api/v1/vendors/${busy.id}/contacts`, { name: 'Ada', email: 'ada@example.com', roles: [] })
   const late = await t.make.finding(busy.id)
   await t.make.finding(busy.id)
   await t.make.finding(busy.id, { status: 'REMEDIATED' })
@@ -59,8 +63,8 @@ test('the open work of vendors comes in the order in which they are named', asyn
   const path = `/api/v1/vendors/work?ids=${[quiet.id, UNKNOWN, busy.id.toUpperCase()].join(',')}`
   const { body } = await t.admin.get(path)
   const [unrated, rated] = [
-    { certifications: 0, inherentRisk: null },
-    { certifications: 1, inherentRisk: expect.any(Number) },
+    { certifications: 0, contacts: 2, subprocessors: 0, openOffboardingItems: 3, inherentRisk: null },
+    { certifications: 1, contacts: 1, subprocessors: 1, openOffboardingItems: 2, inherentRisk: expect.any(Number) },
   ]
   expect(body).toEqual([
     {

@@ -1,3 +1,4 @@
+import { OFFBOARDING_ITEMS } from '../../contract/offboarding.ts'
 import type { VendorRecord } from '../../contract/vendors.ts'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
@@ -11,7 +12,12 @@ export const lockAll = (db: Db, ids: readonly string[]) => db<VendorRecord[]>`
 export const workJson = (db: Db, ids: readonly string[], now: Date, seesFindings: boolean) =>
   only(db<{ json: string }[]>`
   select coalesce(json_agg(json_build_object('vendorId', v.id, 'ownerName', u.name, 'openFindings', f.open,
-    'overdueFindings', f.overdue, 'certifications', (select count(*) from certifications where vendor_id = v.id), 'inherentRisk', r.risk -> 'score', 'nextReview', iso_day(${nextReview(db)})) order by wanted.n), '[]')::text as json
+    'overdueFindings', f.overdue, 'certifications', (select count(*) from certifications where vendor_id = v.id),
+    'contacts', 1 + (select count(*) from vendor_contacts where vendor_id = v.id),
+    'subprocessors', (select count(*) from subprocessors s join vendors o on o.id = s.used_id
+      where s.vendor_id = v.id and o.stage <> 'OFFBOARDED'),
+    'openOffboardingItems', ${OFFBOARDING_ITEMS.length}::int - (select count(*) from offboarding_items where vendor_id = v.id),
+    'inherentRisk', r.risk -> 'score', 'nextReview', iso_day(${nextReview(db)})) order by wanted.n), '[]')::text as json
   from unnest(${ids as string[]}::uuid[]) with ordinality wanted (id, n) join vendors v on v.id = wanted.id
     cross join lateral (select inherent_risk(v.tier, v.data_sensitivity, v.contract_value, v.geographic_risk) as risk) r
     left join users u on u.id = v.owner_id

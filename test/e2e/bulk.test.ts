@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { OFFBOARDING_ITEMS } from '../../contract/offboarding.ts'
 import { find, mainLink, typeToConfirm, usePages, vendorBox } from '../support/pages.ts'
 import { fillPortfolio } from '../support/portfolio.ts'
 
@@ -100,9 +101,14 @@ test('selects all vendors that match the filter', async () => {
   expect(problems).toEqual([])
 })
 
-test('changes stage and tags of several vendors, and deletes them after typing their number', async () => {
-  const made = [await t.make.vendor({ name: 'Leaving 2' }), await t.make.vendor({ name: 'Leaving 10' })]
+test('asks before vendors leave with open items, and deletes them after typing their number', async () => {
+  const made = [
+    await t.make.vendor({ name: 'Leaving 2' }),
+    await t.make.vendor({ name: 'Leaving 10', stage: 'OFFBOARDING' }),
+  ]
   await t.make.finding(made[0]?.id ?? '')
+  for (const item of OFFBOARDING_ITEMS)
+    await t.admin.put(`/api/v1/vendors/${made[1]?.id}/offboarding/${item}`, { done: true })
   const { page, problems, close } = await asAdmin('/vendors?query=leaving')
   const table = page.getByRole('table', { name: 'Vendors' })
   const names = async () => (await table.getByRole('link').allInnerTexts()).map((name) => name.trim())
@@ -117,6 +123,10 @@ test('changes stage and tags of several vendors, and deletes them after typing t
   await page.getByRole('option', { name: 'Offboarded' }).click()
   await dialog.getByLabel('Add tags').fill('gone')
   await dialog.getByLabel('Add tags').press('Enter')
+  await dialog.getByText('1 of 2 vendors has open checklist items').waitFor()
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await dialog.getByText('Confirm that these items stay open.').waitFor()
+  await dialog.getByLabel('Offboard anyway').check()
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('2 vendors updated.').waitFor()
   await page.getByText('No vendors match these filters').waitFor()

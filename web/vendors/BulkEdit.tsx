@@ -1,13 +1,16 @@
-import { Select, SimpleGrid, TagsInput, Text } from '@mantine/core'
+import { Select, SimpleGrid, TagsInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { VendorBulkUpdate } from '../../contract/vendorBulk.ts'
 import { callData } from '../api/call.ts'
 import { PersonField } from '../domain/PersonField.tsx'
+import type { VendorRow } from '../domain/vendorQueries.ts'
 import { STAGE, TIER } from '../domain/words.ts'
 import { Form } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
 import { useSave } from '../ui/useSave.ts'
 import { choices, plural } from '../ui/words.ts'
+import { OpenItems, useAsked } from './detail/OpenItems.tsx'
+import { useLeaving } from './useLeaving.ts'
 
 type Values = {
   tier: VendorBulkUpdate['tier']
@@ -29,9 +32,10 @@ const changesOf = ({ tier, stage, ownerId, addTags, removeTags }: Values) => ({
 })
 const nothing = (values: Values) => Object.keys(changesOf(values)).length === 0
 
-type Props = { ids: string[]; cancel: () => void; done: () => void }
+type Props = { vendors: readonly VendorRow[]; cancel: () => void; done: () => void }
 
-export function BulkEdit({ ids, cancel, done }: Props) {
+export function BulkEdit({ vendors, cancel, done }: Props) {
+  const ids = vendors.map(({ id }) => id)
   const form = useForm<Values>({
     initialValues: EMPTY,
     validate: { tier: (_, values) => (nothing(values) ? 'Choose what to change.' : null) },
@@ -45,17 +49,16 @@ export function BulkEdit({ ids, cancel, done }: Props) {
       done()
     },
   })
+  const { submit, ...asking } = useAsked(useLeaving(vendors, form.values.stage), saving.submit)
   const field = (name: keyof Values) => ({ label: LABELS[name], ...form.getInputProps(name) })
   return (
-    <Form {...saving} label="Save changes" cancel={cancel}>
+    <Form {...saving} submit={submit} label="Save changes" cancel={cancel}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <Select {...field('tier')} data={choices(TIER)} placeholder="No change" clearable />
         <Select {...field('stage')} data={choices(STAGE)} placeholder="No change" clearable />
         <PersonField {...field('ownerId')} placeholder="No change" />
       </SimpleGrid>
-      {form.values.stage === 'OFFBOARDED' && (
-        <Text size="sm">Offboarding checklists stay as they are. The audit log keeps which items were open.</Text>
-      )}
+      <OpenItems {...asking} />
       <TagsInput {...field('addTags')} clearButtonProps={{ 'aria-label': 'Clear tags to add' }} />
       <TagsInput {...field('removeTags')} clearButtonProps={{ 'aria-label': 'Clear tags to remove' }} />
     </Form>

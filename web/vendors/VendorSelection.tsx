@@ -74,7 +74,7 @@ export function VendorSelection({ selection, filter, fields, total = 0, maySend,
         <Action label="Send questionnaire" size="compact-md" allowed={maySend} run={send} />
       </SelectionBar>
       <Dialog opened={editing} close={edit.close} title={`Edit ${count}`}>
-        <BulkEdit ids={ids} cancel={edit.close} done={done(edit.close)} />
+        <BulkEdit vendors={selection.rows} cancel={edit.close} done={done(edit.close)} />
       </Dialog>
       <DeleteDialog
         what={count}

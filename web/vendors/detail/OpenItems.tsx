@@ -1,5 +1,6 @@
 import { Alert, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
 import { leavesItems } from '../../../contract/offboarding.ts'
 import { queryOf } from '../../api/call.ts'
 import type { Vendor } from '../../domain/vendorQueries.ts'
@@ -13,6 +14,20 @@ export const useOpenItems = (vendor: Vendor, stage: string) => {
     enabled,
   })
   return enabled ? (data?.items.filter(({ done }) => !done).map(({ item }) => OFFBOARDING_ITEM[item]) ?? []) : []
+}
+
+type Submit = (event?: FormEvent<HTMLFormElement>) => void
+
+/** A form that is sent only when what stays open was confirmed. */
+export const useAsked = (open: readonly string[], submit: Submit) => {
+  const [confirmed, confirm] = useState(false)
+  const [asked, ask] = useState(false)
+  const guarded: Submit = (event) => {
+    if (open.length === 0 || confirmed) return submit(event)
+    event?.preventDefault()
+    ask(true)
+  }
+  return { open, confirmed, confirm, asked, submit: guarded }
 }
 
 type Props = { open: readonly string[]; confirmed: boolean; confirm: (confirmed: boolean) => void; asked: boolean }
@@ -29,7 +44,7 @@ export function OpenItems({ open, confirmed, confirm, asked }: Props) {
       <Checkbox
         mt="sm"
         label="Offboard anyway"
-        description="The audit log keeps what was open"
+        description="The items stay open, and the audit log keeps which they were"
         checked={confirmed}
         error={asked && !confirmed && 'Confirm that these items stay open.'}
         onChange={(event) => confirm(event.currentTarget.checked)}

@@ -22,7 +22,7 @@ import { customLabels, useCustomFields } from '../customFields.ts'
 import { VendorFields } from '../VendorFields.tsx'
 import { LABELS, valuesOf } from '../vendorForm.ts'
 import { frameworksOf } from './compliance.ts'
-import { OpenItems, useOpenItems } from './OpenItems.tsx'
+import { OpenItems, useAsked, useOpenItems } from './OpenItems.tsx'
 import { useVendorSearch } from './search.ts'
 
 type Props = { vendor: Vendor; etag: string | null }
@@ -110,20 +110,13 @@ function EditForm({ vendor, etag, fields, close }: EditProps) {
       close()
     },
   })
-  const open = useOpenItems(vendor, form.values.stage)
-  const [confirmed, confirm] = useState(false)
-  const [asked, ask] = useState(false)
-  const submit: typeof saving.submit = (event) => {
-    if (open.length === 0 || confirmed) return saving.submit(event)
-    event?.preventDefault()
-    ask(true)
-  }
+  const { submit, ...asking } = useAsked(useOpenItems(vendor, form.values.stage), saving.submit)
   return (
     <Form {...saving} submit={submit} label="Save changes" cancel={close}>
       <VendorFields form={form} fields={fields}>
         <PersonField label={LABELS.ownerId} present={present} {...form.getInputProps('ownerId')} />
       </VendorFields>
-      <OpenItems open={open} confirmed={confirmed} confirm={confirm} asked={asked} />
+      <OpenItems {...asking} />
     </Form>
   )
 }

@@ -11,8 +11,10 @@ import { BAND, percent, STAGE, TIER } from '../../domain/words.ts'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { PAGE_SIZE } from '../../ui/Pages.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { keysOf, plural } from '../../ui/words.ts'
+import { documentsQuery } from '../queries.ts'
 import { Assessments } from './Assessments.tsx'
 import { Certifications } from './Certifications.tsx'
 import { Compliance } from './Compliance.tsx'
@@ -98,6 +100,8 @@ const NEEDED: Partial<Record<Tab, Read>> = {
 
 /** How many there are behind a tab, as far as it is known. */
 const countsOf = (vendor: Vendor, work: VendorWork | undefined): Partial<Record<Tab, number | null>> => ({
+  contacts: work?.contacts,
+  subprocessors: work?.subprocessors,
   assessments: vendor.assessmentCount,
   findings: work?.openFindings,
   certifications: work?.certifications,
@@ -109,7 +113,9 @@ function VendorTabs({ vendor }: { vendor: Vendor }) {
   const navigate = route.useNavigate()
   const can = useCan()
   const tabs = keysOf(TABS).filter((name) => NEEDED[name] === undefined || can(NEEDED[name]))
-  const counts = countsOf(vendor, useWork(vendor.id))
+  // The list of the tab itself, which then opens at once.
+  const { data: documents } = useQuery(documentsQuery(vendor.id, { page: 1, pageSize: PAGE_SIZE }))
+  const counts = { ...countsOf(vendor, useWork(vendor.id)), documents: documents?.totalCount }
   const Panel = PANELS[tab]
   const list = useRef<HTMLDivElement>(null)
   // On a phone the tabs scroll: the one that is open can be seen.

@@ -7,7 +7,7 @@ import { FormProblem } from '../../ui/forms.tsx'
 import { number, plural } from '../../ui/words.ts'
 import { withColumnNames } from './errors.ts'
 import { ChooseFile } from './FileStep.tsx'
-import type { ImportField, Mapping } from './fields.ts'
+import { type ImportField, type Mapping, rowsOffboarded } from './fields.ts'
 import type { Table } from './table.ts'
 
 type Props = {
@@ -47,6 +47,7 @@ export function CheckStep({ trial: attempt, name, table, fields, mapping, back, 
   })
   const problem = trial.error ?? real.error
   const valid = table.rows.filter((row) => row.some((cell) => cell.trim() !== '')).length - wrongRows(trial.data)
+  const leaving = rowsOffboarded(table.rows, mapping)
   const errors = trial.data ? withColumnNames(trial.data.errors, { table, mapping, fields }) : []
   return (
     <Stack gap="md">
@@ -54,6 +55,12 @@ export function CheckStep({ trial: attempt, name, table, fields, mapping, back, 
         {trial.isPending && <Skeleton height={22} />}
         {trial.data && <Text>{outcome(trial.data, valid)}</Text>}
       </div>
+      {leaving > 0 && (
+        <Text>
+          {plural(leaving, 'row')} {leaving === 1 ? 'sets' : 'set'} the stage to offboarded. Open items of offboarding
+          checklists stay open.
+        </Text>
+      )}
       {errors.length > 0 && <Errors errors={errors} />}
       {errors.length > 0 && <ChooseFile take={take} label="Corrected file" />}
       <FormProblem text={problem ? messageOf(problem) : undefined} />

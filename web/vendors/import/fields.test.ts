@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guess as guessAmong, importFields, mappingProblem as problemAmong } from './fields.ts'
+import { guess as guessAmong, importFields, mappingProblem as problemAmong, rowsOffboarded } from './fields.ts'
 
 const FIELDS = importFields([{ key: 'salesRegion', name: 'Sales region' }])
 const guess = (head: readonly string[]) => guessAmong(head, FIELDS)
@@ -37,4 +37,10 @@ test('a mapping needs the name, and each field once', () => {
   expect(mappingProblem(['name', null])).toBeUndefined()
   expect(mappingProblem(['contactEmail'])).toContain('vendor name')
   expect(mappingProblem(['name', 'name'])).toContain('Two columns are matched to “Name”')
+})
+
+test('counts the rows that offboard a vendor, whatever the case', () => {
+  const rows = [['One', 'offboarded '], ['Two', 'ACTIVE'], ['Three'], ['Four', 'OFFBOARDED']]
+  expect(rowsOffboarded(rows, ['name', 'stage'])).toBe(2)
+  expect(rowsOffboarded(rows, ['name', null])).toBe(0)
 })

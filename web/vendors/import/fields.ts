@@ -61,6 +61,12 @@ export const guess = (head: readonly string[], fields: readonly ImportField[]): 
   return mapping
 }
 
+/** How many rows take their vendor out of the portfolio, as the server reads them. */
+export const rowsOffboarded = (rows: readonly (readonly string[])[], mapping: Mapping) => {
+  const column = mapping.indexOf('stage')
+  return rows.filter((row) => row[column]?.trim().toUpperCase() === 'OFFBOARDED').length
+}
+
 /** Why this cannot be sent yet. */
 export const mappingProblem = (mapping: Mapping, fields: readonly ImportField[]) => {
   const twice = mapping.find((field, index) => field !== null && mapping.indexOf(field) !== index)
