@@ -23,7 +23,7 @@ export const exampleOperations = operations('Settings', {
     audit: 'REMOVE_EXAMPLE',
     summary: 'Remove the example portfolio',
     description:
-      'Deletes its vendors with everything that belongs to them, including what others added. Other data is kept, and so is a role that other users have by now.',
+      'Deletes its vendors with everything that belongs to them, including what others added. Other data is kept, and so are a role that other users have by now and a custom field that other vendors use.',
     answers: {
       200: ExampleState,
       409: 'The example is not loaded, or is being loaded or removed',

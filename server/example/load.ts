@@ -5,6 +5,7 @@ import type { Ctx } from '../context.ts'
 import { conflict, forbidden } from '../errors.ts'
 import { release, storeAll } from '../files/service.ts'
 import { type StoredDocuments, withDocuments } from './documents.ts'
+import { fieldSteps } from './fields.ts'
 import { peopleSteps } from './people.ts'
 import { type Portfolio, readPortfolio } from './portfolio.ts'
 import * as queries from './queries.ts'
@@ -45,8 +46,17 @@ const playAll = async (tx: Ctx, portfolio: Portfolio, documents: StoredDocuments
   await refuseLoaded(tx)
   const own = outside(tx)
   const templates = await templateIds(own, Object.keys(portfolio.usualAnswers))
-  const world: World = { tx: own, portfolio, documents, used: new Set(), templates, people: new Map() }
-  await play(world, [...peopleSteps(world), ...portfolio.vendors.flatMap((vendor) => vendorSteps(world, vendor))])
+  const world: World = {
+    tx: own,
+    portfolio,
+    documents,
+    used: new Set(),
+    templates,
+    people: new Map(),
+    fields: new Set(),
+  }
+  const ofVendors = portfolio.vendors.flatMap((vendor) => vendorSteps(world, vendor))
+  await play(world, [...peopleSteps(world), ...fieldSteps(world), ...ofVendors])
   const state = await queries.state(tx.db)
   await record(tx, 'LOAD_EXAMPLE', null, { vendors: state.vendors, users: state.users })
   return { state, used: world.used }

@@ -5,11 +5,11 @@ import type { TSchema } from '../../contract/schema.ts'
 import { libraryFrameworks, libraryTemplates } from '../library/testing/support.ts'
 import { allGivenTo, type Question } from './answers.ts'
 import { readPortfolio } from './portfolio.ts'
-import { Answers, Documents, type ExampleAssessment, ExampleVendor, People } from './schema.ts'
+import { Answers, Documents, type ExampleAssessment, ExampleFields, ExampleVendor, People } from './schema.ts'
 
 const ON = new Date('2026-03-02T12:00:00Z')
 const portfolio = await readPortfolio()
-const { vendors, people, roles, documents, usualAnswers } = portfolio
+const { vendors, people, roles, fields, documents, usualAnswers } = portfolio
 
 /** The questions of each questionnaire as an assessment shows them. */
 const questionnaires = new Map(
@@ -31,6 +31,7 @@ test('every file matches its schema', () => {
   for (const [name, answers] of Object.entries(usualAnswers)) expect(problemsWith(Answers, answers), name).toEqual([])
   expect(problemsWith(People, { roles, people })).toEqual([])
   expect(problemsWith(Documents, documents)).toEqual([])
+  expect(problemsWith(ExampleFields, fields)).toEqual([])
 })
 
 const valuesOf = (key: string, within: unknown): string[] => {
@@ -65,6 +66,15 @@ describe.each(vendors)('$vendor.name', (vendor) => {
       const findings = history.flatMap((step) => ('findings' in step ? step.findings : []))
       const named = [...Object.keys(answers), ...later, ...valuesOf('question', history), ...findings]
       expect(known).toEqual(expect.arrayContaining(named))
+    }
+  })
+
+  test('has values that its custom fields allow', () => {
+    const given = vendor.history.flatMap((step) => (step.do === 'setFields' ? Object.entries(step.values) : []))
+    for (const [key, value] of given) {
+      const field = fields.find((one) => one.key === key)
+      expect(typeof value, key).toBe(field?.kind === 'DATE' ? 'number' : 'string')
+      if (field?.choices) expect(field.choices).toContain(value)
     }
   })
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
-import type { Answers, Documents, ExampleVendor, People } from './schema.ts'
+import type { Answers, Documents, ExampleFields, ExampleVendor, People } from './schema.ts'
 
 const FOLDER = join(import.meta.dirname, 'portfolio')
 
@@ -16,6 +16,7 @@ const readAll = async <T>(folder: string) => {
 /** The fictional company, its vendors and what happened: see portfolio/README.md. */
 export const readPortfolio = async () => ({
   ...(await read<People>('people.json')),
+  fields: await read<ExampleFields>('fields.json'),
   documents: await read<Documents>('documents.json'),
   /** By template: what a vendor answers unless its own file says otherwise. */
   usualAnswers: await readAll<Answers>('answers'),

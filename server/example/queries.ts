@@ -4,7 +4,7 @@ import { only } from '../db/tx.ts'
 /** Any constant: of several who load or remove at once, one does and the others are told. */
 const LOCK = 7_140_232_617
 
-export type ItemType = 'Vendor' | 'User' | 'Role' | 'Template'
+export type ItemType = 'Vendor' | 'User' | 'Role' | 'Template' | 'VendorField'
 export type Item = { type: ItemType; id: string }
 
 export const tryLock = async (db: Db) =>
@@ -34,6 +34,14 @@ export const libraryTemplate = async (db: Db, key: string) => {
   return rows[0]?.id
 }
 
+/** Whether a vendor that the example did not bring has a value in this field. */
+export const isUsedByOthers = async (db: Db, fieldId: string) =>
+  (
+    await only(db<{ used: boolean }[]>`
+    select exists (select from vendors v join vendor_fields f on v.custom_fields ? f.key where f.id = ${fieldId}
+      and not exists (select from example_items i where i.entity_type = 'Vendor' and i.entity_id = v.id)) as used`)
+  ).used
+
 /** Of these, the ones that are still there: what a user has removed meanwhile is gone already. */
 export const remaining = async (db: Db) => {
   const rows = await db<Item[]>`
@@ -42,6 +50,7 @@ export const remaining = async (db: Db) => {
       or exists (select from users u where i.entity_type = 'User' and u.id = i.entity_id)
       or exists (select from roles r where i.entity_type = 'Role' and r.id = i.entity_id)
       or exists (select from templates t where i.entity_type = 'Template' and t.id = i.entity_id)
+      or exists (select from vendor_fields f where i.entity_type = 'VendorField' and f.id = i.entity_id)
     order by i.entity_id`
   return (type: ItemType) => rows.filter((row) => row.type === type).map(({ id }) => id)
 }

@@ -11,14 +11,25 @@ const t = useAppWithExample()
 /** Somebody had it when the example was removed: it stays, and is not created again. */
 const createsKeptRole = (line: string) => line.includes('"CREATE_ROLE"') && line.includes('Procurement (example)')
 
-const TABLES = ['vendors', 'users', 'roles', 'assessments', 'answers', 'findings', 'files', 'comments', 'example_items']
+const TABLES = [
+  'vendor_fields',
+  'vendors',
+  'users',
+  'roles',
+  'assessments',
+  'answers',
+  'findings',
+  'files',
+  'comments',
+  'example_items',
+]
 const counts = async () => {
   const all = TABLES.map(async (table) => [table, (await t.pool`select from ${t.pool(table)}`).length])
   return Object.fromEntries(await Promise.all(all)) as Record<string, number>
 }
 
 test('removes all of it and nothing else', async () => {
-  const mine = await t.make.vendor({ name: 'Mine' })
+  const mine = await t.make.vendor({ name: 'Mine', customFields: { costCentre: '1000' } })
   const { body: roles } = await t.admin.get('/api/v1/roles')
   const procurement = roles.find(({ name }: { name: string }) => name.startsWith('Procurement'))
   const me = await t.make.user({ name: 'Me', roleId: procurement.id })
@@ -30,10 +41,13 @@ test('removes all of it and nothing else', async () => {
 
   expect({ status: removed.status, body: removed.body }).toEqual({ status: 200, body: NOT_LOADED })
   const empty = { assessments: 0, answers: 0, findings: 0, files: 0, comments: 0, example_items: 0 }
-  expect(await counts()).toEqual({ ...empty, vendors: 1, users: 1, roles: 4 })
+  expect(await counts()).toEqual({ ...empty, vendor_fields: 1, vendors: 1, users: 1, roles: 4 })
   expect((await t.admin.get(`/api/v1/vendors/${mine.id}`)).status).toBe(200)
   expect((await t.admin.get(`/api/v1/users/${me.id}`)).body.role.name).toBe(procurement.name)
   expect(await t.pool`select from blobs`).toHaveLength(0)
+  const [field] = (await t.admin.get('/api/v1/vendor-fields')).body
+  expect(field.name).toBe('Cost centre')
+  await t.admin.delete(`/api/v1/vendor-fields/${field.id}`)
   await t.admin.delete(`/api/v1/vendors/${mine.id}`)
   await t.admin.delete(`/api/v1/users/${me.id}`)
 })

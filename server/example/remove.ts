@@ -8,6 +8,7 @@ import { NO_BOUNDS } from '../identity/permissions.ts'
 import * as roles from '../roles/service.ts'
 import * as templates from '../templates/service.ts'
 import * as users from '../users/service.ts'
+import * as vendorFields from '../vendorFields/service.ts'
 import * as vendors from '../vendors/service.ts'
 import * as queries from './queries.ts'
 
@@ -24,6 +25,11 @@ const removeRole = async (tx: Ctx, id: string) => {
   if ((await roles.find(tx, id)).userCount === 0) await roles.remove(tx, id)
 }
 
+/** One in which other vendors have values is theirs now, and stays. */
+const removeField = async (tx: Ctx, id: string) => {
+  if (!(await queries.isUsedByOthers(tx.db, id))) await vendorFields.remove(tx, id)
+}
+
 /** Everything that the example brought, in one transaction; what users have added of their own stays. */
 export const removeExample = (ctx: Ctx) =>
   releasing(empowered(ctx), async (tx) => {
@@ -32,6 +38,8 @@ export const removeExample = (ctx: Ctx) =>
     if (!before.loaded) throw conflict(messages.exampleNotLoaded)
     const idsOf = await queries.remaining(tx.db)
     const released = new Set<string>()
+    // Definitions before vendors, as whoever writes values locks them.
+    for (const id of idsOf('VendorField')) await removeField(tx, id)
     for (const id of idsOf('Vendor')) {
       for (const sha256 of await hashesOf(tx, { vendorId: id })) released.add(sha256)
       await vendors.remove(tx, id)

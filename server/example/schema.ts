@@ -4,6 +4,7 @@ import { Severity } from '../../contract/findings.ts'
 import { PERMISSIONS } from '../../contract/permissions.ts'
 import { ResponsibilityStatus } from '../../contract/responsibilities.ts'
 import { Bool, Enum, Integer, List, Optional, type Static, Struct, type TProperties } from '../../contract/schema.ts'
+import { VendorFieldKind } from '../../contract/vendorFields.ts'
 import { VendorImport } from '../../contract/vendors.ts'
 
 /** What the files in portfolio/ may say. Its README explains them, and a test checks every file. */
@@ -24,6 +25,11 @@ export type People = Static<typeof People>
 
 export const Documents = ByName(Strict({ fileName: Text, title: Text, lines: List(Text) }))
 export type Documents = Static<typeof Documents>
+
+export const ExampleFields = List(
+  Strict({ key: Text, name: Text, kind: VendorFieldKind, choices: Optional(List(Text)), created: At }),
+)
+export type ExampleFields = Static<typeof ExampleFields>
 
 const Value = Type.Union([Type.String(), Type.Number(), List(Text)])
 const Details = Strict({
@@ -46,6 +52,7 @@ const findings = List(Text)
 export const VendorStep = Type.Union([
   vendorStep('create', {}),
   vendorStep('setOwner', { owner: Text }),
+  vendorStep('setFields', { values: ByName(Type.Union([Text, Day])) }),
   vendorStep('certify', {
     name: Text,
     issuer: Text,

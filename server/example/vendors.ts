@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts'
 import * as responsibilities from '../responsibilities/service.ts'
 import * as vendors from '../vendors/service.ts'
 import { assessmentSteps } from './assessments.ts'
+import { valuesOf } from './fields.ts'
 import * as items from './queries.ts'
 import type { ExampleVendor, VendorStep } from './schema.ts'
 import { dayOf, documentOf, person, type Step, type World } from './world.ts'
@@ -22,6 +23,8 @@ const HANDLERS: Handlers = {
     await items.add(ctx.db, 'Vendor', course.id)
   },
   setOwner: ({ world, id }, ctx, { owner }) => vendors.update(ctx, id, { ownerId: person(world, owner).id }, undefined),
+  setFields: ({ world, id }, ctx, { values }) =>
+    vendors.update(ctx, id, { customFields: valuesOf(world, values) }, undefined),
   certify: ({ world, vendor, id }, ctx, { name, issuer, notes, issued, expires, attachment }) => {
     const dates = { issuedDate: dayOf(world, issued), expiresDate: dayOf(world, expires) }
     const files = attachment === undefined ? [] : [documentOf(world, vendor, attachment)]

@@ -21,6 +21,8 @@ export type World = {
   /** Ids, by the name of the template in the library. */
   templates: ReadonlyMap<string, string>
   people: Map<string, UserActor>
+  /** Keys of the custom fields that the example has brought. */
+  fields: Set<string>
 }
 
 /** Something that happened. The steps of all vendors run in order of time. */

@@ -3,6 +3,7 @@ import type { Pool } from '../../db/open.ts'
 const TABLES = [
   'roles',
   'users',
+  'vendor_fields',
   'vendors',
   'certifications',
   'responsibilities',
