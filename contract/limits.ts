@@ -4,6 +4,8 @@ export const MAX_FINDINGS_AT_ONCE = 200
 export const MAX_VENDORS_AT_ONCE = 20_000
 export const MAX_VENDORS_CHANGED_AT_ONCE = 1000
 export const MAX_VENDORS_LOOKED_UP = 200
+/** As many as a page has. */
+export const MAX_PEOPLE_LOOKED_UP = 200
 /** How long a vendor's link may work, in days. */
 export const LINK_DAYS = { min: 1, max: 3650 } as const
 export const LINK_PASSWORD_LENGTH = 8

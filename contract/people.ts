@@ -1,4 +1,5 @@
-import { PASSWORD_CHARACTERS } from './limits.ts'
+import { IdList } from './idList.ts'
+import { MAX_PEOPLE_LOOKED_UP, PASSWORD_CHARACTERS } from './limits.ts'
 import { Permissions } from './permissions.ts'
 import {
   AllOptional,
@@ -147,9 +148,12 @@ export type UserFilter = Static<typeof UserFilter>
 export const PersonPage = Paged('PersonPage', Named('Person', { id: Id, name: PersonName }))
 export const PersonFilter = Struct({
   query: FilterText('Searches the name, ignoring case'),
+  ids: Optional(
+    IdList(MAX_PEOPLE_LOOKED_UP, `Only these, at most ${MAX_PEOPLE_LOOKED_UP} IDs of users, separated by commas`),
+  ),
   disabled: Flag('`true` includes disabled users'),
   page: PageNumber,
-  pageSize: PageSize(50, 200),
+  pageSize: PageSize(50, MAX_PEOPLE_LOOKED_UP),
   cursor: Cursor,
 })
 export type PersonFilter = Static<typeof PersonFilter>

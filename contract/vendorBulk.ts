@@ -1,9 +1,9 @@
+import { IdList } from './idList.ts'
 import { MAX_VENDORS_CHANGED_AT_ONCE, MAX_VENDORS_LOOKED_UP } from './limits.ts'
 import {
   Count,
   DateTime,
   DistinctTexts,
-  ID_PATTERN,
   Id,
   List,
   Named,
@@ -37,15 +37,12 @@ export const VendorBulkDelete = Named('VendorBulkDelete', { ids })
 export type VendorBulkDelete = Static<typeof VendorBulkDelete>
 export const VendorsDeleted = Named('VendorsDeleted', { deleted: Count })
 
-const ONE_ID = ID_PATTERN.slice(1, -1)
 export const VendorWorkFilter = Struct({
   ids: Optional(
-    Unsafe<string>({
-      type: 'string',
-      pattern: `^${ONE_ID}(,${ONE_ID}){0,${MAX_VENDORS_LOOKED_UP - 1}}$`,
-      description: `IDs of at most ${MAX_VENDORS_LOOKED_UP} vendors, separated by commas; without it the list is empty`,
-      example: '3f0d9a52-7c1e-4f6b-9b57-0e5d1c2a8f44',
-    }),
+    IdList(
+      MAX_VENDORS_LOOKED_UP,
+      `IDs of at most ${MAX_VENDORS_LOOKED_UP} vendors, separated by commas; without it the list is empty`,
+    ),
   ),
 })
 export type VendorWorkFilter = Static<typeof VendorWorkFilter>

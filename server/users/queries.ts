@@ -36,8 +36,9 @@ export const count = async (db: Db, f: UserFilter) =>
   (await only(db<{ n: number }[]>`select count(*)::int as n from users u where ${matches(db, f)}`)).n
 
 type Person = { id: string; name: string }
-const isPerson = (db: Db, { query, disabled }: PersonFilter) => db`
+const isPerson = (db: Db, { query, ids, disabled }: PersonFilter) => db`
   ${disabled ? db`true` : db`u.disabled_at is null`}
+  and ${ids === undefined ? db`true` : db`u.id = any(${ids.split(',')}::uuid[])`}
   and ${query === undefined ? db`true` : db`strpos(u.name_key, ${fold(query)}) > 0`}`
 
 export const PEOPLE_ORDER = 'u.name_key collate "C", u.id'

@@ -213,6 +213,8 @@ test('people lists the names of active users to callers who can view vendors', a
   expect(await of(active.name.toUpperCase())).toEqual([{ id: active.id, name: active.name }])
   expect(await of(disabled.name)).toEqual([])
   expect(await of(disabled.name, '&disabled=true')).toEqual([{ id: disabled.id, name: disabled.name }])
+  const { body } = await client.get(`/api/v1/people?ids=${viewer.id},${disabled.id.toUpperCase()}&disabled=true`)
+  expect(new Set(body.entries)).toEqual(new Set([viewer, disabled].map(({ id, name }) => ({ id, name }))))
 })
 
 test('a user manager sees every role and which of them they can assign', async () => {

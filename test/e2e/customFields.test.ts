@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heading, typeToConfirm, usePages } from '../support/pages.ts'
+import { find, heading, typeToConfirm, usePages } from '../support/pages.ts'
 
 const { t, asAdmin } = usePages()
 
@@ -56,4 +56,25 @@ test('defines custom fields, fills them in, filters by them, and deletes one wit
   await close()
   expect(problems).toEqual([])
   expect((await t.admin.get(`/api/v1/vendor-fields/${count.id}`)).status).toBe(404)
+})
+
+test('a person beyond the first page of people is found by name, chosen and shown', async () => {
+  await t.pool`insert into users (name, name_key, email, email_key, role_id, created_at, updated_at)
+    select 'Aide ' || n, 'aide ' || n, 'aide' || n || '@example.com', 'aide' || n || '@example.com', (select min(id::text)::uuid from roles), to_timestamp(0), to_timestamp(0)
+    from generate_series(1, 201) n`
+  const last = await t.make.user({ name: 'Zora Last' })
+  const { body: field } = await t.admin.post('/api/v1/vendor-fields', { name: 'Sponsor', kind: 'PERSON' })
+  const vendor = await t.make.vendor({ name: 'Sponsored' })
+  const { page, problems, close } = await asAdmin(`/vendors/${vendor.id}?dialog=edit`)
+  const dialog = page.getByRole('dialog')
+  await find(dialog.getByRole('combobox', { name: 'Sponsor' }), 'zora', 'Zora Last')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('definition').filter({ hasText: 'Zora Last' }).waitFor()
+  const { body } = await t.admin.get(`/api/v1/vendors/${vendor.id}`)
+  expect(body.customFields).toEqual({ [field.key]: last.id })
+
+  await page.goto(`${t.url}/vendors/${vendor.id}?dialog=edit`)
+  await expect.poll(() => dialog.getByRole('combobox', { name: 'Sponsor' }).inputValue()).toBe('Zora Last')
+  await close()
+  expect(problems).toEqual([])
 })

@@ -1,8 +1,12 @@
 import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCan, useSession } from '../api/session.ts'
-import { activeQuery, everybodyQuery } from './people.ts'
+import { activeQuery, everybodyQuery, foundQuery, usePerson } from './people.ts'
+
+/** Asked when the typing rests. */
+const REST = 200
 
 type Person = { id: string; name: string | null }
 type Props = {
@@ -11,7 +15,7 @@ type Props = {
   /** Who has it now, and may be disabled or far down the list. */
   present?: Person | undefined
   /** Also who cannot be given anything any more. */
-  disabledToo?: boolean
+  disabledToo?: true
   value?: string | null
   onChange?: (id: string | null) => void
   error?: ReactNode
@@ -19,34 +23,40 @@ type Props = {
   comboboxProps?: { withinPortal: boolean }
 }
 
-/** Those who can be chosen, by name. */
-export const usePeople = ({ present, disabledToo }: Pick<Props, 'present' | 'disabledToo'> = {}) => {
+type Known = Pick<Props, 'present' | 'disabledToo' | 'value'> & {
+  /** What was typed to find somebody. */
+  typed?: string
+}
+
+/** Those who can be chosen, by name: the first of them, whoever is chosen now, and whom the server finds. */
+export const usePeople = ({ present, disabledToo, value, typed = '' }: Known = {}) => {
   const enabled = useCan()('GET /api/v1/people')
   const me = useSession()?.user
   const { data } = useQuery({ ...(disabledToo ? everybodyQuery : activeQuery), enabled })
+  const isPart = data !== undefined && data.totalCount > data.entries.length
+  const [query] = useDebouncedValue(typed.trim(), REST)
+  const found = useQuery({ ...foundQuery(query, disabledToo), enabled: isPart && query !== '' })
   const named = ({ id, name }: Person) => ({
     value: id,
     label: id === me?.id ? `${name} (you)` : (name ?? 'Deleted user'),
   })
-  const known = [...(me ? [me] : []), ...(present ? [present] : []), ...(data?.entries ?? [])]
-  return [...new Map(known.map((person) => [person.id, named(person)])).values()]
-}
-
-/** The names of everybody, by id. */
-export const useNames = (): ReadonlyMap<string, string> => {
-  const enabled = useCan()('GET /api/v1/people')
-  const { data } = useQuery({ ...everybodyQuery, enabled })
-  return new Map(data?.entries.map(({ id, name }) => [id, name]))
+  const listed = [...(data?.entries ?? []), ...(found.data?.entries ?? [])]
+  const known = [...(me ? [me] : []), ...(present ? [present] : []), ...listed]
+  const isKnown = data === undefined || known.some(({ id }) => id === value)
+  const chosen = usePerson(isKnown ? undefined : value)
+  return [...new Map([...(chosen ? [chosen] : []), ...known].map((person) => [person.id, named(person)])).values()]
 }
 
 /** Somebody of the organisation, by name. */
 export function PersonField({ label, placeholder = 'No one', present, disabledToo, value = null, ...rest }: Props) {
+  const [typed, setTyped] = useState('')
   return (
     <Select
       label={label}
       placeholder={placeholder}
-      data={usePeople({ present, disabledToo })}
+      data={usePeople({ present, disabledToo, value, typed })}
       value={value}
+      onSearchChange={setTyped}
       searchable
       clearable
       {...rest}

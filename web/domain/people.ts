@@ -1,9 +1,12 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { queryOf } from '../api/call.ts'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { MAX_PEOPLE_LOOKED_UP } from '../../contract/limits.ts'
+import { callData, queryOf } from '../api/call.ts'
 import type { Where } from '../api/operation.ts'
+import { useCan } from '../api/session.ts'
 
-/** More people than work with one portfolio. */
-const PAGE_SIZE = 200
+const PAGE_SIZE = MAX_PEOPLE_LOOKED_UP
+/** More are not read through. */
+const FOUND = 20
 
 /** Whom something can be given to, by name. */
 const peopleQuery = (query: Where<'GET /api/v1/people'>['query']) =>
@@ -12,3 +15,29 @@ const peopleQuery = (query: Where<'GET /api/v1/people'>['query']) =>
 export const activeQuery = peopleQuery({ pageSize: PAGE_SIZE })
 /** Also who is disabled. */
 export const everybodyQuery = peopleQuery({ disabled: true, pageSize: PAGE_SIZE })
+/** Where there are more people than a page has, the server searches. */
+export const foundQuery = (query: string, disabled: true | undefined) =>
+  peopleQuery({ query, disabled, pageSize: FOUND })
+
+/** Somebody by id: of the first page, which other fields have read already, or asked for alone. */
+export const usePerson = (id: string | null | undefined) => {
+  const enabled = useCan()('GET /api/v1/people') && typeof id === 'string'
+  const { data } = useQuery({ ...everybodyQuery, enabled })
+  const known = data?.entries.find((person) => person.id === id)
+  const far = enabled && data !== undefined && data.totalCount > data.entries.length && known === undefined
+  const { data: asked } = useQuery({ ...peopleQuery({ ids: id ?? undefined, disabled: true }), enabled: far })
+  return known ?? (far ? asked?.entries.find((person) => person.id === id) : undefined)
+}
+
+/** The names of these people, by id. */
+export const namesOf = async (ids: readonly string[]) => {
+  const names = new Map<string, string>()
+  for (let from = 0; from < ids.length; from += PAGE_SIZE) {
+    const part = ids.slice(from, from + PAGE_SIZE).join(',')
+    const { entries } = await callData('GET /api/v1/people', {
+      query: { ids: part, disabled: true, pageSize: PAGE_SIZE },
+    })
+    for (const { id, name } of entries) names.set(id, name)
+  }
+  return names
+}

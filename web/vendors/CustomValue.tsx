@@ -1,5 +1,5 @@
 import type { CustomValue as Value, VendorField } from '../../contract/vendorFields.ts'
-import { useNames } from '../domain/PersonField.tsx'
+import { usePerson } from '../domain/people.ts'
 import { OnDay } from '../ui/When.tsx'
 import { number } from '../ui/words.ts'
 
@@ -13,5 +13,5 @@ export function CustomValue({ field: { kind }, value }: Props) {
 }
 
 function Person({ id }: { id: string }) {
-  return useNames().get(id) ?? '–'
+  return usePerson(id)?.name ?? '–'
 }

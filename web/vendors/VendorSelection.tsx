@@ -5,7 +5,7 @@ import type { VendorField } from '../../contract/vendorFields.ts'
 import type { VendorFilter } from '../../contract/vendors.ts'
 import { call, callData } from '../api/call.ts'
 import { useCan } from '../api/session.ts'
-import { useNames } from '../domain/PersonField.tsx'
+import { namesOf } from '../domain/people.ts'
 import type { VendorRow } from '../domain/vendorQueries.ts'
 import { Action } from '../ui/Action.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -15,7 +15,7 @@ import { SelectionBar } from '../ui/SelectionBar.tsx'
 import type { Selection } from '../ui/selection.ts'
 import { plural } from '../ui/words.ts'
 import { BulkEdit } from './BulkEdit.tsx'
-import { exportRows } from './exportRows.ts'
+import { exportRows, peopleIn } from './exportRows.ts'
 
 type Props = {
   selection: Selection<VendorRow>
@@ -37,7 +37,10 @@ export function VendorSelection({ selection, filter, fields, total = 0, maySend,
     onSuccess: (rows) => selection.set(rows, true),
     onError: notify.failed,
   })
-  const names = useNames()
+  const exporting = useMutation({
+    mutationFn: async () => exportRows(selection.rows, fields, await namesOf(peopleIn(selection.rows, fields))),
+    onError: notify.failed,
+  })
   const ids = selection.rows.map(({ id }) => id)
   const count = plural(ids.length, 'vendor')
   const done = (close: () => void) => () => {
@@ -62,7 +65,8 @@ export function VendorSelection({ selection, filter, fields, total = 0, maySend,
           label="Export CSV"
           variant="default"
           size="compact-md"
-          run={() => exportRows(selection.rows, fields, names)}
+          loading={exporting.isPending}
+          run={exporting.mutate}
         />
         <Action
           label="Edit"

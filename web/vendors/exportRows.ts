@@ -52,5 +52,12 @@ export const rowsOf = (
   ]),
 ]
 
+/** Whose names the file needs. */
+export const peopleIn = (vendors: readonly VendorRow[], fields: readonly VendorField[]) => {
+  const keys = fields.filter(({ kind }) => kind === 'PERSON').map(({ key }) => key)
+  const values = vendors.flatMap(({ customFields }) => keys.flatMap((key) => customFields[key] ?? []))
+  return [...new Set(values.map(String))]
+}
+
 /** The ticked vendors as a file. */
 export const exportRows = (...selected: Parameters<typeof rowsOf>) => saveCsv('vendors.csv', rowsOf(...selected))

@@ -43,7 +43,7 @@ export function ReviewStep({ form, selected, back, start }: Props) {
 function Summary({ values, selected }: { values: Values; selected: readonly Target[] }) {
   const templates = useQuery(sendableTemplatesQuery).data ?? []
   const template = templates.find(({ id }) => id === values.templateId)
-  const reviewer = usePeople().find(({ value }) => value === values.reviewerId)
+  const reviewer = usePeople({ value: values.reviewerId }).find(({ value }) => value === values.reviewerId)
   const names = selected.slice(0, NAMED).map(({ name }) => name)
   const rest = selected.length - names.length
   return (
