@@ -311,3 +311,13 @@ test('shows a viewer everything about a vendor and offers no changes', async () 
     expect(problems).toEqual([])
   }
 })
+
+test('long words in the details of a vendor fit on a phone', async () => {
+  const word = 'x'.repeat(50)
+  const vendor = await t.make.vendor({ name: word, tags: [word, 'short', 'third'], website: `https://${word}.example` })
+  const { page, problems, close } = await asAdmin(`/vendors/${vendor.id}`, { width: 390 })
+  await page.getByText('third', { exact: true }).waitFor()
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+  await close()
+  expect(problems).toEqual([])
+})

@@ -12,14 +12,15 @@ import { CustomValue } from './CustomValue.tsx'
 
 const SHOWN = 2
 
-export const Tags = ({ tags }: { tags: readonly string[] }) => (
+/** A list has room for the first few. */
+export const Tags = ({ tags, shown = SHOWN }: { tags: readonly string[]; shown?: number }) => (
   <span className="tags">
-    {tags.slice(0, SHOWN).map((tag) => (
+    {tags.slice(0, shown).map((tag) => (
       <span key={tag} className="tag">
         {tag}
       </span>
     ))}
-    {tags.length > SHOWN && <span title={tags.slice(SHOWN).join(', ')}>+{tags.length - SHOWN}</span>}
+    {tags.length > shown && <span title={tags.slice(shown).join(', ')}>+{tags.length - shown}</span>}
   </span>
 )
 

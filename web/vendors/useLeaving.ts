@@ -18,5 +18,6 @@ export const useLeaving = (vendors: readonly VendorRow[], stage: string | null |
   // Until it is known otherwise, everything is open: nobody offboards unasked because the answer was slow.
   const open = leaving.filter((id) => !done.has(id)).length
   if (open === 0) return []
+  if (vendors.length === 1) return ['The vendor has open checklist items']
   return [`${open} of ${plural(vendors.length, 'vendor')} ${open === 1 ? 'has' : 'have'} open checklist items`]
 }

@@ -70,7 +70,9 @@ export function Overview({ vendor }: { vendor: Vendor }) {
               <OnDay day={vendor.contractRenewalDate} />
             </Fact>
             <Fact name="Owner">{vendor.ownerName}</Fact>
-            <Fact name={LABELS.tags}>{vendor.tags.length > 0 && <Tags tags={vendor.tags} />}</Fact>
+            <Fact name={LABELS.tags}>
+              {vendor.tags.length > 0 && <Tags tags={vendor.tags} shown={vendor.tags.length} />}
+            </Fact>
             {fields.map((field) => (
               <Fact key={field.key} name={field.name}>
                 <CustomValue field={field} value={vendor.customFields[field.key]} />
