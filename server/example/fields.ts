@@ -1,13 +1,16 @@
 import { columnKey } from '../../contract/text.ts'
+import { MAX_VENDOR_FIELDS } from '../../contract/vendorFields.ts'
 import type { Ctx } from '../context.ts'
 import * as vendorFields from '../vendorFields/service.ts'
 import * as items from './queries.ts'
 import type { ExampleFields } from './schema.ts'
 import { dayOf, person, type Step, type World } from './world.ts'
 
-/** Where the organisation has a field of that name, it stays as it is, and the example does without. */
+/** Where the organisation has a field of that name, or no room for one, the example does without. */
 const addField = async ({ fields }: World, ctx: Ctx, { created: _, ...field }: ExampleFields[number]) => {
-  const taken = (await vendorFields.list(ctx)).flatMap(({ key, name }) => [key, name]).map(columnKey)
+  const present = await vendorFields.list(ctx)
+  const taken = present.flatMap(({ key, name }) => [key, name]).map(columnKey)
+  if (present.length >= MAX_VENDOR_FIELDS) return
   if ([field.key, field.name].map(columnKey).some((name) => taken.includes(name))) return
   const { id, key } = await vendorFields.create(ctx, field)
   fields.add(key)

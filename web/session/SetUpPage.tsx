@@ -17,6 +17,7 @@ import { Sheet } from './Sheet.tsx'
 
 const NO_TOKEN =
   'To set up Assay, open the setup link that the server printed when it first started. If Assay is already set up, sign in instead.'
+const LINE = 'Name your organisation and create the first administrator. This link works once.'
 const LABELS = { organisationName: 'Organisation', name: 'Your name', email: 'Email', password: 'Password' }
 
 export function SetUpPage() {
@@ -27,7 +28,7 @@ export function SetUpPage() {
   const title = 'Set up Assay'
   if (!hasToken) return <Sheet title={title} line={NO_TOKEN} />
   return (
-    <Sheet title={title} line="Name your organisation and create the first administrator. This link works once.">
+    <Sheet title={title} line={done ? undefined : LINE}>
       {done ? (
         <>
           <Text role="status" className="text-good">
