@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { messages } from '../../contract/errors.ts'
 import { limitConcurrency } from '../concurrency.ts'
@@ -12,10 +13,14 @@ const TIME_LIMIT_MS = 20_000
 const MEMORY_MEGABYTES = 512
 const AT_ONCE = 2
 const MAX_WAITING = 10
+/** The memory of a thread without work is given back then. */
+const IDLE_MS = 10_000
 
 /** A few at a time: a questionnaire of 2,000 questions takes a second, and a hostile file as long as it may. */
 const limited = limitConcurrency(AT_ONCE)
 let accepted = 0
+/** Loading the program takes longer than most jobs, so a thread waits for the next one. */
+const idle = new Map<Worker, NodeJS.Timeout>()
 
 const run = async <T>(job: Job): Promise<T> => {
   if (accepted >= AT_ONCE + MAX_WAITING) throw unavailable(messages.workbooksBusy)
@@ -29,32 +34,55 @@ const run = async <T>(job: Job): Promise<T> => {
 
 /** Spreadsheets are written and read in a thread with limits, so that no file can stop the server. */
 const runInThread = async <T>(job: Job): Promise<T> => {
-  const worker = new Worker(new URL('./workbookThread.ts', import.meta.url), {
-    workerData: job,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MEGABYTES },
-    env: {},
-  })
+  const worker = takeThread()
+  worker.postMessage(job)
+  const outcome = await outcomeOf(worker)
+  keepThread(worker)
+  if ('refused' in outcome) throw badRequest(outcome.refused)
+  return outcome.done as T
+}
+
+const outcomeOf = async (worker: Worker) => {
   try {
-    const outcome = await outcomeOf(worker)
-    if ('refused' in outcome) throw badRequest(outcome.refused)
-    return outcome.done as T
-  } finally {
+    const [outcome] = await once(worker, 'message', { signal: AbortSignal.timeout(TIME_LIMIT_MS) })
+    return outcome as Outcome
+  } catch (error) {
     await worker.terminate()
+    throw isLimit(error) ? badRequest(messages.workbookTooComplex) : error
   }
 }
 
-const outcomeOf = (worker: Worker) =>
-  new Promise<Outcome>((resolve, reject) => {
-    const tooSlow = setTimeout(() => reject(badRequest(messages.workbookTooComplex)), TIME_LIMIT_MS)
-    worker.once('message', resolve)
-    worker.once('error', (error: Error & { code?: string }) =>
-      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? badRequest(messages.workbookTooComplex) : error),
-    )
-    worker.once('exit', () => {
-      clearTimeout(tooSlow)
-      reject(new Error('The thread ended without a result'))
-    })
+const isLimit = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ABORT_ERR' || error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+
+const takeThread = () => {
+  const [worker = startThread()] = idle.keys()
+  clearTimeout(idle.get(worker))
+  idle.delete(worker)
+  worker.ref()
+  return worker
+}
+
+const startThread = () => {
+  const worker = new Worker(new URL('./workbookThread.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MEGABYTES },
+    env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
   })
+  // Whoever waits for its result hears of an error too.
+  worker.on('error', () => {})
+  worker.on('exit', () => idle.delete(worker))
+  return worker
+}
+
+/** It does not hold up the end of the server. */
+const keepThread = (worker: Worker) => {
+  const end = () => {
+    idle.delete(worker)
+    void worker.terminate()
+  }
+  worker.unref()
+  idle.set(worker, setTimeout(end, IDLE_MS).unref())
+}
 
 export const write = (book: Book) => run<Uint8Array>({ write: book })
 export const read = (file: Uint8Array) => run<ReadBook>({ read: file })

@@ -1,15 +1,17 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { UnsafeFile } from './guard.ts'
 import { readBook } from './read.ts'
 import type { Job } from './thread.ts'
 import { writeBook } from './write.ts'
 
-/** The thread of thread.ts: one job, then it ends. */
-const job = workerData as Job
-try {
-  const done = 'write' in job ? await writeBook(job.write) : await readBook(job.read)
-  parentPort?.postMessage({ done })
-} catch (error) {
-  if (!(error instanceof UnsafeFile)) throw error
-  parentPort?.postMessage({ refused: error.message })
+/** The thread of thread.ts: one job at a time. Anything but a refused file ends it. */
+const perform = async (job: Job) => {
+  try {
+    return { done: 'write' in job ? await writeBook(job.write) : await readBook(job.read) }
+  } catch (error) {
+    if (!(error instanceof UnsafeFile)) throw error
+    return { refused: error.message }
+  }
 }
+
+parentPort?.on('message', async (job: Job) => parentPort?.postMessage(await perform(job)))
