@@ -87,13 +87,13 @@ test('concurrent set-ups: exactly one wins', async () => {
   const attempts = await app.pool.begin(async (tx) => {
     // All requests pass the checks and then wait for this row.
     await tx`select from organisation for update`
-    const answers = [1, 2, 3].map((n) => setUp(token, { email: `ada${n}@example.com` }))
+    const answers = [1, 2].map((n) => setUp(token, { email: `ada${n}@example.com` }))
     await untilSomebodyWaits(app.pool, answers.length)
     return { answers }
   })
 
   const answers = await Promise.all(attempts.answers)
-  expect(answers.map((a) => a.status).sort()).toEqual([201, 409, 409])
+  expect(answers.map((a) => a.status).sort()).toEqual([201, 409])
   expect(await app.pool`select from users`).toHaveLength(1)
 })
 

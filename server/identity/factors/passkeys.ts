@@ -1,13 +1,9 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type * as WebAuthn from '@simplewebauthn/server'
 import type { Ctx } from '../../context.ts'
 import type { Credential } from './passkeyQueries.ts'
+
+/** Loaded with the first passkey: it takes a fifth of a start, and many installations never need it. */
+const load = (): Promise<typeof WebAuthn> => import('@simplewebauthn/server')
 
 /** The site that a passkey belongs to, and the address at which it is used. */
 const siteOf = ({ origin: { baseUrl } }: Ctx) => {
@@ -16,7 +12,7 @@ const siteOf = ({ origin: { baseUrl } }: Ctx) => {
 }
 
 type Transports = NonNullable<
-  Parameters<typeof generateRegistrationOptions>[0]['excludeCredentials']
+  Parameters<typeof WebAuthn.generateRegistrationOptions>[0]['excludeCredentials']
 >[number]['transports']
 const described = ({ credentialId, transports }: Credential) => ({
   id: credentialId,
@@ -24,8 +20,12 @@ const described = ({ credentialId, transports }: Credential) => ({
 })
 
 /** A key that can also be used without a password is preferred; one that cannot still serves as a second factor. */
-export const registrationOptions = (ctx: Ctx, user: { id: string; name: string; email: string }, have: Credential[]) =>
-  generateRegistrationOptions({
+export const registrationOptions = async (
+  ctx: Ctx,
+  user: { id: string; name: string; email: string },
+  have: Credential[],
+) =>
+  (await load()).generateRegistrationOptions({
     rpName: 'Assay',
     rpID: siteOf(ctx).rpID,
     userID: new TextEncoder().encode(user.id),
@@ -39,9 +39,10 @@ export const registrationOptions = (ctx: Ctx, user: { id: string; name: string; 
 /** The key that the browser made for this challenge; undefined if it does not fit. */
 export const verifyRegistration = async (ctx: Ctx, response: unknown, challenge: string) => {
   const { rpID, origin } = siteOf(ctx)
+  const { verifyRegistrationResponse } = await load()
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
-      response: response as RegistrationResponseJSON,
+      response: response as WebAuthn.RegistrationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: rpID,
@@ -54,8 +55,8 @@ export const verifyRegistration = async (ctx: Ctx, response: unknown, challenge:
 }
 
 /** Without a password the device must know its owner; beside one, a touch is enough. */
-export const authenticationOptions = (ctx: Ctx, of?: readonly Credential[]) =>
-  generateAuthenticationOptions({
+export const authenticationOptions = async (ctx: Ctx, of?: readonly Credential[]) =>
+  (await load()).generateAuthenticationOptions({
     rpID: siteOf(ctx).rpID,
     userVerification: of ? 'preferred' : 'required',
     ...(of && { allowCredentials: of.map(described) }),
@@ -66,9 +67,10 @@ type Use = { credential: Credential; challenge: string; alone: boolean }
 /** The new counter, if the key has signed this challenge for this site. A copied key gives itself away by its counter. */
 export const verifyUse = async (ctx: Ctx, response: unknown, { credential, challenge, alone }: Use) => {
   const { rpID, origin } = siteOf(ctx)
+  const { verifyAuthenticationResponse } = await load()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: response as AuthenticationResponseJSON,
+      response: response as WebAuthn.AuthenticationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: rpID,
