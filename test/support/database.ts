@@ -41,7 +41,8 @@ export const createDatabase = async (options: PoolOptions & Origin = {}): Promis
   await administer((admin) =>
     admin.unsafe(`create database ${name} ${empty ? '' : `template ${template}`} strategy file_copy`),
   )
-  const open = (more: PoolOptions = {}) => openPool(url, { max: 6, ...address, ...more, database: name })
+  // A test that holds a lock and looks at who waits leaves two for requests. Each one prepares every statement again.
+  const open = (more: PoolOptions = {}) => openPool(url, { max: 4, ...address, ...more, database: name })
   const pool = open(poolOptions)
   const drop = async () => {
     await pool.end({ timeout: 1 })

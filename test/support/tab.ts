@@ -6,6 +6,8 @@ import { watchRequests } from './settled.ts'
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
+  // Nothing is drawn by a process of its own.
+  '--in-process-gpu',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
