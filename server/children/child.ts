@@ -3,22 +3,27 @@ import { readFileSync } from 'node:fs'
 
 export type Limits = { timeMs: number; memoryBytes: number }
 
-/** An abort would leave a core dump with the content of documents; the channel passes through the shell. */
-const WITHOUT_CORE = 'ulimit -c 0; exec "$0" "$@"'
+/**
+ * An abort would leave a core dump with the content of documents; the channel passes through the shell. The priority
+ * holds from the beginning and for every thread, which the child itself could not achieve.
+ */
+const SHELL = 'ulimit -c 0; exec nice -n "$@"'
 const MEMORY_CHECK_MS = 100
 
 /**
  * A process for work that can fail in ways that only the end of its process stops. Its own session: Ctrl-C is for the
  * server, which then ends its children. Secrets stay in our environment.
  */
-export const spawnChild = (script: string, nodeOptions: readonly string[] = []) =>
-  spawn('/bin/sh', ['-c', WITHOUT_CORE, process.execPath, ...nodeOptions, script, String(process.pid)], {
+export const spawnChild = (script: string, niceness: number, nodeOptions: readonly string[] = []) => {
+  const program = [process.execPath, ...nodeOptions, script, String(process.pid)]
+  return spawn('/bin/sh', ['-c', SHELL, 'sh', String(niceness), ...program], {
     cwd: '/',
     env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, RUST_BACKTRACE: '0' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
     detached: true,
   })
+}
 
 export type Exceeded = { time: true } | { memoryBytes: number }
 

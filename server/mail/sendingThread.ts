@@ -1,13 +1,14 @@
 import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { MailError } from './mailError.ts'
-import { type Message, openTransport, type Sender } from './transport.ts'
+import type { Message, Sender } from './transport.ts'
+
+// Of this thread alone, on Linux: requests come first. What it needs is loaded afterwards, at that priority.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
+const { openTransport } = await import('./transport.ts')
+const { MailError } = await import('./mailError.ts')
 
 /** The thread of thread.ts: builds and sends messages, so that the event loop of the server does not. */
 const { send } = openTransport(workerData as Sender)
-
-// Of this thread alone, on Linux: requests come first.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 
 parentPort?.on('message', async (message: Message) => {
   try {

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
 import { MIME_TYPES } from '../../../contract/files.ts'
 import { endWithServer } from '../../children/endWithServer.ts'
 import { type Guess, guess } from '../guess.ts'
@@ -25,8 +24,6 @@ const READERS: Readonly<Record<string, (content: Uint8Array) => AsyncIterable<st
 const say = (message: ExtractMessage) => process.send?.(message)
 
 endWithServer(Number(process.argv[2]))
-// Nobody waits for the text.
-setPriority(constants.priority.PRIORITY_LOW)
 
 const extracted = async ({ path, mimeType, fileName }: ExtractJob): Promise<Extracted> => {
   const content = new Uint8Array(await readFile(path))

@@ -12,6 +12,8 @@ export type Extractor = {
 const CHILD = join(import.meta.dirname, 'child.ts')
 const LIMITS: Limits = { timeMs: 60_000, memoryBytes: 768 * 1024 ** 2 }
 const HEAP = ['--max-old-space-size=512', '--disable-warning=ExperimentalWarning']
+/** Nobody waits for the text: requests come first. */
+const NICENESS = 19
 /** Its memory is given back then. */
 const IDLE_MS = 20_000
 
@@ -31,7 +33,7 @@ export const createExtractor = (limits = LIMITS): Extractor => {
   const extract = async (job: ExtractJob) => {
     clearTimeout(idle)
     // An error between two documents, such as a failed kill, must not end the server.
-    child ??= spawnChild(CHILD, HEAP).on('error', () => {})
+    child ??= spawnChild(CHILD, NICENESS, HEAP).on('error', () => {})
     const extracted = await ask(child, job, limits)
     if (extracted === undefined) end()
     else idle = setTimeout(end, IDLE_MS).unref()

@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os'
 import { endWithServer } from '../../children/endWithServer.ts'
 import { createRenderer, type RenderJob } from './render.ts'
 
@@ -7,11 +6,7 @@ export type ChildMessage = { ready: true } | { pdf: Uint8Array } | { problem: st
 
 const say = (message: ChildMessage) => process.send?.(message)
 
-/** Requests are more urgent; a report may take a little longer. */
-const LOW_PRIORITY = 5
-
 endWithServer(Number(process.argv[2]))
-setPriority(LOW_PRIORITY)
 const render = createRenderer()
 
 process.on('message', (job: RenderJob) => {

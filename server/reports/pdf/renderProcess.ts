@@ -20,6 +20,9 @@ export class PdfError extends HttpError {
   }
 }
 
+/** Requests are more urgent; a report may take a little longer. */
+const NICENESS = 5
+
 /** These come from outside: an administrator, or the system when memory is short. */
 const FROM_OUTSIDE = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
 
@@ -33,7 +36,7 @@ const endError = (isReady: boolean, code: number | null, signal: NodeJS.Signals 
 
 /** A child that renders one PDF after the other. `onEnd` is called once, before its job is rejected. */
 export const startRenderProcess = (script: string, onEnd: () => void): RenderProcess => {
-  const child = spawnChild(script)
+  const child = spawnChild(script, NICENESS)
   let isReady = false
   let hasEnded = false
   let current: PromiseWithResolvers<Uint8Array> | undefined
