@@ -7,7 +7,7 @@ import type { HttpError } from '../errors.ts'
 import { NO_BOUNDS } from '../identity/permissions.ts'
 import { createExportSlots, isExport, MAX_EXPORTS } from './exports.ts'
 
-const t = useApp()
+const t = useApp({ databasePool: 6 })
 const caller = (id: string) => ({ type: 'key', id, name: id, permissions: [], bounds: NO_BOUNDS }) as const
 const refusalOf = (take: () => unknown) => {
   try {

@@ -67,7 +67,9 @@ export const startApp = async (
   pdf: PdfPool = createPdfPool(),
 ): Promise<TestApp> => {
   const statements: string[] = []
-  const own = database ?? (await createDatabase({ onStatement: (statement) => statements.push(statement) }))
+  const onStatement = (statement: string) => statements.push(statement)
+  const max = changes.databasePool
+  const own = database ?? (await createDatabase({ onStatement, ...(max !== undefined && { max }) }))
   const pool = database ? database.open() : own.pool
   const dataDir = await mkdtemp(join(tmpdir(), 'assay-app-'))
   const config = { ...readConfig({}), dataDir, ...changes }
