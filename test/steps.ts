@@ -20,6 +20,10 @@ export const run = (
       stdio: ['ignore', stdio, stdio],
       env: { ...process.env, ...options.env },
     })
+    // Whoever ends us does not know our children.
+    const end = () => void child.kill('SIGTERM')
+    process.once('SIGTERM', end)
+    child.once('close', () => process.off('SIGTERM', end))
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))
