@@ -10,7 +10,7 @@ export const readOr = (file, otherwise) => {
   }
 }
 
-const isAlive = (pid) => {
+export const isAlive = (pid) => {
   try {
     process.kill(pid, 0)
     return true

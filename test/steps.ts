@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { runToEnd } from '../scripts/child.js'
 
 export type Result = { name: string; passed: number; failed: number; skipped: number }
 
@@ -9,27 +9,18 @@ export const say = (text: string): void => {
 }
 
 /** Runs a tool of node_modules with the current Node; returns its exit code and, on request, its output. */
-export const run = (
+export const run = async (
   name: string,
   args: readonly string[],
   options: { quiet?: boolean; env?: NodeJS.ProcessEnv } = {},
-) =>
-  new Promise<{ code: number; output: string }>((resolve, reject) => {
-    const stdio = options.quiet ? 'pipe' : 'inherit'
-    const child = spawn(join(BIN, name), args, {
-      stdio: ['ignore', stdio, stdio],
-      env: { ...process.env, ...options.env },
-    })
-    // Whoever ends us does not know our children.
-    const end = () => void child.kill('SIGTERM')
-    process.once('SIGTERM', end)
-    child.once('close', () => process.off('SIGTERM', end))
-    let output = ''
-    child.stdout?.on('data', (chunk) => (output += chunk))
-    child.stderr?.on('data', (chunk) => (output += chunk))
-    child.on('error', reject)
-    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+) => {
+  const stdio = options.quiet ? 'pipe' : 'inherit'
+  const { code, output } = await runToEnd(join(BIN, name), args, {
+    stdio: ['ignore', stdio, stdio],
+    env: { ...process.env, ...options.env },
   })
+  return { code: code ?? 1, output }
+}
 
 /** A tool that passes or fails counts as one test. */
 const check = async (name: string, [tool = '', ...args]: readonly string[], tell: typeof say): Promise<Result> => {

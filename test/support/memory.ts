@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
+import { isAlive } from '../../scripts/lock.js'
 
 /** Where Linux keeps files in memory. */
 const MEMORY = '/dev/shm'
@@ -8,19 +9,11 @@ const OURS = /^assay-tests-(\d+)-/
 /** Several times what a whole run has needed at once. */
 const NEEDED_BYTES = 6 * 1024 ** 3
 
-const isRunning = (pid: number) => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
 /** A run that was killed has left its folder. */
 const removeOld = async () => {
   for (const name of await readdir(MEMORY)) {
     const pid = OURS.exec(name)?.[1]
-    if (pid !== undefined && !isRunning(Number(pid))) await rm(join(MEMORY, name), { recursive: true, force: true })
+    if (pid !== undefined && !isAlive(Number(pid))) await rm(join(MEMORY, name), { recursive: true, force: true })
   }
 }
 
