@@ -122,7 +122,7 @@ test('builds a template, reorders it by keyboard, previews, publishes and sends 
   ])
 })
 
-test('shows an error at once, links to its question, and refuses to save', async () => {
+test('shows an error at once, links to its question, and refuses to publish', async () => {
   const depends = (key: string) => ({
     match: 'all' as const,
     rules: [{ question: key, operator: 'equals' as const, value: 'YES' }],
@@ -157,8 +157,11 @@ test('shows an error at once, links to its question, and refuses to save', async
   ])
   await page.getByRole('button', { name: 'Delete question' }).click()
   await page.getByText('The condition refers to “first”, which is not a question in this template.').waitFor()
-  const saving = page.getByRole('button', { name: 'Save draft' })
-  expect(await saving.getAttribute('aria-disabled')).toBe('true')
+  const publishing = page.getByRole('button', { name: 'Publish' })
+  expect(await publishing.getAttribute('aria-disabled')).toBe('true')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByText('Changes saved. Fix 1 problem before you publish them.').waitFor()
+  expect((await t.admin.get(`/api/v1/templates/${id}/working-copy`)).body.problems).toHaveLength(1)
   await page.getByRole('button', { name: 'Name and description' }).click()
   await page.getByRole('button', { name: '1 problem', exact: true }).click()
   await dialog(page, '1 problem')

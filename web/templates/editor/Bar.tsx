@@ -55,8 +55,8 @@ export function Bar({ read, copy, drafting, show }: Props) {
           label={next ? `Save as version ${next}` : 'Save draft'}
           variant="default"
           loading={isSaving}
-          disabled={dirty ? wrong : 'There are no changes to save.'}
-          run={() => save()}
+          disabled={!dirty && 'There are no changes to save.'}
+          run={save}
         />
         <Action label="Publish" disabled={publishing ?? wrong} run={() => setOpen('publish')} />
       </Group>

@@ -12,7 +12,6 @@ import type { CopyRead, Read } from '../queries.ts'
 import { Bar } from './Bar.tsx'
 import { questionIn, questionsOf } from './draft.ts'
 import { Preview } from './Preview.tsx'
-import { problemsOf } from './problems.ts'
 import { Questions } from './Questions.tsx'
 import { TABS, type Tab, type TemplateSearch } from './search.ts'
 import { TemplateMenu } from './TemplateMenu.tsx'
@@ -63,7 +62,7 @@ export function TemplateView({ read, copy, editable }: Props) {
           setTimeout(() => {
             field?.focus()
             const now = latest.current
-            if (editable && now.dirty && problemsOf(now.draft).length === 0) now.save()
+            if (editable && now.dirty) now.save()
           })
         },
       ],

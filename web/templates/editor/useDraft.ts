@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/client.ts'
 import { useSession } from '../../api/session.ts'
 import { notify } from '../../ui/notify.ts'
+import { plural } from '../../ui/words.ts'
 import {
   type CopyRead,
   changeTemplate,
@@ -125,6 +126,12 @@ export const useDraft = (read: Read, copy: CopyRead, editable: boolean) => {
     if (refused) saving.reset()
     step({ do: 'edit', edit: change, tag })
   }
+  /** What has problems becomes no version yet, but it is saved. If that fails, the page says so already. */
+  const keepIncomplete = async () => {
+    const failed = await autosave.flush()
+    const count = plural(problemsOf(draft).length, 'problem')
+    if (failed === undefined) notify.done(`Changes saved. Fix ${count} before you publish them.`)
+  }
   const isConflict = state === 'conflict'
   return {
     draft,
@@ -141,7 +148,7 @@ export const useDraft = (read: Read, copy: CopyRead, editable: boolean) => {
     autosave: state,
     retry: autosave.retry,
     problems,
-    save: (over = false) => saving.mutate({ over }),
+    save: () => (problemsOf(draft).length > 0 ? keepIncomplete() : saving.mutate({})),
     /** Before it is published; rejected like any other save. */
     saveFirst: () => saving.mutateAsync({ quietly: true }),
     isSaving: isBusy,
