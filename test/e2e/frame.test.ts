@@ -1,12 +1,9 @@
-import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { NEWEST_RELEASE } from '../../contract/releases.ts'
-import { searchBox, usePages } from '../support/pages.ts'
+import { focused, searchBox, usePages } from '../support/pages.ts'
 import { submittedWithFiles } from '../support/reviewing.ts'
 
 const { t, visit, asAdmin } = usePages()
-const focused = (locator: Locator) =>
-  expect.poll(() => locator.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true)
 
 test('the layout does not shift when the rows of a list load', async () => {
   await t.make.finding((await t.make.vendor()).id)

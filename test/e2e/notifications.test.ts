@@ -1,6 +1,6 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { heading, usePages } from '../support/pages.ts'
+import { focused, heading, usePages } from '../support/pages.ts'
 
 const { t, visit } = usePages()
 type Person = Awaited<ReturnType<typeof t.make.adminSession>>
@@ -20,8 +20,6 @@ const own = async (name: string) => {
 const openAs = ({ cookie }: Person, path = '/profile') => visit(t.url + path, { cookie })
 const bell = (page: Page, name = 'Notifications') => page.getByRole('button', { name, exact: true })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
-const focused = (locator: Locator) =>
-  expect.poll(() => locator.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true)
 
 test('the bell counts what is unread; following a line marks it as read', async () => {
   await own('Northwind')

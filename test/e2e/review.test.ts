@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { useBrowser, type VisitOptions } from '../support/browser.ts'
-import { searchBox } from '../support/pages.ts'
+import { focused, searchBox } from '../support/pages.ts'
 import { FILES, submittedWithFiles } from '../support/reviewing.ts'
 import { useSite } from '../support/site.ts'
 
@@ -194,7 +194,8 @@ test('shortcuts can be turned off and never act while typing', async () => {
   await page.keyboard.press('?')
   await page.getByRole('switch', { name: 'Enable single-key shortcuts' }).uncheck()
   await page.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  // Not into the search, which was left before.
+  await focused(page.getByRole('main'))
   await page.keyboard.press('a')
   await page.keyboard.press('j')
   await page.getByRole('button', { name: 'Next question' }).click()

@@ -25,6 +25,9 @@ export const mainLink = (page: Page, name: string) =>
 
 export const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
 
+export const focused = (locator: Locator) =>
+  expect.poll(() => locator.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true)
+
 /** Types what a destructive dialog asks for. */
 export const typeToConfirm = (place: Page | Locator, name: string) =>
   place.getByLabel('Type the name to confirm').fill(name)

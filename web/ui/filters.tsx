@@ -1,7 +1,8 @@
 import { Button, Group, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { Search, SlidersHorizontal } from 'lucide-react'
-import { Children, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { Children, type ReactNode, type Ref, useEffect, useState } from 'react'
+import { createOwnChanges } from './ownChanges.ts'
 import { choices } from './words.ts'
 
 /** What is typed into the search field is seen there; it need not be counted. */
@@ -79,17 +80,14 @@ type Typed = {
 /** The address follows what is typed after a moment's rest, not at every letter. */
 export function SearchField({ label, value = '', change, hint, ref }: Typed) {
   const [text, setText] = useState(value)
-  const known = useRef(value)
+  const [{ send, isOwn }] = useState(createOwnChanges)
   const later = useDebouncedCallback((typed: string) => {
-    known.current = typed.trim()
-    change(known.current || undefined)
+    send(typed.trim())
+    change(typed.trim() || undefined)
   }, 250)
-  // From outside, as by going back. What comes from here must not overwrite what has been typed since.
   useEffect(() => {
-    if (value === known.current) return
-    known.current = value
-    setText(value)
-  }, [value])
+    if (!isOwn(value)) setText(value)
+  }, [value, isOwn])
   return (
     <TextInput
       ref={ref}

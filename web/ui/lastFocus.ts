@@ -9,8 +9,16 @@ export const useLastFocus = () =>
     const note = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement && !target.closest(PASSING)) last = target
     }
+    // Whoever has left a field for nothing, as by a click beside it, does not want to write in it again.
+    const forget = ({ target, relatedTarget }: FocusEvent) => {
+      if (target === last && relatedTarget === null && document.hasFocus()) last = undefined
+    }
     document.addEventListener('focusin', note)
-    return () => document.removeEventListener('focusin', note)
+    document.addEventListener('focusout', forget)
+    return () => {
+      document.removeEventListener('focusin', note)
+      document.removeEventListener('focusout', forget)
+    }
   }, [])
 
 /** After a dialog: where what had opened it is gone, who works with the keyboard goes on in the page, not before it. */

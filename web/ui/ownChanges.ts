@@ -1,0 +1,18 @@
+/**
+ * What a field has written into the address. The address follows later, and while somebody types it may still say what
+ * stood there before: that is no change from outside, and must not overwrite what has been typed since.
+ */
+export const createOwnChanges = () => {
+  let sent: string[] = []
+  return {
+    send: (value: string) => {
+      sent.push(value)
+    },
+    /** Whether the field has asked for what the address says now. */
+    isOwn: (value: string) => {
+      const own = sent.includes(value)
+      if (!own || value === sent.at(-1)) sent = []
+      return own
+    },
+  }
+}
