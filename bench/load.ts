@@ -1,4 +1,5 @@
 import autocannon, { type Options, type Request, type Result } from 'autocannon'
+import { p99, secondsSince } from './statistics.ts'
 
 export type Target = { url: string; headers?: Record<string, string>; requests: readonly Request[] }
 
@@ -26,6 +27,26 @@ export const latencies = async (target: Target, duration: number) => {
   run.on('response', (_client, _status, _bytes, ms) => times.push(ms))
   refuseFailures(await run)
   return times
+}
+
+type Work = { begin: () => Promise<unknown>; end: () => Promise<unknown> }
+
+/**
+ * The p99 of one caller without and with other work, and how long that took in all. Both take turns, so that other load
+ * on the machine hits both.
+ */
+export const beside = async (target: Target, { begin, end }: Work, rounds: number, seconds: number) => {
+  const seen: { quiet: number[]; busy: number[] } = { quiet: [], busy: [] }
+  let workSeconds = 0
+  for (let round = 0; round < rounds; round += 1) {
+    seen.quiet.push(...(await latencies(target, seconds)))
+    await begin()
+    const begun = performance.now()
+    seen.busy.push(...(await latencies(target, seconds)))
+    await end()
+    workSeconds += secondsSince(begun)
+  }
+  return { quiet: p99(seen.quiet), busy: p99(seen.busy), workSeconds }
 }
 
 /** The same for any work, such as a statement. */

@@ -1,6 +1,6 @@
-import { latencies } from '../load.ts'
+import { beside, latencies } from '../load.ts'
 import { startScript } from '../process.ts'
-import { p99, secondsSince, sleep } from '../statistics.ts'
+import { sleep } from '../statistics.ts'
 import type { Row } from '../table.ts'
 import type { World } from '../world.ts'
 
@@ -8,7 +8,6 @@ const MAILS = 10_000
 const LEAST_PER_SECOND = 300
 const TIMES = 1.5
 const SECONDS = 3
-/** Quiet and busy take turns, so that other load on the machine hits both. */
 const ROUNDS = 5
 const IDLE_SECONDS = 20
 const MAX_IDLE_PER_MINUTE = 30
@@ -59,18 +58,11 @@ export const measureMail = async (world: World): Promise<Row[]> => {
   const [vendor] = await world.pool<{ id: string }[]>`select id from vendors limit 1`
   const target = { url: world.server.url, headers: world.bearer, requests: [{ path: `/api/v1/vendors/${vendor?.id}` }] }
   await latencies(target, 1)
-  const seen: { quiet: number[]; busy: number[] } = { quiet: [], busy: [] }
-  let sending = 0
-  for (let round = 0; round < ROUNDS; round += 1) {
-    seen.quiet.push(...(await latencies(target, SECONDS)))
-    await queue(world)
-    const begun = performance.now()
-    seen.busy.push(...(await latencies(target, SECONDS)))
+  const sent = async () => {
     while ((await waiting(world)) > 0) await sleep(50)
-    sending += secondsSince(begun)
   }
-  const perSecond = MAILS / sending
-  const [quiet, busy] = [p99(seen.quiet), p99(seen.busy)]
+  const { quiet, busy, workSeconds } = await beside(target, { begin: () => queue(world), end: sent }, ROUNDS, SECONDS)
+  const perSecond = MAILS / workSeconds
   await call(world, 'DELETE', '/api/v1/settings/mail')
   await sink.stop()
   return [

@@ -5,20 +5,26 @@ export type Limits = { timeMs: number; memoryBytes: number }
 
 /**
  * An abort would leave a core dump with the content of documents; the channel passes through the shell. The priority
- * holds from the beginning and for every thread, which the child itself could not achieve.
+ * holds from the beginning and for every thread, which the child itself could not achieve. Linux may group processes by
+ * session and compare only the groups, so the session gets the same priority.
  */
-const SHELL = 'ulimit -c 0; exec nice -n "$@"'
+const SHELL = 'ulimit -c 0; { echo "$1" >/proc/self/autogroup; } 2>/dev/null; exec nice -n "$@"'
 const MEMORY_CHECK_MS = 100
 
 /**
  * A process for work that can fail in ways that only the end of its process stops. Its own session: Ctrl-C is for the
  * server, which then ends its children. Secrets stay in our environment.
  */
-export const spawnChild = (script: string, niceness: number, nodeOptions: readonly string[] = []) => {
+export const spawnChild = (
+  script: string,
+  niceness: number,
+  nodeOptions: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
+) => {
   const program = [process.execPath, ...nodeOptions, script, String(process.pid)]
   return spawn('/bin/sh', ['-c', SHELL, 'sh', String(niceness), ...program], {
     cwd: '/',
-    env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, RUST_BACKTRACE: '0' },
+    env: { ...env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, RUST_BACKTRACE: '0' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
     detached: true,

@@ -87,8 +87,7 @@ const createWorker = (
     const waitMs = due instanceof Date ? due.getTime() - clock().getTime() : pollMs
     if (waitMs < pollMs) setTimeout(bell.ring, waitMs + TIMER_SLACK_MS).unref()
   }
-  const begin = (perform: Work) => {
-    const signal = AbortSignal.any([stopping, AbortSignal.timeout((queue.leaseSeconds - MARGIN_SECONDS) * 1000)])
+  const begin = (perform: Work, signal: AbortSignal) => {
     const work = perform(signal)
       .then(ringWhenDue, warn)
       .finally(() => {
@@ -101,7 +100,8 @@ const createWorker = (
     const now = clock()
     const lease = { by, now, until: new Date(now.getTime() + queue.leaseSeconds * 1000) }
     const claimed = await queue.claim(lease, queue.atOnce - running.size)
-    for (const perform of claimed) begin(perform)
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout((queue.leaseSeconds - MARGIN_SECONDS) * 1000)])
+    for (const perform of claimed) begin(perform, signal)
     return claimed.length
   }
   const settled = () => Promise.all(running)

@@ -1,20 +1,30 @@
-import { constants, setPriority } from 'node:os'
-import { parentPort, workerData } from 'node:worker_threads'
-import type { Message, Sender } from './transport.ts'
+import { endWithServer } from '../children/endWithServer.ts'
+import { MailError } from './mailError.ts'
+import { type Accepted, type Message, openTransport, type Sender } from './transport.ts'
 
-// Of this thread alone, on Linux: requests come first. What it needs is loaded afterwards, at that priority.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
-const { openTransport } = await import('./transport.ts')
-const { MailError } = await import('./mailError.ts')
+/** First who sends, then what. */
+export type SendJob = { sender: Sender } | { message: Message }
+export type SendAnswer = { id: string; accepted?: Accepted; refused?: { reason: string; permanent: boolean } }
 
-/** The thread of thread.ts: builds and sends messages, so that the event loop of the server does not. */
-const { send } = openTransport(workerData as Sender)
+// Each message ends a dozen streams with an error that nobody reads; collecting their stacks took a tenth of the time.
+Error.stackTraceLimit = 0
 
-parentPort?.on('message', async (message: Message) => {
+const say = (answer: SendAnswer) => process.send?.(answer)
+
+endWithServer(Number(process.argv[2]))
+
+let transport: ReturnType<typeof openTransport> | undefined
+
+process.on('message', async (job: SendJob) => {
+  if ('sender' in job) {
+    transport = openTransport(job.sender)
+    return
+  }
+  const { id } = job.message
   try {
-    parentPort?.postMessage({ id: message.id, accepted: await send(message) })
+    say({ id, accepted: await transport?.send(job.message) })
   } catch (error) {
     const { message: reason, permanent } = error instanceof MailError ? error : new MailError(String(error), false)
-    parentPort?.postMessage({ id: message.id, refused: { reason, permanent } })
+    say({ id, refused: { reason, permanent } })
   }
 })

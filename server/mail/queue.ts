@@ -7,8 +7,8 @@ import { brand } from '../organisation/service.ts'
 import { MailError } from './mailError.ts'
 import { masked } from './outbox.ts'
 import * as queries from './queries.ts'
+import { openSendingProcess, type SendingProcess } from './sendingProcess.ts'
 import { currentServer } from './settings.ts'
-import { openThread, type Thread } from './thread.ts'
 import type { Sender } from './transport.ts'
 
 const SECOND = 1000
@@ -26,7 +26,7 @@ const SENDING = 20
 const UNREADABLE = 'The link in this mail cannot be read: it was encrypted with another secret. Send the link again.'
 
 export const mailQueue = (context: () => Ctx): Queue & { close: () => void } => {
-  const threads = createThreads()
+  const processes = createProcesses()
   const finish = createFinisher(context)
   const paced = createPace()
   const claim = async (lease: Lease, limit: number) => {
@@ -39,21 +39,21 @@ export const mailQueue = (context: () => Ctx): Queue & { close: () => void } => 
       return []
     }
     const { name: organisation, logo } = await brand(ctx)
-    const thread = threads.of({ server, organisation, logo })
-    return mails.map((mail) => (signal: AbortSignal) => perform(thread, mail, lease, signal))
+    const process = processes.of({ server, organisation, logo })
+    return mails.map((mail) => (signal: AbortSignal) => perform(process, mail, lease, signal))
   }
-  const perform = (thread: Thread, { id, ...mail }: queries.ClaimedMail, { by }: Lease, signal: AbortSignal) =>
+  const perform = (process: SendingProcess, { id, ...mail }: queries.ClaimedMail, { by }: Lease, signal: AbortSignal) =>
     finish(async () => {
       const outcome = await paced(async () =>
-        signal.aborted ? undefined : attempt(thread, { id, ...mail }, context()),
+        signal.aborted ? undefined : attempt(process, { id, ...mail }, context()),
       )
       return outcome ? { id, by, ...outcome } : queries.giveBack(context().db, id, by)
     })
-  return { name: 'mail', atOnce: CLAIMED, leaseSeconds: 120, claim, close: threads.close }
+  return { name: 'mail', atOnce: CLAIMED, leaseSeconds: 120, claim, close: processes.close }
 }
 
 const attempt = async (
-  { send }: Thread,
+  { send }: SendingProcess,
   mail: queries.ClaimedMail,
   { secrets, now }: Ctx,
 ): Promise<queries.Outcome> => {
@@ -124,20 +124,20 @@ const createFinisher = (context: () => Ctx) => {
   }
 }
 
-/** One thread, until the sender changes; the old one ends with its last message. */
-const createThreads = () => {
-  let open: { key: string; thread: Thread } | undefined
+/** One process, until the sender changes; the old one ends with its last message. */
+const createProcesses = () => {
+  let open: { key: string; process: SendingProcess } | undefined
   const close = () => {
-    open?.thread.close()
+    open?.process.close()
     open = undefined
   }
   const of = ({ logo, ...sender }: Sender) => {
     const key = JSON.stringify({ ...sender, logo: logo && hash('sha256', logo) })
     if (open?.key !== key) {
       close()
-      open = { key, thread: openThread({ ...sender, logo }) }
+      open = { key, process: openSendingProcess({ ...sender, logo }) }
     }
-    return open.thread
+    return open.process
   }
   return { of, close }
 }

@@ -11,8 +11,8 @@ import type { SmtpServer } from '../smtpConfig.ts'
 import { MailError } from './mailError.ts'
 import * as mails from './queries.ts'
 import { render } from './render.ts'
+import { openSendingProcess } from './sendingProcess.ts'
 import * as queries from './settingsQueries.ts'
-import { openThread } from './thread.ts'
 import { KINDS } from './words.ts'
 
 /** That of the environment, or that of the settings. A password that cannot be decrypted is as good as none. */
@@ -90,15 +90,15 @@ export const testMailSettings = async (ctx: Ctx, to: string) => {
   if (!server) throw conflict(messages.noMailServer)
   const { name, colour, logo } = await brand(ctx)
   const content = render('', KINDS.TEST, {}, { name, colour, hasLogo: logo !== null })
-  const thread = openThread({ server, organisation: name, logo })
+  const sending = openSendingProcess({ server, organisation: name, logo })
   try {
-    const { response } = await thread.send({ id: randomUUID(), to, ...content })
+    const { response } = await sending.send({ id: randomUUID(), to, ...content })
     await inTransaction(ctx, (tx) => record(tx, 'TEST_MAIL_SETTINGS', null, { to, accepted: true }))
     return { accepted: true, response }
   } catch (error) {
     if (!(error instanceof MailError)) throw error
     throw unprocessable(`The test mail could not be sent: ${error.message}`, 'mail_not_accepted')
   } finally {
-    thread.close()
+    sending.close()
   }
 }
