@@ -5,10 +5,9 @@ export type Limits = { timeMs: number; memoryBytes: number }
 
 /**
  * An abort would leave a core dump with the content of documents; the channel passes through the shell. The priority
- * holds from the beginning and for every thread, which the child itself could not achieve. Linux may group processes by
- * session and compare only the groups, so the session gets the same priority.
+ * holds from the beginning and for every thread, which the child itself could not achieve.
  */
-const SHELL = 'ulimit -c 0; { echo "$1" >/proc/self/autogroup; } 2>/dev/null; exec nice -n "$@"'
+const SHELL = 'ulimit -c 0; exec nice -n "$@"'
 const MEMORY_CHECK_MS = 100
 
 /**

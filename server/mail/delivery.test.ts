@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { SMTPServerOptions } from 'smtp-server'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startApp, type TestApp } from '../../test/support/app.ts'
 import { refusal, startSmtp, type TestSmtp } from '../../test/support/smtp.ts'
 
@@ -17,6 +17,7 @@ beforeEach(async () => {
   await t.runJobs()
 })
 afterEach(async () => {
+  vi.unstubAllEnvs()
   await t.close()
   for (const smtp of opened.splice(0)) await smtp.close()
 })
@@ -74,6 +75,14 @@ test.each(['STARTTLS', 'TLS'] as const)('with %s an unknown certificate is refus
   const { status, body } = await testMail()
   expect([status, body.error]).toEqual([422, expect.stringMatching(/certificate|self-signed/i)])
   expect(smtp.received).toEqual([])
+})
+
+test('an authority of one’s own is trusted, as NODE_EXTRA_CA_CERTS says', async () => {
+  vi.stubEnv('NODE_EXTRA_CA_CERTS', relative(process.cwd(), join(TLS, 'authority.crt')))
+  const smtp = await smtpServer({ ...certificate, secure: true }, { security: 'TLS', host: 'localhost' })
+  const { status, text } = await testMail()
+  expect(status, text).toBe(200)
+  expect(smtp.received).toHaveLength(1)
 })
 
 test('STARTTLS is required, not just used when it is offered', async () => {
