@@ -258,7 +258,7 @@ test('a read sends a fixed number of statements, however much data there is', as
   const few = await fill(1)
   const before = new Map<string, number>()
   for (const route of reads) before.set(route.path, await statementsOf(route, few))
-  const many = await fill(25)
+  const many = await fill(6)
   for (const route of reads) {
     const { path } = route
     const after = await statementsOf(route, many)
