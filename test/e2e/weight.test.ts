@@ -7,6 +7,7 @@ import { useSite } from '../support/site.ts'
 const t = useSite()
 const { visit } = useBrowser()
 const MAX_BYTES = 300_000
+const MAX_FILES = 15
 const MAX_VENDOR_BYTES = 90_000
 
 /** The compressed sizes of the scripts that the page has fetched. */
@@ -19,7 +20,7 @@ const scriptsOf = (page: Page) =>
   )
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
 
-test('the dashboard loads less than 300 KB of compressed JavaScript', async () => {
+test('the dashboard loads less than 300 KB of compressed JavaScript in few files', async () => {
   const { cookie } = await t.make.adminSession()
   await fillPortfolio(t)
   const { page, close } = await visit(t.url, { cookie, fresh: true })
@@ -27,6 +28,7 @@ test('the dashboard loads less than 300 KB of compressed JavaScript', async () =
   const scripts = await scriptsOf(page)
   await close()
   expect(scripts.length).toBeGreaterThan(1)
+  expect(scripts.length).toBeLessThan(MAX_FILES)
   expect(sum(scripts)).toBeLessThan(MAX_BYTES)
   // Less than this cannot be React and the components: the measuring would be broken.
   expect(sum(scripts)).toBeGreaterThan(100_000)
