@@ -63,10 +63,14 @@ const takeThread = () => {
   return worker
 }
 
+/** Without secrets. A thread would read a value that is undefined as the word, and keep its code in a folder of that name. */
+export const environmentOf = ({ NODE_COMPILE_CACHE }: NodeJS.ProcessEnv) =>
+  NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }
+
 const startThread = () => {
   const worker = new Worker(new URL('./workbookThread.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MEGABYTES },
-    env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+    env: environmentOf(process.env),
   })
   // Whoever waits for its result hears of an error too.
   worker.on('error', () => {})
