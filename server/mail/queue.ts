@@ -39,13 +39,13 @@ export const mailQueue = (context: () => Ctx): Queue & { close: () => void } => 
       return []
     }
     const { name: organisation, logo } = await brand(ctx)
-    const process = processes.of({ server, organisation, logo })
-    return mails.map((mail) => (signal: AbortSignal) => perform(process, mail, lease, signal))
+    const sending = processes.of({ server, organisation, logo })
+    return mails.map((mail) => (signal: AbortSignal) => perform(sending, mail, lease, signal))
   }
-  const perform = (process: SendingProcess, { id, ...mail }: queries.ClaimedMail, { by }: Lease, signal: AbortSignal) =>
+  const perform = (sending: SendingProcess, { id, ...mail }: queries.ClaimedMail, { by }: Lease, signal: AbortSignal) =>
     finish(async () => {
       const outcome = await paced(async () =>
-        signal.aborted ? undefined : attempt(process, { id, ...mail }, context()),
+        signal.aborted ? undefined : attempt(sending, { id, ...mail }, context()),
       )
       return outcome ? { id, by, ...outcome } : queries.giveBack(context().db, id, by)
     })
@@ -126,18 +126,18 @@ const createFinisher = (context: () => Ctx) => {
 
 /** One process, until the sender changes; the old one ends with its last message. */
 const createProcesses = () => {
-  let open: { key: string; process: SendingProcess } | undefined
+  let open: { key: string; sending: SendingProcess } | undefined
   const close = () => {
-    open?.process.close()
+    open?.sending.close()
     open = undefined
   }
   const of = ({ logo, ...sender }: Sender) => {
     const key = JSON.stringify({ ...sender, logo: logo && hash('sha256', logo) })
     if (open?.key !== key) {
       close()
-      open = { key, process: openSendingProcess({ ...sender, logo }) }
+      open = { key, sending: openSendingProcess({ ...sender, logo }) }
     }
-    return open.process
+    return open.sending
   }
   return { of, close }
 }

@@ -194,6 +194,7 @@ test('shortcuts can be turned off and never act while typing', async () => {
   await page.keyboard.press('?')
   await page.getByRole('switch', { name: 'Enable single-key shortcuts' }).uncheck()
   await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   // Not into the search, which was left before.
   await focused(page.getByRole('main'))
   await page.keyboard.press('a')

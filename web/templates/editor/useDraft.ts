@@ -127,10 +127,9 @@ export const useDraft = (read: Read, copy: CopyRead, editable: boolean) => {
     step({ do: 'edit', edit: change, tag })
   }
   /** What has problems becomes no version yet, but it is saved. If that fails, the page says so already. */
-  const keepIncomplete = async () => {
+  const keepIncomplete = async (count: number) => {
     const failed = await autosave.flush()
-    const count = plural(problemsOf(draft).length, 'problem')
-    if (failed === undefined) notify.done(`Changes saved. Fix ${count} before you publish them.`)
+    if (failed === undefined) notify.done(`Changes saved. Fix ${plural(count, 'problem')} before you publish them.`)
   }
   const isConflict = state === 'conflict'
   return {
@@ -148,7 +147,10 @@ export const useDraft = (read: Read, copy: CopyRead, editable: boolean) => {
     autosave: state,
     retry: autosave.retry,
     problems,
-    save: () => (problemsOf(draft).length > 0 ? keepIncomplete() : saving.mutate({})),
+    save: () => {
+      const { length: count } = problemsOf(draft)
+      return count > 0 ? keepIncomplete(count) : saving.mutate({})
+    },
     /** Before it is published; rejected like any other save. */
     saveFirst: () => saving.mutateAsync({ quietly: true }),
     isSaving: isBusy,
