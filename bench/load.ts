@@ -1,5 +1,7 @@
 import autocannon, { type Options, type Request, type Result } from 'autocannon'
-import { p99, secondsSince } from './statistics.ts'
+import { startComputing } from './computing.ts'
+import { median, p99, secondsSince } from './statistics.ts'
+import type { Row } from './table.ts'
 
 export type Target = { url: string; headers?: Record<string, string>; requests: readonly Request[] }
 
@@ -32,21 +34,44 @@ export const latencies = async (target: Target, duration: number) => {
 type Work = { begin: () => Promise<unknown>; end: () => Promise<unknown> }
 
 /**
- * The p99 of one caller without and with other work, and how long that took in all. Both take turns, so that other load
- * on the machine hits both.
+ * The p99 of one caller without and with other work, and how long that took in all; and beside a process that only
+ * computes, which tells what the machine makes of any other work. They take turns, so that other load on the machine
+ * hits all of them, and the median of the turns counts.
  */
-export const beside = async (target: Target, { begin, end }: Work, rounds: number, seconds: number) => {
-  const seen: { quiet: number[]; busy: number[] } = { quiet: [], busy: [] }
+export const beside = async (target: Target, { begin, end }: Work, turns: number, seconds: number) => {
+  const seen: { quiet: number[]; computing: number[]; busy: number[] } = { quiet: [], computing: [], busy: [] }
+  const measure = async () => p99(await latencies(target, seconds))
   let workSeconds = 0
-  for (let round = 0; round < rounds; round += 1) {
-    seen.quiet.push(...(await latencies(target, seconds)))
+  for (let turn = 0; turn < turns; turn += 1) {
+    seen.quiet.push(await measure())
+    const stop = await startComputing()
+    seen.computing.push(await measure())
+    await stop()
     await begin()
     const begun = performance.now()
-    seen.busy.push(...(await latencies(target, seconds)))
+    seen.busy.push(await measure())
     await end()
     workSeconds += secondsSince(begun)
   }
-  return { quiet: p99(seen.quiet), busy: p99(seen.busy), workSeconds }
+  const { quiet, computing, busy } = seen
+  return { quiet: median(quiet), computing: median(computing), busy: median(busy), workSeconds }
+}
+
+const TIMES = 1.5
+
+/** How the p99 beside some work compares with that without. */
+export const besideRows = (work: string, { quiet, computing, busy }: Awaited<ReturnType<typeof beside>>): Row[] => {
+  const row = { unit: 'ms', beside: { what: `without ${work}`, value: quiet } }
+  return [
+    {
+      ...row,
+      measurement: `vendor detail beside ${work}, p99`,
+      ours: busy,
+      ratio: busy / quiet,
+      target: { text: `at most ${TIMES}`, met: busy / quiet <= TIMES },
+    },
+    { ...row, measurement: 'the same beside a computing process', ours: computing, ratio: computing / quiet },
+  ]
 }
 
 /** The same for any work, such as a statement. */
