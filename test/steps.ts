@@ -32,8 +32,8 @@ const check = async (name: string, [tool = '', ...args]: readonly string[], tell
 /** Types and lint in parallel. */
 export const checkAll = (tell: typeof say = say) =>
   Promise.all([
-    check('types', ['tsc', '--noEmit', '-p', '.'], tell),
-    check('types of the web application', ['tsc', '--noEmit', '-p', 'web'], tell),
+    check('types', ['tsc', '--singleThreaded', '--noEmit', '-p', '.'], tell),
+    check('types of the web application', ['tsc', '--singleThreaded', '--noEmit', '-p', 'web'], tell),
     check('lint', ['biome', 'check'], tell),
   ])
 

@@ -56,6 +56,8 @@ const dropAll = async (admin: Pool, template: string) => {
 const settingsOf = (socketDirectory: string) => [
   `unix_socket_directories="${socketDirectory}"`,
   ...['listen_addresses=', 'max_connections=200', 'shared_buffers=256MB', 'jit=off', 'timezone=UTC'],
+  // A connection lives for one file: planning a statement anew each time would take an eighth of all processor time.
+  'plan_cache_mode=force_generic_plan',
   ...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'checkpoint_timeout=1h', 'max_wal_size=8GB'],
   ...['wal_level=minimal', 'max_wal_senders=0', 'log_min_messages=fatal'],
 ]
