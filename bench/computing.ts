@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 
@@ -9,11 +9,11 @@ const LONGEST_MS = 60_000
 
 /** A process of low priority that computes a third of the time and shares nothing with the server but the cores. */
 export const startComputing = async () => {
-  const child: ChildProcess = spawn(process.execPath, ['--single-threaded', import.meta.filename], {
+  const child = spawn(process.execPath, ['--single-threaded', import.meta.filename], {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   })
-  await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'exit')])
+  await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
   if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode} instead of computing`)
   return async () => {
     const ended = once(child, 'exit')
