@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { limitConcurrency } from '../concurrency.ts'
 import type { Ctx } from '../context.ts'
 import type { Lease, Queue } from '../jobs/engine.ts'
@@ -17,20 +16,17 @@ const HOUR = 60 * MINUTE
 /** After each failed attempt; then it is given up, two days after the first. */
 const PAUSES = [10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR]
 
-/** About 320 a second, evenly: a full outbox leaves time for requests, even on a small machine. */
-const PACE_MS = 3.1
-/** What a busy machine delayed for a moment is made up for. */
-const LATEST_MS = 100
-/** Many at a time, because each claim costs callers more than a mail does; few of them are with the mail server. */
+/** Many at a time, because each claim costs callers more than a mail does. */
 const CLAIMED = 200
-const SENDING = 20
+/** With the process that sends them at its own pace: enough that it never waits for us, few enough for one message. */
+const HANDED_OVER = 60
 
 const UNREADABLE = 'The link in this mail cannot be read: it was encrypted with another secret. Send the link again.'
 
 export const mailQueue = (context: () => Ctx): Queue & { close: () => void } => {
   const processes = createProcesses()
   const finish = createFinisher(context)
-  const paced = createPace()
+  const limited = limitConcurrency(HANDED_OVER)
   const claim = async (lease: Lease, limit: number) => {
     const ctx = context()
     const mails = await queries.claim(ctx.db, lease, limit)
@@ -46,22 +42,24 @@ export const mailQueue = (context: () => Ctx): Queue & { close: () => void } => 
   }
   const perform = (sending: SendingProcess, { id, ...mail }: queries.ClaimedMail, { by }: Lease, signal: AbortSignal) =>
     finish(async () => {
-      const outcome = await paced(async () =>
-        signal.aborted ? undefined : attempt(sending, { id, ...mail }, context()),
-      )
+      const outcome = await limited(() => attempt(sending, { id, ...mail }, context(), signal))
       return outcome ? { id, by, ...outcome } : queries.giveBack(context().db, id, by)
     })
   return { name: 'mail', atOnce: CLAIMED, leaseSeconds: 120, claim, close: processes.close }
 }
 
+/** Undefined if it was not attempted. */
 const attempt = async (
   { send }: SendingProcess,
   mail: queries.ClaimedMail,
   { secrets, now }: Ctx,
-): Promise<queries.Outcome> => {
+  signal: AbortSignal,
+): Promise<queries.Outcome | undefined> => {
+  if (signal.aborted) return undefined
   try {
     const { id, to, subject } = mail
-    await send({ id, to, subject, ...withLink(mail, secrets) })
+    const response = await send({ id, to, subject, ...withLink(mail, secrets) }, signal)
+    if (response === undefined) return undefined
     return { status: 'SENT', error: null, nextAttemptAt: null }
   } catch (error) {
     if (!(error instanceof MailError)) throw error
@@ -78,19 +76,6 @@ const withLink = ({ text, html, secret }: queries.ClaimedMail, secrets: Ctx['sec
   // Another server may have the secret.
   if (link === undefined) throw new MailError(UNREADABLE, false)
   return { text: text.replaceAll(masked(link), link), html: html.replaceAll(masked(link), link) }
-}
-
-/** Begins one at most every PACE_MS, and has at most SENDING under way. */
-const createPace = () => {
-  const limited = limitConcurrency(SENDING)
-  let next = 0
-  return <T>(work: () => Promise<T>) =>
-    limited(async () => {
-      const now = performance.now()
-      next = Math.max(now - LATEST_MS, next + PACE_MS)
-      if (next > now) await pause(next - now)
-      return work()
-    })
 }
 
 /** How long an outcome waits for others, so that a full outbox costs few statements. */

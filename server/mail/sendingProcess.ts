@@ -3,9 +3,13 @@ import { join, resolve } from 'node:path'
 import { spawnChild } from '../children/child.ts'
 import type { SendAnswer, SendJob } from './child.ts'
 import { MailError } from './mailError.ts'
-import type { Accepted, Message, Sender } from './transport.ts'
+import type { Message, Sender } from './transport.ts'
 
-export type SendingProcess = { send: (message: Message) => Promise<Accepted>; close: () => void }
+export type SendingProcess = {
+  /** Returns what the mail server said, or undefined if the signal came before the message had begun to leave. */
+  send: (message: Message, signal?: AbortSignal) => Promise<string | undefined>
+  close: () => void
+}
 
 const CHILD = join(import.meta.dirname, 'child.ts')
 const STOPPED = 'Sending was interrupted.'
@@ -30,15 +34,18 @@ const trust = () => {
  * first message and ends when it has nothing to do.
  */
 export const openSendingProcess = (sender: Sender): SendingProcess => {
-  const pending = new Map<string, PromiseWithResolvers<Accepted>>()
+  const pending = new Map<string, PromiseWithResolvers<string | undefined>>()
+  let messages: Message[] = []
+  let withdrawn: string[] = []
+  let scheduled = false
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let closed = false
 
-  const settle = ({ id, accepted, refused }: SendAnswer) => {
+  const settle = ({ id, accepted, refused, unsent }: SendAnswer) => {
     const waiting = pending.get(id)
     pending.delete(id)
-    if (accepted) waiting?.resolve(accepted)
+    if (accepted !== undefined || unsent) waiting?.resolve(accepted)
     else waiting?.reject(new MailError(refused?.reason ?? STOPPED, refused?.permanent ?? false))
     if (pending.size > 0) return
     if (closed) end()
@@ -55,21 +62,44 @@ export const openSendingProcess = (sender: Sender): SendingProcess => {
       // One that was ended for having nothing to do has no messages; those that wait belong to its successor.
       if (child !== started) return
       child = undefined
+      messages = []
       for (const id of pending.keys()) settle({ id })
     }
-    started.on('message', settle).on('exit', lost).on('error', lost)
+    const settleAll = (answers: SendAnswer[]) => answers.forEach(settle)
+    started.on('message', settleAll).on('exit', lost).on('error', lost)
     started.unref()
     started.channel?.unref()
     started.send({ sender } satisfies SendJob, () => {})
     return started
   }
-  const send = (message: Message) => {
+  /** What comes in one turn goes over in one message. */
+  const handOver = () => {
+    const job = { messages, withdrawn } satisfies SendJob
+    scheduled = false
+    messages = []
+    withdrawn = []
+    const failed = () => {
+      for (const { id } of job.messages) settle({ id })
+    }
+    if (job.messages.length > 0) child ??= start()
+    child?.send(job, (error) => error && failed())
+  }
+  const soon = () => {
+    if (!scheduled) setImmediate(handOver)
+    scheduled = true
+  }
+  const send = async (message: Message, signal?: AbortSignal) => {
     clearTimeout(idle)
-    const waiting = Promise.withResolvers<Accepted>()
+    const waiting = Promise.withResolvers<string | undefined>()
     pending.set(message.id, waiting)
-    child ??= start()
-    child.send({ message } satisfies SendJob, (error) => error && settle({ id: message.id }))
-    return waiting.promise
+    const withdraw = () => {
+      withdrawn.push(message.id)
+      soon()
+    }
+    signal?.addEventListener('abort', withdraw)
+    messages.push(message)
+    soon()
+    return waiting.promise.finally(() => signal?.removeEventListener('abort', withdraw))
   }
   const close = () => {
     closed = true

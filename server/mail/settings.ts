@@ -92,7 +92,7 @@ export const testMailSettings = async (ctx: Ctx, to: string) => {
   const content = render('', KINDS.TEST, {}, { name, colour, hasLogo: logo !== null })
   const sending = openSendingProcess({ server, organisation: name, logo })
   try {
-    const { response } = await sending.send({ id: randomUUID(), to, ...content })
+    const response = await sending.send({ id: randomUUID(), to, ...content })
     await inTransaction(ctx, (tx) => record(tx, 'TEST_MAIL_SETTINGS', null, { to, accepted: true }))
     return { accepted: true, response }
   } catch (error) {

@@ -6,12 +6,12 @@ import { LOGO_CID } from './render.ts'
 export type Message = { id: string; to: string; subject: string; text: string; html: string }
 /** Who sends: the same for all messages. */
 export type Sender = { server: SmtpServer; organisation: string; logo: Uint8Array | null }
-export type Accepted = { response: string }
 
 const LONGEST_ERROR = 2000
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
+export const CONNECTIONS = 5
 /** Parallel connections, and how many messages each carries before it is renewed. */
-const POOL = { pool: true, maxConnections: 5, maxMessages: 100 } as const
+const POOL = { pool: true, maxConnections: CONNECTIONS, maxMessages: 100 } as const
 
 /** Steps of the dialogue in which a 5xx is about this one message. A refused login is about the settings. */
 const ABOUT_MESSAGE = ['RCPT TO', 'DATA', 'MAIL FROM', 'API']
@@ -55,10 +55,10 @@ const messageOf = ({ server, organisation, logo }: Sender, { id, to, subject, te
 
 export const openTransport = (sender: Sender) => {
   const transport = nodemailer.createTransport({ ...optionsOf(sender.server), ...POOL } as never)
-  const send = async (message: Message): Promise<Accepted> => {
+  /** Returns what the mail server said. */
+  const send = async (message: Message) => {
     try {
-      const { response } = (await transport.sendMail(messageOf(sender, message))) as unknown as Accepted
-      return { response }
+      return ((await transport.sendMail(messageOf(sender, message))) as unknown as { response: string }).response
     } catch (error) {
       throw mailError(error as SmtpFailure)
     }
