@@ -1,18 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
 import type { CertificationCreate } from '../../contract/certifications.ts'
 import type { ApiKeyCreate } from '../../contract/keys.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import type { Responsibility } from '../../contract/responsibilities.ts'
 import type { TemplateCreate, TemplateDetail } from '../../contract/templates.ts'
 import type { VendorImport } from '../../contract/vendors.ts'
+import { record } from '../../server/audit/record.ts'
 import * as certifications from '../../server/certifications/service.ts'
 import type { Ctx } from '../../server/context.ts'
-import { only } from '../../server/db/tx.ts'
+import { inTransaction, only } from '../../server/db/tx.ts'
 import type { ReceivedFile } from '../../server/files/store.ts'
 import { searchKeyOf } from '../../server/findings/rules.ts'
 import * as frameworks from '../../server/frameworks/service.ts'
+import * as accounts from '../../server/identity/accountQueries.ts'
+import { toUser } from '../../server/identity/accounts.ts'
 import * as keys from '../../server/keys/service.ts'
 import * as responsibilities from '../../server/responsibilities/service.ts'
 import * as roles from '../../server/roles/service.ts'
@@ -47,6 +51,19 @@ type FindingOverrides = Partial<{
 
 export const PASSWORD = 'correct horse battery'
 const unique = (word: string) => `${word} ${randomUUID().slice(0, 8)}`
+
+/** Hashing and checking a password take time on purpose. This hash was made with little, and says so. */
+const KNOWN_HASH = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+
+/** As the service creates them, with PASSWORD. */
+const withKnownPassword = async (ctx: Ctx, fields: { name: string; email: string; roleId: string }) => {
+  const passwordHash = await KNOWN_HASH
+  return inTransaction(ctx, async (tx) => {
+    const user = toUser(await accounts.insert(tx.db, { ...fields, passwordHash }, tx.now))
+    await record(tx, 'CREATE_USER', user, { email: user.email, role: user.role.name })
+    return { ...user, invitationUrl: null }
+  })
+}
 
 /** Factories: fields that a test does not mention are filled in. */
 export const factories = (system: () => Ctx, nobody: Client) => {
@@ -112,9 +129,11 @@ export const factories = (system: () => Ctx, nobody: Client) => {
   const user = async (
     overrides: Partial<{ name: string; email: string; roleId: string; password: string | null }> = {},
   ) => {
-    const email = `${randomUUID()}@example.com`
-    const roleId = overrides.roleId ?? (await roleNamed('Viewer')).id
-    return users.create(system(), { name: unique('User'), email, password: PASSWORD, ...overrides, roleId })
+    const role = overrides.roleId ? { id: overrides.roleId } : await roleNamed('Viewer')
+    const fields = { name: unique('User'), email: `${randomUUID()}@example.com`, ...overrides, roleId: role.id }
+    return fields.password === undefined
+      ? withKnownPassword(system(), fields)
+      : users.create(system(), { ...fields, password: fields.password })
   }
 
   const cookie = async (email: string, password = PASSWORD) => {
