@@ -68,9 +68,9 @@ export const startApp = async (
 ): Promise<TestApp> => {
   const statements: string[] = []
   const onStatement = (statement: string) => statements.push(statement)
-  const max = changes.databasePool
-  const own = database ?? (await createDatabase({ onStatement, ...(max !== undefined && { max }) }))
-  const pool = database ? database.open() : own.pool
+  const max = changes.databasePool === undefined ? {} : { max: changes.databasePool }
+  const own = database ?? (await createDatabase({ onStatement, ...max }))
+  const pool = database ? database.open(max) : own.pool
   const dataDir = await mkdtemp(join(tmpdir(), 'assay-app-'))
   const config = { ...readConfig({}), dataDir, ...changes }
   const files = openFileStore(config)
