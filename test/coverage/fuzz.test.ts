@@ -118,12 +118,22 @@ const makeWorld = async () => {
   return { ids, token: sent.token, ...(await t.make.adminSession()) }
 }
 
-let untouched: ReturnType<typeof makeWorld> | undefined
-/** What there is to address. Reads leave it as it is and share one; a change may delete anything of its own. */
-const worldFor = ({ method }: Route) => {
-  if (method !== 'GET') return makeWorld()
-  untouched ??= makeWorld()
-  return untouched
+type Making = ReturnType<typeof makeWorld>
+const CHANGES_PER_WORLD = 8
+let untouched: Making | undefined
+let touched: Making | undefined
+let changes = 0
+/** What there is to address. Reads share one. A change may delete anything, so only few share another. */
+const worldFor = ({ method, permission }: Route): Making => {
+  if (method === 'GET') {
+    untouched ??= makeWorld()
+    return untouched
+  }
+  // It may end its own session.
+  if (permission === 'session') return makeWorld()
+  if (!touched || changes % CHANGES_PER_WORLD === 0) touched = makeWorld()
+  changes += 1
+  return touched
 }
 
 describe('no body and no query string makes the server fail', () => {
