@@ -13,9 +13,10 @@ export const routes: Route[] = [
       jsonText(await assessments.listOfVendor(ctx, params.vendorId, query)),
     'GET /api/v1/assessments': async (ctx, { query }) =>
       query.format === 'csv'
-        ? csvDownload(assessments.csv(ctx, query), 'assessments.csv')
+        ? csvDownload(await assessments.csv(ctx, query), 'assessments.csv')
         : jsonText(await assessments.list(ctx, query)),
-    'GET /api/v1/assessments.csv': (ctx, { query }) => csvDownload(assessments.csv(ctx, query), 'assessments.csv'),
+    'GET /api/v1/assessments.csv': async (ctx, { query }) =>
+      csvDownload(await assessments.csv(ctx, query), 'assessments.csv'),
     'GET /api/v1/assessments/:assessmentId': async (ctx, { params }) =>
       jsonText(JSON.stringify(await detail(ctx, params.assessmentId))),
     'GET /api/v1/assessments/:assessmentId/questions/:questionId/history': async (ctx, { params }) =>

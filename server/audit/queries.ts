@@ -84,16 +84,17 @@ export const ORDER = 'created_at desc, id desc'
 const FAR = 1000
 
 /** A distant page starts at the day that contains it: the totals say how many entries are newer. */
-const cutOf = async (db: Db, f: Filter, limit: number, offset: number) => {
+const cutOf = async (db: Db, f: Filter, { limit, offset, after }: Asked): Promise<Cut> => {
+  if (after) return { f, limit, offset: 0, after }
   const skipped = offset < FAR || !hasTotals(f) ? undefined : await newerThanItsDay(db, f, offset)
   return skipped ? { f: { ...f, until: skipped.until }, limit, offset: offset - skipped.newer } : { f, limit, offset }
 }
 
-export const page = async (db: Db, f: Filter, { limit, offset, after }: Omit<Cut, 'f'>): Promise<Row[]> =>
-  pageOf(db, COLUMNS.json(db), after ? { f, limit, offset: 0, after } : await cutOf(db, f, limit, offset))
+export const page = async (db: Db, f: Filter, asked: Asked): Promise<Row[]> =>
+  pageOf(db, COLUMNS.json(db), await cutOf(db, f, asked))
 
-export const csvPage = async (db: Db, f: Filter, limit: number, offset: number) =>
-  csvBatch(db, pageOf(db, COLUMNS.csv(db), await cutOf(db, f, limit, offset)), COLUMNS.csvNames)
+export const csvPage = async (db: Db, f: Filter, asked: Asked) =>
+  csvBatch(db, pageOf(db, COLUMNS.csv(db), await cutOf(db, f, asked)), COLUMNS.csvNames)
 
 /** The last day whose first entry is at or before the offset. Unsealed entries count as the newest. */
 const newerThanItsDay = async (db: Db, f: Filter, offset: number) => {
@@ -111,7 +112,8 @@ const newerThanItsDay = async (db: Db, f: Filter, offset: number) => {
     select (day + 1)::timestamptz as until, newer::int from days where newer <= ${offset} order by day limit 1`)
 }
 
-type Cut = { f: Filter; limit: number; offset: number; after?: Key | undefined }
+type Asked = { limit: number; offset: number; after?: Key | undefined }
+type Cut = Asked & { f: Filter }
 
 /**
  * The ids come from an index only, so that rows before the page are not read. What a search finds is collected first:

@@ -11,9 +11,9 @@ export const routes = ({ pool, sealer }: Pick<Deps, 'pool' | 'sealer'>): Route[]
     'GET /api/v1/audit': async (ctx, { query }) => {
       const { after, format } = query
       if (after !== undefined) return jsonText(await audit.feed(ctx, { ...query, after }, sealer.now))
-      return format === 'csv' ? csvDownload(audit.csv(ctx, query), 'audit-log.csv') : audit.list(ctx, query)
+      return format === 'csv' ? csvDownload(await audit.csv(ctx, query), 'audit-log.csv') : audit.list(ctx, query)
     },
-    'GET /api/v1/audit.csv': (ctx, { query }) => csvDownload(audit.csv(ctx, query), 'audit-log.csv'),
+    'GET /api/v1/audit.csv': async (ctx, { query }) => csvDownload(await audit.csv(ctx, query), 'audit-log.csv'),
     'GET /api/v1/audit/chain': async (_, { query }) => {
       await sealer.now()
       return verifyChain(pool, query.expect === undefined ? undefined : parseChainMark(query.expect))

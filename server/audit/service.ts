@@ -33,9 +33,10 @@ export const feed = async (ctx: Ctx, query: AuditFilter & { after: number }, sea
 }
 
 const PAGE_SIZE = 10
+const pageOf = (query: AuditFilter) => pageAsked('audit', query, PAGE_SIZE, queries.ORDER)
 
 export const list = async (ctx: Ctx, query: AuditFilter) => {
-  const asked = pageAsked('audit', query, PAGE_SIZE, queries.ORDER)
+  const asked = pageOf(query)
   const filter = filterOf(query)
   const [rows, totalCount] = await Promise.all([queries.page(ctx.db, filter, asked), queries.total(ctx.db, filter)])
   return pageOfRows(
@@ -46,12 +47,11 @@ export const list = async (ctx: Ctx, query: AuditFilter) => {
 }
 
 export const csv = (ctx: Ctx, query: AuditFilter) => {
-  const { page = 1, pageSize = 10 } = query
   const filter = filterOf(query)
   return csvOfList(
     queries.COLUMNS.csvNames,
     query,
-    () => queries.csvPage(ctx.db, filter, pageSize, (page - 1) * pageSize),
+    () => queries.csvPage(ctx.db, filter, pageOf(query)),
     () => csvBatches((after, limit) => queries.csvAfter(ctx.db, filter, after, limit)),
   )
 }

@@ -21,8 +21,8 @@ const update = (
 
 export const routes: Route[] = bind(certificationOperations, {
   'GET /api/v1/certifications': async (ctx, { query }) =>
-    query.format === 'csv' ? csvDownload(csv(ctx, query), 'certifications.csv') : list(ctx, query),
-  'GET /api/v1/certifications.csv': (ctx, { query }) => csvDownload(csv(ctx, query), 'certifications.csv'),
+    query.format === 'csv' ? csvDownload(await csv(ctx, query), 'certifications.csv') : list(ctx, query),
+  'GET /api/v1/certifications.csv': async (ctx, { query }) => csvDownload(await csv(ctx, query), 'certifications.csv'),
   'GET /api/v1/vendors/:vendorId/certifications': (ctx, { params }) =>
     certifications.listOfVendor(ctx, params.vendorId),
   'POST /api/v1/vendors/:vendorId/certifications': create,

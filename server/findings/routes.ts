@@ -11,8 +11,8 @@ import * as views from './views.ts'
 
 const findingRoutes = bind(findingOperations, {
   'GET /api/v1/findings': async (ctx, { query }) =>
-    query.format === 'csv' ? csvDownload(csv(ctx, query), 'findings.csv') : jsonText(await listJson(ctx, query)),
-  'GET /api/v1/findings.csv': (ctx, { query }) => csvDownload(csv(ctx, query), 'findings.csv'),
+    query.format === 'csv' ? csvDownload(await csv(ctx, query), 'findings.csv') : jsonText(await listJson(ctx, query)),
+  'GET /api/v1/findings.csv': async (ctx, { query }) => csvDownload(await csv(ctx, query), 'findings.csv'),
   'GET /api/v1/findings/:findingId': (ctx, { params: { findingId } }) => fixes.detail(ctx, findingId),
   'GET /api/v1/findings/:findingId/history': async (ctx, { params: { findingId } }) =>
     jsonText(await findings.history(ctx, findingId)),

@@ -54,8 +54,7 @@ test('a stream begins with the header and ends with the last batch', async () =>
     yield { text: Buffer.alloc(0), rows: 0, after: [] }
     yield { text: Buffer.from('2,"b\n"\r\n'), rows: 1, after: [] }
   }
-  const text = await csvStream(['id', 'text'], batches())
-    .setEncoding('utf8')
-    .reduce((all, part) => all + part, '')
+  const stream = await csvStream(['id', 'text'], batches())
+  const text = await stream.setEncoding('utf8').reduce((all, part) => all + part, '')
   expect(text).toBe('id,text\r\n1,a\r\n2,"b\n"\r\n')
 })

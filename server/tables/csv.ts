@@ -29,19 +29,25 @@ export const csvText = (rows: readonly CsvRow[]) =>
     FORM,
   )
 
-/** Lines are sent in batches as they come, so memory does not grow with the size of a download. */
-export const csvStream = (head: CsvRow, batches: AsyncIterable<CsvBatch>) =>
-  Readable.from(partsOf(head, batches), { objectMode: false })
+/**
+ * Lines are sent in batches as they come, so memory does not grow with the size of a download. The first is read before
+ * anything is sent: what is wrong with the request is still answered with an error, and not with a download cut short.
+ */
+export const csvStream = async (head: CsvRow, batches: AsyncIterable<CsvBatch>) => {
+  const source = batches[Symbol.asyncIterator]()
+  const next = () => inTurn(() => source.next())
+  return Readable.from(partsOf(head, await next(), next), { objectMode: false })
+}
 
-async function* partsOf(head: CsvRow, batches: AsyncIterable<CsvBatch>) {
+type Step = IteratorResult<CsvBatch, unknown>
+
+async function* partsOf(head: CsvRow, first: Step, next: () => Promise<Step>) {
   const passed = collector()
   yield Buffer.from(csvText([head]))
-  const source = batches[Symbol.asyncIterator]()
-  for (;;) {
-    const { done, value } = await inTurn(() => source.next())
-    if (done) return
-    if (value.text.length > 0) yield value.text
-    passed(value.text.length)
+  for (let step = first; !step.done; step = await next()) {
+    const { text } = step.value
+    if (text.length > 0) yield text
+    passed(text.length)
   }
 }
 

@@ -88,7 +88,7 @@ test('reads a long list in batches, each after the last, no faster than it is co
     const select = t.pool`select n from generate_series(1, 20000) n where n > ${after?.[0] ?? '0'}::int order by n limit ${limit}`
     return csvBatch(t.pool, select, ['n'], ['n'])
   }
-  const stream = csvStream(['n'], csvBatches(next))
+  const stream = await csvStream(['n'], csvBatches(next))
   const parts = stream[Symbol.asyncIterator]()
   await parts.next()
   expect(asked).toBeLessThan(20)

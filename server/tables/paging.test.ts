@@ -139,6 +139,35 @@ test('every other list that has pages is paged by cursor too', async () => {
   }
 })
 
+const csvLists = Object.entries(OPERATIONS as OperationTable)
+  .filter(([, { query }]) => query?.properties.format && query.properties.cursor)
+  .map(([operation]) => operation.replace('GET ', ''))
+
+test.each(csvLists)('%s as CSV takes the same cursors, and rejects a made-up one', async (path) => {
+  await t.make.user()
+  await t.make.key()
+  const { id } = await t.make.vendor()
+  for (const name of ['A', 'B']) {
+    await t.admin.post('/api/v1/templates', { name })
+    await t.admin.post(`/api/v1/vendors/${id}/certifications`, { name })
+  }
+  const first = await t.admin.get(`${path}?pageSize=1`)
+  const next = first.headers.get('x-next-cursor') ?? first.body.nextCursor
+  const query = `pageSize=1&cursor=${next}`
+  const { body } = await t.admin.get(`${path}?${query}`)
+  const [row] = Array.isArray(body) ? body : body.entries
+  const { text } = await t.admin.get(`${path}?${query}&format=csv`)
+  const [head = '', line = '', end] = text.split('\r\n')
+  expect({ id: line.split(',')[head.split(',').indexOf('id')], end }).toEqual({ id: row.id, end: '' })
+
+  const [binding, ...key] = JSON.parse(Buffer.from(next, 'base64url').toString())
+  const made = unreadable(binding, ...key.map(() => '\u0000'))
+  for (const cursor of ['0', made]) {
+    const refused = await t.admin.get(`${path}?format=csv&cursor=${cursor}`)
+    expect({ status: refused.status, path: refused.body.details?.[0]?.path }).toEqual({ status: 400, path: 'cursor' })
+  }
+})
+
 test('comments are read backwards by cursor, and a made-up one is rejected', async () => {
   const { id } = await t.make.questionnaire()
   const path = `/api/v1/assessments/${id}/comments`
