@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { ASK_FOR_LONG_SLICES } from './giveWay.ts'
 
 export type Limits = { timeMs: number; memoryBytes: number }
 
@@ -7,7 +8,7 @@ export type Limits = { timeMs: number; memoryBytes: number }
  * An abort would leave a core dump with the content of documents; the channel passes through the shell. The priority
  * holds from the beginning and for every thread, which the child itself could not achieve.
  */
-const SHELL = 'ulimit -c 0; exec nice -n "$@"'
+const SHELL = `ulimit -c 0; ${ASK_FOR_LONG_SLICES}; exec nice -n "$@"`
 const MEMORY_CHECK_MS = 100
 
 /**

@@ -1,4 +1,5 @@
 import { endWithServer } from '../children/endWithServer.ts'
+import { giveWay } from '../children/giveWay.ts'
 import { MailError } from './mailError.ts'
 import { CONNECTIONS, type Message, openTransport, type Sender } from './transport.ts'
 
@@ -18,6 +19,8 @@ const PACE_MS = 3.1
 const LATEST_MS = 100
 /** How long an answer waits for others: each message wakes the server, which has callers to answer. */
 const GATHER_MS = 50
+/** More than that is a full outbox, and nobody waits for one of them. */
+const FEW = 10
 
 // Each message ends a dozen streams with an error that nobody reads; collecting their stacks took a tenth of the time.
 Error.stackTraceLimit = 0
@@ -87,6 +90,7 @@ process.on('message', (job: SendJob) => {
     return
   }
   for (const message of job.messages) waiting.set(message.id, message)
+  if (waiting.size > FEW) giveWay()
   for (const id of job.withdrawn) if (waiting.delete(id)) answer({ id, unsent: true })
   proceed()
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { MIME_TYPES } from '../../../contract/files.ts'
 import { endWithServer } from '../../children/endWithServer.ts'
+import { giveWay } from '../../children/giveWay.ts'
 import { type Guess, guess } from '../guess.ts'
 import { type Passage, passagesOf } from '../passages.ts'
 import { docxPages, pptxPages, xlsxPages } from './office.ts'
@@ -21,6 +22,10 @@ const READERS: Readonly<Record<string, (content: Uint8Array) => AsyncIterable<st
   [MIME_TYPES.txt]: plainPages,
 }
 
+/** After that many in a row, nobody waits for one of them. */
+const FEW = 3
+let read = 0
+
 const say = (message: ExtractMessage) => process.send?.(message)
 
 endWithServer(Number(process.argv[2]))
@@ -32,6 +37,8 @@ const extracted = async ({ path, mimeType, fileName }: ExtractJob): Promise<Extr
 }
 
 process.on('message', async (job: ExtractJob) => {
+  read += 1
+  if (read > FEW) giveWay()
   try {
     say({ extracted: await extracted(job) })
   } catch (error) {

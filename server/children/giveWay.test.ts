@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { getPriority, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { spawnChild } from './child.ts'
+
+const read = (path: string) => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+const groupOf = (pid: number | string | undefined) => /nice (-?\d+)/.exec(read(`/proc/${pid}/autogroup`))?.[1]
+const sliceOf = (pid: number | string | undefined) => /^se\.slice\s*:\s*(\d+)/m.exec(read(`/proc/${pid}/sched`))?.[1]
+
+/** A child that is there until the test ends. */
+const startChild = async () => {
+  const script = join(mkdtempSync(join(tmpdir(), 'assay-child-')), 'child.ts')
+  writeFileSync(
+    script,
+    `import { giveWay } from ${JSON.stringify(join(import.meta.dirname, 'giveWay.ts'))}
+    process.on('message', () => { giveWay(); process.send('done') })
+    process.send('ready')`,
+  )
+  const child = spawnChild(script, 7, ['--disable-warning=ExperimentalWarning'])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child, 'message')
+  return child
+}
+
+// Other systems, and kernels that group otherwise or have fixed slices, do not tell.
+test.runIf(groupOf('self'))('a child that gives way lowers its session, and not that of the server', async () => {
+  const own = groupOf('self')
+  const child = await startChild()
+  expect(groupOf(child.pid)).toBe('0')
+  child.send('give way')
+  await once(child, 'message')
+  expect([groupOf(child.pid), groupOf('self')]).toEqual(['19', own])
+})
+
+test.runIf(sliceOf('self') && ['x64', 'arm64'].includes(process.arch))(
+  'a child asks for long slices, so that it gives way at once, and keeps its niceness',
+  async () => {
+    const { pid } = await startChild()
+    expect(Number(sliceOf(pid))).toBeGreaterThan(Number(sliceOf('self')))
+    expect(getPriority(pid)).toBe(getPriority() + 7)
+  },
+)
