@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 /** Bounds on what is kept of one document; the rest is not read. */
 const MAX_PAGES = 1000
 const MAX_CHARACTERS = 2_000_000
-const LONGEST_REST_MS = 50
+const LONGEST_REST_MS = 25
 
 /** Control characters and halves of pairs cannot be stored, and nobody can search for them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
@@ -20,15 +20,15 @@ const cleaned = (text: string) =>
     .trim()
 
 /**
- * Reads pages until the document ends or has said enough. It rests after each as long as that one took: a core that is
- * always taken delays requests, however low its priority.
+ * Reads pages until the document ends or has said enough. It rests after each three times as long as that one took: a
+ * core that is always taken delays requests, however low its priority.
  */
 export const collect = async (pages: AsyncIterable<string> | Iterable<string>): Promise<string[]> => {
   const kept: string[] = []
   let left = MAX_CHARACTERS
   let begun = performance.now()
   for await (const page of pages) {
-    await setTimeout(Math.min(performance.now() - begun, LONGEST_REST_MS))
+    await setTimeout(Math.min(3 * (performance.now() - begun), LONGEST_REST_MS))
     begun = performance.now()
     const text = cleaned(page).slice(0, left)
     kept.push(text)
