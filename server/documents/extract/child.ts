@@ -22,9 +22,12 @@ const READERS: Readonly<Record<string, (content: Uint8Array) => AsyncIterable<st
   [MIME_TYPES.txt]: plainPages,
 }
 
-/** After that many in a row, nobody waits for one of them. */
-const FEW = 3
-let read = 0
+/** More than that in a row is a pile, and nobody waits for one of them. */
+const FEW = 5
+/** As long as the server may take to store one and find the next. */
+const BETWEEN_MS = 300
+let inARow = 0
+let endedAt = Number.NEGATIVE_INFINITY
 
 const say = (message: ExtractMessage) => process.send?.(message)
 
@@ -37,11 +40,12 @@ const extracted = async ({ path, mimeType, fileName }: ExtractJob): Promise<Extr
 }
 
 process.on('message', async (job: ExtractJob) => {
-  read += 1
-  if (read > FEW) giveWay()
+  inARow = performance.now() - endedAt < BETWEEN_MS ? inARow + 1 : 1
+  if (inARow > FEW) giveWay()
   try {
     say({ extracted: await extracted(job) })
   } catch (error) {
     say({ problem: String(error) })
   }
+  endedAt = performance.now()
 })
