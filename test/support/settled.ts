@@ -1,15 +1,20 @@
 import type { Page, Request } from 'playwright-core'
 import { vi } from 'vitest'
 
-const underWay = new WeakMap<Page, Set<Request>>()
+type Requests = { pending: Set<Request>; answered: number }
+const requestsOf = new WeakMap<Page, Requests>()
 
 /** Tracks the pending requests of a page. */
 export const watchRequests = (page: Page) => {
-  const requests = new Set<Request>()
-  underWay.set(page, requests)
-  page.on('request', (request) => requests.add(request))
-  page.on('requestfinished', (request) => requests.delete(request))
-  page.on('requestfailed', (request) => requests.delete(request))
+  const requests: Requests = { pending: new Set(), answered: 0 }
+  requestsOf.set(page, requests)
+  const end = (request: Request) => {
+    requests.pending.delete(request)
+    requests.answered += 1
+  }
+  page.on('request', (request) => requests.pending.add(request))
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
 }
 
 /** An answer is rendered, and its follow-up requests are sent, within two frames. */
@@ -20,8 +25,11 @@ const drawn = (page: Page) =>
 export const settled = async (page: Page) => {
   await page.locator('h1, .swagger-ui').first().waitFor()
   const idle = async () => {
-    await drawn(page)
-    if (underWay.get(page)?.size !== 0) throw new Error('The page is still loading')
+    const requests = requestsOf.get(page)
+    const { answered } = requests ?? {}
+    if (requests?.pending.size === 0) await drawn(page)
+    // What was answered while the page was drawn may not be on it yet.
+    if (requests?.pending.size !== 0 || requests.answered !== answered) throw new Error('The page is still loading')
   }
   await vi.waitFor(idle, { timeout: 120_000, interval: 10 })
 }
