@@ -10,7 +10,8 @@ export type Extractor = {
 }
 
 const CHILD = join(import.meta.dirname, 'child.ts')
-const LIMITS: Limits = { timeMs: 60_000, memoryBytes: 768 * 1024 ** 2 }
+/** The time is less than the lease, and enough for the little that the lowest priority gets on a busy machine. */
+const LIMITS: Limits = { timeMs: 120_000, memoryBytes: 768 * 1024 ** 2 }
 const HEAP = ['--max-old-space-size=512', '--disable-warning=ExperimentalWarning']
 /** Nobody waits for the text: requests come first. */
 const NICENESS = 19
