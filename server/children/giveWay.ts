@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs'
 
-/** `sched_setattr` */
+/** `sched_setattr` of Linux. */
 const CALLS: Partial<Record<NodeJS.Architecture, number>> = { x64: 314, arm64: 274 }
+const call = process.platform === 'linux' ? CALLS[process.arch] : undefined
+const KEEP_POLICY = 8
 /** The longest that Linux grants. */
 const SLICE_NS = 100_000_000
 
 /** Everything in `sched_attr` stays as it is, except the slice. */
 const PERL = `my ($call, $pid) = map { 0 + $_ } @ARGV;
-  my $attributes = pack("LLQlLQQQ", 48, 0, 0, getpriority(0, $pid), 0, ${SLICE_NS}, 0, 0);
+  my $attributes = pack("LLQlLQQQ", 48, 0, ${KEEP_POLICY}, getpriority(0, $pid), 0, ${SLICE_NS}, 0, 0);
   syscall($call, $pid, $attributes, 0)`
-
-const call = CALLS[process.arch]
 
 /**
  * For the shell that becomes a child. On Linux, whoever wakes waits until the running process has used its slice, up to
