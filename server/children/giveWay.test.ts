@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { getPriority, release, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -18,7 +18,8 @@ const sliceOf = (pid: number | string | undefined) => /^se\.slice\s*:\s*(\d+)/m.
 
 /** A child that is there until the test ends. */
 const startChild = async () => {
-  const script = join(mkdtempSync(join(tmpdir(), 'assay-child-')), 'child.ts')
+  const folder = mkdtempSync(join(tmpdir(), 'assay-child-'))
+  const script = join(folder, 'child.ts')
   writeFileSync(
     script,
     `import { giveWay } from ${JSON.stringify(join(import.meta.dirname, 'giveWay.ts'))}
@@ -26,7 +27,10 @@ const startChild = async () => {
     process.send('ready')`,
   )
   const child = spawnChild(script, 7, ['--disable-warning=ExperimentalWarning'])
-  onTestFinished(() => void child.kill('SIGKILL'))
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+    rmSync(folder, { recursive: true })
+  })
   await once(child, 'message')
   return child
 }
