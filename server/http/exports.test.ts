@@ -50,17 +50,17 @@ const begin = (client: { token: string | undefined }) => {
     request.on('error', () => {}),
     'response',
   ) as Promise<[IncomingMessage]>
-  response.catch(() => {})
   return { response, end: () => request.destroy() }
 }
 
 test('a caller with too many exports gets 429, and others are unaffected', async () => {
   const client = await t.make.keyClient()
   const other = t.database.open()
+  const begun: ReturnType<typeof begin>[] = []
   await other
     .begin(async (holder) => {
       await holder`lock table findings in access exclusive mode`
-      const begun = Array.from({ length: MAX_EXPORTS.perCaller + 1 }, () => begin(client))
+      for (let i = 0; i <= MAX_EXPORTS.perCaller; i += 1) begun.push(begin(client))
       const [one] = await Promise.race(begun.map(({ response }) => response))
       expect(one).toMatchObject({ statusCode: 429, headers: { 'retry-after': '2' } })
 
@@ -70,12 +70,16 @@ test('a caller with too many exports gets 429, and others are unaffected', async
         status: 429,
         body: { error: 'Too many exports at once. Wait for one to finish.' },
       })
+      expect(refused.headers.get('retry-after')).toBe('2')
       // More exports wait for the database than may use it at once: connections remain for others.
       expect(MAX_EXPORTS.perCaller).toBeGreaterThan(readConfig({}).databasePool)
       expect((await client.get('/api/v1/frameworks')).status).toBe(200)
       expect((await t.admin.get('/api/v1/users?format=csv')).status).toBe(200)
-      for (const { end } of begun) end()
     })
     .finally(() => other.end())
+  const answered = await Promise.all(begun.map(({ response }) => response))
+  const statuses = answered.map(([{ statusCode = 0 }]) => statusCode).sort()
+  expect(statuses).toEqual([...Array(MAX_EXPORTS.perCaller).fill(200), 429])
+  for (const { end } of begun) end()
   await expect.poll(async () => (await client.get('/api/v1/vendors?format=csv')).status).toBe(200)
 })

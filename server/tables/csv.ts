@@ -69,8 +69,8 @@ export const csvOfList = (
   query: Parameters<typeof asksForPage>[0],
   onePage: () => Promise<CsvBatch>,
   all: () => AsyncIterable<CsvBatch>,
-) => csvStream(head, asksForPage(query) ? only(onePage) : all())
+) => csvStream(head, asksForPage(query) ? oneBatch(onePage) : all())
 
-async function* only(onePage: () => Promise<CsvBatch>) {
-  yield await onePage()
+export async function* oneBatch(read: () => Promise<CsvBatch>) {
+  yield await read()
 }

@@ -9,7 +9,7 @@ import { notFound, preconditionFailed, requireFound } from '../errors.ts'
 import { hashesOf, releasing } from '../files/service.ts'
 import { checkUser } from '../identity/accounts.ts'
 import * as notifications from '../notifications/service.ts'
-import { csvStream } from '../tables/csv.ts'
+import { csvStream, oneBatch } from '../tables/csv.ts'
 import { asksForPage, pageAsked } from '../tables/paging.ts'
 import * as vendorFields from '../vendorFields/service.ts'
 import { customFieldsAfter, fieldsFor } from './customFields.ts'
@@ -34,10 +34,8 @@ export const csv = async (ctx: Ctx, filter: VendorFilter) => {
   const asked = askedOf(filter)
   const found = await withConditions(ctx, filter)
   const fields = (await vendorFields.list(ctx)).filter(({ archived }) => !archived)
-  const lines = async function* () {
-    yield await queries.listCsv(ctx.db, found, asked, fields)
-  }
-  return csvStream(queries.csvNames(fields), lines())
+  const lines = oneBatch(() => queries.listCsv(ctx.db, found, asked, fields))
+  return csvStream(queries.csvNames(fields), lines)
 }
 
 export const tags = (ctx: Ctx, filter: TagFilter) =>

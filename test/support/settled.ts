@@ -23,13 +23,14 @@ const drawn = (page: Page) =>
 
 /** A page that is rendered and has no pending requests. Unlike networkidle it costs no half second of silence. */
 export const settled = async (page: Page) => {
+  const requests = requestsOf.get(page)
+  if (!requests) throw new Error('The requests of this page are not tracked')
   await page.locator('h1, .swagger-ui').first().waitFor()
   const idle = async () => {
-    const requests = requestsOf.get(page)
-    const { answered } = requests ?? {}
-    if (requests?.pending.size === 0) await drawn(page)
+    const { pending, answered } = requests
+    if (pending.size === 0) await drawn(page)
     // What was answered while the page was drawn may not be on it yet.
-    if (requests?.pending.size !== 0 || requests.answered !== answered) throw new Error('The page is still loading')
+    if (pending.size > 0 || requests.answered !== answered) throw new Error('The page is still loading')
   }
   await vi.waitFor(idle, { timeout: 120_000, interval: 10 })
 }
