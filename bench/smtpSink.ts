@@ -1,10 +1,22 @@
-import { createServer as createHttpServer } from 'node:http'
+import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { constants, setPriority } from 'node:os'
+import { spawnChild } from '../server/children/child.ts'
+import { giveWay } from '../server/children/giveWay.ts'
+
+const NICENESS = 19
+const OPTIONS = ['--single-threaded', '--disable-warning=ExperimentalWarning']
+
+/** It stands for another machine: as far as that is possible, its work must not delay ours. */
+export const startSmtpSink = async () => {
+  const child = spawnChild(import.meta.filename, NICENESS, OPTIONS)
+  const [port] = await Promise.race([once(child, 'message'), once(child, 'exit')])
+  if (child.exitCode !== null) throw new Error(`The mail server ended with ${child.exitCode} instead of starting`)
+  return { port: Number(port), stop: () => child.kill() }
+}
 
 const END = '\r\n.\r\n'
 
-/** An SMTP server that accepts everything and stores nothing: in a process of its own, so that only its CPU counts. */
+/** Accepts everything and stores nothing. */
 const server = createServer((socket) => {
   let text = ''
   let inData = false
@@ -23,10 +35,12 @@ const server = createServer((socket) => {
     }
   })
 })
-// It stands for another machine.
-setPriority(constants.priority.PRIORITY_LOW)
-server.listen(0, '127.0.0.1', () => {
-  // Over HTTP it says where it is.
-  const { port } = server.address() as AddressInfo
-  createHttpServer((_request, response) => response.end(String(port))).listen(Number(process.env.PORT), '127.0.0.1')
-})
+
+const listen = async () => {
+  process.on('disconnect', () => process.exit())
+  giveWay()
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  process.send?.((server.address() as AddressInfo).port)
+}
+
+if (process.argv[1] === import.meta.filename) await listen()

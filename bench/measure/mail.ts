@@ -1,5 +1,5 @@
 import { beside, besideRows, latencies } from '../load.ts'
-import { startScript } from '../process.ts'
+import { startSmtpSink } from '../smtpSink.ts'
 import { sleep } from '../statistics.ts'
 import type { Row } from '../table.ts'
 import type { World } from '../world.ts'
@@ -45,12 +45,11 @@ const idleLooks = async ({ pool }: World) => {
 
 /** A full outbox: how fast it empties, and what callers notice of that. */
 export const measureMail = async (world: World): Promise<Row[]> => {
-  const sink = await startScript('bench/smtpSink.ts', '/', {})
-  const port = Number(await (await fetch(sink.url)).text())
+  const sink = await startSmtpSink()
   const idle = await idleLooks(world)
   await call(world, 'PUT', '/api/v1/settings/mail', {
     host: '127.0.0.1',
-    port,
+    port: sink.port,
     security: 'NONE',
     fromAddress: 'bench@example.com',
   })
@@ -63,7 +62,7 @@ export const measureMail = async (world: World): Promise<Row[]> => {
   const seen = await beside(target, { begin: () => queue(world), end: sent }, TURNS, SECONDS)
   const perSecond = MAILS / seen.workSeconds
   await call(world, 'DELETE', '/api/v1/settings/mail')
-  await sink.stop()
+  sink.stop()
   return [
     {
       measurement: `${MAILS.toLocaleString('en')} queued mails`,
