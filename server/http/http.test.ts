@@ -241,6 +241,19 @@ describe('metrics without a token', () => {
     )
   })
 
+  test('tell of the process, and of the requests to this application only', async () => {
+    const other = await startApp({}, t.database)
+    await t.admin.get('/api/v1/vendors')
+    const [{ text: ours }, { text: theirs }] = [await t.nobody.get('/metrics'), await other.nobody.get('/metrics')]
+    await other.close()
+    for (const text of [ours, theirs]) {
+      expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m)
+      expect(text).toMatch(/^process_resident_memory_bytes \d/m)
+    }
+    expect(ours).toContain('route="/api/v1/vendors"')
+    expect(theirs).not.toContain('route="/api/v1/vendors"')
+  })
+
   test.each([
     ['x-forwarded-for', '203.0.113.7'],
     ['x-forwarded-for', '127.0.0.1'],

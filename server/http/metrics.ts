@@ -12,10 +12,19 @@ import { refuseOtherMethods } from './methods.ts'
 
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
+let collected: Registry | undefined
+/** Once: each collector watches the event loop and the garbage collector for as long as the process runs. */
+const processMetrics = () => {
+  if (collected) return collected
+  collected = new Registry()
+  collectDefaultMetrics({ register: collected })
+  return collected
+}
+
 /** Each application has its own registry, so that two in one process (as in tests) do not mix. */
 export const registerMetrics = (app: FastifyInstance, deps: Deps) => {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  const ofProcess = processMetrics()
   new Gauge({
     name: 'assay_build_info',
     help: 'Always 1; its label tells the version',
@@ -36,7 +45,7 @@ export const registerMetrics = (app: FastifyInstance, deps: Deps) => {
   })
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     admitScraper(request, deps.config)
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(registry.contentType).send(await Registry.merge([ofProcess, registry]).metrics())
   })
   refuseOtherMethods(app, '/metrics', ['GET'])
 }
