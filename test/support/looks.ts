@@ -112,7 +112,7 @@ export const useLooks = ({ empty = false } = {}) => {
     await opened
   })
   let untouched = false
-  /** A page that nobody has used can be left as by a link, which takes half as long as loading the application again. */
+  /** A page that nobody has used can be left as by a link, without loading the application and axe again. */
   const open = (page: Page, path: string) => (untouched ? follow(page, path) : page.goto(t.url + path))
   return async (path: string, go?: (page: Page) => Promise<unknown>) => {
     // One page for all of them: the browser keeps what it has fetched and compiled.
