@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findRunning } from '../server/db/embedded/start.ts'
-import { addressOf, openPool, type Pool } from '../server/db/open.ts'
+import { addressOf, openPoolAt, type Pool } from '../server/db/open.ts'
 import { generate, type Sizes } from './dataset/generate.ts'
 import { type Started, startScript } from './process.ts'
 
@@ -87,7 +87,7 @@ const startRepeatedly = async (start: () => Promise<Started>) => {
 const openBeside = async (dataDir: string, max: number) => {
   const embedded = await findRunning(dataDir)
   if (!embedded) throw new Error('The embedded database is not running')
-  return openPool(undefined, { ...addressOf(embedded), max })
+  return openPoolAt(addressOf(embedded), { max })
 }
 
 const signIn = async (url: string, password: string) => {

@@ -40,8 +40,12 @@ export type PoolOptions = {
   idleSeconds?: number
 } & Pick<DriverOptions, 'path' | 'user' | 'database'>
 
+/** How to reach the database, also from another process. */
+export type DatabaseAddress = { url?: string | undefined } & Pick<PoolOptions, 'ca' | 'path' | 'user' | 'database'>
+
 export type Database = {
   pool: Pool
+  address: DatabaseAddress
   embedded: EmbeddedDatabase | undefined
   /** Another pool on the same database. */
   connect: (options: PoolOptions) => Pool
@@ -99,14 +103,15 @@ export const openDatabase = (config: Config, log: Log, outage?: Outage): Promise
 
 const openExternal = async (config: Config, url: string, log: Log, outage?: Outage): Promise<Database> => {
   const ca = config.databaseCa && (await readFile(config.databaseCa, 'utf8'))
-  const connect = (options: PoolOptions) => openPool(url, { ...options, ca })
+  const address = { url, ca }
+  const connect = (options: PoolOptions) => openPoolAt(address, options)
   const pool = connect(poolOptions(config, outage))
   const close = () => pool.end({ timeout: CLOSE_SECONDS })
   try {
     await retryUntilConnected(pool, config.databaseWaitSeconds, (reason) =>
       log(`Waiting up to ${config.databaseWaitSeconds} s for the database of DATABASE_URL: ${reason}.`),
     )
-    return { pool, embedded: undefined, connect, close }
+    return { pool, address, embedded: undefined, connect, close }
   } catch (error) {
     await close()
     throw new StartError(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}.`, { cause: error })
@@ -115,13 +120,14 @@ const openExternal = async (config: Config, url: string, log: Log, outage?: Outa
 
 const openEmbedded = async (config: Config, log: Log, outage?: Outage): Promise<Database> => {
   const embedded = await startOrExplain({ dataDir: config.dataDir, log, supervise: true })
-  const connect = (options: PoolOptions) => openPoolOn(embedded, options)
+  const address = addressOf(embedded)
+  const connect = (options: PoolOptions) => openPoolAt(address, options)
   const pool = connect(poolOptions(config, outage))
   const close = async () => {
     await pool.end({ timeout: CLOSE_SECONDS })
     await embedded.stop()
   }
-  return { pool, embedded, connect, close }
+  return { pool, address, embedded, connect, close }
 }
 
 const poolOptions = ({ databasePool, statementSeconds }: Config, outage: Outage | undefined): PoolOptions => ({
@@ -144,11 +150,11 @@ export const startOrExplain = async (options: Parameters<typeof startEmbedded>[0
 }
 
 /** By path: a host name would be split at colons and commas, which a directory may contain. */
-export const addressOf = (e: EmbeddedDatabase): PoolOptions => ({
+export const addressOf = (e: EmbeddedDatabase): DatabaseAddress => ({
   path: join(e.socketDirectory, `.s.PGSQL.${e.port}`),
   user: e.user,
   database: e.database,
 })
 
-export const openPoolOn = (embedded: EmbeddedDatabase, options: PoolOptions): Pool =>
-  openPool(undefined, { ...options, ...addressOf(embedded) })
+export const openPoolAt = ({ url, ...address }: DatabaseAddress, options: PoolOptions): Pool =>
+  openPool(url, { ...options, ...address })

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Ctx } from '../context.ts'
+import type { DatabaseAddress } from '../db/open.ts'
 import { documentQueue } from '../documents/queue.ts'
 import { mailQueue } from '../mail/service.ts'
 import { scheduleQueue } from '../schedule/service.ts'
@@ -8,7 +9,7 @@ import { ROW_CHECKS } from '../vendors/importRoutes.ts'
 import { webhookQueue } from '../webhooks/service.ts'
 import type { Queue } from './engine.ts'
 
-type Wanted = { sameSecret: boolean } & Pick<Config, 'outboundAllow'>
+type Wanted = { sameSecret: boolean; database: DatabaseAddress } & Pick<Config, 'outboundAllow'>
 
 /**
  * Everything that leaves the house, or happens at its time, in the background. A server with another secret than the
@@ -16,9 +17,9 @@ type Wanted = { sameSecret: boolean } & Pick<Config, 'outboundAllow'>
  */
 export const queuesOf = (
   context: () => Ctx,
-  { sameSecret, outboundAllow }: Wanted,
+  { sameSecret, database, outboundAllow }: Wanted,
 ): { queues: readonly Queue[]; close: () => void } => {
-  const mail = mailQueue(context)
+  const mail = mailQueue(context, database)
   const withSecret = [webhookQueue(context, { allowed: outboundAllow }), scheduleQueue(context)]
   const documents = documentQueue(context)
   const imports = vendorImportQueue(context, ROW_CHECKS)

@@ -1,10 +1,15 @@
 import { endWithServer } from '../children/endWithServer.ts'
 import { giveWay } from '../children/giveWay.ts'
+import { type DatabaseAddress, openPoolAt, type Pool } from '../db/open.ts'
+import { reasonOf } from '../startError.ts'
+import { type Letter, readLetters, type Wanted, withLink } from './letters.ts'
 import { MailError } from './mailError.ts'
-import { CONNECTIONS, type Message, openTransport, type Sender } from './transport.ts'
+import { CONNECTIONS, openTransport, type Sender } from './transport.ts'
 
-/** First who sends, then what; and what shall stay unsent after all, if it has not begun. */
-export type SendJob = { sender: Sender } | { messages: readonly Message[]; withdrawn: readonly string[] }
+/** First who sends and where the outbox is, then what; and what shall stay unsent after all, if it has not begun. */
+export type SendJob =
+  | { sender: Sender; database: DatabaseAddress | undefined }
+  | { letters: readonly Letter[]; wanted: readonly Wanted[]; withdrawn: readonly string[] }
 export type SendAnswer = {
   id: string
   /** What the mail server said. */
@@ -18,7 +23,7 @@ const PACE_MS = 3.1
 /** What a busy machine delayed for a moment is made up for. */
 const LATEST_MS = 100
 /** How long an answer waits for others: each message wakes the server, which has callers to answer. */
-const GATHER_MS = 50
+const GATHER_MS = 250
 /** More than that is a full outbox, and nobody waits for one of them. */
 const FEW = 10
 
@@ -28,7 +33,9 @@ Error.stackTraceLimit = 0
 endWithServer(Number(process.argv[2]))
 
 let transport: ReturnType<typeof openTransport> | undefined
-const waiting = new Map<string, Message>()
+let db: Pool | undefined
+const unread = new Map<string, Wanted>()
+const waiting = new Map<string, Letter>()
 let underWay = 0
 let begun = 0
 let nextTurn: NodeJS.Timeout | undefined
@@ -36,7 +43,7 @@ let nextTurn: NodeJS.Timeout | undefined
 /** Begins one at most every PACE_MS, and has at most one under way for each connection. */
 const proceed = () => {
   clearTimeout(nextTurn)
-  for (const message of waiting.values()) {
+  for (const letter of waiting.values()) {
     if (underWay === CONNECTIONS) return
     const now = performance.now()
     const due = Math.max(now - LATEST_MS, begun + PACE_MS)
@@ -45,22 +52,22 @@ const proceed = () => {
       return
     }
     begun = due
-    waiting.delete(message.id)
-    void deliver(message)
+    waiting.delete(letter.id)
+    void deliver(letter)
   }
 }
 
-const deliver = async (message: Message) => {
+const deliver = async (letter: Letter) => {
   underWay += 1
-  const outcome = await attempt(message)
+  const outcome = await attempt(letter)
   underWay -= 1
-  answer({ id: message.id, ...outcome })
+  answer({ id: letter.id, ...outcome })
   proceed()
 }
 
-const attempt = async (message: Message) => {
+const attempt = async (letter: Letter) => {
   try {
-    return { accepted: await transport?.send(message) }
+    return { accepted: await transport?.send(letter) }
   } catch (error) {
     const { message: reason, permanent } = error instanceof MailError ? error : new MailError(String(error), false)
     return { refused: { reason, permanent } }
@@ -80,17 +87,38 @@ const say = () => {
 /** The last one waits for nobody. */
 const answer = (one: SendAnswer) => {
   answers.push(one)
-  if (underWay + waiting.size === 0) say()
+  if (unread.size + waiting.size + underWay === 0) say()
   else nextAnswer ??= setTimeout(say, GATHER_MS)
 }
 
-process.on('message', (job: SendJob) => {
+/** What is gone from the outbox stays unsent, and what cannot be read is tried again later. */
+const read = async (wanted: readonly Wanted[]) => {
+  if (!db || wanted.length === 0) return
+  for (const one of wanted) unread.set(one.id, one)
+  let outcome: Omit<SendAnswer, 'id'> = { unsent: true }
+  try {
+    for (const letter of await readLetters(db, wanted)) {
+      const one = unread.get(letter.id)
+      unread.delete(letter.id)
+      if (one) waiting.set(one.id, withLink(letter, one.link))
+    }
+  } catch (error) {
+    outcome = { refused: { reason: `The mail could not be read: ${reasonOf(error)}.`, permanent: false } }
+  }
+  for (const { id } of wanted) if (unread.delete(id)) answer({ id, ...outcome })
+}
+
+process.on('message', async (job: SendJob) => {
   if ('sender' in job) {
     transport = openTransport(job.sender)
+    if (job.database) db = openPoolAt(job.database, { max: 1 })
     return
   }
-  for (const message of job.messages) waiting.set(message.id, message)
+  for (const id of job.withdrawn) if (unread.delete(id) || waiting.delete(id)) answer({ id, unsent: true })
+  // A server that stops does not wait for long.
+  if (job.withdrawn.length > 0) say()
+  for (const letter of job.letters) waiting.set(letter.id, letter)
+  await read(job.wanted)
   if (waiting.size > FEW) giveWay()
-  for (const id of job.withdrawn) if (waiting.delete(id)) answer({ id, unsent: true })
   proceed()
 })

@@ -125,6 +125,18 @@ test('“try later” is tried later, with growing pauses, until it is given up'
   expect(await mailOf(id)).toMatchObject({ status: 'FAILED', attempts: 9 })
 })
 
+test('the pause before the next attempt begins when the last one has ended', async () => {
+  await smtpServer({
+    onRcptTo: (_address, _session, done) => {
+      t.advance({ minutes: 1 })
+      done(refusal(451, '4.2.0 Greylisted'))
+    },
+  })
+  const id = await invite()
+  await t.runJobs()
+  expect(await mailOf(id)).toMatchObject({ status: 'QUEUED', nextAttemptAt: '2030-01-07T07:01:10.000Z' })
+})
+
 /** Speaks just enough SMTP, and goes away the first time that it has read a whole message. */
 const startForgetful = async () => {
   const messages: string[] = []

@@ -1,6 +1,7 @@
 import type { MailKind } from '../../contract/mail.ts'
 import type { Ctx } from '../context.ts'
 import { announce } from '../jobs/listen.ts'
+import { masked } from './letters.ts'
 import * as queries from './queries.ts'
 import { render } from './render.ts'
 import * as settingsQueries from './settingsQueries.ts'
@@ -18,11 +19,6 @@ export type Mail = {
   assessmentId?: string
   userId?: string
 }
-
-/** A secret is 43 characters of base64url at the end of its link. */
-const SECRET_LENGTH = 43
-const MASK = '••••••••'
-export const masked = (link: string) => `${link.slice(0, -SECRET_LENGTH)}${MASK}`
 
 /**
  * Queues a mail in the transaction of its cause: both exist, or neither. Without a mail server it is held.

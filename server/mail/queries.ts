@@ -86,25 +86,19 @@ export const countHeld = async (db: Db) =>
 export const removeOld = (db: Db, before: Date) => db`
   delete from mails where created_at < ${before} and status in ('SENT', 'FAILED', 'CANCELLED')`
 
-export type ClaimedMail = {
-  id: string
-  kind: MailKind
-  to: string
-  subject: string
-  text: string
-  html: string
-  secret: Uint8Array | null
-  attempts: number
-}
+export type ClaimedMail = { id: string; secret: Uint8Array | null; attempts: number }
 
-/** Skips what another server has locked, and takes over what one has held for too long. */
+/**
+ * Skips what another server has locked, and takes over what one has held for too long. The texts are read by the process
+ * that sends them: reading and passing them on cost callers more than all the rest.
+ */
 export const claim = (db: Db, { by, now, until }: Lease, limit: number) => db<ClaimedMail[]>`
   update mails set attempts = attempts + 1, leased_by = ${by}, leased_until = ${until}
   where id in (
     select id from mails where status = 'QUEUED' and next_attempt_at <= ${now}
       and (leased_until is null or leased_until <= ${now})
     order by next_attempt_at, id limit ${limit} for update skip locked)
-  returning id, kind, recipient as "to", subject, body_text as text, body_html as html, secret, attempts`
+  returning id, secret, attempts`
 
 /** Gives back what was not attempted. */
 export const giveBack = async (db: Db, id: string, by: string) => {

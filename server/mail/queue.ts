@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
-import { limitConcurrency } from '../concurrency.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Ctx } from '../context.ts'
+import type { DatabaseAddress } from '../db/open.ts'
 import type { Lease, Queue } from '../jobs/engine.ts'
 import { brand } from '../organisation/service.ts'
 import { MailError } from './mailError.ts'
-import { masked } from './outbox.ts'
 import * as queries from './queries.ts'
 import { openSendingProcess, type SendingProcess } from './sendingProcess.ts'
 import { currentServer } from './settings.ts'
@@ -18,15 +18,12 @@ const PAUSES = [10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR
 
 /** Many at a time, because each claim costs callers more than a mail does. */
 const CLAIMED = 200
-/** With the process that sends them at its own pace: enough that it never waits for us, few enough for one message. */
-const HANDED_OVER = 60
 
 const UNREADABLE = 'The link in this mail cannot be read: it was encrypted with another secret. Send the link again.'
 
-export const mailQueue = (context: () => Ctx): Queue & { close: () => void } => {
-  const processes = createProcesses()
+export const mailQueue = (context: () => Ctx, database: DatabaseAddress): Queue & { close: () => void } => {
+  const processes = createProcesses(database)
   const finish = createFinisher(context)
-  const limited = limitConcurrency(HANDED_OVER)
   const claim = async (lease: Lease, limit: number) => {
     const ctx = context()
     const mails = await queries.claim(ctx.db, lease, limit)
@@ -42,7 +39,7 @@ export const mailQueue = (context: () => Ctx): Queue & { close: () => void } => 
   }
   const perform = (sending: SendingProcess, { id, ...mail }: queries.ClaimedMail, { by }: Lease, signal: AbortSignal) =>
     finish(async () => {
-      const outcome = await limited(() => attempt(sending, { id, ...mail }, context(), signal))
+      const outcome = await attempt(sending, { id, ...mail }, context, signal)
       return outcome ? { id, by, ...outcome } : queries.giveBack(context().db, id, by)
     })
   return { name: 'mail', atOnce: CLAIMED, leaseSeconds: 120, claim, close: processes.close }
@@ -52,67 +49,54 @@ export const mailQueue = (context: () => Ctx): Queue & { close: () => void } => 
 const attempt = async (
   { send }: SendingProcess,
   mail: queries.ClaimedMail,
-  { secrets, now }: Ctx,
+  context: () => Ctx,
   signal: AbortSignal,
 ): Promise<queries.Outcome | undefined> => {
   if (signal.aborted) return undefined
   try {
-    const { id, to, subject } = mail
-    const response = await send({ id, to, subject, ...withLink(mail, secrets) }, signal)
+    const response = await send({ id: mail.id, link: linkOf(mail, context()) }, signal)
     if (response === undefined) return undefined
     return { status: 'SENT', error: null, nextAttemptAt: null }
   } catch (error) {
     if (!(error instanceof MailError)) throw error
     const pause = error.permanent ? undefined : PAUSES[mail.attempts - 1]
     if (pause === undefined) return { status: 'FAILED', error: error.message, nextAttemptAt: null }
-    return { status: 'QUEUED', error: error.message, nextAttemptAt: new Date(now.getTime() + pause) }
+    return { status: 'QUEUED', error: error.message, nextAttemptAt: new Date(context().now.getTime() + pause) }
   }
 }
 
-/** The link in full, which the stored text shows masked. */
-const withLink = ({ text, html, secret }: queries.ClaimedMail, secrets: Ctx['secrets']) => {
-  if (secret === null) return { text, html }
+const linkOf = ({ secret }: queries.ClaimedMail, { secrets }: Ctx) => {
+  if (secret === null) return null
   const link = secrets.open(secret, 'mail link')
   // Another server may have the secret.
   if (link === undefined) throw new MailError(UNREADABLE, false)
-  return { text: text.replaceAll(masked(link), link), html: html.replaceAll(masked(link), link) }
+  return link
 }
 
-/** How long an outcome waits for others, so that a full outbox costs few statements. */
-const GATHER_MS = 200
-
-/** Writes the outcomes of about the same time in one statement. The last one under way waits for nobody. */
+/** Writes the outcomes that arrive together in one statement. */
 const createFinisher = (context: () => Ctx) => {
-  let underWay = 0
-  let batch: { ended: queries.Ended[]; write: () => void; written: Promise<unknown> } | undefined
+  let batch: { ended: queries.Ended[]; written: Promise<unknown> } | undefined
   const gather = () => {
     const ended: queries.Ended[] = []
-    const { promise: complete, resolve: write } = Promise.withResolvers<void>()
-    const timer = setTimeout(write, GATHER_MS)
-    const written = complete.then(() => {
-      clearTimeout(timer)
+    const written = nextTurn().then(() => {
       batch = undefined
       const { db, now } = context()
       return queries.finishAll(db, ended, now)
     })
-    return { ended, write, written }
+    return { ended, written }
   }
   return async (work: () => Promise<queries.Ended | undefined>) => {
-    underWay += 1
-    const ended = await work().finally(() => {
-      underWay -= 1
-    })
+    const ended = await work()
     if (!ended) return undefined
     batch ??= gather()
     batch.ended.push(ended)
-    if (underWay === 0) batch.write()
     await batch.written
     return ended.nextAttemptAt ?? undefined
   }
 }
 
 /** One process, until the sender changes; the old one ends with its last message. */
-const createProcesses = () => {
+const createProcesses = (database: DatabaseAddress) => {
   let open: { key: string; sending: SendingProcess } | undefined
   const close = () => {
     open?.sending.close()
@@ -122,7 +106,7 @@ const createProcesses = () => {
     const key = JSON.stringify({ ...sender, logo: logo && hash('sha256', logo) })
     if (open?.key !== key) {
       close()
-      open = { key, sending: openSendingProcess({ ...sender, logo }) }
+      open = { key, sending: openSendingProcess({ ...sender, logo }, database) }
     }
     return open.sending
   }

@@ -1,10 +1,10 @@
 import nodemailer from 'nodemailer'
 import type { SmtpServer } from '../smtpConfig.ts'
+import type { Letter } from './letters.ts'
 import { MailError } from './mailError.ts'
 import { LOGO_CID } from './render.ts'
 
-export type Message = { id: string; to: string; subject: string; text: string; html: string }
-/** Who sends: the same for all messages. */
+/** Who sends: the same for all letters. */
 export type Sender = { server: SmtpServer; organisation: string; logo: Uint8Array | null }
 
 const LONGEST_ERROR = 2000
@@ -40,7 +40,7 @@ const optionsOf = ({ host, port, security, username, password }: SmtpServer) => 
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
 
-const messageOf = ({ server, organisation, logo }: Sender, { id, to, subject, text, html }: Message) => ({
+const messageOf = ({ server, organisation, logo }: Sender, { id, to, subject, text, html }: Letter) => ({
   from: { name: server.fromName ?? organisation, address: server.fromAddress },
   to,
   ...(server.replyTo !== null && { replyTo: server.replyTo }),
@@ -56,9 +56,9 @@ const messageOf = ({ server, organisation, logo }: Sender, { id, to, subject, te
 export const openTransport = (sender: Sender) => {
   const transport = nodemailer.createTransport({ ...optionsOf(sender.server), ...POOL } as never)
   /** Returns what the mail server said. */
-  const send = async (message: Message) => {
+  const send = async (letter: Letter) => {
     try {
-      return ((await transport.sendMail(messageOf(sender, message))) as unknown as { response: string }).response
+      return ((await transport.sendMail(messageOf(sender, letter))) as unknown as { response: string }).response
     } catch (error) {
       throw mailError(error as SmtpFailure)
     }

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { findRunning } from '../../server/db/embedded/start.ts'
-import { openPoolOn } from '../../server/db/open.ts'
+import { addressOf, openPoolAt } from '../../server/db/open.ts'
 import { preparedDirectory, type ServerProcess, startProcess, until } from '../support/process.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { startSmtp, textOf } from '../support/smtp.ts'
@@ -49,7 +49,7 @@ const queueAll = async ({ call }: ServerProcess) => {
 const endLeases = async (dataDir: string) => {
   const embedded = await findRunning(dataDir)
   if (!embedded) throw new Error('No database')
-  const pool = openPoolOn(embedded, { max: 1 })
+  const pool = openPoolAt(addressOf(embedded), { max: 1 })
   await pool`update mails set leased_until = now() where leased_until is not null`
   await pool`update webhook_deliveries set leased_until = now() where leased_until is not null`
   await pool`select pg_notify('assay_jobs', '')`

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { dirname } from 'node:path'
 import { inject } from 'vitest'
-import { openPool, type Pool, type PoolOptions } from '../../server/db/open.ts'
+import { type DatabaseAddress, openPool, type Pool, type PoolOptions } from '../../server/db/open.ts'
 
 export type TestDatabase = {
   name: string
   pool: Pool
+  address: DatabaseAddress
   open: (options?: PoolOptions) => Pool
   drop: () => Promise<void>
 }
@@ -48,7 +49,7 @@ export const createDatabase = async (options: PoolOptions & Origin = {}): Promis
     await pool.end({ timeout: 1 })
     await administer((admin) => admin.unsafe(`drop database ${name} with (force)`))
   }
-  return { name, pool, open, drop }
+  return { name, pool, address: { url, ...address, database: name }, open, drop }
 }
 
 /** The URL of a test database for a server process. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { verifyChain } from '../../server/audit/verify.ts'
 import { findRunning } from '../../server/db/embedded/start.ts'
-import { addressOf, openPool, type Pool } from '../../server/db/open.ts'
+import { addressOf, openPoolAt, type Pool } from '../../server/db/open.ts'
 import { withTimeout } from '../../server/withTimeout.ts'
 import type { Answer, ServerProcess } from './process.ts'
 
@@ -66,7 +66,7 @@ export const keepWriting = ({ call, errors, isRunning, ended }: ServerProcess, a
 export const withDatabaseOf = async <T>(dataDir: string, look: (pool: Pool) => Promise<T>): Promise<T> => {
   const running = await findRunning(dataDir)
   if (!running) throw new Error(`No database runs in ${dataDir}`)
-  const pool = openPool(undefined, { ...addressOf(running), max: 2 })
+  const pool = openPoolAt(addressOf(running), { max: 2 })
   try {
     return await look(pool)
   } finally {
