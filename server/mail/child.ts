@@ -94,7 +94,6 @@ const answer = (one: SendAnswer) => {
 /** What is gone from the outbox stays unsent, and what cannot be read is tried again later. */
 const read = async (wanted: readonly Wanted[]) => {
   if (!db || wanted.length === 0) return
-  for (const one of wanted) unread.set(one.id, one)
   let outcome: Omit<SendAnswer, 'id'> = { unsent: true }
   try {
     for (const letter of await readLetters(db, wanted)) {
@@ -114,10 +113,11 @@ process.on('message', async (job: SendJob) => {
     if (job.database) db = openPoolAt(job.database, { max: 1 })
     return
   }
+  for (const letter of job.letters) waiting.set(letter.id, letter)
+  for (const one of job.wanted) unread.set(one.id, one)
   for (const id of job.withdrawn) if (unread.delete(id) || waiting.delete(id)) answer({ id, unsent: true })
   // A server that stops does not wait for long.
   if (job.withdrawn.length > 0) say()
-  for (const letter of job.letters) waiting.set(letter.id, letter)
   await read(job.wanted)
   if (waiting.size > FEW) giveWay()
   proceed()

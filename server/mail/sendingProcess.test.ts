@@ -24,12 +24,26 @@ const open = async (database: DatabaseAddress) => {
   return { smtp, sending }
 }
 
-test('a mail that is gone from the outbox stays unsent, and holds up nobody', async () => {
-  const { smtp, sending } = await open(t.database.address)
+const queue = async (to: string) => {
   const [mail] = await t.pool<{ id: string }[]>`
     insert into mails (kind, recipient, subject, search_key, body_text, body_html, status, next_attempt_at, created_at)
-    values ('DIGEST', 'ada@example.com', 'Your week', '', 'Nothing', '<p>Nothing</p>', 'QUEUED', now(), now()) returning id`
-  const ids = [randomUUID(), mail?.id ?? '', randomUUID()]
+    values ('DIGEST', ${to}, 'Your week', '', 'Nothing', '<p>Nothing</p>', 'QUEUED', now(), now()) returning id`
+  return mail?.id ?? ''
+}
+
+test('a mail that is withdrawn before it begins to leave stays unsent', async () => {
+  const { smtp, sending } = await open(t.database.address)
+  const stopping = new AbortController()
+  const withdrawn = sending.send({ id: await queue('ada@example.com'), link: null }, stopping.signal)
+  stopping.abort()
+  expect(await withdrawn).toBeUndefined()
+  await sending.send({ id: await queue('grace@example.com'), link: null })
+  expect(smtp.received.map(({ to }) => to)).toEqual([['grace@example.com']])
+})
+
+test('a mail that is gone from the outbox stays unsent, and holds up nobody', async () => {
+  const { smtp, sending } = await open(t.database.address)
+  const ids = [randomUUID(), await queue('ada@example.com'), randomUUID()]
   const answers = await Promise.all(ids.map((id) => sending.send({ id, link: null })))
   expect(answers).toEqual([undefined, expect.stringMatching(/^250 /), undefined])
   expect(smtp.received.map(({ to }) => to)).toEqual([['ada@example.com']])
