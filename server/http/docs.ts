@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { withSamples } from './docsSamples.ts'
+import { asOpenApi30 } from './docsVersion.ts'
 import { refuseOtherMethods } from './methods.ts'
 import { describeApi } from './openapi.ts'
 import type { Route } from './route.ts'
@@ -29,7 +30,7 @@ export const registerDocs = async (app: FastifyInstance, routes: readonly Route[
     routePrefix: '/docs',
     theme: { title: 'Assay API', js: [part('search.js')], css: [part('search.css')] },
     staticCSP: POLICY,
-    transformSpecification: () => (readable ??= withSamples(describeApi(routes), routes)),
+    transformSpecification: () => (readable ??= asOpenApi30(withSamples(describeApi(routes), routes))),
     transformSpecificationClone: false,
     uiConfig: {
       deepLinking: true,
@@ -37,6 +38,7 @@ export const registerDocs = async (app: FastifyInstance, routes: readonly Route[
       persistAuthorization: false,
       displayOperationId: true,
       tryItOutEnabled: true,
+      defaultModelExpandDepth: 2,
     },
   })
 }
