@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts'
 import { clusterOf } from '../db/embedded/names.ts'
 import { findRunning } from '../db/embedded/start.ts'
 import { appliedMigrations, migrate, pendingOrRefused } from '../db/migrate.ts'
-import { addressOf, type Database, openDatabase, openPoolAt, type PoolOptions, startOrExplain } from '../db/open.ts'
+import { addressOf, type Database, openDatabase, openPoolAt, startOrExplain } from '../db/open.ts'
 import { openFileStore } from '../files/open.ts'
 import { lazySecretBox } from '../secret/open.ts'
 import { systemContext } from '../start.ts'
@@ -26,13 +26,12 @@ const connectFor = async (config: Config, needs: Needs): Promise<Connected> => {
   if (!found && needs !== 'nothing') await refuseMissing(config)
   const embedded = found ?? (await startOrExplain({ dataDir: config.dataDir, log: () => {} }))
   const address = addressOf(embedded)
-  const connect = (options: PoolOptions) => openPoolAt(address, options)
-  const pool = connect({ max: 4, statementSeconds: config.statementSeconds })
+  const pool = openPoolAt(address, { max: 4, statementSeconds: config.statementSeconds })
   const close = async () => {
     await pool.end({ timeout: 2 })
     await (found ? embedded.release() : embedded.stop())
   }
-  return { pool, address, embedded, connect, close, running: found !== undefined }
+  return { pool, address, embedded, close, running: found !== undefined }
 }
 
 /** A command that reads or backs up must not create the empty installation that it would then find. */

@@ -40,15 +40,13 @@ export type PoolOptions = {
   idleSeconds?: number
 } & Pick<DriverOptions, 'path' | 'user' | 'database'>
 
-/** How to reach the database, also from another process. */
+/** How to reach the database: for another pool, also in another process. */
 export type DatabaseAddress = { url?: string | undefined } & Pick<PoolOptions, 'ca' | 'path' | 'user' | 'database'>
 
 export type Database = {
   pool: Pool
   address: DatabaseAddress
   embedded: EmbeddedDatabase | undefined
-  /** Another pool on the same database. */
-  connect: (options: PoolOptions) => Pool
   close: () => Promise<void>
 }
 
@@ -104,14 +102,13 @@ export const openDatabase = (config: Config, log: Log, outage?: Outage): Promise
 const openExternal = async (config: Config, url: string, log: Log, outage?: Outage): Promise<Database> => {
   const ca = config.databaseCa && (await readFile(config.databaseCa, 'utf8'))
   const address = { url, ca }
-  const connect = (options: PoolOptions) => openPoolAt(address, options)
-  const pool = connect(poolOptions(config, outage))
+  const pool = openPoolAt(address, poolOptions(config, outage))
   const close = () => pool.end({ timeout: CLOSE_SECONDS })
   try {
     await retryUntilConnected(pool, config.databaseWaitSeconds, (reason) =>
       log(`Waiting up to ${config.databaseWaitSeconds} s for the database of DATABASE_URL: ${reason}.`),
     )
-    return { pool, address, embedded: undefined, connect, close }
+    return { pool, address, embedded: undefined, close }
   } catch (error) {
     await close()
     throw new StartError(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}.`, { cause: error })
@@ -121,13 +118,12 @@ const openExternal = async (config: Config, url: string, log: Log, outage?: Outa
 const openEmbedded = async (config: Config, log: Log, outage?: Outage): Promise<Database> => {
   const embedded = await startOrExplain({ dataDir: config.dataDir, log, supervise: true })
   const address = addressOf(embedded)
-  const connect = (options: PoolOptions) => openPoolAt(address, options)
-  const pool = connect(poolOptions(config, outage))
+  const pool = openPoolAt(address, poolOptions(config, outage))
   const close = async () => {
     await pool.end({ timeout: CLOSE_SECONDS })
     await embedded.stop()
   }
-  return { pool, address, embedded, connect, close }
+  return { pool, address, embedded, close }
 }
 
 const poolOptions = ({ databasePool, statementSeconds }: Config, outage: Outage | undefined): PoolOptions => ({

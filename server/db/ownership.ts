@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { StartError } from '../startError.ts'
-import type { Database, Pool } from './open.ts'
+import { type Database, type DatabaseAddress, openPoolAt, type Pool } from './open.ts'
 
 const LOCK = 7_140_232_613
 const RETRY_MS = 500
@@ -16,20 +16,20 @@ const beingRestored = () =>
   new StartError('The database of DATABASE_URL is being restored. Start the server again when that is done.')
 
 type Mode = 'exclusive' | 'shared'
-type Claimed = Pick<Database, 'embedded' | 'connect'>
+type Claimed = Pick<Database, 'embedded' | 'address'>
 
 /** Uses the connection of the lock for more, which saves one: `onHeld` is called each time that it is held anew. */
 export type Guest = { onNotify: () => void; onHeld: (connection: Pool) => Promise<unknown> }
 
 /** One server at a time on a data directory; any number on an external database. */
-export const claimForServer = ({ embedded, connect }: Claimed, { dataDir }: Pick<Config, 'dataDir'>, guest?: Guest) =>
+export const claimForServer = ({ embedded, address }: Claimed, { dataDir }: Pick<Config, 'dataDir'>, guest?: Guest) =>
   embedded
-    ? holdLock(connect, 'exclusive', () => directoryInUse(dataDir), guest)
-    : holdLock(connect, 'shared', beingRestored, guest)
+    ? holdLock(address, 'exclusive', () => directoryInUse(dataDir), guest)
+    : holdLock(address, 'shared', beingRestored, guest)
 
 /** Nothing may write while everything is replaced. */
-export const claimForRestore = ({ embedded, connect }: Claimed, { dataDir }: Pick<Config, 'dataDir'>) =>
-  holdLock(connect, 'exclusive', () => (embedded ? directoryInUse(dataDir) : databaseInUse()))
+export const claimForRestore = ({ embedded, address }: Claimed, { dataDir }: Pick<Config, 'dataDir'>) =>
+  holdLock(address, 'exclusive', () => (embedded ? directoryInUse(dataDir) : databaseInUse()))
 
 const tryLock = async (connection: Pool, mode: Mode) => {
   const [row] = await (mode === 'exclusive'
@@ -42,10 +42,10 @@ const tryLock = async (connection: Pool, mode: Mode) => {
  * The claim is a lock in the database itself, on a connection of its own: it ends with the server, even a killed one,
  * so that nothing stale can block the next.
  */
-const holdLock = async (connect: Database['connect'], mode: Mode, refusal: () => Error, guest?: Guest) => {
+const holdLock = async (address: DatabaseAddress, mode: Mode, refusal: () => Error, guest?: Guest) => {
   let released = false
   let waiting: NodeJS.Timeout | undefined
-  const connection = connect({
+  const connection = openPoolAt(address, {
     max: 1,
     idleSeconds: 0,
     onClose: () => retry(),

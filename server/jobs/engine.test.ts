@@ -112,7 +112,7 @@ const listening = async () => {
     heard.resolve()
     heard = Promise.withResolvers()
   }
-  const database = { embedded: undefined, connect: t.database.open }
+  const database = { embedded: undefined, address: t.database.address }
   releases.push(await claimForServer(database, { dataDir: '' }, listenForJobs(wake)))
   return () => heard.promise
 }
