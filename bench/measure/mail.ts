@@ -7,7 +7,8 @@ import type { World } from '../world.ts'
 const MAILS = 10_000
 const LEAST_PER_SECOND = 300
 const SECONDS = 3
-const TURNS = 5
+/** Many: the slowest hundredth of a few seconds are few requests. */
+const TURNS = 10
 const IDLE_SECONDS = 20
 const MAX_IDLE_PER_MINUTE = 30
 

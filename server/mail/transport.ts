@@ -1,6 +1,6 @@
-import { Transform } from 'node:stream'
 import nodemailer from 'nodemailer'
 import type { SmtpServer } from '../smtpConfig.ts'
+import { composed } from './composed.ts'
 import type { Letter } from './letters.ts'
 import { MailError } from './mailError.ts'
 import { LOGO_CID } from './render.ts'
@@ -54,28 +54,13 @@ const messageOf = ({ server, organisation, logo }: Sender, { id, to, subject, te
   ...(logo && { attachments: [{ filename: 'logo', cid: LOGO_CID, content: Buffer.from(logo) }] }),
 })
 
-/** The composer writes a dozen small pieces, and each would be a packet of its own. */
-const inOnePiece = () => {
-  const pieces: Buffer[] = []
-  return new Transform({
-    transform: (piece: Buffer, _encoding, done) => {
-      pieces.push(piece)
-      done()
-    },
-    flush: (done) => done(null, Buffer.concat(pieces)),
-  })
-}
-
 export const openTransport = (sender: Sender) => {
   const transport = nodemailer.createTransport({ ...optionsOf(sender.server), ...POOL } as never)
-  transport.use('stream', (mail, done) => {
-    mail.message.transform(inOnePiece)
-    done()
-  })
   /** Returns what the mail server said. */
   const send = async (letter: Letter) => {
     try {
-      return ((await transport.sendMail(messageOf(sender, letter))) as unknown as { response: string }).response
+      const sent: unknown = await transport.sendMail(composed(messageOf(sender, letter)))
+      return (sent as { response: string }).response
     } catch (error) {
       throw mailError(error as SmtpFailure)
     }
