@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts'
-import { person } from './person.ts'
+import { own, person } from './person.ts'
 import * as queries from './sessionQueries.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -11,6 +11,6 @@ export type Renewed = { token: string; maxAgeSeconds: number }
 /** A new token for the caller's session: whoever has seen the old one does not gain what the session gains. */
 export const renewSession = async (tx: Ctx): Promise<Renewed> => {
   const token = newToken()
-  const { seconds } = await queries.renew(tx.db, person(tx).sessionId, hashToken(token), tx.now)
+  const { seconds } = await own(queries.renew(tx.db, person(tx).sessionId, hashToken(token), tx.now))
   return { token, maxAgeSeconds: seconds }
 }

@@ -11,7 +11,7 @@ import { toUser } from './accounts.ts'
 import { countFailure, forgetFailures, ownPasswordBucket, throwIfThrottled } from './attempts.ts'
 import { checkPasswordRule } from './passwordRules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { person } from './person.ts'
+import { own, person } from './person.ts'
 import { renewSession } from './renewal.ts'
 import * as queries from './sessionQueries.ts'
 
@@ -93,7 +93,7 @@ export const mySessions = async (ctx: Ctx) => {
   return rows.map((row) => ({ ...row, current: row.id === sessionId }))
 }
 
-export const expiry = (ctx: Ctx) => queries.expiry(ctx.db, person(ctx).sessionId, ctx.now)
+export const expiry = (ctx: Ctx) => own(queries.expiry(ctx.db, person(ctx).sessionId, ctx.now))
 
 export const endOtherSessions = (ctx: Ctx) =>
   inTransaction(ctx, async (tx) => {

@@ -48,7 +48,7 @@ export const ofUser = (db: Db, userId: string, now: Date) => db<SessionRow[]>`
 type Expiry = { idleSeconds: number; seconds: number }
 /** In seconds, because the caller's clock may differ. A stricter setting applies to open sessions too. */
 export const expiry = (db: Db, id: string, now: Date) =>
-  only(db<Expiry[]>`
+  first(db<Expiry[]>`
   select greatest(0, extract(epoch from least(ends_at, idle_at) - ${now}::timestamptz))::int as "idleSeconds",
     greatest(0, extract(epoch from ends_at - ${now}::timestamptz))::int as seconds
   from sessions s cross join organisation o cross join lateral (select
@@ -61,7 +61,7 @@ export const remove = (db: Db, userId: string, id: string) =>
 
 /** The seconds until its absolute end are for the cookie. */
 export const renew = (db: Db, id: string, tokenHash: Uint8Array, now: Date) =>
-  only(db<{ seconds: number }[]>`
+  first(db<{ seconds: number }[]>`
   update sessions set previous_token_hash = token_hash, token_hash = ${tokenHash}, renewed_at = ${now} where id = ${id}
   returning extract(epoch from expires_at - ${now}::timestamptz)::int as seconds`)
 

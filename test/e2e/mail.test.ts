@@ -58,7 +58,7 @@ test('sets a mail server, tests it, releases what was held, and removes it', asy
   expect(await page.getByLabel('Host').inputValue()).toBe('')
   await close()
   // The refused address is logged by the browser.
-  expect(problems).toEqual([expect.stringContaining('400')])
+  expect(problems).toEqual([expect.stringContaining('status of 400')])
 })
 
 test('shows the words of a mail server that refuses the test mail', async () => {

@@ -156,7 +156,7 @@ test('two browsers at once see both answers of a conflict, and each other’s co
   await theirs.close()
   await mine.close()
   // The refused save is in the browser's own list.
-  expect(mine.problems.filter((text) => !text.includes('409'))).toEqual([])
+  expect(mine.problems.filter((text) => !text.includes('status of 409'))).toEqual([])
 })
 
 test('the workbook is downloaded, filled in, reported on and saved through the page', async () => {
@@ -182,7 +182,7 @@ test('the workbook is downloaded, filled in, reported on and saved through the p
   await page.getByText('Das ist keine Tabelle eines Fragebogens.').waitFor()
   await page.locator('header select').selectOption('en')
   await close()
-  expect(problems.filter((text) => !text.includes('400'))).toEqual([])
+  expect(problems.filter((text) => !text.includes('status of 400'))).toEqual([])
 })
 
 test('a section link shows its section and nothing else', async () => {

@@ -32,7 +32,10 @@ const theBrowser = () => {
 
 const collectProblems = (tab: Tab) => {
   const note = (text: string) => SELF_MADE.test(text) || tab.problems.push(text)
-  tab.page.on('console', (message) => message.type() === 'error' && note(message.text()))
+  tab.page.on('console', (message) => {
+    // A failed request is complained about without its address.
+    if (message.type() === 'error') note(`${message.text()} ${message.location().url}`)
+  })
   tab.page.on('pageerror', (error) => note(error.message))
   tab.page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/open.ts'
-import { first, only } from '../../db/tx.ts'
+import { first } from '../../db/tx.ts'
 
 /** Of user `u`: whether somebody who knows the password must prove more. */
 export const HAS_TOTP = 'exists (select from totp_factors t where t.user_id = u.id and t.secret is not null)'
@@ -19,7 +19,7 @@ export type Factors = {
 }
 
 export const find = (db: Db, userId: string) =>
-  only(db<Factors[]>`
+  first(db<Factors[]>`
   select (select iso(t.confirmed_at) from totp_factors t where t.user_id = u.id and t.secret is not null) as "totpConfirmedAt",
     (select count(*)::int from recovery_codes c where c.user_id = u.id and c.used_at is null) as "recoveryCodesLeft",
     (select count(*)::int from passkeys p where p.user_id = u.id) as passkeys,

@@ -6,7 +6,7 @@ import { badRequest, conflict, notFound } from '../../errors.ts'
 import * as accounts from '../accountQueries.ts'
 import { countFailure, ownPasswordBucket, throwIfThrottled } from '../attempts.ts'
 import { permissionsOf, requireGrantable, requireUnrestricted } from '../permissions.ts'
-import { person } from '../person.ts'
+import { own, person } from '../person.ts'
 import { renewSession } from '../renewal.ts'
 import { newRecoveryCodes, newSecret, plainCode, recoveryHash, setupOf, stepOf } from './codes.ts'
 import * as passkeys from './passkeyQueries.ts'
@@ -15,7 +15,7 @@ import * as queries from './queries.ts'
 /** What the caller has set up, and whether they must. */
 export const myFactors = async (ctx: Ctx) => {
   const { id } = person(ctx)
-  const [found, keys] = await Promise.all([queries.find(ctx.db, id), passkeys.ofUser(ctx.db, id)])
+  const [found, keys] = await Promise.all([own(queries.find(ctx.db, id)), passkeys.ofUser(ctx.db, id)])
   const { totpConfirmedAt, required, recoveryCodesLeft, dueAt } = found
   const hasOne = totpConfirmedAt !== null || keys.length > 0
   return {
@@ -68,7 +68,7 @@ export const removeTotp = (ctx: Ctx) =>
   inTransaction(ctx, async (tx) => {
     const user = await accounts.lock(tx.db, person(tx).id)
     if (!user) throw notFound()
-    const { totpConfirmedAt } = await queries.find(tx.db, user.id)
+    const { totpConfirmedAt } = await own(queries.find(tx.db, user.id))
     if (totpConfirmedAt === null) throw notFound()
     await queries.removeTotp(tx.db, user.id)
     await keepRequiredFactor(tx, user.id)
@@ -78,7 +78,7 @@ export const removeTotp = (ctx: Ctx) =>
 
 /** After a factor was removed: the last one must stay if one is required, and without any no code is needed. */
 export const keepRequiredFactor = async (tx: Ctx, userId: string) => {
-  const left = await queries.find(tx.db, userId)
+  const left = await own(queries.find(tx.db, userId))
   if (left.totpConfirmedAt !== null || left.passkeys > 0) return
   if (left.required) throw conflict(messages.lastFactor)
   await queries.removeCodes(tx.db, userId)
