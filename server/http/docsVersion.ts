@@ -1,6 +1,5 @@
-import { type Json, mapMembers } from './json.ts'
+import { isObject, type Json, mapMembers } from './json.ts'
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isNull = (schema: unknown) => isObject(schema) && schema.type === 'null'
 
 /** Their content is data, whatever its members are called. */

@@ -4,6 +4,7 @@ import { leastFiles } from '../../contract/operation.ts'
 import { SCIM_MEDIA } from '../../contract/scim.ts'
 import { badRequest, invalid, unsupported } from '../errors.ts'
 import { decodeJson, decodeText } from './encoding.ts'
+import { isObject } from './json.ts'
 import { isNestedTooDeeply } from './nesting.ts'
 
 /** JSON, and CSV for the routes that accept it. Nothing else is read; for forms see register.ts. */
@@ -30,8 +31,6 @@ export const registerParsers = (app: FastifyInstance) => {
     },
   )
 }
-
-const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const parseJson = (text: string): unknown => {
   if (isNestedTooDeeply(text)) throw badRequest(messages.nestedTooDeeply)

@@ -67,9 +67,7 @@ export const replaceCodes = async (tx: Ctx, userId: string) => {
 export const removeTotp = (ctx: Ctx) =>
   inTransaction(ctx, async (tx) => {
     const user = await accounts.lock(tx.db, person(tx).id)
-    if (!user) throw notFound()
-    const { totpConfirmedAt } = await own(queries.find(tx.db, user.id))
-    if (totpConfirmedAt === null) throw notFound()
+    if (!user?.hasTotp) throw notFound()
     await queries.removeTotp(tx.db, user.id)
     await keepRequiredFactor(tx, user.id)
     await record(tx, 'MFA_DISABLED', user, { factor: 'totp' })
