@@ -4,7 +4,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import type { Operation } from './contract/operation.ts'
 import { OPERATIONS } from './contract/operations.ts'
+import { PERMISSIONS } from './contract/permissions.ts'
 
 const TEXT = /\.(m?js|css|svg)$/
 const ways = { br: promisify(brotliCompress), gz: promisify(gzip) }
@@ -37,14 +39,15 @@ const pdfParts = (): Plugin => ({
 })
 
 /** The web asks what it may do by operation. Of the table it needs the permissions alone, not the schemas. */
-const PERMISSIONS = 'virtual:permissions'
+const MODULE = 'virtual:permissions'
+const permissionsOf = ({ permission, everyPermission }: Operation) => (everyPermission ? PERMISSIONS : [permission])
 const permissions = (): Plugin => ({
   name: 'permissions',
-  resolveId: (id) => (id === PERMISSIONS ? `\0${PERMISSIONS}` : undefined),
+  resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
   load: (id) => {
-    if (id !== `\0${PERMISSIONS}`) return undefined
-    const needed = Object.entries(OPERATIONS).filter(([, { permission }]) => permission.includes(':'))
-    const table = Object.fromEntries(needed.map(([name, { permission }]) => [name, permission]))
+    if (id !== `\0${MODULE}`) return undefined
+    const needed = Object.entries<Operation>(OPERATIONS).filter(([, { permission }]) => permission.includes(':'))
+    const table = Object.fromEntries(needed.map(([name, operation]) => [name, permissionsOf(operation)]))
     return `export default ${JSON.stringify(table)}`
   },
 })

@@ -1,4 +1,4 @@
-import { AssessmentStatus, Recurrence, ReviewDecision } from './assessments.ts'
+import { AssessmentStatus, PortalUrl, Recurrence, ReviewDecision } from './assessments.ts'
 import { commentsInView } from './comments.ts'
 import { Evidence } from './files.ts'
 import { Finding } from './findings.ts'
@@ -153,7 +153,7 @@ export type AssessmentDetail = Static<typeof AssessmentDetail>
 
 export const AssessmentSent = Named('AssessmentSent', {
   assessment: AssessmentDetail,
-  portalUrl: Text(4000, { description: 'Ends with the secret token' }),
+  ...PortalUrl.properties,
 })
 
 export const AssessmentSentBack = Named('AssessmentSentBack', {
@@ -162,7 +162,7 @@ export const AssessmentSentBack = Named('AssessmentSentBack', {
     Text(4000, {
       description:
         'The vendor’s link: a new one if the old one was revoked, else the same as before. ' +
-        'null: it was made with another secret and cannot be shown',
+        'null: it is not shown (see `showLink`), or was made with another secret',
     }),
   ),
 })

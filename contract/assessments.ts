@@ -112,6 +112,13 @@ export type AssessmentUpdate = Static<typeof AssessmentUpdate>
 
 export const AssessmentDeleted = Named('AssessmentDeleted', { deleted: Bool(), id: Id })
 
+const ShowLink = Bool({
+  description:
+    'Whether the response contains the link. By default it does for API keys, and for users who have confirmed their ' +
+    'identity within the last ten minutes. `true` requires that they have',
+})
+const VisibleLink = Nullable(Text(4000, { description: 'Ends with the secret token; null if it is not shown' }))
+
 export const LinkCreate = Named('LinkCreate', {
   password: Optional(
     Nullable(
@@ -132,6 +139,7 @@ export const LinkCreate = Named('LinkCreate', {
   ),
   message: Optional(Nullable(Text(10_000, { description: 'Shown to the vendor above the questions' }))),
   notify: Optional(Bool({ description: 'false mails no invitation to the vendor’s contacts', default: true })),
+  showLink: Optional(ShowLink),
   recipients: Optional(
     Nullable(
       List(Email, {
@@ -144,9 +152,7 @@ export const LinkCreate = Named('LinkCreate', {
 })
 export type LinkCreate = Static<typeof LinkCreate>
 
-export const PortalUrl = Named('PortalUrl', {
-  portalUrl: Text(4000, { description: 'Ends with the secret token' }),
-})
+export const PortalUrl = Named('PortalUrl', { portalUrl: VisibleLink })
 
 export const ReviewDecision = NamedEnum('ReviewDecision', ['APPROVED', 'CLARIFICATION_REQUESTED'])
 /** Replaces the previous decision: omitted fields become empty. */
@@ -192,7 +198,7 @@ export const canApproveTogether: Record<ApproveMany['which'], (question: Approva
   UNCHANGED: (question) => isUndecided(question) && question.unchanged,
 }
 
-export const SendBack = Named('SendBack', { message: Optional(Nullable(Text(10_000))) })
+export const SendBack = Named('SendBack', { message: Optional(Nullable(Text(10_000))), showLink: Optional(ShowLink) })
 export type SendBack = Static<typeof SendBack>
 export const Reopen = Named('Reopen', { reason: RequiredText(10_000) })
 export type Reopen = Static<typeof Reopen>

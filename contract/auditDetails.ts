@@ -223,7 +223,7 @@ export const auditDetails = {
   ADD_RESPONSIBILITY_EVIDENCE: details({ ...vendor, ...file }),
   REMOVE_RESPONSIBILITY_EVIDENCE: details({ ...vendor, ...file }),
 
-  UPDATE_MAIL_SETTINGS: details({ changes, passwordChanged: Bool() }),
+  UPDATE_MAIL_SETTINGS: details({ changes, passwordChanged: Bool(), held: Optional(Count) }),
   DELETE_MAIL_SETTINGS: details({ host: TEXT }),
   TEST_MAIL_SETTINGS: details({ to: TEXT, accepted: Bool() }),
   UPDATE_MAIL_TEMPLATE: details({ kind: TEXT, changes }),

@@ -101,6 +101,8 @@ export const messages = {
   exampleNotLoaded: 'The example portfolio is not loaded.',
   mailByEnvironment: 'The mail server is set by ASSAY_SMTP_URL, which takes precedence over the settings.',
   noMailServer: 'No mail server is set. Set one under Settings, Mail.',
+  mailLinkNotYours:
+    'This mail contains a link. Only somebody with the permissions of its recipient can send it, or with assessments:edit if it goes to a vendor.',
   mailSent: 'This mail was already sent.',
   mailBeingSent: 'This mail is being sent. Try again shortly.',
   noContactAddress: 'The vendor has no contact address. Add one before you send the invitation.',

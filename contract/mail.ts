@@ -73,6 +73,10 @@ export const MailSettings = Named('MailSettings', {
   fromAddress: Nullable(smtp.fromAddress),
   replyTo: smtp.replyTo,
   heldCount: Count,
+  heldLinkCount: Integer({
+    minimum: 0,
+    description: 'Held mails with a secret link. Only callers with the recipient’s permissions can release them',
+  }),
 })
 export type MailSettings = Static<typeof MailSettings>
 
@@ -84,7 +88,8 @@ export const MailSettingsUpdate = Named('MailSettingsUpdate', {
   password: Optional(
     Nullable(
       Verbatim(1000, {
-        description: 'Omitted: the stored password is kept, if host, port and user name stay the same',
+        description:
+          'Omitted: the stored password is kept, if host, port and user name stay the same and encryption is not turned off',
       }),
     ),
   ),
@@ -134,7 +139,10 @@ export const MailFilter = Struct({
 })
 export type MailFilter = Static<typeof MailFilter>
 
-export const MailsReleased = Named('MailsReleased', { released: Count })
+export const MailsReleased = Named('MailsReleased', {
+  released: Count,
+  kept: Integer({ minimum: 0, description: 'Mails with a link whose recipient has permissions that you do not have' }),
+})
 
 /** How the latest invitation of an assessment fared. */
 export const DELIVERY_STATUSES = ['NONE', 'QUEUED', 'SENT', 'FAILED', 'HELD'] as const

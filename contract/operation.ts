@@ -44,8 +44,15 @@ export type Operation = {
   limit?: Limit
   /** Also for a user who must set up a second factor before anything else. */
   beforeSecondFactor?: true
-  /** Session users must have proved who they are within the last ten minutes. API keys are not asked. */
-  freshProof?: true
+  /**
+   * Session users must have proved who they are within the last ten minutes. API keys are not asked. `link`: only if
+   * the response contains the vendor's link. Administrative changes have it by themselves.
+   */
+  freshProof?: true | 'link'
+  /** Requires every permission, not just the one that it states. */
+  everyPermission?: true
+  /** What it makes outlasts the caller, so an API key with allowed addresses or an expiry is refused. */
+  refusesLimitedKeys?: true
   /** Asked for by the web on its own: it does not keep an idle session open. */
   polled?: true
   params?: TObject
@@ -69,12 +76,19 @@ export type OperationTable = { readonly [name: OperationName]: Operation }
 type Untagged = Omit<Operation, 'tag'> & { tag?: string }
 type Tagged<T> = { readonly [N in keyof T]: T[N] & { tag: string } }
 
+/** It changes who may do what, or where data goes: settings, mail, webhooks, roles, keys, users, providers and the like. */
+const isAdministrativeChange = (name: string, { permission, audit }: Untagged) =>
+  permission.endsWith(':manage') && !name.startsWith('GET ') && !(typeof audit === 'object' && 'none' in audit)
+
 /** The operations of one noun. A change without a stated audit entry is rejected here. */
 export const operations = <const T extends { readonly [name: OperationName]: Untagged }>(tag: string, table: T) => {
   for (const [name, { audit }] of Object.entries(table))
     if (!name.startsWith('GET ') && audit === undefined) throw new Error(`${name} does not state its audit entry`)
   return Object.fromEntries(
-    Object.entries(table).map(([name, operation]) => [name, { tag, ...operation }]),
+    Object.entries<Untagged>(table).map(([name, operation]) => [
+      name,
+      { tag, ...operation, ...(isAdministrativeChange(name, operation) && { freshProof: true }) },
+    ]),
   ) as unknown as Tagged<T>
 }
 

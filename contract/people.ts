@@ -67,8 +67,10 @@ export const SessionState = Named('SessionState', {
     scoreThresholds: ScoreThresholds,
     riskAcceptance: RiskAcceptanceRules,
     reviewEveryAnswer: Bool(),
+    sendsMail: Bool({ description: 'Whether a mail server is set' }),
   }),
 })
+export type SessionState = Static<typeof SessionState>
 
 /** What users may change about themselves. */
 export const SessionUpdate = Named('SessionUpdate', {

@@ -39,6 +39,16 @@ export const SYSTEM_ROLES = {
 } as const
 export type SystemRole = keyof typeof SYSTEM_ROLES
 
+const isPermission = (text: string): text is Permission => (PERMISSIONS as readonly string[]).includes(text)
+
+/** What a role allows: a system role as stated above, a custom one what it lists (if this version knows it). */
+export const permissionsOf = (role: { systemKey: SystemRole | null; permissions: readonly string[] }) =>
+  role.systemKey ? SYSTEM_ROLES[role.systemKey].permissions : role.permissions.filter(isPermission)
+
+/** A key without a list has full access. */
+export const permissionsOfKey = (permissions: readonly string[] | null): readonly Permission[] =>
+  permissions === null ? PERMISSIONS : permissions.filter(isPermission)
+
 /** Nobody can grant permissions that they do not have. */
 export const covers = (held: readonly Permission[], wanted: readonly Permission[]) =>
   wanted.every((p) => held.includes(p))

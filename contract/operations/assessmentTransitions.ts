@@ -12,7 +12,7 @@ export const assessmentTransitionOperations = operations('Assessments', {
   'POST /api/v1/assessments/:assessmentId/send': {
     operationId: 'sendAssessment',
     permission: 'assessments:create',
-    freshProof: true,
+    freshProof: 'link',
     audit: 'SEND_ASSESSMENT',
     summary: 'Send an assessment',
     description: 'Creates the link with which the vendor answers, and mails it to the vendor’s contacts.',
@@ -42,7 +42,7 @@ export const assessmentTransitionOperations = operations('Assessments', {
   'POST /api/v1/assessments/:assessmentId/link/regenerate': {
     operationId: 'regenerateAssessmentLink',
     permission: 'assessments:edit',
-    freshProof: true,
+    freshProof: 'link',
     audit: 'REGENERATE_LINK',
     summary: 'Replace the vendor link',
     description: 'The old link stops working. The new one is mailed to the vendor’s contact.',
@@ -86,6 +86,7 @@ export const assessmentTransitionOperations = operations('Assessments', {
   'POST /api/v1/assessments/:assessmentId/send-back': {
     operationId: 'sendBackAssessment',
     permission: 'assessments:review',
+    freshProof: 'link',
     audit: 'SEND_BACK_ASSESSMENT',
     summary: 'Send an assessment back to the vendor',
     description:

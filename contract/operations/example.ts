@@ -11,10 +11,11 @@ export const exampleOperations = operations('Settings', {
   'POST /api/v1/example': {
     operationId: 'loadExample',
     permission: 'settings:manage',
+    everyPermission: true,
     audit: 'LOAD_EXAMPLE',
     summary: 'Load the example portfolio',
     description:
-      'Adds 25 fictional vendors with two years of history, all of it or nothing, within seconds. Requires every permission. Nobody can sign in as its people, and its audit entries have `example: true`. Parts of the starter library that were never loaded are loaded too, and are kept.',
+      'Adds 25 fictional vendors with two years of history, all of it or nothing, within seconds. Nobody can sign in as its people, and its audit entries have `example: true`. Parts of the starter library that were never loaded are loaded too, and are kept.',
     answers: { 201: ExampleState, 409: 'The example is already loaded, or is being loaded or removed' },
   },
   'DELETE /api/v1/example': {

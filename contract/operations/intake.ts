@@ -86,6 +86,7 @@ export const intakeOperations = operations('Intake', {
   'POST /api/v1/settings/intake': {
     operationId: 'createIntakeLink',
     permission: 'settings:manage',
+    refusesLimitedKeys: true,
     audit: 'CREATE_INTAKE_LINK',
     summary: 'Create the intake link',
     description: 'Whoever has it can request vendors without an account. An older link stops working.',

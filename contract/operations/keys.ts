@@ -17,7 +17,6 @@ export const keyOperations = operations('API keys', {
   'POST /api/v1/api-keys': {
     operationId: 'createApiKey',
     permission: 'api:manage',
-    freshProof: true,
     audit: 'CREATE_API_KEY',
     summary: 'Create an API key',
     description:
@@ -36,7 +35,6 @@ export const keyOperations = operations('API keys', {
   'PATCH /api/v1/api-keys/:keyId': {
     operationId: 'updateApiKey',
     permission: 'api:manage',
-    freshProof: true,
     audit: 'UPDATE_API_KEY',
     summary: 'Update an API key',
     description: 'Changes the name, allowed addresses or expiry.',
@@ -47,7 +45,6 @@ export const keyOperations = operations('API keys', {
   'POST /api/v1/api-keys/:keyId/revoke': {
     operationId: 'revokeApiKey',
     permission: 'api:manage',
-    freshProof: true,
     audit: 'REVOKE_API_KEY',
     summary: 'Revoke an API key',
     description: 'Takes effect immediately.',
@@ -57,7 +54,6 @@ export const keyOperations = operations('API keys', {
   'DELETE /api/v1/api-keys/:keyId': {
     operationId: 'deleteApiKey',
     permission: 'api:manage',
-    freshProof: true,
     audit: 'DELETE_API_KEY',
     summary: 'Delete an API key',
     description: 'Deletes its usage data too.',

@@ -31,15 +31,20 @@ export const mailSettingsOperations = operations('Mail', {
   'PUT /api/v1/settings/mail': {
     operationId: 'updateMailSettings',
     permission: 'settings:manage',
+    everyPermission: true,
+    refusesLimitedKeys: true,
     audit: 'UPDATE_MAIL_SETTINGS',
     summary: 'Set the mail server',
-    description: 'Mail that is held stays held until you release it.',
+    description:
+      'Mail that is held stays held until you release it. If host, port, user name or security change, queued mails with a secret link are held too.',
     body: MailSettingsUpdate,
     answers: { 200: MailSettings, 409: 'The mail server is set by `ASSAY_SMTP_URL`' },
   },
   'DELETE /api/v1/settings/mail': {
     operationId: 'deleteMailSettings',
     permission: 'settings:manage',
+    everyPermission: true,
+    refusesLimitedKeys: true,
     audit: 'DELETE_MAIL_SETTINGS',
     summary: 'Remove the mail server',
     description: 'Mail is held from then on.',
@@ -116,7 +121,8 @@ export const mailOperations = operations('Mail', {
     permission: 'settings:manage',
     audit: 'RETRY_MAIL',
     summary: 'Send a mail now',
-    description: 'Queues a mail that failed, was cancelled or is held, or that waits for its next attempt.',
+    description:
+      'Queues a mail that failed, was cancelled or is held, or that waits for its next attempt. A mail with a secret link requires the permissions of its recipient, or `assessments:edit` if it goes to a vendor.',
     params: MailId,
     answers: { 200: MailEntry, 409: 'The mail was sent, or no mail server is set' },
   },
@@ -133,7 +139,8 @@ export const mailOperations = operations('Mail', {
     permission: 'settings:manage',
     audit: 'RELEASE_MAILS',
     summary: 'Release held mails',
-    description: 'Queues every mail that was held because no mail server was set.',
+    description:
+      'Queues every mail that is held. Mails with a secret link stay held unless you have the permissions of the recipient, or `assessments:edit` if they go to a vendor.',
     answers: { 200: MailsReleased, 409: 'No mail server is set' },
   },
 })

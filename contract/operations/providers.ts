@@ -49,7 +49,6 @@ export const providerOperations = operations('Sign-in providers', {
   'POST /api/v1/providers': {
     operationId: 'createProvider',
     permission: 'settings:manage',
-    freshProof: true,
     audit: 'CREATE_PROVIDER',
     summary: 'Create a sign-in provider',
     body: ProviderCreate,
@@ -58,7 +57,6 @@ export const providerOperations = operations('Sign-in providers', {
   'PATCH /api/v1/providers/:providerId': {
     operationId: 'updateProvider',
     permission: 'settings:manage',
-    freshProof: true,
     audit: 'UPDATE_PROVIDER',
     summary: 'Update a sign-in provider',
     description: 'Omitted members keep their value.',
@@ -69,7 +67,6 @@ export const providerOperations = operations('Sign-in providers', {
   'DELETE /api/v1/providers/:providerId': {
     operationId: 'deleteProvider',
     permission: 'settings:manage',
-    freshProof: true,
     audit: 'DELETE_PROVIDER',
     summary: 'Delete a sign-in provider',
     description: 'Its users keep their accounts.',

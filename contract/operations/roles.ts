@@ -15,7 +15,6 @@ export const roleOperations = operations('Roles', {
   'POST /api/v1/roles': {
     operationId: 'createRole',
     permission: 'roles:manage',
-    freshProof: true,
     audit: 'CREATE_ROLE',
     summary: 'Create a role',
     description: 'You can only include permissions that you have yourself.',
@@ -32,7 +31,6 @@ export const roleOperations = operations('Roles', {
   'PATCH /api/v1/roles/:roleId': {
     operationId: 'updateRole',
     permission: 'roles:manage',
-    freshProof: true,
     audit: 'UPDATE_ROLE',
     summary: 'Update a role',
     description: 'Takes effect immediately for everyone with this role.',
@@ -43,7 +41,6 @@ export const roleOperations = operations('Roles', {
   'DELETE /api/v1/roles/:roleId': {
     operationId: 'deleteRole',
     permission: 'roles:manage',
-    freshProof: true,
     audit: 'DELETE_ROLE',
     summary: 'Delete a role',
     description: 'Only roles that no user has can be deleted.',

@@ -153,7 +153,6 @@ export const scimSettingsOperations = operations('Settings', {
   'PUT /api/v1/settings/scim': {
     operationId: 'updateScimSettings',
     permission: 'settings:manage',
-    freshProof: true,
     audit: 'UPDATE_SCIM_SETTINGS',
     summary: 'Update the SCIM settings',
     description: 'The roles of users with groups are set again.',
@@ -163,7 +162,6 @@ export const scimSettingsOperations = operations('Settings', {
   'POST /api/v1/settings/scim/token': {
     operationId: 'createScimToken',
     permission: 'settings:manage',
-    freshProof: true,
     audit: 'CREATE_SCIM_TOKEN',
     summary: 'Create the SCIM token',
     description:
@@ -173,7 +171,6 @@ export const scimSettingsOperations = operations('Settings', {
   'DELETE /api/v1/settings/scim/token': {
     operationId: 'revokeScimToken',
     permission: 'settings:manage',
-    freshProof: true,
     audit: 'REVOKE_SCIM_TOKEN',
     summary: 'Revoke the SCIM token',
     description: 'Turns SCIM off. Users and groups stay.',

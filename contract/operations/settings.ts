@@ -12,7 +12,6 @@ export const settingsOperations = operations('Settings', {
   'PATCH /api/v1/settings': {
     operationId: 'updateSettings',
     permission: 'settings:manage',
-    freshProof: true,
     audit: 'UPDATE_SETTINGS',
     summary: 'Update the settings',
     description: 'Omitted settings keep their value.',

@@ -131,7 +131,7 @@ export const factorResetOperations = operations('Users', {
   'DELETE /api/v1/users/:userId/second-factors': {
     operationId: 'resetSecondFactors',
     permission: 'users:manage',
-    freshProof: true,
+    refusesLimitedKeys: true,
     audit: 'MFA_RESET',
     summary: 'Reset a user’s second factors',
     description:
@@ -151,7 +151,7 @@ export const signInSettingsOperations = operations('Settings', {
   'PUT /api/v1/settings/sign-in': {
     operationId: 'updateSignInSettings',
     permission: 'settings:manage',
-    freshProof: true,
+    refusesLimitedKeys: true,
     audit: 'UPDATE_SIGN_IN_SETTINGS',
     summary: 'Update the sign-in settings',
     body: SignInSettings,

@@ -39,7 +39,7 @@ export const userOperations = operations('Users', {
   'POST /api/v1/users': {
     operationId: 'createUser',
     permission: 'users:manage',
-    freshProof: true,
+    refusesLimitedKeys: true,
     audit: 'CREATE_USER',
     summary: 'Create a user',
     description: 'Without a password, the response contains the invitation link. It is shown only once.',
@@ -63,7 +63,6 @@ export const userOperations = operations('Users', {
   'PATCH /api/v1/users/:userId': {
     operationId: 'updateUser',
     permission: 'users:manage',
-    freshProof: true,
     audit: ['UPDATE_USER', 'CHANGE_ROLE', 'DISABLE_USER', 'ENABLE_USER'],
     summary: 'Update a user',
     description:
@@ -75,7 +74,7 @@ export const userOperations = operations('Users', {
   'DELETE /api/v1/users/:userId': {
     operationId: 'deleteUser',
     permission: 'users:manage',
-    freshProof: true,
+    refusesLimitedKeys: true,
     audit: 'DELETE_USER',
     summary: 'Delete a user',
     description: 'Their entries stay in the audit log, and their API keys keep working.',
@@ -85,7 +84,7 @@ export const userOperations = operations('Users', {
   'POST /api/v1/users/:userId/reset-password': {
     operationId: 'createPasswordResetLink',
     permission: 'users:manage',
-    freshProof: true,
+    refusesLimitedKeys: true,
     audit: ['RESET_PASSWORD', 'INVITE_USER'],
     summary: 'Create a password reset link',
     description: 'Ends the user’s sessions.',

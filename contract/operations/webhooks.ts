@@ -28,6 +28,7 @@ export const webhookOperations = operations('Webhooks', {
   'POST /api/v1/webhooks': {
     operationId: 'createWebhook',
     permission: 'webhooks:manage',
+    refusesLimitedKeys: true,
     audit: 'CREATE_WEBHOOK',
     summary: 'Create a webhook',
     description:
@@ -47,6 +48,7 @@ export const webhookOperations = operations('Webhooks', {
   'PATCH /api/v1/webhooks/:webhookId': {
     operationId: 'updateWebhook',
     permission: 'webhooks:manage',
+    refusesLimitedKeys: true,
     audit: 'UPDATE_WEBHOOK',
     summary: 'Update a webhook',
     description: 'While it is disabled, new events are not queued for it. Queued deliveries wait until it is enabled.',
@@ -67,6 +69,7 @@ export const webhookOperations = operations('Webhooks', {
   'POST /api/v1/webhooks/:webhookId/rotate-secret': {
     operationId: 'rotateWebhookSecret',
     permission: 'webhooks:manage',
+    refusesLimitedKeys: true,
     audit: 'ROTATE_WEBHOOK_SECRET',
     summary: 'Rotate the secret of a webhook',
     description: 'Deliveries are signed with both secrets for 24 hours, and with the new one alone after that.',

@@ -1,8 +1,7 @@
 import { messages } from '../../contract/errors.ts'
-import { covers, PERMISSIONS } from '../../contract/permissions.ts'
 import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
-import { conflict, forbidden } from '../errors.ts'
+import { conflict } from '../errors.ts'
 import { release, storeAll } from '../files/service.ts'
 import { type StoredDocuments, withDocuments } from './documents.ts'
 import { fieldSteps } from './fields.ts'
@@ -18,8 +17,6 @@ import { play, type World } from './world.ts'
  * One transaction: nobody sees half of it, and when something fails there is nothing to clear up.
  */
 export const loadExample = async (ctx: Ctx) => {
-  // It brings people of every role, and entries of the past.
-  if (!covers(ctx.actor.permissions, PERMISSIONS)) throw forbidden('Loading the example needs every permission.')
   await refuseLoaded(ctx)
   const portfolio = await readPortfolio()
   return withDocuments(ctx.files, portfolio, async (documents) => {

@@ -35,7 +35,9 @@ const describeRoute = (route: Route): Json => ({
   operationId: route.operationId,
   tags: [route.tag],
   summary: route.summary,
-  description: [route.description, permissionSentence(route), freshProofSentence(route)].filter(Boolean).join('\n\n'),
+  description: [route.description, permissionSentence(route), limitedKeySentence(route), freshProofSentence(route)]
+    .filter(Boolean)
+    .join('\n\n'),
   ...(isPermission(route) && { 'x-permission': route.permission }),
   ...(route.freshProof && { 'x-fresh-proof': true }),
   security: securityOf(route),
@@ -102,7 +104,8 @@ const formOf = (route: Route) => {
 
 const isPermission = ({ permission }: Route) => permission.includes(':')
 
-const permissionSentence = ({ permission }: Route) => {
+const permissionSentence = ({ permission, everyPermission }: Route) => {
+  if (everyPermission) return 'Requires every permission.'
   if (permission === 'anyone') return 'Requires no authentication.'
   if (permission === 'lockedLink') return 'Requires the token of a link in the path.'
   if (permission === 'link')
@@ -111,9 +114,14 @@ const permissionSentence = ({ permission }: Route) => {
   return permission === 'session' ? 'Requires a user session.' : `Requires the permission \`${permission}\`.`
 }
 
+const limitedKeySentence = ({ refusesLimitedKeys }: Route) =>
+  refusesLimitedKeys && 'API keys with allowed addresses or an expiry are refused with 403.'
+
+const FRESH_PROOF =
+  'its user must have signed in or confirmed their identity within the last ten minutes. Otherwise 403 with the code `fresh_proof_needed`.'
 const freshProofSentence = ({ freshProof }: Route) =>
   freshProof &&
-  'With a session, its user must have signed in or confirmed their identity within the last ten minutes. Otherwise 403 with the code `fresh_proof_needed`.'
+  (freshProof === 'link' ? `For a link in the response to a session, ${FRESH_PROOF}` : `With a session, ${FRESH_PROOF}`)
 
 const securityOf = ({ permission }: Route) => {
   if (permission === 'anyone' || isLinkAccess(permission)) return []

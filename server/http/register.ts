@@ -12,6 +12,7 @@ import { authenticateLink } from '../identity/authenticateLink.ts'
 import { authenticateScim } from '../identity/authenticateScim.ts'
 import { refuseCrossSite } from '../identity/cookies.ts'
 import { addressBucket, allowRequest, forgiveRequest } from '../identity/limits.ts'
+import { requireEveryPermission, requireUnrestricted } from '../identity/permissions.ts'
 import { Answer } from './answer.ts'
 import { limitBodyTime } from './bodyTimeout.ts'
 import { answerIfChanged } from './conditional.ts'
@@ -108,7 +109,9 @@ const admit = async (deps: Deps, route: Route, request: FastifyRequest, reply: F
   const actor = await callerOf(deps, route, request, now)
   if (actor.type === 'user' && actor.limited && !route.beforeSecondFactor) throw forbidden(messages.factorSetupNeeded)
   if (!mayUse(route, actor)) throw forbidden()
-  if (route.freshProof && actor.type === 'user' && !actor.proven) throw forbidden(messages.freshProofNeeded)
+  if (route.everyPermission) requireEveryPermission(actor)
+  if (route.refusesLimitedKeys) requireUnrestricted(actor)
+  if (route.freshProof === true && actor.type === 'user' && !actor.proven) throw forbidden(messages.freshProofNeeded)
   if (actor.type !== 'key') refuseCrossSite(request, deps.config.publicUrl)
   request.ctx = {
     db: deps.pool,

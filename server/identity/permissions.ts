@@ -1,21 +1,18 @@
-import { covers, PERMISSIONS, type Permission, SYSTEM_ROLES, type SystemRole } from '../../contract/permissions.ts'
+import { covers, PERMISSIONS, type Permission } from '../../contract/permissions.ts'
 import type { Actor } from '../context.ts'
 import { forbidden } from '../errors.ts'
 import { isWithin } from './addresses.ts'
 
-const isPermission = (text: string): text is Permission => (PERMISSIONS as readonly string[]).includes(text)
-
-/** What a role allows: a system role as in the contract, a custom one what it lists (if this version knows it). */
-export const permissionsOf = (role: { systemKey: SystemRole | null; permissions: readonly string[] }) =>
-  role.systemKey ? SYSTEM_ROLES[role.systemKey].permissions : role.permissions.filter(isPermission)
-
-/** A key without a list has full access. */
-export const permissionsOfKey = (permissions: readonly string[] | null): readonly Permission[] =>
-  permissions === null ? PERMISSIONS : permissions.filter(isPermission)
+export { permissionsOf, permissionsOfKey } from '../../contract/permissions.ts'
 
 /** Nobody can grant permissions that they do not have, or manage somebody who has more. */
 export const requireGrantable = (actor: Actor, permissions: readonly Permission[]) => {
   if (!covers(actor.permissions, permissions)) throw forbidden('You cannot grant permissions that you do not hold.')
+}
+
+/** Some settings lead to every permission, however they are used. */
+export const requireEveryPermission = (actor: Actor) => {
+  if (!covers(actor.permissions, PERMISSIONS)) throw forbidden('This needs every permission.')
 }
 
 /** From where, and until when, a key can be used. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { codeOf, setUpTotp } from '../../test/coverage/exercises/factors.ts'
 import { useApp } from '../../test/support/app.ts'
@@ -14,11 +15,22 @@ const needed = {
 const newCookie = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] ?? ''
 const role = { name: 'Auditors', permissions: ['audit:view'] }
 
-test('these operations need fresh proof', () => {
-  const asking = routesOf({} as never).filter(({ freshProof }) => freshProof)
-  expect(asking.map(({ operationId }) => operationId)).toEqual([
-    'sendAssessment',
-    'regenerateAssessmentLink',
+const routes = routesOf({} as never)
+const asking = (kind: true | 'link') => routes.filter(({ freshProof }) => freshProof === kind).map((r) => r.operationId)
+
+test('every administrative change needs fresh proof', () => {
+  const places = /^\/api\/v1\/(settings|mails|webhooks|example|roles|api-keys|users|providers)(\/|$)/
+  const changes = routes.filter(({ method, path, audit }) => {
+    const changesNothing = typeof audit === 'object' && 'none' in audit
+    return method !== 'GET' && places.test(path) && !changesNothing
+  })
+  expect(changes.length).toBeGreaterThan(40)
+  expect(changes.filter(({ freshProof }) => freshProof !== true).map(({ operationId }) => operationId)).toEqual([])
+})
+
+test('so does every change of one’s own factors, and a link in the response', () => {
+  const own = routes.filter(({ permission, freshProof }) => permission === 'session' && freshProof)
+  expect(own.map(({ operationId }) => operationId)).toEqual([
     'startTotpSetup',
     'confirmTotpSetup',
     'removeTotp',
@@ -26,28 +38,28 @@ test('these operations need fresh proof', () => {
     'startPasskeySetup',
     'addPasskey',
     'removePasskey',
-    'resetSecondFactors',
-    'updateSignInSettings',
     'linkProvider',
-    'createProvider',
-    'updateProvider',
-    'deleteProvider',
-    'createUser',
-    'updateUser',
-    'deleteUser',
-    'createPasswordResetLink',
-    'createRole',
-    'updateRole',
-    'deleteRole',
-    'createApiKey',
-    'updateApiKey',
-    'revokeApiKey',
-    'deleteApiKey',
-    'updateSettings',
-    'updateScimSettings',
-    'createScimToken',
-    'revokeScimToken',
   ])
+  expect(asking('link')).toEqual(['sendAssessment', 'regenerateAssessmentLink', 'sendBackAssessment'])
+})
+
+/** The rows of the table in docs/sign-in.md, as they follow from the table of operations. */
+const documentedRows = () => {
+  const asking = routes.filter(({ freshProof }) => freshProof)
+  return [...Map.groupBy(asking, ({ tag }) => tag)].map(([tag, own]) => {
+    const words = own.map(({ summary, freshProof }) =>
+      freshProof === 'link' ? `${summary} (if the link is shown)` : summary,
+    )
+    return `| ${tag} | ${words.join(', ')} |`
+  })
+}
+
+test('docs/sign-in.md lists every operation that needs fresh proof', async () => {
+  const page = await readFile('docs/sign-in.md', 'utf8')
+  const section =
+    page.split('\n## ').find((part) => part.startsWith('When does Assay ask for the password again?')) ?? ''
+  const rows = section.split('\n').filter((line) => line.startsWith('| '))
+  expect(rows.slice(1)).toEqual(documentedRows())
 })
 
 test('a sign-in is proof for ten minutes, then the password is; API keys are not asked', async () => {

@@ -5,7 +5,6 @@ import { changesBetween, isEmpty } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { badRequest, notFound } from '../errors.ts'
-import { settings } from '../organisation/service.ts'
 import * as accounts from './accountQueries.ts'
 import { toUser } from './accounts.ts'
 import { countFailure, forgetFailures, ownPasswordBucket, throwIfThrottled } from './attempts.ts'
@@ -17,16 +16,15 @@ import * as queries from './sessionQueries.ts'
 
 /** The caller and their permissions. */
 export const state = async (ctx: Ctx) => {
-  const { organisationName: name, ...set } = await settings(ctx)
-  const { scoringWeights, scoreThresholds, riskAcceptance, reviewEveryAnswer } = set
   const { actor } = ctx
+  const { hasServer, ...organisation } = await queries.organisationOfSession(ctx.db)
   return {
     user: actor.type === 'user' ? { id: actor.id, name: actor.name, email: actor.email } : null,
     apiKey: actor.type === 'key' ? { id: actor.id, name: actor.name } : null,
     permissions: actor.permissions,
     mustSetUpSecondFactor: actor.type === 'user' && actor.limited === true,
     seenRelease: actor.type === 'user' ? await accounts.seenRelease(ctx.db, actor.id) : null,
-    organisation: { name, scoringWeights, scoreThresholds, riskAcceptance, reviewEveryAnswer },
+    organisation: { ...organisation, sendsMail: ctx.smtp !== undefined || hasServer },
   }
 }
 

@@ -1,3 +1,4 @@
+import type { SessionState } from '../../contract/people.ts'
 import { NEWEST_RELEASE } from '../../contract/releases.ts'
 import type { SignInMethod } from '../../contract/signIn.ts'
 import type { Db } from '../db/open.ts'
@@ -81,3 +82,12 @@ export const lockSetupLink = (db: Db, now: Date) =>
 export const removeSetupLink = (db: Db) => db`delete from setup_link`
 
 export const hasUsers = async (db: Db) => (await db`select from users limit 1`).length > 0
+
+type Organisation = Omit<SessionState['organisation'], 'sendsMail'> & { hasServer: boolean }
+/** What every page needs to know about the organisation. */
+export const organisationOfSession = (db: Db) =>
+  only(db<Organisation[]>`
+  select name, scoring_weights as "scoringWeights", score_thresholds as "scoreThresholds",
+    risk_acceptance as "riskAcceptance", review_every_answer as "reviewEveryAnswer",
+    exists (select from mail_settings) as "hasServer"
+  from organisation`)

@@ -5,9 +5,10 @@ export type Letter = { id: string; to: string; subject: string; text: string; ht
 /** A mail of the outbox that shall leave, and the link in it. */
 export type Wanted = { id: string; link: string | null }
 
+/** What was held or cancelled since it was claimed is left out. */
 export const readLetters = (db: Db, wanted: readonly Wanted[]) => db<Letter[]>`
   select id, recipient as "to", subject, body_text as text, body_html as html from mails
-  where id = any(${wanted.map(({ id }) => id)}::uuid[])`
+  where id = any(${wanted.map(({ id }) => id)}::uuid[]) and status = 'QUEUED'`
 
 /** A secret is 43 characters of base64url at the end of its link. */
 const SECRET_LENGTH = 43

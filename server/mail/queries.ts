@@ -50,10 +50,11 @@ export const find = (db: Db, id: string) =>
   first(db<MailDetail[]>`
   select ${entry(db)}, body_text as text, body_html as html from mails where id = ${id}`)
 
-export type LockedMail = MailEntry & { leasedUntil: Date | null }
+export type LockedMail = MailEntry & { leasedUntil: Date | null; userId: string | null; hasLink: boolean }
 export const lock = (db: Db, id: string) =>
   first(db<LockedMail[]>`
-  select ${entry(db)}, leased_until as "leasedUntil" from mails where id = ${id} for update`)
+  select ${entry(db)}, leased_until as "leasedUntil", user_id as "userId", secret is not null as "hasLink"
+  from mails where id = ${id} for update`)
 
 /** From the beginning: its earlier attempts do not count. */
 export const queueAgain = (db: Db, id: string, now: Date) =>
@@ -72,15 +73,6 @@ export const cancelOf = (db: Db, by: Subject, kinds: readonly MailKind[], now: D
   where ${'userId' in by ? db`user_id = ${by.userId}` : db`assessment_id = ${by.assessmentId}`}
     and kind = any(${kinds as MailKind[]}) and status in ('QUEUED', 'HELD', 'FAILED')
     and (leased_until is null or leased_until <= ${now})`
-
-export const release = async (db: Db, now: Date) =>
-  (await db`update mails set status = 'QUEUED', attempts = 0, next_attempt_at = ${now} where status = 'HELD'`).count
-
-export const holdAll = (db: Db) => db`
-  update mails set status = 'HELD', next_attempt_at = null where status = 'QUEUED'`
-
-export const countHeld = async (db: Db) =>
-  (await only(db<{ n: number }[]>`select count(*)::int as n from mails where status = 'HELD'`)).n
 
 /** Removes what is past retention; what still waits stays. */
 export const removeOld = (db: Db, before: Date) => db`

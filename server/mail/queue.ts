@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts'
 import type { DatabaseAddress } from '../db/open.ts'
 import type { Lease, Queue } from '../jobs/engine.ts'
 import { brand } from '../organisation/service.ts'
+import { holdAll } from './heldQueries.ts'
 import { MailError } from './mailError.ts'
 import * as queries from './queries.ts'
 import { openSendingProcess, type SendingProcess } from './sendingProcess.ts'
@@ -30,7 +31,7 @@ export const mailQueue = (context: () => Ctx, database: DatabaseAddress): Queue 
     if (mails.length === 0) return []
     const server = await currentServer(ctx)
     if (!server) {
-      await queries.holdAll(ctx.db)
+      await holdAll(ctx.db)
       return []
     }
     const { name: organisation, logo } = await brand(ctx)

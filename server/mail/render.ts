@@ -7,6 +7,7 @@ export type Rendered = { subject: string; text: string; html: string }
 
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g
 const LINK = 'link'
+const LINK_LINE = /^\s*\{\{\s*link\s*\}\}\s*$/
 /** The image is attached to the message under this name. */
 export const LOGO_CID = 'logo@assay'
 
@@ -23,8 +24,14 @@ export const problemsOf = (kind: KindOfMail, words: Words): Problem[] => {
   const linkInSubject = namesIn(words.subject).includes(LINK)
     ? [{ path: 'subject', message: 'must not contain {{link}}' }]
     : []
-  return [...unknown('subject'), ...unknown('body'), ...linkInSubject]
+  return [...unknown('subject'), ...unknown('body'), ...linkInSubject, ...linkInText(words.body)]
 }
+
+/** Within a text it could become part of an address elsewhere, which would then receive it. */
+const linkInText = (body: string) =>
+  body.split(/\r\n?|\n/).some((line) => namesIn(line).includes(LINK) && !LINK_LINE.test(line))
+    ? [{ path: 'body', message: 'must have {{link}} on a line of its own' }]
+    : []
 
 /** Undefined if a placeholder of the line has no value: “by {{due}}” makes no sense without a date. */
 const fillLine = (line: string, values: MailValues) => {

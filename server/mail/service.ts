@@ -6,6 +6,7 @@ import { inTransaction } from '../db/tx.ts'
 import { conflict, notFound } from '../errors.ts'
 import { announce } from '../jobs/listen.ts'
 import { pageAsked, pageOfRows } from '../tables/paging.ts'
+import { releaseHeld, requireLinkOwner } from './held.ts'
 import * as queries from './queries.ts'
 import { currentServer } from './settings.ts'
 
@@ -52,6 +53,7 @@ const requireServer = async (tx: Ctx) => {
 export const retry = (ctx: Ctx, id: string) =>
   inTransaction(ctx, async (tx) => {
     const mail = await lockUnsent(tx, id)
+    await requireLinkOwner(tx, mail)
     await requireServer(tx)
     const queued = await queries.queueAgain(tx.db, id, tx.now)
     await record(tx, 'RETRY_MAIL', entityOf(mail), detailsOf(mail))
@@ -72,10 +74,10 @@ export const cancel = (ctx: Ctx, id: string) =>
 export const release = (ctx: Ctx) =>
   inTransaction(ctx, async (tx) => {
     await requireServer(tx)
-    const released = await queries.release(tx.db, tx.now)
+    const { released, kept } = await releaseHeld(tx)
     if (released > 0) {
       await record(tx, 'RELEASE_MAILS', null, { released })
       await announce(tx.db)
     }
-    return { released }
+    return { released, kept }
   })

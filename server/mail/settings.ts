@@ -8,8 +8,8 @@ import { inTransaction } from '../db/tx.ts'
 import { conflict, invalid, unprocessable } from '../errors.ts'
 import { brand } from '../organisation/service.ts'
 import type { SmtpServer } from '../smtpConfig.ts'
+import * as held from './heldQueries.ts'
 import { MailError } from './mailError.ts'
-import * as mails from './queries.ts'
 import { render } from './render.ts'
 import { openSendingProcess } from './sendingProcess.ts'
 import * as queries from './settingsQueries.ts'
@@ -35,15 +35,22 @@ const NO_SERVER = {
 
 export const mailSettings = async (ctx: Ctx): Promise<MailSettings> => {
   const server = ctx.smtp ?? (await queries.read(ctx.db))
-  const heldCount = await mails.countHeld(ctx.db)
-  if (!server) return { source: 'NONE', ...NO_SERVER, hasPassword: false, heldCount }
-  const { password, ...shown } = server
-  return { source: ctx.smtp ? 'ENVIRONMENT' : 'SETTINGS', ...shown, hasPassword: password !== null, heldCount }
+  const counts = await held.countHeld(ctx.db)
+  if (!server) return { source: 'NONE', ...NO_SERVER, hasPassword: false, ...counts }
+  const { password, ...visible } = server
+  return { source: ctx.smtp ? 'ENVIRONMENT' : 'SETTINGS', ...visible, hasPassword: password !== null, ...counts }
 }
 
 const refuseIfOfEnvironment = ({ smtp }: Ctx) => {
   if (smtp) throw conflict(messages.mailByEnvironment)
 }
+
+const LOGIN_FIELDS = ['host', 'port', 'username'] as const
+/** What decides where mails go, and who can read them on the way. */
+const SERVER_FIELDS = [...LOGIN_FIELDS, 'security'] as const
+const PASSWORD_AGAIN = 'must be given again for another server or user name, or without encryption'
+const SERVER_CHANGED =
+  'The mail server was changed while this mail with its link was waiting. Somebody with the permissions of its recipient can release it.'
 
 export const updateMailSettings = async (ctx: Ctx, update: MailSettingsUpdate) => {
   refuseIfOfEnvironment(ctx)
@@ -56,7 +63,9 @@ export const updateMailSettings = async (ctx: Ctx, update: MailSettingsUpdate) =
     const passwordChanged = given !== undefined
     if (isEmpty(changes) && !passwordChanged) return
     await queries.write(tx.db, { ...after, password }, tx.now)
-    await record(tx, 'UPDATE_MAIL_SETTINGS', null, { changes, passwordChanged })
+    const leadsElsewhere = before !== undefined && SERVER_FIELDS.some((name) => before[name] !== after[name])
+    const heldNow = leadsElsewhere ? await held.holdLinks(tx.db, SERVER_CHANGED) : 0
+    await record(tx, 'UPDATE_MAIL_SETTINGS', null, { changes, passwordChanged, ...(heldNow > 0 && { held: heldNow }) })
   })
   return mailSettings(ctx)
 }
@@ -64,12 +73,12 @@ export const updateMailSettings = async (ctx: Ctx, update: MailSettingsUpdate) =
 const sealed = ({ secrets }: Ctx, password: string | null) =>
   password ? secrets.seal(password, 'smtp password') : null
 
-/** Otherwise whoever may change the settings could have the password sent to a server of their own. */
+/** Otherwise whoever may change the settings could have the password sent to a server of their own, or in the clear. */
 const unchangedPassword = (before: queries.StoredServer | undefined, after: Omit<queries.StoredServer, 'password'>) => {
   if (!before?.password) return null
-  const same = (['host', 'port', 'username'] as const).every((name) => before[name] === after[name])
-  if (!same)
-    throw invalid('body', [{ path: 'password', message: 'must be given again for another server or user name' }])
+  const same = LOGIN_FIELDS.every((name) => before[name] === after[name])
+  const lowered = before.security !== 'NONE' && after.security === 'NONE'
+  if (!same || lowered) throw invalid('body', [{ path: 'password', message: PASSWORD_AGAIN }])
   return before.password
 }
 
@@ -79,7 +88,7 @@ export const removeMailSettings = async (ctx: Ctx) => {
     const before = await queries.lock(tx.db)
     if (!before) return
     await queries.remove(tx.db)
-    await mails.holdAll(tx.db)
+    await held.holdAll(tx.db)
     await record(tx, 'DELETE_MAIL_SETTINGS', null, { host: before.host })
   })
 }

@@ -10,6 +10,17 @@ const brand = { name: 'Müller & Söhne <GmbH>', colour: null, hasLogo: false }
 const rendered = (body: string, values = {}, over = {}) =>
   render('Open', { subject: 'S', body }, values, { ...brand, ...over })
 
+test.each(['See https://evil.example/?to={{link}}', 'Open {{link}} now', '{{recipient}} {{link}}'])(
+  'rejects {{link}} within a text: %s',
+  async (line) => {
+    const { status, body } = await t.admin.put(`${BASE}/PASSWORD_RESET`, {
+      subject: 'Reset',
+      body: `Hello,\n\n${line}`,
+    })
+    expect([status, body.error]).toEqual([400, 'Invalid body: body must have {{link}} on a line of its own.'])
+  },
+)
+
 test('the default words of every kind use only its own placeholders', () => {
   expect(MAIL_KINDS.flatMap((kind) => problemsOf(KINDS[kind], KINDS[kind]))).toEqual([])
 })

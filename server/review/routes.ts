@@ -1,6 +1,7 @@
 import { assessmentTransitionOperations } from '../../contract/operations/assessmentTransitions.ts'
 import { jsonText, noContent } from '../http/answer.ts'
 import { bind, type Route } from '../http/route.ts'
+import { withLinkAccess } from '../identity/linkAccess.ts'
 import * as links from '../links/service.ts'
 import * as batch from './batch.ts'
 import * as review from './service.ts'
@@ -10,7 +11,7 @@ const MINIMAL = /(^|[,;])\s*return\s*=\s*"?minimal"?\s*($|[,;])/i
 
 export const routes: Route[] = bind(assessmentTransitionOperations, {
   'POST /api/v1/assessments/:assessmentId/send': async (ctx, { params, body }) =>
-    jsonText(JSON.stringify(await links.send(ctx, params.assessmentId, body))),
+    jsonText(JSON.stringify(await withLinkAccess(ctx, body, () => links.send(ctx, params.assessmentId, body)))),
   'POST /api/v1/assessments/:assessmentId/invitation': async (ctx, { params }) =>
     jsonText(JSON.stringify(await links.resend(ctx, params.assessmentId))),
   'POST /api/v1/assessments/:assessmentId/link/revoke': async (ctx, { params }) => {
@@ -18,7 +19,7 @@ export const routes: Route[] = bind(assessmentTransitionOperations, {
     return noContent()
   },
   'POST /api/v1/assessments/:assessmentId/link/regenerate': (ctx, { params, body }) =>
-    links.regenerate(ctx, params.assessmentId, body),
+    withLinkAccess(ctx, body, () => links.regenerate(ctx, params.assessmentId, body)),
   'PUT /api/v1/assessments/:assessmentId/review/:questionId': async (
     ctx,
     { params: { assessmentId, questionId }, body, headers },
@@ -35,7 +36,7 @@ export const routes: Route[] = bind(assessmentTransitionOperations, {
     return noContent()
   },
   'POST /api/v1/assessments/:assessmentId/send-back': async (ctx, { params, body }) =>
-    jsonText(JSON.stringify(await review.sendBack(ctx, params.assessmentId, body))),
+    jsonText(JSON.stringify(await withLinkAccess(ctx, body, () => review.sendBack(ctx, params.assessmentId, body)))),
   'POST /api/v1/assessments/:assessmentId/finalize': async (ctx, { params }) =>
     jsonText(JSON.stringify(await review.finalize(ctx, params.assessmentId))),
   'POST /api/v1/assessments/:assessmentId/reopen': async (ctx, { params, body }) =>

@@ -71,11 +71,48 @@ describe('every route with a permission', () => {
     },
   )
 
-  test.each(permitted.map((route) => [name(route), route] as const))(
+  test.each(permitted.filter((route) => !route.everyPermission).map((route) => [name(route), route] as const))(
     '%s lets a key with just this permission in',
     async (_, route) => {
       const just = await keyWithOne(route.permission)
       expect([401, 403]).not.toContain((await call(just, route)).status)
+    },
+  )
+})
+
+describe('every route that needs every permission', () => {
+  const all = permitted.filter((route) => route.everyPermission)
+  test.each(all.map((route) => [name(route), route] as const))(
+    '%s refuses a key that lacks any of them, before the body is read',
+    async (_, route) => {
+      for (const missing of PERMISSIONS) {
+        const { status } = await call(await keyWithoutOne(missing), route)
+        expect(status, missing).toBe(403)
+      }
+      expect((await call(t.admin, route)).status).not.toBe(403)
+    },
+  )
+
+  test('these are all of them', () => {
+    expect(all.map(name)).toEqual(['PUT /api/v1/settings/mail', 'DELETE /api/v1/settings/mail', 'POST /api/v1/example'])
+  })
+})
+
+describe('every route whose effect outlasts an API key', () => {
+  const lasting = routes.filter((route) => route.refusesLimitedKeys)
+  const limited = lazily((limit: 'expiresAt' | 'allowedAddresses') =>
+    t.make.keyClient(
+      undefined,
+      limit === 'expiresAt' ? { expiresAt: '2099-01-01T00:00:00.000Z' } : { allowedAddresses: ['127.0.0.0/8', '::1'] },
+    ),
+  )
+  test.each(lasting.map((route) => [name(route), route] as const))(
+    '%s refuses a key with an expiry or allowed addresses, before the body is read',
+    async (_, route) => {
+      for (const limit of ['expiresAt', 'allowedAddresses'] as const) {
+        expect((await call(await limited(limit), route)).status, limit).toBe(403)
+      }
+      expect((await call(t.admin, route)).status).not.toBe(403)
     },
   )
 })

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { PASSWORD } from '../support/make.ts'
 import { usePages } from '../support/pages.ts'
 import { submittedWithFiles } from '../support/reviewing.ts'
 import { startSmtp, type TestSmtp } from '../support/smtp.ts'
 
-const { t, asAdmin } = usePages()
+const { t, visit, asAdmin } = usePages()
 let smtp: TestSmtp
 beforeAll(async () => {
   smtp = await startSmtp()
@@ -20,17 +21,23 @@ const draft = async () => {
   const { id: templateId } = await t.make.publishedTemplate()
   return (await t.admin.post('/api/v1/assessments', { vendorId, templateId })).body.id as string
 }
+/** Signed in too long ago to count as proof. */
+const asStaleAdmin = async (path: string) => {
+  const { user, cookie } = await t.make.adminSession()
+  await t.pool`update sessions set proved_at = proved_at - interval '11 minutes' where user_id = ${user.id}`
+  return visit(t.url + path, { cookie })
+}
 const deliveryOf = (page: Page) => page.getByRole('region', { name: 'Delivery' })
 
 test('says that the invitation is on its way, shows how it fared, and sends it again', async () => {
   await setServer()
   const id = await draft()
-  const { page, problems, close } = await asAdmin(`/assessments/${id}?tab=details&dialog=send`)
+  const { page, problems, close } = await asStaleAdmin(`/assessments/${id}?tab=details&dialog=send`)
   const dialog = page.getByRole('dialog')
   expect(await dialog.getByLabel('Email the invitation to vera@kestrel.example').isChecked()).toBe(true)
   await dialog.getByRole('button', { name: 'Send to vendor' }).click()
-  await dialog.getByText('The invitation to vera@kestrel.example is on its way.').waitFor()
-  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('alert').filter({ hasText: 'The invitation to vera@kestrel.example is on its way.' }).waitFor()
+  expect(await dialog.count()).toBe(0)
   await deliveryOf(page).getByText('Queued', { exact: true }).waitFor()
 
   await t.runJobs()
@@ -43,6 +50,20 @@ test('says that the invitation is on its way, shows how it fared, and sends it a
   expect(smtp.received.map(({ to }) => to)).toEqual([['vera@kestrel.example'], ['vera@kestrel.example']])
   await close()
   expect(problems).toEqual([])
+})
+
+test('shows the link of a mailed questionnaire to whoever asks for it and confirms that it is them', async () => {
+  await setServer()
+  const id = await draft()
+  const { page, close } = await asStaleAdmin(`/assessments/${id}?dialog=send`)
+  const dialog = page.getByRole('dialog', { name: 'Send to vendor' })
+  await dialog.getByLabel('Show me the link too').check()
+  await dialog.getByRole('button', { name: 'Send to vendor' }).click()
+  const proof = page.getByRole('dialog', { name: 'Confirm that it’s you' })
+  await proof.getByLabel('Your password').fill(PASSWORD)
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+  expect(await dialog.getByLabel('Link for the vendor').inputValue()).toMatch(/\/portal\//)
+  await close()
 })
 
 test('asks to copy the link while mail is held, and mails nothing if told not to', async () => {
@@ -64,7 +85,7 @@ test('asks to copy the link while mail is held, and mails nothing if told not to
 
   await page.goto(`${t.url}/assessments`)
   await page.setViewportSize({ width: 1600, height: 800 })
-  await page.getByRole('cell', { name: 'Held: no mail server' }).waitFor()
+  await page.getByRole('cell', { name: 'Mail held' }).first().waitFor()
   await page.getByRole('cell', { name: 'Not emailed' }).waitFor()
   await close()
   expect(problems).toEqual([])

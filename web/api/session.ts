@@ -34,10 +34,7 @@ export const useSession = () => useSuspenseQuery(sessionQuery).data
 export const useCan = () => {
   const held = useSession()?.permissions ?? []
   return (...names: readonly Name[]) =>
-    names.every((name) => {
-      const needed = permissions[name]
-      return needed === undefined || held.includes(needed)
-    })
+    names.every((name) => permissions[name]?.every((needed) => held.includes(needed)) ?? true)
 }
 
 /** From which score on a band begins, and what a question counts, are settings of the organisation. */

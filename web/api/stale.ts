@@ -38,8 +38,8 @@ const INSTEAD: Partial<Record<Change, readonly Stale[] | 'everything'>> = {
   'PUT /api/v1/settings/logo': ['GET /api/v1/settings/branding'],
   'DELETE /api/v1/settings/logo': ['GET /api/v1/settings/branding'],
   // The held mails are counted with the mail server, and an assessment shows how its invitation fared.
-  'PUT /api/v1/settings/mail': ['GET /api/v1/settings/mail', 'mails'],
-  'DELETE /api/v1/settings/mail': ['GET /api/v1/settings/mail', 'mails', 'assessments'],
+  'PUT /api/v1/settings/mail': ['GET /api/v1/settings/mail', 'mails', 'assessments', 'session'],
+  'DELETE /api/v1/settings/mail': ['GET /api/v1/settings/mail', 'mails', 'assessments', 'session'],
   'POST /api/v1/settings/mail/test': [],
   'PUT /api/v1/settings/mail/templates/:kind': ['GET /api/v1/settings/mail/templates'],
   'DELETE /api/v1/settings/mail/templates/:kind': ['GET /api/v1/settings/mail/templates'],

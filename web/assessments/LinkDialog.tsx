@@ -5,13 +5,14 @@ import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
 import type { LinkCreate } from '../../contract/assessments.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Form } from '../ui/forms.tsx'
+import { notify } from '../ui/notify.ts'
 import { useSave } from '../ui/useSave.ts'
 import { useStepFocus } from '../ui/useStepFocus.ts'
-import { LINK_LABELS, LinkFields, linkOf, NO_LINK_VALUES } from './LinkFields.tsx'
+import { LINK_LABELS, LinkFields, linkOf, NO_LINK_VALUES, useSendsMail } from './LinkFields.tsx'
 import { Recipients } from './Recipients.tsx'
 
-/** A link, and what became of the mail with it. */
-export type Made = { portalUrl: string; delivery: Delivery['status']; recipients: readonly string[] }
+/** A link, if it is shown, and what became of the mail with it. */
+export type Made = { portalUrl: string | null; delivery: Delivery['status']; recipients: readonly string[] }
 type Delivery = AssessmentDetail['delivery']
 
 type Making = {
@@ -25,9 +26,12 @@ type Making = {
   close: () => void
 }
 
-/** Makes a link for a vendor. It is shown here and never again. */
+type WithLink = Made & { portalUrl: string }
+const hasLink = (made: Made): made is WithLink => made.portalUrl !== null
+
+/** Makes a link for a vendor. If it is shown, then here and never again. */
 export function LinkDialog({ title, opened, ...making }: Making & { title: string; opened: boolean }) {
-  const [made, setMade] = useState<Made>()
+  const [made, setMade] = useState<WithLink>()
   const close = () => {
     setMade(undefined)
     making.close()
@@ -35,12 +39,21 @@ export function LinkDialog({ title, opened, ...making }: Making & { title: strin
   return (
     // A slip must not cost a link that is shown only once.
     <Dialog opened={opened} close={close} title={title} size={560} guarded={made !== undefined}>
-      <Content {...making} close={close} made={made} show={setMade} />
+      <Content
+        {...making}
+        close={close}
+        made={made}
+        show={(made) => {
+          if (hasLink(made)) return setMade(made)
+          notify.done(sentText(made, making.vendor.name))
+          close()
+        }}
+      />
     </Dialog>
   )
 }
 
-type Showing = { made: Made | undefined; show: (made: Made) => void }
+type Showing = { made: WithLink | undefined; show: (made: Made) => void }
 
 function Content({ made, show, ...making }: Making & Showing) {
   const focus = useStepFocus(made?.portalUrl)
@@ -60,27 +73,34 @@ function Content({ made, show, ...making }: Making & Showing) {
 function LinkForm({ label, vendor, children, email, make, close, show }: Making & Pick<Showing, 'show'>) {
   const form = useForm({ initialValues: NO_LINK_VALUES })
   const [recipients, choose] = useState<string[]>()
+  const sendsMail = useSendsMail()
   const saving = useSave({
     form,
     labels: LINK_LABELS,
-    save: (values) => make({ ...linkOf(values), ...(recipients && { recipients }) }),
+    save: (values) => make({ ...linkOf(values, sendsMail), ...(recipients && { recipients }) }),
     done: show,
   })
   return (
     <Form {...saving} label={label} cancel={close}>
       <Text>{children}</Text>
-      <LinkFields input={form.getInputProps} email={email} />
+      <LinkFields input={form.getInputProps} email={email} notify={form.values.notify} />
       {form.values.notify && <Recipients vendorId={vendor.id} chosen={recipients} choose={choose} />}
     </Form>
   )
 }
 
+const sentText = ({ delivery, recipients }: Made, vendorName: string) =>
+  delivery === 'QUEUED' || delivery === 'SENT'
+    ? `The invitation to ${recipients.join(', ') || vendorName} is on its way.`
+    : `The link for ${vendorName} was created.`
+
 /** What happened, and whether the link is for somebody else to send. */
-export const madeText = ({ delivery, recipients }: Made, vendorName: string) => {
+export const madeText = (made: Made, vendorName: string) => {
+  const { delivery } = made
   const copy = `Copy this link for ${vendorName} now. It won't be shown again.`
   if (delivery === 'HELD') return `No mail server is set, so the invitation is held. ${copy}`
   if (delivery === 'NONE') return copy
-  return `The invitation to ${recipients.join(', ') || vendorName} is on its way. You can also copy the link now. It won't be shown again.`
+  return `${sentText(made, vendorName)} You can also copy the link now. It won't be shown again.`
 }
 
 type Shown = { link: string; close: () => void; children: ReactNode }

@@ -1,21 +1,39 @@
 import { Checkbox, NumberInput, PasswordInput, SimpleGrid, Textarea } from '@mantine/core'
 import { LINK_DAYS, LINK_PASSWORD_LENGTH } from '../../contract/limits.ts'
+import { useSession } from '../api/session.ts'
 
-export type LinkValues = { message: string; password: string; expiresInDays: number | ''; notify: boolean }
+export type LinkValues = {
+  message: string
+  password: string
+  expiresInDays: number | ''
+  notify: boolean
+  showLink: boolean
+}
 export const LINK_LABELS = {
   message: 'Message',
   password: 'Password',
   expiresInDays: 'Days until the link expires',
   notify: 'Email',
+  showLink: 'Link',
 }
-export const NO_LINK_VALUES: LinkValues = { message: '', password: '', expiresInDays: '', notify: true }
+export const NO_LINK_VALUES: LinkValues = {
+  message: '',
+  password: '',
+  expiresInDays: '',
+  notify: true,
+  showLink: false,
+}
+
+/** Without a mail server, somebody has to pass on the link. */
+export const useSendsMail = () => useSession()?.organisation.sendsMail ?? false
 
 /** In the words of the API. */
-export const linkOf = ({ message, password, expiresInDays, notify }: LinkValues) => ({
+export const linkOf = ({ message, password, expiresInDays, notify, showLink }: LinkValues, sendsMail: boolean) => ({
   message: message || null,
   password: password || null,
   expiresInDays: expiresInDays === '' ? null : expiresInDays,
   notify,
+  showLink: showLink || !notify || !sendsMail,
 })
 
 type Props = {
@@ -23,13 +41,16 @@ type Props = {
   /** Whom the invitation goes to, as far as that is known here. */
   email?: string | undefined
   many?: boolean
+  /** Whether the invitation is to be mailed. */
+  notify: boolean
 }
 
 const notifyText = (email: string | undefined, many: boolean) =>
   many ? 'Email the invitations to the vendors’ contacts' : `Email the invitation to ${email ?? 'the vendor’s contact'}`
 
 /** What a vendor's link is made with, or the links of many. */
-export function LinkFields({ input, email, many = false }: Props) {
+export function LinkFields({ input, email, many = false, notify }: Props) {
+  const sendsMail = useSendsMail()
   return (
     <>
       <Textarea
@@ -57,6 +78,13 @@ export function LinkFields({ input, email, many = false }: Props) {
         />
       </SimpleGrid>
       <Checkbox label={notifyText(email, many)} {...input('notify', { type: 'checkbox' })} />
+      {notify && sendsMail && (
+        <Checkbox
+          label={many ? 'Show me the links too' : 'Show me the link too'}
+          description="You may be asked to confirm that it is you"
+          {...input('showLink', { type: 'checkbox' })}
+        />
+      )}
     </>
   )
 }

@@ -24,7 +24,7 @@ export function SendDialog({ assessment, close }: { assessment: Sendable | undef
       make={send}
       close={close}
     >
-      <b>{title}</b> opens for {vendorName}. You get a link to share.
+      <b>{title}</b> opens for {vendorName}.
     </LinkDialog>
   )
 }

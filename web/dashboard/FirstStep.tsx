@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { messageOf } from '../api/client.ts'
 import { useCan } from '../api/session.ts'
 import { ExampleProgress } from '../domain/ExampleProgress.tsx'
-import { useExample, useMayLoadExample } from '../domain/useExample.ts'
+import { useExample } from '../domain/useExample.ts'
 import { paths } from '../paths.ts'
 import { FormProblem } from '../ui/forms.tsx'
 import { ButtonLink } from '../ui/links.tsx'
@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/states.tsx'
 /** The first visit: three ways to something to look at. */
 export function FirstStep() {
   const can = useCan()
-  const mayLoad = useMayLoadExample()
+  const mayLoad = can('POST /api/v1/example')
   const { loading, load, problem } = useExample({ enabled: mayLoad })
   if (loading) {
     return (

@@ -1,11 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { messages } from '../../contract/errors.ts'
-import { covers, PERMISSIONS } from '../../contract/permissions.ts'
 import { callData, queryOf } from '../api/call.ts'
 import { ApiError } from '../api/client.ts'
 import type { Answered } from '../api/operation.ts'
-import { useSession } from '../api/session.ts'
 import { markEverythingStale } from '../api/stale.ts'
 import { notify } from '../ui/notify.ts'
 
@@ -24,9 +22,6 @@ const comesQuery = queryOptions({
 
 /** Somebody else loads or removes it: there is nothing wrong, one has to wait. */
 const isBusy = (error: unknown) => error instanceof ApiError && error.message === messages.exampleBusy
-
-/** It brings people of every role, and entries of the past: only who may do everything may load it. */
-export const useMayLoadExample = () => covers(useSession()?.permissions ?? [], PERMISSIONS)
 
 /** Loading takes seconds: meanwhile the state is asked for, so that it is seen however it ends. */
 export const useExample = ({ enabled = true }: { enabled?: boolean } = {}) => {

@@ -120,7 +120,7 @@ export const DELIVERY = {
   QUEUED: 'Queued',
   SENT: 'Sent',
   FAILED: 'Failed',
-  HELD: 'Held: no mail server',
+  HELD: 'Mail held',
 } as const
 export const WEBHOOK_DELIVERY: Record<DeliveryStatus, string> = {
   QUEUED: 'Queued',

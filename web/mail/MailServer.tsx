@@ -1,6 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import type { MailSettings } from '../../contract/mail.ts'
 import { call } from '../api/call.ts'
+import { useCan } from '../api/session.ts'
 import { ConfirmDialog } from '../ui/Confirm.tsx'
 import { notify } from '../ui/notify.ts'
 import { Section } from '../ui/Section.tsx'
@@ -13,19 +14,32 @@ export function MailServer({ settings }: Props) {
   const { source } = settings
   return (
     <>
-      {source === 'ENVIRONMENT' ? <ByEnvironment settings={settings} /> : <OwnServer settings={settings} />}
+      <Server settings={settings} />
       {source !== 'NONE' && <TestMail />}
     </>
   )
 }
 
-function ByEnvironment({ settings }: Props) {
+function Server({ settings }: Props) {
+  const can = useCan()
+  const { source } = settings
+  if (source === 'ENVIRONMENT') return <Fixed settings={settings} line={BY_ENVIRONMENT} />
+  if (can('PUT /api/v1/settings/mail')) return <OwnServer settings={settings} />
+  return source === 'NONE' ? (
+    <Section title="Mail server" line={NOT_YOURS} />
+  ) : (
+    <Fixed settings={settings} line={NOT_YOURS} />
+  )
+}
+
+const BY_ENVIRONMENT =
+  'Set by ASSAY_SMTP_URL on the server. It takes precedence over settings, so it cannot be changed here.'
+const NOT_YOURS = 'Only somebody with all permissions can change the mail server, because mails contain sign-in links.'
+
+function Fixed({ settings, line }: Props & { line: string }) {
   const { host, port, security, username, hasPassword, fromName, fromAddress, replyTo } = settings
   return (
-    <Section
-      title="Mail server"
-      line="Set by ASSAY_SMTP_URL on the server. It takes precedence over settings, so it cannot be changed here."
-    >
+    <Section title="Mail server" line={line}>
       <dl className="facts">
         <dt>Server</dt>
         <dd>
@@ -49,7 +63,8 @@ function ByEnvironment({ settings }: Props) {
 }
 
 const NO_SERVER = 'No mail server is set. Until you set one, mails are held in the outbox, and you copy links yourself.'
-const OWN_SERVER = 'Assay sends all mail through this server.'
+const OWN_SERVER =
+  'Assay sends all mail through this server. If you change the server, its user or its security, queued mails with links are held until they are released.'
 
 function OwnServer({ settings }: Props) {
   const [removing, removal] = useDisclosure()

@@ -87,7 +87,11 @@ function SignIn({ settings, form }: SignInProps) {
       {form.values.username !== '' && (
         <PasswordInput
           label={LABELS.password}
-          description={settings.hasPassword ? 'A password is stored. Leave empty to keep it.' : undefined}
+          description={
+            settings.hasPassword
+              ? 'A password is stored. Leave empty to keep it. Enter it again for another server or user name, or without encryption.'
+              : undefined
+          }
           placeholder={settings.hasPassword ? '••••••••' : undefined}
           autoComplete="new-password"
           {...form.getInputProps('password')}

@@ -51,7 +51,7 @@ function Confirm({ options, close }: { options: Options; close: Answer }) {
   const { password, code, passkeyOptions, provider } = options
   return (
     <Stack gap="md">
-      <Text>You are about to change something sensitive. Confirming is valid for ten minutes.</Text>
+      <Text>You are about to change something sensitive. You won’t be asked again for 10 minutes.</Text>
       {(password || code) && <Typed name={password ? 'password' : 'code'} close={close} />}
       {passkeyOptions && <ByPasskey options={passkeyOptions} close={close} />}
       {provider && (

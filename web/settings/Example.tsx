@@ -3,8 +3,9 @@ import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { callData } from '../api/call.ts'
 import { messageOf } from '../api/client.ts'
+import { useCan } from '../api/session.ts'
 import { ExampleProgress } from '../domain/ExampleProgress.tsx'
-import { type ExampleState, exampleQuery, useExample, useMayLoadExample } from '../domain/useExample.ts'
+import { type ExampleState, exampleQuery, useExample } from '../domain/useExample.ts'
 import { DeleteDialog, FormProblem } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
 import { Section } from '../ui/Section.tsx'
@@ -13,7 +14,7 @@ import { plural } from '../ui/words.ts'
 
 export function Example() {
   const { state, loading, load, problem } = useExample()
-  const mayLoad = useMayLoadExample()
+  const mayLoad = useCan()('POST /api/v1/example')
   const [removing, removal] = useDisclosure()
   const { data } = state
   return (

@@ -1,7 +1,7 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-export type SectionProps = { title: string; line?: ReactNode; children: ReactNode }
+export type SectionProps = { title: string; line?: ReactNode; children?: ReactNode }
 
 /** A part of a page: what it is about, one line of why, and what can be set. */
 export function Section({ title, line, children }: SectionProps) {

@@ -10,6 +10,7 @@ import { notify } from '../../ui/notify.ts'
 import { useSave } from '../../ui/useSave.ts'
 import { plural } from '../../ui/words.ts'
 import { LinkMade, madeText } from '../LinkDialog.tsx'
+import { useSendsMail } from '../LinkFields.tsx'
 import { keepAssessment } from '../queries.ts'
 import { linkProblem } from './link.ts'
 import { inWords } from './words.ts'
@@ -61,6 +62,7 @@ const linkToShow = (
 const SHOWN = 5
 
 function SendBackForm({ assessment, close, show }: Props & { show: (told: Told) => void }) {
+  const sendsMail = useSendsMail()
   const waiting = assessment.questions.filter(({ review }) => awaitsClarification(review))
   const broken = linkProblem(assessment.link)
   const isGone = assessment.link === null || assessment.link.revokedAt !== null
@@ -76,7 +78,7 @@ function SendBackForm({ assessment, close, show }: Props & { show: (told: Told) 
     save: ({ message }) =>
       callData('POST /api/v1/assessments/:assessmentId/send-back', {
         params: { assessmentId: assessment.id },
-        body: { message: message || null },
+        body: { message: message || null, showLink: !sendsMail },
       }),
     done: ({ portalUrl, ...after }) => {
       const told = linkToShow(assessment, after.delivery, portalUrl)

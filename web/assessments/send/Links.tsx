@@ -2,6 +2,9 @@ import { Button, CopyButton, Group, Text } from '@mantine/core'
 import { saveCsv } from '../../ui/csv.ts'
 import type { Sending } from './bulk.ts'
 
+export type WithLink = Sending & { link: string }
+export const hasLink = (one: Sending): one is WithLink => typeof one.link === 'string'
+
 const COPY = "Copy these links now. They won't be shown again."
 const textOf = (sent: readonly Sending[], mailed: boolean) => {
   if (sent.some(({ held }) => held)) return `No mail server is set, so the invitations are held. ${COPY}`
@@ -9,18 +12,18 @@ const textOf = (sent: readonly Sending[], mailed: boolean) => {
 }
 
 /** Each link is shown here and never again. */
-export function Links({ sent, mailed }: { sent: readonly Sending[]; mailed: boolean }) {
+export function Links({ sent, mailed }: { sent: readonly WithLink[]; mailed: boolean }) {
   const lines = sent.map(({ name, link }) => `${name}\t${link}`).join('\n')
   const save = () =>
     saveCsv('links.csv', [
       ['Vendor', 'Email', 'Link'],
-      ...sent.map(({ name, contactEmail = '', link = '' }) => [name, contactEmail, link]),
+      ...sent.map(({ name, contactEmail = '', link }) => [name, contactEmail, link]),
     ])
   return (
     <section aria-label="Links">
       <Text mb="xs">{textOf(sent, mailed)}</Text>
       <ul className="links">
-        {sent.map(({ id, name, link = '' }) => (
+        {sent.map(({ id, name, link }) => (
           <li key={id}>
             <span className="truncate">{name}</span>
             <span className="mono truncate">{link}</span>

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { number, plural } from '../../ui/words.ts'
 import { isFinished, type Sending } from './bulk.ts'
-import { Links } from './Links.tsx'
+import { hasLink, Links } from './Links.tsx'
 import type { Bulk } from './useBulk.ts'
 
 /** How far it is, what did not work and why, and at the end the links. */
@@ -18,7 +18,7 @@ export function Outcome({ bulk, close }: { bulk: Bulk; close: () => void }) {
         <Progress value={(finished.length / all.length) * 100} aria-label="Progress" size="sm" />
       </div>
       {failures.length > 0 && <Failures failures={failures} again={again} />}
-      {!running && sends && finished.length > 0 && <Links sent={finished} mailed={bulk.mails} />}
+      {!running && sends && <Invitations sent={finished} mailed={bulk.mails} />}
       <Group justify="flex-end">
         <Button variant="default" disabled={running} onClick={close}>
           Done
@@ -26,6 +26,13 @@ export function Outcome({ bulk, close }: { bulk: Bulk; close: () => void }) {
       </Group>
     </Stack>
   )
+}
+
+/** The links, or that the vendors have them. */
+function Invitations({ sent, mailed }: { sent: readonly Sending[]; mailed: boolean }) {
+  const visible = sent.filter(hasLink)
+  if (visible.length > 0) return <Links sent={visible} mailed={mailed} />
+  return sent.length > 0 && <Text>The invitations are on their way.</Text>
 }
 
 const resultText = (count: number, { all, sends }: Bulk) => {

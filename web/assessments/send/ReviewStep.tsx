@@ -29,13 +29,13 @@ export function ReviewStep({ form, selected, back, start }: Props) {
   return (
     <Form submit={submit} busy={false} problem={undefined} label={label} cancel={back} cancelLabel="Back">
       <Summary values={form.values} selected={selected} />
-      <Radio.Group label="What's next?" {...form.getInputProps('mode')}>
+      <Radio.Group label="When to send" {...form.getInputProps('mode')}>
         <Stack gap="xs" mt="xs">
-          <Radio value="send" label="Send and show the links" />
+          <Radio value="send" label="Send now" />
           <Radio value="draft" label="Create drafts only. Vendors see nothing until you send them." />
         </Stack>
       </Radio.Group>
-      {mode === 'send' && <LinkFields input={form.getInputProps} many />}
+      {mode === 'send' && <LinkFields input={form.getInputProps} notify={form.values.notify} many />}
     </Form>
   )
 }

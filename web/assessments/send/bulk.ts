@@ -5,7 +5,8 @@ export type Target = { id: string; name: string; contactEmail?: string }
 export type Sending = Target & {
   state: 'waiting' | 'draft' | 'sent' | 'failed'
   assessmentId?: string
-  link?: string
+  /** Null if it is not shown. */
+  link?: string | null
   /** The invitation waits because no mail server is set. */
   held?: boolean
   reason?: string
@@ -13,8 +14,8 @@ export type Sending = Target & {
 export type Work = {
   /** Drafts for all of these vendors, or for none. */
   create: (vendorIds: string[]) => Promise<{ id: string; vendorId: string }[]>
-  /** Its link. Without it, drafts are all that is wanted. */
-  send?: (assessmentId: string) => Promise<{ link: string; held: boolean }>
+  /** Its link, if it is shown. Without it, drafts are all that is wanted. */
+  send?: (assessmentId: string) => Promise<{ link: string | null; held: boolean }>
 }
 type Tell = (one: Sending) => void
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { request } from '../../api/request.ts'
 import { markStale } from '../../api/stale.ts'
-import { linkOf } from '../LinkFields.tsx'
+import { linkOf, useSendsMail } from '../LinkFields.tsx'
 import { run, type Sending, type Target, type Work, waiting } from './bulk.ts'
 import { assessmentOf, type Values } from './values.ts'
 
@@ -10,14 +10,14 @@ export type Guard = 'working' | 'links' | undefined
 type Options = { guard: (why: Guard) => void; done: (() => void) | undefined }
 export type Bulk = ReturnType<typeof useBulk>
 
-const workOf = (values: Values): Work => ({
+const workOf = (values: Values, sendsMail: boolean): Work => ({
   create: async (vendorIds) => {
     const body = { vendorIds, ...assessmentOf(values) }
     return (await request('POST /api/v1/assessments/bulk', { body })).data.entries
   },
   ...(values.mode === 'send' && {
     send: async (assessmentId: string) => {
-      const where = { params: { assessmentId }, body: linkOf(values) }
+      const where = { params: { assessmentId }, body: linkOf(values, sendsMail) }
       const { data } = await request('POST /api/v1/assessments/:assessmentId/send', where)
       return { link: data.portalUrl, held: data.assessment.delivery.status === 'HELD' }
     },
@@ -29,14 +29,15 @@ export const useBulk = ({ guard, done }: Options) => {
   const [all, setAll] = useState<readonly Sending[]>([])
   const [running, setRunning] = useState(false)
   const [values, setValues] = useState<Values>()
+  const sendsMail = useSendsMail()
   useStay(running)
   const go = async (sendings: readonly Sending[], wanted: Values) => {
     guard('working')
     setRunning(true)
     const tell = (one: Sending) => setAll((before) => before.map((other) => (other.id === one.id ? one : other)))
-    await run(sendings, workOf(wanted), tell)
+    await run(sendings, workOf(wanted, sendsMail), tell)
     setRunning(false)
-    guard(wanted.mode === 'send' ? 'links' : undefined)
+    guard(wanted.mode === 'send' && linkOf(wanted, sendsMail).showLink ? 'links' : undefined)
     // Once for all of them: a page must not ask again after each.
     markStale('POST /api/v1/assessments/bulk')
     done?.()
