@@ -1,4 +1,5 @@
 import { COMMENTS_AT_ONCE } from './limits.ts'
+import type { Permission } from './permissions.ts'
 import {
   DateTime,
   Enum,
@@ -98,3 +99,7 @@ export const VendorCommentCreate = Named('VendorCommentCreate', {
   audience: Optional(Audience),
 })
 export type VendorCommentCreate = Static<typeof VendorCommentCreate>
+
+/** Comments that the vendor sees come from those who work on assessments, not from those who only look at them. */
+export const mayWriteToVendor = (held: readonly Permission[]) =>
+  held.includes('assessments:edit') || held.includes('assessments:review')

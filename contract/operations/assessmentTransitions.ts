@@ -131,7 +131,7 @@ export const assessmentTransitionOperations = operations('Assessments', {
     audit: 'ADD_COMMENT',
     summary: 'Add a comment',
     description:
-      'Starts a thread or replies to one. INTERNAL comments are never shown to the vendor. Without `visibility`, a reply has the visibility of its thread, and a new thread is INTERNAL.',
+      'Starts a thread or replies to one. INTERNAL comments are never shown to the vendor, VENDOR ones require `assessments:edit` or `assessments:review`. Without `visibility`, a reply has the visibility of its thread, and a new thread is INTERNAL.',
     params: AssessmentId,
     body: CommentCreate,
     bodyName: 'comment',

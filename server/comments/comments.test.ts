@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CommentCreate } from '../../contract/comments.ts'
+import type { Permission } from '../../contract/permissions.ts'
 import { useApp } from '../../test/support/app.ts'
 import { logOf } from '../../test/support/log.ts'
 import type { Ctx } from '../context.ts'
@@ -118,3 +119,19 @@ test.each(['', '   ', 'x'.repeat(10_001)])(
     expect((await vendorWrites(await t.make.questionnaire(), { body })).status).toBe(400)
   },
 )
+
+test('whoever may only look at assessments writes nothing that the vendor sees', async () => {
+  const sent = await t.make.questionnaire()
+  const thread = (await vendorWrites(sent, {})).body
+  const post = async (permissions: Permission[], body: object) => {
+    const client = await t.make.keyClient(permissions)
+    return (await client.post(`/api/v1/assessments/${sent.id}/comments`, { body: 'Hello', ...body })).status
+  }
+
+  expect(await post(['assessments:view'], { visibility: 'VENDOR' })).toBe(403)
+  expect(await post(['assessments:view'], { parentId: thread.id })).toBe(403)
+  expect(await post(['assessments:view'], { parentId: thread.id, visibility: 'INTERNAL' })).toBe(201)
+  expect(await post(['assessments:view'], {})).toBe(201)
+  for (const permission of ['assessments:edit', 'assessments:review'] as const)
+    expect(await post(['assessments:view', permission], { visibility: 'VENDOR' })).toBe(201)
+})

@@ -1,11 +1,18 @@
-import type { Audience, CommentAdded, CommentCreate, CommentFilter, Visibility } from '../../contract/comments.ts'
+import {
+  type Audience,
+  type CommentAdded,
+  type CommentCreate,
+  type CommentFilter,
+  mayWriteToVendor,
+  type Visibility,
+} from '../../contract/comments.ts'
 import { fullMessages } from '../../contract/errors.ts'
 import { parseMoment } from '../../contract/formats.ts'
 import { ID_PATTERN } from '../../contract/schema.ts'
 import { fold } from '../../contract/text.ts'
 import { record } from '../audit/record.ts'
 import { type Actor, actorAsPerson, type Ctx } from '../context.ts'
-import { conflict, invalid, notFound } from '../errors.ts'
+import { conflict, forbidden, invalid, notFound } from '../errors.ts'
 import { permissionsOf } from '../identity/permissions.ts'
 import * as notifications from '../notifications/service.ts'
 import { settings } from '../organisation/service.ts'
@@ -35,6 +42,7 @@ export const add = async (tx: Ctx, of: Subject, given: New, author: Author): Pro
   const questionId = thread ? questionOfReply(thread, given) : (given.questionId ?? null)
   if (!thread) await checkQuestion(tx, of, questionId, author)
   const visibility = visibilityOf(thread, given, author)
+  if (author.type === 'USER' && visibility === 'VENDOR') requireVoice(tx.actor)
   const audience = audienceOf(thread, given)
   await checkRoom(tx, of)
   const place = { assessmentId: of.assessment.id, questionId, parentId: thread?.id ?? null, visibility, audience }
@@ -96,6 +104,12 @@ const place = (before: string): queries.Before => {
   const at = parseMoment(before)
   if (!at) throw invalidBefore()
   return { at }
+}
+
+/** What a vendor reads is said by the organisation: whoever may only look at assessments does not speak for it. */
+const requireVoice = (actor: Actor) => {
+  if (actor.type !== 'system' && !mayWriteToVendor(actor.permissions))
+    throw forbidden('Messages to vendors need the permission assessments:edit or assessments:review.')
 }
 
 const columnsOf = (author: Author) => ({

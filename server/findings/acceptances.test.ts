@@ -35,6 +35,28 @@ test('settings may require a reason and an end, and cap the length', async () =>
   expect([status, body.status]).toEqual([200, 'RISK_ACCEPTED'])
 })
 
+test('a person and the API keys of that person are one', async () => {
+  await settings({ approvalFrom: 'HIGH' })
+  const { client: person } = await t.make.adminSession()
+  const keyOf = async (client: Client) => {
+    const { body } = await client.post('/api/v1/api-keys', { name: 'Own key' })
+    return t.nobody.with({ authorization: `Bearer ${body.key}` })
+  }
+  const key = await keyOf(person)
+  const keyOfKey = await keyOf(key)
+  const callers = [person, key, keyOfKey]
+  for (const requester of callers) {
+    expect(
+      (await requester.post(`${path}/acceptance`, { reason: 'The contract ends', until: inDays(30) })).status,
+    ).toBe(200)
+    for (const caller of callers) {
+      const { status, body } = await caller.post(`${path}/acceptance/approve`, {})
+      expect([status, body.code]).toEqual([409, 'risk_acceptance_own_request'])
+    }
+    expect((await key.post(`${path}/acceptance/withdraw`)).status).toBe(200)
+  }
+})
+
 test('from a severity on, a second person approves, and never the one who asked', async () => {
   await settings({ approvalFrom: 'HIGH' })
   expect((await accept()).status).toBe(409)

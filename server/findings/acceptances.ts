@@ -6,9 +6,10 @@ import {
 } from '../../contract/findings.ts'
 import { dayOf } from '../../contract/formats.ts'
 import { record } from '../audit/record.ts'
-import { actorAsPerson, type Ctx, callerOf } from '../context.ts'
+import { actorAsPerson, type Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, notFound } from '../errors.ts'
+import { personBehind } from '../identity/personBehind.ts'
 import * as organisation from '../organisation/service.ts'
 import * as acceptances from './acceptanceQueries.ts'
 import { publishResolved } from './events.ts'
@@ -32,8 +33,7 @@ const lockedWaiting = async (tx: Ctx, id: string) => {
   if (!request) throw conflict('No request to accept this risk is waiting.', 'risk_acceptance_not_waiting')
   const { reason, until, requestedBy } = request
   const meta = { ...placeOf(finding), reason, until, requestedBy }
-  // Who asks and who approves must differ: a user, or an API key.
-  return { finding, request, meta, isOwn: request.requester === callerOf(tx.actor) }
+  return { finding, request, meta, isOwn: request.requester === (await personBehind(tx)) }
 }
 
 const entityOf = ({ id, title }: Finding) => ({ id, name: title })
@@ -45,7 +45,7 @@ export const requestAcceptance = (ctx: Ctx, id: string, { reason, until = null }
       throw conflict('A request to accept this risk is waiting already.', 'risk_acceptance_waiting')
     checkAcceptance({ reason, until, paths: { reason: 'reason', until: 'until' } }, await acceptanceRules(tx), tx.now)
     const by = actorAsPerson(tx.actor)
-    const request = { reason, until: dayOf(until), requester: callerOf(tx.actor), by }
+    const request = { reason, until: dayOf(until), requester: await personBehind(tx), by }
     await acceptances.insert(tx.db, id, request, tx.now)
     const meta = { ...placeOf(finding), reason, until: request.until, requestedBy: by.name }
     await record(tx, 'REQUEST_RISK_ACCEPTANCE', entityOf(finding), meta)

@@ -2,10 +2,11 @@ import type { ApiKeyCreate, ApiKeyFilter, ApiKeyUpdate } from '../../contract/ke
 import { distinct } from '../../contract/text.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
-import { actorName, actorUserId, type Ctx } from '../context.ts'
+import { actorName, type Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, notFound } from '../errors.ts'
 import { permissionsOfKey, requireGrantable, requireWithinBounds } from '../identity/permissions.ts'
+import { userBehind } from '../identity/personBehind.ts'
 import { csvText } from '../tables/csv.ts'
 import { asksForPage, pageAsked, pageOf } from '../tables/paging.ts'
 import * as queries from './queries.ts'
@@ -43,7 +44,7 @@ export const create = (ctx: Ctx, body: ApiKeyCreate, text = newKeyText()) =>
     checkLimits(body, tx.now)
     const limits = { allowedAddresses: distinct(body.allowedAddresses ?? []), expiresAt: momentOf(body.expiresAt) }
     mayGovern(tx, { permissions: body.permissions ?? null, ...limits })
-    const creator = { createdBy: actorUserId(tx.actor), createdByName: actorName(tx.actor) }
+    const creator = { createdBy: await userBehind(tx), createdByName: actorName(tx.actor) }
     const row = await queries.insert(tx.db, { ...body, ...limits, ...creator, ...splitKey(text) }, tx.now)
     const key = withStatus(row, tx.now)
     const { prefix, permissions, allowedAddresses, expiresAt } = key

@@ -201,3 +201,23 @@ test.each([
   expect(body.errors).toEqual([])
   expect((await t.admin.get('/api/v1/vendors/external/TAGS')).body.tags).toEqual(expected)
 })
+
+test('updating existing vendors needs vendors:edit, in a trial and in the background too', async () => {
+  const known = await t.make.vendor({ externalId: 'EDIT-1', tier: 'LOW' })
+  const creator = await t.make.keyClient(['vendors:view', 'vendors:create'])
+  const csv = `name,externalId,contactEmail,tier\n${known.name},EDIT-1,${known.contactEmail},HIGH\n`
+  const same = `name,externalId,contactEmail,tier\n${known.name},EDIT-1,${known.contactEmail},LOW\n`
+  const error = { row: 2, column: 'name', message: expect.stringContaining('vendors:edit') }
+
+  const sendAsCreator = (text: string, query = '') =>
+    creator.send('POST', `${PATH}${query}`, { body: text, headers: { 'content-type': 'text/csv' } })
+
+  for (const query of ['', '?dryRun=true'])
+    expect((await sendAsCreator(csv, query)).body).toMatchObject({ ...NOTHING, errors: [error] })
+  expect((await sendAsCreator(same)).body).toEqual({ ...NOTHING, unchanged: 1 })
+  const { body: job } = await creator.post('/api/v1/vendor-imports', { csv })
+  await t.runJobs()
+
+  expect((await creator.get(`/api/v1/vendor-imports/${job.id}`)).body).toMatchObject({ updated: 0, rejectedRows: 1 })
+  expect((await t.admin.get(`/api/v1/vendors/${known.id}`)).body.tier).toBe('LOW')
+})

@@ -4,7 +4,7 @@ import type { VendorField } from '../../contract/vendorFields.ts'
 import type { VendorImport, VendorRecord, VendorUpdate } from '../../contract/vendors.ts'
 import { recordAll } from '../audit/record.ts'
 import { isEmpty } from '../audit/rules.ts'
-import type { Ctx } from '../context.ts'
+import { type Ctx, may } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import * as vendorFields from '../vendorFields/service.ts'
 import { keysOfRows, matchErrors, matchRows } from './csvMatching.ts'
@@ -60,6 +60,7 @@ export const importRows = async (
 }
 
 type Rules = { checks: RowChecks; custom: readonly VendorField[] }
+const MAY_NOT_UPDATE = 'is an existing vendor, and updating vendors needs the permission vendors:edit'
 
 const examine = async (tx: Ctx, rows: readonly VendorRow[], { checks, custom }: Rules): Promise<Outcome> => {
   const known = await queries.lockKnown(tx.db, keysOfRows(rows))
@@ -69,6 +70,10 @@ const examine = async (tx: Ctx, rows: readonly VendorRow[], { checks, custom }: 
   const outcome: Outcome = { errors: matchErrors(matches, known), creations: [], changes: [], unchanged: [], knowsIds }
   for (const { found, ...row } of matches.filter((match) => match.found.length < 2))
     outcome.errors.push(...rowErrors(row.row, take(outcome, row, found[0], { checks, custom, people })))
+  if (!may(tx.actor, 'vendors:edit')) {
+    const errors = outcome.changes.map(({ row }) => ({ row, column: 'name', message: MAY_NOT_UPDATE }))
+    outcome.errors.push(...errors)
+  }
   outcome.errors.sort((a, b) => a.row - b.row)
   return outcome
 }

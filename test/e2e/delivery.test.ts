@@ -52,7 +52,7 @@ test('says that the invitation is on its way, shows how it fared, and sends it a
   expect(problems).toEqual([])
 })
 
-test('shows the link of a mailed questionnaire to whoever asks for it and confirms that it is them', async () => {
+test('shows the link of a mailed questionnaire after confirming who asks for it', async () => {
   await setServer()
   const id = await draft()
   const { page, close } = await asStaleAdmin(`/assessments/${id}?dialog=send`)

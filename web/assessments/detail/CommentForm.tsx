@@ -1,8 +1,9 @@
 import { Button, Group, Radio, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { use } from 'react'
-import type { Comment } from '../../../contract/comments.ts'
+import { type Comment, mayWriteToVendor } from '../../../contract/comments.ts'
 import { call } from '../../api/call.ts'
+import { useSession } from '../../api/session.ts'
 import { MentionField } from '../../domain/MentionField.tsx'
 import { FormProblem } from '../../ui/forms.tsx'
 import { useSave } from '../../ui/useSave.ts'
@@ -20,8 +21,9 @@ const LABELS = { body: 'Message', visibility: 'Visible to' }
 /** A new thread, or a reply. It is internal unless somebody chooses otherwise, and the button says which. */
 export function CommentForm({ assessmentId, vendorName, questionId, thread, close }: Props) {
   const drafts = use(MessageDrafts)
+  const mayWrite = mayWriteToVendor(useSession()?.permissions ?? [])
   const key = messageKey(questionId, thread?.id)
-  const empty: MessageDraft = { body: '', visibility: thread?.visibility ?? 'INTERNAL' }
+  const empty: MessageDraft = { body: '', visibility: mayWrite ? (thread?.visibility ?? 'INTERNAL') : 'INTERNAL' }
   const form = useForm<MessageDraft>({
     initialValues: drafts.get(key) ?? empty,
     onValuesChange: (values) => (values.body.trim() === '' ? drafts.delete(key) : drafts.set(key, values)),
@@ -66,7 +68,12 @@ export function CommentForm({ assessmentId, vendorName, questionId, thread, clos
           <Radio.Group label={LABELS.visibility} {...form.getInputProps('visibility')}>
             <Group gap="md" mt={4}>
               <Radio value="INTERNAL" label="Your team only" />
-              <Radio value="VENDOR" label={`Your team and ${vendorName}`} />
+              <Radio
+                value="VENDOR"
+                label={`Your team and ${vendorName}`}
+                disabled={!mayWrite}
+                description={mayWrite ? undefined : 'You need the permission to edit or review assessments.'}
+              />
             </Group>
           </Radio.Group>
         )}
