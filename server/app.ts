@@ -35,7 +35,7 @@ import { routes as signIn } from './identity/factors/routes.ts'
 import { routes as session } from './identity/routes.ts'
 import { routes as intake } from './intake/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
-import { routes as mail } from './mail/routes.ts'
+import { mailRoutes } from './mail/routes.ts'
 import { registerMcp } from './mcp/route.ts'
 import { routes as notifications } from './notifications/routes.ts'
 import { routes as offboarding } from './offboarding/routes.ts'
@@ -103,7 +103,7 @@ export const routesOf = (
   ...keyRoutes(deps),
   ...organisation,
   ...logoRoutes(deps),
-  ...mail,
+  ...mailRoutes(deps),
   ...notifications,
   ...webhookRoutes(deps),
   ...reports(deps),

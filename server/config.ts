@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { resolve } from 'node:path'
 import { formats } from '../contract/formats.ts'
-import { isAddressRange } from './identity/addresses.ts'
+import { isAddressRange } from './net/addresses.ts'
 import { isSender, isSmtpUrl, type SmtpServer, smtpServerOf } from './smtpConfig.ts'
 
 export type S3Config = {

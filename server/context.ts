@@ -54,7 +54,10 @@ export type Origin = {
   requestId: string | null
   address: string | null
   userAgent: string | null
+  /** For mails and links. */
   baseUrl: string
+  /** As the caller wrote it: only for what concerns that caller, such as cookies. */
+  callerUrl: string
   /** A fictional change of the example portfolio. */
   example?: true
 }

@@ -1,9 +1,11 @@
 import { formats } from '../contract/formats.ts'
 import type { MailSettings } from '../contract/mail.ts'
-import { isThisMachine } from './identity/addresses.ts'
+import { isThisMachine } from './net/addresses.ts'
 
 export type SmtpServer = {
   host: string
+  /** Where to connect instead of resolving the host once more. */
+  address?: string
   port: number
   security: NonNullable<MailSettings['security']>
   username: string | null

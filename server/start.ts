@@ -13,6 +13,7 @@ import { claimForServer, type Guest } from './db/ownership.ts'
 import { isDatabaseUnavailable } from './db/unavailable.ts'
 import { openFileStore } from './files/open.ts'
 import { firstStart } from './firstStart.ts'
+import { addressToOpen } from './http/hosts.ts'
 import { createKeyUsage } from './identity/keyUsage.ts'
 import { createEngine } from './jobs/engine.ts'
 import { listenForJobs } from './jobs/listen.ts'
@@ -123,12 +124,6 @@ const LISTEN_PROBLEMS: Record<string, string> = {
   ENOTFOUND: 'the host name is unknown. Choose another with HOST',
 }
 
-/** A URL that a browser on this machine can open: 0.0.0.0 is not one. */
-const addressToOpen = (host: string, port: number) => {
-  const name = { '::': '::1', '0.0.0.0': '127.0.0.1' }[host] ?? host
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
-}
-
 const listen = async (app: FastifyInstance, { host, port }: Config) => {
   try {
     await app.listen({ port, host })
@@ -165,6 +160,6 @@ export const systemContext = (
   smtp,
   actor: { type: 'system', permissions: PERMISSIONS },
   now,
-  origin: { requestId: null, address: null, userAgent: null, baseUrl },
+  origin: { requestId: null, address: null, userAgent: null, baseUrl, callerUrl: baseUrl },
   committed,
 })

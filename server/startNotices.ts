@@ -3,9 +3,7 @@ import type { Config } from './config.ts'
 /** Settings that work but may not be intended: reported once, at the start. */
 export const noticesAbout = ({ publicUrl, trustedProxies }: Pick<Config, 'publicUrl' | 'trustedProxies'>) => [
   ...(publicUrl === undefined
-    ? [
-        'ASSAY_URL is not set: links follow the Host header of each request, and those in notices lead to this machine. Set it before others can reach this server.',
-      ]
+    ? ['ASSAY_URL is not set: links in mails lead to this machine. Set it before others can reach this server.']
     : []),
   // The server has no TLS of its own, so there must be a proxy.
   ...(publicUrl?.startsWith('https:') && trustedProxies === 0

@@ -55,13 +55,14 @@ export const mailSettingsOperations = operations('Mail', {
     permission: 'settings:manage',
     audit: 'TEST_MAIL_SETTINGS',
     summary: 'Send a test mail',
-    description: 'Sends it at once and waits for the mail server.',
+    description:
+      'Sends it at once and waits for the mail server. A private address must be allowed with `ASSAY_OUTBOUND_ALLOW`.',
     body: MailTest,
     limit: { requests: 20, seconds: 60, per: 'address' },
     answers: {
       200: MailTestResult,
       409: 'No mail server is set',
-      422: 'The mail server refused it; the error has its words',
+      422: 'The mail server refused it, and the error has its words; or it could not be reached',
     },
   },
   'GET /api/v1/settings/mail/templates': {

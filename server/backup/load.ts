@@ -120,5 +120,5 @@ const systemContext = (db: Db, now: Date): Recording => ({
   db,
   actor: { type: 'system', permissions: [] },
   now,
-  origin: { requestId: null, address: null, userAgent: null, baseUrl: '' },
+  origin: { requestId: null, address: null, userAgent: null, baseUrl: '', callerUrl: '' },
 })

@@ -35,7 +35,14 @@ export const loadExample = async (ctx: Ctx) => {
 /** No request is behind it, and its entries say that it never happened. */
 const outside = (tx: Ctx): Ctx => ({
   ...tx,
-  origin: { requestId: null, address: null, userAgent: null, baseUrl: tx.origin.baseUrl, example: true },
+  origin: {
+    requestId: null,
+    address: null,
+    userAgent: null,
+    baseUrl: tx.origin.baseUrl,
+    callerUrl: tx.origin.callerUrl,
+    example: true,
+  },
 })
 
 const playAll = async (tx: Ctx, portfolio: Portfolio, documents: StoredDocuments) => {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { isLoopback, limitedNetwork } from '../identity/addresses.ts'
+import { isLoopback, limitedNetwork } from '../net/addresses.ts'
 
 type Limit = {
   /** Concurrent connections from one address. */

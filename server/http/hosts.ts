@@ -1,19 +1,34 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { HttpError } from '../errors.ts'
-import { isLoopback } from '../identity/addresses.ts'
+import { isThisMachine } from '../net/addresses.ts'
 
 type Known = Pick<Config, 'publicUrl'>
 
-/** The address that the caller used: for links, and for the names of cookies. */
-export const baseUrlOf = ({ publicUrl }: Known, { protocol, host }: FastifyRequest) =>
+/** The address that the caller used: for cookies, passkeys and redirects, which concern this caller alone. */
+export const callerUrlOf = ({ publicUrl }: Known, { protocol, host }: FastifyRequest) =>
   publicUrl ?? `${protocol}://${host}`
+
+/**
+ * The address for mails and links. Anybody can send any Host header, so without a public URL it is followed only if it
+ * names this machine: a link that somebody else opens must not lead where the caller wants.
+ */
+export const baseUrlOf = (config: Known & Pick<Config, 'host' | 'port'>, request: FastifyRequest) =>
+  config.publicUrl ??
+  (isThisMachine(hostnameOf(request.host))
+    ? callerUrlOf(config, request)
+    : addressToOpen(config.host, request.socket.localPort ?? config.port))
+
+/** A URL that a browser on this machine can open: 0.0.0.0 is not one. */
+export const addressToOpen = (host: string, port: number) => {
+  const name = { '::': '::1', '0.0.0.0': '127.0.0.1' }[host] ?? host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
 
 /** Health checks and metrics work under any name. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
 const hostnameOf = (host: string) => (URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '')
-const isLocal = (name: string) => name === 'localhost' || isLoopback(name.replace(/^\[|\]$/g, ''))
 
 /**
  * With a public URL, other host names are rejected: a page under an attacker's name that resolves to this server (DNS
@@ -24,7 +39,7 @@ export const refuseOtherHosts = (app: FastifyInstance, { publicUrl }: Known) => 
   const own = new URL(publicUrl).hostname
   app.addHook('onRequest', async ({ host, url }) => {
     const name = hostnameOf(host)
-    if (name === own || isLocal(name) || PROBES.has(url.split('?')[0] ?? '')) return
+    if (name === own || isThisMachine(name) || PROBES.has(url.split('?')[0] ?? '')) return
     throw new HttpError(421, `This server answers at ${publicUrl} only.`)
   })
 }

@@ -6,19 +6,19 @@ import { type AnswerSpec, hasEtag, isLinkAccess } from '../../contract/operation
 import type { TSchema } from '../../contract/schema.ts'
 import { type Actor, type Ctx, may, NOBODY, type Origin } from '../context.ts'
 import { forbidden } from '../errors.ts'
-import { plainAddress } from '../identity/addresses.ts'
 import { authenticate } from '../identity/authenticate.ts'
 import { authenticateLink } from '../identity/authenticateLink.ts'
 import { authenticateScim } from '../identity/authenticateScim.ts'
 import { refuseCrossSite } from '../identity/cookies.ts'
 import { addressBucket, allowRequest, forgiveRequest } from '../identity/limits.ts'
 import { requireEveryPermission, requireUnrestricted } from '../identity/permissions.ts'
+import { plainAddress } from '../net/addresses.ts'
 import { Answer } from './answer.ts'
 import { limitBodyTime } from './bodyTimeout.ts'
 import { answerIfChanged } from './conditional.ts'
 import type { Deps } from './deps.ts'
 import { createExportSlots, isExport } from './exports.ts'
-import { baseUrlOf } from './hosts.ts'
+import { baseUrlOf, callerUrlOf } from './hosts.ts'
 import { handleOnce } from './idempotent.ts'
 import { refuseOtherMethods } from './methods.ts'
 import { discardReceived, receiveForm } from './multipart.ts'
@@ -149,6 +149,7 @@ const originOf = (deps: Deps, request: FastifyRequest): Origin => ({
   address: plainAddress(request.ip),
   userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
   baseUrl: baseUrlOf(deps.config, request),
+  callerUrl: callerUrlOf(deps.config, request),
 })
 
 /** Every link is rate-limited, without any route having to say so. */

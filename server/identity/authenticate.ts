@@ -3,8 +3,8 @@ import { API_KEY_FORM } from '../config.ts'
 import type { Actor, UserActor } from '../context.ts'
 import { unauthorized } from '../errors.ts'
 import type { Deps } from '../http/deps.ts'
-import { baseUrlOf } from '../http/hosts.ts'
-import { isAllowed, plainAddress } from './addresses.ts'
+import { callerUrlOf } from '../http/hosts.ts'
+import { isAllowed, plainAddress } from '../net/addresses.ts'
 import { sessionToken } from './cookies.ts'
 import { allowRequest } from './limits.ts'
 import { permissionsOf, permissionsOfKey } from './permissions.ts'
@@ -25,7 +25,7 @@ export const authenticate = async (
 ): Promise<Actor> => {
   const [bearer, credential = ''] = BEARER.exec(request.headers.authorization ?? '') ?? []
   if (bearer !== undefined) return authenticateKey(deps, request, credential, now)
-  const cookie = sessionToken(request.headers, baseUrlOf(deps.config, request))
+  const cookie = sessionToken(request.headers, callerUrlOf(deps.config, request))
   if (cookie === undefined) throw unauthorized()
   const { actor, lastSeenAt } = await authenticateSession(deps, request, cookie, now)
   // Idle time is counted in minutes, so one write a minute is enough.

@@ -15,31 +15,31 @@ const REQUEST = 'assay_request'
 /** How long a vendor need not enter the password of a link again. */
 export const PORTAL_SESSION_HOURS = 12
 
-const isSecure = (baseUrl: string) => baseUrl.startsWith('https:')
+const isSecure = (url: string) => url.startsWith('https:')
 
 /**
  * Behind https a browser accepts a cookie with this prefix only from this host: no other host of the domain and no page
  * without TLS can plant one.
  */
-const nameOf = (name: string, baseUrl: string) => (isSecure(baseUrl) ? `__Host-${name}` : name)
+const nameOf = (name: string, url: string) => (isSecure(url) ? `__Host-${name}` : name)
 
 const read = (header: string | undefined, name: string) => parseCookie(header ?? '')[name] || undefined
 
-export const sessionToken = ({ cookie }: IncomingHttpHeaders, baseUrl: string) => read(cookie, nameOf(SESSION, baseUrl))
+export const sessionToken = ({ cookie }: IncomingHttpHeaders, url: string) => read(cookie, nameOf(SESSION, url))
 export const portalToken = ({ cookie }: IncomingHttpHeaders) => read(cookie, PORTAL)
-export const deviceTokens = ({ origin: { baseUrl } }: Ctx, { cookie }: IncomingHttpHeaders) =>
-  tokensIn(read(cookie, nameOf(DEVICE, baseUrl)))
+export const deviceTokens = ({ origin: { callerUrl } }: Ctx, { cookie }: IncomingHttpHeaders) =>
+  tokensIn(read(cookie, nameOf(DEVICE, callerUrl)))
 
 /** Not readable by scripts, not sent by other sites, and only over TLS where there is TLS. */
-const cookieText = ({ origin: { baseUrl } }: Ctx, name: string, value: string, maxAge: number) =>
+const cookieText = ({ origin: { callerUrl } }: Ctx, name: string, value: string, maxAge: number) =>
   stringifySetCookie({
-    name: nameOf(name, baseUrl),
+    name: nameOf(name, callerUrl),
     value,
     maxAge,
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: isSecure(baseUrl),
+    secure: isSecure(callerUrl),
   })
 
 /** The session cookie, and the device cookie, which outlives it. */
@@ -52,8 +52,8 @@ export const renewedCookie = (ctx: Ctx, { token, maxAgeSeconds }: Pick<Opened, '
   cookieText(ctx, SESSION, token, maxAgeSeconds)
 
 /** What a browser has begun: a passkey's challenge, or the way to a provider and back. */
-export const requestToken = ({ origin: { baseUrl } }: Ctx, { cookie }: IncomingHttpHeaders) =>
-  read(cookie, nameOf(REQUEST, baseUrl))
+export const requestToken = ({ origin: { callerUrl } }: Ctx, { cookie }: IncomingHttpHeaders) =>
+  read(cookie, nameOf(REQUEST, callerUrl))
 export const requestCookie = (ctx: Ctx, token: string) => cookieText(ctx, REQUEST, token, REQUEST_MINUTES * 60)
 /** What the cookies of a browser say, beside its session. */
 export type Browser = { devices: readonly string[]; request: string | undefined }
@@ -75,7 +75,7 @@ export const portalCookie = (ctx: Ctx, link: string, session: string) =>
     path: `/api/portal/${encodeURIComponent(link)}`,
     httpOnly: true,
     sameSite: 'strict',
-    secure: isSecure(ctx.origin.baseUrl),
+    secure: isSecure(ctx.origin.callerUrl),
   })
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -1,7 +1,7 @@
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
 import { tooManyRequests } from '../errors.ts'
-import { limitedNetwork } from './addresses.ts'
+import { limitedNetwork } from '../net/addresses.ts'
 
 export type Allowance = { bucket: string; requests: number; seconds: number }
 

@@ -1,7 +1,7 @@
 import { covers, PERMISSIONS, type Permission } from '../../contract/permissions.ts'
 import type { Actor } from '../context.ts'
 import { forbidden } from '../errors.ts'
-import { isWithin } from './addresses.ts'
+import { isWithin } from '../net/addresses.ts'
 
 export { permissionsOf, permissionsOfKey } from '../../contract/permissions.ts'
 

@@ -8,17 +8,16 @@ export type NewLink = {
   passwordHash: string | null
   message: string | null
   expiresAt: Date | null
-  baseUrl: string
   sentById: string | null
   /** Whom it was made for, as addresses are compared; null: whoever gets the questionnaire. */
   recipients: string[] | null
 }
 
 export const insert = (db: Db, assessmentId: string, link: NewLink, now: Date) => db`
-  insert into portal_links (assessment_id, token_hash, token, password_hash, message, created_at, expires_at, base_url,
+  insert into portal_links (assessment_id, token_hash, token, password_hash, message, created_at, expires_at,
     sent_by_id, recipients)
   values (${assessmentId}, ${link.tokenHash as Buffer}, ${link.token as Buffer}, ${link.passwordHash}, ${link.message}, ${now}, ${link.expiresAt},
-    ${link.baseUrl}, ${link.sentById}, ${link.recipients})`
+    ${link.sentById}, ${link.recipients})`
 
 /** With its section links, which end with it. */
 export const revoke = async (db: Db, assessmentId: string, now: Date) =>
@@ -30,7 +29,6 @@ export const revoke = async (db: Db, assessmentId: string, now: Date) =>
 export type Link = {
   id: string
   token: Uint8Array | null
-  baseUrl: string | null
   passwordHash: string | null
   message: string | null
   expiresAt: Date | null
@@ -40,7 +38,7 @@ export type Link = {
 /** The vendor's latest link, active or not. */
 export const last = (db: Db, assessmentId: string) =>
   first(db<Link[]>`
-  select id, token, base_url as "baseUrl", password_hash as "passwordHash", message, expires_at as "expiresAt", revoked_at as "revokedAt", recipients
+  select id, token, password_hash as "passwordHash", message, expires_at as "expiresAt", revoked_at as "revokedAt", recipients
   from portal_links where assessment_id = ${assessmentId} and parent_id is null
   order by created_at desc, id desc limit 1`)
 

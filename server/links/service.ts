@@ -8,7 +8,6 @@ import { actorUserId, type Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict } from '../errors.ts'
 import * as figures from '../figures/service.ts'
-import { isThisMachine } from '../identity/addresses.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { hashToken, newToken } from '../identity/tokens.ts'
 import { settings } from '../organisation/service.ts'
@@ -21,16 +20,9 @@ const NO_LINK = 'This assessment has no active link.'
 export const portalUrl = (ctx: Ctx, token: string) => `${ctx.origin.baseUrl}/portal/${token}`
 
 /** The URL of a link that was made before, as far as it can be decrypted. */
-const urlOf = (ctx: Ctx, { token, baseUrl }: queries.Link) => {
+const urlOf = (ctx: Ctx, { token }: queries.Link) => {
   const plain = token && ctx.secrets.open(token, 'portal link')
-  return plain ? portalUrl(withAddress(ctx, baseUrl), plain) : null
-}
-
-/** Without ASSAY_URL the server itself only knows an address of this machine: its mails then lead where the link did. */
-const withAddress = (ctx: Ctx, known: string | null): Ctx => {
-  const { origin } = ctx
-  const isOwn = origin.requestId === null && isThisMachine(new URL(origin.baseUrl).hostname)
-  return isOwn && known ? { ...ctx, origin: { ...origin, baseUrl: known } } : ctx
+  return plain ? portalUrl(ctx, plain) : null
 }
 
 /** Prepared before the transaction, because hashing a password takes time. */
@@ -44,7 +36,6 @@ const prepareLink = async (ctx: Ctx, { password, expiresInDays, message }: LinkC
     passwordHash: password ? await hashPassword(password) : null,
     message: message ?? null,
     expiresAt,
-    baseUrl: ctx.origin.baseUrl,
     sentById: actorUserId(ctx.actor),
     recipients: null as string[] | null,
   }
@@ -62,10 +53,10 @@ const detailsOf = ({ expiresAt, passwordHash }: PreparedLink) => ({
   hasPassword: passwordHash !== null,
 })
 
-/** For an assessment that repeats another: the same password and address as its last link. */
+/** For an assessment that repeats another: the same password as its last link. */
 export const sendLike = async (tx: Ctx, id: string, previousId: string) => {
   const last = await queries.last(tx.db, previousId)
-  return send(withAddress(tx, last?.baseUrl ?? null), id, { message: last?.message }, last)
+  return send(tx, id, { message: last?.message }, last)
 }
 
 type Kept = Pick<queries.Link, 'passwordHash' | 'recipients'>

@@ -275,3 +275,31 @@ test('the environment’s mail server wins, is shown, and cannot be changed here
     await app.close()
   }
 })
+
+test('a test mail reaches private addresses only if they are allowed, and tells nothing else', async () => {
+  const smtp = await smtpServer({})
+  const strict = await startApp({ secret, outboundAllow: [] }, t.database)
+  const asked = async (settings: object) => {
+    await t.admin.put(SETTINGS, { ...smtp.settings, ...settings })
+    const { status, body } = await strict.admin.post(`${SETTINGS}/test`, { to: 'ada@example.com' })
+    return [status, body.error]
+  }
+  const refused = [422, expect.stringContaining('ASSAY_OUTBOUND_ALLOW on the server does not name it.')]
+
+  for (const host of ['127.0.0.1', 'localhost', '10.0.0.1', '169.254.169.254', '::1'])
+    expect(await asked({ host }), host).toEqual(refused)
+  await strict.close()
+  expect(smtp.received).toEqual([])
+})
+
+test('a test mail says no more of a host that is no mail server than that it was not reached', async () => {
+  const other = createServer((socket) => socket.end('SSH-2.0-OpenSSH_9.9\r\n'))
+  const port = await new Promise<number>((done) =>
+    other.listen(0, '127.0.0.1', () => done((other.address() as AddressInfo).port)),
+  )
+  await t.admin.put(SETTINGS, { host: '127.0.0.1', port, security: 'NONE', fromAddress: 'ada@example.com' })
+  const { status, body } = await testMail()
+  other.close()
+  expect([status, body.error]).toEqual([422, expect.stringContaining('could not be reached')])
+  expect(body.error).not.toContain('OpenSSH')
+})

@@ -1,13 +1,14 @@
 import { mailOperations, mailSettingsOperations } from '../../contract/operations/mail.ts'
+import type { Deps } from '../http/deps.ts'
 import { bind, type Route } from '../http/route.ts'
 import * as mail from './service.ts'
 
-export const routes: Route[] = [
+export const mailRoutes = ({ config }: Pick<Deps, 'config'>): Route[] => [
   ...bind(mailSettingsOperations, {
     'GET /api/v1/settings/mail': (ctx) => mail.mailSettings(ctx),
     'PUT /api/v1/settings/mail': (ctx, { body }) => mail.updateMailSettings(ctx, body),
     'DELETE /api/v1/settings/mail': (ctx) => mail.removeMailSettings(ctx),
-    'POST /api/v1/settings/mail/test': (ctx, { body }) => mail.testMailSettings(ctx, body.to),
+    'POST /api/v1/settings/mail/test': (ctx, { body }) => mail.testMailSettings(ctx, body.to, config.outboundAllow),
     'GET /api/v1/settings/mail/templates': (ctx) => mail.listTemplates(ctx),
     'PUT /api/v1/settings/mail/templates/:kind': (ctx, { params, body }) => mail.updateTemplate(ctx, params.kind, body),
     'DELETE /api/v1/settings/mail/templates/:kind': (ctx, { params }) => mail.resetTemplate(ctx, params.kind),

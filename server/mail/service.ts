@@ -14,6 +14,7 @@ export { enqueue, type Wording } from './outbox.ts'
 export { mailQueue } from './queue.ts'
 export * from './settings.ts'
 export * from './templates.ts'
+export { testMailSettings } from './testMail.ts'
 export { DOCUMENT_EXPIRING, DOCUMENT_REQUEST, ESCALATION, type MailValues } from './words.ts'
 
 export const cancelOf = ({ db, now }: Ctx, subject: queries.Subject, kinds: readonly MailKind[]) =>

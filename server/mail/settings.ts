@@ -1,19 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { messages } from '../../contract/errors.ts'
 import type { MailSettings, MailSettingsUpdate } from '../../contract/mail.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
-import { conflict, invalid, unprocessable } from '../errors.ts'
-import { brand } from '../organisation/service.ts'
+import { conflict, invalid } from '../errors.ts'
 import type { SmtpServer } from '../smtpConfig.ts'
 import * as held from './heldQueries.ts'
-import { MailError } from './mailError.ts'
-import { render } from './render.ts'
-import { openSendingProcess } from './sendingProcess.ts'
 import * as queries from './settingsQueries.ts'
-import { KINDS } from './words.ts'
 
 /** That of the environment, or that of the settings. A password that cannot be decrypted is as good as none. */
 export const currentServer = async ({ smtp, db, secrets }: Ctx): Promise<SmtpServer | undefined> => {
@@ -91,23 +85,4 @@ export const removeMailSettings = async (ctx: Ctx) => {
     await held.holdAll(tx.db)
     await record(tx, 'DELETE_MAIL_SETTINGS', null, { host: before.host })
   })
-}
-
-/** Sent at once, beside the queue: the administrator wants to see what the server says. */
-export const testMailSettings = async (ctx: Ctx, to: string) => {
-  const server = await currentServer(ctx)
-  if (!server) throw conflict(messages.noMailServer)
-  const { name, colour, logo } = await brand(ctx)
-  const content = render('', KINDS.TEST, {}, { name, colour, hasLogo: logo !== null })
-  const sending = openSendingProcess({ server, organisation: name, logo })
-  try {
-    const response = await sending.send({ id: randomUUID(), to, ...content })
-    await inTransaction(ctx, (tx) => record(tx, 'TEST_MAIL_SETTINGS', null, { to, accepted: true }))
-    return { accepted: true, response }
-  } catch (error) {
-    if (!(error instanceof MailError)) throw error
-    throw unprocessable(`The test mail could not be sent: ${error.message}`, 'mail_not_accepted')
-  } finally {
-    sending.close()
-  }
 }

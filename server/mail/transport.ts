@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import nodemailer from 'nodemailer'
 import type { SmtpServer } from '../smtpConfig.ts'
 import { composed } from './composed.ts'
@@ -26,13 +27,17 @@ const wordsOf = ({ response, message, command }: SmtpFailure) =>
 
 const mailError = (error: SmtpFailure) => new MailError(wordsOf(error).slice(0, LONGEST_ERROR), isPermanent(error))
 
-const optionsOf = ({ host, port, security, username, password }: SmtpServer) => ({
-  host,
+const optionsOf = ({ host, address = host, port, security, username, password }: SmtpServer) => ({
+  host: address,
   port,
   secure: security === 'TLS',
   requireTLS: security === 'STARTTLS',
   // NONE uses encryption if it is offered, but relies on nothing.
-  tls: { minVersion: 'TLSv1.2', rejectUnauthorized: security !== 'NONE' } as const,
+  tls: {
+    minVersion: 'TLSv1.2',
+    rejectUnauthorized: security !== 'NONE',
+    ...(isIP(host) === 0 && { servername: host }),
+  } as const,
   ...(username !== null && { auth: { user: username, pass: password ?? '' } }),
   disableFileAccess: true,
   disableUrlAccess: true,

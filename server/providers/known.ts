@@ -45,4 +45,4 @@ export const enabledProviders = async (ctx: Ctx, { oidc }: Pick<Config, 'oidc'>)
   return oidc ? [ofEnvironment(oidc), ...stored] : stored
 }
 
-export const callbackUrl = ({ origin: { baseUrl } }: Ctx, id: string) => `${baseUrl}/api/v1/oidc/${id}/callback`
+export const callbackUrl = ({ origin: { callerUrl } }: Ctx, id: string) => `${callerUrl}/api/v1/oidc/${id}/callback`

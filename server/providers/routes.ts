@@ -29,7 +29,7 @@ const providerAgain = async (ctx: Ctx, config: Config) => {
   return provider ? { id: provider.id, name: provider.name, startUrl: startUrl(ctx, provider.id) } : null
 }
 
-const startUrl = ({ origin: { baseUrl } }: Ctx, id: string) => `${baseUrl}/api/v1/oidc/${id}/start`
+const startUrl = ({ origin: { callerUrl } }: Ctx, id: string) => `${callerUrl}/api/v1/oidc/${id}/start`
 
 const options = async (ctx: Ctx, config: Config) => {
   const [found, only, isSetUp] = await Promise.all([

@@ -18,7 +18,7 @@ export const signOutUrl = async (ctx: Ctx, config: Config) => {
   if (!provider) return undefined
   try {
     const server = await configurationOf(provider, ctx.now)
-    return openid.buildEndSessionUrl(server, { post_logout_redirect_uri: `${ctx.origin.baseUrl}/sign-in` }).href
+    return openid.buildEndSessionUrl(server, { post_logout_redirect_uri: `${ctx.origin.callerUrl}/sign-in` }).href
   } catch {
     return undefined
   }

@@ -37,15 +37,6 @@ test('a vendor is reminded 7 days and 1 day before the due date', async () => {
   expect(await daysOf('REMINDER')).toEqual(['2030-01-20', '2030-01-26'])
 })
 
-test('without a public address reminders lead where the invitation did', async () => {
-  const { id, token } = await t.make.sentAssessment({ vendorId: (await vendorOf()).id, dueDate: '2030-01-15' })
-  await t.pool`update portal_links set base_url = 'https://assay.example.com' where assessment_id = ${id}`
-  await pass(1)
-  const [mail] = await t.pool<{ secret: Buffer }[]>`select secret from mails where kind = 'REMINDER'`
-  const link = mail && t.system().secrets.open(mail.secret, 'mail link')
-  expect(link).toBe(`https://assay.example.com/portal/${token}`)
-})
-
 test('then told weekly that it is late, three times, and the reviewer once', async () => {
   const reviewer = await analyst()
   const { id } = await t.make.sentAssessment({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startReceiver } from '../../test/support/receiver.ts'
-import { deliver, type Resolve, type Target } from './deliver.ts'
+import type { Resolve } from '../net/outbound.ts'
+import { deliver, type Target } from './deliver.ts'
 
 const HERE = ['127.0.0.0/8', '::1']
 const RUNNING = new AbortController().signal

@@ -1,19 +1,9 @@
-import type { LookupAddress } from 'node:dns'
-import { lookup as dnsLookup } from 'node:dns'
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
 import { StringDecoder } from 'node:string_decoder'
-import { isReachable } from '../identity/addresses.ts'
+import { checkedLookup, type Outbound, refusePrivateLiteral } from '../net/outbound.ts'
 
-/** All addresses of a host name. Tests replace it. */
-export type Resolve = (
-  host: string,
-  options: { all: true },
-  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
-) => void
-
-export type Target = { allowed: readonly string[]; resolve?: Resolve; timeoutMs?: number }
+export type Target = Outbound & { timeoutMs?: number }
 export type Attempt = { url: string; headers: Record<string, string>; body: string }
 export type Answer = {
   responseStatus: number | null
@@ -24,31 +14,6 @@ export type Answer = {
 
 const TIMEOUT_MS = 15_000
 const MAX_ANSWER_BYTES = 4096
-
-/** The literal address of a URL, which the URL parser has brought into its usual form; undefined for a name. */
-export const literalAddress = (url: string) => {
-  const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
-  return isIP(host) === 0 ? undefined : host
-}
-
-const refusal = (what: string) =>
-  new Error(`${what} is a private, loopback or link-local address, and ASSAY_OUTBOUND_ALLOW does not name it.`)
-
-/**
- * Resolves and checks for the socket itself: what was checked is what is connected to, whatever the name leads to a
- * moment later.
- */
-const checkedLookup =
-  ({ allowed, resolve = dnsLookup }: Target): LookupFunction =>
-  (host, options, done) =>
-    resolve(host, { ...options, all: true }, (error, found) => {
-      if (error) return done(error, '', 0)
-      const [first] = found
-      const wrong = found.find(({ address }) => !isReachable(address, allowed))
-      if (wrong) return done(refusal(`${host} leads to ${wrong.address}, which`), '', 0)
-      if (!first) return done(new Error(`${host} has no address.`), '', 0)
-      return options.all ? done(null, found) : done(null, first.address, first.family)
-    })
 
 /** One attempt: POST, no redirects, no reused connection, and an end to everything after 15 seconds. */
 export const deliver = async (attempt: Attempt, target: Target, stopping: AbortSignal): Promise<Answer> => {
@@ -70,9 +35,7 @@ const elapsed = (since: number) => Math.round(performance.now() - since)
 
 const post = ({ url, headers, body }: Attempt, target: Target, signal: AbortSignal) =>
   new Promise<IncomingMessage>((resolve, reject) => {
-    const address = literalAddress(url)
-    // A literal address is never looked up.
-    if (address !== undefined && !isReachable(address, target.allowed)) return reject(refusal(address))
+    refusePrivateLiteral(url, target)
     const send = url.startsWith('https:') ? httpsRequest : httpRequest
     // A kept connection would skip the check of the address.
     const options: RequestOptions = { method: 'POST', headers, agent: false, lookup: checkedLookup(target), signal }

@@ -1,8 +1,8 @@
 import type { Changes } from '../../contract/auditDetails.ts'
 import { WEBHOOK, type Webhook, type WebhookUpdate } from '../../contract/webhooks.ts'
 import { invalid } from '../errors.ts'
-import { isReachable } from '../identity/addresses.ts'
-import { literalAddress } from './deliver.ts'
+import { isReachable } from '../net/addresses.ts'
+import { literalAddress } from '../net/outbound.ts'
 import type { Editable } from './queries.ts'
 
 const PRIVATE = 'must not be a private, loopback or link-local address, unless ASSAY_OUTBOUND_ALLOW names it'

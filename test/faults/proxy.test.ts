@@ -8,6 +8,7 @@ import { useApp } from '../support/app.ts'
 import { type Client, clientOf } from '../support/client.ts'
 import { PASSWORD } from '../support/make.ts'
 import { type Nginx, startNginx } from '../support/nginx.ts'
+import { temporaryDirectory, until } from '../support/process.ts'
 import { AUTHORITY, CERTIFICATE, CERTIFICATE_KEY } from '../support/tls.ts'
 
 const DOCS = readFileSync(join(import.meta.dirname, '../../docs/self-hosting.md'), 'utf8')
@@ -25,7 +26,7 @@ const find = (text: string, pattern: RegExp) => {
 const replaceAll = (text: string, changes: Record<string, string>) =>
   Object.entries(changes).reduce((changed, [from, to]) => {
     if (!changed.includes(from)) throw new Error(`The nginx example has no "${from}"`)
-    return changed.replace(from, to)
+    return changed.replaceAll(from, to)
   }, text)
 
 const { publicUrl, trustedProxies } = readConfig(
@@ -40,7 +41,10 @@ let nginx: Nginx
 let outside: Client
 const trusted = getCACertificates()
 
+let accessLog = ''
+
 beforeAll(async () => {
+  accessLog = join(await temporaryDirectory(), 'assay.log')
   nginx = await startNginx(({ http, https }) =>
     replaceAll(find(DOCS, /```nginx\n(.*?)```/s), {
       'listen 80;': `listen 127.0.0.1:${http};`,
@@ -48,6 +52,8 @@ beforeAll(async () => {
       '/etc/letsencrypt/live/assay.example.com/fullchain.pem': CERTIFICATE,
       '/etc/letsencrypt/live/assay.example.com/privkey.pem': CERTIFICATE_KEY,
       'http://127.0.0.1:3000;': `${app.url};`,
+      '/var/log/nginx/assay.log': accessLog,
+      '/var/log/nginx/assay-error.log crit': 'stderr warn',
     }),
   )
   setDefaultCACertificates([...trusted, readFileSync(AUTHORITY, 'utf8')])
@@ -77,6 +83,23 @@ const statusFor = (host: string) =>
       .on('error', reject)
       .end()
   })
+
+test('the log of the nginx example has no token and no query', async () => {
+  const { token } = await app.make.sentAssessment()
+  const [secret, intake] = ['a-secret-in-a-query', 'i'.repeat(43)]
+  await outside.get(`/portal/${token}`)
+  await outside.get(`/api/portal/${token}/workbook?code=${secret}`)
+  await outside.get(`/api/intake/${intake}`)
+  await outside.get(`/api/v1/oidc/env/callback?code=${secret}`)
+  await fetch(`http://127.0.0.1:${nginx.http}/portal/${token}?code=${secret}`, { redirect: 'manual' })
+
+  const lines = () => readFileSync(accessLog, 'utf8')
+  await until('nginx has logged them', () => lines().split('\n').length > 5)
+  for (const text of [token, intake, secret]) expect(lines()).not.toContain(text)
+  expect(lines()).toContain('"GET /portal/***" 301')
+  expect(lines()).toContain('"GET /api/portal/***/workbook" 200')
+  expect(lines()).toContain('"GET /api/v1/oidc/env/callback"')
+})
 
 test('the nginx example forwards the host name', async () => {
   expect(await statusFor(NAME)).toBe(401)

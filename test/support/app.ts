@@ -59,6 +59,9 @@ const listen = async (app: FastifyInstance, wanted = 0) => {
   return (app.server.address() as AddressInfo).port
 }
 
+/** Mail servers, providers and webhooks of tests are here. */
+const THIS_MACHINE = ['127.0.0.1', '::1']
+
 /** A server on a real port with its own database, API keys enabled, and an administrator's key. */
 export const startApp = async (
   changes: Partial<Config> = {},
@@ -72,7 +75,7 @@ export const startApp = async (
   const own = database ?? (await createDatabase({ onStatement, ...max }))
   const pool = database ? database.open(max) : own.pool
   const dataDir = await mkdtemp(join(tmpdir(), 'assay-app-'))
-  const config = { ...readConfig({}), dataDir, ...changes }
+  const config = { ...readConfig({}), dataDir, outboundAllow: THIS_MACHINE, ...changes }
   const files = openFileStore(config)
   const sealer = createSealer(pool, warn)
   const usage = createKeyUsage(pool, warn)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAddressRange } from '../../server/identity/addresses.ts'
+import { isAddressRange } from '../../server/net/addresses.ts'
 import { addressesIn, addressesProblem } from './addresses.ts'
 
 const TEXTS = [

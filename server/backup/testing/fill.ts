@@ -18,7 +18,7 @@ export const contextOf = (pool: Pool, now = NOW): Recording => ({
   db: pool,
   actor: { type: 'system', permissions: [] },
   now,
-  origin: { requestId: null, address: null, userAgent: null, baseUrl: '' },
+  origin: { requestId: null, address: null, userAgent: null, baseUrl: '', callerUrl: '' },
 })
 
 export const seal = (pool: Pool) => createSealer(pool, ignore).now()

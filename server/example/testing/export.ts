@@ -18,7 +18,7 @@ const TABLES = [
   'portal_links',
 ] as const
 /** What is new each time, and the ids that are numbers. */
-const LEFT_OUT = ['id', 'password_hash', 'token_hash', 'token', 'base_url', 'position', 'hash']
+const LEFT_OUT = ['id', 'password_hash', 'token_hash', 'token', 'position', 'hash']
 const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /** Names by which things are known in any database. */

@@ -6,8 +6,8 @@ import type { Credential } from './passkeyQueries.ts'
 const load = (): Promise<typeof WebAuthn> => import('@simplewebauthn/server')
 
 /** The site that a passkey belongs to, and the address at which it is used. */
-const siteOf = ({ origin: { baseUrl } }: Ctx) => {
-  const { hostname, origin } = new URL(baseUrl)
+const siteOf = ({ origin: { callerUrl } }: Ctx) => {
+  const { hostname, origin } = new URL(callerUrl)
   return { rpID: hostname, origin }
 }
 
