@@ -7,9 +7,9 @@ import { createSealer } from './audit/seal.ts'
 import { createBackground } from './background.ts'
 import type { Config } from './config.ts'
 import type { Ctx } from './context.ts'
-import { migrate } from './db/migrate.ts'
 import { type Database, openDatabase, type Pool } from './db/open.ts'
 import { claimForServer, type Guest } from './db/ownership.ts'
+import { prepareDatabase } from './db/prepare.ts'
 import { isDatabaseUnavailable } from './db/unavailable.ts'
 import { openFileStore } from './files/open.ts'
 import { firstStart } from './firstStart.ts'
@@ -69,7 +69,7 @@ const start = async (config: Config, logger: Logger): Promise<Running> => {
     listenForJobs(() => wake()),
   )
   try {
-    const applied = await migrate(pool)
+    const applied = await prepareDatabase(database)
     if (applied.length > 0) logger.info({ applied }, 'database migrated')
     const sealer = createSealer(pool, warn)
     const usage = createKeyUsage(pool, warn)

@@ -8,6 +8,7 @@ import { type Address, readAddress } from './address.ts'
 import { arrayTypes } from './arrays.ts'
 import { type DriverOptions, GREETING, openConnection } from './connection.ts'
 import type { ConnectionSettings } from './connections.ts'
+import { SERVER_ROLE } from './embedded/names.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded/start.ts'
 import { endpointsOf, openFirst } from './hosts.ts'
 import { reconnectingPool } from './reconnectingPool.ts'
@@ -117,7 +118,7 @@ const openExternal = async (config: Config, url: string, log: Log, outage?: Outa
 
 const openEmbedded = async (config: Config, log: Log, outage?: Outage): Promise<Database> => {
   const embedded = await startOrExplain({ dataDir: config.dataDir, log, supervise: true })
-  const address = addressOf(embedded)
+  const address = addressOf(embedded, SERVER_ROLE)
   const pool = openPoolAt(address, poolOptions(config, outage))
   const close = async () => {
     await pool.end({ timeout: CLOSE_SECONDS })
@@ -145,10 +146,10 @@ export const startOrExplain = async (options: Parameters<typeof startEmbedded>[0
   }
 }
 
-/** By path: a host name would be split at colons and commas, which a directory may contain. */
-export const addressOf = (e: EmbeddedDatabase): DatabaseAddress => ({
+/** As the owner, unless a role is named. By path: a host name would be split at colons and commas. */
+export const addressOf = (e: EmbeddedDatabase, user = e.user): DatabaseAddress => ({
   path: join(e.socketDirectory, `.s.PGSQL.${e.port}`),
-  user: e.user,
+  user,
   database: e.database,
 })
 

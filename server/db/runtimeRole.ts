@@ -13,7 +13,7 @@ const PRIVILEGES: Record<string, string> = {
 
 type Statement = { statement: string }
 const run = async (tx: Db, statements: PromiseLike<readonly Statement[]>) => {
-  for (const { statement } of await statements) await tx.unsafe(statement)
+  await tx.unsafe((await statements).map(({ statement }) => statement).join(';'))
 }
 
 const isOwnTable = (tx: Db, names: readonly string[]) => tx`c.relnamespace = current_schema()::regnamespace

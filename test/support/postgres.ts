@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 import { ensureCluster } from '../../server/db/embedded/cluster.ts'
 import { chooseLauncher, launch } from '../../server/db/embedded/launcher.ts'
-import { clusterOf, PORT, USER } from '../../server/db/embedded/names.ts'
+import { clusterOf, OWNER, PORT } from '../../server/db/embedded/names.ts'
 import { stateOf } from '../../server/db/embedded/probe.ts'
 import { makeSocketDirectory, removeTemporary } from '../../server/db/embedded/socket.ts'
 import { migrate } from '../../server/db/migrate.ts'
@@ -82,5 +82,5 @@ const startOwn = async () => {
     await removeTemporary(dataDir)
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { address: { path: join(socketDirectory, `.s.PGSQL.${PORT}`), user: USER, database: 'postgres' }, stop }
+  return { address: { path: join(socketDirectory, `.s.PGSQL.${PORT}`), user: OWNER, database: 'postgres' }, stop }
 }

@@ -15,7 +15,7 @@ import {
 import { dirname, join } from 'node:path'
 import { majorVersion } from './binaries.ts'
 import { finish, type Launcher, launch } from './launcher.ts'
-import { clusterOf, externalHint, type Log, USER, type User } from './names.ts'
+import { clusterOf, externalHint, type Log, OWNER, type User } from './names.ts'
 
 const UNFINISHED = 'postgres.unfinished-'
 
@@ -34,7 +34,7 @@ const removeUnfinished = async (dataDir: string) => {
 
 /** The same sort order and case mapping everywhere, whatever the locale of the machine. */
 const initdbArguments = (ctype: string) => [
-  ...['--username', USER, '--auth=trust', '--encoding=UTF8', '--data-checksums', '--no-instructions'],
+  ...['--username', OWNER, '--auth=trust', '--encoding=UTF8', '--data-checksums', '--no-instructions'],
   ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${ctype}`],
 ]
 

@@ -39,7 +39,6 @@ const attempt = async (dataDir: string, log: Log): Promise<Attempt> => {
     throw error
   }
   if (server.hasEnded()) return { refusal: server.lastWords() }
-  await ensureDatabase(socketDirectory)
   return { running: { socketDirectory, postmaster: server.postmaster, ended: server.ended } }
 }
 
@@ -81,4 +80,8 @@ const findOrStart = async (dataDir: string, log: Log): Promise<Running> => {
  * Joins the database of this directory or starts it; of several concurrent callers one starts it and the others join.
  */
 export const ensureRunning = (dataDir: string, log: Log): Promise<Running> =>
-  withLock(dataDir, () => findOrStart(dataDir, log))
+  withLock(dataDir, async () => {
+    const running = await findOrStart(dataDir, log)
+    await ensureDatabase(running.socketDirectory)
+    return running
+  })

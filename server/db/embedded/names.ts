@@ -2,7 +2,10 @@ import { join } from 'node:path'
 
 /** The port only names the socket file: the embedded database listens on no network. */
 export const PORT = 5432
-export const USER = 'assay'
+/** Owns the tables: migrates, backs up and restores. */
+export const OWNER = 'assay'
+/** Runs the server: reads and writes rows, and owns nothing (docs/decisions/0015-runtime-role.md). */
+export const SERVER_ROLE = 'assay_server'
 export const DATABASE = 'assay'
 export const SOCKET = `.s.PGSQL.${PORT}`
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openConnection } from '../connection.ts'
-import { DATABASE, type Log, SOCKET, USER } from './names.ts'
+import { DATABASE, type Log, OWNER, SERVER_ROLE, SOCKET } from './names.ts'
 import { findPostmaster } from './postmaster.ts'
 
 const connectTo = (socketDirectory: string, database: string) =>
-  openConnection({ path: join(socketDirectory, SOCKET) }, { user: USER, database, onnotice: () => undefined })
+  openConnection({ path: join(socketDirectory, SOCKET) }, { user: OWNER, database, onnotice: () => undefined })
 
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error && 'code' in error ? String(error.code) : undefined
@@ -70,11 +70,15 @@ export const waitUntilReady = async (cluster: string, socketDirectory: string, l
   }
 }
 
+/** The database and the role of the server, which directories from before that role lack. */
 export const ensureDatabase = async (socketDirectory: string): Promise<void> => {
   const { sql, end } = await connectTo(socketDirectory, 'postgres')
   try {
-    const found = await sql`select 1 from pg_database where datname = ${DATABASE}`
-    if (found.length === 0) await sql`create database ${sql(DATABASE)}`
+    const [found] = await sql<{ database: boolean; role: boolean }[]>`
+      select exists (select from pg_database where datname = ${DATABASE}) as database,
+        exists (select from pg_roles where rolname = ${SERVER_ROLE}) as role`
+    if (!found?.database) await sql`create database ${sql(DATABASE)}`
+    if (!found?.role) await sql`create role ${sql(SERVER_ROLE)} login`
   } finally {
     await end({ timeout: 1 })
   }

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { ensureDataDirectory } from './cluster.ts'
 import { ensureRunning, find, type Running } from './ensure.ts'
-import { DATABASE, type Log, PORT, USER } from './names.ts'
+import { DATABASE, type Log, OWNER, PORT } from './names.ts'
 import { stopPostmaster } from './postmaster.ts'
 import { removeTemporary } from './socket.ts'
 import { keepRunning } from './supervise.ts'
@@ -39,7 +39,7 @@ const stop = async (held: Held, dataDir: string) => {
 const describe = (held: Held, dataDir: string): EmbeddedDatabase => ({
   socketDirectory: held.running.socketDirectory,
   port: PORT,
-  user: USER,
+  user: OWNER,
   database: DATABASE,
   adopted: held.running.ended === undefined,
   stop: () => stop(held, dataDir),
