@@ -25,7 +25,7 @@ import { roleOperations } from './operations/roles.ts'
 import { scimOperations, scimSettingsOperations } from './operations/scim.ts'
 import { searchOperations } from './operations/search.ts'
 import { sessionOperations } from './operations/session.ts'
-import { logoOperations, settingsOperations, storageOperations } from './operations/settings.ts'
+import { logoOperations, settingsOperations, storageOperations, warningOperations } from './operations/settings.ts'
 import {
   factorResetOperations,
   passkeyOperations,
@@ -92,6 +92,7 @@ export const OPERATIONS = {
   ...exampleOperations,
   ...storageOperations,
   ...versionOperations,
+  ...warningOperations,
   ...scimOperations,
 } as const
 export type Operations = typeof OPERATIONS

@@ -31,6 +31,7 @@ import { answerClientError, answerNotFound, newRequestId } from './http/requests
 import { type Route, requireAllBound } from './http/route.ts'
 import { registerSecurityTxt } from './http/securityTxt.ts'
 import { routes as version } from './http/versionRoute.ts'
+import { routes as warnings } from './http/warningRoutes.ts'
 import { routes as signIn } from './identity/factors/routes.ts'
 import { routes as session } from './identity/routes.ts'
 import { routes as intake } from './intake/routes.ts'
@@ -65,7 +66,7 @@ const BODY_LIMIT = 1024 * 1024
 
 /** All routes. The tests walk this table. */
 export const routesOf = (
-  deps: Pick<Deps, 'usage' | 'sealer' | 'pool' | 'pdf' | 'config' | 'background'>,
+  deps: Pick<Deps, 'usage' | 'sealer' | 'pool' | 'pdf' | 'config' | 'background' | 'warnings'>,
 ): readonly Route[] => [
   ...vendors,
   ...bulkRoutes,
@@ -110,6 +111,7 @@ export const routesOf = (
   ...example,
   ...storage(deps),
   ...version,
+  ...warnings(deps),
   ...scim,
 ]
 
@@ -141,11 +143,11 @@ export const buildApp = async (deps: Deps, logger?: Logger): Promise<FastifyInst
   })
   registerParsers(app)
   logRequests(app)
-  const proxies = watchForProxies(app, deps.config)
+  watchForProxies(app, deps)
   registerMetrics(app, deps)
   const routes = requireAllBound(OPERATIONS, routesOf(deps))
   await registerRoutes(app, deps, routes)
-  registerOperations(app, deps, proxies)
+  registerOperations(app, deps)
   registerMcp(app, deps.config)
   registerSecurityTxt(app, deps)
   await registerDocs(app, routes)

@@ -22,11 +22,12 @@ import { loadLibrary } from './library/service.ts'
 import { startMaintenance } from './maintenance.ts'
 import { createOutage, isPartOfOutage } from './outage.ts'
 import { createPdfPool } from './reports/pdf/pool.ts'
-import { openSecretBox } from './secret/open.ts'
 import { DIFFERENT_SECRET, hasSameSecret } from './secret/stored.ts'
+import { openSecretBox } from './secret/open.ts'
 import { reasonOf, StartError } from './startError.ts'
 import { noticesAbout } from './startNotices.ts'
 import { closeGracefully } from './stop.ts'
+import { createWarnings } from './warnings.ts'
 import { withTimeout } from './withTimeout.ts'
 
 export type Running = {
@@ -80,8 +81,13 @@ const start = async (config: Config, logger: Logger): Promise<Running> => {
     const files = openFileStore(config, createOutage('File storage', say))
     const secrets = openSecretBox(config)
     const sameSecret = await hasSameSecret({ db: pool, secrets })
-    if (!sameSecret) logger.warn(DIFFERENT_SECRET)
-    const deps = { config, pool, files, secrets, sealer, usage, pdf, background, clock, accepting: () => accepting }
+    const warnings = createWarnings()
+    if (!sameSecret) {
+      logger.warn(DIFFERENT_SECRET)
+      warnings.add({ code: 'secret_differs', message: DIFFERENT_SECRET })
+    }
+    const world = { config, pool, files, secrets, sealer, usage, pdf, background, warnings, clock }
+    const deps = { ...world, accepting: () => accepting }
     const app = await buildApp(deps, logger)
     const url = await listen(app, config)
     for (const notice of noticesAbout(config)) logger.warn(notice)

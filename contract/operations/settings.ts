@@ -1,6 +1,7 @@
 import { operations } from '../operation.ts'
 import { Branding, LOGO_TYPES, LogoUpload, Settings, SettingsUpdate } from '../settings.ts'
 import { Storage } from '../storage.ts'
+import { Warnings } from '../warnings.ts'
 
 export const settingsOperations = operations('Settings', {
   'GET /api/v1/settings': {
@@ -59,5 +60,15 @@ export const storageOperations = operations('Settings', {
     summary: 'Retrieve storage usage',
     description: 'Where files and data are stored, and how much space they take.',
     answers: { 200: Storage },
+  },
+})
+
+export const warningOperations = operations('Settings', {
+  'GET /api/v1/warnings': {
+    operationId: 'listWarnings',
+    permission: 'settings:manage',
+    summary: 'List warnings',
+    description: 'What is wrong with this server and how to fix it. Empty if all is well. `/readyz` has them too.',
+    answers: { 200: Warnings },
   },
 })

@@ -6,6 +6,7 @@ import type { FileStore } from '../files/store.ts'
 import type { KeyUsage } from '../identity/keyUsage.ts'
 import type { PdfPool } from '../reports/pdf/pool.ts'
 import type { SecretBox } from '../secret/box.ts'
+import type { Warnings } from '../warnings.ts'
 
 /** Everything the application depends on, so that tests can replace it. */
 export type Deps = {
@@ -17,6 +18,7 @@ export type Deps = {
   usage: KeyUsage
   pdf: PdfPool
   background: Background
+  warnings: Warnings
   /** The current time; tests change it. */
   clock: () => Date
   /** False while the server is stopping, so that load balancers stop sending requests. */

@@ -3,7 +3,6 @@ import { pendingMigrations } from '../db/migrate.ts'
 import { NO_STORE } from '../files/store.ts'
 import { withTimeout } from '../withTimeout.ts'
 import type { Deps } from './deps.ts'
-import type { ProxyWatch } from './forwarded.ts'
 import { refuseOtherMethods } from './methods.ts'
 
 const NO_ANSWER = 'the database does not answer'
@@ -13,14 +12,18 @@ const TIMEOUT_MS = 2000
 const STORE_CHECK_MS = 5000
 
 /** Health checks: the process is alive, and it can serve requests. */
-export const registerOperations = (app: FastifyInstance, deps: Deps, { warnings }: ProxyWatch) => {
+export const registerOperations = (app: FastifyInstance, deps: Deps) => {
   const storeProblem = cacheStoreProblem(deps)
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn' }, async (_, reply) => {
     const missing = await missingParts(deps, storeProblem)
     return reply
       .code(missing.length === 0 ? 200 : 503)
-      .send(missing.length === 0 ? { status: 'ready', warnings: warnings() } : { status: 'not ready', missing })
+      .send(
+        missing.length === 0
+          ? { status: 'ready', warnings: deps.warnings.list().map(({ message }) => message) }
+          : { status: 'not ready', missing },
+      )
   })
   for (const path of ['/healthz', '/readyz']) refuseOtherMethods(app, path, ['GET'])
 }

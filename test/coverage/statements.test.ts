@@ -124,6 +124,7 @@ const MAX_STATEMENTS: Record<string, number> = {
   'GET /api/vendors/:vendorId/frameworks/:frameworkId/report': 3,
   'GET /api/v1/example': 2,
   'GET /api/v1/storage': 2,
+  'GET /api/v1/warnings': 1,
   'GET /api/v1/version': 0,
 }
 

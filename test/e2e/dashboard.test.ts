@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { DIFFERENT_SECRET } from '../../server/secret/stored.ts'
 import type { Visit } from '../support/browser.ts'
 import { heading, mainLink, usePages } from '../support/pages.ts'
 import { fillPortfolio } from '../support/portfolio.ts'
@@ -22,6 +23,20 @@ test('the first visit offers next steps, and the example to those who may load i
   await other.page.getByRole('heading', { name: 'No vendors yet' }).waitFor()
   expect(await other.page.getByRole('button', { name: /example/ }).count()).toBe(0)
   expect(await other.page.getByRole('link', { name: /Add|Import/ }).count()).toBe(0)
+  await other.close()
+})
+
+test('a problem of the server stands on the dashboard of administrators, and of nobody else', async () => {
+  t.warnings.add({ code: 'secret_differs', message: DIFFERENT_SECRET })
+  const { page, problems, close } = await asAdmin()
+  await page.getByRole('status').filter({ hasText: 'Wrong secret' }).getByText('secret reset').waitFor()
+  expect(problems).toEqual([])
+  await close()
+
+  const viewer = await t.make.user()
+  const other = await visit(t.url, { cookie: await t.make.cookie(viewer.email) })
+  await other.page.getByRole('heading', { name: 'No vendors yet' }).waitFor()
+  expect(await other.page.getByText('Wrong secret').count()).toBe(0)
   await other.close()
 })
 

@@ -21,6 +21,7 @@ import { createPdfPool, type PdfPool } from '../../server/reports/pdf/pool.ts'
 import { openSecretBox } from '../../server/secret/open.ts'
 import { systemContext } from '../../server/start.ts'
 import { closeGracefully } from '../../server/stop.ts'
+import { createWarnings, type Warnings } from '../../server/warnings.ts'
 import { type Client, clientOf } from './client.ts'
 import { createDatabase, type TestDatabase } from './database.ts'
 import { type Factories, factories } from './make.ts'
@@ -39,6 +40,7 @@ export type TestApp = {
   /** Stops the server's clock, so that no wait ends by itself on a slow machine; `advance` still moves it. */
   freeze: (at?: string) => void
   statements: string[]
+  warnings: Warnings
   system: () => Ctx
   /** Works off whatever is due: nothing does so by itself in tests. */
   runJobs: () => Promise<number>
@@ -88,7 +90,9 @@ export const startApp = async (
   }
   const background = createBackground(warn)
   const secrets = openSecretBox(config)
-  const deps = { config, pool, files, secrets, sealer, usage, pdf, background, clock, accepting: () => true }
+  const warnings = createWarnings()
+  const world = { config, pool, files, secrets, sealer, usage, pdf, background, warnings, clock }
+  const deps = { ...world, accepting: () => true }
   const app = await buildApp(deps, logger)
   const url = `http://127.0.0.1:${await listen(app, changes.port)}`
   const routes = routesOf(deps)
@@ -127,6 +131,7 @@ export const startApp = async (
     advance,
     freeze,
     statements,
+    warnings,
     system,
     runJobs: engine.drain,
     make,

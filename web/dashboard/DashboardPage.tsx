@@ -17,6 +17,7 @@ import { attentionQuery, dashboardQuery, type Numbers } from './queries.ts'
 import { Responsibilities } from './Responsibilities.tsx'
 import { RiskMatrix } from './RiskMatrix.tsx'
 import { Trend } from './Trend.tsx'
+import { Warnings } from './Warnings.tsx'
 
 export function DashboardPage() {
   const { data, error, refetch } = useQuery(dashboardQuery)
@@ -33,6 +34,7 @@ export function DashboardPage() {
   )
   return (
     <Page title="Dashboard" line={urgent ? lineOf(urgent) : ' '} actions={report}>
+      <Warnings />
       {error ? <ErrorState error={error} retry={refetch} /> : data ? <Content numbers={data} /> : <Waiting />}
     </Page>
   )
