@@ -175,6 +175,8 @@ export const auditEvents = {
   LOAD_EXAMPLE: event('Organisation', 'Example portfolio loaded'),
   REMOVE_EXAMPLE: event('Organisation', 'Example portfolio removed'),
   RESTORE_BACKUP: event('Organisation', 'Backup restored'),
+  ROTATE_SECRET: event('Organisation', 'Secret rotated'),
+  RESET_SECRET: event('Organisation', 'Secret reset'),
 } as const
 
 export type AuditAction = keyof typeof auditEvents

@@ -246,6 +246,8 @@ export const auditDetails = {
   LOAD_EXAMPLE: details(example),
   REMOVE_EXAMPLE: details(example),
   RESTORE_BACKUP: details({ createdAt: TEXT }),
+  ROTATE_SECRET: details({ resealed: Count, unreadable: Count }),
+  RESET_SECRET: details({ lost: COUNTS }),
 } satisfies Record<AuditAction, TSchema>
 
 // Worked out once for each action and not again at every call: the check of types takes half the time.

@@ -72,6 +72,8 @@ export class ConfigError extends Error {
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 export const API_KEY_FORM = /^assay_([A-Za-z0-9_-]{8})\.([A-Za-z0-9_-]{32,200})$/
+/** Characters of the secret, wherever it comes from. */
+export const MIN_SECRET = 32
 const HOST_FORM = /^[A-Za-z0-9._:%-]+$/
 const SECRETS = new Set([
   'ASSAY_ADMIN_PASSWORD',
@@ -158,9 +160,9 @@ const listOf = (text = '') =>
     .filter((part) => part !== '')
 
 const readSecret = (check: Check, problems: string[]): Config['secret'] => {
-  const isLong = (v: string) => v.length >= 32
-  const newest = check('ASSAY_SECRET', 'at least 32 characters long', isLong)
-  const previous = check('ASSAY_SECRET_PREVIOUS', 'at least 32 characters long', isLong)
+  const [words, isLong] = [`at least ${MIN_SECRET} characters long`, (v: string) => v.length >= MIN_SECRET]
+  const newest = check('ASSAY_SECRET', words, isLong)
+  const previous = check('ASSAY_SECRET_PREVIOUS', words, isLong)
   if (newest === undefined) {
     if (previous !== undefined) problems.push('ASSAY_SECRET_PREVIOUS has no effect without ASSAY_SECRET.')
     return undefined

@@ -40,7 +40,6 @@ export const load = async (tx: Db, { source, manifest, staging, now }: Load): Pr
   await advanceSequences(tx, names)
   const migrated = await migrateIn(tx)
   await holdOutbox(tx)
-  await forgetSecret(tx)
   await regrantRuntimeRights(tx, roles)
   await record(systemContext(tx, now), 'RESTORE_BACKUP', null, { createdAt: manifest.createdAt })
   return { rows: end.tables.reduce((sum, t) => sum + t.rows, 0), files, migrated }
@@ -51,9 +50,6 @@ const holdOutbox = async (tx: Db) => {
   await tx`update mails set status = 'HELD', next_attempt_at = null where status = 'QUEUED'`
   await tx`update webhook_deliveries set status = 'CANCELLED', next_attempt_at = null where status = 'QUEUED'`
 }
-
-/** The next start goes on with the secret that it finds. */
-const forgetSecret = (tx: Db) => tx`update organisation set secret_check = null`
 
 /** A backup is untrusted: its tables and columns must be those of a backup of its version. */
 const refuseForeign = (named: readonly Table[], own: readonly Table[]) => {

@@ -10,11 +10,11 @@ import { grantRuntimeRights } from '../db/runtimeRole.ts'
 import { transaction } from '../db/transaction.ts'
 import { findMissing, type MissingFiles } from '../files/missing.ts'
 import { filesDirOf } from '../files/store.ts'
-import { countUnreadable } from '../secret/stored.ts'
 import { reasonOf } from '../startError.ts'
 import { type Command, CommandError, fileFrom, parse, say } from './arguments.ts'
 import { withDatabase } from './database.ts'
 import { withExclusiveAccess } from './exclusive.ts'
+import { reportRestoredSecret, reportSavedSecret } from './secretReport.ts'
 
 export const migrateCommand: Command = {
   usage: 'migrate [--runtime-role R]',
@@ -70,10 +70,11 @@ export const backup: Command = {
   run: async (args, config) => {
     const { positionals } = parse(args, {}, ['<file>'])
     const target = fileFrom(positionals[0] ?? '')
-    const { rows, files } = await withDatabase(config, ({ pool }) =>
-      writeBackup({ pool, filesDir: filesDirOf(config.dataDir), target, now: new Date() }),
-    )
-    say(`Wrote ${target}: ${rows} rows and ${files} files.`)
+    await withDatabase(config, async ({ pool }) => {
+      const { rows, files } = await writeBackup({ pool, filesDir: filesDirOf(config.dataDir), target, now: new Date() })
+      say(`Wrote ${target}: ${rows} rows and ${files} files.`)
+      await reportSavedSecret(pool, config)
+    })
   },
 }
 
@@ -91,22 +92,12 @@ export const restore: Command = {
           const { pool, ctx } = opened
           const { rows, files } = await restoreBackup({ pool, filesDir, source, force: values.force, now: new Date() })
           say(`Restored ${rows} rows and ${files} files from ${source}.`)
-          await reportUnreadable(ctx)
+          await reportRestoredSecret(pool, config)
           await reportMissingFiles(ctx, config.s3 ? `the bucket ${config.s3.bucket}` : filesDir)
         }),
       'nothing',
     )
   },
-}
-
-/** A backup does not contain the secret: a file that opens every link must not travel with the data. */
-const reportUnreadable = async ({ db, secrets }: Ctx) => {
-  const count = await countUnreadable(db, secrets)
-  if (count === 0) return
-  say(
-    `${count} encrypted values (links and passwords) were made with another secret and cannot be read. Restore the file ` +
-      'secret of the old data directory, or set ASSAY_SECRET to the old secret, before you start the server.',
-  )
 }
 
 /** The restore is complete either way: the files of a bucket may be restored later. */

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What a sealed text is for; secret/stored.ts says where each is stored. */
+/** What a sealed text is for; secret/places.ts says where each is stored. */
 export type Purpose =
   | 'check'
   | 'portal link'
@@ -22,7 +22,12 @@ export type SecretBox = {
   open: (sealed: Uint8Array, purpose: Purpose) => string | undefined
   /** Whether it was sealed with the newest key. */
   isCurrent: (sealed: Uint8Array) => boolean
+  /** Tells secrets apart, and says nothing else about them. */
+  fingerprint: () => string
 }
+
+/** The fingerprint of the secret that sealed it. */
+export const fingerprintOf = (sealed: Uint8Array) => Buffer.from(sealed.subarray(0, KEY_ID_BYTES)).toString('hex')
 
 const CIPHER = 'aes-256-gcm'
 const KEY_ID_BYTES = 4
@@ -62,5 +67,6 @@ export const createSecretBox = (secrets: readonly [string, ...string[]]): Secret
       return undefined
     }
   }
-  return { seal, open, isCurrent: (sealed) => idOf(sealed).equals(current.id) }
+  const isCurrent: SecretBox['isCurrent'] = (sealed) => idOf(sealed).equals(current.id)
+  return { seal, open, isCurrent, fingerprint: () => current.id.toString('hex') }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import { type Config, MIN_SECRET } from '../config.ts'
 import { reasonOfFile, StartError } from '../startError.ts'
 import { createSecretBox, type SecretBox } from './box.ts'
 
@@ -12,16 +12,29 @@ export const newSecret = () => randomBytes(32).toString('base64url')
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-/** One secret per line, the newest first. */
+/** One secret per line, the newest first; none if there is no file. An empty file is one empty secret. */
 export const readSecretFile = (dataDir: string): string[] => {
   try {
     return readFileSync(secretFileOf(dataDir), 'utf8')
-      .split('\n')
-      .filter((line) => line !== '')
+      .replace(/[\r\n]+$/, '')
+      .split(/\r?\n/)
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return []
     throw error
   }
+}
+
+export const isLongEnough = (secret: string) => secret.length >= MIN_SECRET
+
+/** A short secret can be guessed, and an empty file is one that was damaged: neither may encrypt anything. */
+const refuseShort = (dataDir: string, secrets: readonly string[]) => {
+  const short = secrets.findIndex((secret) => !isLongEnough(secret))
+  if (short === -1) return
+  throw new StartError(
+    `Line ${short + 1} of ${secretFileOf(dataDir)} is ${secrets[short] === '' ? 'empty' : 'too short'}: each line must be a ` +
+      `secret of at least ${MIN_SECRET} characters. Restore the file from your copy. If Assay has been running with this ` +
+      'file, run: npm run assay -- secret rotate. If the secret is lost, delete the file and run: npm run assay -- secret reset',
+  )
 }
 
 /** Written beside it and then put in place as a whole: a crash leaves the old file or the new one. */
@@ -47,13 +60,26 @@ const createSecretFile = (dataDir: string) => {
   }
 }
 
-/** `ASSAY_SECRET`, or a file in the data directory that is made when it is first needed. */
-export const openSecretBox = ({ secret, dataDir }: Where): SecretBox => {
+/** `ASSAY_SECRET`, or the file in the data directory; undefined if there is neither. */
+export const findSecretBox = ({ secret, dataDir }: Where): SecretBox | undefined => {
   if (secret) return createSecretBox(secret)
+  const [newest, ...older] = accessing(dataDir, () => readSecretFile(dataDir))
+  if (newest === undefined) return undefined
+  refuseShort(dataDir, [newest, ...older])
+  return createSecretBox([newest, ...older])
+}
+
+/** The same; the file is made when it is first needed. */
+export const openSecretBox = (where: Where): SecretBox => {
+  const found = findSecretBox(where)
+  if (found) return found
+  accessing(where.dataDir, () => createSecretFile(where.dataDir))
+  return openSecretBox(where)
+}
+
+const accessing = <T>(dataDir: string, work: () => T): T => {
   try {
-    if (readSecretFile(dataDir).length === 0) createSecretFile(dataDir)
-    const [newest = '', ...older] = readSecretFile(dataDir)
-    return createSecretBox([newest, ...older])
+    return work()
   } catch (error) {
     throw new StartError(`The file ${secretFileOf(dataDir)} cannot be used: ${reasonOfFile(error)}.`, { cause: error })
   }
@@ -70,5 +96,6 @@ export const lazySecretBox = (where: Where): SecretBox => {
     seal: (...args) => box().seal(...args),
     open: (...args) => box().open(...args),
     isCurrent: (...args) => box().isCurrent(...args),
+    fingerprint: () => box().fingerprint(),
   }
 }

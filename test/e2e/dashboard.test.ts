@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { DIFFERENT_SECRET } from '../../server/secret/stored.ts'
+import { DIFFERENT_SECRET } from '../../server/secret/mark.ts'
 import type { Visit } from '../support/browser.ts'
 import { heading, mainLink, usePages } from '../support/pages.ts'
 import { fillPortfolio } from '../support/portfolio.ts'

@@ -1,0 +1,39 @@
+import type { Ctx } from '../context.ts'
+import type { Db } from '../db/open.ts'
+import { only } from '../db/tx.ts'
+import { fingerprintOf, type SecretBox } from './box.ts'
+
+const CHECK_TEXT = 'Assay'
+
+export const DIFFERENT_SECRET =
+  'The secret of this server is not the one that encrypts this database: codes of authenticator apps are refused, and ' +
+  'sign-in providers, webhooks, reminders and the mail server do not work. Set ASSAY_SECRET, or the file named secret in the ' +
+  'data directory, to the right secret and restart. If it is lost, stop the server and run: npm run assay -- secret reset'
+
+const markIn = async (db: Db) =>
+  (await only(db<{ mark: Uint8Array | null }[]>`select secret_check as mark from organisation`)).mark
+
+/** The first start leaves a mark with its secret. A server with another one cannot read what the others write. */
+export const hasSameSecret = async ({ db, secrets }: Pick<Ctx, 'db' | 'secrets'>) => {
+  if ((await markIn(db)) === null)
+    await db`update organisation set secret_check = ${secrets.seal(CHECK_TEXT, 'check')} where secret_check is null`
+  const mark = await markIn(db)
+  return mark !== null && opens(secrets, mark)
+}
+
+const opens = (secrets: SecretBox, mark: Uint8Array) => secrets.open(mark, 'check') === CHECK_TEXT
+
+/** From now on this server's secret counts. What was sealed with another one stays unreadable. */
+export const acceptSecret = ({ db, secrets }: Pick<Ctx, 'db' | 'secrets'>) =>
+  db`update organisation set secret_check = ${secrets.seal(CHECK_TEXT, 'check')}`
+
+/** The secret that a database needs, beside the one at hand. Undefined before the first start of a server. */
+export const compareSecrets = async (db: Db, secrets: SecretBox | undefined) => {
+  const mark = await markIn(db)
+  if (mark === null) return undefined
+  return {
+    needed: fingerprintOf(mark),
+    found: secrets?.fingerprint(),
+    same: secrets !== undefined && opens(secrets, mark),
+  }
+}
