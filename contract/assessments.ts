@@ -124,7 +124,7 @@ export const LinkCreate = Named('LinkCreate', {
     Nullable(
       Verbatim(200, {
         minLength: LINK_PASSWORD_LENGTH,
-        description: 'The vendor must enter it before anything is shown',
+        description: 'The vendor must enter it before anything is shown. Common passwords and patterns are refused',
       }),
     ),
   ),

@@ -7,8 +7,8 @@ const problem = (password: string, least = 12) => problemWith(password, ADA, lea
 test.each([
   ['eleven char', 'must be at least 12 characters'],
   ['🙂'.repeat(11), 'must be at least 12 characters'],
-  ['xy'.repeat(128), undefined],
-  [`${'xy'.repeat(128)}z`, 'must be at most 256 characters'],
+  ['zq wj zq wj x'.repeat(19).slice(0, 256), undefined],
+  ['zq wj zq wj x'.repeat(20), 'must be at most 256 characters'],
   ['zq wj zq wj x', undefined],
 ])('the length is counted in characters: %#', async (password, expected) => {
   expect(await problem(password)).toBe(expected)
@@ -46,7 +46,7 @@ describe('a password made of well-known words', () => {
     expect(await problem(password)).toMatch(/^must not be made of/)
   })
 
-  test.each(['Ada loves her engine', 'assay my vendors', '748204918273', '!!!!----!!!!', 'adabcdefgh wz'])(
+  test.each(['Ada loves her engine', 'assay my vendors', '748204918273', 'adabcdefgh wz'])(
     'accepts %s',
     async (password) => {
       expect(await problem(password)).toBeUndefined()
@@ -54,6 +54,50 @@ describe('a password made of well-known words', () => {
   )
 
   test('short words do not count', async () => {
-    expect(await problemWith('lilililililili', { name: 'Li', email: 'li@b.example' }, 12)).toBeUndefined()
+    expect(await problemWith('li 748204918273', { name: 'Li', email: 'li@b.example' }, 12)).toBeUndefined()
+  })
+})
+
+describe('a password by pattern', () => {
+  test.each([
+    'qwertyuiopas',
+    'QWERTYUIOPAS',
+    'poiuytrewqlk',
+    'qwertzuiopas',
+    'azertyuiopqs',
+    'asdfghjkl;zx',
+    '1qaz2wsx3edc',
+    'zxcvbnm12345',
+    '098765432109',
+    'abcdefghijkl',
+    'zyxwvutsrqpo',
+    'abcabcabcabc',
+    'aaaaaaaaaaaa',
+    '!!!!----!!!!',
+    'aaaabbbbcccc',
+    'xyxyxyxyxyxy',
+    'sesame sesame',
+    'northernnorthern',
+    'summer201920',
+    'Password2026!',
+    '2026Liverpool',
+    'P@ssw0rd1984',
+    'monkey123456',
+    'abc123abc123',
+  ])('rejects %s', async (password) => {
+    expect(await problem(password)).toMatch(/^(must not be keys in a row|is one of the most common)/)
+  })
+
+  test.each([
+    'correct horse battery',
+    'battery748204918273',
+    'correcthorsecorrecthorse',
+    'we met in 1999 in Oslo',
+    'Xk4-pq7-Tz9-w',
+    'asd fgh 92 kelp',
+    'пароль не для всех',
+    '私の長いパスワードです！',
+  ])('accepts %s', async (password) => {
+    expect(await problem(password)).toBeUndefined()
   })
 })

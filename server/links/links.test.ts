@@ -56,6 +56,8 @@ test.each([
   [{ expiresInDays: 1.5 }, 'expiresInDays must be a whole number'],
   [{ expiresInDays: 3651 }, 'expiresInDays must be at most 3650'],
   [{ password: 'seven 7' }, 'password must be at least 8 characters'],
+  [{ password: 'Password1' }, 'password is one of the most common passwords'],
+  [{ password: 'qwertyuiopas' }, 'password must not be keys in a row'],
 ])('a link cannot be made with %j', async (body, message) => {
   const [draft, sent] = [await t.make.draftAssessment(), await t.make.sentAssessment()]
   for (const path of [`${BASE}/${draft.id}/send`, `${BASE}/${sent.id}/link/regenerate`]) {

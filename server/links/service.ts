@@ -1,13 +1,15 @@
 import type { LinkCreate } from '../../contract/assessments.ts'
 import { messages } from '../../contract/errors.ts'
 import { linkRefusal, transitionRefusal } from '../../contract/lifecycle.ts'
+import { LINK_PASSWORD_LENGTH } from '../../contract/limits.ts'
 import { utcDayText } from '../../contract/words.ts'
 import * as assessments from '../assessments/service.ts'
 import { record } from '../audit/record.ts'
 import { actorUserId, type Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
-import { conflict } from '../errors.ts'
+import { conflict, invalid } from '../errors.ts'
 import * as figures from '../figures/service.ts'
+import { guessableProblem } from '../identity/passwordRules.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { hashToken, newToken } from '../identity/tokens.ts'
 import { settings } from '../organisation/service.ts'
@@ -27,6 +29,7 @@ const urlOf = (ctx: Ctx, { token }: queries.Link) => {
 
 /** Prepared before the transaction, because hashing a password takes time. */
 const prepareLink = async (ctx: Ctx, { password, expiresInDays, message }: LinkCreate) => {
+  if (password) await refuseGuessable(password)
   const token = newToken()
   const expiresAt = await expiryOf(ctx, expiresInDays)
   return {
@@ -39,6 +42,11 @@ const prepareLink = async (ctx: Ctx, { password, expiresInDays, message }: LinkC
     sentById: actorUserId(ctx.actor),
     recipients: null as string[] | null,
   }
+}
+
+const refuseGuessable = async (password: string) => {
+  const message = await guessableProblem(password, LINK_PASSWORD_LENGTH)
+  if (message !== undefined) throw invalid('body', [{ path: 'password', message }])
 }
 
 /** The requested number of days, or the organisation's default. */
