@@ -51,6 +51,11 @@ test.each([
   'http://user:pw@a.b',
   'word',
   '//a.b/c d',
+  '//a.b',
+  '/a.b',
+  '\\\\a.b',
+  'http:////a.b',
+  'https:///a.b',
   'http://a.b:99999',
 ])('%s is no website', (text) => {
   expect(isWebsite(text)).toBe(false)

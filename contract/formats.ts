@@ -53,11 +53,14 @@ export const parseUntil = (text: string): Date | undefined => {
   return moment && new Date(Math.min(moment.getTime() + (DAY.test(text) ? DAY_MS : 1), LAST_MOMENT))
 }
 
+const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
+
 /** With or without scheme, http and https only, no credentials: safe as a link in a report. */
 export const isWebsite = (text: string) => {
   if (/\s/.test(text)) return false
-  const url = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`
-  if (!URL.canParse(url)) return false
+  const url = SCHEME.test(text) ? text : `http://${text}`
+  // The parser would take the slashes of `//host` as those of the scheme.
+  if (/^[/\\]/.test(url.replace(SCHEME, '')) || !URL.canParse(url)) return false
   const { protocol, hostname, username, password } = new URL(url)
   const named = hostname.includes('.') || hostname === 'localhost' || hostname.startsWith('[')
   return ['http:', 'https:'].includes(protocol) && named && username === '' && password === ''

@@ -57,6 +57,7 @@ describe('import', () => {
     ['website', 'ftp://example.com'],
     ['website', 'mailto:a@example.com'],
     ['website', 'http://'],
+    ['website', '//evil.example'],
     ['contractRenewalDate', '2027-02-29'],
     ['contractRenewalDate', 'soon'],
     ['contractRenewalDate', '0000-01-01'],
