@@ -5,13 +5,13 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { withSamples } from './docsSamples.ts'
 import { asOpenApi30 } from './docsVersion.ts'
+import { contentSecurityPolicy } from './headers.ts'
 import { refuseOtherMethods } from './methods.ts'
 import { describeApi } from './openapi.ts'
 import type { Route } from './route.ts'
 
-// The same policy as everywhere, but the page's library sets inline styles. Scripts stay as strict.
-const POLICY =
-  "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; img-src 'self' data:; object-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'"
+// The page sets its policy itself; this one is as strict as everywhere.
+const POLICY = contentSecurityPolicy("'self'")
 
 const part = (filename: string) => ({
   filename,

@@ -181,6 +181,14 @@ test('every answer has a request id, which a caller may choose', async () => {
   expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
+test('the page of the API reference allows no inline scripts and styles either', async () => {
+  for (const path of ['/docs', '/docs/', '/docs/static/index.html', '/docs/static/index.css']) {
+    const policy = (await t.nobody.get(path)).headers.get('content-security-policy')
+    expect(policy, path).toContain("style-src 'self'")
+    expect(policy, path).not.toContain('unsafe')
+  }
+})
+
 test('every answer forbids sniffing, framing, inline scripts and caching', async () => {
   for (const path of ['/', '/setup', '/api/v1/vendors', '/healthz']) {
     const { headers } = await t.nobody.get(path)
