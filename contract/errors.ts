@@ -14,6 +14,7 @@ export const messages = {
   nestedTooDeeply: 'The body is nested too deeply: the limit is 64 levels.',
   bodyTooSlow: 'The body took too long to arrive.',
   exportsBusy: 'Too many exports at once. Wait for one to finish.',
+  severalHosts: 'The request has more than one Host header.',
   bodyTooLarge: 'The body is too large.',
   unsupportedMediaType: 'Unsupported media type: send application/json.',
   formExpected: 'Unsupported media type: send multipart/form-data.',

@@ -19,7 +19,7 @@ import { registerDocs } from './http/docs.ts'
 import { handleError } from './http/errorHandler.ts'
 import { watchForProxies } from './http/forwarded.ts'
 import { addHeaders } from './http/headers.ts'
-import { refuseOtherHosts } from './http/hosts.ts'
+import { refuseOtherHosts, refuseSeveralHosts } from './http/hosts.ts'
 import { logOptions, logRequests } from './http/logging.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { parseQuery } from './http/normalise.ts'
@@ -135,6 +135,7 @@ export const buildApp = async (deps: Deps, logger?: Logger): Promise<FastifyInst
   boundConnections(app, deps.config)
   app.setErrorHandler(handleError)
   addHeaders(app)
+  refuseSeveralHosts(app)
   refuseOtherHosts(app, deps.config)
   // Keep-alive would let a client send its next request on a connection that is about to close.
   app.addHook('onSend', (_request, reply, _payload, done) => {

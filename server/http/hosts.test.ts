@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { startApp, useApp } from '../../test/support/app.ts'
@@ -43,6 +44,32 @@ test.each([
       code: 'misdirected_request',
     })
   }
+})
+
+/** As bytes, because a client library sends each of them once. */
+const getWith = (headers: string, at = app.url) =>
+  new Promise<string>((resolve, reject) => {
+    const { hostname, port } = new URL(at)
+    const socket = connect(Number(port), hostname)
+    let text = ''
+    socket.on('data', (chunk) => (text += chunk))
+    socket.on('end', () => resolve(text)).on('error', reject)
+    socket.write(`GET /healthz HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`)
+  })
+
+test.each([
+  'Host: assay.example.com\r\nHost: evil.example\r\n',
+  'Host: assay.example.com\r\nhOST: assay.example.com\r\n',
+  'Host: localhost\r\nX-Forwarded-Host: assay.example.com\r\nX-Forwarded-Host: evil.example\r\n',
+])('two Host headers are refused: %j', async (headers) => {
+  const text = await getWith(headers)
+  expect(text).toMatch(/^HTTP\/1\.1 400 /)
+  expect(text).toContain('"code":"several_hosts"')
+})
+
+test('one Host header is enough, and one is needed', async () => {
+  expect(await getWith('Host: localhost\r\n')).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await getWith('')).toMatch(/^HTTP\/1\.1 400 /)
 })
 
 test('health checks work under any host name', async () => {

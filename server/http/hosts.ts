@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { messages } from '../../contract/errors.ts'
 import type { Config } from '../config.ts'
-import { HttpError } from '../errors.ts'
+import { badRequest, HttpError } from '../errors.ts'
 import { isThisMachine } from '../net/addresses.ts'
 
 type Known = Pick<Config, 'publicUrl'>
@@ -29,6 +30,26 @@ export const addressToOpen = (host: string, port: number) => {
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
 const hostnameOf = (host: string) => (URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '')
+
+const ONCE = new Set(['host', 'x-forwarded-host'])
+
+/** Two of them may mean one to a proxy and the other to us: a cache would store the answer to one for the other. */
+const hasSeveralHosts = (rawHeaders: readonly string[]) => {
+  const seen = new Set<string>()
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]?.toLowerCase() ?? ''
+    if (!ONCE.has(name)) continue
+    if (seen.has(name)) return true
+    seen.add(name)
+  }
+  return false
+}
+
+export const refuseSeveralHosts = (app: FastifyInstance) => {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (hasSeveralHosts(raw.rawHeaders)) throw badRequest(messages.severalHosts)
+  })
+}
 
 /**
  * With a public URL, other host names are rejected: a page under an attacker's name that resolves to this server (DNS
