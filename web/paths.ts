@@ -41,7 +41,3 @@ export const withQuery = (path: string, query: Query = {}) => {
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return text === '' ? path : `${path}?${text}`
 }
-
-/** Where to go after signing in: only to a page of ours, whatever the address says. */
-export const safeNext = (next: string | undefined) =>
-  next?.startsWith('/') && !next.startsWith('//') && !next.includes('\\') ? next : paths.dashboard

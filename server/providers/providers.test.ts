@@ -1,54 +1,17 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { scimClient } from '../../test/coverage/exercises/scim.ts'
 import { useApp } from '../../test/support/app.ts'
 import { PASSWORD } from '../../test/support/make.ts'
-import { type Misbehaviour, startProvider, type TestProvider } from '../../test/support/provider.ts'
+import type { Misbehaviour } from '../../test/support/provider.ts'
+import { cookieOf, failed, somebody, useProvider } from '../../test/support/providerSignIn.ts'
 
 const t = useApp()
-let idp: TestProvider
-const own = { id: '', other: '' }
-const create = async (fields: object = {}) => {
-  const { id: roleId } = await t.make.roleNamed('Viewer')
-  const body = { name: 'Okta', issuer: idp.url, clientId: 'assay', clientSecret: 'secret', roleId, ...fields }
-  return (await t.admin.post('/api/v1/providers', body)).body.id as string
-}
-
+const { idp, create, start, back, signIn } = useProvider(t)
+const other = { id: '' }
 beforeAll(async () => {
-  idp = await startProvider()
-  own.id = await create()
-  own.other = await create({ name: 'Other', clientId: 'other' })
+  other.id = await create({ name: 'Other', clientId: 'other' })
 })
-beforeEach(async () => {
-  idp.misbehave({})
-  await t.pool`delete from rate_limits`
-})
-afterAll(() => idp.close())
 
-const somebody = () => {
-  const sub = randomUUID()
-  return { sub, email: `${sub}@example.com`, email_verified: true, name: 'Ada' }
-}
-const cookieOf = (headers: Headers) =>
-  headers
-    .getSetCookie()
-    .map((text) => text.split(';')[0])
-    .join('; ')
-const start = async (id = own.id) => {
-  const { status, headers } = await t.nobody.get(`/api/v1/oidc/${id}/start?next=%2Fvendors`)
-  expect(status).toBe(302)
-  return { location: headers.get('location') ?? '', cookie: cookieOf(headers) }
-}
-const back = (cookie: string, answer: Record<string, string>, id = own.id) =>
-  t.nobody.with({ cookie }).get(`/api/v1/oidc/${id}/callback?${new URLSearchParams(answer)}`)
-const signIn = async (claims: object, id = own.id) => {
-  const { location, cookie } = await start(id)
-  const answer = idp.authorize(location, claims as Record<string, unknown>)
-  const { headers } = await back(cookie, answer, id)
-  const session = cookieOf(headers)
-  return { to: headers.get('location'), client: t.nobody.with({ cookie: session }), cookie: session, answer }
-}
-const failed = (problem: string) => `/sign-in?problem=${problem}`
 const userOf = async (email: string) => (await t.admin.get(`/api/v1/users?query=${email}`)).body.entries[0]
 
 test('somebody new gets an account with the default role, and the same one next time', async () => {
@@ -69,7 +32,7 @@ test('signing out says where to sign out at the provider', async () => {
   const { client } = await signIn(somebody())
   const { headers } = await client.delete('/api/v1/session')
   const url = new URL(headers.get('sign-out-url') ?? '')
-  expect(url.origin + url.pathname).toBe(`${idp.url}/logout`)
+  expect(url.origin + url.pathname).toBe(`${idp().url}/logout`)
   expect(url.searchParams.get('post_logout_redirect_uri')).toBe(`${t.url}/sign-in`)
 })
 
@@ -82,7 +45,7 @@ const HOSTILE: [what: string, how: Misbehaviour][] = [
   ['a forged signature', { signature: Buffer.alloc(256, 7).toString('base64url') }],
 ]
 test.each(HOSTILE)('a provider that sends %s signs nobody in', async (_, how) => {
-  idp.misbehave(how)
+  idp().misbehave(how)
   const ada = somebody()
   const { to, client } = await signIn(ada)
   expect(to).toBe(failed('provider_failed'))
@@ -92,7 +55,7 @@ test.each(HOSTILE)('a provider that sends %s signs nobody in', async (_, how) =>
 
 test('an answer counts once, in the browser that asked, and with the state it asked with', async () => {
   const first = await start()
-  const answer = idp.authorize(first.location, somebody())
+  const answer = idp().authorize(first.location, somebody())
   expect((await back('', answer)).headers.get('location')).toBe(failed('provider_expired'))
   expect((await back((await start()).cookie, answer)).headers.get('location')).toBe(failed('provider_failed'))
   expect((await back(first.cookie, answer)).headers.get('location')).toBe('/vendors')
@@ -107,20 +70,30 @@ test('a code that was used before signs nobody in, also in a new request', async
 })
 
 test('what one provider was asked, another cannot answer', async () => {
-  const { location, cookie } = await start(own.id)
-  const answer = idp.authorize(location, somebody())
-  expect((await back(cookie, answer, own.other)).headers.get('location')).toBe(failed('provider_expired'))
-  const again = await start(own.id)
-  const mixed = { ...idp.authorize(again.location, somebody()), iss: 'https://evil.example.com' }
+  const { location, cookie } = await start()
+  const answer = idp().authorize(location, somebody())
+  expect((await back(cookie, answer, other.id)).headers.get('location')).toBe(failed('provider_expired'))
+  const again = await start()
+  const mixed = { ...idp().authorize(again.location, somebody()), iss: 'https://evil.example.com' }
   expect((await back(again.cookie, mixed)).headers.get('location')).toBe(failed('provider_failed'))
 })
 
 test('the way back leads to a page of ours only', async () => {
-  for (const next of ['//evil.example.com', 'https://evil.example.com', '/\\evil.example.com']) {
-    const { headers } = await t.nobody.get(`/api/v1/oidc/${own.id}/start?next=${encodeURIComponent(next)}`)
-    const answer = idp.authorize(headers.get('location') ?? '', somebody())
-    expect((await back(cookieOf(headers), answer)).headers.get('location')).toBe('/')
+  for (const next of [
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+  ]) {
+    expect((await signIn(somebody(), { query: `next=${encodeURIComponent(next)}` })).to).toBe('/')
   }
+})
+
+test('a way back with line breaks or letters beyond ASCII is no failure of the server', async () => {
+  const to = async (next: string) => (await signIn(somebody(), { query: `next=${encodeURIComponent(next)}` })).to
+  expect(await to('/a\nb')).toBe('/ab')
+  expect(await to('/größe')).toBe('/gr%C3%B6%C3%9Fe')
 })
 
 test('an existing account is linked only for a verified address, after its owner has signed in', async () => {
@@ -165,11 +138,11 @@ test('an unused account made by SCIM belongs to whoever has its verified address
 test('domains limit who gets an account, and groups decide the role at each sign-in', async () => {
   const { id: reviewer } = await t.make.roleNamed('Reviewer')
   const id = await create({ allowedDomains: ['example.com'], groupRoles: [{ group: 'risk', roleId: reviewer }] })
-  expect((await signIn({ ...somebody(), email: 'ada@other.example' }, id)).to).toBe(failed('not_allowed'))
+  expect((await signIn({ ...somebody(), email: 'ada@other.example' }, { id })).to).toBe(failed('not_allowed'))
   const ada = somebody()
-  await signIn({ ...ada, groups: ['staff', 'risk'] }, id)
+  await signIn({ ...ada, groups: ['staff', 'risk'] }, { id })
   expect(await userOf(ada.email)).toMatchObject({ role: { name: 'Reviewer' } })
-  await signIn({ ...ada, groups: ['staff'] }, id)
+  await signIn({ ...ada, groups: ['staff'] }, { id })
   expect(await userOf(ada.email)).toMatchObject({ role: { name: 'Viewer' } })
 })
 
@@ -198,7 +171,7 @@ test('only through providers: passwords end, except for a break-glass administra
 test('nobody sets up a provider that gives more than they have, and its secret is never returned', async () => {
   const manager = await t.make.keyClient(['settings:manage'])
   const { id: roleId } = await t.make.roleNamed('Admin')
-  const body = { name: 'Mine', issuer: idp.url, clientId: 'mine', clientSecret: 'top secret', roleId }
+  const body = { name: 'Mine', issuer: idp().url, clientId: 'mine', clientSecret: 'top secret', roleId }
   expect((await manager.post('/api/v1/providers', body)).status).toBe(403)
   const { text } = await t.admin.get('/api/v1/providers')
   expect(text).toContain('"hasSecret":true')

@@ -1,4 +1,5 @@
 import { messages } from '../../contract/errors.ts'
+import { nextPage } from '../../contract/nextPage.ts'
 import { providerOperations, signInOptionsOperations } from '../../contract/operations/providers.ts'
 import type { Config } from '../config.ts'
 import type { Ctx } from '../context.ts'
@@ -19,9 +20,6 @@ import { providerOfCaller } from './signOut.ts'
 const redirect = (location: string, ...cookies: string[]) =>
   answer(undefined, { status: 302, headers: { location, ...(cookies.length > 0 && { 'set-cookie': cookies }) } })
 const toSignIn = (problem: Problem, ...cookies: string[]) => redirect(`/sign-in?problem=${problem}`, ...cookies)
-
-/** Only to a page of ours, whatever the address said. */
-const safeNext = (next: string | null) => (next && /^\/(?![/\\])[^\\]*$/.test(next) ? next : '/')
 
 /** The provider through which the session was opened, if it was: there its user can prove again who they are. */
 const providerAgain = async (ctx: Ctx, config: Config) => {
@@ -77,7 +75,7 @@ export const routes = (deps: { config: Config }): Route[] => [
     'GET /api/v1/oidc/:providerId/callback': async (ctx, { params, query, headers }) => {
       const browser = { token: requestToken(ctx, headers), devices: deviceTokens(ctx, headers) }
       const done = await finishSignIn(ctx, deps.config, params.providerId, query, browser)
-      if ('opened' in done) return redirect(safeNext(done.next), ...cookiesOf(ctx, done.opened), endedRequest(ctx))
+      if ('opened' in done) return redirect(nextPage(done.next), ...cookiesOf(ctx, done.opened), endedRequest(ctx))
       return toSignIn(done.problem, done.linkToken ? requestCookie(ctx, done.linkToken) : endedRequest(ctx))
     },
   }),

@@ -3,11 +3,12 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { nextPage } from '../../contract/nextPage.ts'
 import { call, queryOf } from '../api/call.ts'
 import { messageOf } from '../api/client.ts'
 import { SESSION } from '../api/queryClient.ts'
 import type { Session } from '../api/session.ts'
-import { paths, safeNext } from '../paths.ts'
+import { paths } from '../paths.ts'
 import { FormProblem } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
 import { useSave } from '../ui/useSave.ts'
@@ -34,7 +35,7 @@ export function SignInPage() {
   const enter = async (session: Session) => {
     if (comingBack === LINK_NEEDED) await call('POST /api/v1/session/provider-link').catch(notify.failed)
     client.setQueryData(SESSION, session)
-    router.history.push(safeNext(next))
+    router.history.push(nextPage(next))
   }
   const saving = useSave({
     form,
