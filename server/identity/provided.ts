@@ -6,10 +6,13 @@ import * as accounts from './accountQueries.ts'
 
 const MOST = 200
 
-/** The name that an identity provider gives somebody. Names that the audit log uses for others are not taken from it. */
-export const providedName = (given: string | undefined, otherwise: string) => {
-  const name = given?.slice(0, MOST)
-  return name && formats['actor-name'](name) ? name : otherwise.slice(0, MOST)
+/** The name that an identity provider gives somebody, at most as long as names are: never half a character. */
+export const cutName = (name: string) => name.slice(0, MOST).replace(/[\ud800-\udbff]$/, '')
+
+/** A name that the audit log uses for others is replaced by the email: whoever signs in cannot change it there. */
+export const providedName = (given: string | undefined, email: string) => {
+  const name = cutName(given ?? '')
+  return name !== '' && formats['actor-name'](name) ? name : cutName(email)
 }
 
 /** The role that an identity provider gives a locked user. Sessions with the old one end. */

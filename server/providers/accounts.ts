@@ -7,7 +7,7 @@ import * as accounts from '../identity/accountQueries.ts'
 import { knownDevice } from '../identity/devices.ts'
 import { type Opened, open } from '../identity/openSession.ts'
 import { changeProvidedRole, providedName } from '../identity/provided.ts'
-import type { Claims } from './client.ts'
+import type { Claims } from './claims.ts'
 import type { Known } from './known.ts'
 import * as queries from './queries.ts'
 

@@ -1,5 +1,6 @@
 import * as openid from 'openid-client'
 import { hashToken } from '../identity/tokens.ts'
+import { type Claims, claimsFrom } from './claims.ts'
 import type { Known } from './known.ts'
 
 const TIMEOUT_SECONDS = 10
@@ -40,15 +41,6 @@ const bySecret = (secret: string): openid.ClientAuth => {
   }
 }
 
-export type Claims = {
-  issuer: string
-  subject: string
-  email: string | undefined
-  emailVerified: boolean | undefined
-  name: string | undefined
-  groups: readonly string[]
-}
-
 type Answer = {
   query: Record<string, string | undefined>
   callback: string
@@ -72,19 +64,5 @@ export const claimsOf = async (provider: Known, now: Date, answer: Answer): Prom
   if (!token) throw new Error('The provider sent no ID token')
   const complete = typeof token.email === 'string'
   const more = complete ? {} : await openid.fetchUserInfo(config, tokens.access_token, token.sub)
-  return toClaims({ ...more, ...token }, config.serverMetadata().issuer, provider.groupsClaim)
-}
-
-const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)
-
-const toClaims = (all: Record<string, unknown>, issuer: string, groupsClaim: string): Claims => {
-  const groups = all[groupsClaim]
-  return {
-    issuer,
-    subject: String(all.sub),
-    email: textOf(all.email),
-    emailVerified: typeof all.email_verified === 'boolean' ? all.email_verified : undefined,
-    name: textOf(all.name) ?? textOf(all.preferred_username),
-    groups: Array.isArray(groups) ? groups.filter((group) => typeof group === 'string') : [],
-  }
+  return claimsFrom({ ...more, ...token }, config.serverMetadata().issuer, provider)
 }

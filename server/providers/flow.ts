@@ -7,7 +7,8 @@ import { notFound } from '../errors.ts'
 import type { Opened } from '../identity/openSession.ts'
 import { begin, finish } from '../identity/requests.ts'
 import { type Problem, signInAs } from './accounts.ts'
-import { type Claims, claimsOf, configurationOf } from './client.ts'
+import type { Claims } from './claims.ts'
+import { claimsOf, configurationOf } from './client.ts'
 import { callbackUrl, findProvider, type Known } from './known.ts'
 
 type Started = { providerId: string; state: string; nonce: string; verifier: string; next: string | null }
