@@ -31,7 +31,12 @@ const fields = {
     type: 'array',
     items: RequiredText(255),
     maxItems: 100,
-    description: 'The domains of the email addresses of new users; empty allows all',
+    description:
+      'The domains of the email addresses of new users, which the provider must have verified; empty allows all',
+  }),
+  assumeEmailVerified: Bool({
+    description:
+      'Whether emails count as verified if the provider never sends `email_verified`. Only for providers that verify them',
   }),
   enabled: Bool(),
 }

@@ -20,6 +20,8 @@ export type OidcConfig = {
   scopes: string
   /** The name of the role of new users. */
   role: string
+  /** Whether emails count as verified if the provider never says so. */
+  assumeEmailVerified: boolean
 }
 
 export type Config = {
@@ -189,8 +191,9 @@ const readOidc = (check: Check, problems: string[]): OidcConfig | undefined => {
     v.split(/\s+/).includes('openid'),
   )
   const role = check('ASSAY_OIDC_ROLE', 'the name of a role', (v) => v.length <= 200)
+  const assume = check('ASSAY_OIDC_ASSUME_EMAIL_VERIFIED', 'on or off', (v) => ['on', 'off'].includes(v))
   if (issuer === undefined || clientId === undefined) {
-    const others = { issuer, clientId, clientSecret, name, scopes, role }
+    const others = { issuer, clientId, clientSecret, name, scopes, role, assume }
     if (Object.values(others).some((value) => value !== undefined))
       problems.push(
         'ASSAY_OIDC_ISSUER and ASSAY_OIDC_CLIENT_ID must be set together, and before other ASSAY_OIDC_ variables.',
@@ -204,6 +207,7 @@ const readOidc = (check: Check, problems: string[]): OidcConfig | undefined => {
     name: name ?? 'Single sign-on',
     scopes: scopes ?? 'openid email profile',
     role: role ?? 'Viewer',
+    assumeEmailVerified: assume === 'on',
   }
 }
 

@@ -48,7 +48,7 @@ const newUser = async (tx: Ctx, provider: Known, claims: Claims): Promise<accoun
   if (existing && (await isUnclaimed(tx, provider, existing, claims))) return claim(tx, existing.id, claims)
   if (existing) return { problem: problemOfLinking(existing, claims) }
   const role = (await roleByGroups(tx, provider, claims)) ?? (await provider.defaultRole(tx))
-  if (!role || claims.emailVerified === false || !isAllowedDomain(provider, email)) return { problem: 'not_allowed' }
+  if (!role || !mayHaveAccount(provider, claims, email)) return { problem: 'not_allowed' }
   const name = providedName(claims.name, email)
   const user = await accounts.insert(tx.db, { name, email, roleId: role.id, passwordHash: null }, tx.now)
   await queries.linkAccount(tx.db, user.id, claims, tx.now)
@@ -78,9 +78,11 @@ const problemOfLinking = (user: accounts.UserRow, { emailVerified }: Claims): Pr
   return emailVerified === true && user.status === 'ACTIVE' ? 'link_needed' : 'not_allowed'
 }
 
-const isAllowedDomain = ({ allowedDomains }: Known, email: string) => {
+/** Whoever may type any address at the provider has no domain: only a verified one counts. */
+const mayHaveAccount = ({ allowedDomains }: Known, { emailVerified }: Claims, email: string) => {
+  if (allowedDomains.length === 0) return emailVerified !== false
   const domain = fold(email.slice(email.lastIndexOf('@') + 1))
-  return allowedDomains.length === 0 || allowedDomains.some((allowed) => fold(allowed) === domain)
+  return emailVerified === true && allowedDomains.some((allowed) => fold(allowed) === domain)
 }
 
 const roleByGroups = async (tx: Ctx, { groupRoles }: Known, { groups }: Claims) => {

@@ -45,3 +45,21 @@ test('a long name is cut between characters', async () => {
   expect((await signIn({ ...ada, name: `${'a'.repeat(199)}😀` })).to).toBe('/vendors')
   expect(await userOf(ada.email)).toMatchObject({ name: 'a'.repeat(199) })
 })
+
+test('with allowed domains only a verified email gets an account', async () => {
+  const id = await create({ allowedDomains: ['example.com'] })
+  const outcome = async (email_verified: unknown) => (await signIn({ ...somebody(), email_verified }, { id })).to
+  for (const unverified of [undefined, false, null, 'false', 1])
+    expect(await outcome(unverified), String(unverified)).toBe(failed('not_allowed'))
+  expect(await outcome(true)).toBe('/vendors')
+})
+
+test('a provider that never says whether emails are verified can be trusted to verify them', async () => {
+  const id = await create({ allowedDomains: ['example.com'], assumeEmailVerified: true })
+  const outcome = async (email_verified: unknown) => (await signIn({ ...somebody(), email_verified }, { id })).to
+  expect(await outcome(undefined)).toBe('/vendors')
+  expect(await outcome(false)).toBe(failed('not_allowed'))
+  const { body } = await t.admin.patch(`/api/v1/providers/${id}`, { assumeEmailVerified: false })
+  expect(body).toMatchObject({ assumeEmailVerified: false })
+  expect(await outcome(undefined)).toBe(failed('not_allowed'))
+})

@@ -12,7 +12,7 @@ export type Claims = {
 }
 
 type Token = Readonly<Record<string, unknown>>
-type Reader = Pick<Known, 'groupsClaim'>
+type Reader = Pick<Known, 'groupsClaim' | 'assumeEmailVerified'>
 
 /** A claim of the token. What every object inherits is none. */
 const claimIn = (token: Token, name: string) => (Object.hasOwn(token, name) ? token[name] : undefined)
@@ -22,7 +22,7 @@ export const claimsFrom = (token: Token, issuer: string, provider: Reader): Clai
   issuer,
   subject: subjectIn(token),
   email: textIn(token, 'email'),
-  emailVerified: emailVerifiedIn(token),
+  emailVerified: emailVerifiedIn(token, provider),
   name: textIn(token, 'name') ?? textIn(token, 'preferred_username'),
   groups: groupsIn(token, provider.groupsClaim),
 })
@@ -49,10 +49,11 @@ const subjectIn = (token: Token) => {
   return storable(subject, 'sub')
 }
 
-/** Some providers send it as a text. */
-const emailVerifiedIn = (token: Token) => {
+/** Some providers send it as a text, others never. */
+const emailVerifiedIn = (token: Token, { assumeEmailVerified }: Reader) => {
   const value = claimIn(token, 'email_verified') ?? undefined
-  return value === undefined ? undefined : value === true || value === 'true'
+  if (value === undefined) return assumeEmailVerified || undefined
+  return value === true || value === 'true'
 }
 
 const groupsIn = (token: Token, claim: string) => {

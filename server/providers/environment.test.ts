@@ -53,3 +53,11 @@ test('an incomplete environment does not start', () => {
   expect(() => readConfig({ ASSAY_OIDC_ISSUER: 'https://id.example.com' })).toThrow('must be set together')
   expect(() => readConfig({ ASSAY_OIDC_ISSUER: 'nonsense', ASSAY_OIDC_CLIENT_ID: 'a' })).toThrow('ASSAY_OIDC_ISSUER')
 })
+
+test('the environment says whether emails of its provider count as verified', () => {
+  const base = { ASSAY_OIDC_ISSUER: 'https://id.example.com', ASSAY_OIDC_CLIENT_ID: 'assay' }
+  const read = (value?: string) => readConfig({ ...base, ASSAY_OIDC_ASSUME_EMAIL_VERIFIED: value }).oidc
+  expect(read('on')).toMatchObject({ assumeEmailVerified: true })
+  expect(read()).toMatchObject({ assumeEmailVerified: false })
+  expect(() => read('yes')).toThrow('ASSAY_OIDC_ASSUME_EMAIL_VERIFIED must be on or off')
+})

@@ -7,7 +7,7 @@ import * as queries from './queries.ts'
 /** A provider that somebody can sign in at, from the settings or the environment. */
 export type Known = Pick<
   queries.ProviderRow,
-  'name' | 'issuer' | 'clientId' | 'scopes' | 'groupsClaim' | 'groupRoles' | 'allowedDomains'
+  'name' | 'issuer' | 'clientId' | 'scopes' | 'groupsClaim' | 'groupRoles' | 'allowedDomains' | 'assumeEmailVerified'
 > & {
   id: string
   clientSecret: string | undefined

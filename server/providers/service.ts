@@ -23,6 +23,7 @@ const STANDARD = {
   groupsClaim: 'groups',
   groupRoles: [],
   allowedDomains: [],
+  assumeEmailVerified: false,
   enabled: true,
 }
 

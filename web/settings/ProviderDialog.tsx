@@ -21,6 +21,7 @@ const LABELS = {
   groupsClaim: 'Groups claim',
   groupRoles: 'Groups and roles',
   allowedDomains: 'Allowed email domains',
+  assumeEmailVerified: 'This provider verifies emails',
   enabled: 'Enabled',
 }
 type Props = { provider: Provider | undefined; close: () => void }
@@ -48,6 +49,7 @@ function ProviderForm({ provider, roles, close }: Props & { roles: Roles }) {
       groupsClaim: provider?.groupsClaim ?? 'groups',
       groupRoles: mappingText(provider?.groupRoles ?? [], roles),
       allowedDomains: provider?.allowedDomains.join('\n') ?? '',
+      assumeEmailVerified: provider?.assumeEmailVerified ?? false,
       enabled: provider?.enabled ?? true,
     },
     validate: {
@@ -100,9 +102,14 @@ function ProviderForm({ provider, roles, close }: Props & { roles: Roles }) {
       />
       <Textarea
         label={LABELS.allowedDomains}
-        description="One a line. Leave empty to allow all"
+        description="One per line. New users need a verified email in one of them. Leave empty to allow all"
         autosize
         {...form.getInputProps('allowedDomains')}
+      />
+      <Switch
+        label={LABELS.assumeEmailVerified}
+        description="For providers that never say whether an email is verified, such as Entra ID. Leave off if users can enter any email there."
+        {...form.getInputProps('assumeEmailVerified', { type: 'checkbox' })}
       />
       <TextInput label={LABELS.groupsClaim} required {...form.getInputProps('groupsClaim')} />
       <Textarea

@@ -74,9 +74,9 @@ export const fill = async (pool: Pool) => {
   await pool`insert into passkeys (user_id, credential_id, public_key, counter, transports, name, backed_up, created_at)
     values (${user}, 'id', ${BYTES}, 7, ${['usb', AWKWARD]}, ${AWKWARD}, true, now())`
   await pool`insert into sign_in_providers (name, issuer, client_id, client_secret, scopes, groups_claim, group_roles,
-      allowed_domains, enabled, created_at, updated_at)
+      allowed_domains, assume_email_verified, enabled, created_at, updated_at)
     values (${AWKWARD}, 'https://id.example.com', 'assay', ${BYTES}, 'openid', 'groups', '[{"group" :"a"}]',
-      ${['example.com', AWKWARD]}, true, now(), now())`
+      ${['example.com', AWKWARD]}, true, true, now(), now())`
   await pool`insert into provider_accounts (user_id, issuer, subject, created_at)
     values (${user}, 'https://id.example.com', ${AWKWARD}, now())`
   await pool`insert into scim_settings (token_hash, token_created_at, group_roles)
