@@ -13,19 +13,20 @@ export type Opened = { token: string; maxAgeSeconds: number; actor: Actor; devic
 /** The browser of a sign-in: the tokens that it keeps, and the one that is known for this account. */
 export type Device = { tokens: readonly string[]; known?: { id: string } | undefined }
 
-/** A session for a user who has been authenticated. */
+/** A session for a user who has been authenticated: just now, unless a provider says when. */
 export const open = async (
   tx: Ctx,
   user: UserRow,
   method: SignInMethod,
   { tokens, known }: Device,
+  provedAt = tx.now,
 ): Promise<Opened> => {
   if (!known) await tellOfNewDevice(tx, user)
   const token = newToken()
   const { address, userAgent } = tx.origin
   const { id: sessionId, hours } = await queries.insert(
     tx.db,
-    { userId: user.id, tokenHash: hashToken(token), address, userAgent, method },
+    { userId: user.id, tokenHash: hashToken(token), address, userAgent, method, provedAt },
     tx.now,
   )
   await queries.signedIn(tx.db, user.id, tx.now)

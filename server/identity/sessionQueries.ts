@@ -11,13 +11,14 @@ export type NewSession = {
   address: string | null
   userAgent: string | null
   method: SignInMethod
+  provedAt: Date
 }
 
 /** The setting decides the lifetime; the row stores it, so that a longer setting revives no session. */
 export const insert = (db: Db, s: NewSession, now: Date) =>
   only(db<{ id: string; hours: number }[]>`
   insert into sessions (user_id, token_hash, address, user_agent, method, created_at, last_seen_at, proved_at, expires_at)
-  select ${s.userId}, ${s.tokenHash}, ${s.address}, ${s.userAgent}, ${s.method}, ${now}, ${now}, ${now},
+  select ${s.userId}, ${s.tokenHash}, ${s.address}, ${s.userAgent}, ${s.method}, ${now}, ${now}, ${s.provedAt},
     ${now}::timestamptz + make_interval(hours => session_absolute_hours)
   from organisation returning id, (extract(epoch from expires_at - created_at) / 3600)::int as hours`)
 

@@ -9,6 +9,8 @@ export type Claims = {
   emailVerified: boolean | undefined
   name: string | undefined
   groups: readonly string[]
+  /** When they proved there who they are. */
+  authenticatedAt: Date | undefined
 }
 
 type Token = Readonly<Record<string, unknown>>
@@ -25,6 +27,7 @@ export const claimsFrom = (token: Token, issuer: string, provider: Reader): Clai
   emailVerified: emailVerifiedIn(token, provider),
   name: textIn(token, 'name') ?? textIn(token, 'preferred_username'),
   groups: groupsIn(token, provider.groupsClaim),
+  authenticatedAt: authenticatedAtIn(token),
 })
 
 const storable = (text: string, claim: string) => {
@@ -60,4 +63,10 @@ const groupsIn = (token: Token, claim: string) => {
   const groups = claimIn(token, claim)
   if (!Array.isArray(groups)) return []
   return groups.filter((group) => typeof group === 'string').map((group) => storable(group, claim))
+}
+
+const authenticatedAtIn = (token: Token) => {
+  const seconds = claimIn(token, 'auth_time')
+  const at = new Date(typeof seconds === 'number' ? seconds * 1000 : Number.NaN)
+  return Number.isNaN(at.getTime()) ? undefined : at
 }

@@ -64,5 +64,6 @@ export const claimsOf = async (provider: Known, now: Date, answer: Answer): Prom
   if (!token) throw new Error('The provider sent no ID token')
   const complete = typeof token.email === 'string'
   const more = complete ? {} : await openid.fetchUserInfo(config, tokens.access_token, token.sub)
-  return claimsFrom({ ...more, ...token }, config.serverMetadata().issuer, provider)
+  // Only the signed token says when somebody has signed in.
+  return claimsFrom({ ...more, auth_time: undefined, ...token }, config.serverMetadata().issuer, provider)
 }

@@ -11,7 +11,15 @@ import type { Claims } from './claims.ts'
 import { claimsOf, configurationOf } from './client.ts'
 import { callbackUrl, findProvider, type Known } from './known.ts'
 
-type Started = { providerId: string; state: string; nonce: string; verifier: string; next: string | null }
+type Started = {
+  providerId: string
+  state: string
+  nonce: string
+  verifier: string
+  next: string | null
+  /** Since when the user must have signed in at the provider; null if any session there will do. */
+  freshSince: string | null
+}
 type Outcome = { opened: Opened; next: string | null } | { problem: Problem; linkToken?: string }
 
 type Asked = { next?: string; prompt?: 'login' }
@@ -24,7 +32,8 @@ export const start = async (ctx: Ctx, config: Config, providerId: string, { next
   if (!server) return undefined
   const verifier = openid.randomPKCECodeVerifier()
   const request = { providerId, verifier, state: openid.randomState(), nonce: openid.randomNonce() }
-  const token = await begin(ctx, 'provider', { ...request, next: next ?? null })
+  const freshSince = prompt ? ctx.now.toISOString() : null
+  const token = await begin(ctx, 'provider', { ...request, next: next ?? null, freshSince })
   const url = openid.buildAuthorizationUrl(server, {
     redirect_uri: callbackUrl(ctx, providerId),
     scope: provider.scopes,
@@ -32,7 +41,8 @@ export const start = async (ctx: Ctx, config: Config, providerId: string, { next
     code_challenge_method: 'S256',
     state: request.state,
     nonce: request.nonce,
-    ...(prompt && { prompt }),
+    // With a maximum age, a provider must say when the user has signed in.
+    ...(prompt && { prompt, max_age: '0' }),
   })
   return { token, url: url.href }
 }
@@ -55,12 +65,20 @@ export const finishSignIn = async (
   if (query.error === 'access_denied') return { problem: 'provider_denied' }
   const claims = await claimsFrom(ctx, provider, started, query)
   if (claims instanceof Error) return refuse(ctx, 'provider_failed', undefined, `${provider.name}: ${claims.message}`)
+  if (!isFreshEnough(started, claims)) return refuse(ctx, 'sign_in_not_fresh', claims.email)
   const result = await signInAs(ctx, provider, claims, browser.devices)
   if ('opened' in result) return { ...result, next: started.next }
   if (result.problem !== 'link_needed') return refuse(ctx, result.problem, claims.email)
   const { issuer, subject, email = '' } = claims
   const linkToken = await begin(ctx, 'link account', { issuer, subject, email, provider: provider.name })
   return { problem: 'link_needed', linkToken }
+}
+
+/** The provider counts whole seconds, and its clock may differ. */
+const CLOCK_SKEW_MS = 60_000
+const isFreshEnough = ({ freshSince }: Started, { authenticatedAt }: Claims) => {
+  if (!freshSince) return true
+  return authenticatedAt !== undefined && authenticatedAt.getTime() >= Date.parse(freshSince) - CLOCK_SKEW_MS
 }
 
 const claimsFrom = async (ctx: Ctx, provider: Known, started: Started, query: Query): Promise<Claims | Error> => {

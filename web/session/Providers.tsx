@@ -9,6 +9,8 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   provider_unavailable: 'The sign-in provider is not responding. Try again, or ask your administrator.',
   provider_expired: 'This sign-in took too long or was started in another browser. Try again.',
   provider_denied: 'You cancelled the sign-in at the provider.',
+  sign_in_not_fresh:
+    'The provider did not confirm that you have just signed in there. Try again, or ask your administrator.',
   email_missing: 'The provider did not share your email address. Ask your administrator.',
   not_allowed: 'You don’t have access to Assay. Ask your administrator for an account.',
   account_disabled: 'Your account is disabled. Ask your administrator.',
