@@ -40,7 +40,13 @@ const fields = {
   }),
   enabled: Bool(),
 }
-const secret = Optional(Nullable(Verbatim(2000, { description: 'Never returned. null for a client without one' })))
+const secret = Optional(
+  Nullable(
+    Verbatim(2000, {
+      description: 'Never returned. null for a client without one. Required again with another issuer or client ID',
+    }),
+  ),
+)
 
 export const Provider = Named('Provider', {
   id: Id,

@@ -43,6 +43,7 @@ export const update = (ctx: Ctx, id: string, { clientSecret, ...change }: Provid
     const { clientSecret: old, ...fields } = before
     const changes = changesBetween(fields, { ...fields, ...change })
     if (isEmpty(changes) && clientSecret === undefined) return toProvider(tx, before)
+    if (old !== null && clientSecret === undefined) requireSameClient(fields, change)
     await checkRoles(tx, { ...fields, ...change })
     const secret = clientSecret === undefined ? old : (sealed(tx, clientSecret) ?? null)
     const after = await queries.update(tx.db, id, { ...fields, ...change, clientSecret: secret }, tx.now)
@@ -61,6 +62,13 @@ export const remove = (ctx: Ctx, id: string) =>
 const sealed = (tx: Ctx, secret: string | null | undefined) =>
   secret ? tx.secrets.seal(secret, 'provider secret') : undefined
 
+/** Otherwise whoever may change a provider could have its stored secret sent to a server of their own. */
+const requireSameClient = (before: Client, { issuer = before.issuer, clientId = before.clientId }: ProviderUpdate) => {
+  if (issuer === before.issuer && clientId === before.clientId) return
+  throw invalid('body', [{ path: 'clientSecret', message: 'is required with another issuer or client ID' }])
+}
+
+type Client = { issuer: string; clientId: string }
 type Granting = { roleId: string | null; groupRoles: readonly { roleId: string }[] }
 
 /** A provider gives its users roles, so whoever sets it up must be able to give them too. */

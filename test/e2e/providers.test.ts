@@ -59,6 +59,28 @@ test('sets up a provider, signs in there, and confirms a change by signing in th
   await close()
 })
 
+test('another client ID of a provider asks for the client secret again', async () => {
+  const { cookie } = await t.make.adminSession()
+  const body = { name: 'Moved', issuer: idp.url, clientId: 'old', clientSecret: 'old secret' }
+  const { id } = (await t.admin.post('/api/v1/providers', body)).body
+  const { page, problems, close } = await visit(`${t.url}/settings?tab=signIn`, { cookie })
+  await page.getByRole('button', { name: 'Actions: Moved' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Leave empty to keep the current one').waitFor()
+  await dialog.getByLabel('Client ID').fill('new')
+  await dialog.getByText('Enter it again, because the issuer or client ID changes').waitFor()
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await dialog.getByText('Enter the client secret again.').waitFor()
+  await expectGoodLooks(page, false)
+  await dialog.getByLabel('Client secret').fill('new secret')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Changes saved.').waitFor()
+  await close()
+  expect(problems).toEqual([])
+  await t.admin.delete(`/api/v1/providers/${id}`)
+})
+
 test('creates the SCIM token, maps a group to a role, and revokes the token', async () => {
   const { cookie } = await t.make.adminSession()
   const { page, problems, close } = await visit(`${t.url}/settings?tab=signIn`, { cookie })

@@ -35,6 +35,14 @@ export function ProviderDialog({ opened, provider, close }: Props & { opened: bo
   )
 }
 
+type Client = { issuer: string; clientId: string }
+/** The stored secret belongs to the stored issuer and client. */
+const needsSecret = (provider: Provider | undefined, { issuer, clientId }: Client) =>
+  provider?.hasSecret === true && (issuer.trim() !== provider.issuer || clientId.trim() !== provider.clientId)
+
+const secretHelp = (isNeeded: boolean) =>
+  isNeeded ? 'Enter it again, because the issuer or client ID changes' : 'Leave empty to keep the current one'
+
 type Roles = Answered<'GET /api/v1/users/roles'>
 
 function ProviderForm({ provider, roles, close }: Props & { roles: Roles }) {
@@ -53,6 +61,8 @@ function ProviderForm({ provider, roles, close }: Props & { roles: Roles }) {
       enabled: provider?.enabled ?? true,
     },
     validate: {
+      clientSecret: (secret, values) =>
+        secret === '' && needsSecret(provider, values) ? 'Enter the client secret again.' : null,
       groupRoles: (text) => (mappingsOf(text, roles) ? null : 'Write one “group = role” a line, with existing roles.'),
     },
   })
@@ -88,7 +98,7 @@ function ProviderForm({ provider, roles, close }: Props & { roles: Roles }) {
       <TextInput label={LABELS.clientId} required {...form.getInputProps('clientId')} />
       <PasswordInput
         label={LABELS.clientSecret}
-        description={provider?.hasSecret ? 'Leave empty to keep the current one' : undefined}
+        description={provider?.hasSecret ? secretHelp(needsSecret(provider, form.values)) : undefined}
         autoComplete="off"
         {...form.getInputProps('clientSecret')}
       />
