@@ -10,6 +10,11 @@ export const requireGrantable = (actor: Actor, permissions: readonly Permission[
   if (!covers(actor.permissions, permissions)) throw forbidden('You cannot grant permissions that you do not hold.')
 }
 
+/** Nor take away what they do not have: otherwise they could demote an administrator. */
+export const requireRevocable = (actor: Actor, permissions: readonly Permission[]) => {
+  if (!covers(actor.permissions, permissions)) throw forbidden('You cannot take away permissions that you do not hold.')
+}
+
 /** Some settings lead to every permission, however they are used. */
 export const requireEveryPermission = (actor: Actor) => {
   if (!covers(actor.permissions, PERMISSIONS)) throw forbidden('This needs every permission.')

@@ -1,3 +1,4 @@
+import type { SystemRole } from '../../contract/permissions.ts'
 import type { Provider } from '../../contract/providers.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
@@ -59,6 +60,11 @@ export const sessionThrough = (db: Db, sessionId: string, providerId: string) =>
 
 export const providerOfSession = (db: Db, sessionId: string) =>
   first(db<{ providerId: string | null }[]>`select provider_id as "providerId" from sessions where id = ${sessionId}`)
+
+/** The roles of everybody who signs in through a provider. */
+export const rolesOfLinked = (db: Db) => db<{ systemKey: SystemRole | null; permissions: string[] }[]>`
+  select r.system_key as "systemKey", r.permissions from roles r where exists (
+    select from users u join provider_accounts a on a.user_id = u.id where u.role_id = r.id)`
 
 type Role = { id: string; name: string }
 export const roleById = (db: Db, id: string) =>

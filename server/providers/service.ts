@@ -4,7 +4,7 @@ import { changesBetween, isEmpty } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { invalid, notFound } from '../errors.ts'
-import { permissionsOf, requireGrantable, requireUnrestricted } from '../identity/permissions.ts'
+import { permissionsOf, requireRevocable, requireUnrestricted } from '../identity/permissions.ts'
 import * as roles from '../roles/service.ts'
 import { callbackUrl } from './known.ts'
 import * as queries from './queries.ts'
@@ -30,7 +30,7 @@ const STANDARD = {
 export const create = (ctx: Ctx, { clientSecret, ...body }: ProviderCreate) =>
   inTransaction(ctx, async (tx) => {
     const wanted = { ...STANDARD, ...body, clientSecret: sealed(tx, clientSecret) ?? null }
-    await checkRoles(tx, wanted)
+    await checkRoles(tx, wanted, NO_ROLES)
     const row = await queries.insert(tx.db, wanted, tx.now)
     await record(tx, 'CREATE_PROVIDER', row, { issuer: row.issuer, clientId: row.clientId })
     return toProvider(tx, row)
@@ -44,7 +44,7 @@ export const update = (ctx: Ctx, id: string, { clientSecret, ...change }: Provid
     const changes = changesBetween(fields, { ...fields, ...change })
     if (isEmpty(changes) && clientSecret === undefined) return toProvider(tx, before)
     if (old !== null && clientSecret === undefined) requireSameClient(fields, change)
-    await checkRoles(tx, { ...fields, ...change })
+    await checkRoles(tx, { ...fields, ...change }, fields)
     const secret = clientSecret === undefined ? old : (sealed(tx, clientSecret) ?? null)
     const after = await queries.update(tx.db, id, { ...fields, ...change, clientSecret: secret }, tx.now)
     await record(tx, 'UPDATE_PROVIDER', after, { changes, secretChanged: clientSecret !== undefined })
@@ -62,21 +62,19 @@ export const remove = (ctx: Ctx, id: string) =>
 const sealed = (tx: Ctx, secret: string | null | undefined) =>
   secret ? tx.secrets.seal(secret, 'provider secret') : undefined
 
+type Client = { issuer: string; clientId: string }
 /** Otherwise whoever may change a provider could have its stored secret sent to a server of their own. */
 const requireSameClient = (before: Client, { issuer = before.issuer, clientId = before.clientId }: ProviderUpdate) => {
   if (issuer === before.issuer && clientId === before.clientId) return
   throw invalid('body', [{ path: 'clientSecret', message: 'is required with another issuer or client ID' }])
 }
 
-type Client = { issuer: string; clientId: string }
-type Granting = { roleId: string | null; groupRoles: readonly { roleId: string }[] }
+const NO_ROLES = { roleId: null, groupRoles: [] }
 
-/** A provider gives its users roles, so whoever sets it up must be able to give them too. */
-const checkRoles = async (tx: Ctx, { roleId, groupRoles }: Granting) => {
+/** Groups decide the role of everybody who signs in through a provider, whatever role they have now. */
+const checkRoles = async (tx: Ctx, wanted: roles.RoleMapping, before: roles.RoleMapping) => {
   requireUnrestricted(tx.actor)
-  for (const id of new Set([...(roleId ? [roleId] : []), ...groupRoles.map((mapping) => mapping.roleId)])) {
-    const role = await roles.lock(tx, id)
-    if (!role) throw invalid('body', [{ path: 'roleId', message: 'must be the id of a role' }])
-    requireGrantable(tx.actor, permissionsOf(role))
-  }
+  await roles.requireMappable(tx, wanted, before)
+  if (wanted.groupRoles.length === 0) return
+  for (const role of await queries.rolesOfLinked(tx.db)) requireRevocable(tx.actor, permissionsOf(role))
 }

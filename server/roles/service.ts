@@ -5,8 +5,8 @@ import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
-import { conflict, notFound } from '../errors.ts'
-import { permissionsOf, requireGrantable, requireUnrestricted } from '../identity/permissions.ts'
+import { conflict, invalid, notFound } from '../errors.ts'
+import { permissionsOf, requireGrantable, requireRevocable, requireUnrestricted } from '../identity/permissions.ts'
 import * as queries from './queries.ts'
 
 const MAX_ROLES = 200
@@ -73,4 +73,22 @@ const lockCustom = async (tx: Ctx, id: string) => {
   requireGrantable(tx.actor, permissionsOf(row))
   if (row.systemKey !== null) throw conflict(messages.systemRole)
   return toRole(row)
+}
+
+/** What gives people their roles: one by default, and one for each group. */
+export type RoleMapping = { roleId: string | null; groupRoles: readonly { roleId: string }[] }
+const rolesIn = ({ roleId, groupRoles }: RoleMapping) =>
+  new Set([...(roleId ? [roleId] : []), ...groupRoles.map((mapping) => mapping.roleId)])
+
+/** A mapping gives roles, and a changed one takes away those that it gave: the caller needs the permissions of both. */
+export const requireMappable = async (tx: Ctx, wanted: RoleMapping, before: RoleMapping) => {
+  for (const id of rolesIn(before)) {
+    const role = await lock(tx, id)
+    if (role) requireRevocable(tx.actor, permissionsOf(role))
+  }
+  for (const id of rolesIn(wanted)) {
+    const role = await lock(tx, id)
+    if (!role) throw invalid('body', [{ path: 'roleId', message: 'must be the id of a role' }])
+    requireGrantable(tx.actor, permissionsOf(role))
+  }
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '../context.ts'
 import * as accounts from '../identity/accountQueries.ts'
+import { permissionsOf, requireRevocable } from '../identity/permissions.ts'
 import { changeProvidedRole } from '../identity/provided.ts'
 import * as roles from '../roles/service.ts'
 import { rolesToChange } from './groupQueries.ts'
@@ -23,6 +24,7 @@ export const applyGroupRoles = async (tx: Ctx) => {
     const role = await roles.lock(tx, roleId)
     const isLast = admins.length === 1 && admins[0]?.id === userId
     if (!user || !role || isLast) continue
+    requireRevocable(tx.actor, permissionsOf(user))
     await changeProvidedRole(tx, user, role)
     if (role.systemKey !== 'ADMIN') admins = admins.filter(({ id }) => id !== userId) as typeof admins
   }

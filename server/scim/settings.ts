@@ -4,8 +4,8 @@ import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
-import { invalid, notFound } from '../errors.ts'
-import { permissionsOf, requireGrantable, requireUnrestricted } from '../identity/permissions.ts'
+import { notFound } from '../errors.ts'
+import { requireGrantable, requireUnrestricted } from '../identity/permissions.ts'
 import { hashToken, newToken } from '../identity/tokens.ts'
 import * as roles from '../roles/service.ts'
 import { applyGroupRoles } from './roles.ts'
@@ -26,21 +26,12 @@ export const updateScimSettings = (ctx: Ctx, wanted: ScimSettingsUpdate) =>
     const { roleId, groupRoles } = await queries.read(tx.db)
     const changes = changesBetween({ roleId, groupRoles }, wanted)
     if (isEmpty(changes)) return scimSettings(tx)
-    await checkRoles(tx, wanted)
+    await roles.requireMappable(tx, wanted, { roleId, groupRoles })
     await queries.write(tx.db, wanted)
     await record(tx, 'UPDATE_SCIM_SETTINGS', null, { changes })
     await applyGroupRoles(tx)
     return scimSettings(tx)
   })
-
-/** Groups give roles, so whoever maps them must be able to give them too. */
-const checkRoles = async (tx: Ctx, { roleId, groupRoles }: ScimSettingsUpdate) => {
-  for (const id of new Set([...(roleId ? [roleId] : []), ...groupRoles.map((mapping) => mapping.roleId)])) {
-    const role = await roles.lock(tx, id)
-    if (!role) throw invalid('body', [{ path: 'roleId', message: 'must be the id of a role' }])
-    requireGrantable(tx.actor, permissionsOf(role))
-  }
-}
 
 /** It can change every account, so whoever creates it must be able to do everything. */
 export const createScimToken = (ctx: Ctx) =>
