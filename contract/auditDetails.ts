@@ -241,7 +241,7 @@ export const auditDetails = {
   CANCEL_DELIVERY: details(delivery),
 
   UPDATE_SETTINGS: details({ changes }),
-  UPDATE_SIGN_IN_SETTINGS: details({ changes }),
+  UPDATE_SIGN_IN_SETTINGS: details({ changes, sessionsEnded: Optional(Count) }),
   PRUNE_AUDIT_LOG: details({ entries: Count, before: TEXT }),
   LOAD_EXAMPLE: details(example),
   REMOVE_EXAMPLE: details(example),

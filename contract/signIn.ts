@@ -134,7 +134,8 @@ export const SignInSettings = Named('SignInSettings', {
     description: 'Days to set one up, counted from when it became required or the user was created',
   }),
   onlyProviders: Bool({
-    description: 'Users sign in through providers only; break-glass accounts keep their password',
+    description:
+      'Users sign in through providers only; break-glass accounts keep their password. Turning it on ends all sessions that were opened otherwise',
   }),
 })
 export type SignInSettings = Static<typeof SignInSettings>

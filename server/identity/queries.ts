@@ -54,13 +54,17 @@ const hasToken = (db: Db, tokenHash: Uint8Array, now: Date) => db`(s.token_hash 
   or (s.previous_token_hash = ${tokenHash}
     and s.renewed_at > ${now}::timestamptz - make_interval(secs => ${RENEWAL_SECONDS})))`
 
+/** Signing in without a provider is allowed, or the provider has opened the session. */
+const isOfAllowedMethod = (db: Db) => db`(not o.only_providers or u.break_glass or s.method = 'provider')`
+
 /** A valid session of a user who may sign in. */
 export const findSession = (db: Db, tokenHash: Uint8Array, now: Date) =>
   first(db<SessionRow[]>`
   select s.id as "sessionId", u.id as "userId", u.name, u.email, r.system_key as "systemKey", r.permissions,
     s.last_seen_at as "lastSeenAt", s.proved_at as "provedAt", ${mustSetUpFactor(db, now)} as limited
   from sessions s join users u on u.id = s.user_id join roles r on r.id = u.role_id cross join organisation o
-  where ${hasToken(db, tokenHash, now)} and u.disabled_at is null and ${isOpen(db, now)}`)
+  where ${hasToken(db, tokenHash, now)} and u.disabled_at is null and ${isOpen(db, now)}
+    and ${isOfAllowedMethod(db)}`)
 
 /** The same right after it was opened. */
 export const isLimited = async (db: Db, sessionId: string, now: Date) =>

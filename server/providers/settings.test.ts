@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/support/app.ts'
-import { somebody, useProvider } from '../../test/support/providerSignIn.ts'
+import { PASSWORD } from '../../test/support/make.ts'
+import { cookieOf, somebody, useProvider } from '../../test/support/providerSignIn.ts'
 
 const t = useApp()
 const { idp, create, signIn } = useProvider(t)
@@ -52,4 +53,31 @@ test('groups are mapped only by somebody who could change the role of all whom t
   const another = { name: 'Another', issuer: idp().url, clientId: 'another', clientSecret: 'secret', roleId: viewer }
   expect((await client.post('/api/v1/providers', { ...another, groupRoles })).status).toBe(403)
   expect((await client.post('/api/v1/providers', another)).status).toBe(201)
+})
+
+test('turning passwords off ends the sessions that were opened without a provider', async () => {
+  const { user: admin, client: glass } = await t.make.adminSession()
+  await t.pool`update users set break_glass = true where id = ${admin.id}`
+  const [{ client: byPassword }, { client: byProvider }] = [await t.make.adminSession(), await signIn(somebody())]
+  const settings = { ...(await t.admin.get('/api/v1/settings/sign-in')).body, onlyProviders: true }
+  expect((await byPassword.put('/api/v1/settings/sign-in', settings)).status).toBe(200)
+  const statuses = () =>
+    Promise.all([byPassword, byProvider, glass].map(async (c) => (await c.get('/api/v1/session')).status))
+  expect(await statuses()).toEqual([401, 200, 200])
+  const { body } = await t.admin.get('/api/v1/audit?action=UPDATE_SIGN_IN_SETTINGS&pageSize=1')
+  expect(body.entries[0].meta).toMatchObject({ sessionsEnded: 1 })
+
+  // Turning them on again revives none of them.
+  await t.admin.put('/api/v1/settings/sign-in', { ...settings, onlyProviders: false })
+  expect(await statuses()).toEqual([401, 200, 200])
+})
+
+test('a session that a password opened while passwords were turned off does not work', async () => {
+  const { user: admin } = await t.make.adminSession()
+  await t.pool`update users set break_glass = true where id = ${admin.id}`
+  const { headers } = await t.nobody.post('/api/v1/session', { email: (await t.make.user()).email, password: PASSWORD })
+  // As if the setting had been changed between the check of the password and the new session.
+  await t.pool`update organisation set only_providers = true`
+  expect((await t.nobody.with({ cookie: cookieOf(headers) }).get('/api/v1/session')).status).toBe(401)
+  await t.pool`update organisation set only_providers = false`
 })

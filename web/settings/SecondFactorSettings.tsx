@@ -50,7 +50,7 @@ function SecondFactorForm({ settings }: { settings: SignInSettings }) {
       />
       <Switch
         label="Sign in through providers only"
-        description="Passwords stop working, except for break-glass accounts (assay user break-glass)"
+        description="Passwords stop working, and everyone who signed in without a provider is signed out. This may include you. Break-glass accounts (assay user break-glass) are not affected."
         {...form.getInputProps('onlyProviders', { type: 'checkbox' })}
       />
       {secondFactor === 'ROLES' && (

@@ -23,6 +23,8 @@ export const updateSignInSettings = (ctx: Ctx, wanted: SignInSettings) =>
       throw invalid('body', [{ path: 'secondFactorRoleIds', message: 'must be ids of roles' }])
     if (wanted.onlyProviders && !(await queries.hasBreakGlass(tx.db))) throw conflict(messages.breakGlassMissing)
     await queries.write(tx.db, wanted, tx.now)
-    await record(tx, 'UPDATE_SIGN_IN_SETTINGS', null, { changes })
+    const passwordsEnd = wanted.onlyProviders && !before.onlyProviders
+    const sessionsEnded = passwordsEnd ? await queries.endSessionsWithoutProvider(tx.db) : 0
+    await record(tx, 'UPDATE_SIGN_IN_SETTINGS', null, { changes, sessionsEnded })
     return queries.read(tx.db)
   })

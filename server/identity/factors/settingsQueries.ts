@@ -26,6 +26,13 @@ export const requireForRoles = async (db: Db, ids: readonly string[]) => {
 export const onlyProviders = async (db: Db) =>
   (await only(db<{ value: boolean }[]>`select only_providers as value from organisation`)).value
 
+/** Sessions that could no longer be opened; returns how many. */
+export const endSessionsWithoutProvider = async (db: Db) =>
+  (
+    await db`delete from sessions s using users u
+      where u.id = s.user_id and not u.break_glass and s.method <> 'provider'`
+  ).count
+
 /** Whether an administrator can still sign in with a password. */
 export const hasBreakGlass = async (db: Db) =>
   (
