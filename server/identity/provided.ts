@@ -7,7 +7,11 @@ import * as accounts from './accountQueries.ts'
 const MOST = 200
 
 /** The name that an identity provider gives somebody, at most as long as names are: never half a character. */
-export const cutName = (name: string) => name.slice(0, MOST).replace(/[\ud800-\udbff]$/, '')
+export const cutName = (name: string) =>
+  name
+    .slice(0, MOST)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim()
 
 /** A name that the audit log uses for others is replaced by the email: whoever signs in cannot change it there. */
 export const providedName = (given: string | undefined, email: string) => {

@@ -1,3 +1,4 @@
+import { isStorable } from '../../contract/text.ts'
 import { scimProblem } from './errors.ts'
 
 export type Condition = { attribute: string; value: string | boolean }
@@ -13,10 +14,17 @@ const PART = /^\s*(?<attribute>[\w:.$-]+(?:\[[^\]]*\])?(?:\.\w+)?)\s+eq\s+(?<val
 
 const literalOf = (text: string): string | boolean => {
   if (!text.startsWith('"')) return text.toLowerCase() === 'true'
+  const value = parsed(text)
+  // An escaped NUL passes the check of the query.
+  if (value === undefined || !isStorable(value)) throw unreadable()
+  return value
+}
+
+const parsed = (text: string) => {
   try {
     return JSON.parse(text) as string
   } catch {
-    throw unreadable()
+    return undefined
   }
 }
 

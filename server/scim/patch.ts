@@ -6,16 +6,22 @@ export type Change = { op: 'add' | 'replace' | 'remove'; path: string; value: un
 const OPS = ['add', 'replace', 'remove'] as const
 const PREFIX = /^urn:ietf:params:scim:schemas:core:2\.0:(User|Group):/i
 
+/** Attributes that are not known are ignored, but these are no attributes: every object inherits them. */
+const attributePath = (path: string) => {
+  if (path.split(/\W+/).some((name) => name in {})) throw scimProblem('invalidPath', `\`${path}\` is no attribute.`)
+  return path.replace(PREFIX, '')
+}
+
 /** Entra ID writes `Replace`, and both write a change of several attributes without a path. */
 const changesOf = (operation: unknown): Change[] => {
   if (!isRecord(operation)) throw scimProblem('invalidSyntax', 'Each operation must be an object.')
   const op = OPS.find((known) => known === String(operation.op).toLowerCase())
   if (!op) throw scimProblem('invalidSyntax', '`op` must be add, replace or remove.')
   const { path, value } = operation
-  if (typeof path === 'string' && path !== '') return [{ op, path: path.replace(PREFIX, ''), value }]
+  if (typeof path === 'string' && path !== '') return [{ op, path: attributePath(path), value }]
   if (op === 'remove') throw scimProblem('invalidPath', '`path` is required for remove.')
   if (!isRecord(value)) throw scimProblem('invalidSyntax', 'Without `path`, `value` must be an object.')
-  return Object.entries(value).map(([name, member]) => ({ op, path: name.replace(PREFIX, ''), value: member }))
+  return Object.entries(value).map(([name, member]) => ({ op, path: attributePath(name), value: member }))
 }
 
 /** The changes of a patch, each with its path. */

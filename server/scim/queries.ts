@@ -48,7 +48,7 @@ const isMember: Of = (db, value) =>
 
 export const matching = (db: Db, known: Record<string, Of>, conditions: readonly Condition[]) =>
   conditions.reduce((sql, { attribute, value }) => {
-    const filter = known[attribute]
+    const filter = Object.hasOwn(known, attribute) ? known[attribute] : undefined
     if (!filter) throw scimProblem('invalidFilter', `\`${attribute}\` cannot be filtered.`)
     return db`${sql} and ${filter(db, value)}`
   }, db`true`)

@@ -70,8 +70,10 @@ const MEMBERS: Record<string, (value: unknown) => UserChange> = {
 }
 
 /** Whatever else a provider knows of somebody (titles, telephones, managers) is ignored. */
-const memberOf = (path: string, value: unknown): UserChange =>
-  MEMBERS[path.replace(/\[[^\]]*\]/, '').toLowerCase()]?.(value) ?? {}
+const memberOf = (path: string, value: unknown): UserChange => {
+  const name = path.replace(/\[[^\]]*\]/, '').toLowerCase()
+  return (Object.hasOwn(MEMBERS, name) && MEMBERS[name]?.(value)) || {}
+}
 
 /** What a whole user says. Who has no address of their own is known by their user name. */
 export const userOf = (body: ScimRecord): UserChange & { userName: string; email: string } => {

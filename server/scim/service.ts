@@ -1,4 +1,5 @@
 import { messages } from '../../contract/errors.ts'
+import { formats, formatWords } from '../../contract/formats.ts'
 import type { ScimFilter, ScimResource } from '../../contract/scim.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
@@ -6,7 +7,7 @@ import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { notFound } from '../errors.ts'
 import * as accounts from '../identity/accountQueries.ts'
-import { providedName } from '../identity/provided.ts'
+import { cutName } from '../identity/provided.ts'
 import * as users from '../users/service.ts'
 import { scimProblem } from './errors.ts'
 import { conditionsOf } from './filter.ts'
@@ -35,8 +36,13 @@ export const find = async (ctx: Ctx, id: string) => {
   return toUser(ctx, row)
 }
 
-const nameFrom = ({ displayName, givenName, familyName }: UserChange, userName: string) =>
-  providedName((displayName ?? [givenName, familyName].filter(Boolean).join(' ')).trim(), userName)
+/** Unlike at a sign-in, there is somebody who can correct a name that the audit log uses for others. */
+const nameFrom = ({ displayName, givenName, familyName }: UserChange, userName: string) => {
+  const name = cutName(displayName || [givenName, familyName].filter(Boolean).join(' ') || userName)
+  if (!formats['actor-name'](name))
+    throw scimProblem('invalidValue', `\`displayName\` must be ${formatWords['actor-name']}.`)
+  return name
+}
 
 const refuseTaken = async (tx: Ctx, userName: string, id: string | null) => {
   if (await queries.isNameTaken(tx.db, userName, id)) throw scimProblem('uniqueness', messages.scimNameTaken)
