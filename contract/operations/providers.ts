@@ -49,6 +49,7 @@ export const providerOperations = operations('Sign-in providers', {
   'POST /api/v1/providers': {
     operationId: 'createProvider',
     permission: 'settings:manage',
+    refusesLimitedKeys: true,
     audit: 'CREATE_PROVIDER',
     summary: 'Create a sign-in provider',
     body: ProviderCreate,
@@ -57,6 +58,7 @@ export const providerOperations = operations('Sign-in providers', {
   'PATCH /api/v1/providers/:providerId': {
     operationId: 'updateProvider',
     permission: 'settings:manage',
+    refusesLimitedKeys: true,
     audit: 'UPDATE_PROVIDER',
     summary: 'Update a sign-in provider',
     description: 'Omitted members keep their value.',
@@ -67,6 +69,7 @@ export const providerOperations = operations('Sign-in providers', {
   'DELETE /api/v1/providers/:providerId': {
     operationId: 'deleteProvider',
     permission: 'settings:manage',
+    refusesLimitedKeys: true,
     audit: 'DELETE_PROVIDER',
     summary: 'Delete a sign-in provider',
     description: 'Its users keep their accounts.',

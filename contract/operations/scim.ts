@@ -153,6 +153,7 @@ export const scimSettingsOperations = operations('Settings', {
   'PUT /api/v1/settings/scim': {
     operationId: 'updateScimSettings',
     permission: 'settings:manage',
+    refusesLimitedKeys: true,
     audit: 'UPDATE_SCIM_SETTINGS',
     summary: 'Update the SCIM settings',
     description: 'The roles of users with groups are set again.',
@@ -162,6 +163,8 @@ export const scimSettingsOperations = operations('Settings', {
   'POST /api/v1/settings/scim/token': {
     operationId: 'createScimToken',
     permission: 'settings:manage',
+    everyPermission: true,
+    refusesLimitedKeys: true,
     audit: 'CREATE_SCIM_TOKEN',
     summary: 'Create the SCIM token',
     description:

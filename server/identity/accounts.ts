@@ -1,9 +1,8 @@
 import type { User } from '../../contract/people.ts'
-import type { Permission } from '../../contract/permissions.ts'
+import { type Permission, permissionsOf } from '../../contract/permissions.ts'
 import type { Ctx } from '../context.ts'
 import { invalid, notFound } from '../errors.ts'
 import * as queries from './accountQueries.ts'
-import { permissionsOf } from './permissions.ts'
 
 export const toUser = (row: queries.UserRow): User => ({
   id: row.id,

@@ -3,8 +3,6 @@ import type { Actor } from '../context.ts'
 import { forbidden } from '../errors.ts'
 import { isWithin } from '../net/addresses.ts'
 
-export { permissionsOf, permissionsOfKey } from '../../contract/permissions.ts'
-
 /** Nobody can grant permissions that they do not have, or manage somebody who has more. */
 export const requireGrantable = (actor: Actor, permissions: readonly Permission[]) => {
   if (!covers(actor.permissions, permissions)) throw forbidden('You cannot grant permissions that you do not hold.')

@@ -1,5 +1,6 @@
 import * as openid from 'openid-client'
 import { hashToken } from '../identity/tokens.ts'
+import { checkedFetch } from '../net/checkedFetch.ts'
 import { type Claims, claimsFrom } from './claims.ts'
 import type { Known } from './known.ts'
 
@@ -14,7 +15,7 @@ const discovered = new Map<string, Discovered>()
  */
 export const configurationOf = (provider: Known, now: Date): Promise<openid.Configuration> => {
   const { issuer, clientId, clientSecret = '' } = provider
-  const key = hashToken([issuer, clientId, clientSecret].join('\n')).toString('hex')
+  const key = hashToken(JSON.stringify([issuer, clientId, clientSecret, provider.outboundAllow])).toString('hex')
   const known = discovered.get(key)
   if (known && now.getTime() - known.at < KEEP_MS) return known.config
   const config = discover(provider)
@@ -24,13 +25,25 @@ export const configurationOf = (provider: Known, now: Date): Promise<openid.Conf
   return config
 }
 
-const discover = async ({ issuer, clientId, clientSecret }: Known) => {
+const discover = async ({ issuer, clientId, clientSecret, outboundAllow }: Known) => {
   const execute = [openid.enableNonRepudiationChecks]
   if (issuer.startsWith('http:')) execute.push(openid.allowInsecureRequests)
-  const options = { execute, timeout: TIMEOUT_SECONDS }
+  const fetch = outboundAllow && { [openid.customFetch]: outboundFetch(outboundAllow) }
+  const options = { execute, timeout: TIMEOUT_SECONDS, ...fetch }
   const authentication = clientSecret === undefined ? openid.None() : bySecret(clientSecret)
   return openid.discovery(new URL(issuer), clientId, clientSecret, authentication, options)
 }
+
+/** As for webhooks, and without telling what else answers at an address. */
+const outboundFetch =
+  (allowed: readonly string[]): openid.CustomFetch =>
+  async (url, options) => {
+    try {
+      return await checkedFetch({ allowed })(url, options)
+    } catch {
+      throw new Error('The provider could not be reached.')
+    }
+  }
 
 /** In the header, as providers must accept it, unless this one says that it wants it in the body. */
 const bySecret = (secret: string): openid.ClientAuth => {

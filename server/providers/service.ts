@@ -1,10 +1,11 @@
+import { permissionsOf } from '../../contract/permissions.ts'
 import type { ProviderCreate, ProviderUpdate } from '../../contract/providers.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { invalid, notFound } from '../errors.ts'
-import { permissionsOf, requireRevocable, requireUnrestricted } from '../identity/permissions.ts'
+import { requireRevocable } from '../identity/permissions.ts'
 import * as roles from '../roles/service.ts'
 import { callbackUrl } from './known.ts'
 import * as queries from './queries.ts'
@@ -73,7 +74,6 @@ const NO_ROLES = { roleId: null, groupRoles: [] }
 
 /** Groups decide the role of everybody who signs in through a provider, whatever role they have now. */
 const checkRoles = async (tx: Ctx, wanted: roles.RoleMapping, before: roles.RoleMapping) => {
-  requireUnrestricted(tx.actor)
   await roles.requireMappable(tx, wanted, before)
   if (wanted.groupRoles.length === 0) return
   for (const role of await queries.rolesOfLinked(tx.db)) requireRevocable(tx.actor, permissionsOf(role))

@@ -1,12 +1,12 @@
 import { messages } from '../../contract/errors.ts'
 import type { Role, RoleCreate, RoleUpdate } from '../../contract/people.ts'
-import { covers, PERMISSIONS, type Permission } from '../../contract/permissions.ts'
+import { covers, PERMISSIONS, type Permission, permissionsOf } from '../../contract/permissions.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
-import { permissionsOf, requireGrantable, requireRevocable, requireUnrestricted } from '../identity/permissions.ts'
+import { requireGrantable, requireRevocable, requireUnrestricted } from '../identity/permissions.ts'
 import * as queries from './queries.ts'
 
 const MAX_ROLES = 200

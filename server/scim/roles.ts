@@ -1,6 +1,7 @@
+import { permissionsOf } from '../../contract/permissions.ts'
 import type { Ctx } from '../context.ts'
 import * as accounts from '../identity/accountQueries.ts'
-import { permissionsOf, requireRevocable } from '../identity/permissions.ts'
+import { requireRevocable } from '../identity/permissions.ts'
 import { changeProvidedRole } from '../identity/provided.ts'
 import * as roles from '../roles/service.ts'
 import { rolesToChange } from './groupQueries.ts'

@@ -2,11 +2,10 @@ import { Group, Select, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PERMISSIONS } from '../../contract/permissions.ts'
 import type { ScimSettings } from '../../contract/scim.ts'
 import { call, callData, queryOf } from '../api/call.ts'
 import type { Answered } from '../api/operation.ts'
-import { useSession } from '../api/session.ts'
+import { useCan } from '../api/session.ts'
 import { Action } from '../ui/Action.tsx'
 import { ConfirmDialog } from '../ui/Confirm.tsx'
 import { Form } from '../ui/forms.tsx'
@@ -42,7 +41,7 @@ export function Scim() {
 
 function Token({ settings: { tokenCreatedAt, lastUsedAt } }: { settings: ScimSettings }) {
   const [shown, setShown] = useState<'create' | 'revoke'>()
-  const mayAll = useSession()?.permissions.length === PERMISSIONS.length
+  const mayAll = useCan()('POST /api/v1/settings/scim/token')
   const close = () => setShown(undefined)
   return (
     <Group justify="space-between">
