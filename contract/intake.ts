@@ -46,7 +46,19 @@ export const IntakeCreate = Named('IntakeCreate', {
   requesterEmail: Email,
 })
 export type IntakeCreate = Static<typeof IntakeCreate>
-export const IntakeReceived = Named('IntakeReceived', { received: Bool() })
+export const IntakeReceived = Named('IntakeReceived', {
+  received: Bool(),
+  mustConfirm: Bool({
+    description: 'The requester got a mail and must confirm their address; false if there is no mail server',
+  }),
+})
+/** How long the link in that mail works. */
+export const INTAKE_CONFIRM_DAYS = 7
+export const IntakeConfirm = Named('IntakeConfirm', {
+  token: RequiredText(200, { description: 'The end of the link in the mail' }),
+})
+export type IntakeConfirm = Static<typeof IntakeConfirm>
+export const IntakeConfirmed = Named('IntakeConfirmed', { vendorName: RequiredText(200) })
 
 export const INTAKE_STATUSES = ['OPEN', 'APPROVED', 'DECLINED'] as const
 export const IntakeStatus = NamedEnum('IntakeStatus', INTAKE_STATUSES)
@@ -63,6 +75,7 @@ export const IntakeRequest = Named('IntakeRequest', {
   contactEmail: Email,
   requesterName: Text(200),
   requesterEmail: Email,
+  requesterConfirmed: Bool({ description: 'They confirmed their address; otherwise they get no mail' }),
   proposedTier: Nullable(Tier),
   createdAt: DateTime,
   decidedAt: Nullable(DateTime),

@@ -8,6 +8,7 @@ import { forgetOldFailures } from './identity/attempts.ts'
 import { removeUnused } from './identity/deviceQueries.ts'
 import { removeExpiredRequests } from './identity/requests.ts'
 import { removeExpired } from './identity/sessionQueries.ts'
+import { removeUnconfirmed } from './intake/service.ts'
 import { removeExpiredSessions } from './portal/linkQueries.ts'
 import { removeOrphans } from './templates/service.ts'
 import { removeOld as removeOldImports } from './vendors/importQueries.ts'
@@ -22,6 +23,7 @@ export const maintain = async (ctx: Ctx) => {
   await removeUnused(ctx.db, ctx.now)
   await removeExpiredRequests(ctx.db, ctx.now)
   await forgetOldFailures(ctx.db, ctx.now)
+  await removeUnconfirmed(ctx)
   await ctx.db`delete from rate_limits where window_ends < ${ctx.now}`
   await removeOrphans(ctx)
   await removeOldImports(ctx.db, ctx.now)

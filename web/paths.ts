@@ -7,6 +7,7 @@ export const paths = {
   vendors: '/vendors',
   intakeRequests: '/intake-requests',
   intakeForm: '/intake/$token',
+  intakeConfirmation: '/intake-confirmation',
   vendor: '/vendors/$vendorId',
   certifications: '/certifications',
   assessments: '/assessments',

@@ -36,7 +36,10 @@ export const vendors: Glossary = {
   purpose: ['What the vendor is for', 'Hosting of our web shop'],
   yearlyCost: 'What the vendor costs a year, as a range; null if unknown',
   requesterName: ['Name of the colleague who asks for the vendor', 'Ada Lovelace'],
-  requesterEmail: ['Email address of the colleague, who is told of the decision', 'ada@example.com'],
+  requesterEmail: [
+    'Email address of the colleague, who is told of the decision once it is confirmed',
+    'ada@example.com',
+  ],
   proposedTier: 'The level of the inherent risk, as far as it is known; null if too little is',
   openCount: ['How many requests wait for a decision', 3],
   received: 'Always true',

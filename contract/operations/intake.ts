@@ -1,6 +1,8 @@
 import {
   INTAKE,
   IntakeApprove,
+  IntakeConfirm,
+  IntakeConfirmed,
   IntakeCreate,
   IntakeDecline,
   IntakeFilter,
@@ -17,7 +19,8 @@ import { Id, Struct } from '../schema.ts'
 const RequestId = Struct({ requestId: Id })
 /** For all the people behind one address; the link has limits of its own. */
 const READS = { name: 'intake read', requests: 600, seconds: 60, per: 'address' } as const
-const WRITES = { name: 'intake write', requests: 30, seconds: 60, per: 'address' } as const
+const WRITES = { name: 'intake write', requests: 20, seconds: 3600, per: 'address' } as const
+const CONFIRMATIONS = { ...WRITES, name: 'intake confirm' } as const
 const DECIDED = 'The request has been decided; the message says how'
 
 export const intakeOperations = operations('Intake', {
@@ -37,7 +40,7 @@ export const intakeOperations = operations('Intake', {
     audit: ['CREATE_VENDOR', 'REQUEST_INTAKE'],
     summary: 'Request a vendor',
     description:
-      'Creates a vendor in stage `PROSPECT` with an open request. Without `contactEmail`, the requester is the contact until the request is approved.',
+      'The requester gets a mail with a link to confirm their address; until then nobody else is told, and after 7 days the request is dropped. Without a mail server the request is taken at once, as unconfirmed. An address can be used five times a day. Without `contactEmail`, the requester is the contact until the request is approved.',
     params: IntakeToken,
     body: IntakeCreate,
     bodyName: INTAKE,
@@ -45,6 +48,21 @@ export const intakeOperations = operations('Intake', {
       201: IntakeReceived,
       404: 'The link is unknown, replaced or switched off',
       409: 'Too many requests wait for a decision',
+    },
+  },
+  'POST /api/intake-confirmations': {
+    operationId: 'confirmIntakeRequest',
+    permission: 'anyone',
+    limit: CONFIRMATIONS,
+    audit: ['CREATE_VENDOR', 'REQUEST_INTAKE'],
+    summary: 'Confirm an intake request',
+    description:
+      'With the token of the mail to the requester. Creates a vendor in stage `PROSPECT` with an open request.',
+    body: IntakeConfirm,
+    answers: {
+      200: IntakeConfirmed,
+      409: 'Too many requests wait for a decision',
+      410: 'The link is unknown, expired or was used',
     },
   },
   'GET /api/v1/intake-requests': {
@@ -60,7 +78,8 @@ export const intakeOperations = operations('Intake', {
     permission: 'vendors:edit',
     audit: ['UPDATE_VENDOR', 'APPROVE_INTAKE'],
     summary: 'Approve an intake request',
-    description: 'The vendor moves to stage `ONBOARDING` with the given tier, and the requester is told by mail.',
+    description:
+      'The vendor moves to stage `ONBOARDING` with the given tier, and the requester is told by mail if they confirmed their address.',
     params: RequestId,
     body: IntakeApprove,
     bodyName: INTAKE,
@@ -71,7 +90,8 @@ export const intakeOperations = operations('Intake', {
     permission: 'vendors:edit',
     audit: ['UPDATE_VENDOR', 'DECLINE_INTAKE'],
     summary: 'Decline an intake request',
-    description: 'The vendor moves to stage `OFFBOARDED`, and the requester is told the reason by mail.',
+    description:
+      'The vendor moves to stage `OFFBOARDED`, and the requester is told the reason by mail if they confirmed their address.',
     params: RequestId,
     body: IntakeDecline,
     bodyName: INTAKE,

@@ -1,4 +1,4 @@
-import type { INTAKE_STATUSES, IntakeRequest } from '../../contract/intake.ts'
+import type { INTAKE_STATUSES, IntakeCreate, IntakeRequest } from '../../contract/intake.ts'
 import { MAX_OPEN_REQUESTS } from '../../contract/intake.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
@@ -24,11 +24,26 @@ const REQUEST = `
   q.id, q.status, v.id as "vendorId", v.name as "vendorName", v.stage, v.website, v.service_description as purpose,
   v.data_types as "dataTypes", v.contract_value as "yearlyCost", v.contact_email as "contactEmail",
   q.requester_name as "requesterName", q.requester_email as "requesterEmail",
+  q.confirmed_at is not null as "requesterConfirmed",
   nullif(inherent_level(null, v.data_sensitivity, v.contract_value, v.geographic_risk), 'UNSPECIFIED') as "proposedTier",
   iso(q.created_at) as "createdAt", iso(q.decided_at) as "decidedAt", q.decided_by_name as "decidedByName", q.reason`
 
 export const countOpen = (db: Db) =>
   only(db<{ n: number }[]>`select count(*)::int as n from intake_requests where status = 'OPEN'`)
+
+export const countWaiting = (db: Db) => only(db<{ n: number }[]>`select count(*)::int as n from intake_confirmations`)
+
+export const saveUnconfirmed = (db: Db, tokenHash: Buffer, request: IntakeCreate, now: Date) => db`
+  insert into intake_confirmations (token_hash, request, created_at)
+  values (${tokenHash}, ${db.json(request)}, ${now})`
+
+/** It works once. */
+export const takeUnconfirmed = (db: Db, tokenHash: Buffer, since: Date) =>
+  first(db<{ request: IntakeCreate }[]>`
+  delete from intake_confirmations where token_hash = ${tokenHash} and created_at > ${since} returning request`)
+
+export const removeUnconfirmed = (db: Db, before: Date) => db`
+  delete from intake_confirmations where created_at <= ${before}`
 
 type Status = (typeof INTAKE_STATUSES)[number]
 export const listJson = (db: Db, status: Status) =>
@@ -46,11 +61,11 @@ export const find = (db: Db, id: string) =>
 export const lock = (db: Db, id: string) =>
   first(db<{ status: Status }[]>`select status from intake_requests where id = ${id} for update`)
 
-type Requester = { vendorId: string; name: string; email: string }
-export const insert = (db: Db, { vendorId, name, email }: Requester, now: Date) =>
+type Requester = { vendorId: string; name: string; email: string; confirmedAt: Date | null }
+export const insert = (db: Db, { vendorId, name, email, confirmedAt }: Requester, now: Date) =>
   only(db<{ id: string }[]>`
-  insert into intake_requests (vendor_id, requester_name, requester_email, created_at)
-  values (${vendorId}, ${name}, ${email}, ${now}) returning id`)
+  insert into intake_requests (vendor_id, requester_name, requester_email, confirmed_at, created_at)
+  values (${vendorId}, ${name}, ${email}, ${confirmedAt}, ${now}) returning id`)
 
 type Decision = { status: 'APPROVED' | 'DECLINED'; reason: string | null; by: { id: string | null; name: string } }
 export const decide = (db: Db, id: string, { status, reason, by }: Decision, now: Date) => db`

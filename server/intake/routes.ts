@@ -7,6 +7,7 @@ export const routes: Route[] = bind(intakeOperations, {
   'GET /api/intake/:intakeToken': (ctx, { params }) => intake.form(ctx, params.intakeToken),
   'POST /api/intake/:intakeToken': async (ctx, { params, body }) =>
     answer(await intake.request(ctx, params.intakeToken, body), { status: 201 }),
+  'POST /api/intake-confirmations': (ctx, { body }) => intake.confirm(ctx, body),
   'GET /api/v1/intake-requests': async (ctx, { query }) => jsonText(await intake.list(ctx, query)),
   'POST /api/v1/intake-requests/:requestId/approve': (ctx, { params, body }) =>
     intake.approve(ctx, params.requestId, body),

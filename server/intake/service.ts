@@ -1,27 +1,18 @@
-import {
-  type IntakeApprove,
-  type IntakeCreate,
-  type IntakeDecline,
-  type IntakeFilter,
-  MAX_OPEN_REQUESTS,
-  sensitivityOf,
-} from '../../contract/intake.ts'
+import type { IntakeApprove, IntakeDecline, IntakeFilter } from '../../contract/intake.ts'
 import type { MailKind } from '../../contract/mail.ts'
 import type { VendorStage, VendorUpdate } from '../../contract/vendors.ts'
 import { record } from '../audit/record.ts'
 import { actorAsPerson, type Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, notFound } from '../errors.ts'
-import { holdersOf } from '../identity/accounts.ts'
-import { hashToken } from '../identity/tokens.ts'
 import * as mail from '../mail/service.ts'
-import * as notifications from '../notifications/service.ts'
 import { portalContact } from '../organisation/service.ts'
 import * as vendors from '../vendors/service.ts'
 import { requireLink } from './link.ts'
 import * as queries from './queries.ts'
 
 export { createLink, deleteLink, linkOf } from './link.ts'
+export { confirm, removeUnconfirmed, request } from './requests.ts'
 
 export const form = async (ctx: Ctx, token: string) => {
   await requireLink(ctx, token, 'read')
@@ -30,33 +21,6 @@ export const form = async (ctx: Ctx, token: string) => {
 }
 
 export const list = async (ctx: Ctx, { status = 'OPEN' }: IntakeFilter) => (await queries.listJson(ctx.db, status)).json
-
-const vendorOf = (body: IntakeCreate) => ({
-  name: body.name,
-  contactEmail: body.contactEmail ?? body.requesterEmail,
-  website: body.website ?? null,
-  serviceDescription: body.purpose,
-  dataTypes: body.dataTypes,
-  dataSensitivity: sensitivityOf(body.dataTypes),
-  contractValue: body.yearlyCost ?? null,
-  stage: 'PROSPECT' as const,
-})
-
-export const request = async (ctx: Ctx, token: string, body: IntakeCreate) => {
-  await requireLink(ctx, token, 'write')
-  return inTransaction(ctx, async (tx) => {
-    if (!(await queries.holdLink(tx.db, hashToken(token)))) throw notFound()
-    if ((await queries.countOpen(tx.db)).n >= MAX_OPEN_REQUESTS)
-      throw conflict('Too many requests wait for a decision. Try again later.', 'too_many_intake_requests')
-    const vendor = await vendors.create(tx, vendorOf(body))
-    const requester = { name: body.requesterName, email: body.requesterEmail }
-    const { id } = await queries.insert(tx.db, { vendorId: vendor.id, ...requester }, tx.now)
-    await record(tx, 'REQUEST_INTAKE', vendor, { requestId: id, requester: requester.name, email: requester.email })
-    const notice = notifications.intakeRequested(id, { vendorId: vendor.id, vendorName: vendor.name }, requester.name)
-    await notifications.notify(tx, await holdersOf(tx, 'vendors:edit'), notice)
-    return { received: true }
-  })
-}
 
 type Decision = {
   status: 'APPROVED' | 'DECLINED'
@@ -80,7 +44,8 @@ const decide = async (tx: Ctx, id: string, { status, stage, change, reason, kind
     throw conflict(`This request is ${(open?.status ?? 'gone').toLowerCase()} already.`, 'intake_request_decided')
   await queries.decide(tx.db, id, { status, reason, by: actorAsPerson(tx.actor) }, tx.now)
   const to = { name: found.requesterName, email: found.requesterEmail }
-  await mail.enqueue(tx, { kind, to, values: { vendor: found.vendorName, reason: reason ?? '' } })
+  if (found.requesterConfirmed)
+    await mail.enqueue(tx, { kind, to, values: { vendor: found.vendorName, reason: reason ?? '' } })
   const decided = await queries.find(tx.db, id)
   if (!decided) throw notFound()
   return decided

@@ -148,6 +148,18 @@ export const KINDS: Record<MailKind, KindOfMail> = {
     action: 'Open the finding',
     placeholders: ['organisation', 'recipient', 'vendor', 'finding', 'expires', 'link'],
   },
+  // Names nothing that was typed into the form: a stranger must not be able to write to anybody through it.
+  INTAKE_CONFIRMATION: {
+    subject: 'Confirm your vendor request',
+    body: paragraphs(
+      'Hello,',
+      'Somebody requested a vendor at {{organisation}} with this email address. Confirm it to send the request.',
+      '{{link}}',
+      'The link works once, until {{expires}}. If it was not you, ignore this message.',
+    ),
+    action: 'Confirm request',
+    placeholders: ['organisation', 'expires', 'link'],
+  },
   INTAKE_APPROVED: {
     subject: 'Your request for {{vendor}} is approved',
     body: paragraphs(

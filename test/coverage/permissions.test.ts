@@ -178,6 +178,7 @@ test('only these routes are open to anyone', () => {
   expect(routes.filter((route) => route.permission === 'anyone').map(name)).toEqual([
     'GET /api/intake/:intakeToken',
     'POST /api/intake/:intakeToken',
+    'POST /api/intake-confirmations',
     'GET /api/portal',
     'GET /api/portal/logo',
     'POST /api/v1/session',

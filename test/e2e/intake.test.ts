@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { hashToken, newToken } from '../../server/identity/tokens.ts'
+import { saveUnconfirmed } from '../../server/intake/queries.ts'
 import { find, usePages } from '../support/pages.ts'
 
 const { t, visit, asAdmin } = usePages()
@@ -46,4 +48,24 @@ test('a colleague requests a vendor without an account, and it is approved', asy
   await leave()
   await close()
   expect([...problems, ...form.problems]).toEqual([])
+})
+
+test('the link in the mail asks before it confirms, and works once', async () => {
+  const token = newToken()
+  const requester = { requesterName: 'Rita', requesterEmail: 'rita@example.com' }
+  const asked = { name: 'Deepwater', purpose: 'Backups', dataTypes: ['NONE' as const], ...requester }
+  await saveUnconfirmed(t.pool, hashToken(token), asked, new Date())
+  const url = `${t.url}/intake-confirmation#token=${token}`
+
+  const { page, problems, close } = await visit(url, {})
+  await page.getByRole('button', { name: 'Confirm request' }).click()
+  await page.getByText('Your request for Deepwater has been sent.').waitFor()
+  expect(page.url()).not.toContain(token)
+  await close()
+  expect(problems).toEqual([])
+
+  const again = await visit(url, {})
+  await again.page.getByRole('button', { name: 'Confirm request' }).click()
+  await again.page.getByText('This link is no longer valid.').waitFor()
+  await again.close()
 })

@@ -82,6 +82,12 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: paths.intakeConfirmation,
+    component: lazyRouteComponent(() => retryUntilConnected(() => import('../intake/ConfirmPage.tsx')), 'ConfirmPage'),
+    ...bare,
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.intakeRequests,
     validateSearch: intakeSearch,
     component: lazyRouteComponent(

@@ -164,6 +164,7 @@ export const MAIL_KIND: Record<MailKind, string> = {
   CERTIFICATION_EXPIRING: 'Certification expiring',
   CONTRACT_RENEWAL: 'Contract renewal',
   ACCEPTANCE_LAPSED: 'Risk acceptance expired',
+  INTAKE_CONFIRMATION: 'Vendor request to confirm',
   INTAKE_APPROVED: 'Vendor request approved',
   INTAKE_DECLINED: 'Vendor request declined',
   USER_INVITATION: 'User invitation',

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DataType } from '../../contract/dataTypes.ts'
-import type { IntakeCreate } from '../../contract/intake.ts'
+import { INTAKE_CONFIRM_DAYS, type IntakeCreate } from '../../contract/intake.ts'
 import { callData, queryOf } from '../api/call.ts'
 import { DataTypesField } from '../domain/DataTypesField.tsx'
 import { CONTRACT_VALUES } from '../domain/words.ts'
@@ -23,7 +23,7 @@ export function IntakePage() {
     ...queryOf('GET /api/intake/:intakeToken', { params: { intakeToken: token } }),
     retry: false,
   })
-  const [sent, setSent] = useState<string>()
+  const [sent, setSent] = useState<Sent>()
   if (error)
     return <Sheet title={TITLE} line="This link does not work. Ask the team that manages vendors for a new one." />
   const line = data && `${data.organisation.name} checks vendors before they are used.`
@@ -32,13 +32,18 @@ export function IntakePage() {
       {sent === undefined ? (
         data && <IntakeForm token={token} done={setSent} />
       ) : (
-        <Text role="status">
-          Your request for {sent} has been sent. You get an email as soon as it has been decided.
-        </Text>
+        <Text role="status">{sentText(sent)}</Text>
       )}
     </Sheet>
   )
 }
+
+type Sent = { vendor: string; email: string; mustConfirm: boolean }
+
+const sentText = ({ vendor, email, mustConfirm }: Sent) =>
+  mustConfirm
+    ? `One more step: open the link that we sent to ${email} to confirm your request for ${vendor}. It works for ${INTAKE_CONFIRM_DAYS} days.`
+    : `Your request for ${vendor} has been sent.`
 
 const LABELS: Record<keyof IntakeCreate, string> = {
   name: 'Vendor name',
@@ -61,7 +66,7 @@ const EMPTY = {
   requesterEmail: '',
 }
 
-function IntakeForm({ token, done }: { token: string; done: (vendor: string) => void }) {
+function IntakeForm({ token, done }: { token: string; done: (sent: Sent) => void }) {
   const form = useForm({
     initialValues: EMPTY,
     validate: { dataTypes: (types) => (types.length === 0 ? 'Choose at least one, or “None”.' : null) },
@@ -72,8 +77,9 @@ function IntakeForm({ token, done }: { token: string; done: (vendor: string) => 
     labels: LABELS,
     save: async (values) => {
       const body = { ...values, website: values.website || null, contactEmail: values.contactEmail || null }
-      await callData('POST /api/intake/:intakeToken', { params: { intakeToken: token }, body })
-      return values.name
+      const where = { params: { intakeToken: token }, body }
+      const { mustConfirm } = await callData('POST /api/intake/:intakeToken', where)
+      return { vendor: values.name, email: values.requesterEmail, mustConfirm }
     },
     done,
   })

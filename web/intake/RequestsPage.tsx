@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -74,7 +74,16 @@ const COLUMNS: readonly Column<IntakeRequest>[] = [
   { head: 'Proposed tier', cell: ({ proposedTier }) => (proposedTier ? TIER[proposedTier] : '–'), from: 'sm' },
   {
     head: 'Requested by',
-    cell: ({ requesterName, requesterEmail }) => <a href={`mailto:${requesterEmail}`}>{requesterName}</a>,
+    cell: ({ requesterName, requesterEmail, requesterConfirmed }) => (
+      <>
+        <a href={`mailto:${requesterEmail}`}>{requesterName}</a>
+        {!requesterConfirmed && (
+          <Text c="dimmed" size="sm">
+            Email not confirmed
+          </Text>
+        )}
+      </>
+    ),
   },
   { head: 'Requested', cell: ({ createdAt }) => <When at={createdAt} />, from: 'md' },
 ]

@@ -11,6 +11,9 @@ import { choices } from '../ui/words.ts'
 
 type Props = { request: IntakeRequest; close: () => void }
 
+const toldText = ({ requesterName, requesterConfirmed }: IntakeRequest, told: string) =>
+  requesterConfirmed ? `${requesterName} ${told}.` : `${requesterName} gets no email: their address is not confirmed.`
+
 export const ApproveDialog = (props: Props) => (
   <Dialog opened close={props.close} title={`Approve ${props.request.vendorName}`}>
     <Approve {...props} />
@@ -18,7 +21,7 @@ export const ApproveDialog = (props: Props) => (
 )
 
 function Approve({ request, close }: Props) {
-  const { id, vendorName, proposedTier, contactEmail, requesterEmail, requesterName } = request
+  const { id, vendorName, proposedTier, contactEmail, requesterEmail } = request
   const isRequester = contactEmail === requesterEmail
   const form = useForm({ initialValues: { tier: proposedTier, contactEmail: isRequester ? '' : contactEmail } })
   const saving = useSave({
@@ -37,7 +40,7 @@ function Approve({ request, close }: Props) {
   return (
     <Form {...saving} label="Approve request" cancel={close}>
       <Text>
-        {vendorName} moves to Onboarding, and {requesterName} is told by email.
+        {vendorName} moves to Onboarding. {toldText(request, 'is told by email')}
       </Text>
       <Select
         label="Tier"
@@ -62,10 +65,18 @@ export const DeclineDialog = (props: Props) => (
   </Dialog>
 )
 
-function Decline({ request: { id, vendorName, requesterName }, close }: Props) {
+function Decline({ request, close }: Props) {
+  const { id, vendorName, requesterConfirmed } = request
   const form = useForm({
     initialValues: { reason: '' },
-    validate: { reason: (text) => (text.trim() === '' ? 'Enter a reason. The requester gets it by email.' : null) },
+    validate: {
+      reason: (text) =>
+        text.trim() === ''
+          ? requesterConfirmed
+            ? 'Enter a reason. The requester gets it by email.'
+            : 'Enter a reason.'
+          : null,
+    },
   })
   const saving = useSave({
     form,
@@ -79,7 +90,7 @@ function Decline({ request: { id, vendorName, requesterName }, close }: Props) {
   return (
     <Form {...saving} label="Decline request" cancel={close}>
       <Text>
-        {vendorName} moves to Offboarded and leaves the lists. {requesterName} gets the reason by email.
+        {vendorName} moves to Offboarded and leaves the lists. {toldText(request, 'gets the reason by email')}
       </Text>
       <Textarea label="Reason" autosize minRows={2} required data-autofocus {...form.getInputProps('reason')} />
     </Form>

@@ -1,3 +1,5 @@
+import { hashToken, newToken } from '../../../server/identity/tokens.ts'
+import { saveUnconfirmed } from '../../../server/intake/queries.ts'
 import type { TestApp } from '../../support/app.ts'
 import { type Exercise, NONE } from './exercise.ts'
 
@@ -26,6 +28,16 @@ export const intake: Exercise[] = [
         call: () => t.nobody.post(path, ASKED),
         refuse: [() => t.nobody.post(path, { name: 'Requested' }), () => t.nobody.post(`/api/intake/${NONE}`, ASKED)],
       }
+    },
+  },
+  {
+    route: 'POST /api/intake-confirmations',
+    actions: ['CREATE_VENDOR', 'REQUEST_INTAKE'],
+    prepare: async (t) => {
+      const confirm = (token: string) => t.nobody.post('/api/intake-confirmations', { token })
+      const token = newToken()
+      await saveUnconfirmed(t.pool, hashToken(token), { ...ASKED, dataTypes: ['NONE'] }, t.system().now)
+      return { call: () => confirm(token), refuse: [() => confirm('unknown'), () => confirm('')] }
     },
   },
   {

@@ -9,6 +9,7 @@ const PAGES: [name: string, path: string][] = [
   ['dashboard', '/'],
   ['vendors', '/vendors'],
   ['intake requests', '/intake-requests'],
+  ['intake confirmation', '/intake-confirmation'],
   ['new vendor', '/vendors?dialog=create'],
   ['vendors as cards', '/vendors?view=cards'],
   ['vendor', '/vendors/:vendorId'],
