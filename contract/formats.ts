@@ -114,7 +114,8 @@ export const formats = {
   'time-zone': isTimeZone,
   issuer: isIssuer,
   colour: (text: string) => /^#[0-9a-f]{6}$/i.test(text),
-  'field-key': (text: string) => /^[a-z][A-Za-z0-9_]*$/.test(text),
+  // Values are looked up by their key, which must not find what every object inherits.
+  'field-key': (text: string) => /^[a-z][A-Za-z0-9_]*$/.test(text) && !(text in {}),
   base64: (text: string) => /^[A-Za-z0-9+/]+={0,2}$/.test(text) && text.length % 4 === 0,
 }
 
@@ -130,6 +131,6 @@ export const formatWords: Record<string, string> = {
   'http-url': 'an http or https address without a user name or password',
   issuer: 'an https address without query, such as https://example.okta.com',
   colour: 'a colour such as #2545B8',
-  'field-key': 'letters, digits and underscores, beginning with a small letter',
+  'field-key': 'letters, digits and underscores, beginning with a small letter, and no reserved word',
   base64: 'base64',
 }

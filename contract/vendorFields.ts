@@ -106,7 +106,8 @@ export const keyFrom = (text: string, others: readonly string[]) => {
     .join('')
   const stem = joined.replace(/^[0-9]+/, '').slice(0, 36) || 'field'
   const known = new Set(others.map(columnKey))
-  const free = (candidate: string) => !known.has(columnKey(candidate)) && !isTakenColumn(candidate)
+  const free = (candidate: string) =>
+    !known.has(columnKey(candidate)) && !isTakenColumn(candidate) && !(candidate in {})
   let [candidate, n] = [stem, 1]
   while (!free(candidate)) candidate = `${stem}${++n}`
   return candidate

@@ -22,8 +22,22 @@ test('the key follows from the name unless given, and is never taken twice', asy
   expect((await create({ name: '部門', kind: 'TEXT' })).body.key).toBe('field2')
   const { body } = await create({ name: 'cost-centre', key: 'Cost_Centre', kind: 'TEXT' })
   expect(body.details).toEqual([
-    { path: 'key', message: 'must be letters, digits and underscores, beginning with a small letter' },
+    {
+      path: 'key',
+      message: 'must be letters, digits and underscores, beginning with a small letter, and no reserved word',
+    },
   ])
+})
+
+test('no key is the name of what every object inherits', async () => {
+  for (const key of ['constructor', 'toString', 'valueOf', 'hasOwnProperty'])
+    expect(await create({ name: 'Mine', key, kind: 'TEXT' }), key).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'key' }] },
+    })
+  expect((await create({ name: 'Constructor', kind: 'TEXT' })).body.key).toBe('constructor2')
+  const csv = { body: 'name,contactEmail\nAcme,a@example.com', headers: { 'content-type': 'text/csv' } }
+  expect((await t.admin.send('POST', '/api/v1/vendors/import/csv', csv)).status).toBe(200)
 })
 
 test.each([

@@ -55,7 +55,7 @@ export const customIn = (
 ) => {
   const problems: Problem[] = []
   const given: Record<string, CustomValue | null> = {}
-  for (const field of fields.filter(({ key }) => cells[key] !== undefined)) {
+  for (const field of fields.filter(({ key }) => Object.hasOwn(cells, key))) {
     const cell = cells[field.key] ?? ''
     const person = field.kind === 'PERSON' ? personIn(people, cell, before[field.key]) : undefined
     if (person && 'message' in person) problems.push({ path: `customFields/${field.key}`, message: person.message })

@@ -34,6 +34,7 @@ const awkwardTexts = fc.oneof(
     '9999-99-99',
     '1e400',
     '__proto__',
+    'constructor',
   ),
 )
 const anything = fc.oneof(
@@ -135,6 +136,47 @@ const worldFor = ({ method, permission }: Route): Making => {
   changes += 1
   return touched
 }
+
+const INHERITED = ['__proto__', 'constructor', 'toString']
+/** The shape that a body should have, with this name for every text and as a member of every object. */
+const filledWith = (schema: Schema, name: string): string => {
+  const types = [schema.type].flat()
+  if (schema.enum) return JSON.stringify(schema.enum[0])
+  if (schema.items) return `[${filledWith(schema.items, name)}]`
+  if (schema.properties || types.includes('object')) {
+    const members = Object.entries(schema.properties ?? {}).map(([key, s]) => `"${key}":${filledWith(s, name)}`)
+    return `{${[...members, ...INHERITED.map((key) => `"${key}":{"${name}":"${name}"}`)].join(',')}}`
+  }
+  if (types.includes('integer') || types.includes('number')) return '1'
+  return types.includes('boolean') ? 'true' : JSON.stringify(name)
+}
+
+const nameAll = (route: Route, name: string, { ids, token }: Awaited<Making>) => {
+  const query = Object.keys((route.query as Schema | undefined)?.properties ?? {})
+  const path = route.path
+    .replace(':token', token)
+    .replace(/:\w*Id\b/g, ids[0] ?? '')
+    .replace(/:\w+/g, name)
+  return `${path}?${[...query, ...INHERITED].map((member) => `${member}=${name}`).join('&')}`
+}
+
+describe('names that every object inherits make no operation fail', () => {
+  let shared: Making | undefined
+  test.each(routes.filter(sparing).map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s',
+    async (_, route) => {
+      shared ??= makeWorld()
+      const caller = route.permission === 'scim' ? await scimClient(t) : t.admin
+      const client = route.permission === 'session' ? (await worldFor(route)).client : caller
+      for (const name of INHERITED) {
+        const headers = { 'content-type': 'application/json' }
+        const sent = route.body ? { body: filledWith(route.body as Schema, name), headers } : {}
+        const { status, text } = await client.send(route.method, nameAll(route, name, await shared), sent)
+        expect(status, text).toBeLessThan(500)
+      }
+    },
+  )
+})
 
 describe('no body and no query string makes the server fail', () => {
   test.each(routes.filter(sparing).map((route) => [`${route.method} ${route.path}`, route] as const))(
