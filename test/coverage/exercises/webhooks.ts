@@ -20,7 +20,7 @@ export const webhooks: Exercise[] = [
       call: () => admin.post(WEBHOOKS, BODY),
       refuse: [
         () => admin.post(WEBHOOKS, { ...BODY, events: [] }),
-        () => admin.post(WEBHOOKS, { ...BODY, url: 'http://127.0.0.1/' }),
+        () => admin.post(WEBHOOKS, { ...BODY, url: 'http://10.0.0.1/hook' }),
       ],
     }),
   },
@@ -32,7 +32,7 @@ export const webhooks: Exercise[] = [
       return {
         call: () => t.admin.patch(path, { enabled: false, url: 'https://other.example.com/' }),
         refuse: [
-          () => t.admin.patch(path, { url: 'http://[::1]/' }),
+          () => t.admin.patch(path, { url: 'http://[fd00::1]/' }),
           () => t.admin.patch(`${WEBHOOKS}/${NONE}`, { enabled: false }),
         ],
       }
