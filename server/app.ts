@@ -19,7 +19,7 @@ import { registerDocs } from './http/docs.ts'
 import { handleError } from './http/errorHandler.ts'
 import { watchForProxies } from './http/forwarded.ts'
 import { addHeaders } from './http/headers.ts'
-import { refuseOtherHosts, refuseSeveralHosts } from './http/hosts.ts'
+import { refuseOtherHosts, refuseSeveralHosts, watchForOtherNames } from './http/hosts.ts'
 import { logOptions, logRequests } from './http/logging.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { parseQuery } from './http/normalise.ts'
@@ -145,6 +145,7 @@ export const buildApp = async (deps: Deps, logger?: Logger): Promise<FastifyInst
   registerParsers(app)
   logRequests(app)
   watchForProxies(app, deps)
+  watchForOtherNames(app, deps)
   registerMetrics(app, deps)
   const routes = requireAllBound(OPERATIONS, routesOf(deps))
   await registerRoutes(app, deps, routes)

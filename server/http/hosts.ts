@@ -3,6 +3,7 @@ import { messages } from '../../contract/errors.ts'
 import type { Config } from '../config.ts'
 import { badRequest, HttpError } from '../errors.ts'
 import { isThisMachine } from '../net/addresses.ts'
+import type { Deps } from './deps.ts'
 
 type Known = Pick<Config, 'publicUrl'>
 
@@ -48,6 +49,23 @@ const hasSeveralHosts = (rawHeaders: readonly string[]) => {
 export const refuseSeveralHosts = (app: FastifyInstance) => {
   app.addHook('onRequest', async ({ raw }) => {
     if (hasSeveralHosts(raw.rawHeaders)) throw badRequest(messages.severalHosts)
+  })
+}
+
+const NO_ADDRESS =
+  'Somebody uses this server under a name of its own, but ASSAY_URL is not set: links in mails lead to this machine. Set ASSAY_URL.'
+
+/** Detects a public address that is not configured. Warns once in the log, and while the server runs. */
+export const watchForOtherNames = (app: FastifyInstance, { config, warnings }: Pick<Deps, 'config' | 'warnings'>) => {
+  if (config.publicUrl !== undefined) return
+  let seen = false
+  app.addHook('onRequest', (request, _, done) => {
+    if (!seen && !isThisMachine(hostnameOf(request.host)) && !PROBES.has(request.url)) {
+      seen = true
+      warnings.add({ code: 'address_not_set', message: NO_ADDRESS })
+      request.log.warn(NO_ADDRESS)
+    }
+    done()
   })
 }
 

@@ -55,3 +55,12 @@ test('with ASSAY_URL links lead there, whatever name of this machine the caller 
   await own.close()
   expect(body.portalUrl).toMatch(/^https:\/\/assay\.example\.com\/portal\//)
 })
+
+test('a name of its own without ASSAY_URL is reported to administrators', async () => {
+  const own = await startApp({}, t.database)
+  const codes = async () => (await own.nobody.get('/readyz')).body.warnings
+  expect(await codes()).toEqual([])
+  await new Promise((done) => request(`${own.url}/sign-in`, { headers: { host: 'assay.lan' } }, done).end())
+  expect(await codes()).toEqual([expect.stringContaining('Set ASSAY_URL.')])
+  await own.close()
+})

@@ -10,6 +10,7 @@ type Code = Answered<'GET /api/v1/warnings'>['entries'][number]['code']
 const TITLES: Record<Code, string> = {
   secret_differs: 'Wrong secret',
   proxy_not_trusted: 'Proxy not configured',
+  address_not_set: 'Public address not set',
 }
 
 const ICON = <TriangleAlert aria-hidden="true" />
