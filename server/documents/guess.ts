@@ -16,7 +16,8 @@ const TYPES: readonly (readonly [DocumentType, readonly RegExp[]])[] = [
   ['POLICY', [/\bpolicy\b/i]],
 ]
 
-const MONTH = `(?<month>${MONTHS.join('|')})[a-z]*\\.?`
+/** The rest of a name is bounded: a text of nothing but months must not be read again for each of them. */
+const MONTH = `(?<month>${MONTHS.join('|')})[a-z]{0,9}\\.?`
 const DAY = '(?<day>\\d{1,2})'
 const YEAR = '(?<year>\\d{4})'
 /** 2027-03-31 · 31.03.2027 · 31 March 2027 · March 31, 2027. With slashes nobody knows which number is the month. */

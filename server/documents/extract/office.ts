@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate'
+import { readXml, type Tag } from './xml.ts'
 
 /** More than any text part has; a bomb ends here, or at the limits of the process. */
 const MAX_PART_BYTES = 50 * 1024 * 1024
@@ -22,47 +23,83 @@ const parts = (content: Uint8Array, wanted: RegExp) => {
     .map(([name, bytes]) => ({ name, xml: new TextDecoder().decode(bytes) }))
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-const character = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '')
-const unescaped = (text: string) =>
-  text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
-    if (hex) return character(Number.parseInt(hex, 16))
-    return decimal ? character(Number(decimal)) : (ENTITIES[name] ?? whole)
+/** The text of runs, with a line for each paragraph. `isPage` says which tags begin a page. */
+const pagesOf = (xml: string, prefix: 'w' | 'a', isPage: (tag: Tag) => boolean) => {
+  const pages = ['']
+  let isText = false
+  const add = (text: string) => {
+    pages[pages.length - 1] += text
+  }
+  readXml(xml, {
+    wantsText: () => isText,
+    text: add,
+    tag: (tag) => {
+      isText = tag.name === `${prefix}:t`
+      if (isPage(tag)) pages.push('')
+      else if (tag.name === `${prefix}:tab` || tag.name === `${prefix}:br`) add(' ')
+      else if (tag.name === `/${prefix}:p`) add('\n')
+    },
   })
+  return pages
+}
 
-/** The text of runs, with a line for each paragraph. */
-const paragraphs = (xml: string, prefix: 'w' | 'a') =>
-  xml
-    .split(`</${prefix}:p>`)
-    .map((paragraph) => [...paragraph.matchAll(RUNS[prefix])].map(([, text, tab]) => (tab ? ' ' : text)).join(''))
-    .map(unescaped)
-    .join('\n')
-const RUNS = { w: /<w:t(?:\s[^>]*)?>([^<]*)<\/w:t>|(<w:tab\/>|<w:br\/>)/g, a: /<a:t>([^<]*)<\/a:t>|(<a:br\/>)/g }
-
-const WORD_PAGE = /<w:lastRenderedPageBreak\/>|<w:br w:type="page"\/>/
+const isWordPage = ({ name, attributes }: Tag) =>
+  name === 'w:lastRenderedPageBreak' || (name === 'w:br' && attributes.includes('w:type="page"'))
 export const docxPages = (content: Uint8Array) =>
-  parts(content, /^word\/(document|footnotes|endnotes)\.xml$/).flatMap(({ xml }) =>
-    xml.split(WORD_PAGE).map((page) => paragraphs(page, 'w')),
-  )
+  parts(content, /^word\/(document|footnotes|endnotes)\.xml$/).flatMap(({ xml }) => pagesOf(xml, 'w', isWordPage))
 
 export const pptxPages = (content: Uint8Array) =>
-  parts(content, /^ppt\/slides\/slide\d+\.xml$/).map(({ xml }) => paragraphs(xml, 'a'))
+  parts(content, /^ppt\/slides\/slide\d+\.xml$/).flatMap(({ xml }) => pagesOf(xml, 'a', () => false))
 
-const CELL = /<c\b([^>]*)>(.*?)<\/c>/gs
-const TEXTS = /<t(?:\s[^>]*)?>([^<]*)<\/t>/g
-const textsOf = (xml: string) => unescaped([...xml.matchAll(TEXTS)].map(([, text]) => text).join(''))
+const sharedTexts = (xml: string) => {
+  const texts: string[] = []
+  let current = ''
+  let isText = false
+  readXml(xml, {
+    wantsText: () => isText,
+    text: (text) => {
+      current += text
+    },
+    tag: ({ name }) => {
+      isText = name === 't'
+      if (name === 'si') current = ''
+      else if (name === '/si') texts.push(current)
+    },
+  })
+  return texts
+}
 
-/** A page for each sheet, a line for each row. */
+const isShared = (attributes: string) => /\bt="s"/.test(attributes)
+
+/** A line for each row. A cell has a value, the number of a shared text, or a text of its own. */
+const sheetText = (xml: string, shared: readonly string[]) => {
+  let [page, own, refersToShared] = ['', '', false]
+  let value: string | undefined
+  let inside = ''
+  const cellText = () => (value === undefined ? own : refersToShared ? (shared[Number(value)] ?? '') : value)
+  readXml(xml, {
+    wantsText: () => inside === 'v' || inside === 't',
+    text: (text) => {
+      if (inside === 'v') value = text
+      else own += text
+    },
+    tag: ({ name, attributes }) => {
+      inside = name
+      if (name === 'c') [own, value, refersToShared] = ['', undefined, isShared(attributes)]
+      else if (name === '/c') page += `${cellText()} `
+      else if (name === '/row') page += '\n'
+    },
+  })
+  return page
+}
+
+/** A page for each sheet. */
 export const xlsxPages = (content: Uint8Array) => {
   const all = parts(content, /^xl\/(sharedStrings|worksheets\/sheet\d+)\.xml$/)
-  const isShared = ({ name }: { name: string }) => name.endsWith('sharedStrings.xml')
-  const shared = [...(all.find(isShared)?.xml ?? '').matchAll(/<si>(.*?)<\/si>/gs)].map(([, si = '']) => textsOf(si))
-  const cellText = (attributes: string, inner: string) => {
-    const value = /<v>([^<]*)<\/v>/.exec(inner)?.[1]
-    if (value === undefined) return textsOf(inner)
-    return /\bt="s"/.test(attributes) ? (shared[Number(value)] ?? '') : unescaped(value)
-  }
-  const rowText = (row: string) =>
-    [...row.matchAll(CELL)].map(([, attributes = '', inner = '']) => cellText(attributes, inner)).join(' ')
-  return all.filter((part) => !isShared(part)).map(({ xml }) => xml.split('</row>').map(rowText).join('\n'))
+  const [texts, sheets] = [
+    all.filter(({ name }) => name.endsWith('sharedStrings.xml')),
+    all.filter(({ name }) => !name.endsWith('sharedStrings.xml')),
+  ]
+  const shared = texts.flatMap(({ xml }) => sharedTexts(xml))
+  return sheets.map(({ xml }) => sheetText(xml, shared))
 }
