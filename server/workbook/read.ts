@@ -18,8 +18,10 @@ export type RowProblem = Refusal & { sheet: string; row: number; question: strin
 export type ReadBook = { reference: string | null; rows: ReadRow[]; problems: RowProblem[] }
 
 /** More rows than a questionnaire has questions, and room to move them about. */
-const MAX_ROWS = 5000
+const MAX_ROWS = 4000
 const MAX_SHEETS = 150
+/** The reader makes room for every cell up to the last one, so a single cell in column XFD would cost a row of 16,384. */
+const LAST_COLUMN = 'Z'
 const HEAD_WITHIN = 20
 const { workbookWithoutQuestions: NO_QUESTIONS, workbookUnreadable: UNREADABLE } = messages
 
@@ -77,7 +79,8 @@ const markerOf = (sheets: readonly Sheet[]) => {
 
 const parse = async (file: Uint8Array) => {
   try {
-    return await readXlsx(file, { maxRows: MAX_ROWS, sheets: (_, index) => index < MAX_SHEETS })
+    const range = `A1:${LAST_COLUMN}${MAX_ROWS}`
+    return await readXlsx(file, { maxRows: MAX_ROWS, range, sheets: (_, index) => index < MAX_SHEETS })
   } catch {
     throw new UnsafeFile(UNREADABLE)
   }
