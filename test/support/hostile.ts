@@ -52,3 +52,14 @@ export const costlyWorkbooks = {
   attributes: () => workbook({ rows: `<row a="${'&#1;'.repeat(3_900_000)}"></row>` }),
   cells: () => workbook({ rows: `<row r="2">${'<c><v>1</v></c>'.repeat(1_200_000)}</row>` }),
 }
+
+const repeated = (part: string) => part.repeat(10_000 / part.length)
+/** 10,000 characters that the typesetter took up to 3 s for: it may break a line after each of them. */
+export const costlyTexts = {
+  hyphens: repeated('-'),
+  hyphenated: repeated('a-'),
+  arabic: repeated('ا-'),
+  thai: repeated('ก-'),
+  breaks: repeated('i\u200b'),
+  tabs: repeated('a\t'),
+}

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dataText, printable } from './printable.ts'
 
 const BREAK = '\u200b'
+const JOIN = '\u2060'
 const letters = (count: number, letter = 'x') => letter.repeat(count)
 
 describe('long words', () => {
@@ -24,6 +25,13 @@ describe('long words', () => {
     expect(printable(letters(60, '漢'))).toBe(letters(60, '漢'))
   })
 
+  test('keep some of the places where they break by themselves, and none between', () => {
+    const joined = (times: number) => `${letters(times, `x-${JOIN}`)}x-`
+    expect(printable(letters(16, 'x-'))).toBe(letters(4, joined(3)))
+    expect(printable(letters(25, '-'))).toBe(`${letters(20, `-${JOIN}`)}${BREAK}${letters(4, `-${JOIN}`)}-`)
+    expect(printable(letters(24, `x${BREAK}`))).toBe(letters(3, `${letters(8)}${BREAK}`))
+  })
+
   test('a single endless letter is broken too', () => {
     expect(printable(letters(30, '👩\u200d')).split(BREAK)).toHaveLength(3)
   })
@@ -31,7 +39,7 @@ describe('long words', () => {
 
 describe('characters without a glyph', () => {
   test('line ends are normalised, and invisible characters are dropped', () => {
-    expect(printable('a\r\nb\rc\nd\te\u0007\u0000\u00adf\u2028g\u0085h')).toBe('a\nb\nc\nd\tef\ng\nh')
+    expect(printable('a\r\nb\rc\nd\te\u0007\u0000\u00adf\u2028g\u0085h')).toBe('a\nb\nc\nd ef\ng\nh')
   })
 
   test('private, unassigned and broken characters are replaced by a sign', () => {

@@ -62,10 +62,17 @@ const isolateWeak = (text: string) =>
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const MAY_BREAK_HERE = '\u200b'
+const MUST_NOT_BREAK_HERE = '\u2060'
 const LETTERS_TOGETHER = 20
+/** The typesetter sets a line again for each place where it may break: hyphens after every letter took 1 s a page. */
+const LETTERS_BETWEEN_BREAKS = 8
 /** Chinese and Japanese break by themselves. Some spaces do not. */
 const LONG_WORD =
-  /(?:[\u00a0\u2007\u202f]|[^\s\u200b\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001\u3002]){25,}/gu
+  /(?:[\u00a0\u2007\u202f]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001\u3002]){25,}/gu
+const SIGN = /[\p{P}\p{Sm}\p{Sc}\p{Sk}]/u
+/** A line may break between such a sign and such a letter by itself; Hebrew has rules of its own. */
+const BREAKING_SIGN = /[-\u2010\u2012-\u2014/?!|]/u
+const BROKEN_BEFORE = /(?!\p{Script=Hebrew})\p{L}/u
 
 /** A letter keeps its marks, unless that single letter is longer than a word. */
 const lettersOf = (word: string) =>
@@ -73,10 +80,32 @@ const lettersOf = (word: string) =>
     segment.length > LETTERS_TOGETHER ? Array.from(segment) : segment,
   ).flat()
 
-const breakable = (word: string) =>
-  lettersOf(word)
-    .map((letter, n) => (n > 0 && n % LETTERS_TOGETHER === 0 ? MAY_BREAK_HERE + letter : letter))
-    .join('')
+/**
+ * It may break where it would by itself and where its writer allowed it, but not after each letter; and after twenty
+ * letters anyway.
+ */
+const breakable = (word: string) => {
+  const all = lettersOf(word)
+  let text = ''
+  let together = 0
+  const allow = (place: string, otherwise: string) => {
+    const isFar = together >= LETTERS_BETWEEN_BREAKS
+    text += isFar ? place : otherwise
+    if (isFar) together = 0
+  }
+  for (const [i, letter] of all.entries()) {
+    const isPlace = letter === MAY_BREAK_HERE
+    if (isPlace || together === LETTERS_TOGETHER) allow(MAY_BREAK_HERE, '')
+    if (isPlace) continue
+    text += letter
+    together += 1
+    const next = all[i + 1]
+    if (next === undefined || !SIGN.test(letter)) continue
+    if (BREAKING_SIGN.test(letter) && BROKEN_BEFORE.test(next)) allow('', MUST_NOT_BREAK_HERE)
+    else text += MUST_NOT_BREAK_HERE
+  }
+  return text
+}
 
 /**
  * A text that the typesetter accepts: only characters with glyphs, one direction per script, no word wider than a
@@ -84,7 +113,9 @@ const breakable = (word: string) =>
  */
 export const printable = (text: string) =>
   isolateWeak(
-    keepFittingMarks(text.replace(LINE_END, '\n').replace(INVISIBLE, '').replace(SHAPELESS, REPLACEMENT)),
+    keepFittingMarks(
+      text.replace(LINE_END, '\n').replaceAll('\t', ' ').replace(INVISIBLE, '').replace(SHAPELESS, REPLACEMENT),
+    ),
   ).replace(LONG_WORD, breakable)
 
 /** The data of a template. It is never markup: nothing in it can be executed. */
