@@ -26,3 +26,6 @@ export const LINK_RATES = {
   read: { name: 'link read', requests: 1200, seconds: 60 },
   write: { name: 'link write', requests: 300, seconds: 60 },
 } as const
+
+/** PDFs of the links of an assessment, and likewise workbooks: one at a time, and a few that wait for it. */
+export const LINK_WORK = { atOnce: 1, waiting: 4 } as const

@@ -34,3 +34,19 @@ test('after submitting, the copy has what was sent and nothing else', async () =
   await t.admin.post(`/api/v1/assessments/${id}/send-back`, {})
   expect((await copyOf(portal)).status).toBe(409)
 })
+
+test('one copy of a link is made at a time, a few wait, and section links count as well', async () => {
+  const { portal, id, questions } = await t.make.questionnaire()
+  await t.make.answer({ id, ids: questions }, { mfa: 'YES', where: 'EU' })
+  const { body } = await t.nobody.post(`${portal}/hand-offs`, { sectionIndex: 1 })
+  await t.make.submit(id)
+  const section = body.portalUrl.replace(t.url, '/api')
+  const answers = await Promise.all(Array.from({ length: 18 }, (_, i) => copyOf(i % 2 === 0 ? portal : section)))
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { status, headers, body } of refused) {
+    expect([status, body.code]).toEqual([429, 'link_busy'])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect((await copyOf(portal)).status).toBe(200)
+})

@@ -6,6 +6,7 @@ import { detail } from '../assessments/service.ts'
 import type { Ctx } from '../context.ts'
 import { dashboardJson } from '../dashboard/service.ts'
 import { conflict, notFound } from '../errors.ts'
+import { shareOf } from '../identity/share.ts'
 import * as organisation from '../organisation/service.ts'
 import * as portal from '../portal/service.ts'
 import * as assessmentQueries from './assessmentQueries.ts'
@@ -20,8 +21,8 @@ import { portfolioReport } from './portfolioReport.ts'
 import * as vendorFrameworkQueries from './vendorFrameworkQueries.ts'
 import { vendorFrameworkReport } from './vendorFrameworkReport.ts'
 
-const print = (pdf: PdfPool, template: TemplateName, report: object, { logo }: Brand, now: Date) =>
-  pdf.render({ template, data: report, logo, timestamp: Math.floor(now.getTime() / 1000) })
+const print = ({ actor, now }: Ctx, pdf: PdfPool, template: TemplateName, report: object, { logo }: Brand) =>
+  pdf.render({ template, data: report, logo, timestamp: Math.floor(now.getTime() / 1000) }, shareOf(actor))
 
 export const assessment = async (ctx: Ctx, pdf: PdfPool, id: string) => {
   const [found, more, brand] = await Promise.all([
@@ -31,7 +32,7 @@ export const assessment = async (ctx: Ctx, pdf: PdfPool, id: string) => {
   ])
   if (!more) throw notFound()
   const report = assessmentReport(found, more, brand, ctx.now)
-  return { vendorName: found.vendor.name, pdf: await print(pdf, 'assessment', report, brand, ctx.now) }
+  return { vendorName: found.vendor.name, pdf: await print(ctx, pdf, 'assessment', report, brand) }
 }
 
 /** What the vendor sent, for the vendor. */
@@ -39,7 +40,7 @@ export const copy = async (ctx: Ctx, pdf: PdfPool) => {
   const [view, brand] = await Promise.all([portal.view(ctx), organisation.brand(ctx)])
   if (view.editable || view.submission === null) throw conflict(messages.notHandedIn)
   const report = copyReport(view, view.submission, brand, ctx.now)
-  return { vendorName: view.vendorName, pdf: await print(pdf, 'copy', report, brand, ctx.now) }
+  return { vendorName: view.vendorName, pdf: await print(ctx, pdf, 'copy', report, brand) }
 }
 
 export const vendorFramework = async (ctx: Ctx, pdf: PdfPool, vendorId: string, frameworkId: string) => {
@@ -50,7 +51,7 @@ export const vendorFramework = async (ctx: Ctx, pdf: PdfPool, vendorId: string, 
   if (!found) throw notFound()
   const report = vendorFrameworkReport(found, brand, ctx.now)
   const { vendorName, frameworkName } = found
-  return { vendorName, frameworkName, pdf: await print(pdf, 'vendor-framework', report, brand, ctx.now) }
+  return { vendorName, frameworkName, pdf: await print(ctx, pdf, 'vendor-framework', report, brand) }
 }
 
 /** The same figures as JSON. */
@@ -64,5 +65,5 @@ export const portfolio = async (ctx: Ctx, pdf: PdfPool) => {
   const [json, brand] = await Promise.all([dashboardJson(ctx), organisation.brand(ctx)])
   const numbers = JSON.parse(json) as Static<typeof Dashboard>
   const extras = await portfolioQueries.extras(ctx.db, numbers.thresholds, ctx.now)
-  return print(pdf, 'portfolio', portfolioReport(numbers, extras, brand, ctx.now), brand, ctx.now)
+  return print(ctx, pdf, 'portfolio', portfolioReport(numbers, extras, brand, ctx.now), brand)
 }

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { messages } from '../../contract/errors.ts'
-import { limitConcurrency } from '../concurrency.ts'
-import { badRequest, unavailable } from '../errors.ts'
+import { badRequest } from '../errors.ts'
+import { createFairQueue, type Share } from '../fairQueue.ts'
+import { refusalOf } from '../identity/share.ts'
 import type { Book } from './book.ts'
 import type { ReadBook } from './read.ts'
 
@@ -17,20 +18,15 @@ const MAX_WAITING = 10
 const IDLE_MS = 10_000
 
 /** A few at a time: a questionnaire of 2,000 questions takes a second, and a hostile file as long as it may. */
-const limited = limitConcurrency(AT_ONCE)
-let accepted = 0
+const queue = createFairQueue({
+  atOnce: AT_ONCE,
+  waiting: MAX_WAITING,
+  refusal: refusalOf(messages.workbooksBusy),
+})
 /** Loading the program takes longer than most jobs, so a thread waits for the next one. */
 const idle = new Map<Worker, NodeJS.Timeout>()
 
-const run = async <T>(job: Job): Promise<T> => {
-  if (accepted >= AT_ONCE + MAX_WAITING) throw unavailable(messages.workbooksBusy)
-  accepted += 1
-  try {
-    return await limited(() => runInThread<T>(job))
-  } finally {
-    accepted -= 1
-  }
-}
+const run = <T>(job: Job, share: Share): Promise<T> => queue.run(share, () => runInThread<T>(job))
 
 /** Spreadsheets are written and read in a thread with limits, so that no file can stop the server. */
 const runInThread = async <T>(job: Job): Promise<T> => {
@@ -88,5 +84,5 @@ const keepThread = (worker: Worker) => {
   idle.set(worker, setTimeout(end, IDLE_MS).unref())
 }
 
-export const write = (book: Book) => run<Uint8Array>({ write: book })
-export const read = (file: Uint8Array) => run<ReadBook>({ read: file })
+export const write = (book: Book, share: Share) => run<Uint8Array>({ write: book }, share)
+export const read = (file: Uint8Array, share: Share) => run<ReadBook>({ read: file }, share)

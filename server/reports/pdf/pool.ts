@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { messages } from '../../../contract/errors.ts'
 import { unavailable } from '../../errors.ts'
+import { createFairQueue, type Share } from '../../fairQueue.ts'
+import { ANYBODY, refusalOf } from '../../identity/share.ts'
 import type { RenderJob } from './render.ts'
 import { PdfError, type RenderProcess, startRenderProcess } from './renderProcess.ts'
 
 export type PdfPool = {
-  render: (job: RenderJob) => Promise<Uint8Array>
+  render: (job: RenderJob, share?: Share) => Promise<Uint8Array>
   /** Whether an image can be rendered: found out by rendering it. */
   canPrint: (picture: Uint8Array) => Promise<boolean>
   /** Ends every process at once. */
@@ -24,7 +26,6 @@ export type PdfPoolOptions = {
   /** Called for each document that could not be rendered: the caller learns less. */
   warn?: (error: Error) => void
 }
-type Waiting = PromiseWithResolvers<Uint8Array> & { job: RenderJob }
 type Member = { process: RenderProcess; renders: number; busy: boolean }
 
 const TIME_LIMIT_MS = 30_000
@@ -39,9 +40,9 @@ const CHILD = join(import.meta.dirname, 'child.ts')
  * interrupts it. They start with the first report.
  */
 export const createPdfPool = (options: PdfPoolOptions = {}): PdfPool => {
-  const { processes = 2, queue = 20, rendersPerProcess = 300, script = CHILD, warn } = options
+  const { processes = 2, queue: waiting = 20, rendersPerProcess = 300, script = CHILD, warn } = options
   const members = new Set<Member>()
-  const waiting: Waiting[] = []
+  const queue = createFairQueue({ atOnce: processes, waiting, refusal: refusalOf(messages.reportsBusy) })
   let closed = false
 
   const start = () => {
@@ -51,30 +52,19 @@ export const createPdfPool = (options: PdfPoolOptions = {}): PdfPool => {
     return member
   }
 
-  const idle = () => {
-    const free = [...members].find(({ busy }) => !busy)
-    return free ?? (members.size < processes ? start() : undefined)
-  }
-
-  const next = () => {
-    if (closed || waiting.length === 0) return
-    const member = idle()
-    const one = member && waiting.shift()
-    if (one) void make(member, one)
-  }
-
-  const make = async (member: Member, { job, resolve, reject }: Waiting) => {
+  const make = async (job: RenderJob) => {
+    const member = [...members].find(({ busy }) => !busy) ?? start()
     member.busy = true
     member.renders += 1
     try {
-      resolve(await member.process.render(job, limits()))
+      return await member.process.render(job, limits())
     } catch (error) {
       if (error instanceof PdfError) warn?.(error)
-      reject(error)
+      throw error
+    } finally {
+      member.busy = false
+      if (hasDoneItsShare(member)) member.process.end(new Error('The process has rendered its number of documents.'))
     }
-    member.busy = false
-    if (hasDoneItsShare(member)) member.process.end(new Error('The process has rendered its number of documents.'))
-    next()
   }
 
   const hasDoneItsShare = ({ renders, process }: Member) =>
@@ -85,18 +75,14 @@ export const createPdfPool = (options: PdfPoolOptions = {}): PdfPool => {
     memoryBytes: options.memoryLimitBytes ?? MEMORY_LIMIT_BYTES,
   })
 
-  const render = (job: RenderJob) => {
-    const busy = [...members].filter((member) => member.busy).length
-    const one = { job, ...Promise.withResolvers<Uint8Array>() }
-    if (closed || (busy >= processes && waiting.length >= queue)) one.reject(unavailable(messages.reportsBusy))
-    else waiting.push(one)
-    next()
-    return one.promise
+  const render = async (job: RenderJob, share = ANYBODY) => {
+    if (closed) throw unavailable(messages.reportsBusy)
+    return queue.run(share, () => make(job))
   }
 
   const close = () => {
     closed = true
-    for (const { reject } of waiting.splice(0)) reject(unavailable(messages.reportsBusy))
+    queue.clear(unavailable(messages.reportsBusy))
     for (const { process } of [...members]) process.end(unavailable(messages.reportsBusy))
   }
 

@@ -1,0 +1,68 @@
+/** Whose work it is: how much of it runs at once, and how much may wait. */
+export type Share = { owner: string; atOnce: number; waiting: number }
+/** `all`: too much waits. `own`: too much of this owner's does. */
+type Full = 'all' | 'own'
+type Options = { atOnce: number; waiting: number; refusal: (full: Full) => Error }
+type Waiting = PromiseWithResolvers<void> & { share: Share }
+
+export type FairQueue = {
+  run: <T>(share: Share, work: () => Promise<T>) => Promise<T>
+  /** Rejects everything that waits. */
+  clear: (why: Error) => void
+}
+
+/** Runs a few pieces of work at once. An owner of whose work less is running goes first, then whoever waited longest. */
+export const createFairQueue = ({ atOnce, waiting: mostWaiting, refusal }: Options): FairQueue => {
+  let waiting: Waiting[] = []
+  let runningInAll = 0
+  const running = new Map<string, number>()
+  const runningOf = ({ owner }: Share) => running.get(owner) ?? 0
+  const mayBegin = (share: Share) => runningInAll < atOnce && runningOf(share) < share.atOnce
+
+  const begin = (share: Share) => {
+    runningInAll += 1
+    running.set(share.owner, runningOf(share) + 1)
+  }
+  const end = (share: Share) => {
+    runningInAll -= 1
+    const left = runningOf(share) - 1
+    if (left > 0) running.set(share.owner, left)
+    else running.delete(share.owner)
+    next()
+  }
+  const next = () => {
+    const [first, ...others] = waiting.filter(({ share }) => mayBegin(share))
+    if (!first) return
+    const chosen = others.reduce((best, one) => (runningOf(one.share) < runningOf(best.share) ? one : best), first)
+    waiting = waiting.filter((one) => one !== chosen)
+    begin(chosen.share)
+    chosen.resolve()
+  }
+  const turn = (share: Share) => {
+    if (mayBegin(share)) {
+      begin(share)
+      return undefined
+    }
+    if (waiting.filter(({ share: { owner } }) => owner === share.owner).length >= share.waiting) throw refusal('own')
+    if (waiting.length >= mostWaiting) throw refusal('all')
+    const one = { share, ...Promise.withResolvers<void>() }
+    waiting.push(one)
+    return one.promise
+  }
+  return {
+    run: async (share, work) => {
+      const turned = turn(share)
+      if (turned) await turned
+      try {
+        return await work()
+      } finally {
+        end(share)
+      }
+    },
+    clear: (why) => {
+      const left = waiting
+      waiting = []
+      for (const { reject } of left) reject(why)
+    },
+  }
+}
