@@ -92,6 +92,8 @@ export const messages = {
   findingTasksFull: 'The limit of 50 tasks is reached. Delete one first.',
   handOffsFull: 'The limit of 50 section links is reached. Revoke one first.',
   linkInvalid: 'This link is no longer valid.',
+  linkBudgetUsed:
+    'This questionnaire has used the server a lot in the last minutes. Wait a minute, then try again; what you enter is saved.',
   linkBusy: 'Other files of this questionnaire are still being processed. Try again shortly.',
   reportsBusy: 'Too many reports are being generated. Try again shortly.',
   reportTooSlow: 'This report took too long to generate. Try again when the server is less busy.',

@@ -29,3 +29,16 @@ export const LINK_RATES = {
 
 /** PDFs of the links of an assessment, and likewise workbooks: one at a time, and a few that wait for it. */
 export const LINK_WORK = { atOnce: 1, waiting: 4 } as const
+
+/**
+ * What the links of an assessment may cost together: so much at once, and so much each second on average. A tenth of a
+ * core; a whole questionnaire with its evidence several times over.
+ */
+export const LINK_BUDGETS = {
+  processor: { name: 'link processor', most: 30_000, perSecond: 100 },
+  bytes: { name: 'link bytes', most: 4 * 1024 ** 3, perSecond: 4 * 1024 ** 2 },
+} as const
+/** Processor time of the server and its database for JSON, in milliseconds per byte, as measured with large views. */
+export const JSON_COST = 50 / 1_000_000
+/** What costs less is bounded by the number of requests, and not added up. */
+export const SMALL_ANSWER_BYTES = 64 * 1024

@@ -20,6 +20,7 @@ import type { Deps } from './deps.ts'
 import { createExportSlots, isExport } from './exports.ts'
 import { baseUrlOf, callerUrlOf } from './hosts.ts'
 import { handleOnce } from './idempotent.ts'
+import { beginCount, chargeBytes, chargeJson, requireLinkBudget } from './linkBudget.ts'
 import { refuseOtherMethods } from './methods.ts'
 import { discardReceived, receiveForm } from './multipart.ts'
 import type { Route } from './route.ts'
@@ -74,8 +75,9 @@ const registerRoute = (app: FastifyInstance, deps: Edge, route: Route) => {
       ...(route.body && { body: route.body }),
       response: responseSchemas(route),
     },
-    onRequest: (request, reply) => admit(deps, route, request, reply),
-    ...(route.method === 'GET' && hasEtag(route) && { onSend: answerIfChanged }),
+    onRequest: [...ofLink(route, beginCount), (request, reply) => admit(deps, route, request, reply)],
+    onSend: [...ofLink(route, chargeJson), ...(route.method === 'GET' && hasEtag(route) ? [answerIfChanged] : [])],
+    onResponse: ofLink(route, chargeBytes),
     ...(route.method !== 'GET' && { preParsing: limitBodyTime(deps.config.bodySeconds) }),
     ...(route.bodyOptional && { preValidation: acceptEmptyBody }),
     ...(route.files && {
@@ -85,6 +87,8 @@ const registerRoute = (app: FastifyInstance, deps: Edge, route: Route) => {
     handler: (request, reply) => handle(deps, route, request, reply),
   })
 }
+
+const ofLink = <T>({ permission }: Route, hook: T) => (isLinkAccess(permission) ? [hook] : [])
 
 const bodyLimitOf = ({ permission, bodyLimit }: Route) => {
   if (permission === 'anyone') return { bodyLimit: ANYONE_BYTES }
@@ -127,6 +131,7 @@ const admit = async (deps: Deps, route: Route, request: FastifyRequest, reply: F
   const bucket = limitBucket(route, request.ctx)
   refuseUnknownParameters(route, request, reply)
   if (limit && bucket) reply.headers(await allowRequest(deps.pool, { bucket, ...limit }, now))
+  await requireLinkBudget(request, route)
 }
 
 const callerOf = (deps: Deps, route: Route, request: FastifyRequest, now: Date): Actor | Promise<Actor> => {

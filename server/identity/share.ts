@@ -1,17 +1,30 @@
 import { messages } from '../../contract/errors.ts'
-import { LINK_WORK } from '../../contract/limits.ts'
-import { type Actor, callerOf } from '../context.ts'
+import { LINK_BUDGETS, LINK_WORK } from '../../contract/limits.ts'
+import { type Ctx, callerOf } from '../context.ts'
 import { tooManyRequests, unavailable } from '../errors.ts'
 import type { Share } from '../fairQueue.ts'
+import { type Budget, spend } from './budgets.ts'
 
-const UNLIMITED = { atOnce: Number.POSITIVE_INFINITY, waiting: Number.POSITIVE_INFINITY }
-export const ANYBODY: Share = { owner: '', ...UNLIMITED }
+/** Whose work it is, and who hears what it has cost. */
+export type Client = Share & { spent: (processorMs: number) => Promise<unknown> }
 
-/** The links of an assessment are one owner: a vendor could create fifty of them. */
-export const shareOf = (actor: Actor): Share =>
-  actor.type === 'vendor'
-    ? { owner: `assessment ${actor.assessmentId}`, ...LINK_WORK }
-    : { owner: callerOf(actor), ...UNLIMITED }
+const UNLIMITED = { atOnce: Number.POSITIVE_INFINITY, waiting: Number.POSITIVE_INFINITY, spent: async () => undefined }
+export const ANYBODY: Client = { owner: '', ...UNLIMITED }
+
+export const linkBudget = (kind: keyof typeof LINK_BUDGETS, assessmentId: string): Budget => {
+  const { name, most, perSecond } = LINK_BUDGETS[kind]
+  return { bucket: `${name} ${assessmentId}`, most, perSecond }
+}
+
+/** The links of an assessment are one client: a vendor could create fifty of them. */
+export const clientOf = ({ actor, db, now }: Pick<Ctx, 'actor' | 'db' | 'now'>): Client =>
+  actor.type === 'vendor' ? linkClient(actor.assessmentId, db, now) : { owner: callerOf(actor), ...UNLIMITED }
+
+const linkClient = (assessmentId: string, db: Ctx['db'], now: Date): Client => ({
+  owner: `assessment ${assessmentId}`,
+  ...LINK_WORK,
+  spent: (processorMs) => spend(db, linkBudget('processor', assessmentId), processorMs, now),
+})
 
 /** What a full queue answers; its own sentence to whoever fills it alone. */
 export const refusalOf = (busy: string) => (full: 'all' | 'own') =>

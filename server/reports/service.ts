@@ -6,7 +6,7 @@ import { detail } from '../assessments/service.ts'
 import type { Ctx } from '../context.ts'
 import { dashboardJson } from '../dashboard/service.ts'
 import { conflict, notFound } from '../errors.ts'
-import { shareOf } from '../identity/share.ts'
+import { clientOf } from '../identity/share.ts'
 import * as organisation from '../organisation/service.ts'
 import * as portal from '../portal/service.ts'
 import * as assessmentQueries from './assessmentQueries.ts'
@@ -21,8 +21,8 @@ import { portfolioReport } from './portfolioReport.ts'
 import * as vendorFrameworkQueries from './vendorFrameworkQueries.ts'
 import { vendorFrameworkReport } from './vendorFrameworkReport.ts'
 
-const print = ({ actor, now }: Ctx, pdf: PdfPool, template: TemplateName, report: object, { logo }: Brand) =>
-  pdf.render({ template, data: report, logo, timestamp: Math.floor(now.getTime() / 1000) }, shareOf(actor))
+const print = (ctx: Ctx, pdf: PdfPool, template: TemplateName, report: object, { logo }: Brand) =>
+  pdf.render({ template, data: report, logo, timestamp: Math.floor(ctx.now.getTime() / 1000) }, clientOf(ctx))
 
 export const assessment = async (ctx: Ctx, pdf: PdfPool, id: string) => {
   const [found, more, brand] = await Promise.all([

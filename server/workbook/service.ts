@@ -5,7 +5,7 @@ import type { AnswerSave, WorkbookReport } from '../../contract/portal.ts'
 import type { Ctx } from '../context.ts'
 import { badRequest } from '../errors.ts'
 import type { ReceivedFile } from '../files/store.ts'
-import { shareOf } from '../identity/share.ts'
+import { clientOf } from '../identity/share.ts'
 import * as portal from '../portal/service.ts'
 import { bookOf, fingerprint } from './book.ts'
 import type { ReadRow, RowProblem } from './read.ts'
@@ -14,7 +14,7 @@ import { type Refusal, readRow } from './values.ts'
 
 export const download = async (ctx: Ctx) => {
   const { view, reference } = await portal.viewed(ctx)
-  return { vendorName: view.vendorName, bytes: await thread.write(bookOf(view, reference), shareOf(ctx.actor)) }
+  return { vendorName: view.vendorName, bytes: await thread.write(bookOf(view, reference), clientOf(ctx)) }
 }
 
 type Asked = { id: string; key: string; type: Parameters<typeof readAnswer>[0]['type']; options: readonly string[] }
@@ -71,7 +71,7 @@ const refusedRow = ({ sheet, row, key }: ReadRow, refusal: Refusal): RowProblem 
 /** Saves what can be taken, as if it were typed; what is refused changes nothing. */
 export const upload = async (ctx: Ctx, file: ReceivedFile, dryRun: boolean): Promise<WorkbookReport> => {
   const { view, reference } = await portal.viewed(ctx)
-  const book = await thread.read(await readFile(file.path), shareOf(ctx.actor))
+  const book = await thread.read(await readFile(file.path), clientOf(ctx))
   if (book.reference !== null && book.reference !== reference) throw badRequest(messages.workbookOfOther)
   const read = readRows(book.rows, view.questions)
   const given = read.flatMap((one) => ('save' in one ? [one.save] : []))

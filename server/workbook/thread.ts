@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { messages } from '../../contract/errors.ts'
 import { badRequest } from '../errors.ts'
-import { createFairQueue, type Share } from '../fairQueue.ts'
-import { refusalOf } from '../identity/share.ts'
+import { createFairQueue } from '../fairQueue.ts'
+import { type Client, refusalOf } from '../identity/share.ts'
 import type { Book } from './book.ts'
 import type { ReadBook } from './read.ts'
 
 export type Job = { write: Book } | { read: Uint8Array }
-type Outcome = { done: unknown } | { refused: string }
+type Outcome = ({ done: unknown } | { refused: string }) & { processorMs: number }
 
 const TIME_LIMIT_MS = 20_000
 const MEMORY_MEGABYTES = 512
@@ -26,14 +26,20 @@ const queue = createFairQueue({
 /** Loading the program takes longer than most jobs, so a thread waits for the next one. */
 const idle = new Map<Worker, NodeJS.Timeout>()
 
-const run = <T>(job: Job, share: Share): Promise<T> => queue.run(share, () => runInThread<T>(job))
+const run = <T>(job: Job, client: Client): Promise<T> => queue.run(client, () => runInThread<T>(job, client))
 
 /** Spreadsheets are written and read in a thread with limits, so that no file can stop the server. */
-const runInThread = async <T>(job: Job): Promise<T> => {
+const runInThread = async <T>(job: Job, { spent }: Client): Promise<T> => {
   const worker = takeThread()
+  const begun = performance.now()
   worker.postMessage(job)
-  const outcome = await outcomeOf(worker)
+  // A thread that was ended cannot tell: it has used the processor all the time.
+  const outcome = await outcomeOf(worker).catch(async (error: unknown) => {
+    await spent(performance.now() - begun)
+    throw error
+  })
   keepThread(worker)
+  await spent(outcome.processorMs)
   if ('refused' in outcome) throw badRequest(outcome.refused)
   return outcome.done as T
 }
@@ -84,5 +90,5 @@ const keepThread = (worker: Worker) => {
   idle.set(worker, setTimeout(end, IDLE_MS).unref())
 }
 
-export const write = (book: Book, share: Share) => run<Uint8Array>({ write: book }, share)
-export const read = (file: Uint8Array, share: Share) => run<ReadBook>({ read: file }, share)
+export const write = (book: Book, client: Client) => run<Uint8Array>({ write: book }, client)
+export const read = (file: Uint8Array, client: Client) => run<ReadBook>({ read: file }, client)

@@ -14,4 +14,9 @@ const perform = async (job: Job) => {
   }
 }
 
-parentPort?.on('message', async (job: Job) => parentPort?.postMessage(await perform(job)))
+parentPort?.on('message', async (job: Job) => {
+  const before = process.threadCpuUsage()
+  const outcome = await perform(job)
+  const { user, system } = process.threadCpuUsage(before)
+  parentPort?.postMessage({ ...outcome, processorMs: (user + system) / 1000 })
+})

@@ -53,6 +53,7 @@ export const fill = async (pool: Pool) => {
     values (${BYTES}, ${user}, now(), now(), now() + interval '1 day')`
   await pool`insert into deletions (type, entity_id, position) values ('Vendor', ${user}, 7)`
   await pool`insert into rate_limits values ('bucket', now(), 7)`
+  await pool`insert into budgets values ('bucket', 7, now())`
   await pool`insert into password_attempts values ('bucket', 7, now(), now())`
   await pool`insert into devices (token_hash, user_id, created_at, last_used_at) values (${BYTES}, ${user}, now(), now())`
   await pool`insert into idempotency_keys values ('user:1', 'key', ${BYTES}, ${JSON.stringify({ a: AWKWARD })}, now())`

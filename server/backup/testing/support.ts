@@ -50,6 +50,7 @@ export const store = async ({ filesDir }: Installation, path: string, content: s
 const NOT_SAVED = [
   'sessions',
   'rate_limits',
+  'budgets',
   'password_attempts',
   'dashboard_changes',
   'dashboard_kept',

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { messages } from '../../../contract/errors.ts'
+import { startMeter } from '../../children/child.ts'
 import { unavailable } from '../../errors.ts'
-import { createFairQueue, type Share } from '../../fairQueue.ts'
-import { ANYBODY, refusalOf } from '../../identity/share.ts'
+import { createFairQueue } from '../../fairQueue.ts'
+import { ANYBODY, type Client, refusalOf } from '../../identity/share.ts'
 import type { RenderJob } from './render.ts'
 import { PdfError, type RenderProcess, startRenderProcess } from './renderProcess.ts'
 
 export type PdfPool = {
-  render: (job: RenderJob, share?: Share) => Promise<Uint8Array>
+  render: (job: RenderJob, client?: Client) => Promise<Uint8Array>
   /** Whether an image can be rendered: found out by rendering it. */
   canPrint: (picture: Uint8Array) => Promise<boolean>
   /** Ends every process at once. */
@@ -52,18 +53,21 @@ export const createPdfPool = (options: PdfPoolOptions = {}): PdfPool => {
     return member
   }
 
-  const make = async (job: RenderJob) => {
+  const make = async (job: RenderJob, { spent }: Client) => {
     const member = [...members].find(({ busy }) => !busy) ?? start()
     member.busy = true
     member.renders += 1
+    const processorMs = startMeter(member.process.pid)
     try {
       return await member.process.render(job, limits())
     } catch (error) {
       if (error instanceof PdfError) warn?.(error)
       throw error
     } finally {
+      const cost = processorMs()
       member.busy = false
       if (hasDoneItsShare(member)) member.process.end(new Error('The process has rendered its number of documents.'))
+      await spent(cost)
     }
   }
 
@@ -75,9 +79,9 @@ export const createPdfPool = (options: PdfPoolOptions = {}): PdfPool => {
     memoryBytes: options.memoryLimitBytes ?? MEMORY_LIMIT_BYTES,
   })
 
-  const render = async (job: RenderJob, share = ANYBODY) => {
+  const render = async (job: RenderJob, client = ANYBODY) => {
     if (closed) throw unavailable(messages.reportsBusy)
-    return queue.run(share, () => make(job))
+    return queue.run(client, () => make(job, client))
   }
 
   const close = () => {

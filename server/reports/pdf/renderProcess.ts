@@ -6,6 +6,7 @@ import type { ChildMessage } from './child.ts'
 import type { RenderJob } from './render.ts'
 
 export type RenderProcess = {
+  pid: number | undefined
   /** One at a time. */
   render: (job: RenderJob, limits: Limits) => Promise<Uint8Array>
   memoryBytes: () => number
@@ -70,7 +71,7 @@ export const startRenderProcess = (script: string, onEnd: () => void): RenderPro
       release()
     }
   }
-  return { render, end, memoryBytes: () => residentBytes(child.pid) }
+  return { pid: child.pid, render, end, memoryBytes: () => residentBytes(child.pid) }
 }
 
 /** A render cannot be interrupted: its process is ended when it takes too much time or memory. */
