@@ -1,19 +1,41 @@
 import type { DocumentType } from '../../contract/documents.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
+import { spend } from '../identity/budgets.ts'
 import type { Lease } from '../jobs/engine.ts'
 import type { Extracted } from './extract/child.ts'
 
-export type Unread = { sha256: string; mimeType: string; fileName: string; attempts: number }
+export type Unread = { sha256: string; mimeType: string; fileName: string; attempts: number; vendorId: string | null }
 
-/** Skips what another server has locked, and takes over what one has held for too long. */
+/** In milliseconds of processor time; a tenth of a core is forgotten. */
+const FORGOTTEN_PER_SECOND = 100
+const bucketOf = (vendorId: string) => `documents ${vendorId}`
+
+/** Even the smallest counts, so that vendors take turns. */
+export const countWork = async (db: Db, vendorId: string | null, processorMs: number, now: Date) => {
+  if (vendorId === null) return
+  await spend(db, { bucket: bucketOf(vendorId), perSecond: FORGOTTEN_PER_SECOND }, Math.max(1, processorMs), now)
+}
+
+/** What the documents of a vendor have cost and is not forgotten yet; `b` is its row. */
+const cost = (db: Db, now: Date) => db`greatest(0,
+  coalesce(b.used - ${FORGOTTEN_PER_SECOND} * greatest(0, extract(epoch from ${now}::timestamptz - b.as_of)), 0))`
+
+/**
+ * Of vendors whose documents have cost least, so that a heap of one vendor holds up no other. Skips what another server
+ * has locked, and takes over what one has held for too long.
+ */
 export const claim = (db: Db, { by, now, until }: Lease, limit: number) => db<Unread[]>`
-  update document_texts set attempts = attempts + 1, leased_by = ${by}, leased_until = ${until}
-  where sha256 in (
-    select sha256 from document_texts where status = 'QUEUED' and next_attempt_at <= ${now}
-      and (leased_until is null or leased_until <= ${now})
-    order by next_attempt_at, sha256 limit ${limit} for update skip locked)
-  returning sha256, mime_type as "mimeType", file_name as "fileName", attempts`
+  update document_texts d set attempts = d.attempts + 1, leased_by = ${by}, leased_until = ${until}
+  from (
+    select q.sha256, f.vendor_id as "vendorId" from document_texts q
+      left join lateral (
+        select f.vendor_id from files f where f.sha256 = q.sha256 order by f.created_at, f.id limit 1) f on true
+      left join budgets b on b.bucket = ${bucketOf('')} || f.vendor_id
+    where q.status = 'QUEUED' and q.next_attempt_at <= ${now} and (q.leased_until is null or q.leased_until <= ${now})
+    order by ${cost(db, now)}, q.next_attempt_at, q.sha256 limit ${limit} for update of q skip locked) c
+  where d.sha256 = c.sha256
+  returning d.sha256, d.mime_type as "mimeType", d.file_name as "fileName", d.attempts, c."vendorId"`
 
 /** False if the content was removed, or another server holds it now. */
 export const finish = async (db: Db, sha256: string, by: string, extracted: Extracted | undefined) => {

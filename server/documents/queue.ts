@@ -17,7 +17,7 @@ const MAX_ATTEMPTS = 50
 /** A statement with all passages of a long report would delay others. */
 const INSERTED_AT_ONCE = 200
 
-/** Reads the text of new files, one after the other. */
+/** Reads the text of new files, one after the other; those of vendors whose files have cost least go first. */
 export const documentQueue = (
   context: () => Ctx,
   extractor: Extractor = createExtractor(),
@@ -38,7 +38,12 @@ const read = async (ctx: Ctx, extractor: Extractor, document: queries.Unread, { 
       await queries.postpone(ctx.db, sha256, by, new Date(ctx.now.getTime() + PAUSE_MS))
       return
     }
-    await write(ctx, sha256, by, await extractor.extract({ path, ...document }))
+    let cost = 0
+    const extracted = await extractor.extract({ path, ...document }, (processorMs) => {
+      cost = processorMs
+    })
+    await queries.countWork(ctx.db, document.vendorId, cost, ctx.now)
+    await write(ctx, sha256, by, extracted)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
