@@ -52,7 +52,7 @@ const EarlierThan = Unsafe<string>({
 export const commentsInView = {
   comments: List(Comment, {
     description:
-      `Threads with the newest comments, ${COMMENTS_AT_ONCE} at most with their replies; the oldest first. ` +
+      `Threads with the newest comments, at most ${COMMENTS_AT_ONCE} or 256 KiB of text with their replies; the oldest first. ` +
       'The first comment of a thread is always with its replies',
   }),
   commentsBefore: Nullable(EarlierThan),

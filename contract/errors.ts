@@ -122,6 +122,8 @@ export const fullMessages = {
   comments: (most: number) => `This assessment has reached its limit of ${most} comments.`,
   files: (most: number) => `A question can have at most ${most} files.`,
   filesOfAssessment: (most: number) => `An assessment can have at most ${most} files.`,
+  answers: (megabytes: number) =>
+    `The answers of an assessment can total at most ${megabytes} MiB of text. Shorten this one, or upload it as a file.`,
   evidence: (megabytes: number) => `The files of an assessment can total at most ${megabytes} MiB.`,
 } as const
 

@@ -11,6 +11,12 @@ export const LINK_DAYS = { min: 1, max: 3650 } as const
 export const LINK_PASSWORD_LENGTH = 8
 /** Comments in a view or a page, including replies. */
 export const COMMENTS_AT_ONCE = 100
+/** The text of comments in a view or a page. A single thread always fits. */
+export const COMMENT_BYTES_AT_ONCE = 256 * 1024
+/** The text of all answers and their comments, which every view has: about a thousand pages. */
+export const MAX_ANSWER_BYTES = 2 * 1024 ** 2
+/** A short answer is always taken: so many bytes of as many questions as there may be are no more than once again that. */
+export const SHORT_ANSWER_BYTES = 1000
 /** Saved answers that are stored for each question. */
 export const MAX_STORED_ANSWERS = 50
 /** Across all questions: a view lists every one of them. */

@@ -1,5 +1,5 @@
 import type { Audience, CommentAdded, CommentPage, Visibility } from '../../contract/comments.ts'
-import { COMMENTS_AT_ONCE } from '../../contract/limits.ts'
+import { COMMENT_BYTES_AT_ONCE, COMMENTS_AT_ONCE } from '../../contract/limits.ts'
 import type { SystemRole } from '../../contract/permissions.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
@@ -31,20 +31,24 @@ const earlier = (db: Db, before: Before | undefined) => {
   return db`(c.created_at, c.id) < (select b.created_at, b.id from comments b where b.id = ${before.id})`
 }
 
+const fits = (db: Db) => db`size <= ${COMMENTS_AT_ONCE}::int and weight <= ${COMMENT_BYTES_AT_ONCE}::int`
+
 /**
  * A page of the comments of an assessment, `a`, as threads: the newest ones that fit, and the cursor of the next page.
  * A reply is returned below the first comment of its thread, so the newest reply of a thread counts as two, and a first
- * comment that is already on the page for a reply counts as none.
+ * comment that is already on the page for a reply counts as none. The same holds for their text.
  */
 export const threads = (db: Db, reader: Reader, before?: Before) => db`(
   with ranked as (
-    select c.id, c.parent_id, c.created_at, row_number() over (
+    select c.id, c.parent_id, c.created_at, octet_length(c.body) as bytes, row_number() over (
       partition by coalesce(c.parent_id, c.id) order by c.created_at desc, c.id desc) = 1 as leads
     from comments c where c.assessment_id = a.id and ${readable(db, reader)} and ${earlier(db, before)}),
   measured as (
-    select r.*, sum(case when r.parent_id is null then 0 else 1 end + r.leads::int)
-      over (order by r.created_at desc, r.id desc) as size from ranked r),
-  page as (select * from measured where size <= ${COMMENTS_AT_ONCE}::int)
+    select r.*, sum(case when r.parent_id is null then 0 else 1 end + r.leads::int) over newest as size,
+      sum(case when r.parent_id is null and not r.leads then 0 else r.bytes end + case when r.leads then coalesce(
+        (select octet_length(p.body) from comments p where p.id = r.parent_id), 0) else 0 end) over newest as weight
+    from ranked r window newest as (order by r.created_at desc, r.id desc)),
+  page as (select * from measured where ${fits(db)})
   select json_build_object(
     'entries', (
       select coalesce(json_agg(l), '[]') from (
@@ -54,7 +58,7 @@ export const threads = (db: Db, reader: Reader, before?: Before) => db`(
             order by c.created_at, c.id) p) as replies
         from comments root cross join lateral (select root.*) c
         where root.id in (select coalesce(r.parent_id, r.id) from page r) order by root.created_at, root.id) l),
-    'nextBefore', case when exists (select from measured where size > ${COMMENTS_AT_ONCE}::int)
+    'nextBefore', case when exists (select from measured where not (${fits(db)}))
       then (select r.id from page r order by r.created_at, r.id limit 1) end))`
 
 /** Nothing if the assessment does not exist; `known` says whether the cursor's comment exists. */

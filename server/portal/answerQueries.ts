@@ -4,7 +4,7 @@ import type { PortalAnswer } from '../../contract/portal.ts'
 import type { Answer, AnswerValue, ConditionalLogic, QuestionType } from '../../contract/questions.ts'
 import { evidenceOf } from '../assessments/detailQueries.ts'
 import type { Db } from '../db/open.ts'
-import { first } from '../db/tx.ts'
+import { first, only } from '../db/tx.ts'
 import type { StoredContent } from '../files/store.ts'
 
 /** An answer as the vendor sees it; `r` is its row. */
@@ -140,6 +140,14 @@ export const save = (db: Db, assessmentId: string, answers: readonly NewAnswer[]
     where w.assessment_id = ${assessmentId} and w.question_id = g."questionId" and g.changed
       and w.compliance_override is not null)
   select r.question_id as "questionId", ${response(db)} as response from saved r`
+
+/** The text of all answers but these. */
+export const answerBytes = async (db: Db, assessmentId: string, without: readonly string[]) =>
+  (
+    await only(db<{ bytes: number }[]>`
+    select coalesce(sum(coalesce(octet_length(value::text), 0) + coalesce(octet_length(comment), 0)), 0)::float8 as bytes
+    from answers where assessment_id = ${assessmentId} and question_id <> all (${without as string[]}::uuid[])`)
+  ).bytes
 
 /** The value of a file question is the names of its files. */
 export const fileNames = async (db: Db, assessmentId: string, questionId: string) => {

@@ -1,5 +1,6 @@
 import { visibleNow } from '../../contract/conditions.ts'
-import { messages } from '../../contract/errors.ts'
+import { fullMessages, messages } from '../../contract/errors.ts'
+import { MAX_ANSWER_BYTES, SHORT_ANSWER_BYTES } from '../../contract/limits.ts'
 import type { AnswerSave } from '../../contract/portal.ts'
 import { lockedFor, start } from '../assessments/service.ts'
 import type { Ctx } from '../context.ts'
@@ -9,6 +10,19 @@ import * as queries from './answerQueries.ts'
 import { holder } from './holder.ts'
 import { answerAfter } from './rules.ts'
 
+const MIB = 1024 * 1024
+const bytesOf = ({ value, comment }: queries.NewAnswer) =>
+  Buffer.byteLength(JSON.stringify(value)) + Buffer.byteLength(comment ?? '')
+
+/** Every view, copy and workbook has all of the text. The assessment is locked, so nobody adds any meanwhile. */
+const requireRoom = async (tx: Ctx, assessmentId: string, answers: readonly queries.NewAnswer[]) => {
+  if (answers.every((answer) => bytesOf(answer) <= SHORT_ANSWER_BYTES)) return
+  const ids = answers.map(({ questionId }) => questionId)
+  const given = answers.reduce((sum, answer) => sum + bytesOf(answer), 0)
+  const total = given + (await queries.answerBytes(tx.db, assessmentId, ids))
+  if (total > MAX_ANSWER_BYTES) throw conflict(fullMessages.answers(MAX_ANSWER_BYTES / MIB), 'answer_limit_reached')
+}
+
 export type Locked = Awaited<ReturnType<typeof lockedFor<'answer'>>>
 
 /** The first answer starts the assessment and is logged; later ones are in the answer's history. */
@@ -16,6 +30,7 @@ export const write = async (found: Locked, answers: readonly queries.NewAnswer[]
   const { tx, assessment } = found
   const { id, status } = assessment
   if (answers.length === 0) return { saved: [], status }
+  await requireRoom(tx, id, answers)
   const saved = await queries.save(tx.db, id, answers, holder(tx).name, tx.now)
   await start(found)
   return { saved, status: found.transition.to }

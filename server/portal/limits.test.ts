@@ -109,3 +109,25 @@ test('the newest 50 answers of a question are kept, and other questions’ too',
     group by question_id order by kept`
   expect(kept.map((row) => row.kept)).toEqual([50, 60])
 })
+
+test('the answers of an assessment total at most 2 MiB of text; short ones are always taken', async () => {
+  const questions = Array.from({ length: 120 }, (_, i) => ({ key: `q${i}`, text: 'Why?', type: 'FREE_TEXT' as const }))
+  const sent = await t.make.questionnaire({ sections: [{ title: 'Section', questions }] })
+  const keys = Array.from({ length: 110 }, (_, i) => `q${i}`)
+  await t.make.answer(
+    { id: sent.id, ids: sent.questions },
+    Object.fromEntries(keys.map((key) => [key, 'é'.repeat(9500)])),
+  )
+  const answer = (key: string, body: object) => t.nobody.put(`${sent.portal}/answers/${sent.questions[key]}`, body)
+
+  const refused = await answer('q110', { value: 'é'.repeat(5000) })
+
+  expect([refused.status, refused.body.code]).toEqual([409, 'answer_limit_reached'])
+  expect(refused.body.error).toBe(
+    'The answers of an assessment can total at most 2 MiB of text. Shorten this one, or upload it as a file.',
+  )
+  expect((await answer('q110', { comment: 'é'.repeat(5000) })).status).toBe(409)
+  expect((await answer('q110', { value: 'é'.repeat(450) })).status).toBe(200)
+  expect((await answer('q0', { value: 'é'.repeat(9000) })).status).toBe(200)
+  expect((await answer('q111', { value: 'é'.repeat(900) })).status).toBe(200)
+})

@@ -130,3 +130,16 @@ test('nothing more is sent once a colleague has submitted; it stays to be read',
   expect(save).toHaveBeenCalledTimes(attempts)
   expect(waitingIn(one)).toEqual(['a'])
 })
+
+test('an answer that is too long together with the others holds up none of them', async () => {
+  const save = vi.fn<Remote['save']>(async (questionId) => {
+    if (questionId === 'a') throw failure(409, { code: 'answer_limit_reached' })
+    return { questionId, status: 'IN_PROGRESS', response: answer('y'), visible: [] }
+  })
+  const one = opened(save)
+  one.store.change('a', { value: 'x' })
+  one.store.change('b', { value: 'y' })
+  await one.store.flush()
+  expect([waitingIn(one), one.store.get().troubles.get('a')?.kind]).toEqual([['a'], 'refused'])
+  expect(one.ended).not.toHaveBeenCalled()
+})

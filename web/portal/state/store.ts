@@ -42,6 +42,9 @@ const isConfirmation = ({ change }: Waiting) => Object.keys(change).join() === '
 const isConflict = ({ status, body }: Failure): boolean =>
   status === 409 && (body as { code?: string } | undefined)?.code === 'answer_changed'
 
+const isTooLong = ({ status, body }: Failure) =>
+  status === 409 && (body as { code?: string } | undefined)?.code === 'answer_limit_reached'
+
 /** Everything the page knows. Changes are shown at once, kept in the outbox, and sent one after the other. */
 export const createStore = (first: PortalView, box: Outbox, remote: Remote, ended: Ended) => {
   const listeners = new Set<() => void>()
@@ -97,7 +100,7 @@ export const createStore = (first: PortalView, box: Outbox, remote: Remote, ende
       withAnswer(one.questionId, current)
       return true
     }
-    if (failure.status === 400) {
+    if (failure.status === 400 || isTooLong(failure)) {
       troubles.set(one.questionId, { kind: 'refused', error })
       return true
     }
