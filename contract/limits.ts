@@ -48,3 +48,6 @@ export const LINK_BUDGETS = {
 export const JSON_COST = 50 / 1_000_000
 /** What costs less is bounded by the number of requests, and not added up. */
 export const SMALL_ANSWER_BYTES = 64 * 1024
+
+/** Views of the links of an assessment: how many may wait, and how long the links rest after one that took long. */
+export const VIEWS = { waiting: 20, longMs: 50, restTimes: 3, longestRestMs: 1000 } as const

@@ -15,6 +15,7 @@ import { requireEveryPermission, requireUnrestricted } from '../identity/permiss
 import { plainAddress } from '../net/addresses.ts'
 import { Answer } from './answer.ts'
 import { limitBodyTime } from './bodyTimeout.ts'
+import { compressJson } from './compression.ts'
 import { answerIfChanged } from './conditional.ts'
 import type { Deps } from './deps.ts'
 import { createExportSlots, isExport } from './exports.ts'
@@ -76,7 +77,11 @@ const registerRoute = (app: FastifyInstance, deps: Edge, route: Route) => {
       response: responseSchemas(route),
     },
     onRequest: [...ofLink(route, beginCount), (request, reply) => admit(deps, route, request, reply)],
-    onSend: [...ofLink(route, chargeJson), ...(route.method === 'GET' && hasEtag(route) ? [answerIfChanged] : [])],
+    onSend: [
+      ...ofLink(route, chargeJson),
+      ...(route.method === 'GET' && hasEtag(route) ? [answerIfChanged] : []),
+      ...(route.method === 'GET' ? ofLink(route, compressJson) : []),
+    ],
     onResponse: ofLink(route, chargeBytes),
     ...(route.method !== 'GET' && { preParsing: limitBodyTime(deps.config.bodySeconds) }),
     ...(route.bodyOptional && { preValidation: acceptEmptyBody }),

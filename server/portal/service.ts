@@ -14,6 +14,7 @@ import { hashToken, newToken } from '../identity/tokens.ts'
 import { holder, mainHolder } from './holder.ts'
 import * as links from './linkQueries.ts'
 import * as queries from './queries.ts'
+import { inTurn } from './turns.ts'
 import { referenceOf, viewOf } from './view.ts'
 
 export { saveAll } from './answers.ts'
@@ -72,8 +73,10 @@ export const unlock = async (ctx: Ctx, { password }: Unlock) => {
 export const viewed = async (ctx: Ctx) => ({ view: await view(ctx), reference: referenceOf(holder(ctx).assessmentId) })
 
 export const view = async (ctx: Ctx) => {
-  const { linkId, sectionIndex } = holder(ctx)
-  const loaded = await queries.loadView(ctx.db, { linkId }, { type: 'VENDOR', sectionIndex })
+  const { linkId, assessmentId, sectionIndex } = holder(ctx)
+  const loaded = await inTurn(assessmentId, () =>
+    queries.loadView(ctx.db, { linkId }, { type: 'VENDOR', sectionIndex }),
+  )
   if (!loaded) throw notFound()
   if (!loaded.opened) await queries.markOpened(ctx.db, linkId, ctx.now)
   return viewOf(loaded)

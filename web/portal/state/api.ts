@@ -1,3 +1,4 @@
+import type { PortalView } from '../../../contract/portal.ts'
 import { ApiError } from '../../api/client.ts'
 import { type Form, sendForm, type Upload } from '../../api/form.ts'
 import { type Answered, type Arguments, addressOf, type BodyFor, type Name, type Where } from '../../api/operation.ts'
@@ -17,11 +18,30 @@ export const placeOf = (path: string): Place => {
   return { kind: 'link', token: decodeURIComponent(VENDOR_LINK.exec(path)?.[1] ?? '-') }
 }
 
+/** The page looks again whenever it is shown: a view that has not changed is not sent again. */
+export const viewLoader = (
+  load: (headers: Record<string, string>) => Promise<{ data: PortalView; headers: Headers }>,
+) => {
+  let last: { view: PortalView; tag: string } | undefined
+  return async () => {
+    try {
+      const { data, headers } = await load(last ? { 'if-none-match': last.tag } : {})
+      const tag = headers.get('etag')
+      last = tag === null ? undefined : { view: data, tag }
+      return data
+    } catch (error) {
+      if (last && error instanceof ApiError && error.status === 304) return last.view
+      throw error
+    }
+  }
+}
+
 export const remoteOf = (place: Place): Remote => ({
-  load: async () =>
+  load: viewLoader((headers) =>
     place.kind === 'link'
-      ? (await request('GET /api/portal/:token', { params: { token: place.token } })).data
-      : (await request('GET /api/v1/assessments/:assessmentId/vendor-view', { params: place })).data,
+      ? request('GET /api/portal/:token', { params: { token: place.token }, headers })
+      : request('GET /api/v1/assessments/:assessmentId/vendor-view', { params: place, headers }),
+  ),
   save: async (questionId, body) => {
     const params = { token: tokenOf(place), questionId }
     return (await request('PUT /api/portal/:token/answers/:questionId', { params, body })).data

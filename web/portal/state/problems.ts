@@ -9,9 +9,9 @@ const translated = (code: unknown, { errors }: Messages) =>
 export const problemOf = (error: unknown, t: Messages) => {
   if (!(error instanceof ApiError)) return t.somethingWrong
   if (error.status === 0) return t.notConnected
-  if (error.status === 429) return t.tooMany
   const known = translated(codeOf(error), t)
   if (known !== undefined) return known
+  if (error.status === 429) return t.tooMany
   const [first] = error.details
   if (error.status >= 500) return t.somethingWrong
   return first && error.status === 400 ? `${error.message} ${first.path}: ${first.message}` : error.message

@@ -7,6 +7,7 @@ import { en } from './en.ts'
 const COMPOSED = [
   'answers_missing',
   'assessment_state',
+  'answer_limit_reached',
   'comment_limit_reached',
   'evidence_limit_reached',
   'file_limit_reached',

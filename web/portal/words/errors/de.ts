@@ -9,6 +9,10 @@ export const errors: Errors = {
   invalid_answer: 'Sie passt nicht zur Frage oder ist zu lang.',
   invalid_comment: 'Die Nachricht konnte nicht gesendet werden. Laden Sie die Seite neu und versuchen Sie es erneut.',
   comment_limit_reached: 'Die Höchstzahl an Nachrichten ist erreicht.',
+  answer_limit_reached: 'Die Antworten sind zusammen zu lang. Kürzen Sie diese, oder laden Sie sie als Datei hoch.',
+  link_budget_used:
+    'Dieser Fragebogen wurde sehr viel benutzt. Warten Sie eine Minute und versuchen Sie es dann erneut. Ihre Antworten werden gespeichert.',
+  link_busy: 'Eine andere Datei dieses Fragebogens wird noch erstellt. Versuchen Sie es gleich noch einmal.',
   file_limit_reached:
     'Die Höchstzahl an Dateien ist erreicht. Entfernen Sie eine Datei, bevor Sie eine weitere hinzufügen.',
   evidence_limit_reached:

@@ -9,6 +9,10 @@ export const errors: Errors = {
   invalid_answer: 'No corresponde a la pregunta o es demasiado larga.',
   invalid_comment: 'No se ha podido enviar el mensaje. Vuelva a cargar la página e inténtelo de nuevo.',
   comment_limit_reached: 'Se ha alcanzado el número máximo de mensajes.',
+  answer_limit_reached: 'Las respuestas son demasiado largas en conjunto. Acorte esta o súbala como archivo.',
+  link_budget_used:
+    'Este cuestionario se ha usado mucho. Espere un minuto e inténtelo de nuevo. Sus respuestas se guardan.',
+  link_busy: 'Todavía se está preparando otro archivo de este cuestionario. Inténtelo de nuevo en breve.',
   file_limit_reached: 'Se ha alcanzado el número máximo de archivos. Quite un archivo antes de añadir otro.',
   evidence_limit_reached: 'Sus archivos ocupan todo el espacio disponible. Quite un archivo antes de añadir otro.',
   file_type_not_allowed: 'Este tipo de archivo no está permitido.',

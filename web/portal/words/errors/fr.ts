@@ -9,6 +9,11 @@ export const errors: Errors = {
   invalid_answer: 'Elle ne convient pas à la question ou elle est trop longue.',
   invalid_comment: 'Le message n’a pas pu être envoyé. Rechargez la page et réessayez.',
   comment_limit_reached: 'Le nombre maximal de messages est atteint.',
+  answer_limit_reached:
+    'Les réponses sont trop longues au total. Raccourcissez celle-ci ou envoyez-la sous forme de fichier.',
+  link_budget_used:
+    'Ce questionnaire a été très sollicité. Attendez une minute, puis réessayez. Vos réponses sont enregistrées.',
+  link_busy: 'Un autre fichier de ce questionnaire est en cours de préparation. Réessayez dans un instant.',
   file_limit_reached: 'Le nombre maximal de fichiers est atteint. Supprimez un fichier avant d’en ajouter un autre.',
   evidence_limit_reached:
     'Vos fichiers occupent tout l’espace disponible. Supprimez un fichier avant d’en ajouter un autre.',
