@@ -30,7 +30,7 @@ export const replyTo = async (session: Session, message: unknown): Promise<Reply
 }
 
 const initialize = async ({ changes }: Session, { protocolVersion }: Json) => ({
-  protocolVersion: PROTOCOLS.includes(String(protocolVersion)) ? protocolVersion : NEWEST,
+  protocolVersion: PROTOCOLS.find((known) => known === protocolVersion) ?? NEWEST,
   capabilities: { tools: {} },
   serverInfo: { name: 'assay', title: 'Assay', version: VERSION },
   instructions: `Third-party risk management: vendors, assessments and findings. ${
@@ -44,7 +44,7 @@ const listTools = async ({ permissions, changes }: Session) => ({
 
 const callTool = async ({ client, permissions, changes }: Session, { name, arguments: given }: Json) => {
   const tool = toolsFor(permissions, changes).find(({ operationId }) => operationId === name)
-  if (!tool) return problem(`There is no tool ${String(name)} for this key.`)
+  if (!tool) return problem(`There is no tool ${JSON.stringify(name)} for this key.`)
   try {
     const response = await client.download(tool.route, givenTo(tool, (given ?? {}) as Json) as never)
     return { content: [{ type: 'text', text: (await response.text()) || 'Done.' }] }

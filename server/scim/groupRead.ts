@@ -2,7 +2,7 @@ import { isId } from '../db/ids.ts'
 import { scimProblem } from './errors.ts'
 import type { Group, ScimGroupRow } from './groupQueries.ts'
 import type { Change } from './patch.ts'
-import { isRecord, type ScimRecord } from './read.ts'
+import { isRecord, type ScimRecord, wordOf } from './read.ts'
 
 /** Without `members` those that it has stay. */
 export type WantedGroup = Group & { members?: string[] }
@@ -27,7 +27,7 @@ const membersOf = (value: unknown): string[] => {
   const list = value === null || value === undefined ? [] : Array.isArray(value) ? value : [value]
   if (list.length > MOST_MEMBERS) throw scimProblem('invalidValue', `A group has at most ${MOST_MEMBERS} members.`)
   return list.map((member) => {
-    const id = String(isRecord(member) ? member.value : member).toLowerCase()
+    const id = wordOf(isRecord(member) ? member.value : member)
     if (!isId(id)) throw scimProblem('invalidValue', 'Each member must be the id of a user.')
     return id
   })

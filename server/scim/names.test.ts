@@ -71,3 +71,16 @@ test('a long name is cut between characters', async () => {
   const { body } = await scim().post('/scim/v2/Users', { userName: address(), displayName })
   expect(body.displayName).toBe('a'.repeat(199))
 })
+
+test('an object where a word belongs is refused, also one that cannot be written as a text', async () => {
+  const [path, odd] = [`/scim/v2/Users/${await create()}`, { toString: 1, valueOf: 1 }]
+  const bad = { userName: address(), active: odd }
+  expect(await scim().post('/scim/v2/Users', bad)).toMatchObject(refused('invalidValue'))
+  expect(await scim().patch(path, patchBody({ op: odd, path: 'active', value: true }))).toMatchObject(
+    refused('invalidSyntax'),
+  )
+  const group = { displayName: randomUUID(), members: [{ value: odd }] }
+  expect(await scim().post('/scim/v2/Groups', group)).toMatchObject(refused('invalidValue'))
+  const email = { primary: odd, value: address() }
+  expect((await scim().post('/scim/v2/Users', { userName: address(), emails: [email] })).status).toBe(201)
+})

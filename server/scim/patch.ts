@@ -1,5 +1,5 @@
 import { scimProblem } from './errors.ts'
-import { isRecord, type ScimRecord } from './read.ts'
+import { isRecord, type ScimRecord, wordOf } from './read.ts'
 
 export type Change = { op: 'add' | 'replace' | 'remove'; path: string; value: unknown }
 
@@ -15,7 +15,7 @@ const attributePath = (path: string) => {
 /** Entra ID writes `Replace`, and both write a change of several attributes without a path. */
 const changesOf = (operation: unknown): Change[] => {
   if (!isRecord(operation)) throw scimProblem('invalidSyntax', 'Each operation must be an object.')
-  const op = OPS.find((known) => known === String(operation.op).toLowerCase())
+  const op = OPS.find((known) => known === wordOf(operation.op))
   if (!op) throw scimProblem('invalidSyntax', '`op` must be add, replace or remove.')
   const { path, value } = operation
   if (typeof path === 'string' && path !== '') return [{ op, path: attributePath(path), value }]

@@ -6,6 +6,9 @@ export type ScimRecord = Record<string, unknown>
 export const isRecord = (value: unknown): value is ScimRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** A word that providers write in either case, and sometimes as a text; an object is none. */
+export const wordOf = (value: unknown) => (typeof value === 'object' ? '' : String(value).toLowerCase())
+
 /** What is stored of a user. An absent member is left as it is. */
 export type UserChange = Partial<{
   userName: string
@@ -34,7 +37,7 @@ const requiredText = (value: unknown, name: string) => {
 
 /** Entra ID sends "False" as a text. */
 const booleanOf = (value: unknown) => {
-  const text = String(value).toLowerCase()
+  const text = wordOf(value)
   if (text !== 'true' && text !== 'false') throw scimProblem('invalidValue', '`active` must be true or false.')
   return text === 'true'
 }
@@ -42,7 +45,7 @@ const booleanOf = (value: unknown) => {
 /** The primary address, or else the first. */
 const emailOf = (value: unknown): UserChange => {
   const list = (Array.isArray(value) ? value : [value]).filter(isRecord)
-  const chosen = list.find(({ primary }) => String(primary).toLowerCase() === 'true') ?? list[0]
+  const chosen = list.find(({ primary }) => wordOf(primary) === 'true') ?? list[0]
   const text = textOf(chosen?.value, 'emails')
   return text === null ? {} : { email: emailAddress(text) }
 }
