@@ -2,9 +2,9 @@ import type { Db } from '../../server/db/open.ts'
 
 /** With the administrator of the first start there are 15. */
 export const insertUsers = (tx: Db) => tx`
-  insert into users (id, name, name_key, email, email_key, role_id, created_at, updated_at)
+  insert into users (id, name, name_key, email, email_key, search_key, role_id, created_at, updated_at)
   select md5('user' || i)::uuid, 'Person ' || i, 'person ' || i, 'person' || i || '@example.com',
-    'person' || i || '@example.com', (select id from roles where system_key = 'REVIEWER'), now(), now()
+    'person' || i || '@example.com', 'person ' || i || E'\nperson' || i || '@example.com', (select id from roles where system_key = 'REVIEWER'), now(), now()
   from generate_series(1, 14) i`
 
 /** Names are ASCII, so that lower() folds as our own fold() does. */

@@ -1,6 +1,6 @@
 import { everyContact, questionnaireRecipients, reminderRecipients } from '../../contract/contacts.ts'
+import { emailKey } from '../../contract/emails.ts'
 import type { MailKind } from '../../contract/mail.ts'
-import { fold } from '../../contract/text.ts'
 import { utcDayText } from '../../contract/words.ts'
 import { type Reached, reached } from '../contacts/service.ts'
 import type { Ctx } from '../context.ts'
@@ -51,7 +51,7 @@ type ToVendor = { kind: MailKind; portalUrl?: string | null; values?: MailValues
 
 /** Whom the link was made for, else those who get the questionnaire. Somebody who was chosen may have left since. */
 const invitedOf = ({ primary, contacts, chosen }: Addressees) => {
-  const left = everyContact(primary, contacts).filter(({ email }) => chosen?.includes(fold(email)))
+  const left = everyContact(primary, contacts).filter(({ email }) => chosen?.includes(emailKey(email)))
   return left.length > 0 ? left : questionnaireRecipients(primary, contacts)
 }
 const recipientsOf = (kind: MailKind, found: Addressees) =>
@@ -77,14 +77,14 @@ export const mailVendor = async (tx: Ctx, id: string, { kind, portalUrl, values 
 export const checkRecipients = async (tx: Ctx, id: string, emails: readonly string[] | null | undefined) => {
   if (!emails || emails.length === 0) return null
   const found = await addressees(tx.db, id)
-  const known = found ? everyContact(found.primary, found.contacts).map(({ email }) => fold(email)) : []
+  const known = found ? everyContact(found.primary, found.contacts).map(({ email }) => emailKey(email)) : []
   const problems = emails.flatMap((email, n) =>
-    known.includes(fold(email))
+    known.includes(emailKey(email))
       ? []
       : [{ path: `recipients/${n}`, message: 'is not the address of a contact of this vendor' }],
   )
   if (problems.length > 0) throw invalid('link', problems)
-  return emails.map(fold)
+  return emails.map(emailKey)
 }
 
 const NOTICES = { SUBMITTED: notifications.submitted, OVERDUE: notifications.overdue }

@@ -3,6 +3,7 @@ import { StartError } from '../startError.ts'
 import { type Migration, readMigrations } from './migrationFiles.ts'
 import type { Db, Pool } from './open.ts'
 import { refold } from './refold.ts'
+import { rekeyEmails } from './rekeyEmails.ts'
 import { regrantRuntimeRights, runtimeRoles } from './runtimeRole.ts'
 import { transaction } from './transaction.ts'
 import { allowLongStatements } from './watch.ts'
@@ -11,7 +12,10 @@ import { allowLongStatements } from './watch.ts'
 const LOCK = 7_140_232_611
 
 /** Data changes that SQL cannot do: each follows the migration of that name and sees the tables as they are then. */
-const STEPS: Readonly<Record<string, (tx: Db) => Promise<void>>> = { '0034_fold.sql': refold }
+const STEPS: Readonly<Record<string, (tx: Db) => Promise<void>>> = {
+  '0034_fold.sql': refold,
+  '0171_exact_emails.sql': rekeyEmails,
+}
 
 /**
  * Forward only, all or nothing, one server at a time: a second one waits and then finds nothing to do. If nothing is

@@ -1,3 +1,4 @@
+import { emailKey } from '../../contract/emails.ts'
 import type { User } from '../../contract/people.ts'
 import type { SystemRole } from '../../contract/permissions.ts'
 import { fold } from '../../contract/text.ts'
@@ -48,7 +49,7 @@ export const accounts = (db: Db) => db`select ${columns(db)} from users u join r
 export const find = (db: Db, id: string) => first(db<UserRow[]>`${accounts(db)} where u.id = ${id}`)
 
 export const findByEmail = (db: Db, email: string) =>
-  first(db<UserRow[]>`${accounts(db)} where u.email_key = ${fold(email)}`)
+  first(db<UserRow[]>`${accounts(db)} where u.email_key = ${emailKey(email)}`)
 
 export const active = (db: Db) => db<UserRow[]>`${accounts(db)} where ${canReceiveMail(db)} order by u.id`
 
@@ -58,11 +59,15 @@ export const lock = async (db: Db, id: string) => {
   return find(db, id)
 }
 
+/** What a search for people looks at. */
+export const searchKey = ({ name, email }: { name: string; email: string }) => `${fold(name)}\n${fold(email)}`
+
 type NewUser = { name: string; email: string; roleId: string; passwordHash: string | null }
 export const insert = async (db: Db, user: NewUser, now: Date) => {
   const { id } = await only(db<{ id: string }[]>`
-    insert into users (name, name_key, email, email_key, password_hash, role_id, created_at, updated_at)
-    values (${user.name}, ${fold(user.name)}, ${user.email}, ${fold(user.email)}, ${user.passwordHash}, ${user.roleId}, ${now}, ${now})
+    insert into users (name, name_key, email, email_key, search_key, password_hash, role_id, created_at, updated_at)
+    values (${user.name}, ${fold(user.name)}, ${user.email}, ${emailKey(user.email)}, ${searchKey(user)},
+      ${user.passwordHash}, ${user.roleId}, ${now}, ${now})
     returning id`)
   return only(db<UserRow[]>`${accounts(db)} where u.id = ${id}`)
 }
@@ -74,17 +79,18 @@ export const hold = async (db: Db, id: string) =>
 export const holdAll = (db: Db, ids: readonly string[]) => db<{ id: string }[]>`
   select id from users where id = any(${ids as string[]}::uuid[]) order by id for key share`
 
-/** Whose email or name it is; both are given folded. */
-export const holdNamed = (db: Db, keys: readonly string[]) => db<{ id: string; name: string; email: string }[]>`
-  select id, name, email from users where email_key = any(${keys as string[]}) or name_key = any(${keys as string[]})
+/** Whose email or name it is. */
+export const holdNamed = (db: Db, texts: readonly string[]) => db<{ id: string; name: string; email: string }[]>`
+  select id, name, email from users where email_key = any(${texts.map(emailKey)}) or name_key = any(${texts.map(fold)})
   order by id for key share`
 
 export const findSystemRole = (db: Db, key: SystemRole) =>
   only(db<{ id: string; name: string }[]>`select id, name from roles where system_key = ${key}`)
 
-type Profile = { name: string; digest: boolean }
-export const updateProfile = (db: Db, id: string, { name, digest }: Profile, now: Date) =>
-  db`update users set name = ${name}, name_key = ${fold(name)}, digest = ${digest}, updated_at = ${now} where id = ${id}`
+type Profile = { name: string; email: string; digest: boolean }
+export const updateProfile = (db: Db, id: string, { digest, ...user }: Profile, now: Date) => db`
+  update users set name = ${user.name}, name_key = ${fold(user.name)}, search_key = ${searchKey(user)},
+    digest = ${digest}, updated_at = ${now} where id = ${id}`
 
 export const seenRelease = async (db: Db, id: string) =>
   (await first(db<{ seen: string | null }[]>`select seen_release as seen from users where id = ${id}`))?.seen ?? null

@@ -29,7 +29,7 @@ export const holdersOf = async ({ db }: Ctx, permission: Permission) =>
 export const holdUsers = async (tx: Ctx, ids: readonly string[]) =>
   new Set((await queries.holdAll(tx.db, ids)).map(({ id }) => id))
 
-export const holdNamed = (tx: Ctx, keys: readonly string[]) => queries.holdNamed(tx.db, keys)
+export const holdNamed = (tx: Ctx, texts: readonly string[]) => queries.holdNamed(tx.db, texts)
 
 /** The user must exist, and cannot be deleted before the reference to them is written. */
 export const checkUser = async (tx: Ctx, id: string | null, what: string, path: string) => {

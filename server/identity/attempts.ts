@@ -1,4 +1,4 @@
-import { fold } from '../../contract/text.ts'
+import { emailKey } from '../../contract/emails.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
 import { tooManyRequests } from '../errors.ts'
@@ -12,7 +12,7 @@ const LONGEST_WAIT_SECONDS = 900
 const FORGET_HOURS = 24
 
 /** Also for unknown accounts, so that a caller cannot tell them apart. */
-export const accountBucket = (email: string) => `account ${hashToken(fold(email)).toString('hex')}`
+export const accountBucket = (email: string) => `account ${hashToken(emailKey(email)).toString('hex')}`
 export const deviceBucket = (deviceId: string) => `device ${deviceId}`
 /** For a user with an open session who gets the current password wrong. */
 export const ownPasswordBucket = (userId: string) => `own password ${userId}`

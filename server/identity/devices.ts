@@ -1,4 +1,4 @@
-import { fold } from '../../contract/text.ts'
+import { emailKey } from '../../contract/emails.ts'
 import type { Ctx } from '../context.ts'
 import * as queries from './deviceQueries.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -17,7 +17,7 @@ export const tokensIn = (cookie: string | undefined) =>
 
 /** Whether the account has signed in with this browser before. A malformed token is not looked up. */
 export const knownDevice = async (ctx: Ctx, email: string, tokens: readonly string[]) =>
-  tokens.length === 0 ? undefined : queries.find(ctx.db, fold(email), tokens.map(hashToken), ctx.now)
+  tokens.length === 0 ? undefined : queries.find(ctx.db, emailKey(email), tokens.map(hashToken), ctx.now)
 
 /** The tokens for the browser to keep. Tokens are only created here: a planted one never becomes valid. */
 export const rememberDevice = async (

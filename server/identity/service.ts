@@ -46,7 +46,7 @@ export const updateProfile = (ctx: Ctx, update: SessionUpdate) =>
     // What somebody has read is no change that an auditor asks about.
     if (update.seenRelease !== undefined) await accounts.setSeenRelease(tx.db, actor.id, update.seenRelease)
     if (isEmpty(changes)) return state(after)
-    await accounts.updateProfile(tx.db, actor.id, { name, digest }, tx.now)
+    await accounts.updateProfile(tx.db, actor.id, { name, email: before.email, digest }, tx.now)
     await record(after, 'UPDATE_USER', { id: actor.id, name }, { changes })
     return state(after)
   })

@@ -1,5 +1,5 @@
+import { domainKey } from '../../contract/emails.ts'
 import { formats } from '../../contract/formats.ts'
-import { fold } from '../../contract/text.ts'
 import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
@@ -86,8 +86,8 @@ const problemOfLinking = (user: accounts.UserRow, { emailVerified }: Claims): Pr
 /** Whoever may type any address at the provider has no domain: only a verified one counts. */
 const mayHaveAccount = ({ allowedDomains }: Known, { emailVerified }: Claims, email: string) => {
   if (allowedDomains.length === 0) return emailVerified !== false
-  const domain = fold(email.slice(email.lastIndexOf('@') + 1))
-  return emailVerified === true && allowedDomains.some((allowed) => fold(allowed) === domain)
+  const domain = domainKey(email.slice(email.lastIndexOf('@') + 1))
+  return emailVerified === true && allowedDomains.some((allowed) => domainKey(allowed) === domain)
 }
 
 const roleByGroups = async (tx: Ctx, { groupRoles }: Known, { groups }: Claims) => {

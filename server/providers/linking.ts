@@ -1,4 +1,4 @@
-import { fold } from '../../contract/text.ts'
+import { emailKey } from '../../contract/emails.ts'
 import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
@@ -16,7 +16,7 @@ export const linkAfterSignIn = async (ctx: Ctx, token: string | undefined) => {
   if (actor.type !== 'user') return false
   return inTransaction(ctx, async (tx) => {
     const waiting = await finish<Waiting>(tx, 'link account', token)
-    if (!waiting || fold(waiting.email) !== fold(actor.email)) return false
+    if (!waiting || emailKey(waiting.email) !== emailKey(actor.email)) return false
     if (await queries.accountOf(tx.db, waiting)) return false
     await queries.linkAccount(tx.db, actor.id, waiting, tx.now)
     await record(tx, 'LINK_PROVIDER', actor, { provider: waiting.provider, issuer: waiting.issuer })

@@ -7,7 +7,8 @@ export type ProviderRow = Omit<Provider, 'hasSecret' | 'callbackUrl'> & { client
 
 const columns = (db: Db) => db`id, name, issuer, client_id as "clientId", client_secret as "clientSecret", scopes,
   role_id as "roleId", groups_claim as "groupsClaim", group_roles as "groupRoles",
-  allowed_domains as "allowedDomains", assume_email_verified as "assumeEmailVerified", enabled, iso(created_at) as "createdAt"`
+  allowed_domains as "allowedDomains", assume_email_verified as "assumeEmailVerified", enabled,
+  iso(created_at) as "createdAt"`
 
 export const list = (db: Db) => db<ProviderRow[]>`select ${columns(db)} from sign_in_providers order by lower(name), id`
 
@@ -23,14 +24,16 @@ export const insert = (db: Db, p: Fields, now: Date) =>
   insert into sign_in_providers (name, issuer, client_id, client_secret, scopes, role_id, groups_claim, group_roles,
     allowed_domains, assume_email_verified, enabled, created_at, updated_at)
   values (${p.name}, ${p.issuer}, ${p.clientId}, ${p.clientSecret}, ${p.scopes}, ${p.roleId}, ${p.groupsClaim},
-    ${db.json(p.groupRoles)}, ${p.allowedDomains}, ${p.assumeEmailVerified}, ${p.enabled}, ${now}, ${now}) returning ${columns(db)}`)
+    ${db.json(p.groupRoles)}, ${p.allowedDomains}, ${p.assumeEmailVerified}, ${p.enabled}, ${now}, ${now})
+  returning ${columns(db)}`)
 
 export const update = (db: Db, id: string, p: Fields, now: Date) =>
   only(db<ProviderRow[]>`
   update sign_in_providers set name = ${p.name}, issuer = ${p.issuer}, client_id = ${p.clientId},
     client_secret = ${p.clientSecret}, scopes = ${p.scopes}, role_id = ${p.roleId}, groups_claim = ${p.groupsClaim},
     group_roles = ${db.json(p.groupRoles)}, allowed_domains = ${p.allowedDomains},
-    assume_email_verified = ${p.assumeEmailVerified}, enabled = ${p.enabled}, updated_at = ${now} where id = ${id} returning ${columns(db)}`)
+    assume_email_verified = ${p.assumeEmailVerified}, enabled = ${p.enabled}, updated_at = ${now}
+  where id = ${id} returning ${columns(db)}`)
 
 export const remove = (db: Db, id: string) => db`delete from sign_in_providers where id = ${id}`
 

@@ -1,3 +1,4 @@
+import { emailKey } from '../../contract/emails.ts'
 import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
@@ -29,10 +30,10 @@ const users = (db: Db) => db`
 type Of = (db: Db, value: string | boolean) => ReturnType<Db>
 const USER_FILTERS: Record<string, Of> = {
   id: (db, value) => db`u.id::text = ${String(value).toLowerCase()}`,
-  username: (db, value) => db`coalesce(s.user_name_key, u.email_key) = ${fold(String(value))}`,
+  username: (db, value) => db`coalesce(s.user_name_key, u.email_key) = ${emailKey(String(value))}`,
   externalid: (db, value) => db`s.external_id = ${String(value)}`,
-  emails: (db, value) => db`u.email_key = ${fold(String(value))}`,
-  'emails.value': (db, value) => db`u.email_key = ${fold(String(value))}`,
+  emails: (db, value) => db`u.email_key = ${emailKey(String(value))}`,
+  'emails.value': (db, value) => db`u.email_key = ${emailKey(String(value))}`,
   displayname: (db, value) => db`u.name_key = ${fold(String(value))}`,
   active: (db, value) => db`(u.disabled_at is null) = ${String(value).toLowerCase() === 'true'}`,
 }
@@ -71,7 +72,7 @@ export const findUser = (db: Db, id: string) =>
 type Stored = Pick<ScimUserRow, 'userName' | 'externalId' | 'givenName' | 'familyName'>
 export const saveUser = (db: Db, userId: string, s: Stored) => db`
   insert into scim_users (user_id, user_name, user_name_key, external_id, given_name, family_name)
-  values (${userId}, ${s.userName}, ${fold(s.userName)}, ${s.externalId}, ${s.givenName}, ${s.familyName})
+  values (${userId}, ${s.userName}, ${emailKey(s.userName)}, ${s.externalId}, ${s.givenName}, ${s.familyName})
   on conflict (user_id) do update set user_name = excluded.user_name, user_name_key = excluded.user_name_key,
     external_id = excluded.external_id, given_name = excluded.given_name, family_name = excluded.family_name`
 
@@ -79,7 +80,7 @@ export const saveUser = (db: Db, userId: string, s: Stored) => db`
 export const isNameTaken = async (db: Db, userName: string, userId: string | null) =>
   (
     await db`select from users u left join scim_users s on s.user_id = u.id
-    where coalesce(s.user_name_key, u.email_key) = ${fold(userName)} and u.id is distinct from ${userId} limit 1`
+    where coalesce(s.user_name_key, u.email_key) = ${emailKey(userName)} and u.id is distinct from ${userId} limit 1`
   ).length > 0
 
 /** They sign in through a provider, and so need no password. */

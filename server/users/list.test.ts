@@ -111,8 +111,8 @@ test('CSV has all matching users in list order, without passwords', async () => 
 test('CSV is paged on request, and a name cannot become a formula', async () => {
   const mine = randomUUID()
   const role = roles.viewer
-  await t.pool`insert into users (name, name_key, email, email_key, role_id, created_at, updated_at)
-    select '=cmd() ' || n, 'cmd ' || lpad(n::text, 3, '0') || ${mine}, n || ${mine}, n || ${mine}, ${role}, now(), now()
+  await t.pool`insert into users (name, name_key, email, email_key, search_key, role_id, created_at, updated_at)
+    select '=cmd() ' || n, 'cmd ' || lpad(n::text, 3, '0') || ${mine}, n || ${mine}, n || ${mine}, ${mine}, ${role}, now(), now()
     from generate_series(1, 250) n`
   const lines = async (more: string) =>
     rowsOf((await t.admin.get(`/api/v1/users?query=${mine}&format=csv${more}`)).text)

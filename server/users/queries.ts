@@ -1,14 +1,14 @@
+import { emailKey } from '../../contract/emails.ts'
 import { type PersonFilter, USER_STATUSES, type UserFilter } from '../../contract/people.ts'
 import { fold } from '../../contract/text.ts'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
-import { accounts, STATUS, type UserRow } from '../identity/accountQueries.ts'
+import { accounts, STATUS, searchKey, type UserRow } from '../identity/accountQueries.ts'
 import { type Key, rowKey } from '../tables/cursor.ts'
 import { orders } from '../tables/list.ts'
 import { type Asked, listed } from '../tables/paging.ts'
 
-const named = (db: Db, query: string) =>
-  db`(strpos(u.name_key, ${fold(query)}) > 0 or strpos(u.email_key, ${fold(query)}) > 0)`
+const named = (db: Db, query: string) => db`strpos(u.search_key, ${fold(query)}) > 0`
 
 const matches = (db: Db, f: UserFilter) => db`true
   ${f.query === undefined ? db`` : db`and ${named(db, f.query)}`}
@@ -51,7 +51,7 @@ export const countPeople = async (db: Db, f: PersonFilter) =>
 type Editable = { name: string; email: string; roleId: string; disabled: boolean }
 export const update = async (db: Db, id: string, user: Editable, now: Date) => {
   await db`update users set name = ${user.name}, name_key = ${fold(user.name)}, email = ${user.email},
-    email_key = ${fold(user.email)}, role_id = ${user.roleId}, updated_at = ${now},
+    email_key = ${emailKey(user.email)}, search_key = ${searchKey(user)}, role_id = ${user.roleId}, updated_at = ${now},
     disabled_at = ${user.disabled ? db`coalesce(disabled_at, ${now})` : null} where id = ${id}`
   return only(db<UserRow[]>`${accounts(db)} where u.id = ${id}`)
 }

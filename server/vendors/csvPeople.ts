@@ -1,3 +1,4 @@
+import { emailKey } from '../../contract/emails.ts'
 import type { Problem } from '../../contract/schema.ts'
 import { fold } from '../../contract/text.ts'
 import type { CustomFields, CustomValue, VendorField } from '../../contract/vendorFields.ts'
@@ -6,8 +7,9 @@ import { holdNamed } from '../identity/accounts.ts'
 import type { VendorRow } from './csvRules.ts'
 import { readValues } from './customFields.ts'
 
-/** The ids of those whose email or name it is, folded. */
+/** The ids of those whose email or name it is. */
 export type People = ReadonlyMap<string, readonly string[]>
+const keysOf = (name: string, email: string) => [`name ${fold(name)}`, `email ${emailKey(email)}`]
 
 /** Everybody whom a cell of the file names. */
 export const peopleIn = async (
@@ -17,21 +19,19 @@ export const peopleIn = async (
 ): Promise<People> => {
   const keys = fields.filter(({ kind }) => kind === 'PERSON').map(({ key }) => key)
   const cells = rows.flatMap(({ owner, custom }) => [owner ?? '', ...keys.map((key) => custom[key] ?? '')])
-  const names = new Set(cells.map((cell) => fold(cell.trim())))
+  const names = new Set(cells.map((cell) => cell.trim()))
   names.delete('')
   if (names.size === 0) return new Map()
   const users = await holdNamed(tx, [...names])
-  const named = users.flatMap(({ id, name, email }) =>
-    [...new Set([fold(name), fold(email)])].map((key) => ({ key, id })),
-  )
+  const named = users.flatMap(({ id, name, email }) => keysOf(name, email).map((key) => ({ key, id })))
   return new Map([...Map.groupBy(named, ({ key }) => key)].map(([key, found]) => [key, found.map(({ id }) => id)]))
 }
 
 type Found = { id: string | null } | { message: string }
 /** Whom a cell names; of several with the same name, the one that is there already. */
 export const personIn = (people: People, cell: string, present: unknown): Found => {
-  const text = fold(cell.trim())
-  const found = people.get(text) ?? []
+  const text = cell.trim()
+  const found = [...new Set(keysOf(text, text).flatMap((key) => people.get(key) ?? []))]
   if (text === '') return { id: null }
   const same = found.find((id) => id === present) ?? (found.length === 1 ? found[0] : undefined)
   if (same !== undefined) return { id: same }

@@ -59,8 +59,8 @@ test('defines custom fields, fills them in, filters by them, and deletes one wit
 })
 
 test('a person beyond the first page of people is found by name, chosen and shown', async () => {
-  await t.pool`insert into users (name, name_key, email, email_key, role_id, created_at, updated_at)
-    select 'Aide ' || n, 'aide ' || n, 'aide' || n || '@example.com', 'aide' || n || '@example.com', (select min(id::text)::uuid from roles), to_timestamp(0), to_timestamp(0)
+  await t.pool`insert into users (name, name_key, email, email_key, search_key, role_id, created_at, updated_at)
+    select 'Aide ' || n, 'aide ' || n, 'aide' || n || '@example.com', 'aide' || n || '@example.com', 'aide ' || n, (select min(id::text)::uuid from roles), to_timestamp(0), to_timestamp(0)
     from generate_series(1, 201) n`
   const last = await t.make.user({ name: 'Zora Last' })
   const { body: field } = await t.admin.post('/api/v1/vendor-fields', { name: 'Sponsor', kind: 'PERSON' })

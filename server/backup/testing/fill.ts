@@ -25,8 +25,8 @@ export const seal = (pool: Pool) => createSealer(pool, ignore).now()
 
 export const addUser = async (pool: Pool, email: string): Promise<string> => {
   const { id } = await only(pool<{ id: string }[]>`
-    insert into users (name, name_key, email, email_key, password_hash, role_id, created_at, updated_at)
-    select ${AWKWARD}, ${AWKWARD}, ${email}, ${email}, '$argon2id$v=19$…', id, now(), now() from roles where system_key = 'ADMIN'
+    insert into users (name, name_key, email, email_key, search_key, password_hash, role_id, created_at, updated_at)
+    select ${AWKWARD}, ${AWKWARD}, ${email}, ${email}, ${AWKWARD}, '$argon2id$v=19$…', id, now(), now() from roles where system_key = 'ADMIN'
     returning id`)
   return id
 }
