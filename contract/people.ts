@@ -36,7 +36,7 @@ const NewPersonName = RequiredText(200, { format: 'actor-name', example: 'Ada Lo
 export const Password = Verbatim(PASSWORD_CHARACTERS.most, {
   minLength: PASSWORD_CHARACTERS.least,
   description:
-    'Must not be one of the 100,000 most common passwords, keys in a row, a repetition, a common word with a number, or derived from the name, the email or the word Assay',
+    'Must not be one of the 100,000 most common passwords, keys in a row, a repetition, or derived from the name, the email or the word Assay',
 })
 const Token = Verbatim(200, { minLength: 1 })
 

@@ -51,21 +51,3 @@ export const periodOf = (text: string): number => {
     if (text.startsWith(text.slice(period))) return period
   return text.length
 }
-
-const DISGUISES: Record<string, string> = {
-  '@': 'a',
-  '4': 'a',
-  '3': 'e',
-  '1': 'i',
-  '!': 'i',
-  '0': 'o',
-  $: 's',
-  '5': 's',
-}
-
-/** A word between digits and signs, as it is and with usual substitutes for letters, and what stands around it. */
-export const wordWithin = (text: string): { words: string[]; around: string } => {
-  const [, before = '', word = '', after = ''] = /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su.exec(text) ?? []
-  const plain = word.replace(/[@43!10$5]/g, (sign) => DISGUISES[sign] ?? sign)
-  return { words: [word, plain], around: before + after }
-}

