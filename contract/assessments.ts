@@ -57,7 +57,9 @@ export const AssessmentEntry = Named('AssessmentEntry', {
   templateName: Nullable(Text(200)),
   templateVersion: Nullable(Integer()),
   reviewerName: Nullable(Text(200)),
-  overdue: Bool({ description: 'The due date has passed while the status is SENT or IN_PROGRESS' }),
+  overdue: Bool({
+    description: 'The due date has passed in the organisation’s time zone while the status is SENT or IN_PROGRESS',
+  }),
   delivery: Delivery,
 })
 export const AssessmentPage = Paged('AssessmentPage', AssessmentEntry)

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { certificationStatus } from './certifications.ts'
 
-const now = new Date('2026-03-12T23:59:00Z')
-
 test.each([
   [null, 'VALID'],
   ['2026-03-11', 'EXPIRED'],
@@ -11,5 +9,5 @@ test.each([
   ['2026-04-12', 'VALID'],
   ['2026-04-12T00:00:00.000Z', 'VALID'],
 ])('a certification that expires on %s is %s on 12 March 2026', (expires, status) => {
-  expect(certificationStatus(expires, now)).toBe(status)
+  expect(certificationStatus(expires, '2026-03-12')).toBe(status)
 })

@@ -1,3 +1,4 @@
+import { daysBetween } from './days.ts'
 import { Attachment } from './files.ts'
 import {
   AllOptional,
@@ -96,13 +97,10 @@ export const CertificationPage = Paged(
   Named('CertificationEntry', { ...Certification.properties, vendorId: Id, vendorName: Text(200) }),
 )
 
-const DAY = 86_400_000
-
 /** A certification is valid through the whole of its last day. */
-export const certificationStatus = (expiresDate: string | null, now: Date) => {
+export const certificationStatus = (expiresDate: string | null, today: string) => {
   if (expiresDate === null) return 'VALID'
-  const today = Date.parse(now.toISOString().slice(0, 10))
-  const daysLeft = (Date.parse(expiresDate) - today) / DAY
+  const daysLeft = daysBetween(today, expiresDate.slice(0, 10))
   if (daysLeft < 0) return 'EXPIRED'
   return daysLeft <= EXPIRING_DAYS ? 'EXPIRING' : 'VALID'
 }

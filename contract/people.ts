@@ -63,6 +63,7 @@ export const SessionState = Named('SessionState', {
   ),
   organisation: Struct({
     name: Text(200),
+    timeZone: Text(100, { description: 'In which days are counted', example: 'Europe/Berlin' }),
     scoringWeights: ScoringWeights,
     scoreThresholds: ScoreThresholds,
     riskAcceptance: RiskAcceptanceRules,

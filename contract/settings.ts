@@ -107,7 +107,7 @@ const fields = {
   ),
   timeZone: Text(100, {
     format: 'time-zone',
-    description: 'IANA name. Reminders and notices are sent at 8:00 there',
+    description: 'IANA name. Days are counted there, and reminders and notices are sent at 8:00',
     example: 'Europe/Berlin',
   }),
   reminderDays: DayList('Days before the due date on which the vendor is reminded'),

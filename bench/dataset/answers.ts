@@ -70,7 +70,7 @@ export const insertFindings = (tx: Db) => tx`
     search_key, owner_id, due_date, resolution_note, resolved_at, resolved_by_id, resolved_by_name, created_at, updated_at)
   select md5('finding' || assessment_id || question_id)::uuid, vendor_id, assessment_id, question_id, 'SCORING', text,
     risk_weight, status, array(select code from template_question_controls m where m.question_id = s.question_id
-      order by code), lower(text), person, submitted_at + interval '60 days', case when closed then 'Settled with the vendor.' end,
+      order by code), lower(text), person, date_trunc('day', submitted_at) + interval '60 days', case when closed then 'Settled with the vendor.' end,
     case when closed then submitted_at + interval '20 days' end, case when closed then person end,
     case when closed then 'A reviewer' end, submitted_at, submitted_at
   from scored s

@@ -9,7 +9,7 @@ export const insertAssessments = (tx: Db, { vendors, assessments }: Sizes) => tx
   insert into assessments (id, vendor_id, title, title_key, status, template_id, template_version_id, template_name,
     template_version, score, due_date, reviewer_id, recurrence, created_at, sent_at, started_at, submitted_at, completed_at, updated_at)
   select a.id, md5('vendor' || vendor)::uuid, 'Review ' || i, 'review ' || i, status, md5('template' || template)::uuid,
-    version, 'Template ' || template, 1 + i % 3, case when reached >= 3 then ${scoreOf(tx)} end, created_at + interval '30 days',
+    version, 'Template ' || template, 1 + i % 3, case when reached >= 3 then ${scoreOf(tx)} end, date_trunc('day', created_at) + interval '30 days',
     md5('user' || 1 + i % 14)::uuid, (array['NONE', 'QUARTERLY', 'SEMIANNUAL', 'ANNUAL'])[1 + i % 4], created_at,
     case when reached >= 1 then created_at + interval '1 day' end,
     case when reached >= 2 then created_at + interval '3 days' end,

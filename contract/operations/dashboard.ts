@@ -45,7 +45,7 @@ export const dashboardOperations = operations('Dashboard', {
     permission: 'assessments:view',
     summary: 'Retrieve the portfolio trend',
     description:
-      'The portfolio at the end of each of the last months, oldest first. Months are in UTC; the last one is the current month so far. `averageScore` is the mean of the vendors that had a score then, each calculated as of that day. Past months count what exists today: deleted vendors and reopened assessments are not included.',
+      'The portfolio at the end of each of the last months, oldest first. Months are those of the organisation’s time zone; the last one is the current month so far. `averageScore` is the mean of the vendors that had a score then, each calculated as of that day. Past months count what exists today: deleted vendors and reopened assessments are not included.',
     query: TrendFilter,
     answers: { 200: DashboardTrend },
   },

@@ -1,6 +1,7 @@
 import type { AssessmentDetail, AssessmentQuestion, ScoringMethod } from '../../contract/assessmentDetail.ts'
 import type { CommentPage } from '../../contract/comments.ts'
 import { threads } from '../comments/queries.ts'
+import { hasPassed } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
 import { finding } from '../findings/queries.ts'
@@ -30,8 +31,8 @@ export type LoadedAssessment = Omit<
 }
 
 /** The due date has passed while the vendor could still answer. */
-export const overdue = (db: Db, now: Date) => db`coalesce(a.status in ('SENT', 'IN_PROGRESS') and a.due_date is not null
-  and overdue_from(a.due_date) <= ${now}, false)`
+export const overdue = (db: Db, now: Date) => db`coalesce(a.status in ('SENT', 'IN_PROGRESS')
+  and ${hasPassed(db, db`a.due_date`, now)}, false)`
 
 const controls = (db: Db) => db`(
   select coalesce(json_agg(json_build_object('id', m.control_id, 'frameworkId', m.framework_id, 'frameworkName',

@@ -1,5 +1,6 @@
 import { type CertificationFilter, EXPIRING_DAYS } from '../../contract/certifications.ts'
 import { fold } from '../../contract/text.ts'
+import { today } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
 import { type CsvKey, csvBatch } from '../tables/csvQueries.ts'
@@ -9,27 +10,27 @@ import { type Asked, listed } from '../tables/paging.ts'
 import { FIELDS } from './queries.ts'
 import type { CertificationRow } from './rules.ts'
 
-const soon = (db: Db, today: string) => db`${today}::date + ${EXPIRING_DAYS}::int`
+const soon = (db: Db, now: Date) => db`${today(db, now)} + ${EXPIRING_DAYS}::int`
 
 /** By its last day, the same rule as `certificationStatus` in the contract. */
-const status = (db: Db, today: string) => db`case when c.expires_date < ${today}::date then 'EXPIRED'
-  when c.expires_date <= ${soon(db, today)} then 'EXPIRING' else 'VALID' end`
+const status = (db: Db, now: Date) => db`case when c.expires_date < ${today(db, now)} then 'EXPIRED'
+  when c.expires_date <= ${soon(db, now)} then 'EXPIRING' else 'VALID' end`
 
 /** The same rule as ranges of days. */
-const inState = (db: Db, status: CertificationFilter['status'], today: string) => {
+const inState = (db: Db, status: CertificationFilter['status'], now: Date) => {
   if (status === undefined) return db``
-  if (status === 'EXPIRED') return db`and c.expires_date < ${today}::date`
+  if (status === 'EXPIRED') return db`and c.expires_date < ${today(db, now)}`
   return status === 'EXPIRING'
-    ? db`and c.expires_date >= ${today}::date and c.expires_date <= ${soon(db, today)}`
-    : db`and (c.expires_date is null or c.expires_date > ${soon(db, today)})`
+    ? db`and c.expires_date >= ${today(db, now)} and c.expires_date <= ${soon(db, now)}`
+    : db`and (c.expires_date is null or c.expires_date > ${soon(db, now)})`
 }
 
 const named = (db: Db, query: string | undefined) =>
   query === undefined ? db`` : db`and strpos(v.name_key, ${fold(query)}) > 0`
 
-const matching = (db: Db, f: CertificationFilter, today: string) => db`
+const matching = (db: Db, f: CertificationFilter, now: Date) => db`
   certifications c join vendors v on v.id = c.vendor_id
-  where true ${inState(db, f.status, today)} ${named(db, f.query)}`
+  where true ${inState(db, f.status, now)} ${named(db, f.query)}`
 
 const ORDERS: Record<NonNullable<CertificationFilter['sort']>, string> = orders('c.id', {
   expiresDate: 'c.expires_date nulls last',
@@ -41,7 +42,7 @@ export const orderOf = ({ sort = 'expiresDate' }: CertificationFilter) => ORDERS
 
 const { id, name, ...others } = FIELDS
 /** In JSON the status comes from the contract. */
-export const COLUMNS = columns<string, [today: string]>({
+export const COLUMNS = columns<string, [now: Date]>({
   id,
   name,
   vendorId: 'c.vendor_id',
@@ -51,28 +52,24 @@ export const COLUMNS = columns<string, [today: string]>({
 })
 
 type Entry = CertificationRow & { vendorId: string; vendorName: string; key: Key }
-export const page = async (db: Db, f: CertificationFilter, asked: Asked, today: string) => {
-  const found = matching(db, f, today)
-  return only(db<{ entries: Entry[]; totalCount: number }[]>`
-    select (select count(*)::int from ${found}) as "totalCount", (
+export const page = async (db: Db, f: CertificationFilter, asked: Asked, now: Date) => {
+  const found = matching(db, f, now)
+  return only(db<{ entries: Entry[]; totalCount: number; today: string }[]>`
+    select ${today(db, now)}::text as today, (select count(*)::int from ${found}) as "totalCount", (
       select coalesce(json_agg(l), '[]') from (
-        select ${COLUMNS.json(db, today)}, ${rowKey(db, asked.order)} as key from ${found}
+        select ${COLUMNS.json(db, now)}, ${rowKey(db, asked.order)} as key from ${found}
         ${listed(db, asked)}) l) as entries`)
 }
 
-export const csvPage = (db: Db, f: CertificationFilter, asked: Asked, today: string) =>
-  csvBatch(
-    db,
-    db`select ${COLUMNS.csv(db, today)} from ${matching(db, f, today)} ${listed(db, asked)}`,
-    COLUMNS.csvNames,
-  )
+export const csvPage = (db: Db, f: CertificationFilter, asked: Asked, now: Date) =>
+  csvBatch(db, db`select ${COLUMNS.csv(db, now)} from ${matching(db, f, now)} ${listed(db, asked)}`, COLUMNS.csvNames)
 
 /** The next batch of those with an expiry date. */
-export const csvEnding = (db: Db, f: CertificationFilter, [day, id]: CsvKey = [], limit: number, today: string) =>
+export const csvEnding = (db: Db, f: CertificationFilter, [day, id]: CsvKey = [], limit: number, now: Date) =>
   csvBatch(
     db,
     db`
-    select ${COLUMNS.csv(db, today)}, c.expires_date from ${matching(db, f, today)} and c.expires_date is not null
+    select ${COLUMNS.csv(db, now)}, c.expires_date from ${matching(db, f, now)} and c.expires_date is not null
     ${day && id ? db`and (c.expires_date, c.id) > (${day}::text::date, ${id}::uuid)` : db``}
     order by c.expires_date, c.id limit ${limit}`,
     COLUMNS.csvNames,
@@ -80,11 +77,11 @@ export const csvEnding = (db: Db, f: CertificationFilter, [day, id]: CsvKey = []
   )
 
 /** The next batch of those without one. */
-export const csvLasting = (db: Db, f: CertificationFilter, [id]: CsvKey = [], limit: number, today: string) =>
+export const csvLasting = (db: Db, f: CertificationFilter, [id]: CsvKey = [], limit: number, now: Date) =>
   csvBatch(
     db,
     db`
-    select ${COLUMNS.csv(db, today)} from ${matching(db, f, today)} and c.expires_date is null
+    select ${COLUMNS.csv(db, now)} from ${matching(db, f, now)} and c.expires_date is null
     ${id ? db`and c.id > ${id}::uuid` : db``} order by c.id limit ${limit}`,
     COLUMNS.csvNames,
     ['id'],

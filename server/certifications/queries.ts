@@ -1,11 +1,12 @@
 import { fold } from '../../contract/text.ts'
+import { today } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import { attachmentsJson } from '../files/queries.ts'
 import { columns } from '../tables/list.ts'
 import type { CertificationFields, CertificationRow } from './rules.ts'
 
-type VendorCertifications = { vendorId: string; vendorName: string; entries: CertificationRow[] }
+type VendorCertifications = { vendorId: string; vendorName: string; entries: CertificationRow[]; today: string }
 
 export const FIELDS = {
   id: 'c.id',
@@ -22,10 +23,10 @@ export const FIELDS = {
 }
 const certification = columns(FIELDS).json
 
-export const ofVendor = (db: Db, vendorId: string) =>
+export const ofVendor = (db: Db, vendorId: string, now: Date) =>
   first(db<VendorCertifications[]>`
   select v.id as "vendorId", v.name as "vendorName", coalesce(json_agg(c order by c."expiresDate", c.id)
-    filter (where c.id is not null), '[]') as entries
+    filter (where c.id is not null), '[]') as entries, ${today(db, now)}::text as today
   from vendors v left join lateral (
     select ${certification(db)} from certifications c where c.vendor_id = v.id
   ) c on true

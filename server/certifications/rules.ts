@@ -51,7 +51,7 @@ const checked = (fields: CertificationFields) => {
 export const isMatchedByName = (before: CertificationRow | undefined, after: CertificationFields) =>
   after.frameworkId === null && (!before || (before.frameworkId === null && before.name !== after.name))
 
-export const withStatus = (row: CertificationRow, now: Date): Certification => ({
+export const withStatus = (row: CertificationRow, today: string): Certification => ({
   ...row,
-  status: certificationStatus(row.expiresDate, now),
+  status: certificationStatus(row.expiresDate, today),
 })

@@ -6,6 +6,7 @@ import { notFound } from '../errors.ts'
 import { hashesOf, insertFile, loggedFile, releasing, removeFile, storeAll } from '../files/service.ts'
 import type { ReceivedFile } from '../files/store.ts'
 import * as frameworks from '../frameworks/service.ts'
+import * as organisation from '../organisation/service.ts'
 import * as responsibilities from '../responsibilities/service.ts'
 import * as vendors from '../vendors/service.ts'
 import * as queries from './queries.ts'
@@ -24,9 +25,10 @@ type Files = readonly ReceivedFile[]
 type OfVendor = { vendorId: string; vendorName: string }
 
 export const listOfVendor = async (ctx: Ctx, vendorId: string) => {
-  const vendor = await queries.ofVendor(ctx.db, vendorId)
-  if (!vendor) throw notFound()
-  return { ...vendor, entries: vendor.entries.map((c) => withStatus(c, ctx.now)) }
+  const found = await queries.ofVendor(ctx.db, vendorId, ctx.now)
+  if (!found) throw notFound()
+  const { today, ...vendor } = found
+  return { ...vendor, entries: vendor.entries.map((c) => withStatus(c, today)) }
 }
 
 export const create = (ctx: Ctx, vendorId: string, body: CertificationCreate, files: Files = []) =>
@@ -87,7 +89,8 @@ const attach = async (tx: Ctx, vendor: OfVendor, certification: CertificationRow
     const added = await insertFile(tx, { vendorId, certificationId: certification.id }, file)
     await record(tx, 'ADD_ATTACHMENT', certification, { ...vendor, file: loggedFile(added) })
   }
-  return withStatus(files.length === 0 ? certification : await lock(tx, vendorId, certification.id), tx.now)
+  const after = files.length === 0 ? certification : await lock(tx, vendorId, certification.id)
+  return withStatus(after, await organisation.today(tx))
 }
 
 /** Locks the vendor before what belongs to it: docs/decisions/0017-lock-order.md. */

@@ -1,17 +1,18 @@
 import { EXPIRING_DAYS } from '../../contract/certifications.ts'
 import { MAX_URGENT } from '../../contract/dashboard.ts'
+import { hasPassed, today } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
 
 /** Longest overdue first. The same rule as the list's, in the terms of its index. */
 const overdue = (db: Db, now: Date) => db`
   select json_build_object('totalCount', (select count(*) from assessments
-      where status in ('SENT', 'IN_PROGRESS') and due_date is not null and overdue_from(due_date) <= ${now}),
+      where status in ('SENT', 'IN_PROGRESS') and ${hasPassed(db, db`due_date`, now)}),
     'entries', coalesce(json_agg(l), '[]')) as found from (
     select a.id, a.vendor_id as "vendorId", v.name as "vendorName", a.title, a.status, iso(a.due_date) as "dueDate"
     from assessments a join vendors v on v.id = a.vendor_id
-    where a.status in ('SENT', 'IN_PROGRESS') and a.due_date is not null and overdue_from(a.due_date) <= ${now}
-    order by overdue_from(a.due_date), a.id limit ${MAX_URGENT}
+    where a.status in ('SENT', 'IN_PROGRESS') and ${hasPassed(db, db`a.due_date`, now)}
+    order by a.due_date, a.id limit ${MAX_URGENT}
   ) l`
 
 /** Longest waiting first. */
@@ -30,39 +31,38 @@ const waiting = (db: Db) => db`
   ) l) l`
 
 /** The same days as `certificationStatus` in contract/certifications.ts: valid through the whole of the last one. */
-const certifications = (db: Db, today: string, named: boolean) => db`
+const certifications = (db: Db, now: Date, named: boolean) => db`
   select json_build_object('totalCount', c.expired + c.expiring, 'expired', c.expired, 'expiring', c.expiring,
     'entries', l.entries) as found
-  from (select count(*) filter (where expires_date < ${today}::date) as expired,
-      count(*) filter (where expires_date >= ${today}::date) as expiring
-    from certifications where expires_date <= ${today}::date + ${EXPIRING_DAYS}::int) c
+  from (select count(*) filter (where expires_date < ${today(db, now)}) as expired,
+      count(*) filter (where expires_date >= ${today(db, now)}) as expiring
+    from certifications where expires_date <= ${today(db, now)} + ${EXPIRING_DAYS}::int) c
   cross join (select coalesce(json_agg(l), '[]') as entries from (
     select c.id, c.vendor_id as "vendorId", v.name as "vendorName", c.name,
-      case when c.expires_date < ${today}::date then 'EXPIRED' else 'EXPIRING' end as status,
+      case when c.expires_date < ${today(db, now)} then 'EXPIRED' else 'EXPIRING' end as status,
       iso_day(c.expires_date) as "expiresDate"
     from certifications c join vendors v on v.id = c.vendor_id
-    where ${named} and c.expires_date <= ${today}::date + ${EXPIRING_DAYS}::int
+    where ${named} and c.expires_date <= ${today(db, now)} + ${EXPIRING_DAYS}::int
     order by c.expires_date, c.id limit ${MAX_URGENT}
   ) l) l`
 
 /** Most severe first. The same rule as in the list of findings. */
-const lapsed = (db: Db, today: string) => db`
-  select json_build_object('totalCount', (select count(*) from findings where accepted_until < ${today}::date),
+const lapsed = (db: Db, now: Date) => db`
+  select json_build_object('totalCount', (select count(*) from findings where accepted_until < ${today(db, now)}),
     'entries', coalesce(json_agg(l), '[]')) as found from (
     select f.id, f.vendor_id as "vendorId", v.name as "vendorName", f.title, f.severity,
       iso_day(f.accepted_until) as "acceptedUntil"
-    from findings f join vendors v on v.id = f.vendor_id where f.accepted_until < ${today}::date
+    from findings f join vendors v on v.id = f.vendor_id where f.accepted_until < ${today(db, now)}
     order by severity_rank(f.severity), f.accepted_until, f.id limit ${MAX_URGENT}
   ) l`
 
 /** Certifications are listed for callers who may see vendors, and counted for all. */
 export const attentionJson = async (db: Db, now: Date, seesVendors: boolean) => {
-  const today = now.toISOString().slice(0, 10)
   const { json } = await only(db<{ json: string }[]>`
     select json_build_object('overdue', o.found, 'waitingForReview', w.found, 'endingCertifications', c.found,
       'lapsedAcceptances', l.found)::text as json
-    from (${overdue(db, now)}) o cross join (${waiting(db)}) w cross join (${certifications(db, today, seesVendors)}) c
-      cross join (${lapsed(db, today)}) l`)
+    from (${overdue(db, now)}) o cross join (${waiting(db)}) w cross join (${certifications(db, now, seesVendors)}) c
+      cross join (${lapsed(db, now)}) l`)
   return json
 }
 

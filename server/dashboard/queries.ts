@@ -1,3 +1,4 @@
+import { hasPassed, today } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
 import type { Dashboard } from '../figures/dashboardQueries.ts'
@@ -45,11 +46,8 @@ const assessments = (db: Db) => db`
   from assessments`
 
 const overdue = (db: Db, now: Date) => db`
-  select count(*) filter (where moment <= ${now}) as assessments,
-    coalesce(max(moment) filter (where moment <= ${now}), '-infinity') as valid_from,
-    coalesce(min(moment) filter (where moment > ${now}), 'infinity') as valid_until
-  from (select overdue_from(due_date) as moment from assessments
-    where status in ('SENT', 'IN_PROGRESS') and due_date is not null) due`
+  select count(*) as assessments from assessments
+  where status in ('SENT', 'IN_PROGRESS') and ${hasPassed(db, db`due_date`, now)}`
 
 /** The same rule as for one vendor: not applicable responsibilities do not count. */
 const responsibilities = (db: Db) => db`
@@ -76,7 +74,7 @@ export const compute = (db: Db, now: Date) =>
       'openFindings', f.total, 'openFindingsBySeverity', f.by_severity, 'assessmentStatusCounts', a.by_status,
       'overdueAssessments', o.assessments, 'customerResponsibility', r.compliance,
       'thresholds', json_build_object('green', t.green, 'amber', t.amber))::text as dashboard,
-    o.valid_from::text as "validFrom", o.valid_until::text as "validUntil"
+    ${today(db, now)}::text as day
   from thresholds t cross join (${vendors(db)}) v cross join (${deficientControls(db)}) d
     cross join (${openFindings(db)}) f cross join (${assessments(db)}) a cross join (${overdue(db, now)}) o
     cross join (${responsibilities(db)}) r`)

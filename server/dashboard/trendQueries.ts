@@ -1,15 +1,17 @@
 import type { Fragment } from 'postgres'
+import { dayOf, momentOf, today } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
 
-/** The end of a moment's month in UTC: the beginning of the next one. */
-const endOfMonth = (db: Db, moment: Fragment) => db`
-  (date_trunc('month', ${moment} at time zone 'UTC') + interval '1 month') at time zone 'UTC'`
+/** The end of a moment's month for the organisation: the beginning of the next one. */
+const endOfMonth = (db: Db, moment: Fragment) =>
+  momentOf(db, db`date_trunc('month', ${dayOf(db, moment)}::timestamp) + interval '1 month'`)
 
 const months = (db: Db, count: number, now: Date) => db`
-  select (date_trunc('month', ${now}::timestamptz at time zone 'UTC') - make_interval(months => n)) at time zone 'UTC' as starts,
-    (date_trunc('month', ${now}::timestamptz at time zone 'UTC') - make_interval(months => n - 1)) at time zone 'UTC' as ends
-  from generate_series(0, ${count - 1}::int) n`
+  select to_char(month, 'YYYY-MM') as month, ${momentOf(db, db`month`)} as starts,
+    ${momentOf(db, db`month + interval '1 month'`)} as ends
+  from generate_series(0, ${count - 1}::int) n, lateral (
+    select date_trunc('month', ${today(db, now)}::timestamp) - make_interval(months => n) as month) m`
 
 /**
  * The period in which each completed assessment was the newest one of its vendor and template: until the next one in
@@ -50,7 +52,7 @@ export const compute = async (db: Db, count: number, now: Date) => {
   const { trend } = await only(db<{ trend: string }[]>`
     with months as materialized (${months(db, count, now)})
     select json_build_object('months', json_agg(json_build_object(
-      'month', to_char(m.starts at time zone 'UTC', 'YYYY-MM'), 'averageScore', s.average,
+      'month', m.month, 'averageScore', s.average,
       'scoredVendors', coalesce(s.scored, 0), 'completedAssessments', coalesce(c.count, 0),
       'findingsRaised', f.raised, 'findingsClosed', f.closed, 'openFindings', f.open) order by m.ends))::text as trend
     from months m join (${findings(db)}) f on f.ends = m.ends

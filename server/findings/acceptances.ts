@@ -43,7 +43,8 @@ export const requestAcceptance = (ctx: Ctx, id: string, { reason, until = null }
     const finding = await lockedOpen(tx, id)
     if (await acceptances.waiting(tx.db, id))
       throw conflict('A request to accept this risk is waiting already.', 'risk_acceptance_waiting')
-    checkAcceptance({ reason, until, paths: { reason: 'reason', until: 'until' } }, await acceptanceRules(tx), tx.now)
+    const acceptance = { reason, until, paths: { reason: 'reason', until: 'until' } }
+    checkAcceptance(acceptance, await acceptanceRules(tx), await organisation.today(tx))
     const by = actorAsPerson(tx.actor)
     const request = { reason, until: dayOf(until), requester: await personBehind(tx), by }
     await acceptances.insert(tx.db, id, request, tx.now)
@@ -61,7 +62,7 @@ export const approve = (ctx: Ctx, id: string, { note = null }: AcceptanceDecisio
         'You requested this risk acceptance yourself: a second person must approve it.',
         'risk_acceptance_own_request',
       )
-    if (request.until !== null && request.until.slice(0, 10) < tx.now.toISOString().slice(0, 10))
+    if (request.until !== null && request.until.slice(0, 10) < (await organisation.today(tx)))
       throw conflict(
         'The last day of the requested risk acceptance has passed. Decline it and request a new one.',
         'risk_acceptance_expired',

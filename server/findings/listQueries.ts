@@ -2,6 +2,7 @@ import type { Fragment } from 'postgres'
 import type { FindingFilter } from '../../contract/findings.ts'
 import type { RiskWeight } from '../../contract/questions.ts'
 import { fold } from '../../contract/text.ts'
+import { hasPassed, today } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
 import { type CsvKey, csvBatch } from '../tables/csvQueries.ts'
 import { orders } from '../tables/list.ts'
@@ -23,8 +24,8 @@ const matches = (db: Db, f: Filter, now: Date) => db`true
   ${f.updatedSince === undefined ? db`` : db`and f.updated_at >= ${f.updatedSince}`}
   ${f.query === undefined ? db`` : db`and strpos(f.search_key, ${fold(f.query)}) > 0`}
   ${f.awaitingApproval ? db`and exists (select from finding_acceptances r where r.finding_id = f.id and r.state = 'WAITING')` : db``}
-  ${f.overdue ? db`and f.status = 'OPEN' and f.due_date is not null and overdue_from(f.due_date) <= ${now}` : db``}
-  ${f.lapsed ? db`and f.accepted_until < (${now}::timestamptz at time zone 'UTC')::date` : db``}`
+  ${f.overdue ? db`and f.status = 'OPEN' and ${hasPassed(db, db`f.due_date`, now)}` : db``}
+  ${f.lapsed ? db`and f.accepted_until < ${today(db, now)}` : db``}`
 
 /** The same order in the terms of the index, so that a page is read from where it begins. */
 const within = (db: Db, closed: boolean | undefined, severity: RiskWeight | undefined) => db`

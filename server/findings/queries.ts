@@ -1,6 +1,7 @@
 import type { Fragment } from 'postgres'
 import type { Finding } from '../../contract/findings.ts'
 import type { RiskWeight } from '../../contract/questions.ts'
+import { today } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import { columns } from '../tables/list.ts'
@@ -23,7 +24,7 @@ export const COLUMNS = columns({
   ownerName: '(select u.name from users u where u.id = f.owner_id)',
   dueDate: 'iso(f.due_date)',
   acceptedUntil: 'iso_day(f.accepted_until)',
-  lapsed: (db, now: Date) => db`coalesce(f.accepted_until < (${now}::timestamptz at time zone 'UTC')::date, false)`,
+  lapsed: (db, now: Date) => db`coalesce(f.accepted_until < ${today(db, now)}, false)`,
   note: { json: 'f.note' },
   resolutionNote: 'f.resolution_note',
   resolvedAt: 'iso(f.resolved_at)',
@@ -61,7 +62,7 @@ export const lock = (db: Db, id: string, now: Date) =>
   first(db<Finding[]>`select ${finding(db, now)} from findings f ${placed(db)} where f.id = ${id} for update of f`)
 
 /** When a finding of a severity is due, by the organisation's settings; `severity` is SQL. */
-export const dueDate = (db: Db, severity: Fragment, now: Date) => db`((${now}::timestamptz at time zone 'UTC')::date
+export const dueDate = (db: Db, severity: Fragment, now: Date) => db`(${today(db, now)}
   + (select (o.finding_due_days ->> ${severity})::int from organisation o))::timestamp at time zone 'UTC'`
 
 export const dueDateOf = async (db: Db, severity: RiskWeight, now: Date) =>

@@ -1,5 +1,6 @@
 import type { Fragment } from 'postgres'
 import type { Finding } from '../../contract/findings.ts'
+import { today } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
 import { dueDate, finding, placed } from './queries.ts'
 import { type FailingQuestion, type ScoredAssessment, type SettledQuestion, searchKeyOf } from './rules.ts'
@@ -50,7 +51,7 @@ const isSettledHere = (db: Db, at: ScoredAssessment) => db`exists (
 /** The vendor is known to have this gap: it is open, or its risk is accepted still. */
 const isKnown = (db: Db, at: ScoredAssessment, now: Date) => db`${ofGap(db, at)} and f.question_key = q.key and (
   f.status = 'OPEN' or f.status = 'RISK_ACCEPTED'
-    and (f.accepted_until is null or f.accepted_until >= (${now}::timestamptz at time zone 'UTC')::date))`
+    and (f.accepted_until is null or f.accepted_until >= ${today(db, now)}))`
 
 /** The known gaps that fail here too. */
 export const confirm = async (db: Db, at: ScoredAssessment, failing: readonly FailingQuestion[], now: Date) => {

@@ -1,3 +1,4 @@
+import { addDays } from '../../contract/days.ts'
 import type { Finding, FindingCreate, FindingFilter, FindingStatus, FindingUpdate } from '../../contract/findings.ts'
 import { FINDING } from '../../contract/findings.ts'
 import { dayOf, parseMoment } from '../../contract/formats.ts'
@@ -64,7 +65,7 @@ export const newFinding = (
 })
 
 /** Fields that are only allowed together. Null counts as omitted, so that the result of GET can be sent back. */
-export const checkUpdate = ({ status, ...body }: FindingUpdate, now: Date) => {
+export const checkUpdate = ({ status, ...body }: FindingUpdate) => {
   const { resolutionNote = null, acceptedUntil = null } = body
   const { ownerId, dueDate, note } = body
   if ([status, ownerId, dueDate, note].every((given) => given === undefined))
@@ -73,28 +74,20 @@ export const checkUpdate = ({ status, ...body }: FindingUpdate, now: Date) => {
     throw refused('resolutionNote', 'can only be set together with a status')
   if (status !== 'RISK_ACCEPTED' && acceptedUntil !== null)
     throw refused('acceptedUntil', 'can only be set with status RISK_ACCEPTED')
-  checkEnd('acceptedUntil', acceptedUntil, now)
-}
-
-const DAY = 86_400_000
-const dayAfter = (now: Date, days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
-
-const checkEnd = (path: string, given: string | null, now: Date) => {
-  const until = dayOf(given)
-  if (until !== null && until.slice(0, 10) < dayAfter(now, 0)) throw refused(path, 'must not be in the past')
 }
 
 type Acceptance = { reason: string | null; until: string | null; paths: { reason: string; until: string } }
 /** What the settings demand of a risk acceptance. */
-export const checkAcceptance = ({ reason, until, paths }: Acceptance, rules: RiskAcceptanceRules, now: Date) => {
-  checkEnd(paths.until, until, now)
+export const checkAcceptance = ({ reason, until, paths }: Acceptance, rules: RiskAcceptanceRules, today: string) => {
+  const end = dayOf(until)?.slice(0, 10)
+  if (end !== undefined && end < today) throw refused(paths.until, 'must not be in the past')
   if (rules.requireReason && reason === null) throw refused(paths.reason, 'is required to accept a risk')
-  if (until === null) {
+  if (end === undefined) {
     if (rules.requireEnd || rules.maxDays !== null) throw refused(paths.until, 'is required to accept a risk')
     return
   }
-  const last = rules.maxDays === null ? null : dayAfter(now, rules.maxDays)
-  if (last !== null && (dayOf(until) ?? '').slice(0, 10) > last)
+  const last = rules.maxDays === null ? null : addDays(today, rules.maxDays)
+  if (last !== null && end > last)
     throw refused(paths.until, `must be at most ${rules.maxDays} days from now, so not after ${last}`)
 }
 

@@ -14,6 +14,7 @@ import { inTransaction } from '../db/tx.ts'
 import { badRequest, conflict, distinctIds, notFound, requireFound } from '../errors.ts'
 import { checkUser } from '../identity/accounts.ts'
 import * as notifications from '../notifications/service.ts'
+import * as organisation from '../organisation/service.ts'
 import { acceptanceRules } from './acceptances.ts'
 import { publishCreated, publishResolved } from './events.ts'
 import { historyJson } from './historyQueries.ts'
@@ -60,7 +61,7 @@ export const update = (ctx: Ctx, id: string, body: FindingUpdate) =>
     if (!before) throw notFound()
     const refusal = findingRefusal(before)
     if (refusal !== undefined) throw badRequest(refusal, undefined, 'finding_closed')
-    checkUpdate(body, tx.now)
+    checkUpdate(body)
     await checkAccepting(tx, body, [before])
     const fields = fieldsAfter(before, body)
     const changes = changesBetween(before, fields)
@@ -76,7 +77,7 @@ export const update = (ctx: Ctx, id: string, body: FindingUpdate) =>
 const checkAccepting = async (tx: Ctx, body: FindingUpdate, all: readonly Finding[]) => {
   if (body.status !== 'RISK_ACCEPTED') return
   const rules = await acceptanceRules(tx)
-  checkAcceptance(acceptanceIn(body), rules, tx.now)
+  checkAcceptance(acceptanceIn(body), rules, await organisation.today(tx))
   const found = all.find((finding) => needsApproval(finding, rules))
   if (found)
     throw conflict(
@@ -88,7 +89,7 @@ const checkAccepting = async (tx: Ctx, body: FindingUpdate, all: readonly Findin
 /** All or nothing: a closed finding is named, and none is changed. */
 export const updateMany = (ctx: Ctx, { ids, ...body }: FindingBulkUpdate) =>
   inTransaction(ctx, async (tx) => {
-    checkUpdate(body, tx.now)
+    checkUpdate(body)
     const all = await lockAll(tx, ids)
     await checkAccepting(tx, body, all)
     const changed = all

@@ -23,6 +23,7 @@ test('signing in returns the user, their permissions and the organisation', asyn
     seenRelease: NEWEST_RELEASE,
     organisation: {
       name: 'My organisation',
+      timeZone: 'UTC',
       scoringWeights: { CRITICAL: 10, HIGH: 6, MEDIUM: 3, LOW: 1 },
       scoreThresholds: { green: 0.85, amber: 0.6 },
       riskAcceptance: { requireReason: false, requireEnd: false, maxDays: null, approvalFrom: null },

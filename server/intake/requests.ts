@@ -6,7 +6,6 @@ import {
   MAX_OPEN_REQUESTS,
   sensitivityOf,
 } from '../../contract/intake.ts'
-import { utcDayText } from '../../contract/words.ts'
 import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
@@ -16,6 +15,7 @@ import { allowRequest } from '../identity/limits.ts'
 import { hashToken, newToken } from '../identity/tokens.ts'
 import * as mail from '../mail/service.ts'
 import * as notifications from '../notifications/service.ts'
+import { momentText } from '../organisation/service.ts'
 import * as vendors from '../vendors/service.ts'
 import { requireLink } from './link.ts'
 import * as queries from './queries.ts'
@@ -52,7 +52,7 @@ const askToConfirm = async (tx: Ctx, body: IntakeCreate) => {
   await mail.enqueue(tx, {
     kind: 'INTAKE_CONFIRMATION',
     to: { name: null, email: body.requesterEmail },
-    values: { expires: utcDayText(new Date(tx.now.getTime() + INTAKE_CONFIRM_DAYS * DAY)) },
+    values: { expires: await momentText(tx, new Date(tx.now.getTime() + INTAKE_CONFIRM_DAYS * DAY)) },
     secretLink: `${tx.origin.baseUrl}/intake-confirmation#token=${token}`,
   })
 }

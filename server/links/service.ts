@@ -2,7 +2,6 @@ import type { LinkCreate } from '../../contract/assessments.ts'
 import { messages } from '../../contract/errors.ts'
 import { linkRefusal, transitionRefusal } from '../../contract/lifecycle.ts'
 import { LINK_PASSWORD_LENGTH } from '../../contract/limits.ts'
-import { utcDayText } from '../../contract/words.ts'
 import * as assessments from '../assessments/service.ts'
 import { record } from '../audit/record.ts'
 import { actorUserId, type Ctx } from '../context.ts'
@@ -12,7 +11,7 @@ import * as figures from '../figures/service.ts'
 import { guessableProblem } from '../identity/passwordRules.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { hashToken, newToken } from '../identity/tokens.ts'
-import { settings } from '../organisation/service.ts'
+import { momentText, settings } from '../organisation/service.ts'
 import * as queries from './queries.ts'
 
 const DAY = 86_400_000
@@ -90,7 +89,7 @@ type Invitation = { url: string; message: string | null; expiresAt: Date | null 
 /** An earlier invitation that has not left has the wrong link, or would be the second one. */
 const invite = async (tx: Ctx, id: string, { url, message, expiresAt }: Invitation) => {
   await assessments.cancelVendorMails(tx, id)
-  const values = { message: message ?? '', expires: expiresAt ? utcDayText(expiresAt) : '' }
+  const values = { message: message ?? '', expires: expiresAt ? await momentText(tx, expiresAt) : '' }
   return assessments.mailVendor(tx, id, { kind: 'INVITATION', portalUrl: url, values })
 }
 

@@ -1,5 +1,6 @@
 import type { RiskWeight } from '../../contract/questions.ts'
 import type { Band } from '../../contract/scoring.ts'
+import { dayOf, today } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
 
@@ -14,11 +15,12 @@ export type Extras = {
     title: string
     vendorName: string
     controlCodes: string[]
-    createdAt: string
+    since: string
     dueDate: string | null
   }[]
   expiring: number
   certifications: { name: string; issuer: string | null; vendorName: string; expiresDate: string }[]
+  today: string
 }
 
 const histogram = (db: Db, { green, amber }: { green: number; amber: number }) => db`(
@@ -31,24 +33,23 @@ const histogram = (db: Db, { green, amber }: { green: number; amber: number }) =
 const findings = (db: Db) => db`(
   select coalesce(json_agg(l), '[]') from (
     select f.severity, f.title, v.name as "vendorName", f.control_codes as "controlCodes",
-      iso(f.created_at) as "createdAt", iso(f.due_date) as "dueDate"
+      ${dayOf(db, db`f.created_at`)}::text as since, iso(f.due_date) as "dueDate"
     from (select * from findings where status = 'OPEN' order by severity_rank(severity), created_at, id
       limit ${MAX_ROWS}) f join vendors v on v.id = f.vendor_id
     order by severity_rank(f.severity), f.created_at, f.id) l)`
 
-const soon = (db: Db, today: string) => db`expires_date between ${today}::date and ${today}::date + ${SOON_DAYS}::int`
+const soon = (db: Db, now: Date) => db`
+  expires_date between ${today(db, now)} and ${today(db, now)} + ${SOON_DAYS}::int`
 
-const certifications = (db: Db, today: string) => db`(
+const certifications = (db: Db, now: Date) => db`(
   select coalesce(json_agg(l), '[]') from (
     select c.name, c.issuer, v.name as "vendorName", iso_day(c.expires_date) as "expiresDate"
-    from (select * from certifications where ${soon(db, today)} order by expires_date, id limit ${MAX_ROWS}) c
+    from (select * from certifications where ${soon(db, now)} order by expires_date, id limit ${MAX_ROWS}) c
       join vendors v on v.id = c.vendor_id order by c.expires_date, c.id) l)`
 
 /** What the portfolio report shows beside the numbers of the dashboard. */
-export const extras = (db: Db, thresholds: { green: number; amber: number }, now: Date) => {
-  const today = now.toISOString().slice(0, 10)
-  return only(db<Extras[]>`
+export const extras = (db: Db, thresholds: { green: number; amber: number }, now: Date) =>
+  only(db<Extras[]>`
     select ${histogram(db, thresholds)} as histogram, ${findings(db)} as findings,
-      (select count(*)::int from certifications where ${soon(db, today)}) as expiring,
-      ${certifications(db, today)} as certifications`)
-}
+      (select count(*)::int from certifications where ${soon(db, now)}) as expiring,
+      ${certifications(db, now)} as certifications, ${today(db, now)}::text as today`)

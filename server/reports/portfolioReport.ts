@@ -1,5 +1,6 @@
 import { ASSESSMENT_STATUSES } from '../../contract/assessments.ts'
 import type { Dashboard } from '../../contract/dashboard.ts'
+import { daysBetween } from '../../contract/days.ts'
 import { RISK_WEIGHTS } from '../../contract/questions.ts'
 import type { Static } from '../../contract/schema.ts'
 import type { Band } from '../../contract/scoring.ts'
@@ -9,7 +10,6 @@ import { type Extras, SOON_DAYS } from './portfolioQueries.ts'
 import { countText, dayText, percentText, plural, shownScore, timeText, words } from './words.ts'
 
 type Numbers = Static<typeof Dashboard>
-const DAY = 86_400_000
 const BANDS: readonly Band[] = ['GREEN', 'AMBER', 'RED', 'UNSCORED']
 
 /** What the template prints, in its words and numbers. */
@@ -18,7 +18,7 @@ export const portfolioReport = (numbers: Numbers, extras: Extras, brand: Brand, 
   return {
     brand: brandOf(brand),
     madeAt: timeText(now),
-    day: dayText(now),
+    day: dayText(extras.today),
     average: shownScore(numbers.averageScore, thresholds),
     averageSentence: `Average score of ${countText(scoredVendorCount)} of ${plural(vendorCount, 'vendor')}`,
     facts: [
@@ -42,7 +42,7 @@ export const portfolioReport = (numbers: Numbers, extras: Extras, brand: Brand, 
       severity,
       ...countRow(numbers.openFindingsBySeverity[severity], openFindings),
     })),
-    findings: extras.findings.map((finding) => findingRow(finding, now)),
+    findings: extras.findings.map((finding) => findingRow(finding, extras.today)),
     findingsSentence: shownOf(
       extras.findings.length,
       openFindings,
@@ -51,7 +51,7 @@ export const portfolioReport = (numbers: Numbers, extras: Extras, brand: Brand, 
     ),
     controls: controlsOf(numbers),
     responsibility: responsibilityOf(numbers),
-    certifications: extras.certifications.map((one) => certificationRow(one, now)),
+    certifications: extras.certifications.map((one) => certificationRow(one, extras.today)),
     certificationsSentence: shownOf(
       extras.certifications.length,
       extras.expiring,
@@ -94,14 +94,14 @@ const histogramOf = ({ histogram }: Extras) =>
     return { label: `${tenth * 10}–${tenth * 10 + 10}`, total: count, shown: countText(count), parts }
   })
 
-const findingRow = (finding: Extras['findings'][number], now: Date) => ({
+const findingRow = (finding: Extras['findings'][number], today: string) => ({
   severity: finding.severity,
   title: finding.title,
   vendor: finding.vendorName,
   controls: finding.controlCodes.length === 0 ? null : finding.controlCodes.join(', '),
-  since: dayText(finding.createdAt),
+  since: dayText(finding.since),
   due: finding.dueDate && `Due ${dayText(finding.dueDate)}`,
-  age: countText(Math.max(0, Math.floor((now.getTime() - Date.parse(finding.createdAt)) / DAY))),
+  age: countText(Math.max(0, daysBetween(finding.since, today))),
 })
 
 const controlsOf = ({ topDeficientControls: controls }: Numbers) => {
@@ -130,10 +130,10 @@ const responsibilityOf = ({ customerResponsibility: all }: Numbers) =>
     ],
   }
 
-const certificationRow = (one: Extras['certifications'][number], now: Date) => ({
+const certificationRow = (one: Extras['certifications'][number], today: string) => ({
   name: one.name,
   vendor: one.vendorName,
   issuer: one.issuer ?? '–',
   expires: dayText(one.expiresDate),
-  days: String(Math.max(0, Math.ceil((Date.parse(one.expiresDate) - now.getTime()) / DAY))),
+  days: String(daysBetween(today, one.expiresDate.slice(0, 10))),
 })

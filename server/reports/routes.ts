@@ -21,8 +21,8 @@ export const routes = (deps: Pick<Deps, 'pdf'>): Route[] => [
       return pdfDownload(pdf, `${fileStem(vendorName, 'vendor')}-assessment.pdf`)
     },
     'GET /api/dashboard/report': async (ctx) => {
-      const pdf = await reports.portfolio(ctx, deps.pdf)
-      return pdfDownload(pdf, `portfolio-report-${ctx.now.toISOString().slice(0, 10)}.pdf`)
+      const { day, pdf } = await reports.portfolio(ctx, deps.pdf)
+      return pdfDownload(pdf, `portfolio-report-${day}.pdf`)
     },
     'GET /api/vendors/:vendorId/frameworks/:frameworkId/report': async (ctx, { params }) => {
       const { vendorName, frameworkName, pdf } = await reports.vendorFramework(

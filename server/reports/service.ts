@@ -65,5 +65,6 @@ export const portfolio = async (ctx: Ctx, pdf: PdfPool) => {
   const [json, brand] = await Promise.all([dashboardJson(ctx), organisation.brand(ctx)])
   const numbers = JSON.parse(json) as Static<typeof Dashboard>
   const extras = await portfolioQueries.extras(ctx.db, numbers.thresholds, ctx.now)
-  return print(ctx, pdf, 'portfolio', portfolioReport(numbers, extras, brand, ctx.now), brand)
+  const report = portfolioReport(numbers, extras, brand, ctx.now)
+  return { day: extras.today, pdf: await print(ctx, pdf, 'portfolio', report, brand) }
 }

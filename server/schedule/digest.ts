@@ -1,6 +1,6 @@
+import { mondayOf } from '../../contract/days.ts'
 import type { Ctx } from '../context.ts'
 import * as mail from '../mail/service.ts'
-import { isMonday } from './calendar.ts'
 import { type Counts, type Summary, summaries } from './digestQueries.ts'
 import type { Task } from './notices.ts'
 
@@ -24,7 +24,7 @@ const itemsOf = (summary: Summary) =>
 
 /** On Mondays, and only if there is something to say. */
 export const digests: Task<Summary> = {
-  due: async ({ db }: Ctx, today) => (isMonday(today) ? summaries(db, today) : []),
+  due: async ({ db }: Ctx, today) => (mondayOf(today) === today ? summaries(db, today) : []),
   give: async (tx, summary) => {
     const items = itemsOf(summary)
     if (items === '') return

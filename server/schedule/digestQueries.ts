@@ -1,3 +1,4 @@
+import { dueDay } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
 import { canReceiveMail } from '../identity/accountQueries.ts'
 import { nextReview } from '../vendors/reviewQueries.ts'
@@ -14,12 +15,12 @@ export const summaries = (db: Db, today: string) => db<Summary[]>`
     from users u, lateral (select
       (select count(*)::int from assessments a join vendors v on v.id = a.vendor_id
         where u.id in (a.reviewer_id, v.owner_id) and a.status in ('SENT', 'IN_PROGRESS')
-          and (a.due_date at time zone 'UTC')::date < ${today}::date) as overdue,
+          and ${dueDay(db, db`a.due_date`)} < ${today}::date) as overdue,
       (select count(*)::int from assessments a join vendors v on v.id = a.vendor_id
         where u.id = coalesce(a.reviewer_id, v.owner_id) and a.status in ('SUBMITTED', 'UNDER_REVIEW')) as waiting,
       (select count(*)::int from findings f join vendors v on v.id = f.vendor_id
         where u.id = coalesce(f.owner_id, v.owner_id) and f.status = 'OPEN'
-          and (f.due_date at time zone 'UTC')::date < ${today}::date) as findings,
+          and ${dueDay(db, db`f.due_date`)} < ${today}::date) as findings,
       (select count(*)::int from certifications e join vendors v on v.id = e.vendor_id
         where v.owner_id = u.id and v.stage <> 'OFFBOARDED' and e.expires_date between ${today}::date and ${today}::date + 30)
         + (select count(*)::int from vendors v where v.owner_id = u.id and v.stage <> 'OFFBOARDED'

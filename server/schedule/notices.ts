@@ -1,4 +1,5 @@
 import { questionnaireRecipients, reminderRecipients } from '../../contract/contacts.ts'
+import { inDays } from '../../contract/days.ts'
 import { transitionRefusal } from '../../contract/lifecycle.ts'
 import type { MailKind } from '../../contract/mail.ts'
 import type { Settings } from '../../contract/settings.ts'
@@ -11,7 +12,6 @@ import { publish } from '../events/publish.ts'
 import * as links from '../links/service.ts'
 import * as mail from '../mail/service.ts'
 import * as notifications from '../notifications/service.ts'
-import { inDays } from './calendar.ts'
 import * as queries from './queries.ts'
 
 /** What is due on a day, and what to do about each. Whatever is done is marked in the same transaction. */

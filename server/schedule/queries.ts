@@ -1,4 +1,5 @@
 import { type Reached, reached } from '../contacts/queries.ts'
+import { dayOf, dueDay } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
 import { canReceiveMail } from '../identity/accountQueries.ts'
 import type { Lease } from '../jobs/engine.ts'
@@ -26,7 +27,8 @@ const unmarked = (db: Db) => db`not exists (select from schedule_marks k where k
 /** Nobody is mailed about fictional vendors, nor about those that have left. */
 const real = (db: Db) =>
   db`v.stage <> 'OFFBOARDED' and not exists (select from example_items i where i.entity_type = 'Vendor' and i.entity_id = v.id)`
-const day = (db: Db, column: string) => db`(${db.unsafe(column)} at time zone 'UTC')::date`
+const due = (db: Db) => dueDay(db, db`a.due_date`)
+const sent = (db: Db) => dayOf(db, db`a.sent_at`)
 /** The smallest of the chosen numbers of days that is not less than those that are left. */
 const step = (db: Db, days: readonly number[], left: string) => db`
   (select min(n) from unnest(${days as number[]}::int[]) n where n >= ${db.unsafe(left)})`
@@ -43,13 +45,13 @@ export type Late = { cause: string; id: string; due: string; left: number }
 /** With the vendor, due soon, and sent before the day of the reminder. Nobody is reminded who was not invited by mail. */
 export const toRemind = (db: Db, today: string, days: readonly number[]) => db<Late[]>`
   select * from (
-    select a.id, ${day(db, 'a.due_date')}::text as due, d.left,
-      'reminder ' || a.id || ' ' || ${day(db, 'a.due_date')} || ' ' || s.days as cause
+    select a.id, ${due(db)}::text as due, d.left,
+      'reminder ' || a.id || ' ' || ${due(db)} || ' ' || s.days as cause
     from assessments a join vendors v on v.id = a.vendor_id,
-      lateral (select ${day(db, 'a.due_date')} - ${today}::date as left) d,
+      lateral (select ${due(db)} - ${today}::date as left) d,
       lateral (select ${step(db, days, 'd.left')} as days) s
     where a.status in ('SENT', 'IN_PROGRESS') and d.left >= 0 and s.days is not null
-      and ${day(db, 'a.sent_at')} < ${day(db, 'a.due_date')} - s.days and ${real(db)} and ${invited(db)}
+      and ${sent(db)} < ${due(db)} - s.days and ${real(db)} and ${invited(db)}
   ) x where ${unmarked(db)} order by id limit ${BATCH}`
 
 const invited = (db: Db) => db`exists (select from mails m where m.assessment_id = a.id
@@ -59,10 +61,10 @@ export type Overdue = Late & { week: number; invited: boolean }
 /** One notice for each week, and none for weeks that have passed. */
 export const overdue = (db: Db, today: string, notices: number) => db<Overdue[]>`
   select * from (
-    select a.id, ${day(db, 'a.due_date')}::text as due, d.left, w.week, ${invited(db)} as invited,
-      'overdue ' || a.id || ' ' || ${day(db, 'a.due_date')} || ' ' || w.week as cause
+    select a.id, ${due(db)}::text as due, d.left, w.week, ${invited(db)} as invited,
+      'overdue ' || a.id || ' ' || ${due(db)} || ' ' || w.week as cause
     from assessments a join vendors v on v.id = a.vendor_id,
-      lateral (select ${day(db, 'a.due_date')} - ${today}::date as left) d,
+      lateral (select ${due(db)} - ${today}::date as left) d,
       lateral (select (-d.left - 1) / 7 as week) w
     where a.status in ('SENT', 'IN_PROGRESS') and d.left < 0 and w.week < greatest(${notices}::int, 1) and ${real(db)}
   ) x where ${unmarked(db)} order by id limit ${BATCH}`
@@ -155,12 +157,12 @@ export const recurring = (db: Db, today: string) => db<Recurring[]>`
   select * from (
     select a.id, a.vendor_id as "vendorId", a.template_id as "templateId", a.title, a.recurrence,
       (select u.id from users u where u.id = a.reviewer_id and u.disabled_at is null) as "reviewerId",
-      ${day(db, 'a.sent_at')}::text as sent, ${day(db, 'a.due_date')}::text as due,
+      ${sent(db)}::text as sent, ${due(db)}::text as due,
       'recurrence ' || a.id as cause
     from assessments a join vendors v on v.id = a.vendor_id join templates t on t.id = a.template_id
     where v.stage <> 'OFFBOARDING' and a.status = 'COMPLETED' and a.recurrence <> 'NONE' and a.sent_at is not null and ${real(db)}
       and t.archived_at is null
       and exists (select from template_versions p where p.template_id = t.id and p.published_at is not null)
-      and (${day(db, 'a.sent_at')} + case a.recurrence when 'QUARTERLY' then interval '3 months'
+      and (${sent(db)} + case a.recurrence when 'QUARTERLY' then interval '3 months'
         when 'SEMIANNUAL' then interval '6 months' else interval '1 year' end)::date <= ${today}::date
   ) x where ${unmarked(db)} order by id limit ${BATCH}`

@@ -1,6 +1,7 @@
+import { addDays, daysBetween } from '../../contract/days.ts'
 import * as assessments from '../assessments/service.ts'
 import * as links from '../links/service.ts'
-import { addDays, dayIn, daysBetween } from './calendar.ts'
+import { today } from '../organisation/service.ts'
 import type { Task } from './notices.ts'
 import * as queries from './queries.ts'
 
@@ -8,15 +9,15 @@ import * as queries from './queries.ts'
 const DEFAULT_DAYS = 30
 
 /** As much time as the last one gave, from today. */
-const dueDayOf = ({ sent, due }: queries.Recurring, today: string) =>
-  addDays(today, due === null ? DEFAULT_DAYS : Math.max(1, daysBetween(sent, due)))
+const dueDayOf = ({ sent, due }: queries.Recurring, day: string) =>
+  addDays(day, due === null ? DEFAULT_DAYS : Math.max(1, daysBetween(sent, due)))
 
 /** The same questionnaire again, in its newest version, to the same vendor, with the same reviewer. */
 export const recurringAssessments: Task<queries.Recurring> = {
-  due: ({ db }, today) => queries.recurring(db, today),
-  give: async (tx, item, { timeZone }) => {
+  due: ({ db }, day) => queries.recurring(db, day),
+  give: async (tx, item) => {
     const { vendorId, templateId, title, reviewerId, recurrence } = item
-    const dueDate = dueDayOf(item, dayIn(timeZone, tx.now))
+    const dueDate = dueDayOf(item, await today(tx))
     const { id } = await assessments.create(tx, { vendorId, templateId, title, reviewerId, recurrence, dueDate })
     await links.sendLike(tx, id, item.id)
   },

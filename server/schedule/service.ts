@@ -1,10 +1,10 @@
+import { nextAt } from '../../contract/days.ts'
 import type { Ctx } from '../context.ts'
 import type { Queue } from '../jobs/engine.ts'
 import { removeOldMails } from '../mail/service.ts'
 import { removeOld as removeOldNotifications } from '../notifications/service.ts'
-import { settings as readSettings } from '../organisation/service.ts'
+import { settings as readSettings, today as readToday } from '../organisation/service.ts'
 import { removeOldDeliveries } from '../webhooks/service.ts'
-import { dayIn, nextAt } from './calendar.ts'
 import { digests } from './digest.ts'
 import * as notices from './notices.ts'
 import * as queries from './queries.ts'
@@ -21,7 +21,7 @@ const LONGEST_ERROR = 2000
 /** The work of a day. It can be repeated at any time: whatever was done is marked. */
 export const runSchedule = async (context: () => Ctx) => {
   const settings = await readSettings(context())
-  const today = dayIn(settings.timeZone, context().now)
+  const today = await readToday(context())
   // What can lead to mail comes before the mail about it.
   await notices.runTask(context, recurringAssessments, today, settings)
   await notices.runTask(context, notices.reminders, today, settings)

@@ -1,7 +1,6 @@
 import { messages } from '../../contract/errors.ts'
 import type { PersonFilter, UserCreate, UserFilter, UserUpdate } from '../../contract/people.ts'
 import { covers, permissionsOf } from '../../contract/permissions.ts'
-import { utcDayText } from '../../contract/words.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'
@@ -15,6 +14,7 @@ import { checkPasswordRule } from '../identity/passwordRules.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { requireGrantable, requireUnrestricted } from '../identity/permissions.ts'
 import * as mail from '../mail/service.ts'
+import { momentText } from '../organisation/service.ts'
 import * as roles from '../roles/service.ts'
 import { csvText } from '../tables/csv.ts'
 import { asksForPage, pageAsked, pageOf, pageOfRows } from '../tables/paging.ts'
@@ -81,8 +81,7 @@ const mailLink = async (tx: Ctx, kind: 'USER_INVITATION' | 'PASSWORD_RESET', to:
   if (tx.origin.example) return
   // Only the newest link works.
   await mail.cancelOf(tx, { userId: to.id }, ['USER_INVITATION', 'PASSWORD_RESET'])
-  const day = utcDayText(link.expiresAt)
-  const expires = kind === 'PASSWORD_RESET' ? `${day}, ${link.expiresAt.slice(11, 16)} UTC` : day
+  const expires = await momentText(tx, new Date(link.expiresAt))
   await mail.enqueue(tx, { kind, to, values: { expires }, secretLink: link.url, userId: to.id })
 }
 

@@ -1,5 +1,6 @@
 import { OFFBOARDING_ITEMS } from '../../contract/offboarding.ts'
 import type { VendorRecord } from '../../contract/vendors.ts'
+import { hasPassed } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
 import { record } from './queries.ts'
@@ -21,5 +22,5 @@ export const workJson = (db: Db, ids: readonly string[], now: Date, seesFindings
   from unnest(${ids as string[]}::uuid[]) with ordinality wanted (id, n) join vendors v on v.id = wanted.id
     cross join lateral (select inherent_risk(v.tier, v.data_sensitivity, v.contract_value, v.geographic_risk) as risk) r
     left join users u on u.id = v.owner_id
-    left join lateral (select count(*) as open, count(*) filter (where overdue_from(due_date) <= ${now}) as overdue
+    left join lateral (select count(*) as open, count(*) filter (where ${hasPassed(db, db`due_date`, now)}) as overdue
       from findings where vendor_id = v.id and status = 'OPEN') f on ${seesFindings}`)

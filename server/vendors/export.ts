@@ -29,16 +29,20 @@ const FIELDS: [string, string][] = [
 ]
 
 export const exportVendor = async (ctx: Ctx, id: string) => {
-  const data = await exportData(ctx.db, id)
+  const data = await exportData(ctx.db, id, ctx.now)
   if (!data) throw notFound()
-  return { name: String(data.vendor.name), csv: csvText(rowsOf(data, ctx.now)) }
+  return { name: String(data.vendor.name), csv: csvText(rowsOf(data)) }
 }
 
 /** Four tables in one file, separated by an empty line. */
-const rowsOf = (
-  { vendor, customFields, assessments, certifications, responsibilities }: VendorExport,
-  now: Date,
-): CsvRow[] => [
+const rowsOf = ({
+  vendor,
+  customFields,
+  assessments,
+  certifications,
+  responsibilities,
+  today,
+}: VendorExport): CsvRow[] => [
   ['Field', 'Value'],
   ...FIELDS.map(([label, column]): CsvRow => [label, vendor[column]]),
   ...customFields.map(({ name, value }): CsvRow => [name, value]),
@@ -49,7 +53,7 @@ const rowsOf = (
   [],
   ['Certifications'],
   ['Name', 'Issuer', 'Issued', 'Expires', 'Status'],
-  ...certifications.map((c) => [c.name, c.issuer, c.issued, c.expires, certificationStatus(c.expires, now)]),
+  ...certifications.map((c) => [c.name, c.issuer, c.issued, c.expires, certificationStatus(c.expires, today)]),
   [],
   ['Customer responsibilities'],
   ['Framework', 'Control', 'Title', 'Status', 'Assigned to', 'Notes', 'Completed at'],

@@ -1,3 +1,4 @@
+import { today } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
 
@@ -24,12 +25,13 @@ export type VendorExport = {
     notes: Text
     completed: Text
   }[]
+  today: string
 }
 
 /** Everything in a vendor's CSV, in one statement and so from one snapshot. */
-export const exportData = (db: Db, id: string) =>
+export const exportData = (db: Db, id: string, now: Date) =>
   first(db<VendorExport[]>`
-  select row_to_json(v) as vendor,
+  select row_to_json(v) as vendor, ${today(db, now)}::text as today,
     (select coalesce(json_agg(json_build_object('name', f.name, 'value', coalesce(u.name, v.custom_fields ->> f.key))
       order by f.position, f.id), '[]') from vendor_fields f left join users u on f.kind = 'PERSON'
       and u.id::text = v.custom_fields ->> f.key where not f.archived) as "customFields",

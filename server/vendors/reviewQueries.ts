@@ -1,4 +1,5 @@
 import type { NextReview } from '../../contract/vendors.ts'
+import { dayOf } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
 
@@ -12,7 +13,7 @@ const isInUse = (db: Db) => db`v.stage in ('ONBOARDING', 'ACTIVE')`
 
 /** The day on which vendor `v` is due for its next assessment. While one is under way, or none is required: null. */
 export const nextReview = (db: Db) => db`
-  case when ${isInUse(db)} and not ${isBeingAssessed(db)} then ((coalesce(v.last_assessed_at, v.created_at) at time zone 'UTC')::date
+  case when ${isInUse(db)} and not ${isBeingAssessed(db)} then (${dayOf(db, db`coalesce(v.last_assessed_at, v.created_at)`)}
     + make_interval(months => ${months(db)}))::date end`
 
 export const findNextReview = (db: Db, id: string) =>

@@ -1,4 +1,5 @@
 import type { Fragment } from 'postgres'
+import { momentOf } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
 import { type Asked, listed, pageText } from '../tables/paging.ts'
 
@@ -61,7 +62,7 @@ const ofFindings = (db: Db, vendorId: string) => db`
 const ofCertifications = (db: Db, vendorId: string, now: Date) => db`
   select c.id::text || '-' || e.kind, e.at, e.kind, c.name, 1, null::uuid, null::uuid, c.id
   from certifications c cross join lateral (values ('CERTIFICATION_ADDED', c.created_at),
-    ('CERTIFICATION_EXPIRED', (c.expires_date + 1)::timestamp at time zone 'UTC')) e (kind, at)
+    ('CERTIFICATION_EXPIRED', ${momentOf(db, db`c.expires_date + 1`)})) e (kind, at)
   where c.vendor_id = ${vendorId} and e.at <= ${now}`
 
 /** Simultaneous events, in the order in which one causes the next, the last first. */

@@ -106,7 +106,7 @@ const folderOf = (file: string) => file.split('/')[1] ?? ''
 /** Below the nouns: the API client, the common UI parts, and what several nouns share. */
 const SHARED = ['api', 'ui', 'domain', 'paths.ts']
 /** The parts of the contract that are about no noun. */
-const PLAIN = /^contract\/(csv|errors|points|schema|text|words)\.ts$/
+const PLAIN = /^contract\/(csv|days|errors|points|schema|text|words)\.ts$/
 
 /** The first circle that each file leads into, as the files along it. */
 const cyclesOf = (graph: readonly Edge[]) => {

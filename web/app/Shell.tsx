@@ -5,6 +5,7 @@ import { Search } from 'lucide-react'
 import { type Session, useCan } from '../api/session.ts'
 import { Bell } from '../notifications/Bell.tsx'
 import { paths } from '../paths.ts'
+import { countDaysIn } from '../ui/dates.ts'
 import { useLastFocus } from '../ui/lastFocus.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { Connection } from './Connection.tsx'
@@ -20,6 +21,7 @@ const MAIN = 'content'
 export function Shell({ session }: { session: Session }) {
   const [opened, menu] = useDisclosure()
   useLastFocus()
+  countDaysIn(session.organisation.timeZone)
   return (
     <AppShell
       header={{ height: 56 }}

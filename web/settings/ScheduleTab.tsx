@@ -72,7 +72,7 @@ function TimeZone() {
   return (
     <SettingsSection
       title="Time zone"
-      line="Reminders and notices are sent at 8:00 in this time zone."
+      line="Days begin in this time zone, for due dates too. Reminders and notices are sent at 8:00."
       names={['timeZone']}
     >
       <Select

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distance, offsetText, overdueText, readDay } from './dates.ts'
+import { countDaysIn, distance, offsetText, overdueText, readDay } from './dates.ts'
 
 const now = new Date('2026-03-12T22:00:00Z')
 
@@ -8,6 +8,16 @@ test('a day is overdue when it is over, and not while it lasts', () => {
   expect(overdueText('2026-02-12T00:00:00.000Z', now)).toBe('28 days overdue')
   expect(overdueText('2026-03-12T00:00:00.000Z', now)).toBeUndefined()
   expect(distance('2026-03-12T00:00:00.000Z', now)).toBe('today')
+})
+
+test.each([
+  ['Pacific/Auckland', '1 day overdue'],
+  ['Pacific/Pago_Pago', undefined],
+  ['Mars/Olympus_Mons', undefined],
+])('days are counted in the organisation’s time zone: %s', (zone, late) => {
+  countDaysIn(zone)
+  expect(overdueText('2026-03-12T00:00:00.000Z', now)).toBe(late)
+  countDaysIn('UTC')
 })
 
 test.each([

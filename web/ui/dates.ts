@@ -1,6 +1,19 @@
+import { dayIn, daysBetween } from '../../contract/days.ts'
 import { MONTHS, utcDayText, writtenDay } from '../../contract/words.ts'
 
-const DAY = 86_400_000
+let timeZone = 'UTC'
+/** Days begin for everybody when they begin for the organisation. A browser may not know a new time zone yet. */
+export const countDaysIn = (zone: string) => {
+  try {
+    dayIn(zone, new Date())
+    timeZone = zone
+  } catch {
+    timeZone = 'UTC'
+  }
+}
+
+/** How many days a calendar day is away from the organisation's day; negative if it is over. */
+export const daysUntil = (iso: string, now = new Date()) => daysBetween(dayIn(timeZone, now), iso.slice(0, 10))
 
 /** A calendar day has no time zone: it is the same day for everybody. */
 export const dayText = (iso: string) => utcDayText(iso)
@@ -37,16 +50,14 @@ const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
 /** How far a calendar day is from today: "in 5 days", "3 days ago". */
 export const distance = (iso: string, now = new Date()) => {
-  const today = Date.parse(now.toISOString().slice(0, 10))
-  const away = Math.round((Date.parse(iso.slice(0, 10)) - today) / DAY)
+  const away = daysUntil(iso, now)
   if (away === 0) return 'today'
   return away > 0 ? `in ${days(away)}` : `${days(-away)} ago`
 }
 
 /** How long a day is over: a day counts whole. Nothing while it is not. */
 export const overdueText = (iso: string, now = new Date()) => {
-  const today = Date.parse(now.toISOString().slice(0, 10))
-  const late = Math.round((today - Date.parse(iso.slice(0, 10))) / DAY)
+  const late = -daysUntil(iso, now)
   return late > 0 ? `${days(late)} overdue` : undefined
 }
 

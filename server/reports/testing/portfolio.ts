@@ -84,7 +84,7 @@ export const sampleExtras = (rows: number, words: { title?: string; vendor?: str
     title: words.title ?? TITLES[n % TITLES.length] ?? '',
     vendorName: words.vendor ?? VENDORS[n % VENDORS.length] ?? '',
     controlCodes: n % 3 === 0 ? [] : [`A.5.${n}`, `A.8.${n}`],
-    createdAt: '2025-11-04T08:00:00.000Z',
+    since: '2025-11-04',
     dueDate: n % 2 === 0 ? '2026-06-30T00:00:00.000Z' : null,
   })),
   expiring: rows + 15,
@@ -94,6 +94,7 @@ export const sampleExtras = (rows: number, words: { title?: string; vendor?: str
     vendorName: words.vendor ?? VENDORS[n % VENDORS.length] ?? '',
     expiresDate: '2026-05-01T00:00:00.000Z',
   })),
+  today: '2026-03-12',
 })
 
-export const emptyExtras: Extras = { histogram: [], findings: [], expiring: 0, certifications: [] }
+export const emptyExtras: Extras = { histogram: [], findings: [], expiring: 0, certifications: [], today: '2026-03-12' }

@@ -1,5 +1,6 @@
 import type { VendorWork } from '../../../contract/vendorBulk.ts'
 import type { Vendor } from '../../domain/vendorQueries.ts'
+import { daysUntil } from '../../ui/dates.ts'
 
 /** Something about a vendor that somebody should do soon. */
 export type Matter = { late: boolean } & (
@@ -8,7 +9,6 @@ export type Matter = { late: boolean } & (
   | { about: 'review'; day: string }
 )
 
-const DAY_MS = 86_400_000
 /** A contract takes longer to replace than an assessment to send. */
 const SOON_DAYS = { contract: 90, review: 60 }
 
@@ -29,6 +29,3 @@ export const attentionOf = ({ contractRenewalDate, stage }: Dated, work: Open | 
   }
   return matters.sort((a, b) => Number(b.late) - Number(a.late))
 }
-
-const daysUntil = (day: string, now: Date) =>
-  Math.round((Date.parse(day) - Date.parse(now.toISOString().slice(0, 10))) / DAY_MS)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, daysBetween, inDays, isMonday, nextAt } from './calendar.ts'
+import { addMonths, dayIn, daysBetween, inDays, mondayOf, nextAt } from './days.ts'
 
 const at = (text: string) => new Date(text)
 
@@ -28,6 +28,14 @@ test('a day is that of the time zone', () => {
 test('days are those of the calendar', () => {
   expect(daysBetween('2026-03-01', '2026-03-08')).toBe(7)
   expect(daysBetween('2026-03-30', '2026-03-28')).toBe(-2)
-  expect([isMonday('2026-11-16'), isMonday('2026-11-15')]).toEqual([true, false])
+  expect(['2026-11-16', '2026-11-15', '2026-11-22'].map(mondayOf)).toEqual(['2026-11-16', '2026-11-09', '2026-11-16'])
   expect([0, 1, 7, -1, -3].map(inDays)).toEqual(['today', 'tomorrow', 'in 7 days', 'yesterday', '3 days ago'])
+})
+
+test('months are counted from the first day, and end with a shorter month', () => {
+  const quarters = [1, 2, 3, 4, 5].map((n) => addMonths('2029-11-30', 3 * n))
+  expect(quarters).toEqual(['2030-02-28', '2030-05-30', '2030-08-30', '2030-11-30', '2031-02-28'])
+  expect(addMonths('2028-02-29', 12)).toBe('2029-02-28')
+  expect(addMonths('2028-02-29', 48)).toBe('2032-02-29')
+  expect(addMonths('2030-01-31', 1)).toBe('2030-02-28')
 })

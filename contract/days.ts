@@ -36,7 +36,7 @@ const wallClock = (timeZone: string, moment: Date) => {
   )
 }
 
-/** The calendar day there: `2026-03-12`. */
+/** The calendar day of a moment there: `2026-03-12`. */
 export const dayIn = (timeZone: string, moment: Date) =>
   new Date(wallClock(timeZone, moment)).toISOString().slice(0, 10)
 
@@ -53,6 +53,17 @@ export const addDays = (day: string, days: number) =>
 export const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY)
 
+/**
+ * The same day of a later month, or the last one of a shorter month. Count every step from the first day: counted from
+ * a shortened one, 30 November would become 28 February and stay the 28th.
+ */
+export const addMonths = (day: string, months: number) => {
+  const first = new Date(`${day.slice(0, 8)}01T00:00:00Z`)
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + months + 1, 0))
+  last.setUTCDate(Math.min(Number(day.slice(8, 10)), last.getUTCDate()))
+  return last.toISOString().slice(0, 10)
+}
+
 /** The next time that a clock there shows this hour. */
 export const nextAt = (timeZone: string, now: Date, hour: number) => {
   const today = dayIn(timeZone, now)
@@ -60,7 +71,8 @@ export const nextAt = (timeZone: string, now: Date, hour: number) => {
   return here > now ? here : momentOf(timeZone, addDays(today, 1), hour)
 }
 
-export const isMonday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1
+/** The Monday of the day's week. */
+export const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 /** "in 7 days", "tomorrow", "today", "3 days ago". */
 export const inDays = (days: number) => {
