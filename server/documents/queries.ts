@@ -2,7 +2,7 @@ import type { DocumentType } from '../../contract/documents.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import { spend } from '../identity/budgets.ts'
-import type { Lease } from '../jobs/engine.ts'
+import { isFree, type Lease } from '../jobs/leases.ts'
 import type { Extracted } from './extract/child.ts'
 
 export type Unread = { sha256: string; mimeType: string; fileName: string; attempts: number; vendorId: string | null }
@@ -25,15 +25,15 @@ const cost = (db: Db, now: Date) => db`greatest(0,
  * Of vendors whose documents have cost least, so that a heap of one vendor holds up no other. Skips what another server
  * has locked, and takes over what one has held for too long.
  */
-export const claim = (db: Db, { by, now, until }: Lease, limit: number) => db<Unread[]>`
-  update document_texts d set attempts = d.attempts + 1, leased_by = ${by}, leased_until = ${until}
+export const claim = (db: Db, lease: Lease, limit: number) => db<Unread[]>`
+  update document_texts d set attempts = d.attempts + 1, leased_by = ${lease.by}, leased_until = ${lease.until}
   from (
     select q.sha256, f.vendor_id as "vendorId" from document_texts q
       left join lateral (
         select f.vendor_id from files f where f.sha256 = q.sha256 order by f.created_at, f.id limit 1) f on true
       left join budgets b on b.bucket = ${bucketOf('')} || f.vendor_id
-    where q.status = 'QUEUED' and q.next_attempt_at <= ${now} and (q.leased_until is null or q.leased_until <= ${now})
-    order by ${cost(db, now)}, q.next_attempt_at, q.sha256 limit ${limit} for update of q skip locked) c
+    where q.status = 'QUEUED' and q.next_attempt_at <= ${lease.now} and ${isFree(db, lease, 'q.')}
+    order by ${cost(db, lease.now)}, q.next_attempt_at, q.sha256 limit ${limit} for update of q skip locked) c
   where d.sha256 = c.sha256
   returning d.sha256, d.mime_type as "mimeType", d.file_name as "fileName", d.attempts, c."vendorId"`
 

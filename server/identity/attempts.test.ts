@@ -44,6 +44,15 @@ describe('wrong passwords for one account, from any address', () => {
     expect(waits).toEqual([10, 20, 40, 80, 160, 320, 640, 900, 900])
   })
 
+  test('that a clock counted while it was ahead are over', async () => {
+    const { email } = await app.make.user()
+    app.advance({ days: 30 })
+    await failTimes(email, 6)
+    app.advance({ days: -30 })
+    expect(await failTimes(email, 5)).toEqual(Array(5).fill(401))
+    expect((await signIn(email)).status).toBe(429)
+  })
+
   test('reveal nothing: unknown, disabled and invited accounts are throttled alike', async () => {
     const disabled = await app.make.user()
     await app.admin.patch(`/api/v1/users/${disabled.id}`, { disabled: true })

@@ -2,6 +2,7 @@ import { emailKey } from '../../contract/emails.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
 import { tooManyRequests } from '../errors.ts'
+import { CLOCK_SLACK_MS } from '../jobs/leases.ts'
 import { addressBucket } from './limits.ts'
 import { hashToken } from './tokens.ts'
 
@@ -36,10 +37,16 @@ const inWords = (seconds: number) => {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
+/** What ends later was counted while the clock was ahead, and is over. */
+const latest = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000 + CLOCK_SLACK_MS)
+const latestWait = (now: Date) => latest(now, LONGEST_WAIT_SECONDS)
+const isForgotten = (db: Db, now: Date) => db`
+  (a.forget_at <= ${now} or a.forget_at > ${latest(now, FORGET_HOURS * 3600)})`
+
 /** Checked before the password, and again before success is reported: others may have guessed meanwhile. */
 export const throwIfThrottled = async (db: Db, bucket: string, now: Date) => {
   const found = await nextAttempt(db, bucket)
-  if (found && found.nextAt > now) throw refuse(found.nextAt, now)
+  if (found && found.nextAt > now && found.nextAt <= latestWait(now)) throw refuse(found.nextAt, now)
 }
 
 /** No delay. Concurrent callers have slightly different clocks: `now` would reject some of them. */
@@ -51,12 +58,12 @@ export const countFailure = async (db: Db, bucket: string, now: Date, free = FRE
     insert into password_attempts as a (bucket, failures, next_at, forget_at)
     values (${bucket}, 1, ${NO_DELAY}, ${now}::timestamptz + make_interval(hours => ${FORGET_HOURS}))
     on conflict (bucket) do update set
-      failures = case when a.forget_at <= ${now} then 1 else a.failures + 1 end,
-      next_at = case when a.forget_at <= ${now} or a.failures + 1 < ${free} then ${NO_DELAY}::timestamptz
+      failures = case when ${isForgotten(db, now)} then 1 else a.failures + 1 end,
+      next_at = case when ${isForgotten(db, now)} or a.failures + 1 < ${free} then ${NO_DELAY}::timestamptz
         else ${now}::timestamptz + make_interval(secs =>
           least(${LONGEST_WAIT_SECONDS}, ${FIRST_WAIT_SECONDS} * 2 ^ least(a.failures + 1 - ${free}, 20))) end,
       forget_at = excluded.forget_at
-    where a.next_at <= ${now} returning bucket`
+    where a.next_at <= ${now} or a.next_at > ${latestWait(now)} returning bucket`
   if (counted.length === 0) await throwIfThrottled(db, bucket, now)
 }
 

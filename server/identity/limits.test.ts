@@ -33,6 +33,13 @@ test('a window begins with its first request, and a new one after it', async () 
   await expect(allowRequest(app.pool, allowance, after(119))).rejects.toMatchObject({ status: 429 })
 })
 
+test('a window from a clock that was ahead has ended; clocks that differ by minutes share one', async () => {
+  const allowance = bucketOf(1)
+  await allowRequest(app.pool, allowance, after(86_400))
+  await expect(allowRequest(app.pool, allowance, NOON)).resolves.toMatchObject({ 'ratelimit-reset': '60' })
+  await expect(allowRequest(app.pool, allowance, after(-120))).rejects.toMatchObject({ status: 429 })
+})
+
 test('buckets are independent', async () => {
   await allowRequest(app.pool, bucketOf(1), NOON)
   await expect(allowRequest(app.pool, bucketOf(1), NOON)).resolves.toBeDefined()

@@ -1,6 +1,7 @@
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
 import { tooManyRequests } from '../errors.ts'
+import { CLOCK_SLACK_MS } from '../jobs/leases.ts'
 import { limitedNetwork } from '../net/addresses.ts'
 
 export type Allowance = { bucket: string; requests: number; seconds: number }
@@ -14,9 +15,13 @@ const hit = (db: Db, { bucket, seconds }: Allowance, now: Date) =>
   insert into rate_limits as r (bucket, window_ends, requests)
   values (${bucket}, ${now}::timestamptz + make_interval(secs => ${seconds}), 1)
   on conflict (bucket) do update set
-    requests = case when r.window_ends <= ${now} then 1 else r.requests + 1 end,
-    window_ends = case when r.window_ends <= ${now} then excluded.window_ends else r.window_ends end
+    requests = case when ${hasEnded(db, now)} then 1 else r.requests + 1 end,
+    window_ends = case when ${hasEnded(db, now)} then excluded.window_ends else r.window_ends end
   returning requests, ceil(extract(epoch from window_ends - ${now}::timestamptz))::int as reset`)
+
+/** Also a window that ends later than one that begins now: it began while the clock was ahead. */
+const hasEnded = (db: Db, now: Date) => db`(r.window_ends <= ${now}
+  or r.window_ends > excluded.window_ends + make_interval(secs => ${CLOCK_SLACK_MS / 1000}))`
 
 /** Sets the RateLimit headers; rejects a request over the limit. */
 export const allowRequest = async (db: Db, allowance: Allowance, now: Date): Promise<Record<string, string>> => {

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-
-/** Who holds claimed rows, and until when. Whoever has not finished by then may see another server repeat the work. */
-export type Lease = { by: string; now: Date; until: Date }
+import type { Lease } from './leases.ts'
 
 /** Rows of a table that wait to be worked off. The table is the queue; see docs/decisions/0021-outbox.md. */
 export type Queue = {

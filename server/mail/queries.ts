@@ -3,7 +3,7 @@ import { fold } from '../../contract/text.ts'
 import { idFilter } from '../db/ids.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
-import type { Lease } from '../jobs/engine.ts'
+import { isFree, type Lease } from '../jobs/leases.ts'
 import { type Key, rowKey } from '../tables/cursor.ts'
 import { type Asked, listed } from '../tables/paging.ts'
 
@@ -84,11 +84,10 @@ export type ClaimedMail = { id: string; secret: Uint8Array | null; attempts: num
  * Skips what another server has locked, and takes over what one has held for too long. The texts are read by the process
  * that sends them: reading and passing them on cost callers more than all the rest.
  */
-export const claim = (db: Db, { by, now, until }: Lease, limit: number) => db<ClaimedMail[]>`
-  update mails set attempts = attempts + 1, leased_by = ${by}, leased_until = ${until}
+export const claim = (db: Db, lease: Lease, limit: number) => db<ClaimedMail[]>`
+  update mails set attempts = attempts + 1, leased_by = ${lease.by}, leased_until = ${lease.until}
   where id in (
-    select id from mails where status = 'QUEUED' and next_attempt_at <= ${now}
-      and (leased_until is null or leased_until <= ${now})
+    select id from mails where status = 'QUEUED' and next_attempt_at <= ${lease.now} and ${isFree(db, lease)}
     order by next_attempt_at, id limit ${limit} for update skip locked)
   returning id, secret, attempts`
 

@@ -1,14 +1,25 @@
 import { type Reached, reached } from '../contacts/queries.ts'
 import { dayOf, dueDay } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
+import { first } from '../db/tx.ts'
 import { canReceiveMail } from '../identity/accountQueries.ts'
-import type { Lease } from '../jobs/engine.ts'
+import { isFree, type Lease } from '../jobs/leases.ts'
+
+export type Plan = { nextRunAt: Date; lastError: string | null; timeZone: string }
+/** When the next run is planned, unless a server is at it. */
+export const plan = (db: Db, lease: Lease) =>
+  first(db<Plan[]>`
+  select greatest(s.next_run_at, 'epoch') as "nextRunAt", s.last_error as "lastError", o.time_zone as "timeZone"
+  from schedule s, organisation o where ${isFree(db, lease)}`)
+
+export const movePlan = (db: Db, { nextRunAt }: Plan, to: Date) => db`
+  update schedule set next_run_at = ${to} where greatest(next_run_at, 'epoch') = ${nextRunAt}`
 
 /** The run of the day, if it is due and no server is at it. */
-export const claimRun = async (db: Db, { by, now, until }: Lease) =>
+export const claimRun = async (db: Db, lease: Lease) =>
   (
-    await db`update schedule set leased_by = ${by}, leased_until = ${until}
-    where next_run_at <= ${now} and (leased_until is null or leased_until <= ${now})`
+    await db`update schedule set leased_by = ${lease.by}, leased_until = ${lease.until}
+    where next_run_at <= ${lease.now} and ${isFree(db, lease)}`
   ).count > 0
 
 export type RunEnd = { nextRunAt: Date; error: string | null }

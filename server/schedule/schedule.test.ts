@@ -212,6 +212,31 @@ test('analysts get a summary on Mondays if something is to do, unless they turne
   expect([await daysOf('DIGEST', idle.email), await daysOf('DIGEST', quiet.email)]).toEqual([[], []])
 })
 
+const nextRun = async () => (await t.pool`select next_run_at from schedule`)[0]?.next_run_at.toISOString()
+
+test('the next run is at 8:00, and moves with the time zone', async () => {
+  t.freeze('2030-01-08T10:00:00Z')
+  await t.runJobs()
+  const next: string[] = []
+  for (const timeZone of ['UTC', 'Asia/Tokyo', 'America/New_York', 'UTC']) {
+    await t.admin.patch('/api/v1/settings', { timeZone })
+    await t.runJobs()
+    next.push(await nextRun())
+  }
+  expect(next).toEqual(['09T08', '08T23', '08T13', '09T08'].map((at) => `2030-01-${at}:00:00.000Z`))
+})
+
+test('a clock that was ahead stops nothing when it is right again', async () => {
+  t.freeze('2031-06-01T10:00:00Z')
+  await t.runJobs()
+  t.freeze('2030-01-08T10:00:00Z')
+  await t.runJobs()
+  expect(await nextRun()).toBe('2030-01-09T08:00:00.000Z')
+  await t.make.sentAssessment({ vendorId: (await vendorOf()).id, dueDate: '2030-01-20' })
+  await pass(6)
+  expect(await daysOf('REMINDER')).toEqual(['2030-01-13'])
+})
+
 test('two servers at once do the work of a day once', async () => {
   await t.make.sentAssessment({ vendorId: (await vendorOf()).id, dueDate: '2030-01-27' })
   const other = await startApp({ secret }, t.database)

@@ -52,10 +52,28 @@ export const scheduleQueue = (context: () => Ctx): Queue => ({
   atOnce: 1,
   leaseSeconds: 900,
   claim: async (lease) => {
-    if (!(await queries.claimRun(context().db, lease))) return []
+    const { db } = context()
+    const plan = await queries.plan(db, lease)
+    if (!plan) return []
+    const planned = plannedRun(plan, lease.now)
+    if (planned > lease.now) {
+      if (planned.getTime() !== plan.nextRunAt.getTime()) await queries.movePlan(db, plan, planned)
+      return []
+    }
+    if (!(await queries.claimRun(db, lease))) return []
     return [() => run(context, lease.by)]
   },
 })
+
+/**
+ * A run that is to come is at the next 8:00, or soon if the last one failed. Anything else was planned in another time
+ * zone, or while the clock was ahead.
+ */
+const plannedRun = ({ nextRunAt, lastError, timeZone }: queries.Plan, now: Date) => {
+  if (nextRunAt <= now) return nextRunAt
+  const latest = lastError === null ? nextAt(timeZone, now, HOUR_OF_RUN) : new Date(now.getTime() + RETRY_MS)
+  return lastError !== null && nextRunAt < latest ? nextRunAt : latest
+}
 
 const run = async (context: () => Ctx, by: string) => {
   const end = (nextRunAt: Date, error: string | null) =>

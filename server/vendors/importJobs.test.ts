@@ -72,6 +72,14 @@ test('a long file is imported in batches, and an interrupted one goes on where i
   expect((await t.admin.get(`${VENDORS}?query=long`)).body).toHaveLength(350)
 })
 
+test('an import held by a clock that was ahead is taken over', async () => {
+  const { id } = await start('name,contactEmail\nAhead,ahead@example.com')
+  await t.pool`update vendor_imports set status = 'RUNNING', leased_by = gen_random_uuid(),
+    leased_until = ${new Date(t.system().now.getTime() + 86_400_000)} where id = ${id}`
+  await t.runJobs()
+  expect(await read(id)).toMatchObject({ status: 'DONE', created: 1 })
+})
+
 test.each([
   ['75000', '$50K–$250K'],
   ['$1,200,000.50', '$1M–$5M'],

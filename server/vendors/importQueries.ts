@@ -3,7 +3,7 @@ import { IMPORT_DAYS, MAX_REJECTED_SHOWN } from '../../contract/vendorImports.ts
 import type { Actor, Origin } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
-import type { Lease } from '../jobs/engine.ts'
+import { isFree, type Lease } from '../jobs/leases.ts'
 
 const JOB = `id, status, file_name as "fileName", row_count as "rowCount", processed_rows as "processedRows", created,
   updated, unchanged, jsonb_array_length(rejected) as "rejectedRows", columns,
@@ -45,9 +45,9 @@ export type Claimed = {
 }
 
 /** Skips what another server has locked, and takes over what one has held for too long. */
-export const claim = (db: Db, { by, now, until }: Lease, limit: number) => db<Claimed[]>`
-  update vendor_imports set status = 'RUNNING', leased_by = ${by}, leased_until = ${until} where id in (
-    select id from vendor_imports where status in ('QUEUED', 'RUNNING') and (leased_until is null or leased_until <= ${now})
+export const claim = (db: Db, lease: Lease, limit: number) => db<Claimed[]>`
+  update vendor_imports set status = 'RUNNING', leased_by = ${lease.by}, leased_until = ${lease.until} where id in (
+    select id from vendor_imports where status in ('QUEUED', 'RUNNING') and ${isFree(db, lease)}
     order by created_at, id limit ${limit} for update skip locked)
   returning id, csv, starter, processed_rows as processed, examined, rejected`
 

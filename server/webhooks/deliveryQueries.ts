@@ -1,7 +1,7 @@
 import type { WebhookDelivery, WebhookDeliveryFilter, WebhookFormat } from '../../contract/webhooks.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
-import type { Lease } from '../jobs/engine.ts'
+import { isFree, type Lease } from '../jobs/leases.ts'
 import { type Key, rowKey } from '../tables/cursor.ts'
 import { type Asked, listed } from '../tables/paging.ts'
 import type { Answer } from './deliver.ts'
@@ -56,22 +56,22 @@ export const cancel = (db: Db, id: string) =>
 export const removeOld = (db: Db, before: Date) => db`
   delete from webhook_deliveries where created_at < ${before} and status <> 'QUEUED'`
 
-const isDue = (db: Db, now: Date) => db`d.status = 'QUEUED' and d.next_attempt_at <= ${now}
-  and (d.leased_until is null or d.leased_until <= ${now})`
+const isDue = (db: Db, lease: Lease) => db`d.status = 'QUEUED' and d.next_attempt_at <= ${lease.now}
+  and ${isFree(db, lease, 'd.')}`
 
-const hasDue = (db: Db, now: Date) => db`
-  w.enabled and exists (select from webhook_deliveries d where d.webhook_id = w.id and ${isDue(db, now)})`
+const hasDue = (db: Db, lease: Lease) => db`
+  w.enabled and exists (select from webhook_deliveries d where d.webhook_id = w.id and ${isDue(db, lease)})`
 
 /** Without a transaction: usually there is nothing to do. */
-export const isAnyDue = async (db: Db, now: Date) =>
-  (await db`select from webhooks w where ${hasDue(db, now)} limit 1`).count > 0
+export const isAnyDue = async (db: Db, lease: Lease) =>
+  (await db`select from webhooks w where ${hasDue(db, lease)} limit 1`).count > 0
 
 /**
  * Locks enabled webhooks with something due, so that no other server counts their running deliveries meanwhile. The one
  * that has a webhook locked looks for its deliveries itself.
  */
-export const lockDue = (db: Db, now: Date) => db<{ id: string }[]>`
-  select w.id from webhooks w where ${hasDue(db, now)} for no key update skip locked`
+export const lockDue = (db: Db, lease: Lease) => db<{ id: string }[]>`
+  select w.id from webhooks w where ${hasDue(db, lease)} for no key update skip locked`
 
 export type Claimed = StoredSecrets & {
   id: string
@@ -89,12 +89,12 @@ export const claim = (db: Db, webhookIds: readonly string[], lease: Lease, limit
 >`
   update webhook_deliveries d set attempts = d.attempts + 1, leased_by = ${lease.by}, leased_until = ${lease.until},
     last_attempt_at = ${lease.now}
-  from webhooks w where w.id = d.webhook_id and ${isDue(db, lease.now)} and d.id in (
+  from webhooks w where w.id = d.webhook_id and ${isDue(db, lease)} and d.id in (
     select due.id from unnest(${webhookIds as string[]}::uuid[]) l (id) cross join lateral (
-      select d.id, d.next_attempt_at from webhook_deliveries d where d.webhook_id = l.id and ${isDue(db, lease.now)}
+      select d.id, d.next_attempt_at from webhook_deliveries d where d.webhook_id = l.id and ${isDue(db, lease)}
       order by d.next_attempt_at, d.id
       limit greatest(0, ${perWebhook}::int - (select count(*) from webhook_deliveries r
-        where r.webhook_id = l.id and r.status = 'QUEUED' and r.leased_until > ${lease.now}))
+        where r.webhook_id = l.id and r.status = 'QUEUED' and not ${isFree(db, lease, 'r.')}))
     ) due order by due.next_attempt_at, due.id limit ${limit})
   returning d.id, d.webhook_id as "webhookId", d.message_id as "messageId", w.url, w.format, d.body, d.attempts,
     w.secret, w.previous_secret as "previousSecret", w.previous_secret_expires_at as "previousSecretExpiresAt"`

@@ -1,6 +1,7 @@
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
-import type { Lease, Queue } from '../jobs/engine.ts'
+import type { Queue } from '../jobs/engine.ts'
+import type { Lease } from '../jobs/leases.ts'
 import { VERSION } from '../version.ts'
 import { type Answer, deliver, type Target } from './deliver.ts'
 import * as deliveries from './deliveryQueries.ts'
@@ -14,9 +15,9 @@ const UNREADABLE =
 
 export const webhookQueue = (context: () => Ctx, target: Target): Queue => {
   const claim = async (lease: Lease, limit: number) => {
-    if (!(await deliveries.isAnyDue(context().db, lease.now))) return []
+    if (!(await deliveries.isAnyDue(context().db, lease))) return []
     const claimed = await inTransaction(context(), async (tx) => {
-      const due = await deliveries.lockDue(tx.db, lease.now)
+      const due = await deliveries.lockDue(tx.db, lease)
       const ids = due.map(({ id }) => id)
       return ids.length === 0 ? [] : deliveries.claim(tx.db, ids, lease, limit, PER_WEBHOOK)
     })
