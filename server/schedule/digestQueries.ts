@@ -9,9 +9,9 @@ export type Summary = Counts & { cause: string; id: string; name: string; email:
 const BATCH = 100
 
 /** For each user who wants it: what they review, and what happens to the vendors they own. */
-export const summaries = (db: Db, today: string) => db<Summary[]>`
+export const summaries = (db: Db, today: string, monday: string) => db<Summary[]>`
   select * from (
-    select u.id, u.name, u.email, 'digest ' || u.id || ' ' || ${today}::text as cause, c.*
+    select u.id, u.name, u.email, 'digest ' || u.id || ' ' || ${monday}::text as cause, c.*
     from users u, lateral (select
       (select count(*)::int from assessments a join vendors v on v.id = a.vendor_id
         where u.id in (a.reviewer_id, v.owner_id) and a.status in ('SENT', 'IN_PROGRESS')

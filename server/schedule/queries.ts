@@ -33,6 +33,9 @@ export const mark = async (db: Db, cause: string, now: Date) =>
 
 export const removeOldMarks = (db: Db, before: Date) => db`delete from schedule_marks where created_at < ${before}`
 
+export const isMarked = async (db: Db, cause: string) =>
+  (await db`select from schedule_marks where cause = ${cause}`).count > 0
+
 /** Causes whose mark is missing. */
 const unmarked = (db: Db) => db`not exists (select from schedule_marks k where k.cause = x.cause)`
 /** Nobody is mailed about fictional vendors, nor about those that have left. */

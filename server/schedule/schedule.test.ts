@@ -212,6 +212,15 @@ test('analysts get a summary on Mondays if something is to do, unless they turne
   expect([await daysOf('DIGEST', idle.email), await daysOf('DIGEST', quiet.email)]).toEqual([[], []])
 })
 
+test('a Monday that was missed is caught up, once', async () => {
+  const { id, email } = await analyst()
+  await t.make.submittedAssessment({ mfa: 'YES' }, { reviewerId: id })
+  t.advance({ days: 9 })
+  await t.runJobs()
+  await pass(12)
+  expect(await daysOf('DIGEST', email)).toEqual(['2030-01-16', '2030-01-21', '2030-01-28'])
+})
+
 const nextRun = async () => (await t.pool`select next_run_at from schedule`)[0]?.next_run_at.toISOString()
 
 test('the next run is at 8:00, and moves with the time zone', async () => {

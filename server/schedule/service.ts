@@ -5,7 +5,7 @@ import { removeOldMails } from '../mail/service.ts'
 import { removeOld as removeOldNotifications } from '../notifications/service.ts'
 import { settings as readSettings, today as readToday } from '../organisation/service.ts'
 import { removeOldDeliveries } from '../webhooks/service.ts'
-import { digests } from './digest.ts'
+import { runDigests } from './digest.ts'
 import * as notices from './notices.ts'
 import * as queries from './queries.ts'
 import { recurringAssessments } from './recurrence.ts'
@@ -31,7 +31,7 @@ export const runSchedule = async (context: () => Ctx) => {
   await notices.runTask(context, notices.expiringDocuments, today, settings)
   await notices.runTask(context, notices.renewals, today, settings)
   await notices.runTask(context, notices.lapsedAcceptances, today, settings)
-  await notices.runTask(context, digests, today, settings)
+  await runDigests(context, today, settings)
   await forget(context(), settings.mailRetentionDays)
   return settings.timeZone
 }
