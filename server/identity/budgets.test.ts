@@ -38,3 +38,10 @@ test('a pause saves up nothing: the budget is never more than full', async () =>
   await spend(t.pool, budgetOf('c'), 150, at(1000))
   expect(await waitOf('c', 1000)).toBe(5)
 })
+
+test('what was spent while the clock was ahead is over once it is right again', async () => {
+  await spend(t.pool, budgetOf('d'), 500, at(86_400))
+  expect(await waitOf('d', 0)).toBe(0)
+  await spend(t.pool, budgetOf('d'), 150, at(0))
+  expect(await waitOf('d', 0)).toBe(5)
+})
