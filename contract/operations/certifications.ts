@@ -47,7 +47,7 @@ export const certificationOperations = operations('Certifications', {
     operationId: 'listCertifications',
     permission: 'vendors:view',
     summary: 'List certifications',
-    description: 'Earliest expiry first.',
+    description: 'Earliest expiry first. Those of offboarded vendors are left out; the vendor’s own list has them.',
     query: CertificationFilter,
     answers: {
       200: CertificationPage,
@@ -63,7 +63,7 @@ export const certificationOperations = operations('Certifications', {
     operationId: 'listVendorCertifications',
     permission: 'vendors:view',
     summary: 'List a vendor’s certifications',
-    description: 'Earliest expiry first.',
+    description: 'Earliest expiry first. Those of offboarded vendors are left out; the vendor’s own list has them.',
     params: VendorId,
     answers: { 200: CertificationList },
   },

@@ -14,7 +14,7 @@ export const dashboardOperations = operations('Dashboard', {
     permission: 'assessments:view',
     summary: 'Retrieve the dashboard',
     description:
-      'Names no vendors. `topDeficientControls` counts the vendors whose latest completed assessment does not meet a control.',
+      'Names no vendors. Offboarded vendors, and everything of theirs, are not counted. `topDeficientControls` counts the vendors whose latest completed assessment does not meet a control.',
     answers: { 200: Dashboard },
   },
   'GET /api/v1/dashboard/attention': {
@@ -22,14 +22,15 @@ export const dashboardOperations = operations('Dashboard', {
     permission: 'assessments:view',
     summary: 'List what needs attention',
     description:
-      'Counts and the five most urgent of each: overdue assessments, assessments awaiting review, certifications that have expired or will within 30 days, and expired risk acceptances. Certifications are named only if the caller can view vendors.',
+      'Counts and the five most urgent of each: overdue assessments, assessments awaiting review, certifications that have expired or will within 30 days, and expired risk acceptances. Those of offboarded vendors are left out. Certifications are named only if the caller can view vendors.',
     answers: { 200: DashboardAttention },
   },
   'GET /api/v1/dashboard/breakdown': {
     operationId: 'retrievePortfolioBreakdown',
     permission: 'assessments:view',
     summary: 'Retrieve the portfolio breakdown',
-    description: 'Vendors by tier and score, and customer responsibilities by status with the vendors they concern.',
+    description:
+      'Vendors by tier and score, and customer responsibilities by status with the vendors they concern. Offboarded vendors are not counted.',
     answers: { 200: DashboardBreakdown },
   },
   'GET /api/v1/dashboard/risk-matrix': {
@@ -45,7 +46,7 @@ export const dashboardOperations = operations('Dashboard', {
     permission: 'assessments:view',
     summary: 'Retrieve the portfolio trend',
     description:
-      'The portfolio at the end of each of the last months, oldest first. Months are those of the organisation’s time zone; the last one is the current month so far. `averageScore` is the mean of the vendors that had a score then, each calculated as of that day. Past months count what exists today: deleted vendors and reopened assessments are not included.',
+      'The portfolio at the end of each of the last months, oldest first. Months are those of the organisation’s time zone; the last one is the current month so far. `averageScore` is the mean of the vendors that had a score then, each calculated as of that day. Vendors that were offboarded at the end of a month, or now, are not counted in it. Past months count what exists today: deleted vendors and reopened assessments are not included.',
     query: TrendFilter,
     answers: { 200: DashboardTrend },
   },

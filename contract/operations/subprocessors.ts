@@ -45,7 +45,8 @@ export const subprocessorOperations = operations('Vendors', {
     tag: 'Dashboard',
     permission: 'vendors:view',
     summary: 'Retrieve the vendors on which most others depend',
-    description: 'Counts those that use them directly, and those that depend on them through other vendors.',
+    description:
+      'Counts those that use them directly, and those that depend on them through other vendors. Offboarded vendors are not counted.',
     answers: { 200: Concentration },
   },
 })

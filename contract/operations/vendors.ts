@@ -45,7 +45,7 @@ export const vendorOperations = operations('Vendors', {
     operationId: 'listTags',
     permission: 'vendors:view',
     summary: 'List vendor tags',
-    description: 'Ordered by how many vendors use them.',
+    description: 'Ordered by how many vendors use them; offboarded vendors are not counted.',
     query: TagFilter,
     answers: { 200: TagList },
   },

@@ -7,6 +7,7 @@ import { type CsvKey, csvBatch } from '../tables/csvQueries.ts'
 import { type Key, rowKey } from '../tables/cursor.ts'
 import { columns, orders } from '../tables/list.ts'
 import { type Asked, listed } from '../tables/paging.ts'
+import { counts } from '../vendors/stageQueries.ts'
 import { FIELDS } from './queries.ts'
 import type { CertificationRow } from './rules.ts'
 
@@ -30,7 +31,7 @@ const named = (db: Db, query: string | undefined) =>
 
 const matching = (db: Db, f: CertificationFilter, now: Date) => db`
   certifications c join vendors v on v.id = c.vendor_id
-  where true ${inState(db, f.status, now)} ${named(db, f.query)}`
+  where ${counts(db)} ${inState(db, f.status, now)} ${named(db, f.query)}`
 
 const ORDERS: Record<NonNullable<CertificationFilter['sort']>, string> = orders('c.id', {
   expiresDate: 'c.expires_date nulls last',

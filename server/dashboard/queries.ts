@@ -2,6 +2,7 @@ import { hasPassed, today } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
 import type { Dashboard } from '../figures/dashboardQueries.ts'
+import { counts, ofCountedVendor } from '../vendors/stageQueries.ts'
 
 const vendors = (db: Db) => db`
   select count(*) as vendors, count(overall_score) as scored, score_of(sum(overall_score::numeric), count(overall_score)) as average,
@@ -12,7 +13,7 @@ const vendors = (db: Db) => db`
     json_build_object('LOW', count(*) filter (where tier = 'LOW'), 'MEDIUM', count(*) filter (where tier = 'MEDIUM'),
       'HIGH', count(*) filter (where tier = 'HIGH'), 'CRITICAL', count(*) filter (where tier = 'CRITICAL'),
       'UNSPECIFIED', count(*) filter (where tier is null)) as by_tier
-  from vendors cross join thresholds t where stage <> 'OFFBOARDED'`
+  from vendors v cross join thresholds t where ${counts(db)}`
 
 /** The newest completed assessment of each vendor. Deleted controls cannot be worked on and are left out. */
 const deficientControls = (db: Db) => db`
@@ -23,7 +24,7 @@ const deficientControls = (db: Db) => db`
       select d.control_id, count(*) as vendors
       from (
         select distinct on (vendor_id) id from assessments where status = 'COMPLETED'
-          and vendor_id not in (select id from vendors where stage = 'OFFBOARDED')
+          and ${ofCountedVendor(db)}
         order by vendor_id, submitted_at desc nulls last, created_at desc, id desc
       ) a join assessment_controls d on d.assessment_id = a.id and d.earned < d.possible and d.control_id is not null
       group by d.control_id
@@ -35,7 +36,7 @@ const openFindings = (db: Db) => db`
   select count(*) as total, json_build_object('CRITICAL', count(*) filter (where severity = 'CRITICAL'),
     'HIGH', count(*) filter (where severity = 'HIGH'), 'MEDIUM', count(*) filter (where severity = 'MEDIUM'),
     'LOW', count(*) filter (where severity = 'LOW')) as by_severity
-  from findings where status = 'OPEN'`
+  from findings where status = 'OPEN' and ${ofCountedVendor(db)}`
 
 const assessments = (db: Db) => db`
   select json_build_object('DRAFT', count(*) filter (where status = 'DRAFT'), 'SENT', count(*) filter (where status = 'SENT'),
@@ -43,11 +44,11 @@ const assessments = (db: Db) => db`
     'SUBMITTED', count(*) filter (where status = 'SUBMITTED'),
     'UNDER_REVIEW', count(*) filter (where status = 'UNDER_REVIEW'),
     'COMPLETED', count(*) filter (where status = 'COMPLETED')) as by_status
-  from assessments`
+  from assessments where ${ofCountedVendor(db)}`
 
 const overdue = (db: Db, now: Date) => db`
   select count(*) as assessments from assessments
-  where status in ('SENT', 'IN_PROGRESS') and ${hasPassed(db, db`due_date`, now)}`
+  where status in ('SENT', 'IN_PROGRESS') and ${hasPassed(db, db`due_date`, now)} and ${ofCountedVendor(db)}`
 
 /** The same rule as for one vendor: not applicable responsibilities do not count. */
 const responsibilities = (db: Db) => db`
@@ -59,7 +60,7 @@ const responsibilities = (db: Db) => db`
       count(*) filter (where status = 'IN_PROGRESS') as in_progress,
       count(*) filter (where status = 'PENDING') as pending,
       count(*) filter (where status = 'NOT_APPLICABLE') as not_applicable
-    from responsibilities
+    from responsibilities where ${ofCountedVendor(db)}
   ) counted`
 
 /** Everything in one statement, and so from one snapshot. */

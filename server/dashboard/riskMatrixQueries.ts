@@ -1,6 +1,7 @@
 import { MAX_CELL_VENDORS } from '../../contract/dashboard.ts'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
+import { counts } from '../vendors/stageQueries.ts'
 
 /** Each vendor in its cell, with the same bands and levels as the list filters by. */
 const placed = (db: Db) => db`
@@ -11,7 +12,7 @@ const placed = (db: Db) => db`
   from vendors v cross join (
     select (score_thresholds ->> 'green')::float8 as green, (score_thresholds ->> 'amber')::float8 as amber
     from organisation
-  ) t where v.stage <> 'OFFBOARDED'`
+  ) t where ${counts(db)}`
 
 /** Highest residual risk first; without a score, highest inherent risk. */
 const ranked = (db: Db) => db`

@@ -15,13 +15,20 @@ const months = (db: Db, count: number, now: Date) => db`
 
 /**
  * The period in which each completed assessment was the newest one of its vendor and template: until the next one in
- * the order of `recount` in figures/queries.ts was completed, or the vendor was offboarded.
+ * the order of `recount` in figures/queries.ts was completed.
  */
 const newest = (db: Db) => db`
-  select a.vendor_id, a.score, a.completed_at as since, least(v.offboarded_at, coalesce(min(a.completed_at) over (
+  select a.vendor_id, a.score, a.completed_at as since, coalesce(min(a.completed_at) over (
     partition by a.vendor_id, a.template_id order by a.submitted_at nulls first, a.created_at, a.id
-    rows between 1 following and unbounded following), 'infinity')) as until
-  from assessments a join vendors v on v.id = a.vendor_id where a.status = 'COMPLETED'`
+    rows between 1 following and unbounded following), 'infinity') as until
+  from assessments a where a.status = 'COMPLETED'`
+
+/** The vendors that were offboarded at the end of each month, or now. Nothing of them counts in that month. */
+const away = (db: Db) => db`
+  select a.vendor_id, m.starts, m.ends from months m
+  join vendor_absences a on a.since < m.ends and coalesce(a.until, 'infinity') >= m.ends`
+const wasAway = (db: Db, row: string) =>
+  db.unsafe(`exists (select from away w where w.vendor_id = ${row}.vendor_id and w.ends = ${row}.ends)`)
 
 /** The rule of a vendor's overall score, as of the end of each month. */
 const scores = (db: Db) => db`
@@ -29,11 +36,13 @@ const scores = (db: Db) => db`
     select m.ends, n.vendor_id, score_of(sum(n.score::numeric), count(n.score)) as score
     from (${newest(db)}) n join months m on n.since < m.ends and n.until >= m.ends
     group by m.ends, n.vendor_id
-  ) vendors group by ends`
+  ) vendors where not ${wasAway(db, 'vendors')} group by ends`
 
 const completed = (db: Db) => db`
-  select ${endOfMonth(db, db`completed_at`)} as ends, count(*) as count from assessments
-  where status = 'COMPLETED' and completed_at >= (select min(starts) from months) group by 1`
+  select ends, count(*) as count from (
+    select ${endOfMonth(db, db`completed_at`)} as ends, vendor_id from assessments
+    where status = 'COMPLETED' and completed_at >= (select min(starts) from months)
+  ) a where not ${wasAway(db, 'a')} group by ends`
 
 /** What was raised and closed before the first month counts as one earlier month: the difference was open then. */
 const findings = (db: Db) => db`
@@ -47,15 +56,23 @@ const findings = (db: Db) => db`
     union all select ends, 0, 0 from months
   ) moved group by ends`
 
+/** The part of it that belongs to vendors that were away. They are few, so their findings are counted one by one. */
+const awayFindings = (db: Db) => db`
+  select w.ends, count(*) filter (where f.created_at >= w.starts) as raised,
+    count(*) filter (where f.resolved_at >= w.starts and f.resolved_at < w.ends) as closed,
+    count(*) filter (where f.resolved_at is null or f.resolved_at >= w.ends) as open
+  from away w join findings f on f.vendor_id = w.vendor_id and f.created_at < w.ends group by w.ends`
+
 /** In one statement, and so from one snapshot. */
 export const compute = async (db: Db, count: number, now: Date) => {
   const { trend } = await only(db<{ trend: string }[]>`
-    with months as materialized (${months(db, count, now)})
+    with months as materialized (${months(db, count, now)}), away as materialized (${away(db)})
     select json_build_object('months', json_agg(json_build_object(
       'month', m.month, 'averageScore', s.average,
       'scoredVendors', coalesce(s.scored, 0), 'completedAssessments', coalesce(c.count, 0),
-      'findingsRaised', f.raised, 'findingsClosed', f.closed, 'openFindings', f.open) order by m.ends))::text as trend
-    from months m join (${findings(db)}) f on f.ends = m.ends
+      'findingsRaised', f.raised - coalesce(g.raised, 0), 'findingsClosed', f.closed - coalesce(g.closed, 0),
+      'openFindings', f.open - coalesce(g.open, 0)) order by m.ends))::text as trend
+    from months m join (${findings(db)}) f on f.ends = m.ends left join (${awayFindings(db)}) g on g.ends = m.ends
       left join (${scores(db)}) s on s.ends = m.ends left join (${completed(db)}) c on c.ends = m.ends`)
   return trend
 }

@@ -3,6 +3,7 @@ import type { Band } from '../../contract/scoring.ts'
 import { dayOf, today } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
+import { counts, ofCountedVendor } from '../vendors/stageQueries.ts'
 
 export const MAX_ROWS = 20
 export const SOON_DAYS = 90
@@ -27,19 +28,20 @@ const histogram = (db: Db, { green, amber }: { green: number; amber: number }) =
   select coalesce(json_agg(h), '[]') from (
     select least(floor(overall_score::numeric * 10), 9)::int as tenth, case when overall_score >= ${green}::float8 then 'GREEN'
         when overall_score >= ${amber}::float8 then 'AMBER' else 'RED' end as band, count(*)::int as count
-    from vendors where overall_score is not null group by 1, 2) h)`
+    from vendors v where overall_score is not null and ${counts(db)} group by 1, 2) h)`
 
 /** The most severe, and of these the ones open for longest. */
 const findings = (db: Db) => db`(
   select coalesce(json_agg(l), '[]') from (
     select f.severity, f.title, v.name as "vendorName", f.control_codes as "controlCodes",
       ${dayOf(db, db`f.created_at`)}::text as since, iso(f.due_date) as "dueDate"
-    from (select * from findings where status = 'OPEN' order by severity_rank(severity), created_at, id
+    from (select * from findings where status = 'OPEN' and ${ofCountedVendor(db)}
+      order by severity_rank(severity), created_at, id
       limit ${MAX_ROWS}) f join vendors v on v.id = f.vendor_id
     order by severity_rank(f.severity), f.created_at, f.id) l)`
 
 const soon = (db: Db, now: Date) => db`
-  expires_date between ${today(db, now)} and ${today(db, now)} + ${SOON_DAYS}::int`
+  expires_date between ${today(db, now)} and ${today(db, now)} + ${SOON_DAYS}::int and ${ofCountedVendor(db)}`
 
 const certifications = (db: Db, now: Date) => db`(
   select coalesce(json_agg(l), '[]') from (

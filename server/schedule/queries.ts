@@ -4,6 +4,7 @@ import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
 import { canReceiveMail } from '../identity/accountQueries.ts'
 import { isFree, type Lease } from '../jobs/leases.ts'
+import { counts } from '../vendors/stageQueries.ts'
 
 export type Plan = { nextRunAt: Date; lastError: string | null; timeZone: string }
 /** When the next run is planned, unless a server is at it. */
@@ -40,7 +41,7 @@ export const isMarked = async (db: Db, cause: string) =>
 const unmarked = (db: Db) => db`not exists (select from schedule_marks k where k.cause = x.cause)`
 /** Nobody is mailed about fictional vendors, nor about those that have left. */
 const real = (db: Db) =>
-  db`v.stage <> 'OFFBOARDED' and not exists (select from example_items i where i.entity_type = 'Vendor' and i.entity_id = v.id)`
+  db`${counts(db)} and not exists (select from example_items i where i.entity_type = 'Vendor' and i.entity_id = v.id)`
 const due = (db: Db) => dueDay(db, db`a.due_date`)
 const sent = (db: Db) => dayOf(db, db`a.sent_at`)
 /** The smallest of the chosen numbers of days that is not less than those that are left. */

@@ -1,6 +1,7 @@
 import type { Subprocessor } from '../../contract/subprocessors.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
+import { counts } from '../vendors/stageQueries.ts'
 
 const MAX_DEPENDENTS = 500
 /** Longer chains are not followed: nobody can act on them. */
@@ -15,7 +16,7 @@ const dependents = (db: Db, of: readonly string[]) => db`
     select w.id as root, w.id, 0 as steps from unnest(${of as string[]}::uuid[]) w (id)
     union
     select f.root, s.vendor_id, f.steps + 1 from found f join subprocessors s on s.used_id = f.id
-      join vendors v on v.id = s.vendor_id and v.stage <> 'OFFBOARDED' where f.steps < ${MAX_STEPS}
+      join vendors v on v.id = s.vendor_id and ${counts(db)} where f.steps < ${MAX_STEPS}
   )
   select root, id, min(steps) as steps from found where id <> root group by root, id`
 
@@ -25,7 +26,7 @@ export const listJson = (db: Db, id: string) =>
   from (select from vendors where id = ${id}) v
   cross join (select coalesce(json_agg(l), '[]') as found from (
     select o.id as "vendorId", o.name, o.tier, o.stage, s.purpose from subprocessors s join vendors o on o.id = s.used_id
-    where s.vendor_id = ${id} and o.stage <> 'OFFBOARDED' order by o.natural_key collate "C", o.id) l) u
+    where s.vendor_id = ${id} and ${counts(db, 'o')} order by o.natural_key collate "C", o.id) l) u
   cross join (select coalesce(json_agg(l order by n) filter (where n <= ${MAX_DEPENDENTS}), '[]') as found, count(*) as count
     from (select json_build_object('vendorId', o.id, 'name', o.name, 'tier', o.tier, 'stage', o.stage, 'steps', d.steps) as l,
         row_number() over (order by d.steps, o.natural_key collate "C", o.id) as n
@@ -38,10 +39,10 @@ const SHOWN = 10
 export const concentrationJson = async (db: Db) => {
   const used = await db<{ id: string }[]>`
     select s.used_id as id from subprocessors s join vendors v on v.id = s.vendor_id join vendors o on o.id = s.used_id
-    where v.stage <> 'OFFBOARDED' and o.stage <> 'OFFBOARDED'
+    where ${counts(db)} and ${counts(db, 'o')}
     group by s.used_id order by count(*) desc, s.used_id limit ${CANDIDATES}`
   const { json } = await only(db<{ json: string }[]>`
-    select json_build_object('vendorCount', (select count(*) from vendors where stage <> 'OFFBOARDED'),
+    select json_build_object('vendorCount', (select count(*) from vendors v where ${counts(db)}),
       'vendors', coalesce(json_agg(l), '[]'))::text as json
     from (select v.id as "vendorId", v.name, v.tier, count(*) as "dependentCount"
       from (${dependents(

@@ -14,6 +14,7 @@ import { openItemsOf } from './openItems.ts'
 import { tellOwner } from './owners.ts'
 import { changesOf, fieldsAfter, fieldsOfRecord } from './rules.ts'
 import { removeOne } from './service.ts'
+import { recordMoves } from './stages.ts'
 
 /** Either all are updated or none; an unknown one is named. */
 export const updateMany = (ctx: Ctx, { ids, ...body }: VendorBulkUpdate) =>
@@ -28,6 +29,7 @@ export const updateMany = (ctx: Ctx, { ids, ...body }: VendorBulkUpdate) =>
     await updateAll(tx.db, rows, tx.now)
     const moves = changed.map(({ before, fields }) => ({ id: before.id, from: before.stage, to: fields.stage }))
     const openItems = await openItemsOf(tx, moves)
+    await recordMoves(tx, moves)
     const entries = changed.map(({ before, changes }) => ({
       entity: before,
       meta: { changes, ...openItems(before.id) },

@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
 import { record } from './queries.ts'
 import { nextReview } from './reviewQueries.ts'
+import { counts } from './stageQueries.ts'
 
 /** Locks in a fixed order, so that two concurrent calls wait for each other instead of deadlocking. */
 export const lockAll = (db: Db, ids: readonly string[]) => db<VendorRecord[]>`
@@ -16,7 +17,7 @@ export const workJson = (db: Db, ids: readonly string[], now: Date, seesFindings
     'overdueFindings', f.overdue, 'certifications', (select count(*) from certifications where vendor_id = v.id),
     'contacts', 1 + (select count(*) from vendor_contacts where vendor_id = v.id),
     'subprocessors', (select count(*) from subprocessors s join vendors o on o.id = s.used_id
-      where s.vendor_id = v.id and o.stage <> 'OFFBOARDED'),
+      where s.vendor_id = v.id and ${counts(db, 'o')}),
     'openOffboardingItems', ${OFFBOARDING_ITEMS.length}::int - (select count(*) from offboarding_items where vendor_id = v.id),
     'inherentRisk', r.risk -> 'score', 'nextReview', iso_day(${nextReview(db)})) order by wanted.n), '[]')::text as json
   from unnest(${ids as string[]}::uuid[]) with ordinality wanted (id, n) join vendors v on v.id = wanted.id

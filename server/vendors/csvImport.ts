@@ -13,6 +13,7 @@ import * as queries from './csvQueries.ts'
 import { isIdColumn, type RowError, readVendors, rowErrors, type VendorRow } from './csvRules.ts'
 import { tellOwner } from './owners.ts'
 import { changesOf, fieldsAfter, fieldsOfImport, fieldsOfRecord, type VendorFields } from './rules.ts'
+import { recordMoves } from './stages.ts'
 
 type Checked<T> = { value: T } | { problems: readonly Problem[] }
 /** The same validation as for a single vendor. */
@@ -107,6 +108,7 @@ const write = async (tx: Ctx, creations: readonly Creation[], changes: readonly 
     creations.map(({ fields }) => fields),
     tx.now,
   )
+  await recordMoves(tx, movesOf(created, changes))
   const createdEntries = created.map((vendor) => ({ entity: vendor, meta: { vendor: fieldsOfRecord(vendor) } }))
   await queries.updateAll(
     tx.db,
@@ -126,6 +128,11 @@ const write = async (tx: Ctx, creations: readonly Creation[], changes: readonly 
       .map(({ before, fields }) => ({ ...fields, id: before.id })),
   ])
 }
+
+const movesOf = (created: readonly VendorRecord[], changes: readonly Change[]) => [
+  ...created.map(({ id, stage }) => ({ id, from: null, to: stage })),
+  ...changes.map(({ before, fields }) => ({ id: before.id, from: before.stage, to: fields.stage })),
+]
 
 type Owned = { id: string; name: string; ownerId: string | null }
 const tellOwners = async (tx: Ctx, vendors: readonly Owned[]) => {

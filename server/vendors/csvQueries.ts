@@ -24,8 +24,8 @@ const COLUMNS = `name text, external_id text, contact_name text, contact_email t
 const NAMES = COLUMNS.replace(/ (text|date|uuid|jsonb)(\[\])?/g, '')
 
 export const insertAll = (db: Db, all: readonly VendorFields[], now: Date) => db<VendorRecord[]>`
-  insert into vendors (${db.unsafe(NAMES)}, offboarded_at, created_at, updated_at)
-  select ${db.unsafe(NAMES)}, case when stage = 'OFFBOARDED' then ${now}::timestamptz end, ${now}, ${now}
+  insert into vendors (${db.unsafe(NAMES)}, created_at, updated_at)
+  select ${db.unsafe(NAMES)}, ${now}, ${now}
   from jsonb_to_recordset(${db.json(all.map(columnsOf) as never)}) as x (${db.unsafe(COLUMNS)})
   returning ${record(db)}`
 
@@ -33,7 +33,6 @@ export const updateAll = (db: Db, all: readonly { id: string; fields: VendorFiel
   const rows = all.map(({ id, fields }) => ({ id, ...columnsOf(fields) }))
   const source = NAMES.split(',').map((name) => `x.${name.trim()}`)
   return db`
-    update vendors v set (${db.unsafe(NAMES)}, updated_at, revision, offboarded_at) = (${db.unsafe(source.join(', '))}, ${now}, v.revision + 1,
-      case when x.stage = 'OFFBOARDED' then coalesce(v.offboarded_at, ${now}) end)
+    update vendors v set (${db.unsafe(NAMES)}, updated_at, revision) = (${db.unsafe(source.join(', '))}, ${now}, v.revision + 1)
     from jsonb_to_recordset(${db.json(rows as never)}) as x (id uuid, ${db.unsafe(COLUMNS)}) where v.id = x.id`
 }

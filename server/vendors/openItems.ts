@@ -1,11 +1,10 @@
 import { leavesItems, OFFBOARDING_ITEMS } from '../../contract/offboarding.ts'
 import type { Ctx } from '../context.ts'
-
-type Move = { id: string; from: string; to: string }
+import type { Move } from './stages.ts'
 
 /** What was still open of the checklist when vendors left, for the audit log. */
 export const openItemsOf = async ({ db }: Ctx, moves: readonly Move[]) => {
-  const ids = moves.filter(({ from, to }) => leavesItems(from, to)).map(({ id }) => id)
+  const ids = moves.filter(({ from, to }) => from !== null && leavesItems(from, to)).map(({ id }) => id)
   if (ids.length === 0) return () => ({})
   const done = await db<{ id: string; item: string }[]>`
     select vendor_id as id, item from offboarding_items where vendor_id = any(${ids})`

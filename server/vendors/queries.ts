@@ -14,6 +14,7 @@ import { columns, orders } from '../tables/list.ts'
 import { type Asked, nextCursor, listed as pageClauses, partOf } from '../tables/paging.ts'
 import { type ListFilter, meets } from './customFilter.ts'
 import { keysOf, type VendorFields } from './rules.ts'
+import { counts } from './stageQueries.ts'
 
 const TIER_RANK = "array_position(array['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], tier)"
 const NAME = 'name_key collate "C"'
@@ -76,7 +77,7 @@ const fallsShortOf = (db: Db, controlId: string) => db`and exists (
 /** Who keeps a copy of the list must learn that a vendor has left. */
 const inStage = (db: Db, { stage, updatedSince }: VendorFilter) => {
   if (stage === 'ALL' || (stage === undefined && updatedSince !== undefined)) return db``
-  return stage === undefined ? db`and stage <> 'OFFBOARDED'` : db`and stage = ${stage}`
+  return stage === undefined ? db`and ${counts(db, 'vendors')}` : db`and stage = ${stage}`
 }
 
 const matches = (db: Db, f: ListFilter) => db`true
@@ -147,8 +148,8 @@ export const tagsJson = async (db: Db, { query }: TagFilter, asked: Asked) => {
     count(*)::int as rows, (array_agg(l.place))[count(*)] as key
   from (select tag, "vendorCount", ${rowKey(db, TAG_ORDER)} as place from (
     select mode() within group (order by x.tag) as tag, count(*)::int as "vendorCount", x.key
-    from vendors, unnest(tags, tag_keys) x (tag, key)
-    ${query === undefined ? db`` : db`where strpos(x.key, ${fold(query)}) > 0`} group by x.key) t
+    from vendors v, unnest(tags, tag_keys) x (tag, key)
+    where ${counts(db)} ${query === undefined ? db`` : db`and strpos(x.key, ${fold(query)}) > 0`} group by x.key) t
   where true ${pageClauses(db, asked)}) l`)
   return { json: found.json, cursor: nextCursor(asked, found.rows, found.key) }
 }
@@ -216,11 +217,9 @@ export const columnsOf = (fields: VendorFields) => ({
   ...keysOf(fields),
 })
 
-const leftAt = ({ stage }: VendorFields, now: Date) => (stage === 'OFFBOARDED' ? now : null)
-
 export const insert = (db: Db, fields: VendorFields, now: Date) =>
   only(db<VendorRecord[]>`
-  insert into vendors ${db({ ...columnsOf(fields), offboarded_at: leftAt(fields, now), created_at: now, updated_at: now })} returning ${record(db)}`)
+  insert into vendors ${db({ ...columnsOf(fields), created_at: now, updated_at: now })} returning ${record(db)}`)
 
 /** Locks the vendor, so that checks against it still hold when the change is written. */
 export const lock = (db: Db, id: string) =>
@@ -233,8 +232,7 @@ export const hold = (db: Db, id: string) =>
 
 export const update = (db: Db, id: string, fields: VendorFields, now: Date) =>
   only(db<(VendorRecord & { revision: number })[]>`
-    update vendors set ${db({ ...columnsOf(fields), updated_at: now })}, revision = revision + 1,
-      offboarded_at = case when ${fields.stage === 'OFFBOARDED'} then coalesce(offboarded_at, ${now}) end
+    update vendors set ${db({ ...columnsOf(fields), updated_at: now })}, revision = revision + 1
     where id = ${id} returning ${record(db)}, revision`)
 
 /** How much is deleted with the vendor, for the audit log. */

@@ -2,14 +2,13 @@ import type { NextReview } from '../../contract/vendors.ts'
 import { dayOf } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
+import { isInUse } from './stageQueries.ts'
 
 /** How many months after an assessment of vendor `v` the next one is due; null for never. */
 const months = (db: Db) => db`(select (o.review_months ->> v.tier)::int from organisation o)`
 
 const isBeingAssessed = (db: Db) =>
   db`exists (select from assessments a where a.vendor_id = v.id and a.status <> 'COMPLETED')`
-
-const isInUse = (db: Db) => db`v.stage in ('ONBOARDING', 'ACTIVE')`
 
 /** The day on which vendor `v` is due for its next assessment. While one is under way, or none is required: null. */
 export const nextReview = (db: Db) => db`

@@ -4,7 +4,7 @@ import { messages } from '../../contract/errors.ts'
 import { dayOf } from '../../contract/formats.ts'
 import { fold } from '../../contract/text.ts'
 import type { CustomFields } from '../../contract/vendorFields.ts'
-import type { VendorImport, VendorRecord, VendorUpdate } from '../../contract/vendors.ts'
+import type { VendorImport, VendorRecord, VendorStage, VendorUpdate } from '../../contract/vendors.ts'
 import { changesBetween } from '../audit/rules.ts'
 
 /** What a caller may set. The other fields are computed. */
@@ -14,7 +14,7 @@ export type VendorFields = {
   externalId: string | null
   contactName: string | null
   tier: string | null
-  stage: string
+  stage: VendorStage
   website: string | null
   notes: string | null
   serviceDescription: string | null
@@ -49,7 +49,7 @@ const FIELDS = ['name', 'contactEmail', ...Object.keys(EMPTY)] as readonly (keyo
 
 type Given = Omit<VendorFields, 'tags' | 'stage' | 'dataTypes'> & {
   tags: string[] | null
-  stage: string | null
+  stage: VendorStage | null
   dataTypes: DataType[] | null
 }
 const tidy = (fields: Given): VendorFields => ({

@@ -18,6 +18,7 @@ import { openItemsOf } from './openItems.ts'
 import * as queries from './queries.ts'
 import { findNextReview } from './reviewQueries.ts'
 import { changesOf, fieldsAfter, fieldsOfImport, fieldsOfRecord, matchesEtag } from './rules.ts'
+import { recordMoves } from './stages.ts'
 
 const PAGE_SIZE = 100
 const TAGS = 50
@@ -63,6 +64,7 @@ export const create = (ctx: Ctx, body: VendorImport): Promise<VendorRecord> =>
   inTransaction(ctx, async (tx) => {
     const customFields = await customFieldsAfter(tx, await fieldsFor(tx, body.customFields), body.customFields)
     const vendor = await queries.insert(tx.db, fieldsOfImport(body, customFields), tx.now)
+    await recordMoves(tx, [{ id: vendor.id, from: null, to: vendor.stage }])
     await record(tx, 'CREATE_VENDOR', vendor, { vendor: fieldsOfRecord(vendor) })
     return vendor
   })
@@ -80,7 +82,9 @@ export const update = (ctx: Ctx, id: string, body: VendorUpdate, ifMatch: string
     if (isEmpty(changes)) return before
     if (changes.ownerId) await checkUser(tx, fields.ownerId, VENDOR_DATA, 'ownerId')
     const after = await queries.update(tx.db, id, fields, tx.now)
-    const openItems = await openItemsOf(tx, [{ id, from: before.stage, to: after.stage }])
+    const moves = [{ id, from: before.stage, to: after.stage }]
+    const openItems = await openItemsOf(tx, moves)
+    await recordMoves(tx, moves)
     await record(tx, 'UPDATE_VENDOR', after, { changes, ...openItems(id) })
     if (changes.ownerId) {
       const notice = notifications.vendorAssigned({ vendorId: id, vendorName: after.name })

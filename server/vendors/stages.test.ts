@@ -1,10 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
-import { useApp } from '../../test/support/app.ts'
+import { startApp, useApp } from '../../test/support/app.ts'
 
 const t = useApp()
 const names = async (query: string) =>
   (await t.admin.get(`/api/v1/vendors${query}`)).body.map((v: { name: string }) => v.name)
 const idOf: Record<string, string> = {}
+type Month = Record<'scoredVendors' | 'completedAssessments' | 'findingsRaised' | 'openFindings', number>
+const importCsv = (body: string) =>
+  t.admin.send('POST', '/api/v1/vendors/import/csv', { body, headers: { 'content-type': 'text/csv' } })
 
 beforeAll(async () => {
   for (const stage of ['PROSPECT', 'ACTIVE', 'OFFBOARDED'] as const)
@@ -45,6 +48,35 @@ test('a vendor that has left counts in no average of today, and in those of mont
   expect(months.map(({ scoredVendors }: { scoredVendors: number }) => scoredVendors)).toEqual([1, 1, 0])
 })
 
+test('the trend does not change when an offboarded vendor returns', async () => {
+  const app = await startApp()
+  try {
+    const at = async (day: string) => {
+      app.freeze(`${day}T09:00:00Z`)
+      const { months } = (await app.admin.get('/api/v1/dashboard/trend?months=4')).body as { months: Month[] }
+      return months.map((m) => [m.scoredVendors, m.completedAssessments, m.findingsRaised, m.openFindings])
+    }
+    await at('2030-01-15')
+    const { id } = await app.make.vendor()
+    await app.make.completedAssessment({ mfa: 'NO' }, { vendorId: id })
+    await at('2030-02-10')
+    await app.admin.put(`/api/v1/vendors/${id}`, { stage: 'OFFBOARDED' })
+    const away = [
+      [0, 0, 0, 0],
+      [1, 1, 1, 1],
+      [0, 0, 0, 0],
+      [0, 0, 0, 0],
+    ]
+    expect(await at('2030-03-10')).toEqual(away)
+    await app.admin.put(`/api/v1/vendors/${id}`, { stage: 'ACTIVE' })
+    expect(await at('2030-03-11')).toEqual([...away.slice(0, 3), [1, 0, 0, 1]])
+    await app.admin.post('/api/v1/vendors/bulk', { ids: [id], stage: 'OFFBOARDED' })
+    expect(await at('2030-04-11')).toEqual([...away.slice(1), [0, 0, 0, 0]])
+  } finally {
+    await app.close()
+  }
+})
+
 test('no review is due for a vendor that is not yet, or no longer, in use', async () => {
   const reason = async (stage: string) =>
     (await t.admin.get(`/api/v1/vendors/${idOf[stage]}/next-review`)).body as { dueDate: string | null; reason: string }
@@ -55,10 +87,8 @@ test('no review is due for a vendor that is not yet, or no longer, in use', asyn
 
 test('the CSV has the stage, and an import sets it in words', async () => {
   const csv = 'name,contactEmail,stage\nFrom a file,a@example.com,off boarded\n'
-  const send = (body: string) =>
-    t.admin.send('POST', '/api/v1/vendors/import/csv', { body, headers: { 'content-type': 'text/csv' } })
-  expect((await send(csv)).status).toBe(400)
-  expect((await send(csv.replace('off boarded', 'offboarded'))).body).toMatchObject({ created: 1 })
+  expect((await importCsv(csv)).status).toBe(400)
+  expect((await importCsv(csv.replace('off boarded', 'offboarded'))).body).toMatchObject({ created: 1 })
   expect((await t.admin.get('/api/v1/vendors?format=csv&stage=OFFBOARDED')).text).toMatch(/From a file.*,OFFBOARDED,/)
 })
 

@@ -156,6 +156,7 @@ const addBelow = async (pool: Pool, vendor: string, user: string) => {
   await pool`insert into intake_confirmations values (${BYTES}, ${JSON.stringify({ a: AWKWARD })}::text::jsonb, now())`
   await pool`insert into intake_requests (vendor_id, requester_name, requester_email, created_at)
     values (${vendor}, ${AWKWARD}, 'r@example.com', now())`
+  await pool`insert into vendor_absences values (${vendor}, now(), now())`
   await pool`insert into offboarding_items values (${vendor}, 'ACCESS_REMOVED', ${AWKWARD}, ${user}, 'Ada', now())`
   await pool`insert into responsibilities
     (vendor_id, framework_id, framework_name, control_code, control_title, assigned_to_id, created_at, updated_at)
