@@ -18,6 +18,8 @@ export type Mail = {
   secretLink?: string
   assessmentId?: string
   userId?: string
+  /** For mails about a vendor that belong to none of its assessments. */
+  vendorId?: string
 }
 
 /**
@@ -30,9 +32,10 @@ export const enqueue = async (tx: Ctx, { kind, to, values, wording, secretLink, 
   const { action } = wording ?? KINDS[kind]
   const { subject, text, html } = render(action, wording ?? words ?? KINDS[kind], all, brand)
   const status = tx.smtp || hasServer ? 'QUEUED' : 'HELD'
-  const { assessmentId = null, userId = null } = rest
+  const { assessmentId = null, userId = null, vendorId = null } = rest
   const secret = secretLink ? tx.secrets.seal(secretLink, 'mail link') : null
-  const mail = { kind, recipient: to.email, subject, text, html, secret, assessmentId, userId, status } as const
+  const about = { assessmentId, userId, vendorId }
+  const mail = { kind, recipient: to.email, subject, text, html, secret, ...about, status } as const
   const queued = await queries.insert(tx.db, mail, tx.now)
   if (status === 'QUEUED') await announce(tx.db)
   return queued

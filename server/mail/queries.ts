@@ -16,15 +16,17 @@ export type NewMail = {
   secret: Uint8Array | null
   assessmentId: string | null
   userId: string | null
+  vendorId: string | null
   status: 'QUEUED' | 'HELD'
 }
 
 export const insert = (db: Db, mail: NewMail, now: Date) =>
   only(db<{ id: string }[]>`
   insert into mails (kind, recipient, subject, search_key, body_text, body_html, secret, assessment_id, user_id,
-    status, next_attempt_at, created_at)
+    vendor_id, status, next_attempt_at, created_at)
   values (${mail.kind}, ${mail.recipient}, ${mail.subject}, ${fold(`${mail.recipient}\n${mail.subject}`)}, ${mail.text},
-    ${mail.html}, ${mail.secret as Buffer | null}, ${mail.assessmentId}, ${mail.userId}, ${mail.status},
+    ${mail.html}, ${mail.secret as Buffer | null}, ${mail.assessmentId}, ${mail.userId},
+    ${mail.vendorId}, ${mail.status},
     ${mail.status === 'QUEUED' ? now : null}, ${now})
   returning id`)
 
@@ -71,8 +73,16 @@ export type Subject = { assessmentId: string } | { userId: string }
 export const cancelOf = (db: Db, by: Subject, kinds: readonly MailKind[], now: Date) => db`
   update mails set status = 'CANCELLED', next_attempt_at = null
   where ${'userId' in by ? db`user_id = ${by.userId}` : db`assessment_id = ${by.assessmentId}`}
-    and kind = any(${kinds as MailKind[]}) and status in ('QUEUED', 'HELD', 'FAILED')
-    and (leased_until is null or leased_until <= ${now})`
+    and kind = any(${kinds as MailKind[]}) and ${waits(db, now)}`
+
+export const cancelOfVendors = (db: Db, ids: readonly string[], now: Date) => db`
+  update mails set status = 'CANCELLED', next_attempt_at = null
+  where (vendor_id = any(${ids as string[]})
+      or assessment_id in (select id from assessments where vendor_id = any(${ids as string[]}))) and ${waits(db, now)}`
+
+/** Not sent, and not being sent at the moment. */
+const waits = (db: Db, now: Date) => db`status in ('QUEUED', 'HELD', 'FAILED')
+  and (leased_until is null or leased_until <= ${now})`
 
 /** Removes what is past retention; what still waits stays. */
 export const removeOld = (db: Db, before: Date) => db`

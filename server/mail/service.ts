@@ -20,6 +20,9 @@ export { DOCUMENT_EXPIRING, DOCUMENT_REQUEST, ESCALATION, type MailValues } from
 export const cancelOf = ({ db, now }: Ctx, subject: queries.Subject, kinds: readonly MailKind[]) =>
   queries.cancelOf(db, subject, kinds, now)
 
+/** Of every kind: nobody is mailed about a vendor that has left. */
+export const cancelOfVendors = ({ db, now }: Ctx, ids: readonly string[]) => queries.cancelOfVendors(db, ids, now)
+
 export const removeOldMails = ({ db }: Ctx, before: Date) => queries.removeOld(db, before)
 
 const PAGE_SIZE = 25

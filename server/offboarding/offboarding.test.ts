@@ -47,3 +47,17 @@ test('the audit log keeps which items were open when vendors left, one or many',
   expect(await openOf(two.id)).toHaveLength(3)
   expect(await openOf(done.id)).toBeUndefined()
 })
+
+test('a second offboarding starts with nothing ticked', async () => {
+  const { id } = await leaving()
+  await t.admin.put(`${path(id)}/ACCESS_REMOVED`, { done: true })
+  const stage = (to: string) => t.admin.put(`/api/v1/vendors/${id}`, { stage: to })
+  await stage('OFFBOARDED')
+  await stage('OFFBOARDING')
+  expect(await doneOf(id)).toEqual([false, true, false])
+  await stage('ACTIVE')
+  await stage('OFFBOARDED')
+  expect(await doneOf(id)).toEqual([false, false, false])
+  const left = (await logOf(t.pool, id)).findLast(({ meta }) => 'openItems' in meta)
+  expect(left?.meta.openItems).toHaveLength(3)
+})

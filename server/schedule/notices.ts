@@ -88,6 +88,7 @@ const tellOwner = async (tx: Ctx, item: queries.Expiring, { kind, wording, value
     },
     ...(wording && { wording }),
     userId: owner.id,
+    vendorId,
   })
   await notifications.notify(tx, [owner.id], notice)
 }
@@ -132,10 +133,10 @@ export const expiringDocuments: Task<queries.ExpiringDocument> = {
   },
 }
 
-const askVendor = async (tx: Ctx, { primary, contacts, vendor, name, expires }: queries.ExpiringDocument) => {
+const askVendor = async (tx: Ctx, { primary, contacts, vendorId, vendor, name, expires }: queries.ExpiringDocument) => {
   const values = { vendor, certification: name, expires: utcDayText(moment(expires)) }
   for (const to of reminderRecipients(contacts, questionnaireRecipients(primary, contacts)))
-    await mail.enqueue(tx, { kind: 'REMINDER', to, values, wording: mail.DOCUMENT_REQUEST })
+    await mail.enqueue(tx, { kind: 'REMINDER', to, values, wording: mail.DOCUMENT_REQUEST, vendorId })
 }
 
 export const renewals: Task<queries.Expiring> = {

@@ -22,3 +22,6 @@ export const leave = (db: Db, ids: readonly string[], now: Date) => db`
 
 export const comeBack = (db: Db, ids: readonly string[], now: Date) => db`
   update vendor_absences set until = greatest(since, ${now}) where vendor_id = any(${ids as string[]}) and until is null`
+
+export const clearChecklists = (db: Db, ids: readonly string[]) => db`
+  delete from offboarding_items where vendor_id = any(${ids as string[]})`

@@ -77,6 +77,34 @@ test('the trend does not change when an offboarded vendor returns', async () => 
   }
 })
 
+test.each([
+  ['update', (id: string) => t.admin.put(`/api/v1/vendors/${id}`, { stage: 'OFFBOARDED' })],
+  ['bulk update', (id: string) => t.admin.post('/api/v1/vendors/bulk', { ids: [id], stage: 'OFFBOARDED' })],
+  ['CSV import', (id: string) => importCsv(`id,name,stage\n${id},${id},OFFBOARDED\n`)],
+])('offboarding cancels the mails that wait for the vendor and about it: %s', async (_, offboard) => {
+  const { id } = await t.make.vendor({
+    contractRenewalDate: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
+  })
+  const other = await t.make.sentAssessment()
+  const mine = await t.make.sentAssessment({ vendorId: id })
+  const owner = await t.make.user()
+  await t.pool`update vendors set owner_id = ${owner.id} where id = ${id}`
+  t.advance({ days: 1 })
+  await t.runJobs()
+  const statuses = async () =>
+    Object.fromEntries(
+      (
+        await t.pool`select kind || ' ' || case when user_id is null then 'vendor' else 'owner' end as kind, status from mails
+          where assessment_id = ${mine.id} or user_id = ${owner.id}`
+      ).map(({ kind, status }) => [kind, status]),
+    )
+  expect(await statuses()).toEqual({ 'INVITATION vendor': 'HELD', 'CONTRACT_RENEWAL owner': 'HELD' })
+  expect((await offboard(id)).status).toBe(200)
+  expect(await statuses()).toEqual({ 'INVITATION vendor': 'CANCELLED', 'CONTRACT_RENEWAL owner': 'CANCELLED' })
+  const [kept] = await t.pool`select status from mails where assessment_id = ${other.id}`
+  expect(kept?.status).toBe('HELD')
+})
+
 test('no review is due for a vendor that is not yet, or no longer, in use', async () => {
   const reason = async (stage: string) =>
     (await t.admin.get(`/api/v1/vendors/${idOf[stage]}/next-review`)).body as { dueDate: string | null; reason: string }
