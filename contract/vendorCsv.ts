@@ -4,6 +4,16 @@ import { Count, Integer, List, Named, Nullable, type Static, Text, Verbatim } fr
 export const VendorCsv = Named('VendorCsv', {
   csv: Verbatim(VENDOR_CSV_BYTES, { description: 'The CSV text; you can also send it as text/csv' }),
 })
+export const RowWarnings = List(
+  Named('RowWarning', {
+    row: Integer({ minimum: 1, description: 'Row number as in a spreadsheet; the header is row 1', example: 7 }),
+    message: Text(1000, {
+      description: 'What is worth knowing',
+      example: 'This vendor was offboarded and stays offboarded. Set its stage to use it again.',
+    }),
+  }),
+  { description: 'Rows that match a vendor that was offboarded or declined; they are imported all the same' },
+)
 const importCounts = {
   created: Count,
   updated: Count,
@@ -16,6 +26,7 @@ const importCounts = {
     }),
   ),
   ignoredColumns: List(Text(1000)),
+  warnings: RowWarnings,
 }
 export const VendorCsvImported = Named('VendorCsvImported', importCounts)
 export type VendorCsvImported = Static<typeof VendorCsvImported>

@@ -14,6 +14,7 @@ import {
   Unsafe,
   Verbatim,
 } from './schema.ts'
+import { RowWarnings } from './vendorCsv.ts'
 
 /** Used in errors: `Invalid import: …`. */
 export const VENDOR_IMPORT = 'import'
@@ -58,6 +59,10 @@ export const VendorImportJob = Named('VendorImportJob', {
   columns: List(Text(1000), { description: 'The header of the file' }),
   rejected: List(RejectedRow, {
     description: `The rows that were not imported, with what is wrong; up to ${MAX_REJECTED_SHOWN}`,
+  }),
+  warnings: Unsafe<Static<typeof RowWarnings>>({
+    ...RowWarnings,
+    description: `Imported rows that match a vendor that was offboarded or declined; up to ${MAX_REJECTED_SHOWN}`,
   }),
   problem: Nullable(Text(1000, { description: 'Why the import failed; null otherwise', example: null })),
   createdAt: DateTime,

@@ -242,7 +242,7 @@ export const VendorFilter = Struct({
   stage: Optional(
     Enum([...STAGES, 'ALL'], {
       description:
-        'Without it, vendors of every stage except `OFFBOARDED`; with `updatedSince`, those too. `ALL` returns every vendor',
+        'Without it, vendors of every stage except `OFFBOARDED`; with `updatedSince` or `externalId`, those too. `ALL` returns every vendor',
     }),
   ),
   band: Optional(Enum(BANDS, { description: 'Based on the score and the thresholds in the settings' })),
@@ -251,7 +251,7 @@ export const VendorFilter = Struct({
   ),
   dataType: Optional(Unsafe<DataType>({ ...DataType, description: 'Vendors that handle this type of data' })),
   tag: FilterText('Vendors with this tag, ignoring case'),
-  externalId: FilterText('Exact match of the external ID'),
+  externalId: FilterText('Exact match of the external ID, in any stage'),
   ownerId: FilterText('ID of the owner'),
   state: Optional(Enum(ASSESSMENT_STATUSES, { description: 'Vendors with at least one assessment in this status' })),
   failedControlId: FilterText('Vendors whose latest completed assessment does not meet the control with this ID'),

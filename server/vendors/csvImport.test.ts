@@ -7,7 +7,7 @@ const send = (csv: string, query = '') =>
   t.admin.send('POST', `${PATH}${query}`, { body: csv, headers: { 'content-type': 'text/csv' } })
 const entries = async () => (await t.pool`select from audit_log where action like '%VENDOR'`).length
 const count = async () => (await t.admin.get('/api/v1/vendors')).body.length
-const NOTHING = { created: 0, updated: 0, unchanged: 0, errors: [], ignoredColumns: [] }
+const NOTHING = { created: 0, updated: 0, unchanged: 0, errors: [], ignoredColumns: [], warnings: [] }
 
 test('a CSV creates vendors, whatever the names and order of its columns', async () => {
   const csv = [

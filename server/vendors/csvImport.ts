@@ -10,7 +10,8 @@ import * as vendorFields from '../vendorFields/service.ts'
 import { keysOfRows, matchErrors, matchRows } from './csvMatching.ts'
 import { customIn, type People, peopleIn, personIn } from './csvPeople.ts'
 import * as queries from './csvQueries.ts'
-import { isIdColumn, type RowError, readVendors, rowErrors, type VendorRow } from './csvRules.ts'
+import { isIdColumn, type RowError, type RowWarning, readVendors, rowErrors, type VendorRow } from './csvRules.ts'
+import { warningsOf } from './csvWarnings.ts'
 import { tellOwner } from './owners.ts'
 import { changesOf, fieldsAfter, fieldsOfImport, fieldsOfRecord, type VendorFields } from './rules.ts'
 import { recordMoves } from './stages.ts'
@@ -24,7 +25,14 @@ export type RowChecks = {
 type Creation = { row: number; fields: VendorFields }
 type Change = Creation & { before: VendorRecord }
 /** `unchanged` are the rows that their vendors are like already. */
-type Outcome = { errors: RowError[]; creations: Creation[]; changes: Change[]; unchanged: number[]; knowsIds: boolean }
+type Outcome = {
+  errors: RowError[]
+  warnings: RowWarning[]
+  creations: Creation[]
+  changes: Change[]
+  unchanged: Change[]
+  knowsIds: boolean
+}
 
 /**
  * A row updates the vendor with its id, external id or name, and creates one if there is none. All rows are written or
@@ -37,11 +45,12 @@ export const importCsv = (ctx: Ctx, csv: string, { dryRun, checks }: { dryRun: b
     const custom = await vendorFields.hold(tx)
     const { rows, ...table } = readVendors(csv, custom)
     if (!dryRun) await queries.waitForOtherImports(tx.db)
-    const { errors, creations, changes, unchanged, knowsIds } = await examine(tx, rows, { checks, custom })
+    const { creations, changes, unchanged, knowsIds, ...said } = await examine(tx, rows, { checks, custom })
     const ignoredColumns = table.ignoredColumns.filter((column) => !(knowsIds && isIdColumn(column)))
-    if (errors.length > 0) return { created: 0, updated: 0, unchanged: 0, errors, ignoredColumns }
+    if (said.errors.length > 0) return { created: 0, updated: 0, unchanged: 0, ...said, ignoredColumns }
     if (!dryRun) await write(tx, creations, changes)
-    return { created: creations.length, updated: changes.length, unchanged: unchanged.length, errors, ignoredColumns }
+    const counts = { created: creations.length, updated: changes.length, unchanged: unchanged.length }
+    return { ...counts, ...said, ignoredColumns }
   })
 
 /** The same for some rows of a file, in the transaction of their progress: the valid ones are written without the others. */
@@ -55,9 +64,10 @@ export const importRows = async (
   const wrong = new Set(errors.map(({ row }) => row))
   const creations = outcome.creations.filter(({ row }) => !wrong.has(row))
   const changes = outcome.changes.filter(({ row }) => !wrong.has(row))
-  const unchanged = outcome.unchanged.filter((row) => !wrong.has(row)).length
+  const unchanged = outcome.unchanged.filter(({ row }) => !wrong.has(row)).length
+  const warnings = outcome.warnings.filter(({ row }) => !wrong.has(row))
   if (!dryRun) await write(tx, creations, changes)
-  return { created: creations.length, updated: changes.length, unchanged, errors }
+  return { created: creations.length, updated: changes.length, unchanged, errors, warnings }
 }
 
 type Rules = { checks: RowChecks; custom: readonly VendorField[] }
@@ -68,7 +78,8 @@ const examine = async (tx: Ctx, rows: readonly VendorRow[], { checks, custom }: 
   const people = await peopleIn(tx, custom, rows)
   const matches = matchRows(rows, known)
   const knowsIds = matches.some(({ by }) => by === 'id')
-  const outcome: Outcome = { errors: matchErrors(matches, known), creations: [], changes: [], unchanged: [], knowsIds }
+  const errors = matchErrors(matches, known)
+  const outcome: Outcome = { errors, warnings: [], creations: [], changes: [], unchanged: [], knowsIds }
   for (const { found, ...row } of matches.filter((match) => match.found.length < 2))
     outcome.errors.push(...rowErrors(row.row, take(outcome, row, found[0], { checks, custom, people })))
   if (!may(tx.actor, 'vendors:edit')) {
@@ -76,7 +87,7 @@ const examine = async (tx: Ctx, rows: readonly VendorRow[], { checks, custom }: 
     outcome.errors.push(...errors)
   }
   outcome.errors.sort((a, b) => a.row - b.row)
-  return outcome
+  return { ...outcome, warnings: await warningsOf(tx, [...outcome.changes, ...outcome.unchanged]) }
 }
 
 /** Adds a row to the creations or changes, or returns what is wrong with it. */
@@ -97,7 +108,7 @@ const take = (
     : fieldsOfImport(checked.value as VendorImport, values)
   const fields = { ...read, ownerId: owner.id }
   if (!before) outcome.creations.push({ row, fields })
-  else if (isEmpty(changesOf(fieldsOfRecord(before), fields))) outcome.unchanged.push(row)
+  else if (isEmpty(changesOf(fieldsOfRecord(before), fields))) outcome.unchanged.push({ row, before, fields })
   else outcome.changes.push({ row, before, fields })
   return []
 }

@@ -18,6 +18,13 @@ export const lockKnown = (db: Db, { ids, externalIds, nameKeys }: Keys) => db<Ve
   where id = any(${ids.filter(isId)}::uuid[]) or external_id = any(${externalIds}) or name_key = any(${nameKeys})
   order by id for update`
 
+/** Which of these vendors left because their request was declined. */
+export const declinedAmong = async (db: Db, ids: readonly string[]) => {
+  const rows = await db<{ id: string }[]>`
+    select distinct vendor_id as id from intake_requests where vendor_id = any(${ids as string[]}) and status = 'DECLINED'`
+  return new Set(rows.map(({ id }) => id))
+}
+
 const COLUMNS = `name text, external_id text, contact_name text, contact_email text, tier text, stage text, website text, notes text,
   service_description text, data_sensitivity text, data_types text[], contract_renewal_date date, contract_value text, geographic_risk text,
   tags text[], owner_id uuid, custom_fields jsonb, name_key text, search_key text, tag_keys text[], custom_keys jsonb`

@@ -78,6 +78,7 @@ test('importing an export changes nothing', async () => {
         created: 0,
         updated: 0,
         unchanged: vendors.length,
+        warnings: [],
         errors: [],
         ignoredColumns: ['ownerName', 'overallScore', 'lastAssessedAt', 'assessmentCount'],
       })

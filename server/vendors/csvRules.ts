@@ -8,6 +8,7 @@ import { badRequest } from '../errors.ts'
 import { readCsv } from '../tables/readCsv.ts'
 
 export type RowError = VendorCsvImported['errors'][number]
+export type RowWarning = VendorCsvImported['warnings'][number]
 /** `owner` is undefined if the file has no such column; `custom` has the cells of custom fields, by key. */
 export type VendorRow = {
   row: number

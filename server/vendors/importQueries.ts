@@ -4,10 +4,12 @@ import type { Actor, Origin } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import { isFree, type Lease } from '../jobs/leases.ts'
+import type { RowWarning } from './csvRules.ts'
 
 const JOB = `id, status, file_name as "fileName", row_count as "rowCount", processed_rows as "processedRows", created,
   updated, unchanged, jsonb_array_length(rejected) as "rejectedRows", columns,
-  jsonb_path_query_array(rejected, '$[0 to ${MAX_REJECTED_SHOWN - 1}]') as rejected, problem,
+  jsonb_path_query_array(rejected, '$[0 to ${MAX_REJECTED_SHOWN - 1}]') as rejected,
+  jsonb_path_query_array(warnings, '$[0 to ${MAX_REJECTED_SHOWN - 1}]') as warnings, problem,
   iso(created_at) as "createdAt", iso(finished_at) as "finishedAt"`
 const job = (db: Db) => db.unsafe(JOB)
 
@@ -51,9 +53,11 @@ export const claim = (db: Db, lease: Lease, limit: number) => db<Claimed[]>`
     order by created_at, id limit ${limit} for update skip locked)
   returning id, csv, starter, processed_rows as processed, examined, rejected`
 
-/** The rows that cannot be imported, found before the first one is. */
-export const saveExamined = (db: Db, id: string, rejected: readonly RejectedRow[]) => db`
-  update vendor_imports set examined = true, rejected = ${db.json(rejected as never)} where id = ${id}`
+type Examined = { rejected: readonly RejectedRow[]; warnings: readonly RowWarning[] }
+/** The rows that cannot be imported, found before the first one is, and what there is to say about the others. */
+export const saveExamined = (db: Db, id: string, { rejected, warnings }: Examined) => db`
+  update vendor_imports set examined = true, rejected = ${db.json(rejected as never)}, warnings = ${db.json(warnings as never)}
+  where id = ${id}`
 
 type Batch = {
   processed: number

@@ -47,12 +47,12 @@ const starterOf = (ctx: Ctx, { starter }: queries.Claimed): Ctx => ({ ...ctx, ..
 const examined = async (ctx: Ctx, job: queries.Claimed, checks: RowChecks) => {
   const { rows } = readVendors(job.csv, await vendorFields.list(ctx))
   if (!job.examined) {
-    const { errors } = await inTransaction(ctx, async (tx) => {
+    const { errors, warnings } = await inTransaction(ctx, async (tx) => {
       const custom = await vendorFields.hold(tx)
       return importRows(tx, rows, { checks, custom, dryRun: true })
     })
     job.rejected = rejectedOf(rows, errors)
-    await queries.saveExamined(ctx.db, job.id, job.rejected)
+    await queries.saveExamined(ctx.db, job.id, { rejected: job.rejected, warnings })
   }
   return rows
 }
@@ -72,7 +72,7 @@ const importBatch = (ctx: Ctx, job: queries.Claimed, { rows, end, by, checks }: 
     const known = new Set(job.rejected.map(({ row }) => row))
     const good = rows.filter(({ row }) => !known.has(row))
     const custom = await vendorFields.hold(tx)
-    const { errors, ...counts } = await importRows(tx, good, { checks, custom, dryRun: false })
+    const { errors, warnings: _, ...counts } = await importRows(tx, good, { checks, custom, dryRun: false })
     const saved = await queries.saveBatch(tx.db, job.id, by, {
       ...counts,
       processed: end,

@@ -74,10 +74,10 @@ const fallsShortOf = (db: Db, controlId: string) => db`and exists (
     and d.assessment_id = (select a.id from assessments a where a.vendor_id = vendors.id and a.status = 'COMPLETED'
       order by a.submitted_at desc nulls last, a.created_at desc, a.id desc limit 1))`
 
-/** Who keeps a copy of the list must learn that a vendor has left. */
-const inStage = (db: Db, { stage, updatedSince }: VendorFilter) => {
-  if (stage === 'ALL' || (stage === undefined && updatedSince !== undefined)) return db``
-  return stage === undefined ? db`and ${counts(db, 'vendors')}` : db`and stage = ${stage}`
+/** Who keeps a copy of the list, or looks for its own key, must learn that a vendor has left. */
+const inStage = (db: Db, { stage, updatedSince, externalId }: VendorFilter) => {
+  if (stage !== undefined) return stage === 'ALL' ? db`` : db`and stage = ${stage}`
+  return updatedSince === undefined && externalId === undefined ? db`and ${counts(db, 'vendors')}` : db``
 }
 
 const matches = (db: Db, f: ListFilter) => db`true

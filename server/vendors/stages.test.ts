@@ -12,6 +12,7 @@ const importCsv = (body: string) =>
 beforeAll(async () => {
   for (const stage of ['PROSPECT', 'ACTIVE', 'OFFBOARDED'] as const)
     idOf[stage] = (await t.make.vendor({ name: `Supplier ${stage}`, tier: 'HIGH', stage })).id
+  await t.admin.put(`/api/v1/vendors/${idOf.OFFBOARDED}`, { externalId: 'KEY-1' })
 })
 
 test('a vendor is ACTIVE unless told otherwise, and null makes it ACTIVE again', async () => {
@@ -29,6 +30,9 @@ test.each([
   ['?query=supplier&pageSize=10', ['Supplier ACTIVE', 'Supplier PROSPECT']],
   ['?stage=OFFBOARDED', ['Supplier OFFBOARDED']],
   ['?stage=PROSPECT', ['Supplier PROSPECT']],
+  ['?externalId=KEY-1', ['Supplier OFFBOARDED']],
+  ['?externalId=KEY-1&pageSize=10', ['Supplier OFFBOARDED']],
+  ['?externalId=KEY-1&stage=ACTIVE', []],
   ['?stage=ALL', ['Supplier ACTIVE', 'Supplier OFFBOARDED', 'Supplier PROSPECT']],
   ['?updatedSince=2000-01-01&sort=name', ['Supplier ACTIVE', 'Supplier OFFBOARDED', 'Supplier PROSPECT']],
 ])('the list leaves out vendors that have left, unless asked for: %s', async (query, expected) => {
@@ -118,6 +122,36 @@ test('the CSV has the stage, and an import sets it in words', async () => {
   expect((await importCsv(csv)).status).toBe(400)
   expect((await importCsv(csv.replace('off boarded', 'offboarded'))).body).toMatchObject({ created: 1 })
   expect((await t.admin.get('/api/v1/vendors?format=csv&stage=OFFBOARDED')).text).toMatch(/From a file.*,OFFBOARDED,/)
+})
+
+test('a CSV row that meets a vendor that has left says so, in the trial and in the answer', async () => {
+  const declined = await t.make.vendor({ name: 'Declined Ltd', stage: 'OFFBOARDED' })
+  await t.pool`insert into intake_requests (vendor_id, requester_name, requester_email, status, decided_at, created_at)
+    values (${declined.id}, 'Ada', 'ada@example.com', 'DECLINED', now(), now())`
+  await t.make.vendor({ name: 'Back again', stage: 'OFFBOARDED' })
+  const csv = [
+    'name,externalId,tier,stage',
+    'Supplier OFFBOARDED,KEY-1,LOW,offboarded',
+    'Supplier ACTIVE,,HIGH,ACTIVE',
+    'Declined Ltd,,,OFFBOARDED',
+    'Back again,,,ONBOARDING',
+  ].join('\n')
+  const warnings = [
+    { row: 2, message: 'This vendor was offboarded and stays offboarded. Set its stage to use it again.' },
+    { row: 4, message: 'This vendor was declined and stays offboarded. Set its stage to use it again.' },
+    { row: 5, message: 'This vendor was offboarded. This row sets its stage to ONBOARDING.' },
+  ]
+  const trial = await t.admin.send('POST', '/api/v1/vendors/import/csv?dryRun=true', {
+    body: csv,
+    headers: { 'content-type': 'text/csv' },
+  })
+  expect(trial.body).toMatchObject({ created: 0, updated: 2, unchanged: 2, warnings })
+  const started = await t.admin.post('/api/v1/vendor-imports', { csv })
+  await t.runJobs()
+  const { body: job } = await t.admin.get(`/api/v1/vendor-imports/${started.body.id}`)
+  expect(job).toMatchObject({ status: 'DONE', updated: 2, warnings })
+  const { body } = await importCsv(csv)
+  expect(body).toMatchObject({ unchanged: 4, warnings: warnings.slice(0, 2) })
 })
 
 test('naturalName sorts numbers in names by their value', async () => {

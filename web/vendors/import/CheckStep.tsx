@@ -9,6 +9,7 @@ import { withColumnNames } from './errors.ts'
 import { ChooseFile } from './FileStep.tsx'
 import { type ImportField, type Mapping, rowsOffboarded } from './fields.ts'
 import type { Table } from './table.ts'
+import { Warnings } from './Warnings.tsx'
 
 type Props = {
   /** Which one it is, so that each is made anew. */
@@ -62,6 +63,7 @@ export function CheckStep({ trial: attempt, name, table, fields, mapping, back, 
         </Text>
       )}
       {errors.length > 0 && <Errors errors={errors} />}
+      <Warnings warnings={trial.data?.warnings ?? []} />
       {errors.length > 0 && <ChooseFile take={take} label="Corrected file" />}
       <FormProblem text={problem ? messageOf(problem) : undefined} />
       <Group justify="flex-end" gap="xs">

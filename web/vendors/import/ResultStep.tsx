@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { number, plural } from '../../ui/words.ts'
 import { correctedOf } from './corrections.ts'
 import { RejectedTable } from './RejectedTable.tsx'
+import { Warnings } from './Warnings.tsx'
 
 const POLL_MS = 1000
 const isOver = ({ status }: VendorImportJob) => status === 'DONE' || status === 'FAILED'
@@ -80,6 +81,7 @@ function Result({ job, follow, again, close }: Omit<Props, 'importId'> & { job: 
         {job.status === 'FAILED' ? `The import failed: ${job.problem}` : summary(job)}
         {job.rejectedRows > 0 && ` ${plural(job.rejectedRows, 'row')} not imported: correct what is marked below.`}
       </Text>
+      <Warnings warnings={job.warnings} />
       {job.rejected.length > 0 && <RejectedTable job={job} corrected={corrected} change={setCorrected} />}
       {hidden > 0 && <Text c="dimmed">{plural(hidden, 'more row')} in the file that you can download.</Text>}
       <FormProblem text={sending.error ? messageOf(sending.error) : undefined} />
