@@ -22,7 +22,7 @@ export const dashboardOperations = operations('Dashboard', {
     permission: 'assessments:view',
     summary: 'List what needs attention',
     description:
-      'Counts and the five most urgent of each: overdue assessments, assessments awaiting review, certifications that have expired or will within 30 days, and expired risk acceptances. Those of offboarded vendors are left out. Certifications are named only if the caller can view vendors.',
+      'Counts and the five most urgent of each: overdue assessments, assessments awaiting review, certifications that have expired or will within 30 days, and expired risk acceptances whose gap is neither fixed nor raised again. Those of offboarded vendors are left out. Certifications are named only if the caller can view vendors.',
     answers: { 200: DashboardAttention },
   },
   'GET /api/v1/dashboard/breakdown': {
