@@ -43,8 +43,10 @@ export const SentAnswer = Named('SentAnswer', {
   comment: NullableText(10_000),
 })
 
-export const FIX_STATES = ['WAITING', 'CONFIRMED', 'REJECTED'] as const
-export const FixState = NamedEnum('FixState', FIX_STATES)
+export const FIX_STATES = ['WAITING', 'CONFIRMED', 'REJECTED', 'CLOSED'] as const
+export const FixState = NamedEnum('FixState', FIX_STATES, {
+  description: '`CLOSED`: the finding was closed without a decision about the report',
+})
 export type FixState = Static<typeof FixState>
 
 /** A vendor's report that a finding is fixed. */

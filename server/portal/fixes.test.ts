@@ -23,6 +23,16 @@ const withFinding = async () => {
   return { id, portal, finding, report, path: `/api/v1/findings/${finding.id}` }
 }
 
+type Reported = Awaited<ReturnType<typeof withFinding>>
+
+/** The reviewer accepts the answer after all. */
+const overridden = async (id: string, questionId: string) => {
+  const path = `/api/v1/assessments/${id}`
+  await t.admin.post(`${path}/reopen`, { reason: 'A second look' })
+  await t.admin.put(`${path}/review/${questionId}`, { decision: 'APPROVED', complianceOverride: true })
+  return t.admin.post(`${path}/finalize`)
+}
+
 test('findings are only shown, and can only be reported as fixed, if they are shared', async () => {
   const { portal, finding, report } = await withFinding()
   expect((await t.nobody.get(portal)).body.findings).toBeNull()
@@ -109,4 +119,25 @@ test('deleting the assessment removes the files of its fixes', async () => {
 
   expect(await t.pool`select from files`).toHaveLength(0)
   expect(await t.pool`select from blobs`).toHaveLength(0)
+})
+
+test.each([
+  ['a person', ({ path }: Reported) => t.admin.patch(path, { status: 'RISK_ACCEPTED' })],
+  [
+    'a bulk change',
+    ({ finding }: Reported) => t.admin.post('/api/v1/findings/bulk', { ids: [finding.id], status: 'REMEDIATED' }),
+  ],
+  ['scoring', ({ id, finding }: Reported) => overridden(id, finding.questionId)],
+])('a report of a fix ends with its finding, closed by %s', async (_, close) => {
+  await share('FINDINGS')
+  const reported = await withFinding()
+  const { report, path, portal } = reported
+  await report()
+  const closed = await close(reported)
+  expect(closed.status).toBe(200)
+  const { body } = await t.admin.get(path)
+  expect(body.fix).toMatchObject({ state: 'CLOSED', decidedBy: body.resolvedByName, decidedAt: body.resolvedAt })
+  const { findings } = (await t.nobody.get(portal)).body as { findings: { fix: { state: string } }[] }
+  expect(findings.filter(({ fix }) => fix.state === 'WAITING')).toEqual([])
+  expect((await t.admin.post(`${path}/fix/confirm`, {})).status).toBe(409)
 })

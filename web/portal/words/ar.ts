@@ -241,6 +241,7 @@ export const ar: Messages = {
     WAITING: 'أُبلغ عن الإصلاح، في انتظار التأكيد',
     CONFIRMED: 'تم تأكيد الإصلاح',
     REJECTED: 'لم يُقبل الإصلاح',
+    CLOSED: 'أُغلقت الملاحظة',
   },
 
   workbook: 'الإجابة في Excel',

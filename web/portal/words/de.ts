@@ -249,6 +249,7 @@ export const de: Messages = {
     WAITING: 'Als behoben gemeldet, wartet auf Bestätigung',
     CONFIRMED: 'Behebung bestätigt',
     REJECTED: 'Behebung nicht anerkannt',
+    CLOSED: 'Feststellung geschlossen',
   },
 
   workbook: 'In Excel beantworten',

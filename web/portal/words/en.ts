@@ -261,6 +261,7 @@ export const en = {
     WAITING: 'Reported as fixed, waiting for confirmation',
     CONFIRMED: 'Fix confirmed',
     REJECTED: 'Fix not accepted',
+    CLOSED: 'Finding closed',
   },
 
   // Workbook

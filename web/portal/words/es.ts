@@ -252,6 +252,7 @@ export const es: Messages = {
     WAITING: 'Comunicado como corregido, pendiente de confirmación',
     CONFIRMED: 'Corrección confirmada',
     REJECTED: 'Corrección no aceptada',
+    CLOSED: 'Hallazgo cerrado',
   },
 
   workbook: 'Responder en Excel',

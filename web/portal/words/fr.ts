@@ -250,6 +250,7 @@ export const fr: Messages = {
     WAITING: 'Signalé comme corrigé, en attente de confirmation',
     CONFIRMED: 'Correction confirmée',
     REJECTED: 'Correction non acceptée',
+    CLOSED: 'Constat clos',
   },
 
   workbook: 'Répondre dans Excel',
