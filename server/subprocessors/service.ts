@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import * as vendors from '../vendors/service.ts'
+import { dependentCounts } from './dependents.ts'
 import * as queries from './queries.ts'
 
 const MAX_SUBPROCESSORS = 200
@@ -14,7 +15,14 @@ export const list = async (ctx: Ctx, vendorId: string) => {
   return found.json
 }
 
-export const concentration = (ctx: Ctx) => queries.concentrationJson(ctx.db)
+export const concentration = async ({ db }: Ctx) => {
+  const links = await queries.links(db)
+  const counts = await dependentCounts(links)
+  return queries.concentrationJson(
+    db,
+    links.map(({ id }, n) => ({ id, count: counts[n] ?? 0 })),
+  )
+}
 
 export const add = (ctx: Ctx, vendorId: string, { vendorId: usedId, purpose = null }: SubprocessorCreate) =>
   inTransaction(ctx, async (tx) => {

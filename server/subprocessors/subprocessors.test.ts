@@ -70,3 +70,17 @@ test('the concentration counts direct and indirect dependents, most first', asyn
   ])
   expect(body.vendorCount).toBe((await t.admin.get('/api/v1/vendors')).body.length)
 })
+
+test('the concentration counts every vendor, however far and by whomever it is used', async () => {
+  const chain = await Promise.all(Array.from({ length: 14 }, (_, n) => t.make.vendor({ name: `Chain ${n}` })))
+  for (const [n, vendor] of chain.slice(1).entries()) await use(vendor, chain[n] ?? vendor)
+  // Sixty that are used by two directly: more than use the one at the end of the chain.
+  await t.pool`with made as (insert into vendors (name, name_key, search_key, contact_email, created_at, updated_at)
+      select 'M' || n, 'm' || n, '', 'm@example.com', now(), now() from generate_series(1, 60) n returning id)
+    insert into subprocessors select v, id, null, now() from made, unnest(${[chain[12]?.id, chain[13]?.id] as string[]}::uuid[]) v`
+  const { body } = await t.admin.get('/api/v1/concentration')
+  expect(body.vendors[0]).toMatchObject({ vendorId: chain[0]?.id, dependentCount: 13 })
+  expect(body.vendors).toHaveLength(10)
+  const { dependents, dependentCount } = await listed(chain[0] ?? { id: '' })
+  expect([dependents.length, dependentCount]).toEqual([10, 13])
+})
