@@ -133,6 +133,9 @@ export const AssessmentDetail = Named('AssessmentDetail', {
   submittedAt: Nullable(DateTime),
   completedAt: Nullable(DateTime),
   recurrence: Recurrence,
+  repeatsOn: Nullable(DateTime),
+  repeatsId: Nullable(Id),
+  repeatedById: Nullable(Id),
   vendor: Struct({
     id: Id,
     name: Text(200),

@@ -40,6 +40,13 @@ export const ASSESSMENT_STATUSES = ['DRAFT', 'SENT', 'IN_PROGRESS', 'SUBMITTED',
 export const AssessmentStatus = NamedEnum('AssessmentStatus', ASSESSMENT_STATUSES)
 export type AssessmentStatus = Static<typeof AssessmentStatus>
 export const Recurrence = NamedEnum('Recurrence', ['NONE', 'QUARTERLY', 'SEMIANNUAL', 'ANNUAL'])
+export type Recurrence = Static<typeof Recurrence>
+export const RECURRENCE_MONTHS: Record<Recurrence, number | null> = {
+  NONE: null,
+  QUARTERLY: 3,
+  SEMIANNUAL: 6,
+  ANNUAL: 12,
+}
 
 export const AssessmentEntry = Named('AssessmentEntry', {
   id: Id,
@@ -63,6 +70,17 @@ export const AssessmentEntry = Named('AssessmentEntry', {
   delivery: Delivery,
 })
 export const AssessmentPage = Paged('AssessmentPage', AssessmentEntry)
+
+export const AssessmentDelete = Struct({
+  endSeries: Optional(
+    Bool({
+      default: true,
+      description:
+        'If it is the newest of a recurring series: `true` ends the series, `false` repeats the assessment before it at the next turn',
+    }),
+  ),
+})
+export type AssessmentDelete = Static<typeof AssessmentDelete>
 
 export const AssessmentFilter = Struct({
   vendorId: FilterText('ID of the vendor'),

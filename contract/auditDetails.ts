@@ -160,7 +160,7 @@ export const auditDetails = {
 
   CREATE_ASSESSMENT: details({ ...vendor, template: TEXT, templateVersion: Integer() }),
   UPDATE_ASSESSMENT: details({ ...vendor, changes }),
-  DELETE_ASSESSMENT: details({ ...vendor, status: TEXT, removed: COUNTS }),
+  DELETE_ASSESSMENT: details({ ...vendor, status: TEXT, removed: COUNTS, seriesEnded: Optional(Bool()) }),
   SEND_ASSESSMENT: details({ ...transition, ...link }),
   START_ASSESSMENT: details(transition),
   SUBMIT_ASSESSMENT: details({

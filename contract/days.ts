@@ -64,6 +64,13 @@ export const addMonths = (day: string, months: number) => {
   return last.toISOString().slice(0, 10)
 }
 
+/** The first day, from a day on, that is a whole number of such intervals after the start. */
+export const occurrenceFrom = (start: string, months: number, earliest: string) => {
+  let turn = 1
+  while (addMonths(start, turn * months) < earliest) turn += 1
+  return addMonths(start, turn * months)
+}
+
 /** The next time that a clock there shows this hour. */
 export const nextAt = (timeZone: string, now: Date, hour: number) => {
   const today = dayIn(timeZone, now)

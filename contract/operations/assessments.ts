@@ -3,6 +3,7 @@ import {
   ASSESSMENT,
   AssessmentBulkCreate,
   AssessmentCreate,
+  AssessmentDelete,
   AssessmentDeleted,
   AssessmentFilter,
   AssessmentPage,
@@ -121,8 +122,10 @@ export const assessmentOperations = operations('Assessments', {
     permission: 'assessments:delete',
     audit: 'DELETE_ASSESSMENT',
     summary: 'Delete an assessment',
-    description: 'Permanently deletes the assessment with its answers, evidence and findings.',
+    description:
+      'Permanently deletes the assessment with its answers, evidence and findings. Deleting the newest of a recurring series ends the series, unless `endSeries=false`.',
     params: AssessmentId,
+    query: AssessmentDelete,
     answers: { 200: AssessmentDeleted },
   },
 })

@@ -116,6 +116,7 @@ export const load = (db: Db, id: string, now: Date) =>
   select a.id, a.title, a.status, a.score, ${overdue(db, now)} as overdue, iso(a.due_date) as "dueDate",
     iso(a.created_at) as "createdAt", iso(a.sent_at) as "sentAt", iso(a.started_at) as "startedAt",
     iso(a.submitted_at) as "submittedAt", iso(a.completed_at) as "completedAt", a.recurrence,
+    case when n.id is null then iso_day(a.repeats_on) end as "repeatsOn", a.repeats_id as "repeatsId", n.id as "repeatedById",
     json_build_object('id', v.id, 'name', v.name, 'contactName', v.contact_name, 'contactEmail', v.contact_email,
       'tier', v.tier) as vendor,
     case when a.template_id is not null then json_build_object('id', a.template_id, 'name', a.template_name,
@@ -128,4 +129,5 @@ export const load = (db: Db, id: string, now: Date) =>
     ${threads(db, { type: 'USER' })} as "newestComments", ${result(db)} as result, ${domains(db)} as domains
   from assessments a join vendors v on v.id = a.vendor_id
     left join template_versions t on t.id = a.template_version_id
+    left join assessments n on n.repeats_id = a.id
   where a.id = ${id}`)

@@ -34,6 +34,7 @@ export const routes: Route[] = [
     'POST /api/v1/assessments/bulk': async (ctx, { body }) => createdJson(await assessments.createMany(ctx, body)),
     'PATCH /api/v1/assessments/:assessmentId': async (ctx, { params, body }) =>
       jsonText(JSON.stringify(await assessments.update(ctx, params.assessmentId, body))),
-    'DELETE /api/v1/assessments/:assessmentId': (ctx, { params }) => assessments.remove(ctx, params.assessmentId),
+    'DELETE /api/v1/assessments/:assessmentId': (ctx, { params, query }) =>
+      assessments.remove(ctx, params.assessmentId, query),
   }),
 ]

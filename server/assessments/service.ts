@@ -1,6 +1,7 @@
 import type {
   AssessmentBulkCreate,
   AssessmentCreate,
+  AssessmentDelete,
   AssessmentFilter,
   AssessmentUpdate,
 } from '../../contract/assessments.ts'
@@ -26,11 +27,13 @@ import { detail } from './detail.ts'
 import { locked } from './locking.ts'
 import * as queries from './queries.ts'
 import { fieldsAfter } from './rules.ts'
+import * as series from './series.ts'
 
 export { detail } from './detail.ts'
 export { complianceOf, judgedMissing } from './export.ts'
 export { locked, lockedFor } from './locking.ts'
 export { cancelVendorMails, checkRecipients, mailVendor, tellReviewer } from './mails.ts'
+export { follow as followSeries, plan as planRepetition } from './series.ts'
 export { putInProgress, start, submit } from './transitions.ts'
 
 const PAGE_SIZE = 25
@@ -139,6 +142,7 @@ export const update = (ctx: Ctx, id: string, body: AssessmentUpdate) =>
     if (isEmpty(changes)) return detail(tx, id)
     if (changes.reviewerId) await checkUser(tx, fields.reviewerId, ASSESSMENT, 'reviewerId')
     await queries.update(tx.db, id, fields, tx.now)
+    if (changes.recurrence) await series.plan(tx, id)
     await figures.refreshVendors(tx, [vendor.vendorId])
     await record(tx, 'UPDATE_ASSESSMENT', { ...entity, name: fields.title }, { ...vendor, changes })
     if (changes.reviewerId) {
@@ -149,16 +153,20 @@ export const update = (ctx: Ctx, id: string, body: AssessmentUpdate) =>
   })
 
 /** Deletes everything that belongs to the assessment, stored files too; the audit log stays. */
-export const remove = (ctx: Ctx, id: string) =>
+export const remove = (ctx: Ctx, id: string, { endSeries = true }: AssessmentDelete) =>
   releasing(ctx, async (tx) => {
     await findings.lockForHandOver(tx, id)
     const { assessment, entity, vendor } = await locked(tx, id)
     const released = await hashesOf(tx, { assessmentId: id })
     await findings.handOver(tx, id)
     const removed = await queries.belongings(tx.db, id)
+    const seriesEnded = await series.leave(tx, id, vendor, endSeries)
     await queries.remove(tx.db, id)
     await figures.refreshVendors(tx, [vendor.vendorId])
-    await record(tx, 'DELETE_ASSESSMENT', entity, { ...vendor, status: assessment.status, removed })
+    await record(tx, 'DELETE_ASSESSMENT', entity, {
+      ...{ ...vendor, status: assessment.status, removed },
+      ...(seriesEnded !== undefined && { seriesEnded }),
+    })
     return { result: { deleted: true, id }, released }
   })
 

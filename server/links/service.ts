@@ -77,6 +77,7 @@ export const send = async (ctx: Ctx, id: string, body: LinkCreate, kept?: Kept) 
       recipients: (await assessments.checkRecipients(tx, id, body.recipients)) ?? kept?.recipients ?? null,
     }
     await queries.markSent(tx.db, id, tx.now)
+    await assessments.planRepetition(tx, id)
     await queries.insert(tx.db, id, link, tx.now)
     await figures.refreshVendors(tx, [vendor.vendorId])
     await record(tx, 'SEND_ASSESSMENT', entity, { ...vendor, ...transition, ...detailsOf(link) })

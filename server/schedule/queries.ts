@@ -1,3 +1,4 @@
+import type { Recurrence } from '../../contract/assessments.ts'
 import { type Reached, reached } from '../contacts/queries.ts'
 import { dayOf, dueDay } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
@@ -33,7 +34,9 @@ export const endRun = (db: Db, by: string, { nextRunAt, error }: RunEnd, now: Da
 export const mark = async (db: Db, cause: string, now: Date) =>
   (await db`insert into schedule_marks values (${cause}, ${now}) on conflict do nothing`).count > 0
 
-export const removeOldMarks = (db: Db, before: Date) => db`delete from schedule_marks where created_at < ${before}`
+/** What has lapsed stays so, and was told once: its mark is kept. */
+export const removeOldMarks = (db: Db, before: Date) => db`
+  delete from schedule_marks where created_at < ${before} and cause not like 'lapsed %'`
 
 export const isMarked = async (db: Db, cause: string) =>
   (await db`select from schedule_marks where cause = ${cause}`).count > 0
@@ -165,7 +168,7 @@ export type Recurring = {
   templateId: string
   title: string
   reviewerId: string | null
-  recurrence: 'QUARTERLY' | 'SEMIANNUAL' | 'ANNUAL'
+  recurrence: Recurrence
   sent: string
   due: string | null
 }
@@ -175,11 +178,10 @@ export const recurring = (db: Db, today: string) => db<Recurring[]>`
     select a.id, a.vendor_id as "vendorId", a.template_id as "templateId", a.title, a.recurrence,
       (select u.id from users u where u.id = a.reviewer_id and u.disabled_at is null) as "reviewerId",
       ${sent(db)}::text as sent, ${due(db)}::text as due,
-      'recurrence ' || a.id as cause
+      'recurrence ' || a.id || ' ' || a.repeats_on as cause
     from assessments a join vendors v on v.id = a.vendor_id join templates t on t.id = a.template_id
-    where v.stage <> 'OFFBOARDING' and a.status = 'COMPLETED' and a.recurrence <> 'NONE' and a.sent_at is not null and ${real(db)}
+    where v.stage <> 'OFFBOARDING' and a.status = 'COMPLETED' and a.repeats_on <= ${today}::date and ${real(db)}
+      and not exists (select from assessments n where n.repeats_id = a.id)
       and t.archived_at is null
       and exists (select from template_versions p where p.template_id = t.id and p.published_at is not null)
-      and (${sent(db)} + case a.recurrence when 'QUARTERLY' then interval '3 months'
-        when 'SEMIANNUAL' then interval '6 months' else interval '1 year' end)::date <= ${today}::date
   ) x where ${unmarked(db)} order by id limit ${BATCH}`

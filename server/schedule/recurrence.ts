@@ -19,6 +19,7 @@ export const recurringAssessments: Task<queries.Recurring> = {
     const { vendorId, templateId, title, reviewerId, recurrence } = item
     const dueDate = dueDayOf(item, await today(tx))
     const { id } = await assessments.create(tx, { vendorId, templateId, title, reviewerId, recurrence, dueDate })
+    await assessments.followSeries(tx, id, item.id)
     await links.sendLike(tx, id, item.id)
   },
 }

@@ -14,7 +14,7 @@ import { recurringAssessments } from './recurrence.ts'
 const HOUR_OF_RUN = 8
 const RETRY_MS = 10 * 60_000
 const DAY = 86_400_000
-/** Longer than anything that is marked can become due again. */
+/** Longer than anything but a lapsed acceptance can be due: at most a year before its day, and 52 weeks after. */
 const MARK_DAYS = 3 * 365
 const LONGEST_ERROR = 2000
 

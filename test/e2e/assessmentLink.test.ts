@@ -38,6 +38,23 @@ test('edits an assessment, renews and revokes its link, and deletes it by its ti
   expect((await t.admin.get(`/api/v1/assessments/${made.id}`)).status).toBe(404)
 })
 
+test('deleting the newest of a series asks whether the series ends', async () => {
+  const first = await t.make.completedAssessment({ mfa: 'YES' }, { recurrence: 'ANNUAL' })
+  const newest = await t.make.sentAssessment({ vendorId: first.vendor.id, recurrence: 'ANNUAL', title: 'Second year' })
+  await t.pool`update assessments set repeats_id = ${first.id} where id = ${newest.id}`
+  const { page, problems, close } = await open(newest.id, '?dialog=delete')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: 'End the series' }).uncheck()
+  await typeToConfirm(dialog, 'Second year')
+  await dialog.getByRole('button', { name: 'Delete assessment' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Assessments' }).waitFor()
+  await close()
+  expect(problems).toEqual([])
+  const { recurrence, repeatsOn } = (await t.admin.get(`/api/v1/assessments/${first.id}`)).body
+  expect(recurrence).toBe('ANNUAL')
+  expect(Date.parse(repeatsOn)).toBeGreaterThan(Date.now())
+})
+
 test('sending back an assessment with a revoked link shows the new link', async () => {
   const made = await submittedWithFiles(t)
   await t.admin.post(`/api/v1/assessments/${made.id}/link/revoke`)

@@ -138,6 +138,9 @@ export const sampleAssessment = (questions: number, findings: number, words: Wor
     submittedAt: AT,
     completedAt: AT,
     recurrence: 'ANNUAL',
+    repeatsOn: null,
+    repeatsId: null,
+    repeatedById: null,
     delivery: {
       status: 'NONE',
       at: null,

@@ -6,6 +6,7 @@ import { AssessmentDot } from '../../domain/Status.tsx'
 import { RECURRENCE } from '../../domain/words.ts'
 import { paths } from '../../paths.ts'
 import { Action } from '../../ui/Action.tsx'
+import { dayText } from '../../ui/dates.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { OnDay, When } from '../../ui/When.tsx'
@@ -63,7 +64,10 @@ function Facts({ assessment }: { assessment: AssessmentDetail }) {
         <Fact name="Due date">
           <OnDay day={assessment.dueDate} />
         </Fact>
-        <Fact name="Repeats">{RECURRENCE[assessment.recurrence]}</Fact>
+        <Fact name="Repeats">
+          {RECURRENCE[assessment.recurrence]}
+          {assessment.repeatsOn && `, next on ${dayText(assessment.repeatsOn)}`}
+        </Fact>
         <Fact name="Created">
           <When at={assessment.createdAt} />
         </Fact>

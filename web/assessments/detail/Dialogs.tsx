@@ -1,3 +1,5 @@
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
 import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
 import { transitionRefusal } from '../../../contract/lifecycle.ts'
 import { call } from '../../api/call.ts'
@@ -65,8 +67,10 @@ type Shown = { assessment: AssessmentDetail; opened: boolean; close: () => void 
 
 function Removal({ assessment, opened, close }: Shown) {
   const afterDelete = useAfterDelete()
-  const { questions, findings, title, id } = assessment
+  const { questions, findings, title, id, repeatsId, repeatedById } = assessment
   const params = { assessmentId: id }
+  const isNewest = repeatsId !== null && repeatedById === null
+  const [endSeries, setEndSeries] = useState(true)
   const files = questions.reduce((sum, { evidence }) => sum + evidence.length, 0)
   return (
     <DeleteDialog
@@ -74,13 +78,22 @@ function Removal({ assessment, opened, close }: Shown) {
       name={title}
       opened={opened}
       close={close}
-      remove={() => call('DELETE /api/v1/assessments/:assessmentId', { params })}
+      remove={() => call('DELETE /api/v1/assessments/:assessmentId', { params, query: isNewest ? { endSeries } : {} })}
       done={() => void afterDelete({ name: title, noun: 'assessments', params, list: paths.assessments })}
     >
       This permanently deletes the assessment of {assessment.vendor.name} with{' '}
       {plural(questions.filter(answered).length, 'answer')}, {plural(files, 'evidence file')},{' '}
       {plural(findings.length, 'finding')}, and all decisions and comments. It no longer counts toward the vendor’s
       score, and its link stops working. The audit log keeps a record of it.
+      {isNewest && (
+        <Checkbox
+          mt="md"
+          label="End the series"
+          description="Clear this to send the next assessment of the series on its next date."
+          checked={endSeries}
+          onChange={(event) => setEndSeries(event.currentTarget.checked)}
+        />
+      )}
     </DeleteDialog>
   )
 }
