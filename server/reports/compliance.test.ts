@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/support/app.ts'
 import { NA } from '../../test/support/assess.ts'
+import { fetchPdf, readPdf } from '../../test/support/pdf.ts'
 import { statesIn } from './compliance.ts'
 
 const t = useApp()
@@ -70,4 +71,36 @@ test('an unknown vendor or framework is not found', async () => {
   expect((await t.admin.get(`/api/v1/vendors/${NONE}/frameworks/${frameworkId}/compliance`)).status).toBe(404)
   expect((await t.admin.get(`/api/v1/vendors/${vendorId}/frameworks/${NONE}/compliance`)).status).toBe(404)
   expect((await t.admin.get(`/api/v1/vendors/${vendorId}/frameworks/x/compliance`)).status).toBe(404)
+})
+
+test('the newest assessment that maps to a framework is now, also if nothing in it was scored', async () => {
+  const { id: frameworkId, name, version } = await t.make.framework(1)
+  const controlMappings = [{ framework: name, version, code: 'C-1' }]
+  const questions = [
+    { key: 'mapped', text: '1', type: 'YES_NO' as const, expectedAnswer: 'YES', controlMappings },
+    { key: 'other', text: '2', type: 'YES_NO' as const, expectedAnswer: 'YES' },
+  ]
+  const { id: templateId } = await t.make.publishedTemplate({ sections: [{ title: 'S', questions }] })
+  const { id: vendorId } = await t.make.vendor()
+  const vendor = async () => (await t.admin.get(`/api/v1/vendors/${vendorId}`)).body
+  await t.make.completedAssessment({ mapped: 'YES', other: 'YES' }, { vendorId, templateId, title: 'Scored' })
+  expect((await vendor()).domainBreakdown).toMatchObject([{ frameworkId, complianceRatio: 1 }])
+  t.advance({ days: 1 })
+  await t.make.completedAssessment({ mapped: NA, other: 'YES' }, { vendorId, templateId, title: 'Not scored' })
+  t.advance({ days: 1 })
+  await t.make.completedAssessment({ mfa: 'YES' }, { vendorId, title: 'Maps to nothing' })
+
+  const { body } = await t.admin.get(`/api/v1/vendors/${vendorId}/frameworks/${frameworkId}/compliance`)
+  expect(body).toMatchObject({
+    now: { title: 'Not scored', complianceRatio: null },
+    before: { title: 'Scored', complianceRatio: 1 },
+    domains: [{ domain: 'Access', now: null, before: 1, change: null }],
+    controls: [{ code: 'C-1', now: 'NOT_SCORED', before: 'COMPLIANT' }],
+  })
+  expect((await vendor()).domainBreakdown).toEqual([])
+  expect((await t.admin.get(`/api/v1/vendors/${vendorId}/score`)).body.domainBreakdown).toEqual([])
+  const path = `${t.url}/api/vendors/${vendorId}/frameworks/${frameworkId}/report`
+  const { text } = await readPdf((await fetchPdf(path, t.admin.token)).bytes)
+  expect(text).toContain('Nothing about this framework was scored in the newest assessment')
+  expect(text).toContain('Not scored')
 })

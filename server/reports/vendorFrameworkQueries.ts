@@ -42,7 +42,8 @@ const controls = (db: Db) => db`(
 const assessments = (db: Db) => db`(
   select coalesce(json_agg(l), '[]') from (
     select a.id, a.title, iso(a.submitted_at) as "submittedAt", iso(a.completed_at) as "completedAt", (
-        select json_agg(json_build_object('domain', d.domain, 'earned', d.earned, 'possible', d.possible) order by d.domain collate "C")
+        select coalesce(json_agg(json_build_object('domain', d.domain, 'earned', d.earned, 'possible', d.possible)
+          order by d.domain collate "C"), '[]')
         from assessment_domains d where d.assessment_id = a.id and d.framework_id = w.id) as domains, (
         select coalesce(json_agg(json_build_object('code', k.code, 'earned', k.earned, 'possible', k.possible)), '[]')
         from assessment_controls k where k.assessment_id = a.id and k.framework_id = w.id) as controls, array(
@@ -50,7 +51,8 @@ const assessments = (db: Db) => db`(
         where q.version_id = a.template_version_id and m.framework_id = w.id) as asked
     from assessments a
     where a.vendor_id = v.id and a.status = 'COMPLETED'
-      and exists (select from assessment_domains d where d.assessment_id = a.id and d.framework_id = w.id)
+      and (exists (select from assessment_results r where r.assessment_id = a.id and w.id = any(r.framework_ids))
+        or exists (select from assessment_domains d where d.assessment_id = a.id and d.framework_id = w.id))
     order by a.submitted_at desc nulls last, a.created_at desc, a.id desc limit 2) l)`
 
 /**

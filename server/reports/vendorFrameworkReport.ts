@@ -48,6 +48,7 @@ const named = (assessed: Assessed | undefined) =>
 
 const nowSentence = (current: Assessed | undefined, previous: Assessed | undefined) => {
   if (!current) return 'No completed assessment of this vendor maps to this framework yet.'
+  if (overall(current) === null) return 'Nothing about this framework was scored in the newest assessment'
   const change = changeText(overall(current), overall(previous))
   return previous ? `Compliance now; ${change} since the previous assessment` : 'Compliance in the first assessment'
 }

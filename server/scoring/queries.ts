@@ -81,6 +81,13 @@ const pairs = (db: Db, assessmentId: string) => db`
     join template_question_controls m on m.question_id = (r ->> 'questionId')::uuid and ${isMapped(db)}
   where s.assessment_id = ${assessmentId} and (r ->> 'maxScore')::numeric > 0`
 
+/** Also those none of whose questions counted: the assessment is about them. */
+export const keepFrameworks = (db: Db, assessmentId: string) => db`
+  update assessment_results r set framework_ids = array(
+    select distinct m.framework_id from template_questions q join template_question_controls m on m.question_id = q.id
+    where q.version_id = a.template_version_id and ${isMapped(db)})
+  from assessments a where a.id = r.assessment_id and r.assessment_id = ${assessmentId}`
+
 /** The result of every control, from the stored results of its questions. */
 export const keepControls = async (db: Db, assessmentId: string) => {
   await db`delete from assessment_controls where assessment_id = ${assessmentId}`

@@ -61,6 +61,7 @@ export const score = async (tx: Ctx, { id, vendorId }: { id: string; vendorId: s
   }
   await queries.keepResult(tx.db, id, result, tx.now)
   await queries.touchAnswers(tx.db, id, tx.now)
+  await queries.keepFrameworks(tx.db, id)
   await queries.keepControls(tx.db, id)
   await queries.keepDomains(tx.db, id)
   const at = { assessmentId: id, vendorId, templateId: loaded.templateId, answeredAt: on }

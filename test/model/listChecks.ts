@@ -105,7 +105,6 @@ export const checkDashboard = async (read: Reader, reading: Reading) => {
     overdue: { totalCount: assessments.filter((one) => isOverdue(one, now)).length },
     waitingForReview: { submitted: byStatus.SUBMITTED, underReview: byStatus.UNDER_REVIEW },
     endingCertifications: { expired: ending('EXPIRED'), expiring: ending('EXPIRING') },
-    lapsedAcceptances: { totalCount: findings.filter(({ acceptedUntil }) => isOver(acceptedUntil, now)).length },
   })
 }
 

@@ -58,7 +58,8 @@ export const breakdownOf = (completed: readonly AssessmentDetail[], domains: Rea
   return completed
     .flatMap((assessment) => {
       const found = domainsIn(assessment, domains).filter(({ frameworkId }) => !seen.has(frameworkId))
-      for (const { frameworkId } of found) seen.add(frameworkId)
+      // It is the newest of every framework that it maps to, also where nothing was scored.
+      for (const { controls } of assessment.questions) for (const { frameworkId } of controls) seen.add(frameworkId)
       return found
     })
     .sort(byName)
