@@ -1,7 +1,8 @@
 import { wholePercent } from '../../contract/points.ts'
-import { bandOf } from '../../contract/scoring.ts'
+import type { Band } from '../../contract/scoring.ts'
+import { CONTROL_STATE, type ControlState } from '../../contract/vendorCompliance.ts'
 import { type Brand, brandOf } from './brand.ts'
-import { domainNames, overall, ratioOf, sharesIn } from './compliance.ts'
+import { domainNames, overall, ratioOf, sharesIn, statesIn } from './compliance.ts'
 import { openFindingsSentence } from './findings.ts'
 import { type Assessed, MAX_FINDINGS, type VendorFramework } from './vendorFrameworkQueries.ts'
 import { countText, dayText, percentText, shownScore, timeText, words } from './words.ts'
@@ -24,6 +25,7 @@ export const vendorFrameworkReport = (found: VendorFramework, brand: Brand, now:
     comparisonSentence: comparisonSentence(current, previous, thresholds),
     domains: domainsOf(found),
     counts: countsOf(found),
+    legend: LEGEND,
     heat: heatOf(found),
     findings: findings.map((finding) => ({
       severity: finding.severity,
@@ -87,25 +89,40 @@ const domainsOf = (found: VendorFramework) => {
   })
 }
 
-const ratiosOf = ({ controls, assessments: [current] }: VendorFramework) => {
+/** Each control with its state, as on the screen, and how much of it was earned. */
+const statesOf = ({ controls, assessments: [current] }: VendorFramework) => {
   const shares = new Map(current?.controls.map((control) => [control.code, control]))
-  return controls.map((control) => ({ ...control, ratio: ratioOf(shares.get(control.code)) }))
+  const stateOf = statesIn(current ?? { controls: [], asked: [] })
+  return controls.map((control) => ({
+    ...control,
+    state: stateOf(control.code),
+    percent: percentText(ratioOf(shares.get(control.code))),
+  }))
 }
 
 const heatOf = (found: VendorFramework) =>
-  [...Map.groupBy(ratiosOf(found), ({ domain }) => domain)].map(([domain, controls]) => ({
+  [...Map.groupBy(statesOf(found), ({ domain }) => domain)].map(([domain, controls]) => ({
     domain,
-    controls: controls.map(({ code, title, ratio: r }) => ({ code, title, ...shownScore(r, found.thresholds) })),
+    controls: controls.map(({ code, title, state, percent }) => ({
+      ...{ code, title, percent, word: CONTROL_STATE[state] },
+      band: BAND_OF[state] ?? null,
+    })),
   }))
 
+/** The look of a state; what was not scored has none. */
+const BAND_OF: Partial<Record<ControlState, Band>> = {
+  COMPLIANT: 'GREEN',
+  PARTLY_COMPLIANT: 'AMBER',
+  NOT_COMPLIANT: 'RED',
+}
+const STATES = Object.keys(CONTROL_STATE) as ControlState[]
+const LEGEND = STATES.map((state) => ({ word: CONTROL_STATE[state], band: BAND_OF[state] ?? null }))
+
 const countsOf = (found: VendorFramework): [string, string, string | null][] => {
-  const bands = ratiosOf(found).map(({ ratio: r }) => bandOf(r, found.thresholds))
-  const count = (band: string) => countText(bands.filter((one) => one === band).length)
+  const states = statesOf(found).map(({ state }) => state)
+  const count = (state: ControlState) => countText(states.filter((one) => one === state).length)
   return [
-    ['Controls', countText(bands.length), null],
-    ['Green', count('GREEN'), null],
-    ['Amber', count('AMBER'), null],
-    ['Red', count('RED'), null],
-    ['Not assessed', count('UNSCORED'), null],
+    ['Controls', countText(states.length), null],
+    ...STATES.map((state): [string, string, null] => [CONTROL_STATE[state], count(state), null]),
   ]
 }

@@ -1,7 +1,7 @@
 import { Divider, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
-import type { ControlCompliance, VendorCompliance } from '../../../contract/vendorCompliance.ts'
+import { CONTROL_STATE, type ControlCompliance, type VendorCompliance } from '../../../contract/vendorCompliance.ts'
 import { answerText, expectationText } from '../../../contract/words.ts'
 import { addressOf } from '../../api/operation.ts'
 import { useCan } from '../../api/session.ts'
@@ -11,7 +11,6 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { CONTROL_STATE } from './compliance.ts'
 
 type Props = { compliance: VendorCompliance; control: ControlCompliance | undefined; close: () => void }
 

@@ -1,9 +1,9 @@
 import { Group, SimpleGrid, Stack, Text, Tooltip, UnstyledButton } from '@mantine/core'
-import type { ControlCompliance, ControlState } from '../../../contract/vendorCompliance.ts'
+import { CONTROL_STATE, type ControlCompliance, type ControlState } from '../../../contract/vendorCompliance.ts'
 import { ChartTable } from '../../ui/charts/ChartTable.tsx'
 import { useRoving } from '../../ui/charts/useRoving.ts'
 import { keysOf, number } from '../../ui/words.ts'
-import { CONTROL_SIGN, CONTROL_STATE, changeOf, controlText, countsOf } from './compliance.ts'
+import { CONTROL_SIGN, changeOf, controlText, countsOf } from './compliance.ts'
 
 type Props = {
   controls: readonly ControlCompliance[]

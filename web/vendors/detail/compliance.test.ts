@@ -16,7 +16,7 @@ test.each([
 
 test('a control is told with both of its states', () => {
   expect(controlText({ ...control, now: 'PARTLY_COMPLIANT', before: 'NOT_ASKED' })).toBe(
-    'A.1 Policies: partially compliant; before: not asked',
+    'A.1 Policies: partly compliant; before: not asked',
   )
   expect(controlText({ ...control, now: 'COMPLIANT', before: null })).toBe('A.1 Policies: compliant')
 })

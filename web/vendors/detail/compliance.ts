@@ -1,13 +1,6 @@
 import { wholePercent } from '../../../contract/points.ts'
-import type { ControlCompliance, ControlState } from '../../../contract/vendorCompliance.ts'
+import { CONTROL_STATE, type ControlCompliance, type ControlState } from '../../../contract/vendorCompliance.ts'
 
-export const CONTROL_STATE: Record<ControlState, string> = {
-  COMPLIANT: 'Compliant',
-  PARTLY_COMPLIANT: 'Partially compliant',
-  NOT_COMPLIANT: 'Non-compliant',
-  NOT_SCORED: 'Not scored',
-  NOT_ASKED: 'Not asked',
-}
 /** A sign for each state, so that it can be told without its colour. */
 export const CONTROL_SIGN: Record<ControlState, string> = {
   COMPLIANT: '✓',

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { CONTROL_STATE } from '../../../contract/vendorCompliance.ts'
 import { paths } from '../../paths.ts'
 import { oneOf, pageNumber, type Raw, text } from '../../ui/search.ts'
-import { CONTROL_STATE } from './compliance.ts'
 
 export const TABS = {
   overview: 'Overview',
