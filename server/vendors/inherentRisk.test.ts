@@ -47,6 +47,12 @@ const EXAMPLES: [string, Partial<VendorImport>, number | null, string | null][] 
     0.245,
     'LOW',
   ],
+  [
+    'all but the geography is known',
+    { tier: 'LOW', dataSensitivity: 'CONFIDENTIAL', contractValue: '$0–$50K' },
+    0.4313,
+    'MEDIUM',
+  ],
   ['nothing is known', {}, null, null],
 ]
 
