@@ -153,7 +153,8 @@ export const LinkCreate = Named('LinkCreate', {
       Integer({
         minimum: LINK_DAYS.min,
         maximum: LINK_DAYS.max,
-        description: 'Defaults to the setting `linkExpiryDays`, which is 90 unless changed',
+        description:
+          'Defaults to the setting `linkExpiryDays`, which is 90 unless changed. The link works at least until 30 days after the due date',
       }),
     ),
   ),

@@ -159,7 +159,7 @@ export const auditDetails = {
   DELETE_TEMPLATE: details({ version: Integer(), versions: Count }),
 
   CREATE_ASSESSMENT: details({ ...vendor, template: TEXT, templateVersion: Integer() }),
-  UPDATE_ASSESSMENT: details({ ...vendor, changes }),
+  UPDATE_ASSESSMENT: details({ ...vendor, changes, linkExpiresAt: Optional(DateTime) }),
   DELETE_ASSESSMENT: details({ ...vendor, status: TEXT, removed: COUNTS, seriesEnded: Optional(Bool()) }),
   SEND_ASSESSMENT: details({ ...transition, ...link }),
   START_ASSESSMENT: details(transition),

@@ -144,6 +144,12 @@ export const update = (db: Db, id: string, f: AssessmentFields, now: Date) => db
   update assessments set title = ${f.title}, title_key = ${fold(f.title)}, due_date = ${f.dueDate},
     reviewer_id = ${f.reviewerId}, recurrence = ${f.recurrence}, updated_at = ${now} where id = ${id}`
 
+/** The vendor's link, if it would end before that. */
+export const extendLink = (db: Db, id: string, until: Date) =>
+  first(db<{ expiresAt: string }[]>`
+  update portal_links set expires_at = ${until} where assessment_id = ${id} and parent_id is null and revoked_at is null
+    and expires_at < ${until} returning iso(expires_at) as "expiresAt"`)
+
 /** How much is deleted with it, for the audit log. */
 export const belongings = (db: Db, id: string) =>
   only(db<{ answers: number; findings: number; files: number }[]>`

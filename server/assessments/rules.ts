@@ -4,6 +4,11 @@ import { dayOf } from '../../contract/formats.ts'
 /** What a caller may set. */
 export type AssessmentFields = { title: string; dueDate: string | null; reviewerId: string | null; recurrence: string }
 
+const DAY = 86_400_000
+/** How long the vendor's link works at least after the due date. */
+const DAYS_AFTER_DUE = 30
+export const leastEnd = (dueDate: string) => new Date(Date.parse(dueDate) + DAYS_AFTER_DUE * DAY)
+
 type Given = Omit<AssessmentUpdate, 'title'> & { title?: string | null }
 
 /** Only given fields change; omitted ones keep their value. */

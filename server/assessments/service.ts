@@ -7,6 +7,7 @@ import type {
 } from '../../contract/assessments.ts'
 import { ASSESSMENT } from '../../contract/assessments.ts'
 import { parseMoment, parseUntil } from '../../contract/formats.ts'
+import { transitionRefusal } from '../../contract/lifecycle.ts'
 import type { VendorAssessmentFilter } from '../../contract/vendors.ts'
 import { record, recordAll } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
@@ -26,13 +27,15 @@ import * as vendors from '../vendors/service.ts'
 import { detail } from './detail.ts'
 import { locked } from './locking.ts'
 import * as queries from './queries.ts'
-import { fieldsAfter } from './rules.ts'
+import { fieldsAfter, leastEnd } from './rules.ts'
 import * as series from './series.ts'
+import type { Locked } from './transitionQueries.ts'
 
 export { detail } from './detail.ts'
 export { complianceOf, judgedMissing } from './export.ts'
 export { locked, lockedFor } from './locking.ts'
 export { cancelVendorMails, checkRecipients, mailVendor, tellReviewer } from './mails.ts'
+export { leastEnd } from './rules.ts'
 export { follow as followSeries, plan as planRepetition } from './series.ts'
 export { putInProgress, start, submit } from './transitions.ts'
 
@@ -143,14 +146,30 @@ export const update = (ctx: Ctx, id: string, body: AssessmentUpdate) =>
     if (changes.reviewerId) await checkUser(tx, fields.reviewerId, ASSESSMENT, 'reviewerId')
     await queries.update(tx.db, id, fields, tx.now)
     if (changes.recurrence) await series.plan(tx, id)
+    const linkExpiresAt = changes.dueDate && (await keepLinkOpen(tx, { ...before, ...fields }))
     await figures.refreshVendors(tx, [vendor.vendorId])
-    await record(tx, 'UPDATE_ASSESSMENT', { ...entity, name: fields.title }, { ...vendor, changes })
+    await record(
+      tx,
+      'UPDATE_ASSESSMENT',
+      { ...entity, name: fields.title },
+      {
+        ...{ ...vendor, changes },
+        ...(linkExpiresAt && { linkExpiresAt }),
+      },
+    )
     if (changes.reviewerId) {
       const notice = notifications.reviewAssigned({ id, title: fields.title }, vendor)
       await notifications.notify(tx, [fields.reviewerId], notice)
     }
     return detail(tx, id)
   })
+
+/** A later due date moves the end of the link, so that the vendor can answer until then. */
+const keepLinkOpen = async ({ db }: Ctx, assessment: Pick<Locked, 'id' | 'status' | 'dueDate'>) => {
+  const { id, dueDate } = assessment
+  if (dueDate === null || transitionRefusal('answer', assessment) !== undefined) return undefined
+  return (await queries.extendLink(db, id, leastEnd(dueDate)))?.expiresAt
+}
 
 /** Deletes everything that belongs to the assessment, stored files too; the audit log stays. */
 export const remove = (ctx: Ctx, id: string, { endSeries = true }: AssessmentDelete) =>

@@ -82,3 +82,31 @@ test('a link works for 90 days, or as set in the settings or in the request', as
   await t.admin.patch('/api/v1/settings', { linkExpiryDays: null })
   expect([await days(), await days({ expiresInDays: 1 })]).toEqual([null, 1])
 })
+
+const DAY = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+const endOf = async (id: string) => (await t.admin.get(`${BASE}/${id}`)).body.link.expiresAt.slice(0, 10)
+
+test('no link ends before 30 days after the due date, also when that moves', async () => {
+  const made = await t.make.sentAssessment({ dueDate: inDays(40) }, { expiresInDays: 7 })
+  const ends = [await endOf(made.id)]
+  await t.admin.post(`${BASE}/${made.id}/link/regenerate`, { expiresInDays: 1 })
+  ends.push(await endOf(made.id))
+  await t.admin.patch(`${BASE}/${made.id}`, { dueDate: inDays(100) })
+  ends.push(await endOf(made.id))
+  await t.admin.patch(`${BASE}/${made.id}`, { dueDate: inDays(10) })
+  ends.push(await endOf(made.id))
+  expect(ends).toEqual([inDays(70), inDays(70), inDays(130), inDays(130)])
+  const [entry] = await t.pool`select meta -> 'linkExpiresAt' as at from audit_log
+    where entity_id = ${made.id} and meta ? 'linkExpiresAt'`
+  expect(entry).toEqual({ at: `${inDays(130)}T00:00:00.000Z` })
+})
+
+test('sending back keeps the link open for the due date that was set meanwhile', async () => {
+  await t.admin.patch('/api/v1/settings', { linkExpiryDays: 90 })
+  const made = await t.make.submittedAssessment({ mfa: 'YES' }, { dueDate: inDays(5) })
+  await t.admin.patch(`${BASE}/${made.id}`, { dueDate: inDays(200) })
+  expect(Date.parse(await endOf(made.id))).toBeLessThan(Date.parse(inDays(200)))
+  await t.admin.post(`${BASE}/${made.id}/send-back`, {})
+  expect(await endOf(made.id)).toBe(inDays(230))
+})

@@ -27,17 +27,18 @@ const urlOf = (ctx: Ctx, { token }: queries.Link) => {
 }
 
 /** Prepared before the transaction, because hashing a password takes time. */
-const prepareLink = async (ctx: Ctx, { password, expiresInDays, message }: LinkCreate) => {
+const prepareLink = async (ctx: Ctx, { password, expiresInDays, message, notify = true }: LinkCreate) => {
   if (password) await refuseGuessable(password)
   const token = newToken()
-  const expiresAt = await expiryOf(ctx, expiresInDays)
+  const validDays = await validDaysOf(ctx, expiresInDays)
   return {
     url: portalUrl(ctx, token),
     tokenHash: hashToken(token),
     token: ctx.secrets.seal(token, 'portal link'),
     passwordHash: password ? await hashPassword(password) : null,
     message: message ?? null,
-    expiresAt,
+    notify,
+    validDays,
     sentById: actorUserId(ctx.actor),
     recipients: null as string[] | null,
   }
@@ -49,30 +50,41 @@ const refuseGuessable = async (password: string) => {
 }
 
 /** The requested number of days, or the organisation's default. */
-const expiryOf = async (ctx: Ctx, asked?: number | null) => {
-  const days = asked ?? (await settings(ctx)).linkExpiryDays
-  return days === null ? null : new Date(ctx.now.getTime() + days * DAY)
-}
-type PreparedLink = Awaited<ReturnType<typeof prepareLink>>
+const validDaysOf = async (ctx: Ctx, asked?: number | null) => asked ?? (await settings(ctx)).linkExpiryDays
 
-const detailsOf = ({ expiresAt, passwordHash }: PreparedLink) => ({
+/** No link ends before the vendor's time to answer has, nor soon after. */
+const endOf = ({ now }: Ctx, validDays: number | null, dueDate: string | null) => {
+  if (validDays === null) return null
+  const end = new Date(now.getTime() + validDays * DAY)
+  const least = dueDate === null ? end : assessments.leastEnd(dueDate)
+  return least > end ? least : end
+}
+
+const detailsOf = ({ expiresAt, passwordHash }: Pick<queries.NewLink, 'expiresAt' | 'passwordHash'>) => ({
   expiresAt: expiresAt?.toISOString() ?? null,
   hasPassword: passwordHash !== null,
 })
 
-/** For an assessment that repeats another: the same password as its last link. */
+/**
+ * For an assessment that repeats another: the same password and message as its last link, and as long, and with or
+ * without an invitation, as it was sent.
+ */
 export const sendLike = async (tx: Ctx, id: string, previousId: string) => {
-  const last = await queries.last(tx.db, previousId)
-  return send(tx, id, { message: last?.message }, last)
+  const [first, last] = [await queries.first(tx.db, previousId), await queries.last(tx.db, previousId)]
+  const kept = first && last && { ...last, validDays: first.validDays }
+  return send(tx, id, { message: last?.message, ...(first && { notify: first.notify }) }, kept)
 }
 
-type Kept = Pick<queries.Link, 'passwordHash' | 'recipients'>
+type Kept = Pick<queries.Link, 'passwordHash' | 'recipients' | 'validDays'>
 export const send = async (ctx: Ctx, id: string, body: LinkCreate, kept?: Kept) => {
   const prepared = await prepareLink(ctx, body)
   return inTransaction(ctx, async (waiting) => {
-    const { tx, entity, vendor, transition } = await assessments.lockedFor(waiting, 'send', id)
+    const { tx, assessment, entity, vendor, transition } = await assessments.lockedFor(waiting, 'send', id)
+    const validDays = kept ? kept.validDays : prepared.validDays
     const link = {
       ...prepared,
+      validDays,
+      expiresAt: endOf(tx, validDays, assessment.dueDate),
       passwordHash: prepared.passwordHash ?? kept?.passwordHash ?? null,
       recipients: (await assessments.checkRecipients(tx, id, body.recipients)) ?? kept?.recipients ?? null,
     }
@@ -143,7 +155,8 @@ export const regenerate = async (ctx: Ctx, id: string, body: LinkCreate) => {
   const prepared = await prepareLink(ctx, body)
   await inTransaction(ctx, async (tx) => {
     const { assessment, entity, vendor } = await withLink(tx, id)
-    const link = { ...prepared, recipients: await assessments.checkRecipients(tx, id, body.recipients) }
+    const recipients = await assessments.checkRecipients(tx, id, body.recipients)
+    const link = { ...prepared, recipients, expiresAt: endOf(tx, prepared.validDays, assessment.dueDate) }
     await queries.revoke(tx.db, id, tx.now)
     await queries.insert(tx.db, id, link, tx.now)
     await record(tx, 'REGENERATE_LINK', entity, { ...vendor, ...detailsOf(link) })
@@ -153,23 +166,33 @@ export const regenerate = async (ctx: Ctx, id: string, body: LinkCreate) => {
   return { portalUrl: prepared.url }
 }
 
+type Due = { id: string; dueDate: string | null }
 /**
  * Makes sure that the vendor can come back: an expired link gets a new expiry, and a revoked one is replaced, with its
  * password.
  */
-export const reactivate = async (tx: Ctx, id: string, message: string | null) => {
+export const reactivate = async (tx: Ctx, { id, dueDate }: Due, message: string | null) => {
   const last = await queries.last(tx.db, id)
   if (!last || last.revokedAt !== null) {
     const { passwordHash = null, recipients = null } = last ?? {}
-    const link = { ...(await prepareLink(tx, { message: message ?? last?.message })), passwordHash, recipients }
+    const prepared = await prepareLink(tx, { message: message ?? last?.message })
+    const expiresAt = endOf(tx, prepared.validDays, dueDate)
+    const link = { ...prepared, passwordHash, recipients, expiresAt }
     await queries.insert(tx.db, id, link, tx.now)
     return { portalUrl: link.url, details: { link: 'REPLACED', expiresAt: link.expiresAt } } as const
   }
   if (message !== null) await queries.setMessage(tx.db, last.id, message)
-  const { expiresAt } = last
-  if (expiresAt === null || expiresAt > tx.now)
-    return { portalUrl: urlOf(tx, last), details: { link: 'KEPT', expiresAt } } as const
-  const later = await expiryOf(tx)
+  const later = await laterEnd(tx, last, dueDate)
+  if (later === undefined)
+    return { portalUrl: urlOf(tx, last), details: { link: 'KEPT', expiresAt: last.expiresAt } } as const
   await queries.setExpiry(tx.db, last.id, later)
   return { portalUrl: urlOf(tx, last), details: { link: 'EXTENDED', expiresAt: later } } as const
+}
+
+/** Undefined if the link lasts long enough. */
+const laterEnd = async (tx: Ctx, { expiresAt }: queries.Link, dueDate: string | null) => {
+  if (expiresAt === null) return undefined
+  if (expiresAt <= tx.now) return endOf(tx, await validDaysOf(tx), dueDate)
+  const least = dueDate === null ? expiresAt : assessments.leastEnd(dueDate)
+  return least > expiresAt ? least : undefined
 }

@@ -45,11 +45,11 @@ export const review = (ctx: Ctx, id: string, questionId: string, body: ReviewCre
 /** The link works again, and shows the answers that need clarification. */
 export const sendBack = (ctx: Ctx, id: string, { message = null }: SendBack) =>
   inTransaction(ctx, async (waiting) => {
-    const { tx, entity, vendor, transition } = await assessments.lockedFor(waiting, 'sendBack', id)
+    const { tx, assessment, entity, vendor, transition } = await assessments.lockedFor(waiting, 'sendBack', id)
     const clarifications = await queries.openClarifications(tx.db, id)
     await queries.keepSentAnswers(tx.db, id)
     await assessments.putInProgress(tx, id)
-    const { portalUrl, details } = await links.reactivate(tx, id, message)
+    const { portalUrl, details } = await links.reactivate(tx, assessment, message)
     const questions = await queries.clarificationTexts(tx.db, id)
     const values = { message: message ?? '', questions: questions.map(({ text }) => `– ${text}`).join('\n') }
     await assessments.mailVendor(tx, id, { kind: 'CLARIFICATION', portalUrl, values })

@@ -15,7 +15,7 @@ type Entry = { id: string; sentOn: string; dueOn: string | null; linkDays: numbe
 /** Oldest first, by the calendar of the organisation. */
 const sent = (vendorId: string) => t.pool<Entry[]>`
   select a.id, (a.sent_at at time zone o.time_zone)::date::text as "sentOn", (a.due_date at time zone 'UTC')::date::text as "dueOn",
-    (select round(extract(epoch from k.expires_at - k.created_at) / 86400)::int from portal_links k where k.assessment_id = a.id) as "linkDays"
+    (select round(extract(epoch from k.expires_at - k.created_at) / 86400)::int from portal_links k where k.assessment_id = a.id order by k.created_at limit 1) as "linkDays"
   from assessments a cross join organisation o where a.vendor_id = ${vendorId} and a.sent_at is not null order by a.sent_at`
 const sentOn = async (vendorId: string) => (await sent(vendorId)).map((entry) => entry.sentOn)
 const mailDays = async (kind: string) =>
@@ -137,4 +137,15 @@ test('an interval that is changed later counts from the first sending too', asyn
   expect(await planned('ANNUAL')).toBe('2038-02-10T00:00:00.000Z')
   expect(await planned('QUARTERLY')).toBe('2037-05-10T00:00:00.000Z')
   expect(await planned('NONE')).toBeNull()
+})
+
+test('repetitions keep the length of the link, and stay without a mail if the first had none', async () => {
+  await t.pool`delete from mails`
+  t.freeze('2038-01-10T09:00:00Z')
+  const vendorId = await recurring({}, { expiresInDays: 200, notify: false })
+  await t.admin.post(`/api/v1/assessments/${await newest(vendorId)}/link/regenerate`, { expiresInDays: 3 })
+  await t.admin.patch('/api/v1/settings', { linkExpiryDays: 20 })
+  await pass(90, 1, 91)
+  expect((await sent(vendorId)).map(({ linkDays }) => linkDays)).toEqual([200, 200, 200])
+  expect(await mailDays('INVITATION')).toEqual([])
 })
