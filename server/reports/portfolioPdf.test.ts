@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { startApp, useApp } from '../../test/support/app.ts'
 import { fetchPdf, readPdf } from '../../test/support/pdf.ts'
+import { portfolioReport } from './portfolioReport.ts'
+import { sampleBrand } from './testing/assessment.ts'
+import { emptyExtras, emptyNumbers } from './testing/portfolio.ts'
 
 const t = useApp()
 const PATH = '/api/dashboard/report'
@@ -71,4 +74,16 @@ test('sessions and keys with the permission get it, others do not', async () => 
   expect((await (await t.make.sessionWith(['assessments:view'])).get(PATH)).status).toBe(200)
   expect((await (await t.make.keyClient(['vendors:view'])).get(PATH)).status).toBe(403)
   expect((await t.nobody.get(PATH)).status).toBe(401)
+})
+
+test('the shares of a table add up to 100%', () => {
+  const vendorsByTier = { CRITICAL: 1, HIGH: 1, MEDIUM: 1, LOW: 0, UNSPECIFIED: 0 }
+  const assessmentStatusCounts = { DRAFT: 1, SENT: 1, IN_PROGRESS: 1, SUBMITTED: 1, UNDER_REVIEW: 1, COMPLETED: 1 }
+  const counts = { vendorCount: 3, openFindings: 3, vendorsByTier, assessmentStatusCounts }
+  const openFindingsBySeverity = { CRITICAL: 1, HIGH: 1, MEDIUM: 1, LOW: 0 }
+  const scoreDistribution = { green: 1, amber: 1, red: 1, unscored: 0 }
+  const numbers = { ...emptyNumbers, ...counts, openFindingsBySeverity, scoreDistribution }
+  const report = portfolioReport(numbers, emptyExtras, sampleBrand, new Date())
+  for (const rows of [report.bands, report.tiers, report.states, report.severities])
+    expect(rows.reduce((sum, { share }) => sum + Number.parseInt(share, 10), 0)).toBe(100)
 })

@@ -7,6 +7,7 @@ import type { Band } from '../../contract/scoring.ts'
 import { TIERS } from '../../contract/vendors.ts'
 import { type Brand, brandOf } from './brand.ts'
 import { type Extras, SOON_DAYS } from './portfolioQueries.ts'
+import { withShares } from './shares.ts'
 import { countText, dayText, percentText, plural, shownScore, timeText, words } from './words.ts'
 
 type Numbers = Static<typeof Dashboard>
@@ -28,20 +29,17 @@ export const portfolioReport = (numbers: Numbers, extras: Extras, brand: Brand, 
       ['Open findings', countText(openFindings)],
     ],
     figures: figuresOf(numbers),
-    bands: BANDS.map((band) => ({ band, ...countRow(numbers.scoreDistribution[keyOf(band)], vendorCount) })),
+    bands: withShares(BANDS.map((band) => ({ band, count: numbers.scoreDistribution[keyOf(band)] }))),
     thresholdSentence: `Green from ${percentText(thresholds.green)}, amber from ${percentText(thresholds.amber)}, red below.`,
-    tiers: [...TIERS.toReversed(), 'UNSPECIFIED' as const].map((tier) =>
-      row(words(tier), numbers.vendorsByTier[tier], vendorCount),
+    tiers: withShares(
+      [...TIERS.toReversed(), 'UNSPECIFIED' as const].map((tier) => row(words(tier), numbers.vendorsByTier[tier])),
     ),
     histogram: histogramOf(extras),
-    states: ASSESSMENT_STATUSES.map((status) =>
-      row(words(status), numbers.assessmentStatusCounts[status], total(numbers.assessmentStatusCounts)),
-    ),
+    states: withShares(ASSESSMENT_STATUSES.map((status) => row(words(status), numbers.assessmentStatusCounts[status]))),
     overdueSentence: overdueSentence(numbers.overdueAssessments),
-    severities: RISK_WEIGHTS.map((severity) => ({
-      severity,
-      ...countRow(numbers.openFindingsBySeverity[severity], openFindings),
-    })),
+    severities: withShares(
+      RISK_WEIGHTS.map((severity) => ({ severity, count: numbers.openFindingsBySeverity[severity] })),
+    ),
     findings: extras.findings.map((finding) => findingRow(finding, extras.today)),
     findingsSentence: shownOf(
       extras.findings.length,
@@ -63,12 +61,7 @@ export const portfolioReport = (numbers: Numbers, extras: Extras, brand: Brand, 
 
 const keyOf = (band: Band) => band.toLowerCase() as Lowercase<Band>
 const total = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
-const countRow = (count: number, of: number) => ({
-  count,
-  shown: countText(count),
-  share: percentText(of === 0 ? 0 : count / of),
-})
-const row = (label: string, count: number, of: number) => ({ label, ...countRow(count, of) })
+const row = (label: string, count: number) => ({ label, count })
 
 const shownOf = (shown: number, all: number, what: string, order: string) =>
   shown < all ? `${order}: ${countText(shown)} of ${plural(all, what)}.` : `${order}: ${plural(all, what)}.`
@@ -122,12 +115,12 @@ const responsibilityOf = ({ customerResponsibility: all }: Numbers) =>
       ['Actions', countText(all.total), `${countText(all.notApplicable)} not applicable`],
       ['Completed', `${all.percent}%`, `${countText(all.completed)} of ${countText(all.total - all.notApplicable)}`],
     ],
-    rows: [
-      row('Completed', all.completed, all.total),
-      row('In progress', all.inProgress, all.total),
-      row('Pending', all.pending, all.total),
-      row('Not applicable', all.notApplicable, all.total),
-    ],
+    rows: withShares([
+      row('Completed', all.completed),
+      row('In progress', all.inProgress),
+      row('Pending', all.pending),
+      row('Not applicable', all.notApplicable),
+    ]),
   }
 
 const certificationRow = (one: Extras['certifications'][number], today: string) => ({
