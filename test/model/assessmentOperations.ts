@@ -1,13 +1,12 @@
 import { expect } from 'vitest'
 import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
-import { RISK_WEIGHTS } from '../../contract/questions.ts'
 import type { Answered } from '../support/client.ts'
 import { answerTo } from './questionnaires.ts'
 import { dayFrom, MAX, nextName, type Operation, step, type World } from './world.ts'
 
 const BASE = '/api/v1/assessments'
 type Status = AssessmentDetail['status']
-const inState = ({ random, seen }: World, ...states: readonly Status[]) =>
+export const inState = ({ random, seen }: World, ...states: readonly Status[]) =>
   random.pick(seen.assessments.filter(({ status }) => states.includes(status)))
 
 export const create: Operation = (world) => {
@@ -18,7 +17,8 @@ export const create: Operation = (world) => {
   const [vendorId] = vendorIds
   if (!vendorId) return undefined
   const dueDate = random.chance(0.7) ? dayFrom(seen.now, random.below(20) - 3) : null
-  const body = { templateId: template.id, title: nextName(world, 'Review'), dueDate }
+  const reviewerId = random.chance(0.5) ? (random.pick(seen.users)?.id ?? null) : null
+  const body = { templateId: template.id, title: nextName(world, 'Review'), dueDate, reviewerId }
   const gone = goneFrameworks(world)
   return random.chance(0.3)
     ? step('create assessments', (client) => client.post(`${BASE}/bulk`, { ...body, vendorIds }))
@@ -40,7 +40,9 @@ const frameworksOf = ({ questions }: AssessmentDetail) =>
 const update: Operation = (world) => {
   const assessment = world.random.pick(world.seen.assessments)
   const dueDate = world.random.chance(0.8) ? dayFrom(world.seen.now, world.random.below(20) - 6) : null
-  return assessment && step('update assessment', (client) => client.patch(`${BASE}/${assessment.id}`, { dueDate }))
+  const reviewerId = world.random.pick(world.seen.users)?.id ?? null
+  const body = { dueDate, reviewerId }
+  return assessment && step('update assessment', (client) => client.patch(`${BASE}/${assessment.id}`, body))
 }
 
 export const send: Operation = (world) => {
@@ -91,34 +93,6 @@ const move =
     return assessment && step(name, (client) => client.post(`${BASE}/${assessment.id}/${path}`, body))
   }
 
-const addFinding: Operation = (world) => {
-  const { random, seen } = world
-  const assessment = inState(world, 'SUBMITTED', 'UNDER_REVIEW', 'COMPLETED')
-  const question = random.chance(0.5) ? random.pick(assessment?.questions ?? []) : undefined
-  if (!assessment) return undefined
-  const body = {
-    title: nextName(world, 'By hand'),
-    severity: random.one(...RISK_WEIGHTS),
-    questionId: question?.id ?? null,
-    dueDate: random.chance(0.5) ? dayFrom(seen.now, random.below(10) - 3) : null,
-  }
-  return step('add finding', (client) => client.post(`${BASE}/${assessment.id}/findings`, body))
-}
-
-const decideFinding: Operation = ({ random, seen }) => {
-  const finding = random.pick(seen.findings)
-  if (!finding) return undefined
-  const body = random.one<object>(
-    { status: 'REMEDIATED', resolutionNote: 'Seen on site' },
-    { status: 'RISK_ACCEPTED' },
-    { status: 'RISK_ACCEPTED', acceptedUntil: dayFrom(seen.now, 1 + random.below(6)) },
-    { dueDate: dayFrom(seen.now, random.below(10) - 4) },
-  )
-  return random.chance(0.3)
-    ? step('decide findings', (client) => client.post('/api/v1/findings/bulk', { ids: [finding.id], ...body }))
-    : step('decide finding', (client) => client.patch(`/api/v1/findings/${finding.id}`, body))
-}
-
 const remove: Operation = ({ random, seen }) => {
   const assessment = random.chance(0.3) ? random.pick(seen.assessments) : undefined
   return assessment && step('delete assessment', (client) => client.delete(`${BASE}/${assessment.id}`))
@@ -136,7 +110,5 @@ export const ASSESSMENT_OPERATIONS: readonly [Operation, number][] = [
   [move('send back', ['SUBMITTED', 'UNDER_REVIEW'], 'send-back', {}), 1],
   [finalize, 8],
   [move('reopen', ['COMPLETED'], 'reopen', { reason: 'Once more' }), 2],
-  [addFinding, 2],
-  [decideFinding, 3],
   [remove, 2],
 ]

@@ -11,6 +11,7 @@ import {
   completedOf,
   domainsIn,
   isOverdue,
+  isUnchanged,
   overallOf,
   ratioOf,
   responsibilityOf,
@@ -50,7 +51,7 @@ export const checkVendor = async (read: Reader, reading: Reading, vendor: Vendor
     latestScore: completed[0]?.score ?? null,
   })
   for (const { expiresDate, status } of vendor.certifications)
-    expect(status).toBe(certificationStatus(expiresDate, reading.now))
+    expect(status).toBe(certificationStatus(expiresDate, reading.today))
   const exported = (await read.get(`/api/v1/vendors/${vendor.id}/export`)).text
   expect(numberIn(/^Overall score,(.*)\r$/m.exec(exported)?.[1])).toBe(derived.overallScore)
 }
@@ -62,9 +63,11 @@ export const checkAssessment = async (
   domains: Domains,
 ) => {
   const { questions, scoreBreakdown } = assessment
-  expect(assessment.overdue).toBe(isOverdue(assessment, reading.now))
+  expect(assessment.overdue).toBe(isOverdue(assessment, reading.today))
   expect(questions.map(({ visible }) => visible)).toEqual(questions.map((question) => isShown(questions, question)))
   expect(scoreBreakdown.score).toBe(assessment.score)
+  for (const question of questions)
+    expect([question.key, question.unchanged]).toEqual([question.key, isUnchanged(reading, assessment, question)])
   checkListed(reading, assessment)
   // While it is answered or reviewed, the stored score and the current answers may differ.
   if (assessment.status !== 'SUBMITTED' && assessment.status !== 'COMPLETED') return

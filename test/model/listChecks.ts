@@ -3,7 +3,7 @@ import { ASSESSMENT_STATUSES } from '../../contract/assessments.ts'
 import { FINDING_STATUSES } from '../../contract/findings.ts'
 import { RISK_WEIGHTS } from '../../contract/questions.ts'
 import { numberIn, tableOf } from './checks.ts'
-import type { Reading, reader } from './reading.ts'
+import { counted, type Reading, type reader } from './reading.ts'
 import {
   bandIn,
   certificationStatus,
@@ -36,7 +36,8 @@ const facts = (reading: Reading) =>
     return { id: vendor.id, score, band: bandIn(reading, score), tier, states, actions }
   })
 
-export const checkVendorLists = async (read: Reader, reading: Reading) => {
+export const checkVendorLists = async (read: Reader, everything: Reading) => {
+  const reading = counted(everything)
   const all = facts(reading)
   const selects = async (query: string, fits: (vendor: (typeof all)[number]) => boolean) =>
     expect([query, idsOf(await read.body(`/api/v1/vendors?${query}`))]).toEqual([query, idsOf(all.filter(fits))])
@@ -52,14 +53,14 @@ export const checkVendorLists = async (read: Reader, reading: Reading) => {
   expect(Object.fromEntries(told)).toEqual(Object.fromEntries(expected))
 }
 
-export const checkAssessmentLists = async (read: Reader, { assessments, findings, now }: Reading) => {
+export const checkAssessmentLists = async (read: Reader, { assessments, findings, today }: Reading) => {
   const total = async (path: string) => [path, (await read.body(path)).totalCount]
   for (const status of ASSESSMENT_STATUSES) {
     const path = `/api/v1/assessments?status=${status}`
     expect(await total(path)).toEqual([path, assessments.filter((one) => one.status === status).length])
   }
   const overdue = await read.body('/api/v1/assessments?overdue=true&pageSize=200')
-  expect(idsOf(overdue.entries)).toEqual(idsOf(assessments.filter((one) => isOverdue(one, now))))
+  expect(idsOf(overdue.entries)).toEqual(idsOf(assessments.filter((one) => isOverdue(one, today))))
   const rows = tableOf((await read.get('/api/v1/assessments?format=csv')).text)
   const told = rows.map(({ id, status, score, vendorId }) => [id, [status, numberIn(score), vendorId]])
   const exported = assessments.map((one) => [one.id, [one.status, one.score, one.vendor.id]])
@@ -67,15 +68,15 @@ export const checkAssessmentLists = async (read: Reader, { assessments, findings
   const lists = {
     ...Object.fromEntries(FINDING_STATUSES.map((s) => [`status=${s}`, findings.filter((f) => f.status === s)])),
     ...Object.fromEntries(RISK_WEIGHTS.map((s) => [`severity=${s}`, findings.filter((f) => f.severity === s)])),
-    'overdue=true': findings.filter((finding) => isFindingOverdue(finding, now)),
-    'lapsed=true': findings.filter(({ acceptedUntil }) => isOver(acceptedUntil, now)),
+    'overdue=true': findings.filter((finding) => isFindingOverdue(finding, today)),
+    'lapsed=true': findings.filter(({ acceptedUntil }) => isOver(acceptedUntil, today)),
   }
   for (const [query, expected] of Object.entries(lists))
     expect(await total(`/api/v1/findings?${query}`)).toEqual([`/api/v1/findings?${query}`, expected.length])
 }
 
 export const checkDashboard = async (read: Reader, reading: Reading) => {
-  const { assessments, findings, vendors, now, settings } = reading
+  const { assessments, findings, vendors, today, settings } = reading
   const all = facts(reading)
   const scores = all.flatMap(({ score }) => score ?? [])
   const open = findings.filter(({ status }) => status === 'OPEN')
@@ -92,7 +93,7 @@ export const checkDashboard = async (read: Reader, reading: Reading) => {
     openFindings: open.length,
     openFindingsBySeverity: counts(RISK_WEIGHTS, (severity) => open.filter((f) => f.severity === severity).length),
     assessmentStatusCounts: byStatus,
-    overdueAssessments: assessments.filter((one) => isOverdue(one, now)).length,
+    overdueAssessments: assessments.filter((one) => isOverdue(one, today)).length,
     customerResponsibility: responsibilityOf(vendors),
     thresholds: settings.scoreThresholds,
   })
@@ -100,36 +101,10 @@ export const checkDashboard = async (read: Reader, reading: Reading) => {
   for (const tier of TIERS) expect(vendorsByTierAndBand[tier]).toEqual(bands(all.filter((v) => v.tier === tier)))
   const certifications = vendors.flatMap((vendor) => vendor.certifications)
   const ending = (status: string) =>
-    certifications.filter(({ expiresDate }) => certificationStatus(expiresDate, now) === status).length
+    certifications.filter(({ expiresDate }) => certificationStatus(expiresDate, today) === status).length
   expect(await read.body('/api/v1/dashboard/attention')).toMatchObject({
-    overdue: { totalCount: assessments.filter((one) => isOverdue(one, now)).length },
+    overdue: { totalCount: assessments.filter((one) => isOverdue(one, today)).length },
     waitingForReview: { submitted: byStatus.SUBMITTED, underReview: byStatus.UNDER_REVIEW },
     endingCertifications: { expired: ending('EXPIRED'), expiring: ending('EXPIRING') },
   })
-}
-
-/** Each month as of its end: what was completed, raised and closed until then. */
-export const checkTrend = async (read: Reader, reading: Reading) => {
-  const { months } = await read.body('/api/v1/dashboard/trend?months=3')
-  for (const { month, ...told } of months) {
-    const [from, until] = [`${month}-01`, nextMonth(month)]
-    const isIn = (moment: string | null) => moment !== null && moment >= from && moment < until
-    const done = { ...reading, assessments: reading.assessments.filter((one) => (one.completedAt ?? '9') < until) }
-    const scores = reading.vendors.flatMap(({ id }) => overallOf(completedOf(done, id)) ?? [])
-    const { findings } = reading
-    expect({ month, ...told }).toEqual({
-      month,
-      averageScore: mean(scores),
-      scoredVendors: scores.length,
-      completedAssessments: reading.assessments.filter((one) => isIn(one.completedAt)).length,
-      findingsRaised: findings.filter(({ createdAt }) => isIn(createdAt)).length,
-      findingsClosed: findings.filter(({ resolvedAt }) => isIn(resolvedAt)).length,
-      openFindings: findings.filter((f) => f.createdAt < until && (f.resolvedAt ?? '9') >= until).length,
-    })
-  }
-}
-
-const nextMonth = (month: string) => {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10)
 }

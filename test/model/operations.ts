@@ -1,41 +1,4 @@
-import { sectionsOf } from './questionnaires.ts'
-import { dayFrom, MAX, nextName, type Operation, step, type World } from './world.ts'
-
-const TIERS = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL', null] as const
-const vendorFields = ({ random }: World) => ({
-  tier: random.one(...TIERS),
-  dataSensitivity: random.one('PUBLIC', 'RESTRICTED', null),
-  tags: random.some(['cloud', 'hr', 'core']),
-})
-
-export const createVendor: Operation = (world) => {
-  if (world.seen.vendors.length >= MAX.vendors) return undefined
-  const body = { name: nextName(world, 'Vendor'), contactEmail: 'a@example.com', ...vendorFields(world) }
-  return step('create vendor', (client) => client.post('/api/v1/vendors/import', body))
-}
-
-/** One new vendor and one existing one, by name. */
-const importVendors: Operation = (world) => {
-  const { vendors } = world.seen
-  if (vendors.length >= MAX.vendors) return undefined
-  const known = world.random.pick(vendors)
-  const rows = [nextName(world, 'Vendor'), ...(known ? [known.name] : [])].map(
-    (name) => `${name},b@example.com,${world.random.one('LOW', 'HIGH', '')}`,
-  )
-  const csv = ['name,contactEmail,tier', ...rows].join('\n')
-  return step('import vendors', (client) => client.post('/api/v1/vendors/import/csv', { csv }))
-}
-
-const updateVendor: Operation = (world) => {
-  const vendor = world.random.pick(world.seen.vendors)
-  const body = vendorFields(world)
-  return vendor && step('update vendor', (client) => client.put(`/api/v1/vendors/${vendor.id}`, body))
-}
-
-const deleteVendor: Operation = ({ random, seen }) => {
-  const vendor = random.chance(0.3) ? random.pick(seen.vendors) : undefined
-  return vendor && step('delete vendor', (client) => client.delete(`/api/v1/vendors/${vendor.id}`))
-}
+import { dayFrom, MAX, nextName, type Operation, step } from './world.ts'
 
 export const importFramework: Operation = (world) => {
   if (world.seen.frameworks.length >= MAX.frameworks) return undefined
@@ -64,40 +27,6 @@ const shareControl: Operation = ({ random, seen }) => {
   )
 }
 
-export const createTemplate: Operation = (world) => {
-  if (world.seen.templates.filter(({ status }) => status !== 'ARCHIVED').length >= MAX.templates) return undefined
-  const body = { name: nextName(world, 'Template'), sections: sectionsOf(world.random, world.seen.frameworks) }
-  return {
-    name: 'create and publish template',
-    run: async (client) => {
-      const made = await client.post('/api/v1/templates', body)
-      return [made, await client.post(`/api/v1/templates/${made.body.id}/publish`)]
-    },
-  }
-}
-
-const editTemplate: Operation = (world) => {
-  const template = world.random.pick(world.seen.templates.filter(({ status }) => status !== 'ARCHIVED'))
-  const body = { sections: sectionsOf(world.random, world.seen.frameworks) }
-  if (!template) return undefined
-  return {
-    name: 'edit and publish template',
-    run: async (client) => {
-      const edited = await client.put(`/api/v1/templates/${template.id}`, body)
-      return [edited, await client.post(`/api/v1/templates/${template.id}/publish`)]
-    },
-  }
-}
-
-const endTemplate: Operation = ({ random, seen }) => {
-  const template = random.chance(0.3) ? random.pick(seen.templates) : undefined
-  if (!template) return undefined
-  const path = `/api/v1/templates/${template.id}`
-  return random.chance(0.5)
-    ? step('archive template', (client) => client.post(`${path}/archive`))
-    : step('delete template', (client) => client.delete(path))
-}
-
 const addCertification: Operation = (world) => {
   const { random, seen } = world
   const vendor = random.pick(seen.vendors)
@@ -123,7 +52,10 @@ const changeCertification: Operation = ({ random, seen }) => {
 
 const workOnResponsibility: Operation = ({ random, seen }) => {
   const action = random.pick(seen.vendors.flatMap(({ responsibilities }) => responsibilities))
-  const body = { status: random.one('PENDING', 'IN_PROGRESS', 'COMPLETED', 'NOT_APPLICABLE') }
+  const body = {
+    status: random.one('PENDING', 'IN_PROGRESS', 'COMPLETED', 'NOT_APPLICABLE'),
+    assignedToId: random.pick(seen.users)?.id ?? null,
+  }
   return (
     action && step('work on responsibility', (client) => client.patch(`/api/v1/responsibilities/${action.id}`, body))
   )
@@ -140,6 +72,12 @@ const changeScoring: Operation = ({ random }) => {
   return step('change scoring', (client) => client.patch('/api/v1/settings', body))
 }
 
+/** Days begin and end at other moments then. */
+const changeZone: Operation = ({ random }) => {
+  const timeZone = random.one('UTC', 'Pacific/Auckland', 'America/St_Johns', 'Asia/Tokyo')
+  return step('change time zone', (client) => client.patch('/api/v1/settings', { timeZone }))
+}
+
 const passTime: Operation = ({ random, app }) => {
   const by = random.one({ minutes: 7 }, { hours: 5 }, { days: 1 }, { days: 9 })
   return {
@@ -153,19 +91,13 @@ const passTime: Operation = ({ random, app }) => {
 
 /** Weighted: each is chosen as often as its number says. */
 export const OPERATIONS: readonly [Operation, number][] = [
-  [createVendor, 3],
-  [importVendors, 1],
-  [updateVendor, 2],
-  [deleteVendor, 2],
   [importFramework, 2],
   [deleteFramework, 2],
   [shareControl, 1],
-  [createTemplate, 3],
-  [editTemplate, 2],
-  [endTemplate, 1],
   [addCertification, 2],
   [changeCertification, 1],
   [workOnResponsibility, 2],
   [changeScoring, 2],
+  [changeZone, 1],
   [passTime, 4],
 ]

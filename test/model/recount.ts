@@ -1,8 +1,7 @@
-import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
+import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assessmentDetail.ts'
+import { plusDays } from './calendar.ts'
 import type { Reading, Vendor } from './reading.ts'
 import { mean, type Scored, scored, share } from './scoring.ts'
-
-const DAY = 86_400_000
 
 /** Every derived value, counted from the details alone. */
 export const completedOf = ({ assessments }: Reading, vendorId: string) =>
@@ -86,19 +85,31 @@ export const bandIn = ({ settings: { scoreThresholds } }: Reading, score: number
   return score >= scoreThresholds.green ? 'GREEN' : score >= scoreThresholds.amber ? 'AMBER' : 'RED'
 }
 
-/** A date includes the whole day. */
-const hasPassed = (dueDate: string | null, now: Date) =>
-  dueDate !== null && Date.parse(dueDate) + (dueDate.endsWith('T00:00:00.000Z') ? DAY : 0) <= now.getTime()
-export const isOverdue = ({ status, dueDate }: { status: string; dueDate: string | null }, now: Date) =>
-  (status === 'SENT' || status === 'IN_PROGRESS') && hasPassed(dueDate, now)
-export const isFindingOverdue = ({ status, dueDate }: { status: string; dueDate: string | null }, now: Date) =>
-  status === 'OPEN' && hasPassed(dueDate, now)
-/** Valid through the whole of its last day. */
-export const isOver = (day: string | null, now: Date) => day !== null && Date.parse(day) + DAY <= now.getTime()
+/** Answered as in the vendor's last completed assessment of the template before this one, and approved there. */
+export const isUnchanged = (reading: Reading, assessment: AssessmentDetail, question: AssessmentQuestion) => {
+  const [last] = completedOf(reading, assessment.vendor.id).filter(
+    ({ id, template, submittedAt }) =>
+      id !== assessment.id &&
+      template?.id === assessment.template?.id &&
+      (submittedAt ?? '') < (assessment.submittedAt ?? '9'),
+  )
+  const then = last?.questions.find(({ key }) => key === question.key)
+  if (!then?.response || !question.response || then.review?.decision !== 'APPROVED') return false
+  const said = ({ text, type, response }: AssessmentQuestion) =>
+    JSON.stringify([text, type, response?.value, response?.isNotApplicable, response?.comment])
+  return then.review.complianceOverride === null && said(then) === said(question)
+}
 
-export const certificationStatus = (expires: string | null, now: Date) => {
-  if (isOver(expires, now)) return 'EXPIRED'
-  return expires !== null && Date.parse(expires) - 30 * DAY <= now.getTime() ? 'EXPIRING' : 'VALID'
+type Due = { status: string; dueDate: string | null }
+/** A day includes the whole of it, by the organisation's clock. */
+export const isOver = (day: string | null, today: string) => day !== null && day.slice(0, 10) < today
+export const isOverdue = ({ status, dueDate }: Due, today: string) =>
+  (status === 'SENT' || status === 'IN_PROGRESS') && isOver(dueDate, today)
+export const isFindingOverdue = ({ status, dueDate }: Due, today: string) => status === 'OPEN' && isOver(dueDate, today)
+
+export const certificationStatus = (expires: string | null, today: string) => {
+  if (isOver(expires, today)) return 'EXPIRED'
+  return expires !== null && expires.slice(0, 10) <= plusDays(today, 30) ? 'EXPIRING' : 'VALID'
 }
 
 /** Existing controls for which the vendor's newest completed assessment earned less than possible. */

@@ -3,6 +3,8 @@ import type { Answered, Client } from '../support/client.ts'
 import type { Random } from './random.ts'
 import type { Reading } from './reading.ts'
 
+export type Absence = { since: string; until: string | null }
+
 export type World = {
   app: TestApp
   random: Random
@@ -12,8 +14,20 @@ export type World = {
   tokens: Map<string, string>
   /** The domain of every control that ever existed, by `framework/code`: an assessment only names the control. */
   domains: Map<string, string>
+  /** When each vendor was offboarded, and when it came back. */
+  absences: Map<string, Absence[]>
   /** For unused names. */
   made: number
+  /** How often everything was recounted. */
+  checks: number
+  /** One client at a time: a step can then compare what it did with what was there before. */
+  alone: boolean
+  /** A second person, who may approve what the first one requested. */
+  other: Client
+  /** Findings that a vendor ever reported as fixed. */
+  reported: Set<string>
+  /** Approvals that were made together, with their assessment. */
+  batches: { assessmentId: string; batchId: string }[]
 }
 
 /**
@@ -25,7 +39,7 @@ export type Step = { name: string; run: (client: Client) => Promise<Answered[]> 
 export type Operation = (world: World) => Step | undefined
 
 /** How large a run becomes: what is read after every few steps must stay small. */
-export const MAX = { vendors: 7, frameworks: 3, templates: 4, assessments: 14 }
+export const MAX = { vendors: 7, frameworks: 3, templates: 4, assessments: 14, fields: 5, users: 4 }
 
 const DAY = 86_400_000
 export const dayFrom = (now: Date, days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
