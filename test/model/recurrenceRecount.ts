@@ -1,0 +1,49 @@
+import { dayAt, daysFrom, plusDays, plusMonths } from './calendar.ts'
+import type { Reading } from './reading.ts'
+import type { Assessment } from './scheduleRecount.ts'
+
+const MONTHS = { NONE: 0, QUARTERLY: 3, SEMIANNUAL: 6, ANNUAL: 12 } as const
+/** For an assessment that had no due date. */
+const DEFAULT_DAYS = 30
+
+/** The days on which the assessments of a series were sent, by the title that all of them have. */
+const sentDays = ({ assessments, settings }: Reading, { title }: Assessment) =>
+  assessments
+    .filter((one) => one.title === title && one.sentAt !== null)
+    .map(({ sentAt }) => dayAt(settings.timeZone, sentAt ?? ''))
+    .sort()
+
+const isLastOfMonth = (day: string) => plusDays(day, 1).endsWith('-01')
+
+/** Counted from the first sending: a day that a shorter month cut off comes back. */
+const nextDay = (reading: Reading, assessment: Assessment) => {
+  const days = sentDays(reading, assessment)
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  const next = plusMonths(last, MONTHS[assessment.recurrence])
+  const wanted = Number(first.slice(8))
+  if (!isLastOfMonth(last) || wanted <= Number(last.slice(8))) return next
+  const end = plusDays(plusMonths(`${next.slice(0, 7)}-01`, 1), -1)
+  return [`${next.slice(0, 7)}-${first.slice(8)}`, end].sort()[0] ?? next
+}
+
+export type Successor = { title: string; vendorId: string; dueDate: string }
+
+/** The completed assessments whose interval has passed and that nothing has followed yet. */
+export const successorsOf = (reading: Reading): Successor[] =>
+  reading.assessments
+    .filter(({ recurrence, status, sentAt }) => recurrence !== 'NONE' && status === 'COMPLETED' && sentAt !== null)
+    .filter(({ vendor }) => {
+      const stage = reading.vendors.find(({ id }) => id === vendor.id)?.stage
+      return stage !== 'OFFBOARDING' && stage !== 'OFFBOARDED'
+    })
+    .filter((one) => !reading.assessments.some((later) => later.title === one.title && isLater(later, one)))
+    .filter((one) => nextDay(reading, one) <= reading.today)
+    .map((one) => ({
+      title: one.title,
+      vendorId: one.vendor.id,
+      dueDate: plusDays(reading.today, timeOf(reading, one)),
+    }))
+
+const isLater = (a: Assessment, b: Assessment) => (a.sentAt ?? '9') > (b.sentAt ?? '')
+const timeOf = ({ settings }: Reading, { sentAt, dueDate }: Assessment) =>
+  dueDate === null ? DEFAULT_DAYS : Math.max(1, daysFrom(dayAt(settings.timeZone, sentAt ?? ''), dueDate.slice(0, 10)))

@@ -1,0 +1,118 @@
+import type { Finding } from '../../contract/findings.ts'
+import type { MailEntry } from '../../contract/mail.ts'
+import { dayAt, daysFrom, plusDays } from './calendar.ts'
+import { isSettled } from './lapsedChecks.ts'
+import { counted, type Reading, type Vendor } from './reading.ts'
+import { isFindingOverdue, isOver, isOverdue } from './recount.ts'
+
+export type Assessment = Reading['assessments'][number]
+/** What a run has to know: everything before it, the mails so far, and what earlier runs have told. */
+export type Before = { reading: Reading; mails: readonly MailEntry[]; told: Set<string> }
+export type Expected = { kind: string; to: string }
+
+/** True once for each cause. */
+export const isNew = ({ told }: Before, cause: string) => {
+  const isFirst = !told.has(cause)
+  told.add(cause)
+  return isFirst
+}
+
+const dayOf = (moment: string | null) => moment?.slice(0, 10) ?? null
+/** The last notice that was to be given until today. */
+const stepOf = (days: readonly number[], left: number) =>
+  left < 0 ? undefined : days.toSorted((a, b) => a - b).find((n) => n >= left)
+
+const vendorOf = ({ reading }: Before, id: string) => reading.vendors.find((vendor) => vendor.id === id)
+const emailOf = ({ reading }: Before, id: string | null | undefined) =>
+  reading.users.find((user) => user.id === id)?.email
+const mailTo = (kind: string, to: string | undefined): Expected[] => (to === undefined ? [] : [{ kind, to }])
+
+const isInvited = ({ mails }: Before, { id }: Assessment) =>
+  mails.some((m) => m.assessmentId === id && /INVITATION|CLARIFICATION/.test(m.kind) && m.status !== 'CANCELLED')
+
+const reminder = (before: Before, assessment: Assessment): Expected[] => {
+  const { settings, today } = before.reading
+  const due = dayOf(assessment.dueDate)
+  if (due === null || assessment.sentAt === null || !/SENT|IN_PROGRESS/.test(assessment.status)) return []
+  const step = stepOf(settings.reminderDays, daysFrom(today, due))
+  if (step === undefined || !isInvited(before, assessment)) return []
+  if (dayAt(settings.timeZone, assessment.sentAt) >= plusDays(due, -step)) return []
+  if (!isNew(before, `reminder ${assessment.id} ${due} ${step}`)) return []
+  return mailTo('REMINDER', vendorOf(before, assessment.vendor.id)?.contactEmail)
+}
+
+/** The vendor is told every week; on our side, the reviewer, else the owner, once. */
+const overdue = (before: Before, assessment: Assessment): Expected[] => {
+  const { settings, today } = before.reading
+  const due = dayOf(assessment.dueDate)
+  if (due === null || !isOverdue(assessment, today)) return []
+  const week = Math.floor((daysFrom(due, today) - 1) / 7)
+  if (week >= Math.max(settings.overdueNotices, 1)) return []
+  if (!isNew(before, `overdue ${assessment.id} ${due} ${week}`)) return []
+  const vendor = vendorOf(before, assessment.vendor.id)
+  const isTold = week < settings.overdueNotices && isInvited(before, assessment)
+  const ours = emailOf(before, assessment.reviewer?.id) ?? emailOf(before, vendor?.ownerId)
+  return [
+    ...mailTo('OVERDUE', isTold ? vendor?.contactEmail : undefined),
+    ...mailTo('OVERDUE', isNew(before, `late ${assessment.id} ${due}`) ? ours : undefined),
+  ]
+}
+
+const expiring = (before: Before, vendor: Vendor): Expected[] => {
+  const { settings, today } = before.reading
+  const ends = [
+    ...vendor.certifications.map((one) => ['CERTIFICATION_EXPIRING', one.id, dayOf(one.expiresDate)] as const),
+    ['CONTRACT_RENEWAL', vendor.id, dayOf(vendor.contractRenewalDate)] as const,
+  ]
+  return ends.flatMap(([kind, id, day]) => {
+    const step = day === null ? undefined : stepOf(settings.expiryNoticeDays, daysFrom(today, day))
+    if (step === undefined || !isNew(before, `${kind} ${id} ${day} ${step}`)) return []
+    return mailTo(kind, emailOf(before, vendor.ownerId))
+  })
+}
+
+const lapsed = (before: Before, finding: Finding): Expected[] => {
+  const { id, status, acceptedUntil, ownerId, vendorId } = finding
+  if (status !== 'RISK_ACCEPTED' || !isOver(acceptedUntil, before.reading.today)) return []
+  if (isSettled(before.reading, finding) || !isNew(before, `lapsed ${id} ${acceptedUntil}`)) return []
+  return mailTo('ACCEPTANCE_LAPSED', emailOf(before, ownerId) ?? emailOf(before, vendorOf(before, vendorId)?.ownerId))
+}
+
+/** Once a week, to everybody who has something to do. */
+const digests = (before: Before): Expected[] => {
+  const { users, today } = before.reading
+  const weekday = (new Date(today).getUTCDay() + 6) % 7
+  if (!isNew(before, `week of ${plusDays(today, -weekday)}`)) return []
+  return users.filter(({ id }) => hasWork(before, id)).map(({ email }) => ({ kind: 'DIGEST', to: email }))
+}
+const hasWork = (before: Before, userId: string) => {
+  const { assessments, findings, vendors, today } = before.reading
+  const owner = (id: string) => vendorOf(before, id)?.ownerId
+  const endsSoon = (day: string | null) =>
+    !isOver(day, today) && day !== null && day.slice(0, 10) <= plusDays(today, 30)
+  return (
+    assessments.some((a) => isOverdue(a, today) && [a.reviewer?.id, owner(a.vendor.id)].includes(userId)) ||
+    assessments.some(
+      (a) => /SUBMITTED|UNDER_REVIEW/.test(a.status) && (a.reviewer?.id ?? owner(a.vendor.id)) === userId,
+    ) ||
+    findings.some((f) => isFindingOverdue(f, today) && (f.ownerId ?? owner(f.vendorId)) === userId) ||
+    vendors.some(
+      (v) =>
+        v.ownerId === userId &&
+        (endsSoon(v.contractRenewalDate) || v.certifications.some(({ expiresDate }) => endsSoon(expiresDate))),
+    )
+  )
+}
+
+/** The mails of a run, beside the invitations of assessments that recur. */
+export const mailsOfRun = (before: Before): Expected[] => {
+  const inUse = { ...before, reading: counted(before.reading) }
+  const { assessments, findings, vendors } = inUse.reading
+  return [
+    ...assessments.flatMap((assessment) => reminder(inUse, assessment)),
+    ...assessments.flatMap((assessment) => overdue(inUse, assessment)),
+    ...vendors.flatMap((vendor) => expiring(inUse, vendor)),
+    ...findings.flatMap((finding) => lapsed(inUse, finding)),
+    ...digests(inUse),
+  ]
+}
