@@ -76,7 +76,7 @@ export const AssessmentDelete = Struct({
     Bool({
       default: true,
       description:
-        'If it is the newest of a recurring series: `true` ends the series, `false` repeats the assessment before it at the next turn',
+        '`true` ends the recurring series if this is its newest assessment; `false` repeats the assessment before it at the next turn',
     }),
   ),
 })

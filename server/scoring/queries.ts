@@ -84,8 +84,10 @@ const pairs = (db: Db, assessmentId: string) => db`
 /** Also those none of whose questions counted: the assessment is about them. */
 export const keepFrameworks = (db: Db, assessmentId: string) => db`
   update assessment_results r set framework_ids = array(
-    select distinct m.framework_id from template_questions q join template_question_controls m on m.question_id = q.id
-    where q.version_id = a.template_version_id and ${isMapped(db)})
+    select m.framework_id from template_questions q join template_question_controls m on m.question_id = q.id
+      left join frameworks f on f.id = m.framework_id
+    where q.version_id = a.template_version_id and ${isMapped(db)}
+    group by m.framework_id, f.name, f.version order by f.name, f.version, m.framework_id)
   from assessments a where a.id = r.assessment_id and r.assessment_id = ${assessmentId}`
 
 /** The result of every control, from the stored results of its questions. */

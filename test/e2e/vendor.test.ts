@@ -155,9 +155,9 @@ test("shows each control's current and previous state, and links to its answer",
   await page.getByRole('img', { name: /^Radar: Access \d+%, Recovery 0%, People 100%$/ }).waitFor()
   const square = (name: string, domain: string) =>
     page.getByRole('group', { name: domain }).getByRole('button', { name })
-  await square('C-1 Control 1: compliant; before: non-compliant', 'Access').focus()
+  await square('C-1 Control 1: compliant; before: not compliant', 'Access').focus()
   for (const _ of ['C-4', 'C-2']) await page.keyboard.press('ArrowRight')
-  await page.getByRole('tooltip').filter({ hasText: 'C-2 Control 2: non-compliant; before: compliant' }).waitFor()
+  await page.getByRole('tooltip').filter({ hasText: 'C-2 Control 2: not compliant; before: compliant' }).waitFor()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'C-2 Control 2' })
   await dialog.getByText('Are backups restored on trial at least once a year?').first().waitFor()
@@ -166,7 +166,7 @@ test("shows each control's current and previous state, and links to its answer",
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 
-  const failed = page.getByRole('button', { name: /^Non-compliant \d+$/ })
+  const failed = page.getByRole('button', { name: /^Not compliant \d+$/ })
   await failed.click()
   await square('C-1', 'Access').waitFor({ state: 'detached' })
   expect(await square('C-2', 'Recovery').innerText()).toContain('C-2')
