@@ -11,6 +11,7 @@ import { measureDocuments } from './measure/documents.ts'
 import { measureFeed } from './measure/feed.ts'
 import { measureFindings } from './measure/findings.ts'
 import { measureImport } from './measure/import.ts'
+import { measureLinks } from './measure/links.ts'
 import { measureList, measureSearch } from './measure/list.ts'
 import { measureMail } from './measure/mail.ts'
 import { measurePages } from './measure/pages.ts'
@@ -42,6 +43,7 @@ const MEASUREMENTS: Record<string, (world: World) => Promise<Row[]>> = {
   documents: measureDocuments,
   submit: measureSubmit,
   reports: measureReports,
+  links: measureLinks,
   import: measureImport,
 }
 

@@ -33,21 +33,21 @@ export const LINK_RATES = {
   write: { name: 'link write', requests: 300, seconds: 60 },
 } as const
 
-/** PDFs of the links of an assessment, and likewise workbooks: one at a time, and a few that wait for it. */
-export const LINK_WORK = { atOnce: 1, waiting: 4 } as const
+/** PDFs of the links of an assessment, and likewise workbooks: one at a time, a few that wait, and a rest after long ones. */
+export const LINK_WORK = { atOnce: 1, waiting: 4, rest: { afterMs: 200, times: 3, longestMs: 10_000 } } as const
+
+/** Views of the links of an assessment, which are put together where all requests are answered. */
+export const LINK_VIEWS = { atOnce: 1, waiting: 20, rest: { afterMs: 10, times: 9, longestMs: 2000 } } as const
 
 /**
  * What the links of an assessment may cost together: so much at once, and so much each second on average. A tenth of a
  * core; a whole questionnaire with its evidence several times over.
  */
 export const LINK_BUDGETS = {
-  processor: { name: 'link processor', most: 30_000, perSecond: 100 },
+  processor: { name: 'link processor', most: 20_000, perSecond: 100 },
   bytes: { name: 'link bytes', most: 4 * 1024 ** 3, perSecond: 4 * 1024 ** 2 },
 } as const
 /** Processor time of the server and its database for JSON, in milliseconds per byte, as measured with large views. */
 export const JSON_COST = 50 / 1_000_000
 /** What costs less is bounded by the number of requests, and not added up. */
 export const SMALL_ANSWER_BYTES = 64 * 1024
-
-/** Views of the links of an assessment: how many may wait, and how long the links rest after one that took long. */
-export const VIEWS = { waiting: 20, longMs: 50, restTimes: 3, longestRestMs: 1000 } as const

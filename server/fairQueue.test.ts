@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFairQueue } from './fairQueue.ts'
+import { createFairQueue, type Share } from './fairQueue.ts'
 
 const UNLIMITED = { atOnce: Number.POSITIVE_INFINITY, waiting: Number.POSITIVE_INFINITY }
 const link = (owner: string) => ({ owner, atOnce: 1, waiting: 2 })
@@ -9,13 +9,13 @@ const user = (owner: string) => ({ owner, ...UNLIMITED })
 const observed = (atOnce: number, waiting = 20) => {
   const queue = createFairQueue({ atOnce, waiting, refusal: (full) => new Error(`full: ${full}`) })
   const begun: string[] = []
-  const running = new Map<string, PromiseWithResolvers<void>>()
-  const add = (name: string, share: ReturnType<typeof user>) =>
+  const running = new Map<string, PromiseWithResolvers<void> & { rest: (ms: number) => void }>()
+  const add = (name: string, share: Share) =>
     queue
-      .run(share, async () => {
+      .run(share, async (rest) => {
         begun.push(name)
         const end = Promise.withResolvers<void>()
-        running.set(name, end)
+        running.set(name, { ...end, rest })
         await end.promise
         return name
       })
@@ -26,7 +26,11 @@ const observed = (atOnce: number, waiting = 20) => {
     if (why) reject(why)
     else resolve()
   }
-  return { add, begun, end, clear: queue.clear }
+  const rest = async (name: string, ms: number) => {
+    await expect.poll(() => running.has(name)).toBe(true)
+    running.get(name)?.rest(ms)
+  }
+  return { add, begun, end, rest, clear: queue.clear }
 }
 
 test('one piece of a link’s work runs at a time, and others pass the rest of it', async () => {
@@ -77,4 +81,22 @@ test('work that fails makes room for the next, and clearing rejects what waits',
   expect(await all[2]).toBe('closed')
   await end('2')
   expect(await all[1]).toBe('2')
+})
+
+test('an owner rests as long as its work says, and others take its place meanwhile', async () => {
+  const { add, begun, end, rest } = observed(1)
+  const first = add('first', link('a'))
+  void add('second', link('a'))
+  // Longer than the test.
+  await rest('first', 1_000_000)
+  await end('first')
+  expect(await first).toBe('first')
+  const other = add('other', user('b'))
+  await rest('other', 1)
+  await end('other')
+  expect(await other).toBe('other')
+  const next = add('next', user('b'))
+  await end('next')
+  expect(await next).toBe('next')
+  expect(begun).toEqual(['first', 'other', 'next'])
 })

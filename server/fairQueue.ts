@@ -1,12 +1,14 @@
 /** Whose work it is: how much of it runs at once, and how much may wait. */
 export type Share = { owner: string; atOnce: number; waiting: number }
+/** Work may say how long its owner rests afterwards, so that nobody keeps everything busy all the time. */
+type Work<T> = (rest: (ms: number) => void) => Promise<T>
 /** `all`: too much waits. `own`: too much of this owner's does. */
 type Full = 'all' | 'own'
 type Options = { atOnce: number; waiting: number; refusal: (full: Full) => Error }
 type Waiting = PromiseWithResolvers<void> & { share: Share }
 
 export type FairQueue = {
-  run: <T>(share: Share, work: () => Promise<T>) => Promise<T>
+  run: <T>(share: Share, work: Work<T>) => Promise<T>
   /** Rejects everything that waits. */
   clear: (why: Error) => void
 }
@@ -23,8 +25,13 @@ export const createFairQueue = ({ atOnce, waiting: mostWaiting, refusal }: Optio
     runningInAll += 1
     running.set(share.owner, runningOf(share) + 1)
   }
-  const end = (share: Share) => {
+  const end = (share: Share, restMs: number) => {
     runningInAll -= 1
+    if (restMs === 0) return release(share)
+    next()
+    setTimeout(release, restMs, share).unref()
+  }
+  const release = (share: Share) => {
     const left = runningOf(share) - 1
     if (left > 0) running.set(share.owner, left)
     else running.delete(share.owner)
@@ -53,10 +60,13 @@ export const createFairQueue = ({ atOnce, waiting: mostWaiting, refusal }: Optio
     run: async (share, work) => {
       const turned = turn(share)
       if (turned) await turned
+      let restMs = 0
       try {
-        return await work()
+        return await work((ms) => {
+          restMs = ms
+        })
       } finally {
-        end(share)
+        end(share, restMs)
       }
     },
     clear: (why) => {

@@ -5,10 +5,23 @@ import { tooManyRequests, unavailable } from '../errors.ts'
 import type { Share } from '../fairQueue.ts'
 import { type Budget, spend } from './budgets.ts'
 
-/** Whose work it is, and who hears what it has cost. */
-export type Client = Share & { spent: (processorMs: number) => Promise<unknown> }
+/** Whose work it is, how long they rest after it, and who hears what it has cost. */
+export type Client = Share & {
+  restMs: (processorMs: number) => number
+  spent: (processorMs: number) => Promise<unknown>
+}
 
-const UNLIMITED = { atOnce: Number.POSITIVE_INFINITY, waiting: Number.POSITIVE_INFINITY, spent: async () => undefined }
+type Rest = { afterMs: number; times: number; longestMs: number }
+/** After costly work only: the clock would punish the innocent when the machine is busy. */
+export const restAfter = (processorMs: number, { afterMs, times, longestMs }: Rest) =>
+  processorMs > afterMs ? Math.min(times * processorMs, longestMs) : 0
+
+const UNLIMITED = {
+  atOnce: Number.POSITIVE_INFINITY,
+  waiting: Number.POSITIVE_INFINITY,
+  restMs: () => 0,
+  spent: async () => undefined,
+}
 export const ANYBODY: Client = { owner: '', ...UNLIMITED }
 
 export const linkBudget = (kind: keyof typeof LINK_BUDGETS, assessmentId: string): Budget => {
@@ -22,7 +35,9 @@ export const clientOf = ({ actor, db, now }: Pick<Ctx, 'actor' | 'db' | 'now'>):
 
 const linkClient = (assessmentId: string, db: Ctx['db'], now: Date): Client => ({
   owner: `assessment ${assessmentId}`,
-  ...LINK_WORK,
+  atOnce: LINK_WORK.atOnce,
+  waiting: LINK_WORK.waiting,
+  restMs: (processorMs) => restAfter(processorMs, LINK_WORK.rest),
   spent: (processorMs) => spend(db, linkBudget('processor', assessmentId), processorMs, now),
 })
 

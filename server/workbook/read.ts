@@ -18,10 +18,10 @@ export type RowProblem = Refusal & { sheet: string; row: number; question: strin
 export type ReadBook = { reference: string | null; rows: ReadRow[]; problems: RowProblem[] }
 
 /** More rows than a questionnaire has questions, and room to move them about. */
-const MAX_ROWS = 4000
+const MAX_ROWS = 3000
 const MAX_SHEETS = 150
 /** The reader makes room for every cell up to the last one, so a single cell in column XFD would cost a row of 16,384. */
-const LAST_COLUMN = 'Z'
+const LAST_COLUMN = 'T'
 const HEAD_WITHIN = 20
 const { workbookWithoutQuestions: NO_QUESTIONS, workbookUnreadable: UNREADABLE } = messages
 

@@ -26,10 +26,19 @@ const queue = createFairQueue({
 /** Loading the program takes longer than most jobs, so a thread waits for the next one. */
 const idle = new Map<Worker, NodeJS.Timeout>()
 
-const run = <T>(job: Job, client: Client): Promise<T> => queue.run(client, () => runInThread<T>(job, client))
+const run = <T>(job: Job, client: Client): Promise<T> =>
+  queue.run(client, (rest) => runInThread<T>(job, charged(client, rest)))
+
+/** What a job costs is paid, and rested from. */
+const charged =
+  ({ restMs, spent }: Client, rest: (ms: number) => void) =>
+  (processorMs: number) => {
+    rest(restMs(processorMs))
+    return spent(processorMs)
+  }
 
 /** Spreadsheets are written and read in a thread with limits, so that no file can stop the server. */
-const runInThread = async <T>(job: Job, { spent }: Client): Promise<T> => {
+const runInThread = async <T>(job: Job, spent: Client['spent']): Promise<T> => {
   const worker = takeThread()
   const begun = performance.now()
   worker.postMessage(job)

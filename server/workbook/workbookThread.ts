@@ -1,8 +1,21 @@
+import { readlinkSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { basename } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { UnsafeFile } from './guard.ts'
 import { readBook } from './read.ts'
 import type { Job } from './thread.ts'
 import { writeBook } from './write.ts'
+
+/** Requests are more urgent. Linux has priorities for threads, and tells a thread its number. */
+const NICENESS = 5
+const giveWay = () => {
+  try {
+    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), NICENESS)
+  } catch {
+    // Another system, or no permission.
+  }
+}
 
 /** The thread of thread.ts: one job at a time. Anything but a refused file ends it. */
 const perform = async (job: Job) => {
@@ -14,6 +27,7 @@ const perform = async (job: Job) => {
   }
 }
 
+giveWay()
 parentPort?.on('message', async (job: Job) => {
   const before = process.threadCpuUsage()
   const outcome = await perform(job)

@@ -53,7 +53,7 @@ export const createPdfPool = (options: PdfPoolOptions = {}): PdfPool => {
     return member
   }
 
-  const make = async (job: RenderJob, { spent }: Client) => {
+  const make = async (job: RenderJob, { restMs, spent }: Client, rest: (ms: number) => void) => {
     const member = [...members].find(({ busy }) => !busy) ?? start()
     member.busy = true
     member.renders += 1
@@ -67,6 +67,7 @@ export const createPdfPool = (options: PdfPoolOptions = {}): PdfPool => {
       const cost = processorMs()
       member.busy = false
       if (hasDoneItsShare(member)) member.process.end(new Error('The process has rendered its number of documents.'))
+      rest(restMs(cost))
       await spent(cost)
     }
   }
@@ -81,7 +82,7 @@ export const createPdfPool = (options: PdfPoolOptions = {}): PdfPool => {
 
   const render = async (job: RenderJob, client = ANYBODY) => {
     if (closed) throw unavailable(messages.reportsBusy)
-    return queue.run(client, () => make(job, client))
+    return queue.run(client, (rest) => make(job, client, rest))
   }
 
   const close = () => {
