@@ -9,10 +9,10 @@ export const insertUsers = (tx: Db) => tx`
 
 /** Names are ASCII, so that lower() folds as our own fold() does. */
 export const insertVendors = (tx: Db, vendors: number) => tx`
-  insert into vendors (id, name, name_key, search_key, external_id, contact_name, contact_email, tier, website, notes,
+  insert into vendors (id, name, name_key, search_key, external_id, external_key, contact_name, contact_email, tier, website, notes,
     service_description, data_sensitivity, contract_renewal_date, contract_value, geographic_risk, tags, tag_keys,
     owner_id, created_at, updated_at)
-  select md5('vendor' || i)::uuid, name, lower(name), lower(name) || E'\n' || email, 'PROC-' || i,
+  select md5('vendor' || i)::uuid, name, lower(name), lower(name) || E'\n' || email, 'PROC-' || i, 'proc-' || i,
     'Contact of ' || name, email, (array['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'])[1 + i % 4],
     'https://vendor' || i || '.example', 'Reviewed together with procurement in round ' || i % 12 || '.',
     'Provides ' || lower(trade) || ' to several of our departments.',

@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import { StartError } from '../startError.ts'
 import { type Migration, readMigrations } from './migrationFiles.ts'
 import type { Db, Pool } from './open.ts'
-import { refold } from './refold.ts'
+import { foldExternalIds, refold } from './refold.ts'
 import { rekeyEmails } from './rekeyEmails.ts'
 import { regrantRuntimeRights, runtimeRoles } from './runtimeRole.ts'
 import { transaction } from './transaction.ts'
@@ -15,6 +15,7 @@ const LOCK = 7_140_232_611
 const STEPS: Readonly<Record<string, (tx: Db) => Promise<void>>> = {
   '0034_fold.sql': refold,
   '0171_exact_emails.sql': rekeyEmails,
+  '0202_external_keys.sql': foldExternalIds,
 }
 
 /**

@@ -45,3 +45,18 @@ test('existing texts are found in their new folded form, however many there are'
   expect(others.map(({ key }) => key)).toEqual(['gütesiegel', 'fläche m²', 't²', 'co₂\na¹'])
   expect(guards).toHaveLength(0)
 })
+
+test('existing external IDs are found, also with letters beyond ASCII', async () => {
+  const database = await createDatabase({ empty: true })
+  const { pool } = database
+  const names = (await readMigrations()).map(({ name }) => name)
+  await migrate(pool, names.filter((name) => name < '0202').at(-1))
+  await pool`insert into vendors (name, name_key, search_key, external_id, contact_email, created_at, updated_at)
+    select 'V', 'v', 'v', id, 'a@example.com', now(), now() from unnest(array['PLAIN-1', 'GRÖẞE-1', null]) x (id)`
+
+  await migrate(pool)
+
+  const keys = await pool`select external_key as key from vendors order by external_key collate "C"`
+  await database.drop()
+  expect(keys.map(({ key }) => key)).toEqual(['grösse-1', 'plain-1', null])
+})

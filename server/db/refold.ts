@@ -30,6 +30,8 @@ export const refold = async (tx: Db) => {
   }
 }
 
+export const foldExternalIds = (tx: Db) => refoldTable(tx, 'vendors', { external_key: 'external_id' })
+
 const refoldTable = async (tx: Db, table: string, columns: Readonly<Record<string, string>>) => {
   const texts = Object.entries(columns).map(([column, text]) => `${text} as ${column}`)
   const isAscii = Object.values(columns).map((text) => `octet_length((${text})::text) = char_length((${text})::text)`)

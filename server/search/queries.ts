@@ -14,7 +14,7 @@ const rank = (db: Db, key: Fragment, { text }: Sought) => db`case when ${key} = 
   when starts_with(${key}, ${text}) then 1 when strpos(${key}, ${` ${text}`}) > 0 then 2 else 3 end`
 
 const vendors = (db: Db, s: Sought) => {
-  const text = db`v.search_key || E'\n' || lower(coalesce(v.external_id, '') collate "C")`
+  const text = db`v.search_key || E'\n' || coalesce(v.external_key, '')`
   return db`select v.id, v.name, v.contact_email as "contactEmail", v.external_id as "externalId", v.tier
     from vendors v where ${contains(db, text, s)}
     order by ${rank(db, db`v.name_key`, s)}, v.name_key collate "C", v.id limit ${MAX_RESULTS}`

@@ -13,7 +13,7 @@ beforeAll(async () => {
     externalId: 'PROC-77',
     contactEmail: 'ines@nw.example',
   })
-  await t.make.vendor({ name: 'The Northwind Group' })
+  await t.make.vendor({ name: 'The Northwind Group', externalId: 'GRÖẞE-Ω1' })
   await t.make.vendor({ name: 'Transnorthwind' })
   await t.make.assessment(id, { title: 'Yearly triage' })
   await t.make.finding(id, { title: 'Keys are shared', severity: 'HIGH', controlCodes: ['A.5.15'] })
@@ -29,6 +29,8 @@ test('prefixes come first, then matches at the beginning of a word', async () =>
 test.each([
   ['söhne', 'vendors', 'Northwind Söhne'],
   ['proc-77', 'vendors', 'Northwind Söhne'],
+  ['größe-ω1', 'vendors', 'The Northwind Group'],
+  ['GRÖSSE', 'vendors', 'The Northwind Group'],
   ['ines@', 'vendors', 'Northwind Söhne'],
   ['northwind triage', 'assessments', 'Yearly triage'],
   ['shared', 'findings', 'Keys are shared'],

@@ -27,7 +27,7 @@ export const declinedAmong = async (db: Db, ids: readonly string[]) => {
 
 const COLUMNS = `name text, external_id text, contact_name text, contact_email text, tier text, stage text, website text, notes text,
   service_description text, data_sensitivity text, data_types text[], contract_renewal_date date, contract_value text, geographic_risk text,
-  tags text[], owner_id uuid, custom_fields jsonb, name_key text, search_key text, tag_keys text[], custom_keys jsonb`
+  tags text[], owner_id uuid, custom_fields jsonb, name_key text, external_key text, search_key text, tag_keys text[], custom_keys jsonb`
 const NAMES = COLUMNS.replace(/ (text|date|uuid|jsonb)(\[\])?/g, '')
 
 export const insertAll = (db: Db, all: readonly VendorFields[], now: Date) => db<VendorRecord[]>`

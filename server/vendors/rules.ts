@@ -84,8 +84,9 @@ export const changesOf = (before: VendorFields, after: VendorFields) => {
 }
 
 /** The folded texts that a vendor is sorted, searched and filtered by. */
-export const keysOf = ({ name, contactEmail, tags, customFields }: VendorFields) => ({
+export const keysOf = ({ name, contactEmail, externalId, tags, customFields }: VendorFields) => ({
   name_key: fold(name),
+  external_key: externalId === null ? null : fold(externalId),
   search_key: `${fold(name)}\n${fold(contactEmail)}`,
   tag_keys: tags.map(fold),
   custom_keys: Object.fromEntries(
