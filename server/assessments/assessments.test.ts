@@ -220,6 +220,31 @@ test('the export has every question with its compliance, an empty line, and the 
   expect(findings.split('\r\n')[0]).toBe('Finding,Severity,Status,Controls,Description,Resolution note')
 })
 
+test('a comparison shows a reviewer’s decision about a missing answer', async () => {
+  const { id: vendorId } = await t.make.vendor()
+  const { id: templateId } = await t.make.publishedTemplate({
+    sections: [{ title: 'S', questions: [yesNo('waived'), yesNo('open')] }],
+  })
+  const old = await t.make.completedAssessment({}, { vendorId, templateId })
+  const now = await t.make.submittedAssessment({}, { vendorId, templateId })
+  const decision = { decision: 'APPROVED', complianceOverride: true }
+  await t.admin.put(`${BASE}/${now.id}/review/${now.ids.waived}`, decision)
+  await t.admin.post(`${BASE}/${now.id}/finalize`)
+
+  const { body } = await t.admin.get(`${BASE}/${now.id}/compare/${old.id}`)
+
+  expect(body.scoreChange).toBe(0.5)
+  expect(body.differences).toMatchObject([
+    {
+      key: 'waived',
+      answerChanged: false,
+      complianceChanged: true,
+      answer: { value: null, isCompliant: true },
+      other: { value: null, isCompliant: null },
+    },
+  ])
+})
+
 test('a missing answer with a reviewer’s decision is exported as scored', async () => {
   const questions = [yesNo('waived'), yesNo('refused'), yesNo('open'), yesNo('answered')]
   const made = await t.make.submittedAssessment({ answered: 'YES' }, { questions })

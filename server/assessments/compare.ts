@@ -2,6 +2,7 @@ import type { AssessmentQuestion } from '../../contract/assessmentDetail.ts'
 import { roundScore } from '../../contract/points.ts'
 import type { Ctx } from '../context.ts'
 import { detail } from './detail.ts'
+import { judgedMissing } from './export.ts'
 
 type Sides = { mine: AssessmentQuestion | undefined; other: AssessmentQuestion | undefined }
 
@@ -49,7 +50,7 @@ const UNANSWERED = { value: null, isNotApplicable: false, isCompliant: null }
 const answerOf = (question: AssessmentQuestion | undefined) => {
   if (!question) return null
   const { value, isNotApplicable, isCompliant } = question.response ?? UNANSWERED
-  return { value, isNotApplicable, isCompliant }
+  return { value, isNotApplicable, isCompliant: judgedMissing(question) ?? isCompliant }
 }
 
 type ComparedAnswer = ReturnType<typeof answerOf>
