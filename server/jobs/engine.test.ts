@@ -100,6 +100,21 @@ test('a row whose outcome cannot be written is reported, and the others go on', 
   await engine.stop()
 })
 
+test('a queue that renews its leases does so while it works, however long that takes', async () => {
+  const renewed = Promise.withResolvers<void>()
+  let renewals = 0
+  const { rows, queue } = queueOf(() => renewed.promise, 1)
+  const renew = async () => {
+    renewals += 1
+    if (renewals === 5) renewed.resolve()
+  }
+  const engine = engineOf([{ ...queue, leaseSeconds: 0.03, renew }])
+  rows.push(1)
+  expect(await engine.drain()).toBe(1)
+  expect(renewals).toBeGreaterThanOrEqual(5)
+  await engine.stop()
+})
+
 const releases: (() => Promise<void>)[] = []
 afterAll(async () => {
   for (const release of releases) await release()

@@ -9,6 +9,11 @@ export type Queue = {
   leaseSeconds: number
   /** Takes rows that are due and that nobody holds, and returns the work of each. */
   claim: (lease: Lease, limit: number) => Promise<readonly Work[]>
+  /**
+   * Extends the leases of the rows that are worked on. A queue that has it needs only a short lease, however long its
+   * work takes: what a crashed server held is free soon.
+   */
+  renew?: (lease: Lease) => PromiseLike<unknown>
 }
 /**
  * Does the work and writes the outcome, failures included. It rejects only if that cannot be written. It may
@@ -40,6 +45,8 @@ const POLL_MS = 15_000
 const TIMER_SLACK_MS = 10
 /** Before the lease ends, so that the outcome is written by the holder. */
 const MARGIN_SECONDS = 5
+/** A renewal may fail twice before the lease ends. */
+const RENEWALS_PER_LEASE = 3
 
 export const createEngine = ({ queues, clock, warn, pollMs = POLL_MS }: Options): Engine => {
   const id = randomUUID()
@@ -85,20 +92,29 @@ const createWorker = (
     const waitMs = due instanceof Date ? due.getTime() - clock().getTime() : pollMs
     if (waitMs < pollMs) setTimeout(bell.ring, waitMs + TIMER_SLACK_MS).unref()
   }
+  const leaseFromNow = () => {
+    const now = clock()
+    return { by, now, until: new Date(now.getTime() + queue.leaseSeconds * 1000) }
+  }
+  const renewal = createRenewal(queue, leaseFromNow, warn)
   const begin = (perform: Work, signal: AbortSignal) => {
     const work = perform(signal)
       .then(ringWhenDue, warn)
       .finally(() => {
         running.delete(work)
+        if (running.size === 0) renewal.end()
         bell.ring()
       })
     running.add(work)
+    renewal.begin()
   }
+  const signalOf = () =>
+    queue.renew
+      ? stopping
+      : AbortSignal.any([stopping, AbortSignal.timeout((queue.leaseSeconds - MARGIN_SECONDS) * 1000)])
   const take = async () => {
-    const now = clock()
-    const lease = { by, now, until: new Date(now.getTime() + queue.leaseSeconds * 1000) }
-    const claimed = await queue.claim(lease, queue.atOnce - running.size)
-    const signal = AbortSignal.any([stopping, AbortSignal.timeout((queue.leaseSeconds - MARGIN_SECONDS) * 1000)])
+    const claimed = await queue.claim(leaseFromNow(), queue.atOnce - running.size)
+    const signal = signalOf()
     for (const perform of claimed) begin(perform, signal)
     return claimed.length
   }
@@ -120,6 +136,20 @@ const createWorker = (
     }
   }
   return { loop, workOff, settled, wake: bell.ring }
+}
+
+/** Renews the leases of a queue that can, while something is worked on. */
+const createRenewal = ({ renew, leaseSeconds }: Queue, lease: () => Lease, warn: (error: unknown) => void) => {
+  let timer: NodeJS.Timeout | undefined
+  const begin = () => {
+    if (!renew) return
+    timer ??= setInterval(async () => renew(lease()).then(undefined, warn), (leaseSeconds * 1000) / RENEWALS_PER_LEASE)
+  }
+  const end = () => {
+    clearInterval(timer)
+    timer = undefined
+  }
+  return { begin, end }
 }
 
 /** A ring that comes before anybody listens is kept. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/support/app.ts'
 import { maintain } from '../maintenance.ts'
+import { vendorImportQueue } from './importQueue.ts'
+import { ROW_CHECKS } from './importRoutes.ts'
 
 const t = useApp()
 const PATH = '/api/v1/vendor-imports'
@@ -70,6 +72,43 @@ test('a long file is imported in batches, and an interrupted one goes on where i
   await t.runJobs()
   expect(await read(id)).toMatchObject({ status: 'DONE', processedRows: 601, created: 600, rejectedRows: 1 })
   expect((await t.admin.get(`${VENDORS}?query=long`)).body).toHaveLength(350)
+})
+
+const queue = (checks = ROW_CHECKS) => vendorImportQueue(t.system, checks)
+const claimed = async (from = queue()) => {
+  const { now } = t.system()
+  const lease = { by: crypto.randomUUID(), now, until: new Date(now.getTime() + from.leaseSeconds * 1000) }
+  const [work] = await from.claim(lease, 1)
+  return { lease, perform: () => work?.(AbortSignal.timeout(60_000)) }
+}
+
+test('what a crashed server held is taken over within half a minute', async () => {
+  const { id } = await start('name,contactEmail\nCrash,crash@example.com')
+  await claimed()
+  await t.runJobs()
+  expect(await read(id)).toMatchObject({ status: 'RUNNING' })
+  t.advance({ seconds: 31 })
+  await t.runJobs()
+  expect(await read(id)).toMatchObject({ status: 'DONE', created: 1 })
+})
+
+test('a renewed lease is held, and a failure that is not the file’s is tried again soon', async () => {
+  const { id } = await start('name,contactEmail\nAgain,again@example.com')
+  const create = () => {
+    throw new Error('no database')
+  }
+  const failing = queue({ ...ROW_CHECKS, create })
+  const { lease, perform } = await claimed(failing)
+  t.advance({ seconds: 25 })
+  const { now } = t.system()
+  await failing.renew?.({ by: lease.by, now, until: new Date(now.getTime() + 30_000) })
+  t.advance({ seconds: 25 })
+  await t.runJobs()
+  expect(await read(id)).toMatchObject({ status: 'RUNNING', processedRows: 0 })
+  await expect(perform()).rejects.toThrow('no database')
+  t.advance({ seconds: 6 })
+  await t.runJobs()
+  expect(await read(id)).toMatchObject({ status: 'DONE', created: 1 })
 })
 
 test('an import held by a clock that was ahead is taken over', async () => {

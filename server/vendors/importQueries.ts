@@ -53,6 +53,13 @@ export const claim = (db: Db, lease: Lease, limit: number) => db<Claimed[]>`
     order by created_at, id limit ${limit} for update skip locked)
   returning id, csv, starter, processed_rows as processed, examined, rejected`
 
+export const renew = (db: Db, { by, until }: Lease) => db`
+  update vendor_imports set leased_until = ${until} where leased_by = ${by} and status = 'RUNNING'`
+
+/** Another server, or this one, may continue from then on. */
+export const giveBack = (db: Db, id: string, by: string, from: Date) => db`
+  update vendor_imports set leased_by = null, leased_until = ${from} where id = ${id} and leased_by = ${by} and status = 'RUNNING'`
+
 type Examined = { rejected: readonly RejectedRow[]; warnings: readonly RowWarning[] }
 /** The rows that cannot be imported, found before the first one is, and what there is to say about the others. */
 export const saveExamined = (db: Db, id: string, { rejected, warnings }: Examined) => db`

@@ -13,13 +13,17 @@ import * as queries from './importQueries.ts'
 /** Rows in one transaction: few enough that other changes to these vendors hardly wait. */
 const BATCH = 250
 
+/** After a failure that is not the file's. If the database is out, the lease ends by itself. */
+const RETRY_MS = 5000
+
 /** Works off imports of vendors, one after the other. */
 export const vendorImportQueue = (context: () => Ctx, checks: RowChecks): Queue => {
   const claim = async (lease: Lease, limit: number) => {
     const jobs = await queries.claim(context().db, lease, limit)
     return jobs.map((job) => (signal: AbortSignal) => work({ context, checks, job, lease, signal }))
   }
-  return { name: 'vendor imports', atOnce: 1, leaseSeconds: 600, claim }
+  const renew = (lease: Lease) => queries.renew(context().db, lease)
+  return { name: 'vendor imports', atOnce: 1, leaseSeconds: 30, claim, renew }
 }
 
 type Work = { context: () => Ctx; checks: RowChecks; job: queries.Claimed; lease: Lease; signal: AbortSignal }
@@ -34,9 +38,10 @@ const work = async ({ context, checks, job, lease, signal }: Work) => {
     }
     await conclude(context(), job.id, null)
   } catch (error) {
-    // What is wrong with the file is told; everything else is tried again when the lease is over.
-    if (!(error instanceof HttpError)) throw error
-    await conclude(context(), job.id, error.message)
+    // What is wrong with the file is told; everything else is tried again soon.
+    if (error instanceof HttpError) return conclude(context(), job.id, error.message)
+    await queries.giveBack(context().db, job.id, lease.by, new Date(context().now.getTime() + RETRY_MS)).catch(() => {})
+    throw error
   }
 }
 
