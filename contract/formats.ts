@@ -7,7 +7,7 @@ const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})[Tt ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?([Zz]|[+-]([01]\d|2[0-3]):?[0-5]\d)?$/
 const DAY_MS = 86_400_000
 /** PostgreSQL does not read five-digit years in the format that we write. */
-const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z')
+export const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z')
 
 /** A real calendar day between the years 1 and 9999, on which PostgreSQL and ISO 8601 agree. */
 const isCalendarDay = (text: string) => {

@@ -1,5 +1,5 @@
 import type { AssessmentUpdate } from '../../contract/assessments.ts'
-import { dayOf } from '../../contract/formats.ts'
+import { dayOf, LAST_MOMENT } from '../../contract/formats.ts'
 
 /** What a caller may set. */
 export type AssessmentFields = { title: string; dueDate: string | null; reviewerId: string | null; recurrence: string }
@@ -7,7 +7,7 @@ export type AssessmentFields = { title: string; dueDate: string | null; reviewer
 const DAY = 86_400_000
 /** How long the vendor's link works at least after the due date. */
 const DAYS_AFTER_DUE = 30
-export const leastEnd = (dueDate: string) => new Date(Date.parse(dueDate) + DAYS_AFTER_DUE * DAY)
+export const leastEnd = (dueDate: string) => new Date(Math.min(Date.parse(dueDate) + DAYS_AFTER_DUE * DAY, LAST_MOMENT))
 
 type Given = Omit<AssessmentUpdate, 'title'> & { title?: string | null }
 

@@ -33,17 +33,17 @@ export const follow = ({ db }: Ctx, id: string, previousId: string) => queries.f
 type Vendor = { vendorId: string; vendorName: string }
 /**
  * Before an assessment is deleted. The one that it repeated would be repeated once more: either the series ends with
- * it, or it waits for the next turn. Returns which, if it was the newest of a series.
+ * it, or it waits for the next turn. Returns which, for the audit log.
  */
 export const leave = async (tx: Ctx, id: string, vendor: Vendor, ends: boolean) => {
   const place = await queries.find(tx.db, id)
-  if (!place || place.repeatsId === null) return undefined
+  if (!place || place.repeatsId === null) return {}
   if (place.isRepeated) await queries.bridge(tx.db, place)
   const previous = place.isRepeated ? undefined : await queries.find(tx.db, place.repeatsId)
-  if (!previous || previous.start === null || previous.recurrence === 'NONE') return undefined
+  if (!previous || previous.start === null || previous.recurrence === 'NONE') return {}
   if (ends) await end(tx, previous, vendor)
   else await skipTurn(tx, previous, previous.start)
-  return ends
+  return { seriesEnded: ends }
 }
 
 const end = async (tx: Ctx, { id, title, recurrence }: queries.Place, vendor: Vendor) => {

@@ -148,15 +148,8 @@ export const update = (ctx: Ctx, id: string, body: AssessmentUpdate) =>
     if (changes.recurrence) await series.plan(tx, id)
     const linkExpiresAt = changes.dueDate && (await keepLinkOpen(tx, { ...before, ...fields }))
     await figures.refreshVendors(tx, [vendor.vendorId])
-    await record(
-      tx,
-      'UPDATE_ASSESSMENT',
-      { ...entity, name: fields.title },
-      {
-        ...{ ...vendor, changes },
-        ...(linkExpiresAt && { linkExpiresAt }),
-      },
-    )
+    const meta = { ...vendor, changes, ...(linkExpiresAt && { linkExpiresAt }) }
+    await record(tx, 'UPDATE_ASSESSMENT', { ...entity, name: fields.title }, meta)
     if (changes.reviewerId) {
       const notice = notifications.reviewAssigned({ id, title: fields.title }, vendor)
       await notifications.notify(tx, [fields.reviewerId], notice)
@@ -179,13 +172,10 @@ export const remove = (ctx: Ctx, id: string, { endSeries = true }: AssessmentDel
     const released = await hashesOf(tx, { assessmentId: id })
     await findings.handOver(tx, id)
     const removed = await queries.belongings(tx.db, id)
-    const seriesEnded = await series.leave(tx, id, vendor, endSeries)
+    const left = await series.leave(tx, id, vendor, endSeries)
     await queries.remove(tx.db, id)
     await figures.refreshVendors(tx, [vendor.vendorId])
-    await record(tx, 'DELETE_ASSESSMENT', entity, {
-      ...{ ...vendor, status: assessment.status, removed },
-      ...(seriesEnded !== undefined && { seriesEnded }),
-    })
+    await record(tx, 'DELETE_ASSESSMENT', entity, { ...vendor, status: assessment.status, removed, ...left })
     return { result: { deleted: true, id }, released }
   })
 

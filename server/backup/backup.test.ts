@@ -50,6 +50,14 @@ test('what waited to be sent when the backup was made is not sent again by a res
   expect(await target.pool`select status from webhook_deliveries`).toEqual([{ status: 'CANCELLED' }])
 })
 
+test('a time zone that the database does not know becomes UTC', async () => {
+  const source = await installation()
+  await source.pool`update organisation set time_zone = 'Mars/Olympus_Mons'`
+  const target = await installation({ empty: true })
+  await restore(target, (await backUp(source)).target)
+  expect(await target.pool`select time_zone from organisation`).toEqual([{ time_zone: 'UTC' }])
+})
+
 test('after a restore the audit chain verifies, and its newest entry is the restore', async () => {
   const source = await installation()
   await fill(source.pool)

@@ -1,4 +1,5 @@
 import { type Recording, record } from '../audit/record.ts'
+import { replaceUnknownTimeZone } from '../db/days.ts'
 import { migrateIn } from '../db/migrate.ts'
 import type { Db } from '../db/open.ts'
 import { regrantRuntimeRights, runtimeRoles } from '../db/runtimeRole.ts'
@@ -39,6 +40,7 @@ export const load = async (tx: Db, { source, manifest, staging, now }: Load): Pr
   await eachTable(names, (name) => tx`alter table ${tx(name)} enable trigger user`)
   await advanceSequences(tx, names)
   const migrated = await migrateIn(tx)
+  await replaceUnknownTimeZone(tx)
   await holdOutbox(tx)
   await regrantRuntimeRights(tx, roles)
   await record(systemContext(tx, now), 'RESTORE_BACKUP', null, { createdAt: manifest.createdAt })

@@ -25,6 +25,11 @@ export const hasPassed = (db: Db, due: Fragment, now: Date) => db`
 export const knowsTimeZone = async (db: Db, timeZone: string) =>
   (await db`select from pg_timezone_names where lower(name) = lower(${timeZone})`).count > 0
 
+/** For a database that was restored from another one. */
+export const replaceUnknownTimeZone = (db: Db) => db`
+  update organisation set time_zone = 'UTC'
+  where not exists (select from pg_timezone_names n where lower(n.name) = lower(time_zone))`
+
 export const readToday = async (db: Db, now: Date) =>
   (await only(db<{ day: string }[]>`select ${today(db, now)}::text as day`)).day
 

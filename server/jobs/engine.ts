@@ -108,13 +108,9 @@ const createWorker = (
     running.add(work)
     renewal.begin()
   }
-  const signalOf = () =>
-    queue.renew
-      ? stopping
-      : AbortSignal.any([stopping, AbortSignal.timeout((queue.leaseSeconds - MARGIN_SECONDS) * 1000)])
   const take = async () => {
     const claimed = await queue.claim(leaseFromNow(), queue.atOnce - running.size)
-    const signal = signalOf()
+    const signal = signalOf(queue, stopping)
     for (const perform of claimed) begin(perform, signal)
     return claimed.length
   }
@@ -137,6 +133,10 @@ const createWorker = (
   }
   return { loop, workOff, settled, wake: bell.ring }
 }
+
+/** Work has to end with its lease, unless that is renewed. */
+const signalOf = ({ renew, leaseSeconds }: Queue, stopping: AbortSignal) =>
+  renew ? stopping : AbortSignal.any([stopping, AbortSignal.timeout((leaseSeconds - MARGIN_SECONDS) * 1000)])
 
 /** Renews the leases of a queue that can, while something is worked on. */
 const createRenewal = ({ renew, leaseSeconds }: Queue, lease: () => Lease, warn: (error: unknown) => void) => {

@@ -110,3 +110,10 @@ test('sending back keeps the link open for the due date that was set meanwhile',
   await t.admin.post(`${BASE}/${made.id}/send-back`, {})
   expect(await endOf(made.id)).toBe(inDays(230))
 })
+
+test('a due date at the end of time has a link', async () => {
+  const made = await t.make.sentAssessment({ dueDate: '9999-12-31' }, { expiresInDays: 1 })
+  expect(await endOf(made.id)).toBe('9999-12-31')
+  await t.admin.patch(`${BASE}/${made.id}`, { dueDate: '9999-12-20' })
+  expect((await t.admin.patch(`${BASE}/${made.id}`, { dueDate: '9999-12-30' })).status).toBe(200)
+})
