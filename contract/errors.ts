@@ -84,6 +84,7 @@ export const messages = {
     'This is not a workbook of a questionnaire: no sheet has the columns “Key” and “Answer”. Download the workbook and fill it in.',
   workbookUnreadable:
     'The file cannot be read as a workbook. Save it as .xlsx without a password, and upload it again.',
+  workbookTooSlow: 'Creating the workbook for the download took too long. Try again shortly.',
   workbooksBusy: 'Too many workbooks are being processed. Try again shortly.',
   fixOfClosed: 'This finding is already closed.',
   fixWaiting: 'Your report is being reviewed. Wait for the answer before you send another.',

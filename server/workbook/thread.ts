@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { messages } from '../../contract/errors.ts'
-import { badRequest } from '../errors.ts'
+import { badRequest, unavailable } from '../errors.ts'
 import { createFairQueue } from '../fairQueue.ts'
 import { type Client, refusalOf } from '../identity/share.ts'
 import type { Book } from './book.ts'
@@ -26,8 +26,8 @@ const queue = createFairQueue({
 /** Loading the program takes longer than most jobs, so a thread waits for the next one. */
 const idle = new Map<Worker, NodeJS.Timeout>()
 
-const run = <T>(job: Job, client: Client): Promise<T> =>
-  queue.run(client, (rest) => runInThread<T>(job, charged(client, rest)))
+const run = <T>(job: Job, client: Client, limitMs = TIME_LIMIT_MS): Promise<T> =>
+  queue.run(client, (rest) => runInThread<T>(job, charged(client, rest), limitMs))
 
 /** What a job costs is paid, and rested from. */
 const charged =
@@ -38,14 +38,14 @@ const charged =
   }
 
 /** Spreadsheets are written and read in a thread with limits, so that no file can stop the server. */
-const runInThread = async <T>(job: Job, spent: Client['spent']): Promise<T> => {
+const runInThread = async <T>(job: Job, spent: Client['spent'], limitMs: number): Promise<T> => {
   const worker = takeThread()
   const begun = performance.now()
   worker.postMessage(job)
   // A thread that was ended cannot tell: it has used the processor all the time.
-  const outcome = await outcomeOf(worker).catch(async (error: unknown) => {
+  const outcome = await outcomeOf(worker, limitMs).catch(async (error: unknown) => {
     await spent(performance.now() - begun)
-    throw error
+    throw isLimit(error) ? tooSlow(job, error) : error
   })
   keepThread(worker)
   await spent(outcome.processorMs)
@@ -53,15 +53,19 @@ const runInThread = async <T>(job: Job, spent: Client['spent']): Promise<T> => {
   return outcome.done as T
 }
 
-const outcomeOf = async (worker: Worker) => {
+const outcomeOf = async (worker: Worker, limitMs: number) => {
   try {
-    const [outcome] = await once(worker, 'message', { signal: AbortSignal.timeout(TIME_LIMIT_MS) })
+    const [outcome] = await once(worker, 'message', { signal: AbortSignal.timeout(limitMs) })
     return outcome as Outcome
   } catch (error) {
     await worker.terminate()
-    throw isLimit(error) ? badRequest(messages.workbookTooComplex) : error
+    throw error
   }
 }
+
+/** A file is what somebody sent; a download is ours, and may succeed when there is less to do. */
+const tooSlow = (job: Job, cause: unknown) =>
+  'read' in job ? badRequest(messages.workbookTooComplex) : unavailable(messages.workbookTooSlow, cause)
 
 const isLimit = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ABORT_ERR' || error.code === 'ERR_WORKER_OUT_OF_MEMORY')
@@ -99,5 +103,6 @@ const keepThread = (worker: Worker) => {
   idle.set(worker, setTimeout(end, IDLE_MS).unref())
 }
 
-export const write = (book: Book, client: Client) => run<Uint8Array>({ write: book }, client)
-export const read = (file: Uint8Array, client: Client) => run<ReadBook>({ read: file }, client)
+export const write = (book: Book, client: Client, limitMs?: number) => run<Uint8Array>({ write: book }, client, limitMs)
+export const read = (file: Uint8Array, client: Client, limitMs?: number) =>
+  run<ReadBook>({ read: file }, client, limitMs)

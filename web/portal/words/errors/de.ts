@@ -33,6 +33,8 @@ export const errors: Errors = {
     'Das ist keine Tabelle eines Fragebogens. Laden Sie die Tabelle herunter und füllen Sie sie aus.',
   workbook_unreadable:
     'Die Datei kann nicht als Tabelle gelesen werden. Speichern Sie sie als .xlsx ohne Kennwort und laden Sie sie erneut hoch.',
+  workbook_too_slow:
+    'Das Erstellen der Tabelle zum Herunterladen hat zu lange gedauert. Versuchen Sie es gleich noch einmal.',
   workbooks_busy: 'Es werden gerade viele Tabellen verarbeitet. Versuchen Sie es gleich noch einmal.',
   storage_full: 'Auf dem Server ist kein Platz mehr. Bitte versuchen Sie es später erneut.',
   store_unavailable: 'Dateien können gerade nicht gespeichert werden. Bitte versuchen Sie es gleich noch einmal.',

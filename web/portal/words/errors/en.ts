@@ -27,6 +27,7 @@ export const errors = {
   workbook_without_questions: 'This is not a spreadsheet of a questionnaire. Download the spreadsheet and fill it in.',
   workbook_unreadable:
     'The file cannot be read as a spreadsheet. Save it as .xlsx without a password, and upload it again.',
+  workbook_too_slow: 'Creating the spreadsheet for the download took too long. Try again shortly.',
   workbooks_busy: 'Many spreadsheets are being processed. Try again shortly.',
   storage_full: 'The server has no space left. Please try again later.',
   store_unavailable: 'Files cannot be stored right now. Please try again shortly.',

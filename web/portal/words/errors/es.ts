@@ -31,6 +31,8 @@ export const errors: Errors = {
     'Esta no es la hoja de cálculo de un cuestionario. Descargue la hoja de cálculo y complétela.',
   workbook_unreadable:
     'El archivo no se puede leer como hoja de cálculo. Guárdelo como .xlsx sin contraseña y súbalo de nuevo.',
+  workbook_too_slow:
+    'La creación de la hoja de cálculo para descargar ha tardado demasiado. Inténtelo de nuevo en breve.',
   workbooks_busy: 'Se están procesando muchas hojas de cálculo. Inténtelo de nuevo en breve.',
   storage_full: 'El servidor no tiene espacio. Inténtelo de nuevo más tarde.',
   store_unavailable: 'Ahora no se pueden guardar archivos. Inténtelo de nuevo en breve.',

@@ -31,6 +31,7 @@ export const errors: Errors = {
   workbook_without_questions: 'Ce n’est pas le tableur d’un questionnaire. Téléchargez le tableur et remplissez-le.',
   workbook_unreadable:
     'Le fichier ne peut pas être lu comme un tableur. Enregistrez-le en .xlsx sans mot de passe et renvoyez-le.',
+  workbook_too_slow: 'La création du tableur à télécharger a pris trop de temps. Réessayez dans un instant.',
   workbooks_busy: 'De nombreux tableurs sont en cours de traitement. Réessayez dans un instant.',
   storage_full: 'Le serveur n’a plus d’espace. Veuillez réessayer plus tard.',
   store_unavailable: 'Les fichiers ne peuvent pas être enregistrés pour le moment. Réessayez dans un instant.',
