@@ -146,8 +146,9 @@ test('archived templates stay unchanged, and only a draft with questions can be 
   expect([edit, archive].map((refusal) => refusal({ status: 'ARCHIVED' }))).toEqual(
     Array(2).fill('This template is archived and cannot be changed.'),
   )
-  expect(publish({ status: 'DRAFT', questionCount: 1 })).toBeUndefined()
-  expect(publish({ status: 'DRAFT', questionCount: 0 })).toContain('without questions')
-  expect(publish({ status: 'PUBLISHED', questionCount: 1 })).toContain('already published')
-  expect(publish({ status: 'ARCHIVED', questionCount: 1 })).toContain('archived')
+  expect(publish({ status: 'DRAFT', hasDraft: true, questionCount: 1 })).toBeUndefined()
+  expect(publish({ status: 'DRAFT', hasDraft: true, questionCount: 0 })).toContain('without questions')
+  expect(publish({ status: 'PUBLISHED', hasDraft: true, questionCount: 1 })).toBeUndefined()
+  expect(publish({ status: 'PUBLISHED', hasDraft: false, questionCount: 1 })).toContain('already published')
+  expect(publish({ status: 'ARCHIVED', hasDraft: true, questionCount: 1 })).toContain('archived')
 })

@@ -14,6 +14,7 @@ import {
   Cursor,
   DateTime,
   FilterText,
+  Flag,
   Id,
   Integer,
   List,
@@ -41,7 +42,9 @@ export const MAX_QUESTIONS = 2000
 export const MAX_MAPPINGS = 100
 export const TEMPLATE_BYTES = 5 * 1024 * 1024
 
-export const TemplateStatus = NamedEnum('TemplateStatus', ['DRAFT', 'PUBLISHED', 'ARCHIVED'])
+export const TemplateStatus = NamedEnum('TemplateStatus', ['DRAFT', 'PUBLISHED', 'ARCHIVED'], {
+  description: '`DRAFT` was never published. A published template that is edited stays `PUBLISHED`',
+})
 export type TemplateStatus = Static<typeof TemplateStatus>
 
 const Version = Integer({ minimum: 1 })
@@ -91,6 +94,7 @@ export type TemplateExport = Static<typeof TemplateExport>
 export const PublishedVersion = Nullable(
   Integer({ minimum: 1, description: 'The version that new assessments use; null if there is none' }),
 )
+const HasDraft = Bool({ description: 'The latest version is a draft, and not published yet' })
 export const TemplateDetail = Named('TemplateDetail', {
   id: Id,
   name: Text(200),
@@ -98,6 +102,7 @@ export const TemplateDetail = Named('TemplateDetail', {
   version: Version,
   status: TemplateStatus,
   publishedVersion: PublishedVersion,
+  hasDraft: HasDraft,
   createdAt: DateTime,
   updatedAt: DateTime,
   sections: List(
@@ -122,11 +127,13 @@ export const TemplateEntry = Named('TemplateEntry', {
   questionCount: Count,
   createdAt: DateTime,
   updatedAt: DateTime,
+  hasDraft: HasDraft,
 })
 export const TemplateList = List(TemplateEntry)
 export const TemplateFilter = Struct({
   query: FilterText('Searches the name, ignoring case'),
   status: Optional(TemplateStatus),
+  hasDraft: Flag('`true` returns templates with a draft, `false` those without'),
   sort: Sort(['name', 'questions', 'updatedAt'], 'Sort order; prefix with - to reverse. Default: name'),
   page: PageNumber,
   pageSize: OptionalPageSize(100, 1000),
@@ -232,8 +239,10 @@ const ifArchived = ({ status }: Standing) => (status === 'ARCHIVED' ? messages.t
 export const templateRefusal = {
   edit: ifArchived,
   archive: ifArchived,
-  publish: (template: Standing & { questionCount: number }) => {
-    if (template.status === 'PUBLISHED') return messages.templateWithoutDraft
-    return ifArchived(template) ?? (template.questionCount === 0 ? messages.templateEmpty : undefined)
+  publish: (template: Standing & { hasDraft: boolean; questionCount: number }) => {
+    const archived = ifArchived(template)
+    if (archived !== undefined) return archived
+    if (!template.hasDraft) return messages.templateWithoutDraft
+    return template.questionCount === 0 ? messages.templateEmpty : undefined
   },
 }

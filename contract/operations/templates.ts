@@ -1,5 +1,5 @@
 import { csvOperation, operations } from '../operation.ts'
-import { csvFilter, Flag, Id, Struct, Unsafe } from '../schema.ts'
+import { csvFilter, Enum, Flag, Id, Optional, Struct, Unsafe } from '../schema.ts'
 import {
   TEMPLATE,
   TEMPLATE_BYTES,
@@ -48,7 +48,7 @@ export const templateOperations = operations('Templates', {
     permission: 'templates:view',
     summary: 'Retrieve a template',
     description:
-      'Returns the latest version with its sections and questions. Send the `ETag` as `If-Match` when you update the template.',
+      'Returns the latest version, which is the draft if there is one, with its sections and questions. Send the `ETag` as `If-Match` when you update the template.',
     params: TemplateId,
     answers: { 200: TemplateDetail },
   },
@@ -71,8 +71,12 @@ export const templateOperations = operations('Templates', {
     operationId: 'exportTemplate',
     permission: 'templates:view',
     summary: 'Export a template',
-    description: 'Returns the latest version as a file that can be imported again.',
+    description:
+      'Returns the published version as a file that can be imported again, or the draft of a template that was never published.',
     params: TemplateId,
+    query: Struct({
+      version: Optional(Enum(['draft'], { description: '`draft` returns the draft; 404 if there is none' })),
+    }),
     answers: {
       200: { media: [], json: TemplateExport, description: 'A JSON file named after the template' },
     },
@@ -107,7 +111,7 @@ export const templateOperations = operations('Templates', {
     audit: 'UPDATE_TEMPLATE',
     summary: 'Update a template',
     description:
-      'Omitted fields keep their value; `sections` replaces all sections. A draft is updated in place. Updating a published version creates a new draft and leaves the published version unchanged.',
+      'Omitted fields keep their value; `sections` replaces all sections. A draft is updated in place. Updating a published version creates a new draft and leaves the published version, and the status, unchanged.',
     headers: { 'If-Match': 'The ETag of your last read. The update is rejected if the template has changed since' },
     params: TemplateId,
     body: TemplateUpdate,

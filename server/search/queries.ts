@@ -1,6 +1,7 @@
 import type { Fragment } from 'postgres'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
+import { status as templateStatus } from '../templates/queries.ts'
 
 const MAX_RESULTS = 5
 type Sought = { text: string; words: readonly string[] }
@@ -35,8 +36,7 @@ const findings = (db: Db, s: Sought) => db`
   order by ${rank(db, db`f.search_key`, s)}, f.status <> 'OPEN', severity_rank(f.severity), f.created_at desc, f.id desc`
 
 const templates = (db: Db, s: Sought) => db`
-  select t.id, v.name, v.version, case when t.archived_at is not null then 'ARCHIVED'
-    when v.published_at is null then 'DRAFT' else 'PUBLISHED' end as status
+  select t.id, v.name, v.version, ${templateStatus(db)} as status
   from templates t join template_versions v on v.template_id = t.id
     and v.version = (select max(n.version) from template_versions n where n.template_id = t.id)
   where ${contains(db, db`v.name_key`, s)}

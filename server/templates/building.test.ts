@@ -111,7 +111,7 @@ test('the list can be sorted and paged', async () => {
   expect(headers.get('content-disposition')).toContain('templates.csv')
   const [head, ...lines] = text.trimEnd().split('\r\n')
   expect(head).toBe(
-    'id,name,description,version,status,publishedVersion,sectionCount,questionCount,createdAt,updatedAt',
+    'id,name,description,version,status,publishedVersion,sectionCount,questionCount,createdAt,updatedAt,hasDraft',
   )
   expect(lines.map((line) => line.split(',')[1]?.at(-1))).toEqual(['c', 'b', 'a'])
 })

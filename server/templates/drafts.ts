@@ -105,8 +105,8 @@ export const update = (ctx: Ctx, id: string, body: TemplateUpdate, ifMatch?: str
     await removeIfSaved(tx, id, wanted)
     const [old, now] = [exportOf(before), exportOfMapped(template)]
     if (JSON.stringify(old) === JSON.stringify(now)) return json
-    const version = head.isDraft ? head.version : head.version + 1
-    if (head.isDraft) await replaceDraft(tx, head.versionId, template)
+    const version = head.hasDraft ? head.version : head.version + 1
+    if (head.hasDraft) await replaceDraft(tx, head.versionId, template)
     else await insertVersion(tx, id, version, template)
     await queries.touch(tx.db, id, tx.now)
     await record(tx, 'UPDATE_TEMPLATE', { id, name: template.name }, { version, ...differences(old, now) })

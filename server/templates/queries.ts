@@ -11,8 +11,19 @@ import type { Asked } from '../tables/paging.ts'
 const newest = (db: Db) => db`templates t join template_versions v on v.template_id = t.id
   and v.version = (select max(n.version) from template_versions n where n.template_id = t.id)`
 
-const status = (db: Db) => db`case when t.archived_at is not null then 'ARCHIVED'
+const isPublished = (db: Db) => db`exists (
+  select from template_versions p where p.template_id = t.id and p.published_at is not null)`
+
+/** A published template stays so while its next version is written: clients that send it must go on finding it. */
+export const status = (db: Db) => db`case when t.archived_at is not null then 'ARCHIVED'
+  when ${isPublished(db)} then 'PUBLISHED' else 'DRAFT' end`
+
+/** Of one version. */
+const versionStatus = (db: Db) => db`case when t.archived_at is not null then 'ARCHIVED'
   when v.published_at is null then 'DRAFT' else 'PUBLISHED' end`
+
+const hasDraft = (db: Db) => db`exists (
+  select from template_versions d where d.template_id = t.id and d.published_at is null)`
 
 /** Archived templates cannot be used for new assessments. */
 const publishedVersion = (db: Db) => db`case when t.archived_at is null then (select max(p.version)
@@ -38,11 +49,13 @@ export const COLUMNS = columns({
   questionCount,
   createdAt: 'iso(t.created_at)',
   updatedAt: 'iso(t.updated_at)',
+  hasDraft,
 })
 
 const matches = (db: Db, f: TemplateFilter) => db`true
   ${f.query === undefined ? db`` : db`and strpos(v.name_key, ${fold(f.query)}) > 0`}
-  ${f.status === undefined ? db`` : db`and ${status(db)} = ${f.status}`}`
+  ${f.status === undefined ? db`` : db`and ${status(db)} = ${f.status}`}
+  ${f.hasDraft === undefined ? db`` : db`and ${hasDraft(db)} = ${f.hasDraft}`}`
 
 export const orderOf = ({ sort = 'name' }: TemplateFilter) => ORDERS[sort]
 
@@ -87,19 +100,37 @@ export const detailJson = (db: Db, id: string) =>
   first(db<{ json: string }[]>`
   select ${withOptional(db, translations(db, db`v.translations`))}::text as json from ${newest(db)} cross join lateral (
     select t.id, v.name, v.description, v.version, ${status(db)} as status,
-      ${publishedVersion(db)} as "publishedVersion", iso(t.created_at) as "createdAt", iso(t.updated_at) as "updatedAt",
+      ${publishedVersion(db)} as "publishedVersion", ${hasDraft(db)} as "hasDraft", iso(t.created_at) as "createdAt", iso(t.updated_at) as "updatedAt",
       ${sections(db)} as sections) l
   where t.id = ${id}`)
 
-/** One version with its own dates. */
-export const versionJson = (db: Db, id: string, version: number) =>
+/** With its own dates. */
+export const versionJson = (db: Db, id: string, version: number) => oneVersion(db, id, db`${version}`)
+
+const oneVersion = (db: Db, id: string, version: Fragment) =>
   first(db<{ json: string }[]>`
   select ${withOptional(db, translations(db, db`v.translations`))}::text as json
   from templates t join template_versions v on v.template_id = t.id cross join lateral (
-    select t.id, v.name, v.description, v.version, ${status(db)} as status,
-      ${publishedVersion(db)} as "publishedVersion", iso(v.created_at) as "createdAt", iso(v.updated_at) as "updatedAt",
+    select t.id, v.name, v.description, v.version, ${versionStatus(db)} as status,
+      ${publishedVersion(db)} as "publishedVersion", ${hasDraft(db)} as "hasDraft", iso(v.created_at) as "createdAt", iso(v.updated_at) as "updatedAt",
       ${sections(db)} as sections) l
   where t.id = ${id} and v.version = ${version}`)
+
+/** The published version, or the only draft of a template that was never published. */
+export const exportedJson = (db: Db, id: string) =>
+  oneVersion(
+    db,
+    id,
+    db`(select p.version from template_versions p where p.template_id = ${id}
+    order by p.published_at is null, p.version desc limit 1)`,
+  )
+
+export const draftJson = (db: Db, id: string) =>
+  oneVersion(
+    db,
+    id,
+    db`(select d.version from template_versions d where d.template_id = ${id} and d.published_at is null)`,
+  )
 
 /** Newest first; no row if the template does not exist. */
 export const versionsJson = (db: Db, id: string) =>
@@ -123,12 +154,12 @@ export type Head = {
   version: number
   versionId: string
   status: TemplateStatus
-  isDraft: boolean
+  hasDraft: boolean
   questionCount: number
 }
 export const head = (db: Db, id: string) =>
   only(db<Head[]>`
-  select t.id, v.name, v.version, v.id as "versionId", ${status(db)} as status, v.published_at is null as "isDraft",
+  select t.id, v.name, v.version, v.id as "versionId", ${status(db)} as status, v.published_at is null as "hasDraft",
     ${questionCount(db)} as "questionCount"
   from ${newest(db)} where t.id = ${id}`)
 

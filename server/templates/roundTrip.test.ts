@@ -57,9 +57,3 @@ test('an export has its members in a fixed order and is named after the template
     'controlMappings',
   ])
 })
-
-test('the export has the newest version, including a draft', async () => {
-  const { id } = await t.make.publishedTemplate()
-  await t.admin.put(`/api/v1/templates/${id}`, { name: 'Second' })
-  expect(JSON.parse(await exported(id)).name).toBe('Second')
-})

@@ -24,8 +24,8 @@ export const routes: Route[] = bind(templateOperations, {
     jsonText(await templates.versions(ctx, params.templateId)),
   'GET /api/v1/templates/:templateId/versions/:version': async (ctx, { params }) =>
     jsonText(await templates.version(ctx, params.templateId, Number(params.version))),
-  'GET /api/templates/:templateId/export': async (ctx, { params }) => {
-    const { name, text } = await templates.exportTemplate(ctx, params.templateId)
+  'GET /api/templates/:templateId/export': async (ctx, { params, query }) => {
+    const { name, text } = await templates.exportTemplate(ctx, params.templateId, query.version)
     return download(text, JSON_TYPE, `${fileStem(name, 'template')}.json`)
   },
   'POST /api/v1/templates': async (ctx, { body }) => created(await drafts.create(ctx, body)),

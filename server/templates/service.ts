@@ -43,8 +43,11 @@ export const version = async (ctx: Ctx, id: string, number: number) => {
   return found.json
 }
 
-export const exportTemplate = async (ctx: Ctx, id: string) => {
-  const template = JSON.parse(await detail(ctx, id)) as TemplateDetail
+/** The published version, unless the draft is asked for or there is nothing else. */
+export const exportTemplate = async (ctx: Ctx, id: string, wanted?: 'draft') => {
+  const found = await (wanted === 'draft' ? queries.draftJson(ctx.db, id) : queries.exportedJson(ctx.db, id))
+  if (!found) throw notFound()
+  const template = JSON.parse(found.json) as TemplateDetail
   return { name: template.name, text: exportText(template) }
 }
 

@@ -46,7 +46,9 @@ test('translations survive import, update, publishing and duplication', async ()
   const copy = (await t.admin.post(`${path}/duplicate`)).body
   expect(translationsIn(await exported(copy.id))).toEqual(expected)
 
-  await t.admin.put(path, { translations: null, sections: [{ title: 'Access', questions: [] }] })
+  const questions = [{ text: 'Where?', type: 'FREE_TEXT' }]
+  await t.admin.put(path, { translations: null, sections: [{ title: 'Access', questions }] })
+  await t.admin.post(`${path}/publish`)
   expect(Object.keys(await exported(body.id))).toEqual(['name', 'description', 'sections'])
 })
 

@@ -33,7 +33,13 @@ describe('a published version never changes', () => {
     const { template } = await mapped()
     const before = await stored(template.id, 1)
     const { body } = await t.admin.put(`${BASE}/${template.id}`, { sections: [{ title: 'Other', questions: [] }] })
-    expect(body).toMatchObject({ version: 2, status: 'DRAFT', publishedVersion: 1, name: template.name })
+    expect(body).toMatchObject({
+      version: 2,
+      status: 'PUBLISHED',
+      hasDraft: true,
+      publishedVersion: 1,
+      name: template.name,
+    })
     await t.admin.put(`${BASE}/${template.id}`, { name: 'Other', sections })
     await t.admin.post(`${BASE}/${template.id}/publish`)
     await t.admin.put(`${BASE}/${template.id}`, { name: 'Third' })
@@ -175,5 +181,55 @@ describe('an edit', () => {
         message: 'cannot be mapped: the control "X-2" is unknown',
       },
     ])
+  })
+})
+
+describe('a published template that is edited', () => {
+  const edited = async () => {
+    const { id, name } = await t.make.publishedTemplate({ sections })
+    await t.admin.put(`${BASE}/${id}`, { name: `${name} edited`, sections: [] })
+    return { id, name }
+  }
+
+  test('stays published, and says that it has a draft', async () => {
+    const { id, name } = await edited()
+    const draft = await t.make.template()
+    const listed = async (query: string) =>
+      (await t.admin.get(`${BASE}?${query}`)).body.filter((one: { id: string }) => [id, draft.id].includes(one.id))
+    expect(await listed('status=PUBLISHED')).toMatchObject([{ id, status: 'PUBLISHED', hasDraft: true, version: 2 }])
+    expect(await listed('status=DRAFT')).toMatchObject([{ id: draft.id, status: 'DRAFT', hasDraft: true }])
+    expect((await listed('hasDraft=true')).map((one: { id: string }) => one.id).sort()).toEqual([id, draft.id].sort())
+    expect(await listed('hasDraft=false')).toEqual([])
+    expect((await t.admin.get(`${BASE}.csv?status=PUBLISHED&query=${encodeURIComponent(name)}`)).text).toMatch(
+      /,true\r\n$/,
+    )
+    const { templates } = (await t.admin.get(`/api/v1/search?query=${encodeURIComponent(name)}`)).body
+    expect(templates).toMatchObject([{ id, status: 'PUBLISHED' }])
+    const published = await t.admin.put(`${BASE}/${id}`, { sections })
+    expect(published.body).toMatchObject({ status: 'PUBLISHED', hasDraft: true })
+    expect((await t.admin.post(`${BASE}/${id}/publish`)).body).toMatchObject({ hasDraft: false, publishedVersion: 2 })
+    expect((await t.admin.post(`${BASE}/${id}/publish`)).status).toBe(409)
+  })
+
+  test('is exported as published, and its draft on request', async () => {
+    const { id, name } = await edited()
+    const exported = async (query = '') => t.admin.get(`/api/templates/${id}/export${query}`)
+    expect((await exported()).body).toMatchObject({ name, sections: [{ title: 'S' }] })
+    const draft = await exported('?version=draft')
+    expect(draft.body).toEqual({ name: `${name} edited`, description: null, sections: [] })
+    expect(draft.headers.get('content-disposition')).toContain('-edited.json')
+    expect((await exported('?version=2')).status).toBe(400)
+    await t.admin.put(`${BASE}/${id}`, { sections })
+    await t.admin.post(`${BASE}/${id}/publish`)
+    expect((await exported('?version=draft')).status).toBe(404)
+    expect((await exported()).body.name).toBe(`${name} edited`)
+    await t.admin.post(`${BASE}/${id}/archive`)
+    expect((await exported()).status).toBe(200)
+  })
+
+  test('a template that was never published is exported as its draft', async () => {
+    const { id, name } = await t.make.template()
+    for (const query of ['', '?version=draft'])
+      expect((await t.admin.get(`/api/templates/${id}/export${query}`)).body.name).toBe(name)
   })
 })

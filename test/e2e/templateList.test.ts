@@ -69,3 +69,18 @@ test('shows a viewer a template and offers no changes', async () => {
   await close()
   expect(problems).toEqual([])
 })
+
+test('a published template with a draft says so in the list and on its page', async () => {
+  const { id, name } = await t.make.publishedTemplate()
+  await t.admin.put(`/api/v1/templates/${id}`, { description: 'Edited' })
+  const { page, problems, close } = await asAdmin(`/templates?status=PUBLISHED&query=${encodeURIComponent(name)}`)
+  await page.getByRole('row', { name }).getByText('Published · draft of version 2').waitFor()
+  await page.getByRole('button', { name: `Actions: ${name}`, exact: true }).click()
+  const link = page.getByRole('menuitem', { name: 'Export draft as JSON' })
+  expect(await link.getAttribute('href')).toBe(`/api/templates/${id}/export?version=draft`)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name }).click()
+  await page.getByText('version 1 is in use until you publish this one').waitFor()
+  await close()
+  expect(problems).toEqual([])
+})

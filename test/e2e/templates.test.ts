@@ -93,7 +93,7 @@ test('builds a template, reorders it by keyboard, previews, publishes and sends 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByText('A published version cannot be changed').waitFor()
   await page.getByRole('button', { name: 'Publish version 1' }).click()
-  await page.getByText('changes create version 2 as a draft').waitFor()
+  await page.getByText('editing starts version 2').waitFor()
 
   await page.goto(`${t.url}/assessments?dialog=create`)
   await find(vendorBox(page), 'Fernhill', 'Fernhill Print')

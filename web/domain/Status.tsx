@@ -67,6 +67,13 @@ const TEMPLATE_MEANING = { DRAFT: 'fair', PUBLISHED: 'good', ARCHIVED: 'none' } 
 export const TemplateDot = ({ status }: { status: TemplateStatus }) => (
   <Status meaning={TEMPLATE_MEANING[status]} word={TEMPLATE[status]} />
 )
+/** The next version may be written while the published one is used. */
+export const templateText = ({ status, hasDraft, version }: TemplateStanding) =>
+  status === 'PUBLISHED' && hasDraft ? `${TEMPLATE[status]} · draft of version ${version}` : TEMPLATE[status]
+type TemplateStanding = { status: TemplateStatus; hasDraft: boolean; version: number }
+export const TemplateBadge = (template: TemplateStanding) => (
+  <Status meaning={TEMPLATE_MEANING[template.status]} word={templateText(template)} />
+)
 
 const USER_MEANING = { ACTIVE: 'good', INVITED: 'fair', DISABLED: 'none' } as const
 export const UserDot = ({ status }: Pick<User, 'status'>) => (

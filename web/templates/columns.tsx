@@ -1,16 +1,12 @@
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { TemplateDot } from '../domain/Status.tsx'
+import { TemplateBadge } from '../domain/Status.tsx'
 import { paths } from '../paths.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { type RowAction, RowMenu } from '../ui/RowMenu.tsx'
 import { When } from '../ui/When.tsx'
 import { number } from '../ui/words.ts'
 import type { TemplateRow } from './queries.ts'
-
-/** A published version may be in use while the next one is written. */
-const inUse = ({ status, publishedVersion }: TemplateRow) =>
-  status === 'DRAFT' && publishedVersion !== null ? `Version ${publishedVersion} in use` : undefined
 
 export const columnsFor = (actionsFor: (row: TemplateRow) => RowAction[]): readonly Column<TemplateRow>[] => [
   {
@@ -29,19 +25,7 @@ export const columnsFor = (actionsFor: (row: TemplateRow) => RowAction[]): reado
       </>
     ),
   },
-  {
-    head: 'Status',
-    cell: (row) => (
-      <>
-        <TemplateDot status={row.status} />
-        {inUse(row) && (
-          <Text size="xs" c="dimmed">
-            {inUse(row)}
-          </Text>
-        )}
-      </>
-    ),
-  },
+  { head: 'Status', cell: (row) => <TemplateBadge {...row} /> },
   { head: 'Version', cell: ({ version }) => version, right: true, from: 'sm' },
   {
     head: 'Questions',

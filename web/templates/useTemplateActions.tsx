@@ -16,7 +16,14 @@ import { plural } from '../ui/words.ts'
 const UNSAVED = 'Save the draft or discard your changes first.'
 export type Doing = {
   what: 'archive' | 'delete'
-  template: { id: string; name: string; status: TemplateStatus; version: number; questionCount: number }
+  template: {
+    id: string
+    name: string
+    status: TemplateStatus
+    version: number
+    hasDraft: boolean
+    questionCount: number
+  }
 }
 
 /** Duplicating, archiving and deleting, with the dialogs that ask first. The same in the list and on the page. */
@@ -39,6 +46,11 @@ export const useTemplateActions = () => {
     const params = { templateId: template.id }
     const offered = [
       { allowed: true, label: 'Export JSON', href: addressOf('GET /api/templates/:templateId/export', { params }) },
+      {
+        allowed: template.hasDraft && template.status !== 'DRAFT',
+        label: 'Export draft as JSON',
+        href: addressOf('GET /api/templates/:templateId/export', { params, query: { version: 'draft' } }),
+      },
       {
         allowed: can('POST /api/v1/templates/:templateId/duplicate'),
         label: 'Duplicate',

@@ -22,10 +22,11 @@ export function Bar({ read, copy, drafting, show }: Props) {
   const { draft, dirty, unsaved, problems, save, isSaving } = drafting
   const [open, setOpen] = useState<'changes' | 'problems' | 'publish' | 'newer'>()
   const close = () => setOpen(undefined)
-  const next = template.status === 'PUBLISHED' ? template.version + 1 : undefined
+  const next = template.hasDraft ? undefined : template.version + 1
   const wrong = problems.length > 0 && `Fix ${plural(problems.length, 'problem')} first.`
   const publishing = templateRefusal.publish({
-    status: dirty ? 'DRAFT' : template.status,
+    status: template.status,
+    hasDraft: dirty || template.hasDraft,
     questionCount: questionsOf(draft).length,
   })
   return (
@@ -109,7 +110,7 @@ type PublishProps = { opened: boolean; close: () => void; template: Read['templa
 /** Changes become the draft first. If they are refused, nothing is published. */
 function PublishDialog({ opened, close, template, drafting: { draft, dirty, saveFirst } }: PublishProps) {
   const { id, publishedVersion } = template
-  const version = dirty && template.status === 'PUBLISHED' ? template.version + 1 : template.version
+  const version = dirty && !template.hasDraft ? template.version + 1 : template.version
   const client = useQueryClient()
   const publish = async () => {
     if (dirty) await saveFirst()

@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { templateRefusal } from '../../../contract/templates.ts'
-import { TemplateDot } from '../../domain/Status.tsx'
+import { TemplateBadge } from '../../domain/Status.tsx'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -117,19 +117,17 @@ export function TemplateView({ read, copy, editable }: Props) {
 type LineProps = { read: Read; drafting: Drafting; editable: boolean }
 
 function Line({ read: { template }, drafting: { draft }, editable }: LineProps) {
-  const { status, version, publishedVersion } = template
+  const { status, version, publishedVersion, hasDraft } = template
   const notes = [
-    `Version ${version}`,
+    !(status === 'PUBLISHED' && hasDraft) && `Version ${version}`,
     `${plural(questionsOf(draft).length, 'question')} in ${plural(draft.sections.length, 'section')}`,
-    status === 'DRAFT' &&
-      publishedVersion !== null &&
-      `version ${publishedVersion} is in use until you publish this one`,
-    status === 'PUBLISHED' && editable && `changes create version ${version + 1} as a draft`,
+    hasDraft && publishedVersion !== null && `version ${publishedVersion} is in use until you publish this one`,
+    status === 'PUBLISHED' && !hasDraft && editable && `editing starts version ${version + 1}`,
     templateRefusal.edit(template) && 'not available for new assessments; duplicate it to use it again',
   ]
   return (
     <span className="template-line">
-      <TemplateDot status={status} />
+      <TemplateBadge {...template} />
       {notes.filter(Boolean).map((note) => (
         <Text span key={String(note)} inherit>
           {note}
