@@ -92,7 +92,8 @@ const checkScore = (assessment: AssessmentDetail, domains: Domains) => {
 /** An assessment shows the findings that it raised, and those that it confirmed. */
 const checkListed = ({ findings }: Reading, assessment: AssessmentDetail) => {
   const here = findings.filter((finding) => assessmentsOf(finding).includes(assessment.id))
-  expect(assessment.findings.map(({ id }) => id).sort()).toEqual(here.map(({ id }) => id).sort())
+  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort(compare)
+  expect(ids(assessment.findings)).toEqual(ids(here))
   const own = here.filter(({ assessmentId }) => assessmentId === assessment.id)
   for (const finding of own) expect(assessment.findings).toContainEqual(finding)
 }

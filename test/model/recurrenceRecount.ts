@@ -13,17 +13,19 @@ const sentDays = ({ assessments, settings }: Reading, { title }: Assessment) =>
     .map(({ sentAt }) => dayAt(settings.timeZone, sentAt ?? ''))
     .sort()
 
-const isLastOfMonth = (day: string) => plusDays(day, 1).endsWith('-01')
+/** Days a month: half of the interval. */
+const HALF_A_MONTH = 15
 
-/** Counted from the first sending: a day that a shorter month cut off comes back. */
+/**
+ * A whole number of intervals after the first sending, so that a day that a shorter month cut off comes back, and a late
+ * sending is followed by one in time. At least half an interval is between them.
+ */
 const nextDay = (reading: Reading, assessment: Assessment) => {
   const days = sentDays(reading, assessment)
   const [first = '', last = ''] = [days[0], days.at(-1)]
-  const next = plusMonths(last, MONTHS[assessment.recurrence])
-  const wanted = Number(first.slice(8))
-  if (!isLastOfMonth(last) || wanted <= Number(last.slice(8))) return next
-  const end = plusDays(plusMonths(`${next.slice(0, 7)}-01`, 1), -1)
-  return [`${next.slice(0, 7)}-${first.slice(8)}`, end].sort()[0] ?? next
+  const months = MONTHS[assessment.recurrence]
+  const turns = Array.from({ length: 40 }, (_, turn) => plusMonths(first, (turn + 1) * months))
+  return turns.find((day) => daysFrom(last, day) >= months * HALF_A_MONTH) ?? ''
 }
 
 export type Successor = { title: string; vendorId: string; dueDate: string }

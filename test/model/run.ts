@@ -106,8 +106,19 @@ const newWorld = async (app: TestApp, seed: number, alone: boolean): Promise<Wor
   const lists = { vendors: [], assessments: [], findings: [], frameworks: [], templates: [] }
   const { body: settings } = await app.admin.get('/api/v1/settings')
   const seen = { ...lists, fields: [], users: [], reported: [], now: app.system().now, today: '', settings }
-  const kept = { tokens: new Map(), domains: new Map(), absences: new Map(), reported: new Set<string>(), batches: [] }
-  return { app, random: randomFrom(seed), seen, ...kept, made: 0, checks: 0, alone, other: await app.make.keyClient() }
+  const kept = { tokens: new Map(), domains: new Map(), absences: new Map(), batches: [] }
+  const sets = { followed: new Set<string>(), reported: new Set<string>() }
+  return {
+    app,
+    random: randomFrom(seed),
+    seen,
+    ...kept,
+    ...sets,
+    made: 0,
+    checks: 0,
+    alone,
+    other: await app.make.keyClient(),
+  }
 }
 
 /** How many of the last steps a failure names. */

@@ -6,17 +6,24 @@ import type { World } from './world.ts'
 type Reader = ReturnType<typeof reader>
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort()
 
-type Entry = { createdAt: string; entity: { id: string }; meta: { changes?: { stage?: { to: string } } } }
+type Entry = {
+  id: string
+  position: string | null
+  createdAt: string
+  entity: { id: string }
+  meta: { changes?: { stage?: { to: string } } }
+}
 
 /** The audit log tells when a vendor left and when it came back, whichever step did it. */
 export const followStages = async (read: Reader, world: World) => {
   const from = world.seen.now.toISOString()
   const path = `/api/v1/audit?action=UPDATE_VENDOR&pageSize=500&fromDate=${from}`
   const entries: Entry[] = (await read.body(path)).entries
-  for (const { createdAt, entity, meta } of entries.toReversed()) {
+  for (const { id, createdAt, entity, meta } of entries.sort((a, b) => Number(a.position) - Number(b.position))) {
     const to = meta.changes?.stage?.to
+    if (to === undefined || world.followed.has(id)) continue
+    world.followed.add(id)
     const known = world.absences.get(entity.id) ?? []
-    if (to === undefined || known.some(({ since, until }) => since >= createdAt || (until ?? '') >= createdAt)) continue
     const last = known.at(-1)
     if (to === 'OFFBOARDED') known.push({ since: createdAt, until: null })
     else if (last && last.until === null) last.until = createdAt

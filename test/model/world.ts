@@ -16,6 +16,8 @@ export type World = {
   domains: Map<string, string>
   /** When each vendor was offboarded, and when it came back. */
   absences: Map<string, Absence[]>
+  /** The entries of the audit log that tell of them: two may have the same time. */
+  followed: Set<string>
   /** For unused names. */
   made: number
   /** How often everything was recounted. */
