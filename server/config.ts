@@ -1,7 +1,9 @@
 import { accessSync, constants } from 'node:fs'
 import { resolve } from 'node:path'
 import { formats } from '../contract/formats.ts'
+import { API_KEY_FORM } from './identity/tokens.ts'
 import { isAddressRange } from './net/addresses.ts'
+import { MIN_SECRET } from './secret/box.ts'
 import { isSender, isSmtpUrl, type SmtpServer, smtpServerOf } from './smtpConfig.ts'
 
 export type S3Config = {
@@ -73,9 +75,6 @@ export class ConfigError extends Error {
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
-export const API_KEY_FORM = /^assay_([A-Za-z0-9_-]{8})\.([A-Za-z0-9_-]{32,200})$/
-/** Characters of the secret, wherever it comes from. */
-export const MIN_SECRET = 32
 const HOST_FORM = /^[A-Za-z0-9._:%-]+$/
 const SECRETS = new Set([
   'ASSAY_ADMIN_PASSWORD',

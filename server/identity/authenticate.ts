@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { permissionsOf, permissionsOfKey } from '../../contract/permissions.ts'
-import { API_KEY_FORM } from '../config.ts'
 import type { Actor, UserActor } from '../context.ts'
 import { unauthorized } from '../errors.ts'
 import type { Deps } from '../http/deps.ts'
@@ -10,7 +9,7 @@ import { sessionToken } from './cookies.ts'
 import { allowRequest } from './limits.ts'
 import { findKey, findSession, type KeyRow, touchSession } from './queries.ts'
 import { isFresh } from './renewal.ts'
-import { hashToken, sameHash } from './tokens.ts'
+import { API_KEY_FORM, hashToken, sameHash } from './tokens.ts'
 
 const BEARER = /^bearer(?:\s+(.*))?$/i
 const TOUCH_AFTER_MS = 60_000

@@ -7,3 +7,6 @@ export const newToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (token: string) => hash('sha256', token, 'buffer')
 
 export const sameHash = (a: Uint8Array, b: Uint8Array) => a.byteLength === b.byteLength && timingSafeEqual(a, b)
+
+/** The prefix finds the key, the secret proves it. */
+export const API_KEY_FORM = /^assay_([A-Za-z0-9_-]{8})\.([A-Za-z0-9_-]{32,200})$/

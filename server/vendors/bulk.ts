@@ -9,7 +9,6 @@ import { distinctIds, requireFound } from '../errors.ts'
 import { releasing } from '../files/service.ts'
 import { checkUser } from '../identity/accounts.ts'
 import * as queries from './bulkQueries.ts'
-import { updateAll } from './csvQueries.ts'
 import { openItemsOf } from './openItems.ts'
 import { tellOwner } from './owners.ts'
 import { changesOf, fieldsAfter, fieldsOfRecord } from './rules.ts'
@@ -26,7 +25,7 @@ export const updateMany = (ctx: Ctx, { ids, ...body }: VendorBulkUpdate) =>
       .map((change) => ({ ...change, changes: changesOf(fieldsOfRecord(change.before), change.fields) }))
       .filter(({ changes }) => !isEmpty(changes))
     const rows = changed.map(({ before, fields }) => ({ id: before.id, fields }))
-    await updateAll(tx.db, rows, tx.now)
+    await queries.updateAll(tx.db, rows, tx.now)
     const moves = changed.map(({ before, fields }) => ({ id: before.id, from: before.stage, to: fields.stage }))
     const openItems = await openItemsOf(tx, moves)
     await recordMoves(tx, moves)

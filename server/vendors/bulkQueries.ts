@@ -3,8 +3,9 @@ import type { VendorRecord } from '../../contract/vendors.ts'
 import { hasPassed } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
-import { record } from './queries.ts'
+import { columnsOf, record } from './queries.ts'
 import { nextReview } from './reviewQueries.ts'
+import type { VendorFields } from './rules.ts'
 import { counts } from './stageQueries.ts'
 
 /** Locks in a fixed order, so that two concurrent calls wait for each other instead of deadlocking. */
@@ -25,3 +26,22 @@ export const workJson = (db: Db, ids: readonly string[], now: Date, seesFindings
     left join users u on u.id = v.owner_id
     left join lateral (select count(*) as open, count(*) filter (where ${hasPassed(db, db`due_date`, now)}) as overdue
       from findings where vendor_id = v.id and status = 'OPEN') f on ${seesFindings}`)
+
+const COLUMNS = `name text, external_id text, contact_name text, contact_email text, tier text, stage text, website text, notes text,
+  service_description text, data_sensitivity text, data_types text[], contract_renewal_date date, contract_value text, geographic_risk text,
+  tags text[], owner_id uuid, custom_fields jsonb, name_key text, external_key text, search_key text, tag_keys text[], custom_keys jsonb`
+const NAMES = COLUMNS.replace(/ (text|date|uuid|jsonb)(\[\])?/g, '')
+
+export const insertAll = (db: Db, all: readonly VendorFields[], now: Date) => db<VendorRecord[]>`
+  insert into vendors (${db.unsafe(NAMES)}, created_at, updated_at)
+  select ${db.unsafe(NAMES)}, ${now}, ${now}
+  from jsonb_to_recordset(${db.json(all.map(columnsOf) as never)}) as x (${db.unsafe(COLUMNS)})
+  returning ${record(db)}`
+
+export const updateAll = (db: Db, all: readonly { id: string; fields: VendorFields }[], now: Date) => {
+  const rows = all.map(({ id, fields }) => ({ id, ...columnsOf(fields) }))
+  const source = NAMES.split(',').map((name) => `x.${name.trim()}`)
+  return db`
+    update vendors v set (${db.unsafe(NAMES)}, updated_at, revision) = (${db.unsafe(source.join(', '))}, ${now}, v.revision + 1)
+    from jsonb_to_recordset(${db.json(rows as never)}) as x (id uuid, ${db.unsafe(COLUMNS)}) where v.id = x.id`
+}

@@ -7,6 +7,7 @@ import { isEmpty } from '../audit/rules.ts'
 import { type Ctx, may } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import * as vendorFields from '../vendorFields/service.ts'
+import * as bulkQueries from './bulkQueries.ts'
 import { keysOfRows, matchErrors, matchRows } from './csvMatching.ts'
 import { customIn, type People, peopleIn, personIn } from './csvPeople.ts'
 import * as queries from './csvQueries.ts'
@@ -114,14 +115,14 @@ const take = (
 }
 
 const write = async (tx: Ctx, creations: readonly Creation[], changes: readonly Change[]) => {
-  const created = await queries.insertAll(
+  const created = await bulkQueries.insertAll(
     tx.db,
     creations.map(({ fields }) => fields),
     tx.now,
   )
   await recordMoves(tx, movesOf(created, changes))
   const createdEntries = created.map((vendor) => ({ entity: vendor, meta: { vendor: fieldsOfRecord(vendor) } }))
-  await queries.updateAll(
+  await bulkQueries.updateAll(
     tx.db,
     changes.map(({ before, fields }) => ({ id: before.id, fields })),
     tx.now,
