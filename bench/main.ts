@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { outliveReader } from '../server/brokenPipe.ts'
+import { outliveReader } from '../server/process/brokenPipe.ts'
 import { measureAssessment, measureSubmit } from './measure/assessment.ts'
 import { measureAudit } from './measure/audit.ts'
 import { measureCsv } from './measure/csv.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { spawnChild } from '../server/children/child.ts'
-import { giveWay } from '../server/children/giveWay.ts'
+import { spawnChild } from '../server/process/workers/child.ts'
+import { giveWay } from '../server/process/workers/giveWay.ts'
 
 const NICENESS = 19
 const OPTIONS = ['--single-threaded', '--disable-warning=ExperimentalWarning']

@@ -1,5 +1,5 @@
-import { outliveReader } from './brokenPipe.ts'
 import { runCommandLine } from './commands/commandLine.ts'
+import { outliveReader } from './process/brokenPipe.ts'
 
 outliveReader()
 await runCommandLine(process.argv.slice(2))

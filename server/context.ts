@@ -1,9 +1,9 @@
 import type { Permission } from '../contract/permissions.ts'
 import type { Db } from './db/open.ts'
 import type { FileStore } from './files/store.ts'
-import type { Bounds } from './identity/permissions.ts'
+import type { Bounds } from './people/identity/permissions.ts'
+import type { SmtpServer } from './process/smtpConfig.ts'
 import type { SecretBox } from './secret/box.ts'
-import type { SmtpServer } from './smtpConfig.ts'
 
 /** The holder of a link to a questionnaire: it opens that one assessment, or one section of it, and nothing else. */
 export type VendorActor = {

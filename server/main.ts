@@ -1,9 +1,9 @@
-import { ConfigError, readConfig } from './config.ts'
 import { InUse } from './db/ownership.ts'
-import { createLogger } from './http/logging.ts'
-import { type Running, startServer } from './start.ts'
+import { createLogger } from './http/edge/logging.ts'
+import { ConfigError, readConfig } from './process/config.ts'
+import { type Running, startServer } from './process/start.ts'
+import { unknownVariables } from './process/unknownVariables.ts'
 import { StartError } from './startError.ts'
-import { unknownVariables } from './unknownVariables.ts'
 import { VERSION } from './version.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)

@@ -3,8 +3,8 @@ import { visibleNow } from '../../contract/conditions.ts'
 import { SCORING_VERSION } from '../../contract/scoring.ts'
 import type { Ctx } from '../context.ts'
 import { notFound } from '../errors.ts'
-import type { QuestionResult } from '../scoring/service.ts'
 import { type LoadedAssessment, type LoadedQuestion, load } from './detailQueries.ts'
+import type { QuestionResult } from './scoring/service.ts'
 
 export const loaded = async (ctx: Ctx, id: string) => {
   const found = await load(ctx.db, id, ctx.now)

@@ -1,12 +1,12 @@
 import type { AssessmentDetail, AssessmentQuestion, ScoringMethod } from '../../contract/assessmentDetail.ts'
 import type { CommentPage } from '../../contract/comments.ts'
-import { threads } from '../comments/queries.ts'
 import { hasPassed } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
 import { finding } from '../findings/queries.ts'
-import { delivery } from '../mail/queries.ts'
-import { isMapped, type QuestionResult } from '../scoring/queries.ts'
+import { delivery } from '../outgoing/mail/queries.ts'
+import { threads } from './comments/queries.ts'
+import { isMapped, type QuestionResult } from './scoring/queries.ts'
 
 /** A question with everything that belongs to it, as stored; its visibility is computed later. */
 export type LoadedQuestion = Omit<AssessmentQuestion, 'visible'> & { sectionIndex: number }

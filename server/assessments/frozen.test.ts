@@ -122,7 +122,7 @@ test('the version of a deleted template is kept while an assessment uses it', as
   expect(await versions()).toHaveLength(1)
 
   await t.admin.delete(`${BASE}/${made.id}`)
-  const { maintain } = await import('../maintenance.ts')
+  const { maintain } = await import('../process/maintenance.ts')
   await maintain(t.system())
 
   expect(await versions()).toHaveLength(0)

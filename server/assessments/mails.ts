@@ -2,15 +2,15 @@ import { everyContact, questionnaireRecipients, reminderRecipients } from '../..
 import { emailKey } from '../../contract/emails.ts'
 import type { MailKind } from '../../contract/mail.ts'
 import { utcDayText } from '../../contract/words.ts'
-import { type Reached, reached } from '../contacts/service.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
 import { invalid } from '../errors.ts'
-import { canReceiveMail } from '../identity/accountQueries.ts'
-import type { MailValues } from '../mail/service.ts'
-import * as mail from '../mail/service.ts'
-import * as notifications from '../notifications/service.ts'
+import type { MailValues } from '../outgoing/mail/service.ts'
+import * as mail from '../outgoing/mail/service.ts'
+import * as notifications from '../outgoing/notifications/service.ts'
+import { canReceiveMail } from '../people/identity/accountQueries.ts'
+import { type Reached, reached } from '../vendors/contacts/service.ts'
 
 type Person = { id: string; name: string; email: string }
 type Addressees = Reached & {

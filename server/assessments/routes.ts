@@ -1,6 +1,6 @@
 import { assessmentOperations } from '../../contract/operations/assessments.ts'
-import { createdJson, csvDownload, fileStem, jsonText } from '../http/answer.ts'
-import { bind, type Route } from '../http/route.ts'
+import { createdJson, csvDownload, fileStem, jsonText } from '../http/routes/answer.ts'
+import { bind, type Route } from '../http/routes/route.ts'
 import { compare } from './compare.ts'
 import { detail } from './detail.ts'
 import { exportAssessment } from './export.ts'

@@ -3,10 +3,10 @@ import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { badRequest } from '../errors.ts'
-import * as figures from '../figures/service.ts'
-import { loadForScoring, missingAnswers, score } from '../scoring/service.ts'
+import * as figures from '../overview/figures/service.ts'
 import { lockedFor } from './locking.ts'
 import { cancelVendorMails, tellReviewer } from './mails.ts'
+import { loadForScoring, missingAnswers, score } from './scoring/service.ts'
 import * as queries from './transitionQueries.ts'
 
 /** With the vendor, who can answer. */

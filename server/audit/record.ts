@@ -1,7 +1,7 @@
 import { type AuditAction, auditEvents } from '../../contract/audit.ts'
 import type { AuditDetails } from '../../contract/auditDetails.ts'
 import { actorName, actorUserId, type Ctx } from '../context.ts'
-import { publishEntries } from '../events/ofAudit.ts'
+import { publishEntries } from './events/ofAudit.ts'
 
 export type Entity = { id: string; name: string }
 

@@ -1,8 +1,8 @@
 import { parseChainMark } from '../../contract/audit.ts'
 import { auditOperations } from '../../contract/operations/audit.ts'
-import { csvDownload, jsonText } from '../http/answer.ts'
-import type { Deps } from '../http/deps.ts'
-import { bind, type Route } from '../http/route.ts'
+import { csvDownload, jsonText } from '../http/routes/answer.ts'
+import type { Deps } from '../http/routes/deps.ts'
+import { bind, type Route } from '../http/routes/route.ts'
 import * as audit from './service.ts'
 import { verifyChain } from './verify.ts'
 

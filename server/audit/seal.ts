@@ -1,5 +1,5 @@
+import { transaction } from '../db/driver/transaction.ts'
 import type { Db, Pool } from '../db/open.ts'
-import { transaction } from '../db/transaction.ts'
 import { chainHash } from './rules.ts'
 
 const BATCH = 1000

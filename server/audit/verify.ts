@@ -1,6 +1,6 @@
 import type { ChainMark } from '../../contract/audit.ts'
+import { transaction } from '../db/driver/transaction.ts'
 import type { Db, Pool } from '../db/open.ts'
-import { transaction } from '../db/transaction.ts'
 import { only } from '../db/tx.ts'
 import { chainHash } from './rules.ts'
 import { canonical } from './seal.ts'

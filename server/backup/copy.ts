@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
+import { allowLongStatements } from '../db/driver/watch.ts'
 import type { Db } from '../db/open.ts'
-import { allowLongStatements } from '../db/watch.ts'
 import type { StoredTable } from './catalog.ts'
 import { BackupError, type Table } from './format.ts'
 

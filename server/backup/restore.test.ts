@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { verifyChain } from '../audit/verify.ts'
-import { loadLibrary } from '../library/service.ts'
+import { loadLibrary } from '../library/starter/service.ts'
 import { BackupError, partName } from './format.ts'
 import { AWKWARD, addUser, addVendor, fill } from './testing/fill.ts'
 import {

@@ -9,7 +9,7 @@ import { temporaryDirectory } from '../../test/support/process.ts'
 import { localStore } from '../files/local.ts'
 import { holdRemovals } from '../files/queries.ts'
 import { keyOf } from '../files/store.ts'
-import { maintain } from '../maintenance.ts'
+import { maintain } from '../process/maintenance.ts'
 import { installation, restore } from './testing/support.ts'
 import { writeBackup } from './write.ts'
 

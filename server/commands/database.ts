@@ -1,15 +1,15 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createSealer } from '../audit/seal.ts'
-import type { Config } from '../config.ts'
 import type { Ctx } from '../context.ts'
 import { clusterOf } from '../db/embedded/names.ts'
 import { findRunning } from '../db/embedded/start.ts'
 import { appliedMigrations, migrate, pendingOrRefused } from '../db/migrate.ts'
 import { addressOf, type Database, openDatabase, openPoolAt, startOrExplain } from '../db/open.ts'
 import { openFileStore } from '../files/open.ts'
+import type { Config } from '../process/config.ts'
+import { systemContext } from '../process/start.ts'
 import { lazySecretBox } from '../secret/open.ts'
-import { systemContext } from '../start.ts'
 import { CommandError } from './arguments.ts'
 
 /** On standard error, because the output may be redirected to a file. */

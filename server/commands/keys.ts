@@ -1,10 +1,10 @@
 import type { ApiKey } from '../../contract/keys.ts'
 import { PERMISSIONS, type Permission } from '../../contract/permissions.ts'
 import type { Ctx } from '../context.ts'
-import { findByPrefix } from '../keys/queries.ts'
-import * as keys from '../keys/service.ts'
 import { isAddressRange } from '../net/addresses.ts'
 import { settings, updateSettings } from '../organisation/service.ts'
+import { findByPrefix } from '../people/keys/queries.ts'
+import * as keys from '../people/keys/service.ts'
 import { actorName, type Command, CommandError, expiry, list, parse, say } from './arguments.ts'
 import { withDatabase } from './database.ts'
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { routesOf } from '../app.ts'
-import { describeApi } from '../http/openapi.ts'
+import { describeApi } from '../http/docs/openapi.ts'
 import { type Command, parse, say } from './arguments.ts'
 
 export const OPENAPI_FILE = join(import.meta.dirname, '..', '..', 'openapi.json')

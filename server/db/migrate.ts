@@ -1,12 +1,12 @@
 import postgres from 'postgres'
 import { StartError } from '../startError.ts'
+import { transaction } from './driver/transaction.ts'
+import { allowLongStatements } from './driver/watch.ts'
 import { type Migration, readMigrations } from './migrationFiles.ts'
 import type { Db, Pool } from './open.ts'
 import { foldExternalIds, refold } from './refold.ts'
 import { rekeyEmails } from './rekeyEmails.ts'
 import { regrantRuntimeRights, runtimeRoles } from './runtimeRole.ts'
-import { transaction } from './transaction.ts'
-import { allowLongStatements } from './watch.ts'
 
 /** Any constant, the same on every server. */
 const LOCK = 7_140_232_611

@@ -1,8 +1,8 @@
+import { transaction } from './driver/transaction.ts'
 import { SERVER_ROLE } from './embedded/names.ts'
 import { migrate } from './migrate.ts'
 import { addressOf, type Database, openPoolAt, type Pool } from './open.ts'
 import { grantRuntimeRights, runtimeRoles } from './runtimeRole.ts'
-import { transaction } from './transaction.ts'
 
 /** Migrates, on an embedded database as its owner: the server itself runs with a role that cannot change tables. */
 export const prepareDatabase = async ({ pool, embedded }: Pick<Database, 'pool' | 'embedded'>): Promise<string[]> => {

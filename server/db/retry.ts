@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import postgres from 'postgres'
 import { reasonOf } from '../startError.ts'
+import { isTlsError } from './driver/unavailable.ts'
 import type { Pool } from './open.ts'
-import { isTlsError } from './unavailable.ts'
 
 const RETRY_MS = 250
 /** Starting, stopping, or out of connections: these are temporary. */

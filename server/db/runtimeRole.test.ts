@@ -8,10 +8,10 @@ import { verifyChain } from '../audit/verify.ts'
 import { contextOf } from '../backup/testing/fill.ts'
 import { installation, restore } from '../backup/testing/support.ts'
 import { writeBackup } from '../backup/write.ts'
+import { transaction } from './driver/transaction.ts'
 import { migrate } from './migrate.ts'
 import type { Pool } from './open.ts'
 import { grantRuntimeRights, runtimeRoles } from './runtimeRole.ts'
-import { transaction } from './transaction.ts'
 
 let database: TestDatabase
 let role: string

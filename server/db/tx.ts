@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import type { Ctx } from '../context.ts'
-import { transaction } from './transaction.ts'
+import { transaction } from './driver/transaction.ts'
 
 /** Deadlocks and, on distributed servers, serialisation failures are nobody's fault: the work is retried. */
 const RETRIED = new Set(['40001', '40P01'])

@@ -1,5 +1,5 @@
+import * as portal from '../assessments/portal/service.ts'
 import type { Ctx } from '../context.ts'
-import * as portal from '../portal/service.ts'
 import { allGivenTo, givenTo, type Said } from './answers.ts'
 import { type Course, openLink } from './course.ts'
 import type { Answers } from './schema.ts'

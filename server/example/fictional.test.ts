@@ -3,7 +3,7 @@ import { PERMISSIONS } from '../../contract/permissions.ts'
 import { useApp } from '../../test/support/app.ts'
 import { useAppWithExample } from '../../test/support/example.ts'
 import { PASSWORD } from '../../test/support/make.ts'
-import { hashPassword } from '../identity/passwords.ts'
+import { hashPassword } from '../people/identity/passwords.ts'
 import { readPortfolio } from './portfolio.ts'
 
 const empty = useApp()

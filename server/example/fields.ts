@@ -1,7 +1,7 @@
 import { columnKey } from '../../contract/text.ts'
 import { MAX_VENDOR_FIELDS } from '../../contract/vendorFields.ts'
 import type { Ctx } from '../context.ts'
-import * as vendorFields from '../vendorFields/service.ts'
+import * as vendorFields from '../vendors/fields/service.ts'
 import * as items from './queries.ts'
 import type { ExampleFields } from './schema.ts'
 import { dayOf, person, type Step, type World } from './world.ts'

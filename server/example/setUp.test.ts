@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/support/app.ts'
 import { PASSWORD } from '../../test/support/make.ts'
-import { issueSetupLink } from '../identity/setup.ts'
+import { issueSetupLink } from '../people/identity/setup.ts'
 
 const t = useApp()
 

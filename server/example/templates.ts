@@ -1,7 +1,7 @@
 import type { TemplateCreate } from '../../contract/templates.ts'
 import type { Ctx } from '../context.ts'
-import { listItems, loadLibrary, readItem } from '../library/service.ts'
-import * as templates from '../templates/service.ts'
+import { listItems, loadLibrary, readItem } from '../library/starter/service.ts'
+import * as templates from '../library/templates/service.ts'
 import * as queries from './queries.ts'
 
 /** One that was archived or deleted here comes again, for the example alone, and goes with it. */

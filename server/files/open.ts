@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import type { Outage } from '../outage.ts'
+import type { Outage } from '../db/outage.ts'
+import type { Config } from '../process/config.ts'
 import { localStore } from './local.ts'
 import { s3Store } from './s3.ts'
 import type { FileStore } from './store.ts'

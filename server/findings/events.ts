@@ -1,6 +1,6 @@
 import type { Finding } from '../../contract/findings.ts'
+import { publishAll } from '../audit/events/publish.ts'
 import type { Ctx } from '../context.ts'
-import { publishAll } from '../events/publish.ts'
 import { placeOf } from './rules.ts'
 
 const dataOf = (finding: Finding) => {

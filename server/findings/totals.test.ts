@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/support/app.ts'
-import { maintain } from '../maintenance.ts'
+import { maintain } from '../process/maintenance.ts'
 
 const t = useApp()
 const totalOf = async (query: string) =>

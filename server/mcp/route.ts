@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError, type Client, createClient } from '../../client/src/index.ts'
-import type { Config } from '../config.ts'
 import { HttpError } from '../errors.ts'
-import { refuseOtherMethods } from '../http/methods.ts'
+import { refuseOtherMethods } from '../http/routes/methods.ts'
+import type { Config } from '../process/config.ts'
 import { replyTo } from './protocol.ts'
 
 const PATH = '/mcp'

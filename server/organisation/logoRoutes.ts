@@ -1,7 +1,7 @@
 import { logoOperations } from '../../contract/operations/settings.ts'
-import { answer, noContent } from '../http/answer.ts'
-import type { Deps } from '../http/deps.ts'
-import { bind, type Route } from '../http/route.ts'
+import { answer, noContent } from '../http/routes/answer.ts'
+import type { Deps } from '../http/routes/deps.ts'
+import { bind, type Route } from '../http/routes/route.ts'
 import { branding, type CanPrint, logo, removeLogo, setLogo } from './logo.ts'
 
 export const logoRoutes = (deps: Pick<Deps, 'pdf'>): Route[] => {

@@ -1,8 +1,8 @@
 import { copyOperations } from '../../contract/operations/portal.ts'
 import { reportOperations } from '../../contract/operations/reports.ts'
-import { fileStem, pdfDownload } from '../http/answer.ts'
-import type { Deps } from '../http/deps.ts'
-import { bind, type Route } from '../http/route.ts'
+import { fileStem, pdfDownload } from '../http/routes/answer.ts'
+import type { Deps } from '../http/routes/deps.ts'
+import { bind, type Route } from '../http/routes/route.ts'
 import * as reports from './service.ts'
 
 const copyRoutes = (deps: Pick<Deps, 'pdf'>) =>

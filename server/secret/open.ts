@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 import { reasonOfFile, StartError } from '../startError.ts'
 import { createSecretBox, MIN_SECRET, type SecretBox } from './box.ts'
 

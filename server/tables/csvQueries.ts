@@ -1,5 +1,5 @@
 import type { Fragment } from 'postgres'
-import { longStatement } from '../db/connection.ts'
+import { longStatement } from '../db/driver/connection.ts'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
 

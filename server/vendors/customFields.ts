@@ -4,8 +4,8 @@ import type { CustomFields, CustomValue, VendorField } from '../../contract/vend
 import { VENDOR_DATA } from '../../contract/vendors.ts'
 import type { Ctx } from '../context.ts'
 import { invalid } from '../errors.ts'
-import { holdUsers } from '../identity/accounts.ts'
-import * as vendorFields from '../vendorFields/service.ts'
+import { holdUsers } from '../people/identity/accounts.ts'
+import * as vendorFields from './fields/service.ts'
 
 type Given = { readonly [key: string]: CustomValue | null }
 type Read = { values: CustomFields; problems: Problem[] }

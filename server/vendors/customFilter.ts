@@ -5,8 +5,8 @@ import type { VendorFilter } from '../../contract/vendors.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { invalid } from '../errors.ts'
-import * as vendorFields from '../vendorFields/service.ts'
 import { dayIn } from './customFields.ts'
+import * as vendorFields from './fields/service.ts'
 
 type Range = { from?: CustomValue; to?: CustomValue }
 /** What a custom field must be; null if it must not be set. */

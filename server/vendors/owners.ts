@@ -1,6 +1,6 @@
 import type { VendorRecord } from '../../contract/vendors.ts'
 import type { Ctx } from '../context.ts'
-import * as notifications from '../notifications/service.ts'
+import * as notifications from '../outgoing/notifications/service.ts'
 
 type Assigned = Pick<VendorRecord, 'id' | 'name'>
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isLinkAccess } from '../../contract/operation.ts'
 import { routesOf } from '../../server/app.ts'
-import type { Route } from '../../server/http/route.ts'
+import type { Route } from '../../server/http/routes/route.ts'
 import { useApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 /** Some operations are for signed-in users only. */
 const clientFor = ({ permission }: Route) => (permission === 'session' ? session : t.admin)
-/** SCIM corrects numbers out of range, and has errors of its own: server/scim/scim.test.ts. */
+/** SCIM corrects numbers out of range, and has errors of its own: server/people/scim/scim.test.ts. */
 const routes = routesOf({} as never).filter(({ permission }) => permission !== 'scim')
 type Parameter = { name: string; route: Route; type: unknown; words: string }
 const parameters: Parameter[] = routes.flatMap((route) =>
@@ -40,7 +40,7 @@ const ask = (route: Route, query: string) => {
 }
 
 describe('a boolean accepts exactly true or false', () => {
-  // Those of a link need one that works: server/workbook/workbook.test.ts.
+  // Those of a link need one that works: server/assessments/workbook/workbook.test.ts.
   const switches = parameters.filter(({ type, route }) => type === 'boolean' && !isLinkAccess(route.permission))
 
   test('every parameter documented as one is one, except overdue', () => {

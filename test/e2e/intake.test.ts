@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hashToken, newToken } from '../../server/identity/tokens.ts'
-import { saveUnconfirmed } from '../../server/intake/queries.ts'
+import { hashToken, newToken } from '../../server/people/identity/tokens.ts'
+import { saveUnconfirmed } from '../../server/vendors/intake/queries.ts'
 import { find, usePages } from '../support/pages.ts'
 
 const { t, visit, asAdmin } = usePages()

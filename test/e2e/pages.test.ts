@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { issueSetupLink } from '../../server/identity/setup.ts'
+import { issueSetupLink } from '../../server/people/identity/setup.ts'
 import { useBrowser } from '../support/browser.ts'
 import { PASSWORD } from '../support/make.ts'
 import { useSite } from '../support/site.ts'

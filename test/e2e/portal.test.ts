@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { filled, pack } from '../../server/workbook/testing/fill.ts'
+import { filled, pack } from '../../server/assessments/workbook/testing/fill.ts'
 import { useBrowser } from '../support/browser.ts'
 import { FILES } from '../support/reviewing.ts'
 import { useSite } from '../support/site.ts'

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { transaction } from '../../server/db/driver/transaction.ts'
 import { findRunning } from '../../server/db/embedded/start.ts'
 import type { Pool } from '../../server/db/open.ts'
-import { transaction } from '../../server/db/transaction.ts'
 import { untilSomebodyWaits } from '../support/log.ts'
 import {
   ENDLESS_STATEMENTS,

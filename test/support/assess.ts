@@ -2,11 +2,11 @@ import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
 import type { AssessmentCreate, LinkCreate } from '../../contract/assessments.ts'
 import type { AnswerValue } from '../../contract/questions.ts'
 import type { TemplateCreate, TemplateDetail } from '../../contract/templates.ts'
+import { send } from '../../server/assessments/links/service.ts'
+import { finalize } from '../../server/assessments/review/service.ts'
 import * as assessments from '../../server/assessments/service.ts'
 import { submit } from '../../server/assessments/service.ts'
 import type { Ctx } from '../../server/context.ts'
-import { send } from '../../server/links/service.ts'
-import { finalize } from '../../server/review/service.ts'
 
 type Questions = NonNullable<NonNullable<TemplateCreate['sections']>[number]['questions']>
 type Making = {

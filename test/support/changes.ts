@@ -1,4 +1,4 @@
-import { filled } from '../../server/workbook/testing/fill.ts'
+import { filled } from '../../server/assessments/workbook/testing/fill.ts'
 import type { TestApp } from './app.ts'
 import type { Answered } from './client.ts'
 import { VENDOR_CHANGES } from './vendorChanges.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
+import { transaction } from '../../server/db/driver/transaction.ts'
 import type { Pool } from '../../server/db/open.ts'
 import { grantRuntimeRights } from '../../server/db/runtimeRole.ts'
-import { transaction } from '../../server/db/transaction.ts'
 import { startApp, type TestApp } from './app.ts'
 import { createDatabase, type TestDatabase } from './database.ts'
 

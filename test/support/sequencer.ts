@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  */
 const SLOWEST = [
   // Where LibreOffice is missing, it is installed meanwhile.
-  'server/workbook/libreOffice.test.ts',
+  'server/assessments/workbook/libreOffice.test.ts',
   'test/coverage/locks.test.ts',
   'test/journeys/commands.test.ts',
   'test/faults/outage.test.ts',

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openConnection } from '../connection.ts'
+import { openConnection } from '../driver/connection.ts'
 import { DATABASE, type Log, OWNER, SERVER_ROLE, SOCKET } from './names.ts'
 import { findPostmaster } from './postmaster.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { readPdf } from '../../../test/support/pdf.ts'
-import { residentBytes } from '../../children/child.ts'
+import { residentBytes } from '../../process/workers/child.ts'
 import { assessmentReport } from '../assessmentReport.ts'
 import { sampleAssessment, sampleBackground, sampleBrand } from '../testing/assessment.ts'
 import { createPdfPool, type PdfPool, type PdfPoolOptions } from './pool.ts'

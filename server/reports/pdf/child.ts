@@ -1,4 +1,4 @@
-import { endWithServer } from '../../children/endWithServer.ts'
+import { endWithServer } from '../../process/workers/endWithServer.ts'
 import { createRenderer, type RenderJob } from './render.ts'
 
 /** Messages of a child: first that it is loaded, then for each job the document or the error. */

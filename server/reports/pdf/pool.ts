@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { messages } from '../../../contract/errors.ts'
-import { startMeter } from '../../children/child.ts'
 import { unavailable } from '../../errors.ts'
-import { createFairQueue } from '../../fairQueue.ts'
-import { ANYBODY, type Client, refusalOf } from '../../identity/share.ts'
+import { ANYBODY, type Client, refusalOf } from '../../people/identity/share.ts'
+import { startMeter } from '../../process/workers/child.ts'
+import { createFairQueue } from '../../process/workers/fairQueue.ts'
 import type { RenderJob } from './render.ts'
 import { PdfError, type RenderProcess, startRenderProcess } from './renderProcess.ts'
 

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { messages } from '../../../contract/errors.ts'
-import { type Limits, residentBytes, spawnChild, watchLimits } from '../../children/child.ts'
 import { HttpError, unavailable } from '../../errors.ts'
+import { type Limits, residentBytes, spawnChild, watchLimits } from '../../process/workers/child.ts'
 import type { ChildMessage } from './child.ts'
 import type { RenderJob } from './render.ts'
 

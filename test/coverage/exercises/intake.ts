@@ -1,5 +1,5 @@
-import { hashToken, newToken } from '../../../server/identity/tokens.ts'
-import { saveUnconfirmed } from '../../../server/intake/queries.ts'
+import { hashToken, newToken } from '../../../server/people/identity/tokens.ts'
+import { saveUnconfirmed } from '../../../server/vendors/intake/queries.ts'
 import type { TestApp } from '../../support/app.ts'
 import { type Exercise, NONE } from './exercise.ts'
 

@@ -1,4 +1,4 @@
-import { pack } from '../../../server/workbook/testing/fill.ts'
+import { pack } from '../../../server/assessments/workbook/testing/fill.ts'
 import type { TestApp } from '../../support/app.ts'
 import { type Exercise, NONE } from './exercise.ts'
 import { reporting } from './portalFixes.ts'

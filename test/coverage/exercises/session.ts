@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { issueSetupLink } from '../../../server/identity/setup.ts'
+import { issueSetupLink } from '../../../server/people/identity/setup.ts'
 import { PASSWORD } from '../../support/make.ts'
 import { type Exercise, email, NONE, tokenIn } from './exercise.ts'
 

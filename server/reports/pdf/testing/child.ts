@@ -1,4 +1,4 @@
-import { endWithServer } from '../../../children/endWithServer.ts'
+import { endWithServer } from '../../../process/workers/endWithServer.ts'
 import type { ChildMessage } from '../child.ts'
 import type { RenderJob } from '../render.ts'
 import { BUSY } from './pool.ts'

@@ -1,0 +1,62 @@
+import type { Db } from '../../db/open.ts'
+import { first as firstRow } from '../../db/tx.ts'
+
+export type NewLink = {
+  tokenHash: Uint8Array
+  /** Encrypted. */
+  token: Uint8Array
+  passwordHash: string | null
+  message: string | null
+  expiresAt: Date | null
+  /** For how long it was made; null: without an end. */
+  validDays: number | null
+  notify: boolean
+  sentById: string | null
+  /** Whom it was made for, as addresses are compared; null: whoever gets the questionnaire. */
+  recipients: string[] | null
+}
+
+export const insert = (db: Db, assessmentId: string, link: NewLink, now: Date) => db`
+  insert into portal_links (assessment_id, token_hash, token, password_hash, message, created_at, expires_at,
+    valid_days, notify, sent_by_id, recipients)
+  values (${assessmentId}, ${link.tokenHash as Buffer}, ${link.token as Buffer}, ${link.passwordHash}, ${link.message}, ${now}, ${link.expiresAt},
+    ${link.validDays}, ${link.notify}, ${link.sentById}, ${link.recipients})`
+
+/** With its section links, which end with it. */
+export const revoke = async (db: Db, assessmentId: string, now: Date) =>
+  (
+    await db`update portal_links set revoked_at = ${now}
+    where assessment_id = ${assessmentId} and revoked_at is null`
+  ).count
+
+export type Link = {
+  id: string
+  token: Uint8Array | null
+  passwordHash: string | null
+  message: string | null
+  expiresAt: Date | null
+  validDays: number | null
+  revokedAt: Date | null
+  recipients: string[] | null
+}
+/** The vendor's latest link, active or not. */
+export const last = (db: Db, assessmentId: string) =>
+  firstRow(db<Link[]>`
+  select id, token, password_hash as "passwordHash", message, expires_at as "expiresAt", valid_days as "validDays", revoked_at as "revokedAt", recipients
+  from portal_links where assessment_id = ${assessmentId} and parent_id is null
+  order by created_at desc, id desc limit 1`)
+
+/** The link with which it was sent. */
+export const first = (db: Db, assessmentId: string) =>
+  firstRow(db<Pick<NewLink, 'validDays' | 'notify'>[]>`
+  select valid_days as "validDays", notify from portal_links where assessment_id = ${assessmentId} and parent_id is null
+  order by created_at, id limit 1`)
+
+export const setMessage = (db: Db, id: string, message: string) => db`
+  update portal_links set message = ${message} where id = ${id}`
+
+export const setExpiry = (db: Db, id: string, expiresAt: Date | null) => db`
+  update portal_links set expires_at = ${expiresAt} where id = ${id}`
+
+export const markSent = (db: Db, id: string, now: Date) => db`
+  update assessments set status = 'SENT', sent_at = ${now}, updated_at = ${now} where id = ${id}`

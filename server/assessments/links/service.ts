@@ -1,0 +1,198 @@
+import type { LinkCreate } from '../../../contract/assessments.ts'
+import { messages } from '../../../contract/errors.ts'
+import { linkRefusal, transitionRefusal } from '../../../contract/lifecycle.ts'
+import { LINK_PASSWORD_LENGTH } from '../../../contract/limits.ts'
+import { record } from '../../audit/record.ts'
+import { actorUserId, type Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/tx.ts'
+import { conflict, invalid } from '../../errors.ts'
+import { momentText, settings } from '../../organisation/service.ts'
+import * as figures from '../../overview/figures/service.ts'
+import { guessableProblem } from '../../people/identity/passwordRules.ts'
+import { hashPassword } from '../../people/identity/passwords.ts'
+import { hashToken, newToken } from '../../people/identity/tokens.ts'
+import * as assessments from '../service.ts'
+import * as queries from './queries.ts'
+
+const DAY = 86_400_000
+const NO_LINK = 'This assessment has no active link.'
+
+/** The URL of the questionnaire. It ends in the token, which is stored as a hash and encrypted. */
+export const portalUrl = (ctx: Ctx, token: string) => `${ctx.origin.baseUrl}/portal/${token}`
+
+/** The URL of a link that was made before, as far as it can be decrypted. */
+const urlOf = (ctx: Ctx, { token }: queries.Link) => {
+  const plain = token && ctx.secrets.open(token, 'portal link')
+  return plain ? portalUrl(ctx, plain) : null
+}
+
+/** Prepared before the transaction, because hashing a password takes time. */
+const prepareLink = async (ctx: Ctx, { password, expiresInDays, message, notify = true }: LinkCreate) => {
+  if (password) await refuseGuessable(password)
+  const token = newToken()
+  const validDays = await validDaysOf(ctx, expiresInDays)
+  return {
+    url: portalUrl(ctx, token),
+    tokenHash: hashToken(token),
+    token: ctx.secrets.seal(token, 'portal link'),
+    passwordHash: password ? await hashPassword(password) : null,
+    message: message ?? null,
+    notify,
+    validDays,
+    sentById: actorUserId(ctx.actor),
+    recipients: null as string[] | null,
+  }
+}
+
+const refuseGuessable = async (password: string) => {
+  const message = await guessableProblem(password, LINK_PASSWORD_LENGTH)
+  if (message !== undefined) throw invalid('body', [{ path: 'password', message }])
+}
+
+/** The requested number of days, or the organisation's default. */
+const validDaysOf = async (ctx: Ctx, asked?: number | null) => asked ?? (await settings(ctx)).linkExpiryDays
+
+/** No link ends before the vendor's time to answer has, nor soon after. */
+const endOf = ({ now }: Ctx, validDays: number | null, dueDate: string | null) => {
+  if (validDays === null) return null
+  const end = new Date(now.getTime() + validDays * DAY)
+  const least = dueDate === null ? end : assessments.leastEnd(dueDate)
+  return least > end ? least : end
+}
+
+const detailsOf = ({ expiresAt, passwordHash }: Pick<queries.NewLink, 'expiresAt' | 'passwordHash'>) => ({
+  expiresAt: expiresAt?.toISOString() ?? null,
+  hasPassword: passwordHash !== null,
+})
+
+/**
+ * For an assessment that repeats another: the same password and message as its last link, and as long, and with or
+ * without an invitation, as it was sent.
+ */
+export const sendLike = async (tx: Ctx, id: string, previousId: string) => {
+  const [first, last] = [await queries.first(tx.db, previousId), await queries.last(tx.db, previousId)]
+  const kept = first && last && { ...last, validDays: first.validDays }
+  return send(tx, id, { message: last?.message, ...(first && { notify: first.notify }) }, kept)
+}
+
+type Kept = Pick<queries.Link, 'passwordHash' | 'recipients' | 'validDays'>
+export const send = async (ctx: Ctx, id: string, body: LinkCreate, kept?: Kept) => {
+  const prepared = await prepareLink(ctx, body)
+  return inTransaction(ctx, async (waiting) => {
+    const { tx, assessment, entity, vendor, transition } = await assessments.lockedFor(waiting, 'send', id)
+    const validDays = kept ? kept.validDays : prepared.validDays
+    const link = {
+      ...prepared,
+      validDays,
+      expiresAt: endOf(tx, validDays, assessment.dueDate),
+      passwordHash: prepared.passwordHash ?? kept?.passwordHash ?? null,
+      recipients: (await assessments.checkRecipients(tx, id, body.recipients)) ?? kept?.recipients ?? null,
+    }
+    await queries.markSent(tx.db, id, tx.now)
+    await assessments.planRepetition(tx, id)
+    await queries.insert(tx.db, id, link, tx.now)
+    await figures.refreshVendors(tx, [vendor.vendorId])
+    await record(tx, 'SEND_ASSESSMENT', entity, { ...vendor, ...transition, ...detailsOf(link) })
+    if (body.notify !== false) await invite(tx, id, link)
+    return { assessment: await assessments.detail(tx, id), portalUrl: link.url }
+  })
+}
+
+type Invitation = { url: string; message: string | null; expiresAt: Date | null }
+/** An earlier invitation that has not left has the wrong link, or would be the second one. */
+const invite = async (tx: Ctx, id: string, { url, message, expiresAt }: Invitation) => {
+  await assessments.cancelVendorMails(tx, id)
+  const values = { message: message ?? '', expires: expiresAt ? await momentText(tx, expiresAt) : '' }
+  return assessments.mailVendor(tx, id, { kind: 'INVITATION', portalUrl: url, values })
+}
+
+/** The current link once more, for a vendor who has lost it. */
+export const resend = (ctx: Ctx, id: string) =>
+  inTransaction(ctx, async (tx) => {
+    const { assessment, entity, vendor } = await assessments.locked(tx, id)
+    const refusal = linkRefusal(assessment) ?? transitionRefusal('answer', assessment)
+    if (refusal !== undefined) throw conflict(refusal, 'assessment_state')
+    const invited = await invite(tx, id, await currentInvitation(tx, id))
+    if (!invited) throw conflict(messages.noContactAddress)
+    await record(tx, 'RESEND_INVITATION', entity, { ...vendor, to: invited.to })
+    return assessments.detail(tx, id)
+  })
+
+const currentInvitation = async (tx: Ctx, id: string): Promise<Invitation> => {
+  const link = await queries.last(tx.db, id)
+  if (!link || link.revokedAt !== null) throw conflict(NO_LINK, 'assessment_has_no_link')
+  if (link.expiresAt && link.expiresAt <= tx.now) throw conflict(messages.linkExpired)
+  const url = urlOf(tx, link)
+  if (url === null) throw conflict(messages.linkNotReadable)
+  return { url, message: link.message, expiresAt: link.expiresAt }
+}
+
+/** The URL for a mail about an assessment; null if the vendor has no link that works. */
+export const currentUrl = async (tx: Ctx, id: string) => {
+  const link = await queries.last(tx.db, id)
+  const works = link && link.revokedAt === null && (link.expiresAt === null || link.expiresAt > tx.now)
+  return works ? urlOf(tx, link) : null
+}
+
+const withLink = async (tx: Ctx, id: string) => {
+  const { assessment, entity, vendor } = await assessments.locked(tx, id)
+  const refusal = linkRefusal(assessment)
+  if (refusal !== undefined) throw conflict(refusal, 'assessment_state')
+  return { assessment, entity, vendor }
+}
+
+export const revoke = (ctx: Ctx, id: string) =>
+  inTransaction(ctx, async (tx) => {
+    const { entity, vendor } = await withLink(tx, id)
+    const revoked = await queries.revoke(tx.db, id, tx.now)
+    if (revoked === 0) throw conflict(NO_LINK, 'assessment_has_no_link')
+    await assessments.cancelVendorMails(tx, id)
+    await record(tx, 'REVOKE_LINK', entity, vendor)
+  })
+
+/** A new link that replaces the old one, which stops working. */
+export const regenerate = async (ctx: Ctx, id: string, body: LinkCreate) => {
+  const prepared = await prepareLink(ctx, body)
+  await inTransaction(ctx, async (tx) => {
+    const { assessment, entity, vendor } = await withLink(tx, id)
+    const recipients = await assessments.checkRecipients(tx, id, body.recipients)
+    const link = { ...prepared, recipients, expiresAt: endOf(tx, prepared.validDays, assessment.dueDate) }
+    await queries.revoke(tx.db, id, tx.now)
+    await queries.insert(tx.db, id, link, tx.now)
+    await record(tx, 'REGENERATE_LINK', entity, { ...vendor, ...detailsOf(link) })
+    const canAnswer = transitionRefusal('answer', assessment) === undefined
+    if (canAnswer && body.notify !== false) await invite(tx, id, link)
+  })
+  return { portalUrl: prepared.url }
+}
+
+type Due = { id: string; dueDate: string | null }
+/**
+ * Makes sure that the vendor can come back: an expired link gets a new expiry, and a revoked one is replaced, with its
+ * password.
+ */
+export const reactivate = async (tx: Ctx, { id, dueDate }: Due, message: string | null) => {
+  const last = await queries.last(tx.db, id)
+  if (!last || last.revokedAt !== null) {
+    const { passwordHash = null, recipients = null } = last ?? {}
+    const prepared = await prepareLink(tx, { message: message ?? last?.message })
+    const expiresAt = endOf(tx, prepared.validDays, dueDate)
+    const link = { ...prepared, passwordHash, recipients, expiresAt }
+    await queries.insert(tx.db, id, link, tx.now)
+    return { portalUrl: link.url, details: { link: 'REPLACED', expiresAt: link.expiresAt } } as const
+  }
+  if (message !== null) await queries.setMessage(tx.db, last.id, message)
+  const later = await laterEnd(tx, last, dueDate)
+  if (later === undefined)
+    return { portalUrl: urlOf(tx, last), details: { link: 'KEPT', expiresAt: last.expiresAt } } as const
+  await queries.setExpiry(tx.db, last.id, later)
+  return { portalUrl: urlOf(tx, last), details: { link: 'EXTENDED', expiresAt: later } } as const
+}
+
+/** Undefined if the link lasts long enough. */
+const laterEnd = async (tx: Ctx, { expiresAt }: queries.Link, dueDate: string | null) => {
+  if (expiresAt === null) return undefined
+  if (expiresAt <= tx.now) return endOf(tx, await validDaysOf(tx), dueDate)
+  const least = dueDate === null ? expiresAt : assessments.leastEnd(dueDate)
+  return least > expiresAt ? least : undefined
+}

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../../test/support/app.ts'
+import { logOf } from '../../../test/support/log.ts'
+
+/** Settings are global, so each test has an installation of its own. */
+let t: TestApp
+beforeEach(async () => {
+  t = await startApp()
+})
+afterEach(() => t.close())
+
+const share = (what: string) =>
+  t.admin.patch('/api/v1/settings', { portal: { privacyNote: null, contactEmail: null, share: what } })
+
+/** A completed assessment with one open finding, and its link. */
+const withFinding = async () => {
+  const { id, token } = await t.make.completedAssessment({ mfa: 'NO' })
+  const { findings } = (await t.admin.get(`/api/v1/assessments/${id}`)).body
+  const portal = `/api/portal/${token}`
+  const finding = findings[0]
+  const report = (note = 'MFA is on', files: { name: string; content: string }[] = []) =>
+    t.nobody.upload(`${portal}/findings/${finding.id}/fix`, { fields: { note }, files })
+  return { id, portal, finding, report, path: `/api/v1/findings/${finding.id}` }
+}
+
+type Reported = Awaited<ReturnType<typeof withFinding>>
+
+/** The reviewer accepts the answer after all. */
+const overridden = async (id: string, questionId: string) => {
+  const path = `/api/v1/assessments/${id}`
+  await t.admin.post(`${path}/reopen`, { reason: 'A second look' })
+  await t.admin.put(`${path}/review/${questionId}`, { decision: 'APPROVED', complianceOverride: true })
+  return t.admin.post(`${path}/finalize`)
+}
+
+test('findings are only shown, and can only be reported as fixed, if they are shared', async () => {
+  const { portal, finding, report } = await withFinding()
+  expect((await t.nobody.get(portal)).body.findings).toBeNull()
+  expect((await report()).status).toBe(404)
+  await share('FINDINGS')
+
+  const { id, title, severity, dueDate } = finding
+  expect((await t.nobody.get(portal)).body.findings).toEqual([
+    { id, title, severity, status: 'OPEN', dueDate, fix: null },
+  ])
+})
+
+test('a fix is reported with evidence, rejected with a note, reported again and confirmed', async () => {
+  await share('FINDINGS')
+  const { portal, finding, report, path } = await withFinding()
+  const { client, user } = await t.make.adminSession()
+  await t.admin.patch(path, { ownerId: user.id })
+  const file = { name: 'proof.pdf', content: '%PDF-1.7 proof' }
+
+  const reported = await report('MFA is on', [file])
+  expect([reported.status, reported.body.fix]).toMatchObject([
+    201,
+    { state: 'WAITING', files: [{ fileName: 'proof.pdf' }] },
+  ])
+  expect((await report()).status).toBe(409)
+  const bell = (await client.get('/api/v1/notifications')).body.entries
+  expect(bell[0]).toMatchObject({ kind: 'FIX_REPORTED', title: `The vendor says that “${finding.title}” is fixed` })
+  const { fix } = (await client.get(path)).body
+  expect((await t.admin.get(`/api/v1/files/${fix.files[0].id}`)).text).toBe('%PDF-1.7 proof')
+  const viewer = await t.make.keyClient(['vendors:view'])
+  expect((await viewer.get(`/api/v1/files/${fix.files[0].id}`)).status).toBe(403)
+
+  await client.post(`${path}/fix/reject`, { note: 'Not for everybody' })
+  expect((await t.nobody.get(portal)).body.findings[0].fix).toMatchObject({
+    state: 'REJECTED',
+    reply: 'Not for everybody',
+  })
+  expect((await client.post(`${path}/fix/confirm`)).status).toBe(409)
+  await report('Now for everybody')
+  const { body } = await client.post(`${path}/fix/confirm`, {})
+
+  expect(body).toMatchObject({
+    status: 'REMEDIATED',
+    resolutionNote: 'Fixed by the vendor: Now for everybody',
+    resolvedByName: user.name,
+    fix: { state: 'CONFIRMED', decidedBy: user.name },
+  })
+  expect((await t.nobody.get(portal)).body.findings).toMatchObject([
+    { status: 'REMEDIATED', fix: { state: 'CONFIRMED' } },
+  ])
+  expect((await report()).status).toBe(409)
+  const actions = (await logOf(t.pool, finding.id)).map(({ action }) => action)
+  expect(actions).toEqual(['UPDATE_FINDING', 'REPORT_FIX', 'REJECT_FIX', 'REPORT_FIX', 'UPDATE_FINDING'])
+})
+
+test('a section link sees only the findings of its section', async () => {
+  await share('FINDINGS')
+  const sent = await t.make.questionnaire()
+  await t.make.answer({ id: sent.id, ids: sent.questions }, { mfa: 'NO', where: 'EU' })
+  const links = await Promise.all(
+    [0, 1].map(async (sectionIndex) => {
+      const { body } = await t.nobody.post(`${sent.portal}/hand-offs`, { sectionIndex })
+      return body.portalUrl.replace(t.url, '/api') as string
+    }),
+  )
+  await t.nobody.post(`${sent.portal}/submit`)
+  const manual = { title: 'About access', severity: 'LOW', questionId: sent.questions.mfa }
+  const { body: finding } = await t.admin.post(`/api/v1/assessments/${sent.id}/findings`, manual)
+  await t.admin.post(`/api/v1/assessments/${sent.id}/finalize`)
+  const titles = async (portal: string) =>
+    (await t.nobody.get(portal)).body.findings.map((f: { title: string }) => f.title)
+
+  expect(await titles(links[0] ?? '')).toContain('About access')
+  expect(await titles(links[1] ?? '')).toEqual([])
+  const form = { fields: { note: 'Done' }, files: [] }
+  expect((await t.nobody.upload(`${links[1]}/findings/${finding.id}/fix`, form)).status).toBe(404)
+})
+
+test('deleting the assessment removes the files of its fixes', async () => {
+  await share('FINDINGS')
+  const { id, report } = await withFinding()
+  await report('Done', [{ name: 'proof.pdf', content: '%PDF-1.7 gone' }])
+  await t.admin.delete(`/api/v1/assessments/${id}`)
+
+  expect(await t.pool`select from files`).toHaveLength(0)
+  expect(await t.pool`select from blobs`).toHaveLength(0)
+})
+
+test.each([
+  ['a person', ({ path }: Reported) => t.admin.patch(path, { status: 'RISK_ACCEPTED' })],
+  [
+    'a bulk change',
+    ({ finding }: Reported) => t.admin.post('/api/v1/findings/bulk', { ids: [finding.id], status: 'REMEDIATED' }),
+  ],
+  ['scoring', ({ id, finding }: Reported) => overridden(id, finding.questionId)],
+])('a report of a fix ends with its finding, closed by %s', async (_, close) => {
+  await share('FINDINGS')
+  const reported = await withFinding()
+  const { report, path, portal } = reported
+  await report()
+  const closed = await close(reported)
+  expect(closed.status).toBe(200)
+  const { body } = await t.admin.get(path)
+  expect(body.fix).toMatchObject({ state: 'CLOSED', decidedBy: body.resolvedByName, decidedAt: body.resolvedAt })
+  const { findings } = (await t.nobody.get(portal)).body as { findings: { fix: { state: string } }[] }
+  expect(findings.filter(({ fix }) => fix.state === 'WAITING')).toEqual([])
+  expect((await t.admin.post(`${path}/fix/confirm`, {})).status).toBe(409)
+})

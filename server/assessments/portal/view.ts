@@ -1,0 +1,104 @@
+import { isAnswered, visibleNow } from '../../../contract/conditions.ts'
+import { transitionRefusal } from '../../../contract/lifecycle.ts'
+import type { PortalQuestion, PortalSection, PortalView } from '../../../contract/portal.ts'
+import type { QuestionType } from '../../../contract/questions.ts'
+import type { LoadedView } from './queries.ts'
+import { previousOf, reusable, reusableFiles } from './rules.ts'
+
+/** About how long people take for a question of each type. */
+const MINUTES: Record<QuestionType, number> = {
+  YES_NO: 0.5,
+  MULTIPLE_CHOICE: 0.5,
+  COMBOBOX: 0.5,
+  RATING: 0.5,
+  DATE: 0.5,
+  NUMERIC: 0.5,
+  MULTI_SELECT: 1,
+  FREE_TEXT: 2,
+  FILE_UPLOAD: 3,
+}
+
+const minutesFor = (questions: readonly PortalQuestion[]) => {
+  const shown = questions.filter(({ visible }) => visible)
+  return Math.ceil(shown.reduce((sum, { type }) => sum + MINUTES[type], 0))
+}
+
+type Titled = Pick<PortalSection, 'index' | 'title' | 'translations'>
+const sectionOf = (section: Titled, questions: readonly PortalQuestion[]): PortalSection => {
+  const { index } = section
+  const shown = questions.filter((question) => question.sectionIndex === index && question.visible)
+  const open = shown.filter(({ response }) => !isAnswered(response ?? undefined))
+  const missing = open.filter(({ required }) => required).length
+  return { ...section, questions: shown.length, answered: shown.length - open.length, missing }
+}
+
+/** Each question of the link with what the vendor answered before. */
+const questionsOf = (loaded: LoadedView, editable: boolean): PortalQuestion[] => {
+  const { sectionIndex, previous } = loaded
+  const visible = visibleNow(loaded.questions)
+  const earlier = new Map(editable ? previous?.answers.map((answer) => [answer.questionId, answer]) : [])
+  const changes = new Map(editable ? previous?.changes.map(({ questionId, change }) => [questionId, change]) : [])
+  return loaded.questions
+    .filter((question) => sectionIndex === null || question.sectionIndex === sectionIndex)
+    .map((question) => ({
+      ...question,
+      visible: visible.has(question.key),
+      previous: previousOf(question, earlier.get(question.id)),
+      sincePrevious: changes.get(question.id) ?? null,
+      sentBefore: editable ? question.sentBefore : null,
+    }))
+}
+
+const previousShown = ({ questions, previous }: LoadedView) => {
+  if (!previous) return null
+  const answers = reusable(questions, previous)
+  const copied = new Set(answers.map(({ questionId }) => questionId))
+  const files = reusableFiles(questions, previous, answers)
+  return {
+    title: previous.title,
+    submittedAt: previous.submittedAt,
+    // A file question is answered by its files.
+    answers: copied.union(new Set(files.map(({ question }) => question.id))).size,
+    files: files.reduce((sum, { evidence }) => sum + evidence.length, 0),
+  }
+}
+
+/** Names the assessment, as the audit log does. */
+export const referenceOf = (assessmentId: string) => assessmentId.slice(0, 8).toUpperCase()
+
+const submissionOf = ({ assessmentId, submittedAt, submittedBy }: LoadedView) =>
+  submittedAt === null ? null : { at: submittedAt, ...submittedBy, reference: referenceOf(assessmentId) }
+
+const reviewOf = ({ status, completedAt, share }: LoadedView) =>
+  share !== 'NOTHING' && status === 'COMPLETED' && completedAt !== null ? { finishedAt: completedAt } : null
+
+const languagesOf = (parts: readonly { translations: object }[]) =>
+  [...new Set(parts.flatMap(({ translations }) => Object.keys(translations)))].sort()
+
+/** What a link shows now. A section link shows its section, and nothing about the whole questionnaire. */
+export const viewOf = (loaded: LoadedView): PortalView => {
+  const { sectionIndex, sectionTitles, sectionTranslations, newestComments, contactEmail, askedBy } = loaded
+  const editable = transitionRefusal('answer', loaded) === undefined
+  const questions = questionsOf(loaded, editable)
+  const titled = sectionTitles.map((title, index) => ({
+    index,
+    title,
+    translations: sectionTranslations?.[index] ?? {},
+  }))
+  const sections = titled.filter(({ index }) => sectionIndex === null || index === sectionIndex)
+  const { assessmentId: _, opened, submittedBy, completedAt, share, contactEmail: __, ...shown } = loaded
+  return {
+    ...shown,
+    editable,
+    contact: contactEmail ?? askedBy?.email ?? null,
+    sections: sections.map((section) => sectionOf(section, questions)),
+    questions,
+    estimatedMinutes: minutesFor(questions),
+    comments: newestComments.entries,
+    commentsBefore: newestComments.nextBefore,
+    previous: editable && sectionIndex === null ? previousShown(loaded) : null,
+    submission: submissionOf(loaded),
+    review: reviewOf(loaded),
+    languages: languagesOf([loaded, ...sections, ...questions]),
+  }
+}

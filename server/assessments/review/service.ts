@@ -1,0 +1,121 @@
+import type { Reopen, ReviewCreate, SendBack } from '../../../contract/assessments.ts'
+import type { CommentCreate, CommentFilter } from '../../../contract/comments.ts'
+import type { FindingCreate } from '../../../contract/findings.ts'
+import { finalizeRefusal, needsDecision, undecidedRefusal } from '../../../contract/lifecycle.ts'
+import { record } from '../../audit/record.ts'
+import { actorAsPerson, type Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/tx.ts'
+import { conflict, invalid, notFound } from '../../errors.ts'
+import * as findings from '../../findings/service.ts'
+import * as figures from '../../overview/figures/service.ts'
+import * as comments from '../comments/service.ts'
+import * as links from '../links/service.ts'
+import * as scoring from '../scoring/service.ts'
+import * as assessments from '../service.ts'
+import * as queries from './queries.ts'
+
+/** The first decision starts the review. Repeating a decision changes nothing and is not logged. */
+const writeDecision = async (waiting: Ctx, id: string, questionId: string, body: ReviewCreate) => {
+  const { tx, entity, vendor, transition } = await assessments.lockedFor(waiting, 'review', id)
+  const question = await queries.question(tx.db, id, questionId)
+  if (!question) throw notFound()
+  if (await queries.isDecided(tx.db, id, questionId, body)) return
+  await queries.writeReview(tx.db, id, questionId, body, actorAsPerson(tx.actor), tx.now)
+  if (transition.from !== transition.to) await putUnderReview(tx, id, vendor.vendorId)
+  const { decision, note = null, complianceOverride = null } = body
+  const details = { questionId, question: question.key, decision, note, complianceOverride }
+  await record(tx, 'REVIEW_DECISION', entity, { ...vendor, ...transition, ...details })
+}
+
+export const putUnderReview = async (tx: Ctx, id: string, vendorId: string) => {
+  await queries.markUnderReview(tx.db, id, tx.now)
+  await figures.refreshVendors(tx, [vendorId])
+}
+
+/** For clients that make many decisions and do not need the whole assessment after each. */
+export const decide = (ctx: Ctx, id: string, questionId: string, body: ReviewCreate) =>
+  inTransaction(ctx, (tx) => writeDecision(tx, id, questionId, body))
+
+export const review = (ctx: Ctx, id: string, questionId: string, body: ReviewCreate) =>
+  inTransaction(ctx, async (tx) => {
+    await writeDecision(tx, id, questionId, body)
+    return assessments.detail(tx, id)
+  })
+
+/** The link works again, and shows the answers that need clarification. */
+export const sendBack = (ctx: Ctx, id: string, { message = null }: SendBack) =>
+  inTransaction(ctx, async (waiting) => {
+    const { tx, assessment, entity, vendor, transition } = await assessments.lockedFor(waiting, 'sendBack', id)
+    const clarifications = await queries.openClarifications(tx.db, id)
+    await queries.keepSentAnswers(tx.db, id)
+    await assessments.putInProgress(tx, id)
+    const { portalUrl, details } = await links.reactivate(tx, assessment, message)
+    const questions = await queries.clarificationTexts(tx.db, id)
+    const values = { message: message ?? '', questions: questions.map(({ text }) => `– ${text}`).join('\n') }
+    await assessments.mailVendor(tx, id, { kind: 'CLARIFICATION', portalUrl, values })
+    await figures.refreshVendors(tx, [vendor.vendorId])
+    const expiresAt = details.expiresAt?.toISOString() ?? null
+    const meta = { ...vendor, ...transition, message, clarifications, link: details.link, expiresAt }
+    await record(tx, 'SEND_BACK_ASSESSMENT', entity, meta)
+    return { ...(await assessments.detail(tx, id)), portalUrl }
+  })
+
+/** Scored again with the reviewers' decisions; only then does the vendor's own score change. */
+export const finalize = (ctx: Ctx, id: string) =>
+  inTransaction(ctx, async (waiting) => {
+    const { tx, assessment, entity, vendor, transition } = await assessments.lockedFor(waiting, 'finalize', id)
+    const refusal = finalizeRefusal(assessment, await queries.openClarifications(tx.db, id))
+    if (refusal !== undefined) throw conflict(refusal, 'assessment_state')
+    await checkAllDecided(tx, id)
+    const found = await scoring.score(
+      tx,
+      assessment,
+      await scoring.loadForScoring(tx, id),
+      assessment.submittedAt ?? tx.now,
+    )
+    await queries.markCompleted(tx.db, id, found.score, tx.now)
+    await figures.refreshVendors(tx, [vendor.vendorId])
+    await record(tx, 'FINALIZE_ASSESSMENT', entity, { ...vendor, ...transition, ...found })
+    await assessments.mailVendor(tx, id, { kind: 'COMPLETED' })
+    return assessments.detail(tx, id)
+  })
+
+/** A setting may demand that somebody has looked at every answer. */
+const checkAllDecided = async (tx: Ctx, id: string) => {
+  if (!(await queries.demandsAllDecisions(tx.db))) return
+  const { questions } = await assessments.detail(tx, id)
+  const missing = questions.filter(needsDecision).length
+  if (missing > 0) throw conflict(undecidedRefusal(missing), 'answers_not_reviewed')
+}
+
+export const reopen = (ctx: Ctx, id: string, { reason }: Reopen) =>
+  inTransaction(ctx, async (waiting) => {
+    const { tx, entity, vendor, transition } = await assessments.lockedFor(waiting, 'reopen', id)
+    await queries.markReopened(tx.db, id, tx.now)
+    await figures.refreshVendors(tx, [vendor.vendorId])
+    await record(tx, 'REOPEN_ASSESSMENT', entity, { ...vendor, ...transition, reason })
+    return assessments.detail(tx, id)
+  })
+
+export const comment = (ctx: Ctx, id: string, body: CommentCreate) =>
+  inTransaction(ctx, async (tx) =>
+    comments.add(tx, await assessments.locked(tx, id), body, comments.authorOf(tx.actor)),
+  )
+
+export const commentPage = (ctx: Ctx, id: string, filter: CommentFilter) =>
+  comments.page(ctx, id, filter, { type: 'USER' })
+
+/** Findings that scoring cannot see are added by a reviewer. One about a question has the codes of its controls. */
+export const addFinding = (ctx: Ctx, id: string, body: FindingCreate) =>
+  inTransaction(ctx, async (tx) => {
+    const { assessment, vendor } = await assessments.locked(tx, id)
+    const controlCodes = await codesOf(tx, id, body.questionId ?? null)
+    return findings.create(tx, { ...vendor, assessmentId: id, assessmentTitle: assessment.title, controlCodes }, body)
+  })
+
+const codesOf = async (tx: Ctx, id: string, questionId: string | null) => {
+  if (questionId === null) return []
+  const question = await queries.question(tx.db, id, questionId)
+  if (!question) throw invalid('finding', [{ path: 'questionId', message: 'must be a question of this assessment' }])
+  return question.controlCodes
+}

@@ -1,0 +1,18 @@
+import { messages } from '../../../contract/errors.ts'
+import { MIME_TYPES } from '../../../contract/files.ts'
+import { workbookOperations } from '../../../contract/operations/portal.ts'
+import { badRequest } from '../../errors.ts'
+import { download, fileStem } from '../../http/routes/answer.ts'
+import { bind, type Route } from '../../http/routes/route.ts'
+import * as workbook from './service.ts'
+
+export const routes: Route[] = bind(workbookOperations, {
+  'GET /api/portal/:token/workbook': async (ctx) => {
+    const { vendorName, bytes } = await workbook.download(ctx)
+    return download(Buffer.from(bytes), MIME_TYPES.xlsx, `${fileStem(vendorName, 'vendor')}-questionnaire.xlsx`)
+  },
+  'POST /api/portal/:token/workbook': (ctx, { query, files: [file] }) => {
+    if (!file) throw badRequest(messages.fileMissing)
+    return workbook.upload(ctx, file, query.dryRun ?? false)
+  },
+})

@@ -1,0 +1,143 @@
+import { calendarDay } from '../../../contract/formats.ts'
+import type { AnswerSave, WorkbookCode } from '../../../contract/portal.ts'
+import type { AnswerValue, QuestionType } from '../../../contract/questions.ts'
+import { fold } from '../../../contract/text.ts'
+import type { CellContent } from './book.ts'
+
+type Asked = { type: QuestionType; options: readonly string[] }
+/** What is wrong with a row. */
+export type Refusal = { code: WorkbookCode; message: string }
+export type Reading = { value: unknown } | { problem: Refusal }
+const problem = (code: WorkbookCode, message: string) => ({ problem: { code, message } })
+
+/** What spreadsheets and people of other languages write for yes and no. */
+const YES = [
+  'yes',
+  'y',
+  'true',
+  'x',
+  '1',
+  'ja',
+  'j',
+  'wahr',
+  'oui',
+  'o',
+  'vrai',
+  'sí',
+  'si',
+  'sim',
+  'verdadero',
+  'verdadeiro',
+  'vero',
+  'نعم',
+  'صحيح',
+].map(fold)
+const NO = ['no', 'n', 'false', '0', 'nein', 'falsch', 'non', 'faux', 'falso', 'não', 'لا', 'خطأ'].map(fold)
+
+const textOf = (content: CellContent) => {
+  if (content === null) return ''
+  const text = typeof content === 'object' ? content.day : String(content)
+  return text.replace(/\r\n?/g, '\n').trim()
+}
+
+const yesNo = (content: CellContent): boolean | undefined => {
+  const word = fold(textOf(content))
+  return YES.includes(word) ? true : NO.includes(word) ? false : undefined
+}
+
+const isError = (content: CellContent) => typeof content === 'string' && /^#[A-Z0-9/]+[!?]?$/.test(content.trim())
+
+/** 1.234,5 and 1,234.5 are clear, 1,234 is not: it is a decimal in some countries and a thousand in others. */
+const numberFrom = (text: string): number | string | undefined => {
+  const plain = text.replace(/[\s\u00a0\u202f'’]/g, '')
+  const [dot, comma] = [plain.lastIndexOf('.'), plain.lastIndexOf(',')]
+  if (comma < 0) return plain
+  if (dot >= 0) return comma > dot ? plain.replaceAll('.', '').replace(',', '.') : plain.replaceAll(',', '')
+  if (/^-?\d{1,3}(,\d{3}){2,}$/.test(plain)) return plain.replaceAll(',', '')
+  if (/^-?[1-9]\d{0,2},\d{3}$/.test(plain)) return undefined
+  return plain.replace(',', '.')
+}
+
+const numeric = (content: CellContent): Reading => {
+  if (typeof content === 'number') return { value: content }
+  const number = numberFrom(textOf(content))
+  if (number === undefined)
+    return problem(
+      'number_ambiguous',
+      `“${textOf(content)}” can be read in two ways. Enter the number without a thousands separator.`,
+    )
+  return { value: number }
+}
+
+const MILLISECONDS = 86_400_000
+/** Day 25,569 of a spreadsheet is 1 January 1970. */
+const FIRST_DAY = 25_569
+const LAST_SERIAL = 2_958_465
+
+const date = (content: CellContent): Reading => {
+  const serial = typeof content === 'number' ? content : /^\d{5}$/.test(textOf(content)) ? Number(content) : undefined
+  if (serial !== undefined && serial >= 1 && serial <= LAST_SERIAL)
+    return { value: new Date((Math.floor(serial) - FIRST_DAY) * MILLISECONDS).toISOString().slice(0, 10) }
+  const text = textOf(content)
+  const parts = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/.exec(text)
+  if (!parts) return { value: text }
+  const [first, second, year] = [Number(parts[1]), Number(parts[3]), Number(parts[4])]
+  // Dots are only used where the day comes first.
+  if (parts[2] !== '.' && first <= 12 && second <= 12 && first !== second)
+    return problem('date_ambiguous', `“${text}” can be read in two ways. Enter the date as YYYY-MM-DD.`)
+  return {
+    value:
+      (first > 12 || parts[2] === '.' ? calendarDay(year, second, first) : calendarDay(year, first, second)) ?? text,
+  }
+}
+
+/** Each on a line, or separated by semicolons or commas, which options may contain themselves. */
+const several = (content: CellContent, options: readonly string[]): Reading => {
+  const known = new Set(options.map(fold))
+  const isKnown = (part: string) => known.has(fold(part))
+  const split = (text: string, separators: readonly RegExp[]): string[] => {
+    const [separator, ...others] = separators
+    if (isKnown(text) || !separator) return [text]
+    return text.split(separator).flatMap((part) => split(part.trim().replace(/^[–•-]\s+/, ''), others))
+  }
+  return { value: split(textOf(content), [/\n/, /;/, /,/]).filter((part) => part !== '') }
+}
+
+const READERS: Partial<Record<QuestionType, (content: CellContent, options: readonly string[]) => Reading>> = {
+  YES_NO: (content) => {
+    const is = yesNo(content)
+    return is === undefined ? problem('not_yes_or_no', 'must be Yes or No') : { value: is ? 'YES' : 'NO' }
+  },
+  NUMERIC: numeric,
+  RATING: numeric,
+  DATE: date,
+  MULTI_SELECT: several,
+}
+
+/** The cell as the vendor would have sent it from the page, which checks it like any other answer. */
+export const readAnswerCell = (content: CellContent, { type, options }: Asked): Reading => {
+  if (isError(content))
+    return problem('cell_error', `${textOf(content)} is an error of the spreadsheet, and not an answer.`)
+  return READERS[type]?.(content, options) ?? { value: textOf(content) }
+}
+
+type Row = { answer: CellContent; notApplicable: CellContent; comment: CellContent }
+export type RowReading = { save: AnswerSave } | { problem: Refusal }
+
+/** What a row changes. An empty cell changes nothing. */
+export const readRow = ({ answer, notApplicable, comment }: Row, asked: Asked): RowReading => {
+  const marked = notApplicable === null ? false : yesNo(notApplicable)
+  if (marked === undefined) return problem('not_applicable_unclear', '“Not applicable” must be Yes or empty.')
+  const hasAnswer = answer !== null && asked.type !== 'FILE_UPLOAD'
+  if (marked && hasAnswer)
+    return problem('answer_and_not_applicable', 'There is an answer and “Not applicable”. Keep one of them.')
+  const reading = hasAnswer ? readAnswerCell(answer, asked) : undefined
+  if (reading && 'problem' in reading) return reading
+  return {
+    save: {
+      ...(reading && { value: reading.value as AnswerValue }),
+      ...(marked && { isNotApplicable: true }),
+      ...(comment !== null && { comment: textOf(comment) }),
+    },
+  }
+}

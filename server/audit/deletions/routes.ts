@@ -1,0 +1,8 @@
+import { deletionOperations } from '../../../contract/operations/deletions.ts'
+import { jsonText } from '../../http/routes/answer.ts'
+import { bind, type Route } from '../../http/routes/route.ts'
+import { feed } from './service.ts'
+
+export const routes: Route[] = bind(deletionOperations, {
+  'GET /api/v1/deletions': async (ctx, { query }) => jsonText(await feed(ctx, query)),
+})

@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { expect, test } from 'vitest'
+import { createDatabase } from '../../../test/support/database.ts'
+import { startProxy } from '../../../test/support/proxy.ts'
+import { openPool } from '../open.ts'
+
+const ROUNDS = 25
+/** Three messages instead of one are about six times; waiting for acknowledgements makes them four hundred times. */
+const MOST_TIMES = 50
+
+const medianMs = async (work: () => Promise<unknown>) => {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const begun = performance.now()
+    await work()
+    times.push(performance.now() - begun)
+  }
+  return times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] as number
+}
+
+test('a small message over TCP does not wait until the one before it is acknowledged', async () => {
+  const database = await createDatabase()
+  const proxy = await startProxy()
+  const pool = openPool(proxy.urlOf(database.name), { max: 1 })
+  const sql = await pool.reserve()
+  await sql`create temporary table lines (line text)`
+  const copy = async () => pipeline(Readable.from(['a\n']), await sql`copy lines from stdin`.writable())
+
+  const one = await medianMs(() => sql`select 1`)
+  expect((await medianMs(copy)) / one).toBeLessThan(MOST_TIMES)
+
+  sql.release()
+  await pool.end()
+  proxy.close()
+  await database.drop()
+})

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { pendingMigrations } from '../../db/migrate.ts'
+import { NO_STORE } from '../../files/store.ts'
+import { withTimeout } from '../../process/workers/withTimeout.ts'
+import type { Deps } from '../routes/deps.ts'
+import { refuseOtherMethods } from '../routes/methods.ts'
+
+const NO_ANSWER = 'the database does not answer'
+/** A readiness probe does not wait long for an answer. */
+const TIMEOUT_MS = 2000
+/** Probes are frequent and come from several places, so the bucket is checked only now and then. */
+const STORE_CHECK_MS = 5000
+
+/** Health checks: the process is alive, and it can serve requests. */
+export const registerOperations = (app: FastifyInstance, deps: Deps) => {
+  const storeProblem = cacheStoreProblem(deps)
+  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { logLevel: 'warn' }, async (_, reply) => {
+    const missing = await missingParts(deps, storeProblem)
+    return reply
+      .code(missing.length === 0 ? 200 : 503)
+      .send(
+        missing.length === 0
+          ? { status: 'ready', warnings: deps.warnings.list().map(({ message }) => message) }
+          : { status: 'not ready', missing },
+      )
+  })
+  for (const path of ['/healthz', '/readyz']) refuseOtherMethods(app, path, ['GET'])
+}
+
+type StoreProblem = () => Promise<string | undefined>
+
+const cacheStoreProblem = ({ files, clock }: Deps): StoreProblem => {
+  let asked: { at: number; answer: Promise<string | undefined> } | undefined
+  return () => {
+    const now = clock().getTime()
+    if (asked === undefined || Math.abs(now - asked.at) >= STORE_CHECK_MS)
+      asked = { at: now, answer: withTimeout(TIMEOUT_MS, files.problem(), NO_STORE) }
+    return asked.answer
+  }
+}
+
+const missingParts = async (deps: Deps, storeProblem: StoreProblem): Promise<string[]> => {
+  if (!deps.accepting()) return ['the server is starting or stopping']
+  const [ofDatabase, ofStore] = await Promise.all([missingInDatabase(deps), storeProblem()])
+  return ofStore === undefined ? ofDatabase : [...ofDatabase, ofStore]
+}
+
+const missingInDatabase = async ({ pool }: Deps): Promise<string[]> => {
+  try {
+    const pending = await withTimeout(TIMEOUT_MS, pendingMigrations(pool), undefined)
+    if (pending === undefined) return [NO_ANSWER]
+    return pending.map((name) => `migration ${name} has not been applied`)
+  } catch {
+    return [NO_ANSWER]
+  }
+}

@@ -1,0 +1,193 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { messages } from '../../../contract/errors.ts'
+import { LINK_RATES } from '../../../contract/limits.ts'
+import { type AnswerSpec, hasEtag, isLinkAccess } from '../../../contract/operation.ts'
+import type { TSchema } from '../../../contract/schema.ts'
+import { type Actor, type Ctx, may, NOBODY, type Origin } from '../../context.ts'
+import { forbidden } from '../../errors.ts'
+import { plainAddress } from '../../net/addresses.ts'
+import { baseUrlOf, callerUrlOf } from '../../net/hosts.ts'
+import { authenticate } from '../../people/identity/authenticate.ts'
+import { authenticateLink } from '../../people/identity/authenticateLink.ts'
+import { authenticateScim } from '../../people/identity/authenticateScim.ts'
+import { refuseCrossSite } from '../../people/identity/cookies.ts'
+import { addressBucket, allowRequest, forgiveRequest } from '../../people/identity/limits.ts'
+import { requireEveryPermission, requireUnrestricted } from '../../people/identity/permissions.ts'
+import { Answer } from '../routes/answer.ts'
+import type { Deps } from '../routes/deps.ts'
+import { refuseOtherMethods } from '../routes/methods.ts'
+import type { Route } from '../routes/route.ts'
+import { compileCheck, type Part } from '../routes/validation.ts'
+import { limitBodyTime } from './bodyTimeout.ts'
+import { compressJson } from './compression.ts'
+import { answerIfChanged } from './conditional.ts'
+import { createExportSlots, isExport } from './exports.ts'
+import { handleOnce } from './idempotent.ts'
+import { beginCount, chargeBytes, chargeJson, requireLinkBudget } from './linkBudget.ts'
+import { discardReceived, receiveForm } from './multipart.ts'
+import { lazySerializer } from './serialization.ts'
+import { refuseUnknownParameters } from './strict.ts'
+
+/** What fits the schemas for anonymous callers: longest texts, every character escaped. */
+const ANYONE_BYTES = 32 * 1024
+const LINK_BYTES = 256 * 1024
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    ctx: Ctx
+  }
+  interface FastifyContextConfig {
+    route?: Route
+  }
+}
+
+type Edge = Deps & { takeExportPlace: ReturnType<typeof createExportSlots> }
+
+/** Registers the routes. What an operation states (permission, limit, schemas) is enforced here and nowhere else. */
+export const registerRoutes = async (app: FastifyInstance, given: Deps, routes: readonly Route[]) => {
+  const deps = { ...given, takeExportPlace: createExportSlots() }
+  app.decorateRequest('ctx')
+  app.decorateRequest('received')
+  app.setValidatorCompiler(({ schema, httpPart }) => compileCheck(schema as TSchema, httpPart as Part))
+  app.setSerializerCompiler(lazySerializer)
+  for (const route of routes.filter(({ files }) => !files)) registerRoute(app, deps, route)
+  // Forms are parsed in this scope only: everywhere else they are an unsupported media type.
+  const forms: FastifyPluginAsync = async (scope) => {
+    await scope.register(multipart)
+    for (const route of routes.filter(({ files }) => files)) registerRoute(scope, deps, route)
+  }
+  await app.register(forms)
+  for (const [path, own] of Map.groupBy(routes, (route) => route.path)) {
+    const methods = own.map(({ method }) => method)
+    refuseOtherMethods(app, path, methods)
+  }
+}
+
+const registerRoute = (app: FastifyInstance, deps: Edge, route: Route) => {
+  app.route({
+    method: route.method,
+    url: route.path,
+    config: { route },
+    ...bodyLimitOf(route),
+    schema: {
+      ...(route.params && { params: route.params }),
+      ...(route.query && { querystring: route.query }),
+      ...(route.body && { body: route.body }),
+      response: responseSchemas(route),
+    },
+    onRequest: [...ofLink(route, beginCount), (request, reply) => admit(deps, route, request, reply)],
+    onSend: [
+      ...ofLink(route, chargeJson),
+      ...(route.method === 'GET' && hasEtag(route) ? [answerIfChanged] : []),
+      ...(route.method === 'GET' ? ofLink(route, compressJson) : []),
+    ],
+    onResponse: ofLink(route, chargeBytes),
+    ...(route.method !== 'GET' && { preParsing: limitBodyTime(deps.config.bodySeconds) }),
+    ...(route.bodyOptional && { preValidation: acceptEmptyBody }),
+    ...(route.files && {
+      preValidation: (request) => receiveForm(route, request, deps.config.bodySeconds),
+      onError: discardReceived,
+    }),
+    handler: (request, reply) => handle(deps, route, request, reply),
+  })
+}
+
+const ofLink = <T>({ permission }: Route, hook: T) => (isLinkAccess(permission) ? [hook] : [])
+
+const bodyLimitOf = ({ permission, bodyLimit }: Route) => {
+  if (permission === 'anyone') return { bodyLimit: ANYONE_BYTES }
+  return isLinkAccess(permission) ? { bodyLimit: LINK_BYTES } : bodyLimit && { bodyLimit }
+}
+
+const acceptEmptyBody = async (request: FastifyRequest) => {
+  // A body of null is a body, and not an object.
+  if (request.body === undefined) request.body = {}
+}
+
+const isSchema = (spec: AnswerSpec): spec is TSchema => typeof spec !== 'string' && !('media' in spec)
+
+const responseSchemas = (route: Route) => {
+  const schemas = Object.entries(route.answers).filter(([, spec]) => isSchema(spec))
+  return Object.fromEntries(schemas.filter(([status]) => Number(status) < 300))
+}
+
+/** Before the body is read: who is the caller, and may they? */
+const admit = async (deps: Deps, route: Route, request: FastifyRequest, reply: FastifyReply) => {
+  const now = deps.clock()
+  const actor = await callerOf(deps, route, request, now)
+  if (actor.type === 'user' && actor.limited && !route.beforeSecondFactor) throw forbidden(messages.factorSetupNeeded)
+  if (!mayUse(route, actor)) throw forbidden()
+  if (route.everyPermission) requireEveryPermission(actor)
+  if (route.refusesLimitedKeys) requireUnrestricted(actor)
+  if (route.freshProof === true && actor.type === 'user' && !actor.proven) throw forbidden(messages.freshProofNeeded)
+  if (actor.type !== 'key') refuseCrossSite(request, deps.config.publicUrl)
+  request.ctx = {
+    db: deps.pool,
+    files: deps.files,
+    secrets: deps.secrets,
+    smtp: deps.config.smtp,
+    actor,
+    now,
+    origin: originOf(deps, request),
+    committed: deps.sealer.soon,
+  }
+  const limit = limitOf(route)
+  const bucket = limitBucket(route, request.ctx)
+  refuseUnknownParameters(route, request, reply)
+  if (limit && bucket) reply.headers(await allowRequest(deps.pool, { bucket, ...limit }, now))
+  await requireLinkBudget(request, route)
+}
+
+const callerOf = (deps: Deps, route: Route, request: FastifyRequest, now: Date): Actor | Promise<Actor> => {
+  const { permission, polled = false } = route
+  if (permission === 'anyone') return NOBODY
+  if (permission === 'scim') return authenticateScim(deps, request, now)
+  if (isLinkAccess(permission)) return authenticateLink(deps, request, permission, now)
+  return authenticate(deps, request, now, { polled })
+}
+
+const mayUse = ({ permission }: Route, actor: Actor) => {
+  if (permission === 'anyone' || permission === 'authenticated') return true
+  if (isLinkAccess(permission)) return actor.type === 'vendor'
+  if (permission === 'scim') return actor.type === 'system'
+  return permission === 'session' ? actor.type === 'user' : may(actor, permission)
+}
+
+const originOf = (deps: Deps, request: FastifyRequest): Origin => ({
+  requestId: request.id,
+  address: plainAddress(request.ip),
+  userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
+  baseUrl: baseUrlOf(deps.config, request),
+  callerUrl: callerUrlOf(deps.config, request),
+})
+
+/** Every link is rate-limited, without any route having to say so. */
+const limitOf = ({ limit, permission, method }: Route): Route['limit'] => {
+  if (limit || permission !== 'link') return limit
+  return { ...(method === 'GET' ? LINK_RATES.read : LINK_RATES.write), per: 'assessment' }
+}
+
+const limitBucket = (route: Route, { actor, origin }: Ctx) => {
+  const { method, path } = route
+  const limit = limitOf(route)
+  if (limit?.per === 'assessment') return actor.type === 'vendor' ? `${limit.name} ${actor.assessmentId}` : undefined
+  if (limit?.per === 'address') return addressBucket(limit.name ?? `${method} ${path}`, origin.address ?? '')
+  return limit && actor.type === 'key' ? `${method} ${path} ${actor.id}` : undefined
+}
+
+const handle = async (deps: Edge, route: Route, request: FastifyRequest, reply: FastifyReply) => {
+  const { params, query, body, headers, ctx, received: files = [] } = request
+  if (isExport(route, query as { format?: unknown })) reply.raw.once('close', deps.takeExportPlace(ctx.actor))
+  const result = await handleOnce(route, ctx, { params, query, body, headers, files })
+  await discardReceived(request)
+  const bucket = route.limit?.forgive && limitBucket(route, ctx)
+  if (bucket) await forgiveRequest(deps.pool, bucket)
+  const { body: payload, status, headers: extra } = result instanceof Answer ? result : new Answer(result)
+  return reply
+    .code(status ?? successStatus(route))
+    .headers(extra)
+    .send(payload)
+}
+
+const successStatus = (route: Route) => Number(Object.keys(route.answers).find((status) => Number(status) < 300) ?? 200)

@@ -1,0 +1,26 @@
+import type { Sealer } from '../../audit/seal.ts'
+import type { Pool } from '../../db/open.ts'
+import type { FileStore } from '../../files/store.ts'
+import type { KeyUsage } from '../../people/identity/keyUsage.ts'
+import type { Background } from '../../process/background.ts'
+import type { Config } from '../../process/config.ts'
+import type { Warnings } from '../../process/warnings.ts'
+import type { PdfPool } from '../../reports/pdf/pool.ts'
+import type { SecretBox } from '../../secret/box.ts'
+
+/** Everything the application depends on, so that tests can replace it. */
+export type Deps = {
+  config: Config
+  pool: Pool
+  files: FileStore
+  secrets: SecretBox
+  sealer: Sealer
+  usage: KeyUsage
+  pdf: PdfPool
+  background: Background
+  warnings: Warnings
+  /** The current time; tests change it. */
+  clock: () => Date
+  /** False while the server is stopping, so that load balancers stop sending requests. */
+  accepting: () => boolean
+}

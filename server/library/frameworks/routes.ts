@@ -1,0 +1,27 @@
+import { frameworkOperations } from '../../../contract/operations/frameworks.ts'
+import { createdJson, jsonText, noContent } from '../../http/routes/answer.ts'
+import { bind, type Route } from '../../http/routes/route.ts'
+import { controlsOfCsv } from './rules.ts'
+import * as frameworks from './service.ts'
+
+export const routes: Route[] = bind(frameworkOperations, {
+  'GET /api/v1/frameworks': async (ctx, { query }) => {
+    const { json, headers } = await frameworks.list(ctx, query)
+    return jsonText(json, headers)
+  },
+  'GET /api/v1/frameworks/coverage': async (ctx) => jsonText(await frameworks.coverage(ctx)),
+  'GET /api/v1/frameworks/:frameworkId': async (ctx, { params, query }) =>
+    jsonText(await frameworks.detail(ctx, params.frameworkId, query.search)),
+  'GET /api/v1/controls': (ctx, { query }) => frameworks.controls(ctx, query),
+  'POST /api/v1/frameworks/import': {
+    fromCsv: (text, { name, version, description }) => ({ name, version, description, controls: controlsOfCsv(text) }),
+    handle: async (ctx, { body }) => {
+      const { id, json } = await frameworks.importFramework(ctx, body)
+      return createdJson(json, `/api/v1/frameworks/${id}`)
+    },
+  },
+  'DELETE /api/v1/frameworks/:frameworkId': async (ctx, { params }) => {
+    await frameworks.remove(ctx, params.frameworkId)
+    return noContent()
+  },
+})

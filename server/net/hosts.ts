@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { messages } from '../../contract/errors.ts'
+import { badRequest, HttpError } from '../errors.ts'
+import type { Deps } from '../http/routes/deps.ts'
+import type { Config } from '../process/config.ts'
+import { isThisMachine } from './addresses.ts'
+
+type Known = Pick<Config, 'publicUrl'>
+
+/** The address that the caller used: for cookies, passkeys and redirects, which concern this caller alone. */
+export const callerUrlOf = ({ publicUrl }: Known, { protocol, host }: FastifyRequest) =>
+  publicUrl ?? `${protocol}://${host}`
+
+/**
+ * The address for mails and links. Anybody can send any Host header, so without a public URL it is followed only if it
+ * names this machine: a link that somebody else opens must not lead where the caller wants.
+ */
+export const baseUrlOf = (config: Known & Pick<Config, 'host' | 'port'>, request: FastifyRequest) =>
+  config.publicUrl ??
+  (isThisMachine(hostnameOf(request.host))
+    ? callerUrlOf(config, request)
+    : addressToOpen(config.host, request.socket.localPort ?? config.port))
+
+/** A URL that a browser on this machine can open: 0.0.0.0 is not one. */
+export const addressToOpen = (host: string, port: number) => {
+  const name = { '::': '::1', '0.0.0.0': '127.0.0.1' }[host] ?? host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+/** Health checks and metrics work under any name. */
+const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
+
+const hostnameOf = (host: string) => (URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '')
+
+const ONCE = new Set(['host', 'x-forwarded-host'])
+
+/** Two of them may mean one to a proxy and the other to us: a cache would store the answer to one for the other. */
+const hasSeveralHosts = (rawHeaders: readonly string[]) => {
+  const seen = new Set<string>()
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]?.toLowerCase() ?? ''
+    if (!ONCE.has(name)) continue
+    if (seen.has(name)) return true
+    seen.add(name)
+  }
+  return false
+}
+
+export const refuseSeveralHosts = (app: FastifyInstance) => {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (hasSeveralHosts(raw.rawHeaders)) throw badRequest(messages.severalHosts)
+  })
+}
+
+const NO_ADDRESS =
+  'Somebody uses this server under a name of its own, but ASSAY_URL is not set: links in mails lead to this machine. Set ASSAY_URL.'
+
+/** Detects a public address that is not configured. Warns once in the log, and while the server runs. */
+export const watchForOtherNames = (app: FastifyInstance, { config, warnings }: Pick<Deps, 'config' | 'warnings'>) => {
+  if (config.publicUrl !== undefined) return
+  let seen = false
+  app.addHook('onRequest', (request, _, done) => {
+    if (!seen && !isThisMachine(hostnameOf(request.host)) && !PROBES.has(request.url)) {
+      seen = true
+      warnings.add({ code: 'address_not_set', message: NO_ADDRESS })
+      request.log.warn(NO_ADDRESS)
+    }
+    done()
+  })
+}
+
+/**
+ * With a public URL, other host names are rejected: a page under an attacker's name that resolves to this server (DNS
+ * rebinding) could otherwise read our data. Ports are ignored, because a proxy has another one.
+ */
+export const refuseOtherHosts = (app: FastifyInstance, { publicUrl }: Known) => {
+  if (publicUrl === undefined) return
+  const own = new URL(publicUrl).hostname
+  app.addHook('onRequest', async ({ host, url }) => {
+    const name = hostnameOf(host)
+    if (name === own || isThisMachine(name) || PROBES.has(url.split('?')[0] ?? '')) return
+    throw new HttpError(421, `This server answers at ${publicUrl} only.`)
+  })
+}

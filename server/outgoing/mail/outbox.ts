@@ -1,0 +1,42 @@
+import type { MailKind } from '../../../contract/mail.ts'
+import type { Ctx } from '../../context.ts'
+import { announce } from '../../jobs/listen.ts'
+import { masked } from './letters.ts'
+import * as queries from './queries.ts'
+import { render } from './render.ts'
+import * as settingsQueries from './settingsQueries.ts'
+import { KINDS, type MailValues } from './words.ts'
+
+export type Wording = { subject: string; body: string; action: string }
+export type Mail = {
+  kind: MailKind
+  to: { email: string; name: string | null }
+  values: MailValues
+  /** Instead of those of its kind. */
+  wording?: Wording
+  /** A link with a secret at its end: stored encrypted and shown masked. */
+  secretLink?: string
+  assessmentId?: string
+  userId?: string
+  /** For mails about a vendor that belong to none of its assessments. */
+  vendorId?: string
+}
+
+/**
+ * Queues a mail in the transaction of its cause: both exist, or neither. Without a mail server it is held.
+ */
+export const enqueue = async (tx: Ctx, { kind, to, values, wording, secretLink, ...rest }: Mail) => {
+  const { brand, words, hasServer } = await settingsQueries.stationery(tx.db, kind)
+  const link = secretLink ? masked(secretLink) : values.link
+  const all = { recipient: to.name ?? to.email, ...values, ...(link && { link }) }
+  const { action } = wording ?? KINDS[kind]
+  const { subject, text, html } = render(action, wording ?? words ?? KINDS[kind], all, brand)
+  const status = tx.smtp || hasServer ? 'QUEUED' : 'HELD'
+  const { assessmentId = null, userId = null, vendorId = null } = rest
+  const secret = secretLink ? tx.secrets.seal(secretLink, 'mail link') : null
+  const about = { assessmentId, userId, vendorId }
+  const mail = { kind, recipient: to.email, subject, text, html, secret, ...about, status } as const
+  const queued = await queries.insert(tx.db, mail, tx.now)
+  if (status === 'QUEUED') await announce(tx.db)
+  return queued
+}

@@ -1,0 +1,40 @@
+import { utcDayText } from '../../../contract/words.ts'
+import type { Ctx } from '../../context.ts'
+import type { Db } from '../../db/open.ts'
+import { first } from '../../db/tx.ts'
+import type { MailValues } from './words.ts'
+
+type Sample = { vendor: string; recipient: string | null; assessment: string | null; due: Date | null }
+
+/** The newest vendor with the newest of its assessments. */
+const newest = (db: Db) =>
+  first(db<Sample[]>`
+  select v.name as vendor, v.contact_name as recipient, a.title as assessment, a.due_date as due
+  from vendors v left join assessments a on a.vendor_id = v.id
+  order by a.created_at desc nulls last, v.created_at desc, v.id limit 1`)
+
+const DAY = 86_400_000
+
+/** Real names where there are some, so that the preview looks as the mail will. */
+export const sampleValues = async ({ db, now, origin }: Ctx): Promise<MailValues> => {
+  const found = await newest(db)
+  const due = utcDayText(found?.due ?? new Date(now.getTime() + 14 * DAY))
+  return {
+    recipient: found?.recipient ?? 'Ada Lovelace',
+    vendor: found?.vendor ?? 'Northwind Traders',
+    assessment: found?.assessment ?? 'Security review',
+    due,
+    days: 'in 7 days',
+    message: 'Please call us if anything is unclear.',
+    questions: '– Do you test your backups?\n– Who can access customer data?',
+    link: `${origin.baseUrl}/portal/••••••••`,
+    expires: due,
+    certification: 'ISO 27001',
+    finding: 'Backups are not tested',
+    reason: 'We already have a vendor for this.',
+    device: 'Firefox on Windows',
+    place: 'Internet, 203.0.113.7',
+    at: `${utcDayText(now)}, 09:30 UTC`,
+    items: '– 2 assessments are overdue\n– 1 assessment is waiting for review',
+  }
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { MAIL_KINDS, TEMPLATE_KINDS } from '../../../contract/mail.ts'
+import { useApp } from '../../../test/support/app.ts'
+import { problemsOf, render } from './render.ts'
+import { KINDS } from './words.ts'
+
+const t = useApp()
+const BASE = '/api/v1/settings/mail/templates'
+const brand = { name: 'Müller & Söhne <GmbH>', colour: null, hasLogo: false }
+const rendered = (body: string, values = {}, over = {}) =>
+  render('Open', { subject: 'S', body }, values, { ...brand, ...over })
+
+test.each(['See https://evil.example/?to={{link}}', 'Open {{link}} now', '{{recipient}} {{link}}'])(
+  'rejects {{link}} within a text: %s',
+  async (line) => {
+    const { status, body } = await t.admin.put(`${BASE}/PASSWORD_RESET`, {
+      subject: 'Reset',
+      body: `Hello,\n\n${line}`,
+    })
+    expect([status, body.error]).toEqual([400, 'Invalid body: body must have {{link}} on a line of its own.'])
+  },
+)
+
+test('the default words of every kind use only its own placeholders', () => {
+  expect(MAIL_KINDS.flatMap((kind) => problemsOf(KINDS[kind], KINDS[kind]))).toEqual([])
+})
+
+test('a line whose placeholder has no value is left out, and a paragraph without lines too', () => {
+  const body = 'Hello {{recipient}},\n\nDue {{due}}.\nAnswer soon.\n\n{{message}}\n\n{{link}}'
+  expect(rendered(body, { recipient: 'Ada' }).text).toBe(
+    'Hello Ada,\n\nAnswer soon.\n\n-- \nSent with Assay for Müller & Söhne <GmbH>.\n',
+  )
+})
+
+test('text is text in HTML: nothing that somebody types becomes markup', () => {
+  const { html, text } = rendered('{{vendor}}\n\n{{link}}', {
+    vendor: `<script>alert("x")</script> & 'co'`,
+    link: 'https://x.example/?a=1&b="2"',
+  })
+  expect(html).not.toContain('<script>')
+  expect(html).toContain('&#60;script&#62;')
+  expect(html).toContain('href="https://x.example/?a=1&#38;b=&#34;2&#34;"')
+  expect(text).toContain(`<script>alert("x")</script> & 'co'`)
+})
+
+test('a value with line breaks cannot add headers to a mail', () => {
+  const words = { subject: 'About {{vendor}}', body: 'x' }
+  expect(render('', words, { vendor: 'A\r\nBcc: evil@example.com' }, brand).subject).toBe(
+    'About A Bcc: evil@example.com',
+  )
+})
+
+test.each([
+  ['#ffe500', '#000000'],
+  ['#1c5fd4', '#ffffff'],
+  ['#008855', '#ffffff'],
+])('the label on a button of colour %s is %s', (colour, label) => {
+  expect(rendered('{{link}}', { link: 'https://x.example' }, { colour }).html).toContain(`color:${label}`)
+})
+
+test('a mail needs no image: the logo has the organisation’s name as its text', () => {
+  const { html } = rendered('x', {}, { hasLogo: true })
+  expect(html).toContain('src="cid:logo@assay" alt="Müller &#38; Söhne &#60;GmbH&#62;"')
+  expect(html).not.toMatch(/src="(?!cid:)/)
+})
+
+test('words are changed and reset per kind; the default is told apart', async () => {
+  const words = { subject: 'Please answer “{{assessment}}”', body: 'Hello {{recipient}},\n\n{{link}}' }
+  expect((await t.admin.put(`${BASE}/INVITATION`, words)).body).toMatchObject({ ...words, isDefault: false })
+  const { entries } = (await t.admin.get(BASE)).body
+  expect(entries.map(({ kind }: { kind: string }) => kind)).toEqual(TEMPLATE_KINDS)
+  expect(entries[0]).toMatchObject({ kind: 'INVITATION', ...words, isDefault: false })
+
+  const { id, title } = await t.make.sentAssessment()
+  const [mail] = (await t.admin.get(`/api/v1/mails?assessmentId=${id}`)).body.entries
+  expect(mail.subject).toBe(`Please answer “${title}”`)
+
+  expect((await t.admin.delete(`${BASE}/INVITATION`)).body).toMatchObject({ isDefault: true })
+  expect((await t.admin.put(`${BASE}/INVITATION`, KINDS.INVITATION)).body).toMatchObject({ isDefault: true })
+})
+
+test.each([
+  [{ subject: '{{score}}', body: 'x' }, 'subject has the unknown placeholder {{score}}'],
+  [{ subject: 'x', body: '{{ }}' }, 'body has the unknown placeholder {{}}'],
+  [{ subject: '{{link}}', body: 'x' }, 'subject must not contain {{link}}'],
+  [{ subject: '', body: 'x' }, 'subject must'],
+])('%j is refused, also in a preview', async (words, message) => {
+  for (const answer of [
+    await t.admin.put(`${BASE}/REMINDER`, words),
+    await t.admin.post(`${BASE}/REMINDER/preview`, words),
+  ])
+    expect([answer.status, answer.body.error]).toEqual([400, expect.stringContaining(message)])
+})
+
+test('a preview has real names and a link that leads nowhere', async () => {
+  const vendor = await t.make.vendor({ name: 'Northwind' })
+  await t.make.draftAssessment({ vendorId: vendor.id, title: 'Yearly review' })
+  const { subject, body } = KINDS.INVITATION
+  const preview = (await t.admin.post(`${BASE}/INVITATION/preview`, { subject, body })).body
+  expect(preview.text).toContain('“Yearly review” for Northwind')
+  expect(preview.text).toContain('/portal/••••••••')
+  expect(preview.subject).toBe('My organisation asks you to answer a questionnaire')
+})

@@ -1,0 +1,74 @@
+import { isIP } from 'node:net'
+import nodemailer from 'nodemailer'
+import type { SmtpServer } from '../../process/smtpConfig.ts'
+import { composed } from './composed.ts'
+import type { Letter } from './letters.ts'
+import { MailError } from './mailError.ts'
+import { LOGO_CID } from './render.ts'
+
+/** Who sends: the same for all letters. */
+export type Sender = { server: SmtpServer; organisation: string; logo: Uint8Array | null }
+
+const LONGEST_ERROR = 2000
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
+export const CONNECTIONS = 5
+/** Parallel connections, and how many messages each carries before it is renewed. */
+const POOL = { pool: true, maxConnections: CONNECTIONS, maxMessages: 100 } as const
+
+/** Steps of the dialogue in which a 5xx is about this one message. A refused login is about the settings. */
+const ABOUT_MESSAGE = ['RCPT TO', 'DATA', 'MAIL FROM', 'API']
+
+type SmtpFailure = Error & { response?: string; responseCode?: number; command?: string; code?: string }
+const isPermanent = ({ responseCode = 0, command = '', code }: SmtpFailure) =>
+  code === 'EENVELOPE' && responseCode === 0 ? true : responseCode >= 500 && ABOUT_MESSAGE.includes(command)
+
+const wordsOf = ({ response, message, command }: SmtpFailure) =>
+  command === 'STARTTLS' ? `STARTTLS failed: ${response ?? message}` : (response ?? message)
+
+const mailError = (error: SmtpFailure) => new MailError(wordsOf(error).slice(0, LONGEST_ERROR), isPermanent(error))
+
+const optionsOf = ({ host, address = host, port, security, username, password }: SmtpServer) => ({
+  host: address,
+  port,
+  secure: security === 'TLS',
+  requireTLS: security === 'STARTTLS',
+  // NONE uses encryption if it is offered, but relies on nothing.
+  tls: {
+    minVersion: 'TLSv1.2',
+    rejectUnauthorized: security !== 'NONE',
+    ...(isIP(host) === 0 && { servername: host }),
+  } as const,
+  ...(username !== null && { auth: { user: username, pass: password ?? '' } }),
+  disableFileAccess: true,
+  disableUrlAccess: true,
+  ...TIMEOUTS,
+})
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
+
+const messageOf = ({ server, organisation, logo }: Sender, { id, to, subject, text, html }: Letter) => ({
+  from: { name: server.fromName ?? organisation, address: server.fromAddress },
+  to,
+  ...(server.replyTo !== null && { replyTo: server.replyTo }),
+  subject,
+  text,
+  html,
+  // The same for every attempt, so that a mail program shows a repeated one once.
+  messageId: `<${id}@${domainOf(server.fromAddress)}>`,
+  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  ...(logo && { attachments: [{ filename: 'logo', cid: LOGO_CID, content: Buffer.from(logo) }] }),
+})
+
+export const openTransport = (sender: Sender) => {
+  const transport = nodemailer.createTransport({ ...optionsOf(sender.server), ...POOL } as never)
+  /** Returns what the mail server said. */
+  const send = async (letter: Letter) => {
+    try {
+      const sent: unknown = await transport.sendMail(composed(messageOf(sender, letter)))
+      return (sent as { response: string }).response
+    } catch (error) {
+      throw mailError(error as SmtpFailure)
+    }
+  }
+  return { send }
+}

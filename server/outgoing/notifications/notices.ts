@@ -1,0 +1,191 @@
+import type { NotificationKind } from '../../../contract/notifications.ts'
+import { utcDayText } from '../../../contract/words.ts'
+
+export type Notice = {
+  kind: NotificationKind
+  /** With the kind, its cause: one unread notification of a cause is enough. */
+  about: string
+  title: string
+  detail: string | null
+  path: string
+  vendorId: string | null
+  assessmentId: string | null
+}
+
+type Assessment = { id: string; title: string }
+type Finding = { id: string; title: string; assessmentId: string | null }
+type Vendor = { vendorId: string; vendorName: string }
+
+const aboutAssessment = ({ id }: Assessment, { vendorId, vendorName }: Vendor) => ({
+  about: `assessment ${id}`,
+  detail: vendorName,
+  path: `/assessments/${id}`,
+  vendorId,
+  assessmentId: id,
+})
+const aboutFinding = ({ id, assessmentId }: Finding, { vendorId, vendorName }: Vendor) => ({
+  about: `finding ${id}`,
+  detail: vendorName,
+  path: `/findings?finding=${id}`,
+  vendorId,
+  assessmentId,
+})
+const aboutVendor = ({ vendorId, vendorName }: Vendor) => ({
+  about: `vendor ${vendorId}`,
+  detail: vendorName,
+  path: `/vendors/${vendorId}`,
+  vendorId,
+  assessmentId: null,
+})
+const NOTHING = { detail: null, vendorId: null, assessmentId: null }
+
+export const reviewAssigned = (assessment: Assessment, vendor: Vendor): Notice => ({
+  kind: 'ASSIGNED',
+  ...aboutAssessment(assessment, vendor),
+  title: `You are the reviewer of “${assessment.title}”`,
+})
+
+/** Created together: one line for all. */
+export const reviewsAssigned = (
+  [first, ...others]: readonly [Assessment, ...Assessment[]],
+  userId: string,
+): Notice => ({
+  ...NOTHING,
+  kind: 'ASSIGNED',
+  about: `assessments from ${first.id}`,
+  title: `You are the reviewer of “${first.title}” for ${others.length + 1} vendors`,
+  path: `/assessments?reviewerId=${userId}`,
+})
+
+export const vendorAssigned = (vendor: Vendor): Notice => ({
+  kind: 'ASSIGNED',
+  ...aboutVendor(vendor),
+  title: `You are the owner of ${vendor.vendorName}`,
+  detail: null,
+})
+
+export const vendorsAssigned = ([first, ...others]: readonly [Vendor, ...Vendor[]], userId: string): Notice => ({
+  ...NOTHING,
+  kind: 'ASSIGNED',
+  about: `vendors from ${first.vendorId}`,
+  title: `You are the owner of ${others.length + 1} more vendors`,
+  path: `/vendors?ownerId=${userId}`,
+})
+
+export const findingAssigned = (finding: Finding, vendor: Vendor): Notice => ({
+  kind: 'ASSIGNED',
+  ...aboutFinding(finding, vendor),
+  title: `You are the owner of the finding “${finding.title}”`,
+})
+
+/** Changed together: one line for all. */
+export const findingsAssigned = ([first, ...others]: readonly [Finding, ...Finding[]], userId: string): Notice => ({
+  ...NOTHING,
+  kind: 'ASSIGNED',
+  about: `findings from ${first.id}`,
+  title: `You are the owner of ${others.length + 1} more findings`,
+  path: `/findings?ownerId=${userId}`,
+})
+
+export const submitted = (assessment: Assessment, vendor: Vendor): Notice => ({
+  kind: 'SUBMITTED',
+  ...aboutAssessment(assessment, vendor),
+  title: `“${assessment.title}” was submitted`,
+})
+
+export const overdue = (assessment: Assessment, vendor: Vendor): Notice => ({
+  kind: 'OVERDUE',
+  ...aboutAssessment(assessment, vendor),
+  title: `“${assessment.title}” is overdue`,
+})
+
+const EXCERPT = 200
+const excerpt = (text: string) => {
+  const characters = [...text.replace(/\s+/g, ' ')]
+  return characters.length > EXCERPT ? `${characters.slice(0, EXCERPT - 1).join('')}…` : characters.join('')
+}
+
+type Comment = { id: string; body: string; questionId: string | null; author: string }
+export const mentioned = (comment: Comment, assessment: Assessment, vendor: Vendor): Notice => ({
+  kind: 'MENTION',
+  ...aboutAssessment(assessment, vendor),
+  about: `comment ${comment.id}`,
+  title: `${comment.author} mentioned you in “${assessment.title}”`,
+  detail: excerpt(comment.body),
+  path: `/assessments/${assessment.id}?${comment.questionId ? `question=${comment.questionId}` : 'tab=discussion'}`,
+})
+
+/** A calendar day, as YYYY-MM-DD. */
+const dayText = (day: string) => utcDayText(`${day}T00:00:00Z`)
+
+type Certification = { id: string; name: string }
+export const certificationExpiring = ({ id, name }: Certification, vendor: Vendor, expires: string): Notice => ({
+  kind: 'EXPIRING',
+  ...aboutVendor(vendor),
+  about: `certification ${id}`,
+  title: `“${name}” expires on ${dayText(expires)}`,
+  path: `/vendors/${vendor.vendorId}?tab=certifications`,
+})
+
+export const documentExpiring = ({ id, name }: Certification, vendor: Vendor, expires: string): Notice => ({
+  kind: 'EXPIRING',
+  ...aboutVendor(vendor),
+  about: `document ${id}`,
+  title: `“${name}” is valid until ${dayText(expires)}`,
+  path: `/vendors/${vendor.vendorId}?tab=documents`,
+})
+
+export const contractExpiring = (vendor: Vendor, expires: string): Notice => ({
+  kind: 'EXPIRING',
+  ...aboutVendor(vendor),
+  title: `The contract with ${vendor.vendorName} is up for renewal on ${dayText(expires)}`,
+  detail: null,
+})
+
+export const acceptanceLapsed = (finding: Finding, vendor: Vendor): Notice => ({
+  kind: 'ACCEPTANCE_LAPSED',
+  ...aboutFinding(finding, vendor),
+  title: `The risk acceptance of “${finding.title}” has expired`,
+})
+
+export const fixReported = (finding: Finding, vendor: Vendor): Notice => ({
+  kind: 'FIX_REPORTED',
+  ...aboutFinding(finding, vendor),
+  title: `The vendor says that “${finding.title}” is fixed`,
+})
+
+export const webhookPaused = ({ id, name }: { id: string; name: string }, reason: string): Notice => ({
+  ...NOTHING,
+  kind: 'WEBHOOK_PAUSED',
+  about: `webhook ${id}`,
+  title: `The webhook “${name}” was paused`,
+  detail: reason,
+  path: '/settings?tab=webhooks',
+})
+
+type Import = {
+  id: string
+  status: string
+  created: number
+  updated: number
+  rejectedRows: number
+  problem: string | null
+}
+export const importFinished = ({ id, status, created, updated, rejectedRows, problem }: Import): Notice => ({
+  ...NOTHING,
+  kind: 'IMPORT_FINISHED',
+  about: `import ${id}`,
+  title: status === 'FAILED' ? 'The import of vendors failed' : 'The import of vendors is done',
+  detail: problem ?? `${created} added, ${updated} updated, ${rejectedRows} not imported`,
+  path: `/vendors?dialog=import&importId=${id}`,
+})
+
+export const intakeRequested = (requestId: string, { vendorId, vendorName }: Vendor, requester: string): Notice => ({
+  kind: 'INTAKE_REQUESTED',
+  about: `intake ${requestId}`,
+  title: `${requester} requests ${vendorName}`,
+  detail: null,
+  path: '/intake-requests',
+  vendorId,
+  assessmentId: null,
+})

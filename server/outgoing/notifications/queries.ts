@@ -1,0 +1,47 @@
+import type { NotificationFilter } from '../../../contract/notifications.ts'
+import type { Db } from '../../db/open.ts'
+import { only } from '../../db/tx.ts'
+import { canReceiveMail } from '../../people/identity/accountQueries.ts'
+import { type Asked, listed, pageText } from '../../tables/paging.ts'
+import type { Notice } from './notices.ts'
+
+/**
+ * To each of these users who can sign in. Locks them in order, so that a user who is being deleted is left out. An unread
+ * one of the same cause becomes the new one.
+ */
+export const insert = (db: Db, userIds: readonly string[], n: Notice, now: Date) => db`
+  insert into notifications (user_id, kind, cause, title, detail, path, vendor_id, assessment_id, created_at)
+  select u.id, ${n.kind}, ${`${n.kind} ${n.about}`}, ${n.title}, ${n.detail}, ${n.path}, ${n.vendorId}::uuid,
+    ${n.assessmentId}::uuid, ${now}
+  from users u where u.id = any(${userIds as string[]}) and ${canReceiveMail(db)} order by u.id for key share of u
+  on conflict (user_id, cause) where read_at is null do update
+    set title = excluded.title, detail = excluded.detail, path = excluded.path, created_at = excluded.created_at`
+
+const isUnread = (db: Db, userId: string) => db`notifications where user_id = ${userId} and read_at is null`
+
+export const ORDER = 'created_at desc, id desc'
+export const listJson = (db: Db, userId: string, { unread }: NotificationFilter, asked: Asked) => {
+  const all = unread ? isUnread(db, userId) : db`notifications where user_id = ${userId}`
+  const rows = db`
+    select id, kind, title, detail, path, iso(created_at) as "createdAt", iso(read_at) as "readAt" from ${all}
+    ${listed(db, asked)}`
+  const extra = db`'unreadCount', (select count(*) from ${isUnread(db, userId)}),`
+  return pageText(db, asked, { rows, all, from: db`notifications`, id: 'id', extra })
+}
+
+/** Skips rows that are being deleted or replaced, so that it never waits. */
+export const markRead = (db: Db, userId: string, ids: readonly string[] | undefined, now: Date) => db`
+  update notifications set read_at = ${now} where id in (
+    select id from ${isUnread(db, userId)} ${ids === undefined ? db`` : db`and id = any(${ids as string[]})`}
+    for update skip locked)`
+
+export const countUnread = async (db: Db, userId: string) =>
+  (await only(db<{ n: number }[]>`select count(*)::int as n from ${isUnread(db, userId)}`)).n
+
+export const removeOld = (db: Db, before: Date, most: number) => db`
+  delete from notifications where id in (
+    select id from notifications where id in (
+      select id from (select id, created_at, row_number() over (
+          partition by user_id order by created_at desc, id desc) as place from notifications) n
+      where n.created_at < ${before} or n.place > ${most})
+    for update skip locked)`

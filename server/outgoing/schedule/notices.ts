@@ -1,0 +1,160 @@
+import { questionnaireRecipients, reminderRecipients } from '../../../contract/contacts.ts'
+import { inDays } from '../../../contract/days.ts'
+import { transitionRefusal } from '../../../contract/lifecycle.ts'
+import type { MailKind } from '../../../contract/mail.ts'
+import type { Settings } from '../../../contract/settings.ts'
+import { utcDayText } from '../../../contract/words.ts'
+import * as links from '../../assessments/links/service.ts'
+import * as assessments from '../../assessments/service.ts'
+import { publish } from '../../audit/events/publish.ts'
+import { record } from '../../audit/record.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/tx.ts'
+import * as mail from '../mail/service.ts'
+import * as notifications from '../notifications/service.ts'
+import * as queries from './queries.ts'
+
+/** What is due on a day, and what to do about each. Whatever is done is marked in the same transaction. */
+export type Task<Item extends { cause: string }> = {
+  due: (ctx: Ctx, today: string, settings: Settings) => PromiseLike<readonly Item[]>
+  give: (tx: Ctx, item: Item, settings: Settings) => Promise<unknown>
+}
+
+/** Reads on until nothing is left: what was done is no longer due. */
+export const runTask = async <Item extends { cause: string }>(
+  context: () => Ctx,
+  { due, give }: Task<Item>,
+  today: string,
+  settings: Settings,
+) => {
+  for (let items = await due(context(), today, settings); items.length > 0; ) {
+    for (const item of items)
+      await inTransaction(context(), async (tx) => {
+        if (await queries.mark(tx.db, item.cause, tx.now)) await give(tx, item, settings)
+      })
+    items = await due(context(), today, settings)
+  }
+}
+
+/** Locks the assessment: the vendor may have submitted in the meantime. */
+const remind = async (tx: Ctx, { id, left }: queries.Late, kind: 'REMINDER' | 'OVERDUE') => {
+  const { assessment, entity, vendor } = await assessments.locked(tx, id)
+  if (transitionRefusal('answer', assessment) !== undefined) return
+  const portalUrl = await links.currentUrl(tx, id)
+  if (portalUrl === null) return
+  const told = await assessments.mailVendor(tx, id, { kind, portalUrl, values: { days: inDays(left) } })
+  if (told) await record(tx, 'REMIND_VENDOR', entity, { ...vendor, kind, to: told.to })
+}
+
+export const reminders: Task<queries.Late> = {
+  due: ({ db }, today, { reminderDays }) => queries.toRemind(db, today, reminderDays),
+  give: (tx, item) => remind(tx, item, 'REMINDER'),
+}
+
+/** The vendor is told every week; on our side, the reviewer once. */
+export const overdueNotices: Task<queries.Overdue> = {
+  due: ({ db }, today, { overdueNotices: notices }) => queries.overdue(db, today, notices),
+  give: async (tx, item, { overdueNotices: notices }) => {
+    if (item.invited && item.week < notices) await remind(tx, item, 'OVERDUE')
+    if (await queries.mark(tx.db, `late ${item.id} ${item.due}`, tx.now)) await escalate(tx, item)
+  },
+}
+
+const escalate = async (tx: Ctx, { id, due }: queries.Overdue) => {
+  const { assessment, entity, vendor } = await assessments.locked(tx, id)
+  if (transitionRefusal('answer', assessment) !== undefined) return
+  await publish(tx, 'assessment.overdue', { ...entity, ...vendor, dueDate: moment(due) })
+  await assessments.tellReviewer(tx, id, { kind: 'OVERDUE', wording: mail.ESCALATION })
+}
+
+/** A day as the API writes it. */
+const moment = (day: string) => `${day}T00:00:00.000Z`
+
+type ToOwner = { kind: MailKind; wording?: mail.Wording; values?: mail.MailValues; notice: notifications.Notice }
+
+/** By mail and by the bell. */
+const tellOwner = async (tx: Ctx, item: queries.Expiring, { kind, wording, values, notice }: ToOwner) => {
+  const { owner, vendorId, vendor, expires, left } = item
+  if (!owner) return
+  await mail.enqueue(tx, {
+    kind,
+    to: owner,
+    values: {
+      vendor,
+      expires: utcDayText(`${expires}T00:00:00Z`),
+      days: inDays(left),
+      link: `${tx.origin.baseUrl}/vendors/${vendorId}`,
+      ...values,
+    },
+    ...(wording && { wording }),
+    userId: owner.id,
+    vendorId,
+  })
+  await notifications.notify(tx, [owner.id], notice)
+}
+
+const vendorOf = ({ vendorId, vendor }: queries.Expiring) => ({ vendorId, vendorName: vendor })
+
+export const expiringCertifications: Task<queries.Expiring> = {
+  due: ({ db }, today, { expiryNoticeDays }) => queries.expiringCertifications(db, today, expiryNoticeDays),
+  give: async (tx, item) => {
+    const notice = notifications.certificationExpiring(item, vendorOf(item), item.expires)
+    await tellOwner(tx, item, { kind: 'CERTIFICATION_EXPIRING', values: { certification: item.name }, notice })
+    await publish(tx, 'certification.expiring', certificationOf(item))
+  },
+}
+
+const certificationOf = (item: queries.Expiring) => ({
+  id: item.id,
+  name: item.name,
+  ...vendorOf(item),
+  expiresDate: moment(item.expires),
+})
+
+export const expiredCertifications: Task<queries.Expiring> = {
+  due: ({ db }, today) => queries.expiredCertifications(db, today),
+  give: (tx, item) => publish(tx, 'certification.expired', certificationOf(item)),
+}
+
+/** The owner hears of it, and the vendor is asked for the new one, if it came from there. */
+export const expiringDocuments: Task<queries.ExpiringDocument> = {
+  due: ({ db }, today, { expiryNoticeDays }) => queries.expiringDocuments(db, today, expiryNoticeDays),
+  give: async (tx, item) => {
+    const { id, name, expires, assessmentId, assessmentTitle } = item
+    const values = { certification: name, link: `${tx.origin.baseUrl}/vendors/${item.vendorId}?tab=documents` }
+    const notice = notifications.documentExpiring(item, vendorOf(item), expires)
+    await tellOwner(tx, item, { kind: 'CERTIFICATION_EXPIRING', wording: mail.DOCUMENT_EXPIRING, values, notice })
+    if (item.fromVendor) await askVendor(tx, item)
+    if (assessmentId && assessmentTitle)
+      await publish(tx, 'evidence.expiring', {
+        ...{ id, name, ...vendorOf(item), assessmentId, assessmentTitle },
+        expiresDate: moment(expires),
+      })
+  },
+}
+
+const askVendor = async (tx: Ctx, { primary, contacts, vendorId, vendor, name, expires }: queries.ExpiringDocument) => {
+  const values = { vendor, certification: name, expires: utcDayText(moment(expires)) }
+  for (const to of reminderRecipients(contacts, questionnaireRecipients(primary, contacts)))
+    await mail.enqueue(tx, { kind: 'REMINDER', to, values, wording: mail.DOCUMENT_REQUEST, vendorId })
+}
+
+export const renewals: Task<queries.Expiring> = {
+  due: ({ db }, today, { expiryNoticeDays }) => queries.renewals(db, today, expiryNoticeDays),
+  give: async (tx, item) => {
+    const notice = notifications.contractExpiring(vendorOf(item), item.expires)
+    await tellOwner(tx, item, { kind: 'CONTRACT_RENEWAL', notice })
+  },
+}
+
+export const lapsedAcceptances: Task<queries.Lapsed> = {
+  due: ({ db }, today) => queries.lapsed(db, today),
+  give: async (tx, item) => {
+    const { id, name, assessmentId } = item
+    const notice = notifications.acceptanceLapsed({ id, title: name, assessmentId }, vendorOf(item))
+    await tellOwner(tx, item, { kind: 'ACCEPTANCE_LAPSED', values: { finding: name }, notice })
+    const { assessmentTitle, severity, status, expires } = item
+    const finding = { id, name, ...vendorOf(item), assessmentId, assessmentTitle, severity, status }
+    await publish(tx, 'finding.lapsed', { ...finding, acceptedUntil: moment(expires) })
+  },
+}

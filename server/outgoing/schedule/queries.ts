@@ -1,0 +1,187 @@
+import type { Recurrence } from '../../../contract/assessments.ts'
+import { dayOf, dueDay } from '../../db/days.ts'
+import type { Db } from '../../db/open.ts'
+import { first } from '../../db/tx.ts'
+import { gapIsSettled } from '../../findings/gapQueries.ts'
+import { isFree, type Lease } from '../../jobs/leases.ts'
+import { canReceiveMail } from '../../people/identity/accountQueries.ts'
+import { type Reached, reached } from '../../vendors/contacts/queries.ts'
+import { counts } from '../../vendors/stageQueries.ts'
+
+export type Plan = { nextRunAt: Date; lastError: string | null; timeZone: string }
+/** When the next run is planned, unless a server is at it. */
+export const plan = (db: Db, lease: Lease) =>
+  first(db<Plan[]>`
+  select greatest(s.next_run_at, 'epoch') as "nextRunAt", s.last_error as "lastError", o.time_zone as "timeZone"
+  from schedule s, organisation o where ${isFree(db, lease)}`)
+
+export const movePlan = (db: Db, { nextRunAt }: Plan, to: Date) => db`
+  update schedule set next_run_at = ${to} where greatest(next_run_at, 'epoch') = ${nextRunAt}`
+
+/** The run of the day, if it is due and no server is at it. */
+export const claimRun = async (db: Db, lease: Lease) =>
+  (
+    await db`update schedule set leased_by = ${lease.by}, leased_until = ${lease.until}
+    where next_run_at <= ${lease.now} and ${isFree(db, lease)}`
+  ).count > 0
+
+export type RunEnd = { nextRunAt: Date; error: string | null }
+export const endRun = (db: Db, by: string, { nextRunAt, error }: RunEnd, now: Date) => db`
+  update schedule set next_run_at = ${nextRunAt}, last_run_at = ${now}, last_error = ${error}, leased_by = null,
+    leased_until = null where leased_by = ${by}`
+
+/** False if it was done before. */
+export const mark = async (db: Db, cause: string, now: Date) =>
+  (await db`insert into schedule_marks values (${cause}, ${now}) on conflict do nothing`).count > 0
+
+/** What has lapsed stays so, and was told once: its mark is kept. */
+export const removeOldMarks = (db: Db, before: Date) => db`
+  delete from schedule_marks where created_at < ${before} and cause not like 'lapsed %'`
+
+export const isMarked = async (db: Db, cause: string) =>
+  (await db`select from schedule_marks where cause = ${cause}`).count > 0
+
+/** Causes whose mark is missing. */
+const unmarked = (db: Db) => db`not exists (select from schedule_marks k where k.cause = x.cause)`
+/** Nobody is mailed about fictional vendors, nor about those that have left. */
+const real = (db: Db) =>
+  db`${counts(db)} and not exists (select from example_items i where i.entity_type = 'Vendor' and i.entity_id = v.id)`
+const due = (db: Db) => dueDay(db, db`a.due_date`)
+const sent = (db: Db) => dayOf(db, db`a.sent_at`)
+/** The smallest of the chosen numbers of days that is not less than those that are left. */
+const step = (db: Db, days: readonly number[], left: string) => db`
+  (select min(n) from unnest(${days as number[]}::int[]) n where n >= ${db.unsafe(left)})`
+const owner = (db: Db) => db`
+  (select json_build_object('id', u.id, 'name', u.name, 'email', u.email) from users u
+    where u.id = v.owner_id and ${canReceiveMail(db)})`
+
+/** How many are worked on before the list is read again. */
+const BATCH = 200
+
+export type Person = { id: string; name: string; email: string }
+export type Late = { cause: string; id: string; due: string; left: number }
+
+/** With the vendor, due soon, and sent before the day of the reminder. Nobody is reminded who was not invited by mail. */
+export const toRemind = (db: Db, today: string, days: readonly number[]) => db<Late[]>`
+  select * from (
+    select a.id, ${due(db)}::text as due, d.left,
+      'reminder ' || a.id || ' ' || ${due(db)} || ' ' || s.days as cause
+    from assessments a join vendors v on v.id = a.vendor_id,
+      lateral (select ${due(db)} - ${today}::date as left) d,
+      lateral (select ${step(db, days, 'd.left')} as days) s
+    where a.status in ('SENT', 'IN_PROGRESS') and d.left >= 0 and s.days is not null
+      and ${sent(db)} < ${due(db)} - s.days and ${real(db)} and ${invited(db)}
+  ) x where ${unmarked(db)} order by id limit ${BATCH}`
+
+const invited = (db: Db) => db`exists (select from mails m where m.assessment_id = a.id
+  and m.kind in ('INVITATION', 'CLARIFICATION') and m.status <> 'CANCELLED')`
+
+export type Overdue = Late & { week: number; invited: boolean }
+/** One notice for each week, and none for weeks that have passed. */
+export const overdue = (db: Db, today: string, notices: number) => db<Overdue[]>`
+  select * from (
+    select a.id, ${due(db)}::text as due, d.left, w.week, ${invited(db)} as invited,
+      'overdue ' || a.id || ' ' || ${due(db)} || ' ' || w.week as cause
+    from assessments a join vendors v on v.id = a.vendor_id,
+      lateral (select ${due(db)} - ${today}::date as left) d,
+      lateral (select (-d.left - 1) / 7 as week) w
+    where a.status in ('SENT', 'IN_PROGRESS') and d.left < 0 and w.week < greatest(${notices}::int, 1) and ${real(db)}
+  ) x where ${unmarked(db)} order by id limit ${BATCH}`
+
+export type Expiring = {
+  cause: string
+  id: string
+  vendorId: string
+  vendor: string
+  name: string
+  expires: string
+  left: number
+  owner: Person | null
+}
+export const expiringCertifications = (db: Db, today: string, days: readonly number[]) => db<Expiring[]>`
+  select * from (
+    select c.id, v.id as "vendorId", v.name as vendor, c.name, c.expires_date::text as expires, d.left, ${owner(db)} as owner,
+      'certification ' || c.id || ' ' || c.expires_date || ' ' || s.days as cause
+    from certifications c join vendors v on v.id = c.vendor_id,
+      lateral (select c.expires_date - ${today}::date as left) d, lateral (select ${step(db, days, 'd.left')} as days) s
+    where d.left >= 0 and s.days is not null and ${real(db)}
+  ) x where ${unmarked(db)} order by id limit ${BATCH}`
+
+export type ExpiringDocument = Expiring &
+  Reached & {
+    assessmentId: string | null
+    assessmentTitle: string | null
+    /** Not one that was added by a user, as contracts are. */
+    fromVendor: boolean
+  }
+/** A newer document of the same type renews it; other documents have nothing in common. */
+export const expiringDocuments = (db: Db, today: string, days: readonly number[]) => db<ExpiringDocument[]>`
+  select * from (
+    select f.id, v.id as "vendorId", v.name as vendor, f.file_name as name, f.valid_until::text as expires, d.left,
+      a.id as "assessmentId", a.title as "assessmentTitle",
+      num_nonnulls(f.assessment_id, f.certification_id, f.responsibility_id, f.fix_id) > 0 as "fromVendor",
+      ${reached(db)}, ${owner(db)} as owner,
+      'document ' || f.id || ' ' || f.valid_until || ' ' || s.days as cause
+    from files f join vendors v on v.id = f.vendor_id left join assessments a on a.id = f.assessment_id,
+      lateral (select f.valid_until - ${today}::date as left) d, lateral (select ${step(db, days, 'd.left')} as days) s
+    where d.left >= 0 and s.days is not null and ${real(db)} and not exists (
+      select from files n where n.vendor_id = f.vendor_id and n.document_type = f.document_type
+        and n.document_type <> 'OTHER' and n.valid_until > f.valid_until)
+  ) x where ${unmarked(db)} order by id limit ${BATCH}`
+
+/** Those of the last month: who starts with Assay need not hear of everything that ever expired. */
+export const expiredCertifications = (db: Db, today: string) => db<Expiring[]>`
+  select * from (
+    select c.id, v.id as "vendorId", v.name as vendor, c.name, c.expires_date::text as expires,
+      c.expires_date - ${today}::date as left, null as owner, 'expired ' || c.id || ' ' || c.expires_date as cause
+    from certifications c join vendors v on v.id = c.vendor_id
+    where c.expires_date < ${today}::date and c.expires_date >= ${today}::date - 31 and ${real(db)}
+  ) x where ${unmarked(db)} order by id limit ${BATCH}`
+
+export const renewals = (db: Db, today: string, days: readonly number[]) => db<Expiring[]>`
+  select * from (
+    select v.id, v.id as "vendorId", v.name as vendor, v.name, v.contract_renewal_date::text as expires, d.left,
+      ${owner(db)} as owner, 'contract ' || v.id || ' ' || v.contract_renewal_date || ' ' || s.days as cause
+    from vendors v, lateral (select v.contract_renewal_date - ${today}::date as left) d,
+      lateral (select ${step(db, days, 'd.left')} as days) s
+    where d.left >= 0 and s.days is not null and ${real(db)}
+  ) x where ${unmarked(db)} order by id limit ${BATCH}`
+
+export type Lapsed = Expiring & { assessmentId: string; assessmentTitle: string; severity: string; status: string }
+/** To the owner of the finding, else of the vendor. */
+export const lapsed = (db: Db, today: string) => db<Lapsed[]>`
+  select * from (
+    select f.id, a.id as "assessmentId", a.title as "assessmentTitle", f.severity, f.status, v.id as "vendorId",
+      v.name as vendor, f.title as name, f.accepted_until::text as expires,
+      f.accepted_until - ${today}::date as left, 'lapsed ' || f.id || ' ' || f.accepted_until as cause,
+      (select json_build_object('id', u.id, 'name', u.name, 'email', u.email) from users u
+        where u.id in (f.owner_id, v.owner_id) and ${canReceiveMail(db)} order by u.id = f.owner_id desc limit 1) as owner
+    from findings f join vendors v on v.id = f.vendor_id join assessments a on a.id = f.assessment_id
+    where f.status = 'RISK_ACCEPTED' and f.accepted_until < ${today}::date and ${real(db)}
+      and not ${gapIsSettled(db)}
+  ) x where ${unmarked(db)} order by id limit ${BATCH}`
+
+export type Recurring = {
+  cause: string
+  id: string
+  vendorId: string
+  templateId: string
+  title: string
+  reviewerId: string | null
+  recurrence: Recurrence
+  sent: string
+  due: string | null
+}
+/** Completed, to be repeated, and not repeated yet; its template can still be used. */
+export const recurring = (db: Db, today: string) => db<Recurring[]>`
+  select * from (
+    select a.id, a.vendor_id as "vendorId", a.template_id as "templateId", a.title, a.recurrence,
+      (select u.id from users u where u.id = a.reviewer_id and u.disabled_at is null) as "reviewerId",
+      ${sent(db)}::text as sent, ${due(db)}::text as due,
+      'recurrence ' || a.id || ' ' || a.repeats_on as cause
+    from assessments a join vendors v on v.id = a.vendor_id join templates t on t.id = a.template_id
+    where v.stage <> 'OFFBOARDING' and a.status = 'COMPLETED' and a.repeats_on <= ${today}::date and ${real(db)}
+      and not exists (select from assessments n where n.repeats_id = a.id)
+      and t.archived_at is null
+      and exists (select from template_versions p where p.template_id = t.id and p.published_at is not null)
+  ) x where ${unmarked(db)} order by id limit ${BATCH}`

@@ -1,0 +1,50 @@
+import { TREND_MONTHS } from '../../../contract/dashboard.ts'
+import { type Ctx, may } from '../../context.ts'
+import { batchLoader } from '../../db/batchLoader.ts'
+import type { Db } from '../../db/open.ts'
+import * as stored from '../figures/dashboardQueries.ts'
+import { computeAndStore } from '../figures/service.ts'
+import * as attention from './attentionQueries.ts'
+import * as queries from './queries.ts'
+import * as riskMatrix from './riskMatrixQueries.ts'
+import * as trend from './trendQueries.ts'
+
+type Shared = { moment: string; dashboard: string }
+
+/**
+ * One look-up while nothing has changed, however much data there is; otherwise computed once for concurrent callers.
+ */
+export const dashboardJson = async (ctx: Ctx): Promise<string> => {
+  const found = await shared(ctx.db, ctx.now.toISOString())
+  if (!found) throw new Error('The dashboard was not read')
+  return found.dashboard
+}
+
+export const attentionJson = ({ db, now, actor }: Ctx) => attention.attentionJson(db, now, may(actor, 'vendors:view'))
+export const breakdownJson = (ctx: Ctx) => attention.breakdownJson(ctx.db)
+
+export const riskMatrixJson = (ctx: Ctx) => riskMatrix.riskMatrixJson(ctx.db)
+
+/** Past months rarely change: while nothing has, it is one look-up. */
+export const trendJson = async ({ db, now }: Ctx, months = TREND_MONTHS): Promise<string> => {
+  const found = await stored.storedTrend(db, months, now)
+  if (found) return found.trend
+  const compute = (on: Db) => trend.compute(on, months, now)
+  return 'begin' in db
+    ? computeAndStore(db, compute, (tx, computed) => stored.storeTrend(tx, months, now, computed))
+    : compute(db)
+}
+
+const shared = batchLoader<Shared>(
+  async (db, moments) => {
+    const now = new Date(moments.reduce((latest, moment) => (moment > latest ? moment : latest), ''))
+    const { dashboard } = (await stored.storedDashboard(db, now)) ?? (await computed(db, now))
+    return moments.map((moment) => ({ moment, dashboard }))
+  },
+  ({ moment }) => moment,
+)
+
+const computed = (db: Db, now: Date) => {
+  const compute = (on: Db) => queries.compute(on, now)
+  return 'begin' in db ? computeAndStore(db, compute, stored.storeDashboard) : compute(db)
+}

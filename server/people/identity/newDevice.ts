@@ -1,0 +1,25 @@
+import { browserText, placeText } from '../../../contract/devices.ts'
+import { utcDayText } from '../../../contract/words.ts'
+import type { Ctx } from '../../context.ts'
+import * as mail from '../../outgoing/mail/service.ts'
+import type { UserRow } from './accountQueries.ts'
+import { isUsedAlready } from './sessionQueries.ts'
+
+/**
+ * Tells somebody that their account was used from a device that it was never used from. A first sign-in is no news, and
+ * a program that keeps no cookies is new each time: whoever is signed in from there already is not told again. Without
+ * a mail server nobody is told later, when it would only alarm.
+ */
+export const tellOfNewDevice = async (tx: Ctx, user: UserRow) => {
+  const { address, userAgent, baseUrl } = tx.origin
+  if (user.lastLoginAt === null || (await isUsedAlready(tx.db, user.id, address, userAgent))) return
+  if (!(await mail.currentServer(tx))) return
+  const at = tx.now.toISOString()
+  const values = {
+    device: browserText(userAgent),
+    place: [placeText(address), address].filter(Boolean).join(', '),
+    at: `${utcDayText(at)}, ${at.slice(11, 16)} UTC`,
+    link: `${baseUrl}/profile`,
+  }
+  await mail.enqueue(tx, { kind: 'NEW_DEVICE', to: user, values, userId: user.id })
+}

@@ -1,0 +1,76 @@
+import { emailKey } from '../../../contract/emails.ts'
+import { type PersonFilter, USER_STATUSES, type UserFilter } from '../../../contract/people.ts'
+import { fold } from '../../../contract/text.ts'
+import type { Db } from '../../db/open.ts'
+import { only } from '../../db/tx.ts'
+import { type Key, rowKey } from '../../tables/cursor.ts'
+import { orders } from '../../tables/list.ts'
+import { type Asked, listed } from '../../tables/paging.ts'
+import { accounts, STATUS, searchKey, type UserRow } from '../identity/accountQueries.ts'
+
+const named = (db: Db, query: string) => db`strpos(u.search_key, ${fold(query)}) > 0`
+
+const matches = (db: Db, f: UserFilter) => db`true
+  ${f.query === undefined ? db`` : db`and ${named(db, f.query)}`}
+  ${f.status === undefined ? db`` : db`and ${db.unsafe(STATUS)} = ${f.status}`}
+  ${f.roleId === undefined ? db`` : db`and u.role_id = ${f.roleId}`}`
+
+const STATUS_RANK = `array_position(array['${USER_STATUSES.join("', '")}'], ${STATUS})`
+const NAME = 'u.name_key collate "C"'
+const ORDERS: Record<NonNullable<UserFilter['sort']>, string> = orders('u.id', {
+  name: NAME,
+  email: 'u.email_key collate "C"',
+  role: ['r.name_key collate "C"', `${NAME}, u.id`],
+  status: [STATUS_RANK, `${NAME}, u.id`],
+  lastLoginAt: 'u.last_login_at nulls last',
+  createdAt: 'u.created_at',
+})
+
+export const orderOf = ({ sort }: UserFilter) => ORDERS[sort ?? 'name']
+
+/** All of them, unless a page is requested. */
+export const list = (db: Db, f: UserFilter, asked?: Asked) => db<UserRow[]>`
+  ${accounts(db)} where ${matches(db, f)} ${asked ? listed(db, asked) : db`order by ${db.unsafe(orderOf(f))}`}`
+
+export const count = async (db: Db, f: UserFilter) =>
+  (await only(db<{ n: number }[]>`select count(*)::int as n from users u where ${matches(db, f)}`)).n
+
+type Person = { id: string; name: string }
+const isPerson = (db: Db, { query, ids, disabled }: PersonFilter) => db`
+  ${disabled ? db`true` : db`u.disabled_at is null`}
+  and ${ids === undefined ? db`true` : db`u.id = any(${ids.split(',')}::uuid[])`}
+  and ${query === undefined ? db`true` : db`strpos(u.name_key, ${fold(query)}) > 0`}`
+
+export const PEOPLE_ORDER = 'u.name_key collate "C", u.id'
+export const people = (db: Db, f: PersonFilter, asked: Asked) => db<(Person & { key: Key })[]>`
+  select u.id, u.name, ${rowKey(db, PEOPLE_ORDER)} as key from users u where ${isPerson(db, f)} ${listed(db, asked)}`
+
+export const countPeople = async (db: Db, f: PersonFilter) =>
+  (await only(db<{ n: number }[]>`select count(*)::int as n from users u where ${isPerson(db, f)}`)).n
+
+type Editable = { name: string; email: string; roleId: string; disabled: boolean }
+export const update = async (db: Db, id: string, user: Editable, now: Date) => {
+  await db`update users set name = ${user.name}, name_key = ${fold(user.name)}, email = ${user.email},
+    email_key = ${emailKey(user.email)}, search_key = ${searchKey(user)}, role_id = ${user.roleId}, updated_at = ${now},
+    disabled_at = ${user.disabled ? db`coalesce(disabled_at, ${now})` : null} where id = ${id}`
+  return only(db<UserRow[]>`${accounts(db)} where u.id = ${id}`)
+}
+
+/** Vendors with records that name the user, which lose that name: docs/decisions/0017-lock-order.md. */
+export const lockVendorsOf = (db: Db, id: string) => db`
+  select from vendors where id in (
+    select v.id from vendors v where v.owner_id = ${id}
+    union select v.id from vendors v join vendor_fields c on c.kind = 'PERSON'
+      and v.custom_fields @> jsonb_build_object(c.key, ${id}::text)
+    union select a.vendor_id from assessments a where a.reviewer_id = ${id}
+    union select r.vendor_id from responsibilities r where r.assigned_to_id = ${id}
+    union select f.vendor_id from findings f where f.owner_id = ${id} or f.resolved_by_id = ${id}
+    union select f.vendor_id from finding_acceptances c join findings f on f.id = c.finding_id
+      where c.requested_by_id = ${id} or c.decided_by_id = ${id}
+    union select a.vendor_id from reviews r join assessments a on a.id = r.assessment_id where r.reviewer_id = ${id}
+    union select a.vendor_id from portal_links l join assessments a on a.id = l.assessment_id where l.sent_by_id = ${id}
+    union select n.vendor_id from notifications n where n.user_id = ${id}
+    union select a.vendor_id from comments c join assessments a on a.id = c.assessment_id where c.author_id = ${id}
+  ) order by id for update`
+
+export const remove = (db: Db, id: string) => db`delete from users where id = ${id}`

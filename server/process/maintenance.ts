@@ -1,0 +1,42 @@
+import { removeExpiredSessions } from '../assessments/portal/linkQueries.ts'
+import { pruneAuditLog } from '../audit/retention.ts'
+import type { Ctx } from '../context.ts'
+import { forgetOldKeys } from '../db/idempotency.ts'
+import { sweep } from '../files/sweep.ts'
+import { addUpTotals } from '../findings/listQueries.ts'
+import { removeOrphans } from '../library/templates/service.ts'
+import { dashboardJson } from '../overview/dashboard/service.ts'
+import { forgetOldFailures } from '../people/identity/attempts.ts'
+import { removeUnused } from '../people/identity/deviceQueries.ts'
+import { removeExpiredRequests } from '../people/identity/requests.ts'
+import { removeExpired } from '../people/identity/sessionQueries.ts'
+import { removeOld as removeOldImports } from '../vendors/import/jobQueries.ts'
+import { removeUnconfirmed } from '../vendors/intake/service.ts'
+
+const HOUR = 3_600_000
+
+/** Removes expired data. It is safe to run on several servers. */
+export const maintain = async (ctx: Ctx) => {
+  await forgetOldKeys(ctx)
+  await removeExpired(ctx.db, ctx.now)
+  await removeExpiredSessions(ctx.db, ctx.now)
+  await removeUnused(ctx.db, ctx.now)
+  await removeExpiredRequests(ctx.db, ctx.now)
+  await forgetOldFailures(ctx.db, ctx.now)
+  await removeUnconfirmed(ctx)
+  await ctx.db`delete from rate_limits where window_ends < ${ctx.now}`
+  await removeOrphans(ctx)
+  await removeOldImports(ctx.db, ctx.now)
+  await addUpTotals(ctx.db)
+  await pruneAuditLog(ctx)
+  // If nobody opens the dashboard, the changes recorded for it would pile up.
+  await dashboardJson(ctx)
+  await sweep(ctx)
+}
+
+export const startMaintenance = (context: () => Ctx, warn: (error: unknown) => void) => {
+  const run = () => void maintain(context()).catch(warn)
+  const timer = setInterval(run, HOUR).unref()
+  run()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,31 @@
+import type { Ctx } from '../context.ts'
+import type { DatabaseAddress } from '../db/open.ts'
+import type { Queue } from '../jobs/engine.ts'
+import { mailQueue } from '../outgoing/mail/service.ts'
+import { scheduleQueue } from '../outgoing/schedule/service.ts'
+import { webhookQueue } from '../outgoing/webhooks/service.ts'
+import { documentQueue } from '../vendors/documents/queue.ts'
+import { vendorImportQueue } from '../vendors/import/queue.ts'
+import { ROW_CHECKS } from '../vendors/import/routes.ts'
+import type { Config } from './config.ts'
+
+type Wanted = { sameSecret: boolean; database: DatabaseAddress } & Pick<Config, 'outboundAllow'>
+
+/**
+ * Everything that leaves the house, or happens at its time, in the background. A server with another secret than the
+ * others can neither sign nor write a link: it leaves that to them.
+ */
+export const queuesOf = (
+  context: () => Ctx,
+  { sameSecret, database, outboundAllow }: Wanted,
+): { queues: readonly Queue[]; close: () => void } => {
+  const mail = mailQueue(context, database)
+  const withSecret = [webhookQueue(context, { allowed: outboundAllow }), scheduleQueue(context)]
+  const documents = documentQueue(context)
+  const imports = vendorImportQueue(context, ROW_CHECKS)
+  const close = () => {
+    mail.close()
+    documents.close()
+  }
+  return { queues: [mail, documents, imports, ...(sameSecret ? withSecret : [])], close }
+}

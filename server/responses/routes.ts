@@ -1,8 +1,0 @@
-import { responseOperations } from '../../contract/operations/responses.ts'
-import { jsonText } from '../http/answer.ts'
-import { bind, type Route } from '../http/route.ts'
-import { list } from './service.ts'
-
-export const routes: Route[] = bind(responseOperations, {
-  'GET /api/v1/responses': async (ctx, { query }) => jsonText(await list(ctx, query)),
-})

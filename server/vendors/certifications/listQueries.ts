@@ -1,0 +1,89 @@
+import { type CertificationFilter, EXPIRING_DAYS } from '../../../contract/certifications.ts'
+import { fold } from '../../../contract/text.ts'
+import { today } from '../../db/days.ts'
+import type { Db } from '../../db/open.ts'
+import { only } from '../../db/tx.ts'
+import { type CsvKey, csvBatch } from '../../tables/csvQueries.ts'
+import { type Key, rowKey } from '../../tables/cursor.ts'
+import { columns, orders } from '../../tables/list.ts'
+import { type Asked, listed } from '../../tables/paging.ts'
+import { counts } from '../stageQueries.ts'
+import { FIELDS } from './queries.ts'
+import type { CertificationRow } from './rules.ts'
+
+const soon = (db: Db, now: Date) => db`${today(db, now)} + ${EXPIRING_DAYS}::int`
+
+/** By its last day, the same rule as `certificationStatus` in the contract. */
+const status = (db: Db, now: Date) => db`case when c.expires_date < ${today(db, now)} then 'EXPIRED'
+  when c.expires_date <= ${soon(db, now)} then 'EXPIRING' else 'VALID' end`
+
+/** The same rule as ranges of days. */
+const inState = (db: Db, status: CertificationFilter['status'], now: Date) => {
+  if (status === undefined) return db``
+  if (status === 'EXPIRED') return db`and c.expires_date < ${today(db, now)}`
+  return status === 'EXPIRING'
+    ? db`and c.expires_date >= ${today(db, now)} and c.expires_date <= ${soon(db, now)}`
+    : db`and (c.expires_date is null or c.expires_date > ${soon(db, now)})`
+}
+
+const named = (db: Db, query: string | undefined) =>
+  query === undefined ? db`` : db`and strpos(v.name_key, ${fold(query)}) > 0`
+
+const matching = (db: Db, f: CertificationFilter, now: Date) => db`
+  certifications c join vendors v on v.id = c.vendor_id
+  where ${counts(db)} ${inState(db, f.status, now)} ${named(db, f.query)}`
+
+const ORDERS: Record<NonNullable<CertificationFilter['sort']>, string> = orders('c.id', {
+  expiresDate: 'c.expires_date nulls last',
+  issuedDate: 'c.issued_date nulls last',
+  name: ['c.name_key collate "C"', 'c.expires_date nulls last, c.id'],
+  vendorName: ['v.name_key collate "C"', 'c.expires_date nulls last, c.id'],
+})
+export const orderOf = ({ sort = 'expiresDate' }: CertificationFilter) => ORDERS[sort]
+
+const { id, name, ...others } = FIELDS
+/** In JSON the status comes from the contract. */
+export const COLUMNS = columns<string, [now: Date]>({
+  id,
+  name,
+  vendorId: 'c.vendor_id',
+  vendorName: 'v.name',
+  status: { csv: status },
+  ...others,
+})
+
+type Entry = CertificationRow & { vendorId: string; vendorName: string; key: Key }
+export const page = async (db: Db, f: CertificationFilter, asked: Asked, now: Date) => {
+  const found = matching(db, f, now)
+  return only(db<{ entries: Entry[]; totalCount: number; today: string }[]>`
+    select ${today(db, now)}::text as today, (select count(*)::int from ${found}) as "totalCount", (
+      select coalesce(json_agg(l), '[]') from (
+        select ${COLUMNS.json(db, now)}, ${rowKey(db, asked.order)} as key from ${found}
+        ${listed(db, asked)}) l) as entries`)
+}
+
+export const csvPage = (db: Db, f: CertificationFilter, asked: Asked, now: Date) =>
+  csvBatch(db, db`select ${COLUMNS.csv(db, now)} from ${matching(db, f, now)} ${listed(db, asked)}`, COLUMNS.csvNames)
+
+/** The next batch of those with an expiry date. */
+export const csvEnding = (db: Db, f: CertificationFilter, [day, id]: CsvKey = [], limit: number, now: Date) =>
+  csvBatch(
+    db,
+    db`
+    select ${COLUMNS.csv(db, now)}, c.expires_date from ${matching(db, f, now)} and c.expires_date is not null
+    ${day && id ? db`and (c.expires_date, c.id) > (${day}::text::date, ${id}::uuid)` : db``}
+    order by c.expires_date, c.id limit ${limit}`,
+    COLUMNS.csvNames,
+    ['expires_date', 'id'],
+  )
+
+/** The next batch of those without one. */
+export const csvLasting = (db: Db, f: CertificationFilter, [id]: CsvKey = [], limit: number, now: Date) =>
+  csvBatch(
+    db,
+    db`
+    select ${COLUMNS.csv(db, now)} from ${matching(db, f, now)} and c.expires_date is null
+    ${id ? db`and c.id > ${id}::uuid` : db``} order by c.id limit ${limit}`,
+    COLUMNS.csvNames,
+    ['id'],
+  )

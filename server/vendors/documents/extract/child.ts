@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { MIME_TYPES } from '../../../../contract/files.ts'
+import { endWithServer } from '../../../process/workers/endWithServer.ts'
+import { giveWay } from '../../../process/workers/giveWay.ts'
+import { type Guess, guess } from '../guess.ts'
+import { type Passage, passagesOf } from '../passages.ts'
+import { docxPages, pptxPages, xlsxPages } from './office.ts'
+import { collect } from './pages.ts'
+import { pdfPages } from './pdf.ts'
+import { plainPages } from './plain.ts'
+
+export type ExtractJob = { path: string; mimeType: string; fileName: string }
+export type Extracted = { pages: number; passages: Passage[]; guess: Guess }
+export type ExtractMessage = { extracted: Extracted } | { problem: string }
+
+const READERS: Readonly<Record<string, (content: Uint8Array) => AsyncIterable<string> | Iterable<string>>> = {
+  [MIME_TYPES.pdf]: pdfPages,
+  [MIME_TYPES.docx]: docxPages,
+  [MIME_TYPES.xlsx]: xlsxPages,
+  [MIME_TYPES.pptx]: pptxPages,
+  [MIME_TYPES.csv]: plainPages,
+  [MIME_TYPES.txt]: plainPages,
+}
+
+/** More than that in a row is a pile, and nobody waits for one of them. */
+const FEW = 5
+/** As long as the server may take to store one and find the next. */
+const BETWEEN_MS = 300
+let inARow = 0
+let endedAt = Number.NEGATIVE_INFINITY
+
+const say = (message: ExtractMessage) => process.send?.(message)
+
+endWithServer(Number(process.argv[2]))
+
+const extracted = async ({ path, mimeType, fileName }: ExtractJob): Promise<Extracted> => {
+  const content = new Uint8Array(await readFile(path))
+  const pages = await collect(READERS[mimeType]?.(content) ?? [])
+  return { pages: pages.length, passages: passagesOf(pages), guess: guess(pages, fileName) }
+}
+
+process.on('message', async (job: ExtractJob) => {
+  inARow = performance.now() - endedAt < BETWEEN_MS ? inARow + 1 : 1
+  if (inARow > FEW) giveWay()
+  try {
+    say({ extracted: await extracted(job) })
+  } catch (error) {
+    say({ problem: String(error) })
+  }
+  endedAt = performance.now()
+})

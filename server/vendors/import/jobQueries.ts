@@ -1,0 +1,97 @@
+import type { RejectedRow, VendorImportJob } from '../../../contract/vendorImports.ts'
+import { IMPORT_DAYS, MAX_REJECTED_SHOWN } from '../../../contract/vendorImports.ts'
+import type { Actor, Origin } from '../../context.ts'
+import type { Db } from '../../db/open.ts'
+import { first, only } from '../../db/tx.ts'
+import { isFree, type Lease } from '../../jobs/leases.ts'
+import type { RowWarning } from './rules.ts'
+
+const JOB = `id, status, file_name as "fileName", row_count as "rowCount", processed_rows as "processedRows", created,
+  updated, unchanged, jsonb_array_length(rejected) as "rejectedRows", columns,
+  jsonb_path_query_array(rejected, '$[0 to ${MAX_REJECTED_SHOWN - 1}]') as rejected,
+  jsonb_path_query_array(warnings, '$[0 to ${MAX_REJECTED_SHOWN - 1}]') as warnings, problem,
+  iso(created_at) as "createdAt", iso(finished_at) as "finishedAt"`
+const job = (db: Db) => db.unsafe(JOB)
+
+/** Who has started it: entries of the log name them, even if they are deleted meanwhile. */
+export type Starter = { actor: Actor; origin: Origin }
+type New = {
+  csv: string
+  fileName: string | null
+  columns: string[]
+  rowCount: number
+  starter: Starter
+  userId: string | null
+}
+
+export const insert = (db: Db, { csv, fileName, columns, rowCount, starter, userId }: New, now: Date) =>
+  only(db<VendorImportJob[]>`
+  insert into vendor_imports (csv, file_name, columns, row_count, starter, user_id, created_at)
+  values (${csv}, ${fileName}, ${columns}, ${rowCount}, ${db.json(starter as never)}, ${userId}, ${now})
+  returning ${job(db)}`)
+
+export const find = (db: Db, id: string) =>
+  first(db<VendorImportJob[]>`select ${job(db)} from vendor_imports where id = ${id}`)
+
+type Rejected = { columns: string[]; rejected: RejectedRow[]; fileName: string | null }
+export const findRejected = (db: Db, id: string) =>
+  first(db<Rejected[]>`select columns, rejected, file_name as "fileName" from vendor_imports where id = ${id}`)
+
+export type Claimed = {
+  id: string
+  csv: string
+  starter: Starter
+  processed: number
+  examined: boolean
+  rejected: RejectedRow[]
+}
+
+/** Skips what another server has locked, and takes over what one has held for too long. */
+export const claim = (db: Db, lease: Lease, limit: number) => db<Claimed[]>`
+  update vendor_imports set status = 'RUNNING', leased_by = ${lease.by}, leased_until = ${lease.until} where id in (
+    select id from vendor_imports where status in ('QUEUED', 'RUNNING') and ${isFree(db, lease)}
+    order by created_at, id limit ${limit} for update skip locked)
+  returning id, csv, starter, processed_rows as processed, examined, rejected`
+
+export const renew = (db: Db, { by, until }: Lease) => db`
+  update vendor_imports set leased_until = ${until} where leased_by = ${by} and status = 'RUNNING'`
+
+/** Another server, or this one, may continue from then on. */
+export const giveBack = (db: Db, id: string, by: string, from: Date) => db`
+  update vendor_imports set leased_by = null, leased_until = ${from} where id = ${id} and leased_by = ${by} and status = 'RUNNING'`
+
+type Examined = { rejected: readonly RejectedRow[]; warnings: readonly RowWarning[] }
+/** The rows that cannot be imported, found before the first one is, and what there is to say about the others. */
+export const saveExamined = (db: Db, id: string, { rejected, warnings }: Examined) => db`
+  update vendor_imports set examined = true, rejected = ${db.json(rejected as never)}, warnings = ${db.json(warnings as never)}
+  where id = ${id}`
+
+type Batch = {
+  processed: number
+  created: number
+  updated: number
+  unchanged: number
+  rejected: readonly RejectedRow[]
+}
+/** Nothing if another server holds it now: the batch must not be written twice. */
+export const saveBatch = (db: Db, id: string, by: string, batch: Batch) =>
+  first(db<{ id: string }[]>`
+  update vendor_imports set processed_rows = ${batch.processed}, created = created + ${batch.created},
+    updated = updated + ${batch.updated}, unchanged = unchanged + ${batch.unchanged},
+    rejected = rejected || ${db.json(batch.rejected as never)}
+  where id = ${id} and leased_by = ${by} and status = 'RUNNING' returning id`)
+
+/** The file itself is no longer needed. */
+export const finish = (db: Db, id: string, problem: string | null, now: Date) =>
+  first(db<(VendorImportJob & { userId: string | null })[]>`
+  update vendor_imports set status = ${problem === null ? 'DONE' : 'FAILED'}, problem = ${problem}, finished_at = ${now},
+    csv = '', leased_by = null, leased_until = null where id = ${id} and status = 'RUNNING'
+  returning ${job(db)}, user_id as "userId"`)
+
+/** Whoever continues need not wait for the lease to end. */
+export const release = (db: Db, id: string, by: string) => db`
+  update vendor_imports set leased_by = null, leased_until = null where id = ${id} and leased_by = ${by}`
+
+const DAY = 86_400_000
+export const removeOld = (db: Db, now: Date) => db`
+  delete from vendor_imports where finished_at < ${new Date(now.getTime() - IMPORT_DAYS * DAY)}`

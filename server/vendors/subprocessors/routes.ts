@@ -1,0 +1,14 @@
+import { subprocessorOperations } from '../../../contract/operations/subprocessors.ts'
+import { answer, jsonText } from '../../http/routes/answer.ts'
+import { bind, type Route } from '../../http/routes/route.ts'
+import * as subprocessors from './service.ts'
+
+export const routes: Route[] = bind(subprocessorOperations, {
+  'GET /api/v1/vendors/:vendorId/subprocessors': async (ctx, { params }) =>
+    jsonText(await subprocessors.list(ctx, params.vendorId)),
+  'POST /api/v1/vendors/:vendorId/subprocessors': async (ctx, { params, body }) =>
+    answer(await subprocessors.add(ctx, params.vendorId, body), { status: 201 }),
+  'DELETE /api/v1/vendors/:vendorId/subprocessors/:subprocessorId': (ctx, { params }) =>
+    subprocessors.remove(ctx, params.vendorId, params.subprocessorId),
+  'GET /api/v1/concentration': async (ctx) => jsonText(await subprocessors.concentration(ctx)),
+})
