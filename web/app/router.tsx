@@ -2,20 +2,20 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import { reviewSearch } from '../assessments/detail/search.ts'
 import { assessmentSearch } from '../assessments/search.ts'
 import { auditSearch } from '../audit/search.ts'
-import { certificationSearch } from '../certifications/search.ts'
 import { dashboardSearch } from '../dashboard/search.ts'
 import { findingSearch } from '../findings/search.ts'
-import { frameworkSearch, librarySearch } from '../frameworks/search.ts'
-import { intakeSearch } from '../intake/search.ts'
+import { frameworkSearch, librarySearch } from '../library/frameworks/search.ts'
+import { templateSearch } from '../library/templates/editor/search.ts'
+import { templatesSearch } from '../library/templates/search.ts'
 import { paths } from '../paths.ts'
-import { PasswordPage } from '../session/PasswordPage.tsx'
-import { SetUpPage } from '../session/SetUpPage.tsx'
-import { SignInPage } from '../session/SignInPage.tsx'
+import { PasswordPage } from '../people/session/PasswordPage.tsx'
+import { SetUpPage } from '../people/session/SetUpPage.tsx'
+import { SignInPage } from '../people/session/SignInPage.tsx'
 import { settingsSearch } from '../settings/search.ts'
-import { templateSearch } from '../templates/editor/search.ts'
-import { templatesSearch } from '../templates/search.ts'
 import { text } from '../ui/search.ts'
+import { certificationSearch } from '../vendors/certifications/search.ts'
 import { vendorTabSearch } from '../vendors/detail/search.ts'
+import { intakeSearch } from '../vendors/intake/search.ts'
 import { vendorSearch } from '../vendors/search.ts'
 import { Broken, BrokenPage } from './Broken.tsx'
 import { NotFound } from './NotFound.tsx'
@@ -77,13 +77,19 @@ const routes = [
   createRoute({
     getParentRoute,
     path: paths.intakeForm,
-    component: lazyRouteComponent(() => retryUntilConnected(() => import('../intake/IntakePage.tsx')), 'IntakePage'),
+    component: lazyRouteComponent(
+      () => retryUntilConnected(() => import('../vendors/intake/IntakePage.tsx')),
+      'IntakePage',
+    ),
     ...bare,
   }),
   createRoute({
     getParentRoute,
     path: paths.intakeConfirmation,
-    component: lazyRouteComponent(() => retryUntilConnected(() => import('../intake/ConfirmPage.tsx')), 'ConfirmPage'),
+    component: lazyRouteComponent(
+      () => retryUntilConnected(() => import('../vendors/intake/ConfirmPage.tsx')),
+      'ConfirmPage',
+    ),
     ...bare,
   }),
   createRoute({
@@ -91,7 +97,7 @@ const routes = [
     path: paths.intakeRequests,
     validateSearch: intakeSearch,
     component: lazyRouteComponent(
-      () => retryUntilConnected(() => import('../intake/RequestsPage.tsx')),
+      () => retryUntilConnected(() => import('../vendors/intake/RequestsPage.tsx')),
       'RequestsPage',
     ),
   }),
@@ -100,7 +106,7 @@ const routes = [
     path: paths.certifications,
     validateSearch: certificationSearch,
     component: lazyRouteComponent(
-      () => retryUntilConnected(() => import('../certifications/CertificationsPage.tsx')),
+      () => retryUntilConnected(() => import('../vendors/certifications/CertificationsPage.tsx')),
       'CertificationsPage',
     ),
   }),
@@ -144,7 +150,7 @@ const routes = [
     path: paths.templates,
     validateSearch: templatesSearch,
     component: lazyRouteComponent(
-      () => retryUntilConnected(() => import('../templates/TemplatesPage.tsx')),
+      () => retryUntilConnected(() => import('../library/templates/TemplatesPage.tsx')),
       'TemplatesPage',
     ),
   }),
@@ -153,7 +159,7 @@ const routes = [
     path: paths.template,
     validateSearch: templateSearch,
     component: lazyRouteComponent(
-      () => retryUntilConnected(() => import('../templates/editor/TemplatePage.tsx')),
+      () => retryUntilConnected(() => import('../library/templates/editor/TemplatePage.tsx')),
       'TemplatePage',
     ),
   }),
@@ -162,7 +168,7 @@ const routes = [
     path: paths.frameworks,
     validateSearch: librarySearch,
     component: lazyRouteComponent(
-      () => retryUntilConnected(() => import('../frameworks/FrameworksPage.tsx')),
+      () => retryUntilConnected(() => import('../library/frameworks/FrameworksPage.tsx')),
       'FrameworksPage',
     ),
   }),
@@ -171,7 +177,7 @@ const routes = [
     path: paths.framework,
     validateSearch: frameworkSearch,
     component: lazyRouteComponent(
-      () => retryUntilConnected(() => import('../frameworks/FrameworkPage.tsx')),
+      () => retryUntilConnected(() => import('../library/frameworks/FrameworkPage.tsx')),
       'FrameworkPage',
     ),
   }),
@@ -190,7 +196,10 @@ const routes = [
   createRoute({
     getParentRoute,
     path: paths.profile,
-    component: lazyRouteComponent(() => retryUntilConnected(() => import('../profile/ProfilePage.tsx')), 'ProfilePage'),
+    component: lazyRouteComponent(
+      () => retryUntilConnected(() => import('../people/profile/ProfilePage.tsx')),
+      'ProfilePage',
+    ),
   }),
 ] as const
 

@@ -1,0 +1,70 @@
+import { List, Stack, Table, Text } from '@mantine/core'
+import type { Problem } from '../../../contract/schema.ts'
+import type { TemplateTrial } from '../../../contract/templates.ts'
+import { FormProblem } from '../../ui/forms.tsx'
+import { number, plural } from '../../ui/words.ts'
+import { placeWords } from './importing.ts'
+
+const MAX_WARNINGS = 50
+
+/** What will happen, before it happens. */
+export function ImportReport({ report }: { report: TemplateTrial }) {
+  const { name, sections, questions, mapped, unmapped, sameName, warnings } = report
+  return (
+    <Stack gap="xs" component="section" aria-label="Import preview">
+      <Text>
+        <b className="break">{name}</b> will be imported as a draft with {plural(sections, 'section')} and{' '}
+        {plural(questions, 'question')}.
+      </Text>
+      {mapped + unmapped > 0 && (
+        <Text>
+          {plural(mapped, 'control mapping')} will be imported
+          {unmapped > 0 && `; ${number(unmapped)} with unknown controls will be skipped`}.
+        </Text>
+      )}
+      {sameName > 0 && (
+        <Text>
+          {sameName === 1 ? 'A template' : `${sameName} templates`} with this name already{' '}
+          {sameName === 1 ? 'exists' : 'exist'}. This import creates a separate one.
+        </Text>
+      )}
+      {warnings.length > 0 && (
+        <List size="sm" className="import-warnings">
+          {warnings.slice(0, MAX_WARNINGS).map((warning) => (
+            <List.Item key={warning}>{warning}</List.Item>
+          ))}
+          {warnings.length > MAX_WARNINGS && <List.Item>and {warnings.length - MAX_WARNINGS} more</List.Item>}
+        </List>
+      )}
+    </Stack>
+  )
+}
+
+export function ImportProblems({ problems }: { problems: readonly Problem[] }) {
+  return (
+    <Stack gap="sm">
+      <FormProblem
+        text={`This template cannot be imported: ${plural(problems.length, 'problem')}. Fix the file and try again.`}
+      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className="table-frame import-problems" aria-label="Problems" tabIndex={0}>
+        <Table aria-label="Problems">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Location</Table.Th>
+              <Table.Th>Problem</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {problems.map(({ path, message }) => (
+              <Table.Tr key={`${path} ${message}`}>
+                <Table.Td>{placeWords(path)}</Table.Td>
+                <Table.Td className="break">{message}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </section>
+    </Stack>
+  )
+}

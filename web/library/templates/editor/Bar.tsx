@@ -1,0 +1,138 @@
+import { ActionIcon, Group, Tooltip, UnstyledButton } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleAlert, Redo2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { templateRefusal } from '../../../../contract/templates.ts'
+import { call } from '../../../api/call.ts'
+import type { Answer } from '../../../api/client.ts'
+import { Action } from '../../../ui/Action.tsx'
+import { ConfirmDialog } from '../../../ui/Confirm.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { plural } from '../../../ui/words.ts'
+import { type CopyRead, type Read, templateQuery } from '../queries.ts'
+import { ChangesDialog, Leaving, NewerDialog, ProblemsDialog, SaveProblem } from './dialogs.tsx'
+import { questionsOf } from './draft.ts'
+import type { Drafting } from './useDraft.ts'
+
+type Props = { read: Read; copy: CopyRead; drafting: Drafting; show: (id: string | undefined) => void }
+
+/** What has changed, whether it is saved, what is wrong, and the way to the next state. It stays in sight. */
+export function Bar({ read, copy, drafting, show }: Props) {
+  const { template } = read
+  const { draft, dirty, unsaved, problems, save, isSaving } = drafting
+  const [open, setOpen] = useState<'changes' | 'problems' | 'publish' | 'newer'>()
+  const close = () => setOpen(undefined)
+  const next = template.hasDraft ? undefined : template.version + 1
+  const wrong = problems.length > 0 && `Fix ${plural(problems.length, 'problem')} first.`
+  const publishing = templateRefusal.publish({
+    status: template.status,
+    hasDraft: dirty || template.hasDraft,
+    questionCount: questionsOf(draft).length,
+  })
+  return (
+    <div className="builder-state">
+      <Group gap="xs" className="builder-marks">
+        {drafting.newer && (
+          <UnstyledButton className="builder-mark builder-wrong" onClick={() => setOpen('newer')}>
+            Changed by someone else
+          </UnstyledButton>
+        )}
+        {problems.length > 0 && (
+          <UnstyledButton className="builder-mark builder-wrong" onClick={() => setOpen('problems')}>
+            <CircleAlert size={14} aria-hidden="true" />
+            {plural(problems.length, 'problem')}
+          </UnstyledButton>
+        )}
+        {dirty && (
+          <UnstyledButton className="builder-mark" onClick={() => setOpen('changes')}>
+            {plural(Math.max(1, unsaved.length), 'change')}
+          </UnstyledButton>
+        )}
+        <SaveMark drafting={drafting} />
+      </Group>
+      <Group gap="xs" wrap="nowrap">
+        <Undoing drafting={drafting} />
+        <Action
+          label={next ? `Save as version ${next}` : 'Save draft'}
+          variant="default"
+          loading={isSaving}
+          disabled={!dirty && 'There are no changes to save.'}
+          run={save}
+        />
+        <Action label="Publish" disabled={publishing ?? wrong} run={() => setOpen('publish')} />
+      </Group>
+      <SaveProblem drafting={drafting} />
+      <ChangesDialog opened={open === 'changes'} close={close} drafting={drafting} />
+      <ProblemsDialog opened={open === 'problems'} close={close} drafting={drafting} show={show} />
+      <PublishDialog opened={open === 'publish'} close={close} template={template} drafting={drafting} />
+      <NewerDialog read={read} copy={copy} drafting={drafting} opened={open === 'newer'} close={close} />
+      <Leaving drafting={drafting} />
+    </div>
+  )
+}
+
+/** Whether the edits have reached the server. */
+function SaveMark({ drafting: { autosave, dirty, retry } }: { drafting: Drafting }) {
+  if (autosave === 'conflict') return null
+  if (autosave !== 'failed')
+    return (
+      <span className="builder-saved" role="status">
+        {autosave === 'saving' ? 'Saving…' : dirty ? 'Autosaved' : 'All changes saved'}
+      </span>
+    )
+  return (
+    <UnstyledButton className="builder-mark builder-wrong" onClick={retry}>
+      <CircleAlert size={14} aria-hidden="true" />
+      Not saved. Retry
+    </UnstyledButton>
+  )
+}
+
+function Undoing({ drafting: { undo, redo, canUndo, canRedo } }: { drafting: Drafting }) {
+  return (
+    <>
+      <Tooltip label="Undo">
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label="Undo" disabled={!canUndo} onClick={undo}>
+          <Undo2 size={16} aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Redo">
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label="Redo" disabled={!canRedo} onClick={redo}>
+          <Redo2 size={16} aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  )
+}
+
+type PublishProps = { opened: boolean; close: () => void; template: Read['template']; drafting: Drafting }
+
+/** Changes become the draft first. If they are refused, nothing is published. */
+function PublishDialog({ opened, close, template, drafting: { draft, dirty, saveFirst } }: PublishProps) {
+  const { id, publishedVersion } = template
+  const version = dirty && !template.hasDraft ? template.version + 1 : template.version
+  const client = useQueryClient()
+  const publish = async () => {
+    if (dirty) await saveFirst()
+    return call('POST /api/v1/templates/:templateId/publish', { params: { templateId: id } })
+  }
+  const done = (published: Answer<Read['template']>) => {
+    client.setQueryData(templateQuery(id).queryKey, published)
+    notify.done(`Version ${published.data.version} of ${draft.name} published.`)
+    close()
+  }
+  return (
+    <ConfirmDialog
+      title={`Publish version ${version}`}
+      label={`Publish version ${version}`}
+      opened={opened}
+      close={close}
+      run={publish}
+      done={done}
+    >
+      A published version cannot be changed. New assessments will use it
+      {publishedVersion === null ? '' : ` instead of version ${publishedVersion}`}. Existing assessments keep their
+      questions. Later changes become version {version + 1}.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+import { WordsProvider } from '../../../portal/words/Words.tsx'
+
+/** Around parts of the vendor's page: their words, and the colours of this application. */
+export const VendorParts = ({ children }: { children: ReactNode }) => (
+  <WordsProvider fixed="en">
+    <div className="vendor-parts">{children}</div>
+  </WordsProvider>
+)

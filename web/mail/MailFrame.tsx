@@ -1,9 +1,0 @@
-import { useMemo } from 'react'
-import { styleNonce } from '../ui/nonce.ts'
-import { mailDocument } from './mailDocument.ts'
-
-/** A mail as its reader sees it, in a frame that can run and reach nothing. */
-export function MailFrame({ title, html }: { title: string; html: string }) {
-  const content = useMemo(() => mailDocument(html, styleNonce()), [html])
-  return <iframe title={title} className="mail-frame" sandbox="" srcDoc={content} />
-}

@@ -1,3 +1,0 @@
-import { queryOf } from '../api/call.ts'
-
-export const mailSettingsQuery = queryOf('GET /api/v1/settings/mail')

@@ -1,0 +1,25 @@
+import type { MailKind, MailTemplate } from '../../../contract/mail.ts'
+import { callData } from '../../api/call.ts'
+import { ConfirmDialog } from '../../ui/Confirm.tsx'
+import { notify } from '../../ui/notify.ts'
+
+type Props = { kind: MailKind; opened: boolean; close: () => void; done: (template: MailTemplate) => void }
+
+export function ResetTemplate({ kind, opened, close, done }: Props) {
+  return (
+    <ConfirmDialog
+      title="Reset to default"
+      label="Reset to default"
+      opened={opened}
+      close={close}
+      run={() => callData('DELETE /api/v1/settings/mail/templates/:kind', { params: { kind } })}
+      done={(template) => {
+        done(template)
+        notify.done('Template reset.')
+        close()
+      }}
+    >
+      Your subject and text are deleted, and the default applies to new mails. This cannot be undone.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { ArrowLeft } from 'lucide-react'
+import type { MailTemplate } from '../../../contract/mail.ts'
+import { MAIL_KIND } from '../../domain/words.ts'
+import { FormProblem } from '../../ui/forms.tsx'
+import { LeaveDialog } from '../../ui/LeaveDialog.tsx'
+import { Placeholders } from './Placeholders.tsx'
+import { ResetTemplate } from './ResetTemplate.tsx'
+import { TemplatePreview } from './TemplatePreview.tsx'
+import { TEMPLATE_LABELS, useTemplateForm } from './useTemplateForm.ts'
+
+type Props = { template: MailTemplate; back: () => void }
+
+/** The words of one kind of mail beside what becomes of them. */
+export function TemplateEditor({ template, back }: Props) {
+  const { form, saving, preview, errorOf, insert, take, fields } = useTemplateForm(template)
+  const [resetting, reset] = useDisclosure()
+  return (
+    <section aria-label={MAIL_KIND[template.kind]}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<ArrowLeft size={16} aria-hidden="true" />}
+        onClick={back}
+      >
+        All templates
+      </Button>
+      <Title order={2} mb="md">
+        {MAIL_KIND[template.kind]}
+      </Title>
+      <div className="mail-editor">
+        <form onSubmit={saving.submit} noValidate>
+          <Stack gap="md">
+            <TextInput
+              label={TEMPLATE_LABELS.subject}
+              required
+              {...form.getInputProps('subject')}
+              {...fields.subject}
+              error={errorOf('subject')}
+            />
+            <Textarea
+              label={TEMPLATE_LABELS.body}
+              description="An empty line starts a paragraph. A line is left out if one of its placeholders is empty."
+              autosize
+              minRows={10}
+              maxRows={24}
+              required
+              {...form.getInputProps('body')}
+              {...fields.body}
+              error={errorOf('body')}
+            />
+            <Placeholders all={template.placeholders} insert={insert} />
+            <FormProblem text={saving.problem} />
+            <Group justify="flex-end" gap="xs">
+              {form.isDirty() && (
+                <Text c="dimmed" role="status">
+                  Unsaved changes
+                </Text>
+              )}
+              {!template.isDefault && (
+                <Button variant="default" onClick={reset.open}>
+                  Reset to default
+                </Button>
+              )}
+              <Button type="submit" loading={saving.busy} disabled={!form.isDirty()}>
+                Save template
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+        <TemplatePreview preview={preview} />
+      </div>
+      <ResetTemplate kind={template.kind} opened={resetting} close={reset.close} done={take} />
+      <LeaveDialog unsaved={form.isDirty} within>
+        Your changes to this template will be lost if you leave.
+      </LeaveDialog>
+    </section>
+  )
+}

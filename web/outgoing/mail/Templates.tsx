@@ -1,0 +1,47 @@
+import { UnstyledButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { MailTemplate } from '../../../contract/mail.ts'
+import { queryOf } from '../../api/call.ts'
+import { MAIL_KIND } from '../../domain/words.ts'
+import { useTabList } from '../../settings/useTabList.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { Status } from '../../ui/Status.tsx'
+import { TemplateEditor } from './TemplateEditor.tsx'
+
+type Row = MailTemplate & { id: string }
+
+const columnsOf = (open: (row: Row) => void): readonly Column<Row>[] => [
+  {
+    head: 'Mail',
+    cell: (row) => (
+      <UnstyledButton className="row-link" onClick={() => open(row)}>
+        {MAIL_KIND[row.kind]}
+      </UnstyledButton>
+    ),
+  },
+  { head: 'Subject', cell: ({ subject }) => <span className="break">{subject}</span>, from: 'sm' },
+  {
+    head: 'Text',
+    cell: ({ isDefault }) => (
+      <Status meaning={isDefault ? 'none' : 'accent'} word={isDefault ? 'Default' : 'Customised'} />
+    ),
+  },
+]
+
+/** The words of each kind of mail. */
+export function Templates() {
+  const { search, change } = useTabList()
+  const list = useQuery(queryOf('GET /api/v1/settings/mail/templates'))
+  const open = list.data?.entries.find(({ kind }) => kind === search.kind)
+  const back = () => change({ kind: undefined })
+  if (open) return <TemplateEditor key={open.kind} template={open} back={back} />
+  return (
+    <DataTable
+      label="Mail templates"
+      columns={columnsOf(({ kind }) => change({ kind }))}
+      rows={list.data?.entries.map((template) => ({ ...template, id: template.kind }))}
+      query={list}
+      empty={null}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { SegmentedControl, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { IntakeRequest } from '../../../contract/intake.ts'
+import { queryOf } from '../../api/call.ts'
+import { useCan } from '../../api/session.ts'
+import { VendorLink } from '../../domain/VendorLink.tsx'
+import { dataTypesText, TIER } from '../../domain/words.ts'
+import { paths } from '../../paths.ts'
+import { Action } from '../../ui/Action.tsx'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { ButtonLink, TextLink } from '../../ui/links.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { When } from '../../ui/When.tsx'
+import { choices, plural } from '../../ui/words.ts'
+import { ApproveDialog, DeclineDialog } from './decisions.tsx'
+import { STATUS } from './search.ts'
+
+const route = getRouteApi(paths.intakeRequests)
+const BACK = <TextLink to={paths.vendors}>Vendors</TextLink>
+
+/** Vendors that colleagues ask for. */
+export function RequestsPage() {
+  const { status = 'OPEN' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const list = useQuery(queryOf('GET /api/v1/intake-requests', { query: { status } }))
+  const can = useCan()
+  const mayDecide = can('POST /api/v1/intake-requests/:requestId/approve')
+  const maySetUp = can('POST /api/v1/settings/intake')
+  const [shown, show] = useState<{ request: IntakeRequest; as: 'approve' | 'decline' }>()
+  const close = () => show(undefined)
+  const open = list.data?.openCount
+  return (
+    <Page
+      title="Intake requests"
+      line={open === undefined ? ' ' : `${plural(open, 'request')} to decide`}
+      back={BACK}
+      actions={
+        <SegmentedControl
+          aria-label="Status"
+          data={choices(STATUS)}
+          value={status}
+          onChange={(to) => void navigate({ search: { status: to as keyof typeof STATUS }, replace: true })}
+        />
+      }
+    >
+      <DataTable<IntakeRequest>
+        label="Intake requests"
+        rows={list.data?.entries}
+        query={list}
+        columns={[...COLUMNS, ...(status === 'OPEN' ? (mayDecide ? [decide(show)] : []) : DECIDED)]}
+        empty={
+          <EmptyState
+            title={status === 'OPEN' ? 'No open requests' : 'No requests'}
+            action={maySetUp && <ButtonLink to={paths.settings}>Manage intake form</ButtonLink>}
+          >
+            Colleagues request vendors through the intake form. Administrators share its link.
+          </EmptyState>
+        }
+      />
+      {shown?.as === 'approve' && <ApproveDialog request={shown.request} close={close} />}
+      {shown?.as === 'decline' && <DeclineDialog request={shown.request} close={close} />}
+    </Page>
+  )
+}
+
+const COLUMNS: readonly Column<IntakeRequest>[] = [
+  { head: 'Vendor', cell: ({ vendorId, vendorName }) => <VendorLink id={vendorId} name={vendorName} /> },
+  { head: 'Purpose', cell: ({ purpose }) => <span className="break">{purpose ?? '–'}</span>, from: 'md' },
+  { head: 'Data types', cell: ({ dataTypes }) => dataTypesText(dataTypes) || '–', from: 'lg' },
+  { head: 'Yearly cost', cell: ({ yearlyCost }) => yearlyCost ?? '–', from: 'lg' },
+  { head: 'Proposed tier', cell: ({ proposedTier }) => (proposedTier ? TIER[proposedTier] : '–'), from: 'sm' },
+  {
+    head: 'Requested by',
+    cell: ({ requesterName, requesterEmail, requesterConfirmed }) => (
+      <>
+        <a href={`mailto:${requesterEmail}`}>{requesterName}</a>
+        {!requesterConfirmed && (
+          <Text c="dimmed" size="sm">
+            Email not confirmed
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { head: 'Requested', cell: ({ createdAt }) => <When at={createdAt} />, from: 'md' },
+]
+
+const DECIDED: readonly Column<IntakeRequest>[] = [
+  { head: 'Decided by', cell: ({ decidedByName }) => decidedByName ?? '–', from: 'sm' },
+  { head: 'Decided', cell: ({ decidedAt }) => <When at={decidedAt} />, from: 'md' },
+  { head: 'Reason', cell: ({ reason }) => <span className="break">{reason ?? '–'}</span>, from: 'md' },
+]
+
+type Show = (shown: { request: IntakeRequest; as: 'approve' | 'decline' }) => void
+const decide = (show: Show): Column<IntakeRequest> => ({
+  head: 'Actions',
+  quiet: true,
+  right: true,
+  cell: (request) => (
+    <span className="row-actions">
+      <Action
+        label="Approve"
+        size="compact-sm"
+        about={request.vendorName}
+        run={() => show({ request, as: 'approve' })}
+      />
+      <Action
+        label="Decline"
+        size="compact-sm"
+        variant="default"
+        about={request.vendorName}
+        run={() => show({ request, as: 'decline' })}
+      />
+    </span>
+  ),
+})
