@@ -1,3 +1,4 @@
+import { answerOperations } from './operations/answers.ts'
 import { assessmentOperations } from './operations/assessments.ts'
 import { assessmentTransitionOperations } from './operations/assessmentTransitions.ts'
 import { auditOperations } from './operations/audit.ts'
@@ -19,7 +20,6 @@ import { offboardingOperations } from './operations/offboarding.ts'
 import { copyOperations, portalOperations, vendorViewOperations, workbookOperations } from './operations/portal.ts'
 import { providerOperations, signInOptionsOperations } from './operations/providers.ts'
 import { reportOperations } from './operations/reports.ts'
-import { responseOperations } from './operations/responses.ts'
 import { responsibilityOperations } from './operations/responsibilities.ts'
 import { roleOperations } from './operations/roles.ts'
 import { scimOperations, scimSettingsOperations } from './operations/scim.ts'
@@ -55,7 +55,7 @@ export const OPERATIONS = {
   ...documentOperations,
   ...assessmentOperations,
   ...assessmentTransitionOperations,
-  ...responseOperations,
+  ...answerOperations,
   ...findingOperations,
   ...findingWorkOperations,
   ...searchOperations,

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { OPERATIONS } from '../contract/operations.ts'
-import { routes as responses } from './assessments/answers/routes.ts'
+import { routes as answers } from './assessments/answers/routes.ts'
 import { routes as portal } from './assessments/portal/routes.ts'
 import { routes as review } from './assessments/review/routes.ts'
 import { routes as assessments } from './assessments/routes.ts'
@@ -73,7 +73,7 @@ export const routesOf = (
   ...trailRoutes,
   ...assessments,
   ...review,
-  ...responses,
+  ...answers,
   ...findings,
   ...search,
   ...dashboard,

@@ -1,8 +1,8 @@
-import { responseOperations } from '../../../contract/operations/responses.ts'
+import { answerOperations } from '../../../contract/operations/answers.ts'
 import { jsonText } from '../../http/routes/answer.ts'
 import { bind, type Route } from '../../http/routes/route.ts'
 import { list } from './service.ts'
 
-export const routes: Route[] = bind(responseOperations, {
+export const routes: Route[] = bind(answerOperations, {
   'GET /api/v1/responses': async (ctx, { query }) => jsonText(await list(ctx, query)),
 })

@@ -20,21 +20,21 @@ import {
   UpdatedSince,
 } from './schema.ts'
 
-export const RESPONSE_PAGE = { standard: 100, most: 1000 } as const
+export const ANSWER_PAGE = { standard: 100, most: 1000 } as const
 
-export const ResponseFilter = Struct({
+export const AnswerFilter = Struct({
   vendorId: FilterText('ID of the vendor'),
   assessmentId: FilterText('ID of the assessment'),
   updatedSince: UpdatedSince,
-  pageSize: PageSize(RESPONSE_PAGE.standard, RESPONSE_PAGE.most),
+  pageSize: PageSize(ANSWER_PAGE.standard, ANSWER_PAGE.most),
   cursor: Cursor,
 })
-export type ResponseFilter = Static<typeof ResponseFilter>
+export type AnswerFilter = Static<typeof AnswerFilter>
 
 const points = (description: string) => Nullable(Num({ minimum: 0, description }))
 
 /** One answer with what belongs to it, so that a table of answers needs no other request. */
-export const ResponseEntry = Named('ResponseEntry', {
+export const AnswerEntry = Named('ResponseEntry', {
   assessmentId: Id,
   assessmentTitle: Text(200, { description: 'Title of the assessment' }),
   assessmentStatus: AssessmentStatus,
@@ -59,4 +59,4 @@ export const ResponseEntry = Named('ResponseEntry', {
   answeredBy: Text(300, { description: 'Who answered' }),
   updatedAt: DateTime,
 })
-export const ResponsePage = Named('ResponsePage', { entries: List(ResponseEntry), nextCursor: NextCursor })
+export const AnswerPage = Named('ResponsePage', { entries: List(AnswerEntry), nextCursor: NextCursor })
