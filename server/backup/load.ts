@@ -39,7 +39,7 @@ export const load = async (tx: Db, { source, manifest, staging, now }: Load): Pr
   await checkCounts(tx, end)
   await eachTable(names, (name) => tx`alter table ${tx(name)} enable trigger user`)
   await advanceSequences(tx, names)
-  const migrated = await migrateIn(tx)
+  const { migrations: migrated } = await migrateIn(tx)
   await replaceUnknownTimeZone(tx)
   await holdOutbox(tx)
   await regrantRuntimeRights(tx, roles)

@@ -2,6 +2,7 @@ import postgres from 'postgres'
 import { StartError } from '../startError.ts'
 import { transaction } from './driver/transaction.ts'
 import { allowLongStatements } from './driver/watch.ts'
+import { applyFunctions, changedFunctions } from './functionFiles.ts'
 import { type Migration, readMigrations } from './migrationFiles.ts'
 import type { Db, Pool } from './open.ts'
 import { foldExternalIds, refold } from './refold.ts'
@@ -25,7 +26,9 @@ const STEPS: Readonly<Record<string, (tx: Db) => Promise<void>>> = {
 export const migrate = async (pool: Pool, upTo?: string): Promise<string[]> => {
   try {
     const pending = await pendingOrRefused(pool)
-    return pending.length === 0 ? [] : await transaction(pool, (tx) => migrateIn(tx, upTo))
+    if (pending.length === 0) return []
+    const { migrations, functions } = await transaction(pool, (tx) => migrateIn(tx, upTo))
+    return [...migrations, ...functions]
   } catch (error) {
     throw (await explainRefusal(pool, error)) ?? error
   }
@@ -44,7 +47,7 @@ const explainRefusal = async (pool: Pool, error: unknown) => {
   )
 }
 
-export const migrateIn = async (tx: Db, upTo?: string): Promise<string[]> => {
+export const migrateIn = async (tx: Db, upTo?: string) => {
   // Changing a big table may take long, and so may another server before us.
   await allowLongStatements(tx)
   await tx`select pg_advisory_xact_lock(${LOCK})`
@@ -59,8 +62,9 @@ export const migrateIn = async (tx: Db, upTo?: string): Promise<string[]> => {
     await STEPS[name]?.(tx)
     await tx`insert into schema_migrations ${tx({ name, checksum })}`
   }
-  if (pending.length > 0) await regrantRuntimeRights(tx, await runtimeRoles(tx))
-  return pending.map((m) => m.name)
+  const functions = upTo === undefined ? await applyFunctions(tx) : []
+  if (pending.length + functions.length > 0) await regrantRuntimeRights(tx, await runtimeRoles(tx))
+  return { migrations: pending.map((m) => m.name), functions }
 }
 
 type Applied = { name: string; checksum: string }
@@ -80,11 +84,13 @@ const namesOfPending = (known: Migration[], applied: readonly Applied[]) => pend
 export const pendingMigrations = async (db: Db): Promise<string[]> =>
   namesOfPending(await readMigrations(), await appliedMigrations(db))
 
-/** The same before writing: rejects migrations that this version does not know. */
+/** The same before writing, with functions that changed: rejects migrations that this version does not know. */
 export const pendingOrRefused = async (db: Db): Promise<string[]> => {
   const [known, applied] = [await readMigrations(), await appliedMigrations(db)]
   rejectUnknownMigrations(known, applied)
-  return namesOfPending(known, applied)
+  const migrations = namesOfPending(known, applied)
+  // The table of functions may only come with a migration.
+  return migrations.length > 0 ? migrations : (await changedFunctions(db)).map(({ name }) => name)
 }
 
 /** A database that a newer Assay has migrated, or whose migrations were edited afterwards, is not touched. */

@@ -7,6 +7,7 @@ import { first, only } from './tx.ts'
 const USUAL = 'select, insert, update, delete'
 const PRIVILEGES: Record<string, string> = {
   schema_migrations: 'select',
+  schema_functions: 'select',
   audit_log: 'select, insert, update (position, hash), delete',
   audit_chain: 'select, update',
 }

@@ -57,6 +57,7 @@ const NOT_SAVED = [
   'dashboard_trends_kept',
   'sign_in_requests',
   'schema_migrations',
+  'schema_functions',
 ]
 
 export const tablesOf = async (pool: Pool): Promise<string[]> => {
