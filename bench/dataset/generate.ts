@@ -1,7 +1,7 @@
 import { createSealer } from '../../server/audit/seal.ts'
 import { verifyChain } from '../../server/audit/verify.ts'
-import type { Db, Pool } from '../../server/db/open.ts'
 import { allowLongStatements } from '../../server/db/driver/watch.ts'
+import type { Db, Pool } from '../../server/db/open.ts'
 import { secondsSince } from '../statistics.ts'
 import {
   createComplies,

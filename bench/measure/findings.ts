@@ -1,7 +1,7 @@
 import type { FindingFilter } from '../../contract/findings.ts'
 import { orderOf, pageJson } from '../../server/findings/listQueries.ts'
 import { filterOf } from '../../server/findings/rules.ts'
-import { pageAsked } from '../../server/tables/paging.ts'
+import { pageRequest } from '../../server/tables/paging.ts'
 import { compare } from '../compare.ts'
 import { latencies, queryOf, timesOf } from '../load.ts'
 import type { Row } from '../table.ts'
@@ -15,10 +15,10 @@ const measure = async (world: World, measurement: string, filter: FindingFilter)
     headers: world.bearer,
     requests: [{ path: `/api/v1/findings?${queryOf(filter)}` }],
   }
-  const asked = pageAsked('findings', { ...filter, ...PAGE }, PAGE.pageSize, orderOf(filter))
+  const request = pageRequest('findings', { ...filter, ...PAGE }, PAGE.pageSize, orderOf(filter))
   const { ours, beside } = await compare(
     (seconds) => latencies(target, seconds),
-    (seconds) => timesOf(() => pageJson(world.pool, filterOf(filter), asked, new Date()), seconds),
+    (seconds) => timesOf(() => pageJson(world.pool, filterOf(filter), request, new Date()), seconds),
   )
   return { measurement, ours, unit: 'ms', beside: { what: 'its SQL', value: beside }, ratio: ours / beside }
 }

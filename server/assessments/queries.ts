@@ -6,8 +6,9 @@ import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import { delivery } from '../outgoing/mail/queries.ts'
 import { type CsvKey, csvBatch } from '../tables/csvQueries.ts'
-import { columns, orders } from '../tables/list.ts'
-import { type Asked, pageText, partOf } from '../tables/paging.ts'
+import { columns } from '../tables/list.ts'
+import { asc, desc, nullsLast, type Order, orderBy, orders } from '../tables/order.ts'
+import { type PageRequest, pageText, partOf } from '../tables/paging.ts'
 import { overdue } from './detailQueries.ts'
 import type { AssessmentFields } from './rules.ts'
 
@@ -32,15 +33,15 @@ export const COLUMNS = columns({
 })
 
 /** One page of a vendor's assessments as JSON text; undefined if the vendor does not exist. */
-export const ofVendorJson = (db: Db, vendorId: string, status: string | undefined, asked: Asked, now: Date) => {
+export const ofVendorJson = (db: Db, vendorId: string, status: string | undefined, request: PageRequest, now: Date) => {
   const chosen = db`a.vendor_id = ${vendorId} ${status === undefined ? db`` : db`and a.status = ${status}`}`
-  const part = partOf(db, db`select a.* from assessments a where ${chosen}`, asked)
+  const part = partOf(db, db`select a.* from assessments a where ${chosen}`, request)
   const rows = db`
     select ${COLUMNS.json(db, now)} from (${part}) a join vendors v on v.id = a.vendor_id
-    order by ${db.unsafe(asked.order)} limit ${asked.limit}`
+    order by ${db.unsafe(request.order.sql)} limit ${request.limit}`
   const source = { rows, all: db`assessments a where ${chosen}`, from: db`assessments a`, id: 'a.id' }
   const extra = db`'vendorId', v.id, 'vendorName', v.name,`
-  return pageText(db, asked, { ...source, extra }, db`join vendors v on v.id = ${vendorId}`)
+  return pageText(db, request, { ...source, extra }, db`join vendors v on v.id = ${vendorId}`)
 }
 
 export type Filter = {
@@ -68,33 +69,34 @@ const matches = (db: Db, f: Filter, now: Date) => db`true
 
 export type Sort = NonNullable<AssessmentFilter['sort']>
 const STATUS_RANK = `array_position(array['${ASSESSMENT_STATUSES.join("', '")}'], a.status)`
-const NEWEST = 'a.created_at desc, a.id desc'
-const ORDERS: Record<Sort, string> = orders('a.id', {
-  createdAt: 'a.created_at',
-  title: 'a.title_key collate "C"',
-  vendorName: ['v.name_key collate "C"', NEWEST],
-  status: [STATUS_RANK, NEWEST],
-  score: ['a.score nulls last', NEWEST],
-  dueDate: 'a.due_date nulls last',
-  submittedAt: 'a.submitted_at nulls last',
+const NEWEST = [desc('a.created_at'), desc('a.id')] as const
+const BY_UPDATE = orderBy(asc('a.updated_at'), asc('a.id'))
+const ORDERS: Record<Sort, Order> = orders('a.id', {
+  createdAt: asc('a.created_at'),
+  title: asc('a.title_key collate "C"'),
+  vendorName: [asc('v.name_key collate "C"'), ...NEWEST],
+  status: [asc(STATUS_RANK), ...NEWEST],
+  score: [nullsLast(asc('a.score')), ...NEWEST],
+  dueDate: nullsLast(asc('a.due_date')),
+  submittedAt: nullsLast(asc('a.submitted_at')),
 })
 export const orderOf = (sort: Sort | undefined, updatedSince?: string) =>
-  sort === undefined && updatedSince !== undefined ? 'a.updated_at, a.id' : ORDERS[sort ?? '-createdAt']
+  sort === undefined && updatedSince !== undefined ? BY_UPDATE : ORDERS[sort ?? '-createdAt']
 
 const FROM = 'assessments a join vendors v on v.id = a.vendor_id'
 
 /** The page is selected first: other columns are computed for its entries only. */
-const pageOf = (db: Db, shown: Fragment[], f: Filter, asked: Asked, now: Date) => {
-  const source = db.unsafe(asked.order.includes('v.') ? FROM : 'assessments a')
-  const part = partOf(db, db`select a.* from ${source} where ${matches(db, f, now)}`, asked)
+const pageOf = (db: Db, shown: Fragment[], f: Filter, request: PageRequest, now: Date) => {
+  const source = db.unsafe(request.order.sql.includes('v.') ? FROM : 'assessments a')
+  const part = partOf(db, db`select a.* from ${source} where ${matches(db, f, now)}`, request)
   return db`select ${shown} from (${part}) a join vendors v on v.id = a.vendor_id
-    order by ${db.unsafe(asked.order)} limit ${asked.limit}`
+    order by ${db.unsafe(request.order.sql)} limit ${request.limit}`
 }
 
-export const listJson = async (db: Db, f: Filter, asked: Asked, now: Date) => {
-  const rows = pageOf(db, COLUMNS.json(db, now), f, asked, now)
+export const listJson = async (db: Db, f: Filter, request: PageRequest, now: Date) => {
+  const rows = pageOf(db, COLUMNS.json(db, now), f, request, now)
   const all = db`assessments a where ${matches(db, f, now)}`
-  return (await pageText(db, asked, { rows, all, from: db.unsafe(FROM), id: 'a.id' })) ?? ''
+  return (await pageText(db, request, { rows, all, from: db.unsafe(FROM), id: 'a.id' })) ?? ''
 }
 
 /** The next batch. Times are text: the driver would truncate them to milliseconds. */
@@ -110,8 +112,8 @@ export const csvAfter = (db: Db, f: Filter, [createdAt, id]: CsvKey = [], limit:
     ['created_at', 'id'],
   )
 
-export const csvPage = (db: Db, f: Filter, asked: Asked, now: Date) =>
-  csvBatch(db, pageOf(db, COLUMNS.csv(db, now), f, asked, now), COLUMNS.csvNames)
+export const csvPage = (db: Db, f: Filter, request: PageRequest, now: Date) =>
+  csvBatch(db, pageOf(db, COLUMNS.csv(db, now), f, request, now), COLUMNS.csvNames)
 
 export type NewAssessment = AssessmentFields & {
   template: { id: string; versionId: string; name: string; version: number }

@@ -22,7 +22,7 @@ import * as notifications from '../outgoing/notifications/service.ts'
 import * as figures from '../overview/figures/service.ts'
 import { checkUser } from '../people/identity/accounts.ts'
 import { csvBatches, csvOfList } from '../tables/csv.ts'
-import { pageAsked } from '../tables/paging.ts'
+import { pageRequest } from '../tables/paging.ts'
 import * as vendors from '../vendors/service.ts'
 import { detail } from './detail.ts'
 import { locked } from './locking.ts'
@@ -42,8 +42,8 @@ export { putInProgress, start, submit } from './transitions.ts'
 const PAGE_SIZE = 25
 
 export const listOfVendor = async (ctx: Ctx, vendorId: string, filter: VendorAssessmentFilter) => {
-  const asked = pageAsked(`vendors/${vendorId}/assessments`, filter, PAGE_SIZE, queries.orderOf(undefined))
-  const found = await queries.ofVendorJson(ctx.db, vendorId, filter.status, asked, ctx.now)
+  const request = pageRequest(`vendors/${vendorId}/assessments`, filter, PAGE_SIZE, queries.orderOf(undefined))
+  const found = await queries.ofVendorJson(ctx.db, vendorId, filter.status, request, ctx.now)
   if (found === undefined) throw notFound()
   return found
 }
@@ -61,7 +61,7 @@ const filterOf = (f: AssessmentFilter): queries.Filter => ({
 })
 
 const pageOf = (query: AssessmentFilter) =>
-  pageAsked('assessments', query, PAGE_SIZE, queries.orderOf(query.sort, query.updatedSince))
+  pageRequest('assessments', query, PAGE_SIZE, queries.orderOf(query.sort, query.updatedSince))
 
 export const list = (ctx: Ctx, query: AssessmentFilter) =>
   queries.listJson(ctx.db, filterOf(query), pageOf(query), ctx.now)

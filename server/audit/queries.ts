@@ -5,6 +5,7 @@ import { first, only } from '../db/tx.ts'
 import { type CsvKey, csvBatch } from '../tables/csvQueries.ts'
 import { following, type Key } from '../tables/cursor.ts'
 import { columns } from '../tables/list.ts'
+import { desc, orderBy } from '../tables/order.ts'
 import { type Range, splitAtDays } from './rules.ts'
 import { hasWords, type Word } from './words.ts'
 
@@ -78,23 +79,23 @@ export const COLUMNS = columns({
   },
 })
 
-export const ORDER = 'created_at desc, id desc'
+export const ORDER = orderBy(desc('created_at'), desc('id'))
 
 /** From this offset on it pays to skip whole days. */
 const FAR = 1000
 
 /** A distant page starts at the day that contains it: the totals say how many entries are newer. */
-const cutOf = async (db: Db, f: Filter, { limit, offset, after }: Asked): Promise<Cut> => {
+const cutOf = async (db: Db, f: Filter, { limit, offset, after }: PageRequest): Promise<Cut> => {
   if (after) return { f, limit, offset: 0, after }
   const skipped = offset < FAR || !hasTotals(f) ? undefined : await newerThanItsDay(db, f, offset)
   return skipped ? { f: { ...f, until: skipped.until }, limit, offset: offset - skipped.newer } : { f, limit, offset }
 }
 
-export const page = async (db: Db, f: Filter, asked: Asked): Promise<Row[]> =>
-  pageOf(db, COLUMNS.json(db), await cutOf(db, f, asked))
+export const page = async (db: Db, f: Filter, request: PageRequest): Promise<Row[]> =>
+  pageOf(db, COLUMNS.json(db), await cutOf(db, f, request))
 
-export const csvPage = async (db: Db, f: Filter, asked: Asked) =>
-  csvBatch(db, pageOf(db, COLUMNS.csv(db), await cutOf(db, f, asked)), COLUMNS.csvNames)
+export const csvPage = async (db: Db, f: Filter, request: PageRequest) =>
+  csvBatch(db, pageOf(db, COLUMNS.csv(db), await cutOf(db, f, request)), COLUMNS.csvNames)
 
 /** The last day whose first entry is at or before the offset. Unsealed entries count as the newest. */
 const newerThanItsDay = async (db: Db, f: Filter, offset: number) => {
@@ -112,8 +113,8 @@ const newerThanItsDay = async (db: Db, f: Filter, offset: number) => {
     select (day + 1)::timestamptz as until, newer::int from days where newer <= ${offset} order by day limit 1`)
 }
 
-type Asked = { limit: number; offset: number; after?: Key | undefined }
-type Cut = Asked & { f: Filter }
+type PageRequest = { limit: number; offset: number; after?: Key | undefined }
+type Cut = PageRequest & { f: Filter }
 
 /**
  * The ids come from an index only, so that rows before the page are not read. What a search finds is collected first:
@@ -167,7 +168,7 @@ const wholeDays = (db: Db, f: Filter, days: Range) => db`
 
 /**
  * Positions are given under a lock that is held until commit, so whoever sees one sees all before it. One statement
- * reads the entries and the head: what it skips because of the filter is older than the head, and is not asked for again.
+ * reads the entries and the head: what it skips because of the filter is older than the head, and is not read again.
  */
 export const feed = (db: Db, f: Filter, after: number, limit: number) =>
   only(db<{ json: string }[]>`

@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 import { idFilter } from '../db/ids.ts'
 import { invalid } from '../errors.ts'
 import { csvBatches, csvOfList } from '../tables/csv.ts'
-import { pageAsked, pageOfRows } from '../tables/paging.ts'
+import { pageOfRows, pageRequest } from '../tables/paging.ts'
 import * as queries from './queries.ts'
 import { readWords } from './words.ts'
 
@@ -33,14 +33,14 @@ export const feed = async (ctx: Ctx, query: AuditFilter & { after: number }, sea
 }
 
 const PAGE_SIZE = 10
-const pageOf = (query: AuditFilter) => pageAsked('audit', query, PAGE_SIZE, queries.ORDER)
+const pageOf = (query: AuditFilter) => pageRequest('audit', query, PAGE_SIZE, queries.ORDER)
 
 export const list = async (ctx: Ctx, query: AuditFilter) => {
-  const asked = pageOf(query)
+  const request = pageOf(query)
   const filter = filterOf(query)
-  const [rows, totalCount] = await Promise.all([queries.page(ctx.db, filter, asked), queries.total(ctx.db, filter)])
+  const [rows, totalCount] = await Promise.all([queries.page(ctx.db, filter, request), queries.total(ctx.db, filter)])
   return pageOfRows(
-    asked,
+    request,
     rows.map((row) => ({ ...row, key: [row.createdAt, row.id] })),
     totalCount,
   )

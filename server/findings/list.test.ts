@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/support/app.ts'
-import { pageAsked } from '../tables/paging.ts'
+import { pageRequest } from '../tables/paging.ts'
 import { orderOf, page } from './listQueries.ts'
 import { filterOf } from './rules.ts'
 
@@ -141,7 +141,7 @@ test.each([
       now() - n * interval '1 second', now()
     from generate_series(1, 5000) n`
   await t.pool`analyze findings`
-  const query = page(t.pool, filterOf(filter), pageAsked('findings', {}, 20, orderOf(filter)), new Date())
+  const query = page(t.pool, filterOf(filter), pageRequest('findings', {}, 20, orderOf(filter)), new Date())
   const plan = await t.pool<Record<string, string>[]>`explain ${query}`
   const text = plan.map((row) => row['QUERY PLAN']).join('\n')
   expect(text).toMatch(new RegExp(`Limit .*\n *->  Index Scan using ${index}`))

@@ -2,7 +2,7 @@ import type { FindingFilter } from '../../contract/findings.ts'
 import { RISK_WEIGHTS } from '../../contract/questions.ts'
 import type { Ctx } from '../context.ts'
 import { csvBatches, csvOfList } from '../tables/csv.ts'
-import { pageAsked } from '../tables/paging.ts'
+import { pageRequest } from '../tables/paging.ts'
 import * as queries from './listQueries.ts'
 import { COLUMNS } from './queries.ts'
 import { type Filter, filterOf } from './rules.ts'
@@ -12,7 +12,7 @@ const PAGE_SIZE = 20
 export const listJson = (ctx: Ctx, query: FindingFilter) =>
   queries.pageJson(ctx.db, filterOf(query), pageOf(query), ctx.now)
 
-const pageOf = (query: FindingFilter) => pageAsked('findings', query, PAGE_SIZE, queries.orderOf(query))
+const pageOf = (query: FindingFilter) => pageRequest('findings', query, PAGE_SIZE, queries.orderOf(query))
 
 export const csv = (ctx: Ctx, query: FindingFilter) =>
   csvOfList(

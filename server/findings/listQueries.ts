@@ -5,8 +5,8 @@ import { fold } from '../../contract/text.ts'
 import { hasPassed, today } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
 import { type CsvKey, csvBatch } from '../tables/csvQueries.ts'
-import { orders } from '../tables/list.ts'
-import { type Asked, pageText, partOf } from '../tables/paging.ts'
+import { asc, desc, nullsLast, type Order, orderBy, orders } from '../tables/order.ts'
+import { type PageRequest, pageText, partOf } from '../tables/paging.ts'
 import { COLUMNS } from './queries.ts'
 import type { Filter } from './rules.ts'
 
@@ -35,29 +35,32 @@ const within = (db: Db, closed: boolean | undefined, severity: RiskWeight | unde
 const isClosed = ({ status }: Filter) => (status === undefined ? undefined : status !== 'OPEN')
 
 export type Sort = NonNullable<FindingFilter['sort']>
-const STANDARD = "f.status <> 'OPEN', severity_rank(f.severity), f.created_at desc, f.id desc"
-const ORDERS: Record<Sort, string> = orders('f.id', {
-  createdAt: 'f.created_at',
-  title: 'f.search_key collate "C"',
-  vendorName: ['v.name_key collate "C"', STANDARD],
-  severity: ['severity_rank(f.severity)', 'f.created_at desc, f.id desc'],
-  dueDate: 'f.due_date nulls last',
+const BY_SEVERITY = [asc('severity_rank(f.severity)'), desc('f.created_at'), desc('f.id')] as const
+const OPEN_FIRST = [asc("f.status <> 'OPEN'"), ...BY_SEVERITY] as const
+const STANDARD = orderBy(...OPEN_FIRST)
+const BY_UPDATE = orderBy(asc('f.updated_at'), asc('f.id'))
+const ORDERS: Record<Sort, Order> = orders('f.id', {
+  createdAt: asc('f.created_at'),
+  title: asc('f.search_key collate "C"'),
+  vendorName: [asc('v.name_key collate "C"'), ...OPEN_FIRST],
+  severity: BY_SEVERITY,
+  dueDate: nullsLast(asc('f.due_date')),
 })
 export const orderOf = ({ sort, updatedSince }: FindingFilter) => {
   if (sort !== undefined) return ORDERS[sort]
-  return updatedSince === undefined ? STANDARD : 'f.updated_at, f.id'
+  return updatedSince === undefined ? STANDARD : BY_UPDATE
 }
 
 /** The page is selected before the joins, so that it comes from the index without sorting. */
-export const page = (db: Db, f: Filter, asked: Asked, now: Date, shown: Fragment[] = COLUMNS.json(db, now)) => {
-  const byVendor = asked.order.includes('v.') ? db`join vendors v on v.id = f.vendor_id` : db``
+export const page = (db: Db, f: Filter, request: PageRequest, now: Date, shown: Fragment[] = COLUMNS.json(db, now)) => {
+  const byVendor = request.order.sql.includes('v.') ? db`join vendors v on v.id = f.vendor_id` : db``
   const select = db`select f.* from findings f ${byVendor}
     where ${matches(db, f, now)} ${within(db, isClosed(f), f.severity)}`
   return db`
     select ${shown}
-    from (${partOf(db, select, asked)}) f
+    from (${partOf(db, select, request)}) f
       join vendors v on v.id = f.vendor_id
-    order by ${db.unsafe(asked.order)} limit ${asked.limit}`
+    order by ${db.unsafe(request.order.sql)} limit ${request.limit}`
 }
 
 /** By status and severity the totals are kept; anything else is counted. */
@@ -77,19 +80,25 @@ export const addUpTotals = (db: Db) => db`
   insert into finding_totals (status, severity, change)
   select status, severity, sum(change) from parts group by 1, 2 having sum(change) <> 0`
 
-export const pageJson = async (db: Db, f: Filter, asked: Asked, now: Date) => {
+export const pageJson = async (db: Db, f: Filter, request: PageRequest, now: Date) => {
   const all = db`findings f where ${matches(db, f, now)}`
   const from = db`findings f join vendors v on v.id = f.vendor_id`
   return (
-    (await pageText(db, asked, { rows: page(db, f, asked, now), all, total: keptTotal(db, f), from, id: 'f.id' })) ?? ''
+    (await pageText(db, request, {
+      rows: page(db, f, request, now),
+      all,
+      total: keptTotal(db, f),
+      from,
+      id: 'f.id',
+    })) ?? ''
   )
 }
 
 /** The list in parts that are one index range each: open findings, then closed ones, by severity. */
 export type Part = { closed: boolean; severity: RiskWeight }
 
-export const csvPage = (db: Db, f: Filter, asked: Asked, now: Date) =>
-  csvBatch(db, page(db, f, asked, now, COLUMNS.csv(db, now)), COLUMNS.csvNames)
+export const csvPage = (db: Db, f: Filter, request: PageRequest, now: Date) =>
+  csvBatch(db, page(db, f, request, now, COLUMNS.csv(db, now)), COLUMNS.csvNames)
 
 /** The next batch of a part. Times are text: the driver would truncate them to milliseconds. */
 export const csvAfter = (db: Db, f: Filter, part: Part, [createdAt, id]: CsvKey = [], limit: number, now: Date) =>

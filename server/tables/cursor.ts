@@ -2,37 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Fragment } from 'postgres'
 import type { Db } from '../db/open.ts'
 import { invalid } from '../errors.ts'
+import type { Order, Term } from './order.ts'
 
 /** The values of a row by which a list is ordered, as texts. */
 export type Key = readonly (string | null)[]
-type Term = { sql: string; descending: boolean; nullable: boolean }
-
-const terms = new Map<string, Term[]>()
-
-/** The parts of one of our orders, split at the commas outside parentheses. */
-export const termsOf = (order: string): Term[] => {
-  const known = terms.get(order)
-  if (known) return known
-  const parts = splitAtCommas(order).map(termOf)
-  terms.set(order, parts)
-  return parts
-}
-
-const splitAtCommas = (order: string) => {
-  const parts = ['']
-  let depth = 0
-  for (const letter of order) {
-    depth += letter === '(' ? 1 : letter === ')' ? -1 : 0
-    if (letter === ',' && depth === 0) parts.push('')
-    else parts.push(`${parts.pop()}${letter}`)
-  }
-  return parts
-}
-
-const termOf = (part: string): Term => {
-  const [, sql = '', direction, nulls] = /^(.*?)( desc)?( nulls last)?$/s.exec(part.trim()) ?? []
-  return { sql, descending: direction !== undefined, nullable: nulls !== undefined }
-}
 
 /** The type oid `unknown`: the database takes the type from the other side, and the driver does not touch the text. */
 const UNKNOWN = 705
@@ -44,8 +17,8 @@ const isOneWay = (parts: readonly Term[]) =>
  * What comes after a key, as conditions that exclude each other. Each is one range of an index, which a single
  * condition with `or` would not be.
  */
-export const rangesAfter = (db: Db, order: string, key: Key): Fragment[] => {
-  const parts = termsOf(order)
+export const rangesAfter = (db: Db, order: Order, key: Key): Fragment[] => {
+  const parts = order.terms
   if (isOneWay(parts)) return [afterAll(db, parts, key)]
   return parts.flatMap((part, i) => {
     const same = parts.slice(0, i).map(({ sql }, j) => sameAs(db, sql, key[j] ?? null))
@@ -54,7 +27,7 @@ export const rangesAfter = (db: Db, order: string, key: Key): Fragment[] => {
 }
 
 /** The same as one condition, for lists that are short enough. */
-export const following = (db: Db, order: string, key: Key | undefined) => {
+export const following = (db: Db, order: Order, key: Key | undefined) => {
   if (key === undefined) return db``
   const ranges = rangesAfter(db, order, key)
   return ranges.length === 0 ? db`and false` : db`and (${ranges.reduce((any, range) => db`${any} or ${range}`)})`
@@ -80,12 +53,8 @@ const joined = (db: Db, conditions: readonly Fragment[]) =>
   conditions.reduce((all, condition) => db`${all} and ${condition}`)
 
 /** The key of a row, for `select`. */
-export const rowKey = (db: Db, order: string) =>
-  db`json_build_array(${db.unsafe(
-    termsOf(order)
-      .map(({ sql }) => `(${sql})::text`)
-      .join(', '),
-  )})`
+export const rowKey = (db: Db, order: Order) =>
+  db`json_build_array(${db.unsafe(order.terms.map(({ sql }) => `(${sql})::text`).join(', '))})`
 
 /** Ties a cursor to its list, filter and order: with others it would skip rows. */
 export const bindingOf = (list: string, query: object) => {
@@ -100,9 +69,9 @@ export const bindingOf = (list: string, query: object) => {
 export const writeCursor = (binding: string, key: Key) =>
   Buffer.from(JSON.stringify([binding, ...key])).toString('base64url')
 
-export const readCursor = (binding: string, order: string, cursor: string): Key => {
+export const readCursor = (binding: string, order: Order, cursor: string): Key => {
   const [given, ...key] = parsed(cursor)
-  const isKey = key.length === termsOf(order).length && key.every((v) => v === null || typeof v === 'string')
+  const isKey = key.length === order.terms.length && key.every((v) => v === null || typeof v === 'string')
   if (given === undefined || !isKey) throw badCursor('is not a cursor of this list')
   if (given !== binding) throw badCursor('belongs to another list, filter or order')
   return key as Key

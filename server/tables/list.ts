@@ -38,24 +38,3 @@ const joinTexts = <Args extends unknown[]>(pieces: Sql<Args>[], next: Sql<Args>)
     ? [...pieces.slice(0, -1), last + next]
     : [...pieces, next]
 }
-
-/** What a list is sorted by; with a second part, what decides among equals. */
-type Order = string | readonly [by: string, then: string]
-
-/**
- * Each order, and under `-name` its reverse. Every order ends with the id, so that no two pages share a row. Without
- * a second part the id is reversed too, so that an index can be read backwards. What is `nulls last` always is.
- */
-export const orders = <Name extends string>(id: string, stated: Record<Name, Order>) =>
-  Object.fromEntries(
-    (Object.entries(stated) as [Name, Order][]).flatMap(([name, order]) => {
-      const [by, then] = typeof order === 'string' ? [order] : order
-      return [
-        [name, `${by}, ${then ?? id}`],
-        [`-${name}`, `${descending(by)}, ${then ?? `${id} desc`}`],
-      ]
-    }),
-  ) as Record<Name | `-${Name}`, string>
-
-const descending = (by: string) =>
-  by.endsWith(' nulls last') ? by.replace(/ nulls last$/, ' desc nulls last') : `${by} desc`

@@ -1,6 +1,7 @@
 import type { Fragment } from 'postgres'
 import type { Db } from '../db/open.ts'
 import { badCursor, bindingOf, following, type Key, rangesAfter, readCursor, rowKey, writeCursor } from './cursor.ts'
+import type { Order } from './order.ts'
 
 type Paged = { page?: number | undefined; pageSize?: number | undefined; cursor?: string | undefined }
 
@@ -17,36 +18,42 @@ export const cutOf = ({ page = 1, pageSize }: Paged, standardSize: number): Cut 
 }
 
 /** The requested page; undefined for the whole list. */
-export const cutAskedFor = (query: Paged, standardSize: number) =>
+export const requestedCut = (query: Paged, standardSize: number) =>
   asksForPage(query) ? cutOf(query, standardSize) : undefined
 
 /** The clause of a page; the whole list has none. */
 export const limitTo = (db: Db, cut: Cut | undefined) => (cut ? db`limit ${cut.limit} offset ${cut.offset}` : db``)
 
 /** A page of a list: by its number, or after the last row of another page. */
-export type Asked = Cut & { page: number; pageSize: number; order: string; after: Key | undefined; binding: string }
+export type PageRequest = Cut & {
+  page: number
+  pageSize: number
+  order: Order
+  after: Key | undefined
+  binding: string
+}
 type PagedQuery = Paged & { format?: string | undefined }
 
 /** The page that a query asks for. `list` and what the query filters by bind its cursors. */
-export const pageAsked = (list: string, query: PagedQuery, standardSize: number, order: string): Asked => {
+export const pageRequest = (list: string, query: PagedQuery, standardSize: number, order: Order): PageRequest => {
   const { page, pageSize, cursor, format: _, ...filter } = query
   if (page !== undefined && cursor !== undefined) throw badCursor('cannot be combined with page')
-  const binding = bindingOf(list, { ...filter, order })
+  const binding = bindingOf(list, { ...filter, order: order.sql })
   const after = cursor === undefined ? undefined : readCursor(binding, order, cursor)
   const cut = cutOf(query, standardSize)
   return { ...cut, page: page ?? 1, pageSize: cut.limit, order, after, binding }
 }
 
 /** The cursor of the next page; null if this one is not full, and so is the last. */
-export const nextCursor = ({ binding, limit }: Asked, rows: number, key: Key | null | undefined) =>
+export const nextCursor = ({ binding, limit }: PageRequest, rows: number, key: Key | null | undefined) =>
   key && rows >= limit ? writeCursor(binding, key) : null
 
 /**
  * A page of a long list, ending in its `where`: each range after the key is read from its index, as far as needed.
  * Whoever selects from it orders and limits again.
  */
-export const partOf = (db: Db, select: Fragment, { order, after, limit, offset }: Asked) => {
-  const inOrder = db`order by ${db.unsafe(order)}`
+export const partOf = (db: Db, select: Fragment, { order, after, limit, offset }: PageRequest) => {
+  const inOrder = db`order by ${db.unsafe(order.sql)}`
   if (after === undefined) return db`${select} ${inOrder} limit ${limit} offset ${offset}`
   const ranges = rangesAfter(db, order, after).map((range) => db`(${select} and ${range} ${inOrder} limit ${limit})`)
   return ranges.length === 0 ? db`${select} and false` : ranges.reduce((all, range) => db`${all} union all ${range}`)
@@ -67,16 +74,16 @@ type Sources = {
  * The answer with a page, built in the database. `rows` are its entries and `all` everything that matches; the key of
  * the last entry is looked up in `from` by its `id`. `common` are tables that all of them may use, `extra` further members.
  */
-export const pageText = async (db: Db, asked: Asked, source: Sources, where = db``) => {
+export const pageText = async (db: Db, request: PageRequest, source: Sources, where = db``) => {
   const { rows, all, total = db`(select count(*) from ${all})`, from, id, extra = db``, common = db`` } = source
   const [found] = await db<{ json: string; rows: number; key: Key | null }[]>`
-    ${common} select json_build_object(${extra} 'entries', p.entries, 'page', ${asked.page}::bigint,
-        'pageSize', ${asked.pageSize}::int, 'totalCount', ${total})::text as json,
-      p.rows::int, case when p.rows = ${asked.limit} then
-        (select ${rowKey(db, asked.order)} from ${from} where ${db.unsafe(id)} = p.last) end as key
+    ${common} select json_build_object(${extra} 'entries', p.entries, 'page', ${request.page}::bigint,
+        'pageSize', ${request.pageSize}::int, 'totalCount', ${total})::text as json,
+      p.rows::int, case when p.rows = ${request.limit} then
+        (select ${rowKey(db, request.order)} from ${from} where ${db.unsafe(id)} = p.last) end as key
     from (select coalesce(json_agg(e), '[]') as entries, count(*) as rows, (array_agg(e.id))[count(*)] as last
       from (${rows}) e) p ${where}`
-  return found && withCursor(found.json, nextCursor(asked, found.rows, found.key))
+  return found && withCursor(found.json, nextCursor(request, found.rows, found.key))
 }
 
 /** The text is long and from the database: it is not parsed to add one member. */
@@ -89,31 +96,31 @@ const withCursor = (json: string, cursor: string | null) =>
  */
 export const pageOf = async <E extends { id: string }>(
   db: Db,
-  asked: Asked,
+  request: PageRequest,
   entries: readonly E[],
   totalCount: number,
   { from, id }: { from: string; id: string },
 ) => {
-  const { page, pageSize, order, limit } = asked
+  const { page, pageSize, order, limit } = request
   const keys =
     entries.length < limit
       ? []
       : await db<{ key: Key }[]>`select ${rowKey(db, order)} as key from ${db.unsafe(from)}
-          where ${db.unsafe(id)} = any(${entries.map((entry) => entry.id)}::uuid[]) order by ${db.unsafe(order)}`
-  return { entries, page, pageSize, totalCount, nextCursor: nextCursor(asked, entries.length, keys.at(-1)?.key) }
+          where ${db.unsafe(id)} = any(${entries.map((entry) => entry.id)}::uuid[]) order by ${db.unsafe(order.sql)}`
+  return { entries, page, pageSize, totalCount, nextCursor: nextCursor(request, entries.length, keys.at(-1)?.key) }
 }
 
 /** The clauses of a page of a short list: what follows the key, and how much of it. */
-export const listed = (db: Db, { order, after, limit, offset }: Asked) =>
-  db`${following(db, order, after)} order by ${db.unsafe(order)} limit ${limit} offset ${after ? 0 : offset}`
+export const pageClauses = (db: Db, { order, after, limit, offset }: PageRequest) =>
+  db`${following(db, order, after)} order by ${db.unsafe(order.sql)} limit ${limit} offset ${after ? 0 : offset}`
 
 /** The same for rows that were read with their `key`. */
-export const pageOfRows = <R extends { key: Key }>(asked: Asked, rows: readonly R[], totalCount: number) => ({
+export const pageOfRows = <R extends { key: Key }>(request: PageRequest, rows: readonly R[], totalCount: number) => ({
   entries: rows.map(({ key: _, ...entry }) => entry),
-  page: asked.page,
-  pageSize: asked.pageSize,
+  page: request.page,
+  pageSize: request.pageSize,
   totalCount,
-  nextCursor: nextCursor(asked, rows.length, rows.at(-1)?.key),
+  nextCursor: nextCursor(request, rows.length, rows.at(-1)?.key),
 })
 
 /** What an answer says about a page, for `json_build_object`: its `rows`, and how many rows `all` has. */

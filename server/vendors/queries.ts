@@ -10,24 +10,26 @@ import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import { csvBatch } from '../tables/csvQueries.ts'
 import { type Key, rowKey } from '../tables/cursor.ts'
-import { columns, orders } from '../tables/list.ts'
-import { type Asked, nextCursor, listed as pageClauses, partOf } from '../tables/paging.ts'
+import { columns } from '../tables/list.ts'
+import { asc, desc, nullsLast, type Order, orderBy, orders } from '../tables/order.ts'
+import { nextCursor, type PageRequest, pageClauses, partOf } from '../tables/paging.ts'
 import { type ListFilter, meets } from './customFilter.ts'
 import { keysOf, type VendorFields } from './rules.ts'
 import { counts } from './stageQueries.ts'
 
 const TIER_RANK = "array_position(array['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], tier)"
-const NAME = 'name_key collate "C"'
-const ORDERS: Record<NonNullable<VendorFilter['sort']>, string> = orders('id', {
-  name: NAME,
-  naturalName: 'natural_key collate "C"',
-  score: ['overall_score nulls last', `${NAME}, id`],
-  tier: [`${TIER_RANK} nulls last`, `${NAME}, id`],
-  lastAssessedAt: ['last_assessed_at nulls last', `${NAME}, id`],
-  createdAt: 'created_at',
+const BY_NAME = [asc('name_key collate "C"'), asc('id')] as const
+const BY_UPDATE = orderBy(asc('updated_at'), asc('id'))
+const ORDERS: Record<NonNullable<VendorFilter['sort']>, Order> = orders('id', {
+  name: BY_NAME[0],
+  naturalName: asc('natural_key collate "C"'),
+  score: [nullsLast(asc('overall_score')), ...BY_NAME],
+  tier: [nullsLast(asc(TIER_RANK)), ...BY_NAME],
+  lastAssessedAt: [nullsLast(asc('last_assessed_at')), ...BY_NAME],
+  createdAt: asc('created_at'),
 })
 export const orderOf = ({ sort, updatedSince }: VendorFilter) =>
-  sort === undefined && updatedSince !== undefined ? 'updated_at, id' : ORDERS[sort ?? 'name']
+  sort === undefined && updatedSince !== undefined ? BY_UPDATE : ORDERS[sort ?? 'name']
 
 /** The CSV is named like the import's columns, so that it can be edited and imported again. */
 export const COLUMNS = columns({
@@ -96,39 +98,39 @@ const matches = (db: Db, f: ListFilter) => db`true
   ${f.responsibility === undefined ? db`` : db`and exists (select from responsibilities r where r.vendor_id = vendors.id and r.status = ${f.responsibility})`}
   ${(f.conditions ?? []).reduce((all, condition) => db`${all} ${meets(db, condition)}`, db``)}`
 
-/** The whole list, or the page of it that is asked for. */
-const listed = (db: Db, shown: Fragment | Fragment[], f: ListFilter, asked: Asked | undefined) => {
-  const order = db.unsafe(orderOf(f))
-  if (asked === undefined) return db`select ${shown} from vendors where ${matches(db, f)} order by ${order}`
-  const part = partOf(db, db`select vendors.* from vendors where ${matches(db, f)}`, asked)
-  return db`select ${shown} from (${part}) vendors order by ${order} limit ${asked.limit}`
+/** The whole list, or the page of it that is requested. */
+const selectList = (db: Db, shown: Fragment | Fragment[], f: ListFilter, request: PageRequest | undefined) => {
+  const order = db.unsafe(orderOf(f).sql)
+  if (request === undefined) return db`select ${shown} from vendors where ${matches(db, f)} order by ${order}`
+  const part = partOf(db, db`select vendors.* from vendors where ${matches(db, f)}`, request)
+  return db`select ${shown} from (${part}) vendors order by ${order} limit ${request.limit}`
 }
 
 /** JSON text from the database: it is passed on without parsing. */
 const bytes = (column: Uint8Array | null | undefined) => column ?? Buffer.alloc(0)
 
 /** The whole list as one JSON text, built in the database: 10,000 vendors cost one statement and no objects. */
-export const listJson = async (db: Db, f: ListFilter, asked: Asked | undefined) => {
-  const rows = listed(db, db.unsafe(ENTRY), f, asked)
-  if (asked === undefined) {
+export const listJson = async (db: Db, f: ListFilter, request: PageRequest | undefined) => {
+  const rows = selectList(db, db.unsafe(ENTRY), f, request)
+  if (request === undefined) {
     const [json] = await only(db`select ${db.unsafe(ALL)} from (${rows}) v`.raw())
     return { json: bytes(json), total: null, cursor: null }
   }
   const [json, total, count, key] = await only(
     db`
     select p.entries, (select count(*) from vendors where ${matches(db, f)}), p.rows,
-      (select ${rowKey(db, asked.order)}::text from vendors where vendors.id = p.last)
+      (select ${rowKey(db, request.order)}::text from vendors where vendors.id = p.last)
     from (select ${db.unsafe(ALL)} as entries, count(*) as rows, (array_agg(v.id))[count(*)] as last
       from (${rows}) v) p`.raw(),
   )
   const last: Key | null = key ? JSON.parse(String(key)) : null
-  return { json: bytes(json), total: Number(total), cursor: nextCursor(asked, Number(count), last) }
+  return { json: bytes(json), total: Number(total), cursor: nextCursor(request, Number(count), last) }
 }
 
 /** The same list as CSV lines, in one statement as well. */
-export const listCsv = (db: Db, f: ListFilter, asked: Asked | undefined, fields: readonly VendorField[]) => {
+export const listCsv = (db: Db, f: ListFilter, request: PageRequest | undefined, fields: readonly VendorField[]) => {
   const shown = [...COLUMNS.csv(db), ...fields.map((field) => customColumn(db, field))]
-  return csvBatch(db, listed(db, shown, f, asked), csvNames(fields))
+  return csvBatch(db, selectList(db, shown, f, request), csvNames(fields))
 }
 
 export const csvNames = (fields: readonly VendorField[]) => [...COLUMNS.csvNames, ...fields.map(({ key }) => key)]
@@ -141,8 +143,8 @@ const customColumn = (db: Db, { key, kind }: VendorField) => {
 }
 
 /** Each tag in its most frequent spelling. */
-export const TAG_ORDER = '"vendorCount" desc, key collate "C"'
-export const tagsJson = async (db: Db, { query }: TagFilter, asked: Asked) => {
+export const TAG_ORDER = orderBy(desc('"vendorCount"'), asc('key collate "C"'))
+export const tagsJson = async (db: Db, { query }: TagFilter, request: PageRequest) => {
   const found = await only(db<{ json: string; rows: number; key: Key | null }[]>`
   select coalesce(json_agg(json_build_object('tag', l.tag, 'vendorCount', l."vendorCount")), '[]')::text as json,
     count(*)::int as rows, (array_agg(l.place))[count(*)] as key
@@ -150,8 +152,8 @@ export const tagsJson = async (db: Db, { query }: TagFilter, asked: Asked) => {
     select mode() within group (order by x.tag) as tag, count(*)::int as "vendorCount", x.key
     from vendors v, unnest(tags, tag_keys) x (tag, key)
     where ${counts(db)} ${query === undefined ? db`` : db`and strpos(x.key, ${fold(query)}) > 0`} group by x.key) t
-  where true ${pageClauses(db, asked)}) l`)
-  return { json: found.json, cursor: nextCursor(asked, found.rows, found.key) }
+  where true ${pageClauses(db, request)}) l`)
+  return { json: found.json, cursor: nextCursor(request, found.rows, found.key) }
 }
 
 const RECORD = `

@@ -10,7 +10,7 @@ import { hashesOf, releasing } from '../files/service.ts'
 import * as notifications from '../outgoing/notifications/service.ts'
 import { checkUser } from '../people/identity/accounts.ts'
 import { csvStream, oneBatch } from '../tables/csv.ts'
-import { asksForPage, pageAsked } from '../tables/paging.ts'
+import { asksForPage, pageRequest } from '../tables/paging.ts'
 import { customFieldsAfter, fieldsFor } from './customFields.ts'
 import { withConditions } from './customFilter.ts'
 import * as vendorFields from './fields/service.ts'
@@ -25,22 +25,22 @@ const TAGS = 50
 
 /** All vendors, unless a page is requested. */
 export const list = async (ctx: Ctx, filter: VendorFilter) =>
-  queries.listJson(ctx.db, await withConditions(ctx, filter), askedOf(filter))
+  queries.listJson(ctx.db, await withConditions(ctx, filter), pageRequestOf(filter))
 
-const askedOf = (filter: VendorFilter) =>
-  asksForPage(filter) ? pageAsked('vendors', filter, PAGE_SIZE, queries.orderOf(filter)) : undefined
+const pageRequestOf = (filter: VendorFilter) =>
+  asksForPage(filter) ? pageRequest('vendors', filter, PAGE_SIZE, queries.orderOf(filter)) : undefined
 
 /** Custom fields stand after the fixed columns. */
 export const csv = async (ctx: Ctx, filter: VendorFilter) => {
-  const asked = askedOf(filter)
+  const request = pageRequestOf(filter)
   const found = await withConditions(ctx, filter)
   const fields = (await vendorFields.list(ctx)).filter(({ archived }) => !archived)
-  const lines = oneBatch(() => queries.listCsv(ctx.db, found, asked, fields))
+  const lines = oneBatch(() => queries.listCsv(ctx.db, found, request, fields))
   return csvStream(queries.csvNames(fields), lines)
 }
 
 export const tags = (ctx: Ctx, filter: TagFilter) =>
-  queries.tagsJson(ctx.db, filter, pageAsked('tags', filter, TAGS, queries.TAG_ORDER))
+  queries.tagsJson(ctx.db, filter, pageRequest('tags', filter, TAGS, queries.TAG_ORDER))
 
 export const detail = async (ctx: Ctx, key: queries.VendorKey) => {
   const found = await queries.detailJson(ctx.db, key)

@@ -1,10 +1,11 @@
 import type { TrailFilter } from '../../contract/vendorTrail.ts'
 import { type Ctx, may } from '../context.ts'
 import { notFound } from '../errors.ts'
-import { pageAsked } from '../tables/paging.ts'
+import type { Order } from '../tables/order.ts'
+import { pageRequest } from '../tables/paging.ts'
 import * as queries from './trailQueries.ts'
 
-const askedOf = (list: string, filter: TrailFilter, order: string) => pageAsked(list, filter, 25, order)
+const pageRequestOf = (list: string, filter: TrailFilter, order: Order) => pageRequest(list, filter, 25, order)
 
 /** Evidence and findings belong to assessments: only callers who may see those get them. */
 const seesAssessments = ({ actor }: Ctx) => may(actor, 'assessments:view')
@@ -16,11 +17,11 @@ const found = async (page: Promise<string | undefined>) => {
 }
 
 export const documents = (ctx: Ctx, vendorId: string, filter: TrailFilter) => {
-  const asked = askedOf(`vendors/${vendorId}/documents`, filter, queries.DOCUMENT_ORDER)
-  return found(queries.documentsJson(ctx.db, vendorId, seesAssessments(ctx), asked))
+  const request = pageRequestOf(`vendors/${vendorId}/documents`, filter, queries.DOCUMENT_ORDER)
+  return found(queries.documentsJson(ctx.db, vendorId, seesAssessments(ctx), request))
 }
 
 export const timeline = (ctx: Ctx, vendorId: string, filter: TrailFilter) => {
-  const asked = askedOf(`vendors/${vendorId}/timeline`, filter, queries.TIMELINE_ORDER)
-  return found(queries.timelineJson(ctx.db, vendorId, seesAssessments(ctx), ctx.now, asked))
+  const request = pageRequestOf(`vendors/${vendorId}/timeline`, filter, queries.TIMELINE_ORDER)
+  return found(queries.timelineJson(ctx.db, vendorId, seesAssessments(ctx), ctx.now, request))
 }

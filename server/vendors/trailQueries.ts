@@ -1,16 +1,17 @@
 import type { Fragment } from 'postgres'
 import { momentOf } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
-import { type Asked, listed, pageText } from '../tables/paging.ts'
+import { asc, desc, orderBy } from '../tables/order.ts'
+import { type PageRequest, pageClauses, pageText } from '../tables/paging.ts'
 
 /** A page of the rows, newest first, if the vendor exists. */
-const pageJson = (db: Db, vendorId: string, rows: Fragment, asked: Asked) =>
+const pageJson = (db: Db, vendorId: string, rows: Fragment, request: PageRequest) =>
   pageText(
     db,
-    asked,
+    request,
     {
       common: db`with found as materialized (${rows})`,
-      rows: db`select * from found where true ${listed(db, asked)}`,
+      rows: db`select * from found where true ${pageClauses(db, request)}`,
       all: db`found`,
       from: db`found`,
       id: 'id',
@@ -18,9 +19,9 @@ const pageJson = (db: Db, vendorId: string, rows: Fragment, asked: Asked) =>
     db`where exists (select from vendors where id = ${vendorId})`,
   )
 
-export const DOCUMENT_ORDER = '"createdAt" desc, id desc'
+export const DOCUMENT_ORDER = orderBy(desc('"createdAt"'), desc('id'))
 /** Evidence only for callers who may see assessments. */
-export const documentsJson = (db: Db, vendorId: string, includeEvidence: boolean, asked: Asked) =>
+export const documentsJson = (db: Db, vendorId: string, includeEvidence: boolean, request: PageRequest) =>
   pageJson(
     db,
     vendorId,
@@ -38,7 +39,7 @@ export const documentsJson = (db: Db, vendorId: string, includeEvidence: boolean
     from files f join vendors v on v.id = f.vendor_id left join document_texts x on x.sha256 = f.sha256 left join assessments a on a.id = f.assessment_id left join template_questions q on q.id = f.question_id
       left join certifications c on c.id = f.certification_id left join responsibilities r on r.id = f.responsibility_id
     where f.vendor_id = ${vendorId} and f.fix_id is null ${includeEvidence ? db`` : db`and f.assessment_id is null`}`,
-    asked,
+    request,
   )
 
 const ofAssessments = (db: Db, vendorId: string) => db`
@@ -79,9 +80,13 @@ const KINDS = [
   'CERTIFICATION_ADDED',
   'VENDOR_ADDED',
 ]
-export const TIMELINE_ORDER = `at desc, array_position(array[${KINDS.map((kind) => `'${kind}'`)}], kind), id`
+export const TIMELINE_ORDER = orderBy(
+  desc('at'),
+  asc(`array_position(array[${KINDS.map((kind) => `'${kind}'`)}], kind)`),
+  asc('id'),
+)
 
-export const timelineJson = (db: Db, vendorId: string, includeFindings: boolean, now: Date, asked: Asked) =>
+export const timelineJson = (db: Db, vendorId: string, includeFindings: boolean, now: Date, request: PageRequest) =>
   pageJson(
     db,
     vendorId,
@@ -92,5 +97,5 @@ export const timelineJson = (db: Db, vendorId: string, includeFindings: boolean,
       union all ${ofCertifications(db, vendorId, now)}
       union all select id::text, created_at, 'VENDOR_ADDED', name, 1, null, null, null from vendors where id = ${vendorId}
     ) events`,
-    asked,
+    request,
   )

@@ -1,7 +1,8 @@
 import type { Db } from '../../db/open.ts'
 import { only } from '../../db/tx.ts'
 import { following, type Key, rowKey } from '../../tables/cursor.ts'
-import type { Asked } from '../../tables/paging.ts'
+import { asc, orderBy } from '../../tables/order.ts'
+import type { PageRequest } from '../../tables/paging.ts'
 import { isMapped } from '../scoring/queries.ts'
 
 export type Filter = {
@@ -9,7 +10,7 @@ export type Filter = {
   assessmentId: string | undefined
   updatedSince: Date | undefined
 }
-export const ORDER = 'r.updated_at, r.assessment_id, r.question_id'
+export const ORDER = orderBy(asc('r.updated_at'), asc('r.assessment_id'), asc('r.question_id'))
 
 const matches = (db: Db, f: Filter) => db`true
   ${f.vendorId === undefined ? db`` : db`and r.assessment_id in (select id from assessments where vendor_id = ${f.vendorId})`}
@@ -36,13 +37,13 @@ const entries = (db: Db) => db`
     join template_questions q on q.id = r.question_id join template_versions t on t.id = q.version_id
     left join results s on s.assessment_id = r.assessment_id and s."questionId" = r.question_id
       and r.answered_at <= s.scored_at
-  order by ${db.unsafe(ORDER)}`
+  order by ${db.unsafe(ORDER.sql)}`
 
-export const page = (db: Db, f: Filter, { limit, after, order }: Asked) =>
+export const page = (db: Db, f: Filter, { limit, after, order }: PageRequest) =>
   only(db<{ json: string; rows: number; key: Key | null }[]>`
   with part as materialized (
     select r.* from answers r where ${matches(db, f)} ${following(db, order, after)}
-    order by ${db.unsafe(order)} limit ${limit}),
+    order by ${db.unsafe(order.sql)} limit ${limit}),
   results as materialized (
     select s.assessment_id, s.scored_at, x.* from assessment_results s
       cross join lateral json_to_recordset(s.questions) x ("questionId" uuid, "isCompliant" boolean,

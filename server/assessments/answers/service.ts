@@ -1,8 +1,8 @@
-import { parseMoment } from '../../../contract/formats.ts'
 import { ANSWER_PAGE, type AnswerFilter } from '../../../contract/answerList.ts'
+import { parseMoment } from '../../../contract/formats.ts'
 import type { Ctx } from '../../context.ts'
 import { idFilter } from '../../db/ids.ts'
-import { nextCursor, pageAsked } from '../../tables/paging.ts'
+import { nextCursor, pageRequest } from '../../tables/paging.ts'
 import * as queries from './queries.ts'
 
 const filterOf = ({ vendorId, assessmentId, updatedSince }: AnswerFilter): queries.Filter => ({
@@ -13,7 +13,7 @@ const filterOf = ({ vendorId, assessmentId, updatedSince }: AnswerFilter): queri
 
 /** The JSON of the entries, which is not parsed, and the cursor that follows them. */
 export const list = async (ctx: Ctx, query: AnswerFilter) => {
-  const asked = pageAsked('responses', query, ANSWER_PAGE.standard, queries.ORDER)
-  const { json, rows, key } = await queries.page(ctx.db, filterOf(query), asked)
-  return `{"entries":${json},"nextCursor":${JSON.stringify(nextCursor(asked, rows, key))}}`
+  const request = pageRequest('responses', query, ANSWER_PAGE.standard, queries.ORDER)
+  const { json, rows, key } = await queries.page(ctx.db, filterOf(query), request)
+  return `{"entries":${json},"nextCursor":${JSON.stringify(nextCursor(request, rows, key))}}`
 }

@@ -5,7 +5,8 @@ import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
 import { bareText, pageOrOrder } from '../../tables/bare.ts'
 import { type Key, rowKey } from '../../tables/cursor.ts'
-import { type Asked, listed } from '../../tables/paging.ts'
+import { asc, orderBy } from '../../tables/order.ts'
+import { type PageRequest, pageClauses } from '../../tables/paging.ts'
 
 export type FrameworkRow = {
   id: string
@@ -18,12 +19,12 @@ export type FrameworkRow = {
 const framework = (db: Db) => db`f.id, f.name, f.version, f.description,
   (select count(*)::int from controls c where c.framework_id = f.id) as "controlCount"`
 
-export const ORDER = 'f.name_key collate "C", f.version collate "C", f.id'
+export const ORDER = orderBy(asc('f.name_key collate "C"'), asc('f.version collate "C"'), asc('f.id'))
 
-export const list = (db: Db, asked: Asked | undefined) => {
+export const list = (db: Db, request: PageRequest | undefined) => {
   const [from, where] = [db`frameworks f`, db`true`]
-  const rows = db`select ${framework(db)} from ${from} where ${where} ${pageOrOrder(db, ORDER, asked)}`
-  return bareText(db, asked, { rows, from, where, id: 'f.id' })
+  const rows = db`select ${framework(db)} from ${from} where ${where} ${pageOrOrder(db, ORDER, request)}`
+  return bareText(db, request, { rows, from, where, id: 'f.id' })
 }
 
 /** How many questions map to each control, in the newest versions of active templates. */
@@ -41,7 +42,7 @@ export const coverageJson = (db: Db) =>
   select coalesce(json_agg(l), '[]')::text as json from (
     select f.id as "frameworkId", count(c.id)::int as "controlCount", count(k.control_id)::int as "coveredCount"
     from frameworks f left join controls c on c.framework_id = f.id left join counts k on k.control_id = c.id
-    group by f.id order by ${db.unsafe(ORDER)}) l`)
+    group by f.id order by ${db.unsafe(ORDER.sql)}) l`)
 
 const control = (db: Db, questionCount: postgres.PendingQuery<postgres.Row[]>) => db`
   c.id, c.domain, c.code, c.title, c.guidance, c.position as "order",
@@ -78,11 +79,11 @@ export type ControlRow = {
   code: string
   title: string
 }
-export const CONTROL_ORDER = `${ORDER}, c.position, c.id`
-export const controls = (db: Db, filter: ControlFilter, asked: Asked) => db<(ControlRow & { key: Key })[]>`
+export const CONTROL_ORDER = orderBy(...ORDER.terms, asc('c.position'), asc('c.id'))
+export const controls = (db: Db, filter: ControlFilter, request: PageRequest) => db<(ControlRow & { key: Key })[]>`
   select c.id, f.id as "frameworkId", f.name as framework, f.version, c.domain, c.code, c.title,
     ${rowKey(db, CONTROL_ORDER)} as key
-  from controls c join frameworks f on f.id = c.framework_id where ${isFound(db, filter)} ${listed(db, asked)}`
+  from controls c join frameworks f on f.id = c.framework_id where ${isFound(db, filter)} ${pageClauses(db, request)}`
 
 export const countControls = async (db: Db, filter: ControlFilter) =>
   (

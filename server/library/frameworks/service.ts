@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { notFound } from '../../errors.ts'
 import { pageOrAll } from '../../tables/bare.ts'
-import { pageAsked, pageOfRows } from '../../tables/paging.ts'
+import { pageOfRows, pageRequest } from '../../tables/paging.ts'
 import * as queries from './queries.ts'
 import { checkCodes, uniqueByName } from './rules.ts'
 
@@ -23,12 +23,12 @@ export const detail = async (ctx: Ctx, id: string, search?: string) => {
 
 /** Across all frameworks: people who map a question know the words, not the framework. */
 export const controls = async (ctx: Ctx, filter: ControlFilter) => {
-  const asked = pageAsked('controls', filter, 25, queries.CONTROL_ORDER)
+  const request = pageRequest('controls', filter, 25, queries.CONTROL_ORDER)
   const [rows, totalCount] = await Promise.all([
-    queries.controls(ctx.db, filter, asked),
+    queries.controls(ctx.db, filter, request),
     queries.countControls(ctx.db, filter),
   ])
-  return pageOfRows(asked, rows, totalCount)
+  return pageOfRows(request, rows, totalCount)
 }
 
 /** All or nothing. */

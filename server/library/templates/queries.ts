@@ -4,8 +4,9 @@ import { fold } from '../../../contract/text.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
 import { bareText, pageOrOrder } from '../../tables/bare.ts'
-import { columns, orders } from '../../tables/list.ts'
-import type { Asked } from '../../tables/paging.ts'
+import { columns } from '../../tables/list.ts'
+import { asc, type Order, orders } from '../../tables/order.ts'
+import type { PageRequest } from '../../tables/paging.ts'
 
 /** A template with its newest version, which is the one that is shown. */
 const newest = (db: Db) => db`templates t join template_versions v on v.template_id = t.id
@@ -32,10 +33,10 @@ const publishedVersion = (db: Db) => db`case when t.archived_at is null then (se
 const QUESTION_COUNT = '(select count(*)::int from template_questions q where q.version_id = v.id)'
 const questionCount = (db: Db) => db.unsafe(QUESTION_COUNT)
 
-const ORDERS: Record<NonNullable<TemplateFilter['sort']>, string> = orders('t.id', {
-  name: 'v.name_key collate "C"',
-  questions: [QUESTION_COUNT, 'v.name_key collate "C", t.id'],
-  updatedAt: 't.updated_at',
+const ORDERS: Record<NonNullable<TemplateFilter['sort']>, Order> = orders('t.id', {
+  name: asc('v.name_key collate "C"'),
+  questions: [asc(QUESTION_COUNT), asc('v.name_key collate "C"'), asc('t.id')],
+  updatedAt: asc('t.updated_at'),
 })
 
 export const COLUMNS = columns({
@@ -59,10 +60,10 @@ const matches = (db: Db, f: TemplateFilter) => db`true
 
 export const orderOf = ({ sort = 'name' }: TemplateFilter) => ORDERS[sort]
 
-export const list = (db: Db, f: TemplateFilter, asked: Asked | undefined) => {
+export const list = (db: Db, f: TemplateFilter, request: PageRequest | undefined) => {
   const [from, where] = [newest(db), matches(db, f)]
-  const rows = db`select ${COLUMNS.json(db)} from ${from} where ${where} ${pageOrOrder(db, orderOf(f), asked)}`
-  return bareText(db, asked, { rows, from, where, id: 't.id' })
+  const rows = db`select ${COLUMNS.json(db)} from ${from} where ${where} ${pageOrOrder(db, orderOf(f), request)}`
+  return bareText(db, request, { rows, from, where, id: 't.id' })
 }
 
 export const countNamed = async (db: Db, name: string) =>

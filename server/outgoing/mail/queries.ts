@@ -5,7 +5,8 @@ import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
 import { isFree, type Lease } from '../../jobs/leases.ts'
 import { type Key, rowKey } from '../../tables/cursor.ts'
-import { type Asked, listed } from '../../tables/paging.ts'
+import { desc, orderBy } from '../../tables/order.ts'
+import { type PageRequest, pageClauses } from '../../tables/paging.ts'
 
 export type NewMail = {
   kind: MailKind
@@ -40,10 +41,10 @@ const matches = (db: Db, f: MailFilter) => db`true
   ${f.assessmentId === undefined ? db`` : db`and assessment_id = ${idFilter(f.assessmentId) ?? null}`}
   ${f.query === undefined ? db`` : db`and strpos(search_key, ${fold(f.query)}) > 0`}`
 
-export const ORDER = 'created_at desc, id desc'
+export const ORDER = orderBy(desc('created_at'), desc('id'))
 
-export const list = (db: Db, f: MailFilter, asked: Asked) => db<(MailEntry & { key: Key })[]>`
-  select ${entry(db)}, ${rowKey(db, ORDER)} as key from mails where ${matches(db, f)} ${listed(db, asked)}`
+export const list = (db: Db, f: MailFilter, request: PageRequest) => db<(MailEntry & { key: Key })[]>`
+  select ${entry(db)}, ${rowKey(db, ORDER)} as key from mails where ${matches(db, f)} ${pageClauses(db, request)}`
 
 export const count = async (db: Db, f: MailFilter) =>
   (await only(db<{ n: number }[]>`select count(*)::int as n from mails where ${matches(db, f)}`)).n

@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { announce } from '../../jobs/listen.ts'
-import { pageAsked, pageOfRows } from '../../tables/paging.ts'
+import { pageOfRows, pageRequest } from '../../tables/paging.ts'
 import { releaseHeld, requireLinkOwner } from './held.ts'
 import * as queries from './queries.ts'
 import { currentServer } from './settings.ts'
@@ -28,9 +28,12 @@ export const removeOldMails = ({ db }: Ctx, before: Date) => queries.removeOld(d
 const PAGE_SIZE = 25
 
 export const list = async (ctx: Ctx, filter: MailFilter) => {
-  const asked = pageAsked('mails', filter, PAGE_SIZE, queries.ORDER)
-  const [entries, totalCount] = await Promise.all([queries.list(ctx.db, filter, asked), queries.count(ctx.db, filter)])
-  return pageOfRows(asked, entries, totalCount)
+  const request = pageRequest('mails', filter, PAGE_SIZE, queries.ORDER)
+  const [entries, totalCount] = await Promise.all([
+    queries.list(ctx.db, filter, request),
+    queries.count(ctx.db, filter),
+  ])
+  return pageOfRows(request, entries, totalCount)
 }
 
 export const find = async (ctx: Ctx, id: string) => {

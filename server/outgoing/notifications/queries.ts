@@ -2,7 +2,8 @@ import type { NotificationFilter } from '../../../contract/notifications.ts'
 import type { Db } from '../../db/open.ts'
 import { only } from '../../db/tx.ts'
 import { canReceiveMail } from '../../people/identity/accountQueries.ts'
-import { type Asked, listed, pageText } from '../../tables/paging.ts'
+import { desc, orderBy } from '../../tables/order.ts'
+import { type PageRequest, pageClauses, pageText } from '../../tables/paging.ts'
 import type { Notice } from './notices.ts'
 
 /**
@@ -19,14 +20,14 @@ export const insert = (db: Db, userIds: readonly string[], n: Notice, now: Date)
 
 const isUnread = (db: Db, userId: string) => db`notifications where user_id = ${userId} and read_at is null`
 
-export const ORDER = 'created_at desc, id desc'
-export const listJson = (db: Db, userId: string, { unread }: NotificationFilter, asked: Asked) => {
+export const ORDER = orderBy(desc('created_at'), desc('id'))
+export const listJson = (db: Db, userId: string, { unread }: NotificationFilter, request: PageRequest) => {
   const all = unread ? isUnread(db, userId) : db`notifications where user_id = ${userId}`
   const rows = db`
     select id, kind, title, detail, path, iso(created_at) as "createdAt", iso(read_at) as "readAt" from ${all}
-    ${listed(db, asked)}`
+    ${pageClauses(db, request)}`
   const extra = db`'unreadCount', (select count(*) from ${isUnread(db, userId)}),`
-  return pageText(db, asked, { rows, all, from: db`notifications`, id: 'id', extra })
+  return pageText(db, request, { rows, all, from: db`notifications`, id: 'id', extra })
 }
 
 /** Skips rows that are being deleted or replaced, so that it never waits. */

@@ -7,7 +7,7 @@ import {
 import { actorUserId, type Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { forbidden, invalid } from '../../errors.ts'
-import { pageAsked } from '../../tables/paging.ts'
+import { pageRequest } from '../../tables/paging.ts'
 import type { Notice } from './notices.ts'
 import * as queries from './queries.ts'
 
@@ -28,8 +28,8 @@ const readerOf = ({ actor }: Ctx) => {
 }
 
 export const list = async (ctx: Ctx, filter: NotificationFilter) => {
-  const asked = pageAsked('notifications', filter, 25, queries.ORDER)
-  return (await queries.listJson(ctx.db, readerOf(ctx), filter, asked)) ?? ''
+  const request = pageRequest('notifications', filter, 25, queries.ORDER)
+  return (await queries.listJson(ctx.db, readerOf(ctx), filter, request)) ?? ''
 }
 
 export const markRead = (ctx: Ctx, { ids, all }: NotificationsRead) =>

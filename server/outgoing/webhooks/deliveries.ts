@@ -6,20 +6,20 @@ import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { announce } from '../../jobs/listen.ts'
-import { pageAsked, pageOfRows } from '../../tables/paging.ts'
+import { pageOfRows, pageRequest } from '../../tables/paging.ts'
 import * as queries from './deliveryQueries.ts'
 import * as webhooks from './queries.ts'
 
 const PAGE_SIZE = 25
 
 export const listDeliveries = async (ctx: Ctx, webhookId: string, filter: WebhookDeliveryFilter) => {
-  const asked = pageAsked(`webhooks/${webhookId}/deliveries`, filter, PAGE_SIZE, queries.ORDER)
+  const request = pageRequest(`webhooks/${webhookId}/deliveries`, filter, PAGE_SIZE, queries.ORDER)
   const [entries, totalCount] = await Promise.all([
-    queries.list(ctx.db, webhookId, filter, asked),
+    queries.list(ctx.db, webhookId, filter, request),
     queries.count(ctx.db, webhookId, filter),
   ])
   if (totalCount === undefined) throw notFound()
-  return pageOfRows(asked, entries, totalCount)
+  return pageOfRows(request, entries, totalCount)
 }
 
 const detailsOf = ({ messageId, event }: WebhookDelivery) => ({ messageId, event })

@@ -3,7 +3,8 @@ import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
 import { isFree, type Lease } from '../../jobs/leases.ts'
 import { type Key, rowKey } from '../../tables/cursor.ts'
-import { type Asked, listed } from '../../tables/paging.ts'
+import { desc, orderBy } from '../../tables/order.ts'
+import { type PageRequest, pageClauses } from '../../tables/paging.ts'
 import type { Answer } from './deliver.ts'
 import type { StoredSecrets } from './signing.ts'
 
@@ -17,12 +18,12 @@ const matches = (db: Db, webhookId: string, f: WebhookDeliveryFilter) => db`webh
   ${f.status === undefined ? db`` : db`and status = ${f.status}`}
   ${f.event === undefined ? db`` : db`and event = ${f.event}`}`
 
-export const ORDER = 'created_at desc, id desc'
+export const ORDER = orderBy(desc('created_at'), desc('id'))
 
-export const list = (db: Db, webhookId: string, f: WebhookDeliveryFilter, asked: Asked) => db<
+export const list = (db: Db, webhookId: string, f: WebhookDeliveryFilter, request: PageRequest) => db<
   (WebhookDelivery & { key: Key })[]
 >`
-  select ${columns(db)}, ${rowKey(db, ORDER)} as key from webhook_deliveries where ${matches(db, webhookId, f)} ${listed(db, asked)}`
+  select ${columns(db)}, ${rowKey(db, ORDER)} as key from webhook_deliveries where ${matches(db, webhookId, f)} ${pageClauses(db, request)}`
 
 /** How many match; undefined if there is no such webhook. */
 export const count = async (db: Db, webhookId: string, f: WebhookDeliveryFilter) =>

@@ -2,7 +2,8 @@ import type { Webhook, WebhookCreate } from '../../../contract/webhooks.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
 import { type Key, rowKey } from '../../tables/cursor.ts'
-import { type Asked, listed } from '../../tables/paging.ts'
+import { desc, orderBy } from '../../tables/order.ts'
+import { type PageRequest, pageClauses } from '../../tables/paging.ts'
 
 const columns = (db: Db) => db`
   w.id, w.name, w.url, w.events, w.format, w.enabled, iso(w.paused_at) as "pausedAt", w.paused_reason as "pausedReason",
@@ -12,9 +13,9 @@ const columns = (db: Db) => db`
       'responseStatus', d.response_status, 'error', d.error)
     from webhook_deliveries d where d.webhook_id = w.id order by d.created_at desc, d.id desc limit 1) as "lastDelivery"`
 
-export const ORDER = 'w.created_at desc, w.id desc'
-export const list = (db: Db, asked: Asked) => db<(Webhook & { key: Key })[]>`
-  select ${columns(db)}, ${rowKey(db, ORDER)} as key from webhooks w where true ${listed(db, asked)}`
+export const ORDER = orderBy(desc('w.created_at'), desc('w.id'))
+export const list = (db: Db, request: PageRequest) => db<(Webhook & { key: Key })[]>`
+  select ${columns(db)}, ${rowKey(db, ORDER)} as key from webhooks w where true ${pageClauses(db, request)}`
 
 export const count = async (db: Db) => (await only(db<{ n: number }[]>`select count(*)::int as n from webhooks`)).n
 

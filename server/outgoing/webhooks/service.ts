@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { notFound } from '../../errors.ts'
 import { announce } from '../../jobs/listen.ts'
-import { pageAsked, pageOfRows } from '../../tables/paging.ts'
+import { pageOfRows, pageRequest } from '../../tables/paging.ts'
 import * as queries from './queries.ts'
 import { checkUrl, editableOf, fieldsAfter, loggedChanges, maskedUrl } from './rules.ts'
 import { newSecret } from './signing.ts'
@@ -17,9 +17,9 @@ const PAGE_SIZE = 50
 const PREVIOUS_SECRET_MS = 24 * 3_600_000
 
 export const list = async (ctx: Ctx, filter: WebhookFilter) => {
-  const asked = pageAsked('webhooks', filter, PAGE_SIZE, queries.ORDER)
-  const [rows, totalCount] = await Promise.all([queries.list(ctx.db, asked), queries.count(ctx.db)])
-  return pageOfRows(asked, rows, totalCount)
+  const request = pageRequest('webhooks', filter, PAGE_SIZE, queries.ORDER)
+  const [rows, totalCount] = await Promise.all([queries.list(ctx.db, request), queries.count(ctx.db)])
+  return pageOfRows(request, rows, totalCount)
 }
 
 export const find = async (ctx: Ctx, id: string) => {

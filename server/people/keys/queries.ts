@@ -2,8 +2,8 @@ import type { ApiKey, ApiKeyCreate, ApiKeyFilter } from '../../../contract/keys.
 import { fold } from '../../../contract/text.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
-import { orders } from '../../tables/list.ts'
-import { type Asked, listed } from '../../tables/paging.ts'
+import { asc, nullsLast, type Order, orders } from '../../tables/order.ts'
+import { type PageRequest, pageClauses } from '../../tables/paging.ts'
 
 export type KeyRow = Omit<ApiKey, 'status'>
 export type NewKey = { prefix: string; secretHash: Uint8Array; createdBy: string | null; createdByName: string }
@@ -24,20 +24,20 @@ const inState = (db: Db, status: ApiKeyFilter['status'], now: Date) => {
 const matches = (db: Db, f: ApiKeyFilter, now: Date) => db`true ${inState(db, f.status, now)}
   ${f.query === undefined ? db`` : db`and strpos(name_key, ${fold(f.query)}) > 0`}`
 
-const ORDERS: Record<NonNullable<ApiKeyFilter['sort']>, string> = orders('id', {
-  name: 'name_key collate "C"',
-  createdAt: 'created_at',
-  expiresAt: 'expires_at nulls last',
-  lastUsedAt: 'last_used_at nulls last',
-  requestCount: 'request_count',
+const ORDERS: Record<NonNullable<ApiKeyFilter['sort']>, Order> = orders('id', {
+  name: asc('name_key collate "C"'),
+  createdAt: asc('created_at'),
+  expiresAt: nullsLast(asc('expires_at')),
+  lastUsedAt: nullsLast(asc('last_used_at')),
+  requestCount: asc('request_count'),
 })
 
 export const orderOf = ({ sort }: ApiKeyFilter) => ORDERS[sort ?? '-createdAt']
 
 /** All of them, unless a page is requested. */
-export const list = (db: Db, f: ApiKeyFilter, now: Date, asked?: Asked) => db<KeyRow[]>`
+export const list = (db: Db, f: ApiKeyFilter, now: Date, request?: PageRequest) => db<KeyRow[]>`
   select ${columns(db)} from api_keys where ${matches(db, f, now)}
-  ${asked ? listed(db, asked) : db`order by ${db.unsafe(orderOf(f))}`}`
+  ${request ? pageClauses(db, request) : db`order by ${db.unsafe(orderOf(f).sql)}`}`
 
 export const count = async (db: Db, f: ApiKeyFilter, now: Date) =>
   (await only(db<{ n: number }[]>`select count(*)::int as n from api_keys where ${matches(db, f, now)}`)).n

@@ -7,7 +7,7 @@ import { actorName, type Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { csvText } from '../../tables/csv.ts'
-import { asksForPage, pageAsked, pageOf } from '../../tables/paging.ts'
+import { asksForPage, pageOf, pageRequest } from '../../tables/paging.ts'
 import { requireGrantable, requireWithinBounds } from '../identity/permissions.ts'
 import { userBehind } from '../identity/personBehind.ts'
 import * as queries from './queries.ts'
@@ -15,21 +15,21 @@ import { CSV_COLUMNS, checkLimits, csvRow, newKeyText, splitKey, withStatus } fr
 
 const PAGE_SIZE = 50
 
-const askedOf = (filter: ApiKeyFilter) => pageAsked('api-keys', filter, PAGE_SIZE, queries.orderOf(filter))
+const pageRequestOf = (filter: ApiKeyFilter) => pageRequest('api-keys', filter, PAGE_SIZE, queries.orderOf(filter))
 
 export const list = async (ctx: Ctx, filter: ApiKeyFilter) => {
-  const asked = askedOf(filter)
+  const request = pageRequestOf(filter)
   const [rows, totalCount] = await Promise.all([
-    queries.list(ctx.db, filter, ctx.now, asked),
+    queries.list(ctx.db, filter, ctx.now, request),
     queries.count(ctx.db, filter, ctx.now),
   ])
   const entries = rows.map((row) => withStatus(row, ctx.now))
-  return pageOf(ctx.db, asked, entries, totalCount, { from: 'api_keys', id: 'id' })
+  return pageOf(ctx.db, request, entries, totalCount, { from: 'api_keys', id: 'id' })
 }
 
 /** The whole list unless a page is requested. */
 export const csv = async (ctx: Ctx, filter: ApiKeyFilter) => {
-  const rows = await queries.list(ctx.db, filter, ctx.now, asksForPage(filter) ? askedOf(filter) : undefined)
+  const rows = await queries.list(ctx.db, filter, ctx.now, asksForPage(filter) ? pageRequestOf(filter) : undefined)
   return csvText([CSV_COLUMNS, ...rows.map((row) => csvRow(withStatus(row, ctx.now)))])
 }
 

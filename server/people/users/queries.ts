@@ -4,8 +4,8 @@ import { fold } from '../../../contract/text.ts'
 import type { Db } from '../../db/open.ts'
 import { only } from '../../db/tx.ts'
 import { type Key, rowKey } from '../../tables/cursor.ts'
-import { orders } from '../../tables/list.ts'
-import { type Asked, listed } from '../../tables/paging.ts'
+import { asc, nullsLast, type Order, orderBy, orders } from '../../tables/order.ts'
+import { type PageRequest, pageClauses } from '../../tables/paging.ts'
 import { accounts, STATUS, searchKey, type UserRow } from '../identity/accountQueries.ts'
 
 const named = (db: Db, query: string) => db`strpos(u.search_key, ${fold(query)}) > 0`
@@ -16,21 +16,21 @@ const matches = (db: Db, f: UserFilter) => db`true
   ${f.roleId === undefined ? db`` : db`and u.role_id = ${f.roleId}`}`
 
 const STATUS_RANK = `array_position(array['${USER_STATUSES.join("', '")}'], ${STATUS})`
-const NAME = 'u.name_key collate "C"'
-const ORDERS: Record<NonNullable<UserFilter['sort']>, string> = orders('u.id', {
-  name: NAME,
-  email: 'u.email_key collate "C"',
-  role: ['r.name_key collate "C"', `${NAME}, u.id`],
-  status: [STATUS_RANK, `${NAME}, u.id`],
-  lastLoginAt: 'u.last_login_at nulls last',
-  createdAt: 'u.created_at',
+const BY_NAME = [asc('u.name_key collate "C"'), asc('u.id')] as const
+const ORDERS: Record<NonNullable<UserFilter['sort']>, Order> = orders('u.id', {
+  name: BY_NAME[0],
+  email: asc('u.email_key collate "C"'),
+  role: [asc('r.name_key collate "C"'), ...BY_NAME],
+  status: [asc(STATUS_RANK), ...BY_NAME],
+  lastLoginAt: nullsLast(asc('u.last_login_at')),
+  createdAt: asc('u.created_at'),
 })
 
 export const orderOf = ({ sort }: UserFilter) => ORDERS[sort ?? 'name']
 
 /** All of them, unless a page is requested. */
-export const list = (db: Db, f: UserFilter, asked?: Asked) => db<UserRow[]>`
-  ${accounts(db)} where ${matches(db, f)} ${asked ? listed(db, asked) : db`order by ${db.unsafe(orderOf(f))}`}`
+export const list = (db: Db, f: UserFilter, request?: PageRequest) => db<UserRow[]>`
+  ${accounts(db)} where ${matches(db, f)} ${request ? pageClauses(db, request) : db`order by ${db.unsafe(orderOf(f).sql)}`}`
 
 export const count = async (db: Db, f: UserFilter) =>
   (await only(db<{ n: number }[]>`select count(*)::int as n from users u where ${matches(db, f)}`)).n
@@ -41,9 +41,9 @@ const isPerson = (db: Db, { query, ids, disabled }: PersonFilter) => db`
   and ${ids === undefined ? db`true` : db`u.id = any(${ids.split(',')}::uuid[])`}
   and ${query === undefined ? db`true` : db`strpos(u.name_key, ${fold(query)}) > 0`}`
 
-export const PEOPLE_ORDER = 'u.name_key collate "C", u.id'
-export const people = (db: Db, f: PersonFilter, asked: Asked) => db<(Person & { key: Key })[]>`
-  select u.id, u.name, ${rowKey(db, PEOPLE_ORDER)} as key from users u where ${isPerson(db, f)} ${listed(db, asked)}`
+export const PEOPLE_ORDER = orderBy(...BY_NAME)
+export const people = (db: Db, f: PersonFilter, request: PageRequest) => db<(Person & { key: Key })[]>`
+  select u.id, u.name, ${rowKey(db, PEOPLE_ORDER)} as key from users u where ${isPerson(db, f)} ${pageClauses(db, request)}`
 
 export const countPeople = async (db: Db, f: PersonFilter) =>
   (await only(db<{ n: number }[]>`select count(*)::int as n from users u where ${isPerson(db, f)}`)).n

@@ -10,7 +10,7 @@ import { conflict, invalid, notFound } from '../../errors.ts'
 import { momentText } from '../../organisation/service.ts'
 import * as mail from '../../outgoing/mail/service.ts'
 import { csvText } from '../../tables/csv.ts'
-import { asksForPage, pageAsked, pageOf, pageOfRows } from '../../tables/paging.ts'
+import { asksForPage, pageOf, pageOfRows, pageRequest } from '../../tables/paging.ts'
 import * as accounts from '../identity/accountQueries.ts'
 import { findUser, toUser } from '../identity/accounts.ts'
 import { type IssuedLink, issueLink, refuseFictional } from '../identity/passwordLinks.ts'
@@ -23,34 +23,34 @@ import * as queries from './queries.ts'
 const PAGE_SIZE = 50
 const filterOf = (f: UserFilter) => ({ ...f, roleId: idFilter(f.roleId) })
 
-const askedOf = (query: UserFilter) => pageAsked('users', query, PAGE_SIZE, queries.orderOf(query))
+const pageRequestOf = (query: UserFilter) => pageRequest('users', query, PAGE_SIZE, queries.orderOf(query))
 
 export const list = async (ctx: Ctx, query: UserFilter) => {
-  const asked = askedOf(query)
+  const request = pageRequestOf(query)
   const [rows, totalCount] = await Promise.all([
-    queries.list(ctx.db, filterOf(query), asked),
+    queries.list(ctx.db, filterOf(query), request),
     queries.count(ctx.db, filterOf(query)),
   ])
   const from = 'users u join roles r on r.id = u.role_id'
-  return pageOf(ctx.db, asked, rows.map(toUser), totalCount, { from, id: 'u.id' })
+  return pageOf(ctx.db, request, rows.map(toUser), totalCount, { from, id: 'u.id' })
 }
 
 const COLUMNS = ['id', 'name', 'email', 'roleId', 'roleName', 'status', 'lastLoginAt', 'createdAt'] as const
 
 /** The whole list unless a page is requested. */
 export const csv = async (ctx: Ctx, query: UserFilter) => {
-  const rows = await queries.list(ctx.db, filterOf(query), asksForPage(query) ? askedOf(query) : undefined)
+  const rows = await queries.list(ctx.db, filterOf(query), asksForPage(query) ? pageRequestOf(query) : undefined)
   return csvText([COLUMNS, ...rows.map((row) => COLUMNS.map((name) => row[name]))])
 }
 
 /** For callers who assign work without managing users. */
 export const people = async (ctx: Ctx, filter: PersonFilter) => {
-  const asked = pageAsked('people', filter, PAGE_SIZE, queries.PEOPLE_ORDER)
+  const request = pageRequest('people', filter, PAGE_SIZE, queries.PEOPLE_ORDER)
   const [rows, totalCount] = await Promise.all([
-    queries.people(ctx.db, filter, asked),
+    queries.people(ctx.db, filter, request),
     queries.countPeople(ctx.db, filter),
   ])
-  return pageOfRows(asked, rows, totalCount)
+  return pageOfRows(request, rows, totalCount)
 }
 
 export const find = findUser

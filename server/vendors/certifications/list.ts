@@ -1,27 +1,28 @@
 import type { CertificationFilter } from '../../../contract/certifications.ts'
 import type { Ctx } from '../../context.ts'
 import { csvBatches, csvOfList } from '../../tables/csv.ts'
-import { pageAsked, pageOfRows } from '../../tables/paging.ts'
+import { pageOfRows, pageRequest } from '../../tables/paging.ts'
 import * as queries from './listQueries.ts'
 import { withStatus } from './rules.ts'
 
 const PAGE_SIZE = 25
 
-const askedOf = (filter: CertificationFilter) => pageAsked('certifications', filter, PAGE_SIZE, queries.orderOf(filter))
+const pageRequestOf = (filter: CertificationFilter) =>
+  pageRequest('certifications', filter, PAGE_SIZE, queries.orderOf(filter))
 
 /** Across all vendors, earliest expiry first and those without one last. */
 export const list = async (ctx: Ctx, filter: CertificationFilter) => {
-  const asked = askedOf(filter)
-  const { entries, totalCount, today } = await queries.page(ctx.db, filter, asked, ctx.now)
+  const request = pageRequestOf(filter)
+  const { entries, totalCount, today } = await queries.page(ctx.db, filter, request, ctx.now)
   const shown = entries.map((entry) => ({ ...entry, ...withStatus(entry, today) }))
-  return pageOfRows(asked, shown, totalCount)
+  return pageOfRows(request, shown, totalCount)
 }
 
 export const csv = (ctx: Ctx, filter: CertificationFilter) =>
   csvOfList(
     queries.COLUMNS.csvNames,
     filter,
-    () => queries.csvPage(ctx.db, filter, askedOf(filter), ctx.now),
+    () => queries.csvPage(ctx.db, filter, pageRequestOf(filter), ctx.now),
     () => allBatches(ctx, filter),
   )
 

@@ -5,8 +5,9 @@ import type { Db } from '../../db/open.ts'
 import { only } from '../../db/tx.ts'
 import { type CsvKey, csvBatch } from '../../tables/csvQueries.ts'
 import { type Key, rowKey } from '../../tables/cursor.ts'
-import { columns, orders } from '../../tables/list.ts'
-import { type Asked, listed } from '../../tables/paging.ts'
+import { columns } from '../../tables/list.ts'
+import { asc, nullsLast, type Order, orders } from '../../tables/order.ts'
+import { type PageRequest, pageClauses } from '../../tables/paging.ts'
 import { counts } from '../stageQueries.ts'
 import { FIELDS } from './queries.ts'
 import type { CertificationRow } from './rules.ts'
@@ -33,11 +34,12 @@ const matching = (db: Db, f: CertificationFilter, now: Date) => db`
   certifications c join vendors v on v.id = c.vendor_id
   where ${counts(db)} ${inState(db, f.status, now)} ${named(db, f.query)}`
 
-const ORDERS: Record<NonNullable<CertificationFilter['sort']>, string> = orders('c.id', {
-  expiresDate: 'c.expires_date nulls last',
-  issuedDate: 'c.issued_date nulls last',
-  name: ['c.name_key collate "C"', 'c.expires_date nulls last, c.id'],
-  vendorName: ['v.name_key collate "C"', 'c.expires_date nulls last, c.id'],
+const BY_EXPIRY = [nullsLast(asc('c.expires_date')), asc('c.id')] as const
+const ORDERS: Record<NonNullable<CertificationFilter['sort']>, Order> = orders('c.id', {
+  expiresDate: BY_EXPIRY[0],
+  issuedDate: nullsLast(asc('c.issued_date')),
+  name: [asc('c.name_key collate "C"'), ...BY_EXPIRY],
+  vendorName: [asc('v.name_key collate "C"'), ...BY_EXPIRY],
 })
 export const orderOf = ({ sort = 'expiresDate' }: CertificationFilter) => ORDERS[sort]
 
@@ -53,17 +55,21 @@ export const COLUMNS = columns<string, [now: Date]>({
 })
 
 type Entry = CertificationRow & { vendorId: string; vendorName: string; key: Key }
-export const page = async (db: Db, f: CertificationFilter, asked: Asked, now: Date) => {
+export const page = async (db: Db, f: CertificationFilter, request: PageRequest, now: Date) => {
   const found = matching(db, f, now)
   return only(db<{ entries: Entry[]; totalCount: number; today: string }[]>`
     select ${today(db, now)}::text as today, (select count(*)::int from ${found}) as "totalCount", (
       select coalesce(json_agg(l), '[]') from (
-        select ${COLUMNS.json(db, now)}, ${rowKey(db, asked.order)} as key from ${found}
-        ${listed(db, asked)}) l) as entries`)
+        select ${COLUMNS.json(db, now)}, ${rowKey(db, request.order)} as key from ${found}
+        ${pageClauses(db, request)}) l) as entries`)
 }
 
-export const csvPage = (db: Db, f: CertificationFilter, asked: Asked, now: Date) =>
-  csvBatch(db, db`select ${COLUMNS.csv(db, now)} from ${matching(db, f, now)} ${listed(db, asked)}`, COLUMNS.csvNames)
+export const csvPage = (db: Db, f: CertificationFilter, request: PageRequest, now: Date) =>
+  csvBatch(
+    db,
+    db`select ${COLUMNS.csv(db, now)} from ${matching(db, f, now)} ${pageClauses(db, request)}`,
+    COLUMNS.csvNames,
+  )
 
 /** The next batch of those with an expiry date. */
 export const csvEnding = (db: Db, f: CertificationFilter, [day, id]: CsvKey = [], limit: number, now: Date) =>
