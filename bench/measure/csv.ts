@@ -3,7 +3,7 @@ import { secondsSince } from '../statistics.ts'
 import type { Row } from '../table.ts'
 import type { World } from '../world.ts'
 
-const BUDGET_MB = 50
+const BUDGET_MB = 100
 const LOOK_EVERY_MS = 25
 
 /** The smaller one first: memory that a server has already allocated hides the next download. */

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 import { guardFormula } from '../../contract/csv.ts'
 import { limitConcurrency } from '../process/workers/concurrency.ts'
-import { collector } from './collectGarbage.ts'
 import type { CsvBatch, CsvKey } from './csvQueries.ts'
 import { asksForPage } from './paging.ts'
 
@@ -42,12 +41,9 @@ export const csvStream = async (head: CsvRow, batches: AsyncIterable<CsvBatch>) 
 type Step = IteratorResult<CsvBatch, unknown>
 
 async function* partsOf(head: CsvRow, first: Step, next: () => Promise<Step>) {
-  const passed = collector()
   yield Buffer.from(csvText([head]))
   for (let step = first; !step.done; step = await next()) {
-    const { text } = step.value
-    if (text.length > 0) yield text
-    passed(text.length)
+    if (step.value.text.length > 0) yield step.value.text
   }
 }
 
