@@ -53,7 +53,7 @@ const putAll = async ({ files }: Ctx, received: readonly ReceivedFile[]) => {
 /** Until the transaction ends this content is not removed. For files that refer to content which is stored already. */
 export const holdContents = (tx: Ctx, sha256s: readonly string[]) => queries.lockContents(tx.db, sha256s)
 
-/** Its text is read in the background: server/documents. */
+/** Its text is read in the background: server/vendors/documents. */
 const insert = async (tx: Ctx, owner: queries.FileOwner, received: StoredContent) => {
   if (READABLE.includes(received.mimeType)) {
     await queries.queueText(tx.db, received, tx.now)
