@@ -1,6 +1,7 @@
 import type { AuditAction } from './audit.ts'
 import type { Permission } from './permissions.ts'
 import type { Static, TObject, TSchema } from './schema.ts'
+import type { Tag } from './tags.ts'
 
 /** The token in the path grants access: `link` also needs the link's password, if it has one; `lockedLink` does not. */
 export type LinkAccess = 'link' | 'lockedLink'
@@ -35,7 +36,7 @@ export type Operation = {
   /** Its name in the API reference and in generated clients, verb and noun: `listVendors`. It never changes. */
   operationId: string
   /** The section of the API reference. */
-  tag: string
+  tag: Tag
   summary: string
   description?: string
   permission: Access
@@ -73,15 +74,15 @@ export type Operation = {
 }
 export type OperationTable = { readonly [name: OperationName]: Operation }
 
-type Untagged = Omit<Operation, 'tag'> & { tag?: string }
-type Tagged<T> = { readonly [N in keyof T]: T[N] & { tag: string } }
+type Untagged = Omit<Operation, 'tag'> & { tag?: Tag }
+type Tagged<T> = { readonly [N in keyof T]: T[N] & { tag: Tag } }
 
 /** It changes who may do what, or where data goes: settings, mail, webhooks, roles, keys, users, providers and the like. */
 const isAdministrativeChange = (name: string, { permission, audit }: Untagged) =>
   permission.endsWith(':manage') && !name.startsWith('GET ') && !(typeof audit === 'object' && 'none' in audit)
 
 /** The operations of one noun. A change without a stated audit entry is rejected here. */
-export const operations = <const T extends { readonly [name: OperationName]: Untagged }>(tag: string, table: T) => {
+export const operations = <const T extends { readonly [name: OperationName]: Untagged }>(tag: Tag, table: T) => {
   for (const [name, { audit }] of Object.entries(table))
     if (!name.startsWith('GET ') && audit === undefined) throw new Error(`${name} does not state its audit entry`)
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The operations that take an Idempotency-Key: the same request again with the same key creates nothing. */
+/** Written by `npm run openapi`: the same request again with the same Idempotency-Key creates nothing. */
 export const CREATIONS: ReadonlySet<string> = new Set([
   'POST /api/v1/vendors/import',
   'POST /api/v1/vendors/:vendorId/contacts',

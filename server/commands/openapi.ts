@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isCreation, type Operation } from '../../contract/operation.ts'
+import { OPERATIONS } from '../../contract/operations.ts'
 import { routesOf } from '../app.ts'
 import { describeApi } from '../http/docs/openapi.ts'
 import { type Command, parse, say } from './arguments.ts'
@@ -9,13 +11,26 @@ export const OPENAPI_FILE = join(import.meta.dirname, '..', '..', 'openapi.json'
 /** The description needs no server: handlers are never called. */
 export const openApiText = () => `${JSON.stringify(describeApi(routesOf({} as never)), null, 2)}\n`
 
+const CREATIONS_FILE = join(import.meta.dirname, '..', '..', 'client', 'src', 'creations.ts')
+
+/** The client knows no more of the table than this. */
+export const creationsText = () => {
+  const creations = Object.entries<Operation>(OPERATIONS).filter(([name, operation]) => isCreation(name, operation))
+  return `/** Written by \`npm run openapi\`: the same request again with the same Idempotency-Key creates nothing. */
+export const CREATIONS: ReadonlySet<string> = new Set([
+${creations.map(([name]) => `  '${name}',`).join('\n')}
+])
+`
+}
+
 export const openapi: Command = {
   usage: 'openapi [--write]',
-  summary: 'Print the OpenAPI description, or write it to openapi.json',
+  summary: 'Print the OpenAPI description, or write it and what the client takes from it',
   run: async (args) => {
     const { values } = parse(args, { write: { type: 'boolean', default: false } })
     if (!values.write) return say(openApiText())
     await writeFile(OPENAPI_FILE, openApiText())
-    say('Wrote openapi.json.')
+    await writeFile(CREATIONS_FILE, creationsText())
+    say('Wrote openapi.json and client/src/creations.ts.')
   },
 }

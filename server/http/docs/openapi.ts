@@ -2,6 +2,7 @@ import { meaningOf } from '../../../contract/glossary.ts'
 import { type AnswerSpec, hasEtag, isCreation, isLinkAccess, leastFiles } from '../../../contract/operation.ts'
 import type { TObject, TSchema } from '../../../contract/schema.ts'
 import { ErrorBody } from '../../../contract/schema.ts'
+import { TAGS } from '../../../contract/tags.ts'
 import { VERSION } from '../../version.ts'
 import type { Json } from '../edge/json.ts'
 import type { Route } from '../routes/route.ts'
@@ -9,7 +10,6 @@ import { ERRORS, errorAnswer, exampleOfError, refToError, sharedErrors } from '.
 import { example } from './openapiExamples.ts'
 import { HEADERS, successHeaders } from './openapiHeaders.ts'
 import { asSent, named, sorted } from './openapiSchemas.ts'
-import { TAGS } from './openapiTags.ts'
 
 export type OpenApi = Json & { paths: { [path: string]: { [method: string]: Json } }; components: Json }
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { operations } from '../../../contract/operation.ts'
 import { bind, requireAllBound } from './route.ts'
 
-const table = operations('Things', {
+const table = operations('Vendors', {
   'GET /api/v1/things': {
     operationId: 'listThings',
     permission: 'anyone',
     summary: 'List things',
-    answers: { 200: 'Things' },
+    answers: { 200: 'Vendors' },
   },
   'POST /api/v1/things': {
     operationId: 'importThings',
@@ -23,8 +23,8 @@ const handlers = { 'GET /api/v1/things': () => [], 'POST /api/v1/things': { from
 
 test('a bound operation has its method, path, tag and handler', () => {
   expect(bind(table, handlers).map(({ method, path, tag }) => ({ method, path, tag }))).toEqual([
-    { method: 'GET', path: '/api/v1/things', tag: 'Things' },
-    { method: 'POST', path: '/api/v1/things', tag: 'Things' },
+    { method: 'GET', path: '/api/v1/things', tag: 'Vendors' },
+    { method: 'POST', path: '/api/v1/things', tag: 'Vendors' },
   ])
 })
 
@@ -56,5 +56,5 @@ test('rejects a change without a stated audit entry', () => {
     summary: 'Delete things',
     answers: { 204: 'Deleted' },
   } as const
-  expect(() => operations('Things', { 'DELETE /api/v1/things': change })).toThrow('does not state its audit entry')
+  expect(() => operations('Vendors', { 'DELETE /api/v1/things': change })).toThrow('does not state its audit entry')
 })

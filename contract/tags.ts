@@ -1,5 +1,5 @@
-/** What the sections of the API reference are about. */
-export const TAGS: Record<string, string> = {
+/** The sections of the API reference, and what each is about. */
+export const TAGS = {
   Vendors: 'The vendors in your portfolio',
   'Custom fields': 'Fields of vendors that your organisation defines itself',
   Intake: 'Requests of colleagues for new vendors, made through a link without an account',
@@ -28,5 +28,7 @@ export const TAGS: Record<string, string> = {
   Documents: 'What the files of vendors are, until when they are valid, and what they say',
   'Sign-in providers': 'Services through which users sign in with their company account, by OpenID Connect',
   Webhooks: 'Other systems that are told what happens, and what was sent to them',
+  SCIM: 'Users and groups as an identity provider manages them',
   Version: 'The version of this server',
-}
+} as const
+export type Tag = keyof typeof TAGS
