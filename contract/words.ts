@@ -1,5 +1,9 @@
 import type { AnswerValue, ExpectedAnswer, Operator, QuestionType } from './questions.ts'
 
+/** `12,345`, on the screen and in reports. */
+export const number = (value: number) => value.toLocaleString('en-US')
+export const plural = (count: number, one: string, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`
+
 const list = (texts: readonly string[]) => texts.join('; ')
 
 /** The operators of conditions in words, for any type of answer. */

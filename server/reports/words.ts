@@ -11,10 +11,7 @@ export const timeText = (moment: string | Date | null) =>
   moment === null ? NONE : `${dayText(moment)}, ${new Date(moment).toISOString().slice(11, 16)}`
 
 export const percentText = (ratio: number | null) => (ratio === null ? NONE : `${wholePercent(ratio)}%`)
-/** 12 345 with a narrow space, as on the screen. */
-export const countText = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '\u202f')
-export const plural = (count: number, one: string, many = `${one}s`) =>
-  `${countText(count)} ${count === 1 ? one : many}`
+export { number as countText, plural } from '../../contract/words.ts'
 
 /** `UNDER_REVIEW` → `Under review`. */
 export const words = (constant: string) => {

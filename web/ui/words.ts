@@ -3,5 +3,4 @@ export const choices = <K extends string>(words: Readonly<Record<K, string>>) =>
   Object.entries<string>(words).map(([value, label]) => ({ value: value as K, label }))
 export const keysOf = <K extends string>(words: Readonly<Record<K, unknown>>) => Object.keys(words) as K[]
 
-export const number = (value: number) => value.toLocaleString('en-US')
-export const plural = (count: number, one: string, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`
+export { number, plural } from '../../contract/words.ts'
