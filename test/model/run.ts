@@ -85,7 +85,8 @@ const check = async (world: World) => {
   for (const { id, controls } of reading.frameworks)
     for (const { code, domain } of controls) world.domains.set(`${id}/${code}`, domain)
   await Promise.all(reading.vendors.map((vendor) => checkVendor(read, reading, vendor, world.domains)))
-  await Promise.all(reading.assessments.map((one) => checkAssessment(read, reading, one, world.domains)))
+  // One after the other: a caller may download only a few exports at once.
+  for (const one of reading.assessments) await checkAssessment(read, reading, one, world.domains)
   await checkVendorLists(read, reading)
   await checkAssessmentLists(read, reading)
   await checkDashboard(read, counted(reading))
