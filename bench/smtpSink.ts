@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { spawnChild } from '../server/process/workers/child.ts'
-import { giveWay } from '../server/process/workers/giveWay.ts'
 
 const NICENESS = 19
 const OPTIONS = ['--single-threaded', '--disable-warning=ExperimentalWarning']
@@ -38,7 +37,6 @@ const server = createServer((socket) => {
 
 const listen = async () => {
   process.on('disconnect', () => process.exit())
-  giveWay()
   await once(server.listen(0, '127.0.0.1'), 'listening')
   process.send?.((server.address() as AddressInfo).port)
 }

@@ -1,4 +1,4 @@
-import { beside, besideRows, latencies } from '../load.ts'
+import { beside, besideRow, latencies } from '../load.ts'
 import { median, sleep } from '../statistics.ts'
 import type { Row } from '../table.ts'
 import type { World } from '../world.ts'
@@ -103,7 +103,7 @@ const measureExtraction = async (world: World, vendorId: string): Promise<Row[]>
       unit: 'pages/s',
       target: { text: `at least ${LEAST_PAGES_PER_SECOND}`, met: perSecond >= LEAST_PAGES_PER_SECOND },
     },
-    ...besideRows('reading documents', seen),
+    besideRow('reading documents', seen),
   ]
 }
 

@@ -55,6 +55,8 @@ export type Config = {
   secret: readonly [string, ...string[]] | undefined
   /** Takes precedence over the mail server in the settings. */
   smtp: SmtpServer | undefined
+  /** The most mails a second that this server sends. */
+  mailRate: number
   /** Private addresses and ranges that webhooks may reach. */
   outboundAllow: readonly string[]
   /** Whether AI assistants may change data through /mcp, as far as their key allows. */
@@ -141,6 +143,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     ),
     secret: readSecret(check, problems),
     smtp: readSmtp(check, problems),
+    mailRate: whole('ASSAY_MAIL_RATE', 30, 1, 1000),
     outboundAllow: listOf(
       check('ASSAY_OUTBOUND_ALLOW', 'addresses or ranges such as 10.0.0.0/8, separated by commas', (v) =>
         listOf(v).every(isAddressRange),

@@ -1,5 +1,4 @@
 import type { Ctx } from '../context.ts'
-import type { DatabaseAddress } from '../db/open.ts'
 import type { Queue } from '../jobs/engine.ts'
 import { mailQueue } from '../outgoing/mail/service.ts'
 import { scheduleQueue } from '../outgoing/schedule/service.ts'
@@ -9,7 +8,7 @@ import { vendorImportQueue } from '../vendors/import/queue.ts'
 import { ROW_CHECKS } from '../vendors/import/routes.ts'
 import type { Config } from './config.ts'
 
-type Wanted = { sameSecret: boolean; database: DatabaseAddress } & Pick<Config, 'outboundAllow'>
+type Options = { sameSecret: boolean } & Pick<Config, 'outboundAllow' | 'mailRate'>
 
 /**
  * Everything that leaves the house, or happens at its time, in the background. A server with another secret than the
@@ -17,9 +16,9 @@ type Wanted = { sameSecret: boolean; database: DatabaseAddress } & Pick<Config, 
  */
 export const queuesOf = (
   context: () => Ctx,
-  { sameSecret, database, outboundAllow }: Wanted,
+  { sameSecret, outboundAllow, mailRate }: Options,
 ): { queues: readonly Queue[]; close: () => void } => {
-  const mail = mailQueue(context, database)
+  const mail = mailQueue(context, mailRate)
   const withSecret = [webhookQueue(context, { allowed: outboundAllow }), scheduleQueue(context)]
   const documents = documentQueue(context)
   const imports = vendorImportQueue(context, ROW_CHECKS)

@@ -98,7 +98,7 @@ const start = async (config: Config, logger: Logger): Promise<Running> => {
     if (loaded.length > 0) logger.info({ loaded }, 'library loaded')
     await sealer.now()
     const stopMaintenance = startMaintenance(system, warn)
-    const { queues, close: closeQueues } = queuesOf(system, { ...config, sameSecret, database: database.address })
+    const { queues, close: closeQueues } = queuesOf(system, { ...config, sameSecret })
     const engine = createEngine({ queues, clock, warn })
     wake = engine.wake
     engine.start()

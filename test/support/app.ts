@@ -63,6 +63,8 @@ const listen = async (app: FastifyInstance, wanted = 0) => {
 
 /** Mail servers, providers and webhooks of tests are here. */
 const THIS_MACHINE = ['127.0.0.1', '::1']
+/** Mails a second: tests do not wait for the rate. */
+const MANY = 1000
 
 /** A server on a real port with its own database, API keys enabled, and an administrator's key. */
 export const startApp = async (
@@ -77,7 +79,7 @@ export const startApp = async (
   const own = database ?? (await createDatabase({ onStatement, ...max }))
   const pool = database ? database.open(max) : own.pool
   const dataDir = await mkdtemp(join(tmpdir(), 'assay-app-'))
-  const config = { ...readConfig({}), dataDir, outboundAllow: THIS_MACHINE, ...changes }
+  const config = { ...readConfig({}), dataDir, outboundAllow: THIS_MACHINE, mailRate: MANY, ...changes }
   const files = openFileStore(config)
   const sealer = createSealer(pool, warn)
   const usage = createKeyUsage(pool, warn)
@@ -97,7 +99,7 @@ export const startApp = async (
   const url = `http://127.0.0.1:${await listen(app, changes.port)}`
   const routes = routesOf(deps)
   const system = () => systemContext({ pool, files, secrets, smtp: config.smtp }, url, clock(), sealer.soon)
-  const { queues, close: closeQueues } = queuesOf(system, { ...config, sameSecret: true, database: own.address })
+  const { queues, close: closeQueues } = queuesOf(system, { ...config, sameSecret: true })
   const engine = createEngine({ queues, clock, warn })
   const nobody = clientOf(url, routes)
   const make = factories(system, nobody)

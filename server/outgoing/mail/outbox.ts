@@ -1,9 +1,9 @@
 import type { MailKind } from '../../../contract/mail.ts'
 import type { Ctx } from '../../context.ts'
 import { announce } from '../../jobs/listen.ts'
-import { masked } from './letters.ts'
 import * as queries from './queries.ts'
 import { render } from './render.ts'
+import { masked } from './secretLink.ts'
 import * as settingsQueries from './settingsQueries.ts'
 import { KINDS, type MailValues } from './words.ts'
 

@@ -7,6 +7,7 @@ import { isFree, type Lease } from '../../jobs/leases.ts'
 import { type Key, rowKey } from '../../tables/cursor.ts'
 import { desc, orderBy } from '../../tables/order.ts'
 import { type PageRequest, pageClauses } from '../../tables/paging.ts'
+import type { MailToSend } from './transport.ts'
 
 export type NewMail = {
   kind: MailKind
@@ -89,37 +90,31 @@ const waits = (db: Db, now: Date) => db`status in ('QUEUED', 'HELD', 'FAILED')
 export const removeOld = (db: Db, before: Date) => db`
   delete from mails where created_at < ${before} and status in ('SENT', 'FAILED', 'CANCELLED')`
 
-export type ClaimedMail = { id: string; secret: Uint8Array | null; attempts: number }
+export type ClaimedMail = MailToSend & { secret: Uint8Array | null; attempts: number }
 
-/**
- * Skips what another server has locked, and takes over what one has held for too long. The texts are read by the process
- * that sends them: reading and passing them on cost callers more than all the rest.
- */
+/** Skips what another server has locked, and takes over what one has held for too long. */
 export const claim = (db: Db, lease: Lease, limit: number) => db<ClaimedMail[]>`
   update mails set attempts = attempts + 1, leased_by = ${lease.by}, leased_until = ${lease.until}
   where id in (
     select id from mails where status = 'QUEUED' and next_attempt_at <= ${lease.now} and ${isFree(db, lease)}
     order by next_attempt_at, id limit ${limit} for update skip locked)
-  returning id, secret, attempts`
+  returning id, recipient as "to", subject, body_text as text, body_html as html, secret, attempts`
+
+export const renew = (db: Db, { by, until }: Lease) => db`
+  update mails set leased_until = ${until} where leased_by = ${by} and status = 'QUEUED'`
 
 /** Gives back what was not attempted. */
-export const giveBack = async (db: Db, id: string, by: string) => {
-  await db`update mails set attempts = attempts - 1, leased_by = null, leased_until = null
-    where id = ${id} and leased_by = ${by} and status = 'QUEUED'`
-  return undefined
-}
+export const giveBack = (db: Db, id: string, by: string) => db`
+  update mails set attempts = attempts - 1, leased_by = null, leased_until = null
+  where id = ${id} and leased_by = ${by} and status = 'QUEUED'`
 
 export type Outcome = { status: MailStatus; error: string | null; nextAttemptAt: Date | null }
-export type Ended = Outcome & { id: string; by: string }
 
 /** Only the holder of the lease may say how it ended. A sent mail's link is no longer needed. */
-export const finishAll = (db: Db, ended: readonly Ended[], now: Date) => db`
-  update mails m set status = e.status, last_error = e.error, next_attempt_at = e."nextAttemptAt",
-    leased_by = null, leased_until = null, sent_at = case when e.status = 'SENT' then ${now}::timestamptz end,
-    secret = case when e.status = 'SENT' then null else m.secret end
-  from jsonb_to_recordset(${db.json(ended as never)})
-    e (id uuid, by uuid, status text, error text, "nextAttemptAt" timestamptz)
-  where m.id = e.id and m.leased_by = e.by and m.status = 'QUEUED'`
+export const finish = (db: Db, id: string, by: string, { status, error, nextAttemptAt }: Outcome, now: Date) => db`
+  update mails set status = ${status}, last_error = ${error}, next_attempt_at = ${nextAttemptAt},
+    leased_by = null, leased_until = null, ${status === 'SENT' ? db`sent_at = ${now}, secret = null` : db`sent_at = null`}
+  where id = ${id} and leased_by = ${by} and status = 'QUEUED'`
 
 /**
  * How the latest invitation of assessment `a` fared, for its detail and list entry. Several recipients get it at the

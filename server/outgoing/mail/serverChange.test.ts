@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { PERMISSIONS } from '../../../contract/permissions.ts'
 import { useApp } from '../../../test/support/app.ts'
 import { startSmtp } from '../../../test/support/smtp.ts'
+import { mailQueue } from './queue.ts'
 
 const t = useApp()
 const SETTINGS = '/api/v1/settings/mail'
@@ -104,13 +105,37 @@ test('the password is asked for again when encryption is turned off', async () =
   expect((await t.admin.put(SETTINGS, { ...secured, security: 'NONE' })).status).toBe(200)
 })
 
-test('a mail that was held after it was claimed is not sent', async () => {
+const leaseAt = (now: Date) => ({ by: crypto.randomUUID(), now, until: new Date(now.getTime() + 60_000) })
+
+test('a mail that was claimed before the mail server changed does not reach the new one', async () => {
   await inviteAdministrator()
-  const [{ id }] = await entries()
-  const { readLetters } = await import('./letters.ts')
-  expect(await readLetters(t.pool, [{ id, link: null }])).toHaveLength(1)
+  const { claim, close } = mailQueue(t.system, 1000)
+  const [perform] = await claim(leaseAt(t.system().now), 1)
 
   await t.admin.put(SETTINGS, other.settings)
+  await perform?.(new AbortController().signal)
+  close()
 
-  expect(await readLetters(t.pool, [{ id, link: null }])).toEqual([])
+  expect([trusted.received.length, other.received.length]).toEqual([1, 0])
+  expect(await entries()).toMatchObject([{ status: 'HELD' }])
+})
+
+test('the mail server is read before mails are claimed', async () => {
+  await inviteAdministrator()
+  const { claim, close } = mailQueue(t.system, 1000)
+  const claimed = await t.pool.begin(async (tx) => {
+    await tx`lock table mail_settings in access exclusive mode`
+    const claiming = claim(leaseAt(t.system().now), 1)
+    await expect
+      .poll(
+        async () =>
+          (await t.pool`select from pg_locks where not granted and relation = 'mail_settings'::regclass`).length,
+      )
+      .toBe(1)
+    // Otherwise a link could be claimed, and then be sent to a server that was set meanwhile.
+    expect(await t.pool`select from mails where leased_by is not null`).toHaveLength(0)
+    return [claiming]
+  })
+  expect(await claimed[0]).toHaveLength(1)
+  close()
 })

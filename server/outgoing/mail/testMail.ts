@@ -9,8 +9,8 @@ import { brand } from '../../organisation/service.ts'
 import type { SmtpServer } from '../../process/smtpConfig.ts'
 import { MailError } from './mailError.ts'
 import { render } from './render.ts'
-import { openSendingProcess } from './sendingProcess.ts'
 import { currentServer } from './settings.ts'
+import { openTransport } from './transport.ts'
 import { KINDS } from './words.ts'
 
 /** Sent at once, beside the queue: the administrator wants to see what the server says. */
@@ -21,16 +21,16 @@ export const testMailSettings = async (ctx: Ctx, to: string, outboundAllow: read
   const reached = ctx.smtp ? server : await withCheckedAddress(server, outboundAllow)
   const { name, colour, logo } = await brand(ctx)
   const content = render('', KINDS.TEST, {}, { name, colour, hasLogo: logo !== null })
-  const sending = openSendingProcess({ server: reached, organisation: name, logo })
+  const transport = openTransport({ server: reached, organisation: name, logo })
   try {
-    const response = await sending.send({ id: randomUUID(), to, ...content })
+    const response = await transport.send({ id: randomUUID(), to, ...content })
     await inTransaction(ctx, (tx) => record(tx, 'TEST_MAIL_SETTINGS', null, { to, accepted: true }))
     return { accepted: true, response }
   } catch (error) {
     if (!(error instanceof MailError)) throw error
     throw failed(isAnswer(error.message) ? error.message : NOT_REACHED)
   } finally {
-    sending.close()
+    transport.close()
   }
 }
 

@@ -1,19 +1,20 @@
 import { isIP } from 'node:net'
 import nodemailer from 'nodemailer'
 import type { SmtpServer } from '../../process/smtpConfig.ts'
-import { composed } from './composed.ts'
-import type { Letter } from './letters.ts'
 import { MailError } from './mailError.ts'
 import { LOGO_CID } from './render.ts'
 
-/** Who sends: the same for all letters. */
+/** Who sends: the same for all mails. */
 export type Sender = { server: SmtpServer; organisation: string; logo: Uint8Array | null }
+export type MailToSend = { id: string; to: string; subject: string; text: string; html: string }
 
 const LONGEST_ERROR = 2000
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
 export const CONNECTIONS = 5
-/** Parallel connections, and how many messages each carries before it is renewed. */
-const POOL = { pool: true, maxConnections: CONNECTIONS, maxMessages: 100 } as const
+/** Parallel connections, how many messages each carries before it is renewed, and when an idle one is closed. */
+const POOL = { pool: true, maxConnections: CONNECTIONS, maxMessages: 100, idleTimeout: 30_000 } as const
+/** What nodemailer says of a message that no connection had taken when the pool was closed. */
+const NOT_BEGUN = 'Connection pool was closed'
 
 /** Steps of the dialogue in which a 5xx is about this one message. A refused login is about the settings. */
 const ABOUT_MESSAGE = ['RCPT TO', 'DATA', 'MAIL FROM', 'API']
@@ -46,7 +47,7 @@ const optionsOf = ({ host, address = host, port, security, username, password }:
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
 
-const messageOf = ({ server, organisation, logo }: Sender, { id, to, subject, text, html }: Letter) => ({
+const messageOf = ({ server, organisation, logo }: Sender, { id, to, subject, text, html }: MailToSend) => ({
   from: { name: server.fromName ?? organisation, address: server.fromAddress },
   to,
   ...(server.replyTo !== null && { replyTo: server.replyTo }),
@@ -59,16 +60,28 @@ const messageOf = ({ server, organisation, logo }: Sender, { id, to, subject, te
   ...(logo && { attachments: [{ filename: 'logo', cid: LOGO_CID, content: Buffer.from(logo) }] }),
 })
 
-export const openTransport = (sender: Sender) => {
-  const transport = nodemailer.createTransport({ ...optionsOf(sender.server), ...POOL } as never)
-  /** Returns what the mail server said. */
-  const send = async (letter: Letter) => {
+export type MailTransport = {
+  /** Returns what the mail server said, or undefined if the transport was closed before the mail began to leave. */
+  send: (mail: MailToSend) => Promise<string | undefined>
+  /** What is being sent is finished. */
+  close: () => void
+}
+
+/** One message for each connection, as often as the rate allows: a whole second's at once would delay requests. */
+const rateOf = (perSecond: number) => ({ rateLimit: CONNECTIONS, rateDelta: (CONNECTIONS * 1000) / perSecond })
+
+/** Without a rate, it sends as fast as it can. */
+export const openTransport = (sender: Sender, perSecond?: number): MailTransport => {
+  const rate = perSecond === undefined ? {} : rateOf(perSecond)
+  const transport = nodemailer.createTransport({ ...optionsOf(sender.server), ...POOL, ...rate })
+  const send = async (mail: MailToSend) => {
     try {
-      const sent: unknown = await transport.sendMail(composed(messageOf(sender, letter)))
-      return (sent as { response: string }).response
+      return (await transport.sendMail(messageOf(sender, mail))).response
     } catch (error) {
-      throw mailError(error as SmtpFailure)
+      const failure = error as SmtpFailure
+      if (failure.message === NOT_BEGUN) return undefined
+      throw mailError(failure)
     }
   }
-  return { send }
+  return { send, close: () => transport.close() }
 }

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { ASK_FOR_LONG_SLICES } from './giveWay.ts'
 
 export type Limits = { timeMs: number; memoryBytes: number; processorMs?: number }
 
@@ -8,23 +7,18 @@ export type Limits = { timeMs: number; memoryBytes: number; processorMs?: number
  * An abort would leave a core dump with the content of documents; the channel passes through the shell. The priority
  * holds from the beginning and for every thread, which the child itself could not achieve.
  */
-const SHELL = `ulimit -c 0; ${ASK_FOR_LONG_SLICES}; exec nice -n "$@"`
+const SHELL = 'ulimit -c 0; exec nice -n "$@"'
 const MEMORY_CHECK_MS = 100
 
 /**
  * A process for work that can fail in ways that only the end of its process stops. Its own session: Ctrl-C is for the
  * server, which then ends its children. Secrets stay in our environment.
  */
-export const spawnChild = (
-  script: string,
-  niceness: number,
-  nodeOptions: readonly string[] = [],
-  env: NodeJS.ProcessEnv = {},
-) => {
+export const spawnChild = (script: string, niceness: number, nodeOptions: readonly string[] = []) => {
   const program = [process.execPath, ...nodeOptions, script, String(process.pid)]
   return spawn('/bin/sh', ['-c', SHELL, 'sh', String(niceness), ...program], {
     cwd: '/',
-    env: { ...env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, RUST_BACKTRACE: '0' },
+    env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, RUST_BACKTRACE: '0' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
     detached: true,

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { MIME_TYPES } from '../../../../contract/files.ts'
 import { endWithServer } from '../../../process/workers/endWithServer.ts'
-import { giveWay } from '../../../process/workers/giveWay.ts'
 import { type Guess, guess } from '../guess.ts'
 import { type Passage, passagesOf } from '../passages.ts'
 import { docxPages, pptxPages, xlsxPages } from './office.ts'
@@ -22,13 +21,6 @@ const READERS: Readonly<Record<string, (content: Uint8Array) => AsyncIterable<st
   [MIME_TYPES.txt]: plainPages,
 }
 
-/** More than that in a row is a pile, and nobody waits for one of them. */
-const FEW = 5
-/** As long as the server may take to store one and find the next. */
-const BETWEEN_MS = 300
-let inARow = 0
-let endedAt = Number.NEGATIVE_INFINITY
-
 const say = (message: ExtractMessage) => process.send?.(message)
 
 endWithServer(Number(process.argv[2]))
@@ -40,12 +32,9 @@ const extracted = async ({ path, mimeType, fileName }: ExtractJob): Promise<Extr
 }
 
 process.on('message', async (job: ExtractJob) => {
-  inARow = performance.now() - endedAt < BETWEEN_MS ? inARow + 1 : 1
-  if (inARow > FEW) giveWay()
   try {
     say({ extracted: await extracted(job) })
   } catch (error) {
     say({ problem: String(error) })
   }
-  endedAt = performance.now()
 })
