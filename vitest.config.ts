@@ -11,7 +11,7 @@ const ELSEWHERE = [
   'contract/**',
   'web/**',
   'scripts/**',
-  'server/process/workers/concurrency.test.ts',
+  'server/process/workers/**',
   'server/db/embedded/**',
   'server/example/**',
   'server/{files/*.test.ts,http/**,library/starter/**}',
@@ -28,7 +28,7 @@ const ELSEWHERE = [
 const exclude = [...configDefaults.exclude, ...(process.env.TEST_DATABASE_URL ? ELSEWHERE : [])]
 
 /** These look at the memory, the delays or the children of their own process: no other file may leave any there. */
-const ISOLATED = ['server/backup/large.test.ts', 'server/reports/pdf/{child,pool}.test.ts']
+const ISOLATED = ['server/backup/large.test.ts', 'server/{process/workers/worker,reports/pdf/child}.test.ts']
 
 const shared = {
   pool: 'forks' as const,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { startApp, useApp } from '../../test/support/app.ts'
 import { fetchPdf, readPdf } from '../../test/support/pdf.ts'
+import { ACTING_CHILD } from '../process/workers/testing/children.ts'
 import { createPdfPool } from './pdf/pool.ts'
-import { ACTING_CHILD } from './pdf/testing/pool.ts'
 
 const t = useApp()
 
@@ -50,7 +50,7 @@ test('all three reports are rendered with texts that have crashed the typesetter
 })
 
 test('a text that still crashes the typesetter gets 422, and the next report is rendered', async () => {
-  const pdf = createPdfPool({ processes: 1, script: ACTING_CHILD })
+  const pdf = createPdfPool({ atOnce: 1, script: ACTING_CHILD })
   const app = await startApp({}, undefined, undefined, pdf)
   const [aborting, other] = [
     await app.make.draftAssessment({ vendorId: (await app.make.vendor({ name: 'act:abort' })).id }),

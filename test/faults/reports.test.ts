@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { childrenOf, isAlive, isChildOfPool } from '../../server/reports/pdf/testing/pool.ts'
+import { childrenOf, isAlive, makesPdfs } from '../../server/process/workers/testing/children.ts'
 import { preparedDirectory, type ServerProcess, startProcess, until } from '../support/process.ts'
 
 const idOf = async (server: ServerProcess, path: string, body: object) =>
@@ -27,8 +27,8 @@ test.runIf(process.platform === 'linux')(
       ({ status }) => status,
       () => 'cut',
     )
-    await until('a child makes the report', () => childrenOf(server.pid).some(isChildOfPool))
-    const children = childrenOf(server.pid).filter(isChildOfPool)
+    await until('a child makes the report', () => childrenOf(server.pid).some(makesPdfs))
+    const children = childrenOf(server.pid).filter(makesPdfs)
     // From now on it makes no progress.
     for (const pid of children) process.kill(pid, 'SIGSTOP')
 

@@ -9,12 +9,12 @@ import { clientOf } from '../../people/identity/share.ts'
 import * as portal from '../portal/service.ts'
 import { bookOf, fingerprint } from './book.ts'
 import type { ReadRow, RowProblem } from './read.ts'
-import * as thread from './thread.ts'
 import { type Refusal, readRow } from './values.ts'
+import * as worker from './worker.ts'
 
 export const download = async (ctx: Ctx) => {
   const { view, reference } = await portal.viewed(ctx)
-  return { vendorName: view.vendorName, bytes: await thread.write(bookOf(view, reference), clientOf(ctx)) }
+  return { vendorName: view.vendorName, bytes: await worker.write(bookOf(view, reference), clientOf(ctx)) }
 }
 
 type Asked = { id: string; key: string; type: Parameters<typeof readAnswer>[0]['type']; options: readonly string[] }
@@ -71,7 +71,7 @@ const refusedRow = ({ sheet, row, key }: ReadRow, refusal: Refusal): RowProblem 
 /** Saves what can be taken, as if it were typed; what is refused changes nothing. */
 export const upload = async (ctx: Ctx, file: ReceivedFile, dryRun: boolean): Promise<WorkbookReport> => {
   const { view, reference } = await portal.viewed(ctx)
-  const book = await thread.read(await readFile(file.path), clientOf(ctx))
+  const book = await worker.read(await readFile(file.path), clientOf(ctx))
   if (book.reference !== null && book.reference !== reference) throw badRequest(messages.workbookOfOther)
   const read = readRows(book.rows, view.questions)
   const given = read.flatMap((one) => ('save' in one ? [one.save] : []))

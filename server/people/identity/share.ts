@@ -2,27 +2,14 @@ import { messages } from '../../../contract/errors.ts'
 import { LINK_BUDGETS, LINK_WORK } from '../../../contract/limits.ts'
 import { type Ctx, callerOf } from '../../context.ts'
 import { tooManyRequests, unavailable } from '../../errors.ts'
-import type { Share } from '../../process/workers/fairQueue.ts'
+import type { Full } from '../../process/workers/fairQueue.ts'
+import { ANYBODY, type Client } from '../../process/workers/worker.ts'
 import { type Budget, spend } from './budgets.ts'
-
-/** Whose work it is, how long they rest after it, and who hears what it has cost. */
-export type Client = Share & {
-  restMs: (processorMs: number) => number
-  spent: (processorMs: number) => Promise<unknown>
-}
 
 type Rest = { afterMs: number; times: number; longestMs: number }
 /** After costly work only: the clock would punish the innocent when the machine is busy. */
 export const restAfter = (processorMs: number, { afterMs, times, longestMs }: Rest) =>
   processorMs > afterMs ? Math.min(times * processorMs, longestMs) : 0
-
-const UNLIMITED = {
-  atOnce: Number.POSITIVE_INFINITY,
-  waiting: Number.POSITIVE_INFINITY,
-  restMs: () => 0,
-  spent: async () => undefined,
-}
-export const ANYBODY: Client = { owner: '', ...UNLIMITED }
 
 export const linkBudget = (kind: keyof typeof LINK_BUDGETS, assessmentId: string): Budget => {
   const { name, most, perSecond } = LINK_BUDGETS[kind]
@@ -31,7 +18,7 @@ export const linkBudget = (kind: keyof typeof LINK_BUDGETS, assessmentId: string
 
 /** The links of an assessment are one client: a vendor could create fifty of them. */
 export const clientOf = ({ actor, db, now }: Pick<Ctx, 'actor' | 'db' | 'now'>): Client =>
-  actor.type === 'vendor' ? linkClient(actor.assessmentId, db, now) : { owner: callerOf(actor), ...UNLIMITED }
+  actor.type === 'vendor' ? linkClient(actor.assessmentId, db, now) : { ...ANYBODY, owner: callerOf(actor) }
 
 const linkClient = (assessmentId: string, db: Ctx['db'], now: Date): Client => ({
   owner: `assessment ${assessmentId}`,
@@ -42,5 +29,5 @@ const linkClient = (assessmentId: string, db: Ctx['db'], now: Date): Client => (
 })
 
 /** What a full queue answers; its own sentence to whoever fills it alone. */
-export const refusalOf = (busy: string) => (full: 'all' | 'own') =>
+export const refusalOf = (busy: string) => (full: Full) =>
   full === 'own' ? tooManyRequests({ 'retry-after': '2' }, messages.linkBusy) : unavailable(busy)

@@ -3,7 +3,7 @@ export type Share = { owner: string; atOnce: number; waiting: number }
 /** Work may say how long its owner rests afterwards, so that nobody keeps everything busy all the time. */
 type Work<T> = (rest: (ms: number) => void) => Promise<T>
 /** `all`: too much waits. `own`: too much of this owner's does. */
-type Full = 'all' | 'own'
+export type Full = 'all' | 'own'
 type Options = { atOnce: number; waiting: number; refusal: (full: Full) => Error }
 type Waiting = PromiseWithResolvers<void> & { share: Share }
 

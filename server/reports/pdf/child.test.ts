@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { readPdf } from '../../../test/support/pdf.ts'
 import { residentBytes } from '../../process/workers/child.ts'
+import { childrenOf } from '../../process/workers/testing/children.ts'
 import { assessmentReport } from '../assessmentReport.ts'
 import { sampleAssessment, sampleBackground, sampleBrand } from '../testing/assessment.ts'
 import { createPdfPool, type PdfPool, type PdfPoolOptions } from './pool.ts'
 import type { RenderJob } from './render.ts'
-import { childrenOf, outcome } from './testing/pool.ts'
 
 const jobOf = (questions: number, words = {}): RenderJob => {
   const detail = sampleAssessment(questions, 0, words)
@@ -26,7 +26,7 @@ const open = (options: PdfPoolOptions = {}) => {
 afterEach(() => pool.close())
 
 test('a report that the compiler rejects is explained in the log and affects no other', async () => {
-  const { render } = open({ processes: 1 })
+  const { render } = open({ atOnce: 1 })
 
   const [broken, next] = [render({ ...SMALL, data: {} }), render(SMALL)]
 
@@ -37,18 +37,8 @@ test('a report that the compiler rejects is explained in the log and affects no 
   expect((await readPdf(await next)).text).toContain('Northwind')
 })
 
-test('a report that takes too long is abandoned, and the next one is rendered', async () => {
-  const options = { processes: 1, timeLimitMs: 1 }
-  const { render } = open(options)
-  expect(await outcome(render(jobOf(50)))).toBe(503)
-
-  options.timeLimitMs = 60_000
-
-  expect(await outcome(render(SMALL))).toBe('made')
-})
-
 test('this thread stays responsive while reports are rendered', async () => {
-  const { render } = open({ timeLimitMs: 300_000 })
+  const { render } = open({ limits: { timeMs: 300_000, memoryBytes: Number.POSITIVE_INFINITY } })
   await Promise.all([render(SMALL), render(SMALL)])
   const job = jobOf(800)
   let turns = 0
@@ -62,7 +52,7 @@ test('this thread stays responsive while reports are rendered', async () => {
 })
 
 test.runIf(process.platform === 'linux')('a hundred different reports do not grow the memory', async () => {
-  const { render } = open({ processes: 1, rendersPerProcess: 1000 })
+  const { render } = open({ atOnce: 1, replaceAfter: { jobs: 1000, memoryBytes: Number.POSITIVE_INFINITY } })
   // Each differs from the others: what the compiler kept of one could not serve the next.
   const renderAll = async (from: number, to: number) => {
     for (let n = from; n < to; n += 1) await render(jobOf(3, { text: `Question ${n}` }))

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { messages } from '../../../contract/errors.ts'
-import { unavailable } from '../../errors.ts'
-import { ANYBODY, type Client, refusalOf } from '../../people/identity/share.ts'
-import { startMeter } from '../../process/workers/child.ts'
-import { createFairQueue } from '../../process/workers/fairQueue.ts'
+import { refusalOf } from '../../people/identity/share.ts'
+import { type Client, createWorker, type WorkerOptions } from '../../process/workers/worker.ts'
+import { WorkerError } from '../../process/workers/workerProcess.ts'
 import type { RenderJob } from './render.ts'
-import { PdfError, type RenderProcess, startRenderProcess } from './renderProcess.ts'
+import { PdfError, reportError } from './reportError.ts'
 
 export type PdfPool = {
   render: (job: RenderJob, client?: Client) => Promise<Uint8Array>
@@ -14,83 +13,39 @@ export type PdfPool = {
   /** Ends every process at once. */
   close: () => void
 }
-export type PdfPoolOptions = {
-  processes?: number
-  /** How many may wait while all processes are busy. */
-  queue?: number
-  timeLimitMs?: number
-  memoryLimitBytes?: number
-  /** The compiler keeps a little of each document: a process is replaced after this many. */
-  rendersPerProcess?: number
-  /** The program of the processes; tests have one that fails on request. */
-  script?: string
+export type PdfPoolOptions = Partial<WorkerOptions> & {
   /** Called for each document that could not be rendered: the caller learns less. */
   warn?: (error: Error) => void
 }
-type Member = { process: RenderProcess; renders: number; busy: boolean }
 
-const TIME_LIMIT_MS = 30_000
-/** Two thousand questions and as many findings take half of it. */
-const MEMORY_LIMIT_BYTES = 1.5 * 1024 ** 3
-/** The compiler does not free the memory of a large document. */
-const MAX_IDLE_MEMORY_BYTES = 512 * 1024 ** 2
-const CHILD = join(import.meta.dirname, 'child.ts')
+/** Some texts make the compiler abort, and only the end of its process interrupts it. */
+const OPTIONS: WorkerOptions = {
+  script: join(import.meta.dirname, 'child.ts'),
+  atOnce: 2,
+  waiting: 20,
+  refusal: refusalOf(messages.reportsBusy),
+  // Loading the fonts takes longer than most reports.
+  idleMs: 10 * 60_000,
+  // Two thousand questions and as many findings take half of the memory.
+  limits: { timeMs: 30_000, memoryBytes: 1.5 * 1024 ** 3 },
+  niceness: 5,
+  // The compiler keeps a little of each document, and does not free the memory of a large one.
+  replaceAfter: { jobs: 300, memoryBytes: 512 * 1024 ** 2 },
+}
 
-/**
- * PDFs are rendered in a few child processes: some texts make the compiler abort, and only the end of its process
- * interrupts it. They start with the first report.
- */
-export const createPdfPool = (options: PdfPoolOptions = {}): PdfPool => {
-  const { processes = 2, queue: waiting = 20, rendersPerProcess = 300, script = CHILD, warn } = options
-  const members = new Set<Member>()
-  const queue = createFairQueue({ atOnce: processes, waiting, refusal: refusalOf(messages.reportsBusy) })
-  let closed = false
+export const createPdfPool = ({ warn, ...options }: PdfPoolOptions = {}): PdfPool => {
+  const worker = createWorker<RenderJob, Uint8Array>({ ...OPTIONS, ...options })
 
-  const start = () => {
-    const process = startRenderProcess(script, () => members.delete(member))
-    const member: Member = { process, renders: 0, busy: false }
-    members.add(member)
-    return member
-  }
-
-  const make = async (job: RenderJob, { restMs, spent }: Client, rest: (ms: number) => void) => {
-    const member = [...members].find(({ busy }) => !busy) ?? start()
-    member.busy = true
-    member.renders += 1
-    const processorMs = startMeter(member.process.pid)
+  const render = async (job: RenderJob, client?: Client) => {
     try {
-      return await member.process.render(job, limits())
+      return await worker.run(job, client)
     } catch (error) {
-      if (error instanceof PdfError) warn?.(error)
-      throw error
-    } finally {
-      const cost = processorMs()
-      member.busy = false
-      if (hasDoneItsShare(member)) member.process.end(new Error('The process has rendered its number of documents.'))
-      rest(restMs(cost))
-      await spent(cost)
+      if (!(error instanceof WorkerError)) throw error
+      const told = reportError(error)
+      if (told instanceof PdfError) warn?.(told)
+      throw told
     }
   }
-
-  const hasDoneItsShare = ({ renders, process }: Member) =>
-    renders >= rendersPerProcess || process.memoryBytes() > MAX_IDLE_MEMORY_BYTES
-
-  const limits = () => ({
-    timeMs: options.timeLimitMs ?? TIME_LIMIT_MS,
-    memoryBytes: options.memoryLimitBytes ?? MEMORY_LIMIT_BYTES,
-  })
-
-  const render = async (job: RenderJob, client = ANYBODY) => {
-    if (closed) throw unavailable(messages.reportsBusy)
-    return queue.run(client, (rest) => make(job, client, rest))
-  }
-
-  const close = () => {
-    closed = true
-    queue.clear(unavailable(messages.reportsBusy))
-    for (const { process } of [...members]) process.end(unavailable(messages.reportsBusy))
-  }
-
   const canPrint = async (picture: Uint8Array) => {
     try {
       await render({ template: 'logo', data: {}, logo: picture, timestamp: 0 })
@@ -100,6 +55,5 @@ export const createPdfPool = (options: PdfPoolOptions = {}): PdfPool => {
       throw error
     }
   }
-
-  return { render, canPrint, close }
+  return { render, canPrint, close: worker.close }
 }

@@ -16,7 +16,11 @@ const seed = Number(process.env.RANDOM_SEED ?? 20_260_315)
 /** A document costs far more than a text in it. */
 const TEXTS = 12
 
-const pool = createPdfPool({ processes: 1, rendersPerProcess: Number.POSITIVE_INFINITY, timeLimitMs: 60_000 })
+const pool = createPdfPool({
+  atOnce: 1,
+  limits: { timeMs: 60_000, memoryBytes: 1.5 * 1024 ** 3 },
+  replaceAfter: { jobs: Number.POSITIVE_INFINITY, memoryBytes: 512 * 1024 ** 2 },
+})
 afterAll(() => pool.close())
 const NOW = new Date(0)
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { MIME_TYPES } from '../../../../contract/files.ts'
-import { endWithServer } from '../../../process/workers/endWithServer.ts'
+import { serve } from '../../../process/workers/serve.ts'
 import { type Guess, guess } from '../guess.ts'
 import { type Passage, passagesOf } from '../passages.ts'
 import { docxPages, pptxPages, xlsxPages } from './office.ts'
@@ -10,7 +10,6 @@ import { plainPages } from './plain.ts'
 
 export type ExtractJob = { path: string; mimeType: string; fileName: string }
 export type Extracted = { pages: number; passages: Passage[]; guess: Guess }
-export type ExtractMessage = { extracted: Extracted } | { problem: string }
 
 const READERS: Readonly<Record<string, (content: Uint8Array) => AsyncIterable<string> | Iterable<string>>> = {
   [MIME_TYPES.pdf]: pdfPages,
@@ -21,20 +20,10 @@ const READERS: Readonly<Record<string, (content: Uint8Array) => AsyncIterable<st
   [MIME_TYPES.txt]: plainPages,
 }
 
-const say = (message: ExtractMessage) => process.send?.(message)
-
-endWithServer(Number(process.argv[2]))
-
-const extracted = async ({ path, mimeType, fileName }: ExtractJob): Promise<Extracted> => {
+const extract = async ({ path, mimeType, fileName }: ExtractJob): Promise<Extracted> => {
   const content = new Uint8Array(await readFile(path))
   const pages = await collect(READERS[mimeType]?.(content) ?? [])
   return { pages: pages.length, passages: passagesOf(pages), guess: guess(pages, fileName) }
 }
 
-process.on('message', async (job: ExtractJob) => {
-  try {
-    say({ extracted: await extracted(job) })
-  } catch (error) {
-    say({ problem: String(error) })
-  }
-})
+serve(extract)

@@ -78,16 +78,10 @@ test('a broken document has no text, and the next one is read', async () => {
   expect((await extract('csv', 'a,b\n1,2'))?.passages).toEqual([{ page: 1, body: 'a,b 1,2' }])
 })
 
-test('a document that takes too much memory or time, of the clock or the processor, is given up', async () => {
-  const impatient = createExtractor({ timeMs: 1, memoryBytes: 10 ** 12 })
+test('a document that takes too long has no text', async () => {
+  const impatient = createExtractor({ timeMs: 1, memoryBytes: Number.POSITIVE_INFINITY })
   expect(await extract('csv', 'a,b', impatient)).toBeUndefined()
   impatient.close()
-  const small = createExtractor({ timeMs: 300_000, memoryBytes: 1 })
-  expect(await extract('csv', 'a,b', small)).toBeUndefined()
-  small.close()
-  const lazy = createExtractor({ processorMs: 0, timeMs: 300_000, memoryBytes: 10 ** 12 })
-  expect(await extract('csv', 'a,b', lazy)).toBeUndefined()
-  lazy.close()
 })
 
 test('a bomb is not unpacked', async () => {

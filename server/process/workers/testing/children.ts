@@ -1,26 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { HttpError } from '../../../errors.ts'
-import type { RenderJob } from '../render.ts'
+import type { WorkerOptions } from '../worker.ts'
 
-/** Does what a document says; see child.ts. */
+/** Does what a job says; see child.ts. */
 export const ACTING_CHILD = join(import.meta.dirname, 'child.ts')
 
-export const jobThat = (...words: string[]): RenderJob => ({
-  template: 'assessment',
-  data: words,
-  logo: null,
-  timestamp: 0,
-})
+const MINUTE = 60_000
+export const acting: WorkerOptions = {
+  script: ACTING_CHILD,
+  atOnce: 1,
+  idleMs: MINUTE,
+  limits: { timeMs: 5 * MINUTE, memoryBytes: Number.POSITIVE_INFINITY },
+  niceness: 5,
+}
 
-/** `made`, or the status that its caller would get. */
-export const outcome = (made: Promise<unknown>) =>
-  made.then(
-    () => 'made',
-    (error: unknown) => (error instanceof HttpError ? error.status : (error as Error).constructor.name),
-  )
-
-export const BUSY = 'busy with a document'
+export const BUSY = 'busy with a job'
 /** Linux only. */
 export const childrenOf = (pid: number) => {
   const pids = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
@@ -35,7 +29,7 @@ const commandOf = (pid: number) => {
   }
 }
 export const isBusy = (pid: number) => commandOf(pid).startsWith(BUSY)
-export const isChildOfPool = (pid: number) => commandOf(pid).includes('reports/pdf/child.ts')
+export const makesPdfs = (pid: number) => commandOf(pid).includes('reports/pdf/child.ts')
 
 export const isAlive = (pid: number) => {
   try {

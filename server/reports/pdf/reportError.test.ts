@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { type Failure, WorkerError } from '../../process/workers/workerProcess.ts'
+import { PdfError, reportError } from './reportError.ts'
+
+const told = (failure: Failure) => {
+  const error = reportError(new WorkerError(failure, 'why'))
+  return [error.status, error.message, error instanceof PdfError]
+}
+
+test.each([
+  ['failed', 422, 'cannot be printed'],
+  ['crashed', 422, 'cannot be printed'],
+  ['large', 422, 'memory'],
+] as const)('a report that %s is the document’s fault', (failure, status, words) => {
+  expect(told(failure)).toEqual([status, expect.stringContaining(words), true])
+})
+
+test.each([
+  ['slow', 'too long'],
+  ['interrupted', 'Try again'],
+  ['closed', 'Too many reports'],
+] as const)('a report whose process was %s can be tried again', (failure, words) => {
+  expect(told(failure)).toEqual([503, expect.stringContaining(words), false])
+})
