@@ -6,16 +6,18 @@ import { documentQueue } from './queue.ts'
 
 const t = useApp()
 
+const leaseAt = (now: Date) => ({ by: randomUUID(), now, until: new Date(now.getTime() + 60_000) })
+const add = async (vendorId: string, names: readonly string[]) => {
+  const files = names.map((name) => ({ name: `${name}.txt`, content: `Text of ${name}` }))
+  const { status } = await t.admin.upload(`/api/v1/vendors/${vendorId}/documents`, {
+    fields: { documentType: 'POLICY' },
+    files,
+  })
+  expect(status).toBe(201)
+}
+
 test('the documents of vendors are read in turn, however many one of them has', async () => {
   const [flood, innocent] = [await t.make.vendor(), await t.make.vendor()]
-  const add = async (vendorId: string, names: readonly string[]) => {
-    const files = names.map((name) => ({ name: `${name}.txt`, content: `Text of ${name}` }))
-    const { status } = await t.admin.upload(`/api/v1/vendors/${vendorId}/documents`, {
-      fields: { documentType: 'POLICY' },
-      files,
-    })
-    expect(status).toBe(201)
-  }
   await add(flood.id, ['flood 1', 'flood 2', 'flood 3', 'flood 4'])
   t.advance({ seconds: 1 })
   await add(innocent.id, ['innocent 1', 'innocent 2'])
@@ -33,9 +35,7 @@ test('the documents of vendors are read in turn, however many one of them has', 
   })
   t.freeze()
   for (let taken = 1; taken > 0; ) {
-    const now = t.system().now
-    const lease = { by: randomUUID(), now, until: new Date(now.getTime() + 60_000) }
-    const works = await queue.claim(lease, 1)
+    const works = await queue.claim(leaseAt(t.system().now), 1)
     taken = works.length
     for (const work of works) await work(AbortSignal.timeout(60_000))
   }
@@ -44,4 +44,16 @@ test('the documents of vendors are read in turn, however many one of them has', 
   expect(first).toMatch(/^flood/)
   expect(rest.slice(0, 2).sort()).toEqual(['innocent 1.txt', 'innocent 2.txt'])
   expect(order).toHaveLength(6)
+})
+
+test('a document that a stopping server was reading is read by the next one', async () => {
+  const { id } = await t.make.vendor()
+  await add(id, ['interrupted'])
+  const { claim, close } = documentQueue(t.system)
+  const [work] = await claim(leaseAt(t.system().now), 1)
+  close()
+  await work?.(AbortSignal.timeout(60_000))
+  await t.runJobs()
+  const [text] = await t.pool`select status from document_texts where file_name = 'interrupted.txt'`
+  expect(text).toEqual({ status: 'DONE' })
 })

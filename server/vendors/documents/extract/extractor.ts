@@ -5,7 +5,7 @@ import { WorkerError } from '../../../process/workers/workerProcess.ts'
 import type { Extracted, ExtractJob } from './child.ts'
 
 export type Extractor = {
-  /** Undefined if the document cannot be read, or not within the limits. One at a time. */
+  /** Undefined if the document cannot be read, or not within the limits; rejects if it was closed. One at a time. */
   extract: (job: ExtractJob, spent?: (processorMs: number) => void) => Promise<Extracted | undefined>
   close: () => void
 }
@@ -33,7 +33,7 @@ export const createExtractor = (limits = LIMITS): Extractor => {
     try {
       return await worker.run(job, { ...ANYBODY, spent: async (processorMs) => spent?.(processorMs) })
     } catch (error) {
-      if (error instanceof WorkerError) return undefined
+      if (error instanceof WorkerError && error.failure !== 'closed') return undefined
       throw error
     }
   }
