@@ -28,7 +28,8 @@ import {
   Text,
   Unsafe,
 } from './schema.ts'
-import { DomainCompliance, Tier } from './vendors.ts'
+import { Tier } from './vendorChoices.ts'
+import { DomainCompliance } from './vendors.ts'
 
 const Points = Num({ minimum: 0 })
 export const AnswerField = Unsafe<AnswerValue>({

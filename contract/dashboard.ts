@@ -19,7 +19,8 @@ import {
   Text,
 } from './schema.ts'
 import { BANDS, INHERENT_LEVELS } from './scoring.ts'
-import { ResponsibilityCompliance, TIERS } from './vendors.ts'
+import { TIERS } from './vendorChoices.ts'
+import { ResponsibilityCompliance } from './vendors.ts'
 
 const counts = <const K extends readonly string[]>(keys: K) =>
   Struct(Object.fromEntries(keys.map((key) => [key, Count])) as Record<K[number], typeof Count>)

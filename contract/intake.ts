@@ -17,7 +17,7 @@ import {
   Struct,
   Text,
 } from './schema.ts'
-import { ContractValue, type DataSensitivity, Stage, Tier } from './vendors.ts'
+import { ContractValue, type DataSensitivity, Stage, Tier } from './vendorChoices.ts'
 
 /** Used in errors: `Invalid request: …`. */
 export const INTAKE = 'request'

@@ -1,5 +1,5 @@
 import { Bool, DateTime, Id, List, Named, NamedEnum, Nullable, Optional, type Static, Struct, Text } from './schema.ts'
-import type { VendorStage } from './vendors.ts'
+import type { VendorStage } from './vendorChoices.ts'
 
 /** Used in errors: `Invalid checklist item: …`. */
 export const OFFBOARDING = 'checklist item'

@@ -2,7 +2,7 @@ import { AssessmentStatus } from './assessments.ts'
 import { FindingStatus, Severity } from './findings.ts'
 import { FilterText, Id, Integer, List, Named, Nullable, type Static, Struct, Text } from './schema.ts'
 import { TemplateStatus } from './templates.ts'
-import { Tier } from './vendors.ts'
+import { Tier } from './vendorChoices.ts'
 
 /** The best matches of each kind; kinds that the caller may not see are not searched, and their lists are empty. */
 export const Found = Named('Found', {

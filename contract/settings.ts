@@ -18,7 +18,7 @@ import {
   Text,
   Unsafe,
 } from './schema.ts'
-import { TIERS } from './vendors.ts'
+import { TIERS } from './vendorChoices.ts'
 
 const Weight = Num({ minimum: 0, maximum: 1000, multipleOf: 10 ** -WEIGHT_DECIMALS })
 const Threshold = Num({ minimum: 0, maximum: 1 })

@@ -14,7 +14,7 @@ import {
   Struct,
   Unsafe,
 } from './schema.ts'
-import { Stage, Tier } from './vendors.ts'
+import { Stage, Tier } from './vendorChoices.ts'
 
 /** Used in errors: `Invalid bulk update: …`. */
 export const VENDOR_BULK = 'bulk update'

@@ -1,3 +1,4 @@
+import { namesIn } from './fieldTable.ts'
 import {
   AllOptional,
   Bool,
@@ -18,6 +19,7 @@ import {
   Unsafe,
 } from './schema.ts'
 import { columnKey } from './text.ts'
+import { vendorTable } from './vendorTable.ts'
 
 /** Used in errors: `Invalid custom field: …`. */
 export const VENDOR_FIELD = 'custom field'
@@ -90,10 +92,9 @@ export const CustomFieldsGiven = Unsafe<{ [key: string]: CustomValue | null }>({
 /** The columns of vendors in CSV and what a spreadsheet may call them. A custom field cannot have one of these names. */
 const TAKEN = new Set(
   [
-    ...['id', 'name', 'externalId', 'contactName', 'contactEmail', 'tier', 'stage', 'website', 'tags', 'notes'],
-    ...['dataSensitivity', 'geographicRisk', 'contractValue', 'contractRenewalDate', 'serviceDescription'],
-    ...['owner', 'ownerId', 'ownerName', 'ownerEmail', 'overallScore', 'lastAssessedAt', 'assessmentCount'],
-    ...['dataTypes', 'customFields', 'reason', 'createdAt', 'updatedAt'],
+    ...namesIn(vendorTable),
+    ...['id', 'owner', 'ownerName', 'ownerEmail', 'overallScore', 'lastAssessedAt', 'assessmentCount'],
+    ...['customFields', 'reason', 'createdAt', 'updatedAt'],
   ].map(columnKey),
 )
 export const isTakenColumn = (column: string) => TAKEN.has(columnKey(column))

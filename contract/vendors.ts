@@ -1,28 +1,24 @@
 import { ASSESSMENT_STATUSES, AssessmentStatus } from './assessments.ts'
-import { DataType, DataTypes } from './dataTypes.ts'
+import { DataType } from './dataTypes.ts'
+import { answersOf, arranged, givenOf } from './fieldTable.ts'
 import {
   AllOptional,
   Bool,
   Count,
   Cursor,
   DateTime,
-  Day,
-  DistinctTexts,
-  Email,
   Enum,
   FilterText,
   Id,
   Integer,
   List,
   Named,
-  NamedEnum,
   Nullable,
   Num,
   Optional,
   OptionalPageSize,
   PageNumber,
   PageSize,
-  RequiredText,
   Score,
   Sort,
   type Static,
@@ -33,47 +29,34 @@ import {
   UpdatedSince,
 } from './schema.ts'
 import { BANDS, INHERENT_LEVELS } from './scoring.ts'
+import { STAGES, TIERS, Tier } from './vendorChoices.ts'
 import { CustomFieldsAnswer, CustomFieldsGiven } from './vendorFields.ts'
+import { vendorFacts, vendorIdentity } from './vendorTable.ts'
 
 /** Used in errors: `Invalid vendor data: …`. */
 export const VENDOR_DATA = 'vendor data'
 
-export const TIERS = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const
-export const Tier = NamedEnum('Tier', TIERS)
-export const STAGES = ['PROSPECT', 'ONBOARDING', 'ACTIVE', 'OFFBOARDING', 'OFFBOARDED'] as const
-export const Stage = NamedEnum('VendorStage', STAGES)
-export const DataSensitivity = NamedEnum('DataSensitivity', ['PUBLIC', 'INTERNAL', 'CONFIDENTIAL', 'RESTRICTED'])
-export const ContractValue = NamedEnum('ContractValue', ['$0–$50K', '$50K–$250K', '$250K–$1M', '$1M–$5M', '$5M+'])
-export const GeographicRisk = NamedEnum('GeographicRisk', ['DOMESTIC', 'REGIONAL', 'GLOBAL', 'HIGH_RISK_JURISDICTION'])
-
-export type VendorStage = Static<typeof Stage>
-
-const Website = Text(2000, { format: 'website', example: 'https://northwind.example' })
-const Tags = DistinctTexts(50, 50, { example: ['cloud', 'payroll'] })
-const tagsAnswer = List(Text(50))
-
-const optionalFields = {
-  externalId: Nullable(Text(200, { description: 'ID in another system', example: 'PROC-1042' })),
-  contactName: Nullable(Text(200)),
-  tier: Nullable(Tier),
-  stage: Unsafe<VendorStage | null>({ ...Nullable(Stage), description: '`null` means `ACTIVE`' }),
-  website: Nullable(Website),
-  notes: Nullable(Text(10_000)),
-  serviceDescription: Nullable(Text(10_000, { description: 'What the vendor provides' })),
-  dataSensitivity: Nullable(DataSensitivity),
-  dataTypes: Nullable(DataTypes),
-  contractRenewalDate: Nullable(Day),
-  contractValue: Nullable(ContractValue),
-  geographicRisk: Nullable(GeographicRisk),
-  tags: Nullable(Tags),
-}
-const vendorName = RequiredText(200, { example: 'Northwind Hosting' })
+/** The API describes these first. */
+const facts = arranged(vendorFacts, {
+  first: [
+    'notes',
+    'serviceDescription',
+    'dataSensitivity',
+    'dataTypes',
+    'contractRenewalDate',
+    'contractValue',
+    'geographicRisk',
+  ],
+})
+const { name, contactEmail, ...optional } = givenOf({ ...vendorIdentity, ...facts })
+/** A new vendor has no owner yet. */
+const { ownerId: _, ...optionalAtFirst } = optional
 
 export const VendorImport = Struct(
   {
-    name: vendorName,
-    contactEmail: Email,
-    ...AllOptional(Struct({ ...optionalFields, customFields: CustomFieldsGiven })).properties,
+    name,
+    contactEmail,
+    ...AllOptional(Struct({ ...optionalAtFirst, customFields: CustomFieldsGiven })).properties,
   },
   { title: 'VendorImport' },
 )
@@ -84,47 +67,22 @@ export type VendorImport = Static<typeof VendorImport>
  * GET can be sent back.
  */
 export const VendorUpdate = Struct(
-  AllOptional(
-    Struct({
-      name: vendorName,
-      contactEmail: Email,
-      ...optionalFields,
-      ownerId: Nullable(Id),
-      customFields: CustomFieldsGiven,
-    }),
-  ).properties,
+  AllOptional(Struct({ name, contactEmail, ...optional, customFields: CustomFieldsGiven })).properties,
   { title: 'VendorUpdate' },
 )
 export type VendorUpdate = Static<typeof VendorUpdate>
 
-/** A day in an answer is a moment that compares equal to the day that was sent. */
-const renewalDate = Unsafe<string | null>({
-  ...Nullable(DateTime),
-  description:
-    'Midnight UTC of the day that was sent: `2026-03-12` comes back as `2026-03-12T00:00:00.000Z`, which can be sent again',
-})
+const identity = answersOf(vendorIdentity)
+const { tags, ...otherFacts } = answersOf(facts)
 
 export const VendorSummary = Named('VendorSummary', {
   id: Id,
-  name: vendorName,
-  externalId: Nullable(Text(200)),
-  contactName: Nullable(Text(200)),
-  contactEmail: Email,
-  tier: Nullable(Tier),
-  stage: Stage,
-  website: Nullable(Website),
+  ...identity,
   overallScore: Score,
   lastAssessedAt: Nullable(DateTime),
   assessmentCount: Count,
-  tags: tagsAnswer,
-  notes: Nullable(Text(10_000)),
-  serviceDescription: Nullable(Text(10_000)),
-  dataSensitivity: Nullable(DataSensitivity),
-  dataTypes: DataTypes,
-  contractRenewalDate: renewalDate,
-  contractValue: Nullable(ContractValue),
-  geographicRisk: Nullable(GeographicRisk),
-  ownerId: Nullable(Id),
+  tags,
+  ...otherFacts,
   updatedAt: DateTime,
   customFields: CustomFieldsAnswer,
 })
@@ -177,22 +135,8 @@ const ScoredAssessment = Named('ScoredAssessment', {
 
 const recordFields = {
   id: Id,
-  name: vendorName,
-  externalId: Nullable(Text(200)),
-  contactName: Nullable(Text(200)),
-  contactEmail: Email,
-  tier: Nullable(Tier),
-  stage: Stage,
-  website: Nullable(Website),
-  notes: Nullable(Text(10_000)),
-  serviceDescription: Nullable(Text(10_000)),
-  dataSensitivity: Nullable(DataSensitivity),
-  dataTypes: DataTypes,
-  contractRenewalDate: renewalDate,
-  contractValue: Nullable(ContractValue),
-  geographicRisk: Nullable(GeographicRisk),
-  tags: tagsAnswer,
-  ownerId: Nullable(Id),
+  ...identity,
+  ...answersOf(facts),
   overallScore: Score,
   lastAssessedAt: Nullable(DateTime),
   createdAt: DateTime,
@@ -225,7 +169,7 @@ export type NextReview = Static<typeof NextReview>
 
 export const VendorScore = Named('VendorScore', {
   id: Id,
-  name: vendorName,
+  name,
   tier: Nullable(Tier),
   overallScore: Score,
   lastAssessedAt: Nullable(DateTime),

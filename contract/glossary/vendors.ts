@@ -1,4 +1,6 @@
+import { meaningsOf } from '../fieldTable.ts'
 import type { Glossary } from '../glossary.ts'
+import { vendorTable } from '../vendorTable.ts'
 
 const BY_TIER = { CRITICAL: 2, HIGH: 5, MEDIUM: 9, LOW: 14, UNSPECIFIED: 1 }
 const tiers = Object.fromEntries(
@@ -8,6 +10,7 @@ const tiers = Object.fromEntries(
 /** Vendors, certifications, responsibilities, frameworks, documents and the dashboard. */
 export const vendors: Glossary = {
   ...tiers,
+  ...meaningsOf(vendorTable),
   vendor: 'The vendor',
   vendors: ['Vendors. In counts: how many', 4],
   'Found.vendors': 'Vendors that match',
@@ -15,7 +18,6 @@ export const vendors: Glossary = {
   vendorIds: 'IDs of the vendors; each gets an assessment',
   vendorName: ['Name of the vendor', 'Northwind Traders'],
   vendorCount: ['How many vendors', 31],
-  externalId: ['Your own ID of the vendor; null if not set', 'V-1001'],
   contactId: 'ID of the contact',
   'ContactList.primary': 'The primary contact, as it is in the vendor',
   'PrimaryContact.name': ['Name of the contact; null if unknown', 'Bea Contact'],
@@ -58,7 +60,6 @@ export const vendors: Glossary = {
   'OffboardingUpdate.note': ['What was done; null for none', 'Deletion confirmed by email'],
   'OffboardingEntry.note': ['What was done; null if nothing was noted', 'Deletion confirmed by email'],
   subprocessorId: 'ID of the vendor that is the sub-processor',
-  stage: ['Where the vendor is in its life with the organisation; one that has left is `OFFBOARDED`', 'ACTIVE'],
   'VendorWork.certifications': ['How many certifications the vendor has', 3],
   'VendorWork.contacts': ['How many contacts the vendor has, with the primary one', 2],
   'VendorWork.subprocessors': ['How many sub-processors the vendor uses, without those that have left', 1],
@@ -72,23 +73,7 @@ export const vendors: Glossary = {
   'RiskMatrixCell.vendors': 'Up to eight of them, highest residual risk first',
   'RiskMatrixVendor.inherentRisk': ['From 0 to 1; null if nothing is known about it', 0.75],
   band: 'The band of the score; `UNSCORED` without one',
-  contactName: ['Name of the contact at the vendor; null if unknown', 'Bea Contact'],
-  contactEmail: [
-    'Email address of the primary contact; invitations go there unless other contacts get them',
-    'security@northwind.example',
-  ],
-  tier: 'How critical the vendor is; null if not set',
-  website: ['Website; null if unknown', 'https://northwind.example'],
-  notes: ['Notes; null if there are none', 'Contract renewed in March'],
-  serviceDescription: ['What the vendor provides; null if not described', 'Cloud hosting'],
-  dataSensitivity: 'The most sensitive data that the vendor handles; null if not set',
-  dataTypes: 'What data the vendor handles; empty if unknown',
-  contractValue: 'Value of the contract, as a range; null if not set',
-  geographicRisk: 'The risk of where the vendor operates; null if not set',
-  contractRenewalDate: 'When the contract is renewed; null if not set',
-  tags: 'Tags of the vendor',
   tag: ['Tag', 'cloud'],
-  ownerId: 'ID of the user who is responsible; null if nobody is',
   ownerName: ['Name of the user who is responsible; null if nobody is', 'Ada Lovelace'],
   overallScore: 'Mean score, from 0 to 1, over the newest completed assessment of each template; null if there is none',
   latestScore: 'Score of the newest completed assessment, from 0 to 1; null if there is none',

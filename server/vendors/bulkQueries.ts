@@ -1,11 +1,13 @@
 import { OFFBOARDING_ITEMS } from '../../contract/offboarding.ts'
 import type { VendorRecord } from '../../contract/vendors.ts'
+import { vendorTable } from '../../contract/vendorTable.ts'
 import { hasPassed } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
+import { columnTypes } from '../tables/fields.ts'
 import { columnsOf, record } from './queries.ts'
 import { nextReview } from './reviewQueries.ts'
-import type { VendorFields } from './rules.ts'
+import { KEY_TYPES, type VendorFields } from './rules.ts'
 import { counts } from './stageQueries.ts'
 
 /** Locks in a fixed order, so that two concurrent calls wait for each other instead of deadlocking. */
@@ -27,10 +29,11 @@ export const workJson = (db: Db, ids: readonly string[], now: Date, seesFindings
     left join lateral (select count(*) as open, count(*) filter (where ${hasPassed(db, db`due_date`, now)}) as overdue
       from findings where vendor_id = v.id and status = 'OPEN') f on ${seesFindings}`)
 
-const COLUMNS = `name text, external_id text, contact_name text, contact_email text, tier text, stage text, website text, notes text,
-  service_description text, data_sensitivity text, data_types text[], contract_renewal_date date, contract_value text, geographic_risk text,
-  tags text[], owner_id uuid, custom_fields jsonb, name_key text, external_key text, search_key text, tag_keys text[], custom_keys jsonb`
-const NAMES = COLUMNS.replace(/ (text|date|uuid|jsonb)(\[\])?/g, '')
+const TYPES = { ...columnTypes(vendorTable), custom_fields: 'jsonb', ...KEY_TYPES }
+const NAMES = Object.keys(TYPES).join(', ')
+const COLUMNS = Object.entries(TYPES)
+  .map(([name, type]) => `${name} ${type}`)
+  .join(', ')
 
 export const insertAll = (db: Db, all: readonly VendorFields[], now: Date) => db<VendorRecord[]>`
   insert into vendors (${db.unsafe(NAMES)}, created_at, updated_at)
@@ -40,7 +43,7 @@ export const insertAll = (db: Db, all: readonly VendorFields[], now: Date) => db
 
 export const updateAll = (db: Db, all: readonly { id: string; fields: VendorFields }[], now: Date) => {
   const rows = all.map(({ id, fields }) => ({ id, ...columnsOf(fields) }))
-  const source = NAMES.split(',').map((name) => `x.${name.trim()}`)
+  const source = Object.keys(TYPES).map((name) => `x.${name}`)
   return db`
     update vendors v set (${db.unsafe(NAMES)}, updated_at, revision) = (${db.unsafe(source.join(', '))}, ${now}, v.revision + 1)
     from jsonb_to_recordset(${db.json(rows as never)}) as x (id uuid, ${db.unsafe(COLUMNS)}) where v.id = x.id`

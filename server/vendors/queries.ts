@@ -3,6 +3,7 @@ import { parseMoment } from '../../contract/formats.ts'
 import { fold } from '../../contract/text.ts'
 import type { VendorField } from '../../contract/vendorFields.ts'
 import type { TagFilter, VendorFilter, VendorRecord } from '../../contract/vendors.ts'
+import { vendorTable } from '../../contract/vendorTable.ts'
 import { batchLoader } from '../db/batchLoader.ts'
 import { contains } from '../db/contains.ts'
 import { idFilter } from '../db/ids.ts'
@@ -10,6 +11,7 @@ import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import { csvBatch } from '../tables/csvQueries.ts'
 import { type Key, rowKey } from '../tables/cursor.ts'
+import { columnValues, csvColumns, jsonColumns } from '../tables/fields.ts'
 import { columns } from '../tables/list.ts'
 import { asc, desc, nullsLast, type Order, orderBy, orders } from '../tables/order.ts'
 import { nextCursor, type PageRequest, pageClauses, partOf } from '../tables/paging.ts'
@@ -34,22 +36,7 @@ export const orderOf = ({ sort, updatedSince }: VendorFilter) =>
 /** The CSV is named like the import's columns, so that it can be edited and imported again. */
 export const COLUMNS = columns({
   id: 'id',
-  name: 'name',
-  externalId: 'external_id',
-  contactName: 'contact_name',
-  contactEmail: 'contact_email',
-  tier: 'tier',
-  stage: 'stage',
-  website: 'website',
-  tags: 'csv_tags(tags)',
-  dataSensitivity: 'data_sensitivity',
-  dataTypes: 'csv_tags(data_types)',
-  geographicRisk: 'geographic_risk',
-  contractValue: 'contract_value',
-  contractRenewalDate: 'contract_renewal_date',
-  serviceDescription: 'service_description',
-  notes: 'notes',
-  ownerName: '(select u.name from users u where u.id = owner_id)',
+  ...csvColumns(vendorTable),
   overallScore: 'overall_score',
   lastAssessedAt: 'iso(last_assessed_at)',
   assessmentCount: 'assessment_count',
@@ -156,11 +143,7 @@ export const tagsJson = async (db: Db, { query }: TagFilter, request: PageReques
   return { json: found.json, cursor: nextCursor(request, found.rows, found.key) }
 }
 
-const RECORD = `
-  vendors.id, vendors.name, vendors.external_id as "externalId", vendors.contact_name as "contactName", vendors.contact_email as "contactEmail", vendors.tier, vendors.stage,
-  vendors.website, vendors.notes, vendors.service_description as "serviceDescription", vendors.data_sensitivity as "dataSensitivity", vendors.data_types as "dataTypes",
-  iso_day(vendors.contract_renewal_date) as "contractRenewalDate", vendors.contract_value as "contractValue",
-  vendors.geographic_risk as "geographicRisk", vendors.tags, vendors.owner_id as "ownerId", vendors.overall_score as "overallScore",
+const RECORD = `vendors.id, ${jsonColumns(vendorTable, 'vendors')}, vendors.overall_score as "overallScore",
   iso(vendors.last_assessed_at) as "lastAssessedAt", iso(vendors.created_at) as "createdAt", iso(vendors.updated_at) as "updatedAt",
   vendors.custom_fields as "customFields"`
 export const record = (db: Db) => db.unsafe(RECORD)
@@ -199,22 +182,7 @@ export const scoreJson = (db: Db, id: string) =>
   from vendors v left join vendor_summaries s on s.vendor_id = v.id where v.id = ${id}`)
 
 export const columnsOf = (fields: VendorFields) => ({
-  name: fields.name,
-  external_id: fields.externalId,
-  contact_name: fields.contactName,
-  contact_email: fields.contactEmail,
-  tier: fields.tier,
-  stage: fields.stage,
-  website: fields.website,
-  notes: fields.notes,
-  service_description: fields.serviceDescription,
-  data_sensitivity: fields.dataSensitivity,
-  data_types: fields.dataTypes,
-  contract_renewal_date: fields.contractRenewalDate,
-  contract_value: fields.contractValue,
-  geographic_risk: fields.geographicRisk,
-  tags: fields.tags,
-  owner_id: fields.ownerId,
+  ...columnValues(vendorTable, fields),
   custom_fields: fields.customFields,
   ...keysOf(fields),
 })

@@ -1,77 +1,36 @@
 import { hash } from 'node:crypto'
 import { type DataType, orderedTypes } from '../../contract/dataTypes.ts'
 import { messages } from '../../contract/errors.ts'
+import { type Field, mapFields, type ValuesOf } from '../../contract/fieldTable.ts'
 import { dayOf } from '../../contract/formats.ts'
 import { fold } from '../../contract/text.ts'
 import type { CustomFields } from '../../contract/vendorFields.ts'
-import type { VendorImport, VendorRecord, VendorStage, VendorUpdate } from '../../contract/vendors.ts'
+import type { VendorImport, VendorRecord, VendorUpdate } from '../../contract/vendors.ts'
+import { type VendorTable, vendorTable } from '../../contract/vendorTable.ts'
 import { changesBetween } from '../audit/rules.ts'
 
 /** What a caller may set. The other fields are computed. */
-export type VendorFields = {
-  name: string
-  contactEmail: string
-  externalId: string | null
-  contactName: string | null
-  tier: string | null
-  stage: VendorStage
-  website: string | null
-  notes: string | null
-  serviceDescription: string | null
-  dataSensitivity: string | null
-  dataTypes: DataType[]
-  contractRenewalDate: string | null
-  contractValue: string | null
-  geographicRisk: string | null
-  tags: string[]
-  ownerId: string | null
-  customFields: CustomFields
+export type VendorFields = ValuesOf<VendorTable> & { customFields: CustomFields }
+
+/** Empty where nothing is given, and in one form: the same value is the same text, whoever sends it. */
+const tidy = ({ kind, empty = null }: Field, value: unknown) => {
+  if (value === null || value === undefined) return empty
+  if (kind === 'choices') return orderedTypes(value as DataType[])
+  return kind === 'day' ? dayOf(value as string) : value
 }
 
-const EMPTY: Omit<VendorFields, 'name' | 'contactEmail'> = {
-  externalId: null,
-  contactName: null,
-  tier: null,
-  stage: 'ACTIVE',
-  website: null,
-  notes: null,
-  serviceDescription: null,
-  dataSensitivity: null,
-  dataTypes: [],
-  contractRenewalDate: null,
-  contractValue: null,
-  geographicRisk: null,
-  tags: [],
-  ownerId: null,
-  customFields: {},
-}
-const FIELDS = ['name', 'contactEmail', ...Object.keys(EMPTY)] as readonly (keyof VendorFields)[]
+type Given = Partial<VendorImport & VendorUpdate>
+const fieldsOf = (given: Given, customFields: CustomFields) =>
+  ({ ...mapFields(vendorTable, (field, name) => tidy(field, given[name])), customFields }) as VendorFields
 
-type Given = Omit<VendorFields, 'tags' | 'stage' | 'dataTypes'> & {
-  tags: string[] | null
-  stage: VendorStage | null
-  dataTypes: DataType[] | null
-}
-const tidy = (fields: Given): VendorFields => ({
-  ...fields,
-  stage: fields.stage ?? EMPTY.stage,
-  tags: fields.tags ?? [],
-  dataTypes: orderedTypes(fields.dataTypes ?? []),
-  contractRenewalDate: dayOf(fields.contractRenewalDate),
-})
-
-export const fieldsOfImport = (body: VendorImport, customFields: CustomFields): VendorFields =>
-  tidy({ ...EMPTY, ...body, customFields } as VendorFields)
+export const fieldsOfImport = (body: VendorImport, customFields: CustomFields) => fieldsOf(body, customFields)
 
 export const fieldsOfRecord = (vendor: VendorRecord) =>
-  Object.fromEntries(FIELDS.map((field) => [field, vendor[field]])) as VendorFields
+  ({ ...mapFields(vendorTable, (_, name) => vendor[name]), customFields: vendor.customFields }) as VendorFields
 
 /** Only given fields change; omitted ones keep their value. */
-export const fieldsAfter = (
-  before: VendorRecord,
-  update: VendorUpdate,
-  customFields = before.customFields,
-): VendorFields => tidy({ ...fieldsOfRecord(before), ...update, customFields } as VendorFields)
+export const fieldsAfter = (before: VendorRecord, update: VendorUpdate, customFields = before.customFields) =>
+  fieldsOf({ ...fieldsOfRecord(before), ...update }, customFields)
 
 /** Each custom field is a change of its own. */
 export const changesOf = (before: VendorFields, after: VendorFields) => {
@@ -93,6 +52,14 @@ export const keysOf = ({ name, contactEmail, externalId, tags, customFields }: V
     Object.entries(customFields).flatMap(([key, value]) => (typeof value === 'string' ? [[key, fold(value)]] : [])),
   ),
 })
+
+export const KEY_TYPES: Record<keyof ReturnType<typeof keysOf>, string> = {
+  name_key: 'text',
+  external_key: 'text',
+  search_key: 'text',
+  tag_keys: 'text[]',
+  custom_keys: 'jsonb',
+}
 
 export const missingName = (body: unknown) => {
   const name = (body as { name?: unknown } | null)?.name ?? ''

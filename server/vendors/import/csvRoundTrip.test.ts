@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { distinct, isStorable } from '../../../contract/text.ts'
-import { ContractValue, DataSensitivity, GeographicRisk, Tier, type VendorImport } from '../../../contract/vendors.ts'
+import { ContractValue, DataSensitivity, GeographicRisk, Tier } from '../../../contract/vendorChoices.ts'
+import type { VendorImport } from '../../../contract/vendors.ts'
 import { useApp } from '../../../test/support/app.ts'
 
 const t = useApp()

@@ -1,6 +1,7 @@
 import type { IntakeApprove, IntakeDecline, IntakeFilter } from '../../../contract/intake.ts'
 import type { MailKind } from '../../../contract/mail.ts'
-import type { VendorStage, VendorUpdate } from '../../../contract/vendors.ts'
+import type { VendorStage } from '../../../contract/vendorChoices.ts'
+import type { VendorUpdate } from '../../../contract/vendors.ts'
 import { record } from '../../audit/record.ts'
 import { actorAsPerson, type Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'

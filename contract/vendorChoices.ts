@@ -1,0 +1,10 @@
+import { NamedEnum, type Static } from './schema.ts'
+
+export const TIERS = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const
+export const Tier = NamedEnum('Tier', TIERS)
+export const STAGES = ['PROSPECT', 'ONBOARDING', 'ACTIVE', 'OFFBOARDING', 'OFFBOARDED'] as const
+export const Stage = NamedEnum('VendorStage', STAGES)
+export type VendorStage = Static<typeof Stage>
+export const DataSensitivity = NamedEnum('DataSensitivity', ['PUBLIC', 'INTERNAL', 'CONFIDENTIAL', 'RESTRICTED'])
+export const ContractValue = NamedEnum('ContractValue', ['$0–$50K', '$50K–$250K', '$250K–$1M', '$1M–$5M', '$5M+'])
+export const GeographicRisk = NamedEnum('GeographicRisk', ['DOMESTIC', 'REGIONAL', 'GLOBAL', 'HIGH_RISK_JURISDICTION'])
