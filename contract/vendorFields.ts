@@ -99,6 +99,9 @@ const TAKEN = new Set(
 )
 export const isTakenColumn = (column: string) => TAKEN.has(columnKey(column))
 
+/** Its column in CSV files. A key may be older than a field of that name, which then has the plain one. */
+export const csvNameOf = ({ key }: Pick<VendorField, 'key'>) => (isTakenColumn(key) ? `${key} (custom)` : key)
+
 /** "Cost centre" becomes costCentre; a name without Latin letters becomes a number. */
 export const keyFrom = (text: string, others: readonly string[]) => {
   const words = text.normalize('NFKD').match(/[A-Za-z0-9]+/g) ?? []

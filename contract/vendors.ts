@@ -36,8 +36,8 @@ import { vendorFacts, vendorIdentity } from './vendorTable.ts'
 /** Used in errors: `Invalid vendor data: …`. */
 export const VENDOR_DATA = 'vendor data'
 
-/** The API describes these first. */
-const facts = arranged(vendorFacts, {
+/** In the order in which the API describes them. */
+export const apiFacts = arranged(vendorFacts, {
   first: [
     'notes',
     'serviceDescription',
@@ -48,7 +48,7 @@ const facts = arranged(vendorFacts, {
     'geographicRisk',
   ],
 })
-const { name, contactEmail, ...optional } = givenOf({ ...vendorIdentity, ...facts })
+const { name, contactEmail, ...optional } = givenOf({ ...vendorIdentity, ...apiFacts })
 /** A new vendor has no owner yet. */
 const { ownerId: _, ...optionalAtFirst } = optional
 
@@ -73,7 +73,7 @@ export const VendorUpdate = Struct(
 export type VendorUpdate = Static<typeof VendorUpdate>
 
 const identity = answersOf(vendorIdentity)
-const { tags, ...otherFacts } = answersOf(facts)
+const { tags, ...otherFacts } = answersOf(apiFacts)
 
 export const VendorSummary = Named('VendorSummary', {
   id: Id,
@@ -136,7 +136,7 @@ const ScoredAssessment = Named('ScoredAssessment', {
 const recordFields = {
   id: Id,
   ...identity,
-  ...answersOf(facts),
+  ...answersOf(apiFacts),
   overallScore: Score,
   lastAssessedAt: Nullable(DateTime),
   createdAt: DateTime,

@@ -1,32 +1,21 @@
 import { certificationStatus } from '../../contract/certifications.ts'
+import { labelsOf } from '../../contract/fieldTable.ts'
+import { vendorTable } from '../../contract/vendorTable.ts'
 import type { Ctx } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { type CsvRow, csvText } from '../tables/csv.ts'
-import { exportData, type VendorExport } from './exportQueries.ts'
+import { COLUMNS, exportData, type VendorExport } from './exportQueries.ts'
 
-const FIELDS: [string, string][] = [
-  ['Name', 'name'],
-  ['External ID', 'external_id'],
-  ['Contact name', 'contact_name'],
-  ['Contact email', 'contact_email'],
-  ['Tier', 'tier'],
-  ['Stage', 'stage'],
-  ['Website', 'website'],
-  ['Overall score', 'overall_score'],
-  ['Last assessed at', 'last_assessed_at'],
-  ['Assessments', 'assessment_count'],
-  ['Service description', 'service_description'],
-  ['Data sensitivity', 'data_sensitivity'],
-  ['Data types', 'data_types'],
-  ['Contract renewal date', 'contract_renewal_date'],
-  ['Contract value', 'contract_value'],
-  ['Geographic risk', 'geographic_risk'],
-  ['Tags', 'tags'],
-  ['Owner', 'owner'],
-  ['Notes', 'notes'],
-  ['Created at', 'created_at'],
-  ['Updated at', 'updated_at'],
-]
+const LABELS: Record<string, string> = {
+  ...labelsOf(vendorTable),
+  contractRenewalDate: 'Contract renewal date',
+  ownerName: vendorTable.ownerId.label,
+  overallScore: 'Overall score',
+  lastAssessedAt: 'Last assessed at',
+  assessmentCount: 'Assessments',
+  createdAt: 'Created at',
+  updatedAt: 'Updated at',
+}
 
 export const exportVendor = async (ctx: Ctx, id: string) => {
   const data = await exportData(ctx.db, id, ctx.now)
@@ -44,7 +33,7 @@ const rowsOf = ({
   today,
 }: VendorExport): CsvRow[] => [
   ['Field', 'Value'],
-  ...FIELDS.map(([label, column]): CsvRow => [label, vendor[column]]),
+  ...COLUMNS.csvNames.map((name): CsvRow => [LABELS[name] ?? name, vendor[name]]),
   ...customFields.map(({ name, value }): CsvRow => [name, value]),
   [],
   ['Assessments'],

@@ -1,6 +1,11 @@
+import { arranged } from '../../contract/fieldTable.ts'
+import { apiFacts } from '../../contract/vendors.ts'
+import { vendorIdentity } from '../../contract/vendorTable.ts'
 import { today } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
+import { csvColumns } from '../tables/fields.ts'
+import { columns } from '../tables/list.ts'
 
 type Text = string | null
 export type VendorExport = {
@@ -28,6 +33,16 @@ export type VendorExport = {
   today: string
 }
 
+export const COLUMNS = columns({
+  ...csvColumns(vendorIdentity),
+  overallScore: 'overall_score',
+  lastAssessedAt: 'iso(last_assessed_at)',
+  assessmentCount: 'assessment_count',
+  ...csvColumns(arranged(apiFacts, { last: ['notes'] })),
+  createdAt: 'iso(created_at)',
+  updatedAt: 'iso(updated_at)',
+})
+
 /** Everything in a vendor's CSV, in one statement and so from one snapshot. */
 export const exportData = (db: Db, id: string, now: Date) =>
   first(db<VendorExport[]>`
@@ -45,10 +60,5 @@ export const exportData = (db: Db, id: string, now: Date) =>
       order by r.framework_name collate "C", r.control_code collate "C", r.id), '[]')
       from responsibilities r left join users u on u.id = r.assigned_to_id where r.vendor_id = v.id) as responsibilities
   from (
-    select v.id, v.name, v.external_id, v.contact_name, v.contact_email, v.tier, v.stage, v.website, v.overall_score,
-      iso(v.last_assessed_at) as last_assessed_at, v.assessment_count, v.service_description, v.data_sensitivity,
-      csv_tags(v.data_types) as data_types,
-      v.contract_renewal_date, v.contract_value, v.geographic_risk, csv_tags(v.tags) as tags, u.name as owner, v.notes,
-      iso(v.created_at) as created_at, iso(v.updated_at) as updated_at, v.custom_fields
-    from vendors v left join users u on u.id = v.owner_id where v.id = ${id}
+    select id, custom_fields, ${COLUMNS.csv(db)} from vendors where id = ${id}
   ) v`)

@@ -1,7 +1,7 @@
 import type { Fragment } from 'postgres'
 import { parseMoment } from '../../contract/formats.ts'
 import { fold } from '../../contract/text.ts'
-import type { VendorField } from '../../contract/vendorFields.ts'
+import { csvNameOf, type VendorField } from '../../contract/vendorFields.ts'
 import type { TagFilter, VendorFilter, VendorRecord } from '../../contract/vendors.ts'
 import { vendorTable } from '../../contract/vendorTable.ts'
 import { batchLoader } from '../db/batchLoader.ts'
@@ -120,13 +120,14 @@ export const listCsv = (db: Db, f: ListFilter, request: PageRequest | undefined,
   return csvBatch(db, selectList(db, shown, f, request), csvNames(fields))
 }
 
-export const csvNames = (fields: readonly VendorField[]) => [...COLUMNS.csvNames, ...fields.map(({ key }) => key)]
+export const csvNames = (fields: readonly VendorField[]) => [...COLUMNS.csvNames, ...fields.map(csvNameOf)]
 
 /** A key has only letters, digits and underscores. People are shown by name, as owners are. */
-const customColumn = (db: Db, { key, kind }: VendorField) => {
+const customColumn = (db: Db, field: VendorField) => {
+  const { key, kind } = field
   const value = db.unsafe(`custom_fields ->> '${key}'`)
   const shown = kind === 'PERSON' ? db`(select u.name from users u where u.id::text = ${value})` : value
-  return db`, ${shown} as ${db.unsafe(`"${key}"`)}`
+  return db`, ${shown} as ${db.unsafe(`"${csvNameOf(field)}"`)}`
 }
 
 /** Each tag in its most frequent spelling. */

@@ -1,9 +1,11 @@
 import { unguardFormula } from '../../../contract/csv.ts'
+import { type Kind, namesIn } from '../../../contract/fieldTable.ts'
 import { MAX_VENDORS_AT_ONCE } from '../../../contract/limits.ts'
 import type { Problem } from '../../../contract/schema.ts'
 import { columnKey } from '../../../contract/text.ts'
 import type { VendorCsvImported } from '../../../contract/vendorCsv.ts'
-import type { VendorField } from '../../../contract/vendorFields.ts'
+import { csvNameOf, type VendorField } from '../../../contract/vendorFields.ts'
+import { type VendorFieldName, vendorTable } from '../../../contract/vendorTable.ts'
 import { badRequest } from '../../errors.ts'
 import { readCsv } from '../../tables/readCsv.ts'
 
@@ -48,26 +50,18 @@ const range = (cell: string) => {
   const amount = Number(whole.replace(/[, ]/g, '') + part) * (FACTORS[unit.toLowerCase()] ?? 1)
   return RANGES.find(([from]) => amount >= from)?.[1]
 }
-const text = (cell: string) => cell
-
-const READERS: Record<string, (cell: string) => unknown> = {
-  name: text,
-  contactEmail: text,
-  externalId: text,
-  contactName: text,
-  tier: choice,
-  stage: choice,
-  website: text,
-  notes: text,
-  serviceDescription: text,
-  dataSensitivity: choice,
-  dataTypes: choices,
-  contractRenewalDate: text,
-  contractValue: range,
-  geographicRisk: choice,
-  tags,
+/** Cells of other kinds are texts as they are. */
+const READERS: Partial<Record<Kind, (cell: string) => unknown>> = { choice, choices, amount: range, tags }
+/** People are looked up: see people.ts. */
+const FIELDS = new Map(
+  namesIn(vendorTable)
+    .filter((name) => vendorTable[name].kind !== 'person')
+    .map((name) => [columnKey(name), name]),
+)
+const valueIn = (name: VendorFieldName, cell: string) => {
+  const read = READERS[vendorTable[name].kind]
+  return read ? read(cell) : cell
 }
-const FIELDS = new Map(Object.keys(READERS).map((field) => [columnKey(field), field]))
 
 export const isIdColumn = (name: string) => columnKey(name) === 'id'
 const isOwnerColumn = (name: string) => ['owneremail', 'owner'].includes(columnKey(name))
@@ -86,7 +80,7 @@ export const readVendors = (
     throw badRequest('Invalid CSV: the first row must be a header with a name column.', undefined, 'invalid_csv')
   if (lines.length > MAX_VENDORS_AT_ONCE)
     throw badRequest(`Invalid CSV: it can have at most ${MAX_VENDORS_AT_ONCE} vendors.`, undefined, 'invalid_csv')
-  const read = (field: string, cell = '') => [field, READERS[field]?.(unguardFormula(cell))]
+  const read = (field: VendorFieldName, cell = '') => [field, valueIn(field, unguardFormula(cell))]
   const given = (cells: readonly string[]) =>
     Object.fromEntries(columns.flatMap((field, i) => (field === undefined ? [] : [read(field, cells[i])])))
   const isRead = (i: number) =>
@@ -113,8 +107,9 @@ const customColumnsOf = (
 ) =>
   fields
     .filter(({ archived }) => !archived)
-    .map(({ key, name }) => {
-      const names = [columnKey(key), columnKey(name)]
+    .map((field) => {
+      const { key, name } = field
+      const names = [csvNameOf(field), key, name].map(columnKey)
       return [key, head.findIndex((cell, i) => columns[i] === undefined && names.includes(columnKey(cell)))] as const
     })
     .filter(([, column]) => column >= 0)
