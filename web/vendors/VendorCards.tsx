@@ -8,8 +8,8 @@ import { paths } from '../paths.ts'
 import { ErrorState } from '../ui/states.tsx'
 import { When } from '../ui/When.tsx'
 import { choices, plural } from '../ui/words.ts'
-import { Tags } from './columns.tsx'
 import { SORTS, type VendorSearch } from './search.ts'
+import { Tags } from './Tags.tsx'
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const HEIGHT = 148

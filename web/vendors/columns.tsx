@@ -1,28 +1,18 @@
 import { Link } from '@tanstack/react-router'
+import { type Field, namesIn } from '../../contract/fieldTable.ts'
 import { residualRisk } from '../../contract/scoring.ts'
 import type { VendorWork } from '../../contract/vendorBulk.ts'
 import type { VendorField } from '../../contract/vendorFields.ts'
+import { type VendorFieldName, vendorTable } from '../../contract/vendorTable.ts'
 import { Score } from '../domain/Score.tsx'
 import type { VendorRow } from '../domain/vendorQueries.ts'
-import { dataTypesText, riskText, STAGE, TIER } from '../domain/words.ts'
+import { riskText, STAGE, TIER } from '../domain/words.ts'
 import { paths } from '../paths.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { OnDay, When } from '../ui/When.tsx'
 import { CustomValue } from './CustomValue.tsx'
-
-const SHOWN = 2
-
-/** A list has room for the first few. */
-export const Tags = ({ tags, shown = SHOWN }: { tags: readonly string[]; shown?: number }) => (
-  <span className="tags">
-    {tags.slice(0, shown).map((tag) => (
-      <span key={tag} className="tag">
-        {tag}
-      </span>
-    ))}
-    {tags.length > shown && <span title={tags.slice(shown).join(', ')}>+{tags.length - shown}</span>}
-  </span>
-)
+import { fieldText } from './fieldWords.ts'
+import { Tags } from './Tags.tsx'
 
 function OpenFindings({ work }: { work: VendorWork | undefined }) {
   if (!work || work.openFindings === null) return '–'
@@ -31,6 +21,9 @@ function OpenFindings({ work }: { work: VendorWork | undefined }) {
 
 /** With what is open at the vendor, which is read for the page that is shown. */
 export type ListedVendor = VendorRow & { work?: VendorWork | undefined }
+
+const isOptional = (name: VendorFieldName) => (vendorTable[name] as Field).optionalColumn === true
+const OPTIONAL = namesIn(vendorTable).filter(isOptional)
 
 const columns: readonly Column<ListedVendor>[] = [
   {
@@ -68,9 +61,11 @@ const columns: readonly Column<ListedVendor>[] = [
   { head: 'Next review', cell: ({ work }) => <OnDay day={work?.nextReview ?? null} />, hidden: 'narrow' },
   { head: 'Email', cell: ({ contactEmail }) => contactEmail, from: 'xl' },
   { head: 'Contact', cell: ({ contactName }) => contactName ?? '–', hidden: true },
-  { head: 'External ID', cell: ({ externalId }) => externalId ?? '–', hidden: true },
-  { head: 'Website', cell: ({ website }) => website ?? '–', hidden: true },
-  { head: 'Data types', cell: ({ dataTypes }) => dataTypesText(dataTypes) || '–', hidden: true },
+  ...OPTIONAL.map((name) => ({
+    head: vendorTable[name].label,
+    cell: (vendor: ListedVendor) => fieldText(vendor, name) || '–',
+    hidden: true,
+  })),
   { head: 'Tags', cell: ({ tags }) => <Tags tags={tags} />, from: 'lg' },
 ]
 

@@ -1,13 +1,13 @@
-import { Anchor, Grid, Paper, Title } from '@mantine/core'
+import { Grid, Paper, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { arranged, namesIn } from '../../../contract/fieldTable.ts'
 import { hasChecklist } from '../../../contract/offboarding.ts'
+import { type VendorFieldName, vendorTable } from '../../../contract/vendorTable.ts'
 import type { Vendor } from '../../domain/vendorQueries.ts'
-import { dataTypesText, GEOGRAPHY, SENSITIVITY, STAGE, TIER } from '../../domain/words.ts'
-import { OnDay, When } from '../../ui/When.tsx'
+import { When } from '../../ui/When.tsx'
 import { CustomValue } from '../CustomValue.tsx'
-import { Tags } from '../columns.tsx'
 import { useCustomFields } from '../customFields.ts'
-import { LABELS } from '../vendorForm.ts'
+import { FieldValue } from '../FieldValue.tsx'
 import { History } from './History.tsx'
 import { NextReview } from './NextReview.tsx'
 import { Offboarding } from './Offboarding.tsx'
@@ -20,18 +20,26 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </>
 )
 
-/** Only addresses of the web become links: a vendor may have been imported with anything. */
-const Website = ({ address }: { address: string | null }) =>
-  address && /^https?:\/\//i.test(address) ? (
-    <Anchor href={address} rel="noreferrer noopener" target="_blank" inherit>
-      {address}
-    </Anchor>
-  ) : (
-    (address ?? '–')
-  )
+/** Name and external ID are in the head of the page. */
+const {
+  name: _name,
+  externalId: _externalId,
+  ...facts
+} = arranged(vendorTable, {
+  first: ['contactName', 'contactEmail', 'website'],
+  last: ['ownerId', 'tags'],
+})
+const isLong = (name: VendorFieldName) => vendorTable[name].kind === 'paragraph'
+const SHORT = namesIn(facts).filter((name) => !isLong(name))
+const LONG = namesIn(facts).filter(isLong)
 
 export function Overview({ vendor }: { vendor: Vendor }) {
   const fields = useCustomFields() ?? []
+  const fact = (name: VendorFieldName) => (
+    <Fact key={name} name={vendorTable[name].label}>
+      <FieldValue vendor={vendor} name={name} />
+    </Fact>
+  )
   return (
     <Grid gap="md">
       {hasChecklist(vendor.stage) && (
@@ -51,35 +59,13 @@ export function Overview({ vendor }: { vendor: Vendor }) {
             Details
           </Title>
           <dl className="facts">
-            <Fact name={LABELS.contactName}>{vendor.contactName}</Fact>
-            <Fact name={LABELS.contactEmail}>
-              <Anchor href={`mailto:${vendor.contactEmail}`} inherit>
-                {vendor.contactEmail}
-              </Anchor>
-            </Fact>
-            <Fact name={LABELS.website}>
-              <Website address={vendor.website} />
-            </Fact>
-            <Fact name={LABELS.tier}>{vendor.tier && TIER[vendor.tier]}</Fact>
-            <Fact name={LABELS.stage}>{STAGE[vendor.stage]}</Fact>
-            <Fact name={LABELS.dataSensitivity}>{vendor.dataSensitivity && SENSITIVITY[vendor.dataSensitivity]}</Fact>
-            <Fact name={LABELS.dataTypes}>{dataTypesText(vendor.dataTypes)}</Fact>
-            <Fact name={LABELS.geographicRisk}>{vendor.geographicRisk && GEOGRAPHY[vendor.geographicRisk]}</Fact>
-            <Fact name={LABELS.contractValue}>{vendor.contractValue}</Fact>
-            <Fact name={LABELS.contractRenewalDate}>
-              <OnDay day={vendor.contractRenewalDate} />
-            </Fact>
-            <Fact name="Owner">{vendor.ownerName}</Fact>
-            <Fact name={LABELS.tags}>
-              {vendor.tags.length > 0 && <Tags tags={vendor.tags} shown={vendor.tags.length} />}
-            </Fact>
+            {SHORT.map(fact)}
             {fields.map((field) => (
               <Fact key={field.key} name={field.name}>
                 <CustomValue field={field} value={vendor.customFields[field.key]} />
               </Fact>
             ))}
-            <Fact name={LABELS.serviceDescription}>{vendor.serviceDescription}</Fact>
-            <Fact name={LABELS.notes}>{vendor.notes}</Fact>
+            {LONG.map(fact)}
             <Fact name="Added">
               <When at={vendor.createdAt} />
             </Fact>

@@ -3,23 +3,13 @@ import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../../api/client.ts'
 import { saveCsv } from '../../ui/csv.ts'
 import { FormProblem } from '../../ui/forms.tsx'
-import { useImportFields } from './fields.ts'
+import { sampleOf, useImportFields } from './fields.ts'
 import { LIMITS, readFile } from './readFile.ts'
 import type { Table } from './table.ts'
 
 type Props = { take: (file: { name: string; table: Table }) => void; cancel: () => void }
 
-const EXAMPLE: Partial<Record<string, string>> = {
-  name: 'Northwind Hosting',
-  contactEmail: 'security@northwind.example',
-  tier: 'HIGH',
-  dataSensitivity: 'CONFIDENTIAL',
-  geographicRisk: 'REGIONAL',
-  contractRenewalDate: '2027-03-31',
-  tags: 'cloud; hosting',
-}
-const saveTemplate = (names: readonly string[]) =>
-  saveCsv('vendors-template.csv', [names, names.map((name) => EXAMPLE[name] ?? '')])
+const saveTemplate = (names: readonly string[]) => saveCsv('vendors-template.csv', [names, names.map(sampleOf)])
 
 export function FileStep({ take, cancel }: Props) {
   const names = useImportFields().map(({ name }) => name)

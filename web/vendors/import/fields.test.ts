@@ -10,6 +10,11 @@ test('custom fields are recognised by key or name, and owners by their column', 
   expect(guess(['Name', 'SalesRegion'])).toEqual(['name', 'salesRegion'])
 })
 
+test('of a fixed and a custom field with the same name, the fixed one is meant', () => {
+  const fields = importFields([{ key: 'notes', name: 'Notes' }])
+  expect(guessAmong(['Name', 'Notes', 'notes (custom)'], fields)).toEqual(['name', 'notes', 'notes (custom)'])
+})
+
 test('columns are recognised by their names, without case, spaces and signs', () => {
   expect(guess(['NAME', 'Contact E-Mail', 'external_id', 'Data sensitivity', 'What the vendor provides'])).toEqual([
     'name',
