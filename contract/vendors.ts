@@ -1,11 +1,14 @@
 import { ASSESSMENT_STATUSES, AssessmentStatus } from './assessments.ts'
 import { DataType } from './dataTypes.ts'
 import { answersOf, arranged, givenOf } from './fieldTable.ts'
+import { IdList } from './idList.ts'
+import { MAX_VENDORS_LOOKED_UP } from './limits.ts'
 import {
   AllOptional,
   Bool,
   Count,
   Cursor,
+  csvFilter,
   DateTime,
   Enum,
   FilterText,
@@ -222,6 +225,18 @@ export const VendorFilter = Struct({
   format: UndescribedFormat,
 })
 export type VendorFilter = Static<typeof VendorFilter>
+
+/** A file can also be of vendors that somebody picks. */
+export const VendorCsvFilter = Struct({
+  ...csvFilter(VendorFilter).properties,
+  ids: Optional(
+    IdList(
+      MAX_VENDORS_LOOKED_UP,
+      `Only these vendors, in any stage: at most ${MAX_VENDORS_LOOKED_UP} IDs, separated by commas. Unknown IDs are left out`,
+    ),
+  ),
+})
+export type VendorCsvFilter = Static<typeof VendorCsvFilter>
 
 export const VendorList = List(VendorSummary)
 

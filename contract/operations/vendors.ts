@@ -1,6 +1,6 @@
 import { VENDOR_CSV_BYTES } from '../limits.ts'
 import { csvOperation, operations } from '../operation.ts'
-import { csvFilter, Flag, Id, Struct } from '../schema.ts'
+import { Flag, Id, Struct } from '../schema.ts'
 import {
   VENDOR_BULK,
   VendorBulkDelete,
@@ -17,6 +17,7 @@ import {
   TagFilter,
   TagList,
   VENDOR_DATA,
+  VendorCsvFilter,
   VendorDeleted,
   VendorDetail,
   VendorFilter,
@@ -40,7 +41,7 @@ export const vendorOperations = operations('Vendors', {
     query: VendorFilter,
     answers: { 200: VendorList },
   },
-  'GET /api/v1/vendors.csv': csvOperation('exportVendors', 'vendors:view', 'vendors', csvFilter(VendorFilter)),
+  'GET /api/v1/vendors.csv': csvOperation('exportVendors', 'vendors:view', 'vendors', VendorCsvFilter),
   'GET /api/v1/tags': {
     operationId: 'listTags',
     permission: 'vendors:view',

@@ -1,7 +1,7 @@
 import type { Fragment } from 'postgres'
 import { fold } from '../../contract/text.ts'
 import type { CustomValue, VendorField } from '../../contract/vendorFields.ts'
-import type { VendorFilter } from '../../contract/vendors.ts'
+import type { VendorCsvFilter, VendorFilter } from '../../contract/vendors.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { invalid } from '../errors.ts'
@@ -11,7 +11,7 @@ import * as vendorFields from './fields/service.ts'
 type Range = { from?: CustomValue; to?: CustomValue }
 /** What a custom field must be; null if it must not be set. */
 export type Condition = { field: VendorField; is: CustomValue | Range | null }
-export type ListFilter = VendorFilter & { conditions?: readonly Condition[] }
+export type ListFilter = VendorFilter & Pick<VendorCsvFilter, 'ids'> & { conditions?: readonly Condition[] }
 
 const wrong = (message: string) => invalid('query parameter', [{ path: 'customFields', message }])
 const NO_OBJECT = 'must be a JSON object such as {"costCentre": "EU-12"}'

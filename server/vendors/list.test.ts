@@ -126,3 +126,18 @@ test('band filters by the thresholds in the settings, as the dashboard counts', 
   expect(await names('?tag=scored&band=GREEN')).toEqual(['amber', 'green'])
   expect(await names('?tag=scored&band=AMBER')).toEqual(['red'])
 })
+
+test('the CSV of picked vendors has those alone, in the order of the list and in any stage', async () => {
+  const left = await t.make.vendor({ name: 'Zulu', stage: 'OFFBOARDED' })
+  const [first, second] = (await t.admin.get('/api/v1/vendors?tag=cloud')).body
+  const ids = [left.id, second.id.toUpperCase(), first.id, crypto.randomUUID()].join(',')
+  const { text } = await t.admin.get(`/api/v1/vendors.csv?ids=${ids}`)
+  const rows = text.trim().split('\r\n').slice(1)
+  expect(rows.map((row) => row.split(',')[1])).toEqual(['Alpha', 'beta', 'Zulu'])
+  expect((await t.admin.get(`/api/v1/vendors.csv?ids=${ids}&tier=LOW`)).text.split('\r\n')).toHaveLength(3)
+})
+
+test('a CSV of more picked vendors than allowed is rejected', async () => {
+  const ids = Array.from({ length: 201 }, () => crypto.randomUUID()).join(',')
+  expect((await t.admin.get(`/api/v1/vendors.csv?ids=${ids}`)).status).toBe(400)
+})

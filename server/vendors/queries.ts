@@ -63,10 +63,11 @@ const fallsShortOf = (db: Db, controlId: string) => db`and exists (
     and d.assessment_id = (select a.id from assessments a where a.vendor_id = vendors.id and a.status = 'COMPLETED'
       order by a.submitted_at desc nulls last, a.created_at desc, a.id desc limit 1))`
 
-/** Who keeps a copy of the list, or looks for its own key, must learn that a vendor has left. */
-const inStage = (db: Db, { stage, updatedSince, externalId }: VendorFilter) => {
+/** Who keeps a copy of the list, or names a vendor, must learn that it has left. */
+const inStage = (db: Db, { stage, updatedSince, externalId, ids }: ListFilter) => {
   if (stage !== undefined) return stage === 'ALL' ? db`` : db`and stage = ${stage}`
-  return updatedSince === undefined && externalId === undefined ? db`and ${counts(db, 'vendors')}` : db``
+  const isNamed = updatedSince !== undefined || externalId !== undefined || ids !== undefined
+  return isNamed ? db`` : db`and ${counts(db, 'vendors')}`
 }
 
 const matches = (db: Db, f: ListFilter) => db`true
@@ -78,6 +79,7 @@ const matches = (db: Db, f: ListFilter) => db`true
   ${f.inherentRisk === undefined ? db`` : db`and inherent_level(tier, data_sensitivity, contract_value, geographic_risk) = ${f.inherentRisk}`}
   ${f.dataType === undefined ? db`` : db`and data_types @> ${[f.dataType]}`}
   ${f.tag === undefined ? db`` : db`and tag_keys @> ${[fold(f.tag)]}`}
+  ${f.ids === undefined ? db`` : db`and vendors.id = any(${f.ids.split(',')}::uuid[])`}
   ${f.externalId === undefined ? db`` : db`and external_id = ${f.externalId}`}
   ${f.ownerId === undefined ? db`` : db`and owner_id = ${idFilter(f.ownerId) ?? null}`}
   ${f.state === undefined ? db`` : db`and vendors.id in (select a.vendor_id from assessments a where a.status = ${f.state})`}

@@ -1,5 +1,12 @@
 import { messages } from '../../contract/errors.ts'
-import type { TagFilter, VendorFilter, VendorImport, VendorRecord, VendorUpdate } from '../../contract/vendors.ts'
+import type {
+  TagFilter,
+  VendorCsvFilter,
+  VendorFilter,
+  VendorImport,
+  VendorRecord,
+  VendorUpdate,
+} from '../../contract/vendors.ts'
 import { VENDOR_DATA } from '../../contract/vendors.ts'
 import { record } from '../audit/record.ts'
 import { isEmpty } from '../audit/rules.ts'
@@ -31,7 +38,7 @@ const pageRequestOf = (filter: VendorFilter) =>
   asksForPage(filter) ? pageRequest('vendors', filter, PAGE_SIZE, queries.orderOf(filter)) : undefined
 
 /** Custom fields stand after the fixed columns. */
-export const csv = async (ctx: Ctx, filter: VendorFilter) => {
+export const csv = async (ctx: Ctx, filter: VendorFilter & VendorCsvFilter) => {
   const request = pageRequestOf(filter)
   const found = await withConditions(ctx, filter)
   const fields = (await vendorFields.list(ctx)).filter(({ archived }) => !archived)

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { OFFBOARDING_ITEMS } from '../../contract/offboarding.ts'
@@ -212,6 +213,25 @@ test('sends an assessment by keyboard, rejects a past due date, and shows the re
   await dialog.getByRole('button', { name: 'Send to 1 vendor' }).press('Enter')
   await dialog.getByText('1 questionnaire sent.').waitFor()
   expect(await focused.count()).toBe(1)
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('exports the ticked vendors as the server writes them', async () => {
+  const { page, problems, close } = await asAdmin('/vendors')
+  for (const name of ['Northwind Hosting', 'Corvane Mail']) await page.getByLabel(`Select ${name}`).check()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text.split('\r\n').map((row) => row.split(',')[1])).toEqual([
+    'name',
+    'Corvane Mail',
+    'Northwind Hosting',
+    undefined,
+  ])
+  expect(text).toContain('cloud; hosting; europe; core')
   await close()
   expect(problems).toEqual([])
 })

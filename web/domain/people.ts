@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { MAX_PEOPLE_LOOKED_UP } from '../../contract/limits.ts'
-import { callData, queryOf } from '../api/call.ts'
+import { queryOf } from '../api/call.ts'
 import type { Where } from '../api/operation.ts'
 import { useCan } from '../api/session.ts'
 
@@ -27,17 +27,4 @@ export const usePerson = (id: string | null | undefined) => {
   const far = enabled && data !== undefined && data.totalCount > data.entries.length && known === undefined
   const { data: asked } = useQuery({ ...peopleQuery({ ids: id ?? undefined, disabled: true }), enabled: far })
   return known ?? (far ? asked?.entries.find((person) => person.id === id) : undefined)
-}
-
-/** The names of these people, by id. */
-export const namesOf = async (ids: readonly string[]) => {
-  const names = new Map<string, string>()
-  for (let from = 0; from < ids.length; from += PAGE_SIZE) {
-    const part = ids.slice(from, from + PAGE_SIZE).join(',')
-    const { entries } = await callData('GET /api/v1/people', {
-      query: { ids: part, disabled: true, pageSize: PAGE_SIZE },
-    })
-    for (const { id, name } of entries) names.set(id, name)
-  }
-  return names
 }

@@ -12,8 +12,8 @@ import { wholePercent, wholeRiskPercent } from '../../contract/points.ts'
 import type { QuestionType, RiskWeight } from '../../contract/questions.ts'
 import { type Band, riskLevel } from '../../contract/scoring.ts'
 import type { TemplateStatus } from '../../contract/templates.ts'
-import type { VendorField } from '../../contract/vendorFields.ts'
 import type { VendorStage } from '../../contract/vendorChoices.ts'
+import type { VendorField } from '../../contract/vendorFields.ts'
 import type { DeliveryStatus, WebhookFormat } from '../../contract/webhooks.ts'
 
 /** The users' words for what the API says in capitals. The keys are checked against the contract by their types. */

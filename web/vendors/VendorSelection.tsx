@@ -1,11 +1,9 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { MAX_VENDORS_CHANGED_AT_ONCE } from '../../contract/limits.ts'
-import type { VendorField } from '../../contract/vendorFields.ts'
 import type { VendorFilter } from '../../contract/vendors.ts'
 import { call, callData } from '../api/call.ts'
 import { useCan } from '../api/session.ts'
-import { namesOf } from '../domain/people.ts'
 import type { VendorRow } from '../domain/vendorQueries.ts'
 import { Action } from '../ui/Action.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -15,22 +13,22 @@ import { SelectionBar } from '../ui/SelectionBar.tsx'
 import type { Selection } from '../ui/selection.ts'
 import { plural } from '../ui/words.ts'
 import { BulkEdit } from './BulkEdit.tsx'
-import { exportRows, peopleIn } from './exportRows.ts'
+import { exportSelected } from './exportSelected.ts'
 
 type Props = {
   selection: Selection<VendorRow>
   filter: VendorFilter
-  fields: readonly VendorField[]
   total: number | undefined
   maySend: boolean
   send: () => void
 }
 
 /** What can be done with the ticked vendors. */
-export function VendorSelection({ selection, filter, fields, total = 0, maySend, send }: Props) {
+export function VendorSelection({ selection, filter, total = 0, maySend, send }: Props) {
   const can = useCan()
   const [editing, edit] = useDisclosure()
   const [deleting, removal] = useDisclosure()
+  const ids = selection.rows.map(({ id }) => id)
   const all = useMutation({
     mutationFn: () =>
       callData('GET /api/v1/vendors', { query: { ...filter, page: 1, pageSize: MAX_VENDORS_CHANGED_AT_ONCE } }),
@@ -38,10 +36,9 @@ export function VendorSelection({ selection, filter, fields, total = 0, maySend,
     onError: notify.failed,
   })
   const exporting = useMutation({
-    mutationFn: async () => exportRows(selection.rows, fields, await namesOf(peopleIn(selection.rows, fields))),
+    mutationFn: () => exportSelected(ids, filter.sort),
     onError: notify.failed,
   })
-  const ids = selection.rows.map(({ id }) => id)
   const count = plural(ids.length, 'vendor')
   const done = (close: () => void) => () => {
     close()

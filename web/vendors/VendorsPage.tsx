@@ -122,14 +122,7 @@ export function VendorsPage() {
         />
       )}
       <Pages {...paging} list={list} />
-      <VendorSelection
-        selection={selection}
-        filter={asked}
-        fields={fields ?? []}
-        total={total}
-        maySend={maySend}
-        send={() => open('send')}
-      />
+      <VendorSelection selection={selection} filter={asked} total={total} maySend={maySend} send={() => open('send')} />
       {maySend && (
         <SendWizard
           opened={dialog === 'send'}
