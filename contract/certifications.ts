@@ -1,4 +1,5 @@
 import { daysBetween } from './days.ts'
+import { answersOf, type FieldTable, givenOf, type ValuesOf } from './fieldTable.ts'
 import { Attachment } from './files.ts'
 import {
   AllOptional,
@@ -31,30 +32,62 @@ export const CERTIFICATION = 'certification'
 export const EXPIRING_DAYS = 30
 export const CertificationStatus = NamedEnum('CertificationStatus', ['VALID', 'EXPIRING', 'EXPIRED'])
 
+/** What a caller can set. */
+export const certificationTable = {
+  name: {
+    kind: 'line',
+    label: 'Name',
+    given: RequiredText(200, { example: 'ISO/IEC 27001 2022' }),
+    answer: Text(200),
+    required: true,
+  },
+  issuer: {
+    kind: 'line',
+    label: 'Issuer',
+    given: Nullable(Text(200, { example: 'An accredited auditor' })),
+    answer: Nullable(Text(200)),
+  },
+  issuedDate: {
+    kind: 'day',
+    label: 'Issued',
+    given: Nullable(Day),
+    answer: Nullable(DateTime),
+    meaning: 'The day of issue; null if unknown',
+  },
+  expiresDate: {
+    kind: 'day',
+    label: 'Expires',
+    given: Nullable(Day),
+    answer: Nullable(DateTime),
+    meaning: 'The last day on which it is valid; null if it does not expire',
+  },
+  frameworkId: {
+    kind: 'reference',
+    label: 'Framework',
+    given: Nullable(Id),
+    meaning: 'ID of the framework; null if there is none',
+    hint: 'Its shared controls become customer responsibilities',
+  },
+  notes: { kind: 'paragraph', label: 'Notes', given: Nullable(Text(10_000)) },
+} as const satisfies FieldTable
+export type CertificationFields = ValuesOf<typeof certificationTable>
+
+const { name, issuer, issuedDate, expiresDate, ...others } = answersOf(certificationTable)
 export const Certification = Named('Certification', {
   id: Id,
-  name: Text(200),
-  issuer: Nullable(Text(200)),
-  issuedDate: Nullable(DateTime),
-  expiresDate: Nullable(DateTime),
+  name,
+  issuer,
+  issuedDate,
+  expiresDate,
   status: CertificationStatus,
-  frameworkId: Nullable(Id),
-  notes: Nullable(Text(10_000)),
+  ...others,
   attachments: List(Attachment),
 })
 export type Certification = Static<typeof Certification>
 
-const optionalFields = {
-  issuer: Nullable(Text(200, { example: 'An accredited auditor' })),
-  issuedDate: Nullable(Day),
-  expiresDate: Nullable(Day),
-  frameworkId: Nullable(Id),
-  notes: Nullable(Text(10_000)),
-}
-const certificationName = RequiredText(200, { example: 'ISO/IEC 27001 2022' })
-
+const { name: givenName, ...optional } = givenOf(certificationTable)
 export const CertificationCreate = Struct(
-  { name: certificationName, ...AllOptional(Struct(optionalFields)).properties },
+  { name: givenName, ...AllOptional(Struct(optional)).properties },
   { title: 'CertificationCreate' },
 )
 export type CertificationCreate = Static<typeof CertificationCreate>
@@ -63,10 +96,9 @@ export type CertificationCreate = Static<typeof CertificationCreate>
  * Omitted fields keep their value; null or "" clears a nullable field. Unknown members are ignored, so the result of
  * the list can be sent back.
  */
-export const CertificationUpdate = Struct(
-  AllOptional(Struct({ name: certificationName, ...optionalFields })).properties,
-  { title: 'CertificationUpdate' },
-)
+export const CertificationUpdate = Struct(AllOptional(Struct(givenOf(certificationTable))).properties, {
+  title: 'CertificationUpdate',
+})
 export type CertificationUpdate = Static<typeof CertificationUpdate>
 
 export const CertificationDeleted = Named('CertificationDeleted', { deleted: Bool(), id: Id })

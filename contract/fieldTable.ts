@@ -59,6 +59,13 @@ export const mapFields = <T extends FieldTable, V>(table: T, read: (field: Field
     [N in keyof T]: V
   }
 
+/** Forms and pages show paragraphs below the other fields. */
+export const byLength = <T extends FieldTable>(table: T) => {
+  const isLong = (name: keyof T) => table[name]?.kind === 'paragraph'
+  const names = namesIn(table)
+  return { short: names.filter((name) => !isLong(name)), long: names.filter(isLong) }
+}
+
 export const givenOf = <T extends FieldTable>(table: T) =>
   mapFields(table, ({ given }) => given) as { -readonly [N in keyof T]: T[N]['given'] }
 export const answersOf = <T extends FieldTable>(table: T) =>

@@ -1,3 +1,4 @@
+import { certificationTable } from '../certifications.ts'
 import { meaningsOf } from '../fieldTable.ts'
 import type { Glossary } from '../glossary.ts'
 import { vendorTable } from '../vendorTable.ts'
@@ -11,6 +12,7 @@ const tiers = Object.fromEntries(
 export const vendors: Glossary = {
   ...tiers,
   ...meaningsOf(vendorTable),
+  ...meaningsOf(certificationTable),
   vendor: 'The vendor',
   vendors: ['Vendors. In counts: how many', 4],
   'Found.vendors': 'Vendors that match',
@@ -98,10 +100,7 @@ export const vendors: Glossary = {
   percent: ['Share that is done, in percent, without those that do not apply', 63],
   assessments: 'Assessments, newest first',
   certificationId: 'ID of the certification; null if it is about none',
-  issuedDate: 'The day of issue; null if unknown',
-  expiresDate: 'The last day on which it is valid; null if it does not expire',
   attachments: 'Attached files',
-  frameworkId: 'ID of the framework; null if there is none',
   frameworkName: ['Name of the framework', 'ISO/IEC 27001'],
   frameworkVersion: ['Version of the framework', '2022'],
   framework: ['Name of the framework', 'ISO/IEC 27001'],

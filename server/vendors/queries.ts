@@ -146,7 +146,8 @@ export const tagsJson = async (db: Db, { query }: TagFilter, request: PageReques
   return { json: found.json, cursor: nextCursor(request, found.rows, found.key) }
 }
 
-const RECORD = `vendors.id, ${jsonColumns(vendorTable, 'vendors')}, vendors.overall_score as "overallScore",
+const FIELDS = Object.entries(jsonColumns(vendorTable, 'vendors')).map(([name, sql]) => `${sql} as "${name}"`)
+const RECORD = `vendors.id, ${FIELDS.join(', ')}, vendors.overall_score as "overallScore",
   iso(vendors.last_assessed_at) as "lastAssessedAt", iso(vendors.created_at) as "createdAt", iso(vendors.updated_at) as "updatedAt",
   vendors.custom_fields as "customFields"`
 export const record = (db: Db) => db.unsafe(RECORD)

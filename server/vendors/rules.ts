@@ -1,32 +1,29 @@
 import { hash } from 'node:crypto'
-import { type DataType, orderedTypes } from '../../contract/dataTypes.ts'
+import { orderedTypes } from '../../contract/dataTypes.ts'
 import { messages } from '../../contract/errors.ts'
-import { type Field, mapFields, type ValuesOf } from '../../contract/fieldTable.ts'
-import { dayOf } from '../../contract/formats.ts'
+import type { ValuesOf } from '../../contract/fieldTable.ts'
 import { fold } from '../../contract/text.ts'
 import type { CustomFields } from '../../contract/vendorFields.ts'
 import type { VendorImport, VendorRecord, VendorUpdate } from '../../contract/vendors.ts'
 import { type VendorTable, vendorTable } from '../../contract/vendorTable.ts'
 import { changesBetween } from '../audit/rules.ts'
+import { fieldsIn, storedFields } from '../tables/fields.ts'
 
 /** What a caller may set. The other fields are computed. */
 export type VendorFields = ValuesOf<VendorTable> & { customFields: CustomFields }
 
-/** Empty where nothing is given, and in one form: the same value is the same text, whoever sends it. */
-const tidy = ({ kind, empty = null }: Field, value: unknown) => {
-  if (value === null || value === undefined) return empty
-  if (kind === 'choices') return orderedTypes(value as DataType[])
-  return kind === 'day' ? dayOf(value as string) : value
-}
-
 type Given = Partial<VendorImport & VendorUpdate>
-const fieldsOf = (given: Given, customFields: CustomFields) =>
-  ({ ...mapFields(vendorTable, (field, name) => tidy(field, given[name])), customFields }) as VendorFields
+const fieldsOf = (given: Given, customFields: CustomFields): VendorFields => {
+  const fields = storedFields(vendorTable, given)
+  return { ...fields, dataTypes: orderedTypes(fields.dataTypes), customFields }
+}
 
 export const fieldsOfImport = (body: VendorImport, customFields: CustomFields) => fieldsOf(body, customFields)
 
-export const fieldsOfRecord = (vendor: VendorRecord) =>
-  ({ ...mapFields(vendorTable, (_, name) => vendor[name]), customFields: vendor.customFields }) as VendorFields
+export const fieldsOfRecord = (vendor: VendorRecord): VendorFields => ({
+  ...fieldsIn(vendorTable, vendor),
+  customFields: vendor.customFields,
+})
 
 /** Only given fields change; omitted ones keep their value. */
 export const fieldsAfter = (before: VendorRecord, update: VendorUpdate, customFields = before.customFields) =>

@@ -1,21 +1,18 @@
+import { type CertificationFields, certificationTable } from '../../../contract/certifications.ts'
 import { fold } from '../../../contract/text.ts'
 import { today } from '../../db/days.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
 import { attachmentsJson } from '../../files/queries.ts'
+import { columnValues, jsonColumns } from '../../tables/fields.ts'
 import { columns } from '../../tables/list.ts'
-import type { CertificationFields, CertificationRow } from './rules.ts'
+import type { CertificationRow } from './rules.ts'
 
 type VendorCertifications = { vendorId: string; vendorName: string; entries: CertificationRow[]; today: string }
 
 export const FIELDS = {
   id: 'c.id',
-  name: 'c.name',
-  issuer: 'c.issuer',
-  issuedDate: 'iso_day(c.issued_date)',
-  expiresDate: 'iso_day(c.expires_date)',
-  frameworkId: 'c.framework_id',
-  notes: 'c.notes',
+  ...jsonColumns(certificationTable, 'c'),
   attachments: {
     json: (db: Db) => attachmentsJson(db, db`f.certification_id = c.id`),
     csv: `(select string_agg(f.file_name, '; ' order by f.created_at, f.id) from files f where f.certification_id = c.id)`,
@@ -37,18 +34,20 @@ export const lock = (db: Db, vendorId: string, id: string) =>
   first(db<CertificationRow[]>`
   select ${certification(db)} from certifications c where c.vendor_id = ${vendorId} and c.id = ${id} for update of c`)
 
-export const insert = (db: Db, vendorId: string, f: CertificationFields, now: Date) =>
-  only(db<CertificationRow[]>`
-  insert into certifications as c
-    (vendor_id, name, name_key, issuer, issued_date, expires_date, framework_id, notes, created_at, updated_at)
-  values (${vendorId}, ${f.name}, ${fold(f.name)}, ${f.issuer}, ${f.issuedDate}, ${f.expiresDate}, ${f.frameworkId},
-    ${f.notes}, ${now}, ${now})
-  returning ${certification(db)}`)
+const columnsOf = (fields: CertificationFields, now: Date) => ({
+  ...columnValues(certificationTable, fields),
+  name_key: fold(fields.name),
+  updated_at: now,
+})
 
-export const update = (db: Db, id: string, f: CertificationFields, now: Date) =>
+export const insert = (db: Db, vendorId: string, fields: CertificationFields, now: Date) =>
   only(db<CertificationRow[]>`
-  update certifications c set name = ${f.name}, name_key = ${fold(f.name)}, issuer = ${f.issuer},
-    issued_date = ${f.issuedDate}, expires_date = ${f.expiresDate}, framework_id = ${f.frameworkId}, notes = ${f.notes}, updated_at = ${now}
-  where c.id = ${id} returning ${certification(db)}`)
+  with c as (
+    insert into certifications ${db({ vendor_id: vendorId, ...columnsOf(fields, now), created_at: now })} returning *
+  ) select ${certification(db)} from c`)
+
+export const update = (db: Db, id: string, fields: CertificationFields, now: Date) =>
+  only(db<CertificationRow[]>`
+  update certifications c set ${db(columnsOf(fields, now))} where c.id = ${id} returning ${certification(db)}`)
 
 export const remove = (db: Db, id: string) => db`delete from certifications where id = ${id}`

@@ -2,41 +2,23 @@ import {
   CERTIFICATION,
   type Certification,
   type CertificationCreate,
+  type CertificationFields,
   type CertificationUpdate,
   certificationStatus,
+  certificationTable,
 } from '../../../contract/certifications.ts'
-import { dayOf } from '../../../contract/formats.ts'
 import { invalid } from '../../errors.ts'
+import { fieldsIn, storedFields } from '../../tables/fields.ts'
 
-/** What a caller may set. */
-export type CertificationFields = Pick<
-  Certification,
-  'name' | 'issuer' | 'issuedDate' | 'expiresDate' | 'frameworkId' | 'notes'
->
 export type CertificationRow = Omit<Certification, 'status'>
 
-const EMPTY = { issuer: null, issuedDate: null, expiresDate: null, frameworkId: null, notes: null }
+export const fieldsOf = (row: CertificationFields) => fieldsIn(certificationTable, row)
 
-const tidy = (fields: CertificationFields): CertificationFields => ({
-  ...fields,
-  issuedDate: dayOf(fields.issuedDate),
-  expiresDate: dayOf(fields.expiresDate),
-})
-
-export const fieldsOf = ({ name, issuer, issuedDate, expiresDate, frameworkId, notes }: CertificationFields) => ({
-  name,
-  issuer,
-  issuedDate,
-  expiresDate,
-  frameworkId,
-  notes,
-})
-
-export const fieldsOfCreate = (body: CertificationCreate) => checked(tidy({ ...EMPTY, ...body }))
+export const fieldsOfCreate = (body: CertificationCreate) => checked(storedFields(certificationTable, body))
 
 /** Only given fields change; omitted ones keep their value. */
 export const fieldsAfter = (before: CertificationRow, update: CertificationUpdate) =>
-  checked(tidy({ ...fieldsOf(before), ...update }))
+  checked(storedFields(certificationTable, { ...before, ...update }))
 
 export const refused = (path: string, message: string) => invalid(CERTIFICATION, [{ path, message }])
 

@@ -1,4 +1,4 @@
-import type { CertificationCreate, CertificationUpdate } from '../../../contract/certifications.ts'
+import type { CertificationCreate, CertificationFields, CertificationUpdate } from '../../../contract/certifications.ts'
 import { record } from '../../audit/record.ts'
 import { changesBetween, isEmpty } from '../../audit/rules.ts'
 import type { Ctx } from '../../context.ts'
@@ -11,7 +11,6 @@ import * as responsibilities from '../responsibilities/service.ts'
 import * as vendors from '../service.ts'
 import * as queries from './queries.ts'
 import {
-  type CertificationFields,
   type CertificationRow,
   fieldsAfter,
   fieldsOf,

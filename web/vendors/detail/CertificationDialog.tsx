@@ -1,16 +1,17 @@
-import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { Select, SimpleGrid } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Certification } from '../../../contract/certifications.ts'
+import { type Certification, certificationTable } from '../../../contract/certifications.ts'
+import { arranged, byLength, labelsOf } from '../../../contract/fieldTable.ts'
 import type { Attachment } from '../../../contract/files.ts'
 import { call, queryOf } from '../../api/call.ts'
 import { useCan } from '../../api/session.ts'
+import { FieldInput } from '../../domain/FieldInput.tsx'
 import { FileList } from '../../domain/FileList.tsx'
+import { inputsOf } from '../../domain/fields.ts'
 import type { Vendor } from '../../domain/vendorQueries.ts'
-import { DayField } from '../../ui/DayField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { inputDay } from '../../ui/dates.ts'
 import { FilesField } from '../../ui/FilesField.tsx'
 import { DeleteDialog, Form } from '../../ui/forms.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -28,29 +29,14 @@ export function CertificationDialog({ opened, ...props }: Props & { opened: bool
   )
 }
 
-const LABELS = {
-  name: 'Name',
-  issuer: 'Issuer',
-  issuedDate: 'Issued',
-  expiresDate: 'Expires',
-  frameworkId: 'Framework',
-  notes: 'Notes',
-  file: 'Documents',
-}
-
-const valuesOf = (certification: Certification | undefined) => ({
-  name: certification?.name ?? '',
-  issuer: certification?.issuer ?? '',
-  issuedDate: inputDay(certification?.issuedDate),
-  expiresDate: inputDay(certification?.expiresDate),
-  frameworkId: certification?.frameworkId ?? null,
-  notes: certification?.notes ?? '',
-})
+const LABELS = { ...labelsOf(certificationTable), file: 'Documents' }
+const { name: _, ...others } = arranged(certificationTable, { first: ['name', 'issuer', 'frameworkId'] })
+const { short, long } = byLength(others)
 
 function CertificationForm({ vendor, certification, close }: Props) {
   const [files, setFiles] = useState<File[]>([])
   const [sent, setSent] = useState<number>()
-  const form = useForm({ initialValues: valuesOf(certification) })
+  const form = useForm({ initialValues: inputsOf(certificationTable, certification) })
   const saving = useSave({
     form,
     labels: LABELS,
@@ -58,8 +44,7 @@ function CertificationForm({ vendor, certification, close }: Props) {
       saveCertification({
         vendorId: vendor.id,
         id: certification?.id,
-        // Empty is nothing, for a day too.
-        body: { ...values, issuedDate: values.issuedDate || null, expiresDate: values.expiresDate || null },
+        body: values,
         files,
         progress: setSent,
       }).finally(() => setSent(undefined)),
@@ -68,16 +53,19 @@ function CertificationForm({ vendor, certification, close }: Props) {
       close()
     },
   })
+  const input = (name: keyof typeof others) =>
+    name === 'frameworkId' ? (
+      <FrameworkField key={name} {...form.getInputProps(name)} />
+    ) : (
+      <FieldInput key={name} field={certificationTable[name]} {...form.getInputProps(name)} />
+    )
   return (
     <Form {...saving} label={certification ? 'Save changes' : 'Add certification'} cancel={close}>
-      <TextInput label={LABELS.name} required data-autofocus {...form.getInputProps('name')} />
+      <FieldInput field={certificationTable.name} {...form.getInputProps('name')} data-autofocus />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <TextInput label={LABELS.issuer} {...form.getInputProps('issuer')} />
-        <FrameworkField {...form.getInputProps('frameworkId')} />
-        <DayField label={LABELS.issuedDate} {...form.getInputProps('issuedDate')} />
-        <DayField label={LABELS.expiresDate} {...form.getInputProps('expiresDate')} />
+        {short.map(input)}
       </SimpleGrid>
-      <Textarea label={LABELS.notes} autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} />
+      {long.map(input)}
       <FilesField label={LABELS.file} files={files} change={setFiles} sent={sent}>
         {certification && <Attachments vendor={vendor} certification={certification} />}
       </FilesField>
@@ -95,7 +83,7 @@ function FrameworkField(props: FieldProps) {
   return (
     <Select
       label={LABELS.frameworkId}
-      description="Its shared controls become customer responsibilities"
+      description={certificationTable.frameworkId.hint}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder="Matched by name"
       data={(data ?? []).map(({ id, name, version }) => ({ value: id, label: `${name} ${version}` }))}

@@ -1,6 +1,6 @@
 import { Grid, Paper, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { arranged, namesIn } from '../../../contract/fieldTable.ts'
+import { arranged, byLength } from '../../../contract/fieldTable.ts'
 import { hasChecklist } from '../../../contract/offboarding.ts'
 import { type VendorFieldName, vendorTable } from '../../../contract/vendorTable.ts'
 import type { Vendor } from '../../domain/vendorQueries.ts'
@@ -29,9 +29,7 @@ const {
   first: ['contactName', 'contactEmail', 'website'],
   last: ['ownerId', 'tags'],
 })
-const isLong = (name: VendorFieldName) => vendorTable[name].kind === 'paragraph'
-const SHORT = namesIn(facts).filter((name) => !isLong(name))
-const LONG = namesIn(facts).filter(isLong)
+const { short, long } = byLength(facts)
 
 export function Overview({ vendor }: { vendor: Vendor }) {
   const fields = useCustomFields() ?? []
@@ -59,13 +57,13 @@ export function Overview({ vendor }: { vendor: Vendor }) {
             Details
           </Title>
           <dl className="facts">
-            {SHORT.map(fact)}
+            {short.map(fact)}
             {fields.map((field) => (
               <Fact key={field.key} name={field.name}>
                 <CustomValue field={field} value={vendor.customFields[field.key]} />
               </Fact>
             ))}
-            {LONG.map(fact)}
+            {long.map(fact)}
             <Fact name="Added">
               <When at={vendor.createdAt} />
             </Fact>
