@@ -3,7 +3,8 @@ import type { Static, TSchema } from './schema.ts'
 
 /**
  * What a field is like: its SQL type, its cell in CSV files and its input on screens follow from it. `line` and
- * `paragraph` are texts, `amount` is a range of money, `person` the ID of a user, `reference` that of something else.
+ * `paragraph` are texts, `amount` is a range of money, `deadline` a day that is stored as the moment in which it begins,
+ * `person` the ID of a user, `reference` that of something else.
  */
 export type Kind =
   | 'line'
@@ -15,6 +16,7 @@ export type Kind =
   | 'tags'
   | 'amount'
   | 'day'
+  | 'deadline'
   | 'person'
   | 'reference'
 

@@ -1,6 +1,8 @@
+import { answersOf, type FieldTable, givenOf } from './fieldTable.ts'
 import { MAX_FINDINGS_AT_ONCE } from './limits.ts'
 import { RISK_WEIGHTS, type RiskWeight } from './questions.ts'
 import {
+  AllOptional,
   Bool,
   Cursor,
   DateTime,
@@ -56,6 +58,32 @@ export const FindingAcceptance = Named('FindingAcceptance', {
 })
 export type FindingAcceptance = Static<typeof FindingAcceptance>
 
+/** What a caller can change, beside the status. */
+export const findingTable = {
+  resolutionNote: {
+    kind: 'paragraph',
+    label: 'Decision note',
+    given: Nullable(Text(10_000)),
+    meaning: ['What was decided, and why; null if nothing was noted', 'MFA was enabled on 2 March'],
+  },
+  acceptedUntil: {
+    kind: 'day',
+    label: 'Accepted until',
+    given: Nullable(Day),
+    answer: Nullable(DateTime),
+    meaning: 'The last day of the risk acceptance; null if it has no end',
+  },
+  ownerId: { kind: 'person', label: 'Owner', given: Nullable(Id) },
+  dueDate: { kind: 'deadline', label: 'Due date', given: Nullable(Day), answer: Nullable(DateTime) },
+  note: {
+    kind: 'paragraph',
+    label: 'Note',
+    given: Nullable(Text(10_000, { description: 'What is known or planned' })),
+    hint: 'What is known or planned',
+  },
+} as const satisfies FieldTable
+const { note, resolutionNote, dueDate, ownerId, acceptedUntil, ...others } = answersOf(findingTable)
+
 export const Finding = Named('Finding', {
   id: Id,
   title: Text(500),
@@ -63,16 +91,16 @@ export const Finding = Named('Finding', {
   severity: Severity,
   status: FindingStatus,
   controlCodes: List(Text(100)),
-  note: Nullable(Text(10_000, { description: 'What is known or planned' })),
-  resolutionNote: Nullable(Text(10_000)),
+  note,
+  resolutionNote,
   resolvedAt: Nullable(DateTime),
   resolvedByName: Nullable(Text(300)),
   createdAt: DateTime,
   updatedAt: DateTime,
-  dueDate: Nullable(DateTime),
-  ownerId: Nullable(Id),
+  dueDate,
+  ownerId,
   ownerName: Nullable(Text(200)),
-  acceptedUntil: Nullable(DateTime),
+  acceptedUntil,
   lapsed: Bool({ description: 'The risk acceptance has expired' }),
   assessmentId: Id,
   assessmentTitle: Text(200),
@@ -83,6 +111,7 @@ export const Finding = Named('Finding', {
     description: 'Other assessments in which the same question failed, oldest first',
   }),
   acceptance: Nullable(FindingAcceptance),
+  ...others,
 })
 export type Finding = Static<typeof Finding>
 export const FindingPage = Paged('FindingPage', Finding)
@@ -115,11 +144,7 @@ export const FindingUpdate = Named('FindingUpdate', {
       description: 'Required unless you change only the owner, due date or note',
     }),
   ),
-  resolutionNote: Optional(Nullable(Text(10_000))),
-  acceptedUntil: Optional(Nullable(Day)),
-  ownerId: Optional(Nullable(Id)),
-  dueDate: Optional(Nullable(Day)),
-  note: Optional(Nullable(Text(10_000, { description: 'What is known or planned' }))),
+  ...AllOptional(Struct(givenOf(findingTable))).properties,
 })
 export type FindingUpdate = Static<typeof FindingUpdate>
 

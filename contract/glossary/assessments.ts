@@ -1,7 +1,10 @@
+import { meaningsOf } from '../fieldTable.ts'
+import { findingTable } from '../findings.ts'
 import type { Glossary } from '../glossary.ts'
 
 /** Assessments, questions, answers, reviews, findings, templates and the vendor's page. */
 export const assessments: Glossary = {
+  ...meaningsOf(findingTable),
   assessment: 'The assessment',
   assessmentId: 'ID of the assessment; null if it is about none',
   assessmentTitle: ['Title of the assessment; null if it is about none', 'Security review 2026'],
@@ -92,10 +95,8 @@ export const assessments: Glossary = {
   findingId: 'ID of the finding; null if it is about none',
   severity: 'Severity',
   controlCodes: 'Codes of the controls that the question covers',
-  resolutionNote: ['What was decided, and why; null if nothing was noted', 'MFA was enabled on 2 March'],
   resolvedAt: 'When it was closed; null while it is open',
   resolvedByName: ['Who closed it, by name; null while it is open', 'Ada Lovelace'],
-  acceptedUntil: 'The last day of the risk acceptance; null if it has no end',
   acceptance: 'The newest request to accept the risk; null if there is none',
   state: 'State of the request or report',
   reason: ['Why', 'The contract ends in June'],

@@ -1,12 +1,14 @@
 import type { Fragment } from 'postgres'
-import type { Finding } from '../../contract/findings.ts'
+import { type Finding, findingTable } from '../../contract/findings.ts'
 import type { RiskWeight } from '../../contract/questions.ts'
 import { today } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
+import { columnTypes, columnValues, jsonColumns } from '../tables/fields.ts'
 import { columns } from '../tables/list.ts'
 import { type FindingFields, type NewFinding, searchKeyOf } from './rules.ts'
 
+const { ownerId, dueDate: due, acceptedUntil, note, ...others } = jsonColumns(findingTable, 'f')
 /** A finding as every endpoint returns it; `f` is its row, `v` its vendor. */
 export const COLUMNS = columns({
   id: 'f.id',
@@ -20,13 +22,13 @@ export const COLUMNS = columns({
   assessmentTitle: '(select t.title from assessments t where t.id = f.assessment_id)',
   questionId: { json: 'f.question_id' },
   controlCodes: { json: 'f.control_codes', csv: "array_to_string(f.control_codes, '; ')" },
-  ownerId: { json: 'f.owner_id' },
+  ownerId: { json: ownerId },
   ownerName: '(select u.name from users u where u.id = f.owner_id)',
-  dueDate: 'iso(f.due_date)',
-  acceptedUntil: 'iso_day(f.accepted_until)',
+  dueDate: due,
+  acceptedUntil,
   lapsed: (db, now: Date) => db`coalesce(f.accepted_until < ${today(db, now)}, false)`,
-  note: { json: 'f.note' },
-  resolutionNote: 'f.resolution_note',
+  note: { json: note },
+  ...others,
   resolvedAt: 'iso(f.resolved_at)',
   resolvedByName: 'f.resolved_by_name',
   createdAt: 'iso(f.created_at)',
@@ -81,28 +83,31 @@ export const insert = (db: Db, f: NewFinding, now: Date) =>
 export const lockAll = (db: Db, ids: readonly string[], now: Date) => db<Finding[]>`
   select ${finding(db, now)} from findings f ${placed(db)} where f.id = any(${ids as string[]}) order by f.id for update of f`
 
+const columnsOf = ({ status, ...fields }: FindingFields) => ({ status, ...columnValues(findingTable, fields) })
+const TYPES = { status: 'text', ...columnTypes(findingTable) }
+const ROW = Object.entries(TYPES).map(([name, type]) => `${name} ${type}`)
+const CHANGES = Object.keys(TYPES).map((name) => `${name} = x.${name}`)
+
 /** Updates many findings, each with its own fields. */
-export const updateAll = (db: Db, all: readonly ({ id: string } & FindingFields)[], by: Resolver, now: Date) => db<
+export const updateAll = (db: Db, all: readonly { id: string; fields: FindingFields }[], by: Resolver, now: Date) => db<
   Finding[]
 >`
   with f as (
-    update findings f set status = x.status, resolution_note = x."resolutionNote", accepted_until = x."acceptedUntil",
-      owner_id = x."ownerId", due_date = x."dueDate", note = x.note, updated_at = ${now},
+    update findings f set ${db.unsafe(CHANGES.join(', '))}, updated_at = ${now},
       resolved_at = case when x.status = 'OPEN' then null else ${now}::timestamptz end,
       resolved_by_id = case when x.status = 'OPEN' then null else ${by.id}::uuid end,
       resolved_by_name = case when x.status = 'OPEN' then null else ${by.name} end
-    from jsonb_to_recordset(${db.json(all as never)}) x (id uuid, status text, "resolutionNote" text,
-      "acceptedUntil" date, "ownerId" uuid, "dueDate" timestamptz, note text)
+    from jsonb_to_recordset(${db.json(all.map(({ id, fields }) => ({ id, ...columnsOf(fields) })))})
+      x (id uuid, ${db.unsafe(ROW.join(', '))})
     where f.id = x.id returning f.*
   ) select ${finding(db, now)} from f ${placed(db)} order by f.id`
 
 export type Resolver = { id: string | null; name: string }
-export const update = (db: Db, id: string, fields: FindingFields, by: Resolver, now: Date) =>
-  only(db<Finding[]>`
+export const update = (db: Db, id: string, fields: FindingFields, by: Resolver, now: Date) => {
+  const resolved = { resolved_at: now, resolved_by_id: by.id, resolved_by_name: by.name }
+  const changed = { ...columnsOf(fields), updated_at: now, ...(fields.status !== 'OPEN' && resolved) }
+  return only(db<Finding[]>`
   with f as (
-    update findings set status = ${fields.status}, resolution_note = ${fields.resolutionNote},
-      accepted_until = ${fields.acceptedUntil}, owner_id = ${fields.ownerId}, due_date = ${fields.dueDate},
-      note = ${fields.note}, updated_at = ${now}
-      ${fields.status === 'OPEN' ? db`` : db`, resolved_at = ${now}, resolved_by_id = ${by.id}, resolved_by_name = ${by.name}`}
-    where id = ${id} returning *
+    update findings set ${db(changed)} where id = ${id} returning *
   ) select ${finding(db, now)} from f ${placed(db)}`)
+}

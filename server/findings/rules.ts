@@ -1,12 +1,14 @@
 import { addDays } from '../../contract/days.ts'
+import type { ValuesOf } from '../../contract/fieldTable.ts'
 import type { Finding, FindingCreate, FindingFilter, FindingStatus, FindingUpdate } from '../../contract/findings.ts'
-import { FINDING } from '../../contract/findings.ts'
+import { FINDING, findingTable } from '../../contract/findings.ts'
 import { dayOf, parseMoment } from '../../contract/formats.ts'
 import type { RiskWeight } from '../../contract/questions.ts'
 import type { RiskAcceptanceRules } from '../../contract/settings.ts'
 import { fold } from '../../contract/text.ts'
 import { idFilter } from '../db/ids.ts'
 import { invalid } from '../errors.ts'
+import { storedFields } from '../tables/fields.ts'
 
 const refused = (path: string, message: string) => invalid(FINDING, [{ path, message }])
 
@@ -36,10 +38,7 @@ export const searchKeyOf = ({ title, controlCodes }: { title: string; controlCod
   `${fold(title)}\n${fold(controlCodes.join(' '))}`
 
 /** What a caller may change. */
-export type FindingFields = Pick<
-  Finding,
-  'status' | 'resolutionNote' | 'acceptedUntil' | 'ownerId' | 'dueDate' | 'note'
->
+export type FindingFields = ValuesOf<typeof findingTable> & { status: FindingStatus }
 
 export type NewFinding = Pick<Finding, 'title' | 'description' | 'severity' | 'questionId' | 'ownerId' | 'dueDate'> & {
   vendorId: string
@@ -99,10 +98,10 @@ export const acceptanceIn = ({ resolutionNote = null, acceptedUntil = null }: Fi
 })
 
 /** Only given fields change; omitted ones keep their value. */
-export const fieldsAfter = (before: Finding, body: FindingUpdate): FindingFields => {
-  const { status, resolutionNote, acceptedUntil, ownerId, dueDate, note } = { ...before, ...body }
-  return { status, resolutionNote, acceptedUntil: dayOf(acceptedUntil), ownerId, dueDate: dayOf(dueDate), note }
-}
+export const fieldsAfter = (before: Finding, body: FindingUpdate): FindingFields => ({
+  status: body.status ?? before.status,
+  ...storedFields(findingTable, { ...before, ...body }),
+})
 
 export const placeOf = ({ vendorId, vendorName, assessmentId, assessmentTitle }: FindingPlace): FindingPlace => ({
   vendorId,

@@ -97,10 +97,8 @@ export const updateMany = (ctx: Ctx, { ids, ...body }: FindingBulkUpdate) =>
       .map(({ before, fields }) => ({ id: before.id, fields, changes: changesBetween(before, fields) }))
       .filter(({ changes }) => !isEmpty(changes))
     if (changed.some(({ changes }) => changes.ownerId)) await checkUser(tx, body.ownerId ?? null, FINDING, 'ownerId')
-    const rows = changed.map(({ id, fields }) => ({ id, ...fields }))
-    const updated = new Map(
-      (await queries.updateAll(tx.db, rows, actorAsPerson(tx.actor), tx.now)).map((f) => [f.id, f]),
-    )
+    const rows = await queries.updateAll(tx.db, changed, actorAsPerson(tx.actor), tx.now)
+    const updated = new Map(rows.map((finding) => [finding.id, finding]))
     const entries = changed.flatMap(({ id, changes }) => {
       const after = updated.get(id)
       return after ? [{ entity: entityOf(after), meta: { ...placeOf(after), changes } }] : []

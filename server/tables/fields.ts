@@ -11,6 +11,7 @@ const SQL_TYPES: Record<Kind, string> = {
   tags: 'text[]',
   amount: 'text',
   day: 'date',
+  deadline: 'timestamptz',
   person: 'uuid',
   reference: 'uuid',
 }
@@ -20,10 +21,12 @@ export const columnOf = (name: string) => name.replace(/[A-Z]/g, (capital) => `_
 
 /** The SQL of each field as JSON has it; `row` is its row in the statement. */
 export const jsonColumns = <T extends FieldTable>(table: T, row: string) =>
-  mapFields(table, ({ kind }, name) => {
-    const column = `${row}.${columnOf(name)}`
-    return kind === 'day' ? `iso_day(${column})` : column
-  })
+  mapFields(table, ({ kind }, name) => jsonOf(kind, `${row}.${columnOf(name)}`))
+
+const jsonOf = (kind: Kind, column: string) => {
+  if (kind === 'deadline') return `iso(${column})`
+  return kind === 'day' ? `iso_day(${column})` : column
+}
 
 /** Each field as CSV has it, by the name of its column there. People are named. */
 export const csvColumns = (table: FieldTable): Record<string, string> =>
@@ -48,7 +51,7 @@ export const columnValues = <T extends FieldTable>(table: T, fields: { readonly 
 export const storedFields = <T extends FieldTable>(table: T, given: { readonly [N in keyof T]?: unknown }) =>
   mapFields(table, ({ kind, empty = null }, name) => {
     const value = given[name] ?? empty
-    return kind === 'day' ? dayOf(value as string | null) : value
+    return kind === 'day' || kind === 'deadline' ? dayOf(value as string | null) : value
   }) as ValuesOf<T>
 
 /** The fields of a row, without what else it has. */

@@ -19,7 +19,7 @@ export function FieldInput({ field, words = {}, ...input }: Props) {
   const props = { label, required, description: hint, inputWrapperOrder: ORDER, ...input }
   if (kind === 'paragraph') return <Textarea {...props} autosize minRows={2} maxRows={8} />
   if (kind === 'choices') return <DataTypesField {...props} />
-  if (kind === 'day') return <DayField {...props} />
+  if (kind === 'day' || kind === 'deadline') return <DayField {...props} />
   if (kind === 'tags')
     return <TagsInput {...props} clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }} />
   if (kind === 'amount') return <Select {...props} data={[...CONTRACT_VALUES]} clearable />

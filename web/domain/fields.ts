@@ -1,7 +1,7 @@
 import { type Field, type FieldTable, type Kind, mapFields, type ValuesOf } from '../../contract/fieldTable.ts'
 import { inputDay } from '../ui/dates.ts'
 
-const TYPED = ['line', 'paragraph', 'email', 'url', 'day'] as const satisfies readonly Kind[]
+const TYPED = ['line', 'paragraph', 'email', 'url', 'day', 'deadline'] as const satisfies readonly Kind[]
 const isTyped = (kind: Kind) => (TYPED as readonly Kind[]).includes(kind)
 
 /** What fields may hold while somebody types: empty is an empty text, or null where it is chosen. */
@@ -10,7 +10,7 @@ export type InputsOf<T extends FieldTable> = {
 }
 
 const inputOf = ({ kind, empty = null }: Field, value: unknown) => {
-  if (kind === 'day') return inputDay(value as string | null | undefined)
+  if (kind === 'day' || kind === 'deadline') return inputDay(value as string | null | undefined)
   return value ?? (isTyped(kind) ? '' : empty)
 }
 

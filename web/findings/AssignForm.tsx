@@ -1,12 +1,13 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { Finding } from '../../contract/findings.ts'
+import { type Finding, findingTable } from '../../contract/findings.ts'
 import { call } from '../api/call.ts'
 import { PersonField } from '../domain/PersonField.tsx'
 import { DayField } from '../ui/DayField.tsx'
 import { inputDay } from '../ui/dates.ts'
 import { FormProblem } from '../ui/forms.tsx'
 import { useSave } from '../ui/useSave.ts'
+import { FINDING_LABELS } from './labels.ts'
 
 /** Who looks after it, until when. */
 export function AssignForm({ finding, done }: { finding: Finding; done: (message: string) => void }) {
@@ -16,7 +17,7 @@ export function AssignForm({ finding, done }: { finding: Finding; done: (message
   })
   const { submit, busy, problem } = useSave({
     form,
-    labels: { ownerId: 'Owner', dueDate: 'Due date', note: 'Note' },
+    labels: FINDING_LABELS,
     save: ({ ownerId, dueDate, note }) =>
       call('PATCH /api/v1/findings/:findingId', {
         params: { findingId: finding.id },
@@ -27,15 +28,15 @@ export function AssignForm({ finding, done }: { finding: Finding; done: (message
   return (
     <form onSubmit={submit} noValidate>
       <Group align="flex-end" gap="sm">
-        <PersonField label="Owner" present={present} {...form.getInputProps('ownerId')} />
-        <DayField label="Due date" {...form.getInputProps('dueDate')} />
+        <PersonField label={FINDING_LABELS.ownerId} present={present} {...form.getInputProps('ownerId')} />
+        <DayField label={FINDING_LABELS.dueDate} {...form.getInputProps('dueDate')} />
         <Button type="submit" variant="default" loading={busy}>
           Save
         </Button>
       </Group>
       <Textarea
-        label="Note"
-        description="What is known or planned"
+        label={FINDING_LABELS.note}
+        description={findingTable.note.hint}
         mt="sm"
         autosize
         minRows={1}

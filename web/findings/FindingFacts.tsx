@@ -4,6 +4,7 @@ import { VendorLink } from '../domain/VendorLink.tsx'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
 import { Due, OnDay, When } from '../ui/When.tsx'
+import { FINDING_LABELS } from './labels.ts'
 
 /** Who looks after it until when is a form for whoever may change that. */
 export function FindingFacts({ finding, withAssignment }: { finding: Finding; withAssignment: boolean }) {
@@ -52,9 +53,9 @@ export function FindingFacts({ finding, withAssignment }: { finding: Finding; wi
       )}
       {withAssignment && (
         <>
-          <dt>Owner</dt>
+          <dt>{FINDING_LABELS.ownerId}</dt>
           <dd>{finding.ownerName ?? '–'}</dd>
-          <dt>Due date</dt>
+          <dt>{FINDING_LABELS.dueDate}</dt>
           <dd>
             <Due day={finding.dueDate} open={finding.status === 'OPEN'} />
           </dd>
@@ -74,7 +75,7 @@ export function FindingFacts({ finding, withAssignment }: { finding: Finding; wi
       )}
       {finding.note && (
         <>
-          <dt>Note</dt>
+          <dt>{FINDING_LABELS.note}</dt>
           <dd className="break message-text">{finding.note}</dd>
         </>
       )}
@@ -90,11 +91,11 @@ function Resolution({ finding }: { finding: Finding }) {
       <dd>
         <When at={finding.resolvedAt} /> {finding.resolvedByName && `by ${finding.resolvedByName}`}
       </dd>
-      <dt>Decision note</dt>
+      <dt>{FINDING_LABELS.resolutionNote}</dt>
       <dd className="break message-text">{finding.resolutionNote ?? '–'}</dd>
       {finding.status === 'RISK_ACCEPTED' && (
         <>
-          <dt>Accepted until</dt>
+          <dt>{FINDING_LABELS.acceptedUntil}</dt>
           <dd>{finding.acceptedUntil ? <OnDay day={finding.acceptedUntil} /> : 'No expiry'}</dd>
         </>
       )}

@@ -7,10 +7,10 @@ import { useSession } from '../api/session.ts'
 import { DayField } from '../ui/DayField.tsx'
 import { FormProblem } from '../ui/forms.tsx'
 import { useSave } from '../ui/useSave.ts'
+import { FINDING_LABELS } from './labels.ts'
 
 export type ResolveValues = { status: FindingUpdate['status']; resolutionNote: string; acceptedUntil: string }
 export type Decision = NonNullable<ResolveValues['status']>
-export const RESOLVE_LABELS = { resolutionNote: 'Decision note', acceptedUntil: 'Accepted until' }
 export const EMPTY: ResolveValues = { status: undefined, resolutionNote: '', acceptedUntil: '' }
 
 /** Accepting a risk needs a reason and an end; remediating needs neither. */
@@ -37,7 +37,7 @@ export function ResolveForm({ finding, done, as }: ResolveProps) {
   const form = useForm({ initialValues: EMPTY, validate: VALIDATE })
   const saving = useSave({
     form,
-    labels: RESOLVE_LABELS,
+    labels: FINDING_LABELS,
     save: (values) =>
       asks && values.status === 'RISK_ACCEPTED'
         ? callData('POST /api/v1/findings/:findingId/acceptance', {
@@ -85,7 +85,7 @@ export function ResolveFields({ form, submit, busy, problem, asks = false, only,
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <Textarea
-          label={RESOLVE_LABELS.resolutionNote}
+          label={FINDING_LABELS.resolutionNote}
           description="Explain the decision. A closed finding can't be changed."
           autosize
           minRows={2}
@@ -94,7 +94,7 @@ export function ResolveFields({ form, submit, busy, problem, asks = false, only,
         />
         {only !== 'REMEDIATED' && (
           <DayField
-            label={RESOLVE_LABELS.acceptedUntil}
+            label={FINDING_LABELS.acceptedUntil}
             description="The last day of a risk acceptance"
             w={240}
             {...form.getInputProps('acceptedUntil')}

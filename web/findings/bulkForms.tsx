@@ -8,7 +8,8 @@ import { Form } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
 import { useSave } from '../ui/useSave.ts'
 import { plural } from '../ui/words.ts'
-import { bodyOf, EMPTY, RESOLVE_LABELS, ResolveFields, VALIDATE } from './ResolveForm.tsx'
+import { FINDING_LABELS } from './labels.ts'
+import { bodyOf, EMPTY, ResolveFields, VALIDATE } from './ResolveForm.tsx'
 
 type Props = { findings: readonly Finding[]; done: () => void }
 const idsOf = (findings: readonly Finding[]) => findings.map(({ id }) => id)
@@ -18,7 +19,7 @@ export function BulkResolve({ findings, done }: Props) {
   const form = useForm({ initialValues: EMPTY, validate: VALIDATE })
   const saving = useSave({
     form,
-    labels: RESOLVE_LABELS,
+    labels: FINDING_LABELS,
     save: (values) => callData('POST /api/v1/findings/bulk', { body: { ids: idsOf(findings), ...bodyOf(values) } }),
     done: ({ entries }) => {
       notify.done(`${plural(entries.length, 'finding')} closed.`)
@@ -39,7 +40,7 @@ export function BulkAssign({ findings, done, cancel }: Props & { cancel: () => v
   })
   const saving = useSave({
     form,
-    labels: { ownerId: 'Owner', dueDate: 'Due date', note: 'Note' },
+    labels: FINDING_LABELS,
     save: ({ ownerId, dueDate, note }) =>
       callData('POST /api/v1/findings/bulk', {
         body: { ids: idsOf(findings), ...(ownerId && { ownerId }), ...(dueDate && { dueDate }), ...(note && { note }) },
@@ -51,10 +52,15 @@ export function BulkAssign({ findings, done, cancel }: Props & { cancel: () => v
   })
   return (
     <Form {...saving} label="Save" cancel={cancel}>
-      <PersonField label="Owner" placeholder="No change" {...form.getInputProps('ownerId')} />
-      <DayField label="Due date" description="Leave empty for no change" w={240} {...form.getInputProps('dueDate')} />
+      <PersonField label={FINDING_LABELS.ownerId} placeholder="No change" {...form.getInputProps('ownerId')} />
+      <DayField
+        label={FINDING_LABELS.dueDate}
+        description="Leave empty for no change"
+        w={240}
+        {...form.getInputProps('dueDate')}
+      />
       <Textarea
-        label="Note"
+        label={FINDING_LABELS.note}
         description="Leave empty for no change"
         autosize
         minRows={1}
