@@ -46,13 +46,16 @@ export const create = (ctx: Ctx, { name, kind, ...given }: VendorFieldCreate) =>
   })
 
 type Checked = Pick<VendorField, 'key' | 'name' | 'kind' | 'choices'>
-/** A column of a CSV file must mean one field only, by its key or by its name. */
-const check = (others: readonly VendorField[], { key, name, kind, choices }: Checked) => {
+/**
+ * A column of a CSV file must mean one field only, by its key or by its name. Those that `before` has stay: they may be
+ * older than a field of vendors that is called the same.
+ */
+const check = (others: readonly VendorField[], { key, name, kind, choices }: Checked, before?: Checked) => {
   const taken = new Set(others.flatMap((other) => [other.key, other.name]).map(columnKey))
   const isTaken = (text: string) => taken.has(columnKey(text)) || isTakenColumn(text)
   const problems = [
-    ...(isTaken(name) ? [{ path: 'name', message: 'is the name of another field' }] : []),
-    ...(isTaken(key) ? [{ path: 'key', message: 'is the key of another field' }] : []),
+    ...(name !== before?.name && isTaken(name) ? [{ path: 'name', message: 'is the name of another field' }] : []),
+    ...(key !== before?.key && isTaken(key) ? [{ path: 'key', message: 'is the key of another field' }] : []),
     ...(kind === 'CHOICE' && choices.length === 0 ? [{ path: 'choices', message: 'must not be empty' }] : []),
     ...(kind !== 'CHOICE' && choices.length > 0 ? [{ path: 'choices', message: 'are only for the kind CHOICE' }] : []),
   ]
@@ -68,7 +71,7 @@ export const update = (ctx: Ctx, id: string, { position, ...given }: VendorField
     const after = { ...before, ...given, position: place }
     const changes = changesBetween(before, after)
     if (isEmpty(changes)) return before
-    check(others, after)
+    check(others, after, before)
     await queries.update(tx.db, id, after)
     await queries.arrange(tx.db, [...others.slice(0, place - 1), after, ...others.slice(place - 1)].map(idOf))
     await record(tx, 'UPDATE_VENDOR_FIELD', after, { changes })

@@ -69,6 +69,14 @@ test('moving one field moves the others, and deleting one closes the gap', async
   ])
 })
 
+test('a field that is older than a vendor field of its name can still be archived, and renamed', async () => {
+  const { id } = (await create({ name: 'Remarks', kind: 'TEXT' })).body
+  await t.pool`update vendor_fields set key = 'notes', name = 'Notes' where id = ${id}`
+  expect((await t.admin.patch(`${PATH}/${id}`, { archived: true })).status).toBe(200)
+  expect((await t.admin.patch(`${PATH}/${id}`, { name: 'Tier' })).status).toBe(400)
+  expect((await t.admin.patch(`${PATH}/${id}`, { name: 'Remarks' })).status).toBe(200)
+})
+
 test('there are at most 50, also with concurrent callers', async () => {
   await t.pool`insert into vendor_fields (key, name, kind, position, created_at)
     select 'k' || n, 'K' || n, 'TEXT', n, now() from generate_series(1, 49) n`
