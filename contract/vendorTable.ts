@@ -76,6 +76,14 @@ export const vendorIdentity = {
     aliases: ['url', 'web', 'homepage', 'site', 'domain'],
     optionalColumn: true,
   },
+  vatNumber: {
+    kind: 'line',
+    label: 'VAT number',
+    given: Nullable(Text(50, { example: 'DE123456789' })),
+    meaning: 'The number under which the vendor is registered for VAT; null if unknown',
+    aliases: ['vat', 'vatid', 'vatno', 'vatregistrationnumber', 'taxid', 'taxnumber', 'ustid', 'ustidnr'],
+    optionalColumn: true,
+  },
 } as const satisfies FieldTable
 
 /** What is known about it. */

@@ -4,6 +4,7 @@ import { valueText, wordsOf } from './words.ts'
 test.each([
   ['contractRenewalDate', 'Contract renewal date'],
   ['externalId', 'External ID'],
+  ['vatNumber', 'VAT number'],
   ['ApiKey', 'API key'],
   ['AuditLog', 'Audit log'],
   ['UPDATE_VENDOR', 'Update vendor'],

@@ -13,7 +13,7 @@ type Props = { form: UseFormReturnType<VendorValues>; fields: readonly VendorFie
 
 const { name: _, ...others } = arranged(vendorTable, {
   first: ['name', 'contactEmail', 'contactName'],
-  last: ['externalId', 'website', 'ownerId', 'tags'],
+  last: ['externalId', 'vatNumber', 'website', 'ownerId', 'tags'],
 })
 const { short, long } = byLength(others)
 

@@ -26,7 +26,7 @@ const {
   externalId: _externalId,
   ...facts
 } = arranged(vendorTable, {
-  first: ['contactName', 'contactEmail', 'website'],
+  first: ['contactName', 'contactEmail', 'website', 'vatNumber'],
   last: ['ownerId', 'tags'],
 })
 const { short, long } = byLength(facts)
