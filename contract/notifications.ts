@@ -1,3 +1,4 @@
+import { paths } from './paths.ts'
 import {
   Bool,
   Count,
@@ -43,7 +44,7 @@ export const Notification = Named('Notification', {
   kind: NotificationKind,
   title: Text(1000, { example: 'You are the reviewer of “Security review”' }),
   detail: Nullable(Text(1000, { example: 'Northwind' })),
-  path: Text(1000, { description: 'The page that it leads to', example: '/assessments' }),
+  path: Text(1000, { description: 'The page that it leads to', example: paths.assessments }),
   createdAt: DateTime,
   readAt: Nullable(DateTime),
 })

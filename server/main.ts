@@ -1,3 +1,4 @@
+import { API_REFERENCE } from '../contract/paths.ts'
 import { InUse } from './db/ownership.ts'
 import { createLogger } from './http/edge/logging.ts'
 import { ConfigError, readConfig } from './process/config.ts'
@@ -27,7 +28,7 @@ const greet = ({ url, setupLink }: Running, where: string) => {
   say(`  Assay is ready at ${url}`)
   if (setupLink) say(`  Set it up here (the link works once): ${setupLink}`)
   say(`  Version: ${VERSION}`)
-  say(`  API description: ${url}/docs`)
+  say(`  API description: ${url}${API_REFERENCE}`)
   say(`  Data: ${where}`)
   say('')
 }

@@ -1,6 +1,7 @@
 import { everyContact, questionnaireRecipients, reminderRecipients } from '../../contract/contacts.ts'
 import { emailKey } from '../../contract/emails.ts'
 import type { MailKind } from '../../contract/mail.ts'
+import { paths, pathTo } from '../../contract/paths.ts'
 import { utcDayText } from '../../contract/words.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../db/open.ts'
@@ -97,7 +98,7 @@ export const tellReviewer = async (tx: Ctx, id: string, { kind, wording }: ToRev
   await mail.enqueue(tx, {
     kind,
     to: found.reviewer,
-    values: { ...valuesOf(found), link: `${tx.origin.baseUrl}/assessments/${id}` },
+    values: { ...valuesOf(found), link: tx.origin.baseUrl + pathTo(paths.assessment, { assessmentId: id }) },
     ...(wording && { wording }),
     assessmentId: id,
     userId: found.reviewer.id,

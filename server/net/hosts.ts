@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '../../contract/errors.ts'
+import { HEALTH } from '../../contract/paths.ts'
 import { badRequest, HttpError } from '../errors.ts'
 import type { Deps } from '../http/routes/deps.ts'
 import type { Config } from '../process/config.ts'
@@ -28,7 +29,7 @@ export const addressToOpen = (host: string, port: number) => {
 }
 
 /** Health checks and metrics work under any name. */
-const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
+const PROBES = new Set([HEALTH, '/readyz', '/metrics'])
 
 const hostnameOf = (host: string) => (URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '')
 

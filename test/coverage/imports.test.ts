@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { paths } from '../../contract/paths.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const allFiles = (folder: string) =>
@@ -116,9 +117,9 @@ const webFolderOf = (file: string) => {
   return GROUPED.includes(room) ? `${room}/${folder}` : room
 }
 /** Below the nouns: the API client, the common UI parts, and what several nouns share. */
-const SHARED = ['api', 'ui', 'domain', 'paths.ts']
+const SHARED = ['api', 'ui', 'domain']
 /** The parts of the contract that are about no noun. */
-const PLAIN = /^contract\/(csv|days|errors|points|schema|text|words)\.ts$/
+const PLAIN = /^contract\/(csv|days|errors|paths|points|schema|text|words)\.ts$/
 
 /** The first circle that each file leads into, as the files along it. */
 const cyclesOf = (graph: readonly Edge[]) => {
@@ -167,19 +168,23 @@ test('the shared folders of the web know no noun, and ui no domain', () => {
   })
   expect(wrong.map(named)).toEqual([])
   const ui = webEdges.filter(({ from }) => from.startsWith('web/ui/'))
-  const allowed = ({ to }: Edge) => PLAIN.test(to) || /^web\/(ui\/|api\/|paths\.ts)/.test(to)
+  const allowed = ({ to }: Edge) => PLAIN.test(to) || /^web\/(ui|api)\//.test(to)
   expect(ui.filter((edge) => !allowed(edge)).map(named)).toEqual([])
 })
 
-test('an address of ours is written in web/paths.ts and nowhere else', () => {
-  const written = files('web').filter(
-    (f) =>
-      f !== 'web/paths.ts' &&
-      /['"`]\/(api|docs|vendors|certifications|assessments|findings|templates|frameworks|settings|profile|audit|sign-in|setup|password)\b/.test(
-        read(f),
-      ),
+test('the address of a page is written in contract/paths.ts and nowhere else', () => {
+  const words = new Set(
+    Object.values(paths)
+      .map((path) => path.split('/')[1])
+      .filter(Boolean),
   )
-  expect(written).toEqual([])
+  const isWritten = (file: string, ...more: string[]) =>
+    new RegExp(`(['"\`]|[uU]rl\\})/(${[...words, ...more].join('|')})\\b`).test(read(file))
+  const elsewhere = [...files('contract'), ...files('server')].filter((file) => file !== 'contract/paths.ts')
+  expect(isWritten('contract/paths.ts')).toBe(true)
+  expect(elsewhere.filter((file) => isWritten(file))).toEqual([])
+  // The addresses of the API are the names of its operations.
+  expect(files('web').filter((file) => isWritten(file, 'api', 'docs'))).toEqual([])
 })
 
 test('of http a domain knows only routes and answers', () => {

@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../../contract/operation.ts'
 import type { Operations } from '../../contract/operations.ts'
-import { type Query, withQuery } from '../paths.ts'
+import { type Query, withQuery } from '../../contract/paths.ts'
 
 /** Types only: the table itself, with its schemas, never reaches the browser. */
 export type Name = Extract<keyof Operations, `${string} /api/${string}`>

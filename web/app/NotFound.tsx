@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../../contract/paths.ts'
 import { Page } from '../ui/Page.tsx'
 import { EmptyState } from '../ui/states.tsx'
 

@@ -10,8 +10,8 @@ import {
   Settings,
   TriangleAlert,
 } from 'lucide-react'
+import { paths } from '../../contract/paths.ts'
 import type { Name } from '../api/operation.ts'
-import { paths } from '../paths.ts'
 
 /** The pages that there are, and what they read: whoever may call any of these sees the page. */
 export const PAGES = [

@@ -1,5 +1,5 @@
+import { HEALTH } from '../../contract/paths.ts'
 import { send } from '../api/client.ts'
-import { HEALTH } from '../paths.ts'
 
 /** How long to wait before the server is asked again whether it is there, in milliseconds. */
 export const LOOK_AGAIN = 3000

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../contract/paths.ts'
 import { queryOf } from '../api/call.ts'
 import { useCan } from '../api/session.ts'
-import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
 import { number } from '../ui/words.ts'
 import { Panel } from './Panel.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { paths } from '../../contract/paths.ts'
 import { Bar } from '../domain/Score.tsx'
 import { ASSESSMENT, SEVERITY } from '../domain/words.ts'
-import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
 import { keysOf, number } from '../ui/words.ts'
 import { Panel } from './Panel.tsx'

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import { paths } from '../paths.ts'
+import { paths } from '../../contract/paths.ts'
 import { DataTable, READY } from '../ui/DataTable.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { number, plural } from '../ui/words.ts'

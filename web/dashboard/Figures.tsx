@@ -1,8 +1,8 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { paths } from '../../contract/paths.ts'
 import { Score } from '../domain/Score.tsx'
-import { paths } from '../paths.ts'
 import { number } from '../ui/words.ts'
 import type { Numbers } from './queries.ts'
 

@@ -1,5 +1,5 @@
+import { paths } from '../../contract/paths.ts'
 import { useCan } from '../api/session.ts'
-import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
 
 type Props = { id: string; name: string; className?: string }

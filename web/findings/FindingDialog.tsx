@@ -1,7 +1,7 @@
 import { Divider, Stack, Text } from '@mantine/core'
 import { type Finding, findingRefusal } from '../../contract/findings.ts'
+import { paths } from '../../contract/paths.ts'
 import { useCan } from '../api/session.ts'
-import { paths } from '../paths.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { notify } from '../ui/notify.ts'

@@ -1,7 +1,7 @@
 import type { Finding } from '../../contract/findings.ts'
+import { paths } from '../../contract/paths.ts'
 import { FindingDot, SeverityDot } from '../domain/Status.tsx'
 import { VendorLink } from '../domain/VendorLink.tsx'
-import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
 import { Due, OnDay, When } from '../ui/When.tsx'
 import { FINDING_LABELS } from './labels.ts'

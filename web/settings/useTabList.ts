@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../../contract/paths.ts'
 import { usePaging } from '../ui/paging.ts'
 import type { SettingsSearch } from './search.ts'
 

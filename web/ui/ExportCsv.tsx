@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type Query, withQuery } from '../paths.ts'
+import { type Query, withQuery } from '../../contract/paths.ts'
 
 /** Everything that the filter selects, as a file. */
 export const ExportCsv = ({ path, filter }: { path: string; filter: Query }) => (

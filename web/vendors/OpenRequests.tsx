@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../contract/paths.ts'
 import { queryOf } from '../api/call.ts'
 import { useCan } from '../api/session.ts'
-import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
 import { plural } from '../ui/words.ts'
 

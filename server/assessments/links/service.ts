@@ -2,6 +2,7 @@ import type { LinkCreate } from '../../../contract/assessments.ts'
 import { messages } from '../../../contract/errors.ts'
 import { linkRefusal, transitionRefusal } from '../../../contract/lifecycle.ts'
 import { LINK_PASSWORD_LENGTH } from '../../../contract/limits.ts'
+import { paths, pathTo } from '../../../contract/paths.ts'
 import { record } from '../../audit/record.ts'
 import { actorUserId, type Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
@@ -18,7 +19,7 @@ const DAY = 86_400_000
 const NO_LINK = 'This assessment has no active link.'
 
 /** The URL of the questionnaire. It ends in the token, which is stored as a hash and encrypted. */
-export const portalUrl = (ctx: Ctx, token: string) => `${ctx.origin.baseUrl}/portal/${token}`
+export const portalUrl = (ctx: Ctx, token: string) => ctx.origin.baseUrl + pathTo(paths.portal, { token })
 
 /** The URL of a link that was made before, as far as it can be decrypted. */
 const urlOf = (ctx: Ctx, { token }: queries.Link) => {

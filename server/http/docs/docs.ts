@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import { API_REFERENCE } from '../../../contract/paths.ts'
 import { contentSecurityPolicy } from '../edge/headers.ts'
 import { refuseOtherMethods } from '../routes/methods.ts'
 import type { Route } from '../routes/route.ts'
@@ -27,7 +28,7 @@ export const registerDocs = async (app: FastifyInstance, routes: readonly Route[
   refuseOtherMethods(app, '/api/openapi.json', ['GET'])
   await app.register(swagger, { mode: 'static', specification: { document: { openapi: '3.1.0' } as never } })
   await app.register(swaggerUi, {
-    routePrefix: '/docs',
+    routePrefix: API_REFERENCE,
     theme: { title: 'Assay API', js: [part('search.js')], css: [part('search.css')] },
     staticCSP: POLICY,
     transformSpecification: () => (readable ??= asOpenApi30(withSamples(describeApi(routes), routes))),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { HEALTH } from '../../../contract/paths.ts'
 import { pendingMigrations } from '../../db/migrate.ts'
 import { NO_STORE } from '../../files/store.ts'
 import { withTimeout } from '../../process/workers/withTimeout.ts'
@@ -14,7 +15,7 @@ const STORE_CHECK_MS = 5000
 /** Health checks: the process is alive, and it can serve requests. */
 export const registerOperations = (app: FastifyInstance, deps: Deps) => {
   const storeProblem = cacheStoreProblem(deps)
-  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
+  app.get(HEALTH, { logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn' }, async (_, reply) => {
     const missing = await missingParts(deps, storeProblem)
     return reply
@@ -25,7 +26,7 @@ export const registerOperations = (app: FastifyInstance, deps: Deps) => {
           : { status: 'not ready', missing },
       )
   })
-  for (const path of ['/healthz', '/readyz']) refuseOtherMethods(app, path, ['GET'])
+  for (const path of [HEALTH, '/readyz']) refuseOtherMethods(app, path, ['GET'])
 }
 
 type StoreProblem = () => Promise<string | undefined>

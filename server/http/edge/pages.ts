@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { paths } from '../../../contract/paths.ts'
 import { refusalOfMethod } from '../routes/methods.ts'
 import { contentSecurityPolicy, vendorPolicy } from './headers.ts'
 import { answerNotFound } from './requests.ts'
@@ -37,7 +38,7 @@ const sendPage = async (reply: FastifyReply) => {
 }
 
 /** Behind a vendor's link, and the same page as an analyst looks at it. The token is in no header, title or log. */
-const VENDOR_PAGES = ['/portal/:token', '/assessments/:assessmentId/vendor-view']
+const VENDOR_PAGES = [paths.portal, paths.vendorView].map((path) => path.replace('$', ':'))
 const sendVendorPage = async (_: FastifyRequest, reply: FastifyReply) =>
   reply
     .header('content-security-policy', vendorPolicy)

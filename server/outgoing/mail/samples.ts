@@ -1,3 +1,4 @@
+import { paths } from '../../../contract/paths.ts'
 import { utcDayText } from '../../../contract/words.ts'
 import type { Ctx } from '../../context.ts'
 import type { Db } from '../../db/open.ts'
@@ -27,7 +28,7 @@ export const sampleValues = async ({ db, now, origin }: Ctx): Promise<MailValues
     days: 'in 7 days',
     message: 'Please call us if anything is unclear.',
     questions: '– Do you test your backups?\n– Who can access customer data?',
-    link: `${origin.baseUrl}/portal/••••••••`,
+    link: origin.baseUrl + paths.portal.replace('$token', '••••••••'),
     expires: due,
     certification: 'ISO 27001',
     finding: 'Backups are not tested',

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '../../../contract/notifications.ts'
+import { paths, pathTo, withQuery } from '../../../contract/paths.ts'
 import { utcDayText } from '../../../contract/words.ts'
 
 export type Notice = {
@@ -19,24 +20,25 @@ type Vendor = { vendorId: string; vendorName: string }
 const aboutAssessment = ({ id }: Assessment, { vendorId, vendorName }: Vendor) => ({
   about: `assessment ${id}`,
   detail: vendorName,
-  path: `/assessments/${id}`,
+  path: pathTo(paths.assessment, { assessmentId: id }),
   vendorId,
   assessmentId: id,
 })
 const aboutFinding = ({ id, assessmentId }: Finding, { vendorId, vendorName }: Vendor) => ({
   about: `finding ${id}`,
   detail: vendorName,
-  path: `/findings?finding=${id}`,
+  path: withQuery(paths.findings, { finding: id }),
   vendorId,
   assessmentId,
 })
 const aboutVendor = ({ vendorId, vendorName }: Vendor) => ({
   about: `vendor ${vendorId}`,
   detail: vendorName,
-  path: `/vendors/${vendorId}`,
+  path: pathTo(paths.vendor, { vendorId }),
   vendorId,
   assessmentId: null,
 })
+const vendorTab = ({ vendorId }: Vendor, tab: string) => withQuery(pathTo(paths.vendor, { vendorId }), { tab })
 const NOTHING = { detail: null, vendorId: null, assessmentId: null }
 
 export const reviewAssigned = (assessment: Assessment, vendor: Vendor): Notice => ({
@@ -54,7 +56,7 @@ export const reviewsAssigned = (
   kind: 'ASSIGNED',
   about: `assessments from ${first.id}`,
   title: `You are the reviewer of “${first.title}” for ${others.length + 1} vendors`,
-  path: `/assessments?reviewerId=${userId}`,
+  path: withQuery(paths.assessments, { reviewerId: userId }),
 })
 
 export const vendorAssigned = (vendor: Vendor): Notice => ({
@@ -69,7 +71,7 @@ export const vendorsAssigned = ([first, ...others]: readonly [Vendor, ...Vendor[
   kind: 'ASSIGNED',
   about: `vendors from ${first.vendorId}`,
   title: `You are the owner of ${others.length + 1} more vendors`,
-  path: `/vendors?ownerId=${userId}`,
+  path: withQuery(paths.vendors, { ownerId: userId }),
 })
 
 export const findingAssigned = (finding: Finding, vendor: Vendor): Notice => ({
@@ -84,7 +86,7 @@ export const findingsAssigned = ([first, ...others]: readonly [Finding, ...Findi
   kind: 'ASSIGNED',
   about: `findings from ${first.id}`,
   title: `You are the owner of ${others.length + 1} more findings`,
-  path: `/findings?ownerId=${userId}`,
+  path: withQuery(paths.findings, { ownerId: userId }),
 })
 
 export const submitted = (assessment: Assessment, vendor: Vendor): Notice => ({
@@ -112,7 +114,10 @@ export const mentioned = (comment: Comment, assessment: Assessment, vendor: Vend
   about: `comment ${comment.id}`,
   title: `${comment.author} mentioned you in “${assessment.title}”`,
   detail: excerpt(comment.body),
-  path: `/assessments/${assessment.id}?${comment.questionId ? `question=${comment.questionId}` : 'tab=discussion'}`,
+  path: withQuery(
+    pathTo(paths.assessment, { assessmentId: assessment.id }),
+    comment.questionId ? { question: comment.questionId } : { tab: 'discussion' },
+  ),
 })
 
 /** A calendar day, as YYYY-MM-DD. */
@@ -124,7 +129,7 @@ export const certificationExpiring = ({ id, name }: Certification, vendor: Vendo
   ...aboutVendor(vendor),
   about: `certification ${id}`,
   title: `“${name}” expires on ${dayText(expires)}`,
-  path: `/vendors/${vendor.vendorId}?tab=certifications`,
+  path: vendorTab(vendor, 'certifications'),
 })
 
 export const documentExpiring = ({ id, name }: Certification, vendor: Vendor, expires: string): Notice => ({
@@ -132,7 +137,7 @@ export const documentExpiring = ({ id, name }: Certification, vendor: Vendor, ex
   ...aboutVendor(vendor),
   about: `document ${id}`,
   title: `“${name}” is valid until ${dayText(expires)}`,
-  path: `/vendors/${vendor.vendorId}?tab=documents`,
+  path: vendorTab(vendor, 'documents'),
 })
 
 export const contractExpiring = (vendor: Vendor, expires: string): Notice => ({
@@ -160,7 +165,7 @@ export const webhookPaused = ({ id, name }: { id: string; name: string }, reason
   about: `webhook ${id}`,
   title: `The webhook “${name}” was paused`,
   detail: reason,
-  path: '/settings?tab=webhooks',
+  path: withQuery(paths.settings, { tab: 'webhooks' }),
 })
 
 type Import = {
@@ -177,7 +182,7 @@ export const importFinished = ({ id, status, created, updated, rejectedRows, pro
   about: `import ${id}`,
   title: status === 'FAILED' ? 'The import of vendors failed' : 'The import of vendors is done',
   detail: problem ?? `${created} added, ${updated} updated, ${rejectedRows} not imported`,
-  path: `/vendors?dialog=import&importId=${id}`,
+  path: withQuery(paths.vendors, { dialog: 'import', importId: id }),
 })
 
 export const intakeRequested = (requestId: string, { vendorId, vendorName }: Vendor, requester: string): Notice => ({
@@ -185,7 +190,7 @@ export const intakeRequested = (requestId: string, { vendorId, vendorName }: Ven
   about: `intake ${requestId}`,
   title: `${requester} requests ${vendorName}`,
   detail: null,
-  path: '/intake-requests',
+  path: paths.intakeRequests,
   vendorId,
   assessmentId: null,
 })

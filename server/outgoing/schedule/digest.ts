@@ -1,4 +1,5 @@
 import { mondayOf } from '../../../contract/days.ts'
+import { paths } from '../../../contract/paths.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import type { Ctx } from '../../context.ts'
 import * as mail from '../mail/service.ts'
@@ -30,7 +31,7 @@ const digestsOf = (monday: string): Task<Summary> => ({
   give: async (tx, summary) => {
     const items = itemsOf(summary)
     if (items === '') return
-    const values = { items, link: `${tx.origin.baseUrl}/` }
+    const values = { items, link: tx.origin.baseUrl + paths.dashboard }
     await mail.enqueue(tx, { kind: 'DIGEST', to: summary, values, userId: summary.id })
   },
 })

@@ -2,6 +2,7 @@ import { questionnaireRecipients, reminderRecipients } from '../../../contract/c
 import { inDays } from '../../../contract/days.ts'
 import { transitionRefusal } from '../../../contract/lifecycle.ts'
 import type { MailKind } from '../../../contract/mail.ts'
+import { paths, pathTo, withQuery } from '../../../contract/paths.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import { utcDayText } from '../../../contract/words.ts'
 import * as links from '../../assessments/links/service.ts'
@@ -83,7 +84,7 @@ const tellOwner = async (tx: Ctx, item: queries.Expiring, { kind, wording, value
       vendor,
       expires: utcDayText(`${expires}T00:00:00Z`),
       days: inDays(left),
-      link: `${tx.origin.baseUrl}/vendors/${vendorId}`,
+      link: tx.origin.baseUrl + pathTo(paths.vendor, { vendorId }),
       ...values,
     },
     ...(wording && { wording }),
@@ -121,7 +122,8 @@ export const expiringDocuments: Task<queries.ExpiringDocument> = {
   due: ({ db }, today, { expiryNoticeDays }) => queries.expiringDocuments(db, today, expiryNoticeDays),
   give: async (tx, item) => {
     const { id, name, expires, assessmentId, assessmentTitle } = item
-    const values = { certification: name, link: `${tx.origin.baseUrl}/vendors/${item.vendorId}?tab=documents` }
+    const path = withQuery(pathTo(paths.vendor, { vendorId: item.vendorId }), { tab: 'documents' })
+    const values = { certification: name, link: tx.origin.baseUrl + path }
     const notice = notifications.documentExpiring(item, vendorOf(item), expires)
     await tellOwner(tx, item, { kind: 'CERTIFICATION_EXPIRING', wording: mail.DOCUMENT_EXPIRING, values, notice })
     if (item.fromVendor) await askVendor(tx, item)

@@ -1,4 +1,5 @@
 import type { EventType } from '../../../contract/events.ts'
+import { paths, pathTo, withQuery } from '../../../contract/paths.ts'
 import { utcDayText } from '../../../contract/words.ts'
 import type { EventData } from '../../audit/events/types.ts'
 
@@ -15,16 +16,16 @@ const sentence =
 
 const percent = (score: number | null) => (score === null ? 'no score' : `${Math.round(score * 100)}%`)
 const fieldWords = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-const vendorPage = (id: string) => sentence(`/vendors/${id}`)
-const findingPage = (id: string) => sentence(`/findings?finding=${id}`)
-const assessmentPage = (id: string) => sentence(`/assessments/${id}`)
+const vendorPage = (id: string) => sentence(pathTo(paths.vendor, { vendorId: id }))
+const findingPage = (id: string) => sentence(withQuery(paths.findings, { finding: id }))
+const assessmentPage = (id: string) => sentence(pathTo(paths.assessment, { assessmentId: id }))
 
 type Sentences = { [T in EventType]: (data: EventData[T]) => Sentence }
 const SENTENCES: Sentences = {
   'vendor.created': ({ id, name }) => vendorPage(id)`Vendor ${name} was added.`,
   'vendor.updated': ({ id, name, changes }) =>
     vendorPage(id)`Vendor ${name} was updated: ${Object.keys(changes).map(fieldWords).join(', ')}.`,
-  'vendor.deleted': ({ name }) => sentence('/vendors')`Vendor ${name} was deleted.`,
+  'vendor.deleted': ({ name }) => sentence(paths.vendors)`Vendor ${name} was deleted.`,
   'vendor.score_changed': ({ id, name, from, to }) =>
     vendorPage(id)`The score of ${name} changed from ${percent(from)} to ${percent(to)}.`,
   'assessment.created': ({ id, name, vendorName }) =>
@@ -57,7 +58,7 @@ const SENTENCES: Sentences = {
     vendorPage(vendorId)`Certification ${name} of ${vendorName} expired on ${utcDayText(expiresDate)}.`,
   'evidence.expiring': ({ name, assessmentId, vendorName, expiresDate }) =>
     assessmentPage(assessmentId)`Evidence ${name} of ${vendorName} expires on ${utcDayText(expiresDate)}.`,
-  'webhook.test': ({ name, message }) => sentence('/settings')`${message} Webhook: ${name}.`,
+  'webhook.test': ({ name, message }) => sentence(paths.settings)`${message} Webhook: ${name}.`,
 }
 
 export const sentenceOf = <T extends EventType>(type: T, data: EventData[T]): Sentence => SENTENCES[type](data)

@@ -1,4 +1,5 @@
 import { browserText, placeText } from '../../../contract/devices.ts'
+import { paths } from '../../../contract/paths.ts'
 import { utcDayText } from '../../../contract/words.ts'
 import type { Ctx } from '../../context.ts'
 import * as mail from '../../outgoing/mail/service.ts'
@@ -19,7 +20,7 @@ export const tellOfNewDevice = async (tx: Ctx, user: UserRow) => {
     device: browserText(userAgent),
     place: [placeText(address), address].filter(Boolean).join(', '),
     at: `${utcDayText(at)}, ${at.slice(11, 16)} UTC`,
-    link: `${baseUrl}/profile`,
+    link: baseUrl + paths.profile,
   }
   await mail.enqueue(tx, { kind: 'NEW_DEVICE', to: user, values, userId: user.id })
 }

@@ -1,5 +1,6 @@
 import type { PasswordVia } from '../../../contract/auditDetails.ts'
 import { messages } from '../../../contract/errors.ts'
+import { paths } from '../../../contract/paths.ts'
 import type { PasswordByLink } from '../../../contract/people.ts'
 import { record } from '../../audit/record.ts'
 import type { Actor, Ctx } from '../../context.ts'
@@ -22,7 +23,7 @@ export const issueLink = async (tx: Ctx, userId: string, purpose: queries.Purpos
   const token = newToken()
   const expiresAt = new Date(tx.now.getTime() + LIFETIME[purpose])
   await queries.saveLink(tx.db, userId, purpose, hashToken(token), expiresAt)
-  return { url: `${tx.origin.baseUrl}/password#token=${token}`, expiresAt: expiresAt.toISOString() }
+  return { url: `${tx.origin.baseUrl}${paths.password}#token=${token}`, expiresAt: expiresAt.toISOString() }
 }
 
 /** The holder of the link sets the password, once. Whoever accepts an invitation is signed in. */

@@ -1,4 +1,5 @@
 import { messages } from '../../../contract/errors.ts'
+import { paths } from '../../../contract/paths.ts'
 import type { SetUp } from '../../../contract/people.ts'
 import { record } from '../../audit/record.ts'
 import type { Ctx } from '../../context.ts'
@@ -18,7 +19,7 @@ const LINK_LIFETIME = 7 * 24 * 3_600_000
 export const issueSetupLink = async (ctx: Ctx) => {
   const token = newToken()
   await queries.saveSetupLink(ctx.db, hashToken(token), new Date(ctx.now.getTime() + LINK_LIFETIME))
-  return `${ctx.origin.baseUrl}/setup#token=${token}`
+  return `${ctx.origin.baseUrl}${paths.setUp}#token=${token}`
 }
 
 /** Creates the first administrator and names the organisation, for the holder of the link printed at start. */

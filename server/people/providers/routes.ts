@@ -1,6 +1,7 @@
 import { messages } from '../../../contract/errors.ts'
 import { nextPage } from '../../../contract/nextPage.ts'
 import { providerOperations, signInOptionsOperations } from '../../../contract/operations/providers.ts'
+import { paths, withQuery } from '../../../contract/paths.ts'
 import type { Ctx } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { answer, noContent } from '../../http/routes/answer.ts'
@@ -19,7 +20,7 @@ import { providerOfCaller } from './signOut.ts'
 
 const redirect = (location: string, ...cookies: string[]) =>
   answer(undefined, { status: 302, headers: { location, ...(cookies.length > 0 && { 'set-cookie': cookies }) } })
-const toSignIn = (problem: Problem, ...cookies: string[]) => redirect(`/sign-in?problem=${problem}`, ...cookies)
+const toSignIn = (problem: Problem, ...cookies: string[]) => redirect(withQuery(paths.signIn, { problem }), ...cookies)
 
 /** The provider through which the session was opened, if it was: there its user can prove again who they are. */
 const providerAgain = async (ctx: Ctx, config: Config) => {

@@ -1,4 +1,5 @@
 import * as openid from 'openid-client'
+import { paths } from '../../../contract/paths.ts'
 import type { Ctx } from '../../context.ts'
 import type { Config } from '../../process/config.ts'
 import { configurationOf } from './client.ts'
@@ -18,7 +19,7 @@ export const signOutUrl = async (ctx: Ctx, config: Config) => {
   if (!provider) return undefined
   try {
     const server = await configurationOf(provider, ctx.now)
-    return openid.buildEndSessionUrl(server, { post_logout_redirect_uri: `${ctx.origin.callerUrl}/sign-in` }).href
+    return openid.buildEndSessionUrl(server, { post_logout_redirect_uri: ctx.origin.callerUrl + paths.signIn }).href
   } catch {
     return undefined
   }

@@ -1,4 +1,5 @@
 import { LINK_FAILURES, LINK_RATES } from '../../../contract/limits.ts'
+import { paths, pathTo } from '../../../contract/paths.ts'
 import { record } from '../../audit/record.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
@@ -7,7 +8,7 @@ import { addressBucket, allowRequest } from '../../people/identity/limits.ts'
 import { hashToken, newToken, sameHash } from '../../people/identity/tokens.ts'
 import * as queries from './queries.ts'
 
-const urlOf = (ctx: Ctx, token: string) => `${ctx.origin.baseUrl}/intake/${token}`
+const urlOf = (ctx: Ctx, token: string) => ctx.origin.baseUrl + pathTo(paths.intakeForm, { token })
 
 const shown = (ctx: Ctx, { token, createdAt }: queries.Link) => {
   const plain = ctx.secrets.open(token, 'intake link')

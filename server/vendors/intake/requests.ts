@@ -6,6 +6,7 @@ import {
   MAX_OPEN_REQUESTS,
   sensitivityOf,
 } from '../../../contract/intake.ts'
+import { paths } from '../../../contract/paths.ts'
 import { record } from '../../audit/record.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
@@ -53,7 +54,7 @@ const askToConfirm = async (tx: Ctx, body: IntakeCreate) => {
     kind: 'INTAKE_CONFIRMATION',
     to: { name: null, email: body.requesterEmail },
     values: { expires: await momentText(tx, new Date(tx.now.getTime() + INTAKE_CONFIRM_DAYS * DAY)) },
-    secretLink: `${tx.origin.baseUrl}/intake-confirmation#token=${token}`,
+    secretLink: `${tx.origin.baseUrl}${paths.intakeConfirmation}#token=${token}`,
   })
 }
 

@@ -2,9 +2,9 @@ import { Button, Menu } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
 import { finalizeRefusal, transitionRefusal } from '../../../contract/lifecycle.ts'
+import { paths, pathTo } from '../../../contract/paths.ts'
 import { addressOf } from '../../api/operation.ts'
 import { useCan } from '../../api/session.ts'
-import { vendorView } from '../../paths.ts'
 import { Action } from '../../ui/Action.tsx'
 import { progressOf } from '../review/questions.ts'
 import { useDeciding } from '../review/useDecisions.ts'
@@ -116,7 +116,7 @@ function More({ assessment: { id }, open }: Opening) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component="a" href={vendorView(id)} target="_blank">
+        <Menu.Item component="a" href={pathTo(paths.vendorView, { assessmentId: id })} target="_blank">
           Open as the vendor sees it
         </Menu.Item>
         {mayEdit && <Menu.Item onClick={() => open('edit')}>Edit</Menu.Item>}

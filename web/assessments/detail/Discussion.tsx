@@ -1,6 +1,6 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../../contract/paths.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { plural } from '../../ui/words.ts'
 import type { PanelProps } from './AssessmentPage.tsx'

@@ -1,11 +1,11 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Evidence } from '../../../contract/files.ts'
+import { paths } from '../../../contract/paths.ts'
 import { sizeText } from '../../../contract/words.ts'
 import { addressOf } from '../../api/operation.ts'
 import { canPreview } from '../../domain/preview/kinds.ts'
 import { Preview } from '../../domain/preview/Preview.tsx'
-import { paths } from '../../paths.ts'
 import { When } from '../../ui/When.tsx'
 import type { ReviewSearch } from '../detail/search.ts'
 

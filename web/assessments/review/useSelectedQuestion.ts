@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useLayoutEffect, useRef } from 'react'
-import { paths } from '../../paths.ts'
+import { paths } from '../../../contract/paths.ts'
 import type { ReviewSearch } from '../detail/search.ts'
 import { type Item, isToDecide } from './questions.ts'
 

@@ -1,6 +1,6 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist'
 import workerSrc from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import { PDF_PARTS } from '../../paths.ts'
+import { PDF_PARTS } from '../../../contract/paths.ts'
 
 GlobalWorkerOptions.workerSrc = workerSrc
 

@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
+import { paths } from '../../../contract/paths.ts'
 import { call } from '../../api/call.ts'
 import { useCan } from '../../api/session.ts'
-import { paths } from '../../paths.ts'
 import { Action } from '../../ui/Action.tsx'
 import { DeleteDialog } from '../../ui/forms.tsx'
 import { useAfterDelete } from '../../ui/useAfterDelete.ts'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { paths } from '../../../contract/paths.ts'
 import { TemplateBadge } from '../../domain/Status.tsx'
-import { paths } from '../../paths.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { type RowAction, RowMenu } from '../../ui/RowMenu.tsx'
 import { When } from '../../ui/When.tsx'

@@ -1,6 +1,6 @@
 import { Button, Divider, Stack } from '@mantine/core'
+import { withQuery } from '../../../contract/paths.ts'
 import type { Answered } from '../../api/operation.ts'
-import { withQuery } from '../../paths.ts'
 
 /** The provider knows the email of an account here: its owner has to show that it is theirs. */
 export const LINK_NEEDED = 'link_needed'

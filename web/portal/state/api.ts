@@ -1,9 +1,9 @@
+import { parameterIn, paths } from '../../../contract/paths.ts'
 import type { PortalView } from '../../../contract/portal.ts'
 import { ApiError } from '../../api/client.ts'
 import { type Form, sendForm, type Upload } from '../../api/form.ts'
 import { type Answered, type Arguments, addressOf, type BodyFor, type Name, type Where } from '../../api/operation.ts'
 import { request } from '../../api/request.ts'
-import { VENDOR_LINK, VENDOR_VIEW } from '../../paths.ts'
 import type { Remote } from './store.ts'
 
 export { ApiError }
@@ -13,9 +13,9 @@ export type AnswerSaved = Answered<'PUT /api/portal/:token/answers/:questionId'>
 export type Place = { kind: 'link'; token: string } | { kind: 'view'; assessmentId: string }
 
 export const placeOf = (path: string): Place => {
-  const assessmentId = VENDOR_VIEW.exec(path)?.[1]
+  const assessmentId = parameterIn(paths.vendorView, path)
   if (assessmentId) return { kind: 'view', assessmentId }
-  return { kind: 'link', token: decodeURIComponent(VENDOR_LINK.exec(path)?.[1] ?? '-') }
+  return { kind: 'link', token: decodeURIComponent(parameterIn(paths.portal, path) ?? '-') }
 }
 
 /** The page looks again whenever it is shown: a view that has not changed is not sent again. */

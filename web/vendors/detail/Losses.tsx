@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../../contract/paths.ts'
 import { useCan } from '../../api/session.ts'
 import { Losses } from '../../assessments/detail/Losses.tsx'
 import { assessmentQuery } from '../../assessments/queries.ts'
 import type { Vendor } from '../../domain/vendorQueries.ts'
-import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
 
 /** How the newest score came about. */
