@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouteComponent,
+  type StaticDataRouteOption,
+} from '@tanstack/react-router'
 import { paths } from '../../contract/paths.ts'
 import { reviewSearch } from '../assessments/detail/search.ts'
 import { assessmentSearch } from '../assessments/search.ts'
@@ -12,7 +19,7 @@ import { PasswordPage } from '../people/session/PasswordPage.tsx'
 import { SetUpPage } from '../people/session/SetUpPage.tsx'
 import { SignInPage } from '../people/session/SignInPage.tsx'
 import { settingsSearch } from '../settings/search.ts'
-import { text } from '../ui/search.ts'
+import { type Raw, text } from '../ui/search.ts'
 import { certificationSearch } from '../vendors/certifications/search.ts'
 import { vendorTabSearch } from '../vendors/detail/search.ts'
 import { intakeSearch } from '../vendors/intake/search.ts'
@@ -34,173 +41,69 @@ declare module '@tanstack/react-router' {
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound, errorComponent: Broken })
 const getParentRoute = () => root
-const bare = { staticData: { bare: true } }
+const BARE = { bare: true }
 
-/** Each page is a file of its own that is fetched when it is first opened. */
+const signInSearch = (raw: Raw): { next?: string; problem?: string } => ({
+  next: text(raw.next),
+  problem: text(raw.problem),
+})
+
+const noSearch = () => ({})
+
+const page = <Path extends string, Search extends object>(
+  path: Path,
+  validateSearch: (raw: Raw) => Search,
+  component: RouteComponent,
+  staticData: StaticDataRouteOption = {},
+) => createRoute({ getParentRoute, path, component, validateSearch, staticData })
+
+/** A page that is a file of its own, fetched when it is first opened. */
+const lazyPage = <Path extends string, Search extends object, Module extends Record<string, unknown>>(
+  path: Path,
+  validateSearch: (raw: Raw) => Search,
+  name: string & keyof Module,
+  load: () => Promise<Module>,
+  staticData?: StaticDataRouteOption,
+) =>
+  page(
+    path,
+    validateSearch,
+    lazyRouteComponent(() => retryUntilConnected(load), name),
+    staticData,
+  )
+
 const routes = [
-  createRoute({
-    getParentRoute,
-    path: paths.signIn,
-    component: SignInPage,
-    validateSearch: (raw: Record<string, unknown>): { next?: string; problem?: string } => ({
-      next: text(raw.next),
-      problem: text(raw.problem),
-    }),
-    ...bare,
-  }),
-  createRoute({ getParentRoute, path: paths.setUp, component: SetUpPage, ...bare }),
-  createRoute({ getParentRoute, path: paths.password, component: PasswordPage, ...bare }),
-  createRoute({
-    getParentRoute,
-    path: paths.dashboard,
-    validateSearch: dashboardSearch,
-    component: lazyRouteComponent(
-      () => retryUntilConnected(() => import('../dashboard/DashboardPage.tsx')),
-      'DashboardPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: paths.vendors,
-    validateSearch: vendorSearch,
-    component: lazyRouteComponent(() => retryUntilConnected(() => import('../vendors/VendorsPage.tsx')), 'VendorsPage'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: paths.vendor,
-    validateSearch: vendorTabSearch,
-    component: lazyRouteComponent(
-      () => retryUntilConnected(() => import('../vendors/detail/VendorPage.tsx')),
-      'VendorPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: paths.intakeForm,
-    component: lazyRouteComponent(
-      () => retryUntilConnected(() => import('../vendors/intake/IntakePage.tsx')),
-      'IntakePage',
-    ),
-    ...bare,
-  }),
-  createRoute({
-    getParentRoute,
-    path: paths.intakeConfirmation,
-    component: lazyRouteComponent(
-      () => retryUntilConnected(() => import('../vendors/intake/ConfirmPage.tsx')),
-      'ConfirmPage',
-    ),
-    ...bare,
-  }),
-  createRoute({
-    getParentRoute,
-    path: paths.intakeRequests,
-    validateSearch: intakeSearch,
-    component: lazyRouteComponent(
-      () => retryUntilConnected(() => import('../vendors/intake/RequestsPage.tsx')),
-      'RequestsPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: paths.certifications,
-    validateSearch: certificationSearch,
-    component: lazyRouteComponent(
-      () => retryUntilConnected(() => import('../vendors/certifications/CertificationsPage.tsx')),
-      'CertificationsPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: paths.assessments,
-    validateSearch: assessmentSearch,
-    component: lazyRouteComponent(
-      () => retryUntilConnected(() => import('../assessments/AssessmentsPage.tsx')),
-      'AssessmentsPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: paths.assessment,
-    validateSearch: reviewSearch,
-    component: lazyRouteComponent(
-      () => retryUntilConnected(() => import('../assessments/detail/AssessmentPage.tsx')),
-      'AssessmentPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: paths.findings,
-    validateSearch: findingSearch,
-    component: lazyRouteComponent(
-      () => retryUntilConnected(() => import('../findings/FindingsPage.tsx')),
-      'FindingsPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: paths.finding,
-    component: lazyRouteComponent(
-      () => retryUntilConnected(() => import('../assessments/finding/FindingPage.tsx')),
-      'FindingPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: paths.templates,
-    validateSearch: templatesSearch,
-    component: lazyRouteComponent(
-      () => retryUntilConnected(() => import('../library/templates/TemplatesPage.tsx')),
-      'TemplatesPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: paths.template,
-    validateSearch: templateSearch,
-    component: lazyRouteComponent(
-      () => retryUntilConnected(() => import('../library/templates/editor/TemplatePage.tsx')),
-      'TemplatePage',
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: paths.frameworks,
-    validateSearch: librarySearch,
-    component: lazyRouteComponent(
-      () => retryUntilConnected(() => import('../library/frameworks/FrameworksPage.tsx')),
-      'FrameworksPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: paths.framework,
-    validateSearch: frameworkSearch,
-    component: lazyRouteComponent(
-      () => retryUntilConnected(() => import('../library/frameworks/FrameworkPage.tsx')),
-      'FrameworkPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: paths.audit,
-    validateSearch: auditSearch,
-    component: lazyRouteComponent(() => retryUntilConnected(() => import('../audit/AuditPage.tsx')), 'AuditPage'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: paths.settings,
-    validateSearch: settingsSearch,
-    component: lazyRouteComponent(() => retryUntilConnected(() => import('./SettingsPage.tsx')), 'SettingsPage'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: paths.profile,
-    component: lazyRouteComponent(
-      () => retryUntilConnected(() => import('../people/profile/ProfilePage.tsx')),
-      'ProfilePage',
-    ),
-  }),
+  page(paths.signIn, signInSearch, SignInPage, BARE),
+  page(paths.setUp, noSearch, SetUpPage, BARE),
+  page(paths.password, noSearch, PasswordPage, BARE),
+  lazyPage(paths.intakeForm, noSearch, 'IntakePage', () => import('../vendors/intake/IntakePage.tsx'), BARE),
+  lazyPage(paths.intakeConfirmation, noSearch, 'ConfirmPage', () => import('../vendors/intake/ConfirmPage.tsx'), BARE),
+  lazyPage(paths.dashboard, dashboardSearch, 'DashboardPage', () => import('../dashboard/DashboardPage.tsx')),
+  lazyPage(paths.vendors, vendorSearch, 'VendorsPage', () => import('../vendors/VendorsPage.tsx')),
+  lazyPage(paths.vendor, vendorTabSearch, 'VendorPage', () => import('../vendors/detail/VendorPage.tsx')),
+  lazyPage(paths.intakeRequests, intakeSearch, 'RequestsPage', () => import('../vendors/intake/RequestsPage.tsx')),
+  lazyPage(
+    paths.certifications,
+    certificationSearch,
+    'CertificationsPage',
+    () => import('../vendors/certifications/CertificationsPage.tsx'),
+  ),
+  lazyPage(paths.assessments, assessmentSearch, 'AssessmentsPage', () => import('../assessments/AssessmentsPage.tsx')),
+  lazyPage(paths.assessment, reviewSearch, 'AssessmentPage', () => import('../assessments/detail/AssessmentPage.tsx')),
+  lazyPage(paths.findings, findingSearch, 'FindingsPage', () => import('../findings/FindingsPage.tsx')),
+  lazyPage(paths.finding, noSearch, 'FindingPage', () => import('../assessments/finding/FindingPage.tsx')),
+  lazyPage(paths.templates, templatesSearch, 'TemplatesPage', () => import('../library/templates/TemplatesPage.tsx')),
+  lazyPage(
+    paths.template,
+    templateSearch,
+    'TemplatePage',
+    () => import('../library/templates/editor/TemplatePage.tsx'),
+  ),
+  lazyPage(paths.frameworks, librarySearch, 'FrameworksPage', () => import('../library/frameworks/FrameworksPage.tsx')),
+  lazyPage(paths.framework, frameworkSearch, 'FrameworkPage', () => import('../library/frameworks/FrameworkPage.tsx')),
+  lazyPage(paths.audit, auditSearch, 'AuditPage', () => import('../audit/AuditPage.tsx')),
+  lazyPage(paths.settings, settingsSearch, 'SettingsPage', () => import('./SettingsPage.tsx')),
+  lazyPage(paths.profile, noSearch, 'ProfilePage', () => import('../people/profile/ProfilePage.tsx')),
 ] as const
 
 export const router = createRouter({
